@@ -1,0 +1,5 @@
+//! Rebuilds when a migration is added: `sqlx::migrate!` cannot see that by itself.
+fn main() {
+    println!("cargo::rerun-if-changed=migrations");
+    println!("cargo::rerun-if-changed=i18n");
+}
