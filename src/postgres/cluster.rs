@@ -1,0 +1,348 @@
+//! The life of the private cluster: who may start it, keeping it alive while we run, and letting go of it.
+
+use std::{
+    fs::{self, File, TryLockError},
+    os::unix::fs::OpenOptionsExt as _,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use nix::sys::signal::Signal;
+use sqlx::{AssertSqlSafe, Connection as _, PgConnection, postgres::PgConnectOptions};
+use tokio::{process::Child, sync::oneshot, task::JoinHandle};
+
+use super::{
+    Error, Settings,
+    paths::Layout,
+    process::Postmaster,
+    server::{NAME, Server, stop_postmaster},
+};
+
+/// The longest pause between two attempts to bring a dead server back.
+const LONGEST_PAUSE: Duration = Duration::from_secs(5);
+/// How long to wait for another process that is only starting a shared cluster.
+const SHARED_LOCK_LIMIT: Duration = Duration::from_mins(5);
+
+/// How the server came to be there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The cluster was made just now.
+    Created,
+    /// The cluster existed; its server was started.
+    Started,
+    /// A server left running by an earlier process of ours was taken over.
+    Adopted,
+}
+
+/// A running private cluster that is ours alone. While this value lives, a server that dies is started again.
+///
+/// Call [`Cluster::stop`] at the end. If it is only dropped, PostgreSQL is asked to stop (SIGTERM) and does so
+/// when the last client has left; if we are killed, it stays behind and the next start takes it over.
+#[derive(Debug)]
+pub struct Cluster {
+    server: Arc<Server>,
+    origin: Origin,
+    watch: Option<Watch>,
+    /// Held as long as the server may be touched by us.
+    _lock: Arc<File>,
+}
+
+/// The task that keeps the server alive.
+#[derive(Debug)]
+struct Watch {
+    stop: oneshot::Sender<()>,
+    task: JoinHandle<Result<(), Error>>,
+}
+
+impl Cluster {
+    /// Brings the cluster up: makes it if it is not there, adopts or starts its server, and watches over it.
+    ///
+    /// # Errors
+    /// [`Error::InUse`] when another process of ours holds the directory; otherwise whatever stands in the way.
+    pub async fn start(settings: Settings) -> Result<Self, Error> {
+        let layout = Layout::of(&settings.root);
+        let lock = Arc::new(try_lock(&layout)?);
+        let (server, origin, child) = raise(settings, layout).await?;
+        let (stop, stopped) = oneshot::channel();
+        let task = tokio::spawn(watch_over(Arc::clone(&server), child, stopped, Arc::clone(&lock)));
+        Ok(Self {
+            server,
+            origin,
+            watch: Some(Watch { stop, task }),
+            _lock: lock,
+        })
+    }
+
+    /// How to connect to the application's database.
+    pub fn options(&self) -> PgConnectOptions {
+        Server::options(&self.server.layout, NAME)
+    }
+
+    /// How the server came to be there.
+    pub fn origin(&self) -> Origin {
+        self.origin
+    }
+
+    /// The major version that runs.
+    pub fn major(&self) -> u32 {
+        self.server.programs.major
+    }
+
+    /// The paths of this cluster.
+    pub fn layout(&self) -> &Layout {
+        &self.server.layout
+    }
+
+    /// Stops the server and waits for it. Close the pools first: whoever is still connected is cut off.
+    ///
+    /// # Errors
+    /// [`Error::Program`] when it would not end.
+    pub async fn stop(mut self) -> Result<(), Error> {
+        let Some(watch) = self.watch.take() else {
+            return Ok(());
+        };
+        // Dropping the sender is the signal: it reaches a watch that is already gone just as well.
+        drop(watch.stop);
+        watch.task.await.unwrap_or_else(|panic| {
+            Err(Error::Program {
+                doing: "Watching PostgreSQL",
+                said: panic.to_string(),
+            })
+        })
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        let Some(watch) = self.watch.take() else { return };
+        watch.task.abort();
+        if let Some(postmaster) = Postmaster::of(&self.server.layout.data) {
+            postmaster.signal(Signal::SIGTERM);
+        }
+    }
+}
+
+/// Brings up a cluster that several processes share and that outlives them all, as the tests do: the directory
+/// is locked only while starting, nobody watches over the server, and it is left running.
+///
+/// # Errors
+/// As [`Cluster::start`], but waits for others that are starting it too.
+pub async fn start_shared(settings: Settings) -> Result<PgConnectOptions, Error> {
+    let layout = Layout::of(&settings.root);
+    let deadline = Instant::now() + SHARED_LOCK_LIMIT;
+    let lock = loop {
+        match try_lock(&layout) {
+            Ok(lock) => break lock,
+            Err(Error::InUse { .. }) if Instant::now() < deadline => {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+            Err(e) => return Err(e),
+        }
+    };
+    let (server, _, _child) = raise(settings, layout).await?;
+    drop(lock);
+    Ok(Server::options(&server.layout, NAME))
+}
+
+/// A private cluster in the hands of a short command.
+#[derive(Debug)]
+pub struct Reached {
+    layout: Layout,
+    /// It was down and was started for this command; else it runs, usually under `dommerbord serve`.
+    started: Option<Cluster>,
+}
+
+impl Reached {
+    /// How to connect to the application's database.
+    pub fn options(&self) -> PgConnectOptions {
+        Server::options(&self.layout, NAME)
+    }
+
+    /// Leaves the server as it was found: running or stopped.
+    ///
+    /// # Errors
+    /// As [`Cluster::stop`].
+    pub async fn release(self) -> Result<(), Error> {
+        match self.started {
+            Some(cluster) => cluster.stop().await,
+            None => Ok(()),
+        }
+    }
+}
+
+/// Gets hold of a cluster for a short command: uses the server that runs, or starts one.
+///
+/// # Errors
+/// As [`Cluster::start`], but waits for a server that is just being started.
+pub async fn reach(settings: Settings) -> Result<Reached, Error> {
+    let layout = Layout::of(&settings.root);
+    let deadline = Instant::now() + SHARED_LOCK_LIMIT;
+    loop {
+        if Postmaster::of(&layout.data).is_some()
+            && let Ok(conn) = PgConnection::connect_with(&Server::options(&layout, NAME)).await
+        {
+            drop(conn.close().await);
+            return Ok(Reached {
+                layout,
+                started: None,
+            });
+        }
+        match Cluster::start(settings.clone()).await {
+            Ok(cluster) => {
+                return Ok(Reached {
+                    layout,
+                    started: Some(cluster),
+                });
+            }
+            Err(Error::InUse { .. }) if Instant::now() < deadline => {
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+            Err(e) => return Err(e),
+        }
+    }
+}
+
+/// What is known about a private cluster without touching it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// There is no cluster in the directory.
+    NotMade,
+    /// There is one, and no server runs on it.
+    Stopped,
+    /// A server runs.
+    Running {
+        /// The postmaster's process number.
+        pid: i32,
+        /// Whether a dommerbord process holds the directory.
+        held: bool,
+    },
+}
+
+/// Looks at a private cluster.
+///
+/// # Errors
+/// [`Error::Io`] when the directory may not be read.
+pub fn status(layout: &Layout) -> Result<Status, Error> {
+    if super::locate::made_by(&layout.data)?.is_none() {
+        return Ok(Status::NotMade);
+    }
+    let Some(postmaster) = Postmaster::of(&layout.data) else {
+        return Ok(Status::Stopped);
+    };
+    let held = match try_lock(layout) {
+        Ok(_) => false,
+        Err(Error::InUse { .. }) => true,
+        Err(e) => return Err(e),
+    };
+    Ok(Status::Running {
+        pid: postmaster.pid(),
+        held,
+    })
+}
+
+/// Stops a server that no process of ours watches over: one that a crash or the tests left running.
+///
+/// # Errors
+/// [`Error::InUse`] when a dommerbord process holds the directory: stopping that one stops PostgreSQL too.
+/// [`Error::NotRunning`] when there is nothing to stop.
+pub async fn stop_unattended(layout: &Layout) -> Result<(), Error> {
+    if Postmaster::of(&layout.data).is_none() {
+        return Err(Error::NotRunning {
+            dir: layout.data.clone(),
+        });
+    }
+    let _lock = try_lock(layout)?;
+    stop_postmaster(layout, &mut None).await
+}
+
+/// Makes, starts or adopts. The directory must be locked by the caller.
+async fn raise(settings: Settings, layout: Layout) -> Result<(Arc<Server>, Origin, Option<Child>), Error> {
+    let server = Arc::new(Server::prepare(settings, layout)?);
+    let making = Arc::clone(&server);
+    let created = tokio::task::spawn_blocking(move || making.initialise())
+        .await
+        .map_err(|panic| Error::Program {
+            doing: "Making the cluster",
+            said: panic.to_string(),
+        })??;
+    let mut child = None;
+    let adopted = server.bring_up(&mut child).await?;
+    ensure_database(&server.layout)
+        .await
+        .map_err(Error::database("making the application's database"))?;
+    let origin = match (created, adopted) {
+        (true, _) => Origin::Created,
+        (false, true) => Origin::Adopted,
+        (false, false) => Origin::Started,
+    };
+    Ok((server, origin, child))
+}
+
+/// Makes the application's database in a cluster that has none.
+async fn ensure_database(layout: &Layout) -> Result<(), sqlx::Error> {
+    let mut conn = PgConnection::connect_with(&Server::options(layout, "postgres")).await?;
+    let exists: bool = sqlx::query_scalar("select exists (select from pg_database where datname = $1)")
+        .bind(NAME)
+        .fetch_one(&mut conn)
+        .await?;
+    if !exists {
+        sqlx::query(AssertSqlSafe(format!("create database {NAME}")))
+            .execute(&mut conn)
+            .await?;
+    }
+    conn.close().await
+}
+
+/// Takes the lock that makes us the only one to start and stop this server. The kernel lets go of it when the
+/// process ends, however it ends.
+fn try_lock(layout: &Layout) -> Result<File, Error> {
+    layout.make_root()?;
+    let file = fs::OpenOptions::new()
+        .create(true)
+        .append(true)
+        .mode(0o600)
+        .open(&layout.lock)
+        .map_err(Error::io(format!("cannot open {}", layout.lock.display())))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(Error::InUse {
+            lock: layout.lock.clone(),
+        }),
+        Err(TryLockError::Error(e)) => Err(Error::io(format!("cannot lock {}", layout.lock.display()))(e)),
+    }
+}
+
+/// Starts the server again whenever it ends, until told to stop it.
+async fn watch_over(
+    server: Arc<Server>,
+    mut child: Option<Child>,
+    mut stopped: oneshot::Receiver<()>,
+    _lock: Arc<File>,
+) -> Result<(), Error> {
+    'running: loop {
+        tokio::select! {
+            _ = &mut stopped => break 'running,
+            () = server.ended(&mut child) => {}
+        }
+        tracing::error!("PostgreSQL ended while dommerbord runs; starting it again");
+        let mut pause = Duration::from_millis(100);
+        loop {
+            let raised = tokio::select! {
+                _ = &mut stopped => break 'running,
+                raised = server.bring_up(&mut child) => raised,
+            };
+            match raised {
+                Ok(_) => {
+                    tracing::info!("PostgreSQL answers again");
+                    break;
+                }
+                Err(error) => tracing::error!(%error, "PostgreSQL does not start; trying again"),
+            }
+            tokio::select! {
+                _ = &mut stopped => break 'running,
+                () = tokio::time::sleep(pause) => pause = (pause * 2).min(LONGEST_PAUSE),
+            }
+        }
+    }
+    server.shut_down(&mut child).await
+}
