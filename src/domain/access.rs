@@ -1,0 +1,385 @@
+//! Who may do what: roles, their scope, and the capabilities they carry.
+//!
+//! The table of [`Capability::carried_by`] is the whole policy. Deny unless granted: there is no role that may do
+//! everything, and nothing is inferred. How a request proves who sends it lives in `web::auth`.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+use super::ids::{SectionId, TournamentId};
+
+macro_rules! spelled {
+    ($(#[$doc:meta])* $name:ident, $error:ident, $what:literal: $($(#[$vdoc:meta])* $variant:ident = $text:literal,)+) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        pub enum $name {
+            $($(#[$vdoc])* #[serde(rename = $text)] $variant,)+
+        }
+
+        impl $name {
+            /// Every one of them.
+            pub const ALL: &[Self] = &[$(Self::$variant,)+];
+
+            /// The one spelling in forms, JSON and the database.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $text,)+ }
+            }
+        }
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.as_str())
+            }
+        }
+
+        #[doc = concat!("The text is no ", $what, ".")]
+        #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+        #[error("`{0}` is not a {what}", what = $what)]
+        pub struct $error(String);
+
+        impl FromStr for $name {
+            type Err = $error;
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                match text {
+                    $($text => Ok(Self::$variant),)+
+                    _ => Err($error(text.chars().take(40).collect())),
+                }
+            }
+        }
+    };
+}
+
+spelled! {
+    /// What somebody is in a tournament, in a section of it, or for the whole installation.
+    Role, ParseRoleError, "role":
+    /// Writes the invitation: settings, officials, sections, entries.
+    Organiser = "organiser",
+    /// Pairs, enters and corrects results, rules.
+    Arbiter = "arbiter",
+    /// Enters results; drafts rulings.
+    Assistant = "assistant",
+    /// Votes on protests and sanctions (TK).
+    CommitteeMember = "committee_member",
+    /// Keeps the register and receives reports (RKF).
+    RatingsOfficer = "ratings_officer",
+    /// Takes samples and reports to FIDE (RK).
+    RatingCommittee = "rating_committee",
+    /// Decides appeals (Skaknævnet).
+    AppealsBoard = "appeals_board",
+    /// Keeps accounts and rights.
+    Admin = "admin",
+}
+
+spelled! {
+    /// Something one may be allowed to do.
+    Capability, ParseCapabilityError, "capability":
+    /// Invite people, give and take rights, disable accounts.
+    ManageAccounts = "manage_accounts",
+    /// Give and take roles in a tournament, and invite people to them; which ones says [`may_give`].
+    ManageRights = "manage_rights",
+    /// Make a tournament, or import one.
+    CreateTournament = "create_tournament",
+    /// See a tournament that is not published, with its desk.
+    ReadDesk = "read_desk",
+    /// Change the regulation, sections, officials; publish.
+    ManageTournament = "manage_tournament",
+    /// Enter players, answer applications, set starting numbers.
+    ManageEntries = "manage_entries",
+    /// See birth dates, contacts and reasons for absence.
+    ReadPersonal = "read_personal",
+    /// Make, correct and publish pairings; open and close rounds.
+    Pair = "pair",
+    /// Write down how a game of the current round ended.
+    EnterResults = "enter_results",
+    /// Change a result with a reason, also in an earlier round.
+    CorrectResults = "correct_results",
+    /// Read the audit log of a tournament.
+    ReadAudit = "read_audit",
+    /// Read the audit log of the whole installation.
+    ReadWholeAudit = "read_whole_audit",
+}
+
+impl Capability {
+    /// The roles that carry it. This table is the policy.
+    pub const fn carried_by(self) -> &'static [Role] {
+        use Role::{
+            Admin, AppealsBoard, Arbiter, Assistant, CommitteeMember, Organiser, RatingCommittee,
+            RatingsOfficer,
+        };
+        match self {
+            Self::ManageAccounts | Self::ReadWholeAudit => &[Admin],
+            Self::ManageRights => &[Organiser, Admin],
+            Self::CreateTournament | Self::ManageTournament => &[Organiser],
+            Self::ReadDesk => &[
+                Organiser,
+                Arbiter,
+                Assistant,
+                CommitteeMember,
+                RatingsOfficer,
+                RatingCommittee,
+                AppealsBoard,
+            ],
+            Self::ManageEntries => &[Organiser, Arbiter],
+            Self::ReadPersonal => &[Organiser, Arbiter, RatingsOfficer],
+            Self::Pair | Self::CorrectResults => &[Arbiter],
+            Self::EnterResults => &[Arbiter, Assistant],
+            Self::ReadAudit => &[Organiser, Arbiter, RatingsOfficer, AppealsBoard, Admin],
+        }
+    }
+}
+
+/// Where a right holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Scope {
+    /// In every tournament.
+    Everywhere,
+    /// In one tournament, in all its sections.
+    Tournament(TournamentId),
+    /// In one section.
+    Section(TournamentId, SectionId),
+}
+
+impl Scope {
+    /// Does a right with this scope reach that place?
+    pub fn covers(self, place: Self) -> bool {
+        match (self, place) {
+            (Self::Everywhere, _) => true,
+            (Self::Tournament(mine), Self::Tournament(theirs) | Self::Section(theirs, _)) => mine == theirs,
+            (Self::Section(_, mine), Self::Section(_, theirs)) => mine == theirs,
+            (Self::Tournament(_) | Self::Section(..), Self::Everywhere)
+            | (Self::Section(..), Self::Tournament(_)) => false,
+        }
+    }
+
+    /// The tournament, if the scope is within one.
+    pub const fn tournament(self) -> Option<TournamentId> {
+        match self {
+            Self::Everywhere => None,
+            Self::Tournament(id) | Self::Section(id, _) => Some(id),
+        }
+    }
+
+    /// The section, if the scope is one.
+    pub const fn section(self) -> Option<SectionId> {
+        match self {
+            Self::Everywhere | Self::Tournament(_) => None,
+            Self::Section(_, id) => Some(id),
+        }
+    }
+}
+
+/// A right somebody has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Grant {
+    /// As what.
+    pub role: Role,
+    /// Where.
+    pub scope: Scope,
+}
+
+/// Do these rights allow that at this place?
+///
+/// Reading the desk of a tournament is also allowed to whoever has a fitting role in one of its sections: the frame of
+/// the tournament is common to them. So is the page of its rights, where [`may_give`] decides about each one.
+pub fn allows(grants: &[Grant], capability: Capability, place: Scope) -> bool {
+    grants.iter().any(|grant| {
+        let reaches = grant.scope.covers(place)
+            || (matches!(capability, Capability::ReadDesk | Capability::ManageRights)
+                && grant.scope.tournament().is_some()
+                && grant.scope.tournament() == place.tournament()
+                && place.section().is_none());
+        reaches && capability.carried_by().contains(&grant.role)
+    })
+}
+
+impl Role {
+    /// The roles whose holders may give and take this one, where their own right reaches.
+    pub const fn given_by(self) -> &'static [Self] {
+        match self {
+            Self::Organiser | Self::Arbiter | Self::Assistant | Self::CommitteeMember => {
+                &[Self::Organiser, Self::Admin]
+            }
+            // The union's own offices, and the keeper of the accounts.
+            Self::RatingsOfficer | Self::RatingCommittee | Self::AppealsBoard | Self::Admin => &[Self::Admin],
+        }
+    }
+
+    /// Is it a role for the whole installation only?
+    pub const fn is_everywhere_only(self) -> bool {
+        match self {
+            Self::Admin => true,
+            Self::Organiser
+            | Self::Arbiter
+            | Self::Assistant
+            | Self::CommitteeMember
+            | Self::RatingsOfficer
+            | Self::RatingCommittee
+            | Self::AppealsBoard => false,
+        }
+    }
+}
+
+/// May somebody with these rights give or take that one?
+pub fn may_give(grants: &[Grant], wanted: Grant) -> bool {
+    let fits = !wanted.role.is_everywhere_only() || wanted.scope == Scope::Everywhere;
+    fits && grants
+        .iter()
+        .any(|grant| grant.scope.covers(wanted.scope) && wanted.role.given_by().contains(&grant.role))
+}
+
+spelled! {
+    /// What a bearer token may be used for, within the rights of whoever made it.
+    TokenScope, ParseTokenScopeError, "token scope":
+    /// Everything that only reads, personal data excepted.
+    Read = "read",
+    /// Personal data and the log too.
+    ReadPersonal = "read_personal",
+    /// Enter and correct results.
+    Results = "results",
+    /// Pairings and rounds.
+    Pairings = "pairings",
+    /// Players and applications.
+    Entries = "entries",
+    /// Tournaments, sections, officials.
+    Setup = "setup",
+}
+
+impl TokenScope {
+    /// What it opens.
+    pub const fn opens(self) -> &'static [Capability] {
+        match self {
+            Self::Read => &[Capability::ReadDesk],
+            Self::ReadPersonal => &[
+                Capability::ReadDesk,
+                Capability::ReadPersonal,
+                Capability::ReadAudit,
+            ],
+            Self::Results => &[
+                Capability::ReadDesk,
+                Capability::EnterResults,
+                Capability::CorrectResults,
+            ],
+            Self::Pairings => &[Capability::ReadDesk, Capability::Pair],
+            Self::Entries => &[
+                Capability::ReadDesk,
+                Capability::ManageEntries,
+                Capability::ReadPersonal,
+            ],
+            Self::Setup => &[
+                Capability::ReadDesk,
+                Capability::CreateTournament,
+                Capability::ManageTournament,
+            ],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn tournament(n: u128) -> TournamentId {
+        TournamentId::from_uuid(Uuid::from_u128(n))
+    }
+    fn section(n: u128) -> SectionId {
+        SectionId::from_uuid(Uuid::from_u128(n))
+    }
+
+    #[test]
+    fn nobody_without_a_grant_may_do_anything() {
+        for capability in Capability::ALL {
+            assert!(!allows(&[], *capability, Scope::Everywhere));
+        }
+    }
+
+    #[test]
+    fn a_section_arbiter_stays_in_the_section() {
+        let grants = [Grant {
+            role: Role::Arbiter,
+            scope: Scope::Section(tournament(1), section(1)),
+        }];
+        let here = Scope::Section(tournament(1), section(1));
+        let next_door = Scope::Section(tournament(1), section(2));
+        assert!(allows(&grants, Capability::EnterResults, here));
+        assert!(!allows(&grants, Capability::EnterResults, next_door));
+        assert!(!allows(
+            &grants,
+            Capability::Pair,
+            Scope::Tournament(tournament(1))
+        ));
+        assert!(allows(
+            &grants,
+            Capability::ReadDesk,
+            Scope::Tournament(tournament(1))
+        ));
+        assert!(!allows(
+            &grants,
+            Capability::ReadDesk,
+            Scope::Tournament(tournament(2))
+        ));
+        assert!(!allows(&grants, Capability::ReadDesk, Scope::Everywhere));
+    }
+
+    #[test]
+    fn an_assistant_enters_but_does_not_correct_or_pair() {
+        let grants = [Grant {
+            role: Role::Assistant,
+            scope: Scope::Tournament(tournament(1)),
+        }];
+        let here = Scope::Section(tournament(1), section(1));
+        assert!(allows(&grants, Capability::EnterResults, here));
+        assert!(!allows(&grants, Capability::CorrectResults, here));
+        assert!(!allows(&grants, Capability::Pair, here));
+        assert!(!allows(&grants, Capability::ReadPersonal, here));
+    }
+
+    #[test]
+    fn nobody_gives_what_they_have_no_authority_over() {
+        let here = Scope::Tournament(tournament(1));
+        let room = Scope::Section(tournament(1), section(1));
+        let of = |role, scope| [Grant { role, scope }];
+        let may = |grants: &[Grant], role, scope| may_give(grants, Grant { role, scope });
+        assert!(may(&of(Role::Organiser, here), Role::Arbiter, here));
+        assert!(may(&of(Role::Organiser, here), Role::Organiser, room));
+        assert!(!may(&of(Role::Organiser, here), Role::Arbiter, Scope::Everywhere));
+        assert!(!may(
+            &of(Role::Organiser, here),
+            Role::Arbiter,
+            Scope::Tournament(tournament(2))
+        ));
+        assert!(!may(&of(Role::Organiser, here), Role::AppealsBoard, here));
+        assert!(!may(
+            &of(Role::Organiser, Scope::Everywhere),
+            Role::Admin,
+            Scope::Everywhere
+        ));
+        assert!(may(&of(Role::Organiser, room), Role::Assistant, room));
+        assert!(!may(&of(Role::Organiser, room), Role::Assistant, here));
+        assert!(may(
+            &of(Role::Admin, Scope::Everywhere),
+            Role::RatingsOfficer,
+            Scope::Everywhere
+        ));
+        assert!(!may(&of(Role::Admin, Scope::Everywhere), Role::Admin, here));
+        for role in Role::ALL {
+            for nobody in [Role::Arbiter, Role::Assistant, Role::RatingsOfficer] {
+                assert!(
+                    !may(&of(nobody, Scope::Everywhere), *role, here),
+                    "{nobody} gives {role}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn no_token_scope_opens_accounts() {
+        for scope in TokenScope::ALL {
+            assert!(!scope.opens().contains(&Capability::ManageRights));
+            assert!(!scope.opens().contains(&Capability::ManageAccounts));
+            assert!(!scope.opens().contains(&Capability::ReadWholeAudit));
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! When a player was born: a day, or only the year.
+
+use std::{fmt, str::FromStr};
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use super::player::TextError;
+
+/// A date of birth, of which often only the year is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum BirthDate {
+    /// Only the year, from [`BirthDate::FIRST_YEAR`] to [`BirthDate::LAST_YEAR`].
+    Year(BirthYear),
+    /// The day.
+    Day(BirthDay),
+}
+
+/// A year that somebody who plays may be born in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BirthYear(i16);
+
+/// A day that somebody who plays may be born on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BirthDay(Date);
+
+impl BirthDay {
+    /// The day.
+    pub const fn date(self) -> Date {
+        self.0
+    }
+}
+
+impl BirthDate {
+    /// The earliest year.
+    pub const FIRST_YEAR: i16 = 1900;
+    /// The latest year: a bound against slips of the pen, not against the future.
+    pub const LAST_YEAR: i16 = 2099;
+
+    /// Only the year.
+    pub fn from_year(year: i16) -> Option<Self> {
+        (Self::FIRST_YEAR..=Self::LAST_YEAR)
+            .contains(&year)
+            .then_some(Self::Year(BirthYear(year)))
+    }
+
+    /// The day.
+    pub fn from_date(date: Date) -> Option<Self> {
+        (Self::FIRST_YEAR..=Self::LAST_YEAR)
+            .contains(&date.year())
+            .then_some(Self::Day(BirthDay(date)))
+    }
+
+    /// The year; what age groups are made of.
+    pub fn year(self) -> i16 {
+        match self {
+            Self::Year(BirthYear(year)) => year,
+            Self::Day(BirthDay(date)) => date.year(),
+        }
+    }
+
+    /// The day, if it is known.
+    pub const fn date(self) -> Option<Date> {
+        match self {
+            Self::Year(_) => None,
+            Self::Day(BirthDay(date)) => Some(date),
+        }
+    }
+}
+
+/// `1990` or `1990-05-03`.
+impl fmt::Display for BirthDate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Year(BirthYear(year)) => write!(f, "{year}"),
+            Self::Day(BirthDay(date)) => write!(f, "{date}"),
+        }
+    }
+}
+
+impl FromStr for BirthDate {
+    type Err = TextError;
+    /// Reads `1990`, `1990-05-03`, `1990/05/03`, `1990/00/00`, `3.5.1990` and `03-05-1990`.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Err(TextError::Empty);
+        }
+        let mut numbers = [0_i16; 3];
+        let mut lengths = [0_usize; 3];
+        let mut count = 0;
+        for part in text.split(['-', '/', '.']) {
+            if part.is_empty() || part.len() > 4 || !part.bytes().all(|b| b.is_ascii_digit()) {
+                return Err(TextError::Malformed);
+            }
+            let (Some(number), Some(length)) = (numbers.get_mut(count), lengths.get_mut(count)) else {
+                return Err(TextError::Malformed);
+            };
+            *number = part.parse().map_err(|_| TextError::Malformed)?;
+            *length = part.len();
+            count += 1;
+        }
+        let [first, second, third] = numbers;
+        let (year, month, day) = match (count, lengths) {
+            (1, [4, ..]) => (first, 0, 0),
+            (3, [4, ..]) => (first, second, third),
+            (3, [_, _, 4]) => (third, second, first),
+            _ => return Err(TextError::Malformed),
+        };
+        if (month, day) == (0, 0) {
+            return Self::from_year(year).ok_or(TextError::Malformed);
+        }
+        let small = |number: i16| i8::try_from(number).map_err(|_| TextError::Malformed);
+        let date = Date::new(year, small(month)?, small(day)?).map_err(|_| TextError::Malformed)?;
+        Self::from_date(date).ok_or(TextError::Malformed)
+    }
+}
+
+impl TryFrom<String> for BirthDate {
+    type Error = TextError;
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        text.parse()
+    }
+}
+
+impl From<BirthDate> for String {
+    fn from(birth: BirthDate) -> Self {
+        birth.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_year_of_birth_is_enough() {
+        for (text, spelled) in [
+            ("1990", "1990"),
+            ("1990/00/00", "1990"),
+            ("1990/05/03", "1990-05-03"),
+            ("3.5.1990", "1990-05-03"),
+            ("03-05-1990", "1990-05-03"),
+        ] {
+            let birth: BirthDate = text.parse().unwrap();
+            assert_eq!(birth.to_string(), spelled, "{text}");
+            assert_eq!(birth.to_string().parse(), Ok(birth));
+            assert_eq!(birth.year(), 1990);
+        }
+        for text in [
+            "90",
+            "1990/13/01",
+            "1990-02-30",
+            "1890",
+            "1990/05/00",
+            "x",
+            "1-2-3-4",
+            "1990--",
+        ] {
+            assert!(text.parse::<BirthDate>().is_err(), "{text}");
+        }
+    }
+}

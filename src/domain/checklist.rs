@@ -1,0 +1,750 @@
+//! What blocks publishing a tournament: every point, settled or not, with the field it is settled in.
+//!
+//! The settings themselves are judged in [`super::regulation::findings`]; here they are joined with officials, sections
+//! and rounds. Input is plain facts; texts are the pages' business.
+
+use jiff::civil::{Date, DateTime};
+
+use super::{
+    ids::SectionId,
+    numbers::Rating,
+    official::{Duty, OfficialData},
+    regulation::{Around, FindingKind, Regulation, SettingId},
+    rules::{ParameterId, Value, edition::Supervision, rules},
+    section::{SectionProblem, SectionSettings},
+    time_control::Discipline,
+};
+
+/// Everything the checklist looks at.
+#[derive(Clone, Debug)]
+pub struct Facts<'a> {
+    /// The announced settings.
+    pub regulation: &'a Regulation,
+    /// First day.
+    pub starts_on: Date,
+    /// Last day.
+    pub ends_on: Date,
+    /// Were fines part of what was published? `None` before publication.
+    pub published_with_fines: Option<bool>,
+    /// Who officiates now.
+    pub officials: &'a [OfficialData],
+    /// The sections, in their order.
+    pub sections: &'a [SectionFacts<'a>],
+}
+
+/// What the checklist asks about a section.
+#[derive(Clone, Debug)]
+pub struct SectionFacts<'a> {
+    /// Which.
+    pub id: SectionId,
+    /// Its name, for the text of the point.
+    pub name: &'a str,
+    /// Its settings.
+    pub settings: &'a SectionSettings,
+    /// Announced start of each planned round in local time (Europe/Copenhagen), from round 1.
+    pub starts: Vec<Option<DateTime>>,
+    /// Players accepted so far.
+    pub players: usize,
+    /// The highest rating among them.
+    pub highest_rating: Option<Rating>,
+}
+
+/// How a point of the list stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum PointState {
+    /// Keeps the tournament from being published.
+    Blocks,
+    /// May be published, but look at it.
+    Warns,
+    /// Settled.
+    Settled,
+}
+
+impl PointState {
+    /// The one spelling in JSON.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Blocks => "blocks",
+            Self::Warns => "warns",
+            Self::Settled => "settled",
+        }
+    }
+}
+
+/// A point of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Point {
+    /// How it stands.
+    pub state: PointState,
+    /// What it is about.
+    pub about: About,
+}
+
+/// What a point is about, and with it the page and field where it is settled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum About {
+    /// A setting of the regulation; `None` when it is settled.
+    Setting(SettingId, Option<FindingKind>),
+    /// There must be a section.
+    NoSections,
+    /// The settings of a section make no sense.
+    SectionSettings(SectionId, String, SectionProblem),
+    /// Rounds of a section have an announced start: missing of all.
+    StartTimes {
+        /// Which section.
+        section: SectionId,
+        /// Its name.
+        name: String,
+        /// Rounds without a start time.
+        missing: usize,
+        /// Rounds planned.
+        rounds: usize,
+    },
+    /// A round starts before the one before it, or outside the days of the tournament.
+    StartOrder {
+        /// Which section.
+        section: SectionId,
+        /// Its name.
+        name: String,
+        /// The number of the round.
+        round: usize,
+    },
+    /// So many rounds cannot be paired with so few players.
+    TooManyRounds {
+        /// Which section.
+        section: SectionId,
+        /// Its name.
+        name: String,
+        /// Rounds planned.
+        rounds: usize,
+        /// Players so far.
+        players: usize,
+    },
+    /// A round robin of this field has another number of rounds.
+    RoundRobinRounds {
+        /// Which section.
+        section: SectionId,
+        /// Its name.
+        name: String,
+        /// Rounds planned.
+        rounds: usize,
+        /// Rounds it takes.
+        full: usize,
+    },
+    /// Arbiters with licence I: so many of so many needed (DM-5.2).
+    LicensedArbiter {
+        /// Named so far.
+        have: usize,
+        /// Needed.
+        need: usize,
+    },
+    /// A chief arbiter is named.
+    ChiefArbiter,
+    /// The committee of a section: licensed members of so many needed (DM-5.3, CASE-118).
+    Committee {
+        /// Which section.
+        section: SectionId,
+        /// Its name.
+        name: String,
+        /// Licensed members.
+        licensed: usize,
+        /// All members.
+        members: usize,
+        /// Needed, exactly.
+        need: usize,
+    },
+    /// An arbiter who plays needs the ratings office's approval (DM-6.4).
+    PlayingArbiter(String),
+    /// Full supervision takes so many arbiters (A.3.1.1, B.3.1.1).
+    Supervision {
+        /// Boards in play.
+        boards: usize,
+        /// Arbiters named.
+        arbiters: usize,
+        /// Arbiters needed.
+        need: usize,
+    },
+}
+
+impl About {
+    /// Its name in JSON and the keys of texts.
+    pub const fn as_str(&self) -> &'static str {
+        match self {
+            Self::Setting(..) => "setting",
+            Self::NoSections => "no_sections",
+            Self::SectionSettings(..) => "section_settings",
+            Self::StartTimes { .. } => "start_times",
+            Self::StartOrder { .. } => "start_order",
+            Self::TooManyRounds { .. } => "too_many_rounds",
+            Self::RoundRobinRounds { .. } => "round_robin_rounds",
+            Self::LicensedArbiter { .. } => "licensed_arbiter",
+            Self::ChiefArbiter => "chief_arbiter",
+            Self::Committee { .. } => "committee",
+            Self::PlayingArbiter(_) => "playing_arbiter",
+            Self::Supervision { .. } => "supervision",
+        }
+    }
+
+    /// The section it is about, if it is about one.
+    pub const fn section(&self) -> Option<SectionId> {
+        match self {
+            Self::SectionSettings(section, ..)
+            | Self::StartTimes { section, .. }
+            | Self::StartOrder { section, .. }
+            | Self::TooManyRounds { section, .. }
+            | Self::RoundRobinRounds { section, .. }
+            | Self::Committee { section, .. } => Some(*section),
+            Self::Setting(..)
+            | Self::NoSections
+            | Self::LicensedArbiter { .. }
+            | Self::ChiefArbiter
+            | Self::PlayingArbiter(_)
+            | Self::Supervision { .. } => None,
+        }
+    }
+}
+
+/// Every point, those that block first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checklist {
+    /// The points.
+    pub points: Vec<Point>,
+}
+
+impl Checklist {
+    /// Looks at everything.
+    pub fn of(facts: &Facts<'_>) -> Self {
+        let mut points = Vec::new();
+        settings(facts, &mut points);
+        officials(facts, &mut points);
+        sections(facts, &mut points);
+        supervision(facts, &mut points);
+        points.sort_by_key(|point| point.state);
+        Self { points }
+    }
+
+    /// May the tournament be published?
+    pub fn may_publish(&self) -> bool {
+        self.count(PointState::Blocks) == 0
+    }
+
+    /// Points in this state.
+    pub fn count(&self, state: PointState) -> usize {
+        self.points.iter().filter(|point| point.state == state).count()
+    }
+}
+
+fn settings(facts: &Facts<'_>, points: &mut Vec<Point>) {
+    let around = Around {
+        starts_on: facts.starts_on,
+        sections: facts.sections.len(),
+        highest_rating: facts
+            .sections
+            .iter()
+            .filter_map(|section| section.highest_rating)
+            .max(),
+        published_with_fines: facts.published_with_fines,
+    };
+    let findings = facts.regulation.findings(&around);
+    for id in SettingId::ALL {
+        let mut about_it = findings
+            .iter()
+            .filter(|finding| finding.setting == *id)
+            .peekable();
+        if about_it.peek().is_none() {
+            if facts.regulation.required(*id, &around).is_some() {
+                points.push(Point {
+                    state: PointState::Settled,
+                    about: About::Setting(*id, None),
+                });
+            }
+            continue;
+        }
+        points.extend(about_it.map(|finding| Point {
+            state: if finding.kind.blocks() {
+                PointState::Blocks
+            } else {
+                PointState::Warns
+            },
+            about: About::Setting(*id, Some(finding.kind.clone())),
+        }));
+    }
+}
+
+/// Section 4 of the handbook binds coordinated tournaments; others are reminded of it.
+fn binding(facts: &Facts<'_>, settled: bool) -> PointState {
+    match (settled, facts.regulation.flags().coordinated) {
+        (true, _) => PointState::Settled,
+        (false, true) => PointState::Blocks,
+        (false, false) => PointState::Warns,
+    }
+}
+
+fn needed(id: ParameterId) -> usize {
+    rules()
+        .coordinated(id)
+        .and_then(Value::as_count)
+        .and_then(|count| usize::try_from(count).ok())
+        .unwrap_or(0)
+}
+
+fn officials(facts: &Facts<'_>, points: &mut Vec<Point>) {
+    let arbiters = || {
+        facts
+            .officials
+            .iter()
+            .filter(|official| official.duty.is_arbiter())
+    };
+    let have = arbiters()
+        .filter(|official| official.licence.is_licence_one())
+        .count();
+    let need = needed(ParameterId::ArbiterMinLicensed);
+    points.push(Point {
+        state: binding(facts, have >= need),
+        about: About::LicensedArbiter { have, need },
+    });
+    let chief = arbiters().any(|official| official.duty == Duty::ChiefArbiter);
+    points.push(Point {
+        state: if chief {
+            PointState::Settled
+        } else {
+            PointState::Warns
+        },
+        about: About::ChiefArbiter,
+    });
+    for official in arbiters().filter(|official| official.plays) {
+        let approved = !official.play_approved_by.trim().is_empty();
+        points.push(Point {
+            state: binding(facts, approved),
+            about: About::PlayingArbiter(official.name.clone()),
+        });
+    }
+    let need = needed(ParameterId::CommitteeSize);
+    let all_licensed = rules()
+        .coordinated(ParameterId::CommitteeAllLicensed)
+        .and_then(Value::as_flag)
+        .unwrap_or(false);
+    for section in facts.sections {
+        let committee = || {
+            facts
+                .officials
+                .iter()
+                .filter(|official| official.duty == Duty::CommitteeMember && official.covers(section.id))
+        };
+        let members = committee().count();
+        let licensed = committee().filter(|member| member.licence.is_licensed()).count();
+        let valid = members == need && (licensed == members || !all_licensed);
+        points.push(Point {
+            state: binding(facts, valid),
+            about: About::Committee {
+                section: section.id,
+                name: section.name.to_owned(),
+                licensed,
+                members,
+                need,
+            },
+        });
+    }
+}
+
+fn sections(facts: &Facts<'_>, points: &mut Vec<Point>) {
+    if facts.sections.is_empty() {
+        points.push(Point {
+            state: PointState::Blocks,
+            about: About::NoSections,
+        });
+    }
+    for section in facts.sections {
+        let name = || section.name.to_owned();
+        let rounds = section.starts.len();
+        if let Err(problem) = section.settings.check() {
+            points.push(Point {
+                state: PointState::Blocks,
+                about: About::SectionSettings(section.id, name(), problem),
+            });
+        }
+        let missing = section.starts.iter().filter(|start| start.is_none()).count();
+        points.push(Point {
+            state: if missing == 0 {
+                PointState::Settled
+            } else {
+                PointState::Blocks
+            },
+            about: About::StartTimes {
+                section: section.id,
+                name: name(),
+                missing,
+                rounds,
+            },
+        });
+        if let Some(round) = out_of_order(section, facts.starts_on, facts.ends_on) {
+            points.push(Point {
+                state: PointState::Warns,
+                about: About::StartOrder {
+                    section: section.id,
+                    name: name(),
+                    round,
+                },
+            });
+        }
+        if let Some(about) = impossible_plan(section, rounds) {
+            points.push(Point {
+                state: PointState::Warns,
+                about,
+            });
+        }
+    }
+}
+
+/// The first round that starts before the one before it or outside the days of the tournament.
+fn out_of_order(section: &SectionFacts<'_>, first_day: Date, last_day: Date) -> Option<usize> {
+    let mut latest: Option<DateTime> = None;
+    for (index, start) in section.starts.iter().enumerate() {
+        let Some(start) = *start else { continue };
+        let outside = start.date() < first_day || start.date() > last_day;
+        if outside || latest.is_some_and(|latest| start <= latest) {
+            return Some(index + 1);
+        }
+        latest = Some(start);
+    }
+    None
+}
+
+/// A plan that cannot be paired legally to its end. Nothing is said before there are two players.
+fn impossible_plan(section: &SectionFacts<'_>, rounds: usize) -> Option<About> {
+    let (id, name, players) = (section.id, section.name.to_owned(), section.players);
+    if players < 2 {
+        return None;
+    }
+    let system = section.settings.system;
+    if let Some(full) = system.full_rounds(players) {
+        return (full != rounds).then_some(About::RoundRobinRounds {
+            section: id,
+            name,
+            rounds,
+            full,
+        });
+    }
+    // With an even field everybody has met everybody after n - 1 rounds, with an odd one after n: a Swiss that goes so
+    // far is a round robin by another name and may have no legal pairing left.
+    let all_met = players - usize::from(players.is_multiple_of(2));
+    (system.is_swiss() && rounds >= all_met).then_some(About::TooManyRounds {
+        section: id,
+        name,
+        rounds,
+        players,
+    })
+}
+
+/// A.3 and B.3 hold only while there are arbiters enough for the boards (W19).
+fn supervision(facts: &Facts<'_>, points: &mut Vec<Point>) {
+    if facts.regulation.supervision != Some(Supervision::Full)
+        || facts.regulation.discipline(facts.starts_on) == Discipline::Standard
+    {
+        return;
+    }
+    let boards: usize = facts.sections.iter().map(|section| section.players / 2).sum();
+    let limit = facts
+        .regulation
+        .resolve(facts.starts_on)
+        .ok()
+        .and_then(|rules| rules.count(ParameterId::SupervisionMaxBoardsPerArbiter))
+        .and_then(|limit| usize::try_from(limit).ok());
+    let Some(limit) = limit.filter(|limit| *limit > 0) else {
+        return;
+    };
+    let arbiters = facts
+        .officials
+        .iter()
+        .filter(|official| official.duty.is_arbiter())
+        .count();
+    let need = boards.div_ceil(limit);
+    points.push(Point {
+        state: if arbiters >= need {
+            PointState::Settled
+        } else {
+            PointState::Blocks
+        },
+        about: About::Supervision {
+            boards,
+            arbiters,
+            need,
+        },
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::domain::{
+        official::Licence,
+        regulation::values::{Contact, Deadline, Flags, Lateness, Prose},
+        section::PairingSystem,
+    };
+
+    const SECTION: SectionId = SectionId::from_uuid(Uuid::from_u128(1));
+
+    fn official(duty: Duty, licence: Licence) -> OfficialData {
+        OfficialData {
+            section: None,
+            duty,
+            name: "Prøve Prøvesen".into(),
+            licence,
+            fide_id: None,
+            email: String::new(),
+            phone: String::new(),
+            plays: false,
+            play_approved_by: String::new(),
+        }
+    }
+
+    fn complete() -> Regulation {
+        Regulation {
+            time_control: Some("90+30s".parse().expect("a time control")),
+            postponement: Prose::new("Udsatte partier spilles senest torsdag."),
+            entry_deadline: Some(Deadline(date(2026, 3, 20).at(23, 59, 0, 0))),
+            contact: Some(Contact {
+                phone: "12 34 56 78".into(),
+                email: String::new(),
+            }),
+            flags: Some(Flags {
+                coordinated: true,
+                rated: true,
+                ..Flags::default()
+            }),
+            ..Regulation::default()
+        }
+    }
+
+    fn crew() -> Vec<OfficialData> {
+        let mut crew = vec![official(Duty::ChiefArbiter, Licence::DsuI)];
+        crew.extend((0..3).map(|_| official(Duty::CommitteeMember, Licence::DsuOther)));
+        crew
+    }
+
+    fn starts(rounds: usize) -> Vec<Option<DateTime>> {
+        (0..rounds)
+            .map(|round| {
+                let day = i8::try_from(round / 2).expect("few rounds");
+                let hour = if round % 2 == 0 { 10 } else { 16 };
+                Some(date(2026, 4, 4 + day).at(hour, 0, 0, 0))
+            })
+            .collect()
+    }
+
+    fn judge(
+        regulation: &Regulation,
+        officials: &[OfficialData],
+        settings: &SectionSettings,
+        starts: Vec<Option<DateTime>>,
+        players: usize,
+    ) -> Checklist {
+        Checklist::of(&Facts {
+            regulation,
+            starts_on: date(2026, 4, 4),
+            ends_on: date(2026, 4, 7),
+            published_with_fines: None,
+            officials,
+            sections: &[SectionFacts {
+                id: SECTION,
+                name: "Basis 1",
+                settings,
+                starts,
+                players,
+                highest_rating: Rating::new(1900),
+            }],
+        })
+    }
+
+    fn blocking(list: &Checklist) -> Vec<&About> {
+        let blocks = list
+            .points
+            .iter()
+            .filter(|point| point.state == PointState::Blocks);
+        blocks.map(|point| &point.about).collect()
+    }
+
+    #[test]
+    fn a_complete_tournament_may_be_published() {
+        let list = judge(&complete(), &crew(), &SectionSettings::default(), starts(7), 40);
+        assert_eq!(blocking(&list), Vec::<&About>::new());
+        assert!(list.may_publish());
+        assert!(list.count(PointState::Settled) >= 8);
+    }
+
+    #[test]
+    fn an_empty_tournament_is_told_everything_at_once() {
+        let list = Checklist::of(&Facts {
+            regulation: &Regulation::default(),
+            starts_on: date(2026, 4, 4),
+            ends_on: date(2026, 4, 4),
+            published_with_fines: None,
+            officials: &[],
+            sections: &[],
+        });
+        let missing = |id| About::Setting(id, Some(FindingKind::Missing));
+        for about in [
+            missing(SettingId::TimeControl),
+            missing(SettingId::Lateness),
+            missing(SettingId::Postponement),
+            missing(SettingId::EntryDeadline),
+            missing(SettingId::Contact),
+            About::NoSections,
+        ] {
+            assert!(blocking(&list).contains(&&about), "{about:?}");
+        }
+        assert!(!list.may_publish());
+    }
+
+    #[test]
+    fn coordinated_tournaments_need_no_announced_tolerance_but_three_licensed_members() {
+        let mut two = crew();
+        two.pop();
+        let list = judge(&complete(), &two, &SectionSettings::default(), starts(7), 40);
+        assert!(matches!(
+            blocking(&list).as_slice(),
+            [About::Committee {
+                licensed: 2,
+                members: 2,
+                need: 3,
+                ..
+            }]
+        ));
+        let mut trainee = crew();
+        trainee[3].licence = Licence::Trainee;
+        let list = judge(&complete(), &trainee, &SectionSettings::default(), starts(7), 40);
+        assert!(matches!(
+            blocking(&list).as_slice(),
+            [About::Committee {
+                licensed: 2,
+                members: 3,
+                ..
+            }]
+        ));
+        let mut four = crew();
+        four.push(official(Duty::CommitteeMember, Licence::DsuI));
+        assert!(!judge(&complete(), &four, &SectionSettings::default(), starts(7), 40).may_publish());
+    }
+
+    #[test]
+    fn a_club_tournament_outside_the_coordination_is_only_reminded_of_officials() {
+        let regulation = Regulation {
+            flags: None,
+            lateness: Some(Lateness {
+                minutes: 30,
+                arrival: crate::domain::regulation::values::ArrivalPoint::Board,
+            }),
+            ..complete()
+        };
+        let list = judge(&regulation, &[], &SectionSettings::default(), starts(7), 40);
+        assert!(list.may_publish(), "{:?}", blocking(&list));
+        assert!(list.count(PointState::Warns) >= 3);
+    }
+
+    #[test]
+    fn an_arbiter_who_plays_needs_approval() {
+        let mut crew = crew();
+        crew[0].plays = true;
+        let list = judge(&complete(), &crew, &SectionSettings::default(), starts(7), 40);
+        assert_eq!(blocking(&list), [&About::PlayingArbiter("Prøve Prøvesen".into())]);
+        crew[0].play_approved_by = "Ratingkontoret".into();
+        assert!(judge(&complete(), &crew, &SectionSettings::default(), starts(7), 40).may_publish());
+    }
+
+    #[test]
+    fn every_round_needs_a_start_and_they_follow_each_other() {
+        let mut times = starts(7);
+        times[6] = None;
+        let list = judge(&complete(), &crew(), &SectionSettings::default(), times, 40);
+        assert!(matches!(
+            blocking(&list).as_slice(),
+            [About::StartTimes {
+                missing: 1,
+                rounds: 7,
+                ..
+            }]
+        ));
+        let mut times = starts(7);
+        times.swap(2, 3);
+        let list = judge(&complete(), &crew(), &SectionSettings::default(), times, 40);
+        assert!(
+            list.points
+                .iter()
+                .any(|point| matches!(point.about, About::StartOrder { round: 4, .. }))
+        );
+    }
+
+    #[test]
+    fn a_swiss_of_too_few_players_is_warned_about() {
+        let warned = |players, rounds| {
+            let list = judge(
+                &complete(),
+                &crew(),
+                &SectionSettings::default(),
+                starts(rounds),
+                players,
+            );
+            list.points
+                .iter()
+                .any(|point| matches!(point.about, About::TooManyRounds { .. }))
+        };
+        assert!(warned(8, 7));
+        assert!(!warned(10, 7));
+        assert!(warned(7, 7));
+        assert!(!warned(9, 7));
+        assert!(!warned(0, 7));
+    }
+
+    #[test]
+    fn a_round_robin_of_another_size_is_warned_about() {
+        let settings = SectionSettings {
+            system: PairingSystem::RoundRobin,
+            tie_breaks: Vec::new(),
+            ..SectionSettings::default()
+        };
+        let list = judge(&complete(), &crew(), &settings, starts(7), 10);
+        assert!(
+            list.points
+                .iter()
+                .any(|point| matches!(point.about, About::RoundRobinRounds { full: 9, .. }))
+        );
+    }
+
+    #[test]
+    fn full_supervision_of_rapid_takes_an_arbiter_for_every_three_boards() {
+        let regulation = Regulation {
+            time_control: Some("15+10s".parse().expect("rapid")),
+            supervision: Some(Supervision::Full),
+            ..complete()
+        };
+        let settings = SectionSettings::default();
+        let list = judge(&regulation, &crew(), &settings, starts(7), 8);
+        assert_eq!(
+            blocking(&list),
+            [&About::Supervision {
+                boards: 4,
+                arbiters: 1,
+                need: 2
+            }]
+        );
+        let limited = Regulation {
+            supervision: Some(Supervision::Limited),
+            ..regulation.clone()
+        };
+        assert!(judge(&limited, &crew(), &settings, starts(7), 8).may_publish());
+        let unsaid = Regulation {
+            supervision: None,
+            ..regulation
+        };
+        assert_eq!(
+            blocking(&judge(&unsaid, &crew(), &settings, starts(7), 8)),
+            [&About::Setting(
+                SettingId::Supervision,
+                Some(FindingKind::Missing)
+            )]
+        );
+    }
+}

@@ -1,0 +1,396 @@
+//! FIDE mode: a section plays by FIDE's rules from the first round to the last, and the program holds it to them.
+//!
+//! On for every new section. What decides the pairings is locked when round 1 is paired. It can be left, never entered
+//! again; the one fact that is stored is the first round in which it was lost.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    numbers::RoundNo,
+    section::{Acceleration, PairingSystem, SectionSettings},
+    tiebreak::TieBreak,
+};
+
+/// Does a section play in FIDE mode?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FideMode {
+    /// Yes.
+    On,
+    /// Not any more: lost in this round (the first one counts, and it cannot be undone).
+    Left {
+        /// The round that was being prepared or played; round 1 before the start.
+        round: RoundNo,
+    },
+}
+
+impl FideMode {
+    /// Is it on?
+    pub const fn is_on(self) -> bool {
+        match self {
+            Self::On => true,
+            Self::Left { .. } => false,
+        }
+    }
+
+    /// Leaves it in a round. What was lost before stays lost from that earlier round.
+    #[must_use]
+    pub fn leave(self, round: RoundNo) -> Self {
+        match self {
+            Self::On => Self::Left { round },
+            Self::Left { round: first } => Self::Left {
+                round: first.min(round),
+            },
+        }
+    }
+}
+
+/// What the two questions before leaving were answered with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LeaveAnswers {
+    /// "I know what it means."
+    pub understood: bool,
+    /// "I know that it cannot be undone."
+    pub irrevocable: bool,
+}
+
+/// Why FIDE mode was not left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LeaveError {
+    /// It had been left already.
+    #[error("the section left FIDE mode in round {0} already")]
+    AlreadyLeft(RoundNo),
+    /// One of the two questions was not answered.
+    #[error("answer both questions before leaving FIDE mode")]
+    NotConfirmed,
+    /// Nobody said why.
+    #[error("write why the section leaves FIDE mode")]
+    NoReason,
+}
+
+impl FideMode {
+    /// Leaves FIDE mode after both questions, with a reason that is recorded.
+    pub fn leave_confirmed(
+        self,
+        round: RoundNo,
+        answers: LeaveAnswers,
+        reason: &str,
+    ) -> Result<Self, LeaveError> {
+        match self {
+            Self::Left { round } => Err(LeaveError::AlreadyLeft(round)),
+            Self::On if !(answers.understood && answers.irrevocable) => Err(LeaveError::NotConfirmed),
+            Self::On if reason.trim().is_empty() => Err(LeaveError::NoReason),
+            Self::On => Ok(self.leave(round)),
+        }
+    }
+}
+
+/// A setting of a section that a rule locks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Lockable {
+    /// Pairing system.
+    System,
+    /// Number of rounds.
+    Rounds,
+    /// Points for results.
+    Scoring,
+    /// Points for a pairing-allocated bye.
+    ByeValue,
+    /// Virtual points.
+    Acceleration,
+    /// Tie-breaks.
+    TieBreaks,
+    /// Starting numbers: exchanged or made anew.
+    StartNumbers,
+    /// Pairs that must not meet.
+    ProhibitedPairings,
+}
+
+impl Lockable {
+    /// Everything that can be locked.
+    pub const ALL: [Self; 8] = [
+        Self::System,
+        Self::Rounds,
+        Self::Scoring,
+        Self::ByeValue,
+        Self::Acceleration,
+        Self::TieBreaks,
+        Self::StartNumbers,
+        Self::ProhibitedPairings,
+    ];
+
+    /// The one spelling in JSON and the keys of texts.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::System => "system",
+            Self::Rounds => "rounds",
+            Self::Scoring => "scoring",
+            Self::ByeValue => "bye_value",
+            Self::Acceleration => "acceleration",
+            Self::TieBreaks => "tie_breaks",
+            Self::StartNumbers => "start_numbers",
+            Self::ProhibitedPairings => "prohibited_pairings",
+        }
+    }
+
+    /// The round whose pairing locks it: starting numbers may move until round 4 is paired (C.04.2), the rest is fixed
+    /// when round 1 is paired.
+    pub const fn locked_by_round(self) -> u16 {
+        match self {
+            Self::StartNumbers => 4,
+            Self::System
+            | Self::Rounds
+            | Self::Scoring
+            | Self::ByeValue
+            | Self::Acceleration
+            | Self::TieBreaks
+            | Self::ProhibitedPairings => 1,
+        }
+    }
+
+    /// Is it locked once so many rounds have been paired? Round robins have their numbers fixed by the first round.
+    pub const fn is_locked(self, mode: FideMode, system: PairingSystem, paired_rounds: u16) -> bool {
+        match self {
+            // Changing these would make the rounds already paired and scored meaningless, whatever the mode.
+            Self::System if paired_rounds > 0 => true,
+            Self::StartNumbers if system.is_round_robin() => paired_rounds > 0,
+            Self::System
+            | Self::Rounds
+            | Self::Scoring
+            | Self::ByeValue
+            | Self::Acceleration
+            | Self::TieBreaks
+            | Self::StartNumbers
+            | Self::ProhibitedPairings => mode.is_on() && paired_rounds >= self.locked_by_round(),
+        }
+    }
+}
+
+/// What a change of settings would do to a section that has begun.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Breakage {
+    /// The setting is locked.
+    Locked(Lockable),
+    /// Fewer rounds than have been paired.
+    RoundsAlreadyPaired {
+        /// Rounds paired.
+        paired: u16,
+        /// Rounds asked for.
+        wanted: u16,
+    },
+    /// The last paired round was paired as the last one and would not be any more, or the other way round (C.04.3 art. C.8).
+    LastRoundChanges {
+        /// The round.
+        round: u16,
+    },
+    /// Every score so far is counted anew.
+    ScoresRecounted,
+    /// Byes already given are worth something else.
+    ByesRecounted,
+    /// Places already published come out differently.
+    PlacesChange {
+        /// The list so far.
+        former: Vec<TieBreak>,
+    },
+    /// Rounds already paired with virtual points were paired wrongly.
+    AcceleratedRoundsDiffer {
+        /// The method so far.
+        former: Acceleration,
+    },
+}
+
+impl Breakage {
+    /// Does it stop the change? The rest are warnings to be confirmed.
+    pub const fn stops(&self) -> bool {
+        match self {
+            Self::Locked(_) | Self::RoundsAlreadyPaired { .. } => true,
+            Self::LastRoundChanges { .. }
+            | Self::ScoresRecounted
+            | Self::ByesRecounted
+            | Self::PlacesChange { .. }
+            | Self::AcceleratedRoundsDiffer { .. } => false,
+        }
+    }
+
+    /// Its name in JSON and the keys of texts.
+    pub const fn as_str(&self) -> &'static str {
+        match self {
+            Self::Locked(_) => "locked",
+            Self::RoundsAlreadyPaired { .. } => "rounds_already_paired",
+            Self::LastRoundChanges { .. } => "last_round_changes",
+            Self::ScoresRecounted => "scores_recounted",
+            Self::ByesRecounted => "byes_recounted",
+            Self::PlacesChange { .. } => "places_change",
+            Self::AcceleratedRoundsDiffer { .. } => "accelerated_rounds_differ",
+        }
+    }
+}
+
+/// The settings of a section with its number of rounds, as they are compared.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan<'a> {
+    /// The settings.
+    pub settings: &'a SectionSettings,
+    /// Rounds planned.
+    pub rounds: u16,
+}
+
+/// Everything a change would break, once so many rounds have been paired.
+pub fn would_break(before: Plan<'_>, after: Plan<'_>, mode: FideMode, paired_rounds: u16) -> Vec<Breakage> {
+    let mut found = Vec::new();
+    let (old, new) = (before.settings, after.settings);
+    let mut lockable = |what: Lockable, differs: bool, else_breaks: Option<Breakage>| {
+        if !differs || paired_rounds == 0 {
+            return;
+        }
+        if what.is_locked(mode, old.system, paired_rounds) {
+            found.push(Breakage::Locked(what));
+        } else {
+            found.extend(else_breaks);
+        }
+    };
+    lockable(Lockable::System, old.system != new.system, None);
+    let results = |settings: &SectionSettings| {
+        let scoring = settings.scoring;
+        (scoring.win, scoring.draw, scoring.loss, scoring.absence)
+    };
+    lockable(
+        Lockable::Scoring,
+        results(old) != results(new),
+        Some(Breakage::ScoresRecounted),
+    );
+    lockable(
+        Lockable::ByeValue,
+        old.scoring.pairing_allocated_bye != new.scoring.pairing_allocated_bye,
+        Some(Breakage::ByesRecounted),
+    );
+    lockable(
+        Lockable::Acceleration,
+        old.acceleration != new.acceleration,
+        Some(Breakage::AcceleratedRoundsDiffer {
+            former: old.acceleration,
+        }),
+    );
+    lockable(
+        Lockable::TieBreaks,
+        old.tie_breaks != new.tie_breaks,
+        Some(Breakage::PlacesChange {
+            former: old.tie_breaks.clone(),
+        }),
+    );
+    let last_round_changes = paired_rounds == before.rounds || paired_rounds == after.rounds;
+    lockable(
+        Lockable::Rounds,
+        before.rounds != after.rounds,
+        last_round_changes.then_some(Breakage::LastRoundChanges { round: paired_rounds }),
+    );
+    if after.rounds < paired_rounds {
+        found.push(Breakage::RoundsAlreadyPaired {
+            paired: paired_rounds,
+            wanted: after.rounds,
+        });
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::scoring::Scoring;
+
+    fn plan(settings: &SectionSettings, rounds: u16) -> Plan<'_> {
+        Plan { settings, rounds }
+    }
+
+    fn round(number: u16) -> RoundNo {
+        RoundNo::new(number).expect("a round")
+    }
+
+    #[test]
+    fn leaving_takes_two_answers_and_a_reason_and_happens_once() {
+        let both = LeaveAnswers {
+            understood: true,
+            irrevocable: true,
+        };
+        let one = LeaveAnswers {
+            irrevocable: false,
+            ..both
+        };
+        assert_eq!(
+            FideMode::On.leave_confirmed(round(3), one, "because"),
+            Err(LeaveError::NotConfirmed)
+        );
+        assert_eq!(
+            FideMode::On.leave_confirmed(round(3), both, "  "),
+            Err(LeaveError::NoReason)
+        );
+        let left = FideMode::On
+            .leave_confirmed(round(3), both, "because")
+            .expect("left");
+        assert_eq!(left, FideMode::Left { round: round(3) });
+        assert_eq!(
+            left.leave_confirmed(round(4), both, "again"),
+            Err(LeaveError::AlreadyLeft(round(3)))
+        );
+        assert_eq!(left.leave(round(5)), left);
+        assert_eq!(left.leave(round(2)), FideMode::Left { round: round(2) });
+    }
+
+    #[test]
+    fn pairing_round_one_locks_what_decides_pairings_and_round_four_the_starting_numbers() {
+        let dutch = PairingSystem::Dutch;
+        for what in Lockable::ALL {
+            assert!(!what.is_locked(FideMode::On, dutch, 0), "{what:?}");
+            assert_eq!(
+                what.is_locked(FideMode::On, dutch, 1),
+                what != Lockable::StartNumbers,
+                "{what:?}"
+            );
+            assert!(what.is_locked(FideMode::On, dutch, 4), "{what:?}");
+        }
+        assert!(!Lockable::StartNumbers.is_locked(FideMode::On, dutch, 3));
+        assert!(Lockable::StartNumbers.is_locked(FideMode::On, PairingSystem::RoundRobin, 1));
+    }
+
+    #[test]
+    fn outside_fide_mode_a_change_warns_instead_of_being_refused() {
+        let before = SectionSettings::default();
+        let after = SectionSettings {
+            scoring: Scoring::THREE_ONE_ZERO,
+            tie_breaks: Vec::new(),
+            ..before.clone()
+        };
+        let left = FideMode::Left { round: round(1) };
+        assert!(would_break(plan(&before, 7), plan(&after, 7), FideMode::On, 0).is_empty());
+        let locked = would_break(plan(&before, 7), plan(&after, 7), FideMode::On, 2);
+        assert_eq!(
+            locked,
+            [Lockable::Scoring, Lockable::ByeValue, Lockable::TieBreaks].map(Breakage::Locked)
+        );
+        let warned = would_break(plan(&before, 7), plan(&after, 7), left, 2);
+        assert_eq!(warned.len(), 3);
+        assert!(warned.iter().all(|breakage| !breakage.stops()));
+    }
+
+    #[test]
+    fn the_system_is_locked_by_round_one_in_any_mode() {
+        let left = FideMode::Left { round: round(1) };
+        assert!(Lockable::System.is_locked(left, PairingSystem::Dutch, 1));
+        assert!(!Lockable::Rounds.is_locked(left, PairingSystem::Dutch, 5));
+    }
+
+    #[test]
+    fn a_round_that_stops_being_the_last_is_named() {
+        let settings = SectionSettings::default();
+        let left = FideMode::Left { round: round(1) };
+        assert_eq!(
+            would_break(plan(&settings, 7), plan(&settings, 9), left, 7),
+            [Breakage::LastRoundChanges { round: 7 }]
+        );
+        assert_eq!(
+            would_break(plan(&settings, 7), plan(&settings, 5), left, 6),
+            [Breakage::RoundsAlreadyPaired { paired: 6, wanted: 5 }]
+        );
+    }
+}

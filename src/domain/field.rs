@@ -1,0 +1,320 @@
+//! A section as it stands: its players, its rounds, who met whom and how it ended.
+//!
+//! Everything that is shown, counted, paired or written to a file begins with a [`Field`]; [`Field::crosstable`] is the
+//! one way from it to points, standings and pairings. How it is read from the database is the business of
+//! `service::fields`.
+
+use jiff::Timestamp;
+
+use super::{
+    bye::ByeKind,
+    colour::Colour,
+    crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
+    entry::Outcome,
+    ids::{GameId, PlayerId, RoundId, SectionId, Version},
+    numbers::{BoardNo, Rating, RoundNo, StartNo},
+    pairing,
+    player::Person,
+    registration::Stay,
+    result::GameResult,
+    round::{Origin, RoundStatus, Stage},
+    section::SectionSettings,
+};
+
+/// A section as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// Which section.
+    pub section: SectionId,
+    /// Its name.
+    pub name: String,
+    /// Its settings.
+    pub settings: SectionSettings,
+    /// How many rounds are to be played in all.
+    pub planned_rounds: u16,
+    /// Is it in FIDE mode?
+    pub fide_mode: bool,
+    /// Grows with every change a reader could see.
+    pub content_version: i64,
+    /// Who takes or took part, by starting number; those without one come last. Applications are not among them.
+    pub players: Vec<Entrant>,
+    /// The rounds by number, planned ones too.
+    pub rounds: Vec<FieldRound>,
+}
+
+/// A player of the section.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entrant {
+    /// Who, whatever the number.
+    pub id: PlayerId,
+    /// Starting number; given before round 1.
+    pub no: Option<StartNo>,
+    /// Name, club, ratings and the rest. Birth, sex and the union's number are personal: not on public pages.
+    pub person: Person,
+    /// The rating the section ranks by.
+    pub rating: Option<Rating>,
+    /// From which round to which.
+    pub stay: Stay,
+    /// Rounds the player has asked not to be paired in.
+    pub requested_byes: Vec<(RoundNo, ByeKind)>,
+}
+
+/// A round of the section.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FieldRound {
+    /// Which round.
+    pub id: RoundId,
+    /// Its number.
+    pub number: RoundNo,
+    /// The announced start.
+    pub starts_at: Option<Timestamp>,
+    /// How far it has come.
+    pub status: RoundStatus,
+    /// How its pairing was made.
+    pub origin: Option<Origin>,
+    /// When everybody could see it.
+    pub published_at: Option<Timestamp>,
+    /// How often it has changed.
+    pub version: Version,
+    /// The boards, the first one first.
+    pub games: Vec<Game>,
+    /// Who has no opponent, by starting number.
+    pub byes: Vec<Bye>,
+}
+
+/// A board of a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    /// Which game.
+    pub id: GameId,
+    /// Its board, counted from 1 in the section.
+    pub board: BoardNo,
+    /// Has White.
+    pub white: StartNo,
+    /// Has Black.
+    pub black: StartNo,
+    /// How it stands.
+    pub outcome: Outcome,
+    /// When the result was written down.
+    pub entered_at: Option<Timestamp>,
+    /// By whom; empty without a result.
+    pub entered_by: String,
+    /// How often it has changed.
+    pub version: Version,
+    /// Has a second, different result been sent that nobody has decided about?
+    pub is_disputed: bool,
+}
+
+/// A player without an opponent in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bye {
+    /// Who.
+    pub player: StartNo,
+    /// Why.
+    pub kind: ByeKind,
+}
+
+/// How many boards of a round have what.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BoardCount {
+    /// Boards.
+    pub all: usize,
+    /// With a result, or put off.
+    pub settled: usize,
+    /// Without a result and not put off.
+    pub missing: usize,
+    /// Put off or adjourned.
+    pub suspended: usize,
+    /// With two results to choose between.
+    pub disputed: usize,
+}
+
+impl FieldRound {
+    /// How far it has come at this moment.
+    pub fn stage(&self, now: Timestamp) -> Stage {
+        Stage::of(self.status, self.starts_at, now)
+    }
+
+    /// The game at this board.
+    pub fn game(&self, board: BoardNo) -> Option<&Game> {
+        self.games.iter().find(|game| game.board == board)
+    }
+
+    /// How many boards have what.
+    pub fn count(&self) -> BoardCount {
+        let count = |test: fn(&Game) -> bool| self.games.iter().filter(|game| test(game)).count();
+        let missing = count(|game| game.outcome.is_missing());
+        BoardCount {
+            all: self.games.len(),
+            settled: self.games.len() - missing,
+            missing,
+            suspended: count(|game| game.outcome.suspended.is_some()),
+            disputed: count(|game| game.is_disputed),
+        }
+    }
+
+    /// The round as a pairing system knows it: boards and who is left over.
+    pub fn pairing(&self, is_round_robin: bool) -> pairing::Round {
+        pairing::Round {
+            boards: self
+                .games
+                .iter()
+                .map(|game| pairing::Board {
+                    white: game.white,
+                    black: game.black,
+                })
+                .collect(),
+            left_over: self.byes.iter().find_map(|bye| match bye.kind {
+                ByeKind::PairingAllocated => Some(pairing::LeftOver::Bye(bye.player)),
+                ByeKind::ZeroPoint if is_round_robin => Some(pairing::LeftOver::Rest(bye.player)),
+                ByeKind::ZeroPoint | ByeKind::FullPoint | ByeKind::HalfPoint => None,
+            }),
+        }
+    }
+}
+
+impl Entrant {
+    /// Plays on, has left or was expelled.
+    pub fn standing(&self) -> Participation {
+        self.stay
+            .status
+            .participation()
+            .unwrap_or(Participation::Withdrawn)
+    }
+
+    /// The bye asked for in this round.
+    pub fn requested_bye(&self, round: RoundNo) -> Option<ByeKind> {
+        self.requested_byes
+            .iter()
+            .find(|(number, _)| *number == round)
+            .map(|(_, kind)| *kind)
+    }
+}
+
+impl Field {
+    /// The player with this starting number.
+    pub fn player(&self, no: StartNo) -> Option<&Entrant> {
+        self.players
+            .binary_search_by_key(&(false, Some(no)), |player| (player.no.is_none(), player.no))
+            .ok()
+            .and_then(|index| self.players.get(index))
+    }
+
+    /// The player with this id.
+    pub fn player_by_id(&self, id: PlayerId) -> Option<&Entrant> {
+        self.players.iter().find(|player| player.id == id)
+    }
+
+    /// The round with this number.
+    pub fn round(&self, number: RoundNo) -> Option<&FieldRound> {
+        self.rounds
+            .binary_search_by_key(&number, |round| round.number)
+            .ok()
+            .and_then(|index| self.rounds.get(index))
+    }
+
+    /// The last round everybody can see.
+    pub fn last_public(&self) -> Option<&FieldRound> {
+        self.rounds.iter().rev().find(|round| round.status.is_public())
+    }
+
+    /// The round to be paired next, or whose draft is being worked on.
+    pub fn next_to_pair(&self) -> Option<&FieldRound> {
+        self.rounds.iter().find(|round| !round.status.is_public())
+    }
+
+    /// How many rounds everybody can see, counted from round 1.
+    pub fn public_rounds(&self) -> usize {
+        self.rounds
+            .iter()
+            .take_while(|round| round.status.is_public())
+            .count()
+    }
+
+    /// Who met whom in the rounds that everybody can see: drafts are not part of it.
+    pub fn crosstable(&self) -> Crosstable {
+        self.table(self.public_rounds(), |game| game.outcome.result)
+    }
+
+    /// What `round` is paired from: the rounds before it, games that were put off counted as drawn (DM-11.4, C.04.2), and
+    /// in the round itself a bye for everybody who will not be there.
+    pub fn crosstable_before(&self, round: RoundNo) -> Crosstable {
+        let mut table = self.table(round.index(), |game| {
+            game.outcome
+                .result
+                .or(game.outcome.suspended.map(|_| GameResult::Draw))
+        });
+        for contestant in &mut table.contestants {
+            let Some(player) = self.player(contestant.no) else {
+                continue;
+            };
+            // A notice of leaving after a later round does not keep anybody out of this one.
+            if player.stay.includes(round) {
+                contestant.standing = Participation::Active;
+            }
+            let absent = (round < player.stay.joined).then_some(ByeKind::ZeroPoint);
+            if let Some(kind) = player.requested_bye(round).or(absent) {
+                contestant.cells.push(Cell::Bye(kind));
+            }
+        }
+        table
+    }
+
+    fn table(&self, rounds: usize, result: impl Fn(&Game) -> Option<GameResult>) -> Crosstable {
+        let numbered = self
+            .players
+            .iter()
+            .filter_map(|player| Some((player.no?, player)));
+        let mut contestants: Vec<Contestant> = numbered
+            .map(|(no, player)| Contestant {
+                no,
+                rating: player.rating,
+                title: player.person.title,
+                standing: player.standing(),
+                cells: vec![Cell::Absent; rounds],
+            })
+            .collect();
+        for (index, round) in self.rounds.iter().take(rounds).enumerate() {
+            let mut put = |no: StartNo, cell: Cell| {
+                if let Ok(position) = contestants.binary_search_by_key(&no, |contestant| contestant.no)
+                    && let Some(slot) = contestants
+                        .get_mut(position)
+                        .and_then(|contestant| contestant.cells.get_mut(index))
+                {
+                    *slot = cell;
+                }
+            };
+            for bye in &round.byes {
+                put(bye.player, Cell::Bye(bye.kind));
+            }
+            for game in &round.games {
+                for (no, opponent, colour) in [
+                    (game.white, game.black, Colour::White),
+                    (game.black, game.white, Colour::Black),
+                ] {
+                    put(
+                        no,
+                        Cell::Game(GameCell {
+                            opponent,
+                            colour,
+                            result: result(game),
+                            unrated: game.outcome.unrated,
+                        }),
+                    );
+                }
+            }
+        }
+        Crosstable {
+            planned_rounds: self.planned_rounds,
+            scoring: self.settings.scoring,
+            is_round_robin: self.settings.system.is_round_robin(),
+            contestants,
+        }
+    }
+}
+
+mod public;
+#[cfg(test)]
+mod tests;
+
+pub use public::PublicPlayer;

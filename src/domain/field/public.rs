@@ -1,0 +1,89 @@
+//! What everybody may know of a section: the one filter between the field and what is published of it.
+//!
+//! Pages, the API and the lists to download all show a [`PublicPlayer`], so what a section keeps to itself cannot slip
+//! through one of them. Birth, sex, numbers of members and byes asked for have no place in it at all.
+
+use super::{Entrant, Field, FieldRound};
+use crate::domain::{
+    crosstable::Participation,
+    numbers::{Rating, StartNo},
+    player::{Club, Federation, PersonName},
+    round::RoundStatus,
+    standings::{Order, Standings, Ties, standings},
+    tiebreak::Rules,
+    title::Title,
+};
+
+/// A player as everybody may see them; what the section does not show is `None`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PublicPlayer<'a> {
+    /// Starting number; `None` before there is one.
+    pub no: Option<StartNo>,
+    /// The name.
+    pub name: &'a PersonName,
+    /// Title.
+    pub title: Option<Title>,
+    /// Club.
+    pub club: Option<&'a Club>,
+    /// Federation.
+    pub federation: Option<Federation>,
+    /// The rating the section ranks by.
+    pub rating: Option<Rating>,
+    /// Plays on, has left or was expelled.
+    pub standing: Participation,
+}
+
+impl Field {
+    /// A player as everybody may see them.
+    pub fn public_player<'a>(&self, player: &'a Entrant) -> PublicPlayer<'a> {
+        let shown = self.settings.public;
+        PublicPlayer {
+            no: player.no,
+            name: &player.person.name,
+            title: player.person.title.filter(|_| shown.title),
+            club: player.person.club.as_ref().filter(|_| shown.club),
+            federation: player.person.federation.filter(|_| shown.federation),
+            rating: player.rating.filter(|_| shown.rating),
+            standing: player.standing(),
+        }
+    }
+
+    /// The rounds everybody can see.
+    pub fn shown_rounds(&self) -> impl Iterator<Item = &FieldRound> {
+        self.rounds.iter().take(self.public_rounds())
+    }
+
+    /// How the players are put in order.
+    pub fn order(&self) -> Order {
+        Order {
+            tie_breaks: self.settings.tie_breaks.clone(),
+            ties: Ties::Shared,
+            rules: Rules::default(),
+        }
+    }
+
+    /// The standings after so many rounds.
+    pub fn standings(&self, rounds: usize) -> Standings {
+        standings(&self.crosstable(), rounds, &self.order())
+    }
+
+    /// After how many rounds the standings are worth reading: the last public one that has a result, or else none.
+    pub fn rounds_with_results(&self) -> usize {
+        self.rounds
+            .iter()
+            .take(self.public_rounds())
+            .rposition(|round| round.games.iter().any(|game| game.outcome.result.is_some()))
+            .map_or(0, |index| index + 1)
+    }
+}
+
+impl FieldRound {
+    /// How far the round has come as everybody may know it: a draft is not yet anything.
+    pub const fn public_status(&self) -> RoundStatus {
+        match self.status {
+            RoundStatus::Planned | RoundStatus::Draft => RoundStatus::Planned,
+            RoundStatus::Published => RoundStatus::Published,
+            RoundStatus::Closed => RoundStatus::Closed,
+        }
+    }
+}

@@ -1,0 +1,178 @@
+use uuid::Uuid;
+
+use super::*;
+use crate::domain::{entry::Suspension, player::PersonName, points::Points, registration::EntryStatus};
+
+fn number(no: u16) -> StartNo {
+    StartNo::new(no).expect("a starting number")
+}
+
+fn nth(round: u16) -> RoundNo {
+    RoundNo::new(round).expect("a round")
+}
+
+fn entrant(no: u16) -> Entrant {
+    Entrant {
+        id: PlayerId::from_uuid(Uuid::from_u128(no.into())),
+        no: StartNo::new(no),
+        person: Person::named(PersonName::new("Prøvesen", &format!("Prøve {no}")).expect("a name")),
+        rating: Rating::new(2000 - no),
+        stay: Stay::FROM_THE_START,
+        requested_byes: Vec::new(),
+    }
+}
+
+fn game(board: u16, white: u16, black: u16, outcome: Outcome) -> Game {
+    Game {
+        id: GameId::from_uuid(Uuid::from_u128(board.into())),
+        board: BoardNo::new(board).expect("a board"),
+        white: number(white),
+        black: number(black),
+        outcome,
+        entered_at: None,
+        entered_by: String::new(),
+        version: Version::FIRST,
+        is_disputed: false,
+    }
+}
+
+fn round(no: u16, status: RoundStatus, games: Vec<Game>, byes: Vec<Bye>) -> FieldRound {
+    FieldRound {
+        id: RoundId::from_uuid(Uuid::from_u128(no.into())),
+        number: nth(no),
+        starts_at: None,
+        status,
+        origin: None,
+        published_at: None,
+        version: Version::FIRST,
+        games,
+        byes,
+    }
+}
+
+fn field(players: u16, rounds: Vec<FieldRound>) -> Field {
+    Field {
+        section: SectionId::from_uuid(Uuid::from_u128(1)),
+        name: "Gruppe A".into(),
+        settings: SectionSettings::default(),
+        planned_rounds: 5,
+        fide_mode: true,
+        content_version: 1,
+        players: (1..=players).map(entrant).collect(),
+        rounds,
+    }
+}
+
+fn bye(player: u16, kind: ByeKind) -> Bye {
+    Bye {
+        player: number(player),
+        kind,
+    }
+}
+
+#[test]
+fn the_cross_table_has_the_public_rounds_and_both_players_tell_the_same() {
+    let field = field(
+        3,
+        vec![
+            round(
+                1,
+                RoundStatus::Closed,
+                vec![game(1, 1, 2, Outcome::of(GameResult::BlackWins))],
+                vec![bye(3, ByeKind::PairingAllocated)],
+            ),
+            round(
+                2,
+                RoundStatus::Published,
+                vec![game(1, 2, 3, Outcome::OPEN)],
+                vec![],
+            ),
+            round(3, RoundStatus::Draft, vec![game(1, 3, 1, Outcome::OPEN)], vec![]),
+        ],
+    );
+    let table = field.crosstable();
+    assert_eq!(table.rounds(), 2);
+    assert_eq!(table.check(), Ok(()));
+    let points: Vec<Points> = table
+        .contestants
+        .iter()
+        .map(|contestant| contestant.points(&table.scoring, 2))
+        .collect();
+    assert_eq!(points, [Points::ZERO, Points::ONE, Points::ONE]);
+}
+
+#[test]
+fn a_game_put_off_is_open_in_the_standings_and_a_draw_for_the_pairing() {
+    let field = field(
+        2,
+        vec![
+            round(
+                1,
+                RoundStatus::Published,
+                vec![game(1, 1, 2, Outcome::put_off(Suspension::Adjourned))],
+                vec![],
+            ),
+            round(2, RoundStatus::Planned, vec![], vec![]),
+        ],
+    );
+    let shown = field.crosstable();
+    let paired_from = field.crosstable_before(nth(2));
+    let result = |table: &Crosstable| {
+        table
+            .find(number(1))
+            .and_then(|contestant| contestant.cell(nth(1)).game().and_then(|game| game.result))
+    };
+    assert_eq!(result(&shown), None);
+    assert_eq!(result(&paired_from), Some(GameResult::Draw));
+}
+
+#[test]
+fn requested_byes_late_entries_and_those_who_leave_later_are_known_to_the_pairing() {
+    let mut field = field(5, vec![round(1, RoundStatus::Planned, vec![], vec![])]);
+    field.players[0].requested_byes = vec![(nth(1), ByeKind::HalfPoint)];
+    field.players[1].stay.joined = nth(2);
+    field.players[2].stay.status = EntryStatus::Withdrawn;
+    field.players[2].stay.left_after = Some(1);
+    field.players[3].stay.status = EntryStatus::Withdrawn;
+    field.players[3].stay.left_after = Some(0);
+    let table = field.crosstable_before(nth(1));
+    let request = pairing::Request {
+        system: field.settings.system,
+        table: &table,
+        round: nth(1),
+        first_colour: Colour::White,
+        prohibited: &[],
+        swap_before_second_cycle: false,
+    };
+    let there: Vec<u16> = request
+        .taking_part()
+        .map(|contestant| contestant.no.get())
+        .collect();
+    assert_eq!(there, [3, 5]);
+}
+
+#[test]
+fn a_round_counts_what_is_missing_put_off_and_disputed() {
+    let mut disputed = game(3, 5, 6, Outcome::of(GameResult::Draw));
+    disputed.is_disputed = true;
+    let round = round(
+        1,
+        RoundStatus::Published,
+        vec![
+            game(1, 1, 2, Outcome::OPEN),
+            game(2, 3, 4, Outcome::put_off(Suspension::Postponed)),
+            disputed,
+        ],
+        vec![],
+    );
+    assert_eq!(
+        round.count(),
+        BoardCount {
+            all: 3,
+            settled: 2,
+            missing: 1,
+            suspended: 1,
+            disputed: 1
+        }
+    );
+}

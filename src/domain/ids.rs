@@ -1,0 +1,90 @@
+//! Identities: one type for each kind of thing, so that a section can never be passed where a round is meant.
+//!
+//! All are `UUIDv7` inside. They are born in the service layer; the domain only carries them.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+macro_rules! id {
+    ($($(#[$doc:meta])* $name:ident;)+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(Uuid);
+
+        impl $name {
+            /// Wraps a UUID that is known to name this kind of thing.
+            pub const fn from_uuid(id: Uuid) -> Self {
+                Self(id)
+            }
+            /// The UUID inside.
+            pub const fn as_uuid(self) -> Uuid {
+                self.0
+            }
+        }
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+        impl FromStr for $name {
+            type Err = uuid::Error;
+            fn from_str(s: &str) -> Result<Self, Self::Err> {
+                s.parse().map(Self)
+            }
+        }
+    )+};
+}
+
+id! {
+    /// An account: somebody who can sign in.
+    UserId;
+    /// One signed-in device of a user.
+    SessionId;
+    /// A one-time invitation link.
+    InvitationId;
+    /// A right given to a user: a role and its scope.
+    GrantId;
+    /// A bearer token of the JSON API.
+    TokenId;
+    /// A tournament: one invitation, one regulation.
+    TournamentId;
+    /// A section of a tournament: its own field of players, pairing system and rounds.
+    SectionId;
+    /// An official: an arbiter or a committee member as the programme names them.
+    OfficialId;
+    /// A player entered in a tournament.
+    PlayerId;
+    /// A round of one section.
+    RoundId;
+    /// A game: two players on one board of one round.
+    GameId;
+    /// One line of the entry log of a game.
+    EntryId;
+    /// Made by the client for one act, so that repeating the request does not repeat the act.
+    IdempotencyKey;
+}
+
+/// How often a stored thing has changed; a write must say which version it saw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Version(pub i32);
+
+impl Version {
+    /// What a newly made thing has.
+    pub const FIRST: Self = Self(1);
+
+    /// The version after one more change.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        Self(self.0.saturating_add(1))
+    }
+}
+
+impl fmt::Display for Version {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}

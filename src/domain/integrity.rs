@@ -1,0 +1,336 @@
+//! Events that touch the integrity of pairings: what happened, in which round, kept with a reason and written into exports.
+//!
+//! The reason, the person and the moment stand beside the event where it is stored.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    fide_mode::Lockable,
+    numbers::{BoardNo, RoundNo, StartNo},
+    result::GameResult,
+};
+
+/// A board as it was or became: White, Black.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pair {
+    /// White.
+    pub white: StartNo,
+    /// Black; `None` for a bye.
+    pub black: Option<StartNo>,
+}
+
+impl fmt::Display for Pair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.black {
+            Some(black) => write!(f, "{}-{black}", self.white),
+            None => write!(f, "{}-bye", self.white),
+        }
+    }
+}
+
+/// Something that touched the integrity of the pairings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum IntegrityEvent {
+    /// A pairing was altered by hand.
+    ManualPairing {
+        /// The round.
+        round: RoundNo,
+        /// What the rules give, where it differs.
+        by_rules: Vec<Pair>,
+        /// What stands instead.
+        stands: Vec<Pair>,
+    },
+    /// A tournament was imported, with rounds that do not follow the rules.
+    Import {
+        /// The rounds that differ from what the rules give.
+        rounds: Vec<RoundNo>,
+        /// How many things were adjusted on the way in.
+        adjustments: u32,
+    },
+    /// What an imported file said about the integrity of its pairings: a line of it, without the `###`.
+    Carried {
+        /// The line.
+        text: String,
+    },
+    /// Starting numbers were made anew.
+    StartNumbersRegenerated {
+        /// How many players got another number.
+        moved: u32,
+        /// Rounds already paired.
+        paired_rounds: u16,
+    },
+    /// Two players exchanged starting numbers.
+    StartNumbersExchanged {
+        /// One.
+        first: StartNo,
+        /// The other.
+        second: StartNo,
+        /// Rounds already paired.
+        paired_rounds: u16,
+    },
+    /// A result that had been used for a pairing was corrected.
+    ResultCorrected {
+        /// The round of the game.
+        round: RoundNo,
+        /// Its board.
+        board: BoardNo,
+        /// White and Black.
+        pair: Pair,
+        /// What the pairings used; `None` for a game that was open.
+        was: Option<GameResult>,
+        /// What is reported.
+        becomes: Option<GameResult>,
+        /// Do later pairings and standings keep the old result (C.04.2 art. 4.3)?
+        report_only: bool,
+    },
+    /// A game was adjourned and counted as a draw for pairing.
+    Adjourned {
+        /// The round of the game.
+        round: RoundNo,
+        /// Its board.
+        board: BoardNo,
+        /// White and Black.
+        pair: Pair,
+        /// How it ended when it was resumed; `None` while it is open.
+        result: Option<GameResult>,
+    },
+    /// A setting that decides pairings or places was changed after round 1 was paired.
+    Configuration {
+        /// The round that was being prepared.
+        round: RoundNo,
+        /// Which setting.
+        setting: Lockable,
+        /// What it was.
+        was: String,
+        /// What it became.
+        becomes: String,
+    },
+    /// FIDE mode was left.
+    FideModeLeft {
+        /// The round that was being prepared.
+        round: RoundNo,
+    },
+    /// A player got a full-point bye.
+    FullPointBye {
+        /// The round.
+        round: RoundNo,
+        /// The player.
+        player: StartNo,
+    },
+}
+
+impl IntegrityEvent {
+    /// Its kind in JSON, the database and the keys of texts.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::ManualPairing { .. } => "manual_pairing",
+            Self::Import { .. } => "import",
+            Self::Carried { .. } => "carried",
+            Self::StartNumbersRegenerated { .. } => "start_numbers_regenerated",
+            Self::StartNumbersExchanged { .. } => "start_numbers_exchanged",
+            Self::ResultCorrected { .. } => "result_corrected",
+            Self::Adjourned { .. } => "adjourned",
+            Self::Configuration { .. } => "configuration",
+            Self::FideModeLeft { .. } => "fide_mode_left",
+            Self::FullPointBye { .. } => "full_point_bye",
+        }
+    }
+
+    /// The round it belongs to, if it belongs to one.
+    pub const fn round(&self) -> Option<RoundNo> {
+        match self {
+            Self::ManualPairing { round, .. }
+            | Self::ResultCorrected { round, .. }
+            | Self::Adjourned { round, .. }
+            | Self::Configuration { round, .. }
+            | Self::FideModeLeft { round }
+            | Self::FullPointBye { round, .. } => Some(*round),
+            Self::Import { .. }
+            | Self::Carried { .. }
+            | Self::StartNumbersRegenerated { .. }
+            | Self::StartNumbersExchanged { .. } => None,
+        }
+    }
+
+    /// The comment line of an exported tournament file; it begins with `###` and has no line break.
+    pub fn comment_line(&self) -> String {
+        let pairs = |pairs: &[Pair]| pairs.iter().map(Pair::to_string).collect::<Vec<_>>().join(" ");
+        let result = |result: &Option<GameResult>| result.map_or("*", GameResult::as_str);
+        let text = match self {
+            Self::ManualPairing {
+                round,
+                by_rules,
+                stands,
+            } => format!("MPA @ Round {round}: {} => {}", pairs(by_rules), pairs(stands)),
+            Self::Import { rounds, adjustments } => {
+                let rounds: Vec<_> = rounds.iter().map(RoundNo::to_string).collect();
+                let rounds = if rounds.is_empty() {
+                    "none".to_owned()
+                } else {
+                    rounds.join(" ")
+                };
+                format!("Import: rounds that differ from the rules: {rounds}; adjustments: {adjustments}")
+            }
+            Self::Carried { text } => text.clone(),
+            Self::StartNumbersRegenerated { moved, paired_rounds } => {
+                format!(
+                    "TPN Regeneration @ Round {}: {moved} players moved",
+                    paired_rounds + 1
+                )
+            }
+            Self::StartNumbersExchanged {
+                first,
+                second,
+                paired_rounds,
+            } => format!("TPN Exchange @ Round {}: {first} <=> {second}", paired_rounds + 1),
+            Self::ResultCorrected {
+                round,
+                board,
+                pair,
+                was,
+                becomes,
+                report_only,
+            } => {
+                let scope = if *report_only { " (reported only)" } else { "" };
+                format!(
+                    "Correction @ Round {round}: board {board} {pair}: {} => {}{scope}",
+                    result(was),
+                    result(becomes)
+                )
+            }
+            Self::Adjourned {
+                round,
+                board,
+                pair,
+                result: ended,
+            } => format!(
+                "Adjournment @ Round {round}: board {board} {pair}: {}",
+                result(ended)
+            ),
+            Self::Configuration {
+                round,
+                setting,
+                was,
+                becomes,
+            } => format!(
+                "Configuration @ Round {round}: {}: {was} => {becomes}",
+                setting.as_str()
+            ),
+            Self::FideModeLeft { round } => format!("FIDE mode left @ Round {round}"),
+            Self::FullPointBye { round, player } => format!("FPB @ Round {round}: {player}"),
+        };
+        let one_line: String = text
+            .chars()
+            .map(|c| if c.is_control() { ' ' } else { c })
+            .collect();
+        format!("### {one_line}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pair(white: u16, black: u16) -> Pair {
+        Pair {
+            white: StartNo::new(white).expect("a number"),
+            black: StartNo::new(black),
+        }
+    }
+
+    #[test]
+    fn every_event_survives_json_and_says_what_happened_in_one_line() {
+        let round = RoundNo::new(5).expect("a round");
+        let board = BoardNo::new(2).expect("a board");
+        let no = |number| StartNo::new(number).expect("a number");
+        for (event, line) in [
+            (
+                IntegrityEvent::ManualPairing {
+                    round,
+                    by_rules: vec![pair(1, 4), pair(2, 3)],
+                    stands: vec![pair(1, 3), pair(2, 4)],
+                },
+                "### MPA @ Round 5: 1-4 2-3 => 1-3 2-4",
+            ),
+            (
+                IntegrityEvent::Import {
+                    rounds: vec![round],
+                    adjustments: 3,
+                },
+                "### Import: rounds that differ from the rules: 5; adjustments: 3",
+            ),
+            (
+                IntegrityEvent::Carried {
+                    text: "MPA @ Round 2: 3-4 => 3-5".into(),
+                },
+                "### MPA @ Round 2: 3-4 => 3-5",
+            ),
+            (
+                IntegrityEvent::StartNumbersRegenerated {
+                    moved: 4,
+                    paired_rounds: 2,
+                },
+                "### TPN Regeneration @ Round 3: 4 players moved",
+            ),
+            (
+                IntegrityEvent::StartNumbersExchanged {
+                    first: no(7),
+                    second: no(8),
+                    paired_rounds: 1,
+                },
+                "### TPN Exchange @ Round 2: 7 <=> 8",
+            ),
+            (
+                IntegrityEvent::ResultCorrected {
+                    round,
+                    board,
+                    pair: pair(4, 9),
+                    was: Some(GameResult::WhiteWins),
+                    becomes: Some(GameResult::Draw),
+                    report_only: true,
+                },
+                "### Correction @ Round 5: board 2 4-9: 1-0 => 1/2-1/2 (reported only)",
+            ),
+            (
+                IntegrityEvent::Adjourned {
+                    round,
+                    board,
+                    pair: pair(4, 9),
+                    result: None,
+                },
+                "### Adjournment @ Round 5: board 2 4-9: *",
+            ),
+            (
+                IntegrityEvent::Configuration {
+                    round,
+                    setting: Lockable::TieBreaks,
+                    was: "BH/C1\nSB".into(),
+                    becomes: "SB".into(),
+                },
+                "### Configuration @ Round 5: tie_breaks: BH/C1 SB => SB",
+            ),
+            (
+                IntegrityEvent::FideModeLeft { round },
+                "### FIDE mode left @ Round 5",
+            ),
+            (
+                IntegrityEvent::FullPointBye {
+                    round,
+                    player: no(12),
+                },
+                "### FPB @ Round 5: 12",
+            ),
+        ] {
+            assert_eq!(event.comment_line(), line);
+            let json = serde_json::to_value(&event).expect("JSON");
+            assert_eq!(json["kind"], event.kind());
+            assert_eq!(
+                serde_json::from_value::<IntegrityEvent>(json).expect("the event"),
+                event
+            );
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! The rules. Pure: no clock, no chance, no input or output.
+//!
+//! Start with [`crosstable`]: points, standings, pairing and files are all computed from it.
+
+pub mod access;
+pub mod account;
+pub mod alphabet;
+pub mod birth;
+pub mod bye;
+pub mod checklist;
+pub mod colour;
+pub mod crosstable;
+
+pub mod entry;
+pub mod fide_mode;
+pub mod field;
+pub mod ids;
+pub mod integrity;
+pub mod lots;
+pub mod numbers;
+pub mod official;
+pub mod pairing;
+pub mod player;
+pub mod points;
+pub mod rating_tables;
+pub mod registration;
+pub mod regulation;
+pub mod result;
+pub mod round;
+pub mod rules;
+pub mod schedule;
+pub mod scoring;
+pub mod section;
+pub mod standings;
+pub mod start_numbers;
+pub mod tiebreak;
+pub mod time_control;
+pub mod title;
+pub mod tournament;

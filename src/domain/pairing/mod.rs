@@ -1,0 +1,258 @@
+//! Who meets whom: pairing systems, what a pairing is, and the order of the boards.
+//!
+//! | file | what |
+//! | --- | --- |
+//! | `system` | the pairing systems, and who makes their rounds |
+//! | `berger` | round robins from Berger's tables |
+//! | `colours` | colour histories and who is due which colour |
+//! | `arrangements` | what was settled before round 1: first colour, who must not meet, virtual points |
+//! | `hand` | judges a round made or corrected by hand |
+//! | `findings` | what it can find |
+//! | `replay` | the rounds of a cross table from elsewhere, judged |
+//! | `sheet` | a round while it is made by hand, one change at a time |
+//!
+//! [`pair`] is the one door for whoever wants a round paired, whatever the system. The Swiss and Monrad engines are not here
+//! yet; until they are, the answer is a typed one, and rounds of those systems are made by hand and judged by [`hand`].
+
+pub mod arrangements;
+pub mod berger;
+pub mod colours;
+pub mod findings;
+pub mod hand;
+pub mod replay;
+pub mod sheet;
+mod system;
+
+use std::cmp::Reverse;
+
+pub use system::{Maker, PairingSystem, ParsePairingSystemError};
+
+use super::{
+    bye::ByeKind,
+    colour::Colour,
+    crosstable::{Cell, Contestant, Crosstable, Participation},
+    numbers::{RoundNo, StartNo},
+    points::Points,
+};
+
+/// What a pairing is made from.
+#[derive(Clone, Copy, Debug)]
+pub struct Request<'a> {
+    /// The system.
+    pub system: PairingSystem,
+    /// The section. Cells before the round are history; a bye in the cell of the round itself means that the player is absent.
+    pub table: &'a Crosstable,
+    /// The round to be paired.
+    pub round: RoundNo,
+    /// The colour that the first player of the starting order has in round 1, drawn by lot (C.04.3 art. 5.1).
+    pub first_colour: Colour,
+    /// Pairs that must not meet, announced before round 1 (C.05 art. 5.2).
+    pub prohibited: &'a [(StartNo, StartNo)],
+    /// Are the last two rounds of the first cycle of a double round robin swapped, so that nobody has the same colour three
+    /// times running (C.05 annex 1)?
+    pub swap_before_second_cycle: bool,
+}
+
+impl Request<'_> {
+    /// Who is to be paired: active, and without a bye for this round.
+    pub fn taking_part(&self) -> impl Iterator<Item = &Contestant> {
+        self.table
+            .contestants
+            .iter()
+            .filter(|contestant| takes_part(contestant, self.round))
+    }
+
+    /// Rounds before the one to be paired.
+    pub const fn rounds_before(&self) -> usize {
+        self.round.index()
+    }
+}
+
+fn takes_part(contestant: &Contestant, round: RoundNo) -> bool {
+    contestant.standing == Participation::Active
+        && match contestant.cell(round) {
+            Cell::Bye(kind) => kind == ByeKind::PairingAllocated,
+            Cell::Absent | Cell::Game(_) => true,
+        }
+}
+
+/// A paired round: the boards, the first one first, and who is left over.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Round {
+    /// Board 1 first.
+    pub boards: Vec<Board>,
+    /// The one an odd field leaves over.
+    pub left_over: Option<LeftOver>,
+}
+
+/// Two players at a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Board {
+    /// Has White.
+    pub white: StartNo,
+    /// Has Black.
+    pub black: StartNo,
+}
+
+impl Board {
+    /// The opponent of one of the two.
+    pub fn opponent_of(self, no: StartNo) -> Option<StartNo> {
+        if no == self.white {
+            Some(self.black)
+        } else if no == self.black {
+            Some(self.white)
+        } else {
+            None
+        }
+    }
+}
+
+/// The player an odd field leaves over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeftOver {
+    /// Has the pairing-allocated bye and its points (C.04.1 art. 3).
+    Bye(StartNo),
+    /// Rests: in a round robin everybody does so once a cycle, and it gives nothing.
+    Rest(StartNo),
+}
+
+impl LeftOver {
+    /// Who.
+    pub const fn player(self) -> StartNo {
+        match self {
+            Self::Bye(no) | Self::Rest(no) => no,
+        }
+    }
+
+    /// The bye it is in the cross table.
+    pub const fn bye(self) -> ByeKind {
+        match self {
+            Self::Bye(_) => ByeKind::PairingAllocated,
+            Self::Rest(_) => ByeKind::ZeroPoint,
+        }
+    }
+}
+
+/// Why there is no pairing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unpairable {
+    /// The engine of this system has not been built.
+    #[error("rounds of the system {0} cannot be paired by the program yet; make the round by hand")]
+    EngineNotAvailable(PairingSystem),
+    /// In this system the arbiter makes the rounds.
+    #[error("in this section the arbiter makes the rounds by hand")]
+    MadeByHand,
+    /// Nobody is there to be paired.
+    #[error("at least two players are needed")]
+    TooFewPlayers,
+    /// The tables end before this round.
+    #[error("all have met: the tables of this section end after round {0}")]
+    NoSuchRound(usize),
+    /// No pairing obeys the rules; the arbiter decides.
+    #[error("no legal pairing exists for this round")]
+    NoLegalPairing,
+}
+
+/// Pairs a round.
+///
+/// # Errors
+///
+/// When the system has no engine, the arbiter makes its rounds, or no such round or no legal pairing exists.
+pub fn pair(request: &Request<'_>) -> Result<Round, Unpairable> {
+    match request.system.maker() {
+        Maker::Table => pair_from_table(request),
+        Maker::Engine => Err(Unpairable::EngineNotAvailable(request.system)),
+        Maker::Arbiter => Err(Unpairable::MadeByHand),
+    }
+}
+
+/// A round of Berger's tables. All numbers are paired, also those of players who have left: a game against one who has left
+/// is scheduled and decided by forfeit, or does not count (C.05 art. 6.6).
+fn pair_from_table(request: &Request<'_>) -> Result<Round, Unpairable> {
+    let players: Vec<StartNo> = request
+        .table
+        .contestants
+        .iter()
+        .map(|contestant| contestant.no)
+        .collect();
+    if players.len() < 2 {
+        return Err(Unpairable::TooFewPlayers);
+    }
+    let rounds = request.system.full_rounds(players.len()).unwrap_or(0);
+    if request.round.index() >= rounds {
+        return Err(Unpairable::NoSuchRound(rounds));
+    }
+    Ok(berger::round(
+        &players,
+        request.round,
+        request.swap_before_second_cycle,
+    ))
+}
+
+/// Puts boards in the order in which they are numbered (C.04.2 art. 3.6): the higher score of the higher-ranked player of the
+/// pair, then the higher sum of both, then the lower number of the higher-ranked player. The bye has no board and comes last.
+///
+/// `score` is the pairing score: with acceleration the real points and the virtual ones.
+pub fn order_boards(boards: &mut [Board], score: impl Fn(StartNo) -> Points) {
+    boards.sort_by_cached_key(|board| {
+        let (white, black) = (score(board.white), score(board.black));
+        // Higher-ranked: more points, then the lower number.
+        let (higher, points) = if (Reverse(white), board.white) < (Reverse(black), board.black) {
+            (board.white, white)
+        } else {
+            (board.black, black)
+        };
+        (Reverse(points), Reverse(white + black), higher)
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::scoring::Scoring;
+
+    fn number(no: u16) -> StartNo {
+        StartNo::new(no).expect("a starting number")
+    }
+
+    #[test]
+    fn a_system_without_an_engine_says_so() {
+        let table = Crosstable {
+            planned_rounds: 7,
+            scoring: Scoring::STANDARD,
+            is_round_robin: false,
+            contestants: Vec::new(),
+        };
+        let mut request = Request {
+            system: PairingSystem::Dutch,
+            table: &table,
+            round: RoundNo::FIRST,
+            first_colour: Colour::White,
+            prohibited: &[],
+            swap_before_second_cycle: false,
+        };
+        assert_eq!(
+            pair(&request),
+            Err(Unpairable::EngineNotAvailable(PairingSystem::Dutch))
+        );
+        request.system = PairingSystem::ByHand;
+        assert_eq!(pair(&request), Err(Unpairable::MadeByHand));
+        request.system = PairingSystem::RoundRobin;
+        assert_eq!(pair(&request), Err(Unpairable::TooFewPlayers));
+    }
+
+    #[test]
+    fn boards_go_by_the_better_player_then_the_sum_then_the_number() {
+        let score = |no: StartNo| Points::halves([0, 4, 4, 6, 3, 4, 4][usize::from(no.get())]);
+        let board = |white, black| Board {
+            white: number(white),
+            black: number(black),
+        };
+        let mut boards = [board(5, 4), board(6, 2), board(1, 3)];
+        order_boards(&mut boards, score);
+        assert_eq!(boards, [board(1, 3), board(6, 2), board(5, 4)]);
+        let mut boards = [board(6, 2), board(5, 1)];
+        order_boards(&mut boards, score);
+        assert_eq!(boards, [board(5, 1), board(6, 2)]);
+    }
+}

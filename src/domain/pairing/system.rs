@@ -1,0 +1,200 @@
+//! The pairing systems: their names, who makes their rounds, and what sets them apart.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+use super::berger;
+
+/// How the rounds of a section are paired. What record 192 of a TRF calls it is the business of the file format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PairingSystem {
+    /// FIDE (Dutch) system, C.04.3.
+    Dutch,
+    /// Burstein system, C.04.4.2.
+    Burstein,
+    /// Dubov system, C.04.4.1.
+    Dubov,
+    /// Double Swiss: two games against each opponent, C.04.5.
+    DoubleSwiss,
+    /// Monrad: neighbours in the standings meet, never twice.
+    Monrad,
+    /// Monrad in which players may meet again when all others have been met ("Konrad").
+    MonradWithRematches,
+    /// Everybody meets everybody once, by Berger's tables (C.05 annex 1).
+    RoundRobin,
+    /// Everybody meets everybody twice, once with each colour.
+    DoubleRoundRobin,
+    /// A round robin whose rounds the arbiter makes.
+    RoundRobinByHand,
+    /// The arbiter makes every round.
+    ByHand,
+}
+
+/// Who makes the rounds of a system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Maker {
+    /// A table known before the first round.
+    Table,
+    /// An engine that looks at results.
+    Engine,
+    /// The arbiter.
+    Arbiter,
+}
+
+impl PairingSystem {
+    /// Every system, in the order the pages offer them.
+    pub const ALL: [Self; 10] = [
+        Self::Dutch,
+        Self::Monrad,
+        Self::MonradWithRematches,
+        Self::RoundRobin,
+        Self::DoubleRoundRobin,
+        Self::Dubov,
+        Self::Burstein,
+        Self::DoubleSwiss,
+        Self::RoundRobinByHand,
+        Self::ByHand,
+    ];
+
+    /// The one spelling on the command line, in forms, JSON and the database.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Dutch => "dutch",
+            Self::Burstein => "burstein",
+            Self::Dubov => "dubov",
+            Self::DoubleSwiss => "double_swiss",
+            Self::Monrad => "monrad",
+            Self::MonradWithRematches => "monrad_with_rematches",
+            Self::RoundRobin => "round_robin",
+            Self::DoubleRoundRobin => "double_round_robin",
+            Self::RoundRobinByHand => "round_robin_by_hand",
+            Self::ByHand => "by_hand",
+        }
+    }
+
+    /// Who makes its rounds.
+    pub const fn maker(self) -> Maker {
+        match self {
+            Self::RoundRobin | Self::DoubleRoundRobin => Maker::Table,
+            Self::Dutch
+            | Self::Burstein
+            | Self::Dubov
+            | Self::DoubleSwiss
+            | Self::Monrad
+            | Self::MonradWithRematches => Maker::Engine,
+            Self::RoundRobinByHand | Self::ByHand => Maker::Arbiter,
+        }
+    }
+
+    /// Is everybody meant to meet everybody? Unplayed games and tie-breaks are treated differently then.
+    pub const fn is_round_robin(self) -> bool {
+        match self {
+            Self::RoundRobin | Self::DoubleRoundRobin | Self::RoundRobinByHand => true,
+            Self::Dutch
+            | Self::Burstein
+            | Self::Dubov
+            | Self::DoubleSwiss
+            | Self::Monrad
+            | Self::MonradWithRematches
+            | Self::ByHand => false,
+        }
+    }
+
+    /// May two players meet again after a game over the board (C.04.1 art. 2)?
+    pub const fn allows_rematches(self) -> bool {
+        match self {
+            Self::MonradWithRematches => true,
+            Self::Dutch
+            | Self::Burstein
+            | Self::Dubov
+            | Self::DoubleSwiss
+            | Self::Monrad
+            | Self::RoundRobin
+            | Self::DoubleRoundRobin
+            | Self::RoundRobinByHand
+            | Self::ByHand => false,
+        }
+    }
+
+    /// Are the rounds paired by score?
+    pub const fn is_swiss(self) -> bool {
+        match self.maker() {
+            Maker::Engine => true,
+            Maker::Table | Maker::Arbiter => false,
+        }
+    }
+
+    /// Can [`super::pair`] make a round of it? A page that offers no button says why by this.
+    pub const fn is_available(self) -> bool {
+        match self.maker() {
+            Maker::Table => true,
+            Maker::Engine | Maker::Arbiter => false,
+        }
+    }
+
+    /// Rounds in which `players` players have all met, for a round robin from the tables.
+    pub const fn full_rounds(self, players: usize) -> Option<usize> {
+        if players < 2 {
+            return None;
+        }
+        match self {
+            Self::RoundRobin => Some(berger::rounds(players)),
+            Self::DoubleRoundRobin => Some(2 * berger::rounds(players)),
+            Self::Dutch
+            | Self::Burstein
+            | Self::Dubov
+            | Self::DoubleSwiss
+            | Self::Monrad
+            | Self::MonradWithRematches
+            | Self::RoundRobinByHand
+            | Self::ByHand => None,
+        }
+    }
+}
+
+impl fmt::Display for PairingSystem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// The text names no pairing system.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a pairing system")]
+pub struct ParsePairingSystemError(String);
+
+impl FromStr for PairingSystem {
+    type Err = ParsePairingSystemError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL
+            .into_iter()
+            .find(|system| system.as_str() == text)
+            .ok_or_else(|| ParsePairingSystemError(text.chars().take(30).collect()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_system_has_one_spelling() {
+        for system in PairingSystem::ALL {
+            assert_eq!(system.as_str().parse(), Ok(system));
+            assert_eq!(serde_json::to_value(system).ok(), Some(system.as_str().into()));
+        }
+        assert!("swiss".parse::<PairingSystem>().is_err());
+    }
+
+    #[test]
+    fn a_round_robin_is_full_when_all_have_met() {
+        assert_eq!(PairingSystem::RoundRobin.full_rounds(8), Some(7));
+        assert_eq!(PairingSystem::RoundRobin.full_rounds(7), Some(7));
+        assert_eq!(PairingSystem::DoubleRoundRobin.full_rounds(4), Some(6));
+        assert_eq!(PairingSystem::RoundRobin.full_rounds(1), None);
+        assert_eq!(PairingSystem::Dutch.full_rounds(8), None);
+    }
+}

@@ -1,0 +1,446 @@
+//! How a person stands in a section: applied, accepted, gone; from which round to which; and by which rating ranked.
+//!
+//! Who the person is stands in [`super::player`]; what they did in the rounds in [`super::crosstable`].
+
+pub mod byes;
+pub mod doubts;
+pub mod form;
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    crosstable::Participation,
+    numbers::{Rating, RoundNo},
+    section::RatingMethod,
+};
+
+macro_rules! spelled {
+    ($(#[$doc:meta])* $name:ident, $error:ident, $what:literal: $($(#[$vdoc:meta])* $variant:ident = $text:literal,)+) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        pub enum $name {
+            $($(#[$vdoc])* #[serde(rename = $text)] $variant,)+
+        }
+
+        impl $name {
+            /// Every one of them.
+            pub const ALL: &[Self] = &[$(Self::$variant,)+];
+
+            /// The one spelling in forms, JSON and the database.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $text,)+ }
+            }
+        }
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(self.as_str())
+            }
+        }
+
+        #[doc = concat!("The text is no ", $what, ".")]
+        #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+        #[error("`{0}` is not a {what}", what = $what)]
+        pub struct $error(String);
+
+        impl FromStr for $name {
+            type Err = $error;
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                match text {
+                    $($text => Ok(Self::$variant),)+
+                    _ => Err($error(text.chars().take(30).collect())),
+                }
+            }
+        }
+    };
+}
+
+spelled! {
+    /// How far an entry has come.
+    EntryStatus, ParseEntryStatusError, "status of an entry":
+    /// Sent by the public form; waits for the organiser.
+    Applied = "applied",
+    /// The organiser said no.
+    Declined = "declined",
+    /// Takes part.
+    Accepted = "accepted",
+    /// Left the tournament; results stand, no more pairings.
+    Withdrawn = "withdrawn",
+    /// Sent out; results stand for the opponents.
+    Expelled = "expelled",
+}
+
+impl EntryStatus {
+    /// Does the person stand on the start list: taking part now or earlier?
+    pub const fn is_entered(self) -> bool {
+        match self {
+            Self::Accepted | Self::Withdrawn | Self::Expelled => true,
+            Self::Applied | Self::Declined => false,
+        }
+    }
+
+    /// As the cross table knows it; nothing for somebody who never took part.
+    pub const fn participation(self) -> Option<Participation> {
+        match self {
+            Self::Accepted => Some(Participation::Active),
+            Self::Withdrawn => Some(Participation::Withdrawn),
+            Self::Expelled => Some(Participation::Expelled),
+            Self::Applied | Self::Declined => None,
+        }
+    }
+}
+
+spelled! {
+    /// Where the rating a section ranks by came from.
+    RatingOrigin, ParseRatingOriginError, "source of a rating":
+    /// The national list.
+    National = "national",
+    /// FIDE's list.
+    Fide = "fide",
+    /// Written by hand.
+    Typed = "typed",
+}
+
+/// The rating a section ranks a player by, and where it came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ranking {
+    /// The rating.
+    pub rating: Rating,
+    /// Its source.
+    pub origin: RatingOrigin,
+}
+
+impl Ranking {
+    /// Picks one of the three by the section's method; `None` leaves the player unrated.
+    ///
+    /// Where the method takes no typed rating, a typed one still stands in when the lists have none: it was written
+    /// because they have none.
+    pub fn pick(
+        method: RatingMethod,
+        fide: Option<Rating>,
+        national: Option<Rating>,
+        typed: Option<Rating>,
+    ) -> Option<Self> {
+        let rating = method.pick(fide, national, typed).or(typed)?;
+        let first = match method {
+            RatingMethod::Fide | RatingMethod::FideElseNational => RatingOrigin::Fide,
+            RatingMethod::National | RatingMethod::NationalElseFide | RatingMethod::Highest => {
+                RatingOrigin::National
+            }
+            RatingMethod::Typed => RatingOrigin::Typed,
+        };
+        let of = |origin: RatingOrigin| match origin {
+            RatingOrigin::National => national,
+            RatingOrigin::Fide => fide,
+            RatingOrigin::Typed => typed,
+        };
+        let origin = [
+            first,
+            RatingOrigin::National,
+            RatingOrigin::Fide,
+            RatingOrigin::Typed,
+        ]
+        .into_iter()
+        .find(|origin| of(*origin) == Some(rating))?;
+        Some(Self { rating, origin })
+    }
+}
+
+/// From which round to which somebody takes part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stay {
+    /// How the entry stands.
+    pub status: EntryStatus,
+    /// The first round: later than round 1 for a late entry.
+    pub joined: RoundNo,
+    /// The last round before leaving, 0 for none at all; `None` while taking part.
+    pub left_after: Option<u16>,
+}
+
+impl Stay {
+    /// Accepted from round 1.
+    pub const FROM_THE_START: Self = Self {
+        status: EntryStatus::Accepted,
+        joined: RoundNo::FIRST,
+        left_after: None,
+    };
+
+    /// Is there a person to pair in this round? A requested bye is asked for beside this.
+    pub fn includes(self, round: RoundNo) -> bool {
+        self.status.is_entered()
+            && self.joined <= round
+            && match self.left_after {
+                Some(last) => round.get() <= last,
+                None => self.status == EntryStatus::Accepted,
+            }
+    }
+
+    /// Leaves after round `last`; nothing may be changed for a round that is paired.
+    pub fn leave(self, how: Leaving, last: u16, paired: Option<RoundNo>) -> Result<Self, StayError> {
+        if self.status != EntryStatus::Accepted {
+            return Err(StayError::NotTakingPart);
+        }
+        match paired {
+            Some(paired) if last < paired.get() => Err(StayError::RoundPaired(paired)),
+            Some(_) | None => Ok(Self {
+                status: match how {
+                    Leaving::Withdrawn => EntryStatus::Withdrawn,
+                    Leaving::Expelled => EntryStatus::Expelled,
+                },
+                left_after: Some(last),
+                ..self
+            }),
+        }
+    }
+
+    /// Comes back from round `from`. The rounds in between, from the one after the last paired round, are the caller's to
+    /// give as absences: they are answered as a range.
+    pub fn come_back(
+        self,
+        from: RoundNo,
+        paired: Option<RoundNo>,
+        planned: u16,
+    ) -> Result<(Self, std::ops::Range<u16>), StayError> {
+        match self.status {
+            EntryStatus::Withdrawn | EntryStatus::Expelled => {}
+            EntryStatus::Applied | EntryStatus::Declined | EntryStatus::Accepted => {
+                return Err(StayError::HasNotLeft);
+            }
+        }
+        check_first_round(from, paired, planned)?;
+        let next = paired.map_or(1, |paired| paired.get() + 1);
+        let first_missed = next.max(self.left_after.map_or(1, |last| last.saturating_add(1)));
+        let back = Self {
+            status: EntryStatus::Accepted,
+            left_after: None,
+            ..self
+        };
+        Ok((back, first_missed.min(from.get())..from.get()))
+    }
+}
+
+/// Can somebody be paired first in this round? Not in one that is paired already or never will be.
+pub fn check_first_round(first: RoundNo, paired: Option<RoundNo>, planned: u16) -> Result<(), StayError> {
+    match paired {
+        Some(paired) if first <= paired => Err(StayError::RoundPaired(paired)),
+        Some(_) | None if first.get() > planned => Err(StayError::NoSuchRound { planned }),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// How somebody leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Leaving {
+    /// By their own will.
+    Withdrawn,
+    /// Sent out.
+    Expelled,
+}
+
+/// Why somebody cannot leave, come back or join then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StayError {
+    /// The round is paired; its pairing must be taken back first.
+    #[error("round {0} is paired")]
+    RoundPaired(RoundNo),
+    /// There is no such round.
+    #[error("the section has {planned} rounds")]
+    NoSuchRound {
+        /// How many there are.
+        planned: u16,
+    },
+    /// Only who takes part can leave.
+    #[error("the player does not take part")]
+    NotTakingPart,
+    /// Only who has left can come back.
+    #[error("the player has not left")]
+    HasNotLeft,
+}
+
+/// How the organiser reaches somebody, and what they wrote. Personal.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Contact {
+    /// An e-mail address, or nothing.
+    pub email: String,
+    /// A telephone number, or nothing.
+    pub phone: String,
+    /// Special needs, wishes; or nothing.
+    pub note: String,
+}
+
+/// Which part of a contact is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ContactError {
+    /// No `@`, spaces in it, or longer than an address can be.
+    #[error("is not an e-mail address")]
+    Email,
+    /// Something else than digits, spaces and `+()-`, or fewer than four digits.
+    #[error("is not a telephone number")]
+    Phone,
+    /// Longer than [`Contact::MAX_NOTE`], or with control characters.
+    #[error("is too long")]
+    Note,
+}
+
+impl Contact {
+    /// Characters of an e-mail address.
+    pub const MAX_EMAIL: usize = 254;
+    /// Characters of a telephone number.
+    pub const MAX_PHONE: usize = 40;
+    /// Characters of a note.
+    pub const MAX_NOTE: usize = 1_000;
+
+    /// Checks the three and trims them; every one may be empty.
+    pub fn new(email: &str, phone: &str, note: &str) -> Result<Self, Vec<ContactError>> {
+        let (email, phone, note) = (email.trim(), phone.trim(), note.trim());
+        let mut errors = Vec::new();
+        if !email.is_empty() && !is_email(email) {
+            errors.push(ContactError::Email);
+        }
+        if !phone.is_empty() && !is_phone(phone) {
+            errors.push(ContactError::Phone);
+        }
+        let is_strange = |c: char| c.is_control() && c != '\n' && c != '\r' && c != '\t';
+        if note.chars().count() > Self::MAX_NOTE || note.chars().any(is_strange) {
+            errors.push(ContactError::Note);
+        }
+        if errors.is_empty() {
+            Ok(Self {
+                email: email.to_lowercase(),
+                phone: phone.to_owned(),
+                note: note.to_owned(),
+            })
+        } else {
+            Err(errors)
+        }
+    }
+}
+
+fn is_email(text: &str) -> bool {
+    let plain = |part: &str| {
+        !part.is_empty()
+            && !part
+                .chars()
+                .any(|c| c.is_whitespace() || c.is_control() || ",;<>\"@".contains(c))
+    };
+    text.chars().count() <= Contact::MAX_EMAIL
+        && text
+            .split_once('@')
+            .is_some_and(|(user, host)| plain(user) && plain(host))
+}
+
+fn is_phone(text: &str) -> bool {
+    text.len() <= Contact::MAX_PHONE
+        && text.chars().filter(char::is_ascii_digit).count() >= 4
+        && text.chars().all(|c| c.is_ascii_digit() || " +()-./".contains(c))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn round(number: u16) -> RoundNo {
+        RoundNo::new(number).unwrap()
+    }
+
+    #[test]
+    fn a_late_entry_is_paired_from_its_round_and_a_withdrawn_player_until_theirs() {
+        let late = Stay {
+            joined: round(3),
+            ..Stay::FROM_THE_START
+        };
+        assert!(!late.includes(round(2)) && late.includes(round(3)));
+        let gone = Stay {
+            status: EntryStatus::Withdrawn,
+            left_after: Some(2),
+            ..Stay::FROM_THE_START
+        };
+        assert!(gone.includes(round(2)) && !gone.includes(round(3)));
+    }
+
+    #[test]
+    fn nobody_leaves_a_round_that_is_paired() {
+        let stay = Stay::FROM_THE_START;
+        assert_eq!(
+            stay.leave(Leaving::Withdrawn, 2, Some(round(3))),
+            Err(StayError::RoundPaired(round(3)))
+        );
+        let gone = stay.leave(Leaving::Expelled, 3, Some(round(3))).unwrap();
+        assert_eq!((gone.status, gone.left_after), (EntryStatus::Expelled, Some(3)));
+        assert_eq!(
+            gone.leave(Leaving::Withdrawn, 3, Some(round(3))),
+            Err(StayError::NotTakingPart)
+        );
+    }
+
+    #[test]
+    fn who_comes_back_later_is_absent_in_between() {
+        let gone = Stay {
+            status: EntryStatus::Withdrawn,
+            left_after: Some(2),
+            ..Stay::FROM_THE_START
+        };
+        let (back, missed) = gone.come_back(round(6), Some(round(3)), 7).unwrap();
+        assert!(back.includes(round(6)));
+        assert_eq!(missed, 4..6);
+        let (_, missed) = gone.come_back(round(4), Some(round(3)), 7).unwrap();
+        assert!(missed.is_empty());
+        assert_eq!(
+            gone.come_back(round(3), Some(round(3)), 7),
+            Err(StayError::RoundPaired(round(3)))
+        );
+        assert_eq!(
+            gone.come_back(round(8), Some(round(3)), 7),
+            Err(StayError::NoSuchRound { planned: 7 })
+        );
+        assert_eq!(back.come_back(round(7), None, 7), Err(StayError::HasNotLeft));
+    }
+
+    #[test]
+    fn nobody_is_paired_who_was_not_accepted() {
+        for status in [EntryStatus::Applied, EntryStatus::Declined] {
+            let stay = Stay {
+                status,
+                ..Stay::FROM_THE_START
+            };
+            assert!(!stay.includes(RoundNo::FIRST), "{status}");
+        }
+    }
+
+    #[test]
+    fn a_rating_keeps_where_it_came_from() {
+        let (low, high) = (Rating::new(1500), Rating::new(1600));
+        let picked = |method, fide, national, typed| {
+            Ranking::pick(method, fide, national, typed).map(|ranking| ranking.origin)
+        };
+        assert_eq!(
+            picked(RatingMethod::NationalElseFide, high, low, None),
+            Some(RatingOrigin::National)
+        );
+        assert_eq!(
+            picked(RatingMethod::NationalElseFide, high, None, None),
+            Some(RatingOrigin::Fide)
+        );
+        assert_eq!(
+            picked(RatingMethod::National, None, None, low),
+            Some(RatingOrigin::Typed)
+        );
+        assert_eq!(
+            picked(RatingMethod::Highest, high, low, None),
+            Some(RatingOrigin::Fide)
+        );
+        assert_eq!(picked(RatingMethod::Fide, None, high, None), None);
+    }
+
+    #[test]
+    fn a_contact_is_trimmed_and_what_is_no_address_is_refused() {
+        let contact = Contact::new(" Aage@Example.org ", "+45 12 34 56 78", "").unwrap();
+        assert_eq!(contact.email, "aage@example.org");
+        assert_eq!(
+            Contact::new("aage", "ring til mig", &"x".repeat(1_001)),
+            Err(vec![ContactError::Email, ContactError::Phone, ContactError::Note])
+        );
+    }
+}

@@ -1,0 +1,188 @@
+//! May a player stay away from a round, and for how many points?
+//!
+//! What a bye is worth stands in [`crate::domain::scoring`]. C.04.2 leaves half-point byes to the rules of the event: how
+//! many is a setting of the section.
+
+use crate::domain::{bye::ByeKind, numbers::RoundNo};
+
+/// What must be known to answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ByeQuestion<'a> {
+    /// For how many points.
+    pub kind: ByeKind,
+    /// In which round.
+    pub round: RoundNo,
+    /// The last round of the section that is paired.
+    pub last_paired: Option<RoundNo>,
+    /// How many rounds are played.
+    pub planned_rounds: u16,
+    /// Half-point byes a player may have in this section.
+    pub half_point_byes: u16,
+    /// May this player have any?
+    pub may_have_half_bye: bool,
+    /// What the player has asked for in other rounds.
+    pub others: &'a [(RoundNo, ByeKind)],
+}
+
+/// Why a bye cannot be given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ByeRefusal {
+    /// The round is paired; the pairing must be taken back first.
+    #[error("round {0} is paired")]
+    RoundPaired(RoundNo),
+    /// There is no such round.
+    #[error("the section has {planned} rounds")]
+    NoSuchRound {
+        /// How many there are.
+        planned: u16,
+    },
+    /// A pairing-allocated bye is made by the pairing, not asked for.
+    #[error("a pairing-allocated bye is given by the pairing")]
+    NotRequested,
+    /// The player is marked as not having half-point byes.
+    #[error("this player may not have half-point byes")]
+    NotEligible,
+    /// The section gives none, or the player has had them all.
+    #[error("a player may have {allowed} half-point byes in this section")]
+    TooMany {
+        /// How many a player may have.
+        allowed: u16,
+    },
+}
+
+/// What must be confirmed before it is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ByeWarning {
+    /// The second half-point bye, or a later one.
+    AnotherHalfPoint {
+        /// How many the player has already.
+        before: u16,
+    },
+    /// FIDE discourages full-point byes; it is reported with the tournament.
+    FullPoint,
+}
+
+impl ByeWarning {
+    /// The one spelling in JSON and the keys of texts.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::AnotherHalfPoint { .. } => "another_half_point",
+            Self::FullPoint => "full_point",
+        }
+    }
+}
+
+/// May the player have it, and what must be confirmed first?
+pub fn decide(question: &ByeQuestion<'_>) -> Result<Option<ByeWarning>, ByeRefusal> {
+    if question.round.get() > question.planned_rounds {
+        return Err(ByeRefusal::NoSuchRound {
+            planned: question.planned_rounds,
+        });
+    }
+    if question.last_paired.is_some_and(|last| question.round <= last) {
+        return Err(ByeRefusal::RoundPaired(question.round));
+    }
+    match question.kind {
+        ByeKind::PairingAllocated => Err(ByeRefusal::NotRequested),
+        ByeKind::ZeroPoint => Ok(None),
+        ByeKind::FullPoint => Ok(Some(ByeWarning::FullPoint)),
+        ByeKind::HalfPoint => {
+            if !question.may_have_half_bye {
+                return Err(ByeRefusal::NotEligible);
+            }
+            let before = question
+                .others
+                .iter()
+                .filter(|(round, kind)| *kind == ByeKind::HalfPoint && *round != question.round)
+                .count();
+            let before = u16::try_from(before).unwrap_or(u16::MAX);
+            if before >= question.half_point_byes {
+                return Err(ByeRefusal::TooMany {
+                    allowed: question.half_point_byes,
+                });
+            }
+            Ok((before > 0).then_some(ByeWarning::AnotherHalfPoint { before }))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn round(number: u16) -> RoundNo {
+        RoundNo::new(number).unwrap()
+    }
+
+    fn question(kind: ByeKind, number: u16) -> ByeQuestion<'static> {
+        ByeQuestion {
+            kind,
+            round: round(number),
+            last_paired: Some(round(2)),
+            planned_rounds: 7,
+            half_point_byes: 2,
+            may_have_half_bye: true,
+            others: &[],
+        }
+    }
+
+    #[test]
+    fn a_paired_round_is_closed_for_byes_and_a_round_after_the_last_is_none() {
+        for kind in ByeKind::ALL {
+            assert_eq!(decide(&question(kind, 2)), Err(ByeRefusal::RoundPaired(round(2))));
+            assert_eq!(
+                decide(&question(kind, 8)),
+                Err(ByeRefusal::NoSuchRound { planned: 7 })
+            );
+        }
+        assert_eq!(decide(&question(ByeKind::ZeroPoint, 3)), Ok(None));
+        assert_eq!(
+            decide(&question(ByeKind::PairingAllocated, 3)),
+            Err(ByeRefusal::NotRequested)
+        );
+    }
+
+    #[test]
+    fn the_second_half_point_bye_asks_and_the_third_is_too_many() {
+        let one = [(round(1), ByeKind::HalfPoint)];
+        let two = [(round(1), ByeKind::HalfPoint), (round(3), ByeKind::HalfPoint)];
+        let ask = |others: &'static [(RoundNo, ByeKind)]| {
+            decide(&ByeQuestion {
+                others,
+                ..question(ByeKind::HalfPoint, 4)
+            })
+        };
+        assert_eq!(ask(&[]), Ok(None));
+        assert_eq!(
+            ask(Box::leak(Box::new(one))),
+            Ok(Some(ByeWarning::AnotherHalfPoint { before: 1 }))
+        );
+        assert_eq!(
+            ask(Box::leak(Box::new(two))),
+            Err(ByeRefusal::TooMany { allowed: 2 })
+        );
+    }
+
+    #[test]
+    fn changing_the_bye_of_a_round_does_not_count_it_twice() {
+        let same = [(round(4), ByeKind::HalfPoint), (round(5), ByeKind::ZeroPoint)];
+        let answer = decide(&ByeQuestion {
+            others: &same,
+            ..question(ByeKind::HalfPoint, 4)
+        });
+        assert_eq!(answer, Ok(None));
+    }
+
+    #[test]
+    fn who_may_not_have_half_points_gets_none_and_a_full_point_warns() {
+        let refused = decide(&ByeQuestion {
+            may_have_half_bye: false,
+            ..question(ByeKind::HalfPoint, 4)
+        });
+        assert_eq!(refused, Err(ByeRefusal::NotEligible));
+        assert_eq!(
+            decide(&question(ByeKind::FullPoint, 4)),
+            Ok(Some(ByeWarning::FullPoint))
+        );
+    }
+}

@@ -1,0 +1,321 @@
+//! What an organiser should look at before somebody is entered: the same person twice, a full section, entry rules.
+//!
+//! Doubts do not decide. Whoever enters the player confirms them; only one person twice in one section is refused.
+
+use std::collections::HashMap;
+
+use super::super::{
+    alphabet,
+    ids::{PlayerId, SectionId},
+    numbers::Rating,
+    player::{BirthDate, Person},
+    section::{EntryRules, SectionSettings},
+};
+
+/// Why two entries may be one person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Likeness {
+    /// The same DSU number.
+    NationalId,
+    /// The same FIDE number.
+    FideId,
+    /// The same name and year of birth.
+    NameAndBirth,
+    /// The same name, and one of the two has no date of birth or number.
+    Name,
+}
+
+impl Likeness {
+    /// The one spelling in JSON and the keys of texts.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::NationalId => "national_id",
+            Self::FideId => "fide_id",
+            Self::NameAndBirth => "name_and_birth",
+            Self::Name => "name",
+        }
+    }
+
+    /// Is it certain to be the same person?
+    pub const fn is_certain(self) -> bool {
+        match self {
+            Self::NationalId | Self::FideId => true,
+            Self::NameAndBirth | Self::Name => false,
+        }
+    }
+}
+
+/// May these two be one person?
+pub fn likeness(one: &Person, other: &Person) -> Option<Likeness> {
+    if one.national_id.is_some() && one.national_id == other.national_id {
+        return Some(Likeness::NationalId);
+    }
+    if one.fide_id.is_some() && one.fide_id == other.fide_id {
+        return Some(Likeness::FideId);
+    }
+    if folded(one) != folded(other) {
+        return None;
+    }
+    let both = |a: bool, b: bool| a && b;
+    match (one.birth, other.birth) {
+        (Some(a), Some(b)) if a.year() == b.year() && days_agree(a, b) => Some(Likeness::NameAndBirth),
+        (Some(_), Some(_)) => None,
+        (None, _) | (_, None) => {
+            // Two numbers that differ are two people.
+            let numbers = both(one.national_id.is_some(), other.national_id.is_some())
+                || both(one.fide_id.is_some(), other.fide_id.is_some());
+            (!numbers).then_some(Likeness::Name)
+        }
+    }
+}
+
+fn days_agree(one: BirthDate, other: BirthDate) -> bool {
+    one.date()
+        .zip(other.date())
+        .is_none_or(|(one, other)| one == other)
+}
+
+/// Something to look at before a player is entered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Doubt {
+    /// Stands in the tournament already.
+    Twin {
+        /// Who.
+        player: PlayerId,
+        /// Their name.
+        name: String,
+        /// In which section.
+        section: SectionId,
+        /// Why it may be the same person.
+        likeness: Likeness,
+    },
+    /// The section has as many players as it takes.
+    Full {
+        /// How many it takes.
+        max: u16,
+    },
+    /// The rating is below the lowest the section takes.
+    RatingTooLow {
+        /// The lowest.
+        min: Rating,
+    },
+    /// The rating is above the highest the section takes.
+    RatingTooHigh {
+        /// The highest.
+        max: Rating,
+    },
+    /// Born before the first year the section takes.
+    TooOld {
+        /// The first year.
+        born_from: i16,
+    },
+    /// Born after the last year the section takes.
+    TooYoung {
+        /// The last year.
+        born_until: i16,
+    },
+}
+
+impl Doubt {
+    /// The one spelling in JSON and the keys of texts.
+    pub const fn as_str(&self) -> &'static str {
+        match self {
+            Self::Twin { .. } => "twin",
+            Self::Full { .. } => "full",
+            Self::RatingTooLow { .. } => "rating_too_low",
+            Self::RatingTooHigh { .. } => "rating_too_high",
+            Self::TooOld { .. } => "too_old",
+            Self::TooYoung { .. } => "too_young",
+        }
+    }
+}
+
+/// Somebody who stands in the tournament already.
+#[derive(Clone, Debug)]
+pub struct Present<'a> {
+    /// Which entry.
+    pub player: PlayerId,
+    /// In which section.
+    pub section: SectionId,
+    /// Who.
+    pub person: &'a Person,
+}
+
+/// Everybody who stands in a tournament, to be searched for one person after the other.
+#[derive(Debug)]
+pub struct Index<'a> {
+    present: Vec<Present<'a>>,
+    by_number: HashMap<String, Vec<usize>>,
+    by_name: HashMap<String, Vec<usize>>,
+}
+
+impl<'a> Index<'a> {
+    /// Reads everybody once.
+    pub fn of(present: impl IntoIterator<Item = Present<'a>>) -> Self {
+        let present: Vec<Present<'a>> = present.into_iter().collect();
+        let mut by_number: HashMap<String, Vec<usize>> = HashMap::new();
+        let mut by_name: HashMap<String, Vec<usize>> = HashMap::new();
+        for (place, other) in present.iter().enumerate() {
+            for number in numbers(other.person) {
+                by_number.entry(number).or_default().push(place);
+            }
+            by_name.entry(folded(other.person)).or_default().push(place);
+        }
+        Self {
+            present,
+            by_number,
+            by_name,
+        }
+    }
+
+    /// The entries that may be the same person, the surest first.
+    pub fn twins(&self, person: &Person) -> Vec<Doubt> {
+        let mut places: Vec<usize> = numbers(person)
+            .iter()
+            .filter_map(|number| self.by_number.get(number))
+            .chain(self.by_name.get(&folded(person)))
+            .flatten()
+            .copied()
+            .collect();
+        places.sort_unstable();
+        places.dedup();
+        let mut found: Vec<(Likeness, Doubt)> = places
+            .into_iter()
+            .filter_map(|place| {
+                let other = self.present.get(place)?;
+                let likeness = likeness(person, other.person)?;
+                Some((
+                    likeness,
+                    Doubt::Twin {
+                        player: other.player,
+                        name: other.person.name.spoken(),
+                        section: other.section,
+                        likeness,
+                    },
+                ))
+            })
+            .collect();
+        found.sort_by_key(|(likeness, _)| *likeness);
+        found.into_iter().map(|(_, doubt)| doubt).collect()
+    }
+}
+
+fn numbers(person: &Person) -> Vec<String> {
+    let national = person.national_id.as_ref().map(|id| format!("n{id}"));
+    let fide = person.fide_id.map(|id| format!("f{id}"));
+    national.into_iter().chain(fide).collect()
+}
+
+fn folded(person: &Person) -> String {
+    alphabet::fold(&person.name.spoken())
+}
+
+/// What the section's entry rules say about a person with this rating when `entered` others stand in it.
+pub fn against_rules(
+    settings: &SectionSettings,
+    person: &Person,
+    rating: Option<Rating>,
+    entered: usize,
+) -> Vec<Doubt> {
+    let EntryRules {
+        min_rating,
+        max_rating,
+        born_from,
+        born_until,
+        text: _,
+    } = &settings.entry;
+    let year = person.birth.map(BirthDate::year);
+    let full = settings
+        .max_players
+        .filter(|max| entered >= usize::from(*max))
+        .map(|max| Doubt::Full { max });
+    let low = min_rating
+        .filter(|min| rating.is_none_or(|rating| rating < *min))
+        .map(|min| Doubt::RatingTooLow { min });
+    let high = max_rating
+        .filter(|max| rating.is_some_and(|rating| rating > *max))
+        .map(|max| Doubt::RatingTooHigh { max });
+    let old = born_from
+        .filter(|from| year.is_some_and(|year| year < *from))
+        .map(|born_from| Doubt::TooOld { born_from });
+    let young = born_until
+        .filter(|until| year.is_some_and(|year| year > *until))
+        .map(|born_until| Doubt::TooYoung { born_until });
+    [full, low, high, old, young].into_iter().flatten().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::player::PersonName;
+    use super::*;
+
+    fn person(name: &str, birth: &str, national: &str) -> Person {
+        Person {
+            birth: (!birth.is_empty()).then(|| birth.parse().unwrap()),
+            national_id: (!national.is_empty()).then(|| national.parse().unwrap()),
+            ..Person::named(PersonName::from_listed(name).unwrap())
+        }
+    }
+
+    #[test]
+    fn the_same_number_is_the_same_person_and_two_numbers_are_two() {
+        let one = person("Kladdestrup, Åge", "1990", "100000001");
+        assert_eq!(
+            likeness(&one, &person("Kladdestrup, Aage", "1991", "100000001")),
+            Some(Likeness::NationalId)
+        );
+        assert_eq!(
+            likeness(&one, &person("Kladdestrup, Aage", "", "100000002")),
+            None
+        );
+    }
+
+    #[test]
+    fn a_name_is_compared_as_danes_spell_it_and_with_the_year_of_birth() {
+        let one = person("Kladdestrup, Åge", "1990-05-03", "");
+        assert_eq!(
+            likeness(&one, &person("Kladdestrup, Aage", "1990", "")),
+            Some(Likeness::NameAndBirth)
+        );
+        assert_eq!(
+            likeness(&one, &person("KLADDESTRUP, ÅGE", "1990-05-04", "")),
+            None
+        );
+        assert_eq!(
+            likeness(&one, &person("Kladdestrup, Åge", "", "")),
+            Some(Likeness::Name)
+        );
+        assert_eq!(likeness(&one, &person("Kladdestrup, Aksel", "1990", "")), None);
+    }
+
+    #[test]
+    fn entry_rules_are_doubts_at_their_bounds() {
+        let settings = SectionSettings {
+            max_players: Some(2),
+            entry: EntryRules {
+                min_rating: Rating::new(1500),
+                max_rating: Rating::new(1800),
+                born_from: Some(2008),
+                born_until: Some(2010),
+                text: String::new(),
+            },
+            ..SectionSettings::default()
+        };
+        let doubts = |birth: &str, rating, entered| {
+            against_rules(
+                &settings,
+                &person("Øvelse, Prøve", birth, ""),
+                Rating::new(rating),
+                entered,
+            )
+            .iter()
+            .map(Doubt::as_str)
+            .collect::<Vec<_>>()
+        };
+        assert_eq!(doubts("2008", 1500, 1), [""; 0]);
+        assert_eq!(doubts("2010", 1800, 1), [""; 0]);
+        assert_eq!(doubts("2007", 1499, 2), ["full", "rating_too_low", "too_old"]);
+        assert_eq!(doubts("2011", 1801, 0), ["rating_too_high", "too_young"]);
+        assert_eq!(doubts("2009", 0, 0), ["rating_too_low"]);
+    }
+}

@@ -1,0 +1,17 @@
+//! Rule-sets: every number of every edition as data, and who may set it aside.
+//!
+//! Read in this order: [`parameter`] (what can be asked), [`value`] (what may be answered), [`tables`] (the answers of
+//! each edition, from `data/rulesets.json`), [`resolve`] (which answer holds for a tournament, and where it came from).
+//! What a tournament announces lives in [`super::regulation`]; rulings on incidents do not live here.
+
+pub mod edition;
+pub mod parameter;
+pub mod resolve;
+pub mod tables;
+pub mod value;
+
+pub use edition::{Binding, Edition, EditionCode};
+pub use parameter::{ParameterId, ParameterInfo, ParameterKind};
+pub use resolve::{Origin, Override, ResolveError, Resolved, RuleSnapshot};
+pub use tables::{RuleSet, RuleSetCode, Rules, rules};
+pub use value::{Bound, Value};

@@ -1,0 +1,306 @@
+//! Which answer holds for a tournament: arbiter ruling > announced regulation > coordinated tournaments > rule-set.
+//!
+//! The outcome is a snapshot that keeps, for every parameter, the value, where it came from and its article. It is
+//! frozen into the tournament when round 1 starts, so that a later edition never rewrites history (CASE-139).
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    parameter::{ParameterId, ParameterKind},
+    tables::{RuleSetCode, rules},
+    value::{Bound, Value},
+};
+use crate::domain::points::Points;
+
+/// Where a value came from; the later wins over the earlier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Origin {
+    /// The rule-set itself.
+    RuleSet,
+    /// The regulation of coordinated tournaments.
+    Coordinated,
+    /// What this tournament announced.
+    Regulation,
+    /// A ruling of the arbiter, with a reason.
+    Ruling,
+}
+
+impl Origin {
+    /// The one spelling in JSON and the keys of texts.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::RuleSet => "rule_set",
+            Self::Coordinated => "coordinated",
+            Self::Regulation => "regulation",
+            Self::Ruling => "ruling",
+        }
+    }
+}
+
+/// A value set over the rules by the tournament or by the arbiter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Override {
+    /// Which parameter.
+    pub id: ParameterId,
+    /// The value in its place.
+    pub value: Value,
+    /// The article that allows it.
+    pub article: String,
+}
+
+/// A parameter's value with its pedigree.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Resolved {
+    /// The value that holds.
+    pub value: Value,
+    /// Who said so.
+    pub origin: Origin,
+    /// In which article.
+    pub article: String,
+}
+
+/// Every parameter of one tournament, resolved. Stored as JSON and read back identically.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RuleSnapshot {
+    /// The rule-set underneath.
+    pub rule_set: RuleSetCode,
+    /// Was the regulation of coordinated tournaments laid over it?
+    pub coordinated: bool,
+    values: BTreeMap<ParameterId, Resolved>,
+}
+
+/// Why values cannot be laid over each other.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ResolveError {
+    /// The tables hold no such rule-set.
+    #[error("there is no rule-set {0}")]
+    NoSuchRuleSet(RuleSetCode),
+    /// This one may not be set aside by that authority.
+    #[error("`{id}` may not be changed by {}", .by.as_str())]
+    MayNotDiffer {
+        /// Which parameter.
+        id: ParameterId,
+        /// Who tried.
+        by: Origin,
+    },
+    /// The value has the wrong shape.
+    #[error("the value of `{0}` has the wrong shape")]
+    Shape(ParameterId),
+}
+
+impl RuleSnapshot {
+    /// Resolves every parameter for a tournament, before any ruling.
+    pub fn resolve(
+        rule_set: &RuleSetCode,
+        coordinated: bool,
+        regulation: impl IntoIterator<Item = Override>,
+    ) -> Result<Self, ResolveError> {
+        let rules = rules();
+        let set = rules
+            .set(rule_set)
+            .ok_or_else(|| ResolveError::NoSuchRuleSet(rule_set.clone()))?;
+        let mut values: BTreeMap<_, _> = set
+            .values()
+            .map(|(id, value)| {
+                let resolved = Resolved {
+                    value: value.clone(),
+                    origin: Origin::RuleSet,
+                    article: rules.info(id).article.clone(),
+                };
+                (id, resolved)
+            })
+            .collect();
+        if coordinated {
+            values.extend(rules.coordinated_values().map(|(id, value, article)| {
+                let resolved = Resolved {
+                    value: value.clone(),
+                    origin: Origin::Coordinated,
+                    article: article.to_owned(),
+                };
+                (id, resolved)
+            }));
+        }
+        let mut snapshot = Self {
+            rule_set: rule_set.clone(),
+            coordinated,
+            values,
+        };
+        for change in regulation {
+            snapshot.lay(change, Origin::Regulation)?;
+        }
+        Ok(snapshot)
+    }
+
+    /// The same rules with a ruling of the arbiter on top.
+    pub fn with_ruling(&self, ruling: Override) -> Result<Self, ResolveError> {
+        let mut snapshot = self.clone();
+        snapshot.lay(ruling, Origin::Ruling)?;
+        Ok(snapshot)
+    }
+
+    fn lay(&mut self, change: Override, by: Origin) -> Result<(), ResolveError> {
+        let info = rules().info(change.id);
+        let allowed = match by {
+            Origin::RuleSet | Origin::Coordinated => true,
+            Origin::Regulation => info.regulation_may_differ,
+            Origin::Ruling => info.arbiter_may_differ,
+        };
+        if !allowed {
+            return Err(ResolveError::MayNotDiffer { id: change.id, by });
+        }
+        if !info.kind.accepts(&change.value) {
+            return Err(ResolveError::Shape(change.id));
+        }
+        let stands = self.values.get(&change.id);
+        if stands.is_none_or(|stands| stands.origin <= by) {
+            let resolved = Resolved {
+                value: change.value,
+                origin: by,
+                article: change.article,
+            };
+            self.values.insert(change.id, resolved);
+        }
+        Ok(())
+    }
+
+    /// What holds, and why; `None` when there is no such rule here.
+    pub fn get(&self, id: ParameterId) -> Option<&Resolved> {
+        self.values.get(&id)
+    }
+
+    /// Everything that holds, in the order of the parameters.
+    pub fn iter(&self) -> impl Iterator<Item = (ParameterId, &Resolved)> {
+        self.values.iter().map(|(id, resolved)| (*id, resolved))
+    }
+
+    /// A yes or no that holds.
+    pub fn flag(&self, id: ParameterId) -> Option<bool> {
+        self.get(id)?.value.as_flag()
+    }
+
+    /// A number that holds.
+    pub fn count(&self, id: ParameterId) -> Option<u32> {
+        self.get(id)?.value.as_count()
+    }
+
+    /// A word that holds.
+    pub fn text(&self, id: ParameterId) -> Option<&str> {
+        self.get(id)?.value.as_text()
+    }
+
+    /// A limit that holds.
+    pub fn bound(&self, id: ParameterId) -> Option<Bound> {
+        self.get(id)?.value.as_bound()
+    }
+
+    /// Points for win, draw and loss that hold.
+    pub fn points(&self, id: ParameterId) -> Option<[Points; 3]> {
+        self.get(id)?.value.as_points()
+    }
+
+    /// Is every stored value still of the shape its parameter asks for? What was written by this program is.
+    pub fn is_sound(&self) -> bool {
+        self.iter().all(|(id, resolved)| {
+            let kind: ParameterKind = rules().info(id).kind;
+            kind.accepts(&resolved.value)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn code(text: &str) -> RuleSetCode {
+        rules()
+            .sets()
+            .map(|(code, _)| code)
+            .find(|code| code.as_str() == text)
+            .expect("a rule-set of the tables")
+            .clone()
+    }
+
+    fn change(id: ParameterId, value: Value) -> Override {
+        Override {
+            id,
+            value,
+            article: "6.7.1".into(),
+        }
+    }
+
+    #[test]
+    fn the_laws_give_no_tolerance_at_the_board_and_coordinated_events_fifteen_minutes_at_the_venue() {
+        let laws = RuleSnapshot::resolve(&code("DSU2018-STD"), false, []).expect("resolved");
+        assert_eq!(laws.count(ParameterId::LatenessDefaultMin), Some(0));
+        assert_eq!(laws.text(ParameterId::LatenessArrivalPoint), Some("board"));
+        let coordinated = RuleSnapshot::resolve(&code("DSU2018-STD"), true, []).expect("resolved");
+        let lateness = coordinated.get(ParameterId::LatenessDefaultMin).expect("a rule");
+        assert_eq!(lateness.value, Value::Count(15));
+        assert_eq!(lateness.origin, Origin::Coordinated);
+        assert_eq!(lateness.article, "DM-11.2");
+        assert_eq!(coordinated.text(ParameterId::LatenessArrivalPoint), Some("venue"));
+        assert_eq!(
+            coordinated.text(ParameterId::LatenessArbiterOverride),
+            Some("force_majeure")
+        );
+    }
+
+    #[test]
+    fn a_ruling_beats_the_announced_regulation_which_beats_the_rest() {
+        let id = ParameterId::LatenessDefaultMin;
+        let announced = RuleSnapshot::resolve(&code("DSU2018-STD"), true, [change(id, Value::Count(60))])
+            .expect("resolved");
+        assert_eq!(announced.count(id), Some(60));
+        assert_eq!(announced.get(id).map(|r| r.origin), Some(Origin::Regulation));
+        let ruled = announced
+            .with_ruling(change(id, Value::Count(90)))
+            .expect("ruled");
+        assert_eq!(ruled.count(id), Some(90));
+        assert_eq!(announced.count(id), Some(60));
+    }
+
+    #[test]
+    fn what_a_regulation_may_not_change_is_refused() {
+        let refused = RuleSnapshot::resolve(
+            &code("DSU2018-STD"),
+            false,
+            [change(ParameterId::IllegalLossAt, Value::Count(5))],
+        );
+        assert_eq!(
+            refused,
+            Err(ResolveError::MayNotDiffer {
+                id: ParameterId::IllegalLossAt,
+                by: Origin::Regulation
+            })
+        );
+        let shape = RuleSnapshot::resolve(
+            &code("DSU2018-STD"),
+            false,
+            [change(ParameterId::LatenessDefaultMin, Value::text("soon"))],
+        );
+        assert_eq!(shape, Err(ResolveError::Shape(ParameterId::LatenessDefaultMin)));
+    }
+
+    proptest! {
+        #[test]
+        fn a_snapshot_is_read_back_as_it_was_written(
+            index in 0usize..12,
+            coordinated: bool,
+            lateness in proptest::option::of(0u32..240),
+        ) {
+            let code = rules().sets().nth(index).map(|(code, _)| code.clone()).expect("twelve rule-sets");
+            let changes = lateness.map(|minutes| change(ParameterId::LatenessDefaultMin, Value::Count(minutes)));
+            let snapshot = RuleSnapshot::resolve(&code, coordinated, changes).expect("resolved");
+            let json = serde_json::to_string(&snapshot).expect("JSON");
+            let read: RuleSnapshot = serde_json::from_str(&json).expect("the snapshot");
+            prop_assert_eq!(&read, &snapshot);
+            prop_assert_eq!(serde_json::to_string(&read).expect("JSON"), json);
+            prop_assert!(read.is_sound());
+        }
+    }
+}

@@ -1,0 +1,373 @@
+//! The tables of `data/rulesets.json`: read once, checked whole, then never in doubt.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt,
+    sync::LazyLock,
+};
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    edition::{Edition, Supervision},
+    parameter::{ParameterId, ParameterInfo},
+    value::Value,
+};
+use crate::domain::time_control::Discipline;
+
+static RULES: LazyLock<Rules> = LazyLock::new(|| {
+    Rules::parse(include_str!("../../../data/rulesets.json"))
+        .expect("the tables are part of the program and a test reads them")
+});
+
+/// The tables the program was built with.
+pub fn rules() -> &'static Rules {
+    &RULES
+}
+
+/// Every edition, every rule-set and what coordinated tournaments put over them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rules {
+    editions: Vec<Edition>,
+    sets: BTreeMap<RuleSetCode, RuleSet>,
+    coordinated: BTreeMap<ParameterId, Value>,
+    coordinated_articles: BTreeMap<ParameterId, String>,
+    parameters: BTreeMap<ParameterId, ParameterInfo>,
+    counted_moves: u16,
+}
+
+/// The code of a rule-set, such as `DSU2018-RAPID-A4`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct RuleSetCode(String);
+
+impl RuleSetCode {
+    /// As the tables write it.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The rule-set this code names.
+    pub(super) fn set(&self) -> &'static RuleSet {
+        rules()
+            .set(self)
+            .expect("editions list only codes the tables hold, which reading them checks")
+    }
+}
+
+impl fmt::Display for RuleSetCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// One edition for one discipline and one kind of supervision.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RuleSet {
+    /// For which kind of chess.
+    pub discipline: Discipline,
+    /// For which supervision.
+    pub supervision: Supervision,
+    values: BTreeMap<ParameterId, Value>,
+}
+
+impl RuleSet {
+    /// What it answers; `None` when the edition has no such rule.
+    pub fn value(&self, id: ParameterId) -> Option<&Value> {
+        self.values.get(&id)
+    }
+
+    /// Everything it answers.
+    pub fn values(&self) -> impl Iterator<Item = (ParameterId, &Value)> {
+        self.values.iter().map(|(id, value)| (*id, value))
+    }
+
+    /// Does a game of so many seconds for 60 moves fall under it? An edition without limits never says so.
+    pub(super) fn covers_total(&self, total60_seconds: u32) -> bool {
+        let bounds = [
+            ParameterId::DisciplineMinTotalMin,
+            ParameterId::DisciplineMaxTotalMin,
+        ];
+        let mut stated = bounds
+            .iter()
+            .filter_map(|id| self.value(*id).and_then(Value::as_bound))
+            .peekable();
+        stated.peek().is_some() && stated.all(|bound| bound.holds_for_seconds(total60_seconds))
+    }
+}
+
+impl Rules {
+    /// Reads and checks tables: known keys, right shapes, every parameter described, every listed rule-set there.
+    pub fn parse(json: &str) -> Result<Self, TableError> {
+        let file: File = serde_json::from_str(json).map_err(|error| TableError::Json(error.to_string()))?;
+        let parameters: BTreeMap<_, _> = file.parameters.into_iter().map(|info| (info.id, info)).collect();
+        if let Some(missing) = ParameterId::ALL.iter().find(|id| !parameters.contains_key(id)) {
+            return Err(TableError::NotDescribed(*missing));
+        }
+        let shapes = |values: &BTreeMap<ParameterId, Value>| {
+            values
+                .iter()
+                .find(|(id, value)| !parameters.get(id).is_some_and(|info| info.kind.accepts(value)))
+                .map_or(Ok(()), |(id, _)| Err(TableError::Shape(*id)))
+        };
+        let mut sets = BTreeMap::new();
+        for (code, table) in file.rule_sets {
+            shapes(&table.values)?;
+            sets.insert(
+                code.clone(),
+                RuleSet::new(table.values).ok_or(TableError::Incomplete(code))?,
+            );
+        }
+        shapes(&file.coordinated.values)?;
+        if let Some(id) = file
+            .coordinated
+            .values
+            .keys()
+            .find(|id| !file.coordinated.articles.contains_key(id))
+        {
+            return Err(TableError::NotDescribed(*id));
+        }
+        let listed: BTreeSet<_> = file
+            .editions
+            .iter()
+            .flat_map(|edition| &edition.rule_sets)
+            .collect();
+        if let Some(code) = listed.iter().find(|code| !sets.contains_key(**code)) {
+            return Err(TableError::Incomplete((**code).clone()));
+        }
+        if file.editions.iter().all(|edition| !edition.selectable) {
+            return Err(TableError::NothingToChoose);
+        }
+        let counted_moves = file
+            .coordinated
+            .values
+            .get(&ParameterId::RatingCountMoves)
+            .and_then(Value::as_count)
+            .and_then(|moves| u16::try_from(moves).ok())
+            .ok_or(TableError::Shape(ParameterId::RatingCountMoves))?;
+        Ok(Self {
+            counted_moves,
+            editions: file.editions,
+            sets,
+            coordinated: file.coordinated.values,
+            coordinated_articles: file.coordinated.articles,
+            parameters,
+        })
+    }
+
+    /// Every edition, newest first.
+    pub fn editions(&self) -> &[Edition] {
+        &self.editions
+    }
+
+    /// The edition with this code.
+    pub fn edition(&self, code: &str) -> Option<&Edition> {
+        self.editions.iter().find(|edition| edition.code == code)
+    }
+
+    /// The newest edition that may govern a tournament starting on this day; the oldest selectable one when none may.
+    #[expect(
+        clippy::missing_panics_doc,
+        reason = "reading the tables makes sure that something can be chosen"
+    )]
+    pub fn latest_edition(&self, start: Date) -> &Edition {
+        self.editions
+            .iter()
+            .find(|edition| edition.may_govern(start))
+            .or_else(|| self.editions.iter().rfind(|edition| edition.selectable))
+            .expect("reading the tables makes sure that something can be chosen")
+    }
+
+    /// A rule-set.
+    pub fn set(&self, code: &RuleSetCode) -> Option<&RuleSet> {
+        self.sets.get(code)
+    }
+
+    /// Every rule-set with its code.
+    pub fn sets(&self) -> impl Iterator<Item = (&RuleSetCode, &RuleSet)> {
+        self.sets.iter()
+    }
+
+    /// What coordinated tournaments put over the rule-set.
+    pub fn coordinated(&self, id: ParameterId) -> Option<&Value> {
+        self.coordinated.get(&id)
+    }
+
+    /// Everything coordinated tournaments put over the rule-set, with its article.
+    pub fn coordinated_values(&self) -> impl Iterator<Item = (ParameterId, &Value, &str)> {
+        self.coordinated.iter().map(|(id, value)| {
+            let article = self.coordinated_articles.get(id).map_or("", String::as_str);
+            (*id, value, article)
+        })
+    }
+
+    /// Over how many moves the time of a game is counted: its discipline (A.1, B.1) and its fitness for rating (DM-12.3).
+    pub fn counted_moves(&self) -> u16 {
+        self.counted_moves
+    }
+
+    /// What is asked, its article and who may differ.
+    #[expect(
+        clippy::missing_panics_doc,
+        reason = "reading the tables makes sure that every parameter is described"
+    )]
+    pub fn info(&self, id: ParameterId) -> &ParameterInfo {
+        self.parameters
+            .get(&id)
+            .expect("reading the tables makes sure that every parameter is described")
+    }
+}
+
+impl RuleSet {
+    fn new(values: BTreeMap<ParameterId, Value>) -> Option<Self> {
+        let word = |id| values.get(&id).and_then(Value::as_text);
+        let discipline = word(ParameterId::RuleSetDiscipline)?;
+        let supervision = word(ParameterId::RuleSetSupervision)?;
+        Some(Self {
+            discipline: Discipline::ALL.into_iter().find(|d| d.as_str() == discipline)?,
+            supervision: Supervision::ALL.into_iter().find(|s| s.as_str() == supervision)?,
+            values,
+        })
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    editions: Vec<Edition>,
+    rule_sets: BTreeMap<RuleSetCode, Table>,
+    coordinated: Coordinated,
+    parameters: Vec<ParameterInfo>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Table {
+    values: BTreeMap<ParameterId, Value>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Coordinated {
+    articles: BTreeMap<ParameterId, String>,
+    values: BTreeMap<ParameterId, Value>,
+}
+
+/// Why tables are refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TableError {
+    /// Not JSON, or an unknown key.
+    #[error("the tables cannot be read: {0}")]
+    Json(String),
+    /// A parameter nobody explains.
+    #[error("`{0}` has no description or article")]
+    NotDescribed(ParameterId),
+    /// A value of the wrong shape.
+    #[error("the value of `{0}` has the wrong shape")]
+    Shape(ParameterId),
+    /// A rule-set without discipline or supervision, or listed but not there.
+    #[error("the rule-set {0} is missing or does not say what it is for")]
+    Incomplete(RuleSetCode),
+    /// No edition may be chosen.
+    #[error("no edition may be chosen")]
+    NothingToChoose,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const JSON: &str = include_str!("../../../data/rulesets.json");
+
+    #[test]
+    fn the_tables_of_the_program_are_sound() {
+        let rules = Rules::parse(JSON).expect("sound tables");
+        assert_eq!(rules.sets().count(), 12);
+        assert_eq!(rules.editions().len(), 4);
+    }
+
+    #[test]
+    fn an_unknown_key_a_wrong_shape_and_a_missing_rule_set_are_refused() {
+        let unknown = JSON.replace("\"illegal.loss_at\": 3", "\"illegal.lost_at\": 3");
+        assert!(matches!(Rules::parse(&unknown), Err(TableError::Json(_))));
+        let shape = JSON.replace("\"illegal.loss_at\": 3", "\"illegal.loss_at\": \"three\"");
+        assert_eq!(
+            Rules::parse(&shape),
+            Err(TableError::Shape(ParameterId::IllegalLossAt))
+        );
+        let missing = JSON.replacen("\"DSU2018-BLITZ-B4\"", "\"DSU2018-BLITZ-B5\"", 1);
+        assert!(matches!(Rules::parse(&missing), Err(TableError::Incomplete(_))));
+    }
+
+    #[test]
+    fn the_editions_differ_where_the_sources_say_so() {
+        let value = |set: &str, id| {
+            let code = RuleSetCode(set.to_owned());
+            rules().set(&code).and_then(|set| set.value(id)).cloned()
+        };
+        for (set, id, expected) in [
+            ("DSU2009", ParameterId::LatenessDefaultMin, Some(Value::Count(15))),
+            (
+                "DSU2018-STD",
+                ParameterId::LatenessDefaultMin,
+                Some(Value::Count(0)),
+            ),
+            ("ISL1985", ParameterId::LatenessDefaultMin, None),
+            ("DSU2009", ParameterId::IllegalLossAt, Some(Value::Count(3))),
+            (
+                "SSF2017-RAPID-A4",
+                ParameterId::IllegalLossAt,
+                Some(Value::Count(1)),
+            ),
+            (
+                "DSU2018-RAPID-A4",
+                ParameterId::IllegalLossAt,
+                Some(Value::Count(2)),
+            ),
+            (
+                "DSU2018-BLITZ-B4",
+                ParameterId::IllegalCompensationS,
+                Some(Value::Count(60)),
+            ),
+            (
+                "DSU2009",
+                ParameterId::ClaimWrongCompensationS,
+                Some(Value::Count(180)),
+            ),
+            (
+                "DSU2018-STD",
+                ParameterId::ClaimWrongCompensationS,
+                Some(Value::Count(120)),
+            ),
+            (
+                "SSF2017-STD",
+                ParameterId::IllegalCounterScope,
+                Some(Value::text("per_article")),
+            ),
+            (
+                "DSU2018-STD",
+                ParameterId::IllegalCounterScope,
+                Some(Value::text("shared")),
+            ),
+            (
+                "DSU2018-STD",
+                ParameterId::AutoDrawRepetition,
+                Some(Value::Count(5)),
+            ),
+            ("DSU2009", ParameterId::AutoDrawRepetition, None),
+            (
+                "DSU2018-RAPID-A3",
+                ParameterId::SupervisionMaxBoardsPerArbiter,
+                Some(Value::Count(3)),
+            ),
+            (
+                "DSU2018-BLITZ-B3",
+                ParameterId::SupervisionMaxBoardsPerArbiter,
+                Some(Value::Count(1)),
+            ),
+        ] {
+            assert_eq!(value(set, id), expected, "{set} {id}");
+        }
+    }
+}

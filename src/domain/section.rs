@@ -1,0 +1,359 @@
+//! The settings of a section: its pairing system, points, tie-breaks and what its players are told.
+//!
+//! Name, address and number of rounds have columns of their own; start times belong to the rounds. Which of these are
+//! locked, and from when, stands in [`super::fide_mode`].
+
+use serde::{Deserialize, Serialize};
+
+pub use super::pairing::PairingSystem;
+use super::{
+    bye::ByeKind,
+    numbers::Rating,
+    pairing::arrangements::Arrangements,
+    points::Points,
+    scoring::{Scoring, ScoringError},
+    tiebreak::{TieBreak, default_for},
+};
+
+/// Virtual points in the first rounds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Acceleration {
+    /// None.
+    #[default]
+    None,
+    /// Baku (C.04.7).
+    Baku,
+}
+
+impl Acceleration {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::None, Self::Baku];
+
+    /// The one spelling in forms and JSON.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Baku => "baku",
+        }
+    }
+}
+
+/// Which rating a section ranks its players by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RatingMethod {
+    /// The FIDE rating only.
+    Fide,
+    /// The national rating only.
+    National,
+    /// The FIDE rating, else the national one.
+    FideElseNational,
+    /// The national rating, else the FIDE one.
+    #[default]
+    NationalElseFide,
+    /// The highest of FIDE, national and what was typed.
+    Highest,
+    /// What was typed for each player.
+    Typed,
+}
+
+impl RatingMethod {
+    /// All six.
+    pub const ALL: [Self; 6] = [
+        Self::NationalElseFide,
+        Self::National,
+        Self::FideElseNational,
+        Self::Fide,
+        Self::Highest,
+        Self::Typed,
+    ];
+
+    /// The one spelling in forms and JSON.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Fide => "fide",
+            Self::National => "national",
+            Self::FideElseNational => "fide_else_national",
+            Self::NationalElseFide => "national_else_fide",
+            Self::Highest => "highest",
+            Self::Typed => "typed",
+        }
+    }
+
+    /// The rating it takes out of the three.
+    pub fn pick(
+        self,
+        fide: Option<Rating>,
+        national: Option<Rating>,
+        typed: Option<Rating>,
+    ) -> Option<Rating> {
+        match self {
+            Self::Fide => fide,
+            Self::National => national,
+            Self::FideElseNational => fide.or(national),
+            Self::NationalElseFide => national.or(fide),
+            Self::Highest => fide.max(national).max(typed),
+            Self::Typed => typed,
+        }
+    }
+}
+
+/// What stands about a player on public pages.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a box of its own on the page"
+)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct PublicNames {
+    /// The club after the name.
+    pub club: bool,
+    /// The rating.
+    pub rating: bool,
+    /// The title before the name.
+    pub title: bool,
+    /// The federation.
+    pub federation: bool,
+}
+
+impl Default for PublicNames {
+    fn default() -> Self {
+        Self {
+            club: true,
+            rating: true,
+            title: true,
+            federation: false,
+        }
+    }
+}
+
+/// Who may enter; checked when a player is entered, and a warning only: the organiser decides.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct EntryRules {
+    /// Lowest rating.
+    pub min_rating: Option<Rating>,
+    /// Highest rating.
+    pub max_rating: Option<Rating>,
+    /// Born in this year or later.
+    pub born_from: Option<i16>,
+    /// Born in this year or before.
+    pub born_until: Option<i16>,
+    /// What else is asked of the players, in words.
+    pub text: String,
+}
+
+/// Everything that is chosen for a section beside its name and its rounds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct SectionSettings {
+    /// How its rounds are paired.
+    pub system: PairingSystem,
+    /// What results and byes are worth.
+    pub scoring: Scoring,
+    /// Tie-breaks after the points, in order, in the spelling of C.07 (`BH/C1`).
+    pub tie_breaks: Vec<TieBreak>,
+    /// Virtual points.
+    pub acceleration: Acceleration,
+    /// In a double round robin: are the last two rounds of the first cycle exchanged, so that nobody has three equal
+    /// colours in a row (C.05 annex)?
+    pub swap_cycle_end: bool,
+    /// Which rating ranks.
+    pub rating: RatingMethod,
+    /// Are the games reported to FIDE?
+    pub fide_rated: bool,
+    /// Players at most; `None` for no limit.
+    pub max_players: Option<u16>,
+    /// Who may enter.
+    pub entry: EntryRules,
+    /// Number of the first board in the hall.
+    pub first_board: u16,
+    /// What public pages show beside the names.
+    pub public: PublicNames,
+    /// Half-point byes a player may ask for.
+    pub half_point_byes: u16,
+    /// Does the public entry form take players for this section?
+    pub entry_form: bool,
+    /// What was settled about the pairings before round 1.
+    pub arrangements: Arrangements,
+}
+
+impl SectionSettings {
+    /// Players a section may hold at the most.
+    pub const MAX_PLAYERS: u16 = 2_000;
+    /// Tie-breaks a list may hold.
+    pub const MAX_TIE_BREAKS: usize = 12;
+    /// Characters of the entry rules.
+    pub const MAX_TEXT: usize = 1_000;
+
+    /// Does it make sense, whatever the players?
+    pub fn check(&self) -> Result<(), SectionProblem> {
+        self.scoring.check()?;
+        // Under 1 – ½ – 0 a bye is worth one of these three (C.04.1).
+        let bye = self.scoring.of_bye(ByeKind::PairingAllocated);
+        let standard = Scoring {
+            pairing_allocated_bye: bye,
+            ..Scoring::STANDARD
+        };
+        if self.scoring == standard && ![Points::ZERO, Points::HALF, Points::ONE].contains(&bye) {
+            return Err(SectionProblem::ByeValue);
+        }
+        if self.acceleration != Acceleration::None && !self.system.is_swiss() {
+            return Err(SectionProblem::AccelerationNeedsSwiss);
+        }
+        let round_robin = self.system.is_round_robin();
+        if let Some(name) = self.tie_breaks.iter().find(|name| !name.is_allowed(round_robin)) {
+            return Err(SectionProblem::TieBreakNotAllowed(*name));
+        }
+        if self.tie_breaks.len() > Self::MAX_TIE_BREAKS {
+            return Err(SectionProblem::TieBreaks);
+        }
+        if self
+            .max_players
+            .is_some_and(|players| !(2..=Self::MAX_PLAYERS).contains(&players))
+        {
+            return Err(SectionProblem::MaxPlayers);
+        }
+        if self.first_board == 0 || self.first_board > 5_000 {
+            return Err(SectionProblem::FirstBoard);
+        }
+        if self
+            .entry
+            .min_rating
+            .zip(self.entry.max_rating)
+            .is_some_and(|(low, high)| low > high)
+            || self
+                .entry
+                .born_from
+                .zip(self.entry.born_until)
+                .is_some_and(|(from, until)| from > until)
+        {
+            return Err(SectionProblem::EntryLimits);
+        }
+        if self.entry.text.chars().count() > Self::MAX_TEXT {
+            return Err(SectionProblem::EntryText);
+        }
+        Ok(())
+    }
+}
+
+impl Default for SectionSettings {
+    fn default() -> Self {
+        Self {
+            system: PairingSystem::Dutch,
+            scoring: Scoring::STANDARD,
+            tie_breaks: default_for(false).to_vec(),
+            acceleration: Acceleration::None,
+            swap_cycle_end: true,
+            rating: RatingMethod::default(),
+            fide_rated: false,
+            max_players: None,
+            entry: EntryRules::default(),
+            first_board: 1,
+            public: PublicNames::default(),
+            half_point_byes: 1,
+            entry_form: true,
+            arrangements: Arrangements::default(),
+        }
+    }
+}
+
+/// Why the settings of a section are refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SectionProblem {
+    /// The points make no sense.
+    #[error(transparent)]
+    Scoring(#[from] ScoringError),
+    /// Under 1 – ½ – 0 a bye is worth 1, ½ or 0.
+    #[error("under 1 – ½ – 0 the bye is worth 1, ½ or 0")]
+    ByeValue,
+    /// Acceleration without a Swiss.
+    #[error("only a Swiss can be accelerated")]
+    AccelerationNeedsSwiss,
+    /// Not for this kind of section: the Buchholz family is for Swiss tournaments, Koya for round robins (C.07).
+    #[error("{0} may not be used with this pairing system")]
+    TieBreakNotAllowed(TieBreak),
+    /// Too many tie-breaks.
+    #[error("at most {} tie-breaks", SectionSettings::MAX_TIE_BREAKS)]
+    TieBreaks,
+    /// Not a possible number of players.
+    #[error("write a number of players from 2 to {}", SectionSettings::MAX_PLAYERS)]
+    MaxPlayers,
+    /// Not a possible board number.
+    #[error("the first board must be from 1 to 5000")]
+    FirstBoard,
+    /// Lowest above highest.
+    #[error("the lowest limit is above the highest")]
+    EntryLimits,
+    /// Too long.
+    #[error("at most {} characters", SectionSettings::MAX_TEXT)]
+    EntryText,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_usual_settings_make_sense_and_survive_json() {
+        let settings = SectionSettings::default();
+        assert_eq!(settings.check(), Ok(()));
+        let json = serde_json::to_string(&settings).expect("JSON");
+        assert_eq!(
+            serde_json::from_str::<SectionSettings>(&json).expect("settings"),
+            settings
+        );
+        assert_eq!(
+            serde_json::from_str::<SectionSettings>("{}").expect("settings"),
+            settings
+        );
+    }
+
+    #[test]
+    fn a_bye_of_a_quarter_of_a_win_is_possible_only_under_another_point_system() {
+        let mut settings = SectionSettings {
+            scoring: Scoring {
+                pairing_allocated_bye: Points::ONE,
+                ..Scoring::THREE_ONE_ZERO
+            },
+            ..SectionSettings::default()
+        };
+        assert_eq!(settings.check(), Ok(()));
+        settings.scoring.pairing_allocated_bye = Points::whole(4);
+        assert_eq!(
+            settings.check(),
+            Err(SectionProblem::Scoring(ScoringError::ByeBeatsWin))
+        );
+    }
+
+    #[test]
+    fn a_round_robin_cannot_be_accelerated() {
+        let settings = SectionSettings {
+            system: PairingSystem::RoundRobin,
+            acceleration: Acceleration::Baku,
+            ..SectionSettings::default()
+        };
+        assert_eq!(settings.check(), Err(SectionProblem::AccelerationNeedsSwiss));
+    }
+
+    #[test]
+    fn each_method_picks_its_rating() {
+        let (fide, national, typed) = (Rating::new(2000), Rating::new(2100), Rating::new(2200));
+        for (method, expected) in [
+            (RatingMethod::Fide, fide),
+            (RatingMethod::National, national),
+            (RatingMethod::FideElseNational, fide),
+            (RatingMethod::NationalElseFide, national),
+            (RatingMethod::Highest, typed),
+            (RatingMethod::Typed, typed),
+        ] {
+            assert_eq!(method.pick(fide, national, typed), expected);
+        }
+        assert_eq!(
+            RatingMethod::FideElseNational.pick(None, national, None),
+            national
+        );
+        assert_eq!(RatingMethod::Fide.pick(None, national, typed), None);
+    }
+}

@@ -1,0 +1,376 @@
+//! Who stands where after a round, and what decided it.
+//!
+//! The order is made by a chain of comparators, one after the other on what the one before left tied: the tie-breaks of the
+//! regulation, then, if the regulation says so, lots or the arbiter. A chain only grows at its end. How a tie-break is counted is the
+//! business of [`super::tiebreak`].
+
+use std::cmp::Reverse;
+
+use super::{
+    crosstable::{Cell, Crosstable, Participation},
+    lots,
+    numbers::{RoundNo, StartNo},
+    points::Points,
+    tiebreak::{self, Encounter, Field, Kind, Rules, TieBreak, Value, Working},
+};
+
+/// How a section's players are put in order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// The tie-breaks, the most important first. Without the points among them, the points come first.
+    pub tie_breaks: Vec<TieBreak>,
+    /// What becomes of those who are still tied.
+    pub ties: Ties,
+    /// How results are counted.
+    pub rules: Rules,
+}
+
+/// What becomes of players whom no tie-break separates.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Ties {
+    /// They share the place.
+    #[default]
+    Shared,
+    /// Lots are drawn. The same seed always gives the same order, whoever asks and however often (C.07 art. 4).
+    Lots {
+        /// Kept with the section and logged.
+        seed: u64,
+    },
+    /// The arbiter has put them in order, for instance after a play-off. It separates only who is tied; who is not named comes
+    /// after those who are, and shares the place.
+    ByHand(Vec<StartNo>),
+}
+
+impl Order {
+    /// The tie-breaks with the points first unless they stand elsewhere in the list.
+    fn chain(&self) -> Vec<TieBreak> {
+        let points = (!self.tie_breaks.contains(&TieBreak::PTS)).then_some(TieBreak::PTS);
+        points
+            .into_iter()
+            .chain(self.tie_breaks.iter().copied())
+            .collect()
+    }
+}
+
+/// The standings after a round.
+#[derive(Clone, Debug)]
+pub struct Standings {
+    /// After how many rounds.
+    pub rounds: usize,
+    /// The tie-breaks in their order, the points among them.
+    pub tie_breaks: Vec<TieBreak>,
+    /// Best first.
+    pub rows: Vec<Row>,
+    /// Who is not in the list, and why.
+    pub left_out: Vec<LeftOut>,
+    /// Games without a result in the counted rounds.
+    pub open_games: Vec<OpenGame>,
+    /// Have all planned rounds been counted?
+    pub is_last_round: bool,
+    field: Field,
+}
+
+/// A player's line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Starting number.
+    pub no: StartNo,
+    /// The place.
+    pub place: Place,
+    /// Points.
+    pub points: Points,
+    /// The values, one for each of the tie-breaks; `None` where it could not be had.
+    pub values: Vec<Option<Value>>,
+    /// What put the player behind the line above: nothing for the first line and for a shared place.
+    pub decided_by: Option<Decider>,
+    /// Has the player left the tournament?
+    pub is_withdrawn: bool,
+}
+
+/// A place, perhaps shared: "3.–5.".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// The best place of those who share it.
+    pub first: usize,
+    /// The last one; the same if it is not shared.
+    pub last: usize,
+}
+
+impl Place {
+    /// Is it shared with others?
+    pub const fn is_shared(self) -> bool {
+        self.first != self.last
+    }
+}
+
+/// What separated two lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decider {
+    /// This one of the tie-breaks.
+    TieBreak(TieBreak),
+    /// Lots.
+    Lots,
+    /// The arbiter's order.
+    ByHand,
+}
+
+/// A player who is not in the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    /// Who.
+    pub no: StartNo,
+    /// Why.
+    pub why: WhyLeftOut,
+}
+
+/// Why a player is not in the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhyLeftOut {
+    /// Expelled: out of the list, but the results count for the opponents.
+    Expelled,
+    /// Left a round robin before the games that count were completed: the results count for nobody (C.05 art. 6.6).
+    TooFewGames,
+}
+
+/// A game without a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpenGame {
+    /// In which round.
+    pub round: RoundNo,
+    /// White.
+    pub white: StartNo,
+    /// Black.
+    pub black: StartNo,
+}
+
+/// The standings after the first `rounds` rounds.
+pub fn standings(table: &Crosstable, rounds: usize, order: &Order) -> Standings {
+    let field = Field::new(table, rounds, &order.rules);
+    let chain = order.chain();
+    let mut left_out = Vec::new();
+    let mut listed = Vec::new();
+    for (index, (contestant, counts)) in table.contestants.iter().zip(field.who_counts()).enumerate() {
+        let why = match contestant.standing {
+            Participation::Expelled => Some(WhyLeftOut::Expelled),
+            Participation::Active | Participation::Withdrawn => (!counts).then_some(WhyLeftOut::TooFewGames),
+        };
+        match why {
+            Some(why) => left_out.push(LeftOut {
+                no: contestant.no,
+                why,
+            }),
+            None => listed.push(index),
+        }
+    }
+    let ranking = Ranking::new(&field, listed, &chain, &order.ties);
+    let rows = ranking.into_rows(table, &chain, &field);
+    Standings {
+        rounds: field.rounds(),
+        tie_breaks: chain,
+        rows,
+        left_out,
+        open_games: open_games(table, rounds),
+        is_last_round: rounds >= usize::from(table.planned_rounds),
+        field,
+    }
+}
+
+impl Standings {
+    /// Will nothing change any more? Not while games are open or rounds are to come.
+    pub fn is_final(&self) -> bool {
+        self.is_last_round && self.open_games.is_empty()
+    }
+
+    /// The line of a player.
+    pub fn find(&self, no: StartNo) -> Option<&Row> {
+        self.rows.iter().find(|row| row.no == no)
+    }
+
+    /// How a player's value of a tie-break came about; `None` for direct encounter, see [`Self::encounter`].
+    pub fn working(&self, no: StartNo, tie_break: TieBreak) -> Option<Working> {
+        tiebreak::working(&self.field, tie_break, no)
+    }
+
+    /// How direct encounter judged the players it found tied with this one, if it is in the chain and there were any.
+    pub fn encounter(&self, no: StartNo, tie_break: TieBreak) -> Option<Encounter> {
+        let position = self.tie_breaks.iter().position(|other| *other == tie_break)?;
+        if tie_break.kind() != Kind::DirectEncounter {
+            return None;
+        }
+        let row = self.find(no)?;
+        let before = |row: &Row| row.values.get(..position).map(<[_]>::to_vec);
+        let tied: Vec<usize> = self
+            .rows
+            .iter()
+            .filter(|other| before(other) == before(row))
+            .filter_map(|other| self.field.position(other.no))
+            .collect();
+        (tied.len() > 1).then(|| tiebreak::explain_direct_encounter(&self.field, &tied, tie_break))
+    }
+}
+
+/// The players while they are put in order: groups of tied ones, best group first.
+struct Ranking {
+    /// Positions in the field.
+    groups: Vec<Vec<usize>>,
+    /// What separated a group from the one before it; nothing before the first.
+    deciders: Vec<Option<Decider>>,
+    /// One list for each tie-break: the value of every player of the field.
+    values: Vec<Vec<Option<Value>>>,
+}
+
+impl Ranking {
+    /// First the tie-breaks in their order, then lots or the arbiter's order, if there are any. What is left prints in the order of the
+    /// starting numbers and shares the place.
+    fn new(field: &Field, listed: Vec<usize>, chain: &[TieBreak], ties: &Ties) -> Self {
+        let mut ranking = Self {
+            groups: if listed.is_empty() {
+                Vec::new()
+            } else {
+                vec![listed]
+            },
+            deciders: vec![None],
+            values: Vec::with_capacity(chain.len()),
+        };
+        for tie_break in chain {
+            let values = if tie_break.kind() == Kind::DirectEncounter {
+                ranking.split_by_direct_encounter(field, *tie_break)
+            } else if let Some(column) = tiebreak::column(field, *tie_break) {
+                let key = |player: &usize| column.get(*player).copied().unwrap_or_default();
+                let decider = Decider::TieBreak(*tie_break);
+                if tie_break.lowest_first() {
+                    ranking.split(decider, |group| split_by_key(group, key));
+                } else {
+                    ranking.split(decider, |group| {
+                        split_by_key(group, |player| Reverse(key(player)))
+                    });
+                }
+                column.into_iter().map(Some).collect()
+            } else {
+                vec![None; field.len()]
+            };
+            ranking.values.push(values);
+        }
+        match ties {
+            Ties::Shared => {}
+            Ties::Lots { seed } => ranking.split(Decider::Lots, |group| {
+                split_by_key(group, |player| lot(*seed, field.number(*player)))
+            }),
+            Ties::ByHand(by_hand) => ranking.split(Decider::ByHand, |group| {
+                split_by_key(group, |player| {
+                    let place = by_hand.iter().position(|no| *no == field.number(*player));
+                    place.unwrap_or(by_hand.len())
+                })
+            }),
+        }
+        ranking
+    }
+
+    /// Splits every group that is still tied.
+    fn split(&mut self, decider: Decider, mut into: impl FnMut(&[usize]) -> Vec<Vec<usize>>) {
+        let mut groups = Vec::with_capacity(self.groups.len());
+        let mut deciders = Vec::with_capacity(self.groups.len());
+        for (group, above) in self.groups.drain(..).zip(self.deciders.drain(..)) {
+            if group.len() < 2 {
+                groups.push(group);
+                deciders.push(above);
+                continue;
+            }
+            for (index, part) in into(&group).into_iter().enumerate() {
+                deciders.push(if index == 0 { above } else { Some(decider) });
+                groups.push(part);
+            }
+        }
+        self.groups = groups;
+        self.deciders = deciders;
+    }
+
+    /// Direct encounter: the place inside a group is the value, 0 where it decided nothing.
+    fn split_by_direct_encounter(&mut self, field: &Field, tie_break: TieBreak) -> Vec<Option<Value>> {
+        let mut values = vec![Some(Value::ZERO); field.len()];
+        self.split(Decider::TieBreak(tie_break), |group| {
+            let parts = tiebreak::split_by_direct_encounter(field, group, tie_break);
+            if parts.len() > 1 {
+                let mut place = 1;
+                for part in &parts {
+                    for player in part {
+                        if let Some(value) = values.get_mut(*player) {
+                            *value = Some(Value::whole(place));
+                        }
+                    }
+                    place += i64::try_from(part.len()).unwrap_or(0);
+                }
+            }
+            parts
+        });
+        values
+    }
+
+    fn into_rows(self, table: &Crosstable, chain: &[TieBreak], field: &Field) -> Vec<Row> {
+        let mut rows = Vec::new();
+        for (mut group, decider) in self.groups.into_iter().zip(self.deciders) {
+            let place = Place {
+                first: rows.len() + 1,
+                last: rows.len() + group.len(),
+            };
+            group.sort_unstable();
+            for (index, player) in group.into_iter().enumerate() {
+                let Some(contestant) = table.contestants.get(player) else {
+                    continue;
+                };
+                let values = self
+                    .values
+                    .iter()
+                    .map(|column| column.get(player).copied().flatten());
+                rows.push(Row {
+                    no: contestant.no,
+                    place,
+                    points: field.points(player),
+                    values: values.take(chain.len()).collect(),
+                    decided_by: if index == 0 { decider } else { None },
+                    is_withdrawn: contestant.standing == Participation::Withdrawn,
+                });
+            }
+        }
+        rows
+    }
+}
+
+/// Sorts a group and cuts it where the key changes.
+fn split_by_key<K: Ord>(group: &[usize], key: impl Fn(&usize) -> K) -> Vec<Vec<usize>> {
+    let mut sorted = group.to_vec();
+    sorted.sort_by_cached_key(|player| (key(player), *player));
+    sorted
+        .chunk_by(|a, b| key(a) == key(b))
+        .map(<[usize]>::to_vec)
+        .collect()
+}
+
+/// A player's lot, lowest first. It depends on nothing but the seed and the starting number, so that neither other players nor
+/// later corrections change who drew what.
+fn lot(seed: u64, no: StartNo) -> (u64, StartNo) {
+    (lots::lot(seed, no.get().into()), no)
+}
+
+fn open_games(table: &Crosstable, rounds: usize) -> Vec<OpenGame> {
+    let mut open = Vec::new();
+    for contestant in &table.contestants {
+        for (index, cell) in contestant.cells.iter().take(rounds).enumerate() {
+            if let (Cell::Game(game), Some(round)) = (cell, RoundNo::from_index(index))
+                && game.result.is_none()
+                && game.colour == super::colour::Colour::White
+            {
+                open.push(OpenGame {
+                    round,
+                    white: contestant.no,
+                    black: game.opponent,
+                });
+            }
+        }
+    }
+    open.sort_unstable_by_key(|game| (game.round, game.white));
+    open
+}
+
+#[cfg(test)]
+mod tests;

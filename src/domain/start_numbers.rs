@@ -1,0 +1,407 @@
+//! Starting numbers (tournament pairing numbers): how they are drawn up, exchanged, and what a late entry gets (C.04.2 art. 2).
+//!
+//! Until when they may move is a lock among the others, see [`super::fide_mode`].
+
+use std::{cmp::Reverse, collections::BTreeMap};
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    alphabet,
+    ids::PlayerId,
+    lots,
+    numbers::{Rating, StartNo},
+    title::Title,
+};
+
+/// What the order looks at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entrant {
+    /// Who.
+    pub player: PlayerId,
+    /// The rating the section uses.
+    pub rating: Option<Rating>,
+    /// Title.
+    pub title: Option<Title>,
+    /// The name as lists write it, surname first.
+    pub name: String,
+}
+
+/// How starting numbers are drawn up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Method {
+    /// By rating, then title, then name (C.04.2 art. 2.2).
+    Strength,
+    /// By name.
+    Name,
+    /// By lot.
+    Lots {
+        /// Kept and logged; the same seed repeats the draw.
+        seed: u64,
+    },
+    /// By lot from four groups of equal strength, so that the strong are spread evenly (Monrad).
+    SeededLots {
+        /// Kept and logged; the same seed repeats the draw.
+        seed: u64,
+    },
+    /// As the arbiter wrote them, number 1 first.
+    ByHand(Vec<PlayerId>),
+}
+
+/// Why an order made by hand is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OrderError {
+    /// A player of the section is not in it.
+    #[error("player {0} has no place in the order")]
+    Missing(PlayerId),
+    /// A player is in it twice.
+    #[error("player {0} is in the order twice")]
+    Twice(PlayerId),
+    /// Somebody else is in it.
+    #[error("{0} does not play in this section")]
+    Unknown(PlayerId),
+    /// More players than there are starting numbers.
+    #[error("a section has at most {} players", StartNo::MAX)]
+    TooMany,
+}
+
+/// Puts the players in their starting order, number 1 first. It does not matter in which order they are given.
+pub fn order(entrants: &[Entrant], method: &Method) -> Result<Vec<PlayerId>, OrderError> {
+    if entrants.len() > usize::from(StartNo::MAX.get()) {
+        return Err(OrderError::TooMany);
+    }
+    let mut sorted: Vec<&Entrant> = entrants.iter().collect();
+    sorted.sort_by_cached_key(|entrant| strength(entrant));
+    let mut players: Vec<PlayerId> = sorted.iter().map(|entrant| entrant.player).collect();
+    match method {
+        Method::Strength => {}
+        Method::Name => {
+            sorted.sort_by_cached_key(|entrant| (alphabet::sort_key(&entrant.name), strength(entrant)));
+            players = sorted.iter().map(|entrant| entrant.player).collect();
+        }
+        Method::Lots { seed } => lots::shuffle(*seed, &mut players),
+        Method::SeededLots { seed } => players = seeded(&players, *seed),
+        Method::ByHand(by_hand) => {
+            check_by_hand(&players, by_hand)?;
+            players.clone_from(by_hand);
+        }
+    }
+    Ok(players)
+}
+
+/// What sorts by strength: the higher rating, the higher title, the name in Danish order; the identity last, so that two of
+/// the same name never change places by chance.
+type Strength = (Reverse<Option<Rating>>, (bool, Option<Title>), Vec<u8>, PlayerId);
+
+fn strength(entrant: &Entrant) -> Strength {
+    (
+        Reverse(entrant.rating),
+        (entrant.title.is_none(), entrant.title),
+        alphabet::sort_key(&entrant.name),
+        entrant.player,
+    )
+}
+
+/// The order in which one player after the other is drawn from the four groups, as often as there is somebody left.
+const GROUPS_DRAWN: [usize; 8] = [0, 2, 3, 1, 2, 0, 1, 3];
+
+/// Seeded lots as Norwegian Monrad has them (NSF 2.1.2): by strength into four equal groups, drawn in a fixed rhythm; the
+/// weakest who fill no group get the last numbers by lot.
+fn seeded(by_strength: &[PlayerId], seed: u64) -> Vec<PlayerId> {
+    const GROUPS: usize = 4;
+    let size = by_strength.len() / GROUPS;
+    let (grouped, rest) = by_strength.split_at(size * GROUPS);
+    let mut groups: Vec<Vec<PlayerId>> = grouped.chunks(size.max(1)).map(<[PlayerId]>::to_vec).collect();
+    for (index, group) in (0_u64..).zip(&mut groups) {
+        lots::shuffle(lots::lot(seed, index), group);
+    }
+    let mut rest = rest.to_vec();
+    lots::shuffle(lots::lot(seed, GROUPS as u64), &mut rest);
+    let mut players: Vec<PlayerId> = GROUPS_DRAWN
+        .iter()
+        .cycle()
+        .take(size * GROUPS)
+        .filter_map(|group| groups.get_mut(*group)?.pop())
+        .collect();
+    players.append(&mut rest);
+    players
+}
+
+fn check_by_hand(players: &[PlayerId], by_hand: &[PlayerId]) -> Result<(), OrderError> {
+    let mut named: BTreeMap<PlayerId, bool> = players.iter().map(|player| (*player, false)).collect();
+    for player in by_hand {
+        match named.get_mut(player) {
+            None => return Err(OrderError::Unknown(*player)),
+            Some(true) => return Err(OrderError::Twice(*player)),
+            Some(is_named) => *is_named = true,
+        }
+    }
+    match named.iter().find(|(_, is_named)| !**is_named) {
+        Some((player, _)) => Err(OrderError::Missing(*player)),
+        None => Ok(()),
+    }
+}
+
+/// The numbers of an order.
+pub fn numbered(order: &[PlayerId]) -> impl Iterator<Item = (PlayerId, StartNo)> {
+    order
+        .iter()
+        .enumerate()
+        .filter_map(|(index, player)| Some((*player, StartNo::from_index(index)?)))
+}
+
+/// A player whose number changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// Who.
+    pub player: PlayerId,
+    /// The number before.
+    pub from: StartNo,
+    /// The number after.
+    pub to: StartNo,
+}
+
+/// Whose number changes from one numbering to another. Numbers made anew once rounds are paired are shown to the arbiter
+/// before they are taken, because every later pairing depends on them.
+pub fn moves(before: &[(PlayerId, StartNo)], after: &[(PlayerId, StartNo)]) -> Vec<Move> {
+    let before: BTreeMap<PlayerId, StartNo> = before.iter().copied().collect();
+    after
+        .iter()
+        .filter_map(|(player, to)| {
+            let from = *before.get(player)?;
+            (from != *to).then_some(Move {
+                player: *player,
+                from,
+                to: *to,
+            })
+        })
+        .collect()
+}
+
+/// What an exchange of two players' numbers takes, as long as numbers may move at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exchange {
+    /// Equal ratings: their order was arbitrary, a confirmation is enough.
+    Confirm,
+    /// Different ratings: against C.04.2 art. 2.2, a reason is needed.
+    NeedsReason,
+}
+
+/// What it takes to exchange the numbers of these two.
+pub fn exchange(first: &Entrant, second: &Entrant) -> Exchange {
+    if first.rating == second.rating {
+        Exchange::Confirm
+    } else {
+        Exchange::NeedsReason
+    }
+}
+
+/// Which number a late entry gets.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LateEntry {
+    /// The number the rating earns; everybody behind moves down one (C.04.2 art. 2.4).
+    #[default]
+    ByStrength,
+    /// The first number after the last, so that nobody's number changes.
+    NextFree,
+}
+
+/// A late entry's number, and who moves for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Placement {
+    /// The number of the new player.
+    pub number: StartNo,
+    /// Who moves down; the highest numbers first, so that no number is held twice on the way.
+    pub moves: Vec<Move>,
+}
+
+/// Finds a late entry's number.
+///
+/// `field` are the players with their numbers. Where the field is not in order of strength (by lot, by hand) the new player
+/// comes before the first who is weaker, as in a field that is.
+pub fn late_entry(
+    field: &[(Entrant, StartNo)],
+    newcomer: &Entrant,
+    rule: LateEntry,
+) -> Result<Placement, OrderError> {
+    let last = field.iter().map(|(_, no)| *no).max();
+    let next_free = match last {
+        None => StartNo::MIN,
+        Some(last) => StartNo::new(last.get().saturating_add(1)).ok_or(OrderError::TooMany)?,
+    };
+    let number = match rule {
+        LateEntry::NextFree => next_free,
+        LateEntry::ByStrength => {
+            let newcomers = strength(newcomer);
+            field
+                .iter()
+                .filter(|(entrant, _)| strength(entrant) > newcomers)
+                .map(|(_, no)| *no)
+                .min()
+                .unwrap_or(next_free)
+        }
+    };
+    let mut moves: Vec<Move> = field
+        .iter()
+        .filter(|(_, no)| *no >= number)
+        .filter_map(|(entrant, no)| {
+            Some(Move {
+                player: entrant.player,
+                from: *no,
+                to: StartNo::new(no.get().checked_add(1)?)?,
+            })
+        })
+        .collect();
+    moves.sort_by_key(|moved| Reverse(moved.from));
+    Ok(Placement { number, moves })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn id(number: u128) -> PlayerId {
+        PlayerId::from_uuid(Uuid::from_u128(number))
+    }
+
+    fn entrant(number: u128, rating: u16, title: Option<Title>, name: &str) -> Entrant {
+        Entrant {
+            player: id(number),
+            rating: Rating::new(rating),
+            title,
+            name: name.to_owned(),
+        }
+    }
+
+    fn field() -> Vec<Entrant> {
+        vec![
+            entrant(1, 1800, None, "Ågesen, Prøve"),
+            entrant(2, 2100, None, "Bentsen, Prøve"),
+            entrant(3, 1800, Some(Title::Wcm), "Østersen, Prøve"),
+            entrant(4, 0, None, "Andersen, Prøve"),
+            entrant(5, 1800, Some(Title::Fm), "Zachariasen, Prøve"),
+            entrant(6, 1800, None, "Mortensen, Prøve"),
+        ]
+    }
+
+    #[test]
+    fn strength_is_rating_then_title_then_the_danish_alphabet() {
+        let order = order(&field(), &Method::Strength);
+        assert_eq!(order, Ok(vec![id(2), id(5), id(3), id(6), id(1), id(4)]));
+    }
+
+    #[test]
+    fn names_go_by_the_danish_alphabet() {
+        let order = order(&field(), &Method::Name);
+        assert_eq!(order, Ok(vec![id(4), id(2), id(6), id(5), id(3), id(1)]));
+    }
+
+    #[test]
+    fn an_order_by_hand_names_everybody_once() {
+        let by_hand = |ids: &[u128]| {
+            let ids = ids.iter().map(|number| id(*number)).collect();
+            order(&field(), &Method::ByHand(ids)).map(|order| order.len())
+        };
+        assert_eq!(by_hand(&[6, 5, 4, 3, 2, 1]), Ok(6));
+        assert_eq!(by_hand(&[6, 5, 4, 3, 2]), Err(OrderError::Missing(id(1))));
+        assert_eq!(by_hand(&[6, 5, 4, 3, 2, 2]), Err(OrderError::Twice(id(2))));
+        assert_eq!(by_hand(&[6, 5, 4, 3, 2, 9]), Err(OrderError::Unknown(id(9))));
+    }
+
+    #[test]
+    fn seeded_lots_spread_the_strong() {
+        let entrants: Vec<Entrant> = (0..18_u16)
+            .map(|index| entrant(u128::from(index) + 1, 2400 - 10 * index, None, "Prøvesen"))
+            .collect();
+        let drawn = order(&entrants, &Method::SeededLots { seed: 5 }).expect("an order");
+        // Four groups of four: players 1-4, 5-8, 9-12, 13-16; 17 and 18 come last.
+        let groups: Vec<usize> = drawn
+            .iter()
+            .map(|player| (player.as_uuid().as_u128() as usize - 1) / 4)
+            .collect();
+        assert_eq!(groups, [0, 2, 3, 1, 2, 0, 1, 3, 0, 2, 3, 1, 2, 0, 1, 3, 4, 4]);
+        assert_eq!(order(&entrants, &Method::SeededLots { seed: 5 }), Ok(drawn));
+    }
+
+    #[test]
+    fn only_equal_ratings_change_places_without_a_reason() {
+        let field = field();
+        assert_eq!(exchange(&field[0], &field[4]), Exchange::Confirm);
+        assert_eq!(exchange(&field[0], &field[1]), Exchange::NeedsReason);
+    }
+
+    #[test]
+    fn a_late_entry_gets_the_number_the_rating_earns_or_the_next() {
+        let entrants = field();
+        let ids = order(&entrants, &Method::Strength).expect("an order");
+        let field: Vec<(Entrant, StartNo)> = numbered(&ids)
+            .filter_map(|(player, no)| {
+                Some((
+                    entrants.iter().find(|entrant| entrant.player == player)?.clone(),
+                    no,
+                ))
+            })
+            .collect();
+        let number = |no| StartNo::new(no).expect("a number");
+        let late = entrant(7, 1800, Some(Title::Cm), "Sensen, Prøve");
+        let placement = late_entry(&field, &late, LateEntry::ByStrength).expect("a number");
+        assert_eq!(placement.number, number(3));
+        let moved: Vec<(u16, u16)> = placement
+            .moves
+            .iter()
+            .map(|m| (m.from.get(), m.to.get()))
+            .collect();
+        assert_eq!(moved, [(6, 7), (5, 6), (4, 5), (3, 4)]);
+        assert_eq!(
+            late_entry(&field, &late, LateEntry::NextFree),
+            Ok(Placement {
+                number: number(7),
+                moves: Vec::new()
+            })
+        );
+        assert_eq!(
+            late_entry(&[], &late, LateEntry::ByStrength).map(|placement| placement.number),
+            Ok(number(1))
+        );
+    }
+
+    #[test]
+    fn moves_name_only_those_whose_number_changes() {
+        let before: Vec<_> = numbered(&[id(1), id(2), id(3)]).collect();
+        let after: Vec<_> = numbered(&[id(1), id(3), id(2)]).collect();
+        assert_eq!(moves(&before, &after).len(), 2);
+        assert_eq!(moves(&before, &before), []);
+    }
+
+    proptest! {
+        #[test]
+        fn the_order_of_entry_does_not_matter(
+            ratings in prop::collection::vec((0_u16..5, 0_usize..4), 1..30),
+            seed in any::<u64>(),
+        ) {
+            let entrants: Vec<Entrant> = ratings
+                .iter()
+                .enumerate()
+                .map(|(index, (rating, name))| {
+                    entrant(index as u128 + 1, rating * 500, None, ["Åse", "Bo", "Ærbo", "Øst"][*name])
+                })
+                .collect();
+            let mut mixed = entrants.clone();
+            lots::shuffle(seed, &mut mixed);
+            for method in [Method::Strength, Method::Name, Method::Lots { seed }, Method::SeededLots { seed }] {
+                let order_of = |entrants: &[Entrant]| order(entrants, &method).expect("an order");
+                prop_assert_eq!(order_of(&entrants), order_of(&mixed));
+                let mut sorted = order_of(&entrants);
+                sorted.sort_unstable();
+                let mut all: Vec<PlayerId> = entrants.iter().map(|entrant| entrant.player).collect();
+                all.sort_unstable();
+                prop_assert_eq!(sorted, all);
+            }
+        }
+    }
+}
