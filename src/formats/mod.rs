@@ -1,0 +1,8 @@
+//! Files: pure text and bytes to domain values and back. No disk, no network, no database.
+//!
+//! Everything here reads what strangers send: sizes are bounded first, nothing panics, and what cannot be read is
+//! refused with the place where it stands.
+
+pub mod encoding;
+pub mod table;
+pub mod trf;

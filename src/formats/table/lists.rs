@@ -1,0 +1,395 @@
+//! The lists of a section as tables: start list, pairings, standings, cross table.
+//!
+//! Each has a struct for a row, with what the public may see: no dates of birth, no numbers of members. How a table is
+//! written stands in [`super::export`].
+
+use crate::domain::{
+    bye::ByeKind,
+    crosstable::{Cell, Crosstable},
+    numbers::{BoardNo, FideId, Rating, StartNo},
+    player::{Club, Federation, PersonName},
+    points::Points,
+    result::GameResult,
+    title::Title,
+};
+
+/// A table to be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheet {
+    /// What it is called: the name of the sheet in a workbook.
+    pub title: String,
+    /// The headings.
+    pub headings: Vec<Heading>,
+    /// The rows, each as wide as the headings.
+    pub rows: Vec<Vec<Value>>,
+}
+
+impl Sheet {
+    /// Without the columns that have nothing in any row: what a section does not show has no heading either.
+    #[must_use]
+    pub fn without_empty_columns(mut self) -> Self {
+        let has_something: Vec<bool> = (0..self.headings.len())
+            .map(|column| {
+                self.rows
+                    .iter()
+                    .any(|row| row.get(column).is_some_and(|value| *value != Value::Empty))
+            })
+            .collect();
+        let stays = |column: usize| has_something.get(column).copied().unwrap_or(false);
+        if self.rows.is_empty() {
+            return self;
+        }
+        for row in &mut self.rows {
+            let mut column = 0..;
+            row.retain(|_| column.next().is_some_and(stays));
+        }
+        let mut column = 0..;
+        self.headings.retain(|_| column.next().is_some_and(stays));
+        self
+    }
+}
+
+/// A heading, to be put into words by who knows the language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Heading {
+    StartNo,
+    Rank,
+    Title,
+    Name,
+    Club,
+    Federation,
+    Rating,
+    FideId,
+    NationalId,
+    Status,
+    Birth,
+    Email,
+    Phone,
+    Note,
+    Board,
+    White,
+    WhitePoints,
+    Black,
+    BlackPoints,
+    Result,
+    Points,
+    /// A tie-break by its FIDE abbreviation.
+    TieBreak(String),
+    /// A round.
+    Round(usize),
+}
+
+impl Heading {
+    /// A stable name for translations: the label is `table-heading-` and this; a tie-break has none, its name stands for it.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::StartNo => "start-no",
+            Self::Rank => "rank",
+            Self::Title => "title",
+            Self::Name => "name",
+            Self::Club => "club",
+            Self::Federation => "federation",
+            Self::Rating => "rating",
+            Self::FideId => "fide-id",
+            Self::NationalId => "national-id",
+            Self::Status => "status",
+            Self::Birth => "birth",
+            Self::Email => "email",
+            Self::Phone => "phone",
+            Self::Note => "note",
+            Self::Board => "board",
+            Self::White => "white",
+            Self::WhitePoints => "white-points",
+            Self::Black => "black",
+            Self::BlackPoints => "black-points",
+            Self::Result => "result",
+            Self::Points => "points",
+            Self::TieBreak(_) => "tie-break",
+            Self::Round(_) => "round",
+        }
+    }
+
+    /// In English, for the command line.
+    pub fn english(&self) -> String {
+        match self {
+            Self::StartNo => "No.".to_owned(),
+            Self::Rank => "Rank".to_owned(),
+            Self::Title => "Title".to_owned(),
+            Self::Name => "Name".to_owned(),
+            Self::Club => "Club".to_owned(),
+            Self::Federation => "Fed".to_owned(),
+            Self::Rating => "Rating".to_owned(),
+            Self::FideId => "FIDE ID".to_owned(),
+            Self::NationalId => "National ID".to_owned(),
+            Self::Status => "Status".to_owned(),
+            Self::Birth => "Born".to_owned(),
+            Self::Email => "E-mail".to_owned(),
+            Self::Phone => "Phone".to_owned(),
+            Self::Note => "Note".to_owned(),
+            Self::Board => "Board".to_owned(),
+            Self::White => "White".to_owned(),
+            Self::WhitePoints => "White's points".to_owned(),
+            Self::Black => "Black".to_owned(),
+            Self::BlackPoints => "Black's points".to_owned(),
+            Self::Result => "Result".to_owned(),
+            Self::Points => "Points".to_owned(),
+            Self::TieBreak(name) => name.clone(),
+            Self::Round(round) => format!("R{round}"),
+        }
+    }
+}
+
+/// A cell to be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// Nothing.
+    Empty,
+    /// Text, whatever it looks like.
+    Text(String),
+    /// A whole number.
+    Number(i64),
+    /// A number with decimals, written with a point.
+    Decimal(String),
+}
+
+impl Value {
+    pub(super) fn text(value: Option<impl ToString>) -> Self {
+        value.map_or(Self::Empty, |value| Self::Text(value.to_string()))
+    }
+
+    pub(super) fn number(value: Option<impl Into<i64>>) -> Self {
+        value.map_or(Self::Empty, |value| Self::Number(value.into()))
+    }
+
+    fn points(points: Points) -> Self {
+        Self::Decimal(points.decimal())
+    }
+}
+
+/// A player of the start list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct StartListRow {
+    pub no: StartNo,
+    pub title: Option<Title>,
+    pub name: PersonName,
+    pub club: Option<Club>,
+    pub federation: Option<Federation>,
+    pub rating: Option<Rating>,
+    pub fide_id: Option<FideId>,
+}
+
+/// The start list.
+pub fn start_list(title: &str, players: &[StartListRow]) -> Sheet {
+    Sheet {
+        title: title.to_owned(),
+        headings: vec![
+            Heading::StartNo,
+            Heading::Title,
+            Heading::Name,
+            Heading::Club,
+            Heading::Federation,
+            Heading::Rating,
+            Heading::FideId,
+        ],
+        rows: players
+            .iter()
+            .map(|player| {
+                vec![
+                    Value::number(Some(player.no)),
+                    Value::text(player.title),
+                    Value::Text(player.name.to_string()),
+                    Value::text(player.club.as_ref()),
+                    Value::text(player.federation),
+                    Value::number(player.rating),
+                    Value::number(player.fide_id),
+                ]
+            })
+            .collect(),
+    }
+}
+
+/// A player at a board, with the points before the round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct Seat {
+    pub name: PersonName,
+    pub points: Points,
+}
+
+/// A line of the pairings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PairingRow {
+    /// A board.
+    Board {
+        /// Its number.
+        board: BoardNo,
+        /// White.
+        white: Seat,
+        /// Black.
+        black: Seat,
+        /// The result, once there is one.
+        result: Option<GameResult>,
+    },
+    /// A player without opponent, with the words for it.
+    Bye {
+        /// Who.
+        player: Seat,
+        /// Of which kind.
+        kind: ByeKind,
+        /// What the kind is called.
+        label: String,
+    },
+}
+
+/// The pairings of a round.
+pub fn pairings(title: &str, pairings: &[PairingRow]) -> Sheet {
+    Sheet {
+        title: title.to_owned(),
+        headings: vec![
+            Heading::Board,
+            Heading::White,
+            Heading::WhitePoints,
+            Heading::Result,
+            Heading::Black,
+            Heading::BlackPoints,
+        ],
+        rows: pairings
+            .iter()
+            .map(|pairing| match pairing {
+                PairingRow::Board {
+                    board,
+                    white,
+                    black,
+                    result,
+                } => vec![
+                    Value::number(Some(*board)),
+                    Value::Text(white.name.to_string()),
+                    Value::points(white.points),
+                    Value::text(result.map(GameResult::label)),
+                    Value::Text(black.name.to_string()),
+                    Value::points(black.points),
+                ],
+                PairingRow::Bye { player, label, .. } => vec![
+                    Value::Empty,
+                    Value::Text(player.name.to_string()),
+                    Value::points(player.points),
+                    Value::Empty,
+                    Value::Text(label.clone()),
+                    Value::Empty,
+                ],
+            })
+            .collect(),
+    }
+}
+
+/// A player of the standings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StandingRow {
+    /// Place; equal players have the same.
+    pub rank: u32,
+    /// Starting number.
+    pub no: StartNo,
+    /// Title.
+    pub title: Option<Title>,
+    /// Name.
+    pub name: PersonName,
+    /// Club.
+    pub club: Option<Club>,
+    /// Rating.
+    pub rating: Option<Rating>,
+    /// Points.
+    pub points: Points,
+    /// The tie-breaks in the order of the headings, with a decimal point.
+    pub tie_breaks: Vec<String>,
+}
+
+/// The standings, with the tie-breaks of these names.
+pub fn standings(title: &str, tie_breaks: &[String], players: &[StandingRow]) -> Sheet {
+    let mut headings = vec![
+        Heading::Rank,
+        Heading::StartNo,
+        Heading::Title,
+        Heading::Name,
+        Heading::Club,
+        Heading::Rating,
+        Heading::Points,
+    ];
+    headings.extend(tie_breaks.iter().cloned().map(Heading::TieBreak));
+    let width = headings.len();
+    Sheet {
+        title: title.to_owned(),
+        headings,
+        rows: players
+            .iter()
+            .map(|player| {
+                let mut row = vec![
+                    Value::number(Some(player.rank)),
+                    Value::number(Some(player.no)),
+                    Value::text(player.title),
+                    Value::Text(player.name.to_string()),
+                    Value::text(player.club.as_ref()),
+                    Value::number(player.rating),
+                    Value::points(player.points),
+                ];
+                row.extend(player.tie_breaks.iter().cloned().map(Value::Decimal));
+                row.resize(width, Value::Empty);
+                row
+            })
+            .collect(),
+    }
+}
+
+/// The cross table, with the names and places of the players asked for by starting number.
+pub fn cross_table(
+    title: &str,
+    table: &Crosstable,
+    name: impl Fn(StartNo) -> Option<PersonName>,
+    rank: impl Fn(StartNo) -> Option<u32>,
+) -> Sheet {
+    let rounds = table.rounds();
+    let mut headings = vec![Heading::StartNo, Heading::Name, Heading::Rating];
+    headings.extend((1..=rounds).map(Heading::Round));
+    headings.extend([Heading::Points, Heading::Rank]);
+    Sheet {
+        title: title.to_owned(),
+        headings,
+        rows: table
+            .contestants
+            .iter()
+            .map(|contestant| {
+                let mut row = vec![
+                    Value::number(Some(contestant.no)),
+                    Value::text(name(contestant.no)),
+                    Value::number(contestant.rating),
+                ];
+                let cells = contestant.cells.iter().map(|cell| cell_text(*cell));
+                row.extend(cells.chain(std::iter::repeat(Value::Empty)).take(rounds));
+                row.extend([
+                    Value::points(contestant.points(&table.scoring, rounds)),
+                    Value::number(rank(contestant.no)),
+                ]);
+                row
+            })
+            .collect(),
+    }
+}
+
+/// Opponent, colour and result as a report writes them: `12w1`, `7b=`, `H`.
+fn cell_text(cell: Cell) -> Value {
+    use crate::formats::trf::{Block, Code};
+    let block = Block::from(cell);
+    match (block.opponent, block.code) {
+        (None, Code::Blank) => Value::Empty,
+        (None, code) => Value::Text(code.as_char().to_string()),
+        (Some(opponent), code) => {
+            let colour = match block.colour {
+                Some(crate::domain::colour::Colour::White) => "w",
+                Some(crate::domain::colour::Colour::Black) => "b",
+                None => "",
+            };
+            Value::Text(format!("{opponent}{colour}{}", code.as_char()))
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! Which column is what: a guess from the headings, which a person may correct.
+
+use std::{fmt, str::FromStr};
+
+/// What a column can hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Column {
+    /// The whole name, in either order.
+    Name,
+    /// The surname.
+    Surname,
+    /// The given name.
+    Given,
+    /// The club.
+    Club,
+    /// FIDE's code of the federation.
+    Federation,
+    /// FIDE's number of the player.
+    FideId,
+    /// The DSU number.
+    NationalId,
+    /// FIDE title.
+    Title,
+    /// Sex.
+    Sex,
+    /// Date or year of birth.
+    Birth,
+    /// Danish rating.
+    NationalStandard,
+    /// Danish rapid rating.
+    NationalRapid,
+    /// Danish blitz rating.
+    NationalBlitz,
+    /// FIDE rating.
+    FideStandard,
+    /// FIDE rapid rating.
+    FideRapid,
+    /// FIDE blitz rating.
+    FideBlitz,
+}
+
+impl Column {
+    /// Every kind, in the order of a form.
+    pub const ALL: [Self; 16] = [
+        Self::Name,
+        Self::Surname,
+        Self::Given,
+        Self::Club,
+        Self::Federation,
+        Self::FideId,
+        Self::NationalId,
+        Self::Title,
+        Self::Sex,
+        Self::Birth,
+        Self::NationalStandard,
+        Self::NationalRapid,
+        Self::NationalBlitz,
+        Self::FideStandard,
+        Self::FideRapid,
+        Self::FideBlitz,
+    ];
+
+    /// The one spelling in forms and JSON; the label is `table-column-` and this.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Name => "name",
+            Self::Surname => "surname",
+            Self::Given => "given",
+            Self::Club => "club",
+            Self::Federation => "federation",
+            Self::FideId => "fide-id",
+            Self::NationalId => "national-id",
+            Self::Title => "title",
+            Self::Sex => "sex",
+            Self::Birth => "birth",
+            Self::NationalStandard => "national-standard",
+            Self::NationalRapid => "national-rapid",
+            Self::NationalBlitz => "national-blitz",
+            Self::FideStandard => "fide-standard",
+            Self::FideRapid => "fide-rapid",
+            Self::FideBlitz => "fide-blitz",
+        }
+    }
+
+    /// The headings that mean this, reduced as [`reduce`] does, between blanks. Danish first; the words of the member list of clubs,
+    /// of FIDE's list and of other programs are among them.
+    const fn headings(self) -> &'static str {
+        match self {
+            Self::Name => "navn name spiller spillernavn player fuldenavn fullname deltager",
+            Self::Surname => "efternavn surname lastname familyname",
+            Self::Given => "fornavn fornavne givenname firstname given forename",
+            Self::Club => "klub club skakklub klubnavn clubname clubcity team",
+            Self::Federation => "fed federation land country nation nationalitet forbund",
+            Self::FideId => "fide fideid fidenr fidenummer fidenumber fideno fidecode idfide",
+            Self::NationalId => {
+                "nummer dsunr dsunummer dsuid dsu medlemsnr medlemsnummer spillernummer spillernr \
+                 nationalid natid identnumber idnational idno"
+            }
+            Self::Title => "titel title tit fidetitel fidetitle",
+            Self::Sex => "koen sex gender",
+            Self::Birth => {
+                "foedtaar foedselsaar foedt foedselsdag foedselsdato foedeaar aargang born birthyear \
+                 birthdate birth birthday bday dateofbirth yearofbirth year"
+            }
+            Self::NationalStandard => {
+                "rating ratingtal dsurating danskrating dkrating nationalrating rtgnat ratingnat \
+                 natrating rtg ratingdsu langrating natelo"
+            }
+            Self::NationalRapid => "hurtig hurtigrating dsuhurtig dsurapid nationalrapid natrapid hurtigskak",
+            Self::NationalBlitz => "lyn lynrating dsulyn dsublitz nationalblitz natblitz lynskak",
+            Self::FideStandard => {
+                "elo fiderating fideelo eloint rtgint ratingint intrating fidestandard standard std \
+                 srtng elotal fidelang ratingfide elofide"
+            }
+            Self::FideRapid => "rapid fiderapid fidehurtig elorapid rapidelo rapidrating rrtng",
+            Self::FideBlitz => "blitz fideblitz fidelyn eloblitz blitzelo blitzrating brtng",
+        }
+    }
+
+    /// What a heading means, if it is known.
+    pub fn from_heading(heading: &str) -> Option<Self> {
+        let heading = reduce(heading);
+        Self::ALL
+            .into_iter()
+            .find(|column| column.headings().split_whitespace().any(|known| known == heading))
+    }
+}
+
+impl fmt::Display for Column {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// The text names no kind of column.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a kind of column")]
+pub struct ParseColumnError(String);
+
+impl FromStr for Column {
+    type Err = ParseColumnError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL
+            .into_iter()
+            .find(|column| column.as_str() == text)
+            .ok_or_else(|| ParseColumnError(text.chars().take(20).collect()))
+    }
+}
+
+/// A heading without case, blanks and signs, and with the Danish letters spelled out.
+fn reduce(heading: &str) -> String {
+    let mut reduced = String::new();
+    for c in heading.chars().take(60).flat_map(char::to_lowercase) {
+        match c {
+            'æ' => reduced.push_str("ae"),
+            'ø' | 'ö' => reduced.push_str("oe"),
+            'å' => reduced.push_str("aa"),
+            c if c.is_alphanumeric() => reduced.push(c),
+            _ => {}
+        }
+    }
+    reduced
+}
+
+/// What each column of a table is; nothing for a column that is not used.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Mapping {
+    /// In the order of the columns.
+    pub columns: Vec<Option<Column>>,
+}
+
+/// Why a mapping cannot be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MappingError {
+    /// No column holds names.
+    #[error("no column holds the names")]
+    NoName,
+    /// Two columns are said to hold the same.
+    #[error("two columns are said to hold `{0}`")]
+    Twice(Column),
+}
+
+impl Mapping {
+    /// A guess: the first column of each kind counts. A table without headings is taken as names in its first column.
+    pub fn guess(table: &super::Table) -> Self {
+        let mut columns: Vec<Option<Column>> = Vec::with_capacity(table.headings.len());
+        for heading in &table.headings {
+            let column = Column::from_heading(heading).filter(|column| !columns.contains(&Some(*column)));
+            columns.push(column);
+        }
+        if !table.has_headings
+            && let Some(first) = columns.first_mut()
+        {
+            *first = Some(Column::Name);
+        }
+        Self { columns }
+    }
+
+    /// Where a kind of column stands, from 0.
+    pub fn position(&self, column: Column) -> Option<usize> {
+        self.columns.iter().position(|other| *other == Some(column))
+    }
+
+    /// Can players be made with it?
+    pub fn check(&self) -> Result<(), MappingError> {
+        let mut seen = Vec::new();
+        for column in self.columns.iter().flatten() {
+            if seen.contains(column) {
+                return Err(MappingError::Twice(*column));
+            }
+            seen.push(*column);
+        }
+        if seen.contains(&Column::Name) || seen.contains(&Column::Surname) {
+            Ok(())
+        } else {
+            Err(MappingError::NoName)
+        }
+    }
+}
+
+/// Does a row look like headings: is a kind of name among them, or are two other headings known?
+pub(super) fn are_headings(cells: &[String]) -> bool {
+    let known: Vec<Column> = cells
+        .iter()
+        .filter_map(|cell| Column::from_heading(cell.trim_matches(['"', ' '])))
+        .collect();
+    known.len() >= 2 || matches!(known.as_slice(), [Column::Name | Column::Surname])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_heading_means_two_things() {
+        for column in Column::ALL {
+            assert_eq!(column.as_str().parse(), Ok(column));
+            for heading in column.headings().split_whitespace() {
+                assert_eq!(Column::from_heading(heading), Some(column), "{heading}");
+            }
+        }
+    }
+
+    #[test]
+    fn headings_are_known_in_both_languages_and_however_they_are_written() {
+        for (heading, column) in [
+            ("Født år", Some(Column::Birth)),
+            ("FØDSELSÅR", Some(Column::Birth)),
+            ("DSU-nr.", Some(Column::NationalId)),
+            ("Køn", Some(Column::Sex)),
+            ("FIDE ID", Some(Column::FideId)),
+            ("Last name", Some(Column::Surname)),
+            ("K-factor", None),
+            ("Nr.", None),
+            ("", None),
+        ] {
+            assert_eq!(Column::from_heading(heading), column, "{heading}");
+        }
+    }
+}

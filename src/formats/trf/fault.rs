@@ -1,0 +1,344 @@
+//! Why a file is refused: what is wrong, and where.
+
+use std::fmt;
+
+use crate::{
+    domain::{
+        numbers::{RoundNo, StartNo},
+        scoring::ScoringError,
+    },
+    formats::encoding::NotText,
+};
+
+use super::model::Code;
+
+/// A file that cannot be taken as a tournament, with every reason found (at most [`Refused::MAX_FAULTS`]).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// In the order of the file; never empty.
+    pub faults: Vec<Fault>,
+}
+
+impl Refused {
+    /// Who has a hundred reasons needs no more.
+    pub const MAX_FAULTS: usize = 100;
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, fault) in self.faults.iter().enumerate() {
+            if index > 0 {
+                f.write_str("\n")?;
+            }
+            fault.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Refused {}
+
+/// One thing that is wrong with a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Line from 1; 0 when it concerns the whole file.
+    pub line: u32,
+    /// Column from 1, in characters; 0 when it concerns the whole line.
+    pub column: u32,
+    /// What.
+    pub kind: FaultKind,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.line, self.column) {
+            (0, _) => {}
+            (line, 0) => write!(f, "line {line}: ")?,
+            (line, column) => write!(f, "line {line}, column {column}: ")?,
+        }
+        self.kind.fmt(f)
+    }
+}
+
+/// What can be so wrong that no tournament can be made of the file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FaultKind {
+    /// More bytes than [`super::MAX_BYTES`].
+    #[error("the file has {bytes} bytes; at most {max} are read")]
+    TooLarge {
+        /// What the file has.
+        bytes: usize,
+        /// What is read.
+        max: usize,
+    },
+    /// More lines than [`super::MAX_LINES`].
+    #[error("the file has more than {max} lines")]
+    TooManyLines {
+        /// What is read.
+        max: u32,
+    },
+    /// Not text.
+    #[error("a control character; this is not a text file")]
+    NotText,
+    /// No record 001.
+    #[error("there is no player (record 001) in the file")]
+    NoPlayers,
+    /// A line goes on after the last round there can be.
+    #[error("the line has more than {max} rounds")]
+    TooManyRounds {
+        /// The most there can be.
+        max: u16,
+    },
+    /// The starting number cannot be read.
+    #[error("`{text}` is not a starting number from 1 to 9999")]
+    BadStartNo {
+        /// What stands there.
+        text: String,
+    },
+    /// Two players have one starting number.
+    #[error("starting number {no} was used before, in line {first_line}")]
+    DuplicateStartNo {
+        /// The number.
+        no: StartNo,
+        /// Where it was used first.
+        first_line: u32,
+    },
+    /// A header record that decides how the file is to be understood cannot be read.
+    #[error("record {tag} cannot be read: `{text}`")]
+    BadRecord {
+        /// Its first three columns.
+        tag: String,
+        /// What stands there.
+        text: String,
+    },
+    /// A record names a player who is not in the file.
+    #[error("record {tag} names player {no}, who is not in the file")]
+    UnknownPlayer {
+        /// Its first three columns.
+        tag: String,
+        /// The number.
+        no: StartNo,
+    },
+    /// The point system makes no sense.
+    #[error("the point system cannot be used: {0}")]
+    BadScoring(ScoringError),
+    /// The opponent cannot be read.
+    #[error("round {round}: `{text}` is not a starting number")]
+    BadOpponent {
+        /// The round.
+        round: RoundNo,
+        /// What stands there.
+        text: String,
+    },
+    /// The opponent is not in the file.
+    #[error("round {round}: opponent {opponent} is not in the file")]
+    UnknownOpponent {
+        /// The round.
+        round: RoundNo,
+        /// Who is missing.
+        opponent: StartNo,
+    },
+    /// A player meets himself.
+    #[error("round {round}: player {player} is his own opponent")]
+    OwnOpponent {
+        /// The round.
+        round: RoundNo,
+        /// Who.
+        player: StartNo,
+    },
+    /// The opponent names somebody else, or nobody.
+    #[error("round {round}: player {player} names {opponent}, who does not name {player}")]
+    NotNamedBack {
+        /// The round.
+        round: RoundNo,
+        /// Who names.
+        player: StartNo,
+        /// Who does not name back.
+        opponent: StartNo,
+    },
+    /// The colour cannot be read.
+    #[error("round {round}: `{sign}` is not a colour (w, b or -)")]
+    BadColour {
+        /// The round.
+        round: RoundNo,
+        /// What stands there.
+        sign: char,
+    },
+    /// Both players of a board have one colour.
+    #[error("round {round}: players {player} and {opponent} have the same colour")]
+    SameColour {
+        /// The round.
+        round: RoundNo,
+        /// One of them.
+        player: StartNo,
+        /// The other.
+        opponent: StartNo,
+    },
+    /// A game was played and nobody says with which colours.
+    #[error("round {round}: the colours of players {player} and {opponent} are missing")]
+    MissingColours {
+        /// The round.
+        round: RoundNo,
+        /// One of them.
+        player: StartNo,
+        /// The other.
+        opponent: StartNo,
+    },
+    /// The code of a bye stands beside an opponent.
+    #[error("round {round}: `{}` is the code of a bye, but player {opponent} is named as opponent", code.as_char())]
+    ByeWithOpponent {
+        /// The round.
+        round: RoundNo,
+        /// The code.
+        code: Code,
+        /// The opponent.
+        opponent: StartNo,
+    },
+    /// The two results of a board do not belong together.
+    #[error(
+        "round {round}: `{}` for player {player} and `{}` for player {opponent} is no result of a game",
+        code.as_char(),
+        opponent_code.as_char()
+    )]
+    ImpossibleResult {
+        /// The round.
+        round: RoundNo,
+        /// One of them.
+        player: StartNo,
+        /// His code.
+        code: Code,
+        /// The other.
+        opponent: StartNo,
+        /// His code.
+        opponent_code: Code,
+    },
+}
+
+impl FaultKind {
+    /// Every code there is, so that a test can see that all are translated.
+    pub const CODES: [&'static str; 19] = [
+        "too-large",
+        "too-many-lines",
+        "not-text",
+        "no-players",
+        "too-many-rounds",
+        "bad-start-no",
+        "duplicate-start-no",
+        "bad-record",
+        "unknown-player",
+        "bad-scoring",
+        "bad-opponent",
+        "unknown-opponent",
+        "own-opponent",
+        "not-named-back",
+        "bad-colour",
+        "same-colour",
+        "missing-colours",
+        "bye-with-opponent",
+        "impossible-result",
+    ];
+
+    /// A stable name for translations: the message is `trf-fault-` and this.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::TooLarge { .. } => "too-large",
+            Self::TooManyLines { .. } => "too-many-lines",
+            Self::NotText => "not-text",
+            Self::NoPlayers => "no-players",
+            Self::TooManyRounds { .. } => "too-many-rounds",
+            Self::BadStartNo { .. } => "bad-start-no",
+            Self::DuplicateStartNo { .. } => "duplicate-start-no",
+            Self::BadRecord { .. } => "bad-record",
+            Self::UnknownPlayer { .. } => "unknown-player",
+            Self::BadScoring(_) => "bad-scoring",
+            Self::BadOpponent { .. } => "bad-opponent",
+            Self::UnknownOpponent { .. } => "unknown-opponent",
+            Self::OwnOpponent { .. } => "own-opponent",
+            Self::NotNamedBack { .. } => "not-named-back",
+            Self::BadColour { .. } => "bad-colour",
+            Self::SameColour { .. } => "same-colour",
+            Self::MissingColours { .. } => "missing-colours",
+            Self::ByeWithOpponent { .. } => "bye-with-opponent",
+            Self::ImpossibleResult { .. } => "impossible-result",
+        }
+    }
+
+    /// The values a translation may show.
+    pub fn args(&self) -> Vec<(&'static str, String)> {
+        let code = |code: &Code| code.as_char().to_string();
+        match self {
+            Self::TooLarge { bytes, max } => vec![("bytes", bytes.to_string()), ("max", max.to_string())],
+            Self::TooManyLines { max } => vec![("max", max.to_string())],
+            Self::NotText | Self::NoPlayers => Vec::new(),
+            Self::TooManyRounds { max } => vec![("max", max.to_string())],
+            Self::BadStartNo { text } => vec![("text", text.clone())],
+            Self::DuplicateStartNo { no, first_line } => {
+                vec![("no", no.to_string()), ("first-line", first_line.to_string())]
+            }
+            Self::BadRecord { tag, text } => vec![("tag", tag.clone()), ("text", text.clone())],
+            Self::UnknownPlayer { tag, no } => vec![("tag", tag.clone()), ("no", no.to_string())],
+            Self::BadScoring(error) => vec![("text", error.to_string())],
+            Self::BadOpponent { round, text } => vec![("round", round.to_string()), ("text", text.clone())],
+            Self::UnknownOpponent { round, opponent } => {
+                vec![("round", round.to_string()), ("opponent", opponent.to_string())]
+            }
+            Self::OwnOpponent { round, player } => {
+                vec![("round", round.to_string()), ("player", player.to_string())]
+            }
+            Self::BadColour { round, sign } => {
+                vec![("round", round.to_string()), ("text", sign.to_string())]
+            }
+            Self::NotNamedBack {
+                round,
+                player,
+                opponent,
+            }
+            | Self::SameColour {
+                round,
+                player,
+                opponent,
+            }
+            | Self::MissingColours {
+                round,
+                player,
+                opponent,
+            } => vec![
+                ("round", round.to_string()),
+                ("player", player.to_string()),
+                ("opponent", opponent.to_string()),
+            ],
+            Self::ByeWithOpponent {
+                round,
+                code: sign,
+                opponent,
+            } => vec![
+                ("round", round.to_string()),
+                ("text", code(sign)),
+                ("opponent", opponent.to_string()),
+            ],
+            Self::ImpossibleResult {
+                round,
+                player,
+                code: own,
+                opponent,
+                opponent_code,
+            } => vec![
+                ("round", round.to_string()),
+                ("player", player.to_string()),
+                ("text", code(own)),
+                ("opponent", opponent.to_string()),
+                ("opponent-text", code(opponent_code)),
+            ],
+        }
+    }
+}
+
+impl From<NotText> for Fault {
+    fn from(at: NotText) -> Self {
+        Self {
+            line: at.line,
+            column: at.column,
+            kind: FaultKind::NotText,
+        }
+    }
+}

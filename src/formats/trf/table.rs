@@ -1,0 +1,339 @@
+//! From the lines of the players to the cross table: rounds, byes asked for, and whether the points add up.
+//!
+//! Whether the two players of a board agree is asked in [`super::boards`].
+
+use crate::domain::{
+    bye::ByeKind,
+    crosstable::{Cell, Contestant, Crosstable, Participation},
+    numbers::{Rating, RoundNo, StartNo},
+    points::Points,
+    scoring::Scoring,
+};
+
+use super::{
+    RequestedBye, TrfFile,
+    adjustment::AdjustmentKind,
+    boards::{bye_of, share},
+    fault::Refused,
+    model::{AbnormalPoints, ByeRecord, Code, RatingMethod, TrfPlayer, TrfTournament},
+    read::{Notes, Records},
+};
+
+/// Makes the cross table, or says who contradicts whom.
+pub(super) fn assemble(records: Records) -> Result<TrfFile, Refused> {
+    let Records {
+        tournament,
+        lines,
+        notes,
+    } = records;
+    let mut assembly = Assembly::new(&tournament, &lines, notes);
+    assembly.boards();
+    assembly.check_faults()?;
+    assembly.pairing_byes();
+    let requested_byes = assembly.requested_byes();
+    let planned_rounds = assembly.planned_rounds();
+    let is_round_robin = assembly.is_round_robin();
+    assembly.points();
+    if assembly.paired < usize::from(planned_rounds) && !is_round_robin {
+        assembly.absentees();
+    }
+    let Assembly { cells, notes, .. } = assembly;
+    let contestants = tournament
+        .players
+        .iter()
+        .zip(cells)
+        .map(|(player, cells)| Contestant {
+            no: player.no,
+            rating: None,
+            title: player.title,
+            standing: Participation::Active,
+            cells,
+        })
+        .collect();
+    let mut table = Crosstable {
+        planned_rounds,
+        scoring: tournament.scoring,
+        is_round_robin,
+        contestants,
+    };
+    for (contestant, rating) in table.contestants.iter_mut().zip(ratings(&tournament)) {
+        contestant.rating = rating;
+    }
+    Ok(TrfFile {
+        tournament,
+        table,
+        requested_byes,
+        adjustments: notes.adjustments,
+    })
+}
+
+/// The rating the tournament uses, of each player: by record 172, else FIDE's or the national one.
+fn ratings(tournament: &TrfTournament) -> Vec<Option<Rating>> {
+    let method = tournament
+        .rating_rule
+        .as_ref()
+        .map_or(RatingMethod::FideOrNational, |rule| rule.method);
+    let mut national = vec![None; tournament.players.len()];
+    for record in &tournament.national {
+        if let Ok(index) = tournament
+            .players
+            .binary_search_by_key(&record.no, |player| player.no)
+            && let Some(slot) = national.get_mut(index)
+        {
+            *slot = record.rating;
+        }
+    }
+    tournament
+        .players
+        .iter()
+        .zip(national)
+        .map(|(player, national)| method.choose(player.rating, national))
+        .collect()
+}
+
+/// A report on its way to a cross table.
+pub(super) struct Assembly<'a> {
+    pub(super) tournament: &'a TrfTournament,
+    pub(super) lines: &'a [u32],
+    pub(super) notes: Notes,
+    /// Position of a starting number in the list of players.
+    pub(super) index_of: Vec<Option<usize>>,
+    pub(super) paired: usize,
+    pub(super) cells: Vec<Vec<Cell>>,
+}
+
+impl<'a> Assembly<'a> {
+    fn new(tournament: &'a TrfTournament, lines: &'a [u32], notes: Notes) -> Self {
+        let highest = tournament.players.last().map_or(0, |player| player.no.index());
+        let mut index_of = vec![None; highest + 1];
+        for (index, player) in tournament.players.iter().enumerate() {
+            if let Some(slot) = index_of.get_mut(player.no.index()) {
+                *slot = Some(index);
+            }
+        }
+        let paired = tournament.paired_rounds();
+        Self {
+            tournament,
+            lines,
+            notes,
+            index_of,
+            paired,
+            cells: vec![vec![Cell::Absent; paired]; tournament.players.len()],
+        }
+    }
+
+    fn check_faults(&self) -> Result<(), Refused> {
+        if self.notes.faults.is_empty() {
+            return Ok(());
+        }
+        Err(Refused {
+            faults: self.notes.faults.clone(),
+        })
+    }
+
+    pub(super) fn set(&mut self, player: usize, round: usize, cell: Cell) {
+        if let Some(slot) = self.cells.get_mut(player).and_then(|cells| cells.get_mut(round)) {
+            *slot = cell;
+        }
+    }
+
+    /// At most one player is left over in a round (C.04.1).
+    fn pairing_byes(&mut self) {
+        self.notes.line = 0;
+        for index in 0..self.paired {
+            let count = self
+                .cells
+                .iter()
+                .filter(|cells| matches!(cells.get(index), Some(Cell::Bye(ByeKind::PairingAllocated))))
+                .count();
+            if count > 1
+                && let Some(round) = RoundNo::from_index(index)
+            {
+                self.notes
+                    .adjust(0, AdjustmentKind::SeveralPairingByes { round, count });
+            }
+        }
+    }
+
+    /// Byes for rounds that have not been paired: from the players' own lines and from the records 240 and XXZ.
+    fn requested_byes(&mut self) -> Vec<RequestedBye> {
+        let tournament = self.tournament;
+        let mut requested = std::collections::BTreeMap::new();
+        for player in &tournament.players {
+            for (index, block) in player.blocks.iter().enumerate().skip(self.paired) {
+                if let (Some(round), Some(kind)) = (RoundNo::from_index(index), bye_of(block.code)) {
+                    requested.insert((round, player.no), kind);
+                }
+            }
+        }
+        self.notes.line = 0;
+        for ByeRecord { kind, round, players } in &tournament.byes {
+            let round = *round;
+            for player in players {
+                let own = match self.cell(*player, round) {
+                    // The own line says nothing, or the record says more than a blank.
+                    Some(Cell::Absent) => {
+                        if let Some(index) = self.index_of.get(player.index()).copied().flatten() {
+                            self.set(index, round.index(), Cell::Bye(*kind));
+                        }
+                        continue;
+                    }
+                    Some(Cell::Bye(own)) => Some(own),
+                    Some(Cell::Game(_)) => None,
+                    None => Some(*requested.entry((round, *player)).or_insert(*kind)),
+                };
+                if own != Some(*kind) {
+                    let player = *player;
+                    self.notes.adjust(0, AdjustmentKind::ByeIgnored { round, player });
+                }
+            }
+        }
+        requested
+            .into_iter()
+            .map(|((round, player), kind)| RequestedBye { player, round, kind })
+            .collect()
+    }
+
+    /// The cell of a paired round.
+    fn cell(&self, player: StartNo, round: RoundNo) -> Option<Cell> {
+        let index = self.index_of.get(player.index()).copied().flatten()?;
+        self.cells.get(index)?.get(round.index()).copied()
+    }
+
+    fn planned_rounds(&mut self) -> u16 {
+        self.notes.line = 0;
+        let found = self.paired;
+        let as_number = u16::try_from(found).unwrap_or(RoundNo::MAX.get());
+        match self.tournament.rounds {
+            None => {
+                self.notes
+                    .adjust(0, AdjustmentKind::RoundsAssumed { rounds: found });
+                as_number
+            }
+            Some(stated) if usize::from(stated.get()) < found => {
+                self.notes
+                    .adjust(0, AdjustmentKind::RoundsRaised { stated, found });
+                as_number
+            }
+            Some(stated) => stated.get(),
+        }
+    }
+
+    fn is_round_robin(&mut self) -> bool {
+        if let Some(system) = &self.tournament.system {
+            return system.is_round_robin();
+        }
+        let kind = self.tournament.kind.as_deref().unwrap_or("").to_lowercase();
+        let round_robin = [
+            "round robin",
+            "round-robin",
+            "roundrobin",
+            "all-play-all",
+            "berger",
+            "alle mod alle",
+        ]
+        .iter()
+        .any(|words| kind.contains(words));
+        self.notes.line = 0;
+        self.notes
+            .adjust(0, AdjustmentKind::SystemAssumed { round_robin });
+        round_robin
+    }
+
+    /// Do the points of the file follow from the results, after the paired rounds or with the byes of the next?
+    fn points(&mut self) {
+        let tournament = self.tournament;
+        let scoring = &tournament.scoring;
+        let mut corrections = vec![Points::ZERO; tournament.players.len()];
+        for record in &tournament.abnormal_points {
+            for no in &record.players {
+                if let Some(index) = self.index_of.get(no.index()).copied().flatten()
+                    && let (Some(sum), Some(player)) =
+                        (corrections.get_mut(index), tournament.players.get(index))
+                {
+                    *sum += correction(record, player, scoring);
+                }
+            }
+        }
+        for ((index, player), correction) in tournament.players.iter().enumerate().zip(corrections) {
+            let Some(stated) = player.points else { continue };
+            let paired: Points = self
+                .cells
+                .get(index)
+                .map(|cells| cells.iter().map(|cell| cell.points(scoring)).sum())
+                .unwrap_or_default();
+            let counted = paired + correction;
+            let later: Points = player
+                .blocks
+                .iter()
+                .skip(self.paired)
+                .filter_map(|block| bye_of(block.code))
+                .map(|kind| scoring.of_bye(kind))
+                .sum();
+            if stated != counted && stated != counted + later {
+                self.notes.line = self.lines.get(index).copied().unwrap_or(0);
+                self.notes.adjust(
+                    81,
+                    AdjustmentKind::PointsDiffer {
+                        player: player.no,
+                        stated,
+                        counted,
+                    },
+                );
+            }
+        }
+    }
+
+    /// Who has been away for two rounds or more may have left: no record says so.
+    fn absentees(&mut self) {
+        for (index, player) in self.tournament.players.iter().enumerate() {
+            let away = self.cells.get(index).map_or(0, |cells| {
+                cells
+                    .iter()
+                    .rev()
+                    .take_while(|cell| matches!(cell, Cell::Absent | Cell::Bye(ByeKind::ZeroPoint)))
+                    .count()
+            });
+            if away >= 2 {
+                self.notes.line = self.lines.get(index).copied().unwrap_or(0);
+                self.notes.adjust(
+                    0,
+                    AdjustmentKind::MayHaveWithdrawn {
+                        player: player.no,
+                        rounds: away,
+                    },
+                );
+            }
+        }
+    }
+}
+
+/// What a record 299 adds to a player's points.
+fn correction(record: &AbnormalPoints, player: &TrfPlayer, scoring: &Scoring) -> Points {
+    let Some(points) = record.points else {
+        return Points::ZERO;
+    };
+    let Some(result) = record.result else {
+        return points;
+    };
+    let mut sum = Points::ZERO;
+    for (index, block) in player.blocks.iter().enumerate() {
+        let in_round = record.round.is_none_or(|round| round.index() == index);
+        let same = block.code == result
+            || matches!(
+                (block.code, result),
+                (Code::UnratedWin, Code::Win)
+                    | (Code::UnratedDraw, Code::Draw)
+                    | (Code::UnratedLoss, Code::Loss)
+            );
+        if in_round && same {
+            let usual = match (block.code.as_bye(), share(block.code)) {
+                (Some(kind), _) => scoring.of_bye(kind),
+                (None, Some((share, _))) => scoring.of_share(share),
+                (None, None) => Points::ZERO,
+            };
+            sum += points - usual;
+        }
+    }
+    sum
+}
