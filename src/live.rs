@@ -1,0 +1,180 @@
+//! What this process knows of the sections' versions, so that a page may be answered without asking the database.
+//!
+//! One connection listens for the notices of [`crate::store::changes`]. While it stands, the newest version of every
+//! section this process has read is known here. When it breaks, nothing is known until it stands again: the
+//! [`Epoch`] a reader took before is over, and what was rendered in it is not kept.
+
+use std::{
+    collections::HashMap,
+    sync::{
+        Arc, PoisonError, RwLock,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use sqlx::PgPool;
+
+use crate::{domain::ids::SectionId, store};
+
+/// The versions known to this process. Clones share them.
+#[derive(Clone, Debug, Default)]
+pub struct Live {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug, Default)]
+struct Inner {
+    listening: AtomicBool,
+    known: RwLock<Known>,
+}
+
+#[derive(Debug, Default)]
+struct Known {
+    epoch: u64,
+    versions: HashMap<SectionId, i64>,
+}
+
+/// A stretch of time in which no notice was missed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Epoch(u64);
+
+/// How long to wait before listening again: doubles from the first to the last.
+const RETRY: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(5));
+
+impl Live {
+    /// The stretch we are in, if notices are being heard.
+    pub fn epoch(&self) -> Option<Epoch> {
+        let listening = self.inner.listening.load(Ordering::Acquire);
+        listening.then(|| {
+            Epoch(
+                self.inner
+                    .known
+                    .read()
+                    .unwrap_or_else(PoisonError::into_inner)
+                    .epoch,
+            )
+        })
+    }
+
+    /// Is this still the newest version of the section?
+    pub fn is_current(&self, section: SectionId, version: i64) -> bool {
+        self.inner.listening.load(Ordering::Acquire)
+            && self
+                .inner
+                .known
+                .read()
+                .unwrap_or_else(PoisonError::into_inner)
+                .versions
+                .get(&section)
+                == Some(&version)
+    }
+
+    /// Somebody who began in `epoch` has read the section at this version; whether that may be kept.
+    pub fn learn(&self, epoch: Epoch, section: SectionId, version: i64) -> bool {
+        if !self.inner.listening.load(Ordering::Acquire) {
+            return false;
+        }
+        let mut known = self.inner.known.write().unwrap_or_else(PoisonError::into_inner);
+        if known.epoch != epoch.0 {
+            return false;
+        }
+        let newest = known.versions.entry(section).or_insert(version);
+        *newest = version.max(*newest);
+        *newest == version
+    }
+
+    fn hear(&self, section: SectionId, version: i64) {
+        let mut known = self.inner.known.write().unwrap_or_else(PoisonError::into_inner);
+        if known.versions.len() >= MOST_SECTIONS && !known.versions.contains_key(&section) {
+            // Rather render again than grow for ever, or miss a notice for a page being rendered now.
+            known.epoch += 1;
+            known.versions.clear();
+        }
+        let newest = known.versions.entry(section).or_insert(version);
+        *newest = version.max(*newest);
+    }
+
+    fn forget(&self) {
+        let mut known = self.inner.known.write().unwrap_or_else(PoisonError::into_inner);
+        known.epoch += 1;
+        known.versions.clear();
+    }
+
+    /// Listens until the process ends. To be spawned once.
+    pub async fn listen(self, pool: PgPool) {
+        let mut wait = RETRY.0;
+        loop {
+            match store::changes::Listener::connect(&pool).await {
+                Ok(mut listener) => {
+                    wait = RETRY.0;
+                    self.forget();
+                    self.inner.listening.store(true, Ordering::Release);
+                    let error = loop {
+                        match listener.next().await {
+                            Ok(Some((section, version))) => self.hear(section, version),
+                            Ok(None) => {}
+                            Err(error) => break error,
+                        }
+                    };
+                    self.inner.listening.store(false, Ordering::Release);
+                    self.forget();
+                    tracing::warn!(%error, "no longer hearing of changes; listening again");
+                }
+                Err(sqlx::Error::PoolClosed) => return,
+                Err(error) => {
+                    tracing::warn!(%error, "cannot listen for changes");
+                }
+            }
+            tokio::time::sleep(wait).await;
+            wait = (wait * 2).min(RETRY.1);
+        }
+    }
+}
+
+/// So many sections are remembered at most; beyond, all are forgotten and learnt again.
+const MOST_SECTIONS: usize = 10_000;
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn section() -> SectionId {
+        SectionId::from_uuid(Uuid::from_u128(1))
+    }
+
+    fn listening() -> Live {
+        let live = Live::default();
+        live.inner.listening.store(true, Ordering::Release);
+        live
+    }
+
+    #[test]
+    fn nothing_is_current_while_nobody_listens() {
+        let live = Live::default();
+        assert_eq!(live.epoch(), None);
+        assert!(!live.is_current(section(), 1));
+    }
+
+    #[test]
+    fn what_was_read_before_a_newer_notice_is_not_kept() {
+        let live = listening();
+        let epoch = live.epoch().unwrap();
+        live.hear(section(), 8);
+        assert!(!live.learn(epoch, section(), 7));
+        assert!(!live.is_current(section(), 7));
+        assert!(live.learn(epoch, section(), 8));
+        assert!(live.is_current(section(), 8));
+    }
+
+    #[test]
+    fn what_was_read_before_a_gap_is_not_kept() {
+        let live = listening();
+        let epoch = live.epoch().unwrap();
+        live.forget();
+        assert!(!live.learn(epoch, section(), 7));
+        assert!(live.learn(live.epoch().unwrap(), section(), 8));
+    }
+}

@@ -1,0 +1,323 @@
+//! Who acts, and the proof that they may.
+//!
+//! [`Permit<R>`] can only be made here, by [`authorise`]: a function that takes `&Permit<Pair>` cannot be reached by
+//! a request that has not shown the right to pair at that very place. The policy itself is [`crate::domain::access`].
+
+use std::marker::PhantomData;
+
+use jiff::Timestamp;
+use sqlx::PgConnection;
+
+use crate::{
+    domain::{
+        access::{self, Capability, Grant, Scope, TokenScope},
+        ids::{SectionId, SessionId, TokenId, TournamentId, UserId},
+    },
+    store::{
+        self,
+        places::{Place, PlaceSection},
+    },
+};
+
+/// Through which door an act came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Via {
+    /// A page.
+    Page,
+    /// The JSON API.
+    Api,
+    /// The command line or a job of the server.
+    System,
+}
+
+impl Via {
+    /// As the audit log writes it.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Page => "page",
+            Self::Api => "api",
+            Self::System => "system",
+        }
+    }
+}
+
+/// How somebody proved who they are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Credential {
+    /// A signed-in device.
+    Session(SessionId),
+    /// A bearer token with its limits.
+    Token {
+        /// Which one.
+        id: TokenId,
+        /// What it opens.
+        scopes: Vec<TokenScope>,
+        /// Only there.
+        tournament: Option<TournamentId>,
+    },
+    /// The command line: whoever may start the program.
+    System,
+}
+
+/// Somebody who acts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Actor {
+    /// The account; none for the command line.
+    pub user: Option<UserId>,
+    /// The name for logs.
+    pub name: String,
+    /// The language the account chose: `da` or `en`.
+    pub language: String,
+    /// Are single-key shortcuts on?
+    pub single_keys: bool,
+    /// How they proved it.
+    pub credential: Credential,
+}
+
+impl Actor {
+    /// The command line or a job.
+    pub fn system(name: &str) -> Self {
+        Self {
+            user: None,
+            name: name.to_owned(),
+            language: "da".to_owned(),
+            single_keys: true,
+            credential: Credential::System,
+        }
+    }
+
+    /// Through which door this credential comes.
+    pub const fn via(&self) -> Via {
+        match self.credential {
+            Credential::Session(_) => Via::Page,
+            Credential::Token { .. } => Via::Api,
+            Credential::System => Via::System,
+        }
+    }
+
+    /// Whose idempotency keys these are: two people may by chance make the same key.
+    pub fn key_space(&self) -> String {
+        match (&self.credential, self.user) {
+            (Credential::Token { id, .. }, _) => format!("token {id}"),
+            (Credential::Session(_) | Credential::System, Some(user)) => format!("user {user}"),
+            (Credential::Session(_) | Credential::System, None) => "system".to_owned(),
+        }
+    }
+
+    /// The session, if signed in on a device.
+    pub const fn session(&self) -> Option<SessionId> {
+        match self.credential {
+            Credential::Session(id) => Some(id),
+            Credential::Token { .. } | Credential::System => None,
+        }
+    }
+}
+
+/// A right as a type; the type is the parameter of [`Permit`].
+pub trait Right: Send + Sync + 'static {
+    /// The capability it stands for.
+    const CAPABILITY: Capability;
+}
+
+macro_rules! rights {
+    ($($(#[$doc:meta])* $name:ident;)+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name;
+        impl Right for $name {
+            const CAPABILITY: Capability = Capability::$name;
+        }
+    )+};
+}
+
+rights! {
+    /// See [`Capability::ManageAccounts`].
+    ManageAccounts;
+    /// See [`Capability::ManageRights`].
+    ManageRights;
+    /// See [`Capability::CreateTournament`].
+    CreateTournament;
+    /// See [`Capability::ReadDesk`].
+    ReadDesk;
+    /// See [`Capability::ManageTournament`].
+    ManageTournament;
+    /// See [`Capability::ManageEntries`].
+    ManageEntries;
+    /// See [`Capability::ReadPersonal`].
+    ReadPersonal;
+    /// See [`Capability::Pair`].
+    Pair;
+    /// See [`Capability::EnterResults`].
+    EnterResults;
+    /// See [`Capability::CorrectResults`].
+    CorrectResults;
+    /// See [`Capability::ReadAudit`].
+    ReadAudit;
+    /// See [`Capability::ReadWholeAudit`].
+    ReadWholeAudit;
+}
+
+/// An actor's rights, already narrowed to what the credential opens.
+#[derive(Clone, Debug, Default)]
+pub struct Rights {
+    grants: Vec<Grant>,
+    limits: Option<(Vec<TokenScope>, Option<TournamentId>)>,
+}
+
+impl Rights {
+    /// Do they allow that there?
+    pub fn allow(&self, capability: Capability, place: Scope) -> bool {
+        let within_token = self.limits.as_ref().is_none_or(|(scopes, tournament)| {
+            scopes.iter().any(|scope| scope.opens().contains(&capability))
+                && tournament.is_none_or(|only| place.tournament() == Some(only))
+        });
+        within_token && access::allows(&self.grants, capability, place)
+    }
+
+    /// The rights themselves, for a page that shows them.
+    pub fn grants(&self) -> &[Grant] {
+        &self.grants
+    }
+}
+
+/// Reads an actor's rights.
+pub async fn rights(conn: &mut PgConnection, actor: &Actor) -> store::Result<Rights> {
+    let Some(user) = actor.user else {
+        return Ok(Rights::default());
+    };
+    let grants = store::grants::list_by_user(conn, user).await?;
+    let limits = match &actor.credential {
+        Credential::Token {
+            scopes, tournament, ..
+        } => Some((scopes.clone(), *tournament)),
+        Credential::Session(_) | Credential::System => None,
+    };
+    Ok(Rights { grants, limits })
+}
+
+/// Proof that the actor has the right `R` at the place.
+#[derive(Clone, Debug)]
+pub struct Permit<R> {
+    actor: Actor,
+    rights: Rights,
+    place: Option<Place>,
+    right: PhantomData<R>,
+}
+
+impl<R> Permit<R> {
+    /// Who acts.
+    pub const fn actor(&self) -> &Actor {
+        &self.actor
+    }
+
+    /// What else they may do, for what a page offers.
+    pub const fn rights(&self) -> &Rights {
+        &self.rights
+    }
+
+    /// The tournament and section; none for what belongs to the whole installation.
+    pub const fn place(&self) -> Option<&Place> {
+        self.place.as_ref()
+    }
+
+    /// The tournament this permit is for.
+    pub fn tournament(&self) -> Option<TournamentId> {
+        self.place.as_ref().map(|place| place.tournament)
+    }
+
+    /// The section this permit is for.
+    pub fn section(&self) -> Option<&PlaceSection> {
+        self.place.as_ref().and_then(|place| place.section.as_ref())
+    }
+
+    /// The section's id, if the permit is for one.
+    pub fn section_id(&self) -> Option<SectionId> {
+        self.section().map(|section| section.id)
+    }
+}
+
+/// The right is missing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this needs the right to {}", .0.as_str().replace('_', " "))]
+pub struct Forbidden(pub Capability);
+
+/// Makes a permit, if the rights allow it at that place.
+pub fn authorise<R: Right>(
+    actor: Actor,
+    rights: Rights,
+    place: Option<Place>,
+) -> Result<Permit<R>, Forbidden> {
+    let scope = place.as_ref().map_or(Scope::Everywhere, Place::scope);
+    // The command line has no grants: whoever may start the program with the database's key may do anything.
+    let allowed = actor.credential == Credential::System || rights.allow(R::CAPABILITY, scope);
+    if allowed {
+        Ok(Permit {
+            actor,
+            rights,
+            place,
+            right: PhantomData,
+        })
+    } else {
+        Err(Forbidden(R::CAPABILITY))
+    }
+}
+
+/// Who sends a session cookie, if it is a living one. Marks the session as used now and then.
+pub async fn by_session(
+    conn: &mut PgConnection,
+    secret: &str,
+    now: Timestamp,
+) -> store::Result<Option<Actor>> {
+    let Some(signed_in) = store::sessions::find_by_token(conn, &super::secrets::digest(secret), now).await?
+    else {
+        return Ok(None);
+    };
+    let idle = now.duration_since(signed_in.last_seen_at);
+    if idle > TOUCH_EVERY {
+        store::sessions::touch(conn, signed_in.session, now, expiry(now)).await?;
+    }
+    Ok(Some(Actor {
+        user: Some(signed_in.user),
+        name: signed_in.name,
+        language: signed_in.language,
+        single_keys: signed_in.single_keys,
+        credential: Credential::Session(signed_in.session),
+    }))
+}
+
+/// Who sends a bearer token, if it is a living one.
+pub async fn by_token(conn: &mut PgConnection, secret: &str, now: Timestamp) -> store::Result<Option<Actor>> {
+    let Some(bearer) = store::tokens::find_by_secret(conn, &super::secrets::digest(secret), now).await?
+    else {
+        return Ok(None);
+    };
+    let stale = bearer
+        .last_used_at
+        .is_none_or(|at| now.duration_since(at) > TOUCH_EVERY);
+    if stale {
+        store::tokens::touch(conn, bearer.token, now).await?;
+    }
+    Ok(Some(Actor {
+        user: Some(bearer.user),
+        name: format!("{} ({})", bearer.user_name, bearer.token_name),
+        language: "en".to_owned(),
+        single_keys: false,
+        credential: Credential::Token {
+            id: bearer.token,
+            scopes: bearer.scopes,
+            tournament: bearer.tournament,
+        },
+    }))
+}
+
+/// A session's or token's last use is written at most this often.
+const TOUCH_EVERY: jiff::SignedDuration = jiff::SignedDuration::from_mins(5);
+
+/// How long an unused session lives.
+pub const SESSION_DAYS: i64 = 30;
+
+/// When a session used now will end.
+pub fn expiry(now: Timestamp) -> Timestamp {
+    now.saturating_add(jiff::SignedDuration::from_hours(24 * SESSION_DAYS))
+        .unwrap_or(Timestamp::MAX)
+}

@@ -1,0 +1,423 @@
+//! The public entry form and the organiser's answers.
+//!
+//! An application is a player with the status `applied`: it takes no place on the start list until it is accepted.
+
+use jiff::Timestamp;
+use sqlx::PgConnection;
+
+use super::{
+    access::{Actor, ManageEntries, Permit},
+    audit::{self, Happened},
+    once::{OnceError, once},
+    players::{self, PlayerError, Target},
+    registration::{Frame, Logged, certain_twin, doubts, form_of, index, number_newcomer},
+    stays,
+};
+use crate::{
+    domain::{
+        ids::{IdempotencyKey, PlayerId, SectionId, TournamentId, Version},
+        player::TextError,
+        registration::{
+            EntryStatus, Stay,
+            doubts::Doubt,
+            form::{EntryFault, EntryField, EntryForm, FaultKind},
+        },
+        schedule,
+        tournament::TournamentStatus,
+    },
+    store::{self, audit::NewLine, players::Player, sections::Section, tournaments::Tournament},
+};
+
+/// Applications that may wait in a tournament: a bound against floods.
+pub const MOST_WAITING: usize = 500;
+
+/// The entry form of a tournament as it stands.
+#[derive(Clone, Debug)]
+pub struct Desk {
+    /// The tournament.
+    pub tournament: Tournament,
+    /// Sections one can apply for.
+    pub sections: Vec<Section>,
+    /// The last moment.
+    pub deadline: Option<Timestamp>,
+    /// May one apply now?
+    pub is_open: bool,
+}
+
+/// Why an application was not received.
+#[derive(Debug, thiserror::Error)]
+pub enum ApplyError {
+    /// There is no such tournament or section.
+    #[error("there is no such tournament or section")]
+    NotFound,
+    /// The deadline has passed, or no section takes entries.
+    #[error("entries are closed")]
+    Closed,
+    /// Fields that must be mended.
+    #[error("some fields must be mended")]
+    Invalid(Vec<EntryFault>),
+    /// Nobody can be reached.
+    #[error("write an e-mail address or a telephone number")]
+    Unreachable,
+    /// Too many wait already.
+    #[error("too many applications wait")]
+    Crowded,
+    /// The same key for another act.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// The form of a tournament; `None` if there is no such tournament.
+pub async fn desk(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    now: Timestamp,
+) -> store::Result<Option<Desk>> {
+    let Some(tournament) = store::tournaments::find(conn, tournament).await? else {
+        return Ok(None);
+    };
+    let deadline = tournament
+        .regulation
+        .entry_deadline
+        .and_then(|deadline| schedule::moment(deadline.0));
+    let sections: Vec<Section> = store::sections::list_by_tournament(conn, tournament.id)
+        .await?
+        .into_iter()
+        // Who comes after round 1 is paired is a late entry: the organiser's business.
+        .filter(|section| section.settings.entry_form && section.paired_rounds == 0)
+        .collect();
+    let announced = match tournament.status {
+        TournamentStatus::Published | TournamentStatus::Running => true,
+        TournamentStatus::Draft | TournamentStatus::Finished => false,
+    };
+    let is_open = announced && !sections.is_empty() && deadline.is_none_or(|deadline| now <= deadline);
+    Ok(Some(Desk {
+        tournament,
+        sections,
+        deadline,
+        is_open,
+    }))
+}
+
+/// An application as it was sent.
+#[derive(Clone, Copy, Debug)]
+pub struct Application<'a> {
+    /// For which section.
+    pub section: SectionId,
+    /// What was typed.
+    pub form: &'a EntryForm,
+    /// The key of the sent form.
+    pub key: IdempotencyKey,
+}
+
+/// Receives an application; the same form sent again is the same application.
+pub async fn apply(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    now: Timestamp,
+    sent: Application<'_>,
+) -> Result<PlayerId, ApplyError> {
+    // Whoever fills in the form has no account: their keys share one space, and a key is a random number.
+    let applicant = Actor::system("entry form");
+    let request = (tournament, sent.section, sent.form);
+    once(
+        conn,
+        &applicant,
+        sent.key,
+        "application.send",
+        &request,
+        now,
+        async |conn: &mut PgConnection| apply_now(conn, tournament, now, sent, &applicant.name).await,
+    )
+    .await
+}
+
+async fn apply_now(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    now: Timestamp,
+    sent: Application<'_>,
+    actor: &str,
+) -> Result<PlayerId, ApplyError> {
+    let desk = desk(conn, tournament, now).await?.ok_or(ApplyError::NotFound)?;
+    if !desk.is_open {
+        return Err(ApplyError::Closed);
+    }
+    if !desk.sections.iter().any(|section| section.id == sent.section) {
+        return Err(ApplyError::NotFound);
+    }
+    let entry = offered(sent.form)?;
+    let frame = Frame::lock(conn, tournament, sent.section)
+        .await?
+        .ok_or(ApplyError::NotFound)?;
+    if frame.last_paired.is_some() {
+        return Err(ApplyError::Closed);
+    }
+    if store::players::count_applied(conn, tournament).await? >= MOST_WAITING {
+        return Err(ApplyError::Crowded);
+    }
+    let stay = Stay {
+        status: EntryStatus::Applied,
+        ..Stay::FROM_THE_START
+    };
+    let player = players::made(&frame, entry, stay, now);
+    store::players::insert(conn, &player).await?;
+    let line = NewLine {
+        at: now,
+        user: None,
+        actor,
+        via: "page",
+        act: "application.send",
+        tournament: Some(tournament),
+        section: Some(sent.section),
+        subject: &player.person.name.spoken(),
+        before: None,
+        after: serde_json::to_value(Logged::of(&player, &EntryForm::default())).ok(),
+        reason: None,
+    };
+    store::audit::append(conn, &line).await?;
+    Ok(player.id)
+}
+
+/// What an applicant may say about themselves; everything else is the organiser's to fill in.
+fn offered(form: &EntryForm) -> Result<crate::domain::registration::form::Entry, ApplyError> {
+    let form = EntryForm {
+        rating_national: String::new(),
+        rating_national_rapid: String::new(),
+        rating_national_blitz: String::new(),
+        rating_fide: String::new(),
+        rating_fide_rapid: String::new(),
+        rating_fide_blitz: String::new(),
+        joined_round: String::new(),
+        no_half_bye: String::new(),
+        ..form.clone()
+    };
+    let mut faults = form.check().err().unwrap_or_default();
+    if form.given_name.trim().is_empty() {
+        faults.push(EntryFault {
+            field: EntryField::GivenName,
+            kind: FaultKind::Text(TextError::Empty),
+        });
+    }
+    let unreachable = form.email.trim().is_empty() && form.phone.trim().is_empty();
+    if unreachable && faults.is_empty() {
+        return Err(ApplyError::Unreachable);
+    }
+    faults.sort_by_key(|fault| fault.field);
+    match form.check() {
+        Ok(entry) if faults.is_empty() => Ok(entry),
+        Ok(_) | Err(_) => Err(ApplyError::Invalid(faults)),
+    }
+}
+
+/// What an applicant sees of their application: no more than they know.
+#[derive(Clone, Debug)]
+pub struct Receipt {
+    /// The name that was sent.
+    pub name: String,
+    /// The section it stands in now.
+    pub section: SectionId,
+    /// How far it has come.
+    pub status: EntryStatus,
+    /// When it came.
+    pub at: Timestamp,
+}
+
+/// The receipt of an application.
+pub async fn receipt(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    id: PlayerId,
+) -> store::Result<Option<Receipt>> {
+    Ok(store::players::find(conn, tournament, id)
+        .await?
+        .map(|player| Receipt {
+            name: player.person.name.spoken(),
+            section: player.section,
+            status: player.stay.status,
+            at: player.applied_at,
+        }))
+}
+
+/// An application that waits, and what should be looked at.
+#[derive(Clone, Debug)]
+pub struct Waiting {
+    /// Who applies.
+    pub player: Player,
+    /// What is doubtful, for the section they wish.
+    pub doubts: Vec<Doubt>,
+}
+
+/// The applications of a tournament that wait, the oldest first.
+pub async fn queue(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+) -> Result<Vec<Waiting>, PlayerError> {
+    let tournament = permit.tournament().ok_or(PlayerError::NotFound)?;
+    let players = store::players::list_by_tournament(conn, tournament).await?;
+    let mut waiting: Vec<Player> = players
+        .iter()
+        .filter(|player| player.stay.status == EntryStatus::Applied)
+        .cloned()
+        .collect();
+    waiting.sort_by_key(|player| (player.applied_at, player.id));
+    let mut queue = Vec::with_capacity(waiting.len());
+    for player in waiting {
+        let frame = Frame::read(conn, tournament, player.section)
+            .await?
+            .ok_or(PlayerError::NotFound)?;
+        let entry = form_of(&player).check().map_err(PlayerError::Invalid)?;
+        let doubts = doubts(&frame, &entry, &index(&players, Some(player.id)));
+        queue.push(Waiting { player, doubts });
+    }
+    Ok(queue)
+}
+
+/// How many applications of a tournament wait.
+pub async fn count_waiting(conn: &mut PgConnection, tournament: TournamentId) -> store::Result<usize> {
+    store::players::count_applied(conn, tournament).await
+}
+
+/// The applicant, locked, if they still wait in the version that was seen.
+async fn applicant(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    target: Target,
+) -> Result<Player, PlayerError> {
+    let player = store::players::find_for_update(conn, tournament, target.player)
+        .await?
+        .ok_or(PlayerError::NotFound)?;
+    if player.version != target.version || player.stay.status != EntryStatus::Applied {
+        return Err(PlayerError::ChangedMeanwhile(Box::new(player)));
+    }
+    Ok(player)
+}
+
+/// Accepts an application into a section. Two who accept at once make one player: the second finds it changed.
+pub async fn accept(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    target: Target,
+    section: SectionId,
+    confirmed: bool,
+) -> Result<Version, PlayerError> {
+    let request = (target.player, target.version, section, confirmed);
+    once(
+        conn,
+        permit.actor(),
+        target.key,
+        "application.accept",
+        &request,
+        now,
+        async |conn: &mut PgConnection| accept_now(conn, permit, now, target, section, confirmed).await,
+    )
+    .await
+}
+
+async fn accept_now(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    target: Target,
+    section: SectionId,
+    confirmed: bool,
+) -> Result<Version, PlayerError> {
+    let tournament = permit.tournament().ok_or(PlayerError::NotFound)?;
+    let frame = Frame::lock(conn, tournament, section)
+        .await?
+        .ok_or(PlayerError::NotFound)?;
+    let player = applicant(conn, tournament, target).await?;
+    let entry = form_of(&player).check().map_err(PlayerError::Invalid)?;
+    let present = store::players::list_by_tournament(conn, tournament).await?;
+    let joined = frame.first_free();
+    crate::domain::registration::check_first_round(joined, frame.last_paired, frame.section.rounds)?;
+    if player.section != section {
+        players::room(&present, section, 1)?;
+    }
+    // Two applications of one person are a doubt; only who stands on the start list already is certain.
+    let entered: Vec<Player> = present
+        .iter()
+        .filter(|other| other.stay.status.is_entered())
+        .cloned()
+        .collect();
+    let found = doubts(&frame, &entry, &index(&entered, Some(player.id)));
+    if let Some(twin) = certain_twin(&found, section) {
+        return Err(PlayerError::Twice(twin.clone()));
+    }
+    players::weigh(&frame, &entry, &entered, Some(player.id), confirmed)?;
+    let mut accepted = player.clone();
+    accepted.section = section;
+    accepted.stay = Stay {
+        joined,
+        ..Stay::FROM_THE_START
+    };
+    accepted.ranking = frame.rank(&entry);
+    let version = store::players::update(conn, &accepted).await?;
+    number_newcomer(conn, &accepted).await?;
+    answered(conn, permit, now, "application.accept", &player, &accepted).await?;
+    store::changes::bump(conn, section).await?;
+    Ok(version)
+}
+
+/// Says no to an application, with a reason for the organiser's own memory.
+pub async fn decline(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    target: Target,
+    reason: &str,
+) -> Result<Version, stays::LeaveError> {
+    let request = (target.player, target.version, reason);
+    once(
+        conn,
+        permit.actor(),
+        target.key,
+        "application.decline",
+        &request,
+        now,
+        async |conn: &mut PgConnection| decline_now(conn, permit, now, target, reason).await,
+    )
+    .await
+}
+
+async fn decline_now(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    target: Target,
+    reason: &str,
+) -> Result<Version, stays::LeaveError> {
+    let reason = stays::reason(reason)
+        .filter(|reason| !reason.is_empty())
+        .ok_or(stays::LeaveError::Reason)?;
+    let tournament = permit.tournament().ok_or(PlayerError::NotFound)?;
+    let player = applicant(conn, tournament, target).await?;
+    let mut declined = player.clone();
+    declined.stay.status = EntryStatus::Declined;
+    declined.status_reason = reason.to_owned();
+    let version = store::players::update(conn, &declined).await?;
+    answered(conn, permit, now, "application.decline", &player, &declined).await?;
+    Ok(version)
+}
+
+async fn answered(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    act: &'static str,
+    before: &Player,
+    after: &Player,
+) -> store::Result<()> {
+    let happened = Happened {
+        act,
+        subject: &after.person.name.spoken(),
+        before: Some(Logged::plain(before)),
+        after: Some(Logged::plain(after)),
+        reason: None,
+    };
+    audit::record(conn, permit, now, happened).await
+}

@@ -1,0 +1,155 @@
+//! Writing the log, and reading it: who did what, when, before and after.
+
+use jiff::Timestamp;
+use serde::Serialize;
+use serde_json::Value;
+use sqlx::PgConnection;
+
+use super::access::{Actor, Permit, Rights};
+use crate::{
+    domain::{
+        access::{Capability, Scope},
+        ids::{SectionId, TournamentId},
+    },
+    store::{
+        self,
+        audit::{Filter, Line, NewLine},
+    },
+};
+
+/// What happened, to be put in the log.
+#[derive(Clone, Debug)]
+pub struct Happened<'a, B, A> {
+    /// `noun.verb`, stable: readers filter by it.
+    pub act: &'static str,
+    /// To what, in a few words.
+    pub subject: &'a str,
+    /// How it stood; `None::<()>` when it is new.
+    pub before: Option<B>,
+    /// How it stands; `None::<()>` when it is gone.
+    pub after: Option<A>,
+    /// Why, where a reason was asked for.
+    pub reason: Option<&'a str>,
+}
+
+/// Where it happened, for the reader's filter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Where {
+    /// In this tournament; none for what belongs to the whole installation.
+    pub tournament: Option<TournamentId>,
+    /// In this section of it.
+    pub section: Option<SectionId>,
+}
+
+impl From<Scope> for Where {
+    fn from(scope: Scope) -> Self {
+        Self {
+            tournament: scope.tournament(),
+            section: scope.section(),
+        }
+    }
+}
+
+/// Adds a line for an act at the permit's place.
+pub async fn record<R, B: Serialize, A: Serialize>(
+    conn: &mut PgConnection,
+    permit: &Permit<R>,
+    now: Timestamp,
+    happened: Happened<'_, B, A>,
+) -> store::Result<()> {
+    let at = Where {
+        tournament: permit.tournament(),
+        section: permit.section_id(),
+    };
+    record_by(conn, permit.actor(), at, now, happened).await
+}
+
+/// Adds a line for an act that needs no right: what people do with their own account, and what the command line does.
+pub async fn record_by<B: Serialize, A: Serialize>(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    at: Where,
+    now: Timestamp,
+    happened: Happened<'_, B, A>,
+) -> store::Result<()> {
+    let subject: String = happened.subject.chars().take(300).collect();
+    let line = NewLine {
+        at: now,
+        user: actor.user,
+        actor: &actor.name,
+        via: actor.via().as_str(),
+        act: happened.act,
+        tournament: at.tournament,
+        section: at.section,
+        subject: &subject,
+        before: happened.before.and_then(|value| serde_json::to_value(value).ok()),
+        after: happened.after.and_then(|value| serde_json::to_value(value).ok()),
+        reason: happened.reason,
+    };
+    store::audit::append(conn, &line).await
+}
+
+/// Fields that are personal: only those who may read personal data are told what stood in them.
+const PERSONAL: [&str; 8] = [
+    "birth",
+    "birth_date",
+    "born",
+    "email",
+    "phone",
+    "contact",
+    "sex",
+    "absence",
+];
+
+/// What stands in place of a personal value.
+pub const HIDDEN: &str = "…";
+
+/// Reads the log, newest first. Who may not read personal data is told that it changed, not to what.
+pub async fn list(
+    conn: &mut PgConnection,
+    rights: &Rights,
+    filter: &Filter,
+    limit: i64,
+) -> store::Result<Vec<Line>> {
+    let place = filter.tournament.map_or(Scope::Everywhere, Scope::Tournament);
+    let mut lines = store::audit::list(conn, filter, limit).await?;
+    if !rights.allow(Capability::ReadPersonal, place) {
+        for line in &mut lines {
+            line.before.iter_mut().for_each(hide);
+            line.after.iter_mut().for_each(hide);
+        }
+    }
+    Ok(lines)
+}
+
+fn hide(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                if PERSONAL.contains(&name.as_str()) && !value.is_null() {
+                    *value = HIDDEN.into();
+                } else {
+                    hide(value);
+                }
+            }
+        }
+        Value::Array(values) => values.iter_mut().for_each(hide),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn personal_values_are_hidden_however_deep_they_stand() {
+        let mut value =
+            json!({ "name": "Prøve Prøvesen", "players": [{ "birth": "1980-01-01", "email": null }] });
+        hide(&mut value);
+        let hidden = json!({ "name": "Prøve Prøvesen", "players": [{ "birth": "…", "email": null }] });
+        assert_eq!(value, hidden);
+    }
+}

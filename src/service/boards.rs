@@ -1,0 +1,134 @@
+//! Boards as pages show them: who sits there, with rating and points, and how the round stands.
+//!
+//! A whole round is made from a [`Field`]; one board, as it is shown again after a result, costs four small queries
+//! instead.
+
+use sqlx::PgConnection;
+
+use super::pairings;
+use crate::{
+    domain::{
+        colour::Colour,
+        crosstable::{Cell, GameCell},
+        field::{BoardCount, Field, FieldRound, Game},
+        ids::SectionId,
+        numbers::{BoardNo, Rating, RoundNo, StartNo},
+        points::Points,
+        scoring::Scoring,
+    },
+    store::{self, games::Seat},
+};
+
+/// One side of a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Side {
+    /// Starting number.
+    pub no: StartNo,
+    /// `Given Surname`.
+    pub name: String,
+    /// Rating.
+    pub rating: Option<Rating>,
+    /// Points before the round.
+    pub points: Points,
+}
+
+/// A board with its players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardView {
+    /// The game.
+    pub game: Game,
+    /// Has White.
+    pub white: Side,
+    /// Has Black.
+    pub black: Side,
+}
+
+/// Every board of a round.
+pub fn of_round(field: &Field, round: &FieldRound) -> Vec<BoardView> {
+    let score = pairings::score_before(field, round.number);
+    let side = |no: StartNo| {
+        let player = field.player(no);
+        Side {
+            no,
+            name: player
+                .map(|player| player.person.name.spoken())
+                .unwrap_or_default(),
+            rating: player.and_then(|player| player.rating),
+            points: score(no),
+        }
+    };
+    round
+        .games
+        .iter()
+        .map(|game| BoardView {
+            white: side(game.white),
+            black: side(game.black),
+            game: game.clone(),
+        })
+        .collect()
+}
+
+/// One board of a round, what results are worth there, and how the round stands.
+#[derive(Clone, Debug)]
+pub struct Glance {
+    /// The board.
+    pub board: BoardView,
+    /// What results are worth.
+    pub scoring: Scoring,
+    /// How many boards have what.
+    pub count: BoardCount,
+}
+
+/// Reads one board.
+pub async fn glance(
+    conn: &mut PgConnection,
+    section: SectionId,
+    round: RoundNo,
+    board: BoardNo,
+) -> store::Result<Option<Glance>> {
+    let Some(row) = store::fields::find_section(conn, section).await? else {
+        return Ok(None);
+    };
+    let Some((game, [white, black])) = store::games::find_seated(conn, section, round, board).await? else {
+        return Ok(None);
+    };
+    let scoring = row.settings.scoring;
+    let past = store::games::list_past(conn, section, round, &[white.id, black.id]).await?;
+    let side = |no: StartNo, seat: Seat| Side {
+        no,
+        points: past
+            .iter()
+            .filter(|past| past.player == seat.id)
+            .map(|past| cell(past, no).points(&scoring))
+            .sum(),
+        name: if seat.given_name.is_empty() {
+            seat.surname
+        } else {
+            format!("{} {}", seat.given_name, seat.surname)
+        },
+        rating: seat.rating,
+    };
+    Ok(Some(Glance {
+        board: BoardView {
+            white: side(game.white, white),
+            black: side(game.black, black),
+            game,
+        },
+        scoring,
+        count: store::games::count(conn, section, round).await?,
+    }))
+}
+
+/// A past round as the cross table knows it; who the opponent was does not matter for its points.
+fn cell(past: &store::games::Past, opponent: StartNo) -> Cell {
+    match (past.had_white, past.bye) {
+        (Some(had_white), _) => Cell::Game(GameCell {
+            opponent,
+            colour: if had_white { Colour::White } else { Colour::Black },
+            result: past.result,
+            unrated: false,
+        }),
+        (None, Some(kind)) => Cell::Bye(kind),
+        (None, None) => Cell::Absent,
+    }
+}

@@ -1,0 +1,92 @@
+//! Leaving FIDE mode: after two answers, with a reason, recorded, for good.
+
+use jiff::Timestamp;
+use serde::Serialize;
+use sqlx::PgConnection;
+
+use super::{
+    access::{ManageTournament, Permit},
+    audit::{self, Happened},
+    once::once,
+    sections::{SectionError, lock, record_event},
+    tournaments::{Changed, written},
+};
+use crate::{
+    domain::{
+        fide_mode::{FideMode, LeaveAnswers},
+        ids::{IdempotencyKey, Version},
+        integrity::IntegrityEvent,
+        numbers::RoundNo,
+        regulation::Firmness,
+    },
+    store,
+};
+
+/// The answers with which FIDE mode is left.
+#[derive(Clone, Debug, Serialize)]
+pub struct LeaveCommand {
+    /// The version that was seen.
+    pub seen: Version,
+    /// First answer: what it means is understood.
+    pub understood: bool,
+    /// Second answer: that it cannot be undone is understood.
+    pub irrevocable: bool,
+    /// Why.
+    pub reason: String,
+}
+
+/// Leaves FIDE mode, for good.
+pub async fn leave(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: &LeaveCommand,
+) -> Result<Changed, SectionError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "section.leave_fide_mode",
+        command,
+        now,
+        async |conn: &mut PgConnection| {
+            let section = lock(conn, permit).await?;
+            // Before the start it is round 1 that is being prepared.
+            let round = RoundNo::new(section.paired_rounds.max(1)).ok_or(SectionError::Rounds)?;
+            let answers = LeaveAnswers {
+                understood: command.understood,
+                irrevocable: command.irrevocable,
+            };
+            let mode = section
+                .fide_mode
+                .leave_confirmed(round, answers, &command.reason)?;
+            Firmness::Frozen.admits(&command.reason)?;
+            if section.version != command.seen {
+                return Err(SectionError::ChangedMeanwhile(Box::new(section)));
+            }
+            let FideMode::Left { round } = mode else {
+                return Err(SectionError::NotFound);
+            };
+            let version = store::sections::set_fide_mode_left(conn, section.id, round).await?;
+            let event = IntegrityEvent::FideModeLeft { round };
+            record_event(conn, permit, section.id, event, &command.reason, now).await?;
+            audit::record(
+                conn,
+                permit,
+                now,
+                Happened {
+                    act: "section.leave_fide_mode",
+                    subject: &section.name,
+                    before: Some(section.fide_mode),
+                    after: Some(mode),
+                    reason: written(&command.reason),
+                },
+            )
+            .await?;
+            store::changes::bump(conn, section.id).await?;
+            Ok(Changed { version })
+        },
+    )
+    .await
+}

@@ -1,0 +1,75 @@
+//! Reading a section as it stands, in six queries whatever its size and whatever else is stored.
+
+use std::collections::HashMap;
+
+use sqlx::PgConnection;
+
+use crate::{
+    domain::{
+        field::{Bye, Entrant, Field, FieldRound, Game},
+        ids::{PlayerId, RoundId, SectionId},
+    },
+    store,
+};
+
+/// The section as it stands; `None` if there is no such section.
+///
+/// The queries agree with each other when the caller's transaction is a snapshot or holds the section's rounds.
+pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<Option<Field>> {
+    let Some(row) = store::fields::find_section(conn, section).await? else {
+        return Ok(None);
+    };
+    let mut asked: HashMap<PlayerId, Vec<_>> = HashMap::new();
+    for bye in store::byes::list_by_section(conn, section).await? {
+        asked.entry(bye.player).or_default().push((bye.round, bye.kind));
+    }
+    let players = store::players::list_by_section(conn, section)
+        .await?
+        .into_iter()
+        .filter(|player| player.stay.status.is_entered())
+        .map(|player| Entrant {
+            id: player.id,
+            no: player.start_no,
+            rating: player.rating(),
+            person: player.person,
+            stay: player.stay,
+            requested_byes: asked.remove(&player.id).unwrap_or_default(),
+        })
+        .collect();
+    let rounds = store::rounds::list(conn, section).await?;
+    let mut games: HashMap<RoundId, Vec<Game>> = HashMap::new();
+    for (round, game) in store::games::list(conn, section).await? {
+        games.entry(round).or_default().push(game);
+    }
+    let mut byes: HashMap<RoundId, Vec<Bye>> = HashMap::new();
+    for bye in store::rounds::list_byes(conn, section).await? {
+        byes.entry(bye.round).or_default().push(Bye {
+            player: bye.player,
+            kind: bye.kind,
+        });
+    }
+    let rounds = rounds
+        .into_iter()
+        .map(|round| FieldRound {
+            id: round.id,
+            number: round.number,
+            starts_at: round.starts_at,
+            status: round.status,
+            origin: round.origin,
+            published_at: round.published_at,
+            version: round.version,
+            games: games.remove(&round.id).unwrap_or_default(),
+            byes: byes.remove(&round.id).unwrap_or_default(),
+        })
+        .collect();
+    Ok(Some(Field {
+        section,
+        name: row.name,
+        settings: row.settings,
+        planned_rounds: row.planned_rounds,
+        fide_mode: row.fide_mode,
+        content_version: row.content_version,
+        players,
+        rounds,
+    }))
+}

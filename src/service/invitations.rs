@@ -1,0 +1,477 @@
+//! One-time links: inviting somebody, the first administrator's way in, a new password for who forgot theirs.
+//!
+//! The secret of a link is shown once and stored only as a digest. Reading the page behind a link uses nothing up
+//! (mail programs look at links); accepting does.
+
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use sqlx::{PgConnection, PgPool};
+
+use super::{
+    access::{Actor, ManageAccounts, ManageRights, Permit},
+    audit::{self, Happened},
+    ids,
+    once::{OnceError, once},
+    passwords::{self, HashError},
+    rights::{self, Given},
+    secrets::{self, Secret},
+    sessions::{self, Opened},
+};
+use crate::{
+    domain::{
+        access::{Grant, Role, Scope, may_give},
+        account::{AccountName, Email, Password},
+        ids::{IdempotencyKey, InvitationId, SessionId, UserId},
+    },
+    store::{
+        self,
+        accounts::Account,
+        invitations::{Invitation, NewInvitation},
+    },
+};
+
+/// How long an invitation waits.
+const INVITATION_LIFE: SignedDuration = SignedDuration::from_hours(24 * 14);
+/// How long a link into an existing account, or to the first one, waits.
+const WAY_IN_LIFE: SignedDuration = SignedDuration::from_hours(24);
+
+/// What the first administrator becomes, so that one person can run a club evening. Each is a right of its own.
+const FIRST_ADMIN: &[Role] = &[Role::Admin, Role::Organiser, Role::Arbiter];
+
+fn after(now: Timestamp, life: SignedDuration) -> Timestamp {
+    now.saturating_add(life).unwrap_or(Timestamp::MAX)
+}
+
+/// Can nobody keep the accounts, because no administrator has a password yet?
+pub async fn lacks_admin(conn: &mut PgConnection) -> store::Result<bool> {
+    let admin = store::accounts::find_first_with(conn, Role::Admin).await?;
+    Ok(admin.is_none_or(|admin| admin.password_hash.is_none()))
+}
+
+/// Makes the link for the first administrator, or a new way in for the one there is. Earlier ones stop working.
+///
+/// Only the command line calls it: whoever may start the program with the database's key may do anything.
+pub async fn admin_link(conn: &mut PgConnection, now: Timestamp) -> store::Result<Secret> {
+    let admin = store::accounts::find_first_with(conn, Role::Admin).await?;
+    store::invitations::revoke_from_command_line(conn, now).await?;
+    if let Some(admin) = &admin {
+        store::invitations::revoke_by_user(conn, admin.id, now).await?;
+    }
+    let secret = Secret::random();
+    let name = admin
+        .as_ref()
+        .map_or("Administrator", |admin| admin.name.as_str());
+    store::invitations::insert(
+        conn,
+        &NewInvitation {
+            id: InvitationId::from_uuid(ids::fresh()),
+            token_hash: &secret.digest(),
+            name,
+            email: None,
+            user: admin.as_ref().map(|admin| admin.id),
+            roles: if admin.is_some() { &[] } else { FIRST_ADMIN },
+            scope: Scope::Everywhere,
+            by: None,
+            now,
+            expires_at: after(now, WAY_IN_LIFE),
+        },
+    )
+    .await?;
+    let happened = Happened {
+        act: "invitation.admin_link",
+        subject: name,
+        before: None::<()>,
+        after: None::<()>,
+        reason: None,
+    };
+    let actor = Actor::system("dommerbord admin link");
+    audit::record_by(conn, &actor, Scope::Everywhere.into(), now, happened).await?;
+    Ok(secret)
+}
+
+/// Somebody to invite.
+#[derive(Clone, Debug, Serialize)]
+pub struct Invite {
+    /// How the inviter calls them.
+    #[serde(serialize_with = "as_text")]
+    pub name: AccountName,
+    /// What they will be.
+    pub roles: Vec<Role>,
+    /// Where.
+    pub scope: Scope,
+}
+
+fn as_text<S: serde::Serializer>(name: &AccountName, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(name.as_str())
+}
+
+/// A link that was made; the secret is there the first time only.
+#[derive(Debug)]
+pub struct Made {
+    /// Which link.
+    pub id: InvitationId,
+    /// For the address; none when the request was a repeat, as it is shown once.
+    pub secret: Option<Secret>,
+}
+
+#[derive(Deserialize, Serialize)]
+struct MadeOnce {
+    id: InvitationId,
+}
+
+/// Why a link is not made or taken back.
+#[derive(Debug, thiserror::Error)]
+pub enum InviteError {
+    /// No role was chosen.
+    #[error("choose at least one role")]
+    NoRole,
+    /// The inviter may not give this role there.
+    #[error("you may not give the role {0} there")]
+    NotYours(Role),
+    /// There is no such account, or it is closed.
+    #[error("there is no such open account")]
+    NoAccount,
+    /// There is no such open link.
+    #[error("there is no such open link")]
+    NoSuchLink,
+    /// The act was not done once.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// Invites somebody to roles in the permit's tournament, in one of its sections, or everywhere.
+pub async fn invite(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRights>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: Invite,
+) -> Result<Made, InviteError> {
+    if cmd.roles.is_empty() {
+        return Err(InviteError::NoRole);
+    }
+    for role in &cmd.roles {
+        let wanted = Grant {
+            role: *role,
+            scope: cmd.scope,
+        };
+        if !rights::may(permit, wanted) {
+            return Err(InviteError::NotYours(*role));
+        }
+    }
+    let mut shown = None;
+    let made = once(
+        conn,
+        permit.actor(),
+        key,
+        "invitation.make",
+        &cmd,
+        now,
+        async |conn| -> Result<MadeOnce, InviteError> {
+            let secret = Secret::random();
+            let id = InvitationId::from_uuid(ids::fresh());
+            let new = NewInvitation {
+                id,
+                token_hash: &secret.digest(),
+                name: cmd.name.as_str(),
+                email: None,
+                user: None,
+                roles: &cmd.roles,
+                scope: cmd.scope,
+                by: permit.actor().user,
+                now,
+                expires_at: after(now, INVITATION_LIFE),
+            };
+            store::invitations::insert(conn, &new).await?;
+            let happened = Happened {
+                act: "invitation.make",
+                subject: cmd.name.as_str(),
+                before: None::<()>,
+                after: Some(json!({ "roles": cmd.roles, "expires_at": new.expires_at })),
+                reason: None,
+            };
+            audit::record_by(conn, permit.actor(), cmd.scope.into(), now, happened).await?;
+            shown = Some(secret);
+            Ok(MadeOnce { id })
+        },
+    )
+    .await?;
+    Ok(Made {
+        id: made.id,
+        secret: shown,
+    })
+}
+
+/// Makes a new way into an account whose password was forgotten. Earlier ones stop working.
+pub async fn way_in(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageAccounts>,
+    now: Timestamp,
+    user: UserId,
+) -> Result<Secret, InviteError> {
+    let account = store::accounts::find_for_update(conn, user)
+        .await?
+        .filter(|account| account.disabled_at.is_none())
+        .ok_or(InviteError::NoAccount)?;
+    store::invitations::revoke_by_user(conn, user, now).await?;
+    let secret = Secret::random();
+    store::invitations::insert(
+        conn,
+        &NewInvitation {
+            id: InvitationId::from_uuid(ids::fresh()),
+            token_hash: &secret.digest(),
+            name: &account.name,
+            email: None,
+            user: Some(user),
+            roles: &[],
+            scope: Scope::Everywhere,
+            by: permit.actor().user,
+            now,
+            expires_at: after(now, WAY_IN_LIFE),
+        },
+    )
+    .await?;
+    let happened = Happened {
+        act: "invitation.way_in",
+        subject: &account.name,
+        before: None::<()>,
+        after: None::<()>,
+        reason: None,
+    };
+    audit::record(conn, permit, now, happened).await?;
+    Ok(secret)
+}
+
+/// Takes an open link of the permit's tournament back, or one of the whole installation.
+pub async fn revoke(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRights>,
+    now: Timestamp,
+    id: InvitationId,
+) -> Result<(), InviteError> {
+    let link = store::invitations::find_by_id(conn, permit.tournament(), id, now)
+        .await?
+        .ok_or(InviteError::NoSuchLink)?;
+    for role in &link.roles {
+        let wanted = Grant {
+            role: *role,
+            scope: link.scope,
+        };
+        if !rights::may(permit, wanted) {
+            return Err(InviteError::NotYours(*role));
+        }
+    }
+    store::invitations::revoke(conn, permit.tournament(), id, now).await?;
+    let happened = Happened {
+        act: "invitation.revoke",
+        subject: &link.name,
+        before: Some(json!({ "roles": link.roles })),
+        after: None::<()>,
+        reason: None,
+    };
+    audit::record_by(conn, permit.actor(), link.scope.into(), now, happened).await?;
+    Ok(())
+}
+
+/// What is behind a link that still works.
+pub async fn look(
+    conn: &mut PgConnection,
+    secret: &str,
+    now: Timestamp,
+) -> store::Result<Option<Invitation>> {
+    store::invitations::find_open(conn, &secrets::digest(secret), now).await
+}
+
+/// How somebody accepts.
+#[derive(Clone, Debug)]
+pub enum Accept<'a> {
+    /// With a new account.
+    New {
+        /// Their name.
+        name: AccountName,
+        /// Their address, to sign in with.
+        email: Email,
+        /// Their password.
+        password: Password,
+    },
+    /// With a new password for the account the link names.
+    Again {
+        /// The password.
+        password: Password,
+    },
+    /// With the account they are signed in to.
+    Mine {
+        /// Who they are.
+        actor: &'a Actor,
+    },
+}
+
+/// Why a link is not accepted.
+#[derive(Debug, thiserror::Error)]
+pub enum AcceptError {
+    /// The link was used, revoked, has expired, or never was; or who made it lost the right to.
+    #[error("the link does not work any more")]
+    Gone,
+    /// The address has an account already.
+    #[error("this address has an account; sign in first")]
+    EmailTaken,
+    /// The link is for something else: a new account where it names one, or the other way round.
+    #[error("the link is for something else")]
+    OtherKind,
+    /// The password could not be hashed.
+    #[error(transparent)]
+    Hash(#[from] HashError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+impl AcceptError {
+    fn on_insert(error: sqlx::Error) -> Self {
+        let is_taken = error
+            .as_database_error()
+            .is_some_and(|error| error.constraint() == Some("app_user_email_unique"));
+        if is_taken {
+            Self::EmailTaken
+        } else {
+            Self::Store(error)
+        }
+    }
+}
+
+/// Accepts a link. Answers a new session, unless somebody signed in accepted with their own account.
+///
+/// Takes the pool and not a connection: hashing is slow, and no connection may wait for it.
+pub async fn accept(
+    pool: &PgPool,
+    now: Timestamp,
+    secret: &str,
+    device: &str,
+    how: Accept<'_>,
+) -> Result<Option<Opened>, AcceptError> {
+    let digest = secrets::digest(secret);
+    {
+        let mut conn = pool.acquire().await?;
+        let open = store::invitations::find_open(&mut conn, &digest, now).await?;
+        open.ok_or(AcceptError::Gone)?;
+    }
+    let hash = match &how {
+        Accept::New { password, .. } | Accept::Again { password } => {
+            Some(passwords::hash(password.clone()).await?)
+        }
+        Accept::Mine { .. } => None,
+    };
+    let mut tx = pool.begin().await?;
+    let link = store::invitations::find_open_for_update(&mut tx, &digest, now)
+        .await?
+        .ok_or(AcceptError::Gone)?;
+    if !still_backed(&mut tx, &link).await? {
+        return Err(AcceptError::Gone);
+    }
+    let opened = match (how, hash, link.user) {
+        (Accept::New { name, email, .. }, Some(hash), None) => {
+            let id = UserId::from_uuid(ids::fresh());
+            store::accounts::insert(&mut tx, id, email.as_str(), name.as_str(), now)
+                .await
+                .map_err(AcceptError::on_insert)?;
+            store::accounts::set_password(&mut tx, id, &hash).await?;
+            Some(enter(&mut tx, id, device, now, "account.create").await?)
+        }
+        (Accept::Again { .. }, Some(hash), Some(user)) => {
+            store::accounts::set_password(&mut tx, user, &hash).await?;
+            // Whoever knew the old password is out.
+            store::sessions::delete_others(&mut tx, user, None).await?;
+            Some(enter(&mut tx, user, device, now, "account.new_password").await?)
+        }
+        (Accept::Mine { actor }, None, None) => {
+            let user = actor.user.ok_or(AcceptError::OtherKind)?;
+            give(&mut tx, actor, user, &link, now).await?;
+            None
+        }
+        (Accept::New { .. } | Accept::Again { .. } | Accept::Mine { .. }, _, _) => {
+            return Err(AcceptError::OtherKind);
+        }
+    };
+    if let Some((actor, _)) = &opened
+        && let Some(user) = actor.user
+    {
+        give(&mut tx, actor, user, &link, now).await?;
+    }
+    store::invitations::set_used(&mut tx, link.id, now).await?;
+    tx.commit().await?;
+    Ok(opened.map(|(_, opened)| opened))
+}
+
+/// May whoever made the link still give what it gives?
+async fn still_backed(conn: &mut PgConnection, link: &Invitation) -> store::Result<bool> {
+    let Some(by) = link.by else { return Ok(true) };
+    let is_open = store::accounts::find(conn, by)
+        .await?
+        .is_some_and(|account| account.disabled_at.is_none());
+    let grants = store::grants::list_by_user(conn, by).await?;
+    let needed: Vec<Grant> = if link.user.is_some() {
+        vec![Grant {
+            role: Role::Admin,
+            scope: Scope::Everywhere,
+        }]
+    } else {
+        link.roles
+            .iter()
+            .map(|role| Grant {
+                role: *role,
+                scope: link.scope,
+            })
+            .collect()
+    };
+    Ok(is_open && needed.iter().all(|wanted| may_give(&grants, *wanted)))
+}
+
+async fn enter(
+    conn: &mut PgConnection,
+    user: UserId,
+    device: &str,
+    now: Timestamp,
+    act: &'static str,
+) -> Result<(Actor, Opened), AcceptError> {
+    let account: Account = store::accounts::find(conn, user)
+        .await?
+        .filter(|account| account.disabled_at.is_none())
+        .ok_or(AcceptError::Gone)?;
+    let actor = sessions::actor(&account, SessionId::from_uuid(ids::fresh()));
+    let happened = Happened {
+        act,
+        subject: &account.name,
+        before: None::<()>,
+        after: None::<()>,
+        reason: None,
+    };
+    audit::record_by(conn, &actor, Scope::Everywhere.into(), now, happened).await?;
+    let opened = sessions::open(conn, &account, device, now).await?;
+    Ok((actor, opened))
+}
+
+async fn give(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    user: UserId,
+    link: &Invitation,
+    now: Timestamp,
+) -> store::Result<()> {
+    for role in &link.roles {
+        let given = Given {
+            user,
+            name: &actor.name,
+            grant: Grant {
+                role: *role,
+                scope: link.scope,
+            },
+            by: link.by,
+        };
+        rights::store_grant(conn, actor, now, given).await?;
+    }
+    Ok(())
+}

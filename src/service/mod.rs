@@ -1,0 +1,38 @@
+//! The things people do: one function per act, shared by the pages, the API and the commands.
+//!
+//! A write takes a [`access::Permit`], so it cannot be called by code that has not proved the right; it locks what it
+//! changes, asks [`crate::domain`] for the decision, stores it, writes the [`audit`] line and announces the change.
+//! The caller opens and commits the transaction. No HTTP and no SQL here.
+
+pub mod access;
+pub mod accounts;
+pub mod applications;
+pub mod audit;
+pub mod boards;
+pub mod byes;
+pub mod demo;
+pub mod fide_mode;
+pub mod fields;
+pub mod ids;
+pub mod imports;
+pub mod invitations;
+pub mod officials;
+pub mod once;
+pub mod pairings;
+pub mod passwords;
+pub mod player_lists;
+pub mod players;
+pub mod registration;
+pub mod regulation;
+pub mod reports;
+pub mod results;
+pub mod rights;
+pub mod rounds;
+pub mod secrets;
+pub mod sections;
+pub mod sessions;
+pub mod start_numbers;
+pub mod stays;
+pub mod tokens;
+pub mod tournaments;
+pub mod upkeep;

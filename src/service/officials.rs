@@ -1,0 +1,257 @@
+//! Naming, changing and replacing officials.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{
+    access::{ManageTournament, Permit},
+    audit::{self, Happened},
+    ids,
+    once::{OnceError, once},
+    tournaments::{Changed, written},
+};
+use crate::{
+    domain::{
+        ids::{IdempotencyKey, OfficialId, SectionId, TournamentId, Version},
+        official::{OfficialData, OfficialProblem},
+    },
+    store::{self, officials::Official},
+};
+
+/// Why an official was not named or changed.
+#[derive(Debug, thiserror::Error)]
+pub enum OfficialError {
+    /// There is no such official, or the tournament is gone.
+    #[error("there is no such official")]
+    NotFound,
+    /// What was written makes no sense.
+    #[error(transparent)]
+    Data(#[from] OfficialProblem),
+    /// The section belongs to another tournament.
+    #[error("the tournament has no such section")]
+    NoSuchSection,
+    /// More officials than a tournament can have.
+    #[error("a tournament has at most {MOST} officials")]
+    TooMany,
+    /// Somebody changed it after it was read; how it stands now.
+    #[error("the official was changed meanwhile")]
+    ChangedMeanwhile(Box<Official>),
+    /// The same key for another act.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// Officials a tournament may have, former ones counted.
+pub const MOST: usize = 300;
+
+/// An official that was named.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct Named {
+    /// The id.
+    pub id: OfficialId,
+    /// The version.
+    pub version: Version,
+}
+
+fn tournament(permit: &Permit<ManageTournament>) -> Result<TournamentId, OfficialError> {
+    permit.tournament().ok_or(OfficialError::NotFound)
+}
+
+async fn has_section(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    section: Option<SectionId>,
+) -> Result<(), OfficialError> {
+    let Some(section) = section else { return Ok(()) };
+    let found = store::sections::find(conn, section).await?;
+    if found.is_some_and(|section| section.tournament == tournament) {
+        Ok(())
+    } else {
+        Err(OfficialError::NoSuchSection)
+    }
+}
+
+/// Names an official.
+pub async fn name(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    data: &OfficialData,
+) -> Result<Named, OfficialError> {
+    data.check()?;
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "official.name",
+        data,
+        now,
+        async |conn: &mut PgConnection| {
+            let tournament = tournament(permit)?;
+            has_section(conn, tournament, data.section).await?;
+            if store::officials::list_by_tournament(conn, tournament)
+                .await?
+                .len()
+                >= MOST
+            {
+                return Err(OfficialError::TooMany);
+            }
+            let id = OfficialId::from_uuid(ids::fresh());
+            store::officials::insert(conn, id, tournament, data, now).await?;
+            audit::record(
+                conn,
+                permit,
+                now,
+                Happened {
+                    act: "official.name",
+                    subject: &data.name,
+                    before: None::<()>,
+                    after: Some(data),
+                    reason: None,
+                },
+            )
+            .await?;
+            store::changes::bump_all(conn, tournament).await?;
+            Ok(Named {
+                id,
+                version: Version::FIRST,
+            })
+        },
+    )
+    .await
+}
+
+/// An official as he or she shall be.
+#[derive(Clone, Debug, Serialize)]
+pub struct ChangeCommand {
+    /// Which one.
+    pub id: OfficialId,
+    /// The version that was seen.
+    pub seen: Version,
+    /// As it shall be.
+    pub data: OfficialData,
+}
+
+/// Changes what is written about an official.
+pub async fn change(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: &ChangeCommand,
+) -> Result<Changed, OfficialError> {
+    command.data.check()?;
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "official.change",
+        command,
+        now,
+        async |conn: &mut PgConnection| {
+            let tournament = tournament(permit)?;
+            has_section(conn, tournament, command.data.section).await?;
+            let official = in_office(conn, tournament, command.id).await?;
+            if official.data == command.data {
+                return Ok(Changed {
+                    version: official.version,
+                });
+            }
+            if official.version != command.seen {
+                return Err(OfficialError::ChangedMeanwhile(Box::new(official)));
+            }
+            let version = store::officials::set(conn, official.id, &command.data).await?;
+            audit::record(
+                conn,
+                permit,
+                now,
+                Happened {
+                    act: "official.change",
+                    subject: &command.data.name,
+                    before: Some(&official.data),
+                    after: Some(&command.data),
+                    reason: None,
+                },
+            )
+            .await?;
+            store::changes::bump_all(conn, tournament).await?;
+            Ok(Changed { version })
+        },
+    )
+    .await
+}
+
+async fn in_office(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    id: OfficialId,
+) -> Result<Official, OfficialError> {
+    store::officials::find_for_update(conn, tournament, id)
+        .await?
+        .filter(|official| official.valid_to.is_none())
+        .ok_or(OfficialError::NotFound)
+}
+
+/// An official who leaves.
+#[derive(Clone, Debug, Serialize)]
+pub struct DismissCommand {
+    /// Which one.
+    pub id: OfficialId,
+    /// The version that was seen.
+    pub seen: Version,
+    /// Why, if it is to be kept.
+    pub reason: String,
+}
+
+/// Takes an official out: erased from a draft, ended in an announced tournament, where the programme keeps former names.
+pub async fn dismiss(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: &DismissCommand,
+) -> Result<Changed, OfficialError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "official.dismiss",
+        command,
+        now,
+        async |conn: &mut PgConnection| {
+            let tournament = tournament(permit)?;
+            let official = in_office(conn, tournament, command.id).await?;
+            if official.version != command.seen {
+                return Err(OfficialError::ChangedMeanwhile(Box::new(official)));
+            }
+            if permit.place().is_some_and(|place| place.is_public) {
+                store::officials::end(conn, official.id, now).await?;
+            } else {
+                store::officials::delete(conn, official.id).await?;
+            }
+            audit::record(
+                conn,
+                permit,
+                now,
+                Happened {
+                    act: "official.dismiss",
+                    subject: &official.data.name,
+                    before: Some(&official.data),
+                    after: None::<()>,
+                    reason: written(&command.reason),
+                },
+            )
+            .await?;
+            store::changes::bump_all(conn, tournament).await?;
+            Ok(Changed {
+                version: official.version.next(),
+            })
+        },
+    )
+    .await
+}

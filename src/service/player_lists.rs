@@ -1,0 +1,218 @@
+//! Lists of players as organisers and the public see them: who may see what, searching and sorting.
+
+use sqlx::PgConnection;
+
+use super::{
+    access::Rights,
+    registration::{may_read_personal, without_personal, without_reason},
+};
+use crate::{
+    domain::{
+        access::Scope,
+        alphabet,
+        ids::{PlayerId, SectionId, TournamentId},
+        numbers::RoundNo,
+        registration::EntryStatus,
+    },
+    store::{self, byes::RequestedBye, players::Player},
+};
+
+/// A player with the rounds they have asked off.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// Who; without personal data for those who may not read it.
+    pub player: Player,
+    /// Rounds asked off, by round.
+    pub byes: Vec<RequestedBye>,
+}
+
+/// Everybody of a section, applications too, in the order of [`Order::Number`]; personal data only for those who may read it.
+pub async fn list_of_section(
+    conn: &mut PgConnection,
+    rights: &Rights,
+    tournament: TournamentId,
+    section: SectionId,
+) -> store::Result<Vec<Listed>> {
+    let byes = store::byes::list_by_section(conn, section).await?;
+    let personal = may_read_personal(rights, Scope::Section(tournament, section));
+    let players = store::players::list_by_section(conn, section).await?;
+    Ok(players
+        .into_iter()
+        .map(|player| {
+            let own = byes.iter().filter(|bye| bye.player == player.id).cloned();
+            Listed {
+                byes: own
+                    .map(|bye| if personal { bye } else { without_reason(&bye) })
+                    .collect(),
+                player: if personal {
+                    player
+                } else {
+                    without_personal(player)
+                },
+            }
+        })
+        .collect())
+}
+
+/// Everybody of all sections; personal data only for those who may read it there.
+pub async fn list_of_tournament(
+    conn: &mut PgConnection,
+    rights: &Rights,
+    tournament: TournamentId,
+) -> store::Result<Vec<Player>> {
+    let players = store::players::list_by_tournament(conn, tournament).await?;
+    Ok(players
+        .into_iter()
+        .map(|player| {
+            if may_read_personal(rights, Scope::Section(tournament, player.section)) {
+                player
+            } else {
+                without_personal(player)
+            }
+        })
+        .collect())
+}
+
+/// The start list as anybody may see it: who takes or took part, nothing personal, and of the rest what the section shows.
+pub async fn public_list(conn: &mut PgConnection, section: SectionId) -> store::Result<Vec<Player>> {
+    let Some(found) = store::sections::find(conn, section).await? else {
+        return Ok(Vec::new());
+    };
+    let shows = found.settings.public;
+    let players = store::players::list_by_section(conn, section).await?;
+    Ok(players
+        .into_iter()
+        .filter(|player| player.stay.status.is_entered())
+        .map(|player| {
+            let mut player = without_personal(player);
+            player.person.sex = None;
+            player.person.national_id = None;
+            player.person.fide_id = None;
+            player.person.club = player.person.club.filter(|_| shows.club);
+            player.person.title = player.person.title.filter(|_| shows.title);
+            player.person.federation = player.person.federation.filter(|_| shows.federation);
+            player.ranking = player.ranking.filter(|_| shows.rating);
+            player
+        })
+        .collect())
+}
+
+/// One player of a section with their byes; personal data only for those who may read it.
+pub async fn find(
+    conn: &mut PgConnection,
+    rights: &Rights,
+    tournament: TournamentId,
+    section: SectionId,
+    id: PlayerId,
+) -> store::Result<Option<Listed>> {
+    let Some(player) = store::players::find(conn, tournament, id)
+        .await?
+        .filter(|player| player.section == section)
+    else {
+        return Ok(None);
+    };
+    let byes = store::byes::list_by_player(conn, id).await?;
+    let listed = if may_read_personal(rights, Scope::Section(tournament, section)) {
+        Listed { player, byes }
+    } else {
+        Listed {
+            player: without_personal(player),
+            byes: byes.iter().map(without_reason).collect(),
+        }
+    };
+    Ok(Some(listed))
+}
+
+/// In which order a list stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Order {
+    /// By starting number; who has none comes last, by name.
+    #[default]
+    Number,
+    /// By name in the Danish alphabet.
+    Name,
+    /// By rating, the highest first.
+    Rating,
+    /// By club, then name.
+    Club,
+}
+
+impl Order {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Number, Self::Name, Self::Rating, Self::Club];
+
+    /// The one spelling in addresses.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Number => "number",
+            Self::Name => "name",
+            Self::Rating => "rating",
+            Self::Club => "club",
+        }
+    }
+
+    /// Reads the word of an address; anything else is by number.
+    pub fn from_word(word: &str) -> Self {
+        Self::ALL
+            .into_iter()
+            .find(|order| order.as_str() == word)
+            .unwrap_or_default()
+    }
+}
+
+/// What to show of a list.
+#[derive(Clone, Debug, Default)]
+pub struct Search {
+    /// Name, club or number contains this, spelling forgiven.
+    pub text: String,
+    /// Only with this status.
+    pub status: Option<EntryStatus>,
+    /// In this order.
+    pub order: Order,
+}
+
+/// Searches and sorts a list.
+pub fn select<T>(list: Vec<T>, search: &Search, of: impl Fn(&T) -> &Player) -> Vec<T> {
+    let wanted = alphabet::fold(&search.text);
+    let matches = |player: &Player| {
+        let person = &player.person;
+        let club = person.club.as_ref().map_or("", |club| club.as_str());
+        let number = |id: Option<String>| id.is_some_and(|id| id == wanted);
+        search.status.is_none_or(|status| player.stay.status == status)
+            && (wanted.is_empty()
+                || alphabet::fold(&person.name.spoken()).contains(&wanted)
+                || alphabet::fold(&person.name.to_string()).contains(&wanted)
+                || alphabet::fold(club).contains(&wanted)
+                || number(person.fide_id.map(|id| id.to_string()))
+                || number(person.national_id.as_ref().map(|id| id.as_str().to_lowercase()))
+                || number(player.start_no.map(|no| no.to_string())))
+    };
+    let mut list: Vec<T> = list.into_iter().filter(|item| matches(of(item))).collect();
+    list.sort_by_cached_key(|item| {
+        let player = of(item);
+        let name = alphabet::sort_key(&player.person.name.to_string());
+        let bottom = i64::MAX;
+        let number = player.start_no.map_or(bottom, i64::from);
+        match search.order {
+            Order::Number => (number, Vec::new(), name),
+            Order::Name => (0, Vec::new(), name),
+            Order::Rating => (
+                player.rating().map_or(bottom, |rating| -i64::from(rating)),
+                Vec::new(),
+                name,
+            ),
+            Order::Club => {
+                let club = player.person.club.as_ref();
+                let club = club.map_or(vec![0xff], |club| alphabet::sort_key(club.as_str()));
+                (0, club, name)
+            }
+        }
+    });
+    list
+}
+
+/// The rounds a new entry can join in: those that are not paired.
+pub fn free_rounds(last_paired: Option<RoundNo>, planned: u16) -> Vec<RoundNo> {
+    let first = last_paired.map_or(1, |last| last.get().saturating_add(1));
+    (first..=planned).filter_map(RoundNo::new).collect()
+}

@@ -1,0 +1,438 @@
+//! Entering players by hand, changing, moving and removing them. Lists of them stand in [`super::player_lists`].
+
+use jiff::Timestamp;
+use sqlx::PgConnection;
+
+use super::{
+    access::{ManageEntries, Permit},
+    audit::{self, Happened},
+    ids,
+    once::{OnceError, once},
+    registration::{Frame, Logged, certain_twin, doubts, form_of, index, number_newcomer},
+};
+use crate::{
+    domain::{
+        ids::{IdempotencyKey, PlayerId, SectionId, TournamentId, Version},
+        registration::{
+            Stay, StayError, check_first_round,
+            doubts::Doubt,
+            form::{Entry, EntryFault, EntryForm},
+        },
+        section::SectionSettings,
+    },
+    store::{self, players::Player},
+};
+
+/// Why a player was not entered, changed, moved or removed.
+#[derive(Debug, thiserror::Error)]
+pub enum PlayerError {
+    /// There is no such player or section (any more).
+    #[error("there is no such player or section")]
+    NotFound,
+    /// Fields that must be mended.
+    #[error("some fields must be mended")]
+    Invalid(Vec<EntryFault>),
+    /// Something to confirm first.
+    #[error("the entry is doubtful and was not confirmed")]
+    Doubtful(Vec<Doubt>),
+    /// The person stands in this section already; no confirmation helps.
+    #[error("the person stands in this section already")]
+    Twice(Doubt),
+    /// Somebody changed the player meanwhile; how they stand now.
+    #[error("the player was changed meanwhile")]
+    ChangedMeanwhile(Box<Player>),
+    /// Not for that round.
+    #[error(transparent)]
+    Stay(#[from] StayError),
+    /// The player or the section has been paired: too late to move or remove.
+    #[error("too late: there are pairings already")]
+    Paired,
+    /// A section holds no more.
+    #[error("a section holds at most {} players", SectionSettings::MAX_PLAYERS)]
+    TooMany,
+    /// The same key for another act.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// Somebody to be entered.
+#[derive(Clone, Copy, Debug)]
+pub struct NewEntry<'a> {
+    /// What was typed.
+    pub form: &'a EntryForm,
+    /// Were the doubts confirmed?
+    pub confirmed: bool,
+    /// The act's key.
+    pub key: IdempotencyKey,
+}
+
+/// A player as the caller saw them, and the key of what is to be done with them.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    /// Who.
+    pub player: PlayerId,
+    /// The version that was seen.
+    pub version: Version,
+    /// The act's key: the same key again does nothing more.
+    pub key: IdempotencyKey,
+}
+
+/// Enters a player in the section of the permit.
+pub async fn add(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    new: NewEntry<'_>,
+) -> Result<PlayerId, PlayerError> {
+    let (tournament, section) = place(permit)?;
+    let request = (section, new.form, new.confirmed);
+    once(
+        conn,
+        permit.actor(),
+        new.key,
+        "player.add",
+        &request,
+        now,
+        async |conn: &mut PgConnection| {
+            let frame = frame(conn, tournament, section).await?;
+            let (entry, stay) = read(&frame, new.form)?;
+            let present = store::players::list_by_tournament(conn, tournament).await?;
+            room(&present, section, 1)?;
+            weigh(&frame, &entry, &present, None, new.confirmed)?;
+            let player = made(&frame, entry, stay, now);
+            enter(conn, permit, now, &player, "player.add").await?;
+            store::changes::bump(conn, section).await?;
+            Ok(player.id)
+        },
+    )
+    .await
+}
+
+/// Stores a new player with a number, and logs it.
+pub(super) async fn enter(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    player: &Player,
+    act: &'static str,
+) -> Result<(), PlayerError> {
+    store::players::insert(conn, player).await?;
+    number_newcomer(conn, player).await?;
+    let happened = Happened {
+        act,
+        subject: &player.person.name.spoken(),
+        before: None::<()>,
+        after: Some(Logged::of(player, &EntryForm::default())),
+        reason: None,
+    };
+    audit::record(conn, permit, now, happened).await?;
+    Ok(())
+}
+
+/// A player made of what was entered.
+pub(super) fn made(frame: &Frame, entry: Entry, stay: Stay, now: Timestamp) -> Player {
+    Player {
+        id: PlayerId::from_uuid(ids::fresh()),
+        tournament: frame.section.tournament,
+        section: frame.section.id,
+        stay,
+        start_no: None,
+        ranking: frame.rank(&entry),
+        person: entry.person,
+        contact: entry.contact,
+        rating_typed: entry.rating_typed,
+        may_have_half_bye: entry.may_have_half_bye,
+        status_reason: String::new(),
+        applied_at: now,
+        version: Version::FIRST,
+    }
+}
+
+/// Reads a form for a section: who, and from which round.
+pub(super) fn read(frame: &Frame, form: &EntryForm) -> Result<(Entry, Stay), PlayerError> {
+    let mut entry = form.check().map_err(PlayerError::Invalid)?;
+    if form.joined_round.trim().is_empty() {
+        entry.joined = frame.first_free();
+    }
+    check_first_round(entry.joined, frame.last_paired, frame.section.rounds)?;
+    let stay = Stay {
+        joined: entry.joined,
+        ..Stay::FROM_THE_START
+    };
+    Ok((entry, stay))
+}
+
+/// Is there room for so many more?
+pub(super) fn room(present: &[Player], section: SectionId, more: usize) -> Result<(), PlayerError> {
+    let there = present.iter().filter(|player| player.section == section).count();
+    if there + more > usize::from(SectionSettings::MAX_PLAYERS) {
+        return Err(PlayerError::TooMany);
+    }
+    Ok(())
+}
+
+/// Refuses a certain twin, and doubts that were not confirmed.
+pub(super) fn weigh(
+    frame: &Frame,
+    entry: &Entry,
+    present: &[Player],
+    not: Option<PlayerId>,
+    confirmed: bool,
+) -> Result<(), PlayerError> {
+    let doubts = doubts(frame, entry, &index(present, not));
+    if let Some(twin) = certain_twin(&doubts, frame.section.id) {
+        return Err(PlayerError::Twice(twin.clone()));
+    }
+    if !doubts.is_empty() && !confirmed {
+        return Err(PlayerError::Doubtful(doubts));
+    }
+    Ok(())
+}
+
+fn place(permit: &Permit<ManageEntries>) -> Result<(TournamentId, SectionId), PlayerError> {
+    permit
+        .tournament()
+        .zip(permit.section_id())
+        .ok_or(PlayerError::NotFound)
+}
+
+async fn frame(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    section: SectionId,
+) -> Result<Frame, PlayerError> {
+    Frame::lock(conn, tournament, section)
+        .await?
+        .ok_or(PlayerError::NotFound)
+}
+
+/// The player of the permit's section, locked, as it stands in the version that was seen.
+pub(super) async fn seen(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    target: Target,
+) -> Result<(Frame, Player), PlayerError> {
+    let (tournament, section) = place(permit)?;
+    let frame = frame(conn, tournament, section).await?;
+    let player = store::players::find_for_update(conn, tournament, target.player)
+        .await?
+        .filter(|player| player.section == section)
+        .ok_or(PlayerError::NotFound)?;
+    if player.version != target.version {
+        return Err(PlayerError::ChangedMeanwhile(Box::new(player)));
+    }
+    Ok((frame, player))
+}
+
+/// Changes what is known about a player; the starting number stays.
+pub async fn edit(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    target: Target,
+    form: &EntryForm,
+) -> Result<Version, PlayerError> {
+    let request = (target.player, target.version, form);
+    once(
+        conn,
+        permit.actor(),
+        target.key,
+        "player.edit",
+        &request,
+        now,
+        async |conn: &mut PgConnection| edit_now(conn, permit, now, target, form).await,
+    )
+    .await
+}
+
+async fn edit_now(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    target: Target,
+    form: &EntryForm,
+) -> Result<Version, PlayerError> {
+    let id = target.player;
+    let (frame, player) = seen(conn, permit, target).await?;
+    let entry = form.check().map_err(PlayerError::Invalid)?;
+    if entry.joined != player.stay.joined {
+        // A round that is paired has met the player, or has not: neither can be undone here.
+        check_first_round(player.stay.joined, frame.last_paired, frame.section.rounds)?;
+        check_first_round(entry.joined, frame.last_paired, frame.section.rounds)?;
+    }
+    let present = store::players::list_by_section(conn, frame.section.id).await?;
+    if let Some(twin) = certain_twin(
+        &doubts(&frame, &entry, &index(&present, Some(id))),
+        frame.section.id,
+    ) {
+        return Err(PlayerError::Twice(twin.clone()));
+    }
+    let before = form_of(&player);
+    let mut changed = player.clone();
+    changed.ranking = frame.rank(&entry);
+    changed.stay.joined = entry.joined;
+    changed.person = entry.person;
+    changed.contact = entry.contact;
+    changed.rating_typed = entry.rating_typed;
+    changed.may_have_half_bye = entry.may_have_half_bye;
+    if changed == player {
+        return Ok(target.version);
+    }
+    let version = store::players::update(conn, &changed).await?;
+    let happened = Happened {
+        act: "player.edit",
+        subject: &changed.person.name.spoken(),
+        before: Some(Logged::plain(&player)),
+        after: Some(Logged::of(&changed, &before)),
+        reason: None,
+    };
+    audit::record(conn, permit, now, happened).await?;
+    store::changes::bump(conn, frame.section.id).await?;
+    Ok(version)
+}
+
+/// Moves a player to another section of the tournament; before round 1 of both is paired. The starting number is lost.
+pub async fn move_to(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    target: Target,
+    to: SectionId,
+) -> Result<Version, PlayerError> {
+    let request = (target.player, target.version, to);
+    once(
+        conn,
+        permit.actor(),
+        target.key,
+        "player.move",
+        &request,
+        now,
+        async |conn: &mut PgConnection| move_to_now(conn, permit, now, target, to).await,
+    )
+    .await
+}
+
+async fn move_to_now(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    target: Target,
+    to: SectionId,
+) -> Result<Version, PlayerError> {
+    let (tournament, section) = place(permit)?;
+    let id = target.player;
+    if to == section {
+        return Err(PlayerError::NotFound);
+    }
+    // Two organisers moving players against each other lock the sections in the same order.
+    let (first, second) = (section.min(to), section.max(to));
+    let (first, second) = (
+        frame(conn, tournament, first).await?,
+        frame(conn, tournament, second).await?,
+    );
+    let there = if first.section.id == to { first } else { second };
+    let (here, player) = seen(conn, permit, target).await?;
+    let paired = here.last_paired.or(there.last_paired);
+    if paired.is_some() || store::players::was_paired(conn, id).await? {
+        return Err(PlayerError::Paired);
+    }
+    let entry = form_of(&player).check().map_err(PlayerError::Invalid)?;
+    let present = store::players::list_by_section(conn, to).await?;
+    room(&present, to, 1)?;
+    if let Some(twin) = certain_twin(&doubts(&there, &entry, &index(&present, Some(id))), to) {
+        return Err(PlayerError::Twice(twin.clone()));
+    }
+    if player.start_no.is_some() {
+        store::players::set_start_nos(conn, &[(id, None)]).await?;
+    }
+    let mut moved = player.clone();
+    moved.section = to;
+    moved.start_no = None;
+    moved.ranking = there.rank(&entry);
+    let version = store::players::update(conn, &moved).await?;
+    number_newcomer(conn, &moved).await?;
+    let happened = Happened {
+        act: "player.move",
+        subject: &moved.person.name.spoken(),
+        before: Some(Logged::plain(&player)),
+        after: Some(Logged::plain(&moved)),
+        reason: None,
+    };
+    audit::record(conn, permit, now, happened).await?;
+    store::changes::bump(conn, section.min(to)).await?;
+    store::changes::bump(conn, section.max(to)).await?;
+    Ok(version)
+}
+
+/// Removes an entry for good: only if the player was never paired; who leaves later is withdrawn.
+pub async fn delete(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    target: Target,
+) -> Result<(), PlayerError> {
+    let request = (target.player, target.version);
+    once(
+        conn,
+        permit.actor(),
+        target.key,
+        "player.delete",
+        &request,
+        now,
+        async |conn: &mut PgConnection| delete_now(conn, permit, now, target).await,
+    )
+    .await
+}
+
+async fn delete_now(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    target: Target,
+) -> Result<(), PlayerError> {
+    let id = target.player;
+    let (frame, player) = seen(conn, permit, target).await?;
+    if store::players::was_paired(conn, id).await? {
+        return Err(PlayerError::Paired);
+    }
+    store::players::delete(conn, id).await?;
+    let happened = Happened {
+        act: "player.delete",
+        subject: &player.person.name.spoken(),
+        before: Some(Logged::plain(&player)),
+        after: None::<()>,
+        reason: None,
+    };
+    audit::record(conn, permit, now, happened).await?;
+    store::changes::bump(conn, frame.section.id).await?;
+    Ok(())
+}
+
+/// Picks every player's rating again, after the section's method or the time control changed.
+///
+/// Belongs to whoever changes them: it is called inside their act, which writes the log and announces the change.
+pub async fn rank_again(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    section: SectionId,
+) -> store::Result<usize> {
+    let Some(frame) = Frame::lock(conn, tournament, section).await? else {
+        return Ok(0);
+    };
+    let mut changed = 0;
+    for mut player in store::players::list_by_section_for_update(conn, section).await? {
+        let Ok(entry) = form_of(&player).check() else {
+            continue;
+        };
+        let ranking = frame.rank(&entry);
+        if ranking != player.ranking {
+            player.ranking = ranking;
+            store::players::update(conn, &player).await?;
+            changed += 1;
+        }
+    }
+    Ok(changed)
+}

@@ -1,0 +1,248 @@
+//! What every act of registration begins with: the section as it is, locked, and what may be seen of a player.
+
+use serde::Serialize;
+use sqlx::PgConnection;
+
+use super::access::Rights;
+use crate::{
+    domain::{
+        access::{Capability, Scope},
+        ids::{PlayerId, SectionId, TournamentId},
+        numbers::{Rating, RoundNo, StartNo},
+        player::Ratings,
+        registration::{
+            EntryStatus, Ranking,
+            doubts::{self, Doubt, Index, Present},
+            form::{Entry, EntryField, EntryForm},
+        },
+        start_numbers::{self, LateEntry, Placement},
+        time_control::Discipline,
+    },
+    store::{self, byes::RequestedBye, players::Player, sections::Section},
+};
+
+/// A section as an entry finds it.
+#[derive(Clone, Debug)]
+pub(super) struct Frame {
+    /// The section; its row is locked.
+    pub(super) section: Section,
+    /// The last round that is paired, a draft too.
+    pub(super) last_paired: Option<RoundNo>,
+    /// Which of a player's ratings count.
+    pub(super) discipline: Discipline,
+}
+
+impl Frame {
+    /// Locks the section and reads it; `None` if there is none, or it belongs to another tournament.
+    pub(super) async fn lock(
+        conn: &mut PgConnection,
+        tournament: TournamentId,
+        section: SectionId,
+    ) -> store::Result<Option<Self>> {
+        if !store::sections::lock(conn, section).await? {
+            return Ok(None);
+        }
+        Self::read(conn, tournament, section).await
+    }
+
+    /// The same without the lock, for pages.
+    pub(super) async fn read(
+        conn: &mut PgConnection,
+        tournament: TournamentId,
+        section: SectionId,
+    ) -> store::Result<Option<Self>> {
+        let Some(section) = store::sections::find(conn, section)
+            .await?
+            .filter(|found| found.tournament == tournament)
+        else {
+            return Ok(None);
+        };
+        let Some(tournament) = store::tournaments::find(conn, tournament).await? else {
+            return Ok(None);
+        };
+        let last_paired = store::players::last_paired_round(conn, section.id).await?;
+        let discipline = tournament.regulation.discipline(tournament.details.starts_on);
+        Ok(Some(Self {
+            section,
+            last_paired,
+            discipline,
+        }))
+    }
+
+    /// The first round somebody who enters now can be paired in; beyond the last when all are paired.
+    pub(super) fn first_free(&self) -> RoundNo {
+        self.last_paired
+            .map_or(RoundNo::FIRST, |last| last.next().unwrap_or(last))
+    }
+
+    /// The rating the section ranks an entry by.
+    pub(super) fn rank(&self, entry: &Entry) -> Option<Ranking> {
+        let of = |ratings: &Ratings| -> Option<Rating> {
+            match self.discipline {
+                Discipline::Standard => ratings.standard,
+                // Lists without a rapid or blitz rating give the standard one instead.
+                Discipline::Rapid => ratings.rapid.or(ratings.standard),
+                Discipline::Blitz => ratings.blitz.or(ratings.standard),
+            }
+        };
+        Ranking::pick(
+            self.section.settings.rating,
+            of(&entry.person.fide),
+            of(&entry.person.national),
+            entry.rating_typed,
+        )
+    }
+}
+
+/// Everybody who stands in a tournament, for finding one person twice; `not` leaves out the player in question.
+pub(super) fn index(present: &[Player], not: Option<PlayerId>) -> Index<'_> {
+    let others = present
+        .iter()
+        .filter(|player| Some(player.id) != not && player.stay.status != EntryStatus::Declined);
+    Index::of(others.map(|player| Present {
+        player: player.id,
+        section: player.section,
+        person: &player.person,
+    }))
+}
+
+/// What is doubtful about entering somebody in a section.
+pub(super) fn doubts(frame: &Frame, entry: &Entry, present: &Index<'_>) -> Vec<Doubt> {
+    let mut doubts = present.twins(&entry.person);
+    doubts.extend(doubts::against_rules(
+        &frame.section.settings,
+        &entry.person,
+        frame.rank(entry).map(|ranking| ranking.rating),
+        frame.section.players,
+    ));
+    doubts
+}
+
+/// The doubt that no confirmation removes: one person twice in one section.
+pub(super) fn certain_twin(doubts: &[Doubt], section: SectionId) -> Option<&Doubt> {
+    doubts.iter().find(|doubt| match doubt {
+        Doubt::Twin {
+            section: there,
+            likeness,
+            ..
+        } => *there == section && likeness.is_certain(),
+        Doubt::Full { .. }
+        | Doubt::RatingTooLow { .. }
+        | Doubt::RatingTooHigh { .. }
+        | Doubt::TooOld { .. }
+        | Doubt::TooYoung { .. } => false,
+    })
+}
+
+/// A player as the order of starting numbers looks at them.
+pub(super) fn entrant(player: &Player) -> start_numbers::Entrant {
+    start_numbers::Entrant {
+        player: player.id,
+        rating: player.rating(),
+        title: player.person.title,
+        name: player.person.name.to_string(),
+    }
+}
+
+/// Gives a newcomer the number the rating earns, once the section has numbers; everybody behind moves down one.
+///
+/// A section without numbers gets them when they are drawn up. A field that is full of numbers leaves the newcomer
+/// without one, and the pairing says so.
+pub(super) async fn number_newcomer(conn: &mut PgConnection, newcomer: &Player) -> store::Result<()> {
+    let players = store::players::list_by_section_for_update(conn, newcomer.section).await?;
+    let field: Vec<(start_numbers::Entrant, StartNo)> = players
+        .iter()
+        .filter(|player| player.id != newcomer.id)
+        .filter_map(|player| Some((entrant(player), player.start_no?)))
+        .collect();
+    if field.is_empty() {
+        return Ok(());
+    }
+    let Ok(Placement { number, moves }) =
+        start_numbers::late_entry(&field, &entrant(newcomer), LateEntry::ByStrength)
+    else {
+        return Ok(());
+    };
+    let mut numbers: Vec<(PlayerId, Option<StartNo>)> =
+        moves.iter().map(|moved| (moved.player, Some(moved.to))).collect();
+    numbers.push((newcomer.id, Some(number)));
+    store::players::set_start_nos(conn, &numbers).await
+}
+
+/// What was entered about a player, as a form holds it.
+pub fn form_of(player: &Player) -> EntryForm {
+    EntryForm::from(&Entry {
+        person: player.person.clone(),
+        contact: player.contact.clone(),
+        rating_typed: player.rating_typed,
+        joined: player.stay.joined,
+        may_have_half_bye: player.may_have_half_bye,
+    })
+}
+
+/// May personal data be seen at that place?
+pub fn may_read_personal(rights: &Rights, place: Scope) -> bool {
+    rights.allow(Capability::ReadPersonal, place)
+}
+
+/// The player without date of birth, contact, note and reasons.
+#[must_use]
+pub fn without_personal(mut player: Player) -> Player {
+    player.person.birth = None;
+    player.contact = crate::domain::registration::Contact::default();
+    player.status_reason = String::new();
+    player
+}
+
+/// A requested bye without its reason.
+#[must_use]
+pub fn without_reason(bye: &RequestedBye) -> RequestedBye {
+    RequestedBye {
+        reason: String::new(),
+        ..bye.clone()
+    }
+}
+
+/// A player as the log keeps them: nothing personal, but which personal fields were written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(super) struct Logged {
+    status: EntryStatus,
+    section: SectionId,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    start_no: Option<StartNo>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating: Option<Ranking>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    left_after: Option<u16>,
+    #[serde(flatten)]
+    form: EntryForm,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    personal: Vec<&'static str>,
+}
+
+impl Logged {
+    /// The player now; `before` is the form as it was, to name the personal fields that changed.
+    pub(super) fn of(player: &Player, before: &EntryForm) -> Self {
+        let form = form_of(player);
+        let personal = form
+            .changes(before)
+            .into_iter()
+            .filter(|field| field.is_personal())
+            .map(EntryField::as_str)
+            .collect();
+        Self {
+            status: player.stay.status,
+            section: player.section,
+            start_no: player.start_no,
+            rating: player.ranking,
+            left_after: player.stay.left_after,
+            form: form.without_personal(),
+            personal,
+        }
+    }
+
+    /// The player with nothing to compare.
+    pub(super) fn plain(player: &Player) -> Self {
+        Self::of(player, &form_of(player))
+    }
+}

@@ -1,0 +1,252 @@
+//! Changing what a tournament announces, and freezing it when round 1 starts.
+
+use std::collections::BTreeMap;
+
+use jiff::Timestamp;
+use serde::Serialize;
+use sqlx::PgConnection;
+
+use super::{
+    access::{ManageTournament, Permit},
+    audit::{self, Happened},
+    once::{OnceError, once},
+    tournaments::{self, Changed, TournamentError, written},
+};
+use crate::{
+    domain::{
+        ids::{IdempotencyKey, TournamentId, Version},
+        regulation::{
+            Finding, FindingKind, Firmness, FrozenError, MAX_REASON, Posted, Regulation, SettingId,
+            SettingProblem,
+        },
+        tournament::TournamentStatus,
+    },
+    store::{self, tournaments::Tournament},
+};
+
+/// Why a regulation was not changed.
+#[derive(Debug, thiserror::Error)]
+pub enum RegulationError {
+    /// There is no such tournament any more.
+    #[error("there is no such tournament")]
+    NotFound,
+    /// Fields that cannot be read.
+    #[error("some settings cannot be read")]
+    Unreadable(Vec<(SettingId, SettingProblem)>),
+    /// What an announced tournament may not have.
+    #[error("the tournament is announced, and some settings would block it")]
+    Blocked(Vec<Finding>),
+    /// Somebody changed it after it was read; how it stands now.
+    #[error("the regulation was changed meanwhile")]
+    ChangedMeanwhile(Box<Tournament>),
+    /// Round 1 has started, and nobody said why.
+    #[error(transparent)]
+    Frozen(#[from] FrozenError),
+    /// The same key for another act.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+impl From<TournamentError> for RegulationError {
+    fn from(error: TournamentError) -> Self {
+        match error {
+            TournamentError::ChangedMeanwhile(stands) => Self::ChangedMeanwhile(stands),
+            TournamentError::Frozen(error) => Self::Frozen(error),
+            TournamentError::Once(error) => Self::Once(error),
+            TournamentError::Store(error) => Self::Store(error),
+            TournamentError::NotFound
+            | TournamentError::Details(_)
+            | TournamentError::NoSlug
+            | TournamentError::Blocked(_)
+            | TournamentError::Already(_)
+            | TournamentError::Begun => Self::NotFound,
+        }
+    }
+}
+
+/// Settings as a form or the API sends them.
+#[derive(Clone, Debug, Serialize)]
+pub struct ChangeCommand {
+    /// The version that was seen.
+    pub seen: Version,
+    /// Fields by name; settings without a field stay as they are.
+    pub fields: BTreeMap<String, String>,
+    /// A setting that goes back to its default.
+    pub reset: Option<SettingId>,
+    /// Why; needed once round 1 has started.
+    pub reason: String,
+}
+
+/// Changes settings of the regulation: all that were sent, or none.
+pub async fn change(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: &ChangeCommand,
+) -> Result<Changed, RegulationError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "regulation.change",
+        command,
+        now,
+        async |conn: &mut PgConnection| {
+            let tournament = tournaments::lock(conn, permit.tournament()).await?;
+            let next = apply(&tournament, command)?;
+            if next == tournament.regulation {
+                return Ok(Changed {
+                    version: tournament.version,
+                });
+            }
+            if tournament.version != command.seen {
+                return Err(RegulationError::ChangedMeanwhile(Box::new(tournament)));
+            }
+            let firmness = tournaments::firmness(conn, &tournament, now).await?;
+            firmness.admits(&command.reason)?;
+            if firmness == Firmness::Frozen {
+                // The rules played by are those of the moment round 1 started, whatever is announced afterwards.
+                freeze_rules(conn, &tournament, now).await?;
+            }
+            stays_publishable(conn, &tournament, &next).await?;
+            let version = store::tournaments::set_regulation(conn, tournament.id, &next).await?;
+            let (before, after) = differences(&tournament.regulation, &next);
+            audit::record(
+                conn,
+                permit,
+                now,
+                Happened {
+                    act: "regulation.change",
+                    subject: &tournament.details.name,
+                    before: Some(before),
+                    after: Some(after),
+                    reason: written(&command.reason),
+                },
+            )
+            .await?;
+            store::changes::bump_all(conn, tournament.id).await?;
+            Ok(Changed { version })
+        },
+    )
+    .await
+}
+
+/// The regulation with the sent settings in it.
+fn apply(tournament: &Tournament, command: &ChangeCommand) -> Result<Regulation, RegulationError> {
+    if command.reason.chars().count() > MAX_REASON {
+        return Err(FrozenError::ReasonTooLong.into());
+    }
+    let day = tournament.details.starts_on;
+    let mut next = tournament
+        .regulation
+        .take(&Posted(&command.fields), |regulation, id| {
+            regulation.default_of(id, day)
+        })
+        .map_err(RegulationError::Unreadable)?;
+    if let Some(id) = command.reset {
+        next.clear(id);
+    }
+    Ok(next)
+}
+
+/// An announced tournament may not be changed into one that could not have been announced.
+async fn stays_publishable(
+    conn: &mut PgConnection,
+    tournament: &Tournament,
+    next: &Regulation,
+) -> Result<(), RegulationError> {
+    use crate::domain::checklist::{About, PointState};
+    if !tournament.status.is_public() {
+        return Ok(());
+    }
+    let set_up = tournaments::load(conn, tournament.id)
+        .await?
+        .ok_or(RegulationError::NotFound)?;
+    let blocks = |regulation: &Regulation| -> Vec<(SettingId, FindingKind)> {
+        set_up
+            .checklist_with(regulation)
+            .points
+            .into_iter()
+            .filter(|point| point.state == PointState::Blocks)
+            .filter_map(|point| match point.about {
+                About::Setting(id, Some(kind)) => Some((id, kind)),
+                About::Setting(_, None)
+                | About::NoSections
+                | About::SectionSettings(..)
+                | About::StartTimes { .. }
+                | About::StartOrder { .. }
+                | About::TooManyRounds { .. }
+                | About::RoundRobinRounds { .. }
+                | About::LicensedArbiter { .. }
+                | About::ChiefArbiter
+                | About::Committee { .. }
+                | About::PlayingArbiter(_)
+                | About::Supervision { .. } => None,
+            })
+            .collect()
+    };
+    let already = blocks(&tournament.regulation);
+    let new: Vec<_> = blocks(next)
+        .into_iter()
+        .filter(|found| !already.contains(found))
+        .map(|(setting, kind)| Finding { setting, kind })
+        .collect();
+    if new.is_empty() {
+        Ok(())
+    } else {
+        Err(RegulationError::Blocked(new))
+    }
+}
+
+type Chosen = BTreeMap<&'static str, Option<BTreeMap<String, String>>>;
+
+/// The settings that differ, before and after; `None` for one that was left to its default.
+fn differences(before: &Regulation, after: &Regulation) -> (Chosen, Chosen) {
+    let fields = |regulation: &Regulation, id: SettingId| {
+        regulation
+            .chosen(id)
+            .map(|value| value.fields().into_iter().collect())
+    };
+    SettingId::ALL
+        .iter()
+        .filter(|id| before.chosen(**id) != after.chosen(**id))
+        .map(|id| {
+            (
+                (id.as_str(), fields(before, *id)),
+                (id.as_str(), fields(after, *id)),
+            )
+        })
+        .unzip()
+}
+
+/// Freezes the rules of a tournament whose first round has started: called with its first result.
+///
+/// The first call counts; later ones change nothing. Rules that cannot be resolved (an imported tournament that never
+/// said how it is supervised) stay open until they are chosen. Whether they are frozen now.
+pub async fn freeze(conn: &mut PgConnection, id: TournamentId, now: Timestamp) -> store::Result<bool> {
+    let Some(tournament) = store::tournaments::find_for_update(conn, id).await? else {
+        return Ok(false);
+    };
+    if tournament.status == TournamentStatus::Published {
+        store::tournaments::set_status(conn, id, TournamentStatus::Running).await?;
+    }
+    freeze_rules(conn, &tournament, now).await
+}
+
+pub(super) async fn freeze_rules(
+    conn: &mut PgConnection,
+    tournament: &Tournament,
+    now: Timestamp,
+) -> store::Result<bool> {
+    if tournament.frozen_at.is_some() {
+        return Ok(true);
+    }
+    match tournament.regulation.resolve(tournament.details.starts_on) {
+        Ok(rules) => store::tournaments::freeze(conn, tournament.id, &rules, now).await,
+        Err(_) => Ok(false),
+    }
+}

@@ -1,0 +1,235 @@
+//! A section as a report: running or final, with everything or without what is personal.
+
+use sqlx::PgConnection;
+
+use crate::{
+    domain::{
+        field::Field,
+        ids::{SectionId, TournamentId},
+        official::Duty,
+        player::Federation,
+        schedule,
+        section::PublicNames,
+        tiebreak::TieBreak,
+    },
+    formats::trf::{Acceleration, Dialect, Event, NO_FEDERATION, Prohibition, TrfTournament, Written, write},
+    service::fields,
+    store::{self, tournaments::Tournament},
+};
+
+/// How the line begins that marks a report of a section that is still being played.
+pub(super) const RUNNING: &str = "Status: running";
+
+/// Who reads the report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Audience {
+    /// Somebody who may read what is personal: everything.
+    Arbiters,
+    /// Everybody: no birth dates, no sex, no numbers of FIDE or the union, and of title, rating and federation what the section
+    /// makes public.
+    Public,
+}
+
+/// What is asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted {
+    /// Which edition.
+    pub dialect: Dialect,
+    /// Who reads it.
+    pub audience: Audience,
+    /// Must it be the last word? Then open games stop it.
+    pub is_final: bool,
+}
+
+/// A report, ready to be sent.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// The text and what it could not hold.
+    pub written: Written,
+    /// Is every round played and decided?
+    pub is_final: bool,
+    /// How often the section has changed.
+    pub content_version: i64,
+}
+
+/// Why there is no report.
+#[derive(Debug, thiserror::Error)]
+pub enum ExportError {
+    /// No such section.
+    #[error("there is no such section")]
+    NotFound,
+    /// A final report of a section that is not over.
+    #[error("{open} games are open and {rounds} rounds not paired; there is no final report yet")]
+    NotFinal {
+        /// Games without result, put off ones too.
+        open: usize,
+        /// Rounds still to be paired.
+        rounds: usize,
+    },
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// Writes a section as a report.
+pub async fn export(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    section: SectionId,
+    wanted: Wanted,
+) -> Result<Report, ExportError> {
+    let tournament = store::tournaments::find(conn, tournament)
+        .await?
+        .ok_or(ExportError::NotFound)?;
+    let field = fields::load(conn, section).await?.ok_or(ExportError::NotFound)?;
+    let (open, rounds) = unfinished(&field);
+    let is_final = open == 0 && rounds == 0;
+    if wanted.is_final && !is_final {
+        return Err(ExportError::NotFinal { open, rounds });
+    }
+    let officials = store::officials::list_by_tournament(conn, tournament.id).await?;
+    let named = |duty: Duty| {
+        officials
+            .iter()
+            .filter(move |official| official.valid_to.is_none() && official.data.duty == duty)
+            .filter(|official| official.data.section.is_none_or(|only| only == section))
+            .map(|official| official.data.name.clone())
+    };
+    let integrity: Vec<_> = store::integrity::list_by_section(conn, section)
+        .await?
+        .into_iter()
+        .map(|recorded| recorded.event)
+        .collect();
+    let standings = field.standings(field.public_rounds());
+    let event = Event {
+        name: tournament.details.name.clone(),
+        city: Some(tournament.details.city.clone()).filter(|city| !city.is_empty()),
+        federation: tournament.details.federation.parse().ok(),
+        starts: Some(tournament.details.starts_on),
+        ends: Some(tournament.details.ends_on),
+        round_dates: round_dates(&field),
+        chief_arbiter: named(Duty::ChiefArbiter).next(),
+        deputy_arbiters: named(Duty::DeputyChiefArbiter).collect(),
+        time_control_text: tournament
+            .regulation
+            .time_control
+            .as_ref()
+            .map(ToString::to_string),
+        time_control: tournament.regulation.time_control.as_ref(),
+        discipline: Some(discipline(&tournament)),
+        initial_colour: field.settings.arrangements.first_colour,
+        controller: Some(format!("Dommerbord {}", env!("CARGO_PKG_VERSION"))),
+        accelerations: accelerations(&field),
+        prohibited: prohibited(&field),
+        standings: Some(&standings),
+        integrity: &integrity,
+    };
+    let mut report = TrfTournament::of_section(&field, &event);
+    tidy(&mut report, wanted.audience, field.settings.public);
+    if !is_final {
+        let after = field.public_rounds();
+        report.comments.push(format!(
+            "{RUNNING}, after round {after} of {}, {open} games open",
+            field.planned_rounds
+        ));
+    }
+    Ok(Report {
+        written: write(&report, wanted.dialect),
+        is_final,
+        content_version: field.content_version,
+    })
+}
+
+/// Games without result, and rounds that are not paired.
+fn unfinished(field: &Field) -> (usize, usize) {
+    let open = field
+        .rounds
+        .iter()
+        .filter(|round| round.status.is_public())
+        .flat_map(|round| &round.games)
+        .filter(|game| game.outcome.result.is_none())
+        .count();
+    let rounds = usize::from(field.planned_rounds).saturating_sub(field.public_rounds());
+    (open, rounds)
+}
+
+fn discipline(tournament: &Tournament) -> crate::domain::time_control::Discipline {
+    tournament.regulation.discipline(tournament.details.starts_on)
+}
+
+/// Days without a gap at the end.
+fn round_dates(field: &Field) -> Vec<Option<jiff::civil::Date>> {
+    let mut dates: Vec<_> = field
+        .rounds
+        .iter()
+        .map(|round| round.starts_at.map(|start| schedule::local(start).date()))
+        .collect();
+    while dates.last() == Some(&None) {
+        dates.pop();
+    }
+    dates
+}
+
+fn accelerations(field: &Field) -> Vec<Acceleration> {
+    field
+        .settings
+        .arrangements
+        .virtual_points
+        .iter()
+        .map(|group| Acceleration {
+            match_points: None,
+            points: group.points,
+            from: group.from,
+            to: group.to,
+            first: group.first,
+            last: group.last,
+        })
+        .collect()
+}
+
+fn prohibited(field: &Field) -> Vec<Prohibition> {
+    field
+        .settings
+        .arrangements
+        .prohibited
+        .iter()
+        .map(|group| Prohibition {
+            from: group.from,
+            to: group.to,
+            players: group.players.clone(),
+        })
+        .collect()
+}
+
+/// Leaves out what the reader may not see, and what stands for "nothing".
+fn tidy(report: &mut TrfTournament, audience: Audience, shown: PublicNames) {
+    for player in &mut report.players {
+        let is_nowhere = |federation: &Federation| federation.to_string() == NO_FEDERATION;
+        if player.federation.as_ref().is_some_and(is_nowhere) {
+            player.federation = None;
+        }
+        if audience == Audience::Public {
+            player.birth = None;
+            player.sex = None;
+            player.fide_id = None;
+            player.title = player.title.filter(|_| shown.title);
+            player.rating = player.rating.filter(|_| shown.rating);
+            player.federation = player.federation.take().filter(|_| shown.federation);
+        }
+    }
+    if audience == Audience::Public {
+        for record in &mut report.national {
+            record.id = None;
+            record.class = String::new();
+            record.birth = None;
+            record.sex = None;
+        }
+        report
+            .national
+            .retain(|record| shown.rating && record.rating.is_some());
+    }
+    // Records 202 and 212 name what decides; the points alone decide when nothing else is named.
+    if report.tie_breaks.is_empty() && report.standings_order.is_empty() {
+        report.standings_order = vec![TieBreak::PTS.to_string()];
+    }
+}

@@ -1,0 +1,476 @@
+//! Taking over a finished or running tournament from a report: first what it holds and what is to be said about it, then all
+//! of it in one transaction.
+
+use std::collections::HashMap;
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use sqlx::PgConnection;
+
+use crate::{
+    domain::{
+        access::{Grant, Role, Scope},
+        ids::{
+            EntryId, GameId, GrantId, IdempotencyKey, OfficialId, PlayerId, RoundId, SectionId, TournamentId,
+        },
+        integrity::IntegrityEvent,
+        numbers::{BoardNo, RoundNo, StartNo},
+        official::{Duty, Licence, OfficialData},
+        pairing::{
+            findings::{Finding, Severity, gravest},
+            replay,
+        },
+        registration::Contact,
+        round::RoundStatus,
+        schedule,
+        section::SectionSettings,
+        tournament::Slug,
+    },
+    formats::trf::{self, Intake, Refused, TrfFile},
+    service::{
+        access::{CreateTournament, Permit},
+        audit::{self, Happened, Where},
+        ids,
+        once::{OnceError, once},
+        tournaments::{self, TournamentError},
+    },
+    store::{
+        self,
+        byes::RequestedBye,
+        grants::NewGrant,
+        integrity::Recorded,
+        players::Player,
+        sections::NewSection,
+        transfers::{WholeGame, WholeRound, Writer},
+    },
+};
+
+/// Why a report is not taken over.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    /// It cannot be read; every fault with its line and column.
+    #[error(transparent)]
+    Refused(#[from] Refused),
+    /// More players than a section holds.
+    #[error("the file has {0} players; a section holds {max}", max = SectionSettings::MAX_PLAYERS)]
+    TooManyPlayers(usize),
+    /// No address can be made of its name.
+    #[error("no address can be made of the name of the tournament")]
+    NoSlug,
+    /// The same key for another file.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+impl From<TournamentError> for ImportError {
+    fn from(error: TournamentError) -> Self {
+        match error {
+            TournamentError::Once(error) => Self::Once(error),
+            TournamentError::Store(error) => Self::Store(error),
+            TournamentError::NotFound
+            | TournamentError::Details(_)
+            | TournamentError::NoSlug
+            | TournamentError::ChangedMeanwhile(_)
+            | TournamentError::Blocked(_)
+            | TournamentError::Already(_)
+            | TournamentError::Begun
+            | TournamentError::Frozen(_) => Self::NoSlug,
+        }
+    }
+}
+
+/// What a report holds, and everything that is to be said about it. Nothing is stored.
+#[derive(Clone, Debug)]
+pub struct Preview {
+    /// The report.
+    pub file: TrfFile,
+    /// What it becomes.
+    pub intake: Intake,
+    /// Rounds of which the judge of hand-made pairings has something to say.
+    pub judged: Vec<(RoundNo, Vec<Finding>)>,
+}
+
+impl Preview {
+    /// Games with a result.
+    pub fn results(&self) -> usize {
+        self.cells(|game| game.result.is_some())
+    }
+
+    /// Games that are open.
+    pub fn open(&self) -> usize {
+        self.cells(|game| game.result.is_none())
+    }
+
+    fn cells(&self, test: impl Fn(&crate::domain::crosstable::GameCell) -> bool) -> usize {
+        let contestants = self.file.table.contestants.iter();
+        let games = contestants.flat_map(|contestant| contestant.cells.iter().filter_map(|cell| cell.game()));
+        games.filter(|game| test(game)).count() / 2
+    }
+
+    /// Rounds that go against a rule an arbiter may set aside, or worse.
+    fn against_the_rules(&self) -> Vec<RoundNo> {
+        self.judged
+            .iter()
+            .filter(|(_, findings)| gravest(findings) >= Some(Severity::NeedsReason))
+            .map(|(round, _)| *round)
+            .collect()
+    }
+}
+
+/// Reads a report and says what would become of it.
+pub fn preview(bytes: &[u8], now: Timestamp) -> Result<Preview, ImportError> {
+    let file = trf::read(bytes)?;
+    let players = file.table.contestants.len();
+    if players > usize::from(SectionSettings::MAX_PLAYERS) {
+        return Err(ImportError::TooManyPlayers(players));
+    }
+    let intake = Intake::of(&file, schedule::local(now).date());
+    let judged = replay::judge(&file.table, intake.settings.system, &intake.settings.arrangements);
+    Ok(Preview { file, intake, judged })
+}
+
+/// A tournament that was taken over.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Imported {
+    /// Its id.
+    pub tournament: TournamentId,
+    /// Its part of addresses.
+    pub slug: Slug,
+    /// Its section.
+    pub section: SectionId,
+    /// The section's part of addresses.
+    pub section_slug: Slug,
+}
+
+/// A key that is the same for the same file: whoever confirms it twice gets one tournament.
+pub fn key_of(bytes: &[u8]) -> IdempotencyKey {
+    let digest = Sha256::digest(bytes);
+    let mut key = [0; 16];
+    for (byte, of_digest) in key.iter_mut().zip(digest.iter()) {
+        *byte = *of_digest;
+    }
+    IdempotencyKey::from_uuid(uuid::Builder::from_custom_bytes(key).into_uuid())
+}
+
+/// Takes a report over as a draft tournament with one section, once for each key; or changes nothing.
+pub async fn import(
+    conn: &mut PgConnection,
+    permit: &Permit<CreateTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    bytes: &[u8],
+) -> Result<Imported, ImportError> {
+    let preview = preview(bytes, now)?;
+    let request = Sha256::digest(bytes).to_vec();
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "tournament.import",
+        &request,
+        now,
+        async |conn: &mut PgConnection| store_whole(conn, permit, now, &preview).await,
+    )
+    .await
+}
+
+/// What the log keeps of it.
+#[derive(Serialize)]
+struct Noted<'a> {
+    name: &'a str,
+    players: usize,
+    rounds: usize,
+    adjustments: usize,
+    against_the_rules: Vec<RoundNo>,
+}
+
+async fn store_whole(
+    conn: &mut PgConnection,
+    permit: &Permit<CreateTournament>,
+    now: Timestamp,
+    preview: &Preview,
+) -> Result<Imported, ImportError> {
+    let Preview { file, intake, .. } = preview;
+    let tournament = TournamentId::from_uuid(ids::fresh());
+    // A name in letters no address can show still needs an address.
+    let wanted = Slug::of_name(&intake.details.name)
+        .or_else(|| Slug::new("trf"))
+        .ok_or(ImportError::NoSlug)?;
+    let slug = tournaments::insert_under_free_slug(
+        conn,
+        tournament,
+        &wanted,
+        &intake.details,
+        &intake.regulation,
+        now,
+    )
+    .await?;
+    give_rights(conn, permit, tournament, now).await?;
+    store_officials(conn, tournament, intake, now).await?;
+    let section = SectionId::from_uuid(ids::fresh());
+    let section_slug = Slug::of_name(&intake.section)
+        .or_else(|| Slug::new("trf"))
+        .ok_or(ImportError::NoSlug)?;
+    let new = NewSection {
+        id: section,
+        tournament,
+        slug: &section_slug,
+        name: &intake.section,
+        settings: &intake.settings,
+        rounds: intake.rounds,
+        at: now,
+    };
+    if !store::sections::insert(conn, &new).await? {
+        return Err(ImportError::NoSlug);
+    }
+    let players = store_players(conn, tournament, section, preview, now).await?;
+    let writer = Writer {
+        at: now,
+        user: permit.actor().user,
+        actor: &permit.actor().name,
+    };
+    store_rounds(conn, section, preview, &players, writer).await?;
+    store_events(conn, permit, section, preview, now).await?;
+    let happened = Happened {
+        act: "tournament.import",
+        subject: &intake.details.name,
+        before: None::<()>,
+        after: Some(Noted {
+            name: &intake.details.name,
+            players: players.len(),
+            rounds: file.table.rounds(),
+            adjustments: file.adjustments.len() + intake.losses.len(),
+            against_the_rules: preview.against_the_rules(),
+        }),
+        reason: None,
+    };
+    let at = Where {
+        tournament: Some(tournament),
+        section: Some(section),
+    };
+    audit::record_by(conn, permit.actor(), at, now, happened).await?;
+    store::changes::bump(conn, section).await?;
+    Ok(Imported {
+        tournament,
+        slug,
+        section,
+        section_slug,
+    })
+}
+
+/// Who takes a tournament over runs it, and pairs and corrects in it.
+async fn give_rights(
+    conn: &mut PgConnection,
+    permit: &Permit<CreateTournament>,
+    tournament: TournamentId,
+    now: Timestamp,
+) -> store::Result<()> {
+    let Some(user) = permit.actor().user else {
+        return Ok(());
+    };
+    for role in [Role::Organiser, Role::Arbiter] {
+        let new = NewGrant {
+            id: GrantId::from_uuid(ids::fresh()),
+            user,
+            grant: Grant {
+                role,
+                scope: Scope::Tournament(tournament),
+            },
+            by: Some(user),
+            at: now,
+        };
+        store::grants::insert(conn, &new).await?;
+    }
+    Ok(())
+}
+
+/// A programme names a handful; a hostile file may name thousands.
+const MOST_OFFICIALS: usize = 50;
+
+async fn store_officials(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    intake: &Intake,
+    now: Timestamp,
+) -> store::Result<()> {
+    let chief = intake.chief_arbiter.iter().map(|name| (Duty::ChiefArbiter, name));
+    let deputies = intake
+        .deputies
+        .iter()
+        .map(|name| (Duty::DeputyChiefArbiter, name));
+    for (duty, name) in chief.chain(deputies).take(MOST_OFFICIALS) {
+        let data = OfficialData {
+            section: None,
+            duty,
+            name: name.clone(),
+            licence: Licence::None,
+            fide_id: None,
+            email: String::new(),
+            phone: String::new(),
+            plays: false,
+            play_approved_by: String::new(),
+        };
+        let id = OfficialId::from_uuid(ids::fresh());
+        store::officials::insert(conn, id, tournament, &data, now).await?;
+    }
+    Ok(())
+}
+
+type Players = HashMap<StartNo, PlayerId>;
+
+async fn store_players(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    section: SectionId,
+    preview: &Preview,
+    now: Timestamp,
+) -> store::Result<Players> {
+    let Preview { file, intake, .. } = preview;
+    let players: Vec<Player> = file
+        .table
+        .contestants
+        .iter()
+        .filter_map(|contestant| {
+            let entrant = intake.entrant(file, contestant)?;
+            Some(Player {
+                id: PlayerId::from_uuid(ids::fresh()),
+                tournament,
+                section,
+                stay: entrant.stay,
+                start_no: Some(entrant.no),
+                person: entrant.person,
+                contact: Contact::default(),
+                rating_typed: entrant.typed,
+                ranking: entrant.ranking,
+                may_have_half_bye: true,
+                status_reason: String::new(),
+                applied_at: now,
+                version: crate::domain::ids::Version::FIRST,
+            })
+        })
+        .collect();
+    store::transfers::insert_players(conn, &players).await?;
+    let known: Players = players
+        .iter()
+        .filter_map(|player| Some((player.start_no?, player.id)))
+        .collect();
+    let asked: Vec<RequestedBye> = file
+        .requested_byes
+        .iter()
+        .filter(|bye| bye.round.get() <= intake.rounds)
+        .filter_map(|bye| {
+            Some(RequestedBye {
+                player: *known.get(&bye.player)?,
+                round: bye.round,
+                kind: bye.kind,
+                reason: String::new(),
+                noticed_at: now,
+            })
+        })
+        .collect();
+    store::transfers::insert_requested_byes(conn, &asked).await?;
+    Ok(known)
+}
+
+async fn store_rounds(
+    conn: &mut PgConnection,
+    section: SectionId,
+    preview: &Preview,
+    players: &Players,
+    writer: Writer<'_>,
+) -> store::Result<()> {
+    let Preview { file, intake, .. } = preview;
+    let (mut rounds, mut games, mut byes) = (Vec::new(), Vec::new(), Vec::new());
+    for (index, starts_at) in intake.starts.iter().enumerate() {
+        let Some(number) = RoundNo::from_index(index) else {
+            break;
+        };
+        let round = RoundId::from_uuid(ids::fresh());
+        let status = intake.status(file, number);
+        rounds.push(WholeRound {
+            id: round,
+            number,
+            starts_at: *starts_at,
+            status,
+        });
+        if status == RoundStatus::Planned {
+            continue;
+        }
+        for (place, board) in replay::boards(&file.table, number).into_iter().enumerate() {
+            let (Some(board_no), Some(white), Some(black)) = (
+                u16::try_from(place + 1).ok().and_then(BoardNo::new),
+                players.get(&board.white),
+                players.get(&board.black),
+            ) else {
+                continue;
+            };
+            games.push(WholeGame {
+                id: GameId::from_uuid(ids::fresh()),
+                round,
+                board: board_no,
+                white: *white,
+                black: *black,
+                outcome: intake.outcome(file, number, board.white),
+                entry: EntryId::from_uuid(ids::fresh()),
+            });
+        }
+        for (no, kind) in replay::byes(&file.table, number) {
+            byes.extend(players.get(&no).map(|player| (round, *player, kind)));
+        }
+    }
+    store::transfers::insert_rounds(conn, section, &rounds, writer.at).await?;
+    store::transfers::insert_games(conn, &games, writer).await?;
+    store::transfers::insert_byes(conn, &byes).await?;
+    store::transfers::settle_rounds(conn, &rounds, writer.at).await
+}
+
+/// What the file said about its pairings goes on being said; then what was found on the way in.
+async fn store_events(
+    conn: &mut PgConnection,
+    permit: &Permit<CreateTournament>,
+    section: SectionId,
+    preview: &Preview,
+    now: Timestamp,
+) -> store::Result<()> {
+    const MOST: usize = 500;
+    let Preview { file, intake, .. } = preview;
+    let carried = file
+        .tournament
+        .comments
+        .iter()
+        .filter(|text| !text.starts_with(super::export::RUNNING))
+        .take(MOST)
+        .map(|text| IntegrityEvent::Carried {
+            text: text.chars().take(1_000).collect(),
+        });
+    let imported = IntegrityEvent::Import {
+        rounds: preview.against_the_rules(),
+        adjustments: u32::try_from(file.adjustments.len() + intake.losses.len()).unwrap_or(u32::MAX),
+    };
+    for event in carried.chain([imported]) {
+        let recorded = Recorded {
+            event,
+            reason: "taken over from a report".to_owned(),
+            actor: permit.actor().name.clone(),
+            at: now,
+        };
+        store::integrity::insert(conn, section, &recorded).await?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_has_one_key_and_another_file_another() {
+        assert_eq!(key_of(b"001"), key_of(b"001"));
+        assert_ne!(key_of(b"001"), key_of(b"002"));
+        assert!(!key_of(b"001").as_uuid().is_nil());
+    }
+}

@@ -1,0 +1,541 @@
+//! Writing down how games ended, and changing it later.
+//!
+//! One result costs these statements, authentication included, in this order; whoever measures the product against the
+//! bare database replays them (each is the query of the function named):
+//!
+//! 1. `store::sessions::find_by_token` (or `store::tokens::find_by_secret`)
+//! 2. `store::places::find_section`
+//! 3. `store::grants::list_by_user`
+//! 4. `begin`
+//! 5. [`store::games::hold`]: the board for update, its round for share
+//! 6. [`store::games::write`]: the game and the line of its log in one statement
+//! 7. [`store::audit::append`]
+//! 8. [`store::changes::bump`]: the section's row, last, because every writer of the section waits for it
+//! 9. `commit`
+//!
+//! The key of the request is the id of the line in the game's log, so a repeated request needs no table of its own.
+
+use jiff::Timestamp;
+use serde::Serialize;
+use sqlx::PgConnection;
+
+use super::{
+    access::{Actor, CorrectResults, Credential, EnterResults, Permit, Right as _},
+    audit::{self, Happened},
+    fields,
+};
+use crate::{
+    domain::{
+        access::Scope,
+        entry::{EntryKind, Outcome, Suspension},
+        field::Field,
+        ids::{IdempotencyKey, SectionId, Version},
+        integrity::{IntegrityEvent, Pair},
+        numbers::{BoardNo, RoundNo},
+        round::RoundStatus,
+    },
+    store::{
+        self,
+        disputes::Dispute,
+        games::{Held, LogLine, Writing},
+        integrity::Recorded,
+    },
+};
+
+/// The longest reason, in characters.
+pub const MAX_REASON: usize = 500;
+
+/// What somebody wants written down about a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Act {
+    /// How it ended; also another result in place of the one that stands, and the answer to a dispute.
+    Enter(Outcome),
+    /// Put off: a draw for the pairing, open for everything else (DM-11.3).
+    Suspend {
+        /// Adjourned or postponed.
+        suspension: Suspension,
+        /// When it must be finished (DM-11.4).
+        resume_by: Option<Timestamp>,
+    },
+    /// Nothing: what stands is taken away.
+    Clear,
+}
+
+impl Act {
+    const fn outcome(self) -> Outcome {
+        match self {
+            Self::Enter(outcome) => outcome,
+            Self::Suspend { suspension, .. } => Outcome::put_off(suspension),
+            Self::Clear => Outcome::OPEN,
+        }
+    }
+
+    const fn kind(self) -> EntryKind {
+        match self {
+            Self::Enter(_) => EntryKind::Entered,
+            Self::Suspend { .. } => EntryKind::Suspended,
+            Self::Clear => EntryKind::Cleared,
+        }
+    }
+
+    const fn resume_by(self) -> Option<Timestamp> {
+        match self {
+            Self::Suspend { resume_by, .. } => resume_by,
+            Self::Enter(_) | Self::Clear => None,
+        }
+    }
+}
+
+/// A board, what to write down about it, and what the writer had seen.
+#[derive(Clone, Copy, Debug)]
+pub struct Entering<'a> {
+    /// The round.
+    pub round: RoundNo,
+    /// The board.
+    pub board: BoardNo,
+    /// What.
+    pub act: Act,
+    /// The version of the game the writer had seen.
+    pub seen: Version,
+    /// Names this attempt.
+    pub key: IdempotencyKey,
+    /// Why; needed for everything but the three usual results.
+    pub reason: &'a str,
+}
+
+/// How a game stands, as both sides of a conflict are told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Standing {
+    /// How.
+    #[serde(flatten)]
+    pub outcome: Outcome,
+    /// Its version.
+    pub version: Version,
+    /// When it was written down.
+    pub at: Option<Timestamp>,
+    /// By whom.
+    pub by: String,
+}
+
+/// What came of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entered {
+    /// Written down.
+    Written(Standing),
+    /// It stood like that already: nothing was written.
+    Unchanged(Standing),
+    /// Somebody wrote something else meanwhile. Nothing is overwritten; what was sent is kept for a decision. The caller
+    /// commits, and answers with both.
+    Disputed {
+        /// What stands.
+        current: Standing,
+        /// What was sent.
+        sent: Standing,
+    },
+}
+
+/// Why nothing was written.
+#[derive(Debug, thiserror::Error)]
+pub enum ResultError {
+    /// No such round or board.
+    #[error("there is no such board")]
+    NoSuchBoard,
+    /// The pairing is not published.
+    #[error("the round is not published")]
+    NotPublished,
+    /// The round is closed: a correction with a reason is needed.
+    #[error("the round is closed; correct the result with a reason")]
+    Closed,
+    /// Only an arbiter may do this.
+    #[error("this is for an arbiter")]
+    ForArbiters,
+    /// No reason was given where one is needed.
+    #[error("a reason is needed")]
+    ReasonMissing,
+    /// The reason is too long.
+    #[error("the reason has more than {MAX_REASON} characters")]
+    ReasonTooLong,
+    /// In FIDE mode the rounds before the one before the last are closed for good (C.04.2 art. 4.3).
+    #[error("round {0} is too far back: its results are closed")]
+    TooFarBack(RoundNo),
+    /// Somebody changed it meanwhile.
+    #[error("somebody changed it meanwhile")]
+    Stale(Box<Standing>),
+    /// The key was used for another board or result.
+    #[error("this idempotency key was used for another request")]
+    KeyReused,
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// Writes down what happened on a board of an open round.
+///
+/// The same again writes nothing. What differs from what somebody else wrote meanwhile is not written either: see
+/// [`Entered::Disputed`]. A game that was put off gets its result here too, whenever it comes.
+pub async fn enter(
+    conn: &mut PgConnection,
+    permit: &Permit<EnterResults>,
+    now: Timestamp,
+    entering: &Entering<'_>,
+) -> Result<Entered, ResultError> {
+    let section = permit.section_id().ok_or(ResultError::NoSuchBoard)?;
+    let held = store::games::hold(conn, section, entering.round, entering.board)
+        .await?
+        .ok_or(ResultError::NoSuchBoard)?;
+    match held.round_status {
+        RoundStatus::Planned | RoundStatus::Draft => return Err(ResultError::NotPublished),
+        RoundStatus::Closed if held.outcome.result.is_some() && held.outcome != entering.act.outcome() => {
+            return Err(ResultError::Closed);
+        }
+        RoundStatus::Published | RoundStatus::Closed => {}
+    }
+    let wanted = entering.act.outcome();
+    if held.outcome == wanted && entering.act.resume_by().is_none() {
+        if held.is_disputed && held.version == entering.seen {
+            settle(conn, permit, now, section, entering, &held).await?;
+        }
+        return Ok(Entered::Unchanged(standing(&held)));
+    }
+    let reason = check_right_and_reason(permit, entering, &held)?;
+    if held.version != entering.seen {
+        return late(conn, permit.actor(), now, entering, &held).await;
+    }
+    // The first result shows that round 1 has started: from here on the rules stay as they are (W1).
+    if let Some(place) = permit.place().filter(|place| place.frozen_at.is_none()) {
+        super::regulation::freeze(conn, place.tournament, now).await?;
+    }
+    let version = write(
+        conn,
+        permit.actor(),
+        now,
+        entering.act.kind(),
+        entering,
+        &held,
+        reason,
+    )
+    .await?;
+    if held.is_disputed {
+        store::disputes::settle(conn, held.id, &permit.actor().name, now).await?;
+    }
+    if held.outcome.suspended.is_some() || matches!(entering.act, Act::Suspend { .. }) {
+        record_adjournment(conn, permit.actor(), now, section, entering, reason).await?;
+    }
+    audit::record(
+        conn,
+        permit,
+        now,
+        Happened {
+            act: match entering.act {
+                Act::Enter(_) => "result.enter",
+                Act::Suspend { .. } => "result.suspend",
+                Act::Clear => "result.clear",
+            },
+            subject: &subject(entering),
+            before: Some(held.outcome),
+            after: Some(wanted),
+            reason: Some(reason).filter(|reason| !reason.is_empty()),
+        },
+    )
+    .await?;
+    store::changes::bump(conn, section).await?;
+    Ok(Entered::Written(Standing {
+        outcome: wanted,
+        version,
+        at: wanted.result.map(|_| now),
+        by: permit.actor().name.clone(),
+    }))
+}
+
+/// Changes a result of a closed round, with a reason that is kept with the pairings it was used for.
+///
+/// In FIDE mode only the last round everybody can see and the one before it may be corrected (C.04.2 art. 4.3).
+pub async fn correct(
+    conn: &mut PgConnection,
+    permit: &Permit<CorrectResults>,
+    now: Timestamp,
+    entering: &Entering<'_>,
+) -> Result<Entered, ResultError> {
+    let section = permit.section_id().ok_or(ResultError::NoSuchBoard)?;
+    let reason = tidy(entering.reason)?;
+    if reason.is_empty() {
+        return Err(ResultError::ReasonMissing);
+    }
+    let held = store::games::hold(conn, section, entering.round, entering.board)
+        .await?
+        .ok_or(ResultError::NoSuchBoard)?;
+    if !held.round_status.is_public() {
+        return Err(ResultError::NotPublished);
+    }
+    let field = fields::load(conn, section)
+        .await?
+        .ok_or(ResultError::NoSuchBoard)?;
+    if field.fide_mode && is_too_far_back(&field, entering.round) {
+        return Err(ResultError::TooFarBack(entering.round));
+    }
+    let wanted = entering.act.outcome();
+    if held.outcome == wanted {
+        return Ok(Entered::Unchanged(standing(&held)));
+    }
+    if held.version != entering.seen {
+        let written = store::games::find_written(conn, entering.key).await?;
+        return if written == Some((held.id, wanted)) {
+            Ok(Entered::Unchanged(standing(&held)))
+        } else {
+            Err(ResultError::Stale(Box::new(standing(&held))))
+        };
+    }
+    let version = write(
+        conn,
+        permit.actor(),
+        now,
+        EntryKind::Corrected,
+        entering,
+        &held,
+        reason,
+    )
+    .await?;
+    if let Some(pair) = pair(&field, entering) {
+        let event = IntegrityEvent::ResultCorrected {
+            round: entering.round,
+            board: entering.board,
+            pair,
+            was: held.outcome.result,
+            becomes: wanted.result,
+            report_only: false,
+        };
+        store::integrity::insert(conn, section, &recorded(event, reason, permit.actor(), now)).await?;
+    }
+    store::disputes::settle(conn, held.id, &permit.actor().name, now).await?;
+    audit::record(
+        conn,
+        permit,
+        now,
+        Happened {
+            act: "result.correct",
+            subject: &subject(entering),
+            before: Some(held.outcome),
+            after: Some(wanted),
+            reason: Some(reason),
+        },
+    )
+    .await?;
+    store::changes::bump(conn, section).await?;
+    Ok(Entered::Written(Standing {
+        outcome: wanted,
+        version,
+        at: wanted.result.map(|_| now),
+        by: permit.actor().name.clone(),
+    }))
+}
+
+/// Everything that was ever written down about a board, and what waits for a decision.
+#[derive(Clone, Debug)]
+pub struct History {
+    /// The log, oldest first.
+    pub log: Vec<LogLine>,
+    /// Refused results nobody has decided about, the newest first.
+    pub disputes: Vec<Dispute>,
+}
+
+/// Reads a board's history.
+pub async fn history(conn: &mut PgConnection, game: crate::domain::ids::GameId) -> store::Result<History> {
+    Ok(History {
+        log: store::games::list_log(conn, game).await?,
+        disputes: store::disputes::list_open(conn, game).await?,
+    })
+}
+
+/// May this round still be corrected? Not in FIDE mode, when it lies before the one before the last played.
+pub fn is_too_far_back(field: &Field, round: RoundNo) -> bool {
+    field
+        .last_public()
+        .is_some_and(|last| round.get() + 1 < last.number.get())
+}
+
+/// Is it an arbiter, or the command line?
+fn is_arbiter(permit: &Permit<EnterResults>) -> bool {
+    let scope = permit
+        .place()
+        .map_or(Scope::Everywhere, store::places::Place::scope);
+    permit.actor().credential == Credential::System
+        || permit.rights().allow(CorrectResults::CAPABILITY, scope)
+}
+
+/// The three usual results are for everybody who enters results; everything else needs an arbiter and, but for taking a
+/// result away, a reason (Laws 11.7, 11.8, 12.9; DM-11.2).
+fn check_right_and_reason<'a>(
+    permit: &Permit<EnterResults>,
+    entering: &Entering<'a>,
+    held: &Held,
+) -> Result<&'a str, ResultError> {
+    let reason = tidy(entering.reason)?;
+    let (for_arbiters, needs_reason) = match entering.act {
+        Act::Enter(outcome) => {
+            let is_rare = !outcome.is_ordinary();
+            (is_rare || held.outcome.suspended.is_some(), is_rare)
+        }
+        Act::Suspend { .. } => (true, true),
+        Act::Clear => (true, false),
+    };
+    if for_arbiters && !is_arbiter(permit) {
+        return Err(ResultError::ForArbiters);
+    }
+    if needs_reason && reason.is_empty() {
+        return Err(ResultError::ReasonMissing);
+    }
+    Ok(reason)
+}
+
+fn tidy(reason: &str) -> Result<&str, ResultError> {
+    let reason = reason.trim();
+    if reason.chars().count() > MAX_REASON {
+        return Err(ResultError::ReasonTooLong);
+    }
+    Ok(reason)
+}
+
+/// The writer had not seen what stands: a repeated request, or a second, different result.
+async fn late(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    now: Timestamp,
+    entering: &Entering<'_>,
+    held: &Held,
+) -> Result<Entered, ResultError> {
+    let wanted = entering.act.outcome();
+    if store::games::find_written(conn, entering.key).await? == Some((held.id, wanted)) {
+        return Ok(Entered::Unchanged(standing(held)));
+    }
+    let dispute = Dispute {
+        outcome: wanted,
+        seen: entering.seen,
+        at: now,
+        user: actor.user,
+        actor: actor.name.clone(),
+    };
+    store::disputes::insert(conn, entering.key, held.id, &dispute).await?;
+    Ok(Entered::Disputed {
+        current: standing(held),
+        sent: Standing {
+            outcome: wanted,
+            version: entering.seen,
+            at: Some(now),
+            by: dispute.actor,
+        },
+    })
+}
+
+/// Somebody looked at both and chose what stands.
+async fn settle(
+    conn: &mut PgConnection,
+    permit: &Permit<EnterResults>,
+    now: Timestamp,
+    section: SectionId,
+    entering: &Entering<'_>,
+    held: &Held,
+) -> Result<(), ResultError> {
+    store::disputes::settle(conn, held.id, &permit.actor().name, now).await?;
+    audit::record(
+        conn,
+        permit,
+        now,
+        Happened {
+            act: "result.keep",
+            subject: &subject(entering),
+            before: Some(held.outcome),
+            after: Some(held.outcome),
+            reason: None,
+        },
+    )
+    .await?;
+    store::changes::bump(conn, section).await?;
+    Ok(())
+}
+
+async fn write(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    now: Timestamp,
+    kind: EntryKind,
+    entering: &Entering<'_>,
+    held: &Held,
+    reason: &str,
+) -> Result<Version, ResultError> {
+    let writing = Writing {
+        key: entering.key,
+        kind,
+        outcome: entering.act.outcome(),
+        resume_by: entering.act.resume_by(),
+        reason,
+        at: now,
+        user: actor.user,
+        actor: &actor.name,
+    };
+    store::games::write(conn, held.id, &writing)
+        .await
+        .map_err(|error| match error.as_database_error() {
+            Some(database) if database.constraint() == Some("game_entry_pk") => ResultError::KeyReused,
+            Some(_) | None => ResultError::Store(error),
+        })
+}
+
+/// A game put off, or finished after the next round was paired as if it were drawn, belongs with the pairings (C.04.2).
+async fn record_adjournment(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    now: Timestamp,
+    section: SectionId,
+    entering: &Entering<'_>,
+    reason: &str,
+) -> Result<(), ResultError> {
+    let Some(field) = fields::load(conn, section).await? else {
+        return Ok(());
+    };
+    let Some(pair) = pair(&field, entering) else {
+        return Ok(());
+    };
+    let event = IntegrityEvent::Adjourned {
+        round: entering.round,
+        board: entering.board,
+        pair,
+        result: entering.act.outcome().result,
+    };
+    let reason = if reason.is_empty() {
+        "result of a game that had been put off"
+    } else {
+        reason
+    };
+    store::integrity::insert(conn, section, &recorded(event, reason, actor, now)).await?;
+    Ok(())
+}
+
+fn recorded(event: IntegrityEvent, reason: &str, actor: &Actor, now: Timestamp) -> Recorded {
+    Recorded {
+        event,
+        reason: reason.to_owned(),
+        actor: actor.name.clone(),
+        at: now,
+    }
+}
+
+fn pair(field: &Field, entering: &Entering<'_>) -> Option<Pair> {
+    let game = field.round(entering.round)?.game(entering.board)?;
+    Some(Pair {
+        white: game.white,
+        black: Some(game.black),
+    })
+}
+
+fn standing(held: &Held) -> Standing {
+    Standing {
+        outcome: held.outcome,
+        version: held.version,
+        at: held.entered_at,
+        by: held.entered_by.clone(),
+    }
+}
+
+fn subject(entering: &Entering<'_>) -> String {
+    format!("Round {}, board {}", entering.round, entering.board)
+}

@@ -1,0 +1,561 @@
+//! The life of a round: published, taken back before its start, closed, opened again. Making and altering its pairing
+//! stands in [`super::pairings`].
+//!
+//! Every act here locks the rounds of the section in their order and leaves the section's row to the last statement; a
+//! result being written holds its round first and the section last too, so the two never wait for each other in a ring.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{
+    access::{Pair, Permit},
+    audit::{self, Happened},
+    fields,
+    once::{OnceError, once},
+    pairings,
+};
+use crate::{
+    domain::{
+        bye::ByeKind,
+        field::{Field, FieldRound},
+        ids::{IdempotencyKey, SectionId, Version},
+        integrity::{self, IntegrityEvent},
+        numbers::{RoundNo, StartNo},
+        pairing::{
+            self, Maker, Unpairable,
+            findings::{Finding, Severity, gravest},
+            sheet::{Change, ChangeError, Sheet},
+        },
+        round::{Origin, RoundStatus, Stage},
+    },
+    store::{self, integrity::Recorded},
+};
+
+/// The longest reason, in characters.
+pub const MAX_REASON: usize = 500;
+
+/// Something an arbiter does to a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "act", rename_all = "snake_case")]
+pub enum Act {
+    /// Has the program pair it: a draft.
+    Draft,
+    /// Begins an empty draft, to be made by hand.
+    DraftByHand,
+    /// Changes the draft.
+    Change(Change),
+    /// Deletes the draft.
+    Unpair,
+    /// Shows the draft to everybody.
+    Publish,
+    /// Makes a published round a draft again, before its announced start.
+    TakeBack,
+    /// Closes it: from now on results are corrected with a reason.
+    Close,
+    /// Opens it again, while no later round is published.
+    Reopen,
+}
+
+impl Act {
+    /// As the log writes it.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Draft => "round.draft",
+            Self::DraftByHand => "round.draft_by_hand",
+            Self::Change(_) => "round.change",
+            Self::Unpair => "round.unpair",
+            Self::Publish => "round.publish",
+            Self::TakeBack => "round.take_back",
+            Self::Close => "round.close",
+            Self::Reopen => "round.reopen",
+        }
+    }
+}
+
+/// An act, the round, and what the arbiter had seen.
+#[derive(Clone, Debug, Serialize)]
+pub struct Command<'a> {
+    /// The round.
+    pub round: RoundNo,
+    /// What to do.
+    pub act: Act,
+    /// The version of the round that was seen.
+    pub seen: Version,
+    /// Why, where a reason is asked for.
+    pub reason: &'a str,
+}
+
+/// How the round stands after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Done {
+    /// Its status.
+    pub status: RoundStatus,
+    /// Its version.
+    pub version: Version,
+    /// Did somebody else make the draft first? Then that one stands.
+    pub was_there: bool,
+}
+
+/// Why it was not done.
+#[derive(Debug, thiserror::Error)]
+pub enum RoundError {
+    /// No such round.
+    #[error("there is no such round")]
+    NoSuchRound,
+    /// An earlier round comes first.
+    #[error("round {0} comes first")]
+    NotNext(RoundNo),
+    /// The round is not in the stage this needs.
+    #[error("round {round} is {stage:?}: that cannot be done now")]
+    WrongStage {
+        /// The round.
+        round: RoundNo,
+        /// Its stage.
+        stage: Stage,
+    },
+    /// The announced start has passed: the pairing is frozen (DM-11.5).
+    #[error("round {0} has started: its pairing is frozen")]
+    Frozen(RoundNo),
+    /// Players without a starting number cannot be paired.
+    #[error("{0} players have no starting number")]
+    Unnumbered(usize),
+    /// Boards of an earlier round have no result.
+    #[error("round {round} misses {boards} results")]
+    ResultsMissing {
+        /// The round.
+        round: RoundNo,
+        /// How many.
+        boards: usize,
+    },
+    /// Games put off may still be finished (DM-11.4).
+    #[error("games of round {round} may be finished until {until}")]
+    AdjournmentsRun {
+        /// The round of the games.
+        round: RoundNo,
+        /// Until then.
+        until: Timestamp,
+    },
+    /// Before the last round every game must be finished (DM-11.3).
+    #[error("{0} games are adjourned or postponed; the last round waits for them")]
+    StillSuspended(usize),
+    /// The program cannot pair it.
+    #[error(transparent)]
+    Unpairable(#[from] Unpairable),
+    /// The change cannot be made.
+    #[error(transparent)]
+    Change(#[from] ChangeError),
+    /// The pairing cannot stand.
+    #[error("the pairing cannot stand")]
+    Refused(Vec<Finding>),
+    /// Nobody is paired.
+    #[error("there is no board")]
+    Empty,
+    /// A reason is needed.
+    #[error("a reason is needed")]
+    ReasonMissing,
+    /// The reason is too long.
+    #[error("the reason has more than {MAX_REASON} characters")]
+    ReasonTooLong,
+    /// No start has been announced.
+    #[error("announce when round {0} starts")]
+    NoStart(RoundNo),
+    /// Results stand in the round.
+    #[error("{0} results stand in the round; clear them first")]
+    HasResults(usize),
+    /// A later round is published.
+    #[error("round {0} is published")]
+    LaterRound(RoundNo),
+    /// Somebody changed it meanwhile.
+    #[error("somebody changed the round meanwhile")]
+    Stale {
+        /// How it stands.
+        status: RoundStatus,
+        /// Its version.
+        version: Version,
+    },
+    /// The request was repeated differently, or could not be remembered.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// Does it, once for each key.
+pub async fn act(
+    conn: &mut PgConnection,
+    permit: &Permit<Pair>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: &Command<'_>,
+) -> Result<Done, RoundError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        command.act.name(),
+        command,
+        now,
+        async |conn: &mut PgConnection| perform(conn, permit, now, command).await,
+    )
+    .await
+}
+
+async fn perform(
+    conn: &mut PgConnection,
+    permit: &Permit<Pair>,
+    now: Timestamp,
+    command: &Command<'_>,
+) -> Result<Done, RoundError> {
+    let section = permit.section_id().ok_or(RoundError::NoSuchRound)?;
+    store::rounds::list_for_update(conn, section).await?;
+    let field = fields::load(conn, section)
+        .await?
+        .ok_or(RoundError::NoSuchRound)?;
+    let round = field.round(command.round).ok_or(RoundError::NoSuchRound)?;
+    let reason = command.reason.trim();
+    if reason.chars().count() > MAX_REASON {
+        return Err(RoundError::ReasonTooLong);
+    }
+    let is_pairing = matches!(command.act, Act::Draft | Act::DraftByHand);
+    if is_pairing && round.status == RoundStatus::Draft {
+        return Ok(Done {
+            status: round.status,
+            version: round.version,
+            was_there: true,
+        });
+    }
+    if !is_pairing && round.version != command.seen {
+        return Err(RoundError::Stale {
+            status: round.status,
+            version: round.version,
+        });
+    }
+    let mut scene = Scene {
+        conn,
+        permit,
+        now,
+        section,
+        field: &field,
+        round,
+        reason,
+    };
+    let is_public = match command.act {
+        Act::Draft => pairings::draft(&mut scene).await?,
+        Act::DraftByHand => pairings::draft_by_hand(&mut scene).await?,
+        Act::Change(change) => pairings::change(&mut scene, change).await?,
+        Act::Unpair => pairings::unpair(&mut scene).await?,
+        Act::Publish => publish(&mut scene).await?,
+        Act::TakeBack => take_back(&mut scene).await?,
+        Act::Close => close(&mut scene).await?,
+        Act::Reopen => reopen(&mut scene).await?,
+    };
+    let after = store::rounds::list(conn, section)
+        .await?
+        .into_iter()
+        .find(|after| after.id == round.id)
+        .ok_or(RoundError::NoSuchRound)?;
+    audit::record(
+        conn,
+        permit,
+        now,
+        Happened {
+            act: command.act.name(),
+            subject: &format!("Round {}", round.number),
+            before: Some(Noted::of(round, None)),
+            after: Some(Noted {
+                status: after.status,
+                boards: Vec::new(),
+                change: match command.act {
+                    Act::Change(change) => Some(change),
+                    Act::Draft
+                    | Act::DraftByHand
+                    | Act::Unpair
+                    | Act::Publish
+                    | Act::TakeBack
+                    | Act::Close
+                    | Act::Reopen => None,
+                },
+            }),
+            reason: Some(reason).filter(|reason| !reason.is_empty()),
+        },
+    )
+    .await?;
+    if is_public {
+        store::changes::bump(conn, section).await?;
+    }
+    Ok(Done {
+        status: after.status,
+        version: after.version,
+        was_there: false,
+    })
+}
+
+/// A round as the log keeps it.
+#[derive(Serialize)]
+struct Noted {
+    status: RoundStatus,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    boards: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    change: Option<Change>,
+}
+
+impl Noted {
+    fn of(round: &FieldRound, change: Option<Change>) -> Self {
+        Self {
+            status: round.status,
+            boards: round
+                .games
+                .iter()
+                .map(|game| format!("{}-{}", game.white, game.black))
+                .collect(),
+            change,
+        }
+    }
+}
+
+/// What an act works on: the locked rounds, read whole.
+pub(super) struct Scene<'a> {
+    pub(super) conn: &'a mut PgConnection,
+    pub(super) permit: &'a Permit<Pair>,
+    pub(super) now: Timestamp,
+    pub(super) section: SectionId,
+    pub(super) field: &'a Field,
+    pub(super) round: &'a FieldRound,
+    pub(super) reason: &'a str,
+}
+
+impl Scene<'_> {
+    /// Refuses unless the round has this status.
+    pub(super) fn needs(&self, status: RoundStatus) -> Result<(), RoundError> {
+        if self.round.status == status {
+            Ok(())
+        } else {
+            Err(RoundError::WrongStage {
+                round: self.round.number,
+                stage: self.round.stage(self.now),
+            })
+        }
+    }
+
+    async fn record(&mut self, event: IntegrityEvent) -> Result<(), RoundError> {
+        let reason = if self.reason.is_empty() {
+            "no reason asked for"
+        } else {
+            self.reason
+        };
+        let recorded = Recorded {
+            event,
+            reason: reason.to_owned(),
+            actor: self.permit.actor().name.clone(),
+            at: self.now,
+        };
+        store::integrity::insert(self.conn, self.section, &recorded).await?;
+        Ok(())
+    }
+}
+
+/// What must be in order before a round is paired or published: the rounds before it.
+pub(super) async fn check_earlier(scene: &mut Scene<'_>) -> Result<(), RoundError> {
+    let (field, number) = (scene.field, scene.round.number);
+    let earlier = || field.rounds.iter().filter(|round| round.number < number);
+    // The tables of a round robin ask for no results: its rounds may be announced together.
+    let needs_results = field.settings.system.maker() != Maker::Table;
+    if let Some(first) = earlier().find(|round| !round.status.is_public()) {
+        return Err(RoundError::NotNext(first.number));
+    }
+    if needs_results {
+        for round in earlier() {
+            let missing = round.count().missing;
+            if missing > 0 {
+                return Err(RoundError::ResultsMissing {
+                    round: round.number,
+                    boards: missing,
+                });
+            }
+        }
+    }
+    let suspended: usize = earlier().map(|round| round.count().suspended).sum();
+    if suspended > 0 {
+        // DM-11.3: what was put off is played before the last round.
+        if number.get() == field.planned_rounds {
+            return Err(RoundError::StillSuspended(suspended));
+        }
+        if needs_results {
+            for round in earlier() {
+                let until = store::games::latest_resumption(scene.conn, round.id).await?;
+                if let Some(until) = until.filter(|until| *until > scene.now) {
+                    return Err(RoundError::AdjournmentsRun {
+                        round: round.number,
+                        until,
+                    });
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Does publishing this draft need a reason: was it made or altered by hand where the program pairs, or does it go against a
+/// rule that an arbiter may set aside?
+pub fn needs_reason(field: &Field, round: &FieldRound) -> bool {
+    let by_hand = round.origin == Some(Origin::Hand) && field.settings.system.maker() != Maker::Arbiter;
+    by_hand || gravest(&pairings::findings(field, round)) >= Some(Severity::NeedsReason)
+}
+
+async fn publish(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
+    scene.needs(RoundStatus::Draft)?;
+    check_earlier(scene).await?;
+    let (field, round) = (scene.field, scene.round);
+    if round.games.is_empty() {
+        return Err(RoundError::Empty);
+    }
+    if round.starts_at.is_none() {
+        return Err(RoundError::NoStart(round.number));
+    }
+    let findings = pairings::findings(field, round);
+    if gravest(&findings) == Some(Severity::Refused) {
+        return Err(RoundError::Refused(findings));
+    }
+    if needs_reason(field, round) {
+        if scene.reason.is_empty() {
+            return Err(RoundError::ReasonMissing);
+        }
+        let event = manual_pairing(field, round);
+        scene.record(event).await?;
+    }
+    for bye in &round.byes {
+        if bye.kind == ByeKind::FullPoint {
+            scene
+                .record(IntegrityEvent::FullPointBye {
+                    round: round.number,
+                    player: bye.player,
+                })
+                .await?;
+        }
+    }
+    store::rounds::set_published(scene.conn, round.id, scene.now).await?;
+    // Earlier rounds are closed on the server from now on; one whose games the tables scheduled ahead stays open.
+    for earlier in &field.rounds {
+        let is_done = earlier.status == RoundStatus::Published && earlier.count().missing == 0;
+        if earlier.number < round.number && is_done {
+            store::rounds::set_closed(scene.conn, earlier.id, scene.now).await?;
+        }
+    }
+    Ok(true)
+}
+
+/// What the rules give and what stands, where they differ. Without an engine nobody knows what the rules give.
+fn manual_pairing(field: &Field, round: &FieldRound) -> IntegrityEvent {
+    let pair = |white: StartNo, black: Option<StartNo>| integrity::Pair { white, black };
+    let mut stands: Vec<integrity::Pair> = round
+        .games
+        .iter()
+        .map(|game| pair(game.white, Some(game.black)))
+        .collect();
+    let table = field.crosstable_before(round.number);
+    let prohibited = field.settings.arrangements.pairs(round.number);
+    let mut by_rules: Vec<integrity::Pair> =
+        pairing::pair(&pairings::request(field, &table, &prohibited, round.number))
+            .map(|paired| {
+                paired
+                    .boards
+                    .iter()
+                    .map(|board| pair(board.white, Some(board.black)))
+                    .collect()
+            })
+            .unwrap_or_default();
+    let (ruled, standing) = (by_rules.clone(), stands.clone());
+    by_rules.retain(|pair| !standing.contains(pair));
+    stands.retain(|pair| !ruled.contains(pair));
+    IntegrityEvent::ManualPairing {
+        round: round.number,
+        by_rules,
+        stands,
+    }
+}
+
+async fn take_back(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
+    let round = scene.round;
+    match round.stage(scene.now) {
+        Stage::Published => {}
+        Stage::Started | Stage::Closed => return Err(RoundError::Frozen(round.number)),
+        stage @ (Stage::Planned | Stage::Draft) => {
+            return Err(RoundError::WrongStage {
+                round: round.number,
+                stage,
+            });
+        }
+    }
+    if scene.reason.is_empty() {
+        return Err(RoundError::ReasonMissing);
+    }
+    if let Some(later) = scene
+        .field
+        .rounds
+        .iter()
+        .find(|later| later.number > round.number && later.status != RoundStatus::Planned)
+    {
+        return Err(RoundError::LaterRound(later.number));
+    }
+    let results = round
+        .games
+        .iter()
+        .filter(|game| !game.outcome.is_missing())
+        .count();
+    if results > 0 {
+        return Err(RoundError::HasResults(results));
+    }
+    if store::rounds::take_back(scene.conn, round.id, scene.now).await? {
+        Ok(true)
+    } else {
+        Err(RoundError::Frozen(round.number))
+    }
+}
+
+async fn close(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
+    scene.needs(RoundStatus::Published)?;
+    let missing = scene.round.count().missing;
+    if missing > 0 {
+        return Err(RoundError::ResultsMissing {
+            round: scene.round.number,
+            boards: missing,
+        });
+    }
+    store::rounds::set_closed(scene.conn, scene.round.id, scene.now).await?;
+    Ok(true)
+}
+
+async fn reopen(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
+    scene.needs(RoundStatus::Closed)?;
+    if scene.reason.is_empty() {
+        return Err(RoundError::ReasonMissing);
+    }
+    if let Some(later) = scene
+        .field
+        .rounds
+        .iter()
+        .find(|later| later.number > scene.round.number && later.status != RoundStatus::Planned)
+    {
+        return Err(RoundError::LaterRound(later.number));
+    }
+    store::rounds::set_reopened(scene.conn, scene.round.id).await?;
+    Ok(true)
+}
+
+/// The sheet of a round as it stands.
+pub(super) fn sheet(round: &FieldRound) -> Sheet {
+    Sheet {
+        boards: round
+            .games
+            .iter()
+            .map(|game| pairing::Board {
+                white: game.white,
+                black: game.black,
+            })
+            .collect(),
+        byes: round.byes.iter().map(|bye| (bye.player, bye.kind)).collect(),
+    }
+}

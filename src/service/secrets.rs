@@ -1,0 +1,37 @@
+//! Secrets: random tokens that are shown once and kept only as a digest, and passwords.
+
+use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
+use sha2::{Digest as _, Sha256};
+
+/// A secret of 256 random bits. Its `Debug` shows nothing.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret(String);
+
+impl Secret {
+    /// A new one from the system's source of chance.
+    pub fn random() -> Self {
+        let bytes: [u8; 32] = rand::random();
+        Self(URL_SAFE_NO_PAD.encode(bytes))
+    }
+
+    /// As it is written in a cookie, a link or a header.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+
+    /// What is stored of it.
+    pub fn digest(&self) -> Vec<u8> {
+        digest(&self.0)
+    }
+}
+
+impl std::fmt::Debug for Secret {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Secret(…)")
+    }
+}
+
+/// What is stored of a secret that somebody presents.
+pub fn digest(secret: &str) -> Vec<u8> {
+    Sha256::digest(secret.as_bytes()).to_vec()
+}

@@ -1,0 +1,514 @@
+//! Making, changing and removing sections. Leaving FIDE mode stands in [`super::fide_mode`].
+
+use jiff::{Timestamp, civil::DateTime};
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{
+    access::{ManageTournament, Permit},
+    audit::{self, Happened},
+    ids,
+    once::{OnceError, once},
+    tournaments::{self, Changed, TournamentError, written},
+};
+use crate::{
+    domain::{
+        fide_mode::{Breakage, LeaveError, Lockable, Plan, would_break},
+        ids::{IdempotencyKey, RoundId, SectionId, TournamentId, Version},
+        integrity::IntegrityEvent,
+        numbers::RoundNo,
+        pairing::arrangements::Arrangements,
+        points::Points,
+        regulation::{Firmness, FrozenError},
+        schedule,
+        section::{SectionProblem, SectionSettings},
+        tournament::Slug,
+    },
+    store::{
+        self,
+        integrity::Recorded,
+        sections::{NewSection, PlannedRound, Section},
+    },
+};
+
+/// Why a section was not made, changed or removed.
+#[derive(Debug, thiserror::Error)]
+pub enum SectionError {
+    /// There is no such section or tournament any more.
+    #[error("there is no such section")]
+    NotFound,
+    /// No name, or too long a one.
+    #[error("write a name of 1 to {} characters", SectionPlan::MAX_NAME)]
+    Name,
+    /// The address is taken, or cannot be made of the name.
+    #[error("another section has this address")]
+    SlugTaken,
+    /// Not a possible number of rounds.
+    #[error("write a number of rounds from 1 to {}", SectionPlan::MAX_ROUNDS)]
+    Rounds,
+    /// A start time no clock shows, for this round.
+    #[error("round {0} starts at a time no clock shows")]
+    Start(usize),
+    /// The settings make no sense.
+    #[error(transparent)]
+    Settings(#[from] SectionProblem),
+    /// More sections than a tournament can have.
+    #[error("a tournament has at most {MOST} sections")]
+    TooMany,
+    /// Somebody changed it after it was read; how it stands now.
+    #[error("the section was changed meanwhile")]
+    ChangedMeanwhile(Box<Section>),
+    /// The change is locked out; what stands in its way.
+    #[error("the change is locked out")]
+    Locked(Vec<Breakage>),
+    /// The change breaks things and was not confirmed; what it breaks.
+    #[error("the change must be confirmed")]
+    Unconfirmed(Vec<Breakage>),
+    /// It has players or paired rounds.
+    #[error("the section has players or paired rounds and cannot be removed")]
+    InUse,
+    /// It needs a reason.
+    #[error(transparent)]
+    Frozen(#[from] FrozenError),
+    /// FIDE mode was not left.
+    #[error(transparent)]
+    Leave(#[from] LeaveError),
+    /// The same key for another act.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+impl From<TournamentError> for SectionError {
+    fn from(error: TournamentError) -> Self {
+        match error {
+            TournamentError::Frozen(error) => Self::Frozen(error),
+            TournamentError::Once(error) => Self::Once(error),
+            TournamentError::Store(error) => Self::Store(error),
+            TournamentError::NotFound
+            | TournamentError::Details(_)
+            | TournamentError::NoSlug
+            | TournamentError::ChangedMeanwhile(_)
+            | TournamentError::Blocked(_)
+            | TournamentError::Already(_)
+            | TournamentError::Begun => Self::NotFound,
+        }
+    }
+}
+
+/// Sections a tournament may have.
+pub const MOST: usize = 60;
+
+/// A section as it shall be.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SectionPlan {
+    /// Its name.
+    pub name: String,
+    /// Its settings.
+    pub settings: SectionSettings,
+    /// Start of each round in Danish clock time, from round 1; `None` where it is not set. As many as there are rounds.
+    pub starts: Vec<Option<DateTime>>,
+}
+
+impl SectionPlan {
+    /// Characters a name may have.
+    pub const MAX_NAME: usize = 80;
+    /// Rounds a section may have.
+    pub const MAX_ROUNDS: usize = 99;
+
+    /// How many rounds it has.
+    pub fn rounds(&self) -> u16 {
+        u16::try_from(self.starts.len()).unwrap_or(u16::MAX)
+    }
+
+    fn check(&self) -> Result<(), SectionError> {
+        if self.name.trim().is_empty() || self.name.chars().count() > Self::MAX_NAME {
+            return Err(SectionError::Name);
+        }
+        if !(1..=Self::MAX_ROUNDS).contains(&self.starts.len()) {
+            return Err(SectionError::Rounds);
+        }
+        Ok(self.settings.check()?)
+    }
+
+    /// The rounds with the moments they start at.
+    fn moments(&self) -> Result<Vec<(RoundNo, Option<Timestamp>)>, SectionError> {
+        self.starts
+            .iter()
+            .enumerate()
+            .map(|(index, start)| {
+                let number = RoundNo::from_index(index).ok_or(SectionError::Rounds)?;
+                let moment = match start {
+                    Some(start) => Some(schedule::moment(*start).ok_or(SectionError::Start(index + 1))?),
+                    None => None,
+                };
+                Ok((number, moment))
+            })
+            .collect()
+    }
+}
+
+/// A section that was made.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Created {
+    /// Its id.
+    pub id: SectionId,
+    /// Its part of addresses.
+    pub slug: Slug,
+    /// Its version.
+    pub version: Version,
+}
+
+fn tournament(permit: &Permit<ManageTournament>) -> Result<TournamentId, SectionError> {
+    permit.tournament().ok_or(SectionError::NotFound)
+}
+
+/// Makes a section with its planned rounds. It plays in FIDE mode until that is left.
+pub async fn create(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    plan: &SectionPlan,
+) -> Result<Created, SectionError> {
+    plan.check()?;
+    let moments = plan.moments()?;
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "section.create",
+        plan,
+        now,
+        async |conn: &mut PgConnection| {
+            let tournament = tournament(permit)?;
+            tournaments::lock(conn, Some(tournament)).await?;
+            if store::sections::list_by_tournament(conn, tournament).await?.len() >= MOST {
+                return Err(SectionError::TooMany);
+            }
+            let id = SectionId::from_uuid(ids::fresh());
+            let wanted = Slug::of_name(&plan.name).ok_or(SectionError::Name)?;
+            let slug = insert_under_free_slug(conn, tournament, id, &wanted, plan, now).await?;
+            plan_rounds(conn, id, &moments).await?;
+            audit::record(
+                conn,
+                permit,
+                now,
+                Happened {
+                    act: "section.create",
+                    subject: &plan.name,
+                    before: None::<()>,
+                    after: Some(plan),
+                    reason: None,
+                },
+            )
+            .await?;
+            store::changes::bump_all(conn, tournament).await?;
+            Ok(Created {
+                id,
+                slug,
+                version: Version::FIRST,
+            })
+        },
+    )
+    .await
+}
+
+async fn insert_under_free_slug(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    id: SectionId,
+    wanted: &Slug,
+    plan: &SectionPlan,
+    at: Timestamp,
+) -> Result<Slug, SectionError> {
+    const TRIES: u16 = 99;
+    for number in 1..=TRIES {
+        let slug = if number == 1 {
+            wanted.clone()
+        } else {
+            wanted.numbered(number)
+        };
+        let new = NewSection {
+            id,
+            tournament,
+            slug: &slug,
+            name: &plan.name,
+            settings: &plan.settings,
+            rounds: plan.rounds(),
+            at,
+        };
+        if store::sections::insert(conn, &new).await? {
+            return Ok(slug);
+        }
+    }
+    Err(SectionError::SlugTaken)
+}
+
+async fn plan_rounds(
+    conn: &mut PgConnection,
+    section: SectionId,
+    moments: &[(RoundNo, Option<Timestamp>)],
+) -> store::Result<()> {
+    for (number, starts_at) in moments {
+        let id = RoundId::from_uuid(ids::fresh());
+        store::sections::plan_round(conn, id, section, *number, *starts_at).await?;
+    }
+    let last = u16::try_from(moments.len()).unwrap_or(u16::MAX);
+    store::sections::drop_rounds_after(conn, section, last).await
+}
+
+/// A section as it shall be, after it was read.
+#[derive(Clone, Debug, Serialize)]
+pub struct ChangeCommand {
+    /// The version that was seen.
+    pub seen: Version,
+    /// As it shall be.
+    pub plan: SectionPlan,
+    /// Why; needed once the tournament is announced.
+    pub reason: String,
+    /// Does the person know what it breaks?
+    pub confirmed: bool,
+}
+
+/// Changes a section. What rules lock is refused; what it breaks must be confirmed and is recorded.
+pub async fn change(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: &ChangeCommand,
+) -> Result<Changed, SectionError> {
+    command.plan.check()?;
+    let moments = command.plan.moments()?;
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "section.change",
+        command,
+        now,
+        async |conn: &mut PgConnection| {
+            let section = lock(conn, permit).await?;
+            let rounds = store::sections::list_rounds(conn, section.id).await?;
+            let before = as_plan(&section, &rounds);
+            // Who does not speak of what was settled before round 1 does not change it.
+            let mut plan = command.plan.clone();
+            if plan.settings.arrangements == Arrangements::default() {
+                plan.settings.arrangements = before.settings.arrangements.clone();
+            }
+            if before == plan {
+                return Ok(Changed {
+                    version: section.version,
+                });
+            }
+            if section.version != command.seen {
+                return Err(SectionError::ChangedMeanwhile(Box::new(section)));
+            }
+            let breaks = breaks(&section, &plan);
+            if breaks.iter().any(Breakage::stops) {
+                return Err(SectionError::Locked(breaks));
+            }
+            if !breaks.is_empty() && !command.confirmed {
+                return Err(SectionError::Unconfirmed(breaks));
+            }
+            needs_reason(permit, !breaks.is_empty())?.admits(&command.reason)?;
+            let plan = &plan;
+            let version =
+                store::sections::set(conn, section.id, &plan.name, &plan.settings, plan.rounds()).await?;
+            plan_rounds(conn, section.id, &moments).await?;
+            for event in configuration_events(&section, plan) {
+                record_event(conn, permit, section.id, event, &command.reason, now).await?;
+            }
+            audit::record(
+                conn,
+                permit,
+                now,
+                Happened {
+                    act: "section.change",
+                    subject: &plan.name,
+                    before: Some(&before),
+                    after: Some(plan),
+                    reason: written(&command.reason),
+                },
+            )
+            .await?;
+            store::changes::bump(conn, section.id).await?;
+            Ok(Changed { version })
+        },
+    )
+    .await
+}
+
+/// What a change of plan would break in a section as it stands.
+pub fn breaks(section: &Section, plan: &SectionPlan) -> Vec<Breakage> {
+    would_break(
+        Plan {
+            settings: &section.settings,
+            rounds: section.rounds,
+        },
+        Plan {
+            settings: &plan.settings,
+            rounds: plan.rounds(),
+        },
+        section.fide_mode,
+        section.paired_rounds,
+    )
+}
+
+/// An announced section changes with a reason (DM-5.5), as does one that breaks something.
+fn needs_reason(permit: &Permit<ManageTournament>, breaks: bool) -> Result<Firmness, SectionError> {
+    let place = permit.place().ok_or(SectionError::NotFound)?;
+    Ok(if place.is_public || breaks {
+        Firmness::Frozen
+    } else {
+        Firmness::Draft
+    })
+}
+
+/// The section as a plan, for comparison and for forms.
+pub fn as_plan(section: &Section, rounds: &[PlannedRound]) -> SectionPlan {
+    let starts = (0..usize::from(section.rounds))
+        .map(|index| {
+            rounds
+                .iter()
+                .find(|round| round.number.index() == index)
+                .and_then(|round| round.starts_at)
+                .map(schedule::local)
+        })
+        .collect();
+    SectionPlan {
+        name: section.name.clone(),
+        settings: section.settings.clone(),
+        starts,
+    }
+}
+
+/// The events that a change after round 1 was paired leaves behind.
+fn configuration_events(section: &Section, plan: &SectionPlan) -> Vec<IntegrityEvent> {
+    let Some(round) = RoundNo::new(section.paired_rounds) else {
+        return Vec::new();
+    };
+    let (old, new) = (&section.settings, &plan.settings);
+    let list = |settings: &SectionSettings| {
+        let names: Vec<_> = settings.tie_breaks.iter().map(ToString::to_string).collect();
+        names.join(",")
+    };
+    let points = |settings: &SectionSettings| {
+        let scoring = settings.scoring;
+        [scoring.win, scoring.draw, scoring.loss, scoring.absence]
+            .map(Points::decimal)
+            .join(" ")
+    };
+    let bye = |settings: &SectionSettings| settings.scoring.pairing_allocated_bye.decimal();
+    let acceleration = |settings: &SectionSettings| settings.acceleration.as_str().to_owned();
+    [
+        (
+            Lockable::Rounds,
+            section.rounds.to_string(),
+            plan.rounds().to_string(),
+        ),
+        (Lockable::Scoring, points(old), points(new)),
+        (Lockable::ByeValue, bye(old), bye(new)),
+        (Lockable::Acceleration, acceleration(old), acceleration(new)),
+        (Lockable::TieBreaks, list(old), list(new)),
+    ]
+    .into_iter()
+    .filter(|(_, was, becomes)| was != becomes)
+    .map(|(setting, was, becomes)| IntegrityEvent::Configuration {
+        round,
+        setting,
+        was,
+        becomes,
+    })
+    .collect()
+}
+
+pub(super) async fn record_event(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    section: SectionId,
+    event: IntegrityEvent,
+    reason: &str,
+    at: Timestamp,
+) -> store::Result<()> {
+    let recorded = Recorded {
+        event,
+        reason: reason.trim().to_owned(),
+        actor: permit.actor().name.clone(),
+        at,
+    };
+    store::integrity::insert(conn, section, &recorded).await
+}
+
+pub(super) async fn lock(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+) -> Result<Section, SectionError> {
+    let id = permit.section_id().ok_or(SectionError::NotFound)?;
+    if !store::sections::lock(conn, id).await? {
+        return Err(SectionError::NotFound);
+    }
+    store::sections::find(conn, id)
+        .await?
+        .ok_or(SectionError::NotFound)
+}
+
+/// A section to be removed.
+#[derive(Clone, Debug, Serialize)]
+pub struct RemoveCommand {
+    /// The version that was seen.
+    pub seen: Version,
+    /// Why; needed once the tournament is announced.
+    pub reason: String,
+}
+
+/// Removes a section that nobody plays in.
+pub async fn remove(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: &RemoveCommand,
+) -> Result<Changed, SectionError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "section.remove",
+        command,
+        now,
+        async |conn: &mut PgConnection| {
+            let section = lock(conn, permit).await?;
+            if section.version != command.seen {
+                return Err(SectionError::ChangedMeanwhile(Box::new(section)));
+            }
+            if section.paired_rounds > 0 || store::sections::has_players(conn, section.id).await? {
+                return Err(SectionError::InUse);
+            }
+            needs_reason(permit, false)?.admits(&command.reason)?;
+            let rounds = store::sections::list_rounds(conn, section.id).await?;
+            store::sections::delete(conn, section.id).await?;
+            audit::record(
+                conn,
+                permit,
+                now,
+                Happened {
+                    act: "section.remove",
+                    subject: &section.name,
+                    before: Some(as_plan(&section, &rounds)),
+                    after: None::<()>,
+                    reason: written(&command.reason),
+                },
+            )
+            .await?;
+            store::changes::bump_all(conn, section.tournament).await?;
+            Ok(Changed {
+                version: section.version.next(),
+            })
+        },
+    )
+    .await
+}

@@ -1,0 +1,209 @@
+//! Signing in and out, and the list of signed-in devices.
+
+use jiff::Timestamp;
+use serde_json::json;
+use sqlx::{PgConnection, PgPool};
+
+use super::{
+    access::{Actor, Credential, expiry},
+    audit::{self, Happened, Where},
+    ids, passwords,
+    passwords::HashError,
+    secrets::{self, Secret},
+};
+use crate::{
+    domain::{
+        access::Scope,
+        account::Password,
+        ids::{SessionId, UserId},
+    },
+    store::{
+        self,
+        accounts::Account,
+        sessions::{NewSession, Session},
+    },
+};
+
+/// Somebody who wants in.
+#[derive(Clone)]
+pub struct SignIn<'a> {
+    /// The address as it was typed.
+    pub email: &'a str,
+    /// The password as it was typed.
+    pub password: &'a str,
+    /// What the browser calls itself, in a few words.
+    pub device: &'a str,
+    /// The session of this browser so far: it ends.
+    pub former: Option<&'a str>,
+}
+
+impl std::fmt::Debug for SignIn<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("SignIn")
+            .field("device", &self.device)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A device that is signed in.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// For the cookie; stored nowhere.
+    pub secret: Secret,
+    /// The account's name.
+    pub name: String,
+}
+
+/// Why somebody is not let in.
+#[derive(Debug, thiserror::Error)]
+pub enum SignInError {
+    /// The address or the password is wrong, or the account is closed: which one is not told.
+    #[error("no account has this address and password")]
+    Refused,
+    /// The password could not be compared.
+    #[error(transparent)]
+    Hash(#[from] HashError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// Signs in with address and password.
+///
+/// Takes the pool and not a connection: comparing passwords is slow, and no connection may wait for it.
+pub async fn sign_in(pool: &PgPool, now: Timestamp, cmd: SignIn<'_>) -> Result<Opened, SignInError> {
+    let account = match cmd.email.parse::<crate::domain::account::Email>() {
+        Ok(email) => {
+            let mut conn = pool.acquire().await?;
+            store::accounts::find_by_email(&mut conn, email.as_str()).await?
+        }
+        Err(_) => None,
+    };
+    let may_enter = account
+        .as_ref()
+        .is_some_and(|account| account.disabled_at.is_none());
+    let stored = account.as_ref().and_then(|account| account.password_hash.clone());
+    // Longer than any password we keep: not worth hashing, but it takes a turn like every other try.
+    let typed: String = cmd.password.chars().take(Password::MAX + 1).collect();
+    let is_right = passwords::verify(stored, typed).await?;
+    let Some(account) = account.filter(|_| may_enter && is_right) else {
+        return Err(SignInError::Refused);
+    };
+    let mut tx = pool.begin().await?;
+    // Disabled, or given another password, while we compared?
+    let account = store::accounts::find_for_update(&mut tx, account.id)
+        .await?
+        .filter(|fresh| fresh.disabled_at.is_none() && fresh.password_hash == account.password_hash)
+        .ok_or(SignInError::Refused)?;
+    if let Some(former) = cmd.former {
+        store::sessions::delete_by_token(&mut tx, &secrets::digest(former)).await?;
+    }
+    let opened = open(&mut tx, &account, cmd.device, now).await?;
+    tx.commit().await?;
+    Ok(opened)
+}
+
+/// Opens a session for an account that has proved itself.
+pub(super) async fn open(
+    conn: &mut PgConnection,
+    account: &Account,
+    device: &str,
+    now: Timestamp,
+) -> store::Result<Opened> {
+    let secret = Secret::random();
+    let id = SessionId::from_uuid(ids::fresh());
+    let device: String = device.chars().take(120).collect();
+    store::sessions::insert(
+        conn,
+        &NewSession {
+            id,
+            token_hash: &secret.digest(),
+            user: account.id,
+            device: &device,
+            now,
+            expires_at: expiry(now),
+        },
+    )
+    .await?;
+    let happened = Happened {
+        act: "session.open",
+        subject: &device,
+        before: None::<()>,
+        after: None::<()>,
+        reason: None,
+    };
+    audit::record_by(conn, &actor(account, id), Scope::Everywhere.into(), now, happened).await?;
+    Ok(Opened {
+        secret,
+        name: account.name.clone(),
+    })
+}
+
+/// The account as somebody who acts on that device.
+pub(super) fn actor(account: &Account, session: SessionId) -> Actor {
+    Actor {
+        user: Some(account.id),
+        name: account.name.clone(),
+        language: account.language.clone(),
+        single_keys: account.single_keys,
+        credential: Credential::Session(session),
+    }
+}
+
+/// Signs this device out. Done again it does nothing.
+pub async fn sign_out(conn: &mut PgConnection, actor: &Actor, now: Timestamp) -> store::Result<()> {
+    if let (Some(user), Some(session)) = (actor.user, actor.session()) {
+        end(conn, actor, user, session, now).await?;
+    }
+    Ok(())
+}
+
+/// The devices a person is signed in on, last used first.
+pub async fn list(conn: &mut PgConnection, user: UserId, now: Timestamp) -> store::Result<Vec<Session>> {
+    store::sessions::list_by_user(conn, user, now).await
+}
+
+/// Signs one of a person's devices out; whether it was signed in.
+pub async fn end(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    user: UserId,
+    session: SessionId,
+    now: Timestamp,
+) -> store::Result<bool> {
+    let Some(device) = store::sessions::delete(conn, user, session).await? else {
+        return Ok(false);
+    };
+    let happened = Happened {
+        act: "session.end",
+        subject: &device,
+        before: None::<()>,
+        after: None::<()>,
+        reason: None,
+    };
+    audit::record_by(conn, actor, HERE, now, happened).await?;
+    Ok(true)
+}
+
+/// Signs all of a person's devices out but the one in use; how many.
+pub async fn end_others(conn: &mut PgConnection, actor: &Actor, now: Timestamp) -> store::Result<u64> {
+    let Some(user) = actor.user else { return Ok(0) };
+    let ended = store::sessions::delete_others(conn, user, actor.session()).await?;
+    if ended > 0 {
+        let happened = Happened {
+            act: "session.end_others",
+            subject: "",
+            before: Some(json!({ "devices": ended })),
+            after: None::<()>,
+            reason: None,
+        };
+        audit::record_by(conn, actor, HERE, now, happened).await?;
+    }
+    Ok(ended)
+}
+
+/// Devices belong to the whole installation.
+const HERE: Where = Where {
+    tournament: None,
+    section: None,
+};

@@ -1,0 +1,495 @@
+//! Drawing up starting numbers, showing what would move, and exchanging two.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{
+    access::{ManageEntries, Permit},
+    audit::{self, Happened},
+    ids,
+    once::{OnceError, once},
+    registration::{Frame, entrant, number_newcomer},
+    stays,
+};
+use crate::{
+    domain::{
+        fide_mode::Lockable,
+        ids::{IdempotencyKey, PlayerId, SectionId, TournamentId},
+        integrity::IntegrityEvent,
+        numbers::{RoundNo, StartNo},
+        start_numbers::{self, Entrant, Exchange, Method, Move, OrderError},
+    },
+    store::{self, integrity::Recorded, players::Player},
+};
+
+/// How the numbers are to be made; lots get their seed when they are drawn, so that nobody draws until it suits.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Drawing {
+    /// By rating, then title, then name.
+    Strength,
+    /// By name.
+    Name,
+    /// By lot.
+    Lots,
+    /// By lot from four groups of equal strength.
+    SeededLots,
+    /// As written, number 1 first.
+    ByHand(Vec<PlayerId>),
+}
+
+impl Drawing {
+    /// The one spelling in forms and JSON.
+    pub const fn as_str(&self) -> &'static str {
+        match self {
+            Self::Strength => "strength",
+            Self::Name => "name",
+            Self::Lots => "lots",
+            Self::SeededLots => "seeded_lots",
+            Self::ByHand(_) => "by_hand",
+        }
+    }
+
+    /// Is the outcome unknown until it is drawn?
+    pub const fn is_by_chance(&self) -> bool {
+        match self {
+            Self::Lots | Self::SeededLots => true,
+            Self::Strength | Self::Name | Self::ByHand(_) => false,
+        }
+    }
+}
+
+/// Why numbers were not made or exchanged.
+#[derive(Debug, thiserror::Error)]
+pub enum NumberError {
+    /// There is no such section or player.
+    #[error("there is no such section or player")]
+    NotFound,
+    /// Too late: numbers stand from the pairing of this round on.
+    #[error("starting numbers are fixed once round {0} is paired")]
+    Locked(u16),
+    /// Not every player once.
+    #[error(transparent)]
+    Order(#[from] OrderError),
+    /// Somebody changed the section meanwhile; its content version now.
+    #[error("the section was changed meanwhile")]
+    ChangedMeanwhile(i64),
+    /// Players would move although rounds are paired: confirm it.
+    #[error("{moved} players would get another number")]
+    Unconfirmed {
+        /// How many.
+        moved: usize,
+    },
+    /// A reason is needed, of at most so many characters.
+    #[error("write a reason of at most {} characters", stays::MAX_REASON)]
+    Reason,
+    /// The same key for another act.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// The numbers of a section as they stand.
+#[derive(Clone, Debug)]
+pub struct Numbers {
+    /// Who has a number or should get one: by number, then by strength.
+    pub players: Vec<Player>,
+    /// Counts changes of the section; a write names the one it saw.
+    pub content_version: i64,
+    /// The last round that is paired.
+    pub last_paired: Option<RoundNo>,
+    /// From the pairing of which round on the numbers stand; `Some` when that has happened.
+    pub locked_by: Option<u16>,
+}
+
+/// What a drawing would change.
+#[derive(Clone, Debug)]
+pub struct Preview {
+    /// The players in their new order, number 1 first.
+    pub order: Vec<Player>,
+    /// Whose number would change.
+    pub moves: Vec<Move>,
+}
+
+/// Does the player get a number? Who left before ever being paired does not.
+fn counts(player: &Player) -> bool {
+    let stay = player.stay;
+    stay.status.is_entered() && stay.left_after.is_none_or(|last| last >= stay.joined.get())
+}
+
+fn locked_by(frame: &Frame) -> Option<u16> {
+    let section = &frame.section;
+    let system = section.settings.system;
+    let paired = frame.last_paired.map_or(0, RoundNo::get);
+    let round = if system.is_round_robin() {
+        1
+    } else {
+        Lockable::StartNumbers.locked_by_round()
+    };
+    let is_locked = Lockable::StartNumbers.is_locked(section.fide_mode, system, paired);
+    // Outside FIDE mode too the numbers stand once that round is paired (C.04.2 art. 2.3).
+    (is_locked || paired >= round).then_some(round)
+}
+
+async fn read(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    section: SectionId,
+) -> Result<(Frame, Vec<Player>), NumberError> {
+    let frame = Frame::read(conn, tournament, section)
+        .await?
+        .ok_or(NumberError::NotFound)?;
+    let players = store::players::list_by_section(conn, section)
+        .await?
+        .into_iter()
+        .filter(counts)
+        .collect();
+    Ok((frame, players))
+}
+
+/// The numbers as they stand.
+pub async fn numbers(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    section: SectionId,
+) -> Result<Numbers, NumberError> {
+    let (frame, mut players) = read(conn, tournament, section).await?;
+    let by_strength = ordered(&players, &Method::Strength)?;
+    players.sort_by_key(|player| {
+        let place = by_strength.iter().position(|id| *id == player.id);
+        (player.start_no.is_none(), player.start_no, place)
+    });
+    let content_version = store::changes::current(conn, section)
+        .await?
+        .ok_or(NumberError::NotFound)?;
+    Ok(Numbers {
+        players,
+        content_version,
+        last_paired: frame.last_paired,
+        locked_by: locked_by(&frame),
+    })
+}
+
+fn ordered(players: &[Player], method: &Method) -> Result<Vec<PlayerId>, OrderError> {
+    let entrants: Vec<Entrant> = players.iter().map(entrant).collect();
+    start_numbers::order(&entrants, method)
+}
+
+fn method(drawing: &Drawing, seed: u64) -> Method {
+    match drawing {
+        Drawing::Strength => Method::Strength,
+        Drawing::Name => Method::Name,
+        Drawing::Lots => Method::Lots { seed },
+        Drawing::SeededLots => Method::SeededLots { seed },
+        Drawing::ByHand(order) => Method::ByHand(order.clone()),
+    }
+}
+
+fn moves(players: &[Player], order: &[PlayerId]) -> Vec<Move> {
+    let before: Vec<(PlayerId, StartNo)> = players
+        .iter()
+        .filter_map(|player| Some((player.id, player.start_no?)))
+        .collect();
+    let after: Vec<(PlayerId, StartNo)> = start_numbers::numbered(order).collect();
+    start_numbers::moves(&before, &after)
+}
+
+/// What a drawing would change; a drawing by lot has no preview.
+pub async fn preview(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    section: SectionId,
+    drawing: &Drawing,
+) -> Result<Option<Preview>, NumberError> {
+    if drawing.is_by_chance() {
+        return Ok(None);
+    }
+    let (_, players) = read(conn, tournament, section).await?;
+    let order = ordered(&players, &method(drawing, 0))?;
+    let moves = moves(&players, &order);
+    let order = order
+        .iter()
+        .filter_map(|id| players.iter().find(|player| player.id == *id).cloned())
+        .collect();
+    Ok(Some(Preview { order, moves }))
+}
+
+/// What is to be done with the numbers of the permit's section.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'a> {
+    /// The content version of the section that was seen.
+    pub seen: i64,
+    /// Were the moves confirmed?
+    pub confirmed: bool,
+    /// Why, once a round is paired.
+    pub reason: &'a str,
+    /// The act's key.
+    pub key: IdempotencyKey,
+}
+
+/// What came of a drawing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Drawn {
+    /// How many players have a number now.
+    pub players: usize,
+    /// How many had another one before.
+    pub moved: usize,
+    /// The seed of the lots, in hexadecimal; the same seed repeats the draw.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
+}
+
+/// The section locked for renumbering, in the version that was seen.
+async fn locked(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    seen: i64,
+) -> Result<(Frame, Vec<Player>), NumberError> {
+    let (tournament, section) = permit
+        .tournament()
+        .zip(permit.section_id())
+        .ok_or(NumberError::NotFound)?;
+    let frame = Frame::lock(conn, tournament, section)
+        .await?
+        .ok_or(NumberError::NotFound)?;
+    if let Some(round) = locked_by(&frame) {
+        return Err(NumberError::Locked(round));
+    }
+    let now = store::changes::current(conn, section)
+        .await?
+        .ok_or(NumberError::NotFound)?;
+    if now != seen {
+        return Err(NumberError::ChangedMeanwhile(now));
+    }
+    let players = store::players::list_by_section_for_update(conn, section).await?;
+    Ok((frame, players))
+}
+
+/// Makes the numbers.
+pub async fn draw(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    drawing: &Drawing,
+    asked: Asked<'_>,
+) -> Result<Drawn, NumberError> {
+    let request = (permit.section_id(), drawing, asked.seen, asked.reason);
+    once(
+        conn,
+        permit.actor(),
+        asked.key,
+        "start_numbers.draw",
+        &request,
+        now,
+        async |conn: &mut PgConnection| draw_now(conn, permit, now, drawing, asked).await,
+    )
+    .await
+}
+
+#[derive(Serialize)]
+struct LoggedDrawing<'a> {
+    method: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<&'a str>,
+    numbers: Vec<LoggedNumber>,
+}
+
+#[derive(Serialize)]
+struct LoggedNumber {
+    no: StartNo,
+    player: PlayerId,
+    name: String,
+}
+
+fn logged(players: &[Player]) -> Vec<LoggedNumber> {
+    let mut numbers: Vec<LoggedNumber> = players
+        .iter()
+        .filter_map(|player| {
+            Some(LoggedNumber {
+                no: player.start_no?,
+                player: player.id,
+                name: player.person.name.to_string(),
+            })
+        })
+        .collect();
+    numbers.sort_by_key(|number| number.no);
+    numbers
+}
+
+async fn draw_now(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    drawing: &Drawing,
+    asked: Asked<'_>,
+) -> Result<Drawn, NumberError> {
+    let reason = stays::reason(asked.reason).ok_or(NumberError::Reason)?;
+    let (frame, all) = locked(conn, permit, asked.seen).await?;
+    let section = frame.section.id;
+    let players: Vec<Player> = all.iter().filter(|player| counts(player)).cloned().collect();
+    let seed = drawing.is_by_chance().then(ids::seed);
+    let order = ordered(&players, &method(drawing, seed.unwrap_or_default()))?;
+    let moves = moves(&players, &order);
+    let paired = frame.last_paired.map_or(0, RoundNo::get);
+    if !moves.is_empty() && !asked.confirmed {
+        return Err(NumberError::Unconfirmed { moved: moves.len() });
+    }
+    if paired > 0 && !moves.is_empty() {
+        if reason.is_empty() {
+            return Err(NumberError::Reason);
+        }
+        let event = IntegrityEvent::StartNumbersRegenerated {
+            moved: u32::try_from(moves.len()).unwrap_or(u32::MAX),
+            paired_rounds: paired,
+        };
+        report(conn, permit, now, section, event, reason).await?;
+    }
+    let mut numbers: Vec<(PlayerId, Option<StartNo>)> = start_numbers::numbered(&order)
+        .map(|(player, no)| (player, Some(no)))
+        .collect();
+    // Who does not count any more gives the number back.
+    numbers.extend(
+        all.iter()
+            .filter(|player| !counts(player) && player.start_no.is_some())
+            .map(|player| (player.id, None)),
+    );
+    store::players::set_start_nos(conn, &numbers).await?;
+    let seed = seed.map(|seed| format!("{seed:016x}"));
+    let after = store::players::list_by_section(conn, section).await?;
+    let happened = Happened {
+        act: "start_numbers.draw",
+        subject: &frame.section.name,
+        before: Some(logged(&all)),
+        after: Some(LoggedDrawing {
+            method: drawing.as_str(),
+            seed: seed.as_deref(),
+            numbers: logged(&after),
+        }),
+        reason: (!reason.is_empty()).then_some(reason),
+    };
+    audit::record(conn, permit, now, happened).await?;
+    store::changes::bump(conn, section).await?;
+    Ok(Drawn {
+        players: order.len(),
+        moved: moves.len(),
+        seed,
+    })
+}
+
+async fn report(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    section: SectionId,
+    event: IntegrityEvent,
+    reason: &str,
+) -> store::Result<()> {
+    let recorded = Recorded {
+        event,
+        reason: reason.to_owned(),
+        actor: permit.actor().name.clone(),
+        at: now,
+    };
+    store::integrity::insert(conn, section, &recorded).await
+}
+
+/// Exchanges the numbers of two players: between equal ratings it must be confirmed, else it needs a reason too.
+pub async fn exchange(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    (first, second): (StartNo, StartNo),
+    asked: Asked<'_>,
+) -> Result<(), NumberError> {
+    let request = (permit.section_id(), first, second, asked.seen, asked.reason);
+    once(
+        conn,
+        permit.actor(),
+        asked.key,
+        "start_numbers.exchange",
+        &request,
+        now,
+        async |conn: &mut PgConnection| exchange_now(conn, permit, now, (first, second), asked).await,
+    )
+    .await
+}
+
+async fn exchange_now(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    (first, second): (StartNo, StartNo),
+    asked: Asked<'_>,
+) -> Result<(), NumberError> {
+    let reason = stays::reason(asked.reason).ok_or(NumberError::Reason)?;
+    let (frame, all) = locked(conn, permit, asked.seen).await?;
+    let section = frame.section.id;
+    let with = |no: StartNo| all.iter().find(|player| player.start_no == Some(no));
+    let (Some(one), Some(other)) = (with(first), with(second)) else {
+        return Err(NumberError::NotFound);
+    };
+    if one.id == other.id {
+        return Err(NumberError::NotFound);
+    }
+    let needs_reason = match start_numbers::exchange(&entrant(one), &entrant(other)) {
+        Exchange::Confirm => false,
+        Exchange::NeedsReason => true,
+    };
+    let paired = frame.last_paired.map_or(0, RoundNo::get);
+    if (needs_reason || paired > 0) && reason.is_empty() {
+        return Err(NumberError::Reason);
+    }
+    if !asked.confirmed {
+        return Err(NumberError::Unconfirmed { moved: 2 });
+    }
+    if paired > 0 {
+        let event = IntegrityEvent::StartNumbersExchanged {
+            first,
+            second,
+            paired_rounds: paired,
+        };
+        report(conn, permit, now, section, event, reason).await?;
+    }
+    let names = [one.person.name.to_string(), other.person.name.to_string()];
+    store::players::set_start_nos(conn, &[(one.id, Some(second)), (other.id, Some(first))]).await?;
+    let happened = Happened {
+        act: "start_numbers.exchange",
+        subject: &frame.section.name,
+        before: Some([(first, &names[0]), (second, &names[1])]),
+        after: Some([(second, &names[0]), (first, &names[1])]),
+        reason: (!reason.is_empty()).then_some(reason),
+    };
+    audit::record(conn, permit, now, happened).await?;
+    store::changes::bump(conn, section).await?;
+    Ok(())
+}
+
+/// Gives numbers to those who have none: by strength if nobody has one, else each the one the rating earns.
+///
+/// Called inside the act that pairs round 1, which locks the section and writes the log. How many got a number.
+pub async fn ensure(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    section: SectionId,
+) -> Result<usize, NumberError> {
+    let (_, players) = read(conn, tournament, section).await?;
+    let missing: Vec<&Player> = players
+        .iter()
+        .filter(|player| player.start_no.is_none())
+        .collect();
+    if missing.len() < players.len() {
+        for player in &missing {
+            number_newcomer(conn, player).await?;
+        }
+        return Ok(missing.len());
+    }
+    let order = ordered(&players, &Method::Strength)?;
+    let numbers: Vec<(PlayerId, Option<StartNo>)> = start_numbers::numbered(&order)
+        .map(|(player, no)| (player, Some(no)))
+        .collect();
+    store::players::set_start_nos(conn, &numbers).await?;
+    Ok(numbers.len())
+}

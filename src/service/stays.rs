@@ -1,0 +1,191 @@
+//! Leaving a tournament and coming back: withdrawal, expulsion, return.
+
+use jiff::Timestamp;
+use serde::Serialize;
+use sqlx::PgConnection;
+
+use super::{
+    access::{ManageEntries, Permit},
+    audit::{self, Happened},
+    once::{OnceError, once},
+    players::{PlayerError, Target, seen},
+    registration::Logged,
+};
+use crate::{
+    domain::{bye::ByeKind, ids::Version, numbers::RoundNo, registration::Leaving},
+    store::{self, byes::RequestedBye, players::Player},
+};
+
+/// Why somebody did not leave or come back.
+#[derive(Debug, thiserror::Error)]
+pub enum LeaveError {
+    /// As for every change of a player.
+    #[error(transparent)]
+    Player(#[from] PlayerError),
+    /// An expulsion needs a reason; every reason is short.
+    #[error("write a reason of at most {MAX_REASON} characters")]
+    Reason,
+}
+
+impl From<OnceError> for LeaveError {
+    fn from(error: OnceError) -> Self {
+        Self::Player(error.into())
+    }
+}
+
+impl From<sqlx::Error> for LeaveError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Player(error.into())
+    }
+}
+
+/// Characters of a reason.
+pub const MAX_REASON: usize = 500;
+
+/// Somebody leaves.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Departure<'a> {
+    /// By their own will, or sent out.
+    pub how: Leaving,
+    /// The last round they are in; `None`: the last one that is paired.
+    pub last: Option<u16>,
+    /// Why; must be given for an expulsion. Personal.
+    pub reason: &'a str,
+}
+
+/// A reason as it is kept.
+pub(super) fn reason(text: &str) -> Option<&str> {
+    let text = text.trim();
+    let fits =
+        text.chars().count() <= MAX_REASON && !text.chars().any(|c| c.is_control() && c != '\n' && c != '\r');
+    fits.then_some(text)
+}
+
+/// The player leaves after a round; no more pairings, results stand.
+pub async fn leave(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    target: Target,
+    departure: Departure<'_>,
+) -> Result<Version, LeaveError> {
+    let request = (target.player, target.version, departure);
+    once(
+        conn,
+        permit.actor(),
+        target.key,
+        "player.leave",
+        &request,
+        now,
+        async |conn: &mut PgConnection| leave_now(conn, permit, now, target, departure).await,
+    )
+    .await
+}
+
+async fn leave_now(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    target: Target,
+    departure: Departure<'_>,
+) -> Result<Version, LeaveError> {
+    let reason = reason(departure.reason).ok_or(LeaveError::Reason)?;
+    if departure.how == Leaving::Expelled && reason.is_empty() {
+        return Err(LeaveError::Reason);
+    }
+    let (frame, player) = seen(conn, permit, target).await?;
+    let paired = frame.last_paired.map_or(0, RoundNo::get);
+    let last = departure.last.unwrap_or(paired);
+    let stay = player
+        .stay
+        .leave(departure.how, last, frame.last_paired)
+        .map_err(PlayerError::from)?;
+    let gone = Player {
+        stay,
+        status_reason: reason.to_owned(),
+        ..player.clone()
+    };
+    let version = store::players::update(conn, &gone).await?;
+    let act = match departure.how {
+        Leaving::Withdrawn => "player.withdraw",
+        Leaving::Expelled => "player.expel",
+    };
+    record(conn, permit, now, act, &player, &gone).await?;
+    store::changes::bump(conn, frame.section.id).await?;
+    Ok(version)
+}
+
+/// The player comes back from a round (`None`: the next one to be paired). Rounds in between that are not paired yet count
+/// as absence with notice.
+pub async fn come_back(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    target: Target,
+    from: Option<RoundNo>,
+) -> Result<Version, LeaveError> {
+    let request = (target.player, target.version, from);
+    once(
+        conn,
+        permit.actor(),
+        target.key,
+        "player.return",
+        &request,
+        now,
+        async |conn: &mut PgConnection| come_back_now(conn, permit, now, target, from).await,
+    )
+    .await
+}
+
+async fn come_back_now(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    target: Target,
+    from: Option<RoundNo>,
+) -> Result<Version, LeaveError> {
+    let (frame, player) = seen(conn, permit, target).await?;
+    let from = from.unwrap_or_else(|| frame.first_free());
+    let (stay, missed) = player
+        .stay
+        .come_back(from, frame.last_paired, frame.section.rounds)
+        .map_err(PlayerError::from)?;
+    for round in missed.filter_map(RoundNo::new) {
+        let absence = RequestedBye {
+            player: player.id,
+            round,
+            kind: ByeKind::ZeroPoint,
+            reason: String::new(),
+            noticed_at: now,
+        };
+        store::byes::put(conn, &absence).await?;
+    }
+    let back = Player {
+        stay,
+        status_reason: String::new(),
+        ..player.clone()
+    };
+    let version = store::players::update(conn, &back).await?;
+    record(conn, permit, now, "player.return", &player, &back).await?;
+    store::changes::bump(conn, frame.section.id).await?;
+    Ok(version)
+}
+
+async fn record(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    act: &'static str,
+    before: &Player,
+    after: &Player,
+) -> store::Result<()> {
+    let happened = Happened {
+        act,
+        subject: &after.person.name.spoken(),
+        before: Some(Logged::plain(before)),
+        after: Some(Logged::plain(after)),
+        // The reason is personal and stays with the player.
+        reason: None,
+    };
+    audit::record(conn, permit, now, happened).await
+}

@@ -1,0 +1,154 @@
+//! Bearer tokens of the JSON API: made and revoked by the person they act for.
+
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use sqlx::PgConnection;
+
+use super::{
+    access::Actor,
+    audit::{self, Happened},
+    ids,
+    once::{OnceError, once},
+    secrets::Secret,
+};
+use crate::{
+    domain::{
+        access::{Scope, TokenScope},
+        account::AccountName,
+        ids::{IdempotencyKey, TokenId, TournamentId, UserId},
+    },
+    store::{self, tokens::NewToken},
+};
+
+/// The most living tokens one person may have.
+pub const MOST: i64 = 50;
+/// The longest life of a token, in days.
+pub const LONGEST_DAYS: u16 = 366;
+
+/// A token to make.
+#[derive(Clone, Debug, Serialize)]
+pub struct MakeToken {
+    /// What its owner calls it, at most 80 characters.
+    pub name: String,
+    /// What it opens, within the rights its owner has at the time of each call.
+    pub scopes: Vec<TokenScope>,
+    /// Only in this tournament.
+    pub tournament: Option<TournamentId>,
+    /// How long it works, in days: 1 to [`LONGEST_DAYS`].
+    pub days: u16,
+}
+
+/// Why a token is not made or revoked.
+#[derive(Debug, thiserror::Error)]
+pub enum TokenError {
+    /// The name is empty, too long, or not one line.
+    #[error("a token has a name of 1 to 80 characters")]
+    Name,
+    /// Nothing was chosen that it opens.
+    #[error("choose what the token is for")]
+    NoScope,
+    /// The life is not 1 to [`LONGEST_DAYS`] days.
+    #[error("a token works for 1 to {LONGEST_DAYS} days")]
+    Days,
+    /// There are [`MOST`] already.
+    #[error("you have {MOST} tokens; revoke one first")]
+    TooMany,
+    /// There is no such living token.
+    #[error("there is no such token")]
+    NoSuchToken,
+    /// Programs and the command line have no tokens of their own.
+    #[error("only somebody signed in has tokens")]
+    NoAccount,
+    /// The act was not done once.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+#[derive(Deserialize, Serialize)]
+struct MadeOnce {
+    id: TokenId,
+}
+
+/// Makes a token; the secret is there the first time only.
+pub async fn make(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: MakeToken,
+) -> Result<Option<Secret>, TokenError> {
+    let user = actor.user.ok_or(TokenError::NoAccount)?;
+    let name = cmd
+        .name
+        .parse::<AccountName>()
+        .ok()
+        .filter(|name| name.as_str().chars().count() <= 80)
+        .ok_or(TokenError::Name)?;
+    if cmd.scopes.is_empty() {
+        return Err(TokenError::NoScope);
+    }
+    if !(1..=LONGEST_DAYS).contains(&cmd.days) {
+        return Err(TokenError::Days);
+    }
+    let mut shown = None;
+    let _: MadeOnce = once(conn, actor, key, "token.make", &cmd, now, async |conn| {
+        if store::tokens::count_living(conn, user, now).await? >= MOST {
+            return Err(TokenError::TooMany);
+        }
+        let secret = Secret::random();
+        let id = TokenId::from_uuid(ids::fresh());
+        let life = SignedDuration::from_hours(24 * i64::from(cmd.days));
+        let expires_at = now.saturating_add(life).unwrap_or(Timestamp::MAX);
+        let new = NewToken {
+            id,
+            token_hash: &secret.digest(),
+            user,
+            name: name.as_str(),
+            scopes: &cmd.scopes,
+            tournament: cmd.tournament,
+            now,
+            expires_at,
+        };
+        store::tokens::insert(conn, &new).await?;
+        let happened = Happened {
+            act: "token.make",
+            subject: name.as_str(),
+            before: None::<()>,
+            after: Some(json!({ "scopes": cmd.scopes, "expires_at": expires_at })),
+            reason: None,
+        };
+        let at = cmd.tournament.map_or(Scope::Everywhere, Scope::Tournament);
+        audit::record_by(conn, actor, at.into(), now, happened).await?;
+        shown = Some(secret);
+        Ok(MadeOnce { id })
+    })
+    .await?;
+    Ok(shown)
+}
+
+/// Revokes a person's token: the next call with it is refused.
+pub async fn revoke(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    user: UserId,
+    id: TokenId,
+    now: Timestamp,
+) -> Result<(), TokenError> {
+    let (name, tournament) = store::tokens::revoke(conn, user, id, now)
+        .await?
+        .ok_or(TokenError::NoSuchToken)?;
+    let happened = Happened {
+        act: "token.revoke",
+        subject: &name,
+        before: None::<()>,
+        after: None::<()>,
+        reason: None,
+    };
+    let at = tournament.map_or(Scope::Everywhere, Scope::Tournament);
+    audit::record_by(conn, actor, at.into(), now, happened).await?;
+    Ok(())
+}

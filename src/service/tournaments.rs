@@ -1,0 +1,469 @@
+//! Making a tournament, changing its frame, and announcing it.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{
+    access::{CreateTournament, ManageTournament, Permit},
+    audit::{self, Happened},
+    ids,
+    once::{OnceError, once},
+};
+use crate::{
+    domain::{
+        checklist::{Checklist, Facts, SectionFacts},
+        ids::{IdempotencyKey, TournamentId, Version},
+        official::OfficialData,
+        regulation::{Firmness, FrozenError, Regulation, values::Flags},
+        schedule,
+        tournament::{DetailsProblem, Slug, TournamentDetails, TournamentStatus},
+    },
+    store::{
+        self,
+        officials::Official,
+        sections::{PlannedRound, Section},
+        tournaments::{NewTournament, Tournament},
+    },
+};
+
+/// Why the frame of a tournament was not changed.
+#[derive(Debug, thiserror::Error)]
+pub enum TournamentError {
+    /// There is no such tournament any more.
+    #[error("there is no such tournament")]
+    NotFound,
+    /// What was written makes no sense.
+    #[error(transparent)]
+    Details(#[from] DetailsProblem),
+    /// The name has no letter or digit an address can show, or too many tournaments have the same name.
+    #[error("no address can be made of the name; write it with letters and digits")]
+    NoSlug,
+    /// Somebody changed it after it was read; how it stands now.
+    #[error("the tournament was changed meanwhile")]
+    ChangedMeanwhile(Box<Tournament>),
+    /// Points of the checklist block publishing.
+    #[error("the checklist is not settled")]
+    Blocked(Checklist),
+    /// It is announced already, or is not announced.
+    #[error("the tournament is {} already", .0.as_str())]
+    Already(TournamentStatus),
+    /// A round is paired: what was announced cannot be taken back.
+    #[error("a round has been paired; the announcement stands")]
+    Begun,
+    /// It needs a reason.
+    #[error(transparent)]
+    Frozen(#[from] FrozenError),
+    /// The same key for another act.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// A tournament that was made.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Created {
+    /// Its id.
+    pub id: TournamentId,
+    /// Its part of addresses.
+    pub slug: Slug,
+    /// Its version.
+    pub version: Version,
+}
+
+/// What is asked for when a tournament is made.
+#[derive(Clone, Debug, Serialize)]
+pub struct CreateCommand {
+    /// Name, town, days.
+    pub details: TournamentDetails,
+    /// What kind of tournament it is.
+    pub flags: Flags,
+}
+
+/// Makes a tournament: a draft that only its own people see.
+pub async fn create(
+    conn: &mut PgConnection,
+    permit: &Permit<CreateTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: &CreateCommand,
+) -> Result<Created, TournamentError> {
+    command.details.check()?;
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "tournament.create",
+        command,
+        now,
+        async |conn: &mut PgConnection| {
+            let id = TournamentId::from_uuid(ids::fresh());
+            let regulation = Regulation {
+                flags: (command.flags != Flags::default()).then_some(command.flags),
+                ..Regulation::default()
+            };
+            let wanted = Slug::of_name(&command.details.name).ok_or(TournamentError::NoSlug)?;
+            let slug = insert_under_free_slug(conn, id, &wanted, &command.details, &regulation, now).await?;
+            audit::record(
+                conn,
+                permit,
+                now,
+                Happened {
+                    act: "tournament.create",
+                    subject: &command.details.name,
+                    before: None::<()>,
+                    after: Some(&command.details),
+                    reason: None,
+                },
+            )
+            .await?;
+            Ok(Created {
+                id,
+                slug,
+                version: Version::FIRST,
+            })
+        },
+    )
+    .await
+}
+
+/// Stores a tournament under an address nobody has: the one wanted, else with a number behind it.
+pub(super) async fn insert_under_free_slug(
+    conn: &mut PgConnection,
+    id: TournamentId,
+    wanted: &Slug,
+    details: &TournamentDetails,
+    regulation: &Regulation,
+    at: Timestamp,
+) -> Result<Slug, TournamentError> {
+    const TRIES: u16 = 200;
+    for number in 1..=TRIES {
+        let slug = if number == 1 {
+            wanted.clone()
+        } else {
+            wanted.numbered(number)
+        };
+        let new = NewTournament {
+            id,
+            slug: &slug,
+            details,
+            regulation,
+            at,
+        };
+        if store::tournaments::insert(conn, &new).await? {
+            return Ok(slug);
+        }
+    }
+    Err(TournamentError::NoSlug)
+}
+
+/// What came of a change: the version that now stands.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct Changed {
+    /// The version.
+    pub version: Version,
+}
+
+/// Name, town and days as they shall be.
+#[derive(Clone, Debug, Serialize)]
+pub struct DetailsCommand {
+    /// The version that was seen.
+    pub seen: Version,
+    /// As they shall be.
+    pub details: TournamentDetails,
+    /// Why; needed once round 1 has started.
+    pub reason: String,
+}
+
+/// Changes name, town or days.
+pub async fn change_details(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: &DetailsCommand,
+) -> Result<Changed, TournamentError> {
+    command.details.check()?;
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "tournament.change",
+        command,
+        now,
+        async |conn: &mut PgConnection| {
+            let tournament = lock(conn, permit.tournament()).await?;
+            if tournament.details == command.details {
+                return Ok(Changed {
+                    version: tournament.version,
+                });
+            }
+            if tournament.version != command.seen {
+                return Err(TournamentError::ChangedMeanwhile(Box::new(tournament)));
+            }
+            let firmness = firmness(conn, &tournament, now).await?;
+            firmness.admits(&command.reason)?;
+            if firmness == Firmness::Frozen {
+                super::regulation::freeze_rules(conn, &tournament, now).await?;
+            }
+            let version = store::tournaments::set_details(conn, tournament.id, &command.details).await?;
+            audit::record(
+                conn,
+                permit,
+                now,
+                Happened {
+                    act: "tournament.change",
+                    subject: &command.details.name,
+                    before: Some(&tournament.details),
+                    after: Some(&command.details),
+                    reason: written(&command.reason),
+                },
+            )
+            .await?;
+            store::changes::bump_all(conn, tournament.id).await?;
+            Ok(Changed { version })
+        },
+    )
+    .await
+}
+
+/// A reason, if one was written.
+pub(super) fn written(reason: &str) -> Option<&str> {
+    let reason = reason.trim();
+    (!reason.is_empty()).then_some(reason)
+}
+
+pub(super) async fn lock(
+    conn: &mut PgConnection,
+    id: Option<TournamentId>,
+) -> Result<Tournament, TournamentError> {
+    let id = id.ok_or(TournamentError::NotFound)?;
+    store::tournaments::find_for_update(conn, id)
+        .await?
+        .ok_or(TournamentError::NotFound)
+}
+
+/// How settled the regulation of a tournament is now.
+pub async fn firmness(
+    conn: &mut PgConnection,
+    tournament: &Tournament,
+    now: Timestamp,
+) -> store::Result<Firmness> {
+    let first_start = store::tournaments::first_start(conn, tournament.id).await?;
+    let published_at = if tournament.status.is_public() {
+        tournament.published_at
+    } else {
+        None
+    };
+    Ok(Firmness::at(now, published_at, tournament.frozen_at, first_start))
+}
+
+/// A tournament with everything its checklist looks at.
+#[derive(Clone, Debug)]
+pub struct SetUp {
+    /// The tournament.
+    pub tournament: Tournament,
+    /// Its sections with the plan of their rounds.
+    pub sections: Vec<(Section, Vec<PlannedRound>)>,
+    /// Everybody who is or was an official.
+    pub officials: Vec<Official>,
+}
+
+/// Reads everything the set-up pages show.
+pub async fn load(conn: &mut PgConnection, id: TournamentId) -> store::Result<Option<SetUp>> {
+    let Some(tournament) = store::tournaments::find(conn, id).await? else {
+        return Ok(None);
+    };
+    let mut sections = Vec::new();
+    for section in store::sections::list_by_tournament(conn, id).await? {
+        let rounds = store::sections::list_rounds(conn, section.id).await?;
+        sections.push((section, rounds));
+    }
+    let officials = store::officials::list_by_tournament(conn, id).await?;
+    Ok(Some(SetUp {
+        tournament,
+        sections,
+        officials,
+    }))
+}
+
+impl SetUp {
+    /// What blocks publishing, and what is settled.
+    pub fn checklist(&self) -> Checklist {
+        self.checklist_with(&self.tournament.regulation)
+    }
+
+    /// The same, if this were the regulation.
+    pub fn checklist_with(&self, regulation: &Regulation) -> Checklist {
+        let sections: Vec<_> = self
+            .sections
+            .iter()
+            .map(|(section, rounds)| SectionFacts {
+                id: section.id,
+                name: &section.name,
+                settings: &section.settings,
+                starts: starts(section, rounds),
+                players: section.players,
+                highest_rating: section.highest_rating,
+            })
+            .collect();
+        let officials: Vec<OfficialData> = self
+            .officials
+            .iter()
+            .filter(|official| official.valid_to.is_none())
+            .map(|official| official.data.clone())
+            .collect();
+        Checklist::of(&Facts {
+            regulation,
+            starts_on: self.tournament.details.starts_on,
+            ends_on: self.tournament.details.ends_on,
+            published_with_fines: self
+                .tournament
+                .status
+                .is_public()
+                .then(|| self.tournament.regulation.fines.is_some()),
+            officials: &officials,
+            sections: &sections,
+        })
+    }
+}
+
+/// Announced start of every planned round, in Danish clock time.
+fn starts(section: &Section, rounds: &[PlannedRound]) -> Vec<Option<jiff::civil::DateTime>> {
+    (0..usize::from(section.rounds))
+        .map(|index| {
+            rounds
+                .iter()
+                .find(|round| round.number.index() == index)
+                .and_then(|round| round.starts_at)
+                .map(schedule::local)
+        })
+        .collect()
+}
+
+/// To announce a tournament, or to take the announcement back.
+#[derive(Clone, Debug, Serialize)]
+pub struct PublishCommand {
+    /// The version that was seen.
+    pub seen: Version,
+    /// Why; asked for when an announcement is taken back.
+    pub reason: String,
+}
+
+/// Announces a tournament, if nothing on its checklist blocks.
+pub async fn publish(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: &PublishCommand,
+) -> Result<Changed, TournamentError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "tournament.publish",
+        command,
+        now,
+        async |conn: &mut PgConnection| {
+            let tournament = lock(conn, permit.tournament()).await?;
+            if tournament.status.is_public() {
+                return Err(TournamentError::Already(tournament.status));
+            }
+            if tournament.version != command.seen {
+                return Err(TournamentError::ChangedMeanwhile(Box::new(tournament)));
+            }
+            let set_up = load(conn, tournament.id)
+                .await?
+                .ok_or(TournamentError::NotFound)?;
+            let checklist = set_up.checklist();
+            if !checklist.may_publish() {
+                return Err(TournamentError::Blocked(checklist));
+            }
+            let status = TournamentStatus::Published;
+            let version = store::tournaments::set_published(conn, tournament.id, status, Some(now)).await?;
+            record_status(
+                conn,
+                permit,
+                now,
+                "tournament.publish",
+                &tournament,
+                status,
+                &command.reason,
+            )
+            .await?;
+            Ok(Changed { version })
+        },
+    )
+    .await
+}
+
+/// Takes the announcement back, with a reason, while nothing has been paired.
+pub async fn unpublish(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: &PublishCommand,
+) -> Result<Changed, TournamentError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "tournament.unpublish",
+        command,
+        now,
+        async |conn: &mut PgConnection| {
+            let tournament = lock(conn, permit.tournament()).await?;
+            if !tournament.status.is_public() {
+                return Err(TournamentError::Already(tournament.status));
+            }
+            if tournament.version != command.seen {
+                return Err(TournamentError::ChangedMeanwhile(Box::new(tournament)));
+            }
+            // Those who have read the announcement are told why it is gone.
+            Firmness::Frozen.admits(&command.reason)?;
+            let sections = store::sections::list_by_tournament(conn, tournament.id).await?;
+            let begun = sections.iter().any(|section| section.paired_rounds > 0);
+            if begun || tournament.status != TournamentStatus::Published || tournament.frozen_at.is_some() {
+                return Err(TournamentError::Begun);
+            }
+            let status = TournamentStatus::Draft;
+            let version = store::tournaments::set_published(conn, tournament.id, status, None).await?;
+            record_status(
+                conn,
+                permit,
+                now,
+                "tournament.unpublish",
+                &tournament,
+                status,
+                &command.reason,
+            )
+            .await?;
+            Ok(Changed { version })
+        },
+    )
+    .await
+}
+
+async fn record_status(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    now: Timestamp,
+    act: &'static str,
+    tournament: &Tournament,
+    status: TournamentStatus,
+    reason: &str,
+) -> store::Result<()> {
+    let happened = Happened {
+        act,
+        subject: &tournament.details.name,
+        before: Some(tournament.status),
+        after: Some(status),
+        reason: written(reason),
+    };
+    audit::record(conn, permit, now, happened).await?;
+    store::changes::bump_all(conn, tournament.id).await
+}

@@ -1,0 +1,32 @@
+//! Forgetting what has served its purpose. The log is never forgotten.
+
+use jiff::{SignedDuration, Timestamp};
+use sqlx::PgConnection;
+
+use crate::store;
+
+/// How long a repeated request still finds what came of the first one.
+const REPEATS: SignedDuration = SignedDuration::from_hours(24 * 7);
+/// How long a link that was used, taken back or has expired is kept.
+const LINKS: SignedDuration = SignedDuration::from_hours(24 * 30);
+
+/// How many rows of each kind were forgotten.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Forgotten {
+    /// Sessions that had ended.
+    pub sessions: u64,
+    /// Outcomes kept for repeated requests.
+    pub repeats: u64,
+    /// One-time links that had ended.
+    pub links: u64,
+}
+
+/// Forgets what has ended long enough ago.
+pub async fn forget(conn: &mut PgConnection, now: Timestamp) -> store::Result<Forgotten> {
+    let before = |age: SignedDuration| now.checked_sub(age).unwrap_or(Timestamp::MIN);
+    Ok(Forgotten {
+        sessions: store::sessions::delete_expired(conn, now).await?,
+        repeats: store::idempotency::delete_before(conn, before(REPEATS)).await?,
+        links: store::invitations::delete_ended(conn, before(LINKS)).await?,
+    })
+}

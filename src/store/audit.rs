@@ -1,0 +1,159 @@
+//! The log of everything that was written: rows are added and read, never changed.
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx as _;
+use serde_json::Value;
+use sqlx::PgConnection;
+
+use super::Result;
+use crate::domain::ids::{SectionId, TournamentId, UserId};
+
+/// A line to add.
+#[derive(Clone, Debug)]
+pub struct NewLine<'a> {
+    /// When.
+    pub at: Timestamp,
+    /// Which account, if one.
+    pub user: Option<UserId>,
+    /// Its name at the time, or what acted.
+    pub actor: &'a str,
+    /// `page`, `api` or `system`.
+    pub via: &'a str,
+    /// What was done: `result.enter`.
+    pub act: &'a str,
+    /// In which tournament.
+    pub tournament: Option<TournamentId>,
+    /// In which section.
+    pub section: Option<SectionId>,
+    /// To what, in a few words: `Round 3, board 7`.
+    pub subject: &'a str,
+    /// How it stood.
+    pub before: Option<Value>,
+    /// How it stands.
+    pub after: Option<Value>,
+    /// Why, where a reason is asked for.
+    pub reason: Option<&'a str>,
+}
+
+/// Adds a line.
+pub async fn append(conn: &mut PgConnection, line: &NewLine<'_>) -> Result<()> {
+    sqlx::query!(
+        "
+        insert into audit (at, user_id, actor, via, act, tournament_id, section_id, subject, before, after, reason)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+        ",
+        line.at.to_sqlx() as _,
+        line.user as _,
+        line.actor,
+        line.via,
+        line.act,
+        line.tournament as _,
+        line.section as _,
+        line.subject,
+        line.before,
+        line.after,
+        line.reason,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// A line as it is read.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// Ascends with time.
+    pub id: i64,
+    /// When.
+    pub at: Timestamp,
+    /// Who.
+    pub actor: String,
+    /// Which door.
+    pub via: String,
+    /// What.
+    pub act: String,
+    /// The tournament's slug, while it exists.
+    pub tournament: Option<String>,
+    /// The section's name, while it exists.
+    pub section: Option<String>,
+    /// To what.
+    pub subject: String,
+    /// How it stood.
+    pub before: Option<Value>,
+    /// How it stands.
+    pub after: Option<Value>,
+    /// Why.
+    pub reason: Option<String>,
+}
+
+/// What to look for; empty fields match everything.
+#[derive(Clone, Debug, Default)]
+pub struct Filter {
+    /// In this tournament.
+    pub tournament: Option<TournamentId>,
+    /// In this section.
+    pub section: Option<SectionId>,
+    /// Acts that begin with this.
+    pub act: Option<String>,
+    /// The actor's name contains this.
+    pub actor: Option<String>,
+    /// Subject or reason contains this.
+    pub text: Option<String>,
+    /// Not before.
+    pub from: Option<Timestamp>,
+    /// Before.
+    pub until: Option<Timestamp>,
+    /// Older than this line.
+    pub below: Option<i64>,
+}
+
+/// Lines that match, newest first. A database in the locale C knows the two cases of ASCII's letters only, so the
+/// others are told here.
+pub async fn list(conn: &mut PgConnection, filter: &Filter, limit: i64) -> Result<Vec<Line>> {
+    let rows = sqlx::query!(
+        r#"
+        select a.id, a.at, a.actor, a.via, a.act, t.slug as "tournament?", s.name as "section?", a.subject,
+            a.before, a.after, a.reason
+        from audit a
+        left join tournament t on t.id = a.tournament_id
+        left join section s on s.id = a.section_id
+        where ($1::uuid is null or a.tournament_id = $1)
+            and ($2::uuid is null or a.section_id = $2)
+            and ($3::text is null or starts_with(a.act, $3))
+            and ($4::text is null or position($4 in translate(lower(a.subject || ' ' || coalesce(a.reason, '')), 'ÆØÅÄÖÜÉ', 'æøåäöüé')) > 0)
+            and ($5::timestamptz is null or a.at >= $5)
+            and ($6::timestamptz is null or a.at < $6)
+            and ($9::text is null or position($9 in translate(lower(a.actor), 'ÆØÅÄÖÜÉ', 'æøåäöüé')) > 0)
+            and ($7::bigint is null or a.id < $7)
+        order by a.id desc
+        limit $8
+        "#,
+        filter.tournament as _,
+        filter.section as _,
+        filter.act,
+        filter.text.as_deref().map(str::to_lowercase),
+        filter.from.map(jiff_sqlx::ToSqlx::to_sqlx) as _,
+        filter.until.map(jiff_sqlx::ToSqlx::to_sqlx) as _,
+        filter.below,
+        limit,
+        filter.actor.as_deref().map(str::to_lowercase),
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Line {
+            id: row.id,
+            at: row.at.to_jiff(),
+            actor: row.actor,
+            via: row.via,
+            act: row.act,
+            tournament: row.tournament,
+            section: row.section,
+            subject: row.subject,
+            before: row.before,
+            after: row.after,
+            reason: row.reason,
+        })
+        .collect())
+}

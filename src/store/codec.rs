@@ -1,0 +1,163 @@
+//! How domain values cross into Postgres and back.
+//!
+//! The impls live here, not in [`crate::domain`], so that the domain does not know sqlx. Decoding validates again:
+//! a row that makes no sense is an error, never a strange value.
+
+use sqlx::{
+    Decode, Encode, Postgres, Type,
+    encode::IsNull,
+    error::BoxDynError,
+    postgres::{PgArgumentBuffer, PgHasArrayType, PgTypeInfo, PgValueRef},
+};
+use uuid::Uuid;
+
+use crate::domain::{
+    access::{Role, TokenScope},
+    bye::ByeKind,
+    entry::{EntryKind, Suspension},
+    ids::{
+        EntryId, GameId, GrantId, IdempotencyKey, InvitationId, OfficialId, PlayerId, RoundId, SectionId,
+        SessionId, TokenId, TournamentId, UserId, Version,
+    },
+    numbers::{BoardNo, FideId, Rating, RoundNo, StartNo},
+    official::{Duty, Licence},
+    player::{Federation, Sex},
+    registration::{EntryStatus, RatingOrigin},
+    result::GameResult,
+    round::{Origin, RoundStatus},
+    title::Title,
+    tournament::{Slug, TournamentStatus},
+};
+
+macro_rules! as_uuid {
+    ($($name:ty),+ $(,)?) => {$(
+        impl Type<Postgres> for $name {
+            fn type_info() -> PgTypeInfo {
+                <Uuid as Type<Postgres>>::type_info()
+            }
+        }
+        impl PgHasArrayType for $name {
+            fn array_type_info() -> PgTypeInfo {
+                <Uuid as PgHasArrayType>::array_type_info()
+            }
+        }
+        impl Encode<'_, Postgres> for $name {
+            fn encode_by_ref(&self, buf: &mut PgArgumentBuffer) -> Result<IsNull, BoxDynError> {
+                Encode::<Postgres>::encode_by_ref(&self.as_uuid(), buf)
+            }
+        }
+        impl Decode<'_, Postgres> for $name {
+            fn decode(value: PgValueRef<'_>) -> Result<Self, BoxDynError> {
+                Ok(Self::from_uuid(Decode::<Postgres>::decode(value)?))
+            }
+        }
+    )+};
+}
+
+as_uuid!(
+    EntryId,
+    GameId,
+    GrantId,
+    IdempotencyKey,
+    InvitationId,
+    OfficialId,
+    PlayerId,
+    RoundId,
+    SectionId,
+    SessionId,
+    TokenId,
+    TournamentId,
+    UserId,
+);
+
+macro_rules! as_text {
+    ($($name:ty),+ $(,)?) => {$(
+        impl Type<Postgres> for $name {
+            fn type_info() -> PgTypeInfo {
+                <str as Type<Postgres>>::type_info()
+            }
+            fn compatible(ty: &PgTypeInfo) -> bool {
+                <str as Type<Postgres>>::compatible(ty)
+            }
+        }
+        impl PgHasArrayType for $name {
+            fn array_type_info() -> PgTypeInfo {
+                <&str as PgHasArrayType>::array_type_info()
+            }
+        }
+        impl Encode<'_, Postgres> for $name {
+            fn encode_by_ref(&self, buf: &mut PgArgumentBuffer) -> Result<IsNull, BoxDynError> {
+                <&str as Encode<Postgres>>::encode(self.as_str(), buf)
+            }
+        }
+        impl Decode<'_, Postgres> for $name {
+            fn decode(value: PgValueRef<'_>) -> Result<Self, BoxDynError> {
+                Ok(<&str as Decode<Postgres>>::decode(value)?.parse()?)
+            }
+        }
+    )+};
+}
+
+as_text!(
+    ByeKind,
+    Duty,
+    EntryKind,
+    EntryStatus,
+    Federation,
+    GameResult,
+    Licence,
+    Origin,
+    RatingOrigin,
+    Role,
+    RoundStatus,
+    Sex,
+    Slug,
+    Suspension,
+    Title,
+    TokenScope,
+    TournamentStatus,
+);
+
+macro_rules! as_integer {
+    ($($name:ty),+ $(,)?) => {$(
+        impl Type<Postgres> for $name {
+            fn type_info() -> PgTypeInfo {
+                <i32 as Type<Postgres>>::type_info()
+            }
+        }
+        impl PgHasArrayType for $name {
+            fn array_type_info() -> PgTypeInfo {
+                <i32 as PgHasArrayType>::array_type_info()
+            }
+        }
+        impl Encode<'_, Postgres> for $name {
+            fn encode_by_ref(&self, buf: &mut PgArgumentBuffer) -> Result<IsNull, BoxDynError> {
+                let number = i32::try_from(i64::from(*self))?;
+                Encode::<Postgres>::encode_by_ref(&number, buf)
+            }
+        }
+        impl Decode<'_, Postgres> for $name {
+            fn decode(value: PgValueRef<'_>) -> Result<Self, BoxDynError> {
+                Ok(Self::try_from(i64::from(<i32 as Decode<Postgres>>::decode(value)?))?)
+            }
+        }
+    )+};
+}
+
+as_integer!(BoardNo, FideId, Rating, RoundNo, StartNo);
+
+impl Type<Postgres> for Version {
+    fn type_info() -> PgTypeInfo {
+        <i32 as Type<Postgres>>::type_info()
+    }
+}
+impl Encode<'_, Postgres> for Version {
+    fn encode_by_ref(&self, buf: &mut PgArgumentBuffer) -> Result<IsNull, BoxDynError> {
+        Encode::<Postgres>::encode_by_ref(&self.0, buf)
+    }
+}
+impl Decode<'_, Postgres> for Version {
+    fn decode(value: PgValueRef<'_>) -> Result<Self, BoxDynError> {
+        Ok(Self(Decode::<Postgres>::decode(value)?))
+    }
+}

@@ -1,0 +1,99 @@
+//! Second, different results that came too late: kept until somebody decides.
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx as _;
+use sqlx::PgConnection;
+
+use super::Result;
+use crate::domain::{
+    entry::{Outcome, Suspension},
+    ids::{GameId, IdempotencyKey, UserId, Version},
+    result::GameResult,
+};
+
+/// A result that was refused because another had been written down meanwhile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dispute {
+    /// What was sent.
+    pub outcome: Outcome,
+    /// The version the sender had seen.
+    pub seen: Version,
+    /// When.
+    pub at: Timestamp,
+    /// By which account.
+    pub user: Option<UserId>,
+    /// By whom.
+    pub actor: String,
+}
+
+/// Keeps a refused result. The key of the request is its id: repeating the request keeps it once.
+pub async fn insert(
+    conn: &mut PgConnection,
+    key: IdempotencyKey,
+    game: GameId,
+    dispute: &Dispute,
+) -> Result<()> {
+    sqlx::query!(
+        "
+        insert into result_dispute (id, game_id, seen, result, unrated, suspended, at, user_id, actor)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+        on conflict (id) do nothing
+        ",
+        key as _,
+        game as _,
+        dispute.seen.0,
+        dispute.outcome.result as _,
+        dispute.outcome.unrated,
+        dispute.outcome.suspended as _,
+        dispute.at.to_sqlx() as _,
+        dispute.user as _,
+        dispute.actor,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// The refused results of a game that nobody has decided about, the newest first.
+pub async fn list_open(conn: &mut PgConnection, game: GameId) -> Result<Vec<Dispute>> {
+    let rows = sqlx::query!(
+        r#"
+        select seen, result as "result: GameResult", unrated, suspended as "suspended: Suspension", at,
+            user_id as "user: UserId", actor
+        from result_dispute
+        where game_id = $1 and settled_at is null
+        order by at desc
+        limit 20
+        "#,
+        game as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Dispute {
+            outcome: Outcome {
+                result: row.result,
+                unrated: row.unrated,
+                suspended: row.suspended,
+            },
+            seen: Version(row.seen),
+            at: row.at.to_jiff(),
+            user: row.user,
+            actor: row.actor,
+        })
+        .collect())
+}
+
+/// Somebody has decided.
+pub async fn settle(conn: &mut PgConnection, game: GameId, by: &str, now: Timestamp) -> Result<()> {
+    sqlx::query!(
+        "update result_dispute set settled_at = $2, settled_by = $3 where game_id = $1 and settled_at is null",
+        game as _,
+        now.to_sqlx() as _,
+        by,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,437 @@
+//! Boards, their results and the log of each.
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx as _;
+use sqlx::PgConnection;
+
+use super::Result;
+use crate::domain::{
+    bye::ByeKind,
+    entry::{Entry, EntryKind, Outcome, Suspension},
+    field::{BoardCount, Game},
+    ids::{EntryId, GameId, IdempotencyKey, PlayerId, RoundId, SectionId, UserId, Version},
+    numbers::{BoardNo, Rating, RoundNo, StartNo},
+    result::GameResult,
+    round::RoundStatus,
+};
+
+/// Every game of a section with its round, by round and board.
+pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(RoundId, Game)>> {
+    let rows = sqlx::query!(
+        r#"
+        select g.round_id as "round: RoundId", g.id as "id: GameId", g.board as "board: BoardNo",
+            w.start_no as "white!: StartNo", b.start_no as "black!: StartNo", g.result as "result: GameResult",
+            g.unrated, g.suspended as "suspended: Suspension", g.entered_at, g.entered_by,
+            g.version as "version: Version",
+            exists (select from result_dispute d where d.game_id = g.id and d.settled_at is null) as "is_disputed!"
+        from game g
+        join round r on r.id = g.round_id
+        join player w on w.id = g.white_id
+        join player b on b.id = g.black_id
+        where r.section_id = $1
+        order by r.number, g.board
+        "#,
+        section as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| {
+            let game = Game {
+                id: row.id,
+                board: row.board,
+                white: row.white,
+                black: row.black,
+                outcome: Outcome {
+                    result: row.result,
+                    unrated: row.unrated,
+                    suspended: row.suspended,
+                },
+                entered_at: row.entered_at.map(jiff_sqlx::Timestamp::to_jiff),
+                entered_by: row.entered_by,
+                version: row.version,
+                is_disputed: row.is_disputed,
+            };
+            (row.round, game)
+        })
+        .collect())
+}
+
+/// A board to be stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewGame {
+    /// Which game.
+    pub id: GameId,
+    /// Its board.
+    pub board: BoardNo,
+    /// Has White.
+    pub white: PlayerId,
+    /// Has Black.
+    pub black: PlayerId,
+}
+
+/// Stores the boards of a round.
+pub async fn insert(conn: &mut PgConnection, round: RoundId, games: &[NewGame]) -> Result<()> {
+    let ids: Vec<GameId> = games.iter().map(|game| game.id).collect();
+    let boards: Vec<BoardNo> = games.iter().map(|game| game.board).collect();
+    let white: Vec<PlayerId> = games.iter().map(|game| game.white).collect();
+    let black: Vec<PlayerId> = games.iter().map(|game| game.black).collect();
+    sqlx::query!(
+        "
+        insert into game (id, round_id, board, white_id, black_id)
+        select id, $1, board, white, black
+        from unnest($2::uuid[], $3::int[], $4::uuid[], $5::uuid[]) as paired (id, board, white, black)
+        ",
+        round as _,
+        &ids as _,
+        &boards as _,
+        &white as _,
+        &black as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Deletes every board of a round.
+pub async fn delete_by_round(conn: &mut PgConnection, round: RoundId) -> Result<()> {
+    sqlx::query!("delete from game where round_id = $1", round as _)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// A board that is being written to: locked until the transaction ends, its round held as it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Held {
+    /// Which game.
+    pub id: GameId,
+    /// How it stands.
+    pub outcome: Outcome,
+    /// When its result was written down.
+    pub entered_at: Option<Timestamp>,
+    /// By whom.
+    pub entered_by: String,
+    /// How often it has changed.
+    pub version: Version,
+    /// How far its round has come.
+    pub round_status: RoundStatus,
+    /// Is there a second result to decide about?
+    pub is_disputed: bool,
+}
+
+/// Locks a board and keeps its round from being closed or taken back meanwhile.
+pub async fn hold(
+    conn: &mut PgConnection,
+    section: SectionId,
+    round: RoundNo,
+    board: BoardNo,
+) -> Result<Option<Held>> {
+    let row = sqlx::query!(
+        r#"
+        select g.id as "id: GameId", g.result as "result: GameResult", g.unrated, g.suspended as "suspended: Suspension",
+            g.entered_at, g.entered_by, g.version as "version: Version", r.status as "round_status: RoundStatus",
+            exists (select from result_dispute d where d.game_id = g.id and d.settled_at is null) as "is_disputed!"
+        from round r
+        join game g on g.round_id = r.id
+        where r.section_id = $1 and r.number = $2 and g.board = $3
+        for share of r for update of g
+        "#,
+        section as _,
+        round as _,
+        board as _,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| Held {
+        id: row.id,
+        outcome: Outcome {
+            result: row.result,
+            unrated: row.unrated,
+            suspended: row.suspended,
+        },
+        entered_at: row.entered_at.map(jiff_sqlx::Timestamp::to_jiff),
+        entered_by: row.entered_by,
+        version: row.version,
+        round_status: row.round_status,
+        is_disputed: row.is_disputed,
+    }))
+}
+
+/// What is written down about a game.
+#[derive(Clone, Debug)]
+pub struct Writing<'a> {
+    /// The line's id: the key of the request, so that repeating it finds the line.
+    pub key: IdempotencyKey,
+    /// What it does.
+    pub kind: EntryKind,
+    /// How the game stands after it.
+    pub outcome: Outcome,
+    /// When a game that is put off must be finished.
+    pub resume_by: Option<Timestamp>,
+    /// Why, or nothing.
+    pub reason: &'a str,
+    /// When.
+    pub at: Timestamp,
+    /// Whose account.
+    pub user: Option<UserId>,
+    /// Its name.
+    pub actor: &'a str,
+}
+
+/// Writes a line of a game's log and what it means for the game; the game's new version.
+pub async fn write(conn: &mut PgConnection, game: GameId, writing: &Writing<'_>) -> Result<Version> {
+    sqlx::query_scalar!(
+        r#"
+        with changed as (
+            update game set result = $2, unrated = $3, suspended = $4, resume_by = $5,
+                entered_at = case when $2::text is null then null else $6::timestamptz end,
+                entered_by = case when $2::text is null then '' else $7 end, version = version + 1
+            where id = $1
+            returning id, version
+        )
+        insert into game_entry (id, game_id, version, result, unrated, suspended, kind, reason, at, user_id, actor)
+        select $8, id, version, $2, $3, $4, $9, $10, $6, $11, $7
+        from changed
+        returning version as "version: Version"
+        "#,
+        game as _,
+        writing.outcome.result as _,
+        writing.outcome.unrated,
+        writing.outcome.suspended as _,
+        writing.resume_by.map(jiff_sqlx::ToSqlx::to_sqlx) as _,
+        writing.at.to_sqlx() as _,
+        writing.actor,
+        writing.key as _,
+        writing.kind as _,
+        writing.reason,
+        writing.user as _,
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// The game whose log holds the line with this key, and how the game stood after it.
+pub async fn find_written(conn: &mut PgConnection, key: IdempotencyKey) -> Result<Option<(GameId, Outcome)>> {
+    let row = sqlx::query!(
+        r#"
+        select game_id as "game: GameId", result as "result: GameResult", unrated, suspended as "suspended: Suspension"
+        from game_entry
+        where id = $1
+        "#,
+        key as _
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| {
+        let outcome = Outcome {
+            result: row.result,
+            unrated: row.unrated,
+            suspended: row.suspended,
+        };
+        (row.game, outcome)
+    }))
+}
+
+/// A line of a game's log as people read it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogLine {
+    /// Which line.
+    pub id: EntryId,
+    /// Its place in the log, what it did and how the game stood after it.
+    pub entry: Entry,
+    /// Why, or nothing.
+    pub reason: String,
+    /// When.
+    pub at: Timestamp,
+    /// Who.
+    pub actor: String,
+}
+
+/// The log of a game, oldest first.
+pub async fn list_log(conn: &mut PgConnection, game: GameId) -> Result<Vec<LogLine>> {
+    let rows = sqlx::query!(
+        r#"
+        select id as "id: EntryId", version as "version: Version", kind as "kind: EntryKind",
+            result as "result: GameResult", unrated, suspended as "suspended: Suspension", reason, at, actor
+        from game_entry
+        where game_id = $1
+        order by version
+        limit 500
+        "#,
+        game as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| LogLine {
+            id: row.id,
+            entry: Entry {
+                version: row.version,
+                kind: row.kind,
+                outcome: Outcome {
+                    result: row.result,
+                    unrated: row.unrated,
+                    suspended: row.suspended,
+                },
+            },
+            reason: row.reason,
+            at: row.at.to_jiff(),
+            actor: row.actor,
+        })
+        .collect())
+}
+
+/// When the games of a round that were put off must be finished, the latest of them.
+pub async fn latest_resumption(conn: &mut PgConnection, round: RoundId) -> Result<Option<Timestamp>> {
+    let latest = sqlx::query_scalar!(
+        "select max(resume_by) from game where round_id = $1 and suspended is not null",
+        round as _
+    )
+    .fetch_one(conn)
+    .await?;
+    Ok(latest.map(jiff_sqlx::Timestamp::to_jiff))
+}
+
+/// A player at a board, as the board list names them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seat {
+    /// Who.
+    pub id: PlayerId,
+    /// Surname.
+    pub surname: String,
+    /// Given name; may be empty.
+    pub given_name: String,
+    /// The rating the section ranks by.
+    pub rating: Option<Rating>,
+}
+
+/// One board with its two players, White first.
+pub async fn find_seated(
+    conn: &mut PgConnection,
+    section: SectionId,
+    round: RoundNo,
+    board: BoardNo,
+) -> Result<Option<(Game, [Seat; 2])>> {
+    let row = sqlx::query!(
+        r#"
+        select g.id as "id: GameId", g.board as "board: BoardNo", w.start_no as "white_no!: StartNo",
+            b.start_no as "black_no!: StartNo", g.result as "result: GameResult", g.unrated,
+            g.suspended as "suspended: Suspension", g.entered_at, g.entered_by, g.version as "version: Version",
+            exists (select from result_dispute d where d.game_id = g.id and d.settled_at is null) as "is_disputed!",
+            w.id as "white_id: PlayerId", w.surname as white_surname, w.given_name as white_given,
+            w.rating as "white_rating: Rating", b.id as "black_id: PlayerId", b.surname as black_surname,
+            b.given_name as black_given, b.rating as "black_rating: Rating"
+        from round r
+        join game g on g.round_id = r.id
+        join player w on w.id = g.white_id
+        join player b on b.id = g.black_id
+        where r.section_id = $1 and r.number = $2 and g.board = $3
+        "#,
+        section as _,
+        round as _,
+        board as _,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| {
+        let game = Game {
+            id: row.id,
+            board: row.board,
+            white: row.white_no,
+            black: row.black_no,
+            outcome: Outcome {
+                result: row.result,
+                unrated: row.unrated,
+                suspended: row.suspended,
+            },
+            entered_at: row.entered_at.map(jiff_sqlx::Timestamp::to_jiff),
+            entered_by: row.entered_by,
+            version: row.version,
+            is_disputed: row.is_disputed,
+        };
+        let seats = [
+            Seat {
+                id: row.white_id,
+                surname: row.white_surname,
+                given_name: row.white_given,
+                rating: row.white_rating,
+            },
+            Seat {
+                id: row.black_id,
+                surname: row.black_surname,
+                given_name: row.black_given,
+                rating: row.black_rating,
+            },
+        ];
+        (game, seats)
+    }))
+}
+
+/// What one public round before another was for a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Past {
+    /// Who.
+    pub player: PlayerId,
+    /// Had White, if at a board.
+    pub had_white: Option<bool>,
+    /// The result, if at a board that has one.
+    pub result: Option<GameResult>,
+    /// The bye, if one.
+    pub bye: Option<ByeKind>,
+}
+
+/// What the public rounds before this one were for these players.
+pub async fn list_past(
+    conn: &mut PgConnection,
+    section: SectionId,
+    before: RoundNo,
+    players: &[PlayerId],
+) -> Result<Vec<Past>> {
+    sqlx::query_as!(
+        Past,
+        r#"
+        select p.id as "player!: PlayerId", g.white_id = p.id as had_white, g.result as "result: GameResult",
+            b.kind as "bye: ByeKind"
+        from unnest($3::uuid[]) as p (id)
+        cross join round r
+        left join game g on g.round_id = r.id and p.id in (g.white_id, g.black_id)
+        left join bye b on b.round_id = r.id and b.player_id = p.id
+        where r.section_id = $1 and r.number < $2 and r.status in ('published', 'closed')
+        "#,
+        section as _,
+        before as _,
+        players as _,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// How many boards of a round have what.
+pub async fn count(conn: &mut PgConnection, section: SectionId, round: RoundNo) -> Result<BoardCount> {
+    let row = sqlx::query!(
+        r#"
+        select count(*) as "all!", count(*) filter (where g.result is null and g.suspended is null) as "missing!",
+            count(*) filter (where g.suspended is not null) as "suspended!",
+            count(*) filter (where exists (
+                select from result_dispute d where d.game_id = g.id and d.settled_at is null)) as "disputed!"
+        from round r
+        join game g on g.round_id = r.id
+        where r.section_id = $1 and r.number = $2
+        "#,
+        section as _,
+        round as _,
+    )
+    .fetch_one(conn)
+    .await?;
+    let number = |count: i64| usize::try_from(count).unwrap_or(0);
+    Ok(BoardCount {
+        all: number(row.all),
+        settled: number(row.all - row.missing),
+        missing: number(row.missing),
+        suspended: number(row.suspended),
+        disputed: number(row.disputed),
+    })
+}

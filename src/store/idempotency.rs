@@ -1,0 +1,74 @@
+//! What repeated requests find instead of doing the act again.
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx as _;
+use serde_json::Value;
+use sqlx::PgConnection;
+
+use super::Result;
+use crate::domain::ids::IdempotencyKey;
+
+/// An act that was done under a key.
+#[derive(Clone, Debug)]
+pub struct Done {
+    /// Which act.
+    pub act: String,
+    /// SHA-256 of what was asked.
+    pub request_hash: Vec<u8>,
+    /// What came of it.
+    pub outcome: Value,
+}
+
+/// Holds the key until the transaction ends, so that the same request twice at once runs once.
+pub async fn lock(conn: &mut PgConnection, actor: &str, key: IdempotencyKey) -> Result<()> {
+    sqlx::query!(
+        "select pg_advisory_xact_lock(hashtextextended($1 || $2::uuid::text, 0))::text",
+        actor,
+        key as _
+    )
+    .fetch_one(conn)
+    .await?;
+    Ok(())
+}
+
+/// What this actor did under this key.
+pub async fn find(conn: &mut PgConnection, actor: &str, key: IdempotencyKey) -> Result<Option<Done>> {
+    sqlx::query_as!(
+        Done,
+        "select act, request_hash, outcome from idempotency where actor = $1 and key = $2",
+        actor,
+        key as _
+    )
+    .fetch_optional(conn)
+    .await
+}
+
+/// Remembers what came of an act.
+pub async fn insert(
+    conn: &mut PgConnection,
+    actor: &str,
+    key: IdempotencyKey,
+    done: &Done,
+    now: Timestamp,
+) -> Result<()> {
+    sqlx::query!(
+        "insert into idempotency (key, actor, act, request_hash, outcome, at) values ($1, $2, $3, $4, $5, $6)",
+        key as _,
+        actor,
+        done.act,
+        done.request_hash,
+        done.outcome,
+        now.to_sqlx() as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Forgets acts older than this.
+pub async fn delete_before(conn: &mut PgConnection, limit: Timestamp) -> Result<u64> {
+    let done = sqlx::query!("delete from idempotency where at < $1", limit.to_sqlx() as _)
+        .execute(conn)
+        .await?;
+    Ok(done.rows_affected())
+}

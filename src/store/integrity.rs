@@ -1,0 +1,62 @@
+//! What touched the integrity of pairings. Rows are only ever added.
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx as _;
+use sqlx::{PgConnection, types::Json};
+
+use super::Result;
+use crate::domain::{ids::SectionId, integrity::IntegrityEvent};
+
+/// An event with its reason.
+#[derive(Clone, Debug)]
+pub struct Recorded {
+    /// What happened.
+    pub event: IntegrityEvent,
+    /// Why.
+    pub reason: String,
+    /// Who did it.
+    pub actor: String,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// Adds an event.
+pub async fn insert(conn: &mut PgConnection, section: SectionId, recorded: &Recorded) -> Result<()> {
+    sqlx::query!(
+        "insert into integrity_event (section_id, round_no, event, reason, actor, at) values ($1, $2, $3, $4, $5, $6)",
+        section as _,
+        recorded.event.round() as _,
+        Json(&recorded.event) as _,
+        recorded.reason,
+        recorded.actor,
+        recorded.at.to_sqlx() as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Every event of a section, oldest first.
+pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Recorded>> {
+    let rows = sqlx::query!(
+        r#"
+        select event as "event: Json<IntegrityEvent>", reason, actor, at
+        from integrity_event
+        where section_id = $1
+        order by id
+        limit 5000
+        "#,
+        section as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Recorded {
+            event: row.event.0,
+            reason: row.reason,
+            actor: row.actor,
+            at: row.at.to_jiff(),
+        })
+        .collect())
+}

@@ -1,0 +1,284 @@
+//! One-time links: invitations of somebody new, and new ways into an account.
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx as _;
+use sqlx::PgConnection;
+
+use super::Result;
+use crate::domain::{
+    access::{Role, Scope},
+    ids::{InvitationId, SectionId, TournamentId, UserId},
+};
+
+/// A link to store.
+#[derive(Clone, Debug)]
+pub struct NewInvitation<'a> {
+    /// Its id.
+    pub id: InvitationId,
+    /// SHA-256 of the secret in the link.
+    pub token_hash: &'a [u8],
+    /// For whom, as the inviter calls them.
+    pub name: &'a str,
+    /// Their address, if the inviter wrote it.
+    pub email: Option<&'a str>,
+    /// The account it is a new way into.
+    pub user: Option<UserId>,
+    /// What accepting it gives.
+    pub roles: &'a [Role],
+    /// Where.
+    pub scope: Scope,
+    /// By whom; none from the command line.
+    pub by: Option<UserId>,
+    /// Now.
+    pub now: Timestamp,
+    /// When it stops working.
+    pub expires_at: Timestamp,
+}
+
+/// Stores a link.
+pub async fn insert(conn: &mut PgConnection, new: &NewInvitation<'_>) -> Result<()> {
+    sqlx::query!(
+        "
+        insert into invitation (id, token_hash, name, email, user_id, roles, tournament_id, section_id, created_by,
+            created_at, expires_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+        ",
+        new.id as _,
+        new.token_hash,
+        new.name,
+        new.email,
+        new.user as _,
+        new.roles as _,
+        new.scope.tournament() as _,
+        new.scope.section() as _,
+        new.by as _,
+        new.now.to_sqlx() as _,
+        new.expires_at.to_sqlx() as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// A link that still works.
+#[derive(Clone, Debug)]
+pub struct Invitation {
+    /// Which one.
+    pub id: InvitationId,
+    /// For whom.
+    pub name: String,
+    /// Their address, if known.
+    pub email: Option<String>,
+    /// The account it is a new way into.
+    pub user: Option<UserId>,
+    /// What accepting it gives.
+    pub roles: Vec<Role>,
+    /// Where.
+    pub scope: Scope,
+    /// The tournament's name, if it is for one.
+    pub tournament: Option<String>,
+    /// The tournament's part of addresses.
+    pub tournament_slug: Option<String>,
+    /// The section's name, if it is for one.
+    pub section: Option<String>,
+    /// Who made it.
+    pub by: Option<UserId>,
+    /// When it stops working.
+    pub expires_at: Timestamp,
+}
+
+const fn scope(tournament: Option<TournamentId>, section: Option<SectionId>) -> Scope {
+    match (tournament, section) {
+        (Some(tournament), Some(section)) => Scope::Section(tournament, section),
+        (Some(tournament), None) => Scope::Tournament(tournament),
+        (None, _) => Scope::Everywhere,
+    }
+}
+
+/// Links with the names of their place; the rest of the statement says which.
+macro_rules! select {
+    ($rest:literal, $($argument:expr),+) => {
+        sqlx::query!(
+            r#"
+            select i.id as "id: InvitationId", i.name, i.email, i.user_id as "user: UserId", i.roles as "roles: Vec<Role>",
+                i.tournament_id as "tournament_id: TournamentId", i.section_id as "section_id: SectionId",
+                t.name as "tournament?", t.slug as "tournament_slug?", s.name as "section?",
+                i.created_by as "by: UserId", i.expires_at
+            from invitation i
+            left join tournament t on t.id = i.tournament_id
+            left join section s on s.id = i.section_id
+            "#
+                + $rest,
+            $($argument),+
+        )
+    };
+}
+
+macro_rules! invitation {
+    ($row:expr) => {
+        Invitation {
+            id: $row.id,
+            name: $row.name,
+            email: $row.email,
+            user: $row.user,
+            roles: $row.roles,
+            scope: scope($row.tournament_id, $row.section_id),
+            tournament: $row.tournament,
+            tournament_slug: $row.tournament_slug,
+            section: $row.section,
+            by: $row.by,
+            expires_at: $row.expires_at.to_jiff(),
+        }
+    };
+}
+
+/// The link with this secret, if it still works; locked until the transaction ends, so that it works once.
+pub async fn find_open_for_update(
+    conn: &mut PgConnection,
+    token_hash: &[u8],
+    now: Timestamp,
+) -> Result<Option<Invitation>> {
+    let row = select!(
+        r#"
+        where i.token_hash = $1 and i.expires_at > $2 and i.used_at is null and i.revoked_at is null
+        for update of i
+        "#,
+        token_hash,
+        now.to_sqlx() as _
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| invitation!(row)))
+}
+
+/// The link with this secret, if it still works.
+pub async fn find_open(
+    conn: &mut PgConnection,
+    token_hash: &[u8],
+    now: Timestamp,
+) -> Result<Option<Invitation>> {
+    let row = select!(
+        r#"
+        where i.token_hash = $1 and i.expires_at > $2 and i.used_at is null and i.revoked_at is null
+        "#,
+        token_hash,
+        now.to_sqlx() as _
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| invitation!(row)))
+}
+
+/// The open link with this id that belongs to this tournament (or to none); locked until the transaction ends.
+pub async fn find_by_id(
+    conn: &mut PgConnection,
+    tournament: Option<TournamentId>,
+    id: InvitationId,
+    now: Timestamp,
+) -> Result<Option<Invitation>> {
+    let row = select!(
+        r#"
+        where i.id = $1 and i.tournament_id is not distinct from $2 and i.expires_at > $3 and i.used_at is null
+            and i.revoked_at is null
+        for update of i
+        "#,
+        id as _,
+        tournament as _,
+        now.to_sqlx() as _
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| invitation!(row)))
+}
+
+/// Open links of one tournament, or of the whole installation; the newest first.
+pub async fn list_open(
+    conn: &mut PgConnection,
+    tournament: Option<TournamentId>,
+    now: Timestamp,
+) -> Result<Vec<Invitation>> {
+    let rows = select!(
+        r#"
+        where i.tournament_id is not distinct from $1 and i.expires_at > $2 and i.used_at is null
+            and i.revoked_at is null
+        order by i.created_at desc, i.id desc
+        limit 500
+        "#,
+        tournament as _,
+        now.to_sqlx() as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(|row| invitation!(row)).collect())
+}
+
+/// Marks a link as used.
+pub async fn set_used(conn: &mut PgConnection, id: InvitationId, now: Timestamp) -> Result<()> {
+    sqlx::query!(
+        "update invitation set used_at = $2 where id = $1",
+        id as _,
+        now.to_sqlx() as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Takes back an open link that belongs to this tournament (or to none); for whom it was.
+pub async fn revoke(
+    conn: &mut PgConnection,
+    tournament: Option<TournamentId>,
+    id: InvitationId,
+    now: Timestamp,
+) -> Result<Option<(String, Vec<Role>)>> {
+    let row = sqlx::query!(
+        r#"
+        update invitation set revoked_at = $3
+        where id = $1 and tournament_id is not distinct from $2 and used_at is null and revoked_at is null
+        returning name, roles as "roles: Vec<Role>"
+        "#,
+        id as _,
+        tournament as _,
+        now.to_sqlx() as _
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| (row.name, row.roles)))
+}
+
+/// Takes back every open link into this account; how many.
+pub async fn revoke_by_user(conn: &mut PgConnection, user: UserId, now: Timestamp) -> Result<u64> {
+    let done = sqlx::query!(
+        "update invitation set revoked_at = $2 where user_id = $1 and used_at is null and revoked_at is null",
+        user as _,
+        now.to_sqlx() as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected())
+}
+
+/// Takes back every open link for a first administrator that the command line made; how many.
+pub async fn revoke_from_command_line(conn: &mut PgConnection, now: Timestamp) -> Result<u64> {
+    let done = sqlx::query!(
+        "
+        update invitation set revoked_at = $1
+        where created_by is null and 'admin' = any(roles) and used_at is null and revoked_at is null
+        ",
+        now.to_sqlx() as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected())
+}
+
+/// Forgets links that ended before this.
+pub async fn delete_ended(conn: &mut PgConnection, limit: Timestamp) -> Result<u64> {
+    let done = sqlx::query!(
+        "delete from invitation where coalesce(used_at, revoked_at, expires_at) < $1",
+        limit.to_sqlx() as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected())
+}

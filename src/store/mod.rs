@@ -1,0 +1,30 @@
+//! The SQL. Free functions, one file per aggregate; every statement of the product stands here.
+//!
+//! `find…` answers `None` when there is nothing; what that *means* is said above, in the service. Functions take a
+//! connection; whoever opened the transaction commits it.
+
+mod codec;
+
+pub mod accounts;
+pub mod audit;
+pub mod byes;
+pub mod changes;
+pub mod disputes;
+pub mod fields;
+pub mod games;
+pub mod grants;
+pub mod idempotency;
+pub mod integrity;
+pub mod invitations;
+pub mod officials;
+pub mod places;
+pub mod players;
+pub mod rounds;
+pub mod sections;
+pub mod sessions;
+pub mod tokens;
+pub mod tournaments;
+pub mod transfers;
+
+/// What a query answers.
+pub type Result<T> = std::result::Result<T, sqlx::Error>;

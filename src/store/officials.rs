@@ -1,0 +1,184 @@
+//! Officials of a tournament. Who is replaced stays in the table with an end.
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx as _;
+use sqlx::PgConnection;
+
+use super::Result;
+use crate::domain::{
+    ids::{OfficialId, SectionId, TournamentId, Version},
+    official::{Duty, Licence, OfficialData},
+};
+
+/// An official as stored.
+#[derive(Clone, Debug)]
+pub struct Official {
+    /// The id.
+    pub id: OfficialId,
+    /// Who, with which duty.
+    pub data: OfficialData,
+    /// From when.
+    pub valid_from: Timestamp,
+    /// Until when; `None` while in office.
+    pub valid_to: Option<Timestamp>,
+    /// How often it has changed.
+    pub version: Version,
+}
+
+/// Adds an official.
+pub async fn insert(
+    conn: &mut PgConnection,
+    id: OfficialId,
+    tournament: TournamentId,
+    data: &OfficialData,
+    from: Timestamp,
+) -> Result<()> {
+    sqlx::query!(
+        "
+        insert into official (id, tournament_id, section_id, duty, name, licence, fide_id, email, phone, plays,
+            play_approved_by, valid_from)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+        ",
+        id as _,
+        tournament as _,
+        data.section as _,
+        data.duty as _,
+        data.name,
+        data.licence as _,
+        data.fide_id.and_then(|id| i32::try_from(id).ok()),
+        data.email,
+        data.phone,
+        data.plays,
+        data.play_approved_by,
+        from.to_sqlx() as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+struct Row {
+    id: OfficialId,
+    section: Option<SectionId>,
+    duty: Duty,
+    name: String,
+    licence: Licence,
+    fide_id: Option<i32>,
+    email: String,
+    phone: String,
+    plays: bool,
+    play_approved_by: String,
+    valid_from: jiff_sqlx::Timestamp,
+    valid_to: Option<jiff_sqlx::Timestamp>,
+    version: Version,
+}
+
+impl Row {
+    fn into_official(self) -> Official {
+        Official {
+            id: self.id,
+            data: OfficialData {
+                section: self.section,
+                duty: self.duty,
+                name: self.name,
+                licence: self.licence,
+                fide_id: self.fide_id.and_then(|id| u32::try_from(id).ok()),
+                email: self.email,
+                phone: self.phone,
+                plays: self.plays,
+                play_approved_by: self.play_approved_by,
+            },
+            valid_from: self.valid_from.to_jiff(),
+            valid_to: self.valid_to.map(jiff_sqlx::Timestamp::to_jiff),
+            version: self.version,
+        }
+    }
+}
+
+/// Everybody who has been an official of the tournament, those in office first, in the order of the programme.
+pub async fn list_by_tournament(conn: &mut PgConnection, tournament: TournamentId) -> Result<Vec<Official>> {
+    let rows = sqlx::query_as!(
+        Row,
+        r#"
+        select o.id as "id: _", o.section_id as "section: _", o.duty as "duty: _", o.name, o.licence as "licence: _",
+            o.fide_id, o.email, o.phone, o.plays, o.play_approved_by, o.valid_from, o.valid_to, o.version as "version: _"
+        from official o
+        left join section s on s.id = o.section_id
+        where o.tournament_id = $1
+        order by o.valid_to is not null, coalesce(s.ordinal, 0), o.valid_from, o.id
+        limit 500
+        "#,
+        tournament as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(Row::into_official).collect())
+}
+
+/// An official of a tournament, locked until the transaction ends.
+pub async fn find_for_update(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    id: OfficialId,
+) -> Result<Option<Official>> {
+    let row = sqlx::query_as!(
+        Row,
+        r#"
+        select id as "id: _", section_id as "section: _", duty as "duty: _", name, licence as "licence: _",
+            fide_id, email, phone, plays, play_approved_by, valid_from, valid_to, version as "version: _"
+        from official
+        where id = $1 and tournament_id = $2
+        for update
+        "#,
+        id as _,
+        tournament as _
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(Row::into_official))
+}
+
+/// Writes everything about an official.
+pub async fn set(conn: &mut PgConnection, id: OfficialId, data: &OfficialData) -> Result<Version> {
+    sqlx::query_scalar!(
+        r#"
+        update official
+        set section_id = $2, duty = $3, name = $4, licence = $5, fide_id = $6, email = $7, phone = $8, plays = $9,
+            play_approved_by = $10, version = version + 1
+        where id = $1
+        returning version as "version: Version"
+        "#,
+        id as _,
+        data.section as _,
+        data.duty as _,
+        data.name,
+        data.licence as _,
+        data.fide_id.and_then(|id| i32::try_from(id).ok()),
+        data.email,
+        data.phone,
+        data.plays,
+        data.play_approved_by,
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// Ends an official's time.
+pub async fn end(conn: &mut PgConnection, id: OfficialId, at: Timestamp) -> Result<()> {
+    sqlx::query!(
+        "update official set valid_to = $2, version = version + 1 where id = $1 and valid_to is null",
+        id as _,
+        at.to_sqlx() as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Removes an official nobody has been told about.
+pub async fn delete(conn: &mut PgConnection, id: OfficialId) -> Result<()> {
+    sqlx::query!("delete from official where id = $1", id as _)
+        .execute(conn)
+        .await?;
+    Ok(())
+}

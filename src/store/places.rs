@@ -1,0 +1,106 @@
+//! Where a request is: the tournament and section its address names.
+
+use jiff::Timestamp;
+use sqlx::PgConnection;
+
+use super::Result;
+use crate::domain::{
+    access::Scope,
+    ids::{SectionId, TournamentId},
+};
+
+/// The tournament and perhaps the section an address names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The tournament.
+    pub tournament: TournamentId,
+    /// Its part of addresses.
+    pub tournament_slug: String,
+    /// Its name.
+    pub tournament_name: String,
+    /// May the public see it?
+    pub is_public: bool,
+    /// When its regulation was frozen, if it was.
+    pub frozen_at: Option<Timestamp>,
+    /// The section, if the address names one.
+    pub section: Option<PlaceSection>,
+}
+
+/// The section an address names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlaceSection {
+    /// The section.
+    pub id: SectionId,
+    /// Its part of addresses.
+    pub slug: String,
+    /// Its name.
+    pub name: String,
+    /// Grows with every change a reader could see.
+    pub content_version: i64,
+    /// Is it in FIDE mode?
+    pub fide_mode: bool,
+}
+
+impl Place {
+    /// The place as a scope.
+    pub fn scope(&self) -> Scope {
+        match &self.section {
+            Some(section) => Scope::Section(self.tournament, section.id),
+            None => Scope::Tournament(self.tournament),
+        }
+    }
+}
+
+/// The tournament with this slug.
+pub async fn find_tournament(conn: &mut PgConnection, slug: &str) -> Result<Option<Place>> {
+    let row = sqlx::query!(
+        r#"
+        select id as "id: TournamentId", slug, name, status <> 'draft' as "is_public!", frozen_at
+        from tournament
+        where slug = $1
+        "#,
+        slug
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| Place {
+        tournament: row.id,
+        tournament_slug: row.slug,
+        tournament_name: row.name,
+        is_public: row.is_public,
+        frozen_at: row.frozen_at.map(jiff_sqlx::Timestamp::to_jiff),
+        section: None,
+    }))
+}
+
+/// The section with this slug of the tournament with that slug.
+pub async fn find_section(conn: &mut PgConnection, tournament: &str, section: &str) -> Result<Option<Place>> {
+    let row = sqlx::query!(
+        r#"
+        select t.id as "id: TournamentId", t.slug, t.name, t.status <> 'draft' as "is_public!", t.frozen_at,
+            s.id as "section_id: SectionId", s.slug as section_slug, s.name as section_name,
+            s.content_version, s.fide_mode
+        from tournament t
+        join section s on s.tournament_id = t.id
+        where t.slug = $1 and s.slug = $2
+        "#,
+        tournament,
+        section
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| Place {
+        tournament: row.id,
+        tournament_slug: row.slug,
+        tournament_name: row.name,
+        is_public: row.is_public,
+        frozen_at: row.frozen_at.map(jiff_sqlx::Timestamp::to_jiff),
+        section: Some(PlaceSection {
+            id: row.section_id,
+            slug: row.section_slug,
+            name: row.section_name,
+            content_version: row.content_version,
+            fide_mode: row.fide_mode,
+        }),
+    }))
+}

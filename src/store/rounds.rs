@@ -1,0 +1,219 @@
+//! Rounds of a section and the byes in them. Their games stand in [`super::games`].
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx as _;
+use sqlx::PgConnection;
+
+use super::Result;
+use crate::domain::{
+    bye::ByeKind,
+    ids::{PlayerId, RoundId, SectionId, Version},
+    numbers::{RoundNo, StartNo},
+    round::{Origin, RoundStatus},
+};
+
+/// A round without its boards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundRow {
+    /// Which round.
+    pub id: RoundId,
+    /// Its number.
+    pub number: RoundNo,
+    /// The announced start.
+    pub starts_at: Option<Timestamp>,
+    /// How far it has come.
+    pub status: RoundStatus,
+    /// How its pairing was made.
+    pub origin: Option<Origin>,
+    /// When its draft was made or last altered.
+    pub drafted_at: Option<Timestamp>,
+    /// When everybody could see it.
+    pub published_at: Option<Timestamp>,
+    /// How often it has changed.
+    pub version: Version,
+}
+
+/// A bye with the round it is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ByeRow {
+    /// In which round.
+    pub round: RoundId,
+    /// Who.
+    pub player: StartNo,
+    /// Why.
+    pub kind: ByeKind,
+}
+
+macro_rules! round_row {
+    ($row:expr) => {
+        RoundRow {
+            id: $row.id,
+            number: $row.number,
+            starts_at: $row.starts_at.map(jiff_sqlx::Timestamp::to_jiff),
+            status: $row.status,
+            origin: $row.origin,
+            drafted_at: $row.drafted_at.map(jiff_sqlx::Timestamp::to_jiff),
+            published_at: $row.published_at.map(jiff_sqlx::Timestamp::to_jiff),
+            version: $row.version,
+        }
+    };
+}
+
+/// Every round of a section, by number.
+pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<RoundRow>> {
+    let rows = sqlx::query!(
+        r#"
+        select id as "id: RoundId", number as "number: RoundNo", starts_at, status as "status: RoundStatus",
+            origin as "origin: Origin", drafted_at, published_at, version as "version: Version"
+        from round
+        where section_id = $1
+        order by number
+        "#,
+        section as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(|row| round_row!(row)).collect())
+}
+
+/// Every bye of a section, by round and starting number.
+pub async fn list_byes(conn: &mut PgConnection, section: SectionId) -> Result<Vec<ByeRow>> {
+    sqlx::query_as!(
+        ByeRow,
+        r#"
+        select b.round_id as "round: RoundId", p.start_no as "player!: StartNo", b.kind as "kind: ByeKind"
+        from bye b
+        join round r on r.id = b.round_id
+        join player p on p.id = b.player_id
+        where r.section_id = $1
+        order by r.number, p.start_no
+        "#,
+        section as _
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// Every round of a section by number, locked until the transaction ends.
+pub async fn list_for_update(conn: &mut PgConnection, section: SectionId) -> Result<Vec<RoundRow>> {
+    let rows = sqlx::query!(
+        r#"
+        select id as "id: RoundId", number as "number: RoundNo", starts_at, status as "status: RoundStatus",
+            origin as "origin: Origin", drafted_at, published_at, version as "version: Version"
+        from round
+        where section_id = $1
+        order by number
+        for update
+        "#,
+        section as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(|row| round_row!(row)).collect())
+}
+
+/// Makes a round a draft, or notes that its draft was altered.
+pub async fn set_draft(conn: &mut PgConnection, id: RoundId, origin: Origin, now: Timestamp) -> Result<()> {
+    sqlx::query!(
+        "
+        update round set status = 'draft', origin = $2, drafted_at = $3, published_at = null, version = version + 1
+        where id = $1
+        ",
+        id as _,
+        origin as _,
+        now.to_sqlx() as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Takes a published round back to a draft, unless its announced start has passed; was it taken back?
+pub async fn take_back(conn: &mut PgConnection, id: RoundId, now: Timestamp) -> Result<bool> {
+    let done = sqlx::query!(
+        "
+        update round set status = 'draft', published_at = null, version = version + 1
+        where id = $1 and status = 'published' and (starts_at is null or starts_at > $2)
+        ",
+        id as _,
+        now.to_sqlx() as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// Shows a draft to everybody.
+pub async fn set_published(conn: &mut PgConnection, id: RoundId, now: Timestamp) -> Result<()> {
+    sqlx::query!(
+        "update round set status = 'published', published_at = $2, closed_at = null, version = version + 1 where id = $1",
+        id as _,
+        now.to_sqlx() as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Closes a round.
+pub async fn set_closed(conn: &mut PgConnection, id: RoundId, now: Timestamp) -> Result<()> {
+    sqlx::query!(
+        "update round set status = 'closed', closed_at = $2, version = version + 1 where id = $1",
+        id as _,
+        now.to_sqlx() as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Opens a closed round again.
+pub async fn set_reopened(conn: &mut PgConnection, id: RoundId) -> Result<()> {
+    sqlx::query!(
+        "update round set status = 'published', closed_at = null, version = version + 1 where id = $1",
+        id as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Makes a draft a planned round again; its boards and byes are deleted before.
+pub async fn set_planned(conn: &mut PgConnection, id: RoundId) -> Result<()> {
+    sqlx::query!(
+        "
+        update round set status = 'planned', origin = null, drafted_at = null, version = version + 1
+        where id = $1
+        ",
+        id as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Gives byes in a round.
+pub async fn insert_byes(
+    conn: &mut PgConnection,
+    round: RoundId,
+    byes: &[(PlayerId, ByeKind)],
+) -> Result<()> {
+    let (players, kinds): (Vec<PlayerId>, Vec<ByeKind>) = byes.iter().copied().unzip();
+    sqlx::query!(
+        "insert into bye (round_id, player_id, kind) select $1, * from unnest($2::uuid[], $3::text[])",
+        round as _,
+        &players as _,
+        &kinds as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Takes away every bye of a round.
+pub async fn delete_byes(conn: &mut PgConnection, round: RoundId) -> Result<()> {
+    sqlx::query!("delete from bye where round_id = $1", round as _)
+        .execute(conn)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,375 @@
+//! Tournaments: the frame and the announced regulation.
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx as _;
+use sqlx::{PgConnection, types::Json};
+
+use super::Result;
+use crate::domain::{
+    ids::{TournamentId, UserId, Version},
+    regulation::Regulation,
+    rules::RuleSnapshot,
+    tournament::{Slug, TournamentDetails, TournamentStatus},
+};
+
+/// A tournament as it is stored.
+#[derive(Clone, Debug)]
+pub struct Tournament {
+    /// Its id.
+    pub id: TournamentId,
+    /// Its part of addresses.
+    pub slug: Slug,
+    /// Name, town, days.
+    pub details: TournamentDetails,
+    /// How far it has come.
+    pub status: TournamentStatus,
+    /// What was announced.
+    pub regulation: Regulation,
+    /// The resolved rules, from when round 1 started.
+    pub rules: Option<RuleSnapshot>,
+    /// When the rules were frozen.
+    pub frozen_at: Option<Timestamp>,
+    /// When it was published the last time.
+    pub published_at: Option<Timestamp>,
+    /// How often it has changed.
+    pub version: Version,
+}
+
+/// A line of a list of tournaments.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    /// Its id.
+    pub id: TournamentId,
+    /// Its part of addresses.
+    pub slug: Slug,
+    /// Name, town, days.
+    pub details: TournamentDetails,
+    /// How far it has come.
+    pub status: TournamentStatus,
+    /// Sections in it.
+    pub sections: i64,
+    /// Players taking part.
+    pub players: i64,
+}
+
+/// A new tournament.
+#[derive(Clone, Debug)]
+pub struct NewTournament<'a> {
+    /// Its id.
+    pub id: TournamentId,
+    /// Its part of addresses.
+    pub slug: &'a Slug,
+    /// Name, town, days.
+    pub details: &'a TournamentDetails,
+    /// What is announced so far.
+    pub regulation: &'a Regulation,
+    /// Now.
+    pub at: Timestamp,
+}
+
+/// Adds a tournament; whether its slug was free.
+pub async fn insert(conn: &mut PgConnection, new: &NewTournament<'_>) -> Result<bool> {
+    let done = sqlx::query!(
+        "
+        insert into tournament (id, slug, name, city, federation, starts_on, ends_on, regulation, created_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+        on conflict (slug) do nothing
+        ",
+        new.id as _,
+        new.slug as _,
+        new.details.name,
+        new.details.city,
+        new.details.federation,
+        new.details.starts_on.to_sqlx() as _,
+        new.details.ends_on.to_sqlx() as _,
+        Json(new.regulation) as _,
+        new.at.to_sqlx() as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected() > 0)
+}
+
+struct Row {
+    id: TournamentId,
+    slug: Slug,
+    name: String,
+    city: String,
+    federation: String,
+    starts_on: jiff_sqlx::Date,
+    ends_on: jiff_sqlx::Date,
+    status: TournamentStatus,
+    regulation: Json<Regulation>,
+    rules: Option<Json<RuleSnapshot>>,
+    frozen_at: Option<jiff_sqlx::Timestamp>,
+    published_at: Option<jiff_sqlx::Timestamp>,
+    version: Version,
+}
+
+impl Row {
+    fn into_tournament(self) -> Tournament {
+        Tournament {
+            id: self.id,
+            slug: self.slug,
+            details: TournamentDetails {
+                name: self.name,
+                city: self.city,
+                federation: self.federation,
+                starts_on: self.starts_on.to_jiff(),
+                ends_on: self.ends_on.to_jiff(),
+            },
+            status: self.status,
+            regulation: self.regulation.0,
+            rules: self.rules.map(|rules| rules.0),
+            frozen_at: self.frozen_at.map(jiff_sqlx::Timestamp::to_jiff),
+            published_at: self.published_at.map(jiff_sqlx::Timestamp::to_jiff),
+            version: self.version,
+        }
+    }
+}
+
+/// A tournament.
+pub async fn find(conn: &mut PgConnection, id: TournamentId) -> Result<Option<Tournament>> {
+    let row = sqlx::query_as!(
+        Row,
+        r#"
+        select id as "id: _", slug as "slug: _", name, city, federation, starts_on, ends_on, status as "status: _",
+            regulation as "regulation: _", rules_snapshot as "rules: _", frozen_at, published_at, version as "version: _"
+        from tournament
+        where id = $1
+        "#,
+        id as _
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(Row::into_tournament))
+}
+
+/// A tournament, locked until the transaction ends.
+pub async fn find_for_update(conn: &mut PgConnection, id: TournamentId) -> Result<Option<Tournament>> {
+    let row = sqlx::query_as!(
+        Row,
+        r#"
+        select id as "id: _", slug as "slug: _", name, city, federation, starts_on, ends_on, status as "status: _",
+            regulation as "regulation: _", rules_snapshot as "rules: _", frozen_at, published_at, version as "version: _"
+        from tournament
+        where id = $1
+        for update
+        "#,
+        id as _
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(Row::into_tournament))
+}
+
+/// Writes name, town, days.
+pub async fn set_details(
+    conn: &mut PgConnection,
+    id: TournamentId,
+    details: &TournamentDetails,
+) -> Result<Version> {
+    sqlx::query_scalar!(
+        r#"
+        update tournament
+        set name = $2, city = $3, federation = $4, starts_on = $5, ends_on = $6, version = version + 1
+        where id = $1
+        returning version as "version: Version"
+        "#,
+        id as _,
+        details.name,
+        details.city,
+        details.federation,
+        details.starts_on.to_sqlx() as _,
+        details.ends_on.to_sqlx() as _,
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// Writes the regulation.
+pub async fn set_regulation(
+    conn: &mut PgConnection,
+    id: TournamentId,
+    regulation: &Regulation,
+) -> Result<Version> {
+    sqlx::query_scalar!(
+        r#"
+        update tournament set regulation = $2, version = version + 1
+        where id = $1
+        returning version as "version: Version"
+        "#,
+        id as _,
+        Json(regulation) as _
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// Announces a tournament, or takes the announcement back.
+pub async fn set_published(
+    conn: &mut PgConnection,
+    id: TournamentId,
+    status: TournamentStatus,
+    published_at: Option<Timestamp>,
+) -> Result<Version> {
+    sqlx::query_scalar!(
+        r#"
+        update tournament set status = $2, published_at = $3, version = version + 1
+        where id = $1
+        returning version as "version: Version"
+        "#,
+        id as _,
+        status as _,
+        published_at.map(jiff_sqlx::ToSqlx::to_sqlx) as _
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// Writes how far it has come.
+pub async fn set_status(conn: &mut PgConnection, id: TournamentId, status: TournamentStatus) -> Result<()> {
+    sqlx::query!(
+        "update tournament set status = $2 where id = $1 and status <> $2",
+        id as _,
+        status as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Freezes the resolved rules; whether this was the first time.
+pub async fn freeze(
+    conn: &mut PgConnection,
+    id: TournamentId,
+    rules: &RuleSnapshot,
+    at: Timestamp,
+) -> Result<bool> {
+    let done = sqlx::query!(
+        "
+        update tournament set rules_snapshot = $2, frozen_at = $3
+        where id = $1 and frozen_at is null
+        ",
+        id as _,
+        Json(rules) as _,
+        at.to_sqlx() as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected() > 0)
+}
+
+/// The earliest announced start of round 1 in any section.
+pub async fn first_start(conn: &mut PgConnection, id: TournamentId) -> Result<Option<Timestamp>> {
+    let first = sqlx::query_scalar!(
+        r#"
+        select min(r.starts_at) as "first: jiff_sqlx::Timestamp"
+        from round r
+        join section s on s.id = r.section_id
+        where s.tournament_id = $1 and r.number = 1
+        "#,
+        id as _
+    )
+    .fetch_one(conn)
+    .await?;
+    Ok(first.map(jiff_sqlx::Timestamp::to_jiff))
+}
+
+struct ListedRow {
+    id: TournamentId,
+    slug: Slug,
+    name: String,
+    city: String,
+    federation: String,
+    starts_on: jiff_sqlx::Date,
+    ends_on: jiff_sqlx::Date,
+    status: TournamentStatus,
+    sections: i64,
+    players: i64,
+}
+
+impl ListedRow {
+    fn into_listed(self) -> Listed {
+        Listed {
+            id: self.id,
+            slug: self.slug,
+            details: TournamentDetails {
+                name: self.name,
+                city: self.city,
+                federation: self.federation,
+                starts_on: self.starts_on.to_jiff(),
+                ends_on: self.ends_on.to_jiff(),
+            },
+            status: self.status,
+            sections: self.sections,
+            players: self.players,
+        }
+    }
+}
+
+/// Where a page of a list goes on: after this tournament.
+pub type After = (jiff::civil::Date, TournamentId);
+
+/// Tournaments somebody may see, newest first: the published ones, and with `user` also the drafts that user has a role in.
+pub async fn list_visible(
+    conn: &mut PgConnection,
+    user: Option<UserId>,
+    after: Option<After>,
+    limit: i64,
+) -> Result<Vec<Listed>> {
+    let rows = sqlx::query_as!(
+        ListedRow,
+        r#"
+        select t.id as "id: _", t.slug as "slug: _", t.name, t.city, t.federation, t.starts_on, t.ends_on,
+            t.status as "status: _",
+            (select count(*) from section s where s.tournament_id = t.id) as "sections!",
+            (select count(*) from player p where p.tournament_id = t.id and p.status = 'accepted') as "players!"
+        from tournament t
+        where (t.status <> 'draft' or exists (
+                select 1 from role_grant g
+                where g.user_id = $1 and g.role <> 'admin' and coalesce(g.tournament_id, t.id) = t.id))
+            and ($2::date is null or (t.starts_on, t.id) < ($2, $3))
+        order by t.starts_on desc, t.id desc
+        limit $4
+        "#,
+        user as _,
+        after.map(|(day, _)| day.to_sqlx()) as _,
+        after.map(|(_, id)| id) as _,
+        limit
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(ListedRow::into_listed).collect())
+}
+
+/// Tournaments a user works in, newest first.
+pub async fn list_of_user(conn: &mut PgConnection, user: UserId, limit: i64) -> Result<Vec<Listed>> {
+    let rows = sqlx::query_as!(
+        ListedRow,
+        r#"
+        select t.id as "id: _", t.slug as "slug: _", t.name, t.city, t.federation, t.starts_on, t.ends_on,
+            t.status as "status: _",
+            (select count(*) from section s where s.tournament_id = t.id) as "sections!",
+            (select count(*) from player p where p.tournament_id = t.id and p.status = 'accepted') as "players!"
+        from tournament t
+        where exists (
+            select 1 from role_grant g
+            where g.user_id = $1 and g.role <> 'admin' and coalesce(g.tournament_id, t.id) = t.id)
+        order by t.starts_on desc, t.id desc
+        limit $2
+        "#,
+        user as _,
+        limit
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(ListedRow::into_listed).collect())
+}
+
+/// Is there a tournament at all, drafts too?
+pub async fn exists_any(conn: &mut PgConnection) -> Result<bool> {
+    sqlx::query_scalar!(r#"select exists (select 1 from tournament) as "exists!""#)
+        .fetch_one(conn)
+        .await
+}
