@@ -1,0 +1,167 @@
+//! The log of a tournament.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::routes;
+
+use crate::{
+    domain::access::Capability,
+    service::{
+        access::{Permit, ReadAudit},
+        audit,
+    },
+    store::{
+        self,
+        audit::{Filter, Line},
+    },
+    web::{
+        auth::Access,
+        error::{Problem, ProblemDocument, Result},
+        extract::{Db, Json, Query},
+        routes::ApiRoutes,
+    },
+};
+
+/// Adds the operations of this noun.
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    routes.add(Access::Needs(Capability::ReadAudit), routes!(list))
+}
+
+/// Lines on a page unless fewer are asked for, and the most.
+const USUAL: u16 = 50;
+const MOST: u16 = 500;
+
+/// What to look for; what is left out matches everything.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Wanted {
+    /// Acts that begin with this: `result.`, `result.enter`.
+    act: Option<String>,
+    /// The actor's name contains this.
+    person: Option<String>,
+    /// Subject or reason contains this.
+    text: Option<String>,
+    /// Not before this moment.
+    from: Option<Timestamp>,
+    /// Before this moment.
+    until: Option<Timestamp>,
+    /// In the section with this slug.
+    section: Option<String>,
+    /// Older than the line with this id: the `next` of the page before.
+    before: Option<i64>,
+    /// Lines on the page, 1 to 500; 50 unless said.
+    limit: Option<u16>,
+}
+
+/// A page of the log.
+#[derive(Debug, Serialize, ToSchema)]
+struct AuditView {
+    /// Newest first.
+    lines: Vec<LineView>,
+    /// What to send as `before` for the next page; absent on the last one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<i64>,
+}
+
+/// What somebody did.
+#[derive(Debug, Serialize, ToSchema)]
+struct LineView {
+    /// Ascends with time.
+    id: i64,
+    /// When.
+    at: Timestamp,
+    /// Who, by the name of the time.
+    actor: String,
+    /// `page`, `api` or `system`.
+    via: String,
+    /// `noun.verb`.
+    act: String,
+    /// The section's name, while it exists.
+    section: Option<String>,
+    /// To what, in a few words.
+    subject: String,
+    /// How it stood. Personal values read `…` for those who may not read them.
+    #[schema(value_type = Object)]
+    before: Option<serde_json::Value>,
+    /// How it stands.
+    #[schema(value_type = Object)]
+    after: Option<serde_json::Value>,
+    /// Why, where a reason was asked for.
+    reason: Option<String>,
+}
+
+impl From<Line> for LineView {
+    fn from(line: Line) -> Self {
+        Self {
+            id: line.id,
+            at: line.at,
+            actor: line.actor,
+            via: line.via,
+            act: line.act,
+            section: line.section,
+            subject: line.subject,
+            before: line.before,
+            after: line.after,
+            reason: line.reason,
+        }
+    }
+}
+
+/// Reads the log of a tournament, newest first.
+#[utoipa::path(
+    get,
+    path = "/tournaments/{tournament}/audit",
+    tag = "audit",
+    security(("bearer" = [])),
+    params(("tournament" = String, Path, description = "The tournament's slug"), Wanted),
+    responses(
+        (status = 200, body = AuditView),
+        (status = 400, description = "The query cannot be read", body = ProblemDocument, content_type = "application/problem+json"),
+        (status = 401, description = "No token, or one that does not work", body = ProblemDocument, content_type = "application/problem+json"),
+        (status = 403, description = "The right or the scope `read_personal` is missing", body = ProblemDocument, content_type = "application/problem+json"),
+        (status = 404, description = "There is no such tournament or section", body = ProblemDocument, content_type = "application/problem+json"),
+    )
+)]
+async fn list(db: Db, permit: Permit<ReadAudit>, Query(wanted): Query<Wanted>) -> Result<Json<AuditView>> {
+    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let limit = wanted.limit.unwrap_or(USUAL).clamp(1, MOST);
+    let mut tx = db.snapshot().await?;
+    let section = match &wanted.section {
+        Some(slug) => Some(
+            store::sections::list_by_tournament(&mut tx, tournament)
+                .await?
+                .into_iter()
+                .find(|section| section.slug.as_str() == slug)
+                .ok_or_else(Problem::not_found)?
+                .id,
+        ),
+        None => None,
+    };
+    // Postgres takes no zero bytes, and nothing longer is ever found.
+    let short = |text: Option<String>| {
+        text.map(|text| {
+            text.chars()
+                .filter(|letter| *letter != '\0')
+                .take(100)
+                .collect::<String>()
+        })
+    };
+    let filter = Filter {
+        tournament: Some(tournament),
+        section,
+        act: short(wanted.act),
+        actor: short(wanted.person),
+        text: short(wanted.text),
+        from: wanted.from,
+        until: wanted.until,
+        below: wanted.before,
+    };
+    let mut lines = audit::list(&mut tx, permit.rights(), &filter, i64::from(limit) + 1).await?;
+    let has_more = lines.len() > usize::from(limit);
+    lines.truncate(usize::from(limit));
+    Ok(Json(AuditView {
+        next: lines.last().filter(|_| has_more).map(|last| last.id),
+        lines: lines.into_iter().map(LineView::from).collect(),
+    }))
+}

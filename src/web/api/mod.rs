@@ -1,0 +1,91 @@
+//! The JSON API, version 1: one module per noun.
+//!
+//! Conventions are in `docs/API.md`: `snake_case`, problem documents for every error, `If-Match` with the version that was
+//! seen, `Idempotency-Key` on every write, keyset pagination.
+
+mod audit;
+mod me;
+mod officials;
+mod public;
+mod regulation;
+mod reports;
+mod results;
+mod rounds;
+mod sections;
+mod tournaments;
+
+use utoipa::{
+    IntoParams, Modify, OpenApi,
+    openapi::{
+        OpenApi as Document,
+        security::{Http, HttpAuthScheme, SecurityScheme},
+    },
+};
+
+use super::routes::ApiRoutes;
+use crate::state::AppState;
+
+/// The frame of the document; operations add themselves.
+#[derive(Debug, OpenApi)]
+#[openapi(
+    info(title = "Dommerbord", description = "Runs a chess tournament from the invitation to the rating report.", license(name = "AGPL-3.0-or-later", identifier = "AGPL-3.0-or-later")),
+    servers((url = "/api/v1")),
+    components(schemas(super::error::ProblemDocument)),
+    modifiers(&Bearer),
+)]
+struct Frame;
+
+struct Bearer;
+
+impl Modify for Bearer {
+    fn modify(&self, document: &mut Document) {
+        let bearer = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
+        document
+            .components
+            .get_or_insert_default()
+            .add_security_scheme("bearer", bearer);
+    }
+}
+
+/// The tournament an address names.
+#[derive(Debug, IntoParams)]
+#[into_params(parameter_in = Path)]
+#[expect(dead_code, reason = "the guard reads it; here it is documented")]
+struct InTournament {
+    /// The tournament's part of addresses.
+    #[param(example = "proevebyens-paaskestaevne-2026")]
+    tournament: String,
+}
+
+/// The section an address names.
+#[derive(Debug, IntoParams)]
+#[into_params(parameter_in = Path)]
+#[expect(dead_code, reason = "the guard reads them; here they are documented")]
+struct InSection {
+    /// The tournament's part of addresses.
+    #[param(example = "proevebyens-paaskestaevne-2026")]
+    tournament: String,
+    /// The section's part of addresses.
+    #[param(example = "a")]
+    section: String,
+}
+
+/// Every operation.
+pub fn routes(state: &AppState) -> ApiRoutes {
+    let routes = ApiRoutes::new(state, Frame::openapi());
+    let routes = public::add_to(routes);
+    let routes = tournaments::add_to(routes);
+    let routes = regulation::add_to(routes);
+    let routes = sections::add_to(routes);
+    let routes = officials::add_to(routes);
+    let routes = me::add_to(routes);
+    let routes = audit::add_to(routes);
+    let routes = reports::add_to(routes);
+    let routes = rounds::add_to(routes);
+    results::add_to(routes)
+}
+
+/// The OpenAPI document.
+pub fn document(state: &AppState) -> Document {
+    routes(state).into_whole().2
+}

@@ -1,0 +1,124 @@
+//! Who met whom in every round.
+
+use axum::response::Response;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use super::{InSection, Name, points, read};
+use crate::{
+    domain::{bye::ByeKind, colour::Colour, crosstable::Cell, result::GameResult},
+    web::{
+        auth::{Access, Visitor},
+        error::{ProblemDocument, Result},
+        extract::{Db, Json},
+        routes::ApiRoutes,
+        shelf::Keep,
+    },
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    routes.add(Access::Public, routes!(get_crosstable))
+}
+
+/// The cross table.
+#[derive(Debug, Serialize, ToSchema)]
+struct Crosstable {
+    /// How many rounds it shows.
+    rounds: usize,
+    /// Is everybody meant to meet everybody?
+    is_round_robin: bool,
+    /// By starting number.
+    rows: Vec<Line>,
+}
+
+/// A player's line.
+#[derive(Debug, Serialize, ToSchema)]
+struct Line {
+    /// Who.
+    player: Name,
+    /// One for each round, from round 1.
+    rounds: Vec<Square>,
+    /// Points.
+    points: f64,
+}
+
+/// What one round was for one player.
+#[derive(Debug, Serialize, ToSchema)]
+struct Square {
+    /// `game`, `bye` or `absent`.
+    kind: &'static str,
+    /// The opponent's starting number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    opponent: Option<u16>,
+    /// The player's colour: `white` or `black`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    colour: Option<Colour>,
+    /// The result seen from White, as in the rounds; none while the game is open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    result: Option<GameResult>,
+    /// The kind of bye.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    bye: Option<ByeKind>,
+    /// What the round gave the player; an open game nothing yet.
+    points: f64,
+}
+
+/// Who met whom in every round
+#[utoipa::path(
+    get,
+    path = "/tournaments/{tournament}/sections/{section}/crosstable",
+    tag = "public",
+    params(InSection),
+    responses(
+        (status = OK, body = Crosstable),
+        (status = NOT_FOUND, body = ProblemDocument, content_type = "application/problem+json"),
+    )
+)]
+async fn get_crosstable(visitor: Visitor, keep: Keep, db: Db) -> Result<Response> {
+    let field = read(&db, &visitor).await?;
+    let table = field.crosstable();
+    let rounds = table.rounds();
+    let square = |cell: &Cell| {
+        let mut square = Square {
+            kind: "absent",
+            opponent: None,
+            colour: None,
+            result: None,
+            bye: None,
+            points: points(cell.points(&table.scoring)),
+        };
+        match *cell {
+            Cell::Absent => {}
+            Cell::Bye(kind) => {
+                square.kind = "bye";
+                square.bye = Some(kind);
+            }
+            Cell::Game(game) => {
+                square.kind = "game";
+                square.opponent = Some(game.opponent.get());
+                square.colour = Some(game.colour);
+                square.result = game.result;
+            }
+        }
+        square
+    };
+    let rows = table
+        .contestants
+        .iter()
+        .map(|contestant| Line {
+            player: Name::at(&field, contestant.no),
+            rounds: contestant.cells.iter().map(square).collect(),
+            points: points(contestant.points(&table.scoring, rounds)),
+        })
+        .collect();
+    let answer = Json(Crosstable {
+        rounds,
+        is_round_robin: table.is_round_robin,
+        rows,
+    });
+    Ok(keep.answer(field.section, field.content_version, None, answer))
+}

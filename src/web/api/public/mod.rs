@@ -1,0 +1,136 @@
+//! What everybody may read, as JSON: the twins of the public pages, from the same field.
+//!
+//! No token is needed for a tournament that is published; one that is not does not exist for strangers. Of a player an
+//! answer holds what the section makes public, and nothing else.
+
+mod crosstable;
+mod players;
+mod rounds;
+mod standings;
+mod tournaments;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{InSection, InTournament};
+use crate::{
+    domain::{
+        crosstable::Participation,
+        field::{Field, PublicPlayer},
+        numbers::StartNo,
+        points::Points,
+        tiebreak::Value,
+    },
+    service,
+    web::{
+        auth::Visitor,
+        error::{Problem, Result},
+        extract::Db,
+        routes::ApiRoutes,
+    },
+};
+
+/// Adds every operation of this room.
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    let routes = tournaments::add_to(routes);
+    let routes = players::add_to(routes);
+    let routes = rounds::add_to(routes);
+    let routes = standings::add_to(routes);
+    crosstable::add_to(routes)
+}
+
+/// Reads the section the visitor's address names, at one moment.
+async fn read(db: &Db, visitor: &Visitor) -> Result<Field> {
+    let mut tx = db.snapshot().await?;
+    let section = visitor
+        .place()?
+        .section
+        .as_ref()
+        .ok_or_else(Problem::not_found)?
+        .id;
+    service::fields::load(&mut tx, section)
+        .await?
+        .ok_or_else(Problem::not_found)
+}
+
+/// A player as everybody may see them. What the section does not show is left out.
+#[derive(Debug, Serialize, ToSchema)]
+struct Player {
+    /// Starting number; none before it is given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    no: Option<u16>,
+    /// The whole name, given name first.
+    #[schema(example = "Prøve Prøvesen")]
+    name: String,
+    /// What lists are sorted by.
+    surname: String,
+    /// May be empty.
+    given_name: String,
+    /// Title: `GM`, `WFM` …
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<&'static str>,
+    /// Club.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    club: Option<String>,
+    /// Federation, three letters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    federation: Option<String>,
+    /// The rating the section ranks by.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating: Option<u16>,
+    /// `active`, `withdrawn` or `expelled`.
+    status: &'static str,
+}
+
+impl Player {
+    fn of(shown: PublicPlayer<'_>) -> Self {
+        Self {
+            no: shown.no.map(StartNo::get),
+            name: shown.name.spoken(),
+            surname: shown.name.surname().to_owned(),
+            given_name: shown.name.given().to_owned(),
+            title: shown.title.map(crate::domain::title::Title::as_str),
+            club: shown.club.map(|club| club.as_str().to_owned()),
+            federation: shown.federation.map(|federation| federation.as_str().to_owned()),
+            rating: shown.rating.map(crate::domain::numbers::Rating::get),
+            status: match shown.standing {
+                Participation::Active => "active",
+                Participation::Withdrawn => "withdrawn",
+                Participation::Expelled => "expelled",
+            },
+        }
+    }
+}
+
+/// A player in a table: the number leads to the rest.
+#[derive(Debug, Serialize, ToSchema)]
+struct Name {
+    /// Starting number.
+    no: u16,
+    /// The whole name, given name first.
+    #[schema(example = "Prøve Prøvesen")]
+    name: String,
+}
+
+impl Name {
+    fn at(field: &Field, no: StartNo) -> Self {
+        Self {
+            no: no.get(),
+            name: field
+                .player(no)
+                .map_or_else(|| no.to_string(), |player| player.person.name.spoken()),
+        }
+    }
+}
+
+/// Points as a number: `3.5`.
+fn points(points: Points) -> f64 {
+    f64::from(points.as_halves()) / 2.0
+}
+
+/// A tie-break's value as a number: `23.25`.
+fn value(value: Value) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
+    let hundredths = value.as_hundredths() as f64;
+    hundredths / 100.0
+}

@@ -1,0 +1,54 @@
+//! Who plays.
+
+use axum::response::Response;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use super::{InSection, Player, read};
+use crate::web::{
+    auth::{Access, Visitor},
+    error::{ProblemDocument, Result},
+    extract::{Db, Json},
+    routes::ApiRoutes,
+    shelf::Keep,
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    routes.add(Access::Public, routes!(list_players))
+}
+
+/// The players of a section.
+#[derive(Debug, Serialize, ToSchema)]
+struct Players {
+    /// By starting number; those who have none yet come last.
+    players: Vec<Player>,
+}
+
+/// Who plays in a section
+///
+/// Withdrawn and expelled players are among them; applications that are not accepted are not.
+#[utoipa::path(
+    get,
+    path = "/tournaments/{tournament}/sections/{section}/players",
+    tag = "public",
+    params(InSection),
+    responses(
+        (status = OK, body = Players),
+        (status = NOT_FOUND, body = ProblemDocument, content_type = "application/problem+json"),
+    )
+)]
+async fn list_players(visitor: Visitor, keep: Keep, db: Db) -> Result<Response> {
+    let field = read(&db, &visitor).await?;
+    let players = field
+        .players
+        .iter()
+        .map(|player| Player::of(field.public_player(player)))
+        .collect();
+    Ok(keep.answer(
+        field.section,
+        field.content_version,
+        None,
+        Json(Players { players }),
+    ))
+}

@@ -1,0 +1,242 @@
+//! The rounds of a section, who meets whom in each and how it ended.
+
+use axum::response::Response;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::routes;
+
+use super::{InSection, Name, points, read};
+use crate::{
+    domain::{
+        bye::ByeKind,
+        crosstable::Crosstable,
+        entry::Suspension,
+        field::{Field, FieldRound},
+        numbers::{RoundNo, StartNo},
+        points::Points,
+        result::GameResult,
+        round::Stage,
+    },
+    web::{
+        auth::{Access, Visitor},
+        error::{Problem, ProblemDocument, Result},
+        extract::{Db, Json, Now, Path},
+        routes::ApiRoutes,
+        shelf::Keep,
+    },
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    routes
+        .add(Access::Public, routes!(list_rounds))
+        .add(Access::Public, routes!(get_round))
+}
+
+/// The rounds of a section.
+#[derive(Debug, Serialize, ToSchema)]
+struct Rounds {
+    /// By number, planned ones too.
+    rounds: Vec<RoundLine>,
+}
+
+/// A round in few words.
+#[derive(Debug, Serialize, ToSchema)]
+struct RoundLine {
+    /// Its number.
+    number: u16,
+    /// `planned`, `published`, `started` or `closed`.
+    #[schema(value_type = String, example = "started")]
+    status: Stage,
+    /// The announced start.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    starts_at: Option<Timestamp>,
+    /// Boards; none before the pairing is published.
+    boards: usize,
+    /// Boards with a result, or put off.
+    settled: usize,
+}
+
+/// A published round.
+#[derive(Debug, Serialize, ToSchema)]
+struct Round {
+    /// Its number.
+    number: u16,
+    /// `published`, `started` or `closed`.
+    #[schema(value_type = String, example = "started")]
+    status: Stage,
+    /// The announced start.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    starts_at: Option<Timestamp>,
+    /// When everybody could see the pairing.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    published_at: Option<Timestamp>,
+    /// The boards, the first one first.
+    boards: Vec<Board>,
+    /// Players without an opponent.
+    byes: Vec<Bye>,
+}
+
+/// A board.
+#[derive(Debug, Serialize, ToSchema)]
+struct Board {
+    /// Its number.
+    number: u16,
+    /// White.
+    white: Seat,
+    /// Black.
+    black: Seat,
+    /// `1-0`, `1/2-1/2`, `0-1`, `1/2-0`, `0-1/2`, `0-0`, `+/-`, `-/+` or `-/-`; `null` while it is open.
+    #[schema(value_type = Option<String>, example = "1/2-1/2")]
+    result: Option<GameResult>,
+    /// `adjourned` or `postponed` while it is put off.
+    #[schema(value_type = Option<String>)]
+    suspended: Option<Suspension>,
+    /// Does it count without being rated?
+    unrated: bool,
+}
+
+/// A player at a board.
+#[derive(Debug, Serialize, ToSchema)]
+struct Seat {
+    #[serde(flatten)]
+    name: Name,
+    /// Points before the round.
+    points: f64,
+}
+
+/// A player without an opponent.
+#[derive(Debug, Serialize, ToSchema)]
+struct Bye {
+    #[serde(flatten)]
+    seat: Seat,
+    /// `pairing_allocated`, `full_point`, `half_point` or `zero_point`.
+    #[schema(value_type = String, example = "pairing_allocated")]
+    kind: ByeKind,
+    /// What it is worth.
+    worth: f64,
+}
+
+/// Which round.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct InRound {
+    /// Its number.
+    #[param(value_type = u16, minimum = 1, maximum = 99)]
+    round: RoundNo,
+}
+
+/// The rounds of a section
+#[utoipa::path(
+    get,
+    path = "/tournaments/{tournament}/sections/{section}/rounds",
+    tag = "public",
+    params(InSection),
+    responses(
+        (status = OK, body = Rounds),
+        (status = NOT_FOUND, body = ProblemDocument, content_type = "application/problem+json"),
+    )
+)]
+async fn list_rounds(visitor: Visitor, keep: Keep, Now(now): Now, db: Db) -> Result<Response> {
+    let field = read(&db, &visitor).await?;
+    let rounds = field
+        .rounds
+        .iter()
+        .map(|round| {
+            let status = round.public_status();
+            let count = if status.is_public() {
+                round.count()
+            } else {
+                crate::domain::field::BoardCount::default()
+            };
+            RoundLine {
+                number: round.number.get(),
+                status: Stage::of(status, round.starts_at, now),
+                starts_at: round.starts_at,
+                boards: count.all,
+                settled: count.settled,
+            }
+        })
+        .collect();
+    // The next start makes a published round a started one.
+    let until = field
+        .shown_rounds()
+        .filter_map(|round| round.starts_at)
+        .filter(|start| *start > now)
+        .min();
+    Ok(keep.answer(
+        field.section,
+        field.content_version,
+        until,
+        Json(Rounds { rounds }),
+    ))
+}
+
+/// Who meets whom in a round and how it ended
+#[utoipa::path(
+    get,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}",
+    tag = "public",
+    params(InSection, InRound),
+    responses(
+        (status = OK, body = Round),
+        (status = NOT_FOUND, body = ProblemDocument, content_type = "application/problem+json"),
+    )
+)]
+async fn get_round(
+    Path(at): Path<InRound>,
+    visitor: Visitor,
+    keep: Keep,
+    Now(now): Now,
+    db: Db,
+) -> Result<Response> {
+    let field = read(&db, &visitor).await?;
+    let round = field
+        .round(at.round)
+        .filter(|round| round.status.is_public())
+        .ok_or_else(Problem::not_found)?;
+    let until = round.starts_at.filter(|start| *start > now);
+    let answer = Json(shown(&field, round, now));
+    Ok(keep.answer(field.section, field.content_version, until, answer))
+}
+
+fn shown(field: &Field, round: &FieldRound, now: Timestamp) -> Round {
+    let table = field.crosstable();
+    let seat = |no| Seat {
+        name: Name::at(field, no),
+        points: points(before(&table, no, round.number)),
+    };
+    Round {
+        number: round.number.get(),
+        status: round.stage(now),
+        starts_at: round.starts_at,
+        published_at: round.published_at,
+        boards: round
+            .games
+            .iter()
+            .map(|game| Board {
+                number: game.board.get(),
+                white: seat(game.white),
+                black: seat(game.black),
+                result: game.outcome.result,
+                suspended: game.outcome.suspended,
+                unrated: game.outcome.unrated,
+            })
+            .collect(),
+        byes: round
+            .byes
+            .iter()
+            .map(|bye| Bye {
+                seat: seat(bye.player),
+                kind: bye.kind,
+                worth: points(field.settings.scoring.of_bye(bye.kind)),
+            })
+            .collect(),
+    }
+}
+
+fn before(table: &Crosstable, no: StartNo, round: RoundNo) -> Points {
+    table.find(no).map_or(Points::ZERO, |contestant| {
+        contestant.points(&table.scoring, round.index())
+    })
+}

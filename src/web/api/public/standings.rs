@@ -1,0 +1,330 @@
+//! The standings after a round and, if asked for, how every value came about.
+
+use axum::response::Response;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::routes;
+
+use super::{InSection, Name, Player, points, read, value};
+use crate::{
+    domain::{
+        field::Field,
+        numbers::RoundNo,
+        standings::{Decider, Row, Standings, WhyLeftOut},
+        tiebreak::{Cap, Cut, Source, TieBreak},
+    },
+    web::{
+        auth::{Access, Visitor},
+        error::{Problem, ProblemDocument, Result},
+        extract::{Db, Json, Query},
+        routes::ApiRoutes,
+        shelf::Keep,
+    },
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    routes.add(Access::Public, routes!(get_standings))
+}
+
+/// Which standings.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Asked {
+    /// After which round; without it, the last one that has a result.
+    #[param(value_type = Option<u16>, minimum = 1, maximum = 99)]
+    after: Option<RoundNo>,
+    /// How each value came about, too?
+    #[serde(default)]
+    workings: bool,
+}
+
+/// The standings after a round.
+#[derive(Debug, Serialize, ToSchema)]
+struct Table {
+    /// After how many rounds.
+    after_round: usize,
+    /// Will nothing change any more?
+    is_final: bool,
+    /// The tie-breaks in their order, as FIDE writes them (C.07); the points are `PTS`.
+    #[schema(example = json!(["PTS", "BH/C1", "BH", "SB"]))]
+    tie_breaks: Vec<String>,
+    /// Best first.
+    rows: Vec<Line>,
+    /// Players who are not in the list.
+    left_out: Vec<LeftOut>,
+    /// Games of the counted rounds that have no result yet.
+    open_games: Vec<OpenGame>,
+}
+
+/// A player's line.
+#[derive(Debug, Serialize, ToSchema)]
+struct Line {
+    /// The place.
+    place: usize,
+    /// The last of the places that are shared; the same as `place` when it is not shared.
+    place_to: usize,
+    /// Who.
+    player: Player,
+    /// Points.
+    points: f64,
+    /// The values, one for each of `tie_breaks`; `null` where there is none.
+    values: Vec<Option<f64>>,
+    /// What put the player behind the line above: a tie-break, `lots` or `by_hand`.
+    decided_by: Option<String>,
+    /// How the values came about; only with `workings=true`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    workings: Option<Vec<Working>>,
+}
+
+/// How a value came about.
+#[derive(Debug, Serialize, ToSchema)]
+struct Working {
+    /// The tie-break.
+    tie_break: String,
+    /// The article that defines it.
+    article: &'static str,
+    /// What the rounds added, the cut ones included.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    parts: Vec<Part>,
+    /// Direct encounter only: the tied players and what they made against each other.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    passes: Vec<Pass>,
+}
+
+/// What one round has to do with a value.
+#[derive(Debug, Serialize, ToSchema)]
+struct Part {
+    /// The round.
+    round: u16,
+    /// `round`, `opponent`, `dummy` (C.07 art. 16.4) or `figure`.
+    source: &'static str,
+    /// The opponent, or the scheduled one of a forfeit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    opponent: Option<u16>,
+    /// The adjusted score of the opponent or dummy.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<f64>,
+    /// The opponent's score as it stands in the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    table_score: Option<f64>,
+    /// The points the round gave.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points: Option<f64>,
+    /// What lowered a dummy's score: `scheduled_opponent` or `all_draws`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cap: Option<&'static str>,
+    /// What the round adds, or would add had it not been cut.
+    amount: f64,
+    /// Why it does not count: `lowest`, `highest`, `voluntary`, `early` or `under_limit`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cut: Option<&'static str>,
+}
+
+/// One look at a group of tied players.
+#[derive(Debug, Serialize, ToSchema)]
+struct Pass {
+    /// Has everybody met everybody?
+    all_met: bool,
+    /// Best first.
+    members: Vec<Member>,
+}
+
+/// A tied player.
+#[derive(Debug, Serialize, ToSchema)]
+struct Member {
+    /// Starting number.
+    no: u16,
+    /// Points in the group.
+    points: f64,
+    /// The most that could have been reached.
+    most: f64,
+}
+
+/// A player who is not in the list.
+#[derive(Debug, Serialize, ToSchema)]
+struct LeftOut {
+    /// Who.
+    player: Name,
+    /// `expelled` or `too_few_games` (C.05 art. 6.6).
+    reason: &'static str,
+}
+
+/// A game without a result.
+#[derive(Debug, Serialize, ToSchema)]
+struct OpenGame {
+    /// In which round.
+    round: u16,
+    /// White.
+    white: Name,
+    /// Black.
+    black: Name,
+}
+
+/// The standings after a round
+///
+/// With `workings=true` every value comes with the rounds it was made of, as C.07 defines it.
+#[utoipa::path(
+    get,
+    path = "/tournaments/{tournament}/sections/{section}/standings",
+    tag = "public",
+    params(InSection, Asked),
+    responses(
+        (status = OK, body = Table),
+        (status = BAD_REQUEST, body = ProblemDocument, content_type = "application/problem+json"),
+        (status = NOT_FOUND, body = ProblemDocument, content_type = "application/problem+json"),
+    )
+)]
+async fn get_standings(visitor: Visitor, keep: Keep, db: Db, Query(asked): Query<Asked>) -> Result<Response> {
+    let field = read(&db, &visitor).await?;
+    let rounds = asked
+        .after
+        .map_or_else(|| field.rounds_with_results(), |round| round.index() + 1);
+    if rounds > field.public_rounds() {
+        return Err(Problem::not_found());
+    }
+    let answer = Json(table(&field, rounds, asked.workings));
+    Ok(keep.answer(field.section, field.content_version, None, answer))
+}
+
+fn table(field: &Field, rounds: usize, with_workings: bool) -> Table {
+    let standings = field.standings(rounds);
+    Table {
+        after_round: standings.rounds,
+        is_final: standings.is_final(),
+        tie_breaks: standings.tie_breaks.iter().map(ToString::to_string).collect(),
+        rows: standings
+            .rows
+            .iter()
+            .filter_map(|row| line(field, &standings, row, with_workings))
+            .collect(),
+        left_out: standings
+            .left_out
+            .iter()
+            .map(|left_out| LeftOut {
+                player: Name::at(field, left_out.no),
+                reason: match left_out.why {
+                    WhyLeftOut::Expelled => "expelled",
+                    WhyLeftOut::TooFewGames => "too_few_games",
+                },
+            })
+            .collect(),
+        open_games: standings
+            .open_games
+            .iter()
+            .map(|game| OpenGame {
+                round: game.round.get(),
+                white: Name::at(field, game.white),
+                black: Name::at(field, game.black),
+            })
+            .collect(),
+    }
+}
+
+fn line(field: &Field, standings: &Standings, row: &Row, with_workings: bool) -> Option<Line> {
+    let player = field.player(row.no)?;
+    Some(Line {
+        place: row.place.first,
+        place_to: row.place.last,
+        player: Player::of(field.public_player(player)),
+        points: points(row.points),
+        values: row.values.iter().map(|found| found.map(value)).collect(),
+        decided_by: row.decided_by.map(|decider| match decider {
+            Decider::TieBreak(tie_break) => tie_break.to_string(),
+            Decider::Lots => "lots".to_owned(),
+            Decider::ByHand => "by_hand".to_owned(),
+        }),
+        workings: with_workings.then(|| {
+            standings
+                .tie_breaks
+                .iter()
+                .filter_map(|tie_break| working(standings, row, *tie_break))
+                .collect()
+        }),
+    })
+}
+
+fn working(standings: &Standings, row: &Row, tie_break: TieBreak) -> Option<Working> {
+    if let Some(encounter) = standings.encounter(row.no, tie_break) {
+        let pass = |pass: &crate::domain::tiebreak::Pass| Pass {
+            all_met: pass.all_met,
+            members: pass
+                .members
+                .iter()
+                .map(|member| Member {
+                    no: member.no.get(),
+                    points: value(member.points),
+                    most: value(member.most),
+                })
+                .collect(),
+        };
+        return Some(Working {
+            tie_break: tie_break.to_string(),
+            article: tie_break.kind().article(),
+            parts: Vec::new(),
+            passes: encounter.passes.iter().map(pass).collect(),
+        });
+    }
+    let working = standings.working(row.no, tie_break)?;
+    Some(Working {
+        tie_break: tie_break.to_string(),
+        article: working.article,
+        parts: working.parts.iter().map(part).collect(),
+        passes: Vec::new(),
+    })
+}
+
+fn part(part: &crate::domain::tiebreak::Part) -> Part {
+    let mut told = Part {
+        round: part.round.get(),
+        source: "round",
+        opponent: None,
+        score: None,
+        table_score: None,
+        points: None,
+        cap: None,
+        amount: value(part.amount),
+        cut: part.cut.map(|cut| match cut {
+            Cut::Lowest => "lowest",
+            Cut::Highest => "highest",
+            Cut::Voluntary => "voluntary",
+            Cut::Early => "early",
+            Cut::UnderLimit => "under_limit",
+        }),
+    };
+    match part.source {
+        Source::Round => {}
+        Source::Opponent {
+            no,
+            score,
+            table_score,
+            points: made,
+        } => {
+            told.source = "opponent";
+            told.opponent = Some(no.get());
+            told.score = Some(points(score));
+            told.table_score = Some(points(table_score));
+            told.points = Some(points(made));
+        }
+        Source::Dummy {
+            scheduled,
+            score,
+            cap,
+            points: made,
+            voluntary: _,
+        } => {
+            told.source = "dummy";
+            told.opponent = scheduled.map(crate::domain::numbers::StartNo::get);
+            told.score = Some(points(score));
+            told.points = Some(points(made));
+            told.cap = cap.map(|cap| match cap {
+                Cap::ScheduledOpponent => "scheduled_opponent",
+                Cap::AllDraws => "all_draws",
+            });
+        }
+        Source::Figure { no } => {
+            told.source = "figure";
+            told.opponent = Some(no.get());
+        }
+    }
+    told
+}

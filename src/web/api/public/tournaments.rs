@@ -1,0 +1,255 @@
+//! Tournaments and their sections.
+
+use axum::response::Response;
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::routes;
+
+use super::InTournament;
+use crate::{
+    domain::{
+        ids::TournamentId,
+        pairing::PairingSystem,
+        tournament::{TournamentDetails, TournamentStatus},
+    },
+    service, store,
+    web::{
+        auth::{Access, Visitor},
+        error::{Problem, ProblemDocument, Result},
+        extract::{Db, Json, Query},
+        routes::ApiRoutes,
+        shelf::Keep,
+    },
+};
+
+/// So many tournaments come at once unless fewer are asked for.
+const MOST: u8 = 100;
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    routes
+        .add(Access::Anybody, routes!(list_tournaments))
+        .add(Access::Public, routes!(get_tournament))
+}
+
+/// Which part of the list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Asked {
+    /// Where to go on: `next` of the part before.
+    #[param(value_type = Option<String>, example = "2026-04-02_019d4c5e-0000-7000-8000-000000000000")]
+    after: Option<After>,
+    /// How many at most.
+    #[param(value_type = Option<u8>, minimum = 1, maximum = 100, default = 100)]
+    limit: Option<u8>,
+}
+
+/// A place in the list: the last tournament that was seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+struct After {
+    starts_on: Date,
+    id: TournamentId,
+}
+
+impl TryFrom<String> for After {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> std::result::Result<Self, Self::Error> {
+        text.split_once('_')
+            .and_then(|(starts_on, id)| {
+                Some(Self {
+                    starts_on: starts_on.parse().ok()?,
+                    id: id.parse().ok()?,
+                })
+            })
+            .ok_or("not a place in the list; send `next` of the part before as it is")
+    }
+}
+
+/// A part of the list of tournaments.
+#[derive(Debug, Serialize, ToSchema)]
+struct Tournaments {
+    /// The newest first.
+    tournaments: Vec<TournamentLine>,
+    /// What to send as `after` for the next part; `null` at the end.
+    next: Option<String>,
+}
+
+/// A tournament in few words.
+#[derive(Debug, Serialize, ToSchema)]
+struct TournamentLine {
+    #[serde(flatten)]
+    frame: Frame,
+    /// Sections in it.
+    sections: i64,
+    /// Players taking part.
+    players: i64,
+}
+
+/// What every tournament has.
+#[derive(Debug, Serialize, ToSchema)]
+struct Frame {
+    /// Its part of addresses.
+    #[schema(example = "proevebyens-paaskestaevne-2026")]
+    slug: String,
+    /// Its name.
+    name: String,
+    /// Where it is played; may be empty.
+    city: String,
+    /// The federation, three letters.
+    #[schema(example = "DEN")]
+    federation: String,
+    /// First day.
+    #[schema(value_type = String, format = Date)]
+    starts_on: Date,
+    /// Last day.
+    #[schema(value_type = String, format = Date)]
+    ends_on: Date,
+    /// `published`, `running` or `finished`; `draft` only for its own people.
+    #[schema(value_type = String, example = "published")]
+    status: TournamentStatus,
+}
+
+impl Frame {
+    fn new(slug: &impl ToString, details: TournamentDetails, status: TournamentStatus) -> Self {
+        Self {
+            slug: slug.to_string(),
+            name: details.name,
+            city: details.city,
+            federation: details.federation,
+            starts_on: details.starts_on,
+            ends_on: details.ends_on,
+            status,
+        }
+    }
+}
+
+/// A tournament with its sections.
+#[derive(Debug, Serialize, ToSchema)]
+struct Tournament {
+    #[serde(flatten)]
+    frame: Frame,
+    /// In the order of the programme.
+    sections: Vec<Section>,
+}
+
+/// A section.
+#[derive(Debug, Serialize, ToSchema)]
+struct Section {
+    /// Its part of addresses.
+    slug: String,
+    /// Its name.
+    name: String,
+    /// How its rounds are paired.
+    #[schema(value_type = String, example = "round_robin")]
+    system: PairingSystem,
+    /// Players taking part.
+    players: usize,
+    /// Are its games reported to FIDE?
+    fide_rated: bool,
+    /// The tie-breaks after the points, as FIDE writes them.
+    #[schema(example = json!(["BH/C1", "BH", "SB"]))]
+    tie_breaks: Vec<String>,
+    /// Its rounds.
+    rounds: Vec<PlannedRound>,
+}
+
+/// A round of the programme.
+#[derive(Debug, Serialize, ToSchema)]
+struct PlannedRound {
+    /// Its number.
+    number: u16,
+    /// The announced start.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    starts_at: Option<Timestamp>,
+    /// Is the pairing published?
+    is_published: bool,
+}
+
+/// Every tournament you may see, the newest first
+///
+/// Without a token: those that are published. With one, also the drafts its account works in.
+#[utoipa::path(
+    get,
+    path = "/tournaments",
+    tag = "public",
+    params(Asked),
+    responses(
+        (status = OK, body = Tournaments),
+        (status = BAD_REQUEST, body = ProblemDocument, content_type = "application/problem+json"),
+    )
+)]
+async fn list_tournaments(
+    visitor: Visitor,
+    keep: Keep,
+    db: Db,
+    Query(asked): Query<Asked>,
+) -> Result<Response> {
+    let limit = i64::from(asked.limit.unwrap_or(MOST).clamp(1, MOST));
+    let after = asked.after.map(|after| (after.starts_on, after.id));
+    let user = visitor.actor.as_ref().and_then(|actor| actor.user);
+    let mut tx = db.snapshot().await?;
+    let listed = store::tournaments::list_visible(&mut tx, user, after, limit).await?;
+    let next = (i64::try_from(listed.len()) == Ok(limit))
+        .then(|| listed.last())
+        .flatten()
+        .map(|last| format!("{}_{}", last.details.starts_on, last.id));
+    let tournaments = listed
+        .into_iter()
+        .map(|one| TournamentLine {
+            frame: Frame::new(&one.slug, one.details, one.status),
+            sections: one.sections,
+            players: one.players,
+        })
+        .collect();
+    Ok(keep.passing(Json(Tournaments { tournaments, next })))
+}
+
+/// A tournament with its sections
+#[utoipa::path(
+    get,
+    path = "/tournaments/{tournament}",
+    tag = "public",
+    params(InTournament),
+    responses(
+        (status = OK, body = Tournament),
+        (status = NOT_FOUND, body = ProblemDocument, content_type = "application/problem+json"),
+    )
+)]
+async fn get_tournament(visitor: Visitor, keep: Keep, db: Db) -> Result<Response> {
+    let mut tx = db.snapshot().await?;
+    let set_up = service::tournaments::load(&mut tx, visitor.place()?.tournament)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let tournament = set_up.tournament;
+    let sections = set_up
+        .sections
+        .into_iter()
+        .map(|(section, rounds)| Section {
+            slug: section.slug.to_string(),
+            name: section.name,
+            system: section.settings.system,
+            players: section.players,
+            fide_rated: section.settings.fide_rated,
+            tie_breaks: section
+                .settings
+                .tie_breaks
+                .iter()
+                .map(ToString::to_string)
+                .collect(),
+            rounds: rounds
+                .into_iter()
+                .map(|round| PlannedRound {
+                    number: round.number.get(),
+                    starts_at: round.starts_at,
+                    is_published: round.is_published,
+                })
+                .collect(),
+        })
+        .collect();
+    Ok(keep.passing(Json(Tournament {
+        frame: Frame::new(&tournament.slug, tournament.details, tournament.status),
+        sections,
+    })))
+}

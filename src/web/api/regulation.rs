@@ -1,0 +1,183 @@
+//! The regulation: 27 settings, their defaults and articles, read by everybody and changed by the organiser.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use super::{InTournament, tournaments::Changed};
+use crate::{
+    domain::{
+        access::Capability,
+        regulation::{SettingDefault, SettingId},
+    },
+    service::{
+        access::{ManageTournament, Permit},
+        regulation::{self, ChangeCommand},
+    },
+    store,
+    web::{
+        auth::{Access, Visitor},
+        error::{FieldError, Problem, ProblemDocument, Result},
+        extract::{Db, Json, Key, Now, Seen, Versioned},
+        routes::ApiRoutes,
+        setup::settings,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    routes.add(Access::Public, routes!(get_regulation)).add(
+        Access::Needs(Capability::ManageTournament),
+        routes!(change_regulation),
+    )
+}
+
+/// What the tournament announces.
+#[derive(Debug, Serialize, ToSchema)]
+struct Regulation {
+    /// The rule-set that edition, discipline and supervision point to; `null` while it cannot be told.
+    rule_set: Option<String>,
+    /// In the order of the regulations' list.
+    settings: Vec<Setting>,
+    /// Every parameter of the rules as this tournament plays by them, with its origin and article; frozen when round 1
+    /// starts.
+    #[schema(value_type = Object)]
+    rules: serde_json::Value,
+}
+
+/// A setting.
+#[derive(Debug, Serialize, ToSchema)]
+struct Setting {
+    /// Its name.
+    #[schema(value_type = String, example = "lateness")]
+    id: SettingId,
+    /// Its number in the regulations' list, 1-27.
+    number: u8,
+    /// `default`, `chosen` or `changed`.
+    state: &'static str,
+    /// Its fields as a form shows them; send them back to change it.
+    fields: BTreeMap<String, String>,
+    /// What holds, in English words.
+    value: String,
+    /// What holds when nobody chooses, in English words.
+    default: String,
+    /// The articles it comes from.
+    articles: Vec<String>,
+}
+
+/// The regulation of a tournament.
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/regulation", tag = "set-up",
+    params(InTournament),
+    responses(
+        (status = 200, body = Regulation),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn get_regulation(visitor: Visitor, db: Db) -> Result<Versioned<Regulation>> {
+    let mut tx = db.snapshot().await?;
+    let tournament = store::tournaments::find(&mut tx, visitor.place()?.tournament)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    drop(tx);
+    let day = tournament.details.starts_on;
+    let announced = &tournament.regulation;
+    let lang = Lang::En;
+    let setting = |id: &SettingId| {
+        let default = announced.default_of(*id, day);
+        let holds = announced.value(*id, day);
+        Setting {
+            id: *id,
+            number: id.info().number,
+            state: announced.state(*id, &default).as_str(),
+            fields: holds
+                .iter()
+                .flat_map(crate::domain::regulation::SettingValue::fields)
+                .collect(),
+            value: holds.map_or_else(
+                || settings::default(lang, *id, &default),
+                |value| settings::value(lang, &value),
+            ),
+            default: match &default {
+                SettingDefault::MustBeChosen => String::new(),
+                SettingDefault::Value(_) | SettingDefault::Wording => settings::default(lang, *id, &default),
+            },
+            articles: id.info().articles.clone(),
+        }
+    };
+    let rules = tournament.rules.clone().or_else(|| announced.resolve(day).ok());
+    let body = Regulation {
+        rule_set: announced.rule_set(day).ok().map(ToString::to_string),
+        settings: SettingId::ALL.iter().map(setting).collect(),
+        rules: serde_json::to_value(rules).map_err(Problem::internal)?,
+    };
+    Ok(Versioned(tournament.version, body))
+}
+
+/// Settings to be changed: all of them, or none.
+#[derive(Debug, Deserialize, ToSchema)]
+struct RegulationChange {
+    /// Fields by name. Settings without a field stay as they are; blank fields go back to the default.
+    #[serde(default)]
+    #[schema(example = json!({"time_control": "90+30s", "lateness.minutes": "30", "lateness.arrival": "venue"}))]
+    settings: BTreeMap<String, String>,
+    /// A setting that goes back to its default.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    reset: Option<SettingId>,
+    /// Why; needed once round 1 has started.
+    #[serde(default)]
+    reason: String,
+}
+
+/// Changes the regulation.
+#[utoipa::path(
+    patch, path = "/tournaments/{tournament}/regulation", tag = "set-up", security(("bearer" = ["setup"])),
+    params(InTournament, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = RegulationChange,
+    responses(
+        (status = 200, body = Changed),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Changed meanwhile: `stands` and `version` say how"),
+        (status = 422, body = ProblemDocument, content_type = "application/problem+json", description = "`errors` names each setting"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn change_regulation(
+    permit: Permit<ManageTournament>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(body): Json<RegulationChange>,
+) -> Result<Versioned<Changed>> {
+    let known = |name: &String| {
+        SettingId::ALL
+            .iter()
+            .any(|id| id.as_str() == name || id.field_names().contains(name))
+    };
+    let unknown: Vec<_> = body
+        .settings
+        .keys()
+        .filter(|name| !known(name))
+        .take(20)
+        .map(|name| {
+            FieldError::new(name.chars().take(60).collect::<String>(), |lang| {
+                t!(lang, "problem-choice")
+            })
+        })
+        .collect();
+    if !unknown.is_empty() {
+        return Err(Problem::invalid(unknown));
+    }
+    let command = ChangeCommand {
+        seen,
+        fields: body.settings,
+        reset: body.reset,
+        reason: body.reason,
+    };
+    let mut tx = db.begin().await?;
+    let changed = regulation::change(&mut tx, &permit, now.0, key, &command).await?;
+    tx.commit().await?;
+    Ok(Changed::now(changed.version))
+}

@@ -1,0 +1,235 @@
+//! Reports of FIDE: a whole tournament in, a section out.
+
+use axum::{
+    http::{HeaderValue, StatusCode, header::CONTENT_TYPE},
+    response::{IntoResponse as _, Response},
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    domain::access::Capability,
+    formats::trf::Dialect,
+    service::{
+        access::{CreateTournament, Permit},
+        reports::{
+            export::{self, Audience, Wanted},
+            import::{self, Imported, Preview},
+        },
+    },
+    web::{
+        auth::{Access, Visitor},
+        error::{Problem, ProblemDocument, Result},
+        extract::{Db, Json, Key, Now, Path, Query},
+        routes::ApiRoutes,
+        text::{Lang, files},
+    },
+};
+
+/// Adds the operations of this file.
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    routes
+        .add(
+            Access::Needs(Capability::CreateTournament),
+            utoipa_axum::routes!(import_report),
+        )
+        .add(Access::Public, utoipa_axum::routes!(export_report))
+}
+
+/// A report to be taken over.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ImportRequest {
+    /// The whole file.
+    text: String,
+    /// Only say what would become of it?
+    #[serde(default)]
+    dry_run: bool,
+}
+
+/// One thing that was read otherwise than it stands, or found no place.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+struct Remark {
+    /// Line from 1; 0 for the whole file.
+    line: u32,
+    /// Column from 1; 0 for the whole line.
+    column: u32,
+    /// Stable code.
+    code: &'static str,
+    /// In words.
+    text: String,
+}
+
+/// Something about an imported round.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+struct RoundRemark {
+    /// The round.
+    round: u16,
+    /// Things to be said about it.
+    findings: usize,
+    /// The articles they concern.
+    articles: Vec<&'static str>,
+}
+
+/// What a report holds, and what became of it.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+struct ImportAnswer {
+    /// Name of the tournament.
+    name: String,
+    /// Name of its section.
+    section_name: String,
+    /// Players.
+    players: usize,
+    /// Rounds that are paired.
+    rounds: usize,
+    /// Rounds to be played.
+    planned_rounds: u16,
+    /// Games with a result.
+    results: usize,
+    /// Everything that was read otherwise than it stands.
+    adjustments: Vec<Remark>,
+    /// What a tournament cannot keep, or what was chosen for it.
+    losses: Vec<Remark>,
+    /// What the judge of hand-made rounds says.
+    judged: Vec<RoundRemark>,
+    /// The tournament's part of addresses; nothing after a dry run.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tournament: Option<String>,
+    /// The section's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    section: Option<String>,
+}
+
+impl ImportAnswer {
+    fn new(preview: &Preview, imported: Option<&Imported>) -> Self {
+        let Preview { file, intake, judged } = preview;
+        Self {
+            name: intake.details.name.clone(),
+            section_name: intake.section.clone(),
+            players: file.table.contestants.len(),
+            rounds: file.table.rounds(),
+            planned_rounds: intake.rounds,
+            results: preview.results(),
+            adjustments: file
+                .adjustments
+                .iter()
+                .map(|adjustment| Remark {
+                    line: adjustment.line,
+                    column: adjustment.column,
+                    code: adjustment.kind.code(),
+                    text: files::adjustment(Lang::En, adjustment),
+                })
+                .collect(),
+            losses: intake
+                .losses
+                .iter()
+                .map(|loss| Remark {
+                    line: 0,
+                    column: 0,
+                    code: loss.code(),
+                    text: files::loss(Lang::En, loss),
+                })
+                .collect(),
+            judged: judged
+                .iter()
+                .map(|(round, findings)| RoundRemark {
+                    round: round.get(),
+                    findings: findings.len(),
+                    articles: findings
+                        .iter()
+                        .filter_map(|finding| finding.fault.article())
+                        .collect(),
+                })
+                .collect(),
+            tournament: imported.map(|imported| imported.slug.to_string()),
+            section: imported.map(|imported| imported.section_slug.to_string()),
+        }
+    }
+}
+
+/// Takes a finished or running tournament over from a report (TRF16 or TRF26).
+///
+/// With `dry_run` nothing is stored. A file that cannot be read is refused with line and column of every fault.
+#[utoipa::path(
+    post,
+    path = "/imports",
+    tag = "reports",
+    params(("Idempotency-Key" = String, Header, description = "A fresh UUID for this act")),
+    request_body = ImportRequest,
+    responses(
+        (status = 200, description = "What the file holds; nothing was stored", body = ImportAnswer),
+        (status = 201, description = "The tournament was made", body = ImportAnswer),
+        (status = 422, description = "The file is refused", body = ProblemDocument),
+    ),
+)]
+async fn import_report(
+    permit: Permit<CreateTournament>,
+    Key(key): Key,
+    Now(now): Now,
+    db: Db,
+    Json(request): Json<ImportRequest>,
+) -> Result<Response> {
+    let bytes = request.text.as_bytes();
+    let preview = import::preview(bytes, now)?;
+    if request.dry_run {
+        return Ok(Json(ImportAnswer::new(&preview, None)).into_response());
+    }
+    let mut tx = db.begin().await?;
+    let imported = import::import(&mut tx, &permit, now, key, bytes).await?;
+    tx.commit().await?;
+    let answer = ImportAnswer::new(&preview, Some(&imported));
+    Ok((StatusCode::CREATED, Json(answer)).into_response())
+}
+
+/// Which report.
+#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Ask {
+    /// `trf26` (else) or `trf16`.
+    #[serde(default)]
+    format: String,
+    /// Refuse unless every game is decided.
+    #[serde(default, rename = "final")]
+    is_final: bool,
+}
+
+/// A section as a report.
+///
+/// Who may read personal data gets birth dates, sex and national numbers; everybody else a report without them. A report of
+/// a section that is being played says so in its first `###` line that begins with `Status:`.
+#[utoipa::path(
+    get,
+    path = "/tournaments/{tournament}/sections/{section}/export.trf",
+    tag = "reports",
+    params(("tournament" = String, Path), ("section" = String, Path), Ask),
+    responses(
+        (status = 200, description = "The report", content_type = "text/plain"),
+        (status = 404, description = "No such section", body = ProblemDocument),
+        (status = 409, description = "Games are open and a final report was asked for", body = ProblemDocument),
+    ),
+)]
+async fn export_report(
+    _: Path<(String, String)>,
+    visitor: Visitor,
+    db: Db,
+    Query(ask): Query<Ask>,
+) -> Result<Response> {
+    let place = visitor.place()?;
+    let section = place.section.as_ref().ok_or_else(Problem::not_found)?;
+    let wanted = Wanted {
+        dialect: if ask.format == "trf16" {
+            Dialect::Trf16
+        } else {
+            Dialect::Trf26
+        },
+        audience: if visitor.may(Capability::ReadPersonal) {
+            Audience::Arbiters
+        } else {
+            Audience::Public
+        },
+        is_final: ask.is_final,
+    };
+    let mut tx = db.snapshot().await?;
+    let report = export::export(&mut tx, place.tournament, section.id, wanted).await?;
+    let kind = HeaderValue::from_static("text/plain; charset=utf-8");
+    Ok(([(CONTENT_TYPE, kind)], report.written.text).into_response())
+}

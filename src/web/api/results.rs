@@ -1,0 +1,303 @@
+//! Results: entering, putting off, clearing, correcting, and the log of a board.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use crate::{
+    domain::{
+        access::Capability,
+        entry::{EntryKind, Outcome, Suspension},
+        ids::Version,
+        numbers::{BoardNo, RoundNo},
+        result::GameResult,
+    },
+    service::{
+        access::{CorrectResults, EnterResults, Permit, ReadDesk},
+        boards,
+        results::{self, Act, Entered, Entering, Standing},
+    },
+    web::{
+        auth::Access,
+        error::{FieldError, Kind, Problem, Result},
+        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+        routes::ApiRoutes,
+        text::t,
+    },
+};
+
+pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
+    api.add(Access::Needs(Capability::EnterResults), routes!(put_result))
+        .add(Access::Needs(Capability::CorrectResults), routes!(put_correction))
+        .add(Access::Needs(Capability::ReadDesk), routes!(get_log))
+}
+
+/// A board's address.
+#[derive(Debug, Deserialize)]
+struct BoardAddress {
+    #[expect(dead_code, reason = "the guard has read it")]
+    tournament: String,
+    #[expect(dead_code, reason = "the guard has read it")]
+    section: String,
+    round: RoundNo,
+    board: BoardNo,
+}
+
+/// How a game ended, or that it was put off, or nothing: which clears what stands.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ResultBody {
+    /// One of `1-0`, `1/2-1/2`, `0-1`, `+/-`, `-/+`, `-/-`, `1/2-0`, `0-1/2`, `0-0`; null or absent for none.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    result: Option<String>,
+    /// Counts, but is not rated.
+    #[serde(default)]
+    unrated: bool,
+    /// `adjourned` or `postponed`, without a result.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    suspended: Option<Suspension>,
+    /// When a game that is put off must be finished.
+    #[serde(default)]
+    resume_by: Option<Timestamp>,
+    /// Why; needed for all but the three usual results.
+    #[serde(default)]
+    reason: String,
+}
+
+impl ResultBody {
+    fn act(&self) -> Result<Act> {
+        let result = self
+            .result
+            .as_deref()
+            .map(str::parse::<GameResult>)
+            .transpose()
+            .map_err(|_| {
+                Problem::invalid(vec![FieldError::new("result", |lang| t!(lang, "result-unknown"))])
+            })?;
+        match (result, self.suspended) {
+            (Some(result), None) => Ok(Act::Enter(Outcome {
+                unrated: self.unrated,
+                ..Outcome::of(result)
+            })),
+            (None, Some(suspension)) => Ok(Act::Suspend {
+                suspension,
+                resume_by: self.resume_by,
+            }),
+            (None, None) => Ok(Act::Clear),
+            (Some(_), Some(_)) => Err(Problem::invalid(vec![FieldError::new("suspended", |lang| {
+                t!(lang, "result-and-suspended")
+            })])),
+        }
+    }
+}
+
+/// How the game stands.
+#[derive(Debug, Serialize, ToSchema)]
+struct StandingBody {
+    /// One of the nine codes, or null.
+    #[schema(value_type = Option<String>)]
+    result: Option<GameResult>,
+    /// Counts, but is not rated.
+    unrated: bool,
+    /// `adjourned` or `postponed`.
+    #[schema(value_type = Option<String>)]
+    suspended: Option<Suspension>,
+    /// The version for the next `If-Match`.
+    #[schema(value_type = i32)]
+    version: Version,
+    /// When the result was written down.
+    at: Option<Timestamp>,
+    /// By whom.
+    by: String,
+}
+
+impl From<Standing> for StandingBody {
+    fn from(standing: Standing) -> Self {
+        Self {
+            result: standing.outcome.result,
+            unrated: standing.outcome.unrated,
+            suspended: standing.outcome.suspended,
+            version: standing.version,
+            at: standing.at,
+            by: standing.by,
+        }
+    }
+}
+
+/// What stands, or both values of a conflict.
+fn answer(entered: Entered) -> Result<Versioned<StandingBody>> {
+    match entered {
+        Entered::Written(standing) | Entered::Unchanged(standing) => {
+            Ok(Versioned(standing.version, standing.into()))
+        }
+        Entered::Disputed { current, sent } => {
+            Err(
+                Problem::new(Kind::ChangedMeanwhile, |lang| t!(lang, "entry-disputed-detail"))
+                    .with("current", current)
+                    .with("sent", sent),
+            )
+        }
+    }
+}
+
+/// Enters a result of an open round.
+///
+/// The same result again writes nothing. If somebody wrote another result meanwhile the answer is 409 with both values;
+/// the one that was sent is kept for a decision, and sending either of them with the version that stands decides.
+#[utoipa::path(
+    put,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/result",
+    tag = "results",
+    params(
+        ("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("board" = u16, Path),
+        ("If-Match" = String, Header, description = "the version of the game that was seen"),
+        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
+    ),
+    request_body = ResultBody,
+    responses(
+        (status = 200, body = StandingBody),
+        (status = 403, body = crate::web::error::ProblemDocument, description = "for arbiters"),
+        (status = 409, body = crate::web::error::ProblemDocument, description = "not published, closed, or changed meanwhile: `current` and `sent`"),
+        (status = 422, body = crate::web::error::ProblemDocument)
+    ),
+    security(("bearer" = []))
+)]
+async fn put_result(
+    Path(address): Path<BoardAddress>,
+    permit: Permit<EnterResults>,
+    (db, now): (Db, Now),
+    (seen, key): (Seen, Key),
+    Json(body): Json<ResultBody>,
+) -> Result<Versioned<StandingBody>> {
+    let entering = Entering {
+        round: address.round,
+        board: address.board,
+        act: body.act()?,
+        seen: seen.0,
+        key: key.0,
+        reason: &body.reason,
+    };
+    let mut tx = db.begin().await?;
+    let entered = results::enter(&mut tx, &permit, now.0, &entering).await?;
+    tx.commit().await?;
+    answer(entered)
+}
+
+/// Corrects a result of a closed round; the reason is kept with the pairings it was used for.
+#[utoipa::path(
+    put,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correction",
+    tag = "results",
+    params(
+        ("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("board" = u16, Path),
+        ("If-Match" = String, Header, description = "the version of the game that was seen"),
+        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
+    ),
+    request_body = ResultBody,
+    responses(
+        (status = 200, body = StandingBody),
+        (status = 409, body = crate::web::error::ProblemDocument, description = "too far back in FIDE mode, or changed meanwhile"),
+        (status = 422, body = crate::web::error::ProblemDocument)
+    ),
+    security(("bearer" = []))
+)]
+async fn put_correction(
+    Path(address): Path<BoardAddress>,
+    permit: Permit<CorrectResults>,
+    (db, now): (Db, Now),
+    (seen, key): (Seen, Key),
+    Json(body): Json<ResultBody>,
+) -> Result<Versioned<StandingBody>> {
+    let entering = Entering {
+        round: address.round,
+        board: address.board,
+        act: body.act()?,
+        seen: seen.0,
+        key: key.0,
+        reason: &body.reason,
+    };
+    let mut tx = db.begin().await?;
+    let entered = results::correct(&mut tx, &permit, now.0, &entering).await?;
+    tx.commit().await?;
+    answer(entered)
+}
+
+/// Everything that was written down about a board.
+#[derive(Debug, Serialize, ToSchema)]
+struct LogBody {
+    /// Oldest first.
+    log: Vec<LineBody>,
+    /// Results that came too late and wait for a decision, newest first.
+    disputes: Vec<StandingBody>,
+}
+
+/// A line of a board's log.
+#[derive(Debug, Serialize, ToSchema)]
+struct LineBody {
+    /// `entered`, `cleared`, `corrected`, `suspended` or `imported`.
+    #[schema(value_type = String)]
+    kind: EntryKind,
+    /// How the game stood after it.
+    #[schema(value_type = Option<String>)]
+    result: Option<GameResult>,
+    /// The game's version after it.
+    #[schema(value_type = i32)]
+    version: Version,
+    /// Why, or empty.
+    reason: String,
+    /// When.
+    at: Timestamp,
+    /// Who.
+    by: String,
+}
+
+/// The log of a board.
+#[utoipa::path(
+    get,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/log",
+    tag = "results",
+    params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("board" = u16, Path)),
+    responses((status = 200, body = LogBody), (status = 404, body = crate::web::error::ProblemDocument)),
+    security(("bearer" = []))
+)]
+async fn get_log(
+    Path(address): Path<BoardAddress>,
+    permit: Permit<ReadDesk>,
+    db: Db,
+) -> Result<Json<LogBody>> {
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let glance = boards::glance(&mut tx, section, address.round, address.board)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let history = results::history(&mut tx, glance.board.game.id).await?;
+    Ok(Json(LogBody {
+        log: history
+            .log
+            .into_iter()
+            .map(|line| LineBody {
+                kind: line.entry.kind,
+                result: line.entry.outcome.result,
+                version: line.entry.version,
+                reason: line.reason,
+                at: line.at,
+                by: line.actor,
+            })
+            .collect(),
+        disputes: history
+            .disputes
+            .into_iter()
+            .map(|dispute| StandingBody {
+                result: dispute.outcome.result,
+                unrated: dispute.outcome.unrated,
+                suspended: dispute.outcome.suspended,
+                version: dispute.seen,
+                at: Some(dispute.at),
+                by: dispute.actor,
+            })
+            .collect(),
+    }))
+}

@@ -1,0 +1,270 @@
+//! Rounds: their boards and byes, and what an arbiter does to them.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use crate::{
+    domain::{
+        access::Capability,
+        bye::ByeKind,
+        entry::Suspension,
+        field::{Field, FieldRound},
+        ids::Version,
+        numbers::{BoardNo, RoundNo, StartNo},
+        result::GameResult,
+        round::{Origin, RoundStatus, Stage},
+    },
+    service::{
+        access::{Pair, Permit, ReadDesk},
+        fields,
+        rounds::{self, Act, Command, Done},
+    },
+    web::{
+        auth::Access,
+        error::{Problem, Result},
+        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+        routes::ApiRoutes,
+    },
+};
+
+pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
+    api.add(Access::Needs(Capability::ReadDesk), routes!(get_boards))
+        .add(Access::Needs(Capability::Pair), routes!(act_on_round))
+}
+
+/// A round's address.
+#[derive(Debug, Deserialize)]
+struct RoundAddress {
+    #[expect(dead_code, reason = "the guard has read it")]
+    tournament: String,
+    #[expect(dead_code, reason = "the guard has read it")]
+    section: String,
+    round: RoundNo,
+}
+
+/// A round. A draft looks like a planned round to everybody but those who may pair.
+#[derive(Debug, Serialize, ToSchema)]
+struct RoundBoards {
+    /// Its number.
+    #[schema(value_type = u16)]
+    number: RoundNo,
+    /// `planned`, `draft`, `published`, `started` (the announced start has passed) or `closed`.
+    #[schema(value_type = String)]
+    stage: Stage,
+    /// The announced start.
+    starts_at: Option<Timestamp>,
+    /// `engine`, `berger`, `hand` or `import`.
+    #[schema(value_type = Option<String>)]
+    origin: Option<Origin>,
+    /// Send it back as `If-Match` when acting on the round.
+    #[schema(value_type = i32)]
+    version: Version,
+    /// Boards without a result, put off ones not counted.
+    missing: usize,
+    /// The boards, the first one first.
+    boards: Vec<RoundBoard>,
+    /// Who has no opponent.
+    byes: Vec<RoundBye>,
+}
+
+/// A board.
+#[derive(Debug, Serialize, ToSchema)]
+struct RoundBoard {
+    /// Its number.
+    #[schema(value_type = u16)]
+    board: BoardNo,
+    /// Has White.
+    white: SeatedPlayer,
+    /// Has Black.
+    black: SeatedPlayer,
+    /// One of the nine codes, or null while the game is open.
+    #[schema(value_type = Option<String>)]
+    result: Option<GameResult>,
+    /// Counts, but is not rated.
+    unrated: bool,
+    /// `adjourned` or `postponed`.
+    #[schema(value_type = Option<String>)]
+    suspended: Option<Suspension>,
+    /// When the result was written down.
+    entered_at: Option<Timestamp>,
+    /// Send it back as `If-Match` when entering a result.
+    #[schema(value_type = i32)]
+    version: Version,
+}
+
+/// A player of the section.
+#[derive(Debug, Serialize, ToSchema)]
+struct SeatedPlayer {
+    /// Starting number.
+    #[schema(value_type = u16)]
+    no: StartNo,
+    /// `Given Surname`.
+    name: String,
+}
+
+/// A player without an opponent.
+#[derive(Debug, Serialize, ToSchema)]
+struct RoundBye {
+    /// Who.
+    player: SeatedPlayer,
+    /// `pairing_allocated`, `full_point`, `half_point` or `zero_point`.
+    #[schema(value_type = String)]
+    kind: ByeKind,
+}
+
+impl RoundBoards {
+    fn of(field: &Field, round: &FieldRound, now: Timestamp, may_pair: bool) -> Self {
+        let player = |no: StartNo| SeatedPlayer {
+            no,
+            name: field
+                .player(no)
+                .map(|player| player.person.name.spoken())
+                .unwrap_or_default(),
+        };
+        let is_hidden = round.status == RoundStatus::Draft && !may_pair;
+        let shown = |is_hidden: bool| if is_hidden { 0 } else { usize::MAX };
+        Self {
+            number: round.number,
+            stage: if is_hidden {
+                Stage::Planned
+            } else {
+                round.stage(now)
+            },
+            starts_at: round.starts_at,
+            origin: round.origin.filter(|_| !is_hidden),
+            version: round.version,
+            missing: if is_hidden { 0 } else { round.count().missing },
+            boards: round
+                .games
+                .iter()
+                .take(shown(is_hidden))
+                .map(|game| RoundBoard {
+                    board: game.board,
+                    white: player(game.white),
+                    black: player(game.black),
+                    result: game.outcome.result,
+                    unrated: game.outcome.unrated,
+                    suspended: game.outcome.suspended,
+                    entered_at: game.entered_at,
+                    version: game.version,
+                })
+                .collect(),
+            byes: round
+                .byes
+                .iter()
+                .take(shown(is_hidden))
+                .map(|bye| RoundBye {
+                    player: player(bye.player),
+                    kind: bye.kind,
+                })
+                .collect(),
+        }
+    }
+}
+
+/// One round as those who work in the tournament see it, with the versions that acts and results ask for
+#[utoipa::path(
+    get,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards",
+    tag = "rounds",
+    params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path)),
+    responses((status = 200, body = RoundBoards), (status = 404, body = crate::web::error::ProblemDocument)),
+    security(("bearer" = []))
+)]
+async fn get_boards(
+    Path(address): Path<RoundAddress>,
+    permit: Permit<ReadDesk>,
+    (db, now): (Db, Now),
+) -> Result<Versioned<RoundBoards>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let field = fields::load(&mut tx, section)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let round = field.round(address.round).ok_or_else(Problem::not_found)?;
+    let may_pair = permit.rights().allow(Capability::Pair, place.scope());
+    Ok(Versioned(
+        round.version,
+        RoundBoards::of(&field, round, now.0, may_pair),
+    ))
+}
+
+/// What to do to a round.
+///
+/// `act` is `draft`, `draft_by_hand`, `unpair`, `publish`, `take_back`, `close`, `reopen`, or `change` with one of
+/// `{"change": "seat", "white", "black"}`, `{"change": "exchange", "first", "second"}`,
+/// `{"change": "turn_colours", "board"}`, `{"change": "unseat", "board"}`,
+/// `{"change": "give_bye", "player", "kind"}`, `{"change": "take_bye", "player"}`, `{"change": "order"}`.
+#[derive(Debug, Deserialize, ToSchema)]
+struct RoundAct {
+    /// The act, and for a change what it changes.
+    #[serde(flatten)]
+    #[schema(value_type = Object)]
+    act: Act,
+    /// Why, where a reason is asked for: a pairing altered by hand or against a rule, taking back, opening again.
+    #[serde(default)]
+    reason: String,
+}
+
+/// How the round stands after it.
+#[derive(Debug, Serialize, ToSchema)]
+struct RoundDone {
+    /// `planned`, `draft`, `published` or `closed`.
+    #[schema(value_type = String)]
+    status: RoundStatus,
+    /// The version for the next act.
+    #[schema(value_type = i32)]
+    version: Version,
+    /// Had somebody else made the draft before? Then that one stands.
+    was_there: bool,
+}
+
+impl From<Done> for RoundDone {
+    fn from(done: Done) -> Self {
+        Self {
+            status: done.status,
+            version: done.version,
+            was_there: done.was_there,
+        }
+    }
+}
+
+/// Pairs, alters, publishes, takes back, closes or opens a round.
+#[utoipa::path(
+    post,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/acts",
+    tag = "rounds",
+    params(
+        ("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path),
+        ("If-Match" = String, Header, description = "the version of the round that was seen"),
+        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
+    ),
+    request_body = RoundAct,
+    responses(
+        (status = 200, body = RoundDone),
+        (status = 409, body = crate::web::error::ProblemDocument, description = "frozen, not next, results missing, or changed meanwhile"),
+        (status = 422, body = crate::web::error::ProblemDocument, description = "cannot be done, or needs a reason")
+    ),
+    security(("bearer" = []))
+)]
+async fn act_on_round(
+    Path(address): Path<RoundAddress>,
+    permit: Permit<Pair>,
+    (db, now): (Db, Now),
+    (seen, key): (Seen, Key),
+    Json(body): Json<RoundAct>,
+) -> Result<Versioned<RoundDone>> {
+    let command = Command {
+        round: address.round,
+        act: body.act,
+        seen: seen.0,
+        reason: &body.reason,
+    };
+    let mut tx = db.begin().await?;
+    let done = rounds::act(&mut tx, &permit, now.0, key.0, &command).await?;
+    tx.commit().await?;
+    Ok(Versioned(done.version, done.into()))
+}

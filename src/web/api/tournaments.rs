@@ -1,0 +1,314 @@
+//! Making, changing and announcing tournaments.
+
+use axum::{
+    http::StatusCode,
+    response::{IntoResponse as _, Response},
+};
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use super::InTournament;
+use crate::{
+    domain::{
+        access::Capability, checklist::PointState, ids::Version, regulation::values::Flags,
+        tournament::TournamentDetails,
+    },
+    service::{
+        access::{CreateTournament, ManageTournament, Permit},
+        tournaments::{self, CreateCommand, DetailsCommand, PublishCommand},
+    },
+    web::{
+        auth::Access,
+        error::{Problem, ProblemDocument, Result},
+        extract::{Db, Json, Key, Now, Seen, Versioned},
+        routes::ApiRoutes,
+        setup::findings,
+        text::Lang,
+    },
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    let manage = Access::Needs(Capability::ManageTournament);
+    routes
+        .add(
+            Access::Needs(Capability::CreateTournament),
+            routes!(create_tournament),
+        )
+        .add(manage, routes!(change_tournament))
+        .add(manage, routes!(get_checklist))
+        .add(manage, routes!(publish_tournament))
+        .add(manage, routes!(unpublish_tournament))
+}
+
+/// Name, town and days.
+#[derive(Debug, Deserialize, ToSchema)]
+struct Details {
+    /// Its name, as the invitation prints it; at most 120 characters.
+    #[schema(example = "Prøvebyens Påskestævne 2026")]
+    name: String,
+    /// Where it is played.
+    #[serde(default)]
+    city: String,
+    /// Three capital letters.
+    #[serde(default = "denmark")]
+    #[schema(example = "DEN")]
+    federation: String,
+    /// First day.
+    #[schema(value_type = String, format = Date)]
+    starts_on: Date,
+    /// Last day.
+    #[schema(value_type = String, format = Date)]
+    ends_on: Date,
+}
+
+fn denmark() -> String {
+    "DEN".to_owned()
+}
+
+impl From<Details> for TournamentDetails {
+    fn from(body: Details) -> Self {
+        Self {
+            name: body.name.trim().to_owned(),
+            city: body.city,
+            federation: body.federation,
+            starts_on: body.starts_on,
+            ends_on: body.ends_on,
+        }
+    }
+}
+
+/// A tournament to be made.
+#[derive(Debug, Deserialize, ToSchema)]
+struct NewTournament {
+    #[serde(flatten)]
+    details: Details,
+    /// What kind it is: `coordinated`, `rated`, `own_union`, `closed`.
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    flags: Flags,
+}
+
+/// A tournament that was made.
+#[derive(Debug, Serialize, ToSchema)]
+struct CreatedTournament {
+    /// Its part of addresses.
+    slug: String,
+    /// Its version, for `If-Match`.
+    version: i32,
+}
+
+/// Makes a tournament: a draft that only its own people see.
+#[utoipa::path(
+    post, path = "/tournaments", tag = "set-up", security(("bearer" = ["setup"])),
+    params(("Idempotency-Key" = String, Header, description = "a UUID of your own")),
+    request_body = NewTournament,
+    responses(
+        (status = 201, body = CreatedTournament, description = "It is made; `Location` leads to it"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn create_tournament(
+    permit: Permit<CreateTournament>,
+    (db, now): (Db, Now),
+    Key(key): Key,
+    Json(body): Json<NewTournament>,
+) -> Result<Response> {
+    let command = CreateCommand {
+        details: body.details.into(),
+        flags: body.flags,
+    };
+    let mut tx = db.begin().await?;
+    let created = tournaments::create(&mut tx, &permit, now.0, key, &command).await?;
+    tx.commit().await?;
+    let location = format!("{}/tournaments/{}", ApiRoutes::MOUNT, created.slug);
+    let body = CreatedTournament {
+        slug: created.slug.to_string(),
+        version: created.version.0,
+    };
+    Ok((
+        StatusCode::CREATED,
+        [(axum::http::header::LOCATION, location)],
+        Versioned(created.version, body),
+    )
+        .into_response())
+}
+
+/// A version that now stands.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Changed {
+    /// For the next `If-Match`.
+    version: i32,
+}
+
+impl Changed {
+    pub(super) fn now(version: Version) -> Versioned<Self> {
+        Versioned(version, Self { version: version.0 })
+    }
+}
+
+/// Name, town and days as they shall be.
+#[derive(Debug, Deserialize, ToSchema)]
+struct ChangedDetails {
+    #[serde(flatten)]
+    details: Details,
+    /// Why; needed once round 1 has started.
+    #[serde(default)]
+    reason: String,
+}
+
+/// Changes name, town and days.
+#[utoipa::path(
+    put, path = "/tournaments/{tournament}", tag = "set-up", security(("bearer" = ["setup"])),
+    params(InTournament, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = ChangedDetails,
+    responses(
+        (status = 200, body = Changed),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Changed meanwhile: `stands` and `version` say how"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn change_tournament(
+    permit: Permit<ManageTournament>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(body): Json<ChangedDetails>,
+) -> Result<Versioned<Changed>> {
+    let command = DetailsCommand {
+        seen,
+        details: body.details.into(),
+        reason: body.reason,
+    };
+    let mut tx = db.begin().await?;
+    let changed = tournaments::change_details(&mut tx, &permit, now.0, key, &command).await?;
+    tx.commit().await?;
+    Ok(Changed::now(changed.version))
+}
+
+/// What blocks publishing, and what is settled.
+#[derive(Debug, Serialize, ToSchema)]
+struct Checklist {
+    /// May it be published?
+    may_publish: bool,
+    /// Those that block first.
+    points: Vec<Point>,
+}
+
+/// A point of the checklist.
+#[derive(Debug, Serialize, ToSchema)]
+struct Point {
+    /// `blocks`, `warns` or `settled`.
+    state: &'static str,
+    /// What it is about: `setting`, `committee`, `start_times` …
+    about: &'static str,
+    /// In a few words, in English.
+    text: String,
+    /// What is missing.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    detail: String,
+}
+
+/// The checklist before publishing.
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/checklist", tag = "set-up", security(("bearer" = ["setup"])),
+    params(InTournament),
+    responses(
+        (status = 200, body = Checklist),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn get_checklist(permit: Permit<ManageTournament>, db: Db) -> Result<Versioned<Checklist>> {
+    let id = permit.tournament().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let set_up = tournaments::load(&mut tx, id)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let checklist = set_up.checklist();
+    let points = checklist
+        .points
+        .iter()
+        .map(|point| {
+            let (text, detail) = findings::point(Lang::En, &point.about);
+            Point {
+                state: point.state.as_str(),
+                about: point.about.as_str(),
+                text,
+                detail: if point.state == PointState::Settled {
+                    String::new()
+                } else {
+                    detail
+                },
+            }
+        })
+        .collect();
+    let body = Checklist {
+        may_publish: checklist.may_publish(),
+        points,
+    };
+    Ok(Versioned(set_up.tournament.version, body))
+}
+
+/// Why an announcement is made or taken back.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+struct Reason {
+    /// In words; needed when an announcement is taken back.
+    #[serde(default)]
+    reason: String,
+}
+
+/// Announces the tournament, if nothing on its checklist blocks.
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/publish", tag = "set-up", security(("bearer" = ["setup"])),
+    params(InTournament, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = Reason,
+    responses(
+        (status = 200, body = Changed),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Blocked: `blocked_by` says by what"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn publish_tournament(
+    permit: Permit<ManageTournament>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(body): Json<Reason>,
+) -> Result<Versioned<Changed>> {
+    let command = PublishCommand {
+        seen,
+        reason: body.reason,
+    };
+    let mut tx = db.begin().await?;
+    let changed = tournaments::publish(&mut tx, &permit, now.0, key, &command).await?;
+    tx.commit().await?;
+    Ok(Changed::now(changed.version))
+}
+
+/// Takes the announcement back, with a reason, while nothing is paired.
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/unpublish", tag = "set-up", security(("bearer" = ["setup"])),
+    params(InTournament, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = Reason,
+    responses(
+        (status = 200, body = Changed),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn unpublish_tournament(
+    permit: Permit<ManageTournament>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(body): Json<Reason>,
+) -> Result<Versioned<Changed>> {
+    let command = PublishCommand {
+        seen,
+        reason: body.reason,
+    };
+    let mut tx = db.begin().await?;
+    let changed = tournaments::unpublish(&mut tx, &permit, now.0, key, &command).await?;
+    tx.commit().await?;
+    Ok(Changed::now(changed.version))
+}

@@ -1,0 +1,398 @@
+//! Who sends a request, and whether they may.
+//!
+//! The [`guard`] stands in front of every route. It finds the place the address names, the actor the cookie or token
+//! names, and compares their rights with what the route was registered for. A handler then takes
+//! `Permit<R>` (a right was needed), [`User`] (somebody signed in) or [`Visitor`] (anybody) as an argument; taking a
+//! permit the route was not registered for is an internal error, which the authorisation test finds.
+
+use std::time::Duration;
+
+use axum::{
+    extract::{FromRequestParts, RawPathParams, Request, State},
+    http::{header::AUTHORIZATION, request::Parts},
+    middleware::Next,
+    response::{IntoResponse as _, Response},
+};
+use axum_extra::extract::{
+    CookieJar,
+    cookie::{Cookie, SameSite},
+};
+
+use super::{
+    error::{Kind, Problem},
+    text::t,
+};
+use crate::{
+    domain::access::{Capability, Scope},
+    service::{
+        access::{self, Actor, Credential, Permit, Right, Rights},
+        secrets::Secret,
+    },
+    state::{AppState, Site},
+    store::{self, places::Place},
+};
+
+/// The cookie that holds a session's secret, where the site is not reached by HTTPS.
+pub const SESSION_COOKIE: &str = "dommerbord";
+/// The same by HTTPS: the prefix makes the browser refuse it from any other host, path or insecure page.
+const SECURE_SESSION_COOKIE: &str = "__Host-dommerbord";
+
+/// How long a browser keeps the cookie: the longest there is. The server decides when the session ends.
+const COOKIE_DAYS: u64 = 400;
+
+/// The name of the session's cookie on this site.
+pub const fn session_cookie(site: &Site) -> &'static str {
+    if site.secure {
+        SECURE_SESSION_COOKIE
+    } else {
+        SESSION_COOKIE
+    }
+}
+
+/// Does the browser claim to be signed in, by whichever of the two names?
+pub(super) fn claims_session(jar: &CookieJar) -> bool {
+    jar.get(SESSION_COOKIE).is_some() || jar.get(SECURE_SESSION_COOKIE).is_some()
+}
+
+/// The cookie that signs a device in. It outlives the closed tab.
+pub(super) fn session(site: &Site, secret: &Secret) -> Cookie<'static> {
+    kept(site, secret.reveal().to_owned(), COOKIE_DAYS)
+}
+
+/// The cookie that forgets the session.
+pub(super) fn no_session(site: &Site) -> Cookie<'static> {
+    kept(site, String::new(), 0)
+}
+
+fn kept(site: &Site, value: String, days: u64) -> Cookie<'static> {
+    let life = Duration::from_hours(24 * days).try_into().unwrap_or_default();
+    Cookie::build((session_cookie(site), value))
+        .path("/")
+        .http_only(true)
+        .secure(site.secure)
+        .same_site(SameSite::Lax)
+        .max_age(life)
+        .build()
+}
+
+/// Who may pass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    /// Anybody, also for a tournament that is not published yet: nothing of it is shown.
+    Anybody,
+    /// Anybody if the tournament is published; else those who may read its desk.
+    Public,
+    /// Anybody who is signed in.
+    SignedIn,
+    /// Those with this right at the place the address names.
+    Needs(Capability),
+}
+
+/// What the guard found out, for the handler's extractors.
+#[derive(Clone, Debug)]
+struct Passed {
+    access: Access,
+    actor: Option<Actor>,
+    rights: Rights,
+    place: Option<Place>,
+}
+
+/// Stands in front of every route.
+pub(super) async fn guard(
+    State((state, access)): State<(AppState, Access)>,
+    params: RawPathParams,
+    request: Request,
+    next: Next,
+) -> Response {
+    let (mut parts, body) = request.into_parts();
+    match look(&state, access, &params, &parts).await {
+        Ok(passed) => {
+            let reader = passed.actor.clone().map(Reader);
+            parts.extensions.insert(passed);
+            let response = next.run(Request::from_parts(parts, body)).await;
+            told(response, reader)
+        }
+        Err((problem, actor)) => told(problem.into_response(), actor.map(Reader)),
+    }
+}
+
+/// Who asked, told to what dresses the answer: an error page has the reader's name and language too.
+#[derive(Clone, Debug)]
+pub(super) struct Reader(pub(super) Actor);
+
+fn told(mut response: Response, reader: Option<Reader>) -> Response {
+    if let Some(reader) = reader {
+        response.extensions_mut().insert(reader);
+    }
+    response
+}
+
+/// Stands in front of addresses that are none: nobody is refused, but the page that says so knows its reader.
+pub(super) async fn recognise(State(state): State<AppState>, request: Request, next: Next) -> Response {
+    let (parts, body) = request.into_parts();
+    let reader = if carries_credential(&state, &parts) && !is_api(&parts) {
+        recognised(&state, &parts).await.ok().flatten().map(Reader)
+    } else {
+        None
+    };
+    told(next.run(Request::from_parts(parts, body)).await, reader)
+}
+
+async fn recognised(state: &AppState, parts: &Parts) -> Result<Option<Actor>, Problem> {
+    let mut conn = state.pool.acquire().await?;
+    actor(&mut conn, state, parts).await
+}
+
+async fn look(
+    state: &AppState,
+    access: Access,
+    params: &RawPathParams,
+    parts: &Parts,
+) -> Result<Passed, (Problem, Option<Actor>)> {
+    let names_place = params.iter().any(|(name, _)| name == "tournament");
+    if access == Access::Anybody && !names_place && !carries_credential(state, parts) {
+        return Ok(Passed {
+            access,
+            actor: None,
+            rights: Rights::default(),
+            place: None,
+        });
+    }
+    let mut conn = state.pool.acquire().await.map_err(unnamed)?;
+    let actor = actor(&mut conn, state, parts).await.map_err(unnamed)?;
+    if let Some(user) = actor.as_ref().and_then(|actor| actor.user) {
+        tracing::Span::current().record("user", tracing::field::display(user));
+    }
+    match weigh(&mut conn, access, params, parts, actor.as_ref()).await {
+        Ok((rights, place)) => Ok(Passed {
+            access,
+            actor,
+            rights,
+            place,
+        }),
+        Err(problem) => Err((problem, actor)),
+    }
+}
+
+fn unnamed(error: impl Into<Problem>) -> (Problem, Option<Actor>) {
+    (error.into(), None)
+}
+
+/// Compares what the route needs with what the actor may do at the place the address names.
+async fn weigh(
+    conn: &mut sqlx::PgConnection,
+    access: Access,
+    params: &RawPathParams,
+    parts: &Parts,
+    actor: Option<&Actor>,
+) -> Result<(Rights, Option<Place>), Problem> {
+    let find = |wanted: &str| {
+        params
+            .iter()
+            .find(|(name, _)| *name == wanted)
+            .map(|(_, value)| value)
+    };
+    let place = match (find("tournament"), find("section")) {
+        (Some(tournament), Some(section)) => {
+            Some(store::places::find_section(conn, tournament, section).await?)
+        }
+        (Some(tournament), None) => Some(store::places::find_tournament(conn, tournament).await?),
+        (None, _) => None,
+    };
+    let place = match place {
+        Some(None) => return Err(Problem::not_found()),
+        Some(Some(place)) => Some(place),
+        None => None,
+    };
+    let rights = match actor {
+        Some(actor) => access::rights(conn, actor).await?,
+        None => Rights::default(),
+    };
+    let scope = place.as_ref().map_or(Scope::Everywhere, Place::scope);
+    let may_read_desk = rights.allow(Capability::ReadDesk, scope);
+    match access {
+        Access::Anybody => {}
+        Access::Public => {
+            // A draft does not exist for the public: not even its name may be guessed.
+            if place.as_ref().is_some_and(|place| !place.is_public) && !may_read_desk {
+                return Err(Problem::not_found());
+            }
+        }
+        Access::SignedIn => {
+            if actor.is_none() {
+                return Err(Problem::sign_in(parts));
+            }
+        }
+        Access::Needs(capability) => {
+            if actor.is_none() {
+                return Err(Problem::sign_in(parts));
+            }
+            if !rights.allow(capability, scope) {
+                let hidden = place.as_ref().is_some_and(|place| !place.is_public) && !may_read_desk;
+                return Err(if hidden {
+                    Problem::not_found()
+                } else {
+                    Problem::forbidden(capability)
+                });
+            }
+        }
+    }
+    Ok((rights, place))
+}
+
+/// Does the request claim to be somebody?
+fn carries_credential(state: &AppState, parts: &Parts) -> bool {
+    if is_api(parts) {
+        return parts.headers.contains_key(AUTHORIZATION);
+    }
+    CookieJar::from_headers(&parts.headers)
+        .get(session_cookie(&state.site))
+        .is_some()
+}
+
+async fn actor(
+    conn: &mut sqlx::PgConnection,
+    state: &AppState,
+    parts: &Parts,
+) -> Result<Option<Actor>, Problem> {
+    let now = state.clock.now();
+    // The API takes tokens only, so that no other site can call it in a reader's name; the pages take sessions only,
+    // so that a token, which is given to programs, cannot change the account it belongs to.
+    if is_api(parts) {
+        let Some(header) = parts.headers.get(AUTHORIZATION) else {
+            return Ok(None);
+        };
+        let secret = header
+            .to_str()
+            .ok()
+            .and_then(|value| value.strip_prefix("Bearer "))
+            .map(str::trim)
+            .filter(|secret| secret.len() <= 200);
+        let actor = match secret {
+            Some(secret) => access::by_token(conn, secret, now).await?,
+            None => None,
+        };
+        return match actor {
+            Some(actor) => {
+                if let Credential::Token { id, .. } = &actor.credential {
+                    state.limits.token(*id)?;
+                }
+                Ok(Some(actor))
+            }
+            None => Err(Problem::new(Kind::BadToken, |lang| {
+                t!(lang, "problem-bad-token-detail")
+            })),
+        };
+    }
+    let jar = CookieJar::from_headers(&parts.headers);
+    match jar
+        .get(session_cookie(&state.site))
+        .map(|cookie| cookie.value().to_owned())
+    {
+        Some(secret) if secret.len() <= 200 => Ok(access::by_session(conn, &secret, now).await?),
+        Some(_) | None => Ok(None),
+    }
+}
+
+/// Inside a nested router the address has lost its prefix; the original is kept beside it.
+fn is_api(parts: &Parts) -> bool {
+    parts
+        .extensions
+        .get::<axum::extract::OriginalUri>()
+        .is_some_and(|uri| uri.0.path().starts_with(super::routes::ApiRoutes::MOUNT))
+}
+
+fn passed(parts: &Parts) -> Result<&Passed, Problem> {
+    parts
+        .extensions
+        .get::<Passed>()
+        .ok_or_else(|| Problem::internal(anyhow::anyhow!("the route has no guard")))
+}
+
+/// Who is signed in, as the frame of a page shows it; nobody where no guard has looked.
+pub(super) fn signed_in(parts: &Parts) -> Option<&Actor> {
+    parts.extensions.get::<Passed>()?.actor.as_ref()
+}
+
+impl<R: Right, S: Send + Sync> FromRequestParts<S> for Permit<R> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+        let passed = passed(parts)?;
+        if passed.access != Access::Needs(R::CAPABILITY) {
+            return Err(Problem::internal(anyhow::anyhow!(
+                "the route is registered for {:?}, the handler takes {}",
+                passed.access,
+                R::CAPABILITY
+            )));
+        }
+        let actor = passed
+            .actor
+            .clone()
+            .ok_or_else(|| Problem::internal(anyhow::anyhow!("a right without an actor")))?;
+        access::authorise(actor, passed.rights.clone(), passed.place.clone())
+            .map_err(|forbidden| Problem::forbidden(forbidden.0))
+    }
+}
+
+/// Somebody who is signed in.
+#[derive(Clone, Debug)]
+pub struct User {
+    /// Who.
+    pub actor: Actor,
+    /// What they may do.
+    pub rights: Rights,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for User {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+        let passed = passed(parts)?;
+        match &passed.actor {
+            Some(actor) => Ok(Self {
+                actor: actor.clone(),
+                rights: passed.rights.clone(),
+            }),
+            None => Err(Problem::sign_in(parts)),
+        }
+    }
+}
+
+/// Anybody: perhaps signed in.
+#[derive(Clone, Debug)]
+pub struct Visitor {
+    /// Who, if signed in.
+    pub actor: Option<Actor>,
+    /// What they may do.
+    pub rights: Rights,
+    place: Option<Place>,
+}
+
+impl Visitor {
+    /// The tournament and section the address names.
+    pub fn place(&self) -> Result<&Place, Problem> {
+        self.place
+            .as_ref()
+            .ok_or_else(|| Problem::internal(anyhow::anyhow!("the address names no tournament")))
+    }
+
+    /// May they do that here?
+    pub fn may(&self, capability: Capability) -> bool {
+        let scope = self.place.as_ref().map_or(Scope::Everywhere, Place::scope);
+        self.rights.allow(capability, scope)
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Visitor {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+        let passed = passed(parts)?;
+        Ok(Self {
+            actor: passed.actor.clone(),
+            rights: passed.rights.clone(),
+            place: passed.place.clone(),
+        })
+    }
+}

@@ -1,0 +1,525 @@
+//! One list of problems for the whole web side, and the two ways a problem is dressed.
+//!
+//! A handler returns [`Problem`]. It leaves as a bare status with the problem attached; the router it came from
+//! dresses it: [`as_page`] as HTML, [`as_problem_json`] as RFC 9457. Causes are logged there, once; readers see only
+//! what they can act on.
+
+use std::{fmt, sync::Arc};
+
+use askama::Template as _;
+use axum::{
+    extract::{
+        FromRequestParts as _, Request,
+        rejection::{FormRejection, JsonRejection, PathRejection},
+    },
+    http::{StatusCode, header::CONTENT_TYPE, request::Parts},
+    middleware::Next,
+    response::{Html, IntoResponse, Response},
+};
+use axum_extra::routing::TypedPath as _;
+use serde::Serialize;
+
+use super::{
+    layout::{ErrorPage, Layout},
+    text::{Lang, t},
+};
+use crate::{domain::access::Capability, service::once::OnceError};
+
+/// What a handler answers.
+pub type Result<T> = std::result::Result<T, Problem>;
+
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $kind:ident = $status:ident, $slug:literal, $title:literal;)+) => {
+        /// The kinds of problem a caller can meet: the API's documented, stable list.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Kind {
+            $($(#[$doc])* $kind,)+
+        }
+
+        impl Kind {
+            /// Every kind.
+            pub const ALL: &[Self] = &[$(Self::$kind,)+];
+
+            /// The HTTP status.
+            pub const fn status(self) -> StatusCode {
+                match self { $(Self::$kind => StatusCode::$status,)+ }
+            }
+
+            /// The last part of the problem's `type`.
+            pub const fn slug(self) -> &'static str {
+                match self { $(Self::$kind => $slug,)+ }
+            }
+
+            /// The short text for people.
+            pub fn title(self, lang: Lang) -> String {
+                match self { $(Self::$kind => t!(lang, $title),)+ }
+            }
+        }
+    };
+}
+
+kinds! {
+    /// There is nothing at this address, or nothing for you.
+    NotFound = NOT_FOUND, "not-found", "problem-not-found";
+    /// The address does not do that.
+    MethodNotAllowed = METHOD_NOT_ALLOWED, "method-not-allowed", "problem-method-not-allowed";
+    /// The request cannot be read.
+    BadRequest = BAD_REQUEST, "bad-request", "problem-bad-request";
+    /// The request can be read, but something in it is not allowed; `errors` names the fields.
+    Invalid = UNPROCESSABLE_ENTITY, "invalid", "problem-invalid";
+    /// Nobody is signed in, or no token was sent.
+    SignInRequired = UNAUTHORIZED, "sign-in-required", "problem-sign-in-required";
+    /// The token is unknown, expired or revoked.
+    BadToken = UNAUTHORIZED, "bad-token", "problem-bad-token";
+    /// You are known, but may not do that here.
+    Forbidden = FORBIDDEN, "forbidden", "problem-forbidden";
+    /// The form was sent from another site.
+    CrossSite = FORBIDDEN, "cross-site", "problem-cross-site";
+    /// Somebody changed the thing after you saw it; both values are told.
+    ChangedMeanwhile = CONFLICT, "changed-meanwhile", "problem-changed-meanwhile";
+    /// The rules of the tournament do not allow it now: frozen, closed, already done.
+    NotNow = CONFLICT, "not-now", "problem-not-now";
+    /// The idempotency key was used for something else.
+    KeyReused = UNPROCESSABLE_ENTITY, "key-reused", "problem-key-reused";
+    /// A write without an idempotency key.
+    KeyRequired = BAD_REQUEST, "key-required", "problem-key-required";
+    /// A change without the version that was seen.
+    VersionRequired = PRECONDITION_REQUIRED, "version-required", "problem-version-required";
+    /// The body is larger than this address takes.
+    TooLarge = PAYLOAD_TOO_LARGE, "too-large", "problem-too-large";
+    /// The body is of a kind this address does not take.
+    UnsupportedType = UNSUPPORTED_MEDIA_TYPE, "unsupported-type", "problem-unsupported-type";
+    /// Too many tries; wait.
+    TooManyRequests = TOO_MANY_REQUESTS, "too-many-requests", "problem-too-many-requests";
+    /// It took too long, or the database cannot be reached; try again.
+    Unavailable = SERVICE_UNAVAILABLE, "unavailable", "problem-unavailable";
+    /// Something broke on our side.
+    Internal = INTERNAL_SERVER_ERROR, "internal", "problem-internal";
+}
+
+/// A text that is written when the reader's language is known.
+pub type Say = Arc<dyn Fn(Lang) -> String + Send + Sync>;
+
+/// What is wrong with one field.
+#[derive(Clone)]
+pub struct FieldError {
+    /// The field's name, or a pointer into the JSON body.
+    pub field: String,
+    /// What to write instead.
+    pub say: Say,
+}
+
+impl FieldError {
+    /// An error of one field.
+    pub fn new(field: impl Into<String>, say: impl Fn(Lang) -> String + Send + Sync + 'static) -> Self {
+        Self {
+            field: field.into(),
+            say: Arc::new(say),
+        }
+    }
+}
+
+impl fmt::Debug for FieldError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.field, (self.say)(Lang::En))
+    }
+}
+
+/// Something that went wrong, as the caller is told.
+pub struct Problem {
+    kind: Kind,
+    detail: Option<Say>,
+    errors: Vec<FieldError>,
+    /// More members of the problem document: both values of a conflict, for instance.
+    members: serde_json::Map<String, serde_json::Value>,
+    /// Seconds until it is worth trying again.
+    retry_after: Option<u64>,
+    /// Where a page sends somebody who has to sign in.
+    return_to: Option<String>,
+    /// Never shown; logged once, where the response is dressed.
+    source: Option<anyhow::Error>,
+}
+
+impl fmt::Debug for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Problem")
+            .field("kind", &self.kind)
+            .field("detail", &self.detail.as_ref().map(|say| say(Lang::En)))
+            .field("errors", &self.errors)
+            .field("source", &self.source)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Problem {
+    fn bare(kind: Kind) -> Self {
+        Self {
+            kind,
+            detail: None,
+            errors: Vec::new(),
+            members: serde_json::Map::new(),
+            retry_after: None,
+            return_to: None,
+            source: None,
+        }
+    }
+
+    /// A problem with a sentence that says what happened and what to do now.
+    pub fn new(kind: Kind, detail: impl Fn(Lang) -> String + Send + Sync + 'static) -> Self {
+        Self {
+            detail: Some(Arc::new(detail)),
+            ..Self::bare(kind)
+        }
+    }
+
+    /// Fields that must be mended.
+    pub fn invalid(errors: Vec<FieldError>) -> Self {
+        Self {
+            errors,
+            ..Self::new(Kind::Invalid, |lang| t!(lang, "problem-invalid-detail"))
+        }
+    }
+
+    /// There is nothing at this address.
+    pub fn not_found() -> Self {
+        Self::new(Kind::NotFound, |lang| t!(lang, "problem-not-found-detail"))
+    }
+
+    /// The right is missing.
+    pub fn forbidden(capability: Capability) -> Self {
+        let mut problem = Self::new(Kind::Forbidden, |lang| t!(lang, "problem-forbidden-detail"));
+        problem
+            .members
+            .insert("needs".to_owned(), capability.as_str().into());
+        problem
+    }
+
+    /// Nobody is signed in. A page sends the reader to sign in and back.
+    pub fn sign_in(parts: &Parts) -> Self {
+        let uri = parts
+            .extensions
+            .get::<axum::extract::OriginalUri>()
+            .map_or(&parts.uri, |uri| &uri.0);
+        let is_read = parts.method == axum::http::Method::GET;
+        Self {
+            return_to: is_read
+                .then(|| uri.path_and_query().map(ToString::to_string))
+                .flatten(),
+            ..Self::new(Kind::SignInRequired, |lang| {
+                t!(lang, "problem-sign-in-required-detail")
+            })
+        }
+    }
+
+    /// Something broke on our side; the cause is logged, not shown.
+    pub fn internal(source: impl Into<anyhow::Error>) -> Self {
+        Self {
+            source: Some(source.into()),
+            ..Self::bare(Kind::Internal)
+        }
+    }
+
+    /// Adds a member to the problem document.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: impl Serialize) -> Self {
+        if let Ok(value) = serde_json::to_value(value) {
+            self.members.insert(name.to_owned(), value);
+        }
+        self
+    }
+
+    /// Adds the error of a field.
+    #[must_use]
+    pub fn with_error(mut self, error: FieldError) -> Self {
+        self.errors.push(error);
+        self
+    }
+
+    /// Says when it is worth trying again.
+    #[must_use]
+    pub fn retry_after(mut self, seconds: u64) -> Self {
+        self.retry_after = Some(seconds);
+        self
+    }
+
+    /// What kind of problem it is.
+    pub const fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// The fields that must be mended: a page shows its form again with them.
+    pub fn errors(&self) -> &[FieldError] {
+        &self.errors
+    }
+
+    /// The sentence for people.
+    pub fn detail(&self, lang: Lang) -> String {
+        self.detail.as_ref().map(|say| say(lang)).unwrap_or_default()
+    }
+}
+
+/// What a typed path without variable parts refuses with.
+impl Default for Problem {
+    fn default() -> Self {
+        Self::not_found()
+    }
+}
+
+impl From<sqlx::Error> for Problem {
+    fn from(error: sqlx::Error) -> Self {
+        let is_passing = matches!(
+            error,
+            sqlx::Error::PoolTimedOut
+                | sqlx::Error::PoolClosed
+                | sqlx::Error::Io(_)
+                | sqlx::Error::BeginFailed
+        );
+        // The database is starting, stopping or recovering (SQLSTATE classes 57P and 08), or let one of two writers go
+        // that waited for each other (40).
+        let is_restarting = error
+            .as_database_error()
+            .and_then(|error| {
+                error
+                    .code()
+                    .map(|code| code.starts_with("57P") || code.starts_with("08") || code.starts_with("40"))
+            })
+            .unwrap_or(false);
+        if is_passing || is_restarting {
+            Self {
+                source: Some(error.into()),
+                retry_after: Some(2),
+                ..Self::new(Kind::Unavailable, |lang| t!(lang, "problem-unavailable-detail"))
+            }
+        } else {
+            Self::internal(error)
+        }
+    }
+}
+
+impl From<askama::Error> for Problem {
+    fn from(error: askama::Error) -> Self {
+        Self::internal(error)
+    }
+}
+
+impl From<OnceError> for Problem {
+    fn from(error: OnceError) -> Self {
+        match error {
+            OnceError::KeyReused => Self::new(Kind::KeyReused, |lang| t!(lang, "problem-key-reused-detail")),
+            OnceError::Store(error) => error.into(),
+            OnceError::Outcome(error) => Self::internal(error),
+        }
+    }
+}
+
+/// Axum's words about a body it could not read; English, with the place in the body.
+fn unreadable(status: StatusCode, text: String) -> Problem {
+    let kind = match status {
+        StatusCode::PAYLOAD_TOO_LARGE => Kind::TooLarge,
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => Kind::UnsupportedType,
+        StatusCode::UNPROCESSABLE_ENTITY => Kind::Invalid,
+        _ => Kind::BadRequest,
+    };
+    Problem::new(kind, move |_| text.clone())
+}
+
+macro_rules! unreadable {
+    ($($rejection:ty),+) => {$(
+        impl From<$rejection> for Problem {
+            fn from(rejection: $rejection) -> Self {
+                unreadable(rejection.status(), rejection.body_text())
+            }
+        }
+    )+};
+}
+
+unreadable!(
+    FormRejection,
+    JsonRejection,
+    axum_extra::extract::QueryRejection,
+    axum::extract::multipart::MultipartRejection,
+    axum::extract::multipart::MultipartError
+);
+
+/// An address with a malformed part is an address we do not have.
+impl From<PathRejection> for Problem {
+    fn from(_: PathRejection) -> Self {
+        Self::not_found()
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let mut response = self.kind.status().into_response();
+        response.extensions_mut().insert(Arc::new(self));
+        response
+    }
+}
+
+pub(super) async fn not_found() -> Problem {
+    Problem::not_found()
+}
+
+pub(super) async fn method_not_allowed() -> Problem {
+    Problem::new(Kind::MethodNotAllowed, |lang| {
+        t!(lang, "problem-method-not-allowed-detail")
+    })
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "tower-http's signature")]
+pub(super) fn panicked(panic: Box<dyn std::any::Any + Send>) -> Response {
+    let words = panic
+        .downcast_ref::<String>()
+        .map(String::as_str)
+        .or_else(|| panic.downcast_ref::<&str>().copied())
+        .unwrap_or("no words");
+    Problem::internal(anyhow::anyhow!("a handler panicked: {words}")).into_response()
+}
+
+/// A form sent from another site in a reader's name.
+pub(super) fn cross_site(_: tower_http::csrf::ProtectionError) -> Response {
+    Problem::new(Kind::CrossSite, |lang| t!(lang, "problem-cross-site-detail")).into_response()
+}
+
+/// The problem document of RFC 9457.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct ProblemDocument {
+    /// A reference that names the kind: `/problems/changed-meanwhile`.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// The kind in a few words.
+    pub title: String,
+    /// The HTTP status.
+    pub status: u16,
+    /// What happened and what to do now.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub detail: String,
+    /// The fields to mend.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub errors: Vec<ProblemField>,
+    /// More about this kind, such as both values of a conflict.
+    #[serde(flatten)]
+    #[schema(value_type = Object)]
+    pub members: serde_json::Map<String, serde_json::Value>,
+}
+
+/// A field to mend.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct ProblemField {
+    /// Its name.
+    pub field: String,
+    /// What to write instead.
+    pub detail: String,
+}
+
+/// Takes the problem out of a response, logging its cause the one time it is logged.
+fn take_problem(response: &mut Response) -> Option<Arc<Problem>> {
+    let attached = response.extensions_mut().remove::<Arc<Problem>>();
+    let problem = match attached {
+        Some(problem) => problem,
+        // A library refused on its own: its bare status is dressed like everything else.
+        None => Arc::new(match response.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => {
+                Problem::new(Kind::TooLarge, |lang| t!(lang, "problem-too-large-detail"))
+            }
+            StatusCode::SERVICE_UNAVAILABLE if !response.headers().contains_key(CONTENT_TYPE) => {
+                Problem::new(Kind::Unavailable, |lang| t!(lang, "problem-unavailable-detail"))
+            }
+            _ => return None,
+        }),
+    };
+    if let Some(source) = &problem.source {
+        tracing::error!(error = format!("{source:#}"), "internal error");
+    }
+    Some(problem)
+}
+
+fn finish(problem: &Problem, mut response: Response) -> Response {
+    if let Some(seconds) = problem.retry_after {
+        response
+            .headers_mut()
+            .insert(axum::http::header::RETRY_AFTER, seconds.into());
+    }
+    if problem.kind.status() == StatusCode::UNAUTHORIZED {
+        response.headers_mut().insert(
+            axum::http::header::WWW_AUTHENTICATE,
+            axum::http::HeaderValue::from_static("Bearer"),
+        );
+    }
+    response
+}
+
+/// Dresses the API's problems.
+pub(super) async fn as_problem_json(request: Request, next: Next) -> Response {
+    let lang = Lang::of_api(request.headers());
+    let mut response = next.run(request).await;
+    let Some(problem) = take_problem(&mut response) else {
+        return response;
+    };
+    let status = problem.kind.status();
+    let document = ProblemDocument {
+        kind: format!("/problems/{}", problem.kind.slug()),
+        title: problem.kind.title(lang),
+        status: status.as_u16(),
+        detail: problem.detail(lang),
+        errors: problem
+            .errors
+            .iter()
+            .map(|error| ProblemField {
+                field: error.field.clone(),
+                detail: (error.say)(lang),
+            })
+            .collect(),
+        members: problem.members.clone(),
+    };
+    let body = serde_json::to_string(&document).unwrap_or_default();
+    let dressed = (status, [(CONTENT_TYPE, "application/problem+json")], body).into_response();
+    finish(&problem, dressed)
+}
+
+/// Dresses the pages' problems.
+pub(super) async fn as_page(request: Request, next: Next) -> Response {
+    let (mut parts, body) = request.into_parts();
+    let Ok(layout) = Layout::from_request_parts(&mut parts, &()).await;
+    let has_chosen = Lang::chosen(&parts.headers).is_some();
+    let request_id = parts
+        .headers
+        .get("x-request-id")
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default()
+        .to_owned();
+    let mut response = next.run(Request::from_parts(parts, body)).await;
+    let Some(problem) = take_problem(&mut response) else {
+        return response;
+    };
+    if let Some(return_to) = &problem.return_to {
+        let path = super::paths::SignInPath.with_query_params(super::paths::ReturnTo {
+            next: Some(return_to.clone()),
+        });
+        return axum::response::Redirect::to(&path.to_string()).into_response();
+    }
+    let layout = match response.extensions().get::<super::auth::Reader>() {
+        Some(reader) => layout.read_by(&reader.0, has_chosen),
+        None => layout,
+    };
+    let lang = layout.lang;
+    let heading = problem.kind.title(lang);
+    let status = problem.kind.status();
+    let page = ErrorPage {
+        code: status.as_u16(),
+        detail: problem.detail(lang),
+        ways: Vec::new(),
+        request_id: if problem.kind == Kind::Internal {
+            request_id
+        } else {
+            String::new()
+        },
+        layout: layout.titled(heading.clone()),
+        heading,
+    };
+    let dressed = match page.render() {
+        Ok(html) => (status, Html(html)).into_response(),
+        Err(_) => (status, "").into_response(),
+    };
+    finish(&problem, dressed)
+}

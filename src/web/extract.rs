@@ -1,0 +1,162 @@
+//! Extractors whose rejection is a [`Problem`], and what a handler may ask for.
+#![expect(clippy::disallowed_types, reason = "this is where axum's own are wrapped")]
+
+use axum::{
+    extract::{FromRef, FromRequest, FromRequestParts},
+    http::{
+        HeaderName,
+        header::{ETAG, IF_MATCH},
+        request::Parts,
+    },
+    response::{IntoResponse, Response},
+};
+use jiff::Timestamp;
+use serde::Serialize;
+use sqlx::{PgPool, PgTransaction};
+
+use super::{
+    error::{Kind, Problem},
+    text::t,
+};
+use crate::{
+    domain::ids::{IdempotencyKey, Version},
+    state::Clock,
+};
+
+/// The fields of a form.
+#[derive(Debug, FromRequest)]
+#[from_request(via(axum::Form), rejection(Problem))]
+pub struct Form<T>(pub T);
+
+/// A JSON body.
+#[derive(Debug, FromRequest)]
+#[from_request(via(axum::Json), rejection(Problem))]
+pub struct Json<T>(pub T);
+
+impl<T: Serialize> IntoResponse for Json<T> {
+    fn into_response(self) -> Response {
+        axum::Json(self.0).into_response()
+    }
+}
+
+/// The query of an address.
+#[derive(Debug, FromRequestParts)]
+#[from_request(via(axum_extra::extract::Query), rejection(Problem))]
+pub struct Query<T>(pub T);
+
+/// The variable parts of an API address; pages use the typed paths of [`super::paths`].
+#[derive(Debug, FromRequestParts)]
+#[from_request(via(axum::extract::Path), rejection(Problem))]
+pub struct Path<T>(pub T);
+
+/// The way to the database. A handler writes `db.begin()` itself, after the body has arrived: a transaction that is
+/// an extractor would be held open while a slow tablet is still sending.
+#[derive(Clone, Debug)]
+pub struct Db(PgPool);
+
+impl Db {
+    /// Begins a transaction.
+    pub async fn begin(&self) -> Result<PgTransaction<'static>, Problem> {
+        Ok(self.0.begin().await?)
+    }
+
+    /// Begins a transaction that sees one moment and changes nothing: for pages whose queries must agree.
+    pub async fn snapshot(&self) -> Result<PgTransaction<'static>, Problem> {
+        Ok(self
+            .0
+            .begin_with("begin isolation level repeatable read read only")
+            .await?)
+    }
+}
+
+impl<S> FromRequestParts<S> for Db
+where
+    PgPool: FromRef<S>,
+    S: Send + Sync,
+{
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(_: &mut Parts, state: &S) -> Result<Self, Self::Rejection> {
+        Ok(Self(PgPool::from_ref(state)))
+    }
+}
+
+/// The moment the request arrived.
+#[derive(Clone, Copy, Debug)]
+pub struct Now(pub Timestamp);
+
+impl<S> FromRequestParts<S> for Now
+where
+    Clock: FromRef<S>,
+    S: Send + Sync,
+{
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(_: &mut Parts, state: &S) -> Result<Self, Self::Rejection> {
+        Ok(Self(Clock::from_ref(state).now()))
+    }
+}
+
+/// Does the page's own script ask for a part to swap in? Else the browser asks for a whole page, or sent a plain form.
+#[derive(Clone, Copy, Debug)]
+pub struct Part(pub bool);
+
+impl<S: Send + Sync> FromRequestParts<S> for Part {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Self::Rejection> {
+        Ok(Self(parts.headers.contains_key("hx-request")))
+    }
+}
+
+/// The `Idempotency-Key` header that every write of the API carries.
+#[derive(Clone, Copy, Debug)]
+pub struct Key(pub IdempotencyKey);
+
+const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
+
+impl<S: Send + Sync> FromRequestParts<S> for Key {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+        parts
+            .headers
+            .get(IDEMPOTENCY_KEY)
+            .and_then(|value| value.to_str().ok())
+            .and_then(|value| value.trim_matches('"').parse().ok())
+            .map(Self)
+            .ok_or_else(|| Problem::new(Kind::KeyRequired, |lang| t!(lang, "problem-key-required-detail")))
+    }
+}
+
+/// The `If-Match` header: the version of the thing that the client saw.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen(pub Version);
+
+impl<S: Send + Sync> FromRequestParts<S> for Seen {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+        parts
+            .headers
+            .get(IF_MATCH)
+            .and_then(|value| value.to_str().ok())
+            .and_then(|value| value.trim().trim_matches('"').parse().ok())
+            .map(|version| Self(Version(version)))
+            .ok_or_else(|| {
+                Problem::new(Kind::VersionRequired, |lang| {
+                    t!(lang, "problem-version-required-detail")
+                })
+            })
+    }
+}
+
+/// A JSON answer that says which version it shows, for the next `If-Match`.
+#[derive(Debug)]
+pub struct Versioned<T>(pub Version, pub T);
+
+impl<T: Serialize> IntoResponse for Versioned<T> {
+    fn into_response(self) -> Response {
+        ([(ETAG, format!("\"{}\"", self.0))], Json(self.1)).into_response()
+    }
+}

@@ -1,0 +1,405 @@
+//! The frame around every page: language, theme, band, navigation, and the message left by the last act.
+//!
+//! # How to make a page
+//! 1. A struct in `web/pages/<noun>.rs` with a field named `layout`, and a template of the same noun:
+//!    ```text
+//!    #[derive(Debug, Template)]
+//!    #[template(path = "pages/standings.html")]
+//!    struct StandingsPage { layout: Layout, rows: Vec<Row> }
+//!    ```
+//! 2. The handler takes [`Layout`] as an argument (an extractor that cannot fail), dresses it and puts it in the struct:
+//!    ```text
+//!    let layout = layout
+//!        .titled(t!(layout.lang, "standings-heading", round = 5))
+//!        .at(&tournament.name, t!(layout.lang, "standings-place", section = &*section.name))
+//!        .with_nav(nav);            // Vec<NavItem>, one of them `current`
+//!    ```
+//!    The name of whoever is signed in is there already.
+//! 3. The template begins `{% extends "base.html" %}`, imports the components it needs and fills the blocks:
+//!    `content` (inside `<main class="page">`), and if needed `shape` (adds ` narrow` or ` door` to the class), `main` (replaces
+//!    `<main>` whole, as the board list does), `dock` (the bar below), `head` (more links), `scripts` (htmx and modules).
+//! 4. One `h1` a page, at most one primary button. Texts by `{{ t!(self, "key") }}` ([`super::text`]); which component when
+//!    stands in `templates/components/README.md`. No `style=` and no inline script: the content policy forbids them.
+//! 5. After a POST: [`Flash::cookie`] on the redirect, and the next page shows the sentence and forgets it.
+//!
+//! A page that is cached for all readers starts from [`Layout::public`]; its key must hold language and theme.
+//!
+//! Not here: what the pages show ([`super::pages`]), texts ([`super::text`]), the parts inside a page ([`super::components`]).
+
+use std::convert::Infallible;
+
+use askama::Template;
+use axum::extract::{FromRequestParts, Request};
+use axum::http::HeaderValue;
+use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
+use axum::http::request::Parts;
+use axum::middleware::Next;
+use axum::response::Response;
+use axum_extra::extract::CookieJar;
+use axum_extra::extract::cookie::{Cookie, SameSite};
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+
+use super::components::{Link, State};
+use super::text::{Lang, t};
+use crate::service::access::Actor;
+
+/// The cookie that keeps a reader's choice of light or dark.
+pub const THEME_COOKIE: &str = "theme";
+/// The cookie that carries a message over one redirect.
+pub const FLASH_COOKIE: &str = "flash";
+/// The longest message carried over a redirect, in bytes; a longer one is cut at a letter.
+const FLASH_MAX: usize = 600;
+
+/// Light or dark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Theme {
+    /// As the device decides.
+    #[default]
+    System,
+    /// Dark writing on light paper.
+    Light,
+    /// Light writing on dark paper.
+    Dark,
+}
+
+impl Theme {
+    /// All three, in the order of the switch.
+    pub const ALL: [Self; 3] = [Self::System, Self::Light, Self::Dark];
+
+    /// The word in the cookie and the form.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::System => "system",
+            Self::Light => "light",
+            Self::Dark => "dark",
+        }
+    }
+
+    /// Reads the word; anything else leaves the choice to the device.
+    pub fn from_word(word: &str) -> Self {
+        Self::ALL
+            .into_iter()
+            .find(|theme| theme.as_str() == word)
+            .unwrap_or_default()
+    }
+}
+
+/// A link in the band's navigation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NavItem {
+    /// Where it leads.
+    pub href: String,
+    /// One or two words.
+    pub label: String,
+    /// Whether the page shown is this one.
+    pub current: bool,
+    /// How many things wait behind it; 0 shows no mark.
+    pub count: usize,
+}
+
+impl NavItem {
+    /// A link with nothing waiting behind it.
+    pub fn new(href: impl Into<String>, label: impl Into<String>, current: bool) -> Self {
+        Self {
+            href: href.into(),
+            label: label.into(),
+            current,
+            count: 0,
+        }
+    }
+
+    /// The same link with the number of things that wait behind it.
+    #[must_use]
+    pub fn counting(self, count: usize) -> Self {
+        Self { count, ..self }
+    }
+}
+
+/// What the last act did, said once on the next page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flash {
+    /// Done, refused or waiting: decides sign and colour.
+    pub state: State,
+    /// One whole sentence in the reader's language.
+    pub text: String,
+}
+
+impl Flash {
+    /// The act was done.
+    pub fn done(text: impl Into<String>) -> Self {
+        Self {
+            state: State::Confirmed,
+            text: text.into(),
+        }
+    }
+
+    /// The act was refused.
+    pub fn refused(text: impl Into<String>) -> Self {
+        Self {
+            state: State::Refused,
+            text: text.into(),
+        }
+    }
+
+    /// The cookie to put on the redirect after a POST. The page that shows it takes it away ([`forget_flash`]).
+    pub fn cookie(&self) -> Cookie<'static> {
+        let cut = self.text.floor_char_boundary(FLASH_MAX);
+        let body = format!("{} {}", self.state.as_str(), &self.text[..cut]);
+        Cookie::build((FLASH_COOKIE, URL_SAFE_NO_PAD.encode(body)))
+            .path("/")
+            .http_only(true)
+            .same_site(SameSite::Lax)
+            .build()
+    }
+
+    /// Reads the cookie's value; a value that is not ours is no message.
+    fn read(value: &str) -> Option<Self> {
+        let body = String::from_utf8(URL_SAFE_NO_PAD.decode(value).ok()?).ok()?;
+        let (state, text) = body.split_once(' ')?;
+        Some(Self {
+            state: State::from_word(state)?,
+            text: text.to_owned(),
+        })
+    }
+}
+
+/// Everything `base.html` needs to know. See the module for how a page uses it.
+#[derive(Clone, Debug)]
+pub struct Layout {
+    /// The language of the page.
+    pub lang: Lang,
+    /// Light or dark.
+    pub theme: Theme,
+    /// Path and query of this page, where the language switch comes back to.
+    pub path: String,
+    /// The page's name in the browser's tab, without the product's.
+    pub title: String,
+    /// Where am I: the loud line in the band. Empty: the product's name.
+    pub place: String,
+    /// Where am I: the quiet line below it.
+    pub place_detail: String,
+    /// Links of the tournament or office one is in; empty outside.
+    pub nav: Vec<NavItem>,
+    /// The name of the person signed in.
+    pub user: Option<String>,
+    /// Whether this person wants single-key shortcuts (WCAG 2.1.4).
+    pub single_keys: bool,
+    /// The message the last act left.
+    pub flash: Option<Flash>,
+}
+
+impl Layout {
+    /// The frame of a page that is the same for every reader of this language and theme.
+    pub fn public(lang: Lang, theme: Theme, path: impl Into<String>) -> Self {
+        Self {
+            lang,
+            theme,
+            path: path.into(),
+            title: String::new(),
+            place: String::new(),
+            place_detail: String::new(),
+            nav: Vec::new(),
+            user: None,
+            single_keys: true,
+            flash: None,
+        }
+    }
+
+    /// Names the page in the browser's tab.
+    #[must_use]
+    pub fn titled(self, title: impl Into<String>) -> Self {
+        Self {
+            title: title.into(),
+            ..self
+        }
+    }
+
+    /// Says in the band where one is.
+    #[must_use]
+    pub fn at(self, place: impl Into<String>, detail: impl Into<String>) -> Self {
+        Self {
+            place: place.into(),
+            place_detail: detail.into(),
+            ..self
+        }
+    }
+
+    /// Puts links in the band.
+    #[must_use]
+    pub fn with_nav(self, nav: Vec<NavItem>) -> Self {
+        Self { nav, ..self }
+    }
+
+    /// Shows who is signed in, with the menu that goes with it. The extractor has done this where a guard has looked.
+    #[must_use]
+    pub fn signed_in(self, name: impl Into<String>) -> Self {
+        Self {
+            user: Some(name.into()),
+            ..self
+        }
+    }
+
+    /// Shows who reads it, and speaks the language of the account unless the reader `has_chosen` another.
+    #[must_use]
+    pub(super) fn read_by(self, actor: &Actor, has_chosen: bool) -> Self {
+        let lang = Lang::from_tag(&actor.language).unwrap_or_default();
+        Self {
+            lang: if has_chosen { self.lang } else { lang },
+            user: Some(actor.name.clone()),
+            single_keys: actor.single_keys,
+            ..self
+        }
+    }
+
+    /// Shows a message on this very page, without a redirect.
+    #[must_use]
+    pub fn saying(self, flash: Flash) -> Self {
+        Self {
+            flash: Some(flash),
+            ..self
+        }
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Layout {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
+        let Ok(lang) = Lang::from_request_parts(parts, state).await;
+        let cookies = CookieJar::from_headers(&parts.headers);
+        let theme = cookies
+            .get(THEME_COOKIE)
+            .map(|cookie| Theme::from_word(cookie.value()))
+            .unwrap_or_default();
+        let flash = cookies
+            .get(FLASH_COOKIE)
+            .and_then(|cookie| Flash::read(cookie.value()));
+        let path = parts
+            .uri
+            .path_and_query()
+            .map_or("/", axum::http::uri::PathAndQuery::as_str);
+        let layout = Self {
+            flash,
+            ..Self::public(lang, theme, path)
+        };
+        Ok(match super::auth::signed_in(parts) {
+            Some(actor) => layout.read_by(actor, true),
+            None => layout,
+        })
+    }
+}
+
+/// Middleware for pages: a message that came with the request is taken away once a page has been sent.
+pub async fn forget_flash(request: Request, next: Next) -> Response {
+    let came = CookieJar::from_headers(request.headers())
+        .get(FLASH_COOKIE)
+        .is_some();
+    let mut response = next.run(request).await;
+    let is_page = response
+        .headers()
+        .get(CONTENT_TYPE)
+        .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    if came && is_page {
+        response.headers_mut().append(
+            SET_COOKIE,
+            HeaderValue::from_static("flash=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"),
+        );
+    }
+    response
+}
+
+/// The page that says why there is no other page.
+#[derive(Debug, Template)]
+#[template(path = "error.html")]
+pub struct ErrorPage {
+    /// The frame.
+    pub layout: Layout,
+    /// The HTTP status, shown small.
+    pub code: u16,
+    /// What happened, in a few words.
+    pub heading: String,
+    /// What happened and what to do now, in one or two sentences.
+    pub detail: String,
+    /// Ways on, the best first; the front page is always added last.
+    pub ways: Vec<Link>,
+    /// The request's number, for asking for help; empty when there is none.
+    pub request_id: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn danish() -> Layout {
+        Layout::public(Lang::Da, Theme::System, "/x")
+    }
+
+    fn page(layout: Layout) -> String {
+        let page = ErrorPage {
+            layout,
+            code: 404,
+            heading: "Siden findes ikke".into(),
+            detail: "Adressen peger på <ingenting>.".into(),
+            ways: vec![Link::new("/turneringer", "Se turneringerne")],
+            request_id: "0198".into(),
+        };
+        page.render().expect("a page renders")
+    }
+
+    #[test]
+    fn a_message_survives_one_redirect_and_no_other_words() {
+        let flash = Flash::done("Runde 6 er offentliggjort; spillerne kan se den nu.");
+        assert_eq!(Flash::read(flash.cookie().value()), Some(flash));
+        for stranger in ["", "æ", "Zm9v", &URL_SAFE_NO_PAD.encode("loud Hello")] {
+            assert_eq!(Flash::read(stranger), None, "{stranger:?}");
+        }
+    }
+
+    #[test]
+    fn a_long_message_is_cut_at_a_letter() {
+        let flash = Flash::refused("å".repeat(1_000));
+        let read = Flash::read(flash.cookie().value()).expect("a message");
+        assert_eq!(read.text.chars().count(), 300);
+    }
+
+    #[test]
+    fn the_frame_speaks_the_readers_language_and_wears_the_chosen_theme() {
+        let danish = page(Layout::public(Lang::Da, Theme::System, "/x"));
+        assert!(danish.contains(r#"<html lang="da">"#), "{danish}");
+        assert!(danish.contains("Spring til indhold") && danish.contains("Gå til forsiden"));
+        let english = page(Layout::public(Lang::En, Theme::Dark, "/x"));
+        assert!(english.contains(r#"<html lang="en" data-theme="dark">"#));
+        assert!(english.contains("Skip to content"));
+    }
+
+    #[test]
+    fn what_a_person_typed_is_text_and_never_markup() {
+        let html = page(danish().signed_in("<b>Åge</b>").at("\"><script>", ""));
+        assert!(!html.contains("<b>Åge") && !html.contains("\"><script>") && !html.contains("<ingenting>"));
+    }
+
+    #[test]
+    fn the_navigation_marks_the_page_one_is_on() {
+        let nav = vec![
+            NavItem::new("/a", "Overblik", false).counting(4),
+            NavItem::new("/b", "Stilling", true),
+        ];
+        let html = page(danish().with_nav(nav));
+        assert!(
+            html.contains(r#"<a href="/b" aria-current="page">Stilling</a>"#),
+            "{html}"
+        );
+        assert!(
+            html.contains(r#"<span class="count">4<span class="vh"> åbne</span></span>"#)
+                || html.contains("4 åbne")
+        );
+    }
+
+    #[test]
+    fn no_page_carries_inline_style_or_script() {
+        let html = page(danish().signed_in("Åge Kladdestrup"));
+        assert!(!html.contains("style=") && !html.contains("<style") && !html.contains(" onclick"));
+        assert!(!html.contains("<script>"));
+    }
+}

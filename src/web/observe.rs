@@ -1,0 +1,157 @@
+//! What the machine room sees of each request: a line in the log with the request's id, and the counters of `/metrics`.
+//!
+//! Neither knows what was in it: no address (a one-time link is a secret), no query, no body, and of who asked no more
+//! than the account's id. Answers from the shelf never come here;
+//! they are counted there.
+
+use std::{
+    sync::LazyLock,
+    time::{Duration, Instant},
+};
+
+use axum::{
+    extract::{MatchedPath, Request},
+    http::{HeaderMap, Method},
+    middleware::Next,
+    response::Response,
+};
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+use tracing::Instrument as _;
+
+use crate::state::AppState;
+
+/// The name of the header that carries the request's id, coming in from a proxy and going out.
+pub(super) const REQUEST_ID: &str = "x-request-id";
+
+const REQUESTS: &str = "dommerbord_http_requests_total";
+const SECONDS: &str = "dommerbord_http_request_duration_seconds";
+/// The upper ends of the buckets a duration is counted in, in seconds.
+const BUCKETS: [f64; 11] = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0, 5.0, 30.0];
+/// How often what was measured is moved into its buckets.
+const UPKEEP: Duration = Duration::from_secs(5);
+
+/// The counters of this process.
+static METRICS: LazyLock<PrometheusHandle> = LazyLock::new(|| {
+    let builder = PrometheusBuilder::new()
+        .set_buckets_for_metric(Matcher::Full(SECONDS.into()), &BUCKETS)
+        .expect("the list of buckets is not empty");
+    let handle = builder
+        .install_recorder()
+        .expect("nothing else in this process counts");
+    metrics::describe_counter!(
+        REQUESTS,
+        "Requests answered by the router, by method, route and status"
+    );
+    metrics::describe_histogram!(SECONDS, "Time to the head of the answer, by method and route");
+    metrics::describe_counter!(
+        "dommerbord_shelf_hits_total",
+        "Public answers sent without asking anything"
+    );
+    metrics::describe_gauge!("dommerbord_shelf_bytes", "Finished public answers in memory");
+    metrics::describe_gauge!(
+        "dommerbord_db_connections",
+        "Connections to the database, by state"
+    );
+    metrics::describe_gauge!(
+        "dommerbord_rate_limit_keys",
+        "Accounts, peers and tokens whose tries are being counted"
+    );
+    metrics::describe_counter!("dommerbord_sign_ins_total", "Tries to sign in, by outcome");
+    metrics::describe_gauge!("process_resident_memory_bytes", "Memory of this process");
+    metrics::describe_gauge!("dommerbord_build_info", "1, with the version of the program");
+    handle
+});
+
+/// Starts counting.
+pub(super) fn start() {
+    LazyLock::force(&METRICS);
+}
+
+/// Moves what was measured into its buckets, for ever: without it the samples pile up until somebody reads them.
+pub async fn keep_up() {
+    loop {
+        tokio::time::sleep(UPKEEP).await;
+        METRICS.run_upkeep();
+    }
+}
+
+/// The counters in Prometheus' text format.
+pub(super) fn render(state: &AppState) -> String {
+    let pool = &state.pool;
+    let (size, idle) = (pool.size(), u32::try_from(pool.num_idle()).unwrap_or(u32::MAX));
+    metrics::gauge!("dommerbord_db_connections", "state" => "idle").set(idle);
+    metrics::gauge!("dommerbord_db_connections", "state" => "busy").set(size.saturating_sub(idle));
+    metrics::gauge!("dommerbord_build_info", "version" => env!("CARGO_PKG_VERSION")).set(1);
+    #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
+    metrics::gauge!("dommerbord_shelf_bytes").set(state.shelf.bytes() as f64);
+    metrics::gauge!("dommerbord_rate_limit_keys")
+        .set(f64::from(u32::try_from(state.limits.len()).unwrap_or(u32::MAX)));
+    if let Some(bytes) = resident_memory() {
+        metrics::gauge!("process_resident_memory_bytes").set(bytes);
+    }
+    METRICS.render()
+}
+
+/// The memory of this process in bytes, where the system tells (Linux).
+fn resident_memory() -> Option<f64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let kilobytes = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kilobytes: u32 = kilobytes.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(f64::from(kilobytes) * 1024.0)
+}
+
+/// Stands in front of every route: gives what is logged meanwhile the request's id, then logs and counts the answer.
+pub(super) async fn observe(request: Request, next: Next) -> Response {
+    let started = Instant::now();
+    let method = name(request.method());
+    // The pattern, not the address: as many series as there are routes, whatever people ask for.
+    let route = request
+        .extensions()
+        .get::<MatchedPath>()
+        .map_or("none", MatchedPath::as_str)
+        .to_owned();
+    let span = tracing::info_span!(
+        "request",
+        id = id(request.headers()),
+        method,
+        route = route.as_str(),
+        user = tracing::field::Empty
+    );
+    let response = next.run(request).instrument(span.clone()).await;
+
+    let (status, took) = (response.status(), started.elapsed());
+    span.in_scope(|| {
+        let ms = took.as_secs_f64() * 1000.0;
+        // Health checks and style sheets would drown the rest.
+        if matches!(route.as_str(), "/healthz" | "/readyz" | "/metrics") || route.starts_with("/static/") {
+            tracing::debug!(status = status.as_u16(), ms, "answered");
+        } else {
+            tracing::info!(status = status.as_u16(), ms, "answered");
+        }
+    });
+    metrics::histogram!(SECONDS, "method" => method, "route" => route.clone()).record(took.as_secs_f64());
+    metrics::counter!(REQUESTS, "method" => method, "route" => route, "status" => status.as_u16().to_string())
+        .increment(1);
+    response
+}
+
+fn id(headers: &HeaderMap) -> &str {
+    headers
+        .get(REQUEST_ID)
+        .and_then(|id| id.to_str().ok())
+        .unwrap_or_default()
+}
+
+/// A method's name. One nobody knows is not a name: anybody can make up thousands.
+fn name(method: &Method) -> &'static str {
+    match method.as_str() {
+        "GET" => "GET",
+        "HEAD" => "HEAD",
+        "POST" => "POST",
+        "PUT" => "PUT",
+        "PATCH" => "PATCH",
+        "DELETE" => "DELETE",
+        "OPTIONS" => "OPTIONS",
+        _ => "other",
+    }
+}

@@ -1,0 +1,76 @@
+//! What the machine room and the browser's cache ask: is the process alive, can it work, where is the style sheet.
+
+use std::net::SocketAddr;
+
+use axum::{
+    Extension,
+    extract::{ConnectInfo, State},
+    http::{
+        HeaderMap, StatusCode,
+        header::{AUTHORIZATION, CONTENT_TYPE},
+    },
+    response::{IntoResponse, Response},
+};
+
+use super::{
+    assets,
+    auth::Access,
+    error::{Problem, Result},
+    extract::Db,
+    observe,
+    paths::{AssetPath, HealthPath, MetricsPath, ReadyPath},
+    routes::Routes,
+};
+use crate::{service::secrets, state::AppState};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state)
+        .get(Access::Anybody, alive)
+        .get(Access::Anybody, ready)
+        .get(Access::Anybody, counted)
+        .get(Access::Anybody, asset)
+}
+
+/// The process answers; nothing else is asked.
+async fn alive(_: HealthPath) -> &'static str {
+    "ok\n"
+}
+
+/// The process can reach its database.
+async fn ready(_: ReadyPath, db: Db) -> impl IntoResponse {
+    match db.begin().await {
+        Ok(_) => (StatusCode::OK, "ready\n"),
+        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n"),
+    }
+}
+
+/// What the process has counted, for Prometheus. Numbers only, nothing about anybody; but how busy a server is
+/// is not the public's business: only this machine and whoever has the configured token may read it.
+async fn counted(
+    _: MetricsPath,
+    State(state): State<AppState>,
+    peer: Option<Extension<ConnectInfo<SocketAddr>>>,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse> {
+    let sent = headers
+        .get(AUTHORIZATION)
+        .and_then(|value| value.to_str().ok())
+        .and_then(|value| value.strip_prefix("Bearer "))
+        .map(|token| secrets::digest(token.trim()));
+    let has_token = sent.is_some() && sent == state.site.metrics_token;
+    // A proxy on this machine calls from it too, for anybody; it says so.
+    let is_forwarded = headers.contains_key("x-forwarded-for") || headers.contains_key("forwarded");
+    let is_here = peer.is_some_and(|Extension(ConnectInfo(peer))| peer.ip().to_canonical().is_loopback());
+    if !has_token && (is_forwarded || !is_here) {
+        return Err(Problem::not_found());
+    }
+    Ok((
+        [(CONTENT_TYPE, "text/plain; version=0.0.4")],
+        observe::render(&state),
+    ))
+}
+
+/// A file of the program itself.
+async fn asset(path: AssetPath, headers: HeaderMap) -> Result<Response> {
+    assets::serve(&path.hash, &path.name, &headers).ok_or_else(Problem::not_found)
+}

@@ -1,0 +1,281 @@
+//! Applications that wait, and the organiser's answer to each.
+
+use askama::Template;
+use axum::response::{Html, IntoResponse as _, Redirect, Response};
+use axum_extra::extract::CookieJar;
+use serde::Deserialize;
+
+use crate::{
+    domain::{
+        access::Capability,
+        ids::{IdempotencyKey, PlayerId, SectionId, Version},
+    },
+    service::{
+        access::{ManageEntries, Permit},
+        applications::{self, Waiting},
+        ids,
+        players::Target,
+        stays::MAX_REASON,
+    },
+    state::AppState,
+    store::sections::Section,
+    web::{
+        auth::Access,
+        components::{Choice, State},
+        error::{Problem, Result},
+        extract::{Db, Form, Now},
+        layout::{Flash, Layout},
+        paths::{AcceptPath, ApplicationsPath, DeclinePath, SignUpPath, TournamentPlayersPath},
+        problems::players as words,
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+use super::{
+    nav::{self, Tab},
+    players::{place, store_sections},
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let entries = Access::Needs(Capability::ManageEntries);
+    Routes::new(state)
+        .get(entries, show)
+        .post(entries, accept)
+        .post(entries, decline)
+}
+
+/// An application as the page shows it.
+#[derive(Debug)]
+struct Card {
+    id: PlayerId,
+    version: Version,
+    name: String,
+    sent: String,
+    wish: String,
+    facts: Vec<(String, String)>,
+    note: String,
+    doubts: Vec<String>,
+    sections: Vec<Choice>,
+    accept: String,
+    decline: String,
+    key: IdempotencyKey,
+    refused: String,
+    reason: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/applications.html")]
+struct ApplicationsPage {
+    layout: Layout,
+    cards: Vec<Card>,
+    refused: String,
+    form: String,
+    back: String,
+    max_reason: usize,
+}
+
+fn card(lang: Lang, tournament: &str, sections: &[Section], waiting: Waiting) -> Card {
+    let Waiting { player, doubts } = waiting;
+    let wish = sections.iter().find(|section| section.id == player.section);
+    let person = &player.person;
+    let mut facts = Vec::new();
+    let mut fact = |label: String, value: String| {
+        if !value.is_empty() {
+            facts.push((label, value));
+        }
+    };
+    let text = |value: Option<String>| value.unwrap_or_default();
+    fact(
+        t!(lang, "player-club"),
+        text(person.club.as_ref().map(ToString::to_string)),
+    );
+    fact(
+        t!(lang, "player-national-id"),
+        text(person.national_id.as_ref().map(ToString::to_string)),
+    );
+    fact(
+        t!(lang, "player-fide-id"),
+        text(person.fide_id.map(|id| id.to_string())),
+    );
+    fact(
+        t!(lang, "player-birth"),
+        text(person.birth.map(|birth| birth.to_string())),
+    );
+    fact(
+        t!(lang, "player-rating-typed"),
+        text(player.rating_typed.map(|rating| rating.to_string())),
+    );
+    fact(t!(lang, "player-email"), player.contact.email.clone());
+    fact(t!(lang, "player-phone"), player.contact.phone.clone());
+    Card {
+        id: player.id,
+        version: player.version,
+        name: person.name.spoken(),
+        sent: lang.stamp(player.applied_at),
+        wish: wish.map(|section| section.name.clone()).unwrap_or_default(),
+        facts,
+        note: player.contact.note.clone(),
+        doubts: doubts.iter().map(|doubt| words::doubt(lang, doubt)).collect(),
+        sections: sections
+            .iter()
+            .map(|section| {
+                Choice::new(
+                    section.id.to_string(),
+                    section.name.clone(),
+                    &player.section.to_string(),
+                )
+            })
+            .collect(),
+        accept: AcceptPath {
+            tournament: tournament.to_owned(),
+            player: player.id,
+        }
+        .to_string(),
+        decline: DeclinePath {
+            tournament: tournament.to_owned(),
+            player: player.id,
+        }
+        .to_string(),
+        key: IdempotencyKey::from_uuid(ids::fresh()),
+        refused: String::new(),
+        reason: String::new(),
+    }
+}
+
+async fn page(db: &Db, permit: &Permit<ManageEntries>, layout: Layout) -> Result<ApplicationsPage> {
+    let lang = layout.lang;
+    let place = place(permit)?;
+    let slug = place.tournament_slug.clone();
+    let mut tx = db.snapshot().await?;
+    let sections = store_sections(&mut tx, place).await?;
+    let queue = applications::queue(&mut tx, permit).await?;
+    let heading = t!(lang, "application-heading");
+    Ok(ApplicationsPage {
+        layout: nav::frame(layout, place, Tab::Players, &heading),
+        cards: queue
+            .into_iter()
+            .map(|waiting| card(lang, &slug, &sections, waiting))
+            .collect(),
+        refused: String::new(),
+        form: SignUpPath {
+            tournament: slug.clone(),
+        }
+        .to_string(),
+        back: TournamentPlayersPath { tournament: slug }.to_string(),
+        max_reason: MAX_REASON,
+    })
+}
+
+async fn show(
+    _: ApplicationsPath,
+    permit: Permit<ManageEntries>,
+    db: Db,
+    layout: Layout,
+) -> Result<Html<String>> {
+    Ok(Html(page(&db, &permit, layout).await?.render()?))
+}
+
+#[derive(Deserialize)]
+struct AnswerForm {
+    version: i32,
+    key: IdempotencyKey,
+    #[serde(default)]
+    section: String,
+    #[serde(default)]
+    confirmed: String,
+    #[serde(default)]
+    reason: String,
+}
+
+async fn refused(
+    db: &Db,
+    permit: &Permit<ManageEntries>,
+    layout: Layout,
+    player: PlayerId,
+    problem: Problem,
+    reason: &str,
+) -> Result<Response> {
+    let status = problem.kind().status();
+    if status.is_server_error() || status == axum::http::StatusCode::NOT_FOUND {
+        return Err(problem);
+    }
+    let lang = layout.lang;
+    let mut page = page(db, permit, layout).await?;
+    let said: Vec<String> = problem.errors().iter().map(|error| (error.say)(lang)).collect();
+    let said = if said.is_empty() {
+        problem.detail(lang)
+    } else {
+        said.join(" ")
+    };
+    match page.cards.iter_mut().find(|card| card.id == player) {
+        Some(card) => {
+            card.refused = said;
+            card.reason = reason.chars().take(MAX_REASON).collect();
+        }
+        // Somebody has answered it meanwhile: it is no longer in the queue.
+        None => page.refused = said,
+    }
+    Ok((status, Html(page.render()?)).into_response())
+}
+
+async fn accept(
+    path: AcceptPath,
+    permit: Permit<ManageEntries>,
+    (db, Now(now)): (Db, Now),
+    layout: Layout,
+    jar: CookieJar,
+    Form(sent): Form<AnswerForm>,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let section: SectionId = sent.section.parse().map_err(|_| Problem::not_found())?;
+    let target = Target {
+        player: path.player,
+        version: Version(sent.version),
+        key: sent.key,
+    };
+    let confirmed = !sent.confirmed.is_empty();
+    let mut tx = db.begin().await?;
+    match applications::accept(&mut tx, &permit, now, target, section, confirmed).await {
+        Ok(_) => {
+            tx.commit().await?;
+            Ok(done(jar, path.tournament, t!(lang, "application-accepted")))
+        }
+        Err(error) => {
+            drop(tx);
+            refused(&db, &permit, layout, path.player, error.into(), "").await
+        }
+    }
+}
+
+fn done(jar: CookieJar, tournament: String, said: String) -> Response {
+    let to = ApplicationsPath { tournament }.to_string();
+    (jar.add(Flash::done(said).cookie()), Redirect::to(&to)).into_response()
+}
+
+async fn decline(
+    path: DeclinePath,
+    permit: Permit<ManageEntries>,
+    (db, Now(now)): (Db, Now),
+    layout: Layout,
+    jar: CookieJar,
+    Form(sent): Form<AnswerForm>,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let target = Target {
+        player: path.player,
+        version: Version(sent.version),
+        key: sent.key,
+    };
+    let mut tx = db.begin().await?;
+    match applications::decline(&mut tx, &permit, now, target, &sent.reason).await {
+        Ok(_) => {
+            tx.commit().await?;
+            Ok(done(jar, path.tournament, t!(lang, "application-declined")))
+        }
+        Err(error) => {
+            drop(tx);
+            refused(&db, &permit, layout, path.player, error.into(), &sent.reason).await
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! One board: all nine results, putting it off, taking the result away, two values to choose between, and its log.
+
+use askama::Template;
+use axum::response::Html;
+
+use super::{
+    nav::{self, Tab},
+    results::Addresses,
+};
+use crate::{
+    domain::{
+        access::{Capability, Scope},
+        colour::Colour,
+        entry::Outcome,
+        ids::Version,
+        numbers::RoundNo,
+        result::GameResult,
+        round::RoundStatus,
+    },
+    service::{
+        access::{EnterResults, Permit, Rights},
+        boards::{self, BoardView},
+        ids, results,
+    },
+    store::{self, places::Place},
+    web::{
+        components::State,
+        error::{Problem, Result},
+        extract::Db,
+        layout::Layout,
+        paths::BoardPath,
+        text::{Lang, t},
+    },
+};
+
+/// One of the nine results as a button.
+#[derive(Debug)]
+struct Offer {
+    value: &'static str,
+    label: &'static str,
+    words: String,
+    points: String,
+    is_ordinary: bool,
+    stands: bool,
+}
+
+/// One of the values to choose between.
+#[derive(Debug)]
+struct Value {
+    heading: String,
+    label: String,
+    who: String,
+    when: String,
+    /// What the form sends.
+    result: String,
+    unrated: bool,
+    button: String,
+}
+
+/// A line of the log.
+#[derive(Debug)]
+struct Line {
+    time: String,
+    text: String,
+    reason: String,
+}
+
+/// What was typed, when the form is shown again.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Typed {
+    pub(super) reason: String,
+    pub(super) unrated: bool,
+    pub(super) resume_by: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/board.html")]
+pub(super) struct BoardPage {
+    layout: Layout,
+    round: RoundNo,
+    board: BoardView,
+    standing: String,
+    standing_by: String,
+    offers: Vec<Offer>,
+    values: Vec<Value>,
+    log: Vec<Line>,
+    version: Version,
+    key: String,
+    action: String,
+    list: String,
+    typed: Typed,
+    /// A sentence about what is wrong, or nothing.
+    problem: String,
+    is_closed: bool,
+    is_arbiter: bool,
+    has_something: bool,
+}
+
+/// Shows the page.
+pub(super) async fn show(
+    path: BoardPath,
+    permit: Permit<EnterResults>,
+    db: Db,
+    layout: Layout,
+) -> Result<Html<String>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
+    let page = BoardPage::load(
+        &db,
+        &place,
+        permit.rights(),
+        &path,
+        layout,
+        Typed::default(),
+        String::new(),
+    )
+    .await?
+    .ok_or_else(Problem::not_found)?;
+    Ok(Html(page.render()?))
+}
+
+/// What a form sends to make a game stand like this.
+fn sent_as(outcome: Outcome) -> String {
+    match (outcome.result, outcome.suspended) {
+        (Some(result), _) => result.as_str().to_owned(),
+        (None, Some(suspension)) => suspension.as_str().to_owned(),
+        (None, None) => "clear".to_owned(),
+    }
+}
+
+impl BoardPage {
+    /// Reads the board; nothing if there is none, or its pairing is not published.
+    pub(super) async fn load(
+        db: &Db,
+        place: &Place,
+        rights: &Rights,
+        path: &BoardPath,
+        layout: Layout,
+        typed: Typed,
+        problem: String,
+    ) -> Result<Option<Self>> {
+        let Some(section) = place.section.as_ref() else {
+            return Ok(None);
+        };
+        let mut tx = db.snapshot().await?;
+        let Some(glance) = boards::glance(&mut tx, section.id, path.round, path.board).await? else {
+            return Ok(None);
+        };
+        let rounds = store::rounds::list(&mut tx, section.id).await?;
+        let status = rounds
+            .iter()
+            .find(|round| round.number == path.round)
+            .map(|round| round.status)
+            .filter(|status| status.is_public());
+        let Some(status) = status else {
+            return Ok(None);
+        };
+        let history = results::history(&mut tx, glance.board.game.id).await?;
+        let lang = layout.lang;
+        let game = &glance.board.game;
+        let outcome = game.outcome;
+        let addresses = Addresses::new(place, path.round);
+        let is_closed = status == RoundStatus::Closed && outcome.result.is_some();
+        let title = t!(
+            lang,
+            "board-title",
+            board = path.board.get(),
+            round = path.round.get()
+        );
+        let scope = Scope::Section(place.tournament, section.id);
+        Ok(Some(Self {
+            round: path.round,
+            standing: lang.outcome(&outcome),
+            standing_by: game
+                .entered_at
+                .map(|at| {
+                    t!(
+                        lang,
+                        "board-entered-by",
+                        who = game.entered_by.as_str(),
+                        at = lang.stamp(at)
+                    )
+                })
+                .unwrap_or_default(),
+            offers: GameResult::ALL
+                .into_iter()
+                .map(|result| Offer {
+                    value: result.as_str(),
+                    label: result.label(),
+                    words: lang.result_words(result),
+                    points: format!(
+                        "{} – {}",
+                        glance.scoring.of_result(result, Colour::White),
+                        glance.scoring.of_result(result, Colour::Black)
+                    ),
+                    is_ordinary: result.is_ordinary(),
+                    stands: outcome.result == Some(result),
+                })
+                .collect(),
+            values: values(lang, &glance.board, &history),
+            log: history
+                .log
+                .iter()
+                .rev()
+                .map(|line| log_line(lang, line))
+                .collect(),
+            version: game.version,
+            key: ids::fresh().to_string(),
+            action: if is_closed {
+                addresses.correction(path.board)
+            } else {
+                addresses.board(path.board)
+            },
+            list: format!("{}#board-{}", addresses.list(), path.board),
+            typed,
+            problem,
+            is_closed,
+            is_arbiter: rights.allow(Capability::CorrectResults, scope),
+            has_something: outcome != Outcome::OPEN,
+            layout: nav::frame(layout, place, Tab::Entry, &title),
+            board: glance.board,
+        }))
+    }
+}
+
+/// What stands and what was sent too late, if anybody has to choose.
+fn values(lang: Lang, view: &BoardView, history: &results::History) -> Vec<Value> {
+    let game = &view.game;
+    let Some(dispute) = history.disputes.first() else {
+        return Vec::new();
+    };
+    vec![
+        Value {
+            heading: t!(lang, "versus-stands"),
+            label: lang.outcome(&game.outcome),
+            who: game.entered_by.clone(),
+            when: game
+                .entered_at
+                .map(|at| t!(lang, "board-entered-at", at = lang.stamp(at)))
+                .unwrap_or_default(),
+            result: sent_as(game.outcome),
+            unrated: game.outcome.unrated,
+            button: t!(lang, "board-keep", result = lang.outcome(&game.outcome)),
+        },
+        Value {
+            heading: t!(lang, "board-came-too-late"),
+            label: lang.outcome(&dispute.outcome),
+            who: dispute.actor.clone(),
+            when: t!(lang, "board-sent-at", at = lang.stamp(dispute.at)),
+            result: sent_as(dispute.outcome),
+            unrated: dispute.outcome.unrated,
+            button: t!(lang, "board-switch", result = lang.outcome(&dispute.outcome)),
+        },
+    ]
+}
+
+fn log_line(lang: Lang, line: &store::games::LogLine) -> Line {
+    use crate::domain::entry::EntryKind;
+    let result = lang.outcome(&line.entry.outcome);
+    let who = line.actor.as_str();
+    Line {
+        time: lang.stamp(line.at),
+        text: match line.entry.kind {
+            EntryKind::Entered => t!(lang, "board-log-entered", result = result, who = who),
+            EntryKind::Cleared => t!(lang, "board-log-cleared", who = who),
+            EntryKind::Corrected => t!(lang, "board-log-corrected", result = result, who = who),
+            EntryKind::Suspended => t!(lang, "board-log-suspended", result = result, who = who),
+            EntryKind::Imported => t!(lang, "board-log-imported", result = result),
+        },
+        reason: line.reason.clone(),
+    }
+}

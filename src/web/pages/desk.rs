@@ -1,0 +1,415 @@
+//! What needs the arbiters of a tournament now, and how its sections stand.
+
+use askama::Template;
+use axum::response::Html;
+use jiff::{SignedDuration, Timestamp};
+
+use super::{
+    nav::{self, Tab},
+    results::being_played,
+};
+use crate::{
+    domain::{
+        access::{Capability, Scope},
+        field::{Field, FieldRound},
+        round::{RoundStatus, Stage},
+    },
+    service::{
+        access::{Permit, ReadDesk, Rights},
+        fields,
+    },
+    state::AppState,
+    store::{self, places::Place, sections::Section},
+    web::{
+        auth::Access,
+        error::{Problem, Result},
+        extract::{Db, Now},
+        layout::Layout,
+        paths::{ApplicationsPath, BoardPath, DeskPath, EntryPath, PairingPath, RegulationPath, RoundsPath},
+        problems,
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+/// What starts within this time is "soon".
+const SOON: SignedDuration = SignedDuration::from_hours(24);
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state).get(Access::Needs(Capability::ReadDesk), show)
+}
+
+/// One line: when, what, and the one act.
+#[derive(Debug)]
+struct Need {
+    when: String,
+    detail: String,
+    heading: String,
+    text: String,
+    href: String,
+    action: String,
+    state: &'static str,
+}
+
+/// A section as a line of the table.
+#[derive(Debug)]
+struct SectionRow {
+    name: String,
+    href: String,
+    round: String,
+    done: String,
+    boards: String,
+    stage: String,
+    is_waiting: bool,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/desk.html")]
+struct DeskPage {
+    layout: Layout,
+    about: String,
+    now: Vec<Need>,
+    soon: Vec<Need>,
+    sections: Vec<SectionRow>,
+}
+
+async fn show(
+    _: DeskPath,
+    permit: Permit<ReadDesk>,
+    (db, now): (Db, Now),
+    layout: Layout,
+) -> Result<Html<String>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let lang = layout.lang;
+    let mut tx = db.snapshot().await?;
+    let mut desk = Desk {
+        lang,
+        now: now.0,
+        place,
+        rights: permit.rights(),
+        needs: Vec::new(),
+        soon: Vec::new(),
+        sections: Vec::new(),
+    };
+    let applied = store::players::count_applied(&mut tx, place.tournament).await?;
+    for section in store::sections::list_by_tournament(&mut tx, place.tournament).await? {
+        if let Some(field) = fields::load(&mut tx, section.id).await? {
+            desk.take(&section, &field);
+        }
+    }
+    desk.applications(applied);
+    desk.announcement();
+    let mut needs = desk.needs;
+    needs.sort_by_key(|(urgency, _)| *urgency);
+    let mut soon = desk.soon;
+    soon.sort_by_key(|(at, _)| *at);
+    let title = t!(lang, "desk-title");
+    let page = DeskPage {
+        about: t!(
+            lang,
+            "desk-about",
+            name = permit.actor().name.as_str(),
+            at = lang.clock(now.0)
+        ),
+        now: needs.into_iter().map(|(_, need)| need).collect(),
+        soon: soon.into_iter().map(|(_, need)| need).collect(),
+        sections: desk.sections,
+        layout: nav::frame(layout, place, Tab::Desk, &title),
+    };
+    Ok(Html(page.render()?))
+}
+
+/// What comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Urgency {
+    Disputed,
+    ResultsMissing,
+    DraftNotPublished,
+    PairNext,
+    CloseRound,
+    Applications,
+    Announcement,
+}
+
+/// The lines while they are gathered.
+struct Desk<'a> {
+    lang: Lang,
+    now: Timestamp,
+    place: &'a Place,
+    rights: &'a Rights,
+    needs: Vec<(Urgency, Need)>,
+    soon: Vec<(Timestamp, Need)>,
+    sections: Vec<SectionRow>,
+}
+
+impl Desk<'_> {
+    /// Everything a section asks for.
+    fn take(&mut self, section: &Section, field: &Field) {
+        let slug = section.slug.to_string();
+        for round in &field.rounds {
+            self.disputes(section, &slug, round);
+            self.missing(section, &slug, round);
+            self.suspended(section, &slug, round);
+            self.starting(section, &slug, round);
+        }
+        self.next_round(section, &slug, field);
+        self.row(section, slug, field);
+    }
+
+    fn may(&self, capability: Capability, section: &Section) -> bool {
+        self.rights
+            .allow(capability, Scope::Section(self.place.tournament, section.id))
+    }
+
+    fn entry(&self, slug: &str, round: &FieldRound) -> String {
+        EntryPath {
+            tournament: self.place.tournament_slug.clone(),
+            section: slug.to_owned(),
+            round: round.number,
+        }
+        .to_string()
+    }
+
+    fn pairing(&self, slug: &str, round: &FieldRound) -> String {
+        PairingPath {
+            tournament: self.place.tournament_slug.clone(),
+            section: slug.to_owned(),
+            round: round.number,
+        }
+        .to_string()
+    }
+
+    fn disputes(&mut self, section: &Section, slug: &str, round: &FieldRound) {
+        if !self.may(Capability::EnterResults, section) {
+            return;
+        }
+        let lang = self.lang;
+        for game in round.games.iter().filter(|game| game.is_disputed) {
+            let need = Need {
+                when: t!(lang, "desk-board", board = game.board.get()),
+                detail: section.name.clone(),
+                heading: t!(lang, "desk-disputed", result = lang.outcome(&game.outcome)),
+                text: t!(lang, "desk-disputed-text", round = round.number.get()),
+                href: BoardPath {
+                    tournament: self.place.tournament_slug.clone(),
+                    section: slug.to_owned(),
+                    round: round.number,
+                    board: game.board,
+                }
+                .to_string(),
+                action: t!(lang, "desk-choose"),
+                state: "refused",
+            };
+            self.needs.push((Urgency::Disputed, need));
+        }
+    }
+
+    fn missing(&mut self, section: &Section, slug: &str, round: &FieldRound) {
+        let missing = round.count().missing;
+        if round.stage(self.now) != Stage::Started
+            || missing == 0
+            || !self.may(Capability::EnterResults, section)
+        {
+            return;
+        }
+        let lang = self.lang;
+        let need = Need {
+            when: t!(lang, "desk-round", round = round.number.get()),
+            detail: section.name.clone(),
+            heading: t!(lang, "desk-missing", boards = missing),
+            text: round
+                .starts_at
+                .map(|at| t!(lang, "desk-started-at", at = lang.moment(at)))
+                .unwrap_or_default(),
+            href: format!("{}?show=missing", self.entry(slug, round)),
+            action: t!(lang, "desk-enter"),
+            state: "missing",
+        };
+        self.needs.push((Urgency::ResultsMissing, need));
+    }
+
+    fn suspended(&mut self, section: &Section, slug: &str, round: &FieldRound) {
+        if !self.may(Capability::EnterResults, section) {
+            return;
+        }
+        let lang = self.lang;
+        for game in &round.games {
+            if game.outcome.suspended.is_none() {
+                continue;
+            }
+            let need = Need {
+                when: t!(lang, "desk-board", board = game.board.get()),
+                detail: section.name.clone(),
+                heading: lang.outcome(&game.outcome),
+                text: t!(lang, "desk-suspended-text", round = round.number.get()),
+                href: BoardPath {
+                    tournament: self.place.tournament_slug.clone(),
+                    section: slug.to_owned(),
+                    round: round.number,
+                    board: game.board,
+                }
+                .to_string(),
+                action: t!(lang, "desk-see-board"),
+                state: "",
+            };
+            self.soon.push((self.now, need));
+        }
+    }
+
+    fn starting(&mut self, section: &Section, slug: &str, round: &FieldRound) {
+        let Some(at) = round.starts_at.filter(|at| *at > self.now) else {
+            return;
+        };
+        let is_soon = at.duration_since(self.now) <= SOON;
+        if !is_soon || !round.status.is_public() || !self.may(Capability::EnterResults, section) {
+            return;
+        }
+        let lang = self.lang;
+        let need = Need {
+            when: lang.clock(at),
+            detail: lang.short_date(lang.local(at).date()),
+            heading: t!(
+                lang,
+                "desk-starts",
+                round = round.number.get(),
+                section = section.name.as_str()
+            ),
+            text: t!(lang, "desk-starts-text"),
+            href: self.entry(slug, round),
+            action: t!(lang, "desk-see-boards"),
+            state: "",
+        };
+        self.soon.push((at, need));
+    }
+
+    fn next_round(&mut self, section: &Section, slug: &str, field: &Field) {
+        if !self.may(Capability::Pair, section) {
+            return;
+        }
+        let lang = self.lang;
+        let open = field
+            .rounds
+            .iter()
+            .filter(|round| round.status == RoundStatus::Published)
+            .any(|round| round.count().missing > 0);
+        let Some(round) = field.next_to_pair() else {
+            // Everything is played: the last round is closed, and the tournament can be reported.
+            if let Some(last) = field
+                .last_public()
+                .filter(|last| !open && last.status == RoundStatus::Published)
+            {
+                let need = Need {
+                    when: t!(lang, "desk-round", round = last.number.get()),
+                    detail: section.name.clone(),
+                    heading: t!(lang, "desk-close"),
+                    text: t!(lang, "desk-close-text"),
+                    href: self.pairing(slug, last),
+                    action: t!(lang, "desk-to-round"),
+                    state: "missing",
+                };
+                self.needs.push((Urgency::CloseRound, need));
+            }
+            return;
+        };
+        let href = self.pairing(slug, round);
+        let number = round.number.get();
+        let when = t!(lang, "desk-round", round = number);
+        let starts = round
+            .starts_at
+            .map(|at| t!(lang, "desk-starts-at", at = lang.moment(at)))
+            .unwrap_or_default();
+        let (urgency, heading, action) = if round.status == RoundStatus::Draft {
+            (
+                Urgency::DraftNotPublished,
+                t!(lang, "desk-draft", round = number),
+                t!(lang, "desk-see-draft"),
+            )
+        } else if open || field.players.len() < 2 {
+            return;
+        } else {
+            (
+                Urgency::PairNext,
+                t!(lang, "desk-pair", round = number),
+                t!(lang, "desk-pair-action", round = number),
+            )
+        };
+        let need = Need {
+            when,
+            detail: section.name.clone(),
+            heading,
+            text: starts,
+            href,
+            action,
+            state: "missing",
+        };
+        self.needs.push((urgency, need));
+    }
+
+    fn applications(&mut self, applied: usize) {
+        let may = self.rights.allow(
+            Capability::ManageEntries,
+            Scope::Tournament(self.place.tournament),
+        );
+        if applied == 0 || !may {
+            return;
+        }
+        let lang = self.lang;
+        let need = Need {
+            when: applied.to_string(),
+            detail: t!(lang, "desk-applied"),
+            heading: t!(lang, "desk-applications", applications = applied),
+            text: t!(lang, "desk-applications-text"),
+            href: ApplicationsPath {
+                tournament: self.place.tournament_slug.clone(),
+            }
+            .to_string(),
+            action: t!(lang, "desk-answer"),
+            state: "missing",
+        };
+        self.needs.push((Urgency::Applications, need));
+    }
+
+    fn announcement(&mut self) {
+        let may = self.rights.allow(
+            Capability::ManageTournament,
+            Scope::Tournament(self.place.tournament),
+        );
+        if self.place.is_public || !may {
+            return;
+        }
+        let lang = self.lang;
+        let need = Need {
+            when: t!(lang, "desk-not-public"),
+            detail: String::new(),
+            heading: t!(lang, "desk-announce"),
+            text: t!(lang, "desk-announce-text"),
+            href: RegulationPath {
+                tournament: self.place.tournament_slug.clone(),
+            }
+            .to_string(),
+            action: t!(lang, "desk-to-setup"),
+            state: "missing",
+        };
+        self.needs.push((Urgency::Announcement, need));
+    }
+
+    fn row(&mut self, section: &Section, slug: String, field: &Field) {
+        let round = being_played(field).or_else(|| field.next_to_pair());
+        let count = round.map(FieldRound::count).unwrap_or_default();
+        self.sections.push(SectionRow {
+            name: section.name.clone(),
+            href: RoundsPath {
+                tournament: self.place.tournament_slug.clone(),
+                section: slug,
+            }
+            .to_string(),
+            round: round.map_or_else(|| "–".to_owned(), |round| round.number.to_string()),
+            done: count.settled.to_string(),
+            boards: count.all.to_string(),
+            stage: round
+                .map(|round| problems::rounds::stage(self.lang, round.stage(self.now)))
+                .unwrap_or_default(),
+            is_waiting: count.missing > 0,
+        });
+    }
+}

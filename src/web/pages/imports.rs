@@ -1,0 +1,374 @@
+//! Entering many players from a table: paste or upload, look at every line, then all of it or nothing.
+//!
+//! The page keeps the table as text, so that what is wrong can be mended in the browser and sent again.
+
+use askama::Template;
+use axum::{
+    extract::Multipart,
+    http::StatusCode,
+    response::{Html, IntoResponse as _, Redirect, Response},
+};
+use axum_extra::extract::CookieJar;
+
+use crate::{
+    domain::{access::Capability, ids::IdempotencyKey},
+    formats::table::{self, mapping::Column},
+    service::{
+        access::{ManageEntries, Permit},
+        ids,
+        imports::{self, Import, ImportError, MAX_TEXT, Preview, TEMPLATE},
+    },
+    state::AppState,
+    web::{
+        auth::Access,
+        components::{Choice, State},
+        error::{Kind, Problem, Result},
+        extract::{Db, Now},
+        layout::{Flash, Layout},
+        paths::{ImportPlayersPath, ImportTemplatePath, PlayersPath},
+        problems::{imports as words, players as player_words},
+        routes::Routes,
+        text::{Lang, files, t},
+    },
+};
+
+use super::{
+    nav::{self, Tab},
+    players::{file, place},
+};
+
+/// The largest form: the table twice (as text and as a file), and the choices.
+const BODY: usize = 2 * MAX_TEXT + 16 * 1024;
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let entries = Access::Needs(Capability::ManageEntries);
+    Routes::new(state)
+        .get(entries, show)
+        .upload(entries, BODY, send)
+        .get(entries, template)
+}
+
+/// A line of the table as the page shows it.
+#[derive(Debug)]
+struct LineView {
+    line: u32,
+    name: String,
+    club: String,
+    birth: String,
+    ratings: String,
+    state: State,
+    word: String,
+    said: Vec<String>,
+}
+
+/// What would happen.
+#[derive(Debug)]
+struct PreviewView {
+    columns: Vec<ColumnView>,
+    lines: Vec<LineView>,
+    fresh: usize,
+    wrong: usize,
+    present: usize,
+    doubtful: usize,
+}
+
+/// A column and what it is taken for.
+#[derive(Debug)]
+struct ColumnView {
+    name: String,
+    heading: String,
+    sample: String,
+    choices: Vec<Choice>,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/import.html")]
+struct ImportPage {
+    layout: Layout,
+    text: String,
+    error: String,
+    preview: Option<PreviewView>,
+    skip_present: bool,
+    key: IdempotencyKey,
+    action: String,
+    template: String,
+    back: String,
+    max_kb: usize,
+}
+
+impl ImportPage {
+    fn new(layout: Layout, permit: &Permit<ManageEntries>, path: &ImportPlayersPath) -> Result<Self> {
+        let heading = t!(layout.lang, "import-heading");
+        let (tournament, section) = (path.tournament.clone(), path.section.clone());
+        Ok(Self {
+            layout: nav::frame(layout, place(permit)?, Tab::Players, &heading),
+            text: String::new(),
+            error: String::new(),
+            preview: None,
+            skip_present: false,
+            key: IdempotencyKey::from_uuid(ids::fresh()),
+            action: path.to_string(),
+            template: ImportTemplatePath {
+                tournament: tournament.clone(),
+                section: section.clone(),
+            }
+            .to_string(),
+            back: PlayersPath { tournament, section }.to_string(),
+            max_kb: MAX_TEXT / 1024,
+        })
+    }
+}
+
+async fn show(
+    path: ImportPlayersPath,
+    permit: Permit<ManageEntries>,
+    layout: Layout,
+) -> Result<Html<String>> {
+    Ok(Html(ImportPage::new(layout, &permit, &path)?.render()?))
+}
+
+/// What was sent: the text, a file instead of it, what the columns are, and what to do.
+#[derive(Default)]
+struct Sent {
+    text: String,
+    file: Vec<u8>,
+    columns: Vec<Option<Column>>,
+    skip_present: bool,
+    confirmed: bool,
+    is_import: bool,
+    key: Option<IdempotencyKey>,
+}
+
+async fn receive(mut form: Multipart) -> Result<Sent> {
+    let mut sent = Sent::default();
+    // More fields than a table has columns are not ours.
+    for _ in 0..(table::MAX_COLUMNS + 20) {
+        let Some(field) = form.next_field().await? else {
+            break;
+        };
+        let name = field.name().unwrap_or_default().to_owned();
+        if name == "file" {
+            sent.file = field.bytes().await?.to_vec();
+            continue;
+        }
+        let value = field.text().await?;
+        match name.as_str() {
+            "text" => sent.text = value,
+            "skip_present" => sent.skip_present = true,
+            "confirmed" => sent.confirmed = true,
+            "act" => sent.is_import = value == "import",
+            "key" => sent.key = value.parse().ok(),
+            // In the order of the columns, as the form has them.
+            "column" => sent.columns.push(value.parse().ok()),
+            _ => {}
+        }
+    }
+    Ok(sent)
+}
+
+fn problem_text(lang: Lang, error: ImportError) -> (StatusCode, String) {
+    let problem = Problem::from(error);
+    (problem.kind().status(), problem.detail(lang))
+}
+
+async fn send(
+    path: ImportPlayersPath,
+    permit: Permit<ManageEntries>,
+    (db, Now(now)): (Db, Now),
+    layout: Layout,
+    jar: CookieJar,
+    form: Multipart,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let mut sent = receive(form).await?;
+    let mut page = ImportPage::new(layout, &permit, &path)?;
+    if !sent.file.is_empty() {
+        // A file takes the place of the text, in whatever encoding it came, and starts from the beginning.
+        match table::read(&sent.file) {
+            Ok(table) => sent.text = imports::as_text(&table),
+            Err(error) => {
+                page.text = sent.text;
+                page.error = files::table_error(lang, &error);
+                return Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response());
+            }
+        }
+        sent.columns.clear();
+        sent.is_import = false;
+    }
+    page.text.clone_from(&sent.text);
+    page.skip_present = sent.skip_present;
+    let chosen = (!sent.columns.is_empty()).then_some(sent.columns.as_slice());
+    if sent.is_import {
+        let key = sent
+            .key
+            .ok_or_else(|| Problem::new(Kind::KeyRequired, |lang| t!(lang, "problem-key-required-detail")))?;
+        let import = Import {
+            text: &sent.text,
+            chosen,
+            skip_present: sent.skip_present,
+            confirmed: sent.confirmed,
+            key,
+        };
+        let mut tx = db.begin().await?;
+        match imports::import(&mut tx, &permit, now, import).await {
+            Ok(players) => {
+                tx.commit().await?;
+                let said = Flash::done(t!(lang, "import-done", count = players.len()));
+                return Ok((jar.add(said.cookie()), Redirect::to(&page.back)).into_response());
+            }
+            Err(ImportError::Lines(preview)) => {
+                page.error = words::lines(lang, &preview);
+                page.preview = Some(view(lang, &preview));
+                return Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response());
+            }
+            Err(error) => {
+                let (status, said) = problem_text(lang, error);
+                if status.is_server_error() || status == StatusCode::NOT_FOUND {
+                    return Err(Problem::not_found());
+                }
+                page.error = said;
+                return Ok((status, Html(page.render()?)).into_response());
+            }
+        }
+    }
+    let mut tx = db.snapshot().await?;
+    match imports::preview(&mut tx, &permit, &sent.text, chosen).await {
+        Ok(preview) => {
+            page.preview = Some(view(lang, &preview));
+            Ok(Html(page.render()?).into_response())
+        }
+        Err(ImportError::Mapping(error)) => {
+            page.error = files::mapping_error(lang, error);
+            // The columns as they were chosen, so that the wrong one can be seen.
+            page.preview = columns_only(lang, &sent);
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
+        }
+        Err(error @ (ImportError::NotFound | ImportError::Player(_))) => Err(error.into()),
+        Err(error) => {
+            let (status, said) = problem_text(lang, error);
+            page.error = said;
+            Ok((status, Html(page.render()?)).into_response())
+        }
+    }
+}
+
+/// The columns of a table whose mapping cannot be used.
+fn columns_only(lang: Lang, sent: &Sent) -> Option<PreviewView> {
+    let table = table::read(sent.text.as_bytes()).ok()?;
+    let mut mapping = table::mapping::Mapping::guess(&table);
+    for (column, chosen) in mapping.columns.iter_mut().zip(&sent.columns) {
+        *column = *chosen;
+    }
+    let preview = Preview {
+        table,
+        mapping,
+        lines: Vec::new(),
+    };
+    Some(view(lang, &preview))
+}
+
+fn view(lang: Lang, preview: &Preview) -> PreviewView {
+    let columns = preview
+        .mapping
+        .columns
+        .iter()
+        .enumerate()
+        .map(|(place, column)| {
+            let current = column.map_or("", Column::as_str);
+            let mut choices = vec![Choice::new("", t!(lang, "import-column-unused"), current)];
+            choices.extend(
+                Column::ALL
+                    .into_iter()
+                    .map(|column| Choice::new(column.as_str(), files::column(lang, column), current)),
+            );
+            let heading = preview.table.headings.get(place).cloned().unwrap_or_default();
+            let sample = preview
+                .table
+                .rows
+                .iter()
+                .map(|row| row.cell(place))
+                .find(|cell| !cell.is_empty())
+                .unwrap_or_default();
+            ColumnView {
+                name: format!("column-{place}"),
+                heading: if heading.is_empty() {
+                    t!(lang, "import-column", number = (place + 1).to_string())
+                } else {
+                    heading
+                },
+                sample: sample.chars().take(40).collect(),
+                choices,
+            }
+        })
+        .collect();
+    PreviewView {
+        columns,
+        lines: preview.lines.iter().map(|line| line_view(lang, line)).collect(),
+        fresh: preview.fresh(),
+        wrong: preview.wrong(),
+        present: preview.present(),
+        doubtful: preview.doubtful(),
+    }
+}
+
+fn line_view(lang: Lang, line: &imports::Line) -> LineView {
+    let person = line.person.as_ref();
+    let (state, word) = if line.is_wrong() {
+        (State::Refused, t!(lang, "import-state-wrong"))
+    } else if line.is_present {
+        (State::Postponed, t!(lang, "import-state-present"))
+    } else if line.is_doubtful() {
+        (State::Missing, t!(lang, "import-state-doubtful"))
+    } else {
+        (State::Confirmed, t!(lang, "import-state-ready"))
+    };
+    let mut said: Vec<String> = line
+        .problems
+        .iter()
+        .map(|problem| files::row_problem(lang, problem))
+        .collect();
+    said.extend(line.doubts.iter().map(|doubt| player_words::doubt(lang, doubt)));
+    let rating = |rating: Option<crate::domain::numbers::Rating>| {
+        rating.map_or_else(|| "–".to_owned(), |rating| rating.to_string())
+    };
+    LineView {
+        line: line.line,
+        name: person.map(|person| person.name.to_string()).unwrap_or_default(),
+        club: person
+            .and_then(|person| person.club.as_ref())
+            .map(ToString::to_string)
+            .unwrap_or_default(),
+        birth: person
+            .and_then(|person| person.birth)
+            .map(|birth| birth.to_string())
+            .unwrap_or_default(),
+        ratings: person
+            .map(|person| {
+                format!(
+                    "{} / {}",
+                    rating(person.national.standard),
+                    rating(person.fide.standard)
+                )
+            })
+            .unwrap_or_default(),
+        state,
+        word,
+        said,
+    }
+}
+
+/// An empty table with headings the import knows.
+async fn template(_: ImportTemplatePath, permit: Permit<ManageEntries>, lang: Lang) -> Result<Response> {
+    place(&permit)?;
+    let headings: Vec<String> = TEMPLATE
+        .iter()
+        .map(|column| format!("\"{}\"", files::column(lang, *column)))
+        .collect();
+    // The mark tells spreadsheets that the letters are UTF-8.
+    let body = format!("\u{FEFF}{}\r\n", headings.join(";"));
+    Ok(file(
+        "text/csv; charset=utf-8",
+        "dommerbord.csv",
+        body.into_bytes(),
+    ))
+}

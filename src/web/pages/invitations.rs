@@ -1,0 +1,283 @@
+//! Behind a one-time link: a new account, a new password, or more roles for the account one has.
+//!
+//! The secret stands in the address of the link only. Opening it puts the secret in a cookie and leads to an address
+//! without it: nothing of it is left in the history, on a shared screen, or in what a page tells the next one.
+
+use askama::Template;
+use axum::{
+    extract::State,
+    http::{StatusCode, header::REFERRER_POLICY},
+    response::{Html, IntoResponse as _, Redirect, Response},
+};
+use axum_extra::{
+    extract::{
+        CookieJar,
+        cookie::{Cookie, SameSite},
+    },
+    routing::TypedPath as _,
+};
+use serde::Deserialize;
+
+use crate::{
+    domain::account::{AccountName, Email, Password},
+    service::invitations::{self, Accept, AcceptError},
+    state::AppState,
+    store::invitations::Invitation,
+    web::{
+        auth::{self, Access, Visitor},
+        components::FieldErrors,
+        device::Device,
+        error::{Problem, Result},
+        extract::Form,
+        layout::{Flash, Layout},
+        paths::{InvitationLinkPath, InvitationPath},
+        problems,
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state)
+        .get(Access::Anybody, open)
+        .get(Access::Anybody, show)
+        .post(Access::Anybody, accept)
+}
+
+/// Holds the secret from opening the link until it is accepted, for an hour.
+const COOKIE: &str = "invitation";
+
+fn kept(state: &AppState, secret: String) -> Cookie<'static> {
+    Cookie::build((COOKIE, secret))
+        .path(InvitationPath::PATH)
+        .http_only(true)
+        .secure(state.site.secure)
+        .same_site(SameSite::Lax)
+        .max_age(std::time::Duration::from_hours(1).try_into().unwrap_or_default())
+        .build()
+}
+
+fn forgotten() -> Cookie<'static> {
+    Cookie::build((COOKIE, ""))
+        .path(InvitationPath::PATH)
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .max_age(std::time::Duration::ZERO.try_into().unwrap_or_default())
+        .build()
+}
+
+/// The link itself.
+async fn open(
+    link: InvitationLinkPath,
+    State(state): State<AppState>,
+    device: Device,
+    jar: CookieJar,
+) -> Result<Response> {
+    state.limits.link(device.peer)?;
+    let mut conn = state.pool.acquire().await?;
+    invitations::look(&mut conn, &link.secret, state.clock.now())
+        .await?
+        .ok_or(AcceptError::Gone)?;
+    let jar = jar.add(kept(&state, link.secret));
+    Ok((
+        [(REFERRER_POLICY, "no-referrer")],
+        jar,
+        Redirect::to(InvitationPath::PATH),
+    )
+        .into_response())
+}
+
+/// What the link is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Purpose {
+    /// A new account.
+    New,
+    /// A new password.
+    Again,
+    /// Roles for the account that is signed in.
+    Mine,
+}
+
+impl Purpose {
+    fn of(link: &Invitation, visitor: &Visitor) -> Self {
+        match (link.user, &visitor.actor) {
+            (Some(_), _) => Self::Again,
+            (None, Some(_)) => Self::Mine,
+            (None, None) => Self::New,
+        }
+    }
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/invitation.html")]
+struct InvitationPage {
+    layout: Layout,
+    purpose: Purpose,
+    who: String,
+    roles: Vec<String>,
+    place: String,
+    expires: String,
+    typed_name: String,
+    typed_email: String,
+    errors: FieldErrors,
+}
+
+impl InvitationPage {
+    fn new(layout: Layout, link: &Invitation, visitor: &Visitor) -> Self {
+        let lang = layout.lang;
+        let purpose = Purpose::of(link, visitor);
+        let title = match purpose {
+            Purpose::Again => t!(lang, "invitation-again-heading"),
+            Purpose::New | Purpose::Mine => t!(lang, "invitation-heading"),
+        };
+        Self {
+            layout: layout.titled(title),
+            purpose,
+            who: visitor
+                .actor
+                .as_ref()
+                .map_or_else(|| link.name.clone(), |actor| actor.name.clone()),
+            roles: link.roles.iter().map(|role| lang.role(*role)).collect(),
+            place: place(lang, link),
+            expires: lang.moment(link.expires_at),
+            typed_name: link.name.clone(),
+            typed_email: link.email.clone().unwrap_or_default(),
+            errors: FieldErrors::new(),
+        }
+    }
+}
+
+/// Where the roles of a link hold.
+fn place(lang: Lang, link: &Invitation) -> String {
+    match (&link.tournament, &link.section) {
+        (Some(tournament), Some(section)) => format!("{tournament}, {section}"),
+        (Some(tournament), None) => tournament.clone(),
+        (None, _) => t!(lang, "right-everywhere"),
+    }
+}
+
+/// The link whose secret the cookie holds.
+async fn held(state: &AppState, jar: &CookieJar) -> Result<(String, Invitation)> {
+    let secret = jar
+        .get(COOKIE)
+        .map(|cookie| cookie.value().to_owned())
+        .ok_or(AcceptError::Gone)?;
+    let mut conn = state.pool.acquire().await?;
+    let link = invitations::look(&mut conn, &secret, state.clock.now())
+        .await?
+        .ok_or(AcceptError::Gone)?;
+    Ok((secret, link))
+}
+
+async fn show(
+    _: InvitationPath,
+    State(state): State<AppState>,
+    visitor: Visitor,
+    jar: CookieJar,
+    layout: Layout,
+) -> Result<Html<String>> {
+    let (_, link) = held(&state, &jar).await?;
+    Ok(Html(InvitationPage::new(layout, &link, &visitor).render()?))
+}
+
+#[derive(Deserialize)]
+struct AcceptForm {
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    email: String,
+    #[serde(default)]
+    password: String,
+    #[serde(default)]
+    again: String,
+}
+
+async fn accept(
+    _: InvitationPath,
+    State(state): State<AppState>,
+    (device, visitor): (Device, Visitor),
+    jar: CookieJar,
+    layout: Layout,
+    Form(form): Form<AcceptForm>,
+) -> Result<Response> {
+    state.limits.link(device.peer)?;
+    let lang = layout.lang;
+    let (secret, link) = held(&state, &jar).await?;
+    let mut page = InvitationPage::new(layout, &link, &visitor);
+    let how = read(&mut page, &form, &visitor);
+    let Some(how) = how else {
+        return Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response());
+    };
+    match invitations::accept(&state.pool, state.clock.now(), &secret, &device.name, how).await {
+        Ok(opened) => {
+            let jar = match &opened {
+                Some(opened) => jar.add(auth::session(&state.site, &opened.secret)),
+                None => jar,
+            };
+            let jar = jar
+                .add(forgotten())
+                .add(Flash::done(t!(lang, "invitation-accepted")).cookie());
+            let to = link
+                .tournament_slug
+                .map_or_else(|| "/".to_owned(), |slug| format!("/t/{slug}"));
+            Ok((jar, Redirect::to(&to)).into_response())
+        }
+        Err(AcceptError::EmailTaken) => {
+            page.errors.add("email", t!(lang, "invitation-email-taken"));
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
+        }
+        Err(error) => Err(Problem::from(error)),
+    }
+}
+
+/// Reads the form for the purpose of the link; nothing, with the errors on the page, when something must be mended.
+fn read<'a>(page: &mut InvitationPage, form: &AcceptForm, visitor: &'a Visitor) -> Option<Accept<'a>> {
+    let lang = page.layout.lang;
+    if page.purpose == Purpose::Mine {
+        return visitor.actor.as_ref().map(|actor| Accept::Mine { actor });
+    }
+    let is_new = page.purpose == Purpose::New;
+    if is_new {
+        page.typed_name = form.name.chars().take(AccountName::MAX).collect();
+        page.typed_email = form.email.chars().take(Email::MAX).collect();
+    }
+    let name = form.name.parse::<AccountName>();
+    let email = form.email.parse::<Email>();
+    if let (true, Err(error)) = (is_new, &name) {
+        page.errors.add("name", problems::accounts::name(lang, *error));
+    }
+    if let (true, Err(error)) = (is_new, &email) {
+        page.errors.add("email", problems::accounts::email(lang, *error));
+    }
+    let own = [
+        if is_new {
+            form.name.as_str()
+        } else {
+            page.who.as_str()
+        },
+        email.as_ref().map(Email::local_part).unwrap_or_default(),
+    ];
+    let password = Password::choose(&form.password, &own);
+    match &password {
+        Err(error) => page
+            .errors
+            .add("password", problems::accounts::password(lang, *error)),
+        Ok(_) if form.password != form.again => {
+            page.errors.add("again", t!(lang, "account-password-differs"));
+        }
+        Ok(_) => {}
+    }
+    if !page.errors.is_empty() {
+        return None;
+    }
+    let password = password.ok()?;
+    if is_new {
+        Some(Accept::New {
+            name: name.ok()?,
+            email: email.ok()?,
+            password,
+        })
+    } else {
+        Some(Accept::Again { password })
+    }
+}

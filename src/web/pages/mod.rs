@@ -1,0 +1,71 @@
+//! The HTML side: one module per noun, next to the templates of the same name.
+
+mod applications;
+mod audit;
+mod board;
+#[cfg(debug_assertions)]
+mod components;
+mod desk;
+mod imports;
+mod invitations;
+mod nav;
+mod officials;
+mod pairings;
+mod player;
+mod players;
+mod preferences;
+mod profile;
+mod public;
+mod regulation;
+mod reports;
+mod results;
+mod rights;
+mod rounds;
+mod sections;
+mod shown_once;
+mod sign_in;
+mod sign_up;
+mod start_numbers;
+mod tokens;
+mod tournaments;
+mod users;
+
+use super::auth::Access;
+use super::routes::Routes;
+use crate::state::AppState;
+
+/// Every page.
+pub fn routes(state: &AppState) -> Routes {
+    let routes = Routes::new(state)
+        .post(Access::Anybody, preferences::choose_language)
+        .post(Access::Anybody, preferences::choose_theme)
+        .merge(public::routes(state))
+        .merge(reports::routes(state))
+        .merge(sign_in::routes(state))
+        .merge(invitations::routes(state))
+        .merge(tournaments::routes(state))
+        .merge(regulation::routes(state))
+        .merge(sections::routes(state))
+        .merge(officials::routes(state))
+        .merge(players::routes(state))
+        .merge(player::routes(state))
+        .merge(imports::routes(state))
+        .merge(start_numbers::routes(state))
+        .merge(applications::routes(state))
+        .merge(sign_up::routes(state))
+        .merge(profile::routes(state))
+        .merge(tokens::routes(state))
+        .merge(rights::routes(state))
+        .merge(users::routes(state))
+        .merge(audit::routes(state))
+        .merge(desk::routes(state))
+        .merge(rounds::routes(state))
+        .merge(pairings::routes(state))
+        .merge(results::routes(state));
+    #[cfg(debug_assertions)]
+    let routes = routes
+        .get(Access::Anybody, components::show)
+        .post(Access::Anybody, components::press)
+        .post(Access::Anybody, components::enter);
+    routes
+}

@@ -1,0 +1,421 @@
+//! Arbiters and committee: the list of the programme, adding, changing and taking off.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use axum::{
+    http::StatusCode,
+    response::{Html, IntoResponse as _, Redirect, Response},
+};
+use axum_extra::extract::CookieJar;
+
+use crate::{
+    domain::{
+        access::Capability,
+        ids::SectionId,
+        official::{Duty, Licence, OfficialData},
+    },
+    service::{
+        access::{ManageTournament, Permit},
+        ids,
+        officials::{self, ChangeCommand, DismissCommand, OfficialError},
+    },
+    state::AppState,
+    store::{self, officials::Official},
+    web::{
+        auth::Access,
+        components::{Choice, FieldErrors},
+        desk::{self, Tab},
+        error::{Problem, Result},
+        extract::{Db, Form, Now},
+        layout::{Flash, Layout},
+        names,
+        paths::{DismissOfficialPath, OfficialPath, OfficialsPath},
+        routes::Routes,
+        setup::{Sent, findings},
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let manage = Access::Needs(Capability::ManageTournament);
+    Routes::new(state)
+        .get(manage, list)
+        .post(manage, add)
+        .get(manage, ask)
+        .post(manage, change)
+        .post(manage, dismiss)
+}
+
+#[derive(Debug)]
+struct Row {
+    href: String,
+    name: String,
+    duty: String,
+    section: String,
+    licence: String,
+    mark: String,
+    until: String,
+}
+
+/// The form for one official, new or not.
+#[derive(Debug)]
+struct FormView {
+    action: String,
+    duties: Vec<Choice>,
+    sections: Vec<Choice>,
+    licences: Vec<Choice>,
+    name: String,
+    fide_id: String,
+    email: String,
+    phone: String,
+    plays: bool,
+    approved_by: String,
+    errors: FieldErrors,
+    version: i32,
+    key: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/officials.html")]
+struct OfficialsPage {
+    layout: Layout,
+    rows: Vec<Row>,
+    former: Vec<Row>,
+    form: FormView,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/official.html")]
+struct OfficialPage {
+    layout: Layout,
+    name: String,
+    form: FormView,
+    dismiss: String,
+    list: String,
+    dismiss_key: String,
+    conflict: bool,
+}
+
+type Named = Vec<(SectionId, String)>;
+
+async fn sections(conn: &mut sqlx::PgConnection, permit: &Permit<ManageTournament>) -> Result<Named> {
+    let id = permit.tournament().ok_or_else(Problem::not_found)?;
+    let sections = store::sections::list_by_tournament(conn, id).await?;
+    Ok(sections
+        .into_iter()
+        .map(|section| (section.id, section.name))
+        .collect())
+}
+
+impl FormView {
+    /// The form with these values; a new one with `data` of nobody.
+    fn new(lang: Lang, action: String, sections: &Named, data: &OfficialData, version: i32) -> Self {
+        let section = data.section.map(|id| id.to_string()).unwrap_or_default();
+        let mut choices = vec![Choice::new("", t!(lang, "official-section-all"), &section)];
+        choices.extend(
+            sections
+                .iter()
+                .map(|(id, name)| Choice::new(id.to_string(), name, &section)),
+        );
+        Self {
+            action,
+            duties: Duty::ALL
+                .into_iter()
+                .map(|duty| Choice::new(duty.as_str(), names::duty(lang, duty), data.duty.as_str()))
+                .collect(),
+            sections: choices,
+            licences: Licence::ALL
+                .into_iter()
+                .map(|one| Choice::new(one.as_str(), findings::licence(lang, one), data.licence.as_str()))
+                .collect(),
+            name: data.name.clone(),
+            fide_id: data.fide_id.map(|id| id.to_string()).unwrap_or_default(),
+            email: data.email.clone(),
+            phone: data.phone.clone(),
+            plays: data.plays,
+            approved_by: data.play_approved_by.clone(),
+            errors: FieldErrors::new(),
+            version,
+            key: ids::fresh().to_string(),
+        }
+    }
+
+    /// What was typed that is no value yet: shown again with its error.
+    fn refused(mut self, sent: &Sent, errors: FieldErrors) -> Self {
+        sent.text("fide_id").clone_into(&mut self.fide_id);
+        self.errors = errors;
+        self
+    }
+}
+
+fn nobody() -> OfficialData {
+    OfficialData {
+        section: None,
+        duty: Duty::Arbiter,
+        name: String::new(),
+        licence: Licence::DsuI,
+        fide_id: None,
+        email: String::new(),
+        phone: String::new(),
+        plays: false,
+        play_approved_by: String::new(),
+    }
+}
+
+/// Reads the form; what cannot be read is told field by field, beside what could.
+fn read(lang: Lang, sent: &Sent) -> (OfficialData, FieldErrors) {
+    let mut errors = FieldErrors::new();
+    let fide_id = match sent.text("fide_id") {
+        "" => None,
+        text => text.parse().map_or_else(
+            |_| {
+                errors.add("fide_id", t!(lang, "official-problem-fide-id"));
+                None
+            },
+            Some,
+        ),
+    };
+    let section = match sent.text("section") {
+        "" => None,
+        text => text.parse().map_or_else(
+            |_| {
+                errors.add("section", t!(lang, "official-problem-section"));
+                None
+            },
+            Some,
+        ),
+    };
+    let choose = |field: &str, found: bool, errors: &mut FieldErrors| {
+        if !found {
+            errors.add(field, t!(lang, "problem-choice"));
+        }
+    };
+    let duty = sent.text("duty").parse().ok();
+    choose("duty", duty.is_some(), &mut errors);
+    let licence = sent.text("licence").parse().ok();
+    choose("licence", licence.is_some(), &mut errors);
+    let data = OfficialData {
+        section,
+        duty: duty.unwrap_or(Duty::Arbiter),
+        name: sent.text("name").to_owned(),
+        licence: licence.unwrap_or_default(),
+        fide_id,
+        email: sent.text("email").to_owned(),
+        phone: sent.text("phone").to_owned(),
+        plays: sent.ticked("plays"),
+        play_approved_by: sent.text("play_approved_by").to_owned(),
+    };
+    if let Err(problem) = data.check() {
+        let (field, sentence) = findings::official_problem(lang, problem);
+        errors.add(field, sentence);
+    }
+    (data, errors)
+}
+
+async fn list_page(
+    path: &OfficialsPath,
+    permit: &Permit<ManageTournament>,
+    db: &Db,
+    layout: Layout,
+    data: &OfficialData,
+) -> Result<OfficialsPage> {
+    let id = permit.tournament().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let officials = store::officials::list_by_tournament(&mut tx, id).await?;
+    let sections = sections(&mut tx, permit).await?;
+    drop(tx);
+    let lang = layout.lang;
+    let title = t!(lang, "officials-heading");
+    let (former, rows): (Vec<_>, Vec<_>) = officials.iter().partition(|official| official.valid_to.is_some());
+    let mut rows = rows;
+    rows.sort_by_key(|official| Duty::ALL.iter().position(|duty| *duty == official.data.duty));
+    let view = |official: &&Official| row(lang, path, &sections, official);
+    Ok(OfficialsPage {
+        layout: desk::frame(layout, permit, Tab::Officials, title),
+        rows: rows.iter().map(view).collect(),
+        former: former.iter().map(view).collect(),
+        form: FormView::new(lang, path.to_string(), &sections, data, 0),
+    })
+}
+
+fn row(lang: Lang, path: &OfficialsPath, sections: &Named, official: &Official) -> Row {
+    let data = &official.data;
+    let approved = !data.play_approved_by.is_empty();
+    Row {
+        href: OfficialPath {
+            tournament: path.tournament.clone(),
+            official: official.id,
+        }
+        .to_string(),
+        name: data.name.clone(),
+        duty: names::duty(lang, data.duty),
+        section: data.section.map_or_else(
+            || t!(lang, "official-section-all"),
+            |id| {
+                sections
+                    .iter()
+                    .find(|(section, _)| *section == id)
+                    .map(|(_, name)| name.clone())
+                    .unwrap_or_default()
+            },
+        ),
+        licence: findings::licence(lang, data.licence),
+        mark: match (data.plays, approved) {
+            (false, _) => String::new(),
+            (true, true) => t!(lang, "official-plays-mark"),
+            (true, false) => t!(lang, "official-plays-unapproved"),
+        },
+        until: official
+            .valid_to
+            .map(|at| t!(lang, "officials-until", at = lang.date_of(at)))
+            .unwrap_or_default(),
+    }
+}
+
+async fn list(
+    path: OfficialsPath,
+    permit: Permit<ManageTournament>,
+    db: Db,
+    layout: Layout,
+) -> Result<Html<String>> {
+    let page = list_page(&path, &permit, &db, layout, &nobody()).await?;
+    Ok(Html(page.render()?))
+}
+
+async fn add(
+    path: OfficialsPath,
+    permit: Permit<ManageTournament>,
+    (db, now): (Db, Now),
+    jar: CookieJar,
+    layout: Layout,
+    Form(fields): Form<BTreeMap<String, String>>,
+) -> Result<Response> {
+    let sent = Sent::new(fields)?;
+    let lang = layout.lang;
+    let (data, errors) = read(lang, &sent);
+    if !errors.is_empty() {
+        let mut page = list_page(&path, &permit, &db, layout, &data).await?;
+        page.form = page.form.refused(&sent, errors);
+        return Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response());
+    }
+    let mut tx = db.begin().await?;
+    officials::name(&mut tx, &permit, now.0, sent.key, &data).await?;
+    tx.commit().await?;
+    let flash = Flash::done(t!(lang, "officials-added", name = data.name));
+    Ok((jar.add(flash.cookie()), Redirect::to(&path.to_string())).into_response())
+}
+
+async fn one_page(
+    path: &OfficialPath,
+    permit: &Permit<ManageTournament>,
+    db: &Db,
+    layout: Layout,
+    typed: Option<&OfficialData>,
+) -> Result<OfficialPage> {
+    let id = permit.tournament().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let officials = store::officials::list_by_tournament(&mut tx, id).await?;
+    let sections = sections(&mut tx, permit).await?;
+    drop(tx);
+    let official = officials
+        .into_iter()
+        .find(|official| official.id == path.official && official.valid_to.is_none())
+        .ok_or_else(Problem::not_found)?;
+    let lang = layout.lang;
+    let title = t!(lang, "official-heading-edit", name = official.data.name.as_str());
+    let data = typed.unwrap_or(&official.data);
+    Ok(OfficialPage {
+        layout: desk::frame(layout, permit, Tab::Officials, title),
+        form: FormView::new(lang, path.to_string(), &sections, data, official.version.0),
+        dismiss: DismissOfficialPath {
+            tournament: path.tournament.clone(),
+            official: path.official,
+        }
+        .to_string(),
+        list: OfficialsPath {
+            tournament: path.tournament.clone(),
+        }
+        .to_string(),
+        dismiss_key: ids::fresh().to_string(),
+        name: official.data.name,
+        conflict: false,
+    })
+}
+
+async fn ask(
+    path: OfficialPath,
+    permit: Permit<ManageTournament>,
+    db: Db,
+    layout: Layout,
+) -> Result<Html<String>> {
+    let page = one_page(&path, &permit, &db, layout, None).await?;
+    Ok(Html(page.render()?))
+}
+
+async fn change(
+    path: OfficialPath,
+    permit: Permit<ManageTournament>,
+    (db, now): (Db, Now),
+    jar: CookieJar,
+    layout: Layout,
+    Form(fields): Form<BTreeMap<String, String>>,
+) -> Result<Response> {
+    let sent = Sent::new(fields)?;
+    let lang = layout.lang;
+    let (data, errors) = read(lang, &sent);
+    if !errors.is_empty() {
+        let mut page = one_page(&path, &permit, &db, layout, Some(&data)).await?;
+        page.form = page.form.refused(&sent, errors);
+        return Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response());
+    }
+    let command = ChangeCommand {
+        id: path.official,
+        seen: sent.seen,
+        data,
+    };
+    let mut tx = db.begin().await?;
+    match officials::change(&mut tx, &permit, now.0, sent.key, &command).await {
+        Ok(_) => {
+            tx.commit().await?;
+            let flash = Flash::done(t!(lang, "officials-changed", name = command.data.name));
+            let next = OfficialsPath {
+                tournament: path.tournament,
+            };
+            Ok((jar.add(flash.cookie()), Redirect::to(&next.to_string())).into_response())
+        }
+        Err(OfficialError::ChangedMeanwhile(_)) => {
+            drop(tx);
+            let mut page = one_page(&path, &permit, &db, layout, Some(&command.data)).await?;
+            page.conflict = true;
+            Ok((StatusCode::CONFLICT, Html(page.render()?)).into_response())
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+async fn dismiss(
+    path: DismissOfficialPath,
+    permit: Permit<ManageTournament>,
+    (db, now): (Db, Now),
+    jar: CookieJar,
+    layout: Layout,
+    Form(fields): Form<BTreeMap<String, String>>,
+) -> Result<Response> {
+    let sent = Sent::new(fields)?;
+    let lang = layout.lang;
+    let command = DismissCommand {
+        id: path.official,
+        seen: sent.seen,
+        reason: sent.text("reason").chars().take(500).collect(),
+    };
+    let mut tx = db.begin().await?;
+    officials::dismiss(&mut tx, &permit, now.0, sent.key, &command).await?;
+    tx.commit().await?;
+    let name: String = sent.text("name").chars().take(100).collect();
+    let flash = Flash::done(t!(lang, "officials-dismissed", name = name));
+    let next = OfficialsPath {
+        tournament: path.tournament,
+    };
+    Ok((jar.add(flash.cookie()), Redirect::to(&next.to_string())).into_response())
+}

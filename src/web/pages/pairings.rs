@@ -1,0 +1,598 @@
+//! The pairing of a round: made, looked at, altered by hand, published, taken back, closed.
+
+use askama::Template;
+use axum::{
+    http::StatusCode,
+    response::{Html, IntoResponse as _, Redirect, Response},
+};
+use axum_extra::extract::CookieJar;
+use serde::Deserialize;
+
+use super::nav::{self, Tab};
+use crate::{
+    domain::{
+        access::Capability,
+        bye::ByeKind,
+        colour::Colour,
+        crosstable::{Contestant, Crosstable},
+        field::{Field, FieldRound},
+        ids::{IdempotencyKey, Version},
+        numbers::{BoardNo, RoundNo, StartNo},
+        pairing::{
+            Maker,
+            colours::History,
+            findings::{Fault, Finding, Severity},
+            sheet::Change,
+        },
+        round::{RoundStatus, Stage},
+    },
+    service::{
+        access::{Pair, Permit},
+        boards::{self, BoardView},
+        fields, ids, pairings,
+        rounds::{self, Act, Command, Done},
+    },
+    state::AppState,
+    store::places::Place,
+    web::{
+        auth::Access,
+        components::{Choice, State},
+        error::{FieldError, Problem, Result},
+        extract::{Db, Form, Now, Query},
+        layout::{Flash, Layout},
+        paths::{EntryPath, PairingPath},
+        problems,
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let pair = Access::Needs(Capability::Pair);
+    Routes::new(state).get(pair, show).post(pair, act)
+}
+
+/// A board of the table.
+#[derive(Debug)]
+struct Row {
+    board: BoardView,
+    /// Is something said about it below "Control"?
+    is_remarked: bool,
+    is_asked: bool,
+    why: String,
+}
+
+/// Something found, as a line of the checks.
+#[derive(Debug)]
+struct Check {
+    state: State,
+    text: String,
+    href: String,
+    article: String,
+}
+
+/// A player without an opponent.
+#[derive(Debug)]
+struct ByeRow {
+    no: StartNo,
+    name: String,
+    kind: String,
+}
+
+/// One side of "why this board".
+#[derive(Debug)]
+struct Grounds {
+    name: String,
+    points: String,
+    /// The colours of the games played, true for White.
+    colours: Vec<bool>,
+    due: String,
+}
+
+/// Why a board is as it is.
+#[derive(Debug)]
+struct Why {
+    board: BoardNo,
+    white: Grounds,
+    black: Grounds,
+    checks: Vec<Check>,
+}
+
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each shows or hides a part of the page"
+)]
+#[derive(Debug, Template)]
+#[template(path = "pages/pairing.html")]
+struct PairingPage {
+    layout: Layout,
+    round: RoundNo,
+    stage: Stage,
+    stage_word: String,
+    /// Quiet lines below the heading: system, when drafted, when it starts.
+    about: String,
+    rows: Vec<Row>,
+    byes: Vec<ByeRow>,
+    unseated: Vec<Choice>,
+    everybody: Vec<Choice>,
+    bye_kinds: Vec<Choice>,
+    checks: Vec<Check>,
+    why: Option<Why>,
+    version: Version,
+    key: String,
+    address: String,
+    entry: String,
+    /// Can the program pair it?
+    can_draft: bool,
+    /// Why not.
+    why_not: String,
+    needs_reason: bool,
+    is_refused: bool,
+    is_editing: bool,
+    missing: usize,
+    suspended: usize,
+    reason: String,
+    /// A sentence about what is wrong, or nothing.
+    problem: String,
+}
+
+#[derive(Debug, Default, Deserialize)]
+struct Wanted {
+    #[serde(default)]
+    why: Option<BoardNo>,
+    #[serde(default)]
+    edit: Option<bool>,
+}
+
+async fn show(
+    path: PairingPath,
+    Query(wanted): Query<Wanted>,
+    permit: Permit<Pair>,
+    (db, now): (Db, Now),
+    layout: Layout,
+) -> Result<Html<String>> {
+    let page = PairingPage::load(&db, now, &permit, &path, &wanted, layout).await?;
+    Ok(Html(page.render()?))
+}
+
+impl PairingPage {
+    async fn load(
+        db: &Db,
+        now: Now,
+        permit: &Permit<Pair>,
+        path: &PairingPath,
+        wanted: &Wanted,
+        layout: Layout,
+    ) -> Result<Self> {
+        let place = permit.place().ok_or_else(Problem::not_found)?;
+        let section = permit.section_id().ok_or_else(Problem::not_found)?;
+        let mut tx = db.snapshot().await?;
+        let field = fields::load(&mut tx, section)
+            .await?
+            .ok_or_else(Problem::not_found)?;
+        let drafted = crate::store::rounds::list(&mut tx, section)
+            .await?
+            .into_iter()
+            .find(|round| round.number == path.round)
+            .and_then(|round| round.drafted_at);
+        let round = field.round(path.round).ok_or_else(Problem::not_found)?;
+        Ok(Self::of(&field, round, now, drafted, place, path, wanted, layout))
+    }
+
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "everything the page is made of, read by one caller"
+    )]
+    fn of(
+        field: &Field,
+        round: &FieldRound,
+        now: Now,
+        drafted: Option<jiff::Timestamp>,
+        place: &Place,
+        path: &PairingPath,
+        wanted: &Wanted,
+        layout: Layout,
+    ) -> Self {
+        let lang = layout.lang;
+        let stage = round.stage(now.0);
+        let is_draft = round.status == RoundStatus::Draft;
+        let name = |no: StartNo| called(field, no);
+        let findings = if is_draft {
+            pairings::findings(field, round)
+        } else {
+            Vec::new()
+        };
+        let views = boards::of_round(field, round);
+        let remarked: Vec<StartNo> = findings
+            .iter()
+            .flat_map(|finding| concerned(finding.fault))
+            .collect();
+        let count = round.count();
+        let why = wanted
+            .why
+            .and_then(|board| views.iter().find(|view| view.game.board == board))
+            .map(|view| why(lang, field, round, view, &findings));
+        let unseated = pairings::unseated(field, round);
+        let system = field.settings.system;
+        let title = t!(lang, "pairing-title", round = path.round.get());
+        Self {
+            round: path.round,
+            stage,
+            stage_word: problems::rounds::stage(lang, stage),
+            about: about(lang, field, round, drafted),
+            rows: views
+                .into_iter()
+                .map(|view| Row {
+                    is_remarked: remarked.contains(&view.white.no) || remarked.contains(&view.black.no),
+                    is_asked: wanted.why == Some(view.game.board),
+                    why: format!("{path}?why={}#why", view.game.board),
+                    board: view,
+                })
+                .collect(),
+            byes: round
+                .byes
+                .iter()
+                .map(|bye| ByeRow {
+                    no: bye.player,
+                    name: name(bye.player),
+                    kind: lang.bye(bye.kind),
+                })
+                .collect(),
+            unseated: unseated
+                .iter()
+                .map(|no| Choice::new(no.to_string(), format!("{no} {}", name(*no)), ""))
+                .collect(),
+            everybody: if is_draft {
+                everybody(field, round)
+            } else {
+                Vec::new()
+            },
+            bye_kinds: [
+                ByeKind::PairingAllocated,
+                ByeKind::HalfPoint,
+                ByeKind::ZeroPoint,
+                ByeKind::FullPoint,
+            ]
+            .into_iter()
+            .map(|kind| Choice::new(kind.as_str(), lang.bye(kind), ""))
+            .collect(),
+            needs_reason: is_draft && rounds::needs_reason(field, round),
+            is_refused: findings
+                .iter()
+                .any(|finding| finding.severity == Severity::Refused),
+            checks: findings
+                .iter()
+                .map(|finding| check(lang, field, round, finding))
+                .collect(),
+            why,
+            version: round.version,
+            key: ids::fresh().to_string(),
+            address: path.to_string(),
+            entry: EntryPath {
+                tournament: path.tournament.clone(),
+                section: path.section.clone(),
+                round: path.round,
+            }
+            .to_string(),
+            can_draft: system.is_available(),
+            why_not: match system.maker() {
+                Maker::Table => String::new(),
+                Maker::Engine => t!(lang, "round-no-engine"),
+                Maker::Arbiter => t!(lang, "round-made-by-hand"),
+            },
+            is_editing: is_draft && (wanted.edit.unwrap_or(false) || !unseated.is_empty()),
+            missing: count.missing,
+            suspended: count.suspended,
+            reason: String::new(),
+            problem: String::new(),
+            layout: nav::frame(layout, place, Tab::Rounds, &title),
+        }
+    }
+
+    /// How many boards there are.
+    fn boards(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Is it a draft?
+    fn is_draft(&self) -> bool {
+        self.stage == Stage::Draft
+    }
+}
+
+fn called(field: &Field, no: StartNo) -> String {
+    field
+        .player(no)
+        .map_or_else(|| no.to_string(), |player| player.person.name.spoken())
+}
+
+/// System, when the draft was made, games put off, and when the round starts.
+fn about(lang: Lang, field: &Field, round: &FieldRound, drafted: Option<jiff::Timestamp>) -> String {
+    let suspended: usize = field
+        .rounds
+        .iter()
+        .filter(|earlier| earlier.number < round.number)
+        .map(|earlier| earlier.count().suspended)
+        .sum();
+    let mut parts = Vec::new();
+    if let Some(at) = drafted {
+        parts.push(t!(lang, "pairing-drafted-at", at = lang.clock(at)));
+    }
+    if suspended > 0 {
+        parts.push(t!(lang, "pairing-counted-as-draws", games = suspended));
+    }
+    parts.push(match round.starts_at {
+        Some(at) => t!(lang, "pairing-starts", at = lang.moment(at)),
+        None => t!(lang, "pairing-no-start"),
+    });
+    parts.join(" · ")
+}
+
+/// Every player that can be moved, with the place he has now.
+fn everybody(field: &Field, round: &FieldRound) -> Vec<Choice> {
+    field
+        .players
+        .iter()
+        .filter(|player| player.stay.includes(round.number))
+        .filter_map(|player| {
+            let no = player.no?;
+            let seat = round
+                .games
+                .iter()
+                .find(|game| game.white == no || game.black == no)
+                .map_or_else(|| "–".to_owned(), |game| game.board.to_string());
+            Some(Choice::new(
+                no.to_string(),
+                format!("{} ({seat})", player.person.name),
+                "",
+            ))
+        })
+        .collect()
+}
+
+/// Whom a finding is about.
+fn concerned(fault: Fault) -> Vec<StartNo> {
+    match fault {
+        Fault::Unknown { player }
+        | Fault::SeatedTwice { player }
+        | Fault::NotTakingPart { player }
+        | Fault::HasABye { player, .. }
+        | Fault::Unseated { player }
+        | Fault::ThirdSameColour { player, .. }
+        | Fault::ColourDifference { player, .. }
+        | Fault::SecondBye { player, .. }
+        | Fault::ByeAfterUnplayedWin { player, .. }
+        | Fault::ByeNotNeeded { player } => vec![player],
+        Fault::Rematch { board, .. }
+        | Fault::Prohibited { board }
+        | Fault::BothAgainstDue { board }
+        | Fault::MeetsTooOften { board, .. }
+        | Fault::MeetsTooSeldom { board, .. } => vec![board.white, board.black],
+    }
+}
+
+fn check(lang: Lang, field: &Field, round: &FieldRound, finding: &Finding) -> Check {
+    let board = concerned(finding.fault).first().and_then(|no| {
+        round
+            .games
+            .iter()
+            .find(|game| game.white == *no || game.black == *no)
+    });
+    Check {
+        state: match finding.severity {
+            Severity::Refused => State::Refused,
+            Severity::NeedsReason => State::Missing,
+            Severity::Note => State::Ruled,
+        },
+        text: lang.fault(finding.fault, |no| called(field, no)),
+        href: board
+            .map(|game| format!("#board-{}", game.board))
+            .unwrap_or_default(),
+        article: finding.fault.article().unwrap_or_default().to_owned(),
+    }
+}
+
+/// Points, colours and what is due of both, and what was found about the board.
+fn why(lang: Lang, field: &Field, round: &FieldRound, view: &BoardView, findings: &[Finding]) -> Why {
+    let table = field.crosstable_before(round.number);
+    let grounds = |side: &boards::Side| grounds(lang, &table, round.number, side);
+    let mut checks: Vec<Check> = findings
+        .iter()
+        .filter(|finding| {
+            let concerned = concerned(finding.fault);
+            concerned.contains(&view.white.no) || concerned.contains(&view.black.no)
+        })
+        .map(|finding| check(lang, field, round, finding))
+        .collect();
+    let have_met = table.find(view.white.no).is_some_and(|white| {
+        white
+            .met(round.number.index())
+            .any(|opponent| opponent == view.black.no)
+    });
+    if !have_met {
+        checks.push(Check {
+            state: State::Confirmed,
+            text: t!(lang, "pairing-have-not-met"),
+            href: String::new(),
+            article: String::new(),
+        });
+    }
+    if view.white.points == view.black.points {
+        checks.push(Check {
+            state: State::Confirmed,
+            text: t!(lang, "pairing-same-score", points = view.white.points.to_string()),
+            href: String::new(),
+            article: String::new(),
+        });
+    }
+    Why {
+        board: view.game.board,
+        white: grounds(&view.white),
+        black: grounds(&view.black),
+        checks,
+    }
+}
+
+fn grounds(lang: Lang, table: &Crosstable, round: RoundNo, side: &boards::Side) -> Grounds {
+    let contestant = table.find(side.no);
+    let colours = |contestant: &Contestant| {
+        contestant
+            .cells
+            .iter()
+            .take(round.index())
+            .filter_map(|cell| cell.played())
+            .map(|game| game.colour == Colour::White)
+            .collect()
+    };
+    Grounds {
+        name: side.name.clone(),
+        points: side.points.to_string(),
+        colours: contestant.map(colours).unwrap_or_default(),
+        due: contestant
+            .and_then(|contestant| History::of(contestant, round.index()).due())
+            .map_or_else(|| "–".to_owned(), |(colour, _)| lang.colour(colour)),
+    }
+}
+
+/// What the forms of the page send: one of the acts, or one change.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct ActForm {
+    version: i32,
+    key: String,
+    act: String,
+    reason: String,
+    /// Board whose players change colours.
+    turn: Option<BoardNo>,
+    /// Board that is dissolved.
+    unseat: Option<BoardNo>,
+    /// Player who loses the bye.
+    take_bye: Option<StartNo>,
+    white: Option<StartNo>,
+    black: Option<StartNo>,
+    first: Option<StartNo>,
+    second: Option<StartNo>,
+    player: Option<StartNo>,
+    kind: String,
+}
+
+impl ActForm {
+    fn act(&self) -> Option<Act> {
+        if let Some(board) = self.turn {
+            return Some(Act::Change(Change::TurnColours { board }));
+        }
+        if let Some(board) = self.unseat {
+            return Some(Act::Change(Change::Unseat { board }));
+        }
+        if let Some(player) = self.take_bye {
+            return Some(Act::Change(Change::TakeBye { player }));
+        }
+        Some(match self.act.as_str() {
+            "draft" => Act::Draft,
+            "draft_by_hand" => Act::DraftByHand,
+            "unpair" => Act::Unpair,
+            "publish" => Act::Publish,
+            "take_back" => Act::TakeBack,
+            "close" => Act::Close,
+            "reopen" => Act::Reopen,
+            "order" => Act::Change(Change::Order),
+            "seat" => Act::Change(Change::Seat {
+                white: self.white?,
+                black: self.black?,
+            }),
+            "exchange" => Act::Change(Change::Exchange {
+                first: self.first?,
+                second: self.second?,
+            }),
+            "give_bye" => Act::Change(Change::GiveBye {
+                player: self.player?,
+                kind: self.kind.parse().ok()?,
+            }),
+            _ => return None,
+        })
+    }
+}
+
+async fn act(
+    path: PairingPath,
+    permit: Permit<Pair>,
+    (db, now): (Db, Now),
+    layout: Layout,
+    Form(form): Form<ActForm>,
+) -> Result<Response> {
+    let done = perform(&db, now, &permit, path.round, &form).await;
+    let lang = layout.lang;
+    match done {
+        Ok((act, done)) => {
+            let edit = if matches!(act, Act::Change(_) | Act::DraftByHand) {
+                "?edit=true#edit"
+            } else {
+                ""
+            };
+            let flash = Flash::done(said(lang, act, done, path.round));
+            let to = format!("{path}{edit}");
+            Ok((CookieJar::new().add(flash.cookie()), Redirect::to(&to)).into_response())
+        }
+        Err(problem)
+            if problem.kind().status().is_client_error()
+                && problem.kind().status() != StatusCode::NOT_FOUND =>
+        {
+            let wanted = Wanted {
+                why: None,
+                edit: Some(matches!(form.act(), Some(Act::Change(_)))),
+            };
+            let mut page = PairingPage::load(&db, now, &permit, &path, &wanted, layout).await?;
+            page.problem = problem
+                .errors()
+                .first()
+                .map_or_else(|| problem.detail(lang), |error| (error.say)(lang));
+            page.reason = form.reason;
+            Ok((problem.kind().status(), Html(page.render()?)).into_response())
+        }
+        Err(problem) => Err(problem),
+    }
+}
+
+async fn perform(
+    db: &Db,
+    now: Now,
+    permit: &Permit<Pair>,
+    round: RoundNo,
+    form: &ActForm,
+) -> Result<(Act, Done)> {
+    let field =
+        |name: &'static str, say: fn(Lang) -> String| Problem::invalid(vec![FieldError::new(name, say)]);
+    let act = form
+        .act()
+        .ok_or_else(|| field("act", |lang| t!(lang, "pairing-choose-players")))?;
+    let key: IdempotencyKey = form
+        .key
+        .parse()
+        .map_err(|_| field("key", |lang| t!(lang, "problem-key-required-detail")))?;
+    let command = Command {
+        round,
+        act,
+        seen: Version(form.version),
+        reason: &form.reason,
+    };
+    let mut tx = db.begin().await?;
+    let done = rounds::act(&mut tx, permit, now.0, key, &command).await?;
+    tx.commit().await?;
+    Ok((act, done))
+}
+
+/// What was done, for the next page.
+fn said(lang: Lang, act: Act, done: Done, round: RoundNo) -> String {
+    let round = round.get();
+    match act {
+        Act::Draft | Act::DraftByHand if done.was_there => t!(lang, "pairing-was-there", round = round),
+        Act::Draft => t!(lang, "pairing-drafted", round = round),
+        Act::DraftByHand => t!(lang, "pairing-begun", round = round),
+        Act::Change(_) => t!(lang, "pairing-changed"),
+        Act::Unpair => t!(lang, "pairing-unpaired", round = round),
+        Act::Publish => t!(lang, "pairing-published", round = round),
+        Act::TakeBack => t!(lang, "pairing-taken-back", round = round),
+        Act::Close => t!(lang, "pairing-closed", round = round),
+        Act::Reopen => t!(lang, "pairing-reopened", round = round),
+    }
+}

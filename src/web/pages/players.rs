@@ -1,0 +1,662 @@
+//! Lists of players, and entering one by hand. One player's own page is [`super::player`].
+
+use askama::Template;
+use axum::{
+    http::{StatusCode, header},
+    response::{Html, IntoResponse as _, Redirect, Response},
+};
+use axum_extra::extract::CookieJar;
+use serde::Deserialize;
+
+use crate::{
+    domain::{
+        access::{Capability, Scope},
+        ids::IdempotencyKey,
+        numbers::RoundNo,
+        registration::{
+            EntryStatus,
+            doubts::Doubt,
+            form::{EntryFault, EntryForm},
+        },
+        title::Title,
+    },
+    service::{
+        access::{ManageEntries, Permit, ReadDesk, Rights},
+        applications, ids,
+        player_lists::{self, Order, Search, free_rounds, select},
+        players::{self, NewEntry, PlayerError},
+    },
+    state::AppState,
+    store::{self, places::Place, players::Player, sections::Section},
+    web::{
+        auth::{Access, Visitor},
+        components::{Choice, FieldErrors, Filter, State},
+        error::{Problem, Result},
+        extract::{Db, Form, Now, Query},
+        layout::{Flash, Layout},
+        paths::{
+            ImportPlayersPath, NewPlayerPath, PlayerPath, PlayersCsvPath, PlayersPath, PlayersXlsxPath,
+            TournamentPlayersPath,
+        },
+        problems::players as words,
+        routes::Routes,
+        text::{Lang, files, t},
+    },
+};
+
+use super::nav::{self, Tab};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let desk = Access::Needs(Capability::ReadDesk);
+    let entries = Access::Needs(Capability::ManageEntries);
+    Routes::new(state)
+        .get(desk, show_tournament)
+        .get(desk, show_section)
+        .get(entries, show_new)
+        .post(entries, add)
+        .get(Access::Public, csv)
+        .get(Access::Public, xlsx)
+}
+
+/// The tournament or section a permit is for.
+pub(super) fn place<R>(permit: &Permit<R>) -> Result<&Place> {
+    permit
+        .place()
+        .ok_or_else(|| Problem::internal(anyhow::anyhow!("the address names no tournament")))
+}
+
+/// A line of a list.
+#[derive(Debug)]
+struct Line {
+    no: String,
+    title: String,
+    name: String,
+    href: String,
+    club: String,
+    rating: String,
+    origin: String,
+    is_typed: bool,
+    section: String,
+    status: String,
+    state: State,
+    is_plain: bool,
+    rounds: String,
+}
+
+/// A list of players, of a section or of all.
+#[derive(Debug, Template)]
+#[template(path = "pages/players.html")]
+struct PlayersPage {
+    layout: Layout,
+    heading: String,
+    base: String,
+    section_links: Vec<Filter>,
+    filters: Vec<Filter>,
+    orders: Vec<Filter>,
+    text: String,
+    status: String,
+    order: String,
+    lines: Vec<Line>,
+    all: usize,
+    typed: usize,
+    waiting: usize,
+    waiting_href: String,
+    may_manage: bool,
+    is_section: bool,
+}
+
+#[derive(Deserialize, Default)]
+struct SearchQuery {
+    #[serde(default)]
+    q: String,
+    #[serde(default)]
+    status: String,
+    #[serde(default)]
+    order: String,
+}
+
+impl SearchQuery {
+    fn search(&self) -> Search {
+        Search {
+            text: self.q.chars().take(100).collect(),
+            status: self.status.parse().ok(),
+            order: Order::from_word(&self.order),
+        }
+    }
+}
+
+fn state_of(status: EntryStatus) -> State {
+    match status {
+        EntryStatus::Applied => State::Missing,
+        EntryStatus::Declined | EntryStatus::Expelled => State::Refused,
+        EntryStatus::Accepted => State::Confirmed,
+        EntryStatus::Withdrawn => State::Postponed,
+    }
+}
+
+/// From which round and to which, in words; empty for a whole tournament.
+fn rounds_of(lang: Lang, player: &Player) -> String {
+    let stay = player.stay;
+    match (stay.joined, stay.left_after) {
+        (RoundNo::FIRST, None) => String::new(),
+        (first, None) => t!(lang, "player-from-round", round = first.get()),
+        (_, Some(0)) => t!(lang, "player-never-started"),
+        (_, Some(last)) => t!(lang, "player-until-round", round = last),
+    }
+}
+
+fn line(lang: Lang, place: &Place, sections: &[Section], player: &Player) -> Line {
+    let section = sections.iter().find(|section| section.id == player.section);
+    let slug = section
+        .map(|section| section.slug.to_string())
+        .unwrap_or_default();
+    Line {
+        no: player.start_no.map(|no| no.to_string()).unwrap_or_default(),
+        title: player
+            .person
+            .title
+            .map(|title| title.to_string())
+            .unwrap_or_default(),
+        name: player.person.name.to_string(),
+        href: PlayerPath {
+            tournament: place.tournament_slug.clone(),
+            section: slug,
+            player: player.id,
+        }
+        .to_string(),
+        club: player
+            .person
+            .club
+            .as_ref()
+            .map(ToString::to_string)
+            .unwrap_or_default(),
+        rating: player
+            .rating()
+            .map(|rating| rating.to_string())
+            .unwrap_or_default(),
+        origin: player
+            .ranking
+            .map(|ranking| words::origin(lang, ranking.origin))
+            .unwrap_or_default(),
+        is_typed: is_typed(player),
+        section: section.map(|section| section.name.clone()).unwrap_or_default(),
+        status: words::status(lang, player.stay.status),
+        state: state_of(player.stay.status),
+        is_plain: player.stay.status == EntryStatus::Accepted,
+        rounds: rounds_of(lang, player),
+    }
+}
+
+/// Was the rating written by hand?
+fn is_typed(player: &Player) -> bool {
+    player
+        .ranking
+        .is_some_and(|ranking| ranking.origin == crate::domain::registration::RatingOrigin::Typed)
+}
+
+/// A list's address with its search.
+fn address(base: &str, search: &SearchQuery) -> String {
+    let mut query = Vec::new();
+    for (name, value) in [
+        ("q", &search.q),
+        ("status", &search.status),
+        ("order", &search.order),
+    ] {
+        if !value.is_empty() {
+            let value: String = value.chars().take(100).collect();
+            query.push(format!("{name}={}", escape(&value)));
+        }
+    }
+    if query.is_empty() {
+        base.to_owned()
+    } else {
+        format!("{base}?{}", query.join("&"))
+    }
+}
+
+fn escape(text: &str) -> String {
+    use std::fmt::Write as _;
+    text.bytes().fold(String::new(), |mut out, byte| {
+        if byte.is_ascii_alphanumeric() {
+            out.push(char::from(byte));
+        } else {
+            // Writing to a text cannot fail.
+            let _ = write!(out, "%{byte:02X}");
+        }
+        out
+    })
+}
+
+fn filters(lang: Lang, base: &str, query: &SearchQuery, players: &[Player]) -> Vec<Filter> {
+    let link = |status: &str, label: String, count: usize| Filter {
+        href: address(
+            base,
+            &SearchQuery {
+                q: query.q.clone(),
+                status: status.to_owned(),
+                order: query.order.clone(),
+            },
+        ),
+        label,
+        count: Some(count),
+        current: query.status == status,
+    };
+    let count = |status: EntryStatus| {
+        players
+            .iter()
+            .filter(|player| player.stay.status == status)
+            .count()
+    };
+    let mut filters = vec![link("", t!(lang, "players-all"), players.len())];
+    for status in EntryStatus::ALL {
+        let found = count(*status);
+        if found > 0 && found < players.len() {
+            filters.push(link(status.as_str(), words::status(lang, *status), found));
+        }
+    }
+    if filters.len() == 1 { Vec::new() } else { filters }
+}
+
+fn order_name(lang: Lang, order: Order) -> String {
+    match order {
+        Order::Number => t!(lang, "players-order-number"),
+        Order::Name => t!(lang, "players-order-name"),
+        Order::Rating => t!(lang, "players-order-rating"),
+        Order::Club => t!(lang, "players-order-club"),
+    }
+}
+
+fn orders(lang: Lang, base: &str, query: &SearchQuery) -> Vec<Filter> {
+    Order::ALL
+        .into_iter()
+        .map(|order| Filter {
+            href: address(
+                base,
+                &SearchQuery {
+                    q: query.q.clone(),
+                    status: query.status.clone(),
+                    order: order.as_str().to_owned(),
+                },
+            ),
+            label: order_name(lang, order),
+            count: None,
+            current: Order::from_word(&query.order) == order,
+        })
+        .collect()
+}
+
+/// What is shown and where.
+struct Shown<'a> {
+    place: &'a Place,
+    rights: &'a Rights,
+    sections: Vec<Section>,
+    players: Vec<Player>,
+    waiting: usize,
+}
+
+fn page(layout: Layout, shown: Shown<'_>, query: SearchQuery) -> PlayersPage {
+    let lang = layout.lang;
+    let place = shown.place;
+    let tournament = place.tournament_slug.clone();
+    let base_of = |section: &str| {
+        PlayersPath {
+            tournament: tournament.clone(),
+            section: section.to_owned(),
+        }
+        .to_string()
+    };
+    let whole = TournamentPlayersPath {
+        tournament: tournament.clone(),
+    }
+    .to_string();
+    let base = place
+        .section
+        .as_ref()
+        .map_or_else(|| whole.clone(), |section| base_of(&section.slug));
+    let heading = t!(lang, "players-heading");
+    let mut section_links = vec![Filter {
+        href: whole,
+        label: t!(lang, "players-every-section"),
+        count: None,
+        current: place.section.is_none(),
+    }];
+    section_links.extend(shown.sections.iter().map(|section| Filter {
+        href: base_of(section.slug.as_str()),
+        label: section.name.clone(),
+        count: Some(section.players),
+        current: place.section.as_ref().is_some_and(|here| here.id == section.id),
+    }));
+    let filters = filters(lang, &base, &query, &shown.players);
+    let orders = orders(lang, &base, &query);
+    let all = shown.players.len();
+    let typed = shown.players.iter().filter(|player| is_typed(player)).count();
+    let found = select(shown.players, &query.search(), |player| player);
+    let lines = found
+        .iter()
+        .map(|player| line(lang, place, &shown.sections, player))
+        .collect();
+    PlayersPage {
+        layout: nav::frame(layout, place, Tab::Players, &heading),
+        heading,
+        section_links,
+        filters,
+        orders,
+        text: query.q.clone(),
+        status: query.status.clone(),
+        order: query.order,
+        lines,
+        all,
+        typed,
+        waiting: shown.waiting,
+        waiting_href: crate::web::paths::ApplicationsPath { tournament }.to_string(),
+        may_manage: shown.rights.allow(Capability::ManageEntries, place.scope()),
+        is_section: place.section.is_some(),
+        base,
+    }
+}
+
+async fn show_tournament(
+    _: TournamentPlayersPath,
+    permit: Permit<ReadDesk>,
+    db: Db,
+    layout: Layout,
+    Query(query): Query<SearchQuery>,
+) -> Result<Html<String>> {
+    let place = place(&permit)?;
+    let mut tx = db.snapshot().await?;
+    let shown = Shown {
+        place,
+        rights: permit.rights(),
+        sections: store_sections(&mut tx, place).await?,
+        players: player_lists::list_of_tournament(&mut tx, permit.rights(), place.tournament).await?,
+        waiting: applications::count_waiting(&mut tx, place.tournament).await?,
+    };
+    Ok(Html(page(layout, shown, query).render()?))
+}
+
+/// The sections of the place's tournament.
+pub(super) async fn store_sections(conn: &mut sqlx::PgConnection, place: &Place) -> Result<Vec<Section>> {
+    Ok(store::sections::list_by_tournament(conn, place.tournament).await?)
+}
+
+async fn show_section(
+    _: PlayersPath,
+    permit: Permit<ReadDesk>,
+    db: Db,
+    layout: Layout,
+    Query(query): Query<SearchQuery>,
+) -> Result<Html<String>> {
+    let place = place(&permit)?;
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let players = player_lists::list_of_section(&mut tx, permit.rights(), place.tournament, section).await?;
+    let shown = Shown {
+        place,
+        rights: permit.rights(),
+        sections: store_sections(&mut tx, place).await?,
+        players: players.into_iter().map(|listed| listed.player).collect(),
+        waiting: applications::count_waiting(&mut tx, place.tournament).await?,
+    };
+    Ok(Html(page(layout, shown, query).render()?))
+}
+
+/// The fields of a player, as a form shows them.
+#[derive(Debug)]
+pub(super) struct FormView {
+    pub(super) form: EntryForm,
+    pub(super) errors: FieldErrors,
+    pub(super) titles: Vec<Choice>,
+    pub(super) sexes: Vec<Choice>,
+    pub(super) rounds: Vec<Choice>,
+}
+
+impl FormView {
+    pub(super) fn new(lang: Lang, form: EntryForm, free: &[RoundNo]) -> Self {
+        let mut titles = vec![Choice::new("", t!(lang, "player-no-title"), &form.title)];
+        titles.extend(
+            Title::ALL
+                .into_iter()
+                .map(|title| Choice::new(title.as_str(), title.as_str(), &form.title)),
+        );
+        let sexes = vec![
+            Choice::new("", t!(lang, "player-sex-unknown"), &form.sex),
+            Choice::new("female", t!(lang, "player-sex-female"), &form.sex),
+            Choice::new("male", t!(lang, "player-sex-male"), &form.sex),
+        ];
+        let mut numbers: Vec<String> = free.iter().map(ToString::to_string).collect();
+        if !form.joined_round.is_empty() && !numbers.contains(&form.joined_round) {
+            numbers.insert(0, form.joined_round.chars().take(10).collect());
+        }
+        let rounds = numbers
+            .into_iter()
+            .map(|number| {
+                let label = t!(lang, "player-round", round = number.as_str());
+                Choice::new(number, label, &form.joined_round)
+            })
+            .collect();
+        Self {
+            form,
+            errors: FieldErrors::new(),
+            titles,
+            sexes,
+            rounds,
+        }
+    }
+
+    pub(super) fn fault(&mut self, lang: Lang, faults: &[EntryFault]) {
+        for fault in faults {
+            self.errors.add(fault.field.as_str(), words::fault(lang, *fault));
+        }
+    }
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/player_new.html")]
+struct NewPlayerPage {
+    layout: Layout,
+    view: FormView,
+    doubts: Vec<String>,
+    refused: String,
+    key: IdempotencyKey,
+    action: String,
+    back: String,
+    import: String,
+}
+
+impl NewPlayerPage {
+    fn new(layout: Layout, place: &Place, path: &NewPlayerPath, form: EntryForm, free: &[RoundNo]) -> Self {
+        let heading = t!(layout.lang, "player-new-heading");
+        let (tournament, section) = (path.tournament.clone(), path.section.clone());
+        Self {
+            view: FormView::new(layout.lang, form, free),
+            layout: nav::frame(layout, place, Tab::Players, &heading),
+            doubts: Vec::new(),
+            refused: String::new(),
+            key: IdempotencyKey::from_uuid(ids::fresh()),
+            action: path.to_string(),
+            back: PlayersPath {
+                tournament: tournament.clone(),
+                section: section.clone(),
+            }
+            .to_string(),
+            import: ImportPlayersPath { tournament, section }.to_string(),
+        }
+    }
+}
+
+/// The rounds somebody can join in now.
+pub(super) async fn rounds_free(
+    conn: &mut sqlx::PgConnection,
+    permit: &Permit<ManageEntries>,
+) -> Result<Vec<RoundNo>> {
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let found = store::sections::find(conn, section)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let last = store::players::last_paired_round(conn, section).await?;
+    Ok(free_rounds(last, found.rounds))
+}
+
+async fn show_new(
+    path: NewPlayerPath,
+    permit: Permit<ManageEntries>,
+    db: Db,
+    layout: Layout,
+) -> Result<Html<String>> {
+    let free = rounds_free(&mut *db.snapshot().await?, &permit).await?;
+    let form = EntryForm {
+        federation: "DEN".to_owned(),
+        ..EntryForm::default()
+    };
+    Ok(Html(
+        NewPlayerPage::new(layout, place(&permit)?, &path, form, &free).render()?,
+    ))
+}
+
+#[derive(Deserialize)]
+struct AddForm {
+    key: IdempotencyKey,
+    #[serde(default)]
+    confirmed: String,
+    #[serde(default)]
+    again: String,
+    #[serde(flatten)]
+    entry: EntryForm,
+}
+
+async fn add(
+    path: NewPlayerPath,
+    permit: Permit<ManageEntries>,
+    (db, Now(now)): (Db, Now),
+    layout: Layout,
+    jar: CookieJar,
+    Form(sent): Form<AddForm>,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let mut tx = db.begin().await?;
+    let new = NewEntry {
+        form: &sent.entry,
+        confirmed: !sent.confirmed.is_empty(),
+        key: sent.key,
+    };
+    let Err(error) = players::add(&mut tx, &permit, now, new).await else {
+        tx.commit().await?;
+        let name = format!("{} {}", sent.entry.given_name.trim(), sent.entry.surname.trim());
+        let said = Flash::done(t!(lang, "player-added", name = name.trim()));
+        // Whoever enters a pile of forms wants the next empty one.
+        let to = if sent.again.is_empty() {
+            PlayersPath {
+                tournament: path.tournament,
+                section: path.section,
+            }
+            .to_string()
+        } else {
+            path.to_string()
+        };
+        return Ok((jar.add(said.cookie()), Redirect::to(&to)).into_response());
+    };
+    drop(tx);
+    let free = rounds_free(&mut *db.snapshot().await?, &permit).await?;
+    let mut page = NewPlayerPage::new(layout, place(&permit)?, &path, sent.entry, &free);
+    let status = match error {
+        PlayerError::Invalid(faults) => {
+            page.view.fault(lang, &faults);
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
+        PlayerError::Doubtful(doubts) => {
+            page.doubts = doubts
+                .iter()
+                .map(|doubt: &Doubt| words::doubt(lang, doubt))
+                .collect();
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
+        error @ (PlayerError::Twice(_) | PlayerError::Stay(_) | PlayerError::TooMany) => {
+            let problem = Problem::from(error);
+            page.refused = problem.detail(lang);
+            problem.kind().status()
+        }
+        error @ (PlayerError::NotFound
+        | PlayerError::ChangedMeanwhile(_)
+        | PlayerError::Paired
+        | PlayerError::Once(_)
+        | PlayerError::Store(_)) => return Err(error.into()),
+    };
+    Ok((status, Html(page.render()?)).into_response())
+}
+
+/// The players of a section as a file; what the reader may not see is not in it.
+async fn sheet(
+    visitor: &Visitor,
+    db: &Db,
+    lang: Lang,
+) -> Result<(String, crate::formats::table::lists::Sheet)> {
+    let place = visitor.place()?;
+    let section = place.section.as_ref().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let here = Scope::Section(place.tournament, section.id);
+    let desk = visitor.rights.allow(Capability::ReadDesk, here);
+    let players = if desk {
+        player_lists::list_of_section(&mut tx, &visitor.rights, place.tournament, section.id)
+            .await?
+            .into_iter()
+            .map(|listed| listed.player)
+            .collect()
+    } else {
+        player_lists::public_list(&mut tx, section.id).await?
+    };
+    let players = select(players, &Search::default(), |player| player);
+    let personal = visitor.rights.allow(Capability::ReadPersonal, here);
+    let rows = players
+        .into_iter()
+        .map(|player| crate::formats::table::registration::Row {
+            no: player.start_no,
+            status: words::status(lang, player.stay.status),
+            contact: player.contact,
+            ranking: player.ranking,
+            person: player.person,
+        })
+        .collect::<Vec<_>>();
+    let name = format!("{}-{}", place.tournament_slug, section.slug);
+    Ok((
+        name,
+        crate::formats::table::registration::players(&section.name, &rows, desk, desk && personal),
+    ))
+}
+
+async fn csv(_: PlayersCsvPath, visitor: Visitor, db: Db, lang: Lang) -> Result<Response> {
+    use crate::formats::table::export::{self, DecimalMark};
+    let (name, sheet) = sheet(&visitor, &db, lang).await?;
+    let mark = match lang {
+        Lang::Da => DecimalMark::Comma,
+        Lang::En => DecimalMark::Point,
+    };
+    let body = export::csv(&sheet, mark, |heading| files::heading(lang, heading));
+    Ok(file("text/csv; charset=utf-8", &format!("{name}.csv"), body))
+}
+
+async fn xlsx(_: PlayersXlsxPath, visitor: Visitor, db: Db, lang: Lang) -> Result<Response> {
+    use crate::formats::table::export;
+    let (name, sheet) = sheet(&visitor, &db, lang).await?;
+    let body = export::xlsx(std::slice::from_ref(&sheet), |heading| {
+        files::heading(lang, heading)
+    })
+    .map_err(Problem::internal)?;
+    let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+    Ok(file(kind, &format!("{name}.xlsx"), body))
+}
+
+/// A file to keep; never stored by anybody between, as what is in it depends on who asks.
+pub(super) fn file(kind: &'static str, name: &str, body: Vec<u8>) -> Response {
+    (
+        [
+            (header::CONTENT_TYPE, kind.to_owned()),
+            (
+                header::CONTENT_DISPOSITION,
+                format!("attachment; filename=\"{name}\""),
+            ),
+            (header::CACHE_CONTROL, "private, no-store".to_owned()),
+        ],
+        body,
+    )
+        .into_response()
+}

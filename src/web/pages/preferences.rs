@@ -1,0 +1,99 @@
+//! A reader's own choices, kept in cookies: the language and the theme. The forms stand in the frame of every page.
+
+use axum::response::Redirect;
+use axum_extra::extract::CookieJar;
+use axum_extra::extract::cookie::{Cookie, SameSite};
+use serde::Deserialize;
+
+use crate::web::extract::Form;
+use crate::web::layout::{THEME_COOKIE, Theme};
+use crate::web::paths::{LanguagePath, ThemePath};
+use crate::web::text::{LANG_COOKIE, Lang};
+
+/// The longest address one comes back to, in bytes.
+const BACK_MAX: usize = 2_000;
+
+/// The language form.
+#[derive(Debug, Deserialize)]
+pub(super) struct LanguageForm {
+    #[serde(default)]
+    lang: String,
+    #[serde(default)]
+    back: String,
+}
+
+/// Chooses the language and goes back. A language that is not ours changes nothing.
+pub(super) async fn choose_language(
+    _: LanguagePath,
+    cookies: CookieJar,
+    Form(form): Form<LanguageForm>,
+) -> (CookieJar, Redirect) {
+    let cookies = match Lang::from_tag(&form.lang) {
+        Some(lang) => cookies.add(kept(LANG_COOKIE, lang.tag())),
+        None => cookies,
+    };
+    (cookies, Redirect::to(inside(&form.back)))
+}
+
+/// The theme form.
+#[derive(Debug, Deserialize)]
+pub(super) struct ThemeForm {
+    #[serde(default)]
+    theme: String,
+    #[serde(default)]
+    back: String,
+}
+
+/// Chooses light or dark and goes back.
+pub(super) async fn choose_theme(
+    _: ThemePath,
+    cookies: CookieJar,
+    Form(form): Form<ThemeForm>,
+) -> (CookieJar, Redirect) {
+    let theme = Theme::from_word(&form.theme);
+    (
+        cookies.add(kept(THEME_COOKIE, theme.as_str())),
+        Redirect::to(inside(&form.back)),
+    )
+}
+
+/// A cookie that stays. It tells nothing about the reader but the choice itself.
+fn kept(name: &'static str, value: &'static str) -> Cookie<'static> {
+    let mut cookie = Cookie::build((name, value))
+        .path("/")
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .build();
+    cookie.make_permanent();
+    cookie
+}
+
+/// The address to go back to, if it lies on this site; else the front page. Browsers read `//host` and `/\host` as other sites.
+pub(super) fn inside(back: &str) -> &str {
+    let is_inside = back.starts_with('/')
+        && !back.starts_with("//")
+        && !back.contains('\\')
+        && back.len() <= BACK_MAX
+        && back.bytes().all(|byte| byte.is_ascii_graphic());
+    if is_inside { back } else { "/" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_only_comes_back_to_this_site() {
+        for (back, to) in [
+            ("/t/paaske/s/a?show=missing", "/t/paaske/s/a?show=missing"),
+            ("//elsewhere.example", "/"),
+            ("/\\elsewhere.example", "/"),
+            ("https://elsewhere.example", "/"),
+            ("", "/"),
+            ("/a\r\nSet-Cookie: x", "/"),
+            ("/å", "/"),
+        ] {
+            assert_eq!(inside(back), to, "{back:?}");
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! One's own account: name, language, shortcuts, password, signed-in devices.
+
+use askama::Template;
+use axum::{
+    extract::State,
+    http::StatusCode,
+    response::{Html, IntoResponse as _, Redirect, Response},
+};
+use axum_extra::{
+    extract::{CookieJar, cookie::Cookie},
+    routing::TypedPath as _,
+};
+use serde::Deserialize;
+
+use crate::{
+    domain::{
+        access::{Capability, Scope},
+        account::{AccountName, Password},
+        ids::Version,
+    },
+    service::{
+        accounts::{self, PasswordChangeError, Profile, ProfileError},
+        sessions,
+    },
+    state::AppState,
+    store::accounts::Account,
+    web::{
+        auth::{Access, User},
+        components::{Choice, FieldErrors},
+        error::{Problem, Result},
+        extract::{Db, Form, Now},
+        layout::{Flash, Layout},
+        paths::{OtherSessionsPath, PasswordPath, ProfilePath, SessionEndPath},
+        problems,
+        routes::Routes,
+        text::{LANG_COOKIE, Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state)
+        .get(Access::SignedIn, show)
+        .post(Access::SignedIn, save)
+        .post(Access::SignedIn, change_password)
+        .post(Access::SignedIn, end_session)
+        .post(Access::SignedIn, end_others)
+}
+
+#[derive(Debug)]
+struct Device {
+    end: String,
+    name: String,
+    since: String,
+    seen: String,
+    is_this: bool,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/profile.html")]
+struct ProfilePage {
+    layout: Layout,
+    email: String,
+    typed_name: String,
+    languages: Vec<Choice>,
+    single_keys: bool,
+    version: Version,
+    devices: Vec<Device>,
+    keeps_accounts: bool,
+    errors: FieldErrors,
+}
+
+impl ProfilePage {
+    async fn read(layout: Layout, db: &Db, now: Now, user: &User) -> Result<Self> {
+        let lang = layout.lang;
+        let mut tx = db.snapshot().await?;
+        let account = accounts::of(&mut tx, &user.actor)
+            .await?
+            .ok_or_else(Problem::not_found)?;
+        let devices = sessions::list(&mut tx, account.id, now.0)
+            .await?
+            .into_iter()
+            .map(|session| Device {
+                end: SessionEndPath { session: session.id }.to_string(),
+                name: if session.device.is_empty() {
+                    t!(lang, "profile-device-unknown")
+                } else {
+                    session.device
+                },
+                since: lang.date_of(session.created_at),
+                seen: lang.stamp(session.last_seen_at),
+                is_this: user.actor.session() == Some(session.id),
+            })
+            .collect();
+        let Account {
+            email,
+            name,
+            language,
+            single_keys,
+            version,
+            ..
+        } = account;
+        Ok(Self {
+            layout: layout.titled(t!(lang, "menu-profile")),
+            email,
+            typed_name: name,
+            languages: languages(&language),
+            single_keys,
+            version,
+            devices,
+            keeps_accounts: user.rights.allow(Capability::ManageAccounts, Scope::Everywhere),
+            errors: FieldErrors::new(),
+        })
+    }
+}
+
+fn languages(current: &str) -> Vec<Choice> {
+    Lang::ALL
+        .map(|lang| Choice::new(lang.tag(), lang.own_name(), current))
+        .into()
+}
+
+async fn show(_: ProfilePath, db: Db, now: Now, user: User, layout: Layout) -> Result<Html<String>> {
+    Ok(Html(ProfilePage::read(layout, &db, now, &user).await?.render()?))
+}
+
+#[derive(Deserialize)]
+struct ProfileForm {
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    language: String,
+    single_keys: Option<String>,
+    version: i32,
+}
+
+async fn save(
+    _: ProfilePath,
+    (db, now): (Db, Now),
+    user: User,
+    jar: CookieJar,
+    layout: Layout,
+    Form(form): Form<ProfileForm>,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let language = Lang::from_tag(&form.language).unwrap_or(lang);
+    let name = match form.name.parse::<AccountName>() {
+        Ok(name) => name,
+        Err(error) => {
+            let mut page = ProfilePage::read(layout, &db, now, &user).await?;
+            page.errors.add("name", problems::accounts::name(lang, error));
+            page.typed_name = form.name.chars().take(AccountName::MAX).collect();
+            page.languages = languages(language.tag());
+            page.single_keys = form.single_keys.is_some();
+            return Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response());
+        }
+    };
+    let wanted = Profile {
+        name,
+        language: language.tag(),
+        single_keys: form.single_keys.is_some(),
+    };
+    let mut tx = db.begin().await?;
+    let saved = accounts::change_profile(&mut tx, &user.actor, now.0, Version(form.version), wanted).await;
+    match saved {
+        Ok(()) => {
+            tx.commit().await?;
+            // The account speaks for itself now, on this device too.
+            let jar = jar
+                .remove(Cookie::build((LANG_COOKIE, "")).path("/"))
+                .add(Flash::done(t!(language, "profile-saved")).cookie());
+            Ok((jar, Redirect::to(ProfilePath::PATH)).into_response())
+        }
+        Err(ProfileError::ChangedMeanwhile(_)) => {
+            drop(tx);
+            // The page shows how it stands now; what was sent stays in the name field for a second try.
+            let mut page = ProfilePage::read(layout, &db, now, &user).await?;
+            let stands = std::mem::replace(
+                &mut page.typed_name,
+                form.name.chars().take(AccountName::MAX).collect(),
+            );
+            page.errors
+                .add("name", t!(lang, "profile-changed", stands = stands));
+            Ok((StatusCode::CONFLICT, Html(page.render()?)).into_response())
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+#[derive(Deserialize)]
+struct PasswordForm {
+    #[serde(default)]
+    former: String,
+    #[serde(default)]
+    password: String,
+    #[serde(default)]
+    again: String,
+}
+
+async fn change_password(
+    _: PasswordPath,
+    State(state): State<AppState>,
+    (db, now): (Db, Now),
+    (user, jar): (User, CookieJar),
+    layout: Layout,
+    Form(form): Form<PasswordForm>,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let mut page = ProfilePage::read(layout, &db, now, &user).await?;
+    // Whoever sits down at somebody's open tablet has no more tries than at the door.
+    state.limits.sign_in(&page.email, None)?;
+    let local = page.email.split('@').next().unwrap_or_default();
+    let password = Password::choose(&form.password, &[user.actor.name.as_str(), local]);
+    match &password {
+        Err(error) => page
+            .errors
+            .add("password", problems::accounts::password(lang, *error)),
+        Ok(_) if form.password != form.again => {
+            page.errors.add("again", t!(lang, "account-password-differs"));
+        }
+        Ok(_) => {}
+    }
+    if let (Ok(password), true) = (password, page.errors.is_empty()) {
+        match accounts::change_password(&state.pool, &user.actor, now.0, &form.former, password).await {
+            Ok(()) => {
+                let flash = Flash::done(t!(lang, "profile-password-saved"));
+                return Ok((jar.add(flash.cookie()), Redirect::to(ProfilePath::PATH)).into_response());
+            }
+            Err(PasswordChangeError::WrongPassword) => {
+                page.errors.add("former", t!(lang, "profile-password-wrong"));
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
+}
+
+/// Signs one of one's own devices out; somebody else's is not found.
+async fn end_session(
+    path: SessionEndPath,
+    (db, now): (Db, Now),
+    user: User,
+    jar: CookieJar,
+    layout: Layout,
+) -> Result<(CookieJar, Redirect)> {
+    let owner = user.actor.user.ok_or_else(Problem::not_found)?;
+    let mut tx = db.begin().await?;
+    sessions::end(&mut tx, &user.actor, owner, path.session, now.0).await?;
+    tx.commit().await?;
+    let flash = Flash::done(t!(layout.lang, "profile-device-ended"));
+    Ok((jar.add(flash.cookie()), Redirect::to(ProfilePath::PATH)))
+}
+
+async fn end_others(
+    _: OtherSessionsPath,
+    (db, now): (Db, Now),
+    user: User,
+    jar: CookieJar,
+    layout: Layout,
+) -> Result<(CookieJar, Redirect)> {
+    let mut tx = db.begin().await?;
+    let ended = sessions::end_others(&mut tx, &user.actor, now.0).await?;
+    tx.commit().await?;
+    let flash = Flash::done(t!(layout.lang, "profile-devices-ended", count = ended));
+    Ok((jar.add(flash.cookie()), Redirect::to(ProfilePath::PATH)))
+}

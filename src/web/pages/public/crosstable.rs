@@ -1,0 +1,178 @@
+//! Who met whom: everybody against everybody, or round by round.
+
+use askama::Template;
+use axum::response::{Html, IntoResponse as _, Response};
+
+use super::{
+    list_files::{Download, List, downloads},
+    scene::{Man, Scene, Tab},
+    standings::place,
+};
+use crate::{
+    domain::{
+        colour::Colour,
+        crosstable::{Cell, Contestant, GameCell},
+        numbers::{RoundNo, StartNo},
+        result::Share,
+        scoring::Scoring,
+    },
+    state::AppState,
+    web::{
+        auth::{Access, Visitor},
+        error::Result,
+        extract::Db,
+        layout::Layout,
+        paths::CrosstablePath,
+        routes::Routes,
+        shelf::Keep,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state).get(Access::Public, show)
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/public/crosstable.html")]
+struct CrosstablePage {
+    layout: Layout,
+    downloads: Vec<Download>,
+    heading: String,
+    /// How the squares are read.
+    explained: String,
+    /// Headings of the columns: places of a round robin, rounds otherwise.
+    columns: Vec<String>,
+    rows: Vec<Row>,
+}
+
+#[derive(Debug)]
+struct Row {
+    place: String,
+    man: Man,
+    cells: Vec<Square>,
+    points: String,
+}
+
+/// One square of the table.
+#[derive(Debug)]
+enum Square {
+    /// A player against themselves.
+    Own,
+    /// The two have not met, or the round was not played.
+    Empty,
+    /// What stands there.
+    Says(String),
+}
+
+async fn show(_: CrosstablePath, visitor: Visitor, keep: Keep, layout: Layout, db: Db) -> Result<Response> {
+    let scene = Scene::read(&db, &visitor).await?;
+    let lang = layout.lang;
+    let rounds = scene.field.public_rounds();
+    let table = scene.field.crosstable();
+    let standings = scene.field.standings(scene.field.rounds_with_results());
+    let order: Vec<StartNo> = standings
+        .rows
+        .iter()
+        .map(|row| row.no)
+        .chain(standings.left_out.iter().map(|left_out| left_out.no))
+        .collect();
+    let rows = order
+        .iter()
+        .filter_map(|no| {
+            let contestant = table.find(*no)?;
+            let row = standings.find(*no);
+            let cells = if table.is_round_robin {
+                against_each(contestant, &order)
+            } else {
+                round_by_round(lang, &table.scoring, contestant, rounds)
+            };
+            Some(Row {
+                place: row.map(|row| place(row.place)).unwrap_or_default(),
+                man: scene.man_at(*no),
+                points: contestant.points(&table.scoring, rounds).to_string(),
+                cells,
+            })
+        })
+        .collect();
+    let columns = if table.is_round_robin {
+        (1..=order.len()).map(|place| place.to_string()).collect()
+    } else {
+        (1..=rounds).map(|round| round.to_string()).collect()
+    };
+    let heading = t!(lang, "crosstable-heading");
+    let page = CrosstablePage {
+        downloads: downloads(&scene.slugs(), List::Crosstable),
+        heading: heading.clone(),
+        explained: if table.is_round_robin {
+            t!(lang, "crosstable-explained-round-robin")
+        } else {
+            t!(lang, "crosstable-explained-swiss")
+        },
+        columns,
+        rows,
+        layout: scene.frame(layout, Tab::Crosstable, heading),
+    };
+    let html = Html(page.render()?);
+    Ok(keep.answer(
+        scene.field.section,
+        scene.field.content_version,
+        None,
+        html.into_response(),
+    ))
+}
+
+/// A player's score of a game as a table writes it: `1`, `½`, `0`, `+`, `–`; nothing while it is open.
+pub(super) fn mark(game: GameCell) -> &'static str {
+    game.result.map_or("·", |result| {
+        match (result.was_played(), result.share(game.colour)) {
+            (true, Share::Win) => "1",
+            (true, Share::Draw) => "½",
+            (true, Share::Loss | Share::Absence) => "0",
+            (false, Share::Win) => "+",
+            (false, Share::Draw | Share::Loss | Share::Absence) => "–",
+        }
+    })
+}
+
+fn against_each(contestant: &Contestant, order: &[StartNo]) -> Vec<Square> {
+    order
+        .iter()
+        .map(|other| {
+            if *other == contestant.no {
+                return Square::Own;
+            }
+            let marks: Vec<&str> = contestant
+                .cells
+                .iter()
+                .filter_map(Cell::game)
+                .filter(|game| game.opponent == *other)
+                .map(|game| mark(*game))
+                .collect();
+            if marks.is_empty() {
+                Square::Empty
+            } else {
+                Square::Says(marks.join(" "))
+            }
+        })
+        .collect()
+}
+
+fn round_by_round(lang: Lang, scoring: &Scoring, contestant: &Contestant, rounds: usize) -> Vec<Square> {
+    (0..rounds)
+        .filter_map(RoundNo::from_index)
+        .map(|round| match contestant.cell(round) {
+            Cell::Absent => Square::Empty,
+            Cell::Bye(kind) => Square::Says(scoring.of_bye(kind).to_string()),
+            Cell::Game(game) => {
+                let side = match (lang, game.colour) {
+                    (Lang::Da, Colour::White) => "h",
+                    (Lang::En, Colour::White) => "w",
+                    (Lang::Da, Colour::Black) => "s",
+                    (Lang::En, Colour::Black) => "b",
+                };
+                Square::Says(format!("{}{side}{}", game.opponent, mark(game)))
+            }
+        })
+        .collect()
+}

@@ -1,0 +1,133 @@
+//! The list of tournaments, the newest first.
+
+use askama::Template;
+use axum::response::{Html, IntoResponse};
+use jiff::civil::Date;
+use serde::Deserialize;
+
+use crate::{
+    domain::{access::Capability, alphabet, ids::TournamentId, tournament::TournamentStatus},
+    state::AppState,
+    store,
+    web::{
+        auth::{Access, Visitor},
+        error::Result,
+        extract::{Db, Now, Query},
+        layout::Layout,
+        paths::{HomePath, TournamentPath},
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+/// So many tournaments stand on a page.
+const PAGE: i64 = 50;
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state).get(Access::Anybody, show)
+}
+
+/// Where the list goes on, and what is looked for.
+#[derive(Debug, Default, Deserialize)]
+struct Listing {
+    #[serde(default)]
+    q: String,
+    before: Option<Date>,
+    id: Option<TournamentId>,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/public/home.html")]
+struct HomePage {
+    layout: Layout,
+    q: String,
+    tournaments: Vec<Line>,
+    more: Option<String>,
+    may_create: bool,
+}
+
+#[derive(Debug)]
+struct Line {
+    href: String,
+    desk: Option<String>,
+    name: String,
+    when: String,
+    city: String,
+    players: i64,
+    mark: Option<(crate::web::components::State, String)>,
+}
+
+async fn show(
+    _: HomePath,
+    visitor: Visitor,
+    layout: Layout,
+    Now(now): Now,
+    db: Db,
+    Query(listing): Query<Listing>,
+) -> Result<impl IntoResponse> {
+    let lang = layout.lang;
+    let mut tx = db.snapshot().await?;
+    let user = visitor.actor.as_ref().and_then(|actor| actor.user);
+    let after = listing.before.zip(listing.id);
+    let listed = store::tournaments::list_visible(&mut tx, user, after, PAGE).await?;
+    let more = (i64::try_from(listed.len()) == Ok(PAGE))
+        .then(|| {
+            listed
+                .last()
+                .map(|last| format!("/?before={}&id={}", last.details.starts_on, last.id))
+        })
+        .flatten();
+    let today = lang.local(now).date();
+    let wanted = alphabet::fold(&listing.q);
+    let tournaments = listed
+        .into_iter()
+        .filter(|one| alphabet::fold(&format!("{} {}", one.details.name, one.details.city)).contains(&wanted))
+        .map(|one| line(lang, &visitor, today, one))
+        .collect();
+    let page = HomePage {
+        q: listing.q,
+        tournaments,
+        more,
+        may_create: visitor.may(Capability::CreateTournament),
+        layout: layout.titled(t!(lang, "home-heading")),
+    };
+    Ok(Html(page.render()?))
+}
+
+fn line(lang: Lang, visitor: &Visitor, today: Date, one: store::tournaments::Listed) -> Line {
+    use crate::{domain::access::Scope, web::components::State};
+    let details = one.details;
+    let path = TournamentPath {
+        tournament: one.slug.to_string(),
+    };
+    let when = if details.starts_on == details.ends_on {
+        lang.date(details.starts_on)
+    } else {
+        format!(
+            "{} – {}",
+            lang.short_date(details.starts_on),
+            lang.date(details.ends_on)
+        )
+    };
+    let is_on = (details.starts_on..=details.ends_on).contains(&today);
+    let mark = match one.status {
+        TournamentStatus::Draft => Some((State::Missing, t!(lang, "home-draft"))),
+        TournamentStatus::Finished => Some((State::Confirmed, t!(lang, "home-finished"))),
+        TournamentStatus::Published | TournamentStatus::Running if is_on => {
+            Some((State::Pending, t!(lang, "home-running")))
+        }
+        TournamentStatus::Published | TournamentStatus::Running => None,
+    };
+    let may_work = visitor
+        .rights
+        .allow(Capability::ReadDesk, Scope::Tournament(one.id));
+    Line {
+        href: path.to_string(),
+        desk: may_work.then(|| format!("{path}/desk")),
+        name: details.name,
+        when,
+        city: details.city,
+        players: one.players,
+        mark,
+    }
+}

@@ -1,0 +1,297 @@
+//! The section's lists as files for a spreadsheet: who plays, a round, the standings, the cross table.
+
+use axum::{
+    http::header::{CONTENT_DISPOSITION, CONTENT_TYPE},
+    response::{IntoResponse as _, Response},
+};
+
+use super::{round::bye_words, scene::Scene};
+use crate::{
+    domain::{
+        field::Field,
+        numbers::{RoundNo, StartNo},
+        player::PersonName,
+        points::Points,
+        tiebreak::TieBreak,
+    },
+    formats::table::{
+        export::{self, DecimalMark},
+        lists::{self, PairingRow, Seat, Sheet, StandingRow, StartListRow},
+    },
+    state::AppState,
+    web::{
+        auth::{Access, Visitor},
+        error::{Problem, Result},
+        extract::Db,
+        paths::ListFilePath,
+        routes::Routes,
+        shelf::Keep,
+        text::{Lang, files},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state).get(Access::Public, send)
+}
+
+/// Which list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum List {
+    Players,
+    Round(RoundNo),
+    /// After a round; before the first there is none.
+    Standings(Option<RoundNo>),
+    Crosstable,
+}
+
+/// As what kind of file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ending {
+    Csv,
+    Xlsx,
+}
+
+/// A link to a file.
+#[derive(Clone, Debug)]
+pub(super) struct Download {
+    pub(super) name: &'static str,
+    pub(super) href: String,
+}
+
+/// The files a list can be had as.
+pub(super) fn downloads((tournament, section): &(String, String), list: List) -> Vec<Download> {
+    let stem = match list {
+        List::Players => "start-list".to_owned(),
+        List::Round(round) => format!("round-{round}"),
+        List::Standings(Some(round)) => format!("standings-{round}"),
+        List::Standings(None) => return Vec::new(),
+        List::Crosstable => "crosstable".to_owned(),
+    };
+    [("CSV", "csv"), ("Excel", "xlsx")]
+        .into_iter()
+        .map(|(name, ending)| Download {
+            name,
+            href: ListFilePath {
+                tournament: tournament.clone(),
+                section: section.clone(),
+                file: format!("{stem}.{ending}"),
+            }
+            .to_string(),
+        })
+        .collect()
+}
+
+/// Reads a file's name; `None` if there is no such file.
+fn read_name(file: &str) -> Option<(List, Ending)> {
+    let (stem, ending) = file.rsplit_once('.')?;
+    let ending = match ending {
+        "csv" => Ending::Csv,
+        "xlsx" => Ending::Xlsx,
+        _ => return None,
+    };
+    let list = match stem {
+        "start-list" => List::Players,
+        "crosstable" => List::Crosstable,
+        _ => match stem.split_once('-')? {
+            ("round", round) => List::Round(round.parse().ok()?),
+            ("standings", round) => List::Standings(Some(round.parse().ok()?)),
+            _ => return None,
+        },
+    };
+    Some((list, ending))
+}
+
+async fn send(path: ListFilePath, visitor: Visitor, keep: Keep, lang: Lang, db: Db) -> Result<Response> {
+    let (list, ending) = read_name(&path.file).ok_or_else(Problem::not_found)?;
+    let scene = Scene::read(&db, &visitor).await?;
+    let sheet = sheet(lang, &scene.field, list)
+        .ok_or_else(Problem::not_found)?
+        .without_empty_columns();
+    let label = |heading: &lists::Heading| files::heading(lang, heading);
+    let (kind, bytes) = match ending {
+        Ending::Csv => {
+            let mark = match lang {
+                Lang::Da => DecimalMark::Comma,
+                Lang::En => DecimalMark::Point,
+            };
+            ("text/csv; charset=utf-8", export::csv(&sheet, mark, label))
+        }
+        Ending::Xlsx => (
+            "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+            export::xlsx(&[sheet], label).map_err(Problem::internal)?,
+        ),
+    };
+    let disposition = format!(
+        "attachment; filename=\"{}-{}-{}\"",
+        path.tournament, path.section, path.file
+    );
+    let answer = (
+        [
+            (CONTENT_TYPE, kind.to_owned()),
+            (CONTENT_DISPOSITION, disposition),
+        ],
+        bytes,
+    );
+    Ok(keep.answer(
+        scene.field.section,
+        scene.field.content_version,
+        None,
+        answer.into_response(),
+    ))
+}
+
+fn sheet(lang: Lang, field: &Field, list: List) -> Option<Sheet> {
+    match list {
+        List::Players => Some(start_list(field)),
+        List::Round(round) => pairings(lang, field, round),
+        List::Standings(round) => standings(field, round?),
+        List::Crosstable => Some(crosstable(field)),
+    }
+}
+
+fn start_list(field: &Field) -> Sheet {
+    let players: Vec<StartListRow> = field
+        .players
+        .iter()
+        .filter_map(|player| {
+            let shown = field.public_player(player);
+            Some(StartListRow {
+                no: shown.no?,
+                title: shown.title,
+                name: shown.name.clone(),
+                club: shown.club.cloned(),
+                federation: shown.federation,
+                rating: shown.rating,
+                fide_id: None,
+            })
+        })
+        .collect();
+    lists::start_list(&field.name, &players)
+}
+
+fn pairings(lang: Lang, field: &Field, number: RoundNo) -> Option<Sheet> {
+    let round = field.round(number).filter(|round| round.status.is_public())?;
+    let table = field.crosstable();
+    let seat = |no| Seat {
+        name: name(field, no),
+        points: table.find(no).map_or(Points::ZERO, |contestant| {
+            contestant.points(&table.scoring, number.index())
+        }),
+    };
+    let boards = round.games.iter().map(|game| PairingRow::Board {
+        board: game.board,
+        white: seat(game.white),
+        black: seat(game.black),
+        result: game.outcome.result,
+    });
+    let byes = round.byes.iter().map(|bye| PairingRow::Bye {
+        player: seat(bye.player),
+        kind: bye.kind,
+        label: bye_words(lang, bye.kind, table.is_round_robin),
+    });
+    let rows: Vec<PairingRow> = boards.chain(byes).collect();
+    Some(lists::pairings(&field.name, &rows))
+}
+
+fn standings(field: &Field, after: RoundNo) -> Option<Sheet> {
+    let rounds = after.index() + 1;
+    if rounds > field.public_rounds() {
+        return None;
+    }
+    let standings = field.standings(rounds);
+    let columns: Vec<(usize, TieBreak)> = standings
+        .tie_breaks
+        .iter()
+        .copied()
+        .enumerate()
+        .filter(|(_, tie_break)| *tie_break != TieBreak::PTS)
+        .collect();
+    let names: Vec<String> = columns
+        .iter()
+        .map(|(_, tie_break)| tie_break.to_string())
+        .collect();
+    let rows: Vec<StandingRow> = standings
+        .rows
+        .iter()
+        .filter_map(|row| {
+            let shown = field.public_player(field.player(row.no)?);
+            Some(StandingRow {
+                rank: u32::try_from(row.place.first).ok()?,
+                no: row.no,
+                title: shown.title,
+                name: shown.name.clone(),
+                club: shown.club.cloned(),
+                rating: shown.rating,
+                points: row.points,
+                tie_breaks: columns
+                    .iter()
+                    .map(|(index, tie_break)| {
+                        let value = row.values.get(*index).copied().flatten();
+                        value.map_or_else(String::new, |value| value.decimal(tie_break.kind().decimals()))
+                    })
+                    .collect(),
+            })
+        })
+        .collect();
+    Some(lists::standings(&field.name, &names, &rows))
+}
+
+fn crosstable(field: &Field) -> Sheet {
+    let mut table = field.crosstable();
+    if !field.settings.public.rating {
+        for contestant in &mut table.contestants {
+            contestant.rating = None;
+        }
+    }
+    let standings = field.standings(field.rounds_with_results());
+    lists::cross_table(
+        &field.name,
+        &table,
+        |no| field.player(no).map(|player| player.person.name.clone()),
+        |no| {
+            standings
+                .find(no)
+                .and_then(|row| u32::try_from(row.place.first).ok())
+        },
+    )
+}
+
+fn name(field: &Field, no: StartNo) -> PersonName {
+    field
+        .player(no)
+        .map_or_else(|| PersonName::numbered(no), |player| player.person.name.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_link_leads_to_its_file() {
+        let round = RoundNo::new(7).unwrap();
+        let place = ("paaske".to_owned(), "a".to_owned());
+        for list in [
+            List::Players,
+            List::Round(round),
+            List::Standings(Some(round)),
+            List::Crosstable,
+        ] {
+            let links = downloads(&place, list);
+            assert_eq!(links.len(), 2);
+            for link in links {
+                let file = link.href.rsplit('/').next().unwrap();
+                assert_eq!(read_name(file).map(|(read, _)| read), Some(list), "{file}");
+            }
+        }
+        for nothing in [
+            "standings.csv",
+            "round-0.csv",
+            "round-x.xlsx",
+            "start-list.pdf",
+            "csv",
+            "crosstable",
+        ] {
+            assert_eq!(read_name(nothing), None, "{nothing}");
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! What everybody may read: tournaments, pairings, results, standings, players.
+//!
+//! Nothing personal comes this far: a page is made from a [`Scene`], and of a player it shows what the section's
+//! settings make public. Pages of a section are kept on the shelf until the section changes.
+
+mod crosstable;
+mod home;
+mod list_files;
+mod player;
+mod round;
+mod scene;
+mod standings;
+mod start_list;
+mod tie_break_names;
+mod tournament;
+
+use crate::{state::AppState, web::routes::Routes};
+
+/// Every page of this room.
+pub(super) fn routes(state: &AppState) -> Routes {
+    home::routes(state)
+        .merge(tournament::routes(state))
+        .merge(round::routes(state))
+        .merge(standings::routes(state))
+        .merge(crosstable::routes(state))
+        .merge(start_list::routes(state))
+        .merge(player::routes(state))
+        .merge(list_files::routes(state))
+}

@@ -1,0 +1,273 @@
+//! Who meets whom in a round and how it ended: by board, or by name for whoever looks for their own.
+
+use askama::Template;
+use axum::response::{Html, IntoResponse as _, Redirect, Response};
+use jiff::Timestamp;
+use serde::Deserialize;
+
+use super::{
+    list_files::{Download, List, downloads},
+    scene::{Man, Scene, Tab},
+};
+use crate::{
+    domain::{
+        alphabet,
+        bye::ByeKind,
+        colour::Colour,
+        entry::Suspension,
+        field::{FieldRound, Game},
+        points::Points,
+        round::RoundStatus,
+    },
+    state::AppState,
+    web::{
+        auth::{Access, Visitor},
+        error::{Problem, Result},
+        extract::{Db, Now, Query},
+        layout::Layout,
+        paths::{PublicRoundPath, SectionPath},
+        routes::Routes,
+        shelf::Keep,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state)
+        .get(Access::Public, newest)
+        .get(Access::Public, show)
+}
+
+/// What is newest in a section: the last round everybody can see, or else who plays.
+async fn newest(_: SectionPath, visitor: Visitor, db: Db) -> Result<Redirect> {
+    let scene = Scene::read(&db, &visitor).await?;
+    let to = match scene.field.last_public() {
+        Some(round) => scene.round_path(round.number).to_string(),
+        None => scene.start_list_path().to_string(),
+    };
+    Ok(Redirect::temporary(&to))
+}
+
+/// How the list is put in order.
+#[derive(Debug, Default, Deserialize)]
+struct Listing {
+    #[serde(default)]
+    by: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/public/round.html")]
+struct RoundPage {
+    layout: Layout,
+    downloads: Vec<Download>,
+    heading: String,
+    /// When it starts or started, in words.
+    start: String,
+    /// How many boards are done, in words; none before the first result.
+    progress: Option<String>,
+    by_board: String,
+    by_name: String,
+    is_by_name: bool,
+    boards: Vec<Board>,
+    byes: Vec<Bye>,
+    seats: Vec<Seat>,
+    previous: Option<String>,
+    next: Option<String>,
+}
+
+/// A board for everybody.
+#[derive(Debug)]
+struct Board {
+    number: u16,
+    white: Man,
+    black: Man,
+    white_points: Points,
+    black_points: Points,
+    result: Option<&'static str>,
+    /// Postponed or adjourned, in words.
+    waits: Option<String>,
+    white_won: bool,
+    black_won: bool,
+}
+
+/// A player without an opponent.
+#[derive(Debug)]
+struct Bye {
+    man: Man,
+    points: Points,
+    words: String,
+    worth: Points,
+}
+
+/// A player's own line, for the list by name.
+#[derive(Debug)]
+struct Seat {
+    man: Man,
+    /// Board number, or none without an opponent.
+    board: Option<u16>,
+    colour: Option<Colour>,
+    opponent: Option<Man>,
+    words: String,
+}
+
+async fn show(
+    path: PublicRoundPath,
+    visitor: Visitor,
+    keep: Keep,
+    layout: Layout,
+    Now(now): Now,
+    db: Db,
+    Query(listing): Query<Listing>,
+) -> Result<Response> {
+    let scene = Scene::read(&db, &visitor).await?;
+    let round = scene
+        .field
+        .round(path.round)
+        .filter(|round| round.status.is_public())
+        .ok_or_else(Problem::not_found)?;
+    let lang = layout.lang;
+    let is_by_name = listing.by == "name";
+    let heading = t!(lang, "round-heading", round = round.number.get());
+    let count = round.count();
+    let (boards, byes) = seats(&scene, lang, round);
+    let page = RoundPage {
+        downloads: downloads(&scene.slugs(), List::Round(round.number)),
+        heading: heading.clone(),
+        start: start(lang, round, now),
+        progress: (count.settled > 0)
+            .then(|| t!(lang, "round-progress", done = count.settled, all = count.all)),
+        by_board: path.to_string(),
+        by_name: format!("{path}?by=name"),
+        is_by_name,
+        seats: if is_by_name {
+            by_name(&boards, &byes)
+        } else {
+            Vec::new()
+        },
+        boards,
+        byes,
+        previous: round
+            .number
+            .previous()
+            .map(|number| scene.round_path(number).to_string()),
+        next: round
+            .number
+            .next()
+            .and_then(|number| scene.field.round(number))
+            .filter(|next| next.status.is_public())
+            .map(|next| scene.round_path(next.number).to_string()),
+        layout: scene.frame(layout, Tab::Round, heading),
+    };
+    let until = Scene::until(Some(round), now);
+    let html = Html(page.render()?);
+    Ok(keep.answer(
+        scene.field.section,
+        scene.field.content_version,
+        until,
+        html.into_response(),
+    ))
+}
+
+/// When the round starts, started or was closed.
+fn start(lang: Lang, round: &FieldRound, now: Timestamp) -> String {
+    match (round.status, round.starts_at) {
+        (RoundStatus::Closed, _) => t!(lang, "round-closed"),
+        (_, Some(at)) if at > now => t!(lang, "round-starts", when = lang.moment(at)),
+        (_, Some(at)) => t!(lang, "round-started", when = lang.moment(at)),
+        (_, None) => t!(lang, "round-start-unknown"),
+    }
+}
+
+/// The boards and byes of a round with each player's points before it.
+fn seats(scene: &Scene, lang: Lang, round: &FieldRound) -> (Vec<Board>, Vec<Bye>) {
+    let table = scene.field.crosstable();
+    let scoring = scene.field.settings.scoring;
+    let points = |no| {
+        table.find(no).map_or(Points::ZERO, |contestant| {
+            contestant.points(&scoring, round.number.index())
+        })
+    };
+    let boards = round
+        .games
+        .iter()
+        .map(|game| Board {
+            number: game.board.get(),
+            white: scene.man_at(game.white),
+            black: scene.man_at(game.black),
+            white_points: points(game.white),
+            black_points: points(game.black),
+            result: game.outcome.result.map(crate::domain::result::GameResult::label),
+            waits: waits(lang, game),
+            white_won: won(game, Colour::White),
+            black_won: won(game, Colour::Black),
+        })
+        .collect();
+    let byes = round
+        .byes
+        .iter()
+        .map(|bye| Bye {
+            man: scene.man_at(bye.player),
+            points: points(bye.player),
+            words: bye_words(lang, bye.kind, scene.field.settings.system.is_round_robin()),
+            worth: scoring.of_bye(bye.kind),
+        })
+        .collect();
+    (boards, byes)
+}
+
+fn won(game: &Game, colour: Colour) -> bool {
+    game.outcome
+        .result
+        .is_some_and(|result| result.share(colour) == crate::domain::result::Share::Win)
+}
+
+fn waits(lang: Lang, game: &Game) -> Option<String> {
+    game.outcome.suspended.map(|suspension| match suspension {
+        Suspension::Adjourned => t!(lang, "game-adjourned"),
+        Suspension::Postponed => t!(lang, "game-postponed"),
+    })
+}
+
+/// A bye in words.
+pub(super) fn bye_words(lang: Lang, kind: ByeKind, is_round_robin: bool) -> String {
+    match kind {
+        ByeKind::PairingAllocated => t!(lang, "bye-pairing-allocated"),
+        ByeKind::FullPoint => t!(lang, "bye-full-point"),
+        ByeKind::HalfPoint => t!(lang, "bye-half-point"),
+        ByeKind::ZeroPoint if is_round_robin => t!(lang, "bye-rest"),
+        ByeKind::ZeroPoint => t!(lang, "bye-zero-point"),
+    }
+}
+
+/// Everybody's own line, in Danish order of names.
+fn by_name(boards: &[Board], byes: &[Bye]) -> Vec<Seat> {
+    let mut seats: Vec<Seat> = boards
+        .iter()
+        .flat_map(|board| {
+            [
+                (&board.white, Colour::White, &board.black),
+                (&board.black, Colour::Black, &board.white),
+            ]
+            .map(|(man, colour, opponent)| Seat {
+                man: man.clone(),
+                board: Some(board.number),
+                colour: Some(colour),
+                opponent: Some(opponent.clone()),
+                words: board
+                    .result
+                    .map(ToOwned::to_owned)
+                    .or_else(|| board.waits.clone())
+                    .unwrap_or_default(),
+            })
+        })
+        .chain(byes.iter().map(|bye| Seat {
+            man: bye.man.clone(),
+            board: None,
+            colour: None,
+            opponent: None,
+            words: bye.words.clone(),
+        }))
+        .collect();
+    seats.sort_by_cached_key(|seat| alphabet::sort_key(&seat.man.listed));
+    seats
+}

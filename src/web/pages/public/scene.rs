@@ -1,0 +1,242 @@
+//! A section as the public may see it, and the frame its pages share.
+
+use jiff::Timestamp;
+
+use crate::{
+    domain::{
+        access::Capability,
+        field::{Entrant, Field, FieldRound},
+        numbers::{Rating, RoundNo, StartNo},
+        title::Title,
+    },
+    service,
+    store::places::Place,
+    web::{
+        auth::Visitor,
+        error::{Problem, Result},
+        extract::Db,
+        layout::{Layout, NavItem},
+        names,
+        paths::{
+            CardPath, CrosstablePath, PublicRoundPath, StandingsAfterPath, StandingsPath, StartListPath,
+            TournamentPath,
+        },
+        text::{Lang, t},
+    },
+};
+
+/// A section as everybody may see it.
+#[derive(Debug)]
+pub(super) struct Scene {
+    pub(super) place: Place,
+    pub(super) field: Field,
+    may_work: bool,
+}
+
+/// Which of the section's pages is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tab {
+    Round,
+    Standings,
+    Crosstable,
+    StartList,
+}
+
+/// A player as everybody may see them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Man {
+    pub(super) no: StartNo,
+    pub(super) title: Option<&'static str>,
+    pub(super) name: String,
+    /// The name as lists sort it: surname first.
+    pub(super) listed: String,
+    pub(super) club: Option<String>,
+    pub(super) rating: Option<u16>,
+    pub(super) href: String,
+}
+
+impl Man {
+    /// Is the name so long that it needs smaller letters?
+    pub(super) fn is_long(&self) -> bool {
+        self.name.chars().count() > 30
+    }
+}
+
+impl Scene {
+    /// Reads the section the visitor's address names, at one moment.
+    pub(super) async fn read(db: &Db, visitor: &Visitor) -> Result<Self> {
+        let mut tx = db.snapshot().await?;
+        let place = visitor.place()?.clone();
+        let section = place.section.as_ref().ok_or_else(Problem::not_found)?.id;
+        let field = service::fields::load(&mut tx, section)
+            .await?
+            .ok_or_else(Problem::not_found)?;
+        Ok(Self {
+            may_work: visitor.may(Capability::ReadDesk),
+            place,
+            field,
+        })
+    }
+
+    /// The tournament's and the section's part of addresses.
+    pub(super) fn slugs(&self) -> (String, String) {
+        let section = self.place.section.as_ref().map(|section| section.slug.clone());
+        (self.place.tournament_slug.clone(), section.unwrap_or_default())
+    }
+
+    /// The address of the tournament.
+    pub(super) fn tournament_path(&self) -> TournamentPath {
+        TournamentPath {
+            tournament: self.place.tournament_slug.clone(),
+        }
+    }
+
+    /// The address of a round.
+    pub(super) fn round_path(&self, round: RoundNo) -> PublicRoundPath {
+        let (tournament, section) = self.slugs();
+        PublicRoundPath {
+            tournament,
+            section,
+            round,
+        }
+    }
+
+    /// The address of the standings now.
+    pub(super) fn standings_path(&self) -> StandingsPath {
+        let (tournament, section) = self.slugs();
+        StandingsPath { tournament, section }
+    }
+
+    /// The address of the standings after a round.
+    pub(super) fn standings_after_path(&self, round: RoundNo) -> StandingsAfterPath {
+        let (tournament, section) = self.slugs();
+        StandingsAfterPath {
+            tournament,
+            section,
+            round,
+        }
+    }
+
+    /// The address of the cross table.
+    pub(super) fn crosstable_path(&self) -> CrosstablePath {
+        let (tournament, section) = self.slugs();
+        CrosstablePath { tournament, section }
+    }
+
+    /// The address of the list of players.
+    pub(super) fn start_list_path(&self) -> StartListPath {
+        let (tournament, section) = self.slugs();
+        StartListPath { tournament, section }
+    }
+
+    /// The address of a player's card.
+    pub(super) fn card_path(&self, no: StartNo) -> CardPath {
+        let (tournament, section) = self.slugs();
+        CardPath {
+            tournament,
+            section,
+            no,
+        }
+    }
+
+    /// A player as everybody may see them, if they have a number.
+    pub(super) fn man(&self, player: &Entrant) -> Option<Man> {
+        let shown = self.field.public_player(player);
+        let no = shown.no?;
+        Some(Man {
+            no,
+            title: shown.title.map(Title::as_str),
+            name: shown.name.spoken(),
+            listed: shown.name.to_string(),
+            club: shown.club.map(|club| club.as_str().to_owned()),
+            rating: shown.rating.map(Rating::get),
+            href: self.card_path(no).to_string(),
+        })
+    }
+
+    /// The player with this number, or one without a name: a table may name somebody who is gone.
+    pub(super) fn man_at(&self, no: StartNo) -> Man {
+        self.field
+            .player(no)
+            .and_then(|player| self.man(player))
+            .unwrap_or_else(|| Man {
+                no,
+                title: None,
+                name: no.to_string(),
+                listed: no.to_string(),
+                club: None,
+                rating: None,
+                href: self.card_path(no).to_string(),
+            })
+    }
+
+    /// Until when a page that shows the round's announced start stays true: it changes when the start passes.
+    pub(super) fn until(round: Option<&FieldRound>, now: Timestamp) -> Option<Timestamp> {
+        round
+            .and_then(|round| round.starts_at)
+            .filter(|start| *start > now)
+    }
+
+    /// The frame of one of the section's pages.
+    pub(super) fn frame(&self, layout: Layout, tab: Tab, title: String) -> Layout {
+        let lang = layout.lang;
+        let detail = format!("{} · {}", self.field.name, self.describe(lang));
+        let nav = self.nav(lang, tab);
+        layout
+            .titled(title)
+            .at(self.place.tournament_name.clone(), detail)
+            .with_nav(nav)
+    }
+
+    /// System and number of rounds in a few words, and the mark of a section that has left FIDE mode.
+    fn describe(&self, lang: Lang) -> String {
+        let rounds = t!(lang, "public-rounds-in-all", count = self.field.planned_rounds);
+        let system = names::system(lang, self.field.settings.system);
+        if self.field.settings.fide_rated && !self.field.fide_mode {
+            let mark = t!(lang, "public-not-fide-mode");
+            format!("{system}, {rounds} · {mark}")
+        } else {
+            format!("{system}, {rounds}")
+        }
+    }
+
+    fn nav(&self, lang: Lang, tab: Tab) -> Vec<NavItem> {
+        let mut nav = Vec::with_capacity(7);
+        if let Some(round) = self.field.last_public() {
+            let label = t!(lang, "public-nav-round", round = round.number.get());
+            nav.push(NavItem::new(
+                self.round_path(round.number).to_string(),
+                label,
+                tab == Tab::Round,
+            ));
+            nav.push(NavItem::new(
+                self.standings_path().to_string(),
+                t!(lang, "public-nav-standings"),
+                tab == Tab::Standings,
+            ));
+            nav.push(NavItem::new(
+                self.crosstable_path().to_string(),
+                t!(lang, "public-nav-crosstable"),
+                tab == Tab::Crosstable,
+            ));
+        }
+        nav.push(NavItem::new(
+            self.start_list_path().to_string(),
+            t!(lang, "public-nav-players"),
+            tab == Tab::StartList,
+        ));
+        nav.push(NavItem::new(
+            self.tournament_path().to_string(),
+            t!(lang, "public-nav-invitation"),
+            false,
+        ));
+        if self.may_work {
+            nav.push(NavItem::new(
+                format!("/t/{}/desk", self.place.tournament_slug),
+                t!(lang, "public-nav-desk"),
+                false,
+            ));
+        }
+        nav
+    }
+}

@@ -1,0 +1,243 @@
+//! The standings after a round.
+
+use askama::Template;
+use axum::response::{Html, IntoResponse as _, Response};
+use serde::Deserialize;
+
+use super::{
+    list_files::{Download, List, downloads},
+    scene::{Man, Scene, Tab},
+    tie_break_names,
+};
+use crate::{
+    domain::{
+        alphabet,
+        numbers::RoundNo,
+        standings::{Decider, Standings},
+        tiebreak::TieBreak,
+    },
+    state::AppState,
+    web::{
+        auth::{Access, Visitor},
+        error::{Problem, Result},
+        extract::{Db, Query},
+        layout::Layout,
+        paths::{StandingsAfterPath, StandingsPath},
+        routes::Routes,
+        shelf::Keep,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state)
+        .get(Access::Public, now)
+        .get(Access::Public, after)
+}
+
+/// What a reader looks for.
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct Find {
+    /// A part of a name or club.
+    #[serde(default)]
+    pub(super) q: String,
+}
+
+impl Find {
+    /// Does this player fit? Upper case, accents and aa for å do not matter.
+    pub(super) fn fits(&self, man: &Man) -> bool {
+        let wanted = alphabet::fold(&self.q);
+        wanted.is_empty()
+            || alphabet::fold(&man.name).contains(&wanted)
+            || man
+                .club
+                .as_ref()
+                .is_some_and(|club| alphabet::fold(club).contains(&wanted))
+    }
+}
+
+async fn now(
+    _: StandingsPath,
+    visitor: Visitor,
+    keep: Keep,
+    layout: Layout,
+    db: Db,
+    Query(find): Query<Find>,
+) -> Result<Response> {
+    let scene = Scene::read(&db, &visitor).await?;
+    let rounds = scene.field.rounds_with_results();
+    page(&scene, keep, layout, find, rounds)
+}
+
+async fn after(
+    path: StandingsAfterPath,
+    visitor: Visitor,
+    keep: Keep,
+    layout: Layout,
+    db: Db,
+    Query(find): Query<Find>,
+) -> Result<Response> {
+    let scene = Scene::read(&db, &visitor).await?;
+    let rounds = path.round.index() + 1;
+    if rounds > scene.field.public_rounds() {
+        return Err(Problem::not_found());
+    }
+    page(&scene, keep, layout, find, rounds)
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/public/standings.html")]
+struct StandingsPage {
+    layout: Layout,
+    downloads: Vec<Download>,
+    heading: String,
+    find: Find,
+    columns: Vec<Column>,
+    rows: Vec<Row>,
+    left_out: Vec<Man>,
+    /// Games that are still open, in all counted rounds.
+    open: usize,
+    is_final: bool,
+    /// Links to the standings after each round, the shown one marked.
+    rounds: Vec<(u16, String, bool)>,
+    has_clubs: bool,
+    has_ratings: bool,
+}
+
+/// A tie-break's column.
+#[derive(Debug)]
+struct Column {
+    short: String,
+    long: String,
+    /// What leaves narrow screens first.
+    class: &'static str,
+}
+
+/// A player's line.
+#[derive(Debug)]
+struct Row {
+    place: String,
+    man: Man,
+    points: String,
+    values: Vec<Cell>,
+    is_withdrawn: bool,
+}
+
+/// A tie-break's value.
+#[derive(Debug)]
+struct Cell {
+    text: String,
+    class: &'static str,
+    /// Did this one put the player behind the line above?
+    decided: bool,
+}
+
+/// The first tie-breaks stay on a phone turned sideways, the third on a tablet, the others only on a desk.
+const fn class(position: usize) -> &'static str {
+    match position {
+        0 | 1 => "p3",
+        2 => "p2",
+        _ => "p1",
+    }
+}
+
+fn page(scene: &Scene, keep: Keep, layout: Layout, find: Find, rounds: usize) -> Result<Response> {
+    let lang = layout.lang;
+    let standings = scene.field.standings(rounds);
+    let tie_breaks: Vec<(usize, TieBreak)> = standings
+        .tie_breaks
+        .iter()
+        .copied()
+        .enumerate()
+        .filter(|(_, tie_break)| *tie_break != TieBreak::PTS)
+        .collect();
+    let heading = match RoundNo::from_index(rounds.wrapping_sub(1)) {
+        Some(round) => t!(lang, "standings-after-round", round = round.get()),
+        None => t!(lang, "standings-before-round-one"),
+    };
+    let columns = tie_breaks
+        .iter()
+        .enumerate()
+        .map(|(position, (_, tie_break))| Column {
+            short: tie_break_names::short(lang, *tie_break),
+            long: tie_break_names::long(lang, *tie_break),
+            class: class(position),
+        })
+        .collect();
+    let rows: Vec<Row> = rows(scene, lang, &standings, &tie_breaks)
+        .into_iter()
+        .filter(|row| find.fits(&row.man))
+        .collect();
+    let shown = scene.field.settings.public;
+    let page = StandingsPage {
+        downloads: downloads(
+            &scene.slugs(),
+            List::Standings(RoundNo::from_index(rounds.wrapping_sub(1))),
+        ),
+        heading: heading.clone(),
+        columns,
+        rows,
+        left_out: standings
+            .left_out
+            .iter()
+            .map(|left_out| scene.man_at(left_out.no))
+            .collect(),
+        open: standings.open_games.len(),
+        is_final: standings.is_final(),
+        rounds: (0..scene.field.public_rounds())
+            .filter_map(RoundNo::from_index)
+            .map(|round| {
+                let href = scene.standings_after_path(round).to_string();
+                (round.get(), href, round.index() + 1 == rounds)
+            })
+            .collect(),
+        has_clubs: shown.club,
+        has_ratings: shown.rating,
+        find,
+        layout: scene.frame(layout, Tab::Standings, heading),
+    };
+    let html = Html(page.render()?);
+    Ok(keep.answer(
+        scene.field.section,
+        scene.field.content_version,
+        None,
+        html.into_response(),
+    ))
+}
+
+fn rows(scene: &Scene, lang: Lang, standings: &Standings, tie_breaks: &[(usize, TieBreak)]) -> Vec<Row> {
+    standings
+        .rows
+        .iter()
+        .map(|row| Row {
+            place: place(row.place),
+            man: scene.man_at(row.no),
+            points: row.points.to_string(),
+            values: tie_breaks
+                .iter()
+                .enumerate()
+                .map(|(position, (index, tie_break))| Cell {
+                    text: row
+                        .values
+                        .get(*index)
+                        .copied()
+                        .flatten()
+                        .map(|value| tie_break_names::value(lang, *tie_break, value))
+                        .unwrap_or_default(),
+                    class: class(position),
+                    decided: row.decided_by == Some(Decider::TieBreak(*tie_break)),
+                })
+                .collect(),
+            is_withdrawn: row.is_withdrawn,
+        })
+        .collect()
+}
+
+/// A place, perhaps shared.
+pub(super) fn place(place: crate::domain::standings::Place) -> String {
+    if place.is_shared() {
+        format!("{}–{}", place.first, place.last)
+    } else {
+        place.first.to_string()
+    }
+}

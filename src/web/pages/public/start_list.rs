@@ -1,0 +1,93 @@
+//! Who plays in a section.
+
+use askama::Template;
+use axum::response::{Html, IntoResponse as _, Response};
+
+use super::{
+    list_files::{Download, List, downloads},
+    scene::{Man, Scene, Tab},
+    standings::Find,
+};
+use crate::{
+    domain::{alphabet, crosstable::Participation},
+    state::AppState,
+    web::{
+        auth::{Access, Visitor},
+        error::Result,
+        extract::{Db, Query},
+        layout::Layout,
+        paths::StartListPath,
+        routes::Routes,
+        shelf::Keep,
+        text::t,
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state).get(Access::Public, show)
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/public/start_list.html")]
+struct StartListPage {
+    layout: Layout,
+    downloads: Vec<Download>,
+    heading: String,
+    find: Find,
+    all: usize,
+    /// Numbered players with whether they have left; then those who have no number yet.
+    players: Vec<(Man, bool)>,
+    waiting: Vec<String>,
+    has_clubs: bool,
+    has_ratings: bool,
+}
+
+async fn show(
+    _: StartListPath,
+    visitor: Visitor,
+    keep: Keep,
+    layout: Layout,
+    db: Db,
+    Query(find): Query<Find>,
+) -> Result<Response> {
+    let scene = Scene::read(&db, &visitor).await?;
+    let heading = t!(layout.lang, "start-list-heading");
+    let shown = scene.field.settings.public;
+    let players = scene
+        .field
+        .players
+        .iter()
+        .filter_map(|player| {
+            let man = scene.man(player)?;
+            find.fits(&man)
+                .then_some((man, player.standing() != Participation::Active))
+        })
+        .collect();
+    let mut waiting: Vec<String> = scene
+        .field
+        .players
+        .iter()
+        .filter(|player| player.no.is_none())
+        .map(|player| player.person.name.spoken())
+        .filter(|name| alphabet::fold(name).contains(&alphabet::fold(&find.q)))
+        .collect();
+    waiting.sort_by_cached_key(|name| alphabet::sort_key(name));
+    let page = StartListPage {
+        downloads: downloads(&scene.slugs(), List::Players),
+        heading: heading.clone(),
+        all: scene.field.players.len(),
+        players,
+        waiting,
+        has_clubs: shown.club,
+        has_ratings: shown.rating,
+        find,
+        layout: scene.frame(layout, Tab::StartList, heading),
+    };
+    let html = Html(page.render()?);
+    Ok(keep.answer(
+        scene.field.section,
+        scene.field.content_version,
+        None,
+        html.into_response(),
+    ))
+}

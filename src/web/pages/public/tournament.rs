@@ -1,0 +1,201 @@
+//! A tournament for everybody: what the invitation promises, its sections and officials.
+
+use askama::Template;
+use axum::response::{Html, IntoResponse};
+
+use crate::{
+    domain::{access::Capability, regulation::values::ArrivalPoint},
+    service::{self, tournaments::SetUp},
+    state::AppState,
+    web::{
+        auth::{Access, Visitor},
+        error::{Problem, Result},
+        extract::{Db, Now},
+        layout::{Layout, NavItem},
+        names,
+        paths::{SectionPath, TournamentPath},
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state).get(Access::Public, show)
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/public/tournament.html")]
+struct TournamentPage {
+    layout: Layout,
+    name: String,
+    when_and_where: String,
+    is_draft: bool,
+    entry: Option<String>,
+    sections: Vec<SectionLine>,
+    facts: Vec<(String, String)>,
+    officials: Vec<(String, Vec<String>)>,
+}
+
+#[derive(Debug)]
+struct SectionLine {
+    href: String,
+    name: String,
+    about: String,
+    next_start: Option<String>,
+    players: usize,
+}
+
+async fn show(
+    path: TournamentPath,
+    visitor: Visitor,
+    layout: Layout,
+    Now(now): Now,
+    db: Db,
+) -> Result<impl IntoResponse> {
+    let mut tx = db.snapshot().await?;
+    let set_up = service::tournaments::load(&mut tx, visitor.place()?.tournament)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let lang = layout.lang;
+    let details = &set_up.tournament.details;
+    let days = if details.starts_on == details.ends_on {
+        lang.date(details.starts_on)
+    } else {
+        format!(
+            "{} – {}",
+            lang.day_and_month(details.starts_on),
+            lang.date(details.ends_on)
+        )
+    };
+    let when_and_where = if details.city.is_empty() {
+        days
+    } else {
+        format!("{days} · {}", details.city)
+    };
+    let open_until = set_up
+        .tournament
+        .regulation
+        .entry_deadline
+        .as_ref()
+        .map(|deadline| deadline.0);
+    let takes_entries = set_up.tournament.status.is_public()
+        && set_up
+            .sections
+            .iter()
+            .any(|(section, _)| section.settings.entry_form)
+        && open_until.is_some_and(|until| lang.local(now).datetime() <= until);
+    let mut nav = Vec::new();
+    if visitor.may(Capability::ReadDesk) {
+        nav.push(NavItem::new(
+            format!("{path}/desk"),
+            t!(lang, "public-nav-desk"),
+            false,
+        ));
+    }
+    let page = TournamentPage {
+        name: details.name.clone(),
+        is_draft: !set_up.tournament.status.is_public(),
+        entry: takes_entries.then(|| format!("{path}/sign-up")),
+        sections: sections(lang, &path, &set_up, now),
+        facts: facts(lang, &set_up),
+        officials: officials(lang, &set_up),
+        layout: layout
+            .titled(details.name.clone())
+            .at(details.name.clone(), when_and_where.clone())
+            .with_nav(nav),
+        when_and_where,
+    };
+    Ok(Html(page.render()?))
+}
+
+fn sections(lang: Lang, path: &TournamentPath, set_up: &SetUp, now: jiff::Timestamp) -> Vec<SectionLine> {
+    set_up
+        .sections
+        .iter()
+        .map(|(section, rounds)| {
+            let next = rounds
+                .iter()
+                .filter_map(|round| round.starts_at.map(|at| (round.number, at)))
+                .find(|(_, at)| *at > now);
+            SectionLine {
+                href: SectionPath {
+                    tournament: path.tournament.clone(),
+                    section: section.slug.to_string(),
+                }
+                .to_string(),
+                name: section.name.clone(),
+                about: format!(
+                    "{}, {}",
+                    names::system(lang, section.settings.system),
+                    t!(lang, "public-rounds-in-all", count = section.rounds)
+                ),
+                next_start: next.map(|(number, at)| {
+                    t!(
+                        lang,
+                        "section-next-round",
+                        round = number.get(),
+                        when = lang.moment(at)
+                    )
+                }),
+                players: section.players,
+            }
+        })
+        .collect()
+}
+
+/// What players ask before they enter, and arbiters are asked in the hall.
+fn facts(lang: Lang, set_up: &SetUp) -> Vec<(String, String)> {
+    let regulation = &set_up.tournament.regulation;
+    let mut facts = Vec::new();
+    if let Some(time) = &regulation.time_control {
+        facts.push((t!(lang, "fact-time-control"), time.to_string()));
+    }
+    if let Some(lateness) = &regulation.lateness {
+        let minutes = lateness.minutes;
+        let text = match lateness.arrival {
+            ArrivalPoint::Board => t!(lang, "fact-lateness-board", minutes = minutes),
+            ArrivalPoint::Venue => t!(lang, "fact-lateness-venue", minutes = minutes),
+        };
+        facts.push((t!(lang, "fact-lateness"), text));
+    }
+    if let Some(deadline) = &regulation.entry_deadline {
+        let text = format!("{} {}", lang.day(deadline.0.date()), lang.time(deadline.0.time()));
+        facts.push((t!(lang, "fact-entry-deadline"), text));
+    }
+    if let Some(contact) = &regulation.contact {
+        facts.push((t!(lang, "fact-contact"), contact.phone.clone()));
+    }
+    if let Some(prose) = &regulation.postponement {
+        facts.push((t!(lang, "fact-postponement"), prose.as_str().to_owned()));
+    }
+    if let Some(prizes) = &regulation.prizes {
+        let all: Vec<String> = prizes
+            .0
+            .iter()
+            .map(|prize| match prize.kroner {
+                Some(kroner) => format!("{}: {} kr.", prize.what, lang.whole(kroner.into())),
+                None => prize.what.clone(),
+            })
+            .collect();
+        if !all.is_empty() {
+            facts.push((t!(lang, "fact-prizes"), all.join(" · ")));
+        }
+    }
+    facts
+}
+
+/// Names by duty; addresses and telephones of officials are not public.
+fn officials(lang: Lang, set_up: &SetUp) -> Vec<(String, Vec<String>)> {
+    crate::domain::official::Duty::ALL
+        .into_iter()
+        .filter_map(|duty| {
+            let holders: Vec<String> = set_up
+                .officials
+                .iter()
+                .filter(|official| official.valid_to.is_none() && official.data.duty == duty)
+                .map(|official| official.data.name.clone())
+                .collect();
+            (!holders.is_empty()).then(|| (names::duty(lang, duty), holders))
+        })
+        .collect()
+}

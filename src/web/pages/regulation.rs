@@ -1,0 +1,573 @@
+//! The regulation: 27 settings, where each value comes from, and the checklist that stands before publishing.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use axum::{
+    http::StatusCode,
+    response::{Html, IntoResponse as _, Redirect, Response},
+};
+use axum_extra::extract::CookieJar;
+
+mod controls;
+
+use controls::Control;
+
+use crate::{
+    domain::{
+        access::Capability,
+        checklist::{About, Checklist, PointState},
+        regulation::{Firmness, Group, Regulation, SettingDefault, SettingId, SettingState},
+        time_control::Discipline,
+    },
+    service::{
+        access::{ManageTournament, Permit},
+        ids,
+        regulation::{self, ChangeCommand, RegulationError},
+        tournaments::{self, SetUp},
+    },
+    state::AppState,
+    store::tournaments::Tournament,
+    web::{
+        auth::Access,
+        components::{FieldErrors, State},
+        desk::{self, Tab},
+        error::{Problem, Result},
+        extract::{Db, Form, Now},
+        layout::{Flash, Layout},
+        paths::{
+            DetailsPath, NewSectionPath, OfficialsPath, PublishPath, RegulationPath, SectionSettingsPath,
+            SectionsPath, UnpublishPath,
+        },
+        problems,
+        routes::Routes,
+        setup::{Sent, findings, settings},
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let manage = Access::Needs(Capability::ManageTournament);
+    Routes::new(state).get(manage, show).post(manage, change)
+}
+
+/// A setting as the page shows it.
+#[derive(Debug)]
+struct SettingView {
+    id: &'static str,
+    label: String,
+    help: String,
+    controls: Vec<Control>,
+    /// Standard, chosen or changed.
+    state: String,
+    is_changed: bool,
+    /// What goes with the state: required, the default, coordinated.
+    source: String,
+    articles: String,
+    may_reset: bool,
+    /// What the server says now, after somebody else changed it.
+    stands: String,
+    error: String,
+    /// What is doubtful about it.
+    warnings: Vec<String>,
+}
+
+#[derive(Debug)]
+struct GroupView {
+    id: &'static str,
+    label: String,
+    settings: Vec<SettingView>,
+}
+
+/// A point of the checklist as the page shows it.
+#[derive(Debug)]
+struct PointView {
+    state: State,
+    text: String,
+    href: String,
+    detail: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/regulation.html")]
+struct RegulationPage {
+    layout: Layout,
+    path: RegulationPath,
+    groups: Vec<GroupView>,
+    errors: FieldErrors,
+    conflict: bool,
+    is_frozen: bool,
+    is_public: bool,
+    reason: String,
+    points: Vec<PointView>,
+    settled: usize,
+    blocking: usize,
+    published_at: String,
+    frozen_at: String,
+    rule_set: String,
+    version: i32,
+    key: String,
+    publish_key: String,
+    /// The fields as they were shown, so that only what was touched is sent on.
+    base: String,
+}
+
+impl RegulationPage {
+    fn percent(&self) -> usize {
+        (self.settled * 100).checked_div(self.points.len()).unwrap_or(0)
+    }
+
+    fn details_href(&self) -> String {
+        DetailsPath {
+            tournament: self.path.tournament.clone(),
+        }
+        .to_string()
+    }
+
+    fn sections_href(&self) -> String {
+        SectionsPath {
+            tournament: self.path.tournament.clone(),
+        }
+        .to_string()
+    }
+
+    fn officials_href(&self) -> String {
+        OfficialsPath {
+            tournament: self.path.tournament.clone(),
+        }
+        .to_string()
+    }
+
+    fn publish_href(&self) -> String {
+        PublishPath {
+            tournament: self.path.tournament.clone(),
+        }
+        .to_string()
+    }
+
+    fn unpublish_href(&self) -> String {
+        UnpublishPath {
+            tournament: self.path.tournament.clone(),
+        }
+        .to_string()
+    }
+}
+
+/// What was typed and why it was not taken.
+#[derive(Debug, Default)]
+struct Refused {
+    fields: BTreeMap<String, String>,
+    errors: Vec<(SettingId, String)>,
+    reason: String,
+    reason_error: String,
+    conflict: bool,
+}
+
+async fn show(
+    path: RegulationPath,
+    permit: Permit<ManageTournament>,
+    (db, now): (Db, Now),
+    layout: Layout,
+) -> Result<Html<String>> {
+    let page = page(path, &permit, (&db, now), layout, &Refused::default()).await?;
+    Ok(Html(page.render()?))
+}
+
+async fn change(
+    path: RegulationPath,
+    permit: Permit<ManageTournament>,
+    (db, now): (Db, Now),
+    jar: CookieJar,
+    layout: Layout,
+    Form(fields): Form<BTreeMap<String, String>>,
+) -> Result<Response> {
+    let mut sent = Sent::new(fields)?;
+    let lang = layout.lang;
+    let base = sent.fields.remove("base").unwrap_or_default();
+    let reason = sent.fields.remove("reason").unwrap_or_default();
+    let reset = sent
+        .fields
+        .remove("reset")
+        .and_then(|id| id.parse::<SettingId>().ok());
+    let touched = touched(&sent.fields, &base);
+    let command = ChangeCommand {
+        seen: sent.seen,
+        fields: touched.clone(),
+        reset,
+        reason: reason.clone(),
+    };
+    let mut tx = db.begin().await?;
+    let mut refused = Refused {
+        fields: touched,
+        reason,
+        ..Refused::default()
+    };
+    let status = match regulation::change(&mut tx, &permit, now.0, sent.key, &command).await {
+        Ok(_) => {
+            tx.commit().await?;
+            let text = if reset.is_some() {
+                t!(lang, "setup-reset-done")
+            } else {
+                t!(lang, "setup-saved")
+            };
+            let flash = Flash::done(text);
+            return Ok((jar.add(flash.cookie()), Redirect::to(&path.to_string())).into_response());
+        }
+        Err(RegulationError::Unreadable(problems)) => {
+            refused.errors = problems
+                .iter()
+                .map(|(id, problem)| (*id, findings::setting_problem(lang, problem)))
+                .collect();
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
+        Err(RegulationError::Blocked(found)) => {
+            refused.errors = found
+                .iter()
+                .map(|found| (found.setting, findings::finding(lang, &found.kind)))
+                .collect();
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
+        Err(RegulationError::Frozen(error)) => {
+            refused.reason_error = problems::setup::frozen(lang, error);
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
+        Err(RegulationError::ChangedMeanwhile(_)) => {
+            refused.conflict = true;
+            StatusCode::CONFLICT
+        }
+        Err(error) => return Err(error.into()),
+    };
+    drop(tx);
+    let page = page(path, &permit, (&db, now), layout, &refused).await?;
+    Ok((status, Html(page.render()?)).into_response())
+}
+
+/// The fields of the settings somebody changed on the page: a form posts them all.
+///
+/// Without a readable base everything counts as touched.
+fn touched(fields: &BTreeMap<String, String>, base: &str) -> BTreeMap<String, String> {
+    let Ok(shown) = serde_json::from_str::<BTreeMap<String, String>>(base) else {
+        return fields.clone();
+    };
+    // Browsers send lines with CR LF, and boxes that are not ticked not at all.
+    let same = |name: &String| {
+        let now = fields
+            .get(name)
+            .map_or("no", String::as_str)
+            .replace("\r\n", "\n");
+        let was = shown.get(name).map_or("", String::as_str);
+        now.trim() == was.trim() || (was.is_empty() && now == "no")
+    };
+    let mut touched = BTreeMap::new();
+    for id in SettingId::ALL {
+        let names = id.field_names();
+        if names.iter().all(same) {
+            continue;
+        }
+        if fields.contains_key(id.as_str()) {
+            touched.insert(id.as_str().to_owned(), String::new());
+        }
+        for name in names {
+            if let Some(text) = fields.get(&name) {
+                touched.insert(name, text.replace("\r\n", "\n"));
+            }
+        }
+    }
+    touched
+}
+
+async fn page(
+    path: RegulationPath,
+    permit: &Permit<ManageTournament>,
+    (db, now): (&Db, Now),
+    layout: Layout,
+    refused: &Refused,
+) -> Result<RegulationPage> {
+    let id = permit.tournament().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let set_up = tournaments::load(&mut tx, id)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let firmness = tournaments::firmness(&mut tx, &set_up.tournament, now.0).await?;
+    drop(tx);
+    let lang = layout.lang;
+    let title = t!(lang, "setup-regulation");
+    let layout = desk::frame(layout, permit, Tab::SetUp, title);
+    let tournament = &set_up.tournament;
+    let checklist = set_up.checklist();
+    let groups = groups(lang, &set_up, &checklist, refused);
+    let points: Vec<_> = checklist
+        .points
+        .iter()
+        .map(|point| point_view(lang, &path, &set_up, point))
+        .collect();
+    let mut errors = FieldErrors::new();
+    for (id, sentence) in &refused.errors {
+        errors.add(id.as_str(), format!("{}: {sentence}", settings::label(lang, *id)));
+    }
+    if !refused.reason_error.is_empty() {
+        errors.add("reason", &refused.reason_error);
+    }
+    let shown: BTreeMap<_, _> = groups
+        .iter()
+        .flat_map(|group| &group.settings)
+        .flat_map(|setting| &setting.controls)
+        .map(Control::fields)
+        .collect();
+    // What was typed and refused must count as touched when it is sent again.
+    let base: BTreeMap<_, _> = shown
+        .into_iter()
+        .filter(|(name, _)| !refused.fields.contains_key(name))
+        .collect();
+    Ok(RegulationPage {
+        settled: checklist.count(PointState::Settled),
+        blocking: checklist.count(PointState::Blocks),
+        groups,
+        errors,
+        conflict: refused.conflict,
+        is_frozen: firmness == Firmness::Frozen,
+        is_public: tournament.status.is_public(),
+        reason: refused.reason.clone(),
+        points,
+        published_at: tournament
+            .published_at
+            .map(|at| lang.moment(at))
+            .unwrap_or_default(),
+        frozen_at: tournament.frozen_at.map(|at| lang.moment(at)).unwrap_or_default(),
+        rule_set: rule_set(lang, tournament),
+        version: tournament.version.0,
+        key: ids::fresh().to_string(),
+        publish_key: ids::fresh().to_string(),
+        base: serde_json::to_string(&base).map_err(Problem::internal)?,
+        layout,
+        path,
+    })
+}
+
+fn rule_set(lang: Lang, tournament: &Tournament) -> String {
+    let day = tournament.details.starts_on;
+    let edition = settings::edition(lang, &tournament.regulation.edition(day).code);
+    let discipline = settings::discipline(lang, tournament.regulation.discipline(day)).to_lowercase();
+    t!(lang, "rules-card-set", edition = edition, discipline = discipline)
+}
+
+fn groups(lang: Lang, set_up: &SetUp, checklist: &Checklist, refused: &Refused) -> Vec<GroupView> {
+    Group::ALL
+        .into_iter()
+        .map(|group| GroupView {
+            id: group.as_str(),
+            label: settings::group(lang, group),
+            settings: SettingId::ALL
+                .iter()
+                .filter(|id| id.info().group == group)
+                .map(|id| setting_view(lang, set_up, checklist, refused, *id))
+                .collect(),
+        })
+        .collect()
+}
+
+fn setting_view(
+    lang: Lang,
+    set_up: &SetUp,
+    checklist: &Checklist,
+    refused: &Refused,
+    id: SettingId,
+) -> SettingView {
+    let tournament = &set_up.tournament;
+    let regulation = &tournament.regulation;
+    let day = tournament.details.starts_on;
+    let default = regulation.default_of(id, day);
+    let state = regulation.state(id, &default);
+    let holds = regulation.value(id, day);
+    let mut shown: BTreeMap<String, String> = holds
+        .iter()
+        .flat_map(crate::domain::regulation::SettingValue::fields)
+        .collect();
+    let names = id.field_names();
+    let typed = names.iter().any(|name| refused.fields.contains_key(name))
+        || refused.fields.contains_key(id.as_str());
+    if typed {
+        shown = names
+            .iter()
+            .filter_map(|name| Some((name.clone(), refused.fields.get(name)?.clone())))
+            .collect();
+    }
+    let default_text = settings::default(lang, id, &default);
+    let stands = if refused.conflict && typed {
+        holds.as_ref().map_or_else(
+            || t!(lang, "setup-nothing-chosen"),
+            |value| settings::value(lang, value),
+        )
+    } else {
+        String::new()
+    };
+    SettingView {
+        id: id.as_str(),
+        label: settings::label(lang, id),
+        help: help(lang, regulation, day, id),
+        controls: controls::of(lang, id, &shown),
+        state: match state {
+            SettingState::Default if default == SettingDefault::MustBeChosen => {
+                t!(lang, "setup-nothing-chosen")
+            }
+            SettingState::Default => t!(lang, "source-default"),
+            SettingState::Chosen => t!(lang, "source-chosen"),
+            SettingState::Changed => t!(lang, "source-changed"),
+        },
+        is_changed: state == SettingState::Changed,
+        source: source(lang, regulation, id, state, &default, &default_text),
+        articles: articles(regulation, id, state, day),
+        may_reset: state != SettingState::Default,
+        stands: if stands.is_empty() {
+            stands
+        } else {
+            t!(lang, "setup-on-server", value = stands)
+        },
+        error: refused
+            .errors
+            .iter()
+            .find(|(setting, _)| *setting == id)
+            .map(|(_, sentence)| sentence.clone())
+            .unwrap_or_default(),
+        warnings: checklist
+            .points
+            .iter()
+            .filter_map(|point| match &point.about {
+                About::Setting(setting, Some(kind))
+                    if *setting == id
+                        && !matches!(kind, crate::domain::regulation::FindingKind::Recommended) =>
+                {
+                    Some(findings::finding(lang, kind))
+                }
+                About::Setting(..)
+                | About::NoSections
+                | About::SectionSettings(..)
+                | About::StartTimes { .. }
+                | About::StartOrder { .. }
+                | About::TooManyRounds { .. }
+                | About::RoundRobinRounds { .. }
+                | About::LicensedArbiter { .. }
+                | About::ChiefArbiter
+                | About::Committee { .. }
+                | About::PlayingArbiter(_)
+                | About::Supervision { .. } => None,
+            })
+            .collect(),
+    }
+}
+
+/// The words beside the state: why it must be given, what the default is, where it comes from.
+fn source(
+    lang: Lang,
+    regulation: &Regulation,
+    id: SettingId,
+    state: SettingState,
+    default: &SettingDefault,
+    default_text: &str,
+) -> String {
+    let coordinated = regulation.flags().coordinated && id == SettingId::Lateness;
+    match state {
+        SettingState::Default if *default == SettingDefault::MustBeChosen => t!(lang, "setup-default-none"),
+        SettingState::Default if coordinated => t!(lang, "setup-default-coordinated"),
+        SettingState::Default => default_text.to_owned(),
+        SettingState::Chosen if *default == SettingDefault::MustBeChosen => t!(lang, "setup-required"),
+        SettingState::Chosen | SettingState::Changed => t!(lang, "setup-default-is", value = default_text),
+    }
+}
+
+fn articles(regulation: &Regulation, id: SettingId, state: SettingState, day: jiff::civil::Date) -> String {
+    let from_rules = (state == SettingState::Default)
+        .then(|| regulation.default_article(id, day))
+        .flatten()
+        .filter(|article| article.starts_with("DM"));
+    match from_rules {
+        Some(article) => settings::article(&article),
+        None => settings::articles(&id.info().articles),
+    }
+}
+
+/// The help of a setting; for the time control, what it comes to.
+fn help(lang: Lang, regulation: &Regulation, day: jiff::civil::Date, id: SettingId) -> String {
+    match (&regulation.time_control, id) {
+        (Some(control), SettingId::TimeControl) => {
+            let discipline: Discipline = regulation.discipline(day);
+            t!(
+                lang,
+                "setting-time_control-total",
+                total = (control.total60_minutes()),
+                discipline = settings::discipline(lang, discipline)
+            )
+        }
+        _ => settings::help(lang, id),
+    }
+}
+
+fn point_view(
+    lang: Lang,
+    path: &RegulationPath,
+    set_up: &SetUp,
+    point: &crate::domain::checklist::Point,
+) -> PointView {
+    let (text, law) = findings::point(lang, &point.about);
+    let tournament = || path.tournament.clone();
+    let section_href = || {
+        let slug = point.about.section().and_then(|id| {
+            let found = set_up.sections.iter().find(|(section, _)| section.id == id);
+            found.map(|(section, _)| section.slug.to_string())
+        });
+        match slug {
+            Some(section) => SectionSettingsPath {
+                tournament: tournament(),
+                section,
+            }
+            .to_string(),
+            None => NewSectionPath {
+                tournament: tournament(),
+            }
+            .to_string(),
+        }
+    };
+    let officials = || {
+        OfficialsPath {
+            tournament: tournament(),
+        }
+        .to_string()
+    };
+    let href = match (&point.about, point.state) {
+        (_, PointState::Settled) => String::new(),
+        (About::Setting(id, _), _) => format!("#{id}"),
+        (
+            About::NoSections
+            | About::SectionSettings(..)
+            | About::StartTimes { .. }
+            | About::StartOrder { .. }
+            | About::TooManyRounds { .. }
+            | About::RoundRobinRounds { .. },
+            _,
+        ) => section_href(),
+        (
+            About::LicensedArbiter { .. }
+            | About::ChiefArbiter
+            | About::Committee { .. }
+            | About::PlayingArbiter(_)
+            | About::Supervision { .. },
+            _,
+        ) => officials(),
+    };
+    let detail = match (point.state, law.is_empty()) {
+        (PointState::Settled, _) => String::new(),
+        (PointState::Blocks, true) => t!(lang, "check-blocks"),
+        (PointState::Warns, true) => t!(lang, "check-warns"),
+        (PointState::Blocks | PointState::Warns, false) => law,
+    };
+    PointView {
+        state: match point.state {
+            PointState::Blocks => State::Refused,
+            PointState::Warns => State::Missing,
+            PointState::Settled => State::Confirmed,
+        },
+        text,
+        href,
+        detail,
+    }
+}

@@ -1,0 +1,341 @@
+//! Reports of FIDE: taking a whole tournament over from one, and a section as one.
+
+use askama::Template;
+use axum::{
+    extract::Multipart,
+    http::{
+        HeaderValue, StatusCode,
+        header::{CONTENT_DISPOSITION, CONTENT_TYPE},
+    },
+    response::{Html, IntoResponse as _, Redirect, Response},
+};
+use axum_extra::extract::CookieJar;
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+use serde::Deserialize;
+
+use crate::{
+    domain::{access::Capability, pairing::findings::Severity},
+    formats::trf::{Dialect, MAX_BYTES},
+    service::{
+        access::{CreateTournament, Permit},
+        reports::{
+            export::{self, Audience, Wanted},
+            import::{self, ImportError, Preview},
+        },
+    },
+    state::AppState,
+    web::{
+        auth::{Access, Visitor},
+        components::State,
+        error::{Problem, Result},
+        extract::{Db, Now, Query},
+        layout::{Flash, Layout},
+        names,
+        paths::{ExportPath, TakeOverPath},
+        problems::reports::sentences,
+        routes::Routes,
+        text::{Lang, files, t},
+    },
+};
+
+/// A file of the largest size, written in letters as the page sends it back, with room for the rest of the form.
+const MOST: usize = MAX_BYTES / 3 * 4 + 64 * 1024;
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let needed = Access::Needs(Capability::CreateTournament);
+    Routes::new(state)
+        .get(needed, show)
+        .upload(needed, MOST, send)
+        .get(Access::Public, download)
+}
+
+/// A round with what the judge says about it.
+#[derive(Debug)]
+struct Judged {
+    state: State,
+    round: String,
+    detail: String,
+}
+
+/// What a file holds, as the page shows it.
+#[derive(Debug)]
+struct Shown {
+    facts: Vec<(String, String)>,
+    adjustments: Vec<String>,
+    losses: Vec<String>,
+    judged: Vec<Judged>,
+    /// The file in letters, to be sent again.
+    file: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/report.html")]
+struct ImportPage {
+    layout: Layout,
+    shown: Option<Shown>,
+    faults: Vec<String>,
+    typed: String,
+}
+
+impl ImportPage {
+    fn new(layout: Layout) -> Self {
+        let title = t!(layout.lang, "takeover-heading");
+        Self {
+            layout: layout.titled(title),
+            shown: None,
+            faults: Vec::new(),
+            typed: String::new(),
+        }
+    }
+}
+
+async fn show(_: TakeOverPath, _: Permit<CreateTournament>, layout: Layout) -> Result<Html<String>> {
+    Ok(Html(ImportPage::new(layout).render()?))
+}
+
+/// What the form sent.
+#[derive(Debug, Default)]
+struct Sent {
+    bytes: Vec<u8>,
+    /// Was the file shown, and is this its confirmation?
+    confirmed: bool,
+    /// Was it pasted? Then it is shown again to be mended.
+    pasted: bool,
+}
+
+async fn read(mut form: Multipart) -> Result<Sent> {
+    let mut sent = Sent::default();
+    while let Some(field) = form.next_field().await? {
+        let name = field.name().unwrap_or_default().to_owned();
+        let bytes = field.bytes().await?;
+        match name.as_str() {
+            "file" if !bytes.is_empty() => sent.bytes = bytes.to_vec(),
+            "text" if !bytes.is_empty() && sent.bytes.is_empty() => {
+                sent.pasted = true;
+                sent.bytes = bytes.to_vec();
+            }
+            "shown" => {
+                sent.confirmed = true;
+                sent.bytes = STANDARD.decode(&bytes).unwrap_or_default();
+            }
+            _ => {}
+        }
+    }
+    Ok(sent)
+}
+
+async fn send(
+    _: TakeOverPath,
+    permit: Permit<CreateTournament>,
+    layout: Layout,
+    jar: CookieJar,
+    Now(now): Now,
+    db: Db,
+    form: Multipart,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let sent = read(form).await?;
+    let mut page = ImportPage::new(layout);
+    if sent.bytes.is_empty() {
+        page.faults.push(t!(lang, "takeover-nothing"));
+        return refused(&page);
+    }
+    let stored = if sent.confirmed {
+        let mut tx = db.begin().await?;
+        let key = import::key_of(&sent.bytes);
+        let stored = import::import(&mut tx, &permit, now, key, &sent.bytes).await;
+        if stored.is_ok() {
+            tx.commit().await?;
+        }
+        stored.map(Some)
+    } else {
+        match import::preview(&sent.bytes, now) {
+            Ok(preview) => {
+                page.shown = Some(shown(lang, &preview, &sent.bytes));
+                Ok(None)
+            }
+            Err(error) => Err(error),
+        }
+    };
+    match stored {
+        Ok(Some(imported)) => {
+            let jar = jar.add(Flash::done(t!(lang, "takeover-done")).cookie());
+            let to = format!("/t/{}/s/{}", imported.slug, imported.section_slug);
+            Ok((jar, Redirect::to(&to)).into_response())
+        }
+        Ok(None) => Ok(Html(page.render()?).into_response()),
+        Err(error @ (ImportError::Once(_) | ImportError::Store(_))) => Err(error.into()),
+        Err(error) => {
+            page.faults = sentences(lang, &error);
+            if sent.pasted {
+                page.typed = String::from_utf8_lossy(&sent.bytes).into_owned();
+            }
+            refused(&page)
+        }
+    }
+}
+
+fn refused(page: &ImportPage) -> Result<Response> {
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
+}
+
+/// What stands in the head of the file, with its name.
+fn facts(lang: Lang, preview: &Preview) -> Vec<(String, String)> {
+    let Preview { file, intake, .. } = preview;
+    let details = &intake.details;
+    let days = if details.starts_on == details.ends_on {
+        lang.date(details.starts_on)
+    } else {
+        format!(
+            "{} – {}",
+            lang.date(details.starts_on),
+            lang.date(details.ends_on)
+        )
+    };
+    let mut facts = vec![
+        (t!(lang, "takeover-name"), details.name.clone()),
+        (t!(lang, "takeover-section"), intake.section.clone()),
+        (t!(lang, "takeover-days"), days),
+        (t!(lang, "takeover-city"), details.city.clone()),
+        (
+            t!(lang, "takeover-system"),
+            names::system(lang, intake.settings.system),
+        ),
+        (
+            t!(lang, "takeover-players"),
+            file.table.contestants.len().to_string(),
+        ),
+        (
+            t!(lang, "takeover-rounds"),
+            t!(
+                lang,
+                "takeover-rounds-of",
+                paired = file.table.rounds(),
+                planned = intake.rounds
+            ),
+        ),
+        (
+            t!(lang, "takeover-results"),
+            t!(
+                lang,
+                "takeover-results-of",
+                results = preview.results(),
+                open = preview.open()
+            ),
+        ),
+        (
+            t!(lang, "takeover-tie-breaks"),
+            intake
+                .settings
+                .tie_breaks
+                .iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>()
+                .join(", "),
+        ),
+        (
+            t!(lang, "takeover-time-control"),
+            intake
+                .regulation
+                .time_control
+                .as_ref()
+                .map(ToString::to_string)
+                .unwrap_or_default(),
+        ),
+        (
+            t!(lang, "takeover-arbiters"),
+            intake
+                .chief_arbiter
+                .iter()
+                .chain(&intake.deputies)
+                .take(20)
+                .cloned()
+                .collect::<Vec<_>>()
+                .join(", "),
+        ),
+    ];
+    facts.retain(|(_, value)| !value.is_empty());
+    facts
+}
+
+fn shown(lang: Lang, preview: &Preview, bytes: &[u8]) -> Shown {
+    let Preview { file, intake, judged } = preview;
+    Shown {
+        facts: facts(lang, preview),
+        adjustments: file
+            .adjustments
+            .iter()
+            .map(|adjustment| files::adjustment(lang, adjustment))
+            .collect(),
+        losses: intake.losses.iter().map(|loss| files::loss(lang, loss)).collect(),
+        judged: judged
+            .iter()
+            .map(|(round, findings)| {
+                let mut articles: Vec<&str> = findings
+                    .iter()
+                    .filter_map(|finding| finding.fault.article())
+                    .collect();
+                articles.sort_unstable();
+                articles.dedup();
+                let grave = findings
+                    .iter()
+                    .any(|finding| finding.severity >= Severity::NeedsReason);
+                Judged {
+                    state: if grave { State::Missing } else { State::Confirmed },
+                    round: t!(
+                        lang,
+                        "takeover-judged-round",
+                        round = round.get(),
+                        count = findings.len()
+                    ),
+                    detail: articles.join(" · "),
+                }
+            })
+            .collect(),
+        file: STANDARD.encode(bytes),
+    }
+}
+
+/// Which report is asked for.
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct Ask {
+    /// `trf26` or `trf16`.
+    #[serde(default)]
+    format: String,
+    /// Must it be final?
+    #[serde(default, rename = "final")]
+    is_final: bool,
+}
+
+async fn download(path: ExportPath, visitor: Visitor, db: Db, Query(ask): Query<Ask>) -> Result<Response> {
+    let place = visitor.place()?;
+    let section = place.section.as_ref().ok_or_else(Problem::not_found)?;
+    let audience = if visitor.may(Capability::ReadPersonal) {
+        Audience::Arbiters
+    } else {
+        Audience::Public
+    };
+    let wanted = Wanted {
+        dialect: if ask.format == "trf16" {
+            Dialect::Trf16
+        } else {
+            Dialect::Trf26
+        },
+        audience,
+        is_final: ask.is_final,
+    };
+    let mut tx = db.snapshot().await?;
+    let report = export::export(&mut tx, place.tournament, section.id, wanted).await?;
+    let mark = if report.is_final { "" } else { "-running" };
+    let name = format!(
+        "attachment; filename=\"{}-{}{mark}.trf\"",
+        path.tournament, path.section
+    );
+    let name = HeaderValue::try_from(name).map_err(Problem::internal)?;
+    let kind = HeaderValue::from_static("text/plain; charset=utf-8");
+    Ok((
+        [(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, name)],
+        report.written.text,
+    )
+        .into_response())
+}

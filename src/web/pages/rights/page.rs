@@ -1,0 +1,278 @@
+//! The page itself: who holds what, which links are open, and what this reader may give.
+
+use std::collections::BTreeSet;
+
+use askama::Template;
+use axum::{
+    http::StatusCode,
+    response::{Html, IntoResponse as _, Response},
+};
+
+use crate::{
+    domain::{
+        access::{Grant, Role, Scope},
+        account::{AccountName, Email},
+        ids::{GrantId, InvitationId},
+    },
+    service::{
+        access::{ManageRights, Permit},
+        ids, rights,
+    },
+    store::{self, sections::Section},
+    web::{
+        components::{Choice, FieldErrors},
+        desk::{self, Tab},
+        error::{Problem, Result},
+        extract::{Db, Now},
+        layout::Layout,
+        paths::{
+            EveryInvitationRevokePath, EveryInvitationsPath, EveryRightTakePath, EveryRightsPath,
+            InvitationRevokePath, InvitationsPath, RightTakePath, RightsPath,
+        },
+        text::{Lang, t},
+    },
+};
+
+/// Where the page of these rights is.
+pub(super) fn home(permit: &Permit<ManageRights>) -> String {
+    match permit.place() {
+        Some(place) => RightsPath {
+            tournament: place.tournament_slug.clone(),
+        }
+        .to_string(),
+        None => EveryRightsPath.to_string(),
+    }
+}
+
+#[derive(Debug)]
+struct HeldRow {
+    name: String,
+    email: String,
+    role: String,
+    place: String,
+    /// Where to take it away; none when this reader may not.
+    take: Option<String>,
+}
+
+#[derive(Debug)]
+struct OpenRow {
+    name: String,
+    roles: String,
+    place: String,
+    expires: String,
+    revoke: Option<String>,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/rights.html")]
+pub(super) struct RightsPage {
+    layout: Layout,
+    held: Vec<HeldRow>,
+    open: Vec<OpenRow>,
+    /// What this reader may give at all.
+    pub(super) roles: Vec<Choice>,
+    /// The whole tournament and its sections; one choice only where there is nothing to choose.
+    places: Vec<Choice>,
+    /// Addresses of people who have a role here already.
+    known: BTreeSet<String>,
+    give: String,
+    invite: String,
+    key: String,
+    pub(super) typed_name: String,
+    pub(super) typed_email: String,
+    pub(super) invite_errors: FieldErrors,
+    pub(super) give_errors: FieldErrors,
+}
+
+impl RightsPage {
+    pub(super) async fn read(
+        layout: Layout,
+        db: &Db,
+        now: Now,
+        permit: &Permit<ManageRights>,
+    ) -> Result<Self> {
+        let lang = layout.lang;
+        let mut tx = db.snapshot().await?;
+        let tournament = permit.tournament();
+        let held = store::grants::list_by_tournament(&mut tx, tournament).await?;
+        let open = store::invitations::list_open(&mut tx, tournament, now.0).await?;
+        let sections = sections(&mut tx, permit).await?;
+        let whole = whole(permit);
+        let places = places(lang, permit, whole, &sections);
+        let scopes: Vec<Scope> = std::iter::once(whole)
+            .chain(sections.iter().map(|section| inside(permit, section)))
+            .collect();
+        let roles = Role::ALL
+            .iter()
+            .filter(|role| {
+                scopes.iter().any(|scope| {
+                    rights::may(
+                        permit,
+                        Grant {
+                            role: **role,
+                            scope: *scope,
+                        },
+                    )
+                })
+            })
+            .map(|role| Choice::new(role.as_str(), lang.role(*role), ""))
+            .collect();
+        let known = held.iter().map(|held| held.email.clone()).collect();
+        let whole_name = place_name(lang, permit, None);
+        let title = match permit.place() {
+            Some(_) => t!(lang, "rights-heading"),
+            None => t!(lang, "rights-everywhere-heading"),
+        };
+        let layout = desk::frame(layout, permit, Tab::Rights, title);
+        Ok(Self {
+            held: held
+                .into_iter()
+                .map(|held| HeldRow {
+                    role: lang.role(held.grant.role),
+                    place: held.section.unwrap_or_else(|| whole_name.clone()),
+                    take: rights::may(permit, held.grant).then(|| take_href(permit, held.id)),
+                    name: held.name,
+                    email: held.email,
+                })
+                .collect(),
+            open: open
+                .into_iter()
+                // A new way into an account is the administrator's business, on the page of accounts.
+                .filter(|link| !link.roles.is_empty())
+                .map(|link| {
+                    let may = link.roles.iter().all(|role| {
+                        rights::may(
+                            permit,
+                            Grant {
+                                role: *role,
+                                scope: link.scope,
+                            },
+                        )
+                    });
+                    let roles: Vec<String> = link.roles.iter().map(|role| lang.role(*role)).collect();
+                    OpenRow {
+                        name: link.name,
+                        roles: roles.join(", "),
+                        place: link.section.unwrap_or_else(|| whole_name.clone()),
+                        expires: lang.moment(link.expires_at),
+                        revoke: may.then(|| revoke_href(permit, link.id)),
+                    }
+                })
+                .collect(),
+            roles,
+            places,
+            known,
+            give: home(permit),
+            invite: match permit.place() {
+                Some(place) => InvitationsPath {
+                    tournament: place.tournament_slug.clone(),
+                }
+                .to_string(),
+                None => EveryInvitationsPath.to_string(),
+            },
+            key: ids::fresh().to_string(),
+            typed_name: String::new(),
+            typed_email: String::new(),
+            invite_errors: FieldErrors::new(),
+            give_errors: FieldErrors::new(),
+            layout,
+        })
+    }
+
+    pub(super) fn refused(self) -> Result<Response> {
+        Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(self.render()?)).into_response())
+    }
+
+    /// The page again with this place chosen.
+    pub(super) fn choosing(mut self, place: &str) -> Self {
+        for choice in &mut self.places {
+            choice.chosen = choice.value == place;
+        }
+        self
+    }
+}
+
+fn whole(permit: &Permit<ManageRights>) -> Scope {
+    permit.tournament().map_or(Scope::Everywhere, Scope::Tournament)
+}
+
+fn inside(permit: &Permit<ManageRights>, section: &Section) -> Scope {
+    permit.tournament().map_or(Scope::Everywhere, |tournament| {
+        Scope::Section(tournament, section.id)
+    })
+}
+
+async fn sections(conn: &mut sqlx::PgConnection, permit: &Permit<ManageRights>) -> Result<Vec<Section>> {
+    Ok(match permit.tournament() {
+        Some(tournament) => store::sections::list_by_tournament(conn, tournament).await?,
+        None => Vec::new(),
+    })
+}
+
+fn place_name(lang: Lang, permit: &Permit<ManageRights>, section: Option<&Section>) -> String {
+    match (section, permit.place()) {
+        (Some(section), _) => section.name.clone(),
+        (None, Some(_)) => t!(lang, "rights-whole-tournament"),
+        (None, None) => t!(lang, "right-everywhere"),
+    }
+}
+
+/// The places in which this reader may give some role.
+fn places(lang: Lang, permit: &Permit<ManageRights>, whole: Scope, sections: &[Section]) -> Vec<Choice> {
+    let may_some = |scope| {
+        Role::ALL
+            .iter()
+            .any(|role| rights::may(permit, Grant { role: *role, scope }))
+    };
+    let mut places = Vec::new();
+    if may_some(whole) {
+        places.push(Choice::new("", place_name(lang, permit, None), ""));
+    }
+    for section in sections
+        .iter()
+        .filter(|section| may_some(inside(permit, section)))
+    {
+        let name = place_name(lang, permit, Some(section));
+        places.push(Choice::new(section.slug.as_str(), name, ""));
+    }
+    places
+}
+
+/// The scope a form names; nothing when there is no such section.
+pub(super) async fn scope(
+    conn: &mut sqlx::PgConnection,
+    permit: &Permit<ManageRights>,
+    place: &str,
+) -> Result<Scope> {
+    if place.is_empty() {
+        return Ok(whole(permit));
+    }
+    let sections = sections(conn, permit).await?;
+    sections
+        .iter()
+        .find(|section| section.slug.as_str() == place)
+        .map(|section| inside(permit, section))
+        .ok_or_else(Problem::not_found)
+}
+
+fn take_href(permit: &Permit<ManageRights>, right: GrantId) -> String {
+    match permit.place() {
+        Some(place) => RightTakePath {
+            tournament: place.tournament_slug.clone(),
+            right,
+        }
+        .to_string(),
+        None => EveryRightTakePath { right }.to_string(),
+    }
+}
+
+fn revoke_href(permit: &Permit<ManageRights>, invitation: InvitationId) -> String {
+    match permit.place() {
+        Some(place) => InvitationRevokePath {
+            tournament: place.tournament_slug.clone(),
+            invitation,
+        }
+        .to_string(),
+        None => EveryInvitationRevokePath { invitation }.to_string(),
+    }
+}

@@ -1,0 +1,183 @@
+//! The rounds of a section: how far each has come, and what comes next.
+
+use askama::Template;
+use axum::response::{Html, Redirect};
+
+use super::nav::{self, Tab};
+use crate::{
+    domain::{access::Capability, field::Field, round::Stage},
+    service::{
+        access::{Permit, ReadDesk},
+        fields,
+    },
+    state::AppState,
+    store,
+    web::{
+        auth::Access,
+        components::State,
+        error::{Problem, Result},
+        extract::{Db, Now},
+        layout::Layout,
+        paths::{DeskPath, EntryPath, PairingPath, RoundsPath, TournamentRoundsPath},
+        problems,
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let read = Access::Needs(Capability::ReadDesk);
+    Routes::new(state).get(read, of_tournament).get(read, show)
+}
+
+/// To the rounds of the first section.
+async fn of_tournament(path: TournamentRoundsPath, permit: Permit<ReadDesk>, db: Db) -> Result<Redirect> {
+    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
+    Ok(Redirect::to(&match sections.first() {
+        Some(section) => RoundsPath {
+            tournament: path.tournament,
+            section: section.slug.to_string(),
+        }
+        .to_string(),
+        None => DeskPath {
+            tournament: path.tournament,
+        }
+        .to_string(),
+    }))
+}
+
+/// A round as a line of the table.
+#[derive(Debug)]
+struct Row {
+    number: String,
+    starts: String,
+    state: State,
+    stage: String,
+    boards: String,
+    missing: String,
+    pairing: String,
+    entry: Option<String>,
+    is_next: bool,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/rounds.html")]
+struct RoundsPage {
+    layout: Layout,
+    rows: Vec<Row>,
+    /// The one thing to do now, as words and address.
+    next: Option<(String, String)>,
+}
+
+async fn show(
+    path: RoundsPath,
+    permit: Permit<ReadDesk>,
+    (db, now): (Db, Now),
+    layout: Layout,
+) -> Result<Html<String>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let field = fields::load(&mut tx, section)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let may_pair = permit.rights().allow(Capability::Pair, place.scope());
+    let may_enter = permit.rights().allow(Capability::EnterResults, place.scope());
+    let lang = layout.lang;
+    let page = RoundsPage {
+        next: next(lang, &field, now, &path, may_pair, may_enter),
+        rows: rows(lang, &field, now, &path),
+        layout: nav::frame(layout, place, Tab::Rounds, &t!(lang, "rounds-title")),
+    };
+    Ok(Html(page.render()?))
+}
+
+/// Results first, then the next round.
+fn next(
+    lang: Lang,
+    field: &Field,
+    now: Now,
+    path: &RoundsPath,
+    may_pair: bool,
+    may_enter: bool,
+) -> Option<(String, String)> {
+    let missing = field.rounds.iter().find(|round| {
+        let has_begun = round.stage(now.0) == Stage::Started;
+        has_begun && round.count().missing > 0
+    });
+    if let Some(round) = missing.filter(|_| may_enter) {
+        return Some((
+            t!(lang, "rounds-enter", round = round.number.get()),
+            EntryPath {
+                tournament: path.tournament.clone(),
+                section: path.section.clone(),
+                round: round.number,
+            }
+            .to_string(),
+        ));
+    }
+    let round = field.next_to_pair().filter(|_| may_pair)?;
+    let words = match round.stage(now.0) {
+        Stage::Draft => t!(lang, "rounds-see-draft", round = round.number.get()),
+        Stage::Planned | Stage::Published | Stage::Started | Stage::Closed => {
+            t!(lang, "rounds-pair", round = round.number.get())
+        }
+    };
+    Some((
+        words,
+        PairingPath {
+            tournament: path.tournament.clone(),
+            section: path.section.clone(),
+            round: round.number,
+        }
+        .to_string(),
+    ))
+}
+
+fn rows(lang: Lang, field: &Field, now: Now, path: &RoundsPath) -> Vec<Row> {
+    let next = field.next_to_pair().map(|round| round.number);
+    field
+        .rounds
+        .iter()
+        .map(|round| {
+            let stage = round.stage(now.0);
+            let count = round.count();
+            let figure = |number: usize| match stage {
+                Stage::Planned => "–".to_owned(),
+                Stage::Draft | Stage::Published | Stage::Started | Stage::Closed => number.to_string(),
+            };
+            Row {
+                number: round.number.to_string(),
+                starts: round
+                    .starts_at
+                    .map_or_else(|| t!(lang, "rounds-no-start"), |at| lang.moment(at)),
+                state: match stage {
+                    Stage::Planned => State::Postponed,
+                    Stage::Draft => State::Missing,
+                    Stage::Published | Stage::Started if count.missing > 0 => State::Pending,
+                    Stage::Published | Stage::Started | Stage::Closed => State::Confirmed,
+                },
+                stage: problems::rounds::stage(lang, stage),
+                boards: figure(count.all),
+                missing: figure(count.missing),
+                pairing: PairingPath {
+                    tournament: path.tournament.clone(),
+                    section: path.section.clone(),
+                    round: round.number,
+                }
+                .to_string(),
+                entry: round.status.is_public().then(|| {
+                    EntryPath {
+                        tournament: path.tournament.clone(),
+                        section: path.section.clone(),
+                        round: round.number,
+                    }
+                    .to_string()
+                }),
+                is_next: next == Some(round.number),
+            }
+        })
+        .collect()
+}

@@ -1,0 +1,157 @@
+//! Leaving FIDE mode: two questions, one after the other, and a reason.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use axum::{
+    http::StatusCode,
+    response::{Html, IntoResponse as _, Redirect, Response},
+};
+use axum_extra::extract::CookieJar;
+
+use super::form::ModeView;
+use crate::{
+    domain::{access::Capability, fide_mode::LeaveError},
+    service::{
+        access::{ManageTournament, Permit},
+        fide_mode::{self, LeaveCommand},
+        ids,
+        sections::SectionError,
+    },
+    state::AppState,
+    web::{
+        auth::Access,
+        components::FieldErrors,
+        desk::{self, Tab},
+        error::Result,
+        extract::{Db, Form, Now},
+        layout::{Flash, Layout},
+        paths::{FideModePath, SectionSettingsPath},
+        routes::Routes,
+        setup::Sent,
+        text::t,
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let manage = Access::Needs(Capability::ManageTournament);
+    Routes::new(state).get(manage, ask).post(manage, leave)
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/fide_mode.html")]
+struct FideModePage {
+    layout: Layout,
+    action: String,
+    back: String,
+    section: String,
+    mode: ModeView,
+    /// Was the first question answered? Then the second one is asked.
+    understood: bool,
+    reason: String,
+    errors: FieldErrors,
+    version: i32,
+    key: String,
+}
+
+async fn page(
+    path: &FideModePath,
+    permit: &Permit<ManageTournament>,
+    db: &Db,
+    layout: Layout,
+) -> Result<FideModePage> {
+    let mut tx = db.snapshot().await?;
+    let (section, _) = super::load(&mut tx, permit).await?;
+    let lang = layout.lang;
+    Ok(FideModePage {
+        layout: desk::frame(layout, permit, Tab::Sections, t!(lang, "fide-leave-heading")),
+        action: path.to_string(),
+        back: SectionSettingsPath {
+            tournament: path.tournament.clone(),
+            section: path.section.clone(),
+        }
+        .to_string(),
+        mode: ModeView::of(lang, section.fide_mode),
+        section: section.name,
+        understood: false,
+        reason: String::new(),
+        errors: FieldErrors::new(),
+        version: section.version.0,
+        key: ids::fresh().to_string(),
+    })
+}
+
+async fn ask(
+    path: FideModePath,
+    permit: Permit<ManageTournament>,
+    db: Db,
+    layout: Layout,
+) -> Result<Html<String>> {
+    Ok(Html(page(&path, &permit, &db, layout).await?.render()?))
+}
+
+async fn leave(
+    path: FideModePath,
+    permit: Permit<ManageTournament>,
+    (db, now): (Db, Now),
+    jar: CookieJar,
+    layout: Layout,
+    Form(fields): Form<BTreeMap<String, String>>,
+) -> Result<Response> {
+    let sent = Sent::new(fields)?;
+    let lang = layout.lang;
+    let reason = sent.text("reason").to_owned();
+    let command = LeaveCommand {
+        seen: sent.seen,
+        understood: sent.ticked("understood"),
+        irrevocable: sent.ticked("irrevocable"),
+        reason: reason.clone(),
+    };
+    let mut tx = db.begin().await?;
+    let (status, field, sentence) = match fide_mode::leave(&mut tx, &permit, now.0, sent.key, &command).await
+    {
+        Ok(_) => {
+            tx.commit().await?;
+            let page = page(&path, &permit, &db, layout).await?;
+            let flash = Flash::done(format!("{}: {}", page.section, page.mode.heading));
+            return Ok((jar.add(flash.cookie()), Redirect::to(&page.back)).into_response());
+        }
+        // The first question is answered, the second not yet asked: ask it.
+        Err(SectionError::Leave(LeaveError::NotConfirmed))
+            if command.understood && !sent.ticked("asked_twice") =>
+        {
+            (StatusCode::OK, "", String::new())
+        }
+        Err(SectionError::Leave(LeaveError::NotConfirmed)) => {
+            let field = if command.understood {
+                "irrevocable"
+            } else {
+                "understood"
+            };
+            (
+                StatusCode::UNPROCESSABLE_ENTITY,
+                field,
+                t!(lang, "fide-problem-unconfirmed"),
+            )
+        }
+        Err(SectionError::Leave(LeaveError::NoReason)) => (
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "reason",
+            t!(lang, "fide-problem-reason"),
+        ),
+        Err(SectionError::ChangedMeanwhile(_)) => (
+            StatusCode::CONFLICT,
+            "",
+            t!(lang, "problem-changed-meanwhile-detail"),
+        ),
+        Err(error) => return Err(error.into()),
+    };
+    drop(tx);
+    let mut page = page(&path, &permit, &db, layout).await?;
+    page.understood = command.understood;
+    page.reason = reason;
+    if !sentence.is_empty() {
+        page.errors.add(field, sentence);
+    }
+    Ok((status, Html(page.render()?)).into_response())
+}

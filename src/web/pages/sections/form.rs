@@ -1,0 +1,447 @@
+//! The form of a section: what it shows, and what is read from it.
+
+use jiff::civil::DateTime;
+
+use crate::{
+    domain::{
+        fide_mode::{Breakage, FideMode, Lockable},
+        numbers::Rating,
+        pairing::arrangements::Arrangements,
+        points::Points,
+        regulation::text::moment,
+        scoring::Scoring,
+        section::{Acceleration, EntryRules, PairingSystem, PublicNames, RatingMethod, SectionSettings},
+        tiebreak::{TieBreak, default_for, parse_list},
+    },
+    service::{ids, sections::SectionPlan},
+    store::sections::{PlannedRound, Section},
+    web::{
+        components::{Choice, FieldErrors},
+        names,
+        setup::{Sent, findings},
+        text::{Lang, t},
+    },
+};
+
+/// A round's line in the form.
+#[derive(Debug)]
+pub(super) struct StartView {
+    pub(super) name: String,
+    pub(super) label: String,
+    pub(super) value: String,
+    /// The players have seen the pairing: the time stays.
+    pub(super) is_published: bool,
+    pub(super) error: String,
+}
+
+/// What can still be changed.
+#[derive(Clone, Copy, Debug, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a field of its own on the page"
+)]
+pub(super) struct Locks {
+    pub(super) system: bool,
+    pub(super) rounds: bool,
+    pub(super) scoring: bool,
+    pub(super) bye: bool,
+    pub(super) acceleration: bool,
+    pub(super) tie_breaks: bool,
+}
+
+impl Locks {
+    fn of(section: &Section) -> Self {
+        let locked = |what: Lockable| {
+            what.is_locked(section.fide_mode, section.settings.system, section.paired_rounds)
+        };
+        Self {
+            system: locked(Lockable::System),
+            rounds: locked(Lockable::Rounds),
+            scoring: locked(Lockable::Scoring),
+            bye: locked(Lockable::ByeValue),
+            acceleration: locked(Lockable::Acceleration),
+            tie_breaks: locked(Lockable::TieBreaks),
+        }
+    }
+}
+
+/// Everything the form shows, as text.
+#[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "boxes of the form")]
+pub(super) struct FormView {
+    pub(super) action: String,
+    pub(super) is_new: bool,
+    pub(super) locks: Locks,
+    pub(super) name: String,
+    pub(super) systems: Vec<Choice>,
+    pub(super) rounds: String,
+    pub(super) starts: Vec<StartView>,
+    pub(super) fide_rated: bool,
+    pub(super) ratings: Vec<Choice>,
+    pub(super) win: String,
+    pub(super) draw: String,
+    pub(super) loss: String,
+    pub(super) absence: String,
+    pub(super) bye: String,
+    pub(super) tie_breaks: String,
+    pub(super) accelerations: Vec<Choice>,
+    pub(super) swap_cycle_end: bool,
+    pub(super) max_players: String,
+    pub(super) half_byes: String,
+    pub(super) first_board: String,
+    pub(super) entry_form: bool,
+    pub(super) entry_text: String,
+    pub(super) min_rating: String,
+    pub(super) max_rating: String,
+    pub(super) born_from: String,
+    pub(super) born_until: String,
+    pub(super) public: PublicNames,
+    pub(super) reason: String,
+    pub(super) asks_reason: bool,
+    /// What the change breaks, to be confirmed; empty when nothing.
+    pub(super) breaks: Vec<String>,
+    pub(super) errors: FieldErrors,
+    pub(super) version: i32,
+    pub(super) key: String,
+}
+
+fn list(names: &[TieBreak]) -> String {
+    names
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+fn optional<T: ToString>(value: Option<T>) -> String {
+    value.map(|value| value.to_string()).unwrap_or_default()
+}
+
+/// The value of a date-and-time input.
+fn input(start: DateTime) -> String {
+    start.strftime("%Y-%m-%dT%H:%M").to_string()
+}
+
+impl FormView {
+    /// The form with a plan in it.
+    pub(super) fn of_plan(lang: Lang, action: String, plan: &SectionPlan) -> Self {
+        let settings = &plan.settings;
+        Self {
+            action,
+            is_new: true,
+            locks: Locks::default(),
+            name: plan.name.clone(),
+            systems: PairingSystem::ALL
+                .into_iter()
+                .map(|one| Choice::new(one.as_str(), names::system(lang, one), settings.system.as_str()))
+                .collect(),
+            rounds: plan.rounds().to_string(),
+            starts: plan
+                .starts
+                .iter()
+                .enumerate()
+                .map(|(index, start)| StartView {
+                    name: format!("start.{}", index + 1),
+                    label: t!(lang, "section-starts", round = (index + 1)),
+                    value: start.map(input).unwrap_or_default(),
+                    is_published: false,
+                    error: String::new(),
+                })
+                .collect(),
+            fide_rated: settings.fide_rated,
+            ratings: RatingMethod::ALL
+                .into_iter()
+                .map(|one| {
+                    Choice::new(
+                        one.as_str(),
+                        findings::rating_method(lang, one),
+                        settings.rating.as_str(),
+                    )
+                })
+                .collect(),
+            win: settings.scoring.win.to_string(),
+            draw: settings.scoring.draw.to_string(),
+            loss: settings.scoring.loss.to_string(),
+            absence: settings.scoring.absence.to_string(),
+            bye: settings.scoring.pairing_allocated_bye.to_string(),
+            tie_breaks: list(&settings.tie_breaks),
+            accelerations: Acceleration::ALL
+                .into_iter()
+                .map(|one| {
+                    let label = match one {
+                        Acceleration::None => t!(lang, "section-acceleration-none"),
+                        Acceleration::Baku => t!(lang, "section-acceleration-baku"),
+                    };
+                    Choice::new(one.as_str(), label, settings.acceleration.as_str())
+                })
+                .collect(),
+            swap_cycle_end: settings.swap_cycle_end,
+            max_players: optional(settings.max_players),
+            half_byes: settings.half_point_byes.to_string(),
+            first_board: settings.first_board.to_string(),
+            entry_form: settings.entry_form,
+            entry_text: settings.entry.text.clone(),
+            min_rating: optional(settings.entry.min_rating),
+            max_rating: optional(settings.entry.max_rating),
+            born_from: optional(settings.entry.born_from),
+            born_until: optional(settings.entry.born_until),
+            public: settings.public,
+            reason: String::new(),
+            asks_reason: false,
+            breaks: Vec::new(),
+            errors: FieldErrors::new(),
+            version: 0,
+            key: ids::fresh().to_string(),
+        }
+    }
+
+    /// For a section that exists: with its locks and the rounds that are out.
+    pub(super) fn of_section(mut self, section: &Section, rounds: &[PlannedRound], is_public: bool) -> Self {
+        self.is_new = false;
+        self.locks = Locks::of(section);
+        self.version = section.version.0;
+        self.asks_reason = is_public || section.paired_rounds > 0;
+        for (index, start) in self.starts.iter_mut().enumerate() {
+            start.is_published = rounds
+                .iter()
+                .any(|round| round.number.index() == index && round.is_published);
+        }
+        self
+    }
+
+    /// With what was typed and is no value, and what is wrong with it.
+    pub(super) fn refused(mut self, sent: &Sent, errors: FieldErrors) -> Self {
+        let again = |field: &mut String, name: &str| {
+            if !errors.of(name).is_empty() {
+                *field = sent.text(name).chars().take(300).collect();
+            }
+        };
+        again(&mut self.rounds, "rounds");
+        again(&mut self.win, "win");
+        again(&mut self.draw, "draw");
+        again(&mut self.loss, "loss");
+        again(&mut self.absence, "absence");
+        again(&mut self.bye, "bye");
+        again(&mut self.tie_breaks, "tie_breaks");
+        again(&mut self.max_players, "max_players");
+        again(&mut self.half_byes, "half_byes");
+        again(&mut self.first_board, "first_board");
+        again(&mut self.min_rating, "min_rating");
+        again(&mut self.max_rating, "max_rating");
+        again(&mut self.born_from, "born_from");
+        again(&mut self.born_until, "born_until");
+        for start in &mut self.starts {
+            errors.of(&start.name).clone_into(&mut start.error);
+            again(&mut start.value, &start.name);
+        }
+        sent.text("reason").clone_into(&mut self.reason);
+        self.errors = errors;
+        self
+    }
+
+    /// Asks to confirm what a change breaks.
+    pub(super) fn asking(mut self, lang: Lang, breaks: &[Breakage]) -> Self {
+        self.breaks = breaks.iter().map(|one| findings::breakage(lang, one)).collect();
+        self
+    }
+}
+
+/// Reads numbers and times out of a form, noting what is wrong field by field.
+struct Reader<'a> {
+    lang: Lang,
+    sent: &'a Sent,
+    errors: FieldErrors,
+}
+
+impl Reader<'_> {
+    fn points(&mut self, name: &str) -> Points {
+        self.sent.text(name).parse().unwrap_or_else(|_| {
+            self.errors.add(name, t!(self.lang, "problem-points"));
+            Points::ZERO
+        })
+    }
+
+    fn choice<T>(&mut self, name: &str, found: Option<T>) -> Option<T> {
+        if found.is_none() {
+            self.errors.add(name, t!(self.lang, "problem-choice"));
+        }
+        found
+    }
+
+    /// A number that may be left out.
+    fn number<T: std::str::FromStr>(
+        &mut self,
+        name: &str,
+        say: fn(Lang) -> String,
+        fits: fn(&T) -> bool,
+    ) -> Option<T> {
+        let text = self.sent.text(name);
+        if text.is_empty() {
+            return None;
+        }
+        let number = text.parse().ok().filter(fits);
+        if number.is_none() {
+            self.errors.add(name, say(self.lang));
+        }
+        number
+    }
+
+    fn rounds(&mut self) -> u16 {
+        let say = |lang: Lang| t!(lang, "section-problem-rounds");
+        let rounds = self.number("rounds", say, |rounds: &u16| {
+            (1..=SectionPlan::MAX_ROUNDS).contains(&usize::from(*rounds))
+        });
+        if rounds.is_none() && self.errors.of("rounds").is_empty() {
+            self.errors.add("rounds", say(self.lang));
+        }
+        rounds.unwrap_or(1)
+    }
+
+    fn starts(&mut self, rounds: u16) -> Vec<Option<DateTime>> {
+        (1..=rounds)
+            .map(|round| {
+                let name = format!("start.{round}");
+                let text = self.sent.text(&name).to_owned();
+                if text.is_empty() {
+                    return None;
+                }
+                // A day without a time is no start of a round.
+                let start = moment(&text, 1).ok().filter(|_| text.contains(['T', ' ']));
+                if start.is_none() {
+                    self.errors
+                        .add(&name, t!(self.lang, "section-problem-start", round = round));
+                }
+                start
+            })
+            .collect()
+    }
+
+    fn tie_breaks(&mut self, system: PairingSystem) -> Vec<TieBreak> {
+        let round_robin = system.is_round_robin();
+        match parse_list(self.sent.text("tie_breaks")) {
+            // The other kind's proposal, left as it was when the system was chosen.
+            Ok(names) if names == default_for(!round_robin) => default_for(round_robin).to_vec(),
+            Ok(names) => names,
+            Err(_) => {
+                self.errors
+                    .add("tie_breaks", t!(self.lang, "section-problem-tie-breaks"));
+                Vec::new()
+            }
+        }
+    }
+
+    fn settings(&mut self) -> SectionSettings {
+        let system = self.sent.text("system").parse().ok();
+        let system = self.choice("system", system).unwrap_or(PairingSystem::Dutch);
+        let rating = RatingMethod::ALL
+            .into_iter()
+            .find(|one| one.as_str() == self.sent.text("rating"));
+        let acceleration = Acceleration::ALL
+            .into_iter()
+            .find(|one| one.as_str() == self.sent.text("acceleration"));
+        let rating_limit = |lang: Lang| t!(lang, "section-problem-rating");
+        let year = |lang: Lang| t!(lang, "section-problem-year");
+        let is_year = |year: &i16| (1900..=2100).contains(year);
+        SectionSettings {
+            system,
+            scoring: Scoring {
+                win: self.points("win"),
+                draw: self.points("draw"),
+                loss: self.points("loss"),
+                absence: self.points("absence"),
+                pairing_allocated_bye: self.points("bye"),
+            },
+            tie_breaks: self.tie_breaks(system),
+            acceleration: self.choice("acceleration", acceleration).unwrap_or_default(),
+            swap_cycle_end: self.sent.ticked("swap_cycle_end"),
+            rating: self.choice("rating", rating).unwrap_or_default(),
+            fide_rated: self.sent.ticked("fide_rated"),
+            max_players: self.number(
+                "max_players",
+                |lang| t!(lang, "section-problem-max-players"),
+                |_| true,
+            ),
+            entry: EntryRules {
+                min_rating: self.number("min_rating", rating_limit, |_: &Rating| true),
+                max_rating: self.number("max_rating", rating_limit, |_: &Rating| true),
+                born_from: self.number("born_from", year, is_year),
+                born_until: self.number("born_until", year, is_year),
+                text: self.sent.text("entry_text").to_owned(),
+            },
+            first_board: self
+                .number(
+                    "first_board",
+                    |lang| t!(lang, "section-problem-first-board"),
+                    |_| true,
+                )
+                .unwrap_or(1),
+            public: PublicNames {
+                club: self.sent.ticked("public_club"),
+                rating: self.sent.ticked("public_rating"),
+                title: self.sent.ticked("public_title"),
+                federation: self.sent.ticked("public_federation"),
+            },
+            half_point_byes: self
+                .number(
+                    "half_byes",
+                    |lang| t!(lang, "section-problem-half-byes"),
+                    |byes: &u16| *byes <= 20,
+                )
+                .unwrap_or(0),
+            entry_form: self.sent.ticked("entry_form"),
+            // Not on this form: the service keeps what stands.
+            arrangements: Arrangements::default(),
+        }
+    }
+}
+
+/// Reads the form: the plan as far as it can be read, and what is wrong field by field.
+pub(super) fn read(lang: Lang, sent: &Sent) -> (SectionPlan, FieldErrors) {
+    let mut reader = Reader {
+        lang,
+        sent,
+        errors: FieldErrors::new(),
+    };
+    let rounds = reader.rounds();
+    let plan = SectionPlan {
+        name: sent.text("name").to_owned(),
+        settings: reader.settings(),
+        starts: reader.starts(rounds),
+    };
+    let mut errors = reader.errors;
+    if plan.name.is_empty() || plan.name.chars().count() > SectionPlan::MAX_NAME {
+        errors.add("name", t!(lang, "section-problem-name"));
+    }
+    if errors.is_empty()
+        && let Err(problem) = plan.settings.check()
+    {
+        let (field, sentence) = findings::section_problem(lang, problem);
+        errors.add(field, sentence);
+    }
+    (plan, errors)
+}
+
+/// What a page says about the section's mode.
+#[derive(Debug)]
+pub(super) struct ModeView {
+    pub(super) is_on: bool,
+    pub(super) heading: String,
+    pub(super) text: String,
+}
+
+impl ModeView {
+    pub(super) fn of(lang: Lang, mode: FideMode) -> Self {
+        match mode {
+            FideMode::On => Self {
+                is_on: true,
+                heading: t!(lang, "fide-on"),
+                text: t!(lang, "fide-on-text"),
+            },
+            FideMode::Left { round } => Self {
+                is_on: false,
+                heading: t!(lang, "fide-left", round = (round.get())),
+                text: t!(lang, "fide-left-text"),
+            },
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! A secret that was just made, shown this one time: a one-time link or a token.
+
+use askama::Template;
+use axum::{
+    http::{HeaderMap, header::HOST},
+    response::{Html, IntoResponse as _, Response},
+};
+
+use crate::{
+    service::secrets::Secret,
+    state::Site,
+    web::{error::Result, layout::Layout, paths::InvitationLinkPath, text::t},
+};
+
+#[derive(Debug, Template)]
+#[template(path = "pages/shown_once.html")]
+pub(super) struct ShownOnce {
+    layout: Layout,
+    /// What was made, for whom.
+    said: String,
+    /// What to do with it.
+    help: String,
+    /// The secret as it is passed on; none when the request was a repeat.
+    secret: Option<String>,
+    /// Where to go on.
+    back: String,
+}
+
+impl ShownOnce {
+    /// A one-time link for `name`.
+    pub(super) fn link(layout: Layout, name: &str, link: Option<String>, back: &str) -> Result<Response> {
+        let lang = layout.lang;
+        let page = Self {
+            said: t!(lang, "shown-once-link", name = name),
+            help: t!(lang, "shown-once-link-help"),
+            secret: link,
+            back: back.to_owned(),
+            layout: layout.titled(t!(lang, "shown-once-link-heading")),
+        };
+        Ok(Html(page.render()?).into_response())
+    }
+
+    /// A token called `name`.
+    pub(super) fn token(layout: Layout, name: &str, secret: Option<&Secret>, back: &str) -> Result<Response> {
+        let lang = layout.lang;
+        let page = Self {
+            said: t!(lang, "shown-once-token", name = name),
+            help: t!(lang, "shown-once-token-help"),
+            secret: secret.map(|secret| secret.reveal().to_owned()),
+            back: back.to_owned(),
+            layout: layout.titled(t!(lang, "shown-once-token-heading")),
+        };
+        Ok(Html(page.render()?).into_response())
+    }
+}
+
+/// A one-time link as it is passed on, to the host this request was sent to.
+pub(super) fn link(site: &Site, headers: &HeaderMap, secret: &Secret) -> String {
+    let scheme = if site.secure { "https" } else { "http" };
+    let host = headers
+        .get(HOST)
+        .and_then(|host| host.to_str().ok())
+        .unwrap_or("localhost");
+    let path = InvitationLinkPath {
+        secret: secret.reveal().to_owned(),
+    };
+    format!("{scheme}://{host}{path}")
+}

@@ -1,0 +1,255 @@
+//! The public entry form of a tournament, and the receipt an applicant gets.
+
+use askama::Template;
+use axum::{
+    extract::State as Shared,
+    http::StatusCode,
+    response::{Html, IntoResponse as _, Redirect, Response},
+};
+use serde::Deserialize;
+
+use crate::{
+    domain::{
+        ids::{IdempotencyKey, SectionId},
+        registration::{EntryStatus, form::EntryForm},
+    },
+    service::{
+        applications::{self, Application, ApplyError, Desk},
+        ids,
+    },
+    state::AppState,
+    web::{
+        auth::{Access, Visitor},
+        components::{Choice, State},
+        device::Device,
+        error::{Problem, Result},
+        extract::{Db, Form, Now},
+        layout::Layout,
+        paths::{ReceiptPath, SignUpPath},
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+use super::players::FormView;
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state)
+        .get(Access::Public, show)
+        .post(Access::Public, send)
+        .get(Access::Public, receipt)
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/sign_up.html")]
+struct SignUpPage {
+    layout: Layout,
+    tournament: String,
+    view: FormView,
+    sections: Vec<Choice>,
+    rules: Vec<(String, String)>,
+    deadline: String,
+    is_open: bool,
+    refused: String,
+    contact: String,
+    key: IdempotencyKey,
+    action: String,
+}
+
+fn page(layout: Layout, path: &SignUpPath, desk: &Desk, form: EntryForm, section: &str) -> SignUpPage {
+    let lang = layout.lang;
+    let name = desk.tournament.details.name.clone();
+    let heading = t!(lang, "apply-heading");
+    SignUpPage {
+        layout: layout.titled(heading.clone()).at(heading, name.clone()),
+        tournament: name,
+        view: FormView::new(lang, form, &[]),
+        sections: desk
+            .sections
+            .iter()
+            .map(|found| Choice::new(found.id.to_string(), found.name.clone(), section))
+            .collect(),
+        rules: desk
+            .sections
+            .iter()
+            .filter(|found| !found.settings.entry.text.is_empty())
+            .map(|found| (found.name.clone(), found.settings.entry.text.clone()))
+            .collect(),
+        deadline: desk.deadline.map(|at| lang.moment(at)).unwrap_or_default(),
+        is_open: desk.is_open,
+        refused: String::new(),
+        contact: desk
+            .tournament
+            .regulation
+            .contact
+            .as_ref()
+            .map(|contact| contact.phone.clone())
+            .unwrap_or_default(),
+        key: IdempotencyKey::from_uuid(ids::fresh()),
+        action: path.to_string(),
+    }
+}
+
+async fn desk(db: &Db, visitor: &Visitor, now: jiff::Timestamp) -> Result<Desk> {
+    let tournament = visitor.place()?.tournament;
+    applications::desk(&mut *db.snapshot().await?, tournament, now)
+        .await?
+        .ok_or_else(Problem::not_found)
+}
+
+async fn show(
+    path: SignUpPath,
+    visitor: Visitor,
+    (db, Now(now)): (Db, Now),
+    layout: Layout,
+) -> Result<Html<String>> {
+    let desk = desk(&db, &visitor, now).await?;
+    Ok(Html(
+        page(layout, &path, &desk, EntryForm::default(), "").render()?,
+    ))
+}
+
+#[derive(Deserialize)]
+struct SignUpForm {
+    key: IdempotencyKey,
+    #[serde(default)]
+    section: String,
+    /// Nobody sees this field; whoever fills it in is a program.
+    #[serde(default)]
+    website: String,
+    #[serde(flatten)]
+    entry: EntryForm,
+}
+
+async fn send(
+    path: SignUpPath,
+    visitor: Visitor,
+    device: Device,
+    (Shared(state), db, Now(now)): (Shared<AppState>, Db, Now),
+    layout: Layout,
+    Form(sent): Form<SignUpForm>,
+) -> Result<Response> {
+    state.limits.entry(device.peer)?;
+    let lang = layout.lang;
+    let tournament = visitor.place()?.tournament;
+    if !sent.website.is_empty() {
+        // It is told nothing that it could learn from.
+        return Ok(Redirect::to(&path.to_string()).into_response());
+    }
+    let error = match sent.section.parse::<SectionId>() {
+        Err(_) => None,
+        Ok(section) => {
+            let application = Application {
+                section,
+                form: &sent.entry,
+                key: sent.key,
+            };
+            let mut tx = db.begin().await?;
+            match applications::apply(&mut tx, tournament, now, application).await {
+                Ok(player) => {
+                    tx.commit().await?;
+                    let receipt = ReceiptPath {
+                        tournament: path.tournament,
+                        player,
+                    };
+                    return Ok(Redirect::to(&receipt.to_string()).into_response());
+                }
+                Err(error) => Some(error),
+            }
+        }
+    };
+    let desk = desk(&db, &visitor, now).await?;
+    let mut page = page(layout, &path, &desk, sent.entry, &sent.section);
+    let status = match error {
+        None => {
+            page.view.errors.add("section", t!(lang, "apply-choose-section"));
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
+        Some(ApplyError::Invalid(faults)) => {
+            page.view.fault(lang, &faults);
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
+        Some(ApplyError::Unreachable) => {
+            page.view.errors.add("email", t!(lang, "apply-unreachable"));
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
+        Some(error @ (ApplyError::Closed | ApplyError::Crowded)) => {
+            let problem = Problem::from(error);
+            page.refused = problem.detail(lang);
+            problem.kind().status()
+        }
+        Some(error @ (ApplyError::NotFound | ApplyError::Once(_) | ApplyError::Store(_))) => {
+            return Err(error.into());
+        }
+    };
+    Ok((status, Html(page.render()?)).into_response())
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/receipt.html")]
+struct ReceiptPage {
+    layout: Layout,
+    tournament: String,
+    name: String,
+    section: String,
+    at: String,
+    state: State,
+    word: String,
+    lead: String,
+}
+
+fn words(lang: Lang, status: EntryStatus) -> (State, String, String) {
+    match status {
+        EntryStatus::Applied => (
+            State::Pending,
+            t!(lang, "receipt-applied"),
+            t!(lang, "receipt-applied-lead"),
+        ),
+        EntryStatus::Declined => (
+            State::Refused,
+            t!(lang, "receipt-declined"),
+            t!(lang, "receipt-declined-lead"),
+        ),
+        EntryStatus::Accepted => (
+            State::Confirmed,
+            t!(lang, "receipt-accepted"),
+            t!(lang, "receipt-accepted-lead"),
+        ),
+        EntryStatus::Withdrawn | EntryStatus::Expelled => (
+            State::Postponed,
+            t!(lang, "receipt-left"),
+            t!(lang, "receipt-left-lead"),
+        ),
+    }
+}
+
+async fn receipt(path: ReceiptPath, visitor: Visitor, db: Db, layout: Layout) -> Result<Response> {
+    let lang = layout.lang;
+    let place = visitor.place()?;
+    let mut tx = db.snapshot().await?;
+    let receipt = applications::receipt(&mut tx, place.tournament, path.player)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let sections = super::players::store_sections(&mut tx, place).await?;
+    let section = sections
+        .into_iter()
+        .find(|section| section.id == receipt.section)
+        .map(|section| section.name)
+        .unwrap_or_default();
+    let (state, word, lead) = words(lang, receipt.status);
+    let heading = t!(lang, "receipt-heading");
+    let page = ReceiptPage {
+        layout: layout
+            .titled(heading.clone())
+            .at(heading, place.tournament_name.clone()),
+        tournament: place.tournament_slug.clone(),
+        name: receipt.name,
+        section,
+        at: lang.moment(receipt.at),
+        state,
+        word,
+        lead,
+    };
+    let no_store = (axum::http::header::CACHE_CONTROL, "private, no-store");
+    Ok(([no_store], Html(page.render()?)).into_response())
+}

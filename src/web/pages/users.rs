@@ -1,0 +1,197 @@
+//! The accounts of the installation, for the administrator.
+
+use askama::Template;
+use axum::{
+    extract::State,
+    http::HeaderMap,
+    response::{Html, Redirect, Response},
+};
+use axum_extra::{extract::CookieJar, routing::TypedPath as _};
+use serde::{Deserialize, Serialize};
+
+use super::shown_once::{self, ShownOnce};
+use crate::{
+    domain::{access::Capability, ids::UserId},
+    service::{
+        access::{ManageAccounts, Permit},
+        accounts, invitations,
+        rights::RightsError,
+    },
+    state::{AppState, Site},
+    store,
+    web::{
+        auth::Access,
+        components::State as Mark,
+        error::{Problem, Result},
+        extract::{Db, Form, Now, Query},
+        layout::{Flash, Layout},
+        paths::{UserLinkPath, UserStatePath, UsersPath},
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+const ACCESS: Access = Access::Needs(Capability::ManageAccounts);
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state)
+        .get(ACCESS, show)
+        .post(ACCESS, set_state)
+        .post(ACCESS, way_in)
+}
+
+/// Accounts on a page.
+const SIZE: i64 = 50;
+
+#[derive(Debug)]
+struct Row {
+    name: String,
+    email: String,
+    mark: Mark,
+    state: String,
+    roles: String,
+    tournaments: i64,
+    seen: String,
+    is_closed: bool,
+    set_state: String,
+    way_in: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/users.html")]
+struct UsersPage {
+    layout: Layout,
+    text: String,
+    rows: Vec<Row>,
+    next: Option<String>,
+}
+
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+struct Wanted {
+    #[serde(default)]
+    text: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    below: Option<UserId>,
+}
+
+async fn show(
+    _: UsersPath,
+    Query(wanted): Query<Wanted>,
+    db: Db,
+    _: Permit<ManageAccounts>,
+    layout: Layout,
+) -> Result<Html<String>> {
+    let lang = layout.lang;
+    let text: String = wanted
+        .text
+        .trim()
+        .chars()
+        .filter(|letter| *letter != '\0')
+        .take(100)
+        .collect();
+    let mut tx = db.snapshot().await?;
+    let filter = Some(text.as_str()).filter(|text| !text.is_empty());
+    let mut accounts = store::accounts::list(&mut tx, filter, wanted.below, SIZE + 1).await?;
+    let has_more = accounts.len() > usize::try_from(SIZE).unwrap_or(usize::MAX);
+    if has_more {
+        accounts.pop();
+    }
+    let next = accounts.last().filter(|_| has_more).map(|last| {
+        let wanted = Wanted {
+            text: text.clone(),
+            below: Some(last.id),
+        };
+        UsersPath.with_query_params(wanted).to_string()
+    });
+    let page = UsersPage {
+        rows: accounts.into_iter().map(|account| row(lang, account)).collect(),
+        layout: layout.titled(t!(lang, "users-heading")),
+        text,
+        next,
+    };
+    Ok(Html(page.render()?))
+}
+
+fn row(lang: Lang, account: store::accounts::Listed) -> Row {
+    let (mark, state) = if account.disabled_at.is_some() {
+        (Mark::Refused, t!(lang, "users-closed"))
+    } else if account.has_password {
+        (Mark::Confirmed, t!(lang, "users-open"))
+    } else {
+        (Mark::Missing, t!(lang, "users-no-password"))
+    };
+    let roles: Vec<String> = account.roles.iter().map(|role| lang.role(*role)).collect();
+    let user = account.id;
+    Row {
+        name: account.name,
+        email: account.email,
+        mark,
+        state,
+        roles: roles.join(", "),
+        tournaments: account.tournaments,
+        seen: account
+            .last_seen_at
+            .map_or_else(|| "–".to_owned(), |at| lang.stamp(at)),
+        is_closed: account.disabled_at.is_some(),
+        set_state: UserStatePath { user }.to_string(),
+        way_in: UserLinkPath { user }.to_string(),
+    }
+}
+
+#[derive(Deserialize)]
+struct StateForm {
+    #[serde(default)]
+    state: String,
+}
+
+/// Closes or opens an account.
+async fn set_state(
+    path: UserStatePath,
+    (db, now): (Db, Now),
+    permit: Permit<ManageAccounts>,
+    jar: CookieJar,
+    layout: Layout,
+    Form(form): Form<StateForm>,
+) -> Result<(CookieJar, Redirect)> {
+    let lang = layout.lang;
+    let mut tx = db.begin().await?;
+    let (done, said) = match form.state.as_str() {
+        "closed" => (
+            accounts::disable(&mut tx, &permit, now.0, path.user).await,
+            t!(lang, "users-closed-done"),
+        ),
+        "open" => (
+            accounts::enable(&mut tx, &permit, now.0, path.user).await,
+            t!(lang, "users-opened-done"),
+        ),
+        _ => return Err(Problem::not_found()),
+    };
+    let flash = match done {
+        Ok(()) => {
+            tx.commit().await?;
+            Flash::done(said)
+        }
+        Err(RightsError::LastAdmin) => Flash::refused(t!(lang, "right-last-admin")),
+        Err(error) => return Err(error.into()),
+    };
+    Ok((jar.add(flash.cookie()), Redirect::to(UsersPath::PATH)))
+}
+
+/// Makes a link for somebody who forgot the password.
+async fn way_in(
+    path: UserLinkPath,
+    (State(site), headers): (State<Site>, HeaderMap),
+    (db, now): (Db, Now),
+    permit: Permit<ManageAccounts>,
+    layout: Layout,
+) -> Result<Response> {
+    let mut tx = db.begin().await?;
+    let secret = invitations::way_in(&mut tx, &permit, now.0, path.user).await?;
+    let name = store::accounts::find(&mut tx, path.user)
+        .await?
+        .map(|account| account.name)
+        .unwrap_or_default();
+    tx.commit().await?;
+    let link = shown_once::link(&site, &headers, &secret);
+    ShownOnce::link(layout, &name, Some(link), UsersPath::PATH)
+}

@@ -1,0 +1,221 @@
+//! Every address of the pages: the pattern, the extractor and the link, in one struct each.
+//!
+//! A tournament is `/t/{tournament}`, a section of it `/t/{tournament}/s/{section}`: the guard of [`super::auth`] finds
+//! the place by these two names, in pages and API alike.
+#![expect(clippy::disallowed_types, reason = "TypedPath expands to axum's Path")]
+
+use axum_extra::routing::TypedPath;
+use serde::{Deserialize, Serialize};
+
+use super::error::Problem;
+use crate::domain::ids::OfficialId;
+use crate::domain::ids::PlayerId;
+use crate::domain::ids::{GrantId, InvitationId, SessionId, TokenId, UserId};
+use crate::domain::numbers::{BoardNo, RoundNo, StartNo};
+
+macro_rules! paths {
+    ($($(#[$doc:meta])* $name:ident = $pattern:literal $({ $($field:ident: $type:ty),+ $(,)? })?;)+) => {$(
+        paths!(@one $(#[$doc])* $name, $pattern $(, { $($field: $type),+ })?);
+    )+};
+    (@one $(#[$doc:meta])* $name:ident, $pattern:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Deserialize, TypedPath)]
+        #[typed_path($pattern, rejection(Problem))]
+        pub struct $name;
+    };
+    (@one $(#[$doc:meta])* $name:ident, $pattern:literal, { $($field:ident: $type:ty),+ }) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, Deserialize, TypedPath)]
+        #[typed_path($pattern, rejection(Problem))]
+        pub struct $name {
+            $(#[expect(missing_docs, reason = "the pattern says it")] pub $field: $type,)+
+        }
+    };
+}
+
+paths! {
+    /// The list of tournaments.
+    HomePath = "/";
+    /// Is the process alive?
+    HealthPath = "/healthz";
+    /// Can the process work?
+    ReadyPath = "/readyz";
+    /// What the process has counted.
+    MetricsPath = "/metrics";
+    /// A file of the program itself, under the hash of this build.
+    AssetPath = "/static/{hash}/{*name}" { hash: String, name: String };
+    /// Every component in every state; in debug builds only.
+    ComponentsPath = "/components";
+    /// A board of the sample list, to be pressed; in debug builds only.
+    SampleBoardPath = "/components/boards/{board}" { board: u16 };
+    /// Choose the language.
+    LanguagePath = "/preferences/language";
+    /// Choose light or dark.
+    ThemePath = "/preferences/theme";
+    /// Sign in.
+    SignInPath = "/sign-in";
+    /// Sign this device out.
+    SignOutPath = "/sign-out";
+    /// A one-time link. The secret must not be logged.
+    InvitationLinkPath = "/invitation/{secret}" { secret: String };
+    /// What is behind the one-time link that was opened.
+    InvitationPath = "/invitation";
+
+    /// Take a whole tournament over from a report.
+    TakeOverPath = "/tournaments/import";
+    /// A section as a tournament report.
+    ExportPath = "/t/{tournament}/s/{section}/export.trf" { tournament: String, section: String };
+
+    /// A tournament for everybody: its invitation.
+    TournamentPath = "/t/{tournament}" { tournament: String };
+    /// A section for everybody: leads to what is newest.
+    SectionPath = "/t/{tournament}/s/{section}" { tournament: String, section: String };
+    /// Who meets whom in a round, and how it ended.
+    PublicRoundPath = "/t/{tournament}/s/{section}/rounds/{round}" { tournament: String, section: String, round: RoundNo };
+    /// The standings as they are.
+    StandingsPath = "/t/{tournament}/s/{section}/standings" { tournament: String, section: String };
+    /// The standings after a round.
+    StandingsAfterPath = "/t/{tournament}/s/{section}/standings/{round}" { tournament: String, section: String, round: RoundNo };
+    /// Who met whom.
+    CrosstablePath = "/t/{tournament}/s/{section}/crosstable" { tournament: String, section: String };
+    /// Who plays.
+    StartListPath = "/t/{tournament}/s/{section}/start-list" { tournament: String, section: String };
+    /// A player with every game, and why they stand where they stand.
+    CardPath = "/t/{tournament}/s/{section}/start-list/{no}" { tournament: String, section: String, no: StartNo };
+    /// A list of the section as a file: `standings.csv`, `round-3.xlsx`.
+    ListFilePath = "/t/{tournament}/s/{section}/lists/{file}" { tournament: String, section: String, file: String };
+    /// The tournaments one works in.
+    TournamentsPath = "/tournaments";
+    /// Make a tournament.
+    NewTournamentPath = "/tournaments/new";
+    /// Name, town and days of a tournament.
+    DetailsPath = "/t/{tournament}/details" { tournament: String };
+    /// The regulation with its checklist.
+    RegulationPath = "/t/{tournament}/setup" { tournament: String };
+    /// Announce the tournament.
+    PublishPath = "/t/{tournament}/setup/publish" { tournament: String };
+    /// Take the announcement back.
+    UnpublishPath = "/t/{tournament}/setup/unpublish" { tournament: String };
+    /// The sections of a tournament, for those who set it up.
+    SectionsPath = "/t/{tournament}/sections" { tournament: String };
+    /// Make a section.
+    NewSectionPath = "/t/{tournament}/sections/new" { tournament: String };
+    /// The settings of a section.
+    SectionSettingsPath = "/t/{tournament}/s/{section}/settings" { tournament: String, section: String };
+    /// Remove a section.
+    RemoveSectionPath = "/t/{tournament}/s/{section}/remove" { tournament: String, section: String };
+    /// Leave FIDE mode.
+    FideModePath = "/t/{tournament}/s/{section}/fide-mode" { tournament: String, section: String };
+    /// Arbiters and committee.
+    OfficialsPath = "/t/{tournament}/officials" { tournament: String };
+    /// One of them.
+    OfficialPath = "/t/{tournament}/officials/{official}" { tournament: String, official: OfficialId };
+    /// Take one off the list.
+    DismissOfficialPath = "/t/{tournament}/officials/{official}/dismiss" { tournament: String, official: OfficialId };
+    /// Everybody in all sections of a tournament.
+    TournamentPlayersPath = "/t/{tournament}/players" { tournament: String };
+    /// Everybody in a section.
+    PlayersPath = "/t/{tournament}/s/{section}/players" { tournament: String, section: String };
+    /// The players of a section as CSV.
+    PlayersCsvPath = "/t/{tournament}/s/{section}/players.csv" { tournament: String, section: String };
+    /// The players of a section as a workbook.
+    PlayersXlsxPath = "/t/{tournament}/s/{section}/players.xlsx" { tournament: String, section: String };
+    /// Enter a player by hand.
+    NewPlayerPath = "/t/{tournament}/s/{section}/players/new" { tournament: String, section: String };
+    /// Enter many players from a table.
+    ImportPlayersPath = "/t/{tournament}/s/{section}/players/import" { tournament: String, section: String };
+    /// An empty table with the right headings.
+    ImportTemplatePath = "/t/{tournament}/s/{section}/players/template.csv" { tournament: String, section: String };
+    /// Starting numbers: as they stand, and drawn up anew.
+    StartNumbersPath = "/t/{tournament}/s/{section}/players/numbers" { tournament: String, section: String };
+    /// Exchange two starting numbers.
+    ExchangeNumbersPath = "/t/{tournament}/s/{section}/players/numbers/exchange" { tournament: String, section: String };
+    /// One player: what is known, and what can be done.
+    PlayerPath = "/t/{tournament}/s/{section}/players/{player}" { tournament: String, section: String, player: PlayerId };
+    /// Move a player to another section.
+    MovePlayerPath = "/t/{tournament}/s/{section}/players/{player}/move" { tournament: String, section: String, player: PlayerId };
+    /// Remove an entry.
+    DeletePlayerPath = "/t/{tournament}/s/{section}/players/{player}/delete" { tournament: String, section: String, player: PlayerId };
+    /// A player leaves.
+    LeavePath = "/t/{tournament}/s/{section}/players/{player}/leave" { tournament: String, section: String, player: PlayerId };
+    /// A player comes back.
+    ReturnPath = "/t/{tournament}/s/{section}/players/{player}/return" { tournament: String, section: String, player: PlayerId };
+    /// A player asks for a bye.
+    ByePath = "/t/{tournament}/s/{section}/players/{player}/bye" { tournament: String, section: String, player: PlayerId };
+    /// A bye is taken back.
+    TakeBackByePath = "/t/{tournament}/s/{section}/players/{player}/bye/take-back" { tournament: String, section: String, player: PlayerId };
+    /// Applications that wait.
+    ApplicationsPath = "/t/{tournament}/applications" { tournament: String };
+    /// Accept an application.
+    AcceptPath = "/t/{tournament}/applications/{player}/accept" { tournament: String, player: PlayerId };
+    /// Decline an application.
+    DeclinePath = "/t/{tournament}/applications/{player}/decline" { tournament: String, player: PlayerId };
+    /// The public entry form.
+    SignUpPath = "/t/{tournament}/sign-up" { tournament: String };
+    /// The receipt of an application.
+    ReceiptPath = "/t/{tournament}/sign-up/{player}" { tournament: String, player: PlayerId };
+    /// One's own account.
+    ProfilePath = "/profile";
+    /// Change one's own password.
+    PasswordPath = "/profile/password";
+    /// Sign one of one's own devices out.
+    SessionEndPath = "/profile/sessions/{session}/end" { session: SessionId };
+    /// Sign all of one's own devices out but this one.
+    OtherSessionsPath = "/profile/sessions/end-others";
+    /// One's own tokens.
+    TokensPath = "/profile/tokens";
+    /// Revoke one of one's own tokens.
+    TokenRevokePath = "/profile/tokens/{token}/revoke" { token: TokenId };
+    /// The accounts of the installation.
+    UsersPath = "/users";
+    /// Close an account, or open it again.
+    UserStatePath = "/users/{user}/state" { user: UserId };
+    /// Make a new way into an account.
+    UserLinkPath = "/users/{user}/link" { user: UserId };
+    /// Who has which role in a tournament.
+    RightsPath = "/t/{tournament}/rights" { tournament: String };
+    /// Take a role away.
+    RightTakePath = "/t/{tournament}/rights/{right}/take" { tournament: String, right: GrantId };
+    /// Invite somebody to a role.
+    InvitationsPath = "/t/{tournament}/invitations" { tournament: String };
+    /// Take an invitation back.
+    InvitationRevokePath = "/t/{tournament}/invitations/{invitation}/revoke" { tournament: String, invitation: InvitationId };
+    /// Who has which role in the whole installation.
+    EveryRightsPath = "/rights";
+    /// Take such a role away.
+    EveryRightTakePath = "/rights/{right}/take" { right: GrantId };
+    /// Invite somebody to such a role.
+    EveryInvitationsPath = "/invitations";
+    /// Take such an invitation back.
+    EveryInvitationRevokePath = "/invitations/{invitation}/revoke" { invitation: InvitationId };
+    /// The log of a tournament.
+    AuditPath = "/t/{tournament}/audit" { tournament: String };
+    /// The log of the whole installation.
+    WholeAuditPath = "/audit";
+    /// What needs the arbiters of a tournament now.
+    DeskPath = "/t/{tournament}/desk" { tournament: String };
+    /// To the board list of the section that waits for results.
+    TournamentEntryPath = "/t/{tournament}/entry" { tournament: String };
+    /// To the rounds of the first section.
+    TournamentRoundsPath = "/t/{tournament}/rounds" { tournament: String };
+    /// To the board list of the round being played.
+    SectionEntryPath = "/t/{tournament}/s/{section}/entry" { tournament: String, section: String };
+    /// The rounds of a section and how far each has come.
+    RoundsPath = "/t/{tournament}/s/{section}/rounds" { tournament: String, section: String };
+    /// The pairing of a round: the draft, and what is done to it.
+    PairingPath = "/t/{tournament}/s/{section}/rounds/{round}/pairing" { tournament: String, section: String, round: RoundNo };
+    /// The board list of a round, where results are entered.
+    EntryPath = "/t/{tournament}/s/{section}/rounds/{round}/entry" { tournament: String, section: String, round: RoundNo };
+    /// One board: every result, its log, and two values to choose between.
+    BoardPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}" { tournament: String, section: String, round: RoundNo, board: BoardNo };
+    /// Change a result of a closed round.
+    CorrectionPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/correction" { tournament: String, section: String, round: RoundNo, board: BoardNo };
+}
+
+/// Where to go after signing in.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct ReturnTo {
+    /// A path of this site.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
+}

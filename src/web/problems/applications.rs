@@ -1,0 +1,29 @@
+//! The public entry form.
+
+use crate::{
+    service::applications::{ApplyError, MOST_WAITING},
+    web::{
+        error::{FieldError, Kind, Problem},
+        text::t,
+    },
+};
+
+use super::players::faults;
+
+impl From<ApplyError> for Problem {
+    fn from(error: ApplyError) -> Self {
+        match error {
+            ApplyError::NotFound => Self::not_found(),
+            ApplyError::Closed => Self::new(Kind::NotNow, |lang| t!(lang, "apply-closed")),
+            ApplyError::Invalid(found) => Self::invalid(faults(found)),
+            ApplyError::Unreachable => Self::invalid(vec![FieldError::new("email", |lang| {
+                t!(lang, "apply-unreachable")
+            })]),
+            ApplyError::Crowded => Self::new(Kind::NotNow, |lang| {
+                t!(lang, "apply-crowded", most = MOST_WAITING)
+            }),
+            ApplyError::Once(error) => error.into(),
+            ApplyError::Store(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! What the errors of the services are called in the reader's language, one module per noun; pages and API share it.
+
+pub(super) mod accounts;
+pub(super) mod applications;
+pub(super) mod imports;
+pub(super) mod players;
+pub(super) mod reports;
+pub(super) mod rounds;
+pub(super) mod setup;
+pub(super) mod start_numbers;

@@ -1,0 +1,189 @@
+//! How the errors of the set-up services are told, to pages and API alike.
+
+use serde_json::json;
+
+use crate::{
+    domain::{
+        checklist::{Checklist, PointState},
+        fide_mode::LeaveError,
+        ids::Version,
+        regulation::FrozenError,
+    },
+    service::{
+        officials::OfficialError, regulation::RegulationError, sections::SectionError,
+        tournaments::TournamentError,
+    },
+    web::{
+        error::{FieldError, Kind, Problem},
+        setup::findings,
+        text::{Lang, t},
+    },
+};
+
+/// Somebody changed it meanwhile: what stands now goes with the problem.
+fn changed(version: Version, stands: impl serde::Serialize) -> Problem {
+    Problem::new(Kind::ChangedMeanwhile, |lang| {
+        t!(lang, "problem-changed-meanwhile-detail")
+    })
+    .with("version", version)
+    .with("stands", stands)
+}
+
+fn field(name: &'static str, say: impl Fn(Lang) -> String + Send + Sync + 'static) -> Problem {
+    Problem::invalid(vec![FieldError::new(name, say)])
+}
+
+impl From<FrozenError> for Problem {
+    fn from(error: FrozenError) -> Self {
+        field("reason", move |lang| frozen(lang, error))
+    }
+}
+
+/// Why a reason is asked for.
+pub(in crate::web) fn frozen(lang: Lang, error: FrozenError) -> String {
+    match error {
+        FrozenError::NeedsReason => t!(lang, "problem-frozen"),
+        FrozenError::ReasonTooLong => t!(lang, "problem-reason-long"),
+    }
+}
+
+/// The points that block, for a machine.
+fn blocking(checklist: &Checklist) -> serde_json::Value {
+    let blocks = checklist
+        .points
+        .iter()
+        .filter(|point| point.state == PointState::Blocks);
+    blocks
+        .map(|point| json!({ "about": point.about.as_str(), "detail": findings::point(Lang::En, &point.about).0 }))
+        .collect()
+}
+
+impl From<TournamentError> for Problem {
+    fn from(error: TournamentError) -> Self {
+        match error {
+            TournamentError::NotFound => Self::not_found(),
+            TournamentError::Details(problem) => {
+                let name = findings::details_problem(Lang::En, problem).0;
+                field(name, move |lang| findings::details_problem(lang, problem).1)
+            }
+            TournamentError::NoSlug => field("name", |lang| t!(lang, "tournament-problem-slug")),
+            TournamentError::ChangedMeanwhile(stands) => changed(
+                stands.version,
+                json!({ "details": stands.details, "status": stands.status, "regulation": stands.regulation }),
+            ),
+            TournamentError::Blocked(checklist) => {
+                Self::new(Kind::NotNow, |lang| t!(lang, "tournament-problem-blocked"))
+                    .with("blocked_by", blocking(&checklist))
+            }
+            TournamentError::Already(status) => Self::new(Kind::NotNow, move |lang| {
+                let status = findings::status(lang, status).to_lowercase();
+                t!(lang, "tournament-problem-already", status = status)
+            }),
+            TournamentError::Begun => Self::new(Kind::NotNow, |lang| t!(lang, "tournament-problem-begun")),
+            TournamentError::Frozen(error) => error.into(),
+            TournamentError::Once(error) => error.into(),
+            TournamentError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<RegulationError> for Problem {
+    fn from(error: RegulationError) -> Self {
+        match error {
+            RegulationError::NotFound => Self::not_found(),
+            RegulationError::Unreadable(problems) => Self::invalid(
+                problems
+                    .into_iter()
+                    .map(|(id, problem)| {
+                        FieldError::new(id.as_str(), move |lang| findings::setting_problem(lang, &problem))
+                    })
+                    .collect(),
+            ),
+            RegulationError::Blocked(found) => Self::invalid(
+                found
+                    .into_iter()
+                    .map(|found| {
+                        FieldError::new(found.setting.as_str(), move |lang| {
+                            findings::finding(lang, &found.kind)
+                        })
+                    })
+                    .collect(),
+            ),
+            RegulationError::ChangedMeanwhile(stands) => changed(stands.version, &stands.regulation),
+            RegulationError::Frozen(error) => error.into(),
+            RegulationError::Once(error) => error.into(),
+            RegulationError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<SectionError> for Problem {
+    fn from(error: SectionError) -> Self {
+        let breaks = |found: &[crate::domain::fide_mode::Breakage]| -> serde_json::Value {
+            found
+                .iter()
+                .map(|one| json!({ "kind": one.as_str(), "detail": findings::breakage(Lang::En, one) }))
+                .collect()
+        };
+        match error {
+            SectionError::NotFound => Self::not_found(),
+            SectionError::Name => field("name", |lang| t!(lang, "section-problem-name")),
+            SectionError::SlugTaken => field("name", |lang| t!(lang, "section-problem-taken")),
+            SectionError::Rounds => field("rounds", |lang| t!(lang, "section-problem-rounds")),
+            SectionError::Start(round) => {
+                Self::invalid(vec![FieldError::new(format!("start.{round}"), move |lang| {
+                    t!(lang, "section-problem-start", round = round)
+                })])
+            }
+            SectionError::Settings(problem) => {
+                let name = findings::section_problem(Lang::En, problem).0;
+                field(name, move |lang| findings::section_problem(lang, problem).1)
+            }
+            SectionError::TooMany => Self::new(Kind::NotNow, |lang| t!(lang, "section-problem-too-many")),
+            SectionError::ChangedMeanwhile(stands) => changed(
+                stands.version,
+                json!({ "name": stands.name, "rounds": stands.rounds, "settings": stands.settings }),
+            ),
+            SectionError::Locked(found) => {
+                let members = breaks(&found);
+                Self::new(Kind::NotNow, |lang| t!(lang, "section-problem-locked")).with("breaks", members)
+            }
+            SectionError::Unconfirmed(found) => {
+                let members = breaks(&found);
+                Self::new(Kind::NotNow, |lang| t!(lang, "section-problem-unconfirmed"))
+                    .with("breaks", members)
+            }
+            SectionError::InUse => Self::new(Kind::NotNow, |lang| t!(lang, "section-problem-in-use")),
+            SectionError::Frozen(FrozenError::NeedsReason) => {
+                field("reason", |lang| t!(lang, "problem-needs-reason"))
+            }
+            SectionError::Frozen(error) => error.into(),
+            SectionError::Leave(error) => match error {
+                LeaveError::AlreadyLeft(round) => Self::new(Kind::NotNow, move |lang| {
+                    t!(lang, "fide-problem-already", round = round.get())
+                }),
+                LeaveError::NotConfirmed => field("understood", |lang| t!(lang, "fide-problem-unconfirmed")),
+                LeaveError::NoReason => field("reason", |lang| t!(lang, "fide-problem-reason")),
+            },
+            SectionError::Once(error) => error.into(),
+            SectionError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<OfficialError> for Problem {
+    fn from(error: OfficialError) -> Self {
+        match error {
+            OfficialError::NotFound => Self::not_found(),
+            OfficialError::Data(problem) => {
+                let name = findings::official_problem(Lang::En, problem).0;
+                field(name, move |lang| findings::official_problem(lang, problem).1)
+            }
+            OfficialError::NoSuchSection => field("section", |lang| t!(lang, "official-problem-section")),
+            OfficialError::TooMany => Self::new(Kind::NotNow, |lang| t!(lang, "official-problem-too-many")),
+            OfficialError::ChangedMeanwhile(stands) => changed(stands.version, &stands.data),
+            OfficialError::Once(error) => error.into(),
+            OfficialError::Store(error) => error.into(),
+        }
+    }
+}

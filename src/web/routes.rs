@@ -1,0 +1,200 @@
+//! The list of addresses, and the right each one needs.
+//!
+//! Every page and every API operation is registered here with an [`Access`]; the guard of [`super::auth`] stands in
+//! front of each, so a route without a right does not exist. The list itself is what the authorisation test walks.
+
+use axum::{
+    Router,
+    handler::Handler,
+    middleware,
+    routing::{MethodFilter, MethodRouter, on},
+};
+use axum_extra::routing::{SecondElementIs, TypedPath};
+use utoipa::openapi::OpenApi;
+use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
+
+use super::auth::{self, Access};
+use crate::state::AppState;
+
+/// One address and method.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Route {
+    /// `GET`, `POST`, …
+    pub method: &'static str,
+    /// The pattern: `/t/{tournament}/s/{section}`.
+    pub path: String,
+    /// Who may pass.
+    pub access: Access,
+}
+
+/// Pages under construction: the router and its list.
+#[derive(Debug)]
+pub struct Routes {
+    state: AppState,
+    router: Router<AppState>,
+    table: Vec<Route>,
+}
+
+impl Routes {
+    /// None yet.
+    pub fn new(state: &AppState) -> Self {
+        Self {
+            state: state.clone(),
+            router: Router::new(),
+            table: Vec::new(),
+        }
+    }
+
+    /// A page that is read.
+    #[must_use]
+    pub fn get<H, T, P>(self, access: Access, handler: H) -> Self
+    where
+        H: Handler<T, AppState>,
+        T: SecondElementIs<P> + 'static,
+        P: TypedPath,
+    {
+        self.add("GET", MethodFilter::GET, P::PATH, access, handler)
+    }
+
+    /// A form that is sent.
+    #[must_use]
+    pub fn post<H, T, P>(self, access: Access, handler: H) -> Self
+    where
+        H: Handler<T, AppState>,
+        T: SecondElementIs<P> + 'static,
+        P: TypedPath,
+    {
+        self.add("POST", MethodFilter::POST, P::PATH, access, handler)
+    }
+
+    /// A form that may carry a file of up to `limit` bytes.
+    #[must_use]
+    pub fn upload<H, T, P>(mut self, access: Access, limit: usize, handler: H) -> Self
+    where
+        H: Handler<T, AppState>,
+        T: SecondElementIs<P> + 'static,
+        P: TypedPath,
+    {
+        let guarded: MethodRouter<AppState> = on(MethodFilter::POST, handler)
+            .layer(axum::extract::DefaultBodyLimit::max(limit))
+            .layer(middleware::from_fn_with_state(
+                (self.state.clone(), access),
+                auth::guard,
+            ));
+        self.router = self.router.route(P::PATH, guarded);
+        self.table.push(Route {
+            method: "POST",
+            path: P::PATH.to_owned(),
+            access,
+        });
+        self
+    }
+
+    fn add<H, T>(
+        mut self,
+        method: &'static str,
+        filter: MethodFilter,
+        path: &str,
+        access: Access,
+        handler: H,
+    ) -> Self
+    where
+        H: Handler<T, AppState>,
+        T: 'static,
+    {
+        let guarded = on(filter, handler).layer(middleware::from_fn_with_state(
+            (self.state.clone(), access),
+            auth::guard,
+        ));
+        self.router = self.router.route(path, guarded);
+        self.table.push(Route {
+            method,
+            path: path.to_owned(),
+            access,
+        });
+        self
+    }
+
+    /// Adds all of another list.
+    #[must_use]
+    pub fn merge(mut self, other: Self) -> Self {
+        self.router = self.router.merge(other.router);
+        self.table.extend(other.table);
+        self
+    }
+
+    /// The router and the list.
+    pub fn into_parts(self) -> (Router<AppState>, Vec<Route>) {
+        (self.router, self.table)
+    }
+}
+
+/// API operations under construction: the router, its list and its OpenAPI document, which so cannot drift apart.
+pub struct ApiRoutes {
+    state: AppState,
+    router: OpenApiRouter<AppState>,
+    table: Vec<Route>,
+}
+
+impl std::fmt::Debug for ApiRoutes {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("ApiRoutes")
+            .field("table", &self.table)
+            .finish_non_exhaustive()
+    }
+}
+
+impl ApiRoutes {
+    /// Where the API is mounted.
+    pub const MOUNT: &'static str = "/api/v1";
+
+    /// None yet.
+    pub fn new(state: &AppState, document: OpenApi) -> Self {
+        Self {
+            state: state.clone(),
+            router: OpenApiRouter::with_openapi(document),
+            table: Vec::new(),
+        }
+    }
+
+    /// Operations made by `utoipa_axum::routes!`, all needing the same right.
+    #[must_use]
+    pub fn add(mut self, access: Access, (schemas, paths, methods): UtoipaMethodRouter<AppState>) -> Self {
+        for (path, item) in &paths.paths {
+            let operations = [
+                ("GET", &item.get),
+                ("PUT", &item.put),
+                ("POST", &item.post),
+                ("DELETE", &item.delete),
+                ("PATCH", &item.patch),
+            ];
+            for (method, operation) in operations {
+                if operation.is_some() {
+                    self.table.push(Route {
+                        method,
+                        path: format!("{}{path}", Self::MOUNT),
+                        access,
+                    });
+                }
+            }
+        }
+        let guarded = methods.layer(middleware::from_fn_with_state(
+            (self.state.clone(), access),
+            auth::guard,
+        ));
+        self.router = self.router.routes((schemas, paths, guarded));
+        self
+    }
+
+    /// The router, its list and the document.
+    pub fn into_whole(self) -> (Router<AppState>, Vec<Route>, OpenApi) {
+        let (router, document) = self.router.split_for_parts();
+        (router, self.table, document)
+    }
+
+    /// The router and its list.
+    pub fn into_parts(self) -> (Router<AppState>, Vec<Route>) {
+        let (router, table, _) = self.into_whole();
+        (router, table)
+    }
+}

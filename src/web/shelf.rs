@@ -1,0 +1,642 @@
+//! Finished public answers, kept until what they show has changed.
+//!
+//! [`Front`] stands before the router. A read by somebody who is not signed in is first looked for here; what is
+//! found is sent as it is: not rendered, queried or packed again, 304 when the reader has it already. A handler puts
+//! its answer here by returning [`Keep::answer`] with the section's version it read. [`crate::live`] says whether
+//! that version is still the newest, so nobody is ever shown an old result.
+
+use std::{
+    collections::HashMap,
+    convert::Infallible,
+    hash::{DefaultHasher, Hash as _, Hasher as _},
+    pin::Pin,
+    sync::{
+        Arc, Mutex, OnceLock, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+    task::{Context, Poll},
+};
+
+use axum::{
+    Router,
+    body::Body,
+    extract::{FromRequestParts, Request},
+    http::{
+        HeaderMap, HeaderValue, Method, StatusCode,
+        header::{
+            ACCEPT_ENCODING, ACCEPT_LANGUAGE, AUTHORIZATION, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH,
+            COOKIE, ETAG, IF_NONE_MATCH, SET_COOKIE, VARY,
+        },
+        request::Parts,
+    },
+    response::{IntoResponse, Response},
+};
+use axum_extra::extract::CookieJar;
+use bytes::Bytes;
+use http_body::Body as _;
+use http_body_util::BodyExt as _;
+use jiff::Timestamp;
+use moka::sync::Cache;
+use sha2::{Digest as _, Sha256};
+use tower::Service;
+
+use super::{
+    auth,
+    layout::{FLASH_COOKIE, THEME_COOKIE, Theme},
+    packing,
+    text::{LANG_COOKIE, Lang},
+};
+use crate::{
+    domain::ids::SectionId,
+    live::{Epoch, Live},
+    state::{AppState, Clock},
+};
+
+/// All kept answers together take at most so many bytes.
+const CAPACITY: u64 = 48 * 1024 * 1024;
+/// A larger answer is neither kept nor packed, in bytes.
+const LARGEST: u64 = 4 * 1024 * 1024;
+/// Packing effort: an answer is packed once and sent often, but somebody waits for the first.
+const GZIP_LEVEL: u32 = 6;
+const BROTLI_QUALITY: u32 = 4;
+
+/// The kept answers of a process. Clones share them.
+#[derive(Clone, Debug)]
+pub struct Shelf {
+    answers: Cache<Key, Arc<OnShelf>>,
+    writes: Arc<Writes>,
+    flights: Arc<Flights>,
+}
+
+impl Default for Shelf {
+    fn default() -> Self {
+        Self {
+            answers: Cache::builder()
+                .max_capacity(CAPACITY)
+                .weigher(|key: &Key, kept: &Arc<OnShelf>| {
+                    // The packed forms come later; they are about a quarter of the plain one together.
+                    let bytes =
+                        key.address.len() + kept.answer.plain.len() + kept.answer.plain.len() / 4 + 1024;
+                    u32::try_from(bytes).unwrap_or(u32::MAX)
+                })
+                .build(),
+            writes: Arc::default(),
+            flights: Arc::default(),
+        }
+    }
+}
+
+/// How often something was written through this process, by tournament.
+///
+/// The notice of a change takes its way through the database. Whoever has written and reads again at once must not
+/// meet the old answer meanwhile, so a write takes the tournament's answers off the shelf before its own answer goes out.
+#[derive(Debug)]
+struct Writes([AtomicU64; SLOTS]);
+
+/// Tournaments share slots: what is taken off the shelf for nothing is only rendered again.
+const SLOTS: usize = 256;
+
+impl Default for Writes {
+    fn default() -> Self {
+        Self([const { AtomicU64::new(0) }; SLOTS])
+    }
+}
+
+impl Writes {
+    /// The slot of the tournament that the path names.
+    fn slot(path: &str) -> Option<usize> {
+        let slug = path
+            .strip_prefix("/t/")
+            .or_else(|| path.strip_prefix("/api/v1/tournaments/"))?
+            .split('/')
+            .next()?;
+        let mut hasher = DefaultHasher::new();
+        slug.hash(&mut hasher);
+        usize::try_from(hasher.finish() % SLOTS as u64).ok()
+    }
+
+    /// How often this slot's tournaments were written to.
+    fn count(&self, slot: Option<usize>) -> u64 {
+        slot.and_then(|slot| self.0.get(slot))
+            .map_or(0, |count| count.load(Ordering::Acquire))
+    }
+
+    fn add(&self, slot: usize) {
+        if let Some(count) = self.0.get(slot) {
+            count.fetch_add(1, Ordering::AcqRel);
+        }
+    }
+}
+
+/// The answers being made now: who asks for the same waits for it instead of making it once more. When a result comes
+/// in, everybody in the hall reloads at once.
+type Flights = Mutex<HashMap<Key, Arc<tokio::sync::Mutex<()>>>>;
+
+/// The making of an answer, until it is dropped.
+struct Flight {
+    flights: Arc<Flights>,
+    key: Key,
+    _others_wait: tokio::sync::OwnedMutexGuard<()>,
+}
+
+impl Drop for Flight {
+    fn drop(&mut self) {
+        self.flights
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .remove(&self.key);
+    }
+}
+
+impl Shelf {
+    /// How much is kept, in bytes, about.
+    pub fn bytes(&self) -> u64 {
+        self.answers.run_pending_tasks();
+        self.answers.weighted_size()
+    }
+
+    /// Begins to make an answer, or says which one under way to wait for.
+    fn take_off(&self, key: &Key) -> Result<Flight, Arc<tokio::sync::Mutex<()>>> {
+        let mut flights = self.flights.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(under_way) = flights.get(key) {
+            return Err(Arc::clone(under_way));
+        }
+        let lock = Arc::new(tokio::sync::Mutex::new(()));
+        let Ok(guard) = Arc::clone(&lock).try_lock_owned() else {
+            return Err(lock);
+        };
+        flights.insert(key.clone(), lock);
+        Ok(Flight {
+            flights: Arc::clone(&self.flights),
+            key: key.clone(),
+            _others_wait: guard,
+        })
+    }
+}
+
+/// Everything an answer depends on besides the section's version.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Key {
+    address: String,
+    lang: Lang,
+    /// The API speaks English unless asked; a page speaks Danish.
+    api_lang: Lang,
+    theme: Theme,
+}
+
+impl Key {
+    /// The key of a request that may be answered from the shelf: a read by somebody who is not signed in.
+    fn of(request: &Request) -> Option<Self> {
+        if !matches!(*request.method(), Method::GET | Method::HEAD) {
+            return None;
+        }
+        let headers = request.headers();
+        if headers.contains_key(AUTHORIZATION) {
+            return None;
+        }
+        let accepted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+        let (lang, theme) = if headers.contains_key(COOKIE) {
+            let jar = CookieJar::from_headers(headers);
+            if auth::claims_session(&jar) || jar.get(FLASH_COOKIE).is_some() {
+                return None;
+            }
+            let lang = Lang::choose(
+                jar.get(LANG_COOKIE)
+                    .map(axum_extra::extract::cookie::Cookie::value),
+                None,
+                accepted,
+            );
+            let theme = jar
+                .get(THEME_COOKIE)
+                .map(|cookie| Theme::from_word(cookie.value()))
+                .unwrap_or_default();
+            (lang, theme)
+        } else {
+            (Lang::choose(None, None, accepted), Theme::default())
+        };
+        let address = request.uri().path_and_query()?.as_str();
+        (address.len() <= 500).then(|| Self {
+            address: address.to_owned(),
+            lang,
+            api_lang: Lang::of_api(headers),
+            theme,
+        })
+    }
+}
+
+/// What an answer shows: a version of a section, until the passing of time alone changes it.
+#[derive(Clone, Copy, Debug)]
+struct Shows {
+    section: SectionId,
+    version: i64,
+    until: Option<Timestamp>,
+}
+
+/// A finished answer.
+#[derive(Debug)]
+struct Kept {
+    headers: HeaderMap,
+    etag: HeaderValue,
+    plain: Bytes,
+    gzip: OnceLock<Option<Bytes>>,
+    brotli: OnceLock<Option<Bytes>>,
+}
+
+/// A finished answer in its place.
+#[derive(Debug)]
+struct OnShelf {
+    shows: Shows,
+    /// The tournament's slot, and how often it had been written to before the answer was read.
+    slot: Option<usize>,
+    written: u64,
+    answer: Kept,
+}
+
+impl Kept {
+    fn send(&self, request: &HeaderMap) -> Response {
+        let known = request.get_all(IF_NONE_MATCH).iter().any(|tags| {
+            tags.to_str().is_ok_and(|tags| {
+                tags.split(',')
+                    .any(|tag| tag.trim().as_bytes() == self.etag.as_bytes())
+            })
+        });
+        if known {
+            let mut response = StatusCode::NOT_MODIFIED.into_response();
+            *response.headers_mut() = self.headers.clone();
+            return response;
+        }
+        let accepted = request
+            .get(ACCEPT_ENCODING)
+            .and_then(|value| value.to_str().ok())
+            .unwrap_or_default();
+        let (encoding, body) = self.packed(accepted);
+        let mut response = Response::new(Body::from(body));
+        *response.headers_mut() = self.headers.clone();
+        if let Some(encoding) = encoding {
+            response
+                .headers_mut()
+                .insert(CONTENT_ENCODING, HeaderValue::from_static(encoding));
+        }
+        response
+    }
+
+    /// The smallest form the reader takes, packed the first time somebody takes it.
+    fn packed(&self, accepted: &str) -> (Option<&'static str>, Bytes) {
+        let smaller = |bytes: Vec<u8>| (bytes.len() < self.plain.len()).then(|| Bytes::from(bytes));
+        if packing::accepts(accepted, "br") {
+            let packed = self
+                .brotli
+                .get_or_init(|| smaller(packing::brotli(&self.plain, BROTLI_QUALITY)));
+            if let Some(body) = packed {
+                return (Some("br"), body.clone());
+            }
+        }
+        if packing::accepts(accepted, "gzip") {
+            let packed = self
+                .gzip
+                .get_or_init(|| smaller(packing::gzip(&self.plain, GZIP_LEVEL)));
+            if let Some(body) = packed {
+                return (Some("gzip"), body.clone());
+            }
+        }
+        (None, self.plain.clone())
+    }
+}
+
+/// May this answer be kept? An argument of every handler that reads for the public; take it before reading.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Keep {
+    /// Does the reader come from the front, not signed in?
+    from_front: bool,
+    epoch: Option<Epoch>,
+}
+
+impl<S: Sync> FromRequestParts<S> for Keep {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(parts.extensions.get::<Self>().copied().unwrap_or_default())
+    }
+}
+
+/// Attached to an answer that gets a tag, and may be kept if it shows one section.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wish {
+    epoch: Option<Epoch>,
+    shows: Option<Shows>,
+}
+
+impl Keep {
+    /// An answer that shows this version of the section, and stays true until it changes or `until` passes.
+    pub fn answer(
+        self,
+        section: SectionId,
+        version: i64,
+        until: Option<Timestamp>,
+        answer: impl IntoResponse,
+    ) -> Response {
+        self.wish(
+            Some(Shows {
+                section,
+                version,
+                until,
+            }),
+            answer,
+        )
+    }
+
+    /// An answer that shows more than one section: not kept, but whoever has it already need not load it again.
+    pub fn passing(self, answer: impl IntoResponse) -> Response {
+        self.wish(None, answer)
+    }
+
+    fn wish(self, shows: Option<Shows>, answer: impl IntoResponse) -> Response {
+        let mut response = answer.into_response();
+        if self.from_front {
+            response.extensions_mut().insert(Wish {
+                epoch: self.epoch,
+                shows,
+            });
+        }
+        response
+    }
+}
+
+/// The counter of answers from the shelf, looked up once.
+#[derive(Clone)]
+struct Hits(metrics::Counter);
+
+impl std::fmt::Debug for Hits {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Hits").finish()
+    }
+}
+
+/// Stands before the router and answers what is on the shelf.
+#[derive(Clone, Debug)]
+pub struct Front {
+    shelf: Shelf,
+    live: Live,
+    clock: Clock,
+    router: Router,
+    hits: Hits,
+}
+
+impl Front {
+    /// Before this router.
+    pub fn new(state: &AppState, router: Router) -> Self {
+        Self {
+            shelf: state.shelf.clone(),
+            live: state.live.clone(),
+            clock: state.clock,
+            router,
+            hits: Hits(metrics::counter!("dommerbord_shelf_hits_total")),
+        }
+    }
+
+    fn find(&self, key: &Key) -> Option<Arc<OnShelf>> {
+        self.shelf.answers.get(key).filter(|kept| {
+            self.live.is_current(kept.shows.section, kept.shows.version)
+                && self.shelf.writes.count(kept.slot) == kept.written
+                && kept.shows.until.is_none_or(|until| self.clock.now() < until)
+        })
+    }
+
+    /// Answers what is not on the shelf, and puts it there if it may.
+    async fn make(self, key: Key, mut request: Request) -> Response {
+        if *request.method() != Method::HEAD {
+            return self.make_whole(key, request).await;
+        }
+        // The router would answer without the body, and that would be kept for those who want it.
+        *request.method_mut() = Method::GET;
+        head_of(self.make_whole(key, request).await)
+    }
+
+    async fn make_whole(mut self, key: Key, mut request: Request) -> Response {
+        // Of one section only: what is never kept is not worth waiting for.
+        let in_section = key.address.contains("/s/") || key.address.contains("/sections/");
+        let flight = match in_section.then(|| self.shelf.take_off(&key)) {
+            Some(Ok(flight)) => Some(flight),
+            Some(Err(under_way)) => {
+                drop(under_way.lock().await);
+                if let Some(kept) = self.find(&key) {
+                    return kept.answer.send(request.headers());
+                }
+                None
+            }
+            None => None,
+        };
+        request.extensions_mut().insert(Keep {
+            from_front: true,
+            epoch: self.live.epoch(),
+        });
+        let slot = Writes::slot(request.uri().path());
+        let written = self.shelf.writes.count(slot);
+        let asked = request.headers().clone();
+        let Ok(response) = self.router.call(request).await;
+        let response = put(&self, key, (slot, written), &asked, response).await;
+        drop(flight);
+        response
+    }
+}
+
+impl Service<Request> for Front {
+    type Response = Response;
+    type Error = Infallible;
+    type Future = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, request: Request) -> Self::Future {
+        let Some(key) = Key::of(&request) else {
+            let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
+            let written = Writes::slot(request.uri().path()).filter(|_| !is_read);
+            let answering = self.router.call(request);
+            let Some(slot) = written else {
+                return Box::pin(answering);
+            };
+            let writes = Arc::clone(&self.shelf.writes);
+            return Box::pin(async move {
+                let response = answering.await;
+                if response
+                    .as_ref()
+                    .is_ok_and(|answer| may_have_written(answer.status()))
+                {
+                    writes.add(slot);
+                }
+                response
+            });
+        };
+        if let Some(kept) = self.find(&key) {
+            self.hits.0.increment(1);
+            let response = kept.answer.send(request.headers());
+            let response = if *request.method() == Method::HEAD {
+                head_of(response)
+            } else {
+                response
+            };
+            return Box::pin(std::future::ready(Ok(response)));
+        }
+        let front = self.clone();
+        Box::pin(async move { Ok(front.make(key, request).await) })
+    }
+}
+
+/// Keeps an answer that wishes it, and sends it.
+async fn put(
+    front: &Front,
+    key: Key,
+    (slot, written): (Option<usize>, u64),
+    asked: &HeaderMap,
+    mut response: Response,
+) -> Response {
+    let Some(wish) = response.extensions_mut().remove::<Wish>() else {
+        return response;
+    };
+    let (mut parts, body) = response.into_parts();
+    if parts.status != StatusCode::OK || parts.headers.contains_key(SET_COOKIE) {
+        return Response::from_parts(parts, body);
+    }
+    if body.size_hint().upper().is_none_or(|bytes| bytes > LARGEST) {
+        return Response::from_parts(parts, body);
+    }
+    let plain = match body.collect().await {
+        Ok(whole) => whole.to_bytes(),
+        Err(error) => {
+            tracing::error!(%error, "an answer broke off while it was made");
+            return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+        }
+    };
+    let etag = etag(&plain);
+    parts.headers.remove(CONTENT_LENGTH);
+    parts.headers.remove("x-request-id");
+    parts.headers.insert(ETAG, etag.clone());
+    parts
+        .headers
+        .insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    parts.headers.insert(
+        VARY,
+        HeaderValue::from_static("accept-encoding, accept-language, cookie"),
+    );
+    let answer = Kept {
+        headers: parts.headers,
+        etag,
+        plain,
+        gzip: OnceLock::new(),
+        brotli: OnceLock::new(),
+    };
+    let place = wish.epoch.zip(wish.shows);
+    match place.filter(|(epoch, shows)| front.live.learn(*epoch, shows.section, shows.version)) {
+        Some((_, shows)) => {
+            let kept = Arc::new(OnShelf {
+                shows,
+                slot,
+                written,
+                answer,
+            });
+            front.shelf.answers.insert(key, Arc::clone(&kept));
+            kept.answer.send(asked)
+        }
+        None => answer.send(asked),
+    }
+}
+
+/// Not when the request was refused; a conflict may have been written down for somebody to decide.
+fn may_have_written(status: StatusCode) -> bool {
+    !status.is_client_error() || status == StatusCode::CONFLICT
+}
+
+/// The answer without its body, whose length is told.
+fn head_of(response: Response) -> Response {
+    let (mut parts, body) = response.into_parts();
+    if let Some(length) = body.size_hint().exact() {
+        parts.headers.insert(CONTENT_LENGTH, length.into());
+    }
+    Response::from_parts(parts, Body::empty())
+}
+
+/// Weak, because the packed forms share it.
+fn etag(plain: &[u8]) -> HeaderValue {
+    use std::fmt::Write as _;
+    let mut tag = String::from("W/\"");
+    for byte in Sha256::digest(plain).iter().take(12) {
+        write!(tag, "{byte:02x}").expect("a String takes every write");
+    }
+    tag.push('"');
+    HeaderValue::try_from(tag).unwrap_or(HeaderValue::from_static("W/\"0\""))
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn kept(plain: Bytes) -> Arc<OnShelf> {
+        Arc::new(OnShelf {
+            shows: Shows {
+                section: SectionId::from_uuid(Uuid::nil()),
+                version: 1,
+                until: None,
+            },
+            slot: None,
+            written: 0,
+            answer: Kept {
+                headers: HeaderMap::new(),
+                etag: etag(&plain),
+                plain,
+                gzip: OnceLock::new(),
+                brotli: OnceLock::new(),
+            },
+        })
+    }
+
+    fn key(address: String) -> Key {
+        Key {
+            address,
+            lang: Lang::Da,
+            api_lang: Lang::En,
+            theme: Theme::default(),
+        }
+    }
+
+    #[test]
+    fn made_up_queries_do_not_fill_the_memory() {
+        let shelf = Shelf::default();
+        let page = Bytes::from(vec![b'x'; 1024 * 1024]);
+        for n in 0..200 {
+            let key = key(format!("/t/a/s/b/standings?q={n}"));
+            shelf.answers.insert(key, kept(page.clone()));
+        }
+        let bytes = shelf.bytes();
+        assert!(bytes > CAPACITY / 2, "{bytes}: nothing is kept any more");
+        assert!(bytes <= CAPACITY, "{bytes}");
+    }
+
+    #[test]
+    fn who_asks_for_the_same_waits_for_the_answer_under_way() {
+        let shelf = Shelf::default();
+        let flight = shelf.take_off(&key("/a".into())).ok().unwrap();
+        assert!(shelf.take_off(&key("/a".into())).is_err());
+        assert!(shelf.take_off(&key("/b".into())).is_ok());
+        drop(flight);
+        assert!(shelf.take_off(&key("/a".into())).is_ok());
+        assert!(
+            shelf.flights.lock().unwrap().is_empty(),
+            "a flight was not forgotten"
+        );
+    }
+
+    #[test]
+    fn a_tournament_has_one_slot_in_pages_and_api() {
+        let page = Writes::slot("/t/paaske/s/a/rounds/1/boards/3");
+        assert!(page.is_some());
+        assert_eq!(
+            page,
+            Writes::slot("/api/v1/tournaments/paaske/sections/a/standings")
+        );
+        assert_eq!(Writes::slot("/sign-in"), None);
+    }
+}

@@ -1,0 +1,149 @@
+//! What the acts in the log are called, and the fields in it.
+
+use super::{Lang, t};
+
+macro_rules! acts {
+    ($($act:literal = $key:literal,)+) => {
+        /// Every act the log may hold, by its stable name; what it is called stands beside it.
+        pub const ACTS: &[&str] = &[$($act,)+];
+
+        impl Lang {
+            /// What somebody did, after their name: `indtastede et resultat`. An act of another version of the
+            /// program is called by its stable name.
+            pub fn act(self, act: &str) -> String {
+                let lang = self;
+                match act {
+                    $($act => t!(lang, $key),)+
+                    unknown => unknown.replace(['.', '_'], " "),
+                }
+            }
+        }
+    };
+}
+
+acts! {
+    "account.create" = "act-account-create",
+    "account.new_password" = "act-account-new-password",
+    "account.change_profile" = "act-account-change-profile",
+    "account.change_password" = "act-account-change-password",
+    "account.disable" = "act-account-disable",
+    "account.enable" = "act-account-enable",
+    "application.accept" = "act-application-accept",
+    "application.decline" = "act-application-decline",
+    "application.send" = "act-application-send",
+    "bye.request" = "act-bye-request",
+    "bye.take_back" = "act-bye-take-back",
+    "invitation.admin_link" = "act-invitation-admin-link",
+    "invitation.make" = "act-invitation-make",
+    "invitation.revoke" = "act-invitation-revoke",
+    "invitation.way_in" = "act-invitation-way-in",
+    "official.change" = "act-official-change",
+    "official.dismiss" = "act-official-dismiss",
+    "official.name" = "act-official-name",
+    "player.add" = "act-player-add",
+    "player.delete" = "act-player-delete",
+    "player.edit" = "act-player-edit",
+    "player.expel" = "act-player-expel",
+    "player.import" = "act-player-import",
+    "player.leave" = "act-player-leave",
+    "player.move" = "act-player-move",
+    "player.return" = "act-player-return",
+    "player.withdraw" = "act-player-withdraw",
+    "regulation.change" = "act-regulation-change",
+    "result.clear" = "act-result-clear",
+    "result.correct" = "act-result-correct",
+    "result.enter" = "act-result-enter",
+    "result.keep" = "act-result-keep",
+    "result.suspend" = "act-result-suspend",
+    "right.give" = "act-right-give",
+    "right.take" = "act-right-take",
+    "round.change" = "act-round-change",
+    "round.close" = "act-round-close",
+    "round.demo" = "act-round-demo",
+    "round.draft" = "act-round-draft",
+    "round.draft_by_hand" = "act-round-draft-by-hand",
+    "round.publish" = "act-round-publish",
+    "round.reopen" = "act-round-reopen",
+    "round.take_back" = "act-round-take-back",
+    "round.unpair" = "act-round-unpair",
+    "section.change" = "act-section-change",
+    "section.create" = "act-section-create",
+    "section.leave_fide_mode" = "act-section-leave-fide-mode",
+    "section.remove" = "act-section-remove",
+    "session.open" = "act-session-open",
+    "session.end" = "act-session-end",
+    "session.end_others" = "act-session-end-others",
+    "start_numbers.draw" = "act-start-numbers-draw",
+    "start_numbers.exchange" = "act-start-numbers-exchange",
+    "token.make" = "act-token-make",
+    "token.revoke" = "act-token-revoke",
+    "tournament.change" = "act-tournament-change",
+    "tournament.create" = "act-tournament-create",
+    "tournament.import" = "act-tournament-import",
+    "tournament.publish" = "act-tournament-publish",
+    "tournament.unpublish" = "act-tournament-unpublish",
+}
+
+impl Lang {
+    /// What a field of the log is called; its own name without the underscores when it has no other.
+    pub fn field(self, name: &str) -> String {
+        let key = format!("field-{}", name.replace('_', "-"));
+        if self.loader().has(&key) {
+            self.loader().get(&key)
+        } else {
+            name.replace('_', " ")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{collections::BTreeSet, fs, path::Path};
+
+    use super::*;
+
+    fn literals(dir: &Path, found: &mut BTreeSet<String>) {
+        for entry in fs::read_dir(dir).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                literals(&path, found);
+                continue;
+            }
+            let text = fs::read_to_string(&path).unwrap();
+            let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+            for literal in code.split('"').skip(1).step_by(2) {
+                let is_act = literal.split_once('.').is_some_and(|(noun, verb)| {
+                    let plain = |word: &str| {
+                        !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase() || c == '_')
+                    };
+                    plain(noun) && plain(verb)
+                });
+                if is_act {
+                    found.insert(literal.to_owned());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_act_the_services_record_has_a_name_in_both_languages() {
+        let mut recorded = BTreeSet::new();
+        literals(
+            &Path::new(env!("CARGO_MANIFEST_DIR")).join("src/service"),
+            &mut recorded,
+        );
+        assert!(
+            recorded.contains("right.give"),
+            "the test looks in the wrong place"
+        );
+        for act in recorded {
+            assert!(ACTS.contains(&act.as_str()), "{act} has no name in the log");
+        }
+    }
+
+    #[test]
+    fn an_unknown_field_is_called_by_its_own_name() {
+        assert_eq!(Lang::Da.field("role"), "rolle");
+        assert_eq!(Lang::En.field("no_such_thing"), "no such thing");
+    }
+}

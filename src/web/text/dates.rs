@@ -1,0 +1,194 @@
+//! Dates and times as people read them in each language, always on the clock of Europe/Copenhagen.
+
+use std::sync::LazyLock;
+
+use jiff::civil::{Date, Time, Weekday};
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, Zoned};
+
+use super::Lang;
+
+/// The clock on the wall of every playing hall in Denmark.
+static COPENHAGEN: LazyLock<TimeZone> =
+    LazyLock::new(|| TimeZone::get("Europe/Copenhagen").expect("the time zone database is compiled in"));
+
+const MONTHS_DA: [&str; 12] = [
+    "januar",
+    "februar",
+    "marts",
+    "april",
+    "maj",
+    "juni",
+    "juli",
+    "august",
+    "september",
+    "oktober",
+    "november",
+    "december",
+];
+const MONTHS_EN: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+/// Danish shortens to three letters and a full stop, and leaves the short months whole.
+const SHORT_DA: [&str; 12] = [
+    "jan.", "feb.", "marts", "apr.", "maj", "juni", "juli", "aug.", "sep.", "okt.", "nov.", "dec.",
+];
+const SHORT_EN: [&str; 12] = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+];
+
+/// What a browser sends for a date and time on the Danish clock, as in `2026-04-05T18:00`; nothing for anything else.
+pub fn read_moment(text: &str) -> Option<Timestamp> {
+    let civil: jiff::civil::DateTime = text.parse().ok()?;
+    civil
+        .to_zoned(COPENHAGEN.clone())
+        .ok()
+        .map(|zoned| zoned.timestamp())
+}
+
+impl Lang {
+    /// A moment on the Danish clock, for taking its date and time.
+    pub fn local(self, at: Timestamp) -> Zoned {
+        at.to_zoned(COPENHAGEN.clone())
+    }
+
+    /// The time zone of every clock on these pages.
+    pub fn zone(self) -> TimeZone {
+        COPENHAGEN.clone()
+    }
+
+    /// The weekday and the whole date: `lørdag 4. april 2026`, `Saturday 4 April 2026`.
+    pub fn day(self, date: Date) -> String {
+        format!("{} {}", self.weekday(date.weekday()), self.date(date))
+    }
+
+    /// The whole date: `4. april 2026`, `4 April 2026`.
+    pub fn date(self, date: Date) -> String {
+        format!("{} {}", self.day_and_month(date), date.year())
+    }
+
+    /// Day and month in full, when the year is plain: `4. april`, `4 April`.
+    pub fn day_and_month(self, date: Date) -> String {
+        match self {
+            Self::Da => format!("{}. {}", date.day(), month(date, &MONTHS_DA)),
+            Self::En => format!("{} {}", date.day(), month(date, &MONTHS_EN)),
+        }
+    }
+
+    /// Day and month for narrow columns: `4. apr.`, `4 Apr`.
+    pub fn short_date(self, date: Date) -> String {
+        match self {
+            Self::Da => format!("{}. {}", date.day(), month(date, &SHORT_DA)),
+            Self::En => format!("{} {}", date.day(), month(date, &SHORT_EN)),
+        }
+    }
+
+    /// Hours and minutes: `18.00`, `18:00`.
+    pub fn time(self, time: Time) -> String {
+        let separator = match self {
+            Self::Da => '.',
+            Self::En => ':',
+        };
+        format!("{:02}{separator}{:02}", time.hour(), time.minute())
+    }
+
+    /// The clock in Denmark at a moment: `18.00`, `18:00`.
+    pub fn clock(self, at: Timestamp) -> String {
+        self.time(self.local(at).time())
+    }
+
+    /// The date in Denmark at a moment: `4. april 2026`, `4 April 2026`.
+    pub fn date_of(self, at: Timestamp) -> String {
+        self.date(self.local(at).date())
+    }
+
+    /// Weekday, date and clock in Denmark: `lørdag 4. april 2026 kl. 18.00`, `Saturday 4 April 2026 at 18:00`.
+    pub fn moment(self, at: Timestamp) -> String {
+        let local = self.local(at);
+        let joint = match self {
+            Self::Da => "kl.",
+            Self::En => "at",
+        };
+        format!("{} {joint} {}", self.day(local.date()), self.time(local.time()))
+    }
+
+    /// Short date and clock in Denmark for logs: `4. apr. 18.00`, `4 Apr 18:00`.
+    pub fn stamp(self, at: Timestamp) -> String {
+        let local = self.local(at);
+        format!("{} {}", self.short_date(local.date()), self.time(local.time()))
+    }
+
+    /// The name of a weekday: `lørdag`, `Saturday`.
+    pub const fn weekday(self, day: Weekday) -> &'static str {
+        match (self, day) {
+            (Self::Da, Weekday::Monday) => "mandag",
+            (Self::Da, Weekday::Tuesday) => "tirsdag",
+            (Self::Da, Weekday::Wednesday) => "onsdag",
+            (Self::Da, Weekday::Thursday) => "torsdag",
+            (Self::Da, Weekday::Friday) => "fredag",
+            (Self::Da, Weekday::Saturday) => "lørdag",
+            (Self::Da, Weekday::Sunday) => "søndag",
+            (Self::En, Weekday::Monday) => "Monday",
+            (Self::En, Weekday::Tuesday) => "Tuesday",
+            (Self::En, Weekday::Wednesday) => "Wednesday",
+            (Self::En, Weekday::Thursday) => "Thursday",
+            (Self::En, Weekday::Friday) => "Friday",
+            (Self::En, Weekday::Saturday) => "Saturday",
+            (Self::En, Weekday::Sunday) => "Sunday",
+        }
+    }
+}
+
+fn month(date: Date, names: &'static [&'static str; 12]) -> &'static str {
+    usize::try_from(date.month() - 1)
+        .ok()
+        .and_then(|index| names.get(index))
+        .copied()
+        .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    #[test]
+    fn dates_read_as_people_write_them() {
+        let easter = date(2026, 4, 4);
+        assert_eq!(Lang::Da.day(easter), "lørdag 4. april 2026");
+        assert_eq!(Lang::En.day(easter), "Saturday 4 April 2026");
+        assert_eq!(Lang::Da.short_date(easter), "4. apr.");
+        assert_eq!(Lang::En.short_date(easter), "4 Apr");
+        assert_eq!(Lang::Da.short_date(date(2026, 5, 1)), "1. maj");
+        assert_eq!(Lang::Da.day_and_month(date(2026, 12, 31)), "31. december");
+    }
+
+    #[test]
+    fn the_clock_is_danish_in_summer_and_winter() {
+        let summer: Timestamp = "2026-07-01T16:05:00Z".parse().expect("a timestamp");
+        let winter: Timestamp = "2026-01-01T17:05:00Z".parse().expect("a timestamp");
+        assert_eq!(Lang::Da.clock(summer), "18.05");
+        assert_eq!(Lang::En.clock(winter), "18:05");
+        assert_eq!(Lang::Da.moment(winter), "torsdag 1. januar 2026 kl. 18.05");
+        assert_eq!(Lang::En.moment(winter), "Thursday 1 January 2026 at 18:05");
+        assert_eq!(Lang::Da.stamp(summer), "1. juli 18.05");
+    }
+
+    #[test]
+    fn midnight_belongs_to_the_danish_day() {
+        let late: Timestamp = "2026-04-04T22:30:00Z".parse().expect("a timestamp");
+        assert_eq!(Lang::Da.date_of(late), "5. april 2026");
+    }
+}

@@ -1,0 +1,244 @@
+//! The two languages of the product: which one a reader gets, and how a text is fetched in it.
+//!
+//! Texts live in `i18n/da/dommerbord.ftl` (the language of the house) and `i18n/en/dommerbord.ftl`. They are fetched with [`t!`],
+//! which the compiler checks against the Danish file: an unknown key, a missing argument or one too many does not build.
+//! A test compares the two files, so English is never behind.
+//!
+//! ```text
+//! in a template of a page (any struct with a field `layout: Layout`):
+//!     {{ t!(self, "entry-next") }}
+//!     {{ t!(self, "entry-count", done = self.done, all = self.all) }}
+//! in Rust, or with a language at hand (a local, a field, an argument):
+//!     t!(lang, "entry-next")                    t!(layout.lang, "entry-next")
+//! ```
+//! Either way the module says `use crate::web::text::t;`. Inside `t!` a template's own fields must be written with `self.`; loop variables and macro arguments are plain names.
+//! Arguments are anything Fluent takes: strings and whole numbers. Format points, dates and decimals first ([`Lang::date`] …).
+//!
+//! Not here: the layout of pages ([`super::layout`]), sorting of names ([`crate::domain::alphabet`]).
+
+mod acts;
+mod dates;
+pub mod files;
+mod numbers;
+mod pairings;
+mod roles;
+#[cfg(test)]
+mod twins;
+
+pub use acts::ACTS;
+pub use dates::read_moment;
+
+use std::convert::Infallible;
+use std::sync::LazyLock;
+
+use axum::extract::FromRequestParts;
+use axum::http::header::ACCEPT_LANGUAGE;
+use axum::http::request::Parts;
+use axum_extra::extract::CookieJar;
+use i18n_embed::LanguageLoader as _;
+use i18n_embed::fluent::FluentLanguageLoader;
+use rust_embed::RustEmbed;
+use unic_langid::LanguageIdentifier;
+
+/// The cookie that keeps a reader's choice of language.
+pub const LANG_COOKIE: &str = "lang";
+
+/// The language a page is written in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Lang {
+    /// Danish, the language of the house and of everybody who asked for neither.
+    #[default]
+    Da,
+    /// English.
+    En,
+}
+
+impl Lang {
+    /// Both languages, Danish first.
+    pub const ALL: [Self; 2] = [Self::Da, Self::En];
+
+    /// The language tag, as in `<html lang>` and in the cookie.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::Da => "da",
+            Self::En => "en",
+        }
+    }
+
+    /// What the language calls itself, for the switch.
+    pub const fn own_name(self) -> &'static str {
+        match self {
+            Self::Da => "Dansk",
+            Self::En => "English",
+        }
+    }
+
+    /// The other language, which the switch leads to.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Da => Self::En,
+            Self::En => Self::Da,
+        }
+    }
+
+    /// Reads a tag such as `da`, `da-DK` or `en-GB`; `None` for any other language.
+    pub fn from_tag(tag: &str) -> Option<Self> {
+        let primary = tag.split(['-', '_']).next().unwrap_or(tag).trim();
+        Self::ALL
+            .into_iter()
+            .find(|lang| lang.tag().eq_ignore_ascii_case(primary))
+    }
+
+    /// Chooses the language: the cookie if it names one of ours, else that of the account, else the reader's best
+    /// accepted one, else Danish.
+    pub fn choose(cookie: Option<&str>, account: Option<&str>, accept_language: Option<&str>) -> Self {
+        cookie
+            .and_then(Self::from_tag)
+            .or_else(|| account.and_then(Self::from_tag))
+            .or_else(|| best_accepted(accept_language?))
+            .unwrap_or_default()
+    }
+
+    /// The language a reader has chosen on this device.
+    pub fn chosen(headers: &axum::http::HeaderMap) -> Option<Self> {
+        Self::from_tag(CookieJar::from_headers(headers).get(LANG_COOKIE)?.value())
+    }
+
+    /// The language of an API answer: what the program accepts, else English.
+    pub fn of_api(headers: &axum::http::HeaderMap) -> Self {
+        headers
+            .get(ACCEPT_LANGUAGE)
+            .and_then(|value| value.to_str().ok())
+            .and_then(best_accepted)
+            .unwrap_or(Self::En)
+    }
+
+    /// The texts of this language, for [`t!`].
+    pub fn loader(self) -> &'static FluentLanguageLoader {
+        match self {
+            Self::Da => &DANISH,
+            Self::En => &ENGLISH,
+        }
+    }
+}
+
+/// The first of our languages in the order of the weights of an `Accept-Language` header; ties keep the written order.
+fn best_accepted(header: &str) -> Option<Lang> {
+    let mut best: Option<(f32, Lang)> = None;
+    for range in header.split(',').take(32) {
+        let (tag, parameters) = range.split_once(';').unwrap_or((range, ""));
+        let weight = parameters
+            .trim()
+            .strip_prefix("q=")
+            .map_or(Some(1.0), |q| q.trim().parse().ok());
+        let (Some(lang), Some(weight)) = (Lang::from_tag(tag), weight) else {
+            continue;
+        };
+        if weight > 0.0 && best.is_none_or(|(so_far, _)| weight > so_far) {
+            best = Some((weight, lang));
+        }
+    }
+    best.map(|(_, lang)| lang)
+}
+
+impl<S: Sync> FromRequestParts<S> for Lang {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        if let Some(chosen) = Self::chosen(&parts.headers) {
+            return Ok(chosen);
+        }
+        let accepted = parts
+            .headers
+            .get(ACCEPT_LANGUAGE)
+            .and_then(|value| value.to_str().ok());
+        Ok(Self::choose(
+            None,
+            super::auth::signed_in(parts).map(|actor| actor.language.as_str()),
+            accepted,
+        ))
+    }
+}
+
+/// The files of `i18n/`, read from disk in debug builds and compiled in otherwise.
+#[derive(RustEmbed)]
+#[folder = "i18n/"]
+struct Texts;
+
+static DANISH: LazyLock<FluentLanguageLoader> = LazyLock::new(|| load(Lang::Da));
+static ENGLISH: LazyLock<FluentLanguageLoader> = LazyLock::new(|| load(Lang::En));
+
+fn load(lang: Lang) -> FluentLanguageLoader {
+    let identifier =
+        |lang: Lang| -> LanguageIdentifier { lang.tag().parse().expect("both tags are languages") };
+    let loader = FluentLanguageLoader::new("dommerbord", identifier(Lang::Da));
+    loader.load_languages(&Texts, &[identifier(lang)]).expect(
+        "the texts are part of the program, and the test `both_languages_have_the_same_texts` reads them",
+    );
+    // Fluent would wrap every argument in invisible direction marks; both languages run left to right.
+    loader.set_use_isolating(false);
+    loader
+}
+
+/// Fetches a text, checked at compile time: `t!(self, "key", name = value)` in a page's template, `t!(lang, "key")` elsewhere.
+///
+/// The first argument is `self` (then `self.layout.lang` is meant) or any expression of type [`Lang`].
+#[macro_export]
+macro_rules! t {
+    ($who:tt, $key:literal $($rest:tt)*) => { $crate::__t_of!($who $who, $key $($rest)*) };
+    ($lang:expr, $key:literal $($rest:tt)*) => { ::i18n_embed_fl::fl!($lang.loader(), $key $($rest)*) };
+}
+
+/// The step behind [`t!`] that tells `self` from a language. The word is passed twice because only a captured `self` may be used.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __t_of {
+    (self $me:tt, $($rest:tt)*) => { ::i18n_embed_fl::fl!($me.layout.lang.loader(), $($rest)*) };
+    ($who:tt $lang:tt, $($rest:tt)*) => { ::i18n_embed_fl::fl!($lang.loader(), $($rest)*) };
+}
+
+pub use crate::t;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cookie_wins_then_the_account_then_the_browser_then_danish() {
+        for (cookie, account, accepted, chosen) in [
+            (None, None, None, Lang::Da),
+            (Some("en"), None, Some("da"), Lang::En),
+            (Some("da"), None, Some("en-GB,en;q=0.9"), Lang::Da),
+            (Some("xx"), None, Some("en"), Lang::En),
+            (None, None, Some("de-DE,de;q=0.9,en;q=0.8,da;q=0.7"), Lang::En),
+            (None, None, Some("en;q=0.3, da-DK;q=0.9"), Lang::Da),
+            (None, None, Some("en;q=0, fr"), Lang::Da),
+            (None, None, Some("en;q=abc"), Lang::Da),
+            (None, None, Some(""), Lang::Da),
+            (None, Some("en"), Some("da"), Lang::En),
+            (Some("da"), Some("en"), None, Lang::Da),
+        ] {
+            assert_eq!(
+                Lang::choose(cookie, account, accepted),
+                chosen,
+                "{cookie:?} {accepted:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_text_comes_in_the_language_asked_for() {
+        assert_eq!(t!(Lang::Da, "skip-to-content"), "Spring til indhold");
+        let lang = Lang::En;
+        assert_eq!(t!(lang, "skip-to-content"), "Skip to content");
+    }
+
+    #[test]
+    fn arguments_stand_in_the_text_without_invisible_marks() {
+        assert_eq!(
+            t!(Lang::Da, "pages-span", first = 25, last = 48, all = 200),
+            "25–48 af 200"
+        );
+    }
+}

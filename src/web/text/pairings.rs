@@ -1,0 +1,160 @@
+//! What is wrong with a pairing, and how a game ended, in the language of the reader.
+
+use super::{Lang, t};
+use crate::domain::{
+    bye::ByeKind,
+    colour::Colour,
+    entry::{Outcome, Suspension},
+    numbers::StartNo,
+    pairing::{findings::Fault, sheet::ChangeError},
+    result::GameResult,
+};
+
+impl Lang {
+    /// One finding as a sentence; `name` says who a number is.
+    pub fn fault(self, fault: Fault, name: impl Fn(StartNo) -> String) -> String {
+        let lang = self;
+        match fault {
+            Fault::Unknown { player } => t!(lang, "fault-unknown", player = name(player)),
+            Fault::SeatedTwice { player } => t!(lang, "fault-seated-twice", player = name(player)),
+            Fault::NotTakingPart { player } => t!(lang, "fault-not-taking-part", player = name(player)),
+            Fault::HasABye { player, kind } => {
+                t!(
+                    lang,
+                    "fault-has-a-bye",
+                    player = name(player),
+                    bye = self.bye(kind)
+                )
+            }
+            Fault::Unseated { player } => t!(lang, "fault-unseated", player = name(player)),
+            Fault::Rematch { board, round } => t!(
+                lang,
+                "fault-rematch",
+                white = name(board.white),
+                black = name(board.black),
+                round = round.get()
+            ),
+            Fault::Prohibited { board } => t!(
+                lang,
+                "fault-prohibited",
+                white = name(board.white),
+                black = name(board.black)
+            ),
+            Fault::ThirdSameColour { player, colour } => t!(
+                lang,
+                "fault-third-same-colour",
+                player = name(player),
+                colour = self.colour(colour)
+            ),
+            Fault::ColourDifference { player, difference } => t!(
+                lang,
+                "fault-colour-difference",
+                player = name(player),
+                difference = difference.abs()
+            ),
+            Fault::BothAgainstDue { board } => t!(
+                lang,
+                "fault-both-against-due",
+                white = name(board.white),
+                black = name(board.black)
+            ),
+            Fault::SecondBye { player, round } => {
+                t!(
+                    lang,
+                    "fault-second-bye",
+                    player = name(player),
+                    round = round.get()
+                )
+            }
+            Fault::ByeAfterUnplayedWin { player, round } => t!(
+                lang,
+                "fault-bye-after-unplayed-win",
+                player = name(player),
+                round = round.get()
+            ),
+            Fault::ByeNotNeeded { player } => t!(lang, "fault-bye-not-needed", player = name(player)),
+            Fault::MeetsTooOften {
+                board,
+                times,
+                planned,
+            }
+            | Fault::MeetsTooSeldom {
+                board,
+                times,
+                planned,
+            } => t!(
+                lang,
+                "fault-meetings",
+                white = name(board.white),
+                black = name(board.black),
+                times = times,
+                planned = planned
+            ),
+        }
+    }
+
+    /// Why a change of a draft cannot be made.
+    pub fn change_error(self, error: ChangeError) -> String {
+        let lang = self;
+        match error {
+            ChangeError::NoSuchBoard(board) => t!(lang, "change-no-such-board", board = board.get()),
+            ChangeError::Seated(player) => t!(lang, "change-seated", player = player.get()),
+            ChangeError::SamePlayer => t!(lang, "change-same-player"),
+            ChangeError::NoBye(player) => t!(lang, "change-no-bye", player = player.get()),
+            ChangeError::LeftOverAlready(player) => {
+                t!(lang, "change-left-over-already", player = player.get())
+            }
+            ChangeError::TooManyBoards => t!(lang, "change-too-many-boards"),
+        }
+    }
+
+    /// A kind of bye in a few words.
+    pub fn bye(self, kind: ByeKind) -> String {
+        let lang = self;
+        match kind {
+            ByeKind::PairingAllocated => t!(lang, "bye-pairing-allocated"),
+            ByeKind::FullPoint => t!(lang, "bye-full-point"),
+            ByeKind::HalfPoint => t!(lang, "bye-half-point"),
+            ByeKind::ZeroPoint => t!(lang, "bye-zero-point"),
+        }
+    }
+
+    /// `hvid` or `sort`.
+    pub fn colour(self, colour: Colour) -> String {
+        let lang = self;
+        match colour {
+            Colour::White => t!(lang, "colour-white"),
+            Colour::Black => t!(lang, "colour-black"),
+        }
+    }
+
+    /// A result in words, for the list of all nine.
+    pub fn result_words(self, result: GameResult) -> String {
+        let lang = self;
+        match result {
+            GameResult::WhiteWins => t!(lang, "result-white-wins"),
+            GameResult::Draw => t!(lang, "result-draw"),
+            GameResult::BlackWins => t!(lang, "result-black-wins"),
+            GameResult::HalfZero => t!(lang, "result-half-zero"),
+            GameResult::ZeroHalf => t!(lang, "result-zero-half"),
+            GameResult::BothLose => t!(lang, "result-both-lose"),
+            GameResult::WhiteWinsByForfeit => t!(lang, "result-black-absent"),
+            GameResult::BlackWinsByForfeit => t!(lang, "result-white-absent"),
+            GameResult::DoubleForfeit => t!(lang, "result-both-absent"),
+        }
+    }
+
+    /// How a game stands, short: `1–0`, `1–0 uratet`, `Udsat`, `intet resultat`.
+    pub fn outcome(self, outcome: &Outcome) -> String {
+        let lang = self;
+        match (outcome.result, outcome.suspended) {
+            (Some(result), _) if outcome.unrated => {
+                t!(lang, "outcome-unrated", result = result.label())
+            }
+            (Some(result), _) => result.label().to_owned(),
+            (None, Some(Suspension::Adjourned)) => t!(lang, "outcome-adjourned"),
+            (None, Some(Suspension::Postponed)) => t!(lang, "outcome-postponed"),
+            (None, None) => t!(lang, "outcome-open"),
+        }
+    }
+}
