@@ -1,0 +1,54 @@
+//! `dommerbord demo`: a made-up tournament in the database.
+
+use clap::Args;
+
+use super::database::Database;
+use crate::{
+    config::Config,
+    service::demo::{self, Plan},
+    state::Clock,
+};
+
+/// Make a made-up weekend tournament: three sections, more than 200 players, in the middle of its rounds
+#[derive(Debug, Args)]
+pub(super) struct Demo {
+    /// The same number makes the same tournament
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Players of the Swiss section
+    #[arg(long, default_value_t = 124)]
+    players: usize,
+    /// Rounds of the Swiss section
+    #[arg(long, default_value_t = 7)]
+    rounds: u16,
+}
+
+impl Demo {
+    pub(super) async fn run(self, config: &Config) -> anyhow::Result<()> {
+        let database = Database::for_command(config).await?;
+        let plan = Plan {
+            seed: self.seed,
+            players: self.players,
+            rounds: self.rounds,
+        };
+        let mut tx = database.pool.begin().await?;
+        let made = demo::make(&mut tx, Clock::System.now(), &plan).await?;
+        tx.commit().await?;
+        println!("/t/{}: {} players", made.tournament, made.players);
+        for section in &made.sections {
+            println!("/t/{}/s/{section}", made.tournament);
+        }
+        database.close().await
+    }
+}
+
+/// Loads the demo if there is no tournament.
+pub(super) async fn if_empty(database: &Database) -> anyhow::Result<bool> {
+    let mut tx = database.pool.begin().await?;
+    if !demo::is_wanted(&mut tx).await? {
+        return Ok(false);
+    }
+    demo::make(&mut tx, Clock::System.now(), &Plan::default()).await?;
+    tx.commit().await?;
+    Ok(true)
+}

@@ -1,0 +1,99 @@
+//! The command line: one file for each subcommand, and what several of them share (`address`, `database`, `report`,
+//! `telemetry`).
+
+mod address;
+mod admin;
+mod convert;
+mod database;
+mod demo;
+mod migrate;
+mod openapi;
+mod postgres;
+mod report;
+mod serve;
+mod standings;
+mod telemetry;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::config::{Config, InvalidDatabaseUrl};
+
+/// Dommerbord, the arbiter's table: runs a chess tournament from the invitation to the rating report.
+#[derive(Debug, Parser)]
+#[command(name = "dommerbord", version, about, disable_help_subcommand = true)]
+pub struct Cli {
+    #[command(flatten)]
+    config: Config,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Run the server (this is what happens without a command)
+    Serve(serve::Serve),
+    /// Bring the database to this version of the program, and leave
+    Migrate,
+    #[command(subcommand)]
+    Admin(admin::Admin),
+    /// Look after the private PostgreSQL
+    #[command(subcommand)]
+    Postgres(postgres::Postgres),
+    Standings(standings::StandingsCommand),
+    /// Print the OpenAPI document of the JSON API
+    Openapi,
+    Convert(convert::Convert),
+    Demo(demo::Demo),
+}
+
+/// Runs the command line of this process to its end. Failures are told on standard error; exit code 78 means
+/// that something must be installed or configured.
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let outcome = telemetry::start(&cli.config)
+        .and_then(|()| Ok(tokio::runtime::Builder::new_multi_thread().enable_all().build()?))
+        .and_then(|runtime| runtime.block_on(run(cli)));
+    outcome.unwrap_or_else(|error| {
+        eprintln!("error: {error:#}");
+        exit_code(&error)
+    })
+}
+
+async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
+    let config = cli.config;
+    match cli.command.unwrap_or(Command::Serve(serve::Serve::default())) {
+        Command::Serve(serve) => serve.run(&config).await.map(|()| ExitCode::SUCCESS),
+        Command::Migrate => migrate::run(&config).await.map(|()| ExitCode::SUCCESS),
+        Command::Admin(command) => command.run(&config).await.map(|()| ExitCode::SUCCESS),
+        Command::Postgres(command) => command.run(&config).await,
+        Command::Standings(command) => command.run(),
+        Command::Openapi => openapi::run().map(|()| ExitCode::SUCCESS),
+        Command::Convert(command) => command.run(),
+        Command::Demo(demo) => demo.run(&config).await.map(|()| ExitCode::SUCCESS),
+    }
+}
+
+fn exit_code(error: &anyhow::Error) -> ExitCode {
+    if let Some(error) = error.downcast_ref::<crate::postgres::Error>() {
+        ExitCode::from(error.exit_code())
+    } else if error.is::<report::BadFile>() {
+        ExitCode::from(report::BadFile::EXIT_CODE)
+    } else if error.is::<InvalidDatabaseUrl>() || error.is::<postgres::NotPrivate>() {
+        ExitCode::from(78)
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        use clap::CommandFactory as _;
+        Cli::command().debug_assert();
+    }
+}

@@ -1,0 +1,267 @@
+//! `dommerbord standings`: the standings of a tournament report, as a table, TSV or JSON.
+
+use std::{fmt::Write as _, io::Write as _, path::PathBuf, process::ExitCode};
+
+use clap::{Args, ValueEnum};
+use serde_json::json;
+
+use super::report;
+use crate::{
+    domain::{
+        numbers::Rating,
+        standings::{Order, Standings, Ties, standings},
+        tiebreak::{self, Rules, TieBreak, Value},
+    },
+    formats::trf::TrfFile,
+};
+
+/// Where the command puts what it finds.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Format {
+    /// For people
+    #[default]
+    Table,
+    /// Tab-separated, with a point before decimals
+    Tsv,
+    /// One document
+    Json,
+}
+
+/// Print the standings of a tournament report (TRF)
+#[derive(Debug, Args)]
+pub(super) struct StandingsCommand {
+    /// The report
+    file: PathBuf,
+    /// The tie-breaks in their order, with commas: "PTS,DE,BH/C1,BH,SB". The points come first unless they are in the list.
+    /// Without it, those of the report (records 202 and 212), else a usual list
+    #[arg(long, value_name = "LIST")]
+    tie_breaks: Option<String>,
+    /// Stand after this round instead of the last paired one
+    #[arg(long, value_name = "ROUND")]
+    after: Option<usize>,
+    /// Draw lots among those who are still tied; the same number always draws the same
+    #[arg(long, value_name = "SEED")]
+    lots: Option<u64>,
+    /// What a player without a rating counts as in tie-breaks made of ratings
+    #[arg(long, value_name = "RATING")]
+    unrated_as: Option<Rating>,
+    /// How to print it
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// A tie-break under the name it was asked for by.
+struct Column {
+    name: String,
+    tie_break: TieBreak,
+}
+
+impl StandingsCommand {
+    pub(super) fn run(self) -> anyhow::Result<ExitCode> {
+        let file = report::open(&self.file)?;
+        let columns = self.columns(&file)?;
+        for Column { tie_break, .. } in &columns {
+            anyhow::ensure!(
+                tie_break.is_allowed(file.table.is_round_robin),
+                "{tie_break} may not be used in {} ({})",
+                if file.table.is_round_robin {
+                    "a round robin"
+                } else {
+                    "a Swiss tournament"
+                },
+                tie_break.kind().article()
+            );
+        }
+        if !file.tournament.abnormal_points.is_empty() {
+            eprintln!(
+                "note: penalties and other abnormal points (record 299) are not counted in the standings"
+            );
+        }
+        let order = Order {
+            tie_breaks: columns.iter().map(|column| column.tie_break).collect(),
+            ties: self.lots.map_or(Ties::Shared, |seed| Ties::Lots { seed }),
+            rules: Rules {
+                unrated_as: self.unrated_as,
+                ..Rules::FIDE
+            },
+        };
+        let rounds = self.after.unwrap_or(usize::MAX).min(file.table.rounds());
+        let standings = standings(&file.table, rounds, &order);
+        let text = match self.format {
+            Format::Table => table(&file, &standings, &columns),
+            Format::Tsv => tsv(&standings, &columns),
+            Format::Json => json_document(&file, &standings, &columns),
+        };
+        std::io::stdout().write_all(text.as_bytes())?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn columns(&self, file: &TrfFile) -> anyhow::Result<Vec<Column>> {
+        let list = match &self.tie_breaks {
+            Some(text) => {
+                let names = text
+                    .split([',', ';'])
+                    .map(str::trim)
+                    .filter(|name| !name.is_empty());
+                // The list as a whole is judged first: how long it is, and whether a name comes twice.
+                let tie_breaks = tiebreak::parse_list(text)?;
+                return Ok(names
+                    .flat_map(str::split_whitespace)
+                    .zip(tie_breaks)
+                    .map(|(name, tie_break)| Column {
+                        name: name.to_owned(),
+                        tie_break,
+                    })
+                    .collect());
+            }
+            None if !file.tournament.standings_order.is_empty() => {
+                tiebreak::parse_list(&file.tournament.standings_order.join(","))?
+            }
+            None if !file.tournament.tie_breaks.is_empty() => {
+                tiebreak::parse_list(&format!("PTS,{}", file.tournament.tie_breaks.join(",")))?
+            }
+            None => std::iter::once(TieBreak::PTS)
+                .chain(tiebreak::default_for(file.table.is_round_robin).iter().copied())
+                .collect(),
+        };
+        Ok(list
+            .into_iter()
+            .map(|tie_break| Column {
+                name: tie_break.to_string(),
+                tie_break,
+            })
+            .collect())
+    }
+}
+
+/// A player's value of a column; `None` where it could not be had.
+fn value(standings: &Standings, row: usize, column: &Column) -> Option<Value> {
+    let index = standings
+        .tie_breaks
+        .iter()
+        .position(|tie_break| *tie_break == column.tie_break)?;
+    standings.rows.get(row)?.values.get(index).copied().flatten()
+}
+
+fn written(value: Option<Value>, column: &Column) -> String {
+    value.map_or_else(String::new, |value| {
+        value.decimal(column.tie_break.kind().decimals())
+    })
+}
+
+fn tsv(standings: &Standings, columns: &[Column]) -> String {
+    let mut text = String::from("StartNo\tRank");
+    for column in columns {
+        text.push('\t');
+        text.push_str(&column.name);
+    }
+    text.push('\n');
+    for (index, row) in standings.rows.iter().enumerate() {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{}\t{}", row.no, row.place.first);
+        for column in columns {
+            text.push('\t');
+            text.push_str(&written(value(standings, index, column), column));
+        }
+        text.push('\n');
+    }
+    text
+}
+
+fn table(file: &TrfFile, standings: &Standings, columns: &[Column]) -> String {
+    let mut lines: Vec<Vec<String>> = vec![
+        ["", "No", "Name"]
+            .into_iter()
+            .map(str::to_owned)
+            .chain(columns.iter().map(|column| column.name.clone()))
+            .collect(),
+    ];
+    let mut above = None;
+    for (index, row) in standings.rows.iter().enumerate() {
+        // Of those who share a place only the first line shows it.
+        let place = if above == Some(row.place) {
+            String::new()
+        } else {
+            row.place.first.to_string()
+        };
+        above = Some(row.place);
+        let name = file.tournament.player(row.no).map_or("", |player| &player.name);
+        let values = columns
+            .iter()
+            .map(|column| written(value(standings, index, column), column));
+        lines.push(
+            [place, row.no.to_string(), name.to_owned()]
+                .into_iter()
+                .chain(values)
+                .collect(),
+        );
+    }
+    let mut text = format!(
+        "{}\nafter round {} of {}{}\n\n",
+        file.tournament.name.as_deref().unwrap_or("-"),
+        standings.rounds,
+        file.table.planned_rounds,
+        if standings.is_final() { "" } else { ", not final" }
+    );
+    let widths: Vec<usize> = (0..columns.len() + 3)
+        .map(|column| {
+            lines
+                .iter()
+                .filter_map(|line| line.get(column))
+                .map(|cell| cell.chars().count())
+                .max()
+        })
+        .map(Option::unwrap_or_default)
+        .collect();
+    for line in lines {
+        let mut printed = String::new();
+        for (index, (cell, width)) in line.iter().zip(&widths).enumerate() {
+            // The name stands to the left, numbers to the right.
+            let _ = if index == 2 {
+                write!(printed, " {cell:<width$}")
+            } else {
+                write!(printed, " {cell:>width$}")
+            };
+        }
+        text.push_str(printed.trim_end());
+        text.push('\n');
+    }
+    text
+}
+
+fn json_document(file: &TrfFile, standings: &Standings, columns: &[Column]) -> String {
+    let rows: Vec<_> = standings
+        .rows
+        .iter()
+        .enumerate()
+        .map(|(index, row)| {
+            let values: serde_json::Map<String, serde_json::Value> = columns
+                .iter()
+                .map(|column| (column.name.clone(), number(value(standings, index, column))))
+                .collect();
+            json!({
+                "start_no": row.no,
+                "rank": row.place.first,
+                "is_shared": row.place.is_shared(),
+                "name": file.tournament.player(row.no).map(|player| &player.name),
+                "values": values,
+            })
+        })
+        .collect();
+    let document = json!({
+        "name": file.tournament.name,
+        "rounds": standings.rounds,
+        "planned_rounds": file.table.planned_rounds,
+        "is_final": standings.is_final(),
+        "tie_breaks": columns.iter().map(|column| &column.name).collect::<Vec<_>>(),
+        "standings": rows,
+    });
+    format!("{document:#}\n")
+}
+
+/// Hundredths as a JSON number.
+fn number(value: Option<Value>) -> serde_json::Value {
+    value
+        .and_then(|value| value.decimal(2).parse::<serde_json::Number>().ok())
+        .map_or(serde_json::Value::Null, serde_json::Value::Number)
+}
