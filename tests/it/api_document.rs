@@ -1,0 +1,95 @@
+//! `docs/API.md` keeps what it promises: its walk through is run, its list of problems compared with the program's.
+
+use std::{net::SocketAddr, process::Stdio};
+
+use dommerbord::{
+    domain::access::{Role, Scope, TokenScope},
+    web::{self, error::Kind},
+};
+
+use crate::{
+    app::TestApp,
+    stage::{self, by_hand},
+};
+
+const DOCUMENT: &str = include_str!("../../docs/API.md");
+
+/// The commands of the walk through, one after the other.
+fn walk() -> String {
+    let blocks: Vec<&str> = DOCUMENT
+        .split("```sh\n")
+        .skip(1)
+        .map(|rest| rest.split("```").next().unwrap())
+        .collect();
+    assert!(blocks.len() >= 5, "the walk through is gone");
+    blocks.concat()
+}
+
+#[tokio::test]
+async fn the_walk_through_can_be_walked() {
+    let app = TestApp::new().await;
+    stage::stage(&app, 4, 3, &by_hand()).await;
+    let organiser = app
+        .token(
+            "Prøve Prøvesen",
+            &[(Role::Organiser, Scope::Everywhere)],
+            &[TokenScope::Setup],
+        )
+        .await;
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let site = web::site(&app.state);
+    let served =
+        axum::ServiceExt::<axum::extract::Request>::into_make_service_with_connect_info::<SocketAddr>(site);
+    tokio::spawn(axum::serve(listener, served).into_future());
+    let out = tokio::process::Command::new("bash")
+        .args(["-euo", "pipefail", "-c", &walk()])
+        .env("SITE", format!("http://{address}"))
+        .env("TOKEN", organiser.bearer())
+        .stdin(Stdio::null())
+        .output()
+        .await
+        .unwrap();
+    let told = String::from_utf8_lossy(&out.stdout);
+    assert!(
+        out.status.success(),
+        "{told}\n{}",
+        String::from_utf8_lossy(&out.stderr)
+    );
+    assert!(told.contains("\"tie_breaks\""));
+    let (made, city): (i64, String) = sqlx::query_as(
+        "select count(*), max(city) from tournament where slug like 'aabent-efteraarsstaevne%'",
+    )
+    .fetch_one(app.pool())
+    .await
+    .unwrap();
+    assert_eq!((made, city.as_str()), (1, "Kladdestrup"));
+}
+
+#[test]
+fn the_list_of_problems_is_the_programs_own() {
+    let told: Vec<(String, u16)> = DOCUMENT
+        .lines()
+        .skip_while(|line| *line != "## Problems")
+        .filter_map(|line| {
+            let mut cells = line.strip_prefix("| `")?.split(" | ");
+            let slug = cells.next()?.trim_end_matches('`');
+            Some((slug.to_owned(), cells.next()?.trim().parse().ok()?))
+        })
+        .collect();
+    let own: Vec<(String, u16)> = Kind::ALL
+        .iter()
+        .map(|kind| (kind.slug().to_owned(), kind.status().as_u16()))
+        .collect();
+    assert_eq!(told, own);
+}
+
+#[test]
+fn every_scope_of_a_token_is_explained() {
+    for scope in TokenScope::ALL {
+        assert!(
+            DOCUMENT.contains(&format!("| `{scope}` |")),
+            "{scope} is not explained"
+        );
+    }
+}

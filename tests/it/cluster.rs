@@ -1,0 +1,420 @@
+//! The private PostgreSQL, on real clusters: made, kept, taken over, brought back, and refused with a reason.
+
+use std::{
+    fs,
+    os::unix::{
+        fs::{MetadataExt as _, PermissionsExt as _},
+        process::CommandExt as _,
+    },
+    process::Command,
+    time::Duration,
+};
+
+use dommerbord::postgres::{
+    self, Cluster, Error, Origin, Settings, Status, start_shared, status, stop_unattended,
+};
+use nix::{
+    sys::signal::{Signal, kill},
+    unistd::geteuid,
+};
+use sqlx::{
+    PgPool,
+    postgres::{PgConnectOptions, PgPoolOptions},
+};
+
+use crate::place::{Place, eventually, is_root, nobody, set_mode};
+
+async fn pool(options: PgConnectOptions) -> PgPool {
+    PgPoolOptions::new()
+        .acquire_timeout(Duration::from_mins(1))
+        .connect_with(options)
+        .await
+        .unwrap()
+}
+
+async fn setting(pool: &PgPool, name: &str) -> String {
+    sqlx::query_scalar("select current_setting($1)")
+        .bind(name)
+        .fetch_one(pool)
+        .await
+        .unwrap()
+}
+
+async fn make_table(pool: &PgPool) {
+    sqlx::query("create table mark (n bigint primary key)")
+        .execute(pool)
+        .await
+        .unwrap();
+}
+
+async fn insert(pool: &PgPool, n: i64) -> sqlx::Result<()> {
+    sqlx::query("insert into mark values ($1)")
+        .bind(n)
+        .execute(pool)
+        .await
+        .map(|_| ())
+}
+
+async fn marks(pool: &PgPool) -> Vec<i64> {
+    sqlx::query_scalar("select n from mark order by n")
+        .fetch_all(pool)
+        .await
+        .unwrap()
+}
+
+#[tokio::test]
+async fn a_new_cluster_is_durable_checked_and_closed_to_the_network_and_keeps_its_data() {
+    let place = Place::new();
+    let cluster = Cluster::start(place.settings()).await.unwrap();
+    assert_eq!(cluster.origin(), Origin::Created);
+    let db = pool(cluster.options()).await;
+    for (name, value) in [
+        ("fsync", "on"),
+        ("full_page_writes", "on"),
+        ("synchronous_commit", "on"),
+        ("data_checksums", "on"),
+        ("listen_addresses", ""),
+        ("server_encoding", "UTF8"),
+    ] {
+        assert_eq!(setting(&db, name).await, value, "{name}");
+    }
+    make_table(&db).await;
+    insert(&db, 1).await.unwrap();
+    db.close().await;
+    cluster.stop().await.unwrap();
+    assert_eq!(status(&place.layout()).unwrap(), Status::Stopped);
+
+    let cluster = Cluster::start(place.settings()).await.unwrap();
+    assert_eq!(cluster.origin(), Origin::Started);
+    assert_eq!(marks(&pool(cluster.options()).await).await, [1]);
+    cluster.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn postgres_runs_as_an_unprivileged_user_and_its_directories_are_private() {
+    let place = Place::new();
+    let wish = Settings {
+        user: Some("nobody".into()),
+        ..place.settings()
+    };
+    let cluster = Cluster::start(wish).await.unwrap();
+    // Root must be somebody else; everybody else stays who they are.
+    let expected = if is_root() { nobody().uid } else { geteuid() };
+    let layout = place.layout();
+    for dir in [&layout.data, &layout.socket_dir] {
+        let stat = fs::metadata(dir).unwrap();
+        assert_eq!(stat.uid(), expected.as_raw(), "{}", dir.display());
+        assert_eq!(stat.mode() & 0o777, 0o700, "{}", dir.display());
+    }
+    let process = fs::metadata(format!("/proc/{}", place.postmaster())).unwrap();
+    assert_eq!(process.uid(), expected.as_raw());
+    cluster.stop().await.unwrap();
+
+    // Without a wish the owner of the data is who runs it again.
+    let cluster = Cluster::start(place.settings()).await.unwrap();
+    let process = fs::metadata(format!("/proc/{}", place.postmaster())).unwrap();
+    assert_eq!(process.uid(), expected.as_raw());
+    cluster.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_user_that_does_not_exist_is_named_and_only_root_needs_one() {
+    let place = Place::new();
+    let started = Cluster::start(Settings {
+        user: Some("ingen-af-os".into()),
+        ..place.settings()
+    })
+    .await;
+    if is_root() {
+        let error = started.unwrap_err();
+        assert!(
+            matches!(&error, Error::UnknownUser { name } if name == "ingen-af-os"),
+            "{error}"
+        );
+        assert_eq!(error.exit_code(), 78);
+    } else {
+        started.unwrap().stop().await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn killing_postgres_heals_by_itself_and_loses_nothing_that_was_acknowledged() {
+    let place = Place::new();
+    let cluster = Cluster::start(place.settings()).await.unwrap();
+    let db = pool(cluster.options()).await;
+    make_table(&db).await;
+    let writing = tokio::spawn({
+        let db = db.clone();
+        async move {
+            let mut acknowledged = Vec::new();
+            for n in 0..400 {
+                if insert(&db, n).await.is_ok() {
+                    acknowledged.push(n);
+                }
+            }
+            acknowledged
+        }
+    });
+    let first = place.postmaster();
+    eventually("some rows are written", async || marks(&db).await.len() > 20).await;
+    kill(first, Signal::SIGKILL).unwrap();
+    let acknowledged = writing.await.unwrap();
+    assert_eq!(
+        acknowledged.last(),
+        Some(&399),
+        "the same pool goes on writing after the heal"
+    );
+    let there = marks(&db).await;
+    assert!(
+        acknowledged.iter().all(|n| there.contains(n)),
+        "acknowledged and lost"
+    );
+    assert_ne!(place.postmaster(), first);
+    db.close().await;
+    cluster.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_server_left_behind_is_adopted_and_watched_over_like_one_of_our_own() {
+    let place = Place::new();
+    let left = pool(start_shared(place.settings()).await.unwrap()).await;
+    make_table(&left).await;
+    left.close().await;
+    let pid = place.postmaster();
+
+    let cluster = Cluster::start(place.settings()).await.unwrap();
+    assert_eq!(cluster.origin(), Origin::Adopted);
+    assert_eq!(place.postmaster(), pid, "nothing was restarted");
+    let db = pool(cluster.options()).await;
+    insert(&db, 1).await.unwrap();
+    kill(pid, Signal::SIGKILL).unwrap();
+    eventually("the adopted server is brought back", async || {
+        insert(&db, 2).await.is_ok()
+    })
+    .await;
+    assert_eq!(marks(&db).await, [1, 2]);
+    db.close().await;
+    cluster.stop().await.unwrap();
+    assert_eq!(status(&place.layout()).unwrap(), Status::Stopped);
+}
+
+#[tokio::test]
+async fn a_pid_that_went_to_another_program_after_a_power_cut_does_not_keep_us_from_starting() {
+    let place = Place::new();
+    let options = start_shared(place.settings()).await.unwrap();
+    make_table(&pool(options).await).await;
+    kill(place.postmaster(), Signal::SIGKILL).unwrap();
+    let layout = place.layout();
+    eventually("it is gone", async || status(&layout).unwrap() == Status::Stopped).await;
+
+    // PostgreSQL takes the number only of a process of its own user seriously.
+    let owner = fs::metadata(&layout.data).unwrap();
+    let mut other = Command::new("sleep");
+    other.arg("300");
+    if is_root() {
+        other.uid(owner.uid()).gid(owner.gid());
+    }
+    let mut other = other.spawn().unwrap();
+    let file = layout.data.join("postmaster.pid");
+    let text = fs::read_to_string(&file).unwrap();
+    let (_, rest) = text.split_once('\n').unwrap();
+    fs::write(&file, format!("{}\n{rest}", other.id())).unwrap();
+
+    let cluster = Cluster::start(place.settings()).await.unwrap();
+    assert_eq!(cluster.origin(), Origin::Started);
+    assert!(marks(&pool(cluster.options()).await).await.is_empty());
+    cluster.stop().await.unwrap();
+    assert!(
+        other.try_wait().unwrap().is_none(),
+        "the other program was left alone"
+    );
+    other.kill().unwrap();
+    other.wait().unwrap();
+}
+
+#[tokio::test]
+async fn two_processes_never_share_a_directory() {
+    let place = Place::new();
+    let cluster = Cluster::start(place.settings()).await.unwrap();
+    let error = Cluster::start(place.settings()).await.unwrap_err();
+    assert!(matches!(error, Error::InUse { .. }), "{error}");
+    assert_eq!(error.exit_code(), 78);
+    let error = stop_unattended(&place.layout()).await.unwrap_err();
+    assert!(
+        matches!(error, Error::InUse { .. }),
+        "nobody stops a server another one watches over: {error}"
+    );
+    let held = Status::Running {
+        pid: place.postmaster().as_raw(),
+        held: true,
+    };
+    assert_eq!(status(&place.layout()).unwrap(), held);
+    cluster.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn many_processes_may_ask_for_the_shared_cluster_at_once() {
+    let place = Place::new();
+    let asked: Vec<_> = (0..4)
+        .map(|_| tokio::spawn(start_shared(place.settings())))
+        .collect();
+    for one in asked {
+        pool(one.await.unwrap().unwrap()).await.close().await;
+    }
+    let left = Status::Running {
+        pid: place.postmaster().as_raw(),
+        held: false,
+    };
+    assert_eq!(status(&place.layout()).unwrap(), left);
+    stop_unattended(&place.layout()).await.unwrap();
+    assert_eq!(status(&place.layout()).unwrap(), Status::Stopped);
+    let error = stop_unattended(&place.layout()).await.unwrap_err();
+    assert!(matches!(error, Error::NotRunning { .. }), "{error}");
+}
+
+#[tokio::test]
+async fn a_cluster_that_is_only_dropped_stops_all_the_same() {
+    let place = Place::new();
+    drop(Cluster::start(place.settings()).await.unwrap());
+    let layout = place.layout();
+    eventually("it stops", async || status(&layout).unwrap() == Status::Stopped).await;
+    let log = fs::read_to_string(&layout.log).unwrap();
+    assert!(log.contains("database system is shut down"), "{log}");
+}
+
+#[tokio::test]
+async fn data_of_a_major_version_that_is_not_installed_is_named() {
+    let place = Place::new();
+    let data = place.layout().data;
+    fs::create_dir_all(&data).unwrap();
+    fs::write(data.join("PG_VERSION"), "13\n").unwrap();
+    let error = Cluster::start(place.settings()).await.unwrap_err();
+    assert!(matches!(error, Error::WrongMajor { data: 13, .. }), "{error}");
+    assert!(error.to_string().contains("Install PostgreSQL 13"), "{error}");
+    assert_eq!(error.exit_code(), 78);
+}
+
+#[tokio::test]
+async fn a_parent_that_postgres_may_not_enter_is_named() {
+    let place = Place::below("closed/data");
+    let closed = place.outside().join("closed");
+    fs::create_dir(&closed).unwrap();
+    // Root's 0700 directory stops PostgreSQL's user; ourselves only a directory without any rights stops.
+    set_mode(&closed, if is_root() { 0o700 } else { 0o000 });
+    let error = Cluster::start(place.settings()).await.unwrap_err();
+    if is_root() {
+        assert!(
+            matches!(&error, Error::Unreachable { blocked, .. } if *blocked == closed),
+            "{error}"
+        );
+    }
+    assert!(error.to_string().contains(&*closed.to_string_lossy()), "{error}");
+    assert_eq!(error.exit_code(), 78);
+    set_mode(&closed, 0o755);
+}
+
+#[tokio::test]
+async fn a_parent_anybody_may_write_to_is_refused() {
+    let place = Place::below("open/data");
+    let open = place.outside().join("open");
+    fs::create_dir(&open).unwrap();
+    set_mode(&open, 0o777);
+    let error = Cluster::start(place.settings()).await.unwrap_err();
+    assert!(
+        matches!(&error, Error::Unsafe { path, .. } if *path == open),
+        "{error}"
+    );
+}
+
+#[tokio::test]
+async fn a_long_path_gets_its_socket_in_tmp() {
+    let place = Place::below(&"langt/".repeat(20));
+    let cluster = Cluster::start(place.settings()).await.unwrap();
+    let socket_dir = place.layout().socket_dir;
+    assert!(socket_dir.starts_with("/tmp/"), "{}", socket_dir.display());
+    assert_eq!(fs::metadata(&socket_dir).unwrap().mode() & 0o777, 0o700);
+    assert_eq!(setting(&pool(cluster.options()).await, "fsync").await, "on");
+    cluster.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_socket_directory_that_somebody_else_put_there_is_refused() {
+    let place = Place::new();
+    fs::create_dir(place.root()).unwrap();
+    let trap = place.outside().join("trap");
+    fs::create_dir(&trap).unwrap();
+    std::os::unix::fs::symlink(&trap, place.layout().socket_dir).unwrap();
+    let error = Cluster::start(place.settings()).await.unwrap_err();
+    assert!(
+        matches!(&error, Error::Unsafe { path, .. } if *path == place.layout().socket_dir),
+        "{error}"
+    );
+}
+
+#[tokio::test]
+async fn a_server_of_another_directory_on_our_socket_is_not_adopted() {
+    let (ours, other) = (Place::new(), Place::new());
+    start_shared(ours.settings()).await.unwrap();
+    start_shared(other.settings()).await.unwrap();
+    // A bound socket moves with its directory.
+    let (socket, aside) = (ours.layout().socket_dir, ours.outside().join("aside"));
+    fs::rename(&socket, &aside).unwrap();
+    fs::rename(other.layout().socket_dir, &socket).unwrap();
+    let error = Cluster::start(ours.settings()).await.unwrap_err();
+    let Error::OtherServer { expected, found } = &error else {
+        panic!("{error}")
+    };
+    assert_eq!((expected, found), (&ours.layout().data, &other.layout().data));
+    fs::rename(&socket, other.layout().socket_dir).unwrap();
+    fs::rename(&aside, &socket).unwrap();
+    for place in [ours, other] {
+        stop_unattended(&place.layout()).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_half_made_cluster_of_a_crash_is_made_again() {
+    let place = Place::new();
+    let half = place.root().join("pg.new");
+    fs::create_dir_all(half.join("base")).unwrap();
+    let cluster = Cluster::start(place.settings()).await.unwrap();
+    assert_eq!(cluster.origin(), Origin::Created);
+    assert!(!half.exists());
+    cluster.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_backup_brings_everything_back_and_a_broken_one_changes_nothing() {
+    let place = Place::new();
+    let file = place.outside().join("turnering.dump");
+    let cluster = Cluster::start(place.settings()).await.unwrap();
+    let db = pool(cluster.options()).await;
+    make_table(&db).await;
+    insert(&db, 64).await.unwrap();
+    postgres::dump(&place.settings(), &file).unwrap();
+    assert_eq!(
+        fs::metadata(&file).unwrap().permissions().mode() & 0o777,
+        0o600,
+        "it holds personal data"
+    );
+    sqlx::query("drop table mark").execute(&db).await.unwrap();
+    sqlx::query("create table later ()").execute(&db).await.unwrap();
+    db.close().await;
+
+    let broken = place.outside().join("broken.dump");
+    let whole = fs::read(&file).unwrap();
+    fs::write(&broken, &whole[..whole.len() / 2]).unwrap();
+    let error = postgres::restore(&place.settings(), &broken).await.unwrap_err();
+    assert!(matches!(error, Error::Program { .. }), "{error}");
+    let db = pool(cluster.options()).await;
+    sqlx::query("select from later").execute(&db).await.unwrap();
+    db.close().await;
+
+    postgres::restore(&place.settings(), &file).await.unwrap();
+    let db = pool(cluster.options()).await;
+    assert_eq!(marks(&db).await, [64]);
+    sqlx::query("select from later").execute(&db).await.unwrap_err();
+    let kept = pool(cluster.options().database("dommerbord_replaced")).await;
+    sqlx::query("select from later").execute(&kept).await.unwrap();
+    cluster.stop().await.unwrap();
+}

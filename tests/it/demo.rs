@@ -1,0 +1,90 @@
+//! The made-up tournament: believable, whole, and the same for the same seed.
+
+use dommerbord::{
+    domain::{field::Field, round::RoundStatus},
+    service::{
+        demo::{self, Made, Plan},
+        fields,
+    },
+    store,
+};
+
+use crate::app::TestApp;
+
+async fn make(app: &TestApp, plan: &Plan) -> Made {
+    let mut tx = app.pool().begin().await.unwrap();
+    let made = demo::make(&mut tx, app.now(), plan).await.unwrap();
+    tx.commit().await.unwrap();
+    made
+}
+
+async fn sections(app: &TestApp, made: &Made) -> Vec<Field> {
+    let mut conn = app.conn().await;
+    let mut sections = Vec::new();
+    for slug in &made.sections {
+        let place = store::places::find_section(&mut conn, made.tournament.as_str(), slug.as_str())
+            .await
+            .unwrap()
+            .unwrap();
+        assert!(place.is_public);
+        let section = place.section.unwrap().id;
+        sections.push(fields::load(&mut conn, section).await.unwrap().unwrap());
+    }
+    sections
+}
+
+#[tokio::test]
+async fn three_sections_stand_in_three_states() {
+    let app = TestApp::new().await;
+    assert!(demo::is_wanted(&mut *app.conn().await).await.unwrap());
+    let made = make(&app, &Plan::default()).await;
+    assert!(!demo::is_wanted(&mut *app.conn().await).await.unwrap());
+    assert!(made.players >= 200);
+    let sections = sections(&app, &made).await;
+    let [swiss, masters, open] = sections.as_slice() else {
+        panic!("{made:?}");
+    };
+    assert_eq!(swiss.players.len(), 125);
+    let running = swiss.last_public().unwrap();
+    assert_eq!(running.status, RoundStatus::Published);
+    let count = running.count();
+    assert!(count.missing > 0 && count.settled > 0);
+    assert_eq!(swiss.crosstable().check(), Ok(()));
+    assert_eq!(masters.public_rounds(), 9);
+    assert!(
+        masters
+            .rounds
+            .iter()
+            .all(|round| round.status == RoundStatus::Closed)
+    );
+    assert!(masters.standings(9).is_final());
+    assert_eq!(open.players.len(), 80);
+    assert_eq!(open.public_rounds(), 0);
+    let waiting = store::players::count_applied(&mut *app.conn().await, swiss_tournament(&app).await).await;
+    assert_eq!(waiting.unwrap(), 12);
+}
+
+async fn swiss_tournament(app: &TestApp) -> dommerbord::domain::ids::TournamentId {
+    let id: uuid::Uuid = sqlx::query_scalar("select id from tournament")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    dommerbord::domain::ids::TournamentId::from_uuid(id)
+}
+
+#[tokio::test]
+async fn the_same_seed_makes_the_same_results() {
+    let plan = Plan {
+        seed: 5,
+        players: 20,
+        rounds: 5,
+    };
+    let mut tables = Vec::new();
+    for _ in 0..2 {
+        let app = TestApp::new().await;
+        let made = make(&app, &plan).await;
+        let sections = sections(&app, &made).await;
+        tables.push(sections.iter().map(Field::crosstable).collect::<Vec<_>>());
+    }
+    assert_eq!(tables[0], tables[1]);
+}

@@ -1,0 +1,43 @@
+//! The one integration binary: a database per test, the real router, no mocks of what is ours.
+
+#![expect(
+    clippy::unwrap_used,
+    unreachable_pub,
+    reason = "a test that cannot go on should stop; one binary has no outside"
+)]
+
+mod accounts;
+mod api_document;
+mod app;
+mod architecture;
+mod authorisation;
+mod cluster;
+mod command_line;
+mod compose;
+mod config;
+mod convert;
+mod database;
+mod demo;
+mod fields;
+mod formats;
+mod officials;
+mod operations;
+mod pairings;
+mod place;
+mod players;
+mod preferences;
+mod public;
+mod refusals;
+mod regulation;
+mod reports;
+mod results;
+mod rights;
+mod rounds;
+mod sections;
+mod setup;
+mod shelf;
+mod stage;
+mod standings;
+mod tiebreaks;
+mod tournaments;
+mod whole_tournament;

@@ -1,0 +1,91 @@
+//! What the machine room asks: health, readiness, counters, and the id of a request.
+
+use std::net::SocketAddr;
+
+use axum::{
+    body::Body,
+    extract::ConnectInfo,
+    http::{Request, StatusCode},
+};
+use dommerbord::{service::secrets::digest, state::Site};
+
+use crate::app::TestApp;
+
+#[tokio::test]
+async fn the_process_is_alive_and_ready_while_its_database_answers() {
+    let app = TestApp::new().await;
+    app.visitor().get("/healthz").await.expect(StatusCode::OK);
+    app.visitor().get("/readyz").await.expect(StatusCode::OK);
+    app.db.pool.close().await;
+    app.visitor().get("/healthz").await.expect(StatusCode::OK);
+    app.visitor()
+        .get("/readyz")
+        .await
+        .expect(StatusCode::SERVICE_UNAVAILABLE);
+}
+
+#[tokio::test]
+async fn requests_are_counted_by_route_and_not_by_address() {
+    let app = TestApp::new().await;
+    app.visitor()
+        .get("/no/such/page?navn=hemmelig")
+        .await
+        .expect(StatusCode::NOT_FOUND);
+    app.visitor().get("/healthz").await.expect(StatusCode::OK);
+    let metrics = app.visitor().get("/metrics").await.expect(StatusCode::OK);
+    assert_eq!(metrics.header("content-type"), "text/plain; version=0.0.4");
+    for line in [
+        r#"dommerbord_http_requests_total{method="GET",route="/healthz",status="200"}"#,
+        r#"dommerbord_http_requests_total{method="GET",route="none",status="404"}"#,
+        r#"dommerbord_http_request_duration_seconds_bucket{method="GET",route="/healthz",le="0.02"}"#,
+        r#"dommerbord_db_connections{state="busy"}"#,
+        "process_resident_memory_bytes ",
+    ] {
+        assert!(metrics.body.contains(line), "{line}: {}", metrics.body);
+    }
+    assert!(!metrics.body.contains("hemmelig"), "{}", metrics.body);
+    assert!(!metrics.body.contains("no/such"), "{}", metrics.body);
+}
+
+async fn ask(app: &TestApp, peer: &str, headers: &[(&str, &str)]) -> StatusCode {
+    let mut request = Request::get("/metrics");
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    let peer: SocketAddr = peer.parse().unwrap();
+    let request = request.extension(ConnectInfo(peer)).body(Body::empty()).unwrap();
+    app.visitor().send(request).await.status
+}
+
+#[tokio::test]
+async fn the_counters_are_for_this_machine_and_for_whoever_has_the_token() {
+    let app = TestApp::with_site(Site {
+        metrics_token: Some(digest("et langt hemmeligt ord")),
+        ..Site::default()
+    })
+    .await;
+    assert_eq!(ask(&app, "127.0.0.1:4000", &[]).await, StatusCode::OK);
+    assert_eq!(ask(&app, "[::1]:4000", &[]).await, StatusCode::OK);
+    assert_eq!(ask(&app, "192.0.2.7:4000", &[]).await, StatusCode::NOT_FOUND);
+    let proxied = [("x-forwarded-for", "192.0.2.7")];
+    assert_eq!(ask(&app, "127.0.0.1:4000", &proxied).await, StatusCode::NOT_FOUND);
+    let right = [("authorization", "Bearer et langt hemmeligt ord")];
+    assert_eq!(ask(&app, "192.0.2.7:4000", &right).await, StatusCode::OK);
+    let wrong = [("authorization", "Bearer et andet ord")];
+    assert_eq!(ask(&app, "192.0.2.7:4000", &wrong).await, StatusCode::NOT_FOUND);
+    let without = TestApp::new().await;
+    assert_eq!(
+        ask(&without, "192.0.2.7:4000", &right).await,
+        StatusCode::NOT_FOUND
+    );
+}
+
+#[tokio::test]
+async fn every_answer_carries_the_id_of_its_request() {
+    let app = TestApp::new().await;
+    let one = app.visitor().get("/healthz").await;
+    let two = app.visitor().get("/no/such/page").await;
+    assert!(!one.header("x-request-id").is_empty());
+    assert!(!two.header("x-request-id").is_empty());
+    assert_ne!(one.header("x-request-id"), two.header("x-request-id"));
+}

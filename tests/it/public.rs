@@ -1,0 +1,424 @@
+//! What everybody may read: pages and JSON tell the same, drafts do not exist, and nothing personal comes out.
+
+use axum::http::StatusCode;
+use dommerbord::{
+    domain::section::{PublicNames, SectionSettings},
+    web::{self, auth::Access},
+};
+use scraper::{Html, Selector};
+use serde_json::Value;
+
+use crate::{
+    app::TestApp,
+    stage::{self, Stage, by_hand},
+};
+
+const API: &str = "/api/v1/tournaments/paaske/sections/a";
+const PAGES: &str = "/t/paaske/s/a";
+
+/// Four players, two published rounds with results and a bye, and a third round as a draft.
+async fn played(app: &TestApp, settings: &SectionSettings) -> Stage {
+    let stage = stage::stage(app, 5, 3, settings).await;
+    for (round, board, white, black, result) in [
+        (1, 1, 1, 2, Some("1-0")),
+        (1, 2, 3, 4, Some("1/2-1/2")),
+        (2, 1, 4, 1, Some("+/-")),
+        (2, 2, 2, 5, None),
+        (3, 1, 1, 3, None),
+    ] {
+        sqlx::query(
+            "with r as (update round set status = 'draft', origin = 'hand' where section_id = $1 and number = $2 returning id)
+             insert into game (id, round_id, board, white_id, black_id, result, entered_at)
+             select gen_random_uuid(), r.id, $3, w.id, b.id, $6, case when $6 is null then null else now() end
+             from r, player w, player b
+             where w.section_id = $1 and w.start_no = $4 and b.section_id = $1 and b.start_no = $5",
+        )
+        .bind(stage.section.as_uuid())
+        .bind(round)
+        .bind(board)
+        .bind(white)
+        .bind(black)
+        .bind(result)
+        .execute(app.pool())
+        .await
+        .unwrap();
+    }
+    for (round, player, kind) in [(1, 5, "pairing_allocated"), (2, 3, "half_point")] {
+        sqlx::query(
+            "insert into bye select r.id, p.id, $4 from round r, player p
+             where r.section_id = $1 and r.number = $2 and p.section_id = $1 and p.start_no = $3",
+        )
+        .bind(stage.section.as_uuid())
+        .bind(round)
+        .bind(player)
+        .bind(kind)
+        .execute(app.pool())
+        .await
+        .unwrap();
+    }
+    sqlx::query(
+        "update round set status = 'published', published_at = now() where section_id = $1 and number <= 2",
+    )
+    .bind(stage.section.as_uuid())
+    .execute(app.pool())
+    .await
+    .unwrap();
+    stage
+}
+
+async fn json(app: &TestApp, path: &str) -> Value {
+    app.visitor().get(path).await.expect(StatusCode::OK).json()
+}
+
+async fn page(app: &TestApp, path: &str) -> Html {
+    let answer = app.visitor().get(path).await.expect(StatusCode::OK);
+    Html::parse_document(&answer.body)
+}
+
+/// The text of every element that fits, spaces made single.
+fn texts(page: &Html, selector: &str) -> Vec<String> {
+    page.select(&Selector::parse(selector).unwrap())
+        .map(|element| {
+            element
+                .text()
+                .collect::<String>()
+                .split_whitespace()
+                .collect::<Vec<_>>()
+                .join(" ")
+        })
+        .collect()
+}
+
+/// Points as pages write them.
+fn read(points: &Value) -> String {
+    let points = points.as_f64().unwrap();
+    let whole = points.trunc();
+    match (whole, points - whole) {
+        (0.0, 0.5) => "½".to_owned(),
+        (whole, 0.0) => format!("{whole}"),
+        (whole, _) => format!("{whole}½"),
+    }
+}
+
+#[tokio::test]
+async fn standings_tell_the_same_as_page_and_as_json() {
+    let app = TestApp::new().await;
+    played(&app, &by_hand()).await;
+    for (page_path, api_path) in [
+        (format!("{PAGES}/standings"), format!("{API}/standings")),
+        (format!("{PAGES}/standings/1"), format!("{API}/standings?after=1")),
+    ] {
+        let table = json(&app, &api_path).await;
+        let rows = table["rows"].as_array().unwrap();
+        assert_eq!(rows.len(), 5);
+        let shown = page(&app, &page_path).await;
+        let names = texts(&shown, "table tbody th a");
+        let told: Vec<&str> = rows
+            .iter()
+            .map(|row| row["player"]["name"].as_str().unwrap())
+            .collect();
+        assert_eq!(names, told, "{page_path}");
+        let keys = texts(&shown, "table tbody td.key");
+        let points: Vec<String> = rows.iter().map(|row| read(&row["points"])).collect();
+        assert_eq!(
+            keys.iter().skip(1).step_by(2).collect::<Vec<_>>(),
+            points.iter().collect::<Vec<_>>()
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_points_of_the_standings_are_those_of_the_cross_table_and_of_the_boards() {
+    let app = TestApp::new().await;
+    played(&app, &by_hand()).await;
+    let standings = json(&app, &format!("{API}/standings?workings=true")).await;
+    let crosstable = json(&app, &format!("{API}/crosstable")).await;
+    let third = json(&app, &format!("{API}/rounds/2")).await;
+    for row in crosstable["rows"].as_array().unwrap() {
+        let no = &row["player"]["no"];
+        let sum: f64 = row["rounds"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|square| square["points"].as_f64().unwrap())
+            .sum();
+        assert_eq!(row["points"].as_f64(), Some(sum));
+        let line = standings["rows"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .find(|line| line["player"]["no"] == *no)
+            .unwrap();
+        assert_eq!(line["points"], row["points"], "player {no}");
+        assert_eq!(
+            line["values"].as_array().unwrap().len(),
+            standings["tie_breaks"].as_array().unwrap().len()
+        );
+        assert!(line["workings"].is_array());
+    }
+    // Before round 2 the winner of round 1 has a point.
+    assert_eq!(third["boards"][0]["black"]["points"], 1.0);
+    assert_eq!(third["byes"][0]["kind"], "half_point");
+    assert_eq!(third["byes"][0]["worth"], 0.5);
+    assert_eq!(standings["open_games"].as_array().unwrap().len(), 1);
+    assert_eq!(standings["is_final"], false);
+}
+
+#[tokio::test]
+async fn boards_tell_the_same_as_page_and_as_json() {
+    let app = TestApp::new().await;
+    played(&app, &by_hand()).await;
+    let round = json(&app, &format!("{API}/rounds/1")).await;
+    let shown = app.visitor().get(&format!("{PAGES}/rounds/1")).await.body;
+    for board in round["boards"].as_array().unwrap() {
+        for side in ["white", "black"] {
+            let name = board[side]["name"].as_str().unwrap();
+            assert!(shown.contains(name), "{name} is not on the page");
+        }
+    }
+    assert!(shown.contains("1–0") && shown.contains("½–½"));
+}
+
+#[tokio::test]
+async fn lists_to_download_tell_the_same_as_the_pages() {
+    let app = TestApp::new().await;
+    played(&app, &by_hand()).await;
+    let standings = json(&app, &format!("{API}/standings")).await;
+    let file = app
+        .visitor()
+        .get(&format!("{PAGES}/lists/standings-2.csv"))
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(
+        file.header("content-disposition"),
+        "attachment; filename=\"paaske-a-standings-2.csv\""
+    );
+    let lines: Vec<&str> = file.body.lines().skip(1).collect();
+    let rows = standings["rows"].as_array().unwrap();
+    assert_eq!(lines.len(), rows.len());
+    for (line, row) in lines.iter().zip(rows) {
+        let name = row["player"]["given_name"].as_str().unwrap();
+        assert!(line.contains(name), "{line} is not {name}");
+    }
+    let workbook = app
+        .visitor()
+        .get(&format!("{PAGES}/lists/crosstable.xlsx"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(workbook.body.starts_with("PK"), "not a workbook");
+    for nothing in ["standings-3.xlsx", "standings.csv", "players.pdf"] {
+        let path = format!("{PAGES}/lists/{nothing}");
+        assert_eq!(
+            app.visitor().get(&path).await.status,
+            StatusCode::NOT_FOUND,
+            "{path}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_draft_of_a_round_is_nothing_yet() {
+    let app = TestApp::new().await;
+    played(&app, &by_hand()).await;
+    for path in [
+        format!("{API}/rounds/3"),
+        format!("{PAGES}/rounds/3"),
+        format!("{API}/standings?after=3"),
+        format!("{PAGES}/lists/round-3.csv"),
+    ] {
+        assert_eq!(
+            app.visitor().get(&path).await.status,
+            StatusCode::NOT_FOUND,
+            "{path}"
+        );
+    }
+    let rounds = json(&app, &format!("{API}/rounds")).await;
+    assert_eq!(rounds["rounds"][2]["status"], "planned");
+    assert_eq!(rounds["rounds"][2]["boards"], 0);
+    let table = json(&app, &format!("{API}/crosstable")).await;
+    assert_eq!(table["rounds"], 2);
+}
+
+#[tokio::test]
+async fn a_draft_of_a_tournament_does_not_exist_for_strangers() {
+    let app = TestApp::new().await;
+    let stage = played(&app, &by_hand()).await;
+    sqlx::query("update tournament set status = 'draft' where id = $1")
+        .bind(stage.tournament.as_uuid())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let mut tried = 0;
+    for route in web::table(&app.state) {
+        if route.method == "GET" && route.access == Access::Public {
+            let path = filled(&route.path);
+            let answer = app.visitor().get(&path).await;
+            assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
+            assert!(!answer.body.contains("Påskestævne"), "{path} tells the name");
+            tried += 1;
+        }
+    }
+    assert!(tried > 10, "only {tried} public addresses were found");
+    let list = json(&app, "/api/v1/tournaments").await;
+    assert_eq!(list["tournaments"], serde_json::json!([]));
+}
+
+/// An address of the played section for a pattern.
+fn filled(pattern: &str) -> String {
+    pattern
+        .replace("{tournament}", "paaske")
+        .replace("{section}", "a")
+        .replace("{round}", "1")
+        .replace("{no}", "1")
+        .replace("{board}", "1")
+}
+
+/// The names and labels of the metrics: what they count may be any number, the one a test looks for too.
+fn without_values(metrics: &str) -> String {
+    metrics
+        .lines()
+        .map(|line| line.rsplit_once(' ').map_or(line, |(name, _)| name))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// Whether a text says a word on its own: digits within an identifier or a fingerprint are not it.
+fn says(text: &str, word: &str) -> bool {
+    text.match_indices(word).any(|(at, _)| {
+        let before = text[..at].chars().next_back();
+        let after = text[at + word.len()..].chars().next();
+        ![before, after].into_iter().flatten().any(char::is_alphanumeric)
+    })
+}
+
+/// Every answer everybody may read about the played section, by address.
+async fn public_answers(app: &TestApp) -> Vec<(String, String)> {
+    let mut answers = Vec::new();
+    for route in web::table(&app.state) {
+        let is_public = matches!(route.access, Access::Public | Access::Anybody);
+        if route.method == "GET" && is_public && !route.path.contains("/static/") {
+            let path = filled(&route.path);
+            let answer = app.visitor().get(&path).await;
+            let body = if path == "/metrics" {
+                without_values(&answer.body)
+            } else {
+                answer.body
+            };
+            answers.push((path, body));
+        }
+    }
+    for path in [
+        format!("{API}/standings?workings=true"),
+        format!("{PAGES}/rounds/1?by=name"),
+        format!("{PAGES}/standings?q=pr"),
+        format!("{PAGES}/lists/start-list.csv"),
+        format!("{PAGES}/lists/round-1.csv"),
+        format!("{PAGES}/lists/standings-2.csv"),
+        format!("{PAGES}/lists/crosstable.csv"),
+    ] {
+        let answer = app.visitor().get(&path).await.expect(StatusCode::OK);
+        answers.push((path, answer.body));
+    }
+    answers
+}
+
+#[tokio::test]
+async fn nothing_personal_is_in_any_public_answer() {
+    let app = TestApp::new().await;
+    let stage = played(&app, &by_hand()).await;
+    sqlx::query(
+        "update player set birth = '1977-07-17', sex = 'female', national_id = 'LFD7654321', email = 'secret-mail@example.org',
+             phone = '77665544', note = 'secret-note', status_reason = 'secret-reason', fide_id = 98765432,
+             rating_fide_rapid = 3777
+         where section_id = $1",
+    )
+    .bind(stage.section.as_uuid())
+    .execute(app.pool())
+    .await
+    .unwrap();
+    sqlx::query(
+        "insert into requested_bye select id, 3, 'zero_point', 'secret-bye', now() from player where section_id = $1",
+    )
+    .bind(stage.section.as_uuid())
+    .execute(app.pool())
+    .await
+    .unwrap();
+    let answers = public_answers(&app).await;
+    assert!(answers.len() > 15);
+    for (path, body) in answers {
+        for personal in [
+            "1977",
+            "female",
+            "LFD7654321",
+            "secret-mail",
+            "77665544",
+            "secret-note",
+            "secret-reason",
+            "secret-bye",
+            "98765432",
+            "3777",
+        ] {
+            assert!(!says(&body, personal), "{path} tells {personal}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_the_section_keeps_to_itself_is_in_no_public_answer() {
+    let app = TestApp::new().await;
+    let settings = SectionSettings {
+        public: PublicNames {
+            club: false,
+            rating: false,
+            title: false,
+            federation: false,
+        },
+        ..by_hand()
+    };
+    let stage = played(&app, &settings).await;
+    sqlx::query("update player set club = 'Hemmelig Skakklub', title = 'WGM', federation = 'FAI', rating = 2917, rating_origin = 'typed' where section_id = $1")
+        .bind(stage.section.as_uuid())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    for (path, body) in public_answers(&app).await {
+        for kept in ["Hemmelig", "WGM", "2917", "FAI"] {
+            assert!(!says(&body, kept), "{path} tells {kept}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_list_of_tournaments_goes_on_where_it_ended() {
+    let app = TestApp::new().await;
+    sqlx::query(
+        "insert into tournament (id, slug, name, starts_on, ends_on, status, created_at)
+         select gen_random_uuid(), 'nr-' || n, 'Stævne ' || n, date '2026-01-01' + n / 3, date '2026-01-01' + n / 3, 'published', now()
+         from generate_series(1, 25) n",
+    )
+    .execute(app.pool())
+    .await
+    .unwrap();
+    let mut seen = Vec::new();
+    let mut after = String::new();
+    loop {
+        let part = json(&app, &format!("/api/v1/tournaments?limit=10{after}")).await;
+        let tournaments = part["tournaments"].as_array().unwrap();
+        assert!(tournaments.len() <= 10);
+        seen.extend(
+            tournaments
+                .iter()
+                .map(|one| one["slug"].as_str().unwrap().to_owned()),
+        );
+        let Some(next) = part["next"].as_str() else {
+            break;
+        };
+        after = format!("&after={next}");
+    }
+    assert_eq!(seen.len(), 25);
+    seen.sort();
+    seen.dedup();
+    assert_eq!(seen.len(), 25, "a tournament came twice");
+    let refused = app.visitor().get("/api/v1/tournaments?after=somewhere").await;
+    assert_eq!(refused.status, StatusCode::BAD_REQUEST);
+}

@@ -1,0 +1,429 @@
+//! The life of a round through its pages: drafted, published, frozen, taken back, closed, opened again.
+
+use axum::http::StatusCode;
+use dommerbord::domain::{
+    access::Role,
+    numbers::RoundNo,
+    round::{Origin, RoundStatus},
+};
+
+use crate::{
+    app::{Client, TestApp, key},
+    stage::{self, Stage, by_hand, round_robin, swiss},
+};
+
+fn nth(round: u16) -> RoundNo {
+    RoundNo::new(round).unwrap()
+}
+
+/// The page of a round's pairing.
+pub fn pairing(round: u16) -> String {
+    format!("/t/paaske/s/a/rounds/{round}/pairing")
+}
+
+/// Does something to a round as its page would: with the version that stands.
+pub async fn act(
+    client: &Client<'_>,
+    app: &TestApp,
+    stage: &Stage,
+    round: u16,
+    act: &str,
+    more: &[(&str, &str)],
+) -> crate::app::Answer {
+    let version = stage
+        .field(app)
+        .await
+        .round(nth(round))
+        .unwrap()
+        .version
+        .to_string();
+    let key = key();
+    let mut fields = vec![("act", act), ("version", &version), ("key", &key)];
+    fields.extend_from_slice(more);
+    client.post(&pairing(round), &fields).await
+}
+
+async fn status(app: &TestApp, stage: &Stage, round: u16) -> RoundStatus {
+    stage.field(app).await.round(nth(round)).unwrap().status
+}
+
+#[tokio::test]
+async fn a_round_robin_is_drafted_published_played_and_closed() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 5, 5, &round_robin()).await;
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    let page = arbiter.get(&pairing(1)).await.expect(StatusCode::OK);
+    assert!(page.body.contains("Læg runde 1"), "{}", page.body);
+
+    act(&arbiter, &app, &stage, 1, "draft", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let field = stage.field(&app).await;
+    let round = field.round(nth(1)).unwrap();
+    assert_eq!(round.status, RoundStatus::Draft);
+    assert_eq!(round.origin, Some(Origin::Berger));
+    assert_eq!(round.games.len(), 2);
+    assert_eq!(round.byes.len(), 1);
+    assert_eq!(
+        field.crosstable().rounds(),
+        0,
+        "a draft is in no table that anybody sees"
+    );
+    let page = arbiter.get(&pairing(1)).await.expect(StatusCode::OK);
+    assert!(page.body.contains("Kun dommere kan se den"));
+
+    act(&arbiter, &app, &stage, 1, "publish", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(status(&app, &stage, 1).await, RoundStatus::Published);
+
+    let refused = act(&arbiter, &app, &stage, 1, "close", &[])
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert!(refused.body.contains("mangler 2 resultater"), "{}", refused.body);
+    stage::finish(&app, &stage, 1).await;
+    act(&arbiter, &app, &stage, 1, "close", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(status(&app, &stage, 1).await, RoundStatus::Closed);
+
+    let refused = act(&arbiter, &app, &stage, 1, "reopen", &[])
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("Skriv en begrundelse"));
+    act(
+        &arbiter,
+        &app,
+        &stage,
+        1,
+        "reopen",
+        &[("reason", "Bord 2 blev skrevet forkert")],
+    )
+    .await
+    .expect(StatusCode::SEE_OTHER);
+    assert_eq!(status(&app, &stage, 1).await, RoundStatus::Published);
+}
+
+#[tokio::test]
+async fn a_published_pairing_is_taken_back_before_its_start_and_never_after() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 3, &round_robin()).await;
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    act(&arbiter, &app, &stage, 1, "draft", &[]).await;
+    act(&arbiter, &app, &stage, 1, "publish", &[]).await;
+    act(&arbiter, &app, &stage, 1, "take_back", &[])
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    act(
+        &arbiter,
+        &app,
+        &stage,
+        1,
+        "take_back",
+        &[("reason", "To spillere byttet om")],
+    )
+    .await
+    .expect(StatusCode::SEE_OTHER);
+    assert_eq!(status(&app, &stage, 1).await, RoundStatus::Draft);
+    act(&arbiter, &app, &stage, 1, "publish", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    drop(arbiter);
+
+    // Exactly at the announced start.
+    let app = app.later(stage::FIRST_START);
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    let refused = act(&arbiter, &app, &stage, 1, "take_back", &[("reason", "For sent")])
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert!(refused.body.contains("ligger fast"), "{}", refused.body);
+    assert_eq!(status(&app, &stage, 1).await, RoundStatus::Published);
+}
+
+#[tokio::test]
+async fn the_database_itself_refuses_to_reseat_a_published_round() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 3, &round_robin()).await;
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    act(&arbiter, &app, &stage, 1, "draft", &[]).await;
+    act(&arbiter, &app, &stage, 1, "publish", &[]).await;
+    for statement in [
+        "update game set board = board + 10",
+        "update game set white_id = black_id, black_id = white_id",
+        "delete from game",
+        "insert into bye (round_id, player_id, kind) select r.id, p.id, 'half_point' from round r, player p
+         where r.status = 'published' limit 1",
+    ] {
+        let error = sqlx::query(statement).execute(app.pool()).await.unwrap_err();
+        let constraint = error.as_database_error().unwrap().constraint().map(str::to_owned);
+        assert_eq!(
+            constraint.as_deref(),
+            Some("pairing_frozen"),
+            "{statement}: {error}"
+        );
+    }
+    sqlx::query("delete from section")
+        .execute(app.pool())
+        .await
+        .unwrap_err();
+    sqlx::query("delete from round")
+        .execute(app.pool())
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
+async fn two_arbiters_who_pair_at_once_get_one_draft() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 10, 9, &round_robin()).await;
+    let first = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    let second = app
+        .signed_in("Tilde Attrapgaard", &[(Role::Arbiter, stage.scope())])
+        .await;
+    let (one, other) = tokio::join!(
+        act(&first, &app, &stage, 1, "draft", &[]),
+        act(&second, &app, &stage, 1, "draft", &[])
+    );
+    one.expect(StatusCode::SEE_OTHER);
+    other.expect(StatusCode::SEE_OTHER);
+    let round = stage.field(&app).await.round(nth(1)).unwrap().clone();
+    assert_eq!(round.games.len(), 5);
+    assert_eq!(round.version.0, 2, "paired once");
+}
+
+#[tokio::test]
+async fn of_two_who_publish_at_once_one_publishes_and_the_other_sees_it_done() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 6, 5, &round_robin()).await;
+    let first = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    let second = app
+        .signed_in("Tilde Attrapgaard", &[(Role::Arbiter, stage.scope())])
+        .await;
+    act(&first, &app, &stage, 1, "draft", &[]).await;
+    let version = stage.field(&app).await.round(nth(1)).unwrap().version.to_string();
+    let (one_key, other_key) = (key(), key());
+    let one_form = [("act", "publish"), ("version", &*version), ("key", &*one_key)];
+    let other_form = [("act", "publish"), ("version", &*version), ("key", &*other_key)];
+    let path = pairing(1);
+    let (one, other) = tokio::join!(first.post(&path, &one_form), second.post(&path, &other_form));
+    let (one, other) = (one.status, other.status);
+    let mut answers = [one, other];
+    answers.sort_unstable();
+    assert_eq!(answers, [StatusCode::SEE_OTHER, StatusCode::CONFLICT]);
+    let round = stage.field(&app).await.round(nth(1)).unwrap().clone();
+    assert_eq!((round.status, round.version.0), (RoundStatus::Published, 3));
+}
+
+#[tokio::test]
+async fn a_repeated_request_does_the_act_once_and_a_reused_key_is_refused() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 3, &round_robin()).await;
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    act(&arbiter, &app, &stage, 1, "draft", &[]).await;
+    let version = stage.field(&app).await.round(nth(1)).unwrap().version.to_string();
+    let same = key();
+    let fields = [("act", "publish"), ("version", &*version), ("key", &*same)];
+    for _ in 0..2 {
+        arbiter
+            .post(&pairing(1), &fields)
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    assert_eq!(stage.field(&app).await.round(nth(1)).unwrap().version.0, 3);
+    let other = [("act", "close"), ("version", &*version), ("key", &*same)];
+    arbiter
+        .post(&pairing(1), &other)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+#[tokio::test]
+async fn a_swiss_is_made_by_hand_and_the_page_says_why() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 3, &swiss()).await;
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    let page = arbiter.get(&pairing(1)).await.expect(StatusCode::OK);
+    assert!(page.body.contains("kan endnu ikke lægge runder i dette system"));
+    assert!(page.body.contains("aria-disabled"));
+    let refused = act(&arbiter, &app, &stage, 1, "draft", &[])
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert!(refused.body.contains("Læg runden i hånden"), "{}", refused.body);
+    act(&arbiter, &app, &stage, 1, "draft_by_hand", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let refused = act(&arbiter, &app, &stage, 1, "publish", &[])
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert!(refused.body.contains("ingen borde"), "{}", refused.body);
+}
+
+#[tokio::test]
+async fn the_next_round_waits_for_results_for_adjournments_and_the_last_one_for_every_game() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 3, &by_hand()).await;
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    stage::pair_by_hand(&app, &stage, &arbiter, 1, &[(1, 2), (3, 4)]).await;
+    act(&arbiter, &app, &stage, 1, "publish", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+
+    let refused = act(&arbiter, &app, &stage, 2, "draft_by_hand", &[])
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert!(refused.body.contains("mangler 2 resultater"), "{}", refused.body);
+    let refused = act(&arbiter, &app, &stage, 3, "draft_by_hand", &[])
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert!(refused.body.contains("Runde 2 kommer først"), "{}", refused.body);
+
+    let enter = |board: u16, result: &'static str, resume_by: &'static str| {
+        let arbiter = arbiter.clone();
+        async move {
+            arbiter
+                .post(
+                    &format!("/t/paaske/s/a/rounds/1/boards/{board}"),
+                    &[
+                        ("version", "1"),
+                        ("key", &key()),
+                        ("result", result),
+                        ("reason", "Begge og dommeren har samtykket"),
+                        ("resume_by", resume_by),
+                    ],
+                )
+                .await
+                .expect(StatusCode::SEE_OTHER);
+        }
+    };
+    enter(1, "1-0", "").await;
+    enter(2, "adjourned", "2026-04-04T20:00").await;
+    let refused = act(&arbiter, &app, &stage, 2, "draft_by_hand", &[])
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert!(refused.body.contains("DM-11.4"), "{}", refused.body);
+    drop(arbiter);
+
+    let app = app.later("2026-04-04T19:00:00Z");
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    stage::pair_by_hand(&app, &stage, &arbiter, 2, &[(1, 3), (4, 2)]).await;
+    act(&arbiter, &app, &stage, 2, "publish", &[("reason", "farver")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    stage::finish(&app, &stage, 2).await;
+    let refused = act(&arbiter, &app, &stage, 3, "draft_by_hand", &[])
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert!(refused.body.contains("DM-11.3"), "{}", refused.body);
+}
+
+#[tokio::test]
+async fn publishing_closes_the_rounds_before() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 3, &round_robin()).await;
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    for round in 1..=2 {
+        act(&arbiter, &app, &stage, round, "draft", &[]).await;
+        act(&arbiter, &app, &stage, round, "publish", &[])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+        stage::finish(&app, &stage, round).await;
+    }
+    assert_eq!(status(&app, &stage, 1).await, RoundStatus::Closed);
+    assert_eq!(status(&app, &stage, 2).await, RoundStatus::Published);
+    let refused = act(&arbiter, &app, &stage, 1, "reopen", &[("reason", "x")])
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert!(
+        refused.body.contains("Runde 2 er allerede lagt"),
+        "{}",
+        refused.body
+    );
+}
+
+#[tokio::test]
+async fn a_round_without_a_start_is_not_published_and_players_without_numbers_are_not_paired() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 3, &round_robin()).await;
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    sqlx::query("update player set start_no = null where start_no = 4")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let refused = act(&arbiter, &app, &stage, 1, "draft", &[])
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert!(refused.body.contains("mangler startnummer"), "{}", refused.body);
+    sqlx::query("update player set start_no = 4 where start_no is null")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    sqlx::query("update round set starts_at = null where number = 1")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    act(&arbiter, &app, &stage, 1, "draft", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let refused = act(&arbiter, &app, &stage, 1, "publish", &[])
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert!(refused.body.contains("ingen starttid"), "{}", refused.body);
+}
+
+#[tokio::test]
+async fn the_desk_names_what_comes_next_and_the_rounds_page_shows_how_far_each_is() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 3, &round_robin()).await;
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    let desk = arbiter.get("/t/paaske/desk").await.expect(StatusCode::OK);
+    assert!(desk.body.contains("Runde 1 kan lægges"), "{}", desk.body);
+    act(&arbiter, &app, &stage, 1, "draft", &[]).await;
+    let desk = arbiter.get("/t/paaske/desk").await.expect(StatusCode::OK);
+    assert!(desk.body.contains("Runde 1 er en kladde"), "{}", desk.body);
+    act(&arbiter, &app, &stage, 1, "publish", &[]).await;
+    let desk = arbiter.get("/t/paaske/desk").await.expect(StatusCode::OK);
+    assert!(desk.body.contains("Runde 1 starter, Gruppe A"), "{}", desk.body);
+    let rounds = arbiter.get("/t/paaske/s/a/rounds").await.expect(StatusCode::OK);
+    assert!(rounds.body.contains("offentliggjort"), "{}", rounds.body);
+    drop(arbiter);
+    let app = app.later(stage::FIRST_START);
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    let desk = arbiter.get("/t/paaske/desk").await.expect(StatusCode::OK);
+    assert!(desk.body.contains("2 resultater mangler"), "{}", desk.body);
+    assert_eq!(
+        arbiter.get("/t/paaske/entry").await.location(),
+        "/t/paaske/s/a/entry"
+    );
+    assert_eq!(
+        arbiter.get("/t/paaske/s/a/entry").await.location(),
+        "/t/paaske/s/a/rounds/1/entry"
+    );
+}

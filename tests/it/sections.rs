@@ -1,0 +1,327 @@
+//! Sections through their pages: making, changing, locking, removing, and leaving FIDE mode.
+
+use axum::http::StatusCode;
+use dommerbord::{
+    domain::{fide_mode::FideMode, integrity::IntegrityEvent, numbers::RoundNo, pairing::PairingSystem},
+    store::{self, sections::Section},
+};
+
+use crate::{
+    app::{TestApp, key},
+    setup::{complete, fill, form, hidden, make, organiser, publish, send, stored, text},
+};
+
+async fn sections(app: &TestApp, slug: &str) -> Vec<Section> {
+    let id = stored(app, slug).await.id;
+    store::sections::list_by_tournament(&mut *app.conn().await, id)
+        .await
+        .unwrap()
+}
+
+async fn pair(app: &TestApp, rounds: i32) {
+    sqlx::query("update round set status = 'draft', origin = 'hand' where number <= $1")
+        .bind(rounds)
+        .execute(app.pool())
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
+async fn a_new_section_comes_with_times_on_the_days_of_the_tournament() {
+    let app = TestApp::new().await;
+    let organiser = organiser(&app).await;
+    let slug = make(&organiser, "Prøvestævne").await;
+    fill(
+        &organiser,
+        &format!("/t/{slug}/sections/new"),
+        &[("name", "Basis 1")],
+    )
+    .await
+    .expect(StatusCode::SEE_OTHER);
+    let [section] = sections(&app, &slug).await.try_into().unwrap();
+    assert_eq!(section.slug.as_str(), "basis-1");
+    assert_eq!(section.fide_mode, FideMode::On);
+    let rounds = store::sections::list_rounds(&mut *app.conn().await, section.id)
+        .await
+        .unwrap();
+    assert_eq!(rounds.len(), 7);
+    // 14 May, 10.00 in Denmark.
+    assert_eq!(rounds[0].starts_at, Some("2026-05-14T08:00:00Z".parse().unwrap()));
+    assert!(rounds.iter().all(|round| round.starts_at.is_some()));
+}
+
+#[tokio::test]
+async fn choosing_a_round_robin_brings_its_own_tie_breaks() {
+    let app = TestApp::new().await;
+    let organiser = organiser(&app).await;
+    let slug = make(&organiser, "Prøvestævne").await;
+    fill(
+        &organiser,
+        &format!("/t/{slug}/sections/new"),
+        &[("name", "Mestre"), ("system", "round_robin")],
+    )
+    .await
+    .expect(StatusCode::SEE_OTHER);
+    let [section] = sections(&app, &slug).await.try_into().unwrap();
+    assert_eq!(section.settings.system, PairingSystem::RoundRobin);
+    assert_eq!(
+        section.settings.tie_breaks,
+        dommerbord::domain::tiebreak::default_for(true)
+    );
+    let refused = fill(
+        &organiser,
+        &format!("/t/{slug}/s/mestre/settings"),
+        &[("tie_breaks", "BH")],
+    )
+    .await
+    .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("BH bruges ikke med denne rundelægning."));
+}
+
+#[tokio::test]
+async fn a_proposal_of_times_saves_nothing() {
+    let app = TestApp::new().await;
+    let organiser = organiser(&app).await;
+    let slug = make(&organiser, "Prøvestævne").await;
+    let path = format!("/t/{slug}/sections/new");
+    let proposed = fill(
+        &organiser,
+        &path,
+        &[("name", "Basis 1"), ("rounds", "5"), ("propose", "yes")],
+    )
+    .await
+    .expect(StatusCode::OK);
+    assert!(proposed.body.contains("Tiderne er foreslået"));
+    assert!(proposed.body.contains("start.5") && !proposed.body.contains("start.6"));
+    assert!(sections(&app, &slug).await.is_empty());
+    send(&organiser, &path, form(&proposed, &path), &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(sections(&app, &slug).await[0].rounds, 5);
+}
+
+#[tokio::test]
+async fn wrong_numbers_come_back_with_what_was_typed() {
+    let app = TestApp::new().await;
+    let organiser = organiser(&app).await;
+    let slug = make(&organiser, "Prøvestævne").await;
+    let path = format!("/t/{slug}/sections/new");
+    let answer = fill(
+        &organiser,
+        &path,
+        &[
+            ("name", "Basis 1"),
+            ("win", "x"),
+            ("rounds", "0"),
+            ("max_rating", "99999"),
+            ("first_board", "nul"),
+            ("tie_breaks", "HEST"),
+        ],
+    )
+    .await
+    .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    for field in ["win", "rounds", "max_rating", "first_board", "tie_breaks"] {
+        assert!(answer.body.contains(&format!("id=\"{field}-e\"")), "{field}");
+    }
+    assert!(answer.body.contains("value=\"HEST\""));
+    let draws = fill(
+        &organiser,
+        &path,
+        &[("name", "Basis 1"), ("win", "3"), ("draw", "2"), ("bye", "3")],
+    )
+    .await
+    .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(draws.body.contains("To remiser må ikke give mere"));
+}
+
+#[tokio::test]
+async fn pairing_round_one_locks_the_settings_in_fide_mode() {
+    let app = TestApp::new().await;
+    let organiser = organiser(&app).await;
+    let slug = make(&organiser, "Prøvestævne").await;
+    fill(&organiser, &format!("/t/{slug}/sections/new"), &[("name", "A")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let path = format!("/t/{slug}/s/a/settings");
+    let before = organiser.get(&path).await.expect(StatusCode::OK);
+    pair(&app, 1).await;
+    let stale = send(
+        &organiser,
+        &path,
+        form(&before, &path),
+        &[("system", "monrad"), ("tie_breaks", "BH")],
+    )
+    .await
+    .expect(StatusCode::CONFLICT);
+    assert!(stale.body.contains("er låst, fordi runde 1 er sat op"));
+    let page = organiser.get(&path).await;
+    assert!(!page.body.contains("<select class=\"input\" id=\"system\""));
+    assert_eq!(
+        sections(&app, &slug).await[0].settings.system,
+        PairingSystem::Dutch
+    );
+    // What is not locked can still change, with a reason.
+    fill(
+        &organiser,
+        &path,
+        &[("entry_text", "Alle over 16"), ("reason", "Glemt i indbydelsen")],
+    )
+    .await
+    .expect(StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn outside_fide_mode_a_change_is_confirmed_and_recorded() {
+    let app = TestApp::new().await;
+    let organiser = organiser(&app).await;
+    let slug = make(&organiser, "Prøvestævne").await;
+    fill(&organiser, &format!("/t/{slug}/sections/new"), &[("name", "A")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    pair(&app, 2).await;
+    sqlx::query("update section set fide_mode = false, fide_mode_left_round = 1")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let path = format!("/t/{slug}/s/a/settings");
+    let asked = fill(
+        &organiser,
+        &path,
+        &[("tie_breaks", "SB"), ("reason", "Som i indbydelsen")],
+    )
+    .await
+    .expect(StatusCode::CONFLICT);
+    assert!(
+        asked
+            .body
+            .contains("Placeringerne regnes om. Før: BH/C1, BH, SB.")
+    );
+    send(&organiser, &path, form(&asked, &path), &[("confirmed", "yes")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let section = &sections(&app, &slug).await[0];
+    let events = store::integrity::list_by_section(&mut *app.conn().await, section.id)
+        .await
+        .unwrap();
+    assert_eq!(events.len(), 1);
+    assert_eq!(
+        events[0].event.comment_line(),
+        "### Configuration @ Round 2: tie_breaks: BH/C1,BH,SB => SB"
+    );
+    assert_eq!(events[0].reason, "Som i indbydelsen");
+}
+
+#[tokio::test]
+async fn fide_mode_is_left_after_two_questions_and_never_entered_again() {
+    let app = TestApp::new().await;
+    let organiser = organiser(&app).await;
+    let slug = make(&organiser, "Prøvestævne").await;
+    fill(&organiser, &format!("/t/{slug}/sections/new"), &[("name", "A")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    pair(&app, 2).await;
+    let path = format!("/t/{slug}/s/a/fide-mode");
+    let first = organiser.get(&path).await.expect(StatusCode::OK);
+    send(
+        &organiser,
+        &path,
+        form(&first, &path),
+        &[("reason", "Spilleplanen")],
+    )
+    .await
+    .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    let second = send(
+        &organiser,
+        &path,
+        form(&first, &path),
+        &[("understood", "yes"), ("reason", "Spilleplanen")],
+    )
+    .await
+    .expect(StatusCode::OK);
+    assert!(second.body.contains("Det kan aldrig gøres om"));
+    assert_eq!(sections(&app, &slug).await[0].fide_mode, FideMode::On);
+    send(&organiser, &path, form(&second, &path), &[])
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    send(&organiser, &path, form(&second, &path), &[("irrevocable", "yes")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let section = &sections(&app, &slug).await[0];
+    let round = RoundNo::new(2).unwrap();
+    assert_eq!(section.fide_mode, FideMode::Left { round });
+    let events = store::integrity::list_by_section(&mut *app.conn().await, section.id)
+        .await
+        .unwrap();
+    assert_eq!(events[0].event, IntegrityEvent::FideModeLeft { round });
+    let page = organiser.get(&path).await;
+    assert!(page.body.contains("Ikke i FIDE-mode siden runde 2"));
+    let again = send(
+        &organiser,
+        &path,
+        form(&second, &path),
+        &[("irrevocable", "yes"), ("key", &key()), ("reason", "Igen")],
+    )
+    .await;
+    assert_eq!(again.status, StatusCode::CONFLICT);
+}
+
+#[tokio::test]
+async fn an_announced_section_changes_only_with_a_reason() {
+    let app = TestApp::new().await;
+    let organiser = organiser(&app).await;
+    let slug = make(&organiser, "Prøvestævne").await;
+    complete(&organiser, &slug).await;
+    publish(&organiser, &slug).await.expect(StatusCode::SEE_OTHER);
+    let path = format!("/t/{slug}/s/basis-1/settings");
+    let refused = fill(&organiser, &path, &[("start.1", "2026-05-14T11:00")])
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(text(&refused, "#errors").contains("Turneringen er offentliggjort"));
+    send(
+        &organiser,
+        &path,
+        form(&refused, &path),
+        &[("reason", "Lokalet åbner senere")],
+    )
+    .await
+    .expect(StatusCode::SEE_OTHER);
+    let section = &sections(&app, &slug).await[0];
+    let rounds = store::sections::list_rounds(&mut *app.conn().await, section.id)
+        .await
+        .unwrap();
+    assert_eq!(rounds[0].starts_at, Some("2026-05-14T09:00:00Z".parse().unwrap()));
+}
+
+#[tokio::test]
+async fn a_section_is_removed_only_while_nobody_plays_in_it() {
+    let app = TestApp::new().await;
+    let organiser = organiser(&app).await;
+    let slug = make(&organiser, "Prøvestævne").await;
+    for name in ["A", "B"] {
+        fill(&organiser, &format!("/t/{slug}/sections/new"), &[("name", name)])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    let a = sections(&app, &slug).await[0].id;
+    sqlx::query("update round set status = 'draft', origin = 'hand' where section_id = $1 and number = 1")
+        .bind(a.as_uuid())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    for section in ["a", "b"] {
+        let page = organiser.get(&format!("/t/{slug}/s/{section}/settings")).await;
+        organiser
+            .post(
+                &format!("/t/{slug}/s/{section}/remove"),
+                &[("version", &hidden(&page, "version")), ("key", &key())],
+            )
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    let left: Vec<_> = sections(&app, &slug)
+        .await
+        .into_iter()
+        .map(|section| section.name)
+        .collect();
+    assert_eq!(left, ["A"]);
+}

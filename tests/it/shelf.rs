@@ -1,0 +1,257 @@
+//! Finished public answers: kept while they are true, never shown when they are not.
+
+use std::io::Read as _;
+
+use axum::{
+    body::Body,
+    http::{Method, Request, StatusCode},
+};
+use dommerbord::{
+    state::{AppState, Site},
+    store, web,
+};
+use http_body_util::BodyExt as _;
+use tower::ServiceExt as _;
+
+use crate::{
+    app::{Answer, TestApp},
+    place::eventually,
+    stage::{self, Stage, by_hand},
+};
+
+const ROUND: &str = "/api/v1/tournaments/paaske/sections/a/rounds/1";
+const PAGE: &str = "/t/paaske/s/a/rounds/1";
+
+/// A section with one published game, on a site that hears of changes.
+async fn listening() -> (TestApp, Stage) {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 2, 1, &by_hand()).await;
+    sqlx::query(
+        "with r as (update round set status = 'draft', origin = 'hand' where section_id = $1 returning id)
+         insert into game (id, round_id, board, white_id, black_id)
+         select gen_random_uuid(), r.id, 1, w.id, b.id from r, player w, player b
+         where w.section_id = $1 and w.start_no = 1 and b.section_id = $1 and b.start_no = 2",
+    )
+    .bind(stage.section.as_uuid())
+    .execute(app.pool())
+    .await
+    .unwrap();
+    sqlx::query("update round set status = 'published' where section_id = $1")
+        .bind(stage.section.as_uuid())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    listen(&app.state).await;
+    (app, stage)
+}
+
+async fn listen(state: &AppState) {
+    tokio::spawn(state.live.clone().listen(state.pool.clone()));
+    eventually("it listens", async || state.live.epoch().is_some()).await;
+}
+
+/// Writes a result behind the back of the site; announced if asked for.
+async fn result(app: &TestApp, stage: &Stage, result: &str, announced: bool) {
+    let mut tx = app.pool().begin().await.unwrap();
+    sqlx::query(
+        "update game set result = $2, entered_at = now() where round_id in (select id from round where section_id = $1)",
+    )
+    .bind(stage.section.as_uuid())
+    .bind(result)
+    .execute(&mut *tx)
+    .await
+    .unwrap();
+    if announced {
+        store::changes::bump(&mut tx, stage.section).await.unwrap();
+    }
+    tx.commit().await.unwrap();
+}
+
+async fn shown(app: &TestApp) -> serde_json::Value {
+    let answer = app.visitor().get(ROUND).await.expect(StatusCode::OK);
+    answer.json()["boards"][0]["result"].clone()
+}
+
+async fn asked(app: &TestApp, method: Method, path: &str, headers: &[(&str, &str)]) -> Answer {
+    let mut request = Request::builder().method(method).uri(path);
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    app.visitor().send(request.body(Body::empty()).unwrap()).await
+}
+
+#[tokio::test]
+async fn an_answer_is_kept_until_a_change_is_announced() {
+    let (app, stage) = listening().await;
+    assert_eq!(shown(&app).await, serde_json::Value::Null);
+    // Nobody writes without announcing it; here it shows that the answer was not made anew.
+    result(&app, &stage, "1-0", false).await;
+    assert_eq!(shown(&app).await, serde_json::Value::Null);
+    result(&app, &stage, "0-1", true).await;
+    eventually("the result is shown", async || shown(&app).await == "0-1").await;
+}
+
+#[tokio::test]
+async fn a_second_process_hears_of_it_too() {
+    let (app, stage) = listening().await;
+    let other = AppState::new(app.pool().clone(), app.state.clock, Site::default());
+    listen(&other).await;
+    let site = web::site(&other);
+    let there = async || {
+        let request = Request::get(ROUND).body(Body::empty()).unwrap();
+        let answer = site.clone().oneshot(request).await.unwrap();
+        let body = answer.into_body().collect().await.unwrap().to_bytes();
+        let json: serde_json::Value = serde_json::from_slice(&body).unwrap();
+        json["boards"][0]["result"].clone()
+    };
+    assert_eq!(there().await, serde_json::Value::Null);
+    result(&app, &stage, "1-0", true).await;
+    eventually("the other process shows it", async || there().await == "1-0").await;
+}
+
+#[tokio::test]
+async fn nothing_is_kept_while_nobody_hears_of_changes() {
+    let (app, stage) = listening().await;
+    assert_eq!(shown(&app).await, serde_json::Value::Null);
+    let before = app.state.live.epoch();
+    sqlx::query(
+        "select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and query ilike 'listen%'",
+    )
+    .execute(app.pool())
+    .await
+    .unwrap();
+    eventually("the connection is missed", async || {
+        app.state.live.epoch() != before
+    })
+    .await;
+    // Whether it listens again or not: what changed in between is shown at once.
+    result(&app, &stage, "1-0", false).await;
+    assert_eq!(shown(&app).await, "1-0");
+    eventually("it listens again", async || app.state.live.epoch().is_some()).await;
+    assert_eq!(shown(&app).await, "1-0");
+    result(&app, &stage, "0-1", true).await;
+    eventually("it hears again", async || shown(&app).await == "0-1").await;
+}
+
+#[tokio::test]
+async fn an_answer_that_time_changes_is_not_shown_afterwards() {
+    let (app, _) = listening().await;
+    let status = async |app: &TestApp| app.visitor().get(ROUND).await.json()["status"].clone();
+    assert_eq!(status(&app).await, "published");
+    let before = app.visitor().get(PAGE).await.expect(StatusCode::OK).body;
+    let app = app.later(stage::FIRST_START);
+    assert_eq!(status(&app).await, "started");
+    let after = app.visitor().get(PAGE).await.expect(StatusCode::OK).body;
+    assert_ne!(before, after, "the page still says that the round will start");
+}
+
+#[tokio::test]
+async fn every_encoding_holds_the_same_page() {
+    let (app, _) = listening().await;
+    let mut tags = Vec::new();
+    // Once made, once from the shelf.
+    for _ in 0..2 {
+        let mut request = Vec::new();
+        for encoding in ["identity", "gzip", "br"] {
+            let asked = Request::get(PAGE)
+                .header("accept-encoding", encoding)
+                .body(Body::empty())
+                .unwrap();
+            let response = web_answer(&app, asked).await;
+            tags.push(response.0);
+            let plain = match encoding {
+                "gzip" => {
+                    let mut plain = Vec::new();
+                    flate2::read::GzDecoder::new(response.1.as_slice())
+                        .read_to_end(&mut plain)
+                        .unwrap();
+                    plain
+                }
+                "br" => {
+                    let mut plain = Vec::new();
+                    brotli::Decompressor::new(response.1.as_slice(), 4096)
+                        .read_to_end(&mut plain)
+                        .unwrap();
+                    plain
+                }
+                _ => response.1,
+            };
+            request.push(plain);
+        }
+        assert!(request[0].len() > 1000);
+        assert!(request.iter().all(|plain| *plain == request[0]));
+    }
+    tags.dedup();
+    assert_eq!(tags.len(), 1, "the same page has different tags: {tags:?}");
+}
+
+/// The tag and the body as it travels.
+async fn web_answer(app: &TestApp, request: Request<Body>) -> (String, Vec<u8>) {
+    let site = web::site(&app.state);
+    let response = site.oneshot(request).await.unwrap();
+    assert_eq!(response.status(), StatusCode::OK);
+    assert_eq!(
+        response.headers()["vary"],
+        "accept-encoding, accept-language, cookie"
+    );
+    let tag = response.headers()["etag"].to_str().unwrap().to_owned();
+    let body = response.into_body().collect().await.unwrap().to_bytes();
+    (tag, body.to_vec())
+}
+
+#[tokio::test]
+async fn who_has_the_page_already_is_told_so() {
+    let (app, stage) = listening().await;
+    for path in [PAGE, ROUND, "/api/v1/tournaments", "/api/v1/tournaments/paaske"] {
+        let first = asked(&app, Method::GET, path, &[]).await.expect(StatusCode::OK);
+        let tag = first.header("etag").to_owned();
+        let again = asked(&app, Method::GET, path, &[("if-none-match", &tag)]).await;
+        assert_eq!(again.status, StatusCode::NOT_MODIFIED, "{path}");
+        assert_eq!(again.body, "");
+        assert_eq!(again.header("etag"), tag);
+    }
+    let tag = asked(&app, Method::GET, PAGE, &[])
+        .await
+        .header("etag")
+        .to_owned();
+    result(&app, &stage, "1-0", true).await;
+    eventually("the page has changed", async || {
+        let again = asked(&app, Method::GET, PAGE, &[("if-none-match", &tag)]).await;
+        again.status == StatusCode::OK
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_question_for_the_head_does_not_empty_the_page() {
+    let (app, _) = listening().await;
+    let head = asked(&app, Method::HEAD, PAGE, &[]).await.expect(StatusCode::OK);
+    assert_eq!(head.body, "");
+    let page = asked(&app, Method::GET, PAGE, &[]).await.expect(StatusCode::OK);
+    assert!(page.body.contains("Prøvesen"));
+    assert_eq!(head.header("content-length"), page.body.len().to_string());
+    let head = asked(&app, Method::HEAD, PAGE, &[]).await.expect(StatusCode::OK);
+    assert_eq!(head.body, "");
+    assert_eq!(head.header("content-length"), page.body.len().to_string());
+}
+
+#[tokio::test]
+async fn who_is_signed_in_gets_a_page_of_their_own() {
+    let (app, stage) = listening().await;
+    let arbiter = app
+        .signed_in(
+            "Prøve Bordleder",
+            &[(dommerbord::domain::access::Role::Arbiter, stage.scope())],
+        )
+        .await;
+    let theirs = arbiter.get(PAGE).await.expect(StatusCode::OK);
+    assert!(theirs.body.contains("Prøve Bordleder"));
+    let public = app.visitor().get(PAGE).await.expect(StatusCode::OK);
+    assert!(!public.body.contains("Prøve Bordleder"));
+    let english = app.visitor().with_cookie("lang", "en").get(PAGE).await;
+    assert_ne!(
+        english.body, public.body,
+        "the language is part of the place on the shelf"
+    );
+}

@@ -1,0 +1,246 @@
+//! Laws that hold for any section, and the command that prints standings.
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
+
+use dommerbord::{
+    domain::{
+        colour::Colour,
+        crosstable::{Cell, Crosstable, GameCell},
+        lots,
+        numbers::{RoundNo, StartNo},
+        pairing::{self, PairingSystem, Request},
+        points::Points,
+        standings::{Order, Standings, Ties, standings},
+        tiebreak::{Kind, Rules, TieBreak, Value},
+    },
+    formats::trf,
+};
+use proptest::prelude::*;
+
+use crate::formats::trf_random::table;
+
+fn order(tie_breaks: Vec<TieBreak>, ties: Ties) -> Order {
+    Order {
+        tie_breaks,
+        ties,
+        rules: Rules::FIDE,
+    }
+}
+
+fn everything(in_round_robin: bool) -> Vec<TieBreak> {
+    std::iter::once(TieBreak::PTS)
+        .chain(TieBreak::offered(in_round_robin))
+        .collect()
+}
+
+/// The same section with other starting numbers: who had `numbers[i]` before has `numbers[to[i]]` now.
+fn renumbered(table: &Crosstable, to: &BTreeMap<StartNo, StartNo>) -> Crosstable {
+    let mut table = table.clone();
+    for contestant in &mut table.contestants {
+        contestant.no = to[&contestant.no];
+        for cell in &mut contestant.cells {
+            if let Cell::Game(GameCell { opponent, .. }) = cell {
+                *opponent = to[opponent];
+            }
+        }
+    }
+    table.contestants.sort_by_key(|contestant| contestant.no);
+    table
+}
+
+fn values(standings: &Standings, no: StartNo) -> Vec<Option<Value>> {
+    standings.find(no).unwrap().values.clone()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn starting_numbers_change_no_value_and_no_place(table in table(), seed in any::<u64>(), round_robin in any::<bool>()) {
+        let mut table = table;
+        table.is_round_robin = round_robin;
+        let numbers: Vec<StartNo> = table.contestants.iter().map(|c| c.no).collect();
+        let mut mixed = numbers.clone();
+        lots::shuffle(seed, &mut mixed);
+        let to: BTreeMap<StartNo, StartNo> = numbers.iter().copied().zip(mixed).collect();
+        let list: Vec<TieBreak> = everything(round_robin)
+            .into_iter()
+            .filter(|tie_break| tie_break.kind() != Kind::PairingNumber)
+            .collect();
+        let order = order(list, Ties::Shared);
+        let before = standings(&table, table.rounds(), &order);
+        let after = standings(&renumbered(&table, &to), table.rounds(), &order);
+        for no in numbers {
+            prop_assert_eq!(values(&before, no), values(&after, to[&no]));
+            prop_assert_eq!(before.find(no).unwrap().place, after.find(to[&no]).unwrap().place);
+        }
+    }
+
+    #[test]
+    fn places_cover_the_field_and_every_value_has_its_working(table in table(), seed in any::<u64>()) {
+        let list = everything(false);
+        let shared = standings(&table, table.rounds(), &order(list.clone(), Ties::Shared));
+        for (next, row) in (1..).zip(&shared.rows) {
+            prop_assert!(row.place.first <= row.place.last);
+            prop_assert!(row.place.first == next || row.decided_by.is_none());
+            prop_assert!((row.place.first..=row.place.last).contains(&next));
+        }
+        prop_assert_eq!(shared.rows.len(), table.contestants.len());
+        for row in &shared.rows {
+            for (tie_break, value) in list.iter().zip(&row.values) {
+                let worked_out = shared.working(row.no, *tie_break).map(|working| working.value);
+                prop_assert!(worked_out == *value || tie_break.kind() == Kind::DirectEncounter);
+            }
+        }
+        // Lots leave nobody tied and never overrule a tie-break.
+        let drawn = standings(&table, table.rounds(), &order(list, Ties::Lots { seed }));
+        for row in &drawn.rows {
+            let place = shared.find(row.no).unwrap().place;
+            prop_assert!(!row.place.is_shared());
+            prop_assert!((place.first..=place.last).contains(&row.place.first));
+        }
+    }
+
+    #[test]
+    fn direct_encounter_speaks_only_among_the_tied(table in table()) {
+        let list = vec![TieBreak::PTS, TieBreak::DE];
+        let result = standings(&table, table.rounds(), &order(list, Ties::Shared));
+        for row in &result.rows {
+            let tied = result.rows.iter().filter(|other| other.points == row.points).count();
+            let place = row.values[1].unwrap().as_hundredths() / 100;
+            prop_assert!(place >= 0 && usize::try_from(place).unwrap() <= tied);
+            prop_assert!(tied > 1 || place == 0);
+        }
+    }
+
+    #[test]
+    fn points_add_up_to_what_boards_and_byes_gave(table in table()) {
+        let result = standings(&table, table.rounds(), &order(Vec::new(), Ties::Shared));
+        let in_list: Points = result.rows.iter().map(|row| row.points).sum();
+        let given: Points = table
+            .contestants
+            .iter()
+            .flat_map(|contestant| &contestant.cells)
+            .map(|cell| cell.points(&table.scoring))
+            .sum();
+        prop_assert_eq!(in_list, given);
+    }
+}
+
+fn corpus(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/data/trf")
+        .join(path)
+}
+
+#[test]
+fn bergers_tables_pair_every_round_robin_of_the_corpus() {
+    let mut rounds = 0;
+    for entry in fs::read_dir(corpus("roundrobin")).unwrap() {
+        let path = entry.unwrap().path();
+        let file = trf::read(&fs::read(&path).unwrap()).unwrap();
+        let system = if path.to_string_lossy().contains("double") {
+            PairingSystem::DoubleRoundRobin
+        } else {
+            PairingSystem::RoundRobin
+        };
+        assert_eq!(
+            system.full_rounds(file.table.contestants.len()),
+            Some(file.table.rounds())
+        );
+        for round in (0..file.table.rounds()).filter_map(RoundNo::from_index) {
+            let request = Request {
+                system,
+                table: &file.table,
+                round,
+                first_colour: Colour::White,
+                prohibited: &[],
+                swap_before_second_cycle: false,
+            };
+            let paired = pairing::pair(&request).unwrap();
+            for board in &paired.boards {
+                let white = file.table.find(board.white).unwrap().cell(round);
+                let game = white.game().unwrap();
+                assert_eq!(
+                    (game.opponent, game.colour),
+                    (board.black, Colour::White),
+                    "{} round {round}",
+                    path.display()
+                );
+            }
+            assert_eq!(paired.boards.len(), file.table.contestants.len() / 2);
+            rounds += 1;
+        }
+    }
+    assert!(rounds > 100, "{rounds}");
+}
+
+fn run(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_dommerbord"))
+        .arg("standings")
+        .args(arguments)
+        .output()
+        .unwrap()
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+#[test]
+fn the_command_prints_columns_under_the_names_asked_for() {
+    let file = corpus("dutch/B256_n009_r06.trf");
+    let file = file.to_str().unwrap();
+    let tsv = run(&[file, "--tie-breaks", "PTS, de,BH/C1,SB", "--format", "tsv"]);
+    assert!(tsv.status.success());
+    let lines: Vec<&str> = text(&tsv.stdout).lines().collect();
+    assert_eq!(lines[0], "StartNo\tRank\tPTS\tde\tBH/C1\tSB");
+    assert_eq!(lines[1], "1\t1\t4.0\t0\t15.5\t12.00");
+    assert_eq!(lines.len(), 10);
+
+    let json = run(&[file, "--tie-breaks", "PTS,BH", "--format", "json", "--after", "3"]);
+    let document: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+    assert_eq!(document["rounds"], 3);
+    assert_eq!(document["is_final"], false);
+    assert_eq!(document["standings"].as_array().unwrap().len(), 9);
+    assert!(document["standings"][0]["values"]["BH"].is_number());
+
+    let table = run(&[file]);
+    assert!(text(&table.stdout).contains("after round 6 of 6\n"));
+    assert!(text(&table.stdout).contains("Test0001 Player0001"));
+}
+
+#[test]
+fn the_command_refuses_what_it_cannot_use() {
+    let round_robin = corpus("roundrobin/RR01_n10.trf");
+    let round_robin = round_robin.to_str().unwrap();
+    for (arguments, code, reason) in [
+        (&["Cargo.toml"][..], 3, "there is no player"),
+        (&["no-such-file.trf"][..], 3, "no-such-file.trf"),
+        (
+            &[round_robin, "--tie-breaks", "BH"][..],
+            1,
+            "BH may not be used in a round robin",
+        ),
+        (
+            &[round_robin, "--tie-breaks", "SB,XY"][..],
+            1,
+            "`XY` is not a tie-break",
+        ),
+        (
+            &[round_robin, "--tie-breaks", "SB,sb"][..],
+            1,
+            "SB is in the list twice",
+        ),
+    ] {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}");
+        assert!(text(&output.stderr).contains(reason), "{}", text(&output.stderr));
+        assert!(output.stdout.is_empty());
+    }
+}
