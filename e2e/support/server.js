@@ -1,0 +1,43 @@
+// The real program on a free port with an empty database of its own, and a way to give it commands.
+import { execFile, spawn } from "node:child_process";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+
+const root = resolve(import.meta.dirname, "../..");
+const binary = process.env.DOMMERBORD_BINARY ?? join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), "debug/dommerbord");
+
+/** Starts a server; its PostgreSQL is the private one that `dommerbord serve` makes in an empty directory. */
+export async function startServer() {
+  const directory = await mkdtemp(join(tmpdir(), "dommerbord-e2e-"));
+  await chmod(directory, 0o755); // PostgreSQL's own user must be able to enter
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const env = { ...inherited, DOMMERBORD_DATA_DIR: join(directory, "data"), DOMMERBORD_LISTEN: "127.0.0.1:0", DOMMERBORD_LOG: "warn" };
+  const child = spawn(binary, ["serve"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  let log = "";
+  child.stderr.on("data", (text) => { log += text; });
+  const ended = new Promise((done) => child.once("exit", done));
+  const url = await new Promise((found, fail) => {
+    let told = "";
+    child.stdout.on("data", (text) => {
+      told += text;
+      const address = /^Dommerbord: (http:\/\/\S+)/m.exec(told)?.[1];
+      if (address) found(address);
+    });
+    child.once("error", fail);
+    ended.then((code) => fail(new Error(`dommerbord serve ended with ${code}:\n${told}${log}`)));
+  });
+  return {
+    url,
+    /** What the server has logged so far. */
+    log: () => log,
+    /** Runs a command of the program on the same database: `run("admin", "invite", …)`. Answers what it prints. */
+    run: async (...args) => (await promisify(execFile)(binary, args, { env })).stdout,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,88 @@
+// What every journey starts from: a server a worker, and pages that are checked while they are used.
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test as base } from "@playwright/test";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { startServer } from "./server.js";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const shots = join(import.meta.dirname, "../shots");
+
+export const test = base.extend({
+  server: [async ({}, use) => {
+    const server = await startServer();
+    await use(server);
+    await server.stop();
+  }, { scope: "worker", timeout: 60_000 }],
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  /** A page that fails its journey when a script breaks, the content policy refuses something, or the server answers 5xx. */
+  page: async ({ page }, use) => {
+    const wrong = [];
+    page.on("pageerror", (error) => wrong.push(`script: ${error.message}`));
+    page.on("console", (message) => {
+      // A refused request and a lost connection are part of the game; the browser and htmx note them here.
+      const expected = /status of 4\d\d|ERR_INTERNET_DISCONNECTED|htmx:(sendError|afterRequest|responseError)/;
+      if (message.type() === "error" && !expected.test(message.text())) wrong.push(`console: ${message.text()}`);
+    });
+    page.on("response", (answer) => {
+      if (answer.status() >= 500) wrong.push(`${answer.status()} from ${answer.url()}`);
+    });
+    await use(page);
+    expect(wrong, "nothing breaks on the way").toEqual([]);
+  },
+});
+
+export { expect };
+
+/**
+ * Checks the page as it stands against WCAG 2.2 AA, that nothing needs a sideways scroll and no control is too small.
+ * At tablet width by day and by night: the colours are the same at every width.
+ */
+export async function check(page) {
+  for (const colorScheme of page.viewportSize().width === 820 ? ["light", "dark"] : ["light"]) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+    const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join("\n  ")}`);
+    expect(found, `accessibility, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null });
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(tooWide, "pixels beyond the right edge").toBeLessThanOrEqual(0);
+  const small = await page.evaluate(() => [...document.querySelectorAll("a.btn, button, summary, .seg > *, .input, .tile")]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => element.getBoundingClientRect().height < 43.5)
+    .map((element) => element.outerHTML.slice(0, 120)));
+  expect(small, "controls lower than 44 px").toEqual([]);
+}
+
+/** Pictures of the page in both languages and themes, for eyes: e2e/shots/<name>-<width>-<lang>-<theme>.png, when SHOTS is set. */
+export async function shot(page, name) {
+  if (!process.env.SHOTS) return;
+  await mkdir(shots, { recursive: true });
+  const address = page.url();
+  const cookies = (await page.context().cookies()).filter(({ name }) => name === "lang" || name === "theme");
+  for (const lang of ["da", "en"]) {
+    for (const theme of ["light", "dark"]) {
+      await page.context().addCookies([
+        { name: "lang", value: lang, url: address }, { name: "theme", value: theme, url: address },
+      ]);
+      await page.reload();
+      const path = join(shots, `${name}-${page.viewportSize().width}-${lang}-${theme}.png`);
+      await page.screenshot({ path, fullPage: true });
+    }
+  }
+  await page.context().clearCookies({ name: /^(lang|theme)$/ });
+  if (cookies.length > 0) await page.context().addCookies(cookies);
+  await page.goto(address);
+}
+
+/** How far the page has moved under the reader's eyes since it was opened (cumulative layout shift). */
+export const layoutShift = (page) => page.evaluate(() => new Promise((done) => {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+  requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
+}));
