@@ -393,8 +393,8 @@ pub async fn list_past(
     sqlx::query_as!(
         Past,
         r#"
-        select p.id as "player!: PlayerId", g.white_id = p.id as had_white, g.result as "result: GameResult",
-            b.kind as "bye: ByeKind"
+        select p.id as "player!: PlayerId", g.white_id = p.id as "had_white?", g.result as "result?: GameResult",
+            b.kind as "bye?: ByeKind"
         from unnest($3::uuid[]) as p (id)
         cross join round r
         left join game g on g.round_id = r.id and p.id in (g.white_id, g.black_id)

@@ -73,11 +73,15 @@ async fn press(client: &Client<'_>, at: u16, version: i32, result: &str, more: &
 
 /// The same as the list's own script sends it.
 async fn swap(client: &Client<'_>, at: u16, version: i32, key: &str, result: &str) -> Answer {
+    swap_on(client, &board(at), version, key, result).await
+}
+
+async fn swap_on(client: &Client<'_>, board: &str, version: i32, key: &str, result: &str) -> Answer {
     let body = format!(
         "version={version}&key={key}&result={}",
         crate::app::escape(result)
     );
-    let request = Request::post(board(at))
+    let request = Request::post(board)
         .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
         .header("sec-fetch-site", "same-origin")
         .header("hx-request", "true")
@@ -110,6 +114,35 @@ async fn one_press_writes_a_result_and_the_row_comes_back_with_the_winner_in_bol
         .expect(StatusCode::OK);
     assert!(!missing.body.contains("id=\"board-2\""));
     assert!(missing.body.contains("id=\"board-1\""));
+}
+
+#[tokio::test]
+async fn a_row_of_a_later_round_comes_back_with_the_points_of_the_rounds_before() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app).await;
+    stage::finish(&app, &stage, 1).await;
+    let arbiter = arbiter(&app, &stage).await;
+    for what in ["draft", "publish"] {
+        act(&arbiter, &app, &stage, 2, what, &[])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    let played = game(&app, &stage, 1, 1).await;
+    let mut told = 0;
+    for at in 1..=3_u16 {
+        let path = format!("/t/paaske/s/a/rounds/2/boards/{at}");
+        let row = swap_on(&arbiter, &path, 1, &key(), "1/2-1/2")
+            .await
+            .expect(StatusCode::OK);
+        let game = game(&app, &stage, 2, at).await;
+        for (no, points) in [(played.white, "1 p."), (played.black, "0 p.")] {
+            if [game.white, game.black].contains(&no) {
+                assert!(row.body.contains(points), "{points}: {}", row.body);
+                told += 1;
+            }
+        }
+    }
+    assert_eq!(told, 2, "both of board 1 played on");
 }
 
 #[tokio::test]
