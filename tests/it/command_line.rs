@@ -5,7 +5,10 @@ use std::{fs, os::unix::process::CommandExt as _, process::Output};
 use dommerbord::postgres::{Cluster, Origin, Status, status};
 use nix::sys::signal::{Signal, kill};
 
-use crate::place::{Place, eventually, is_root, nobody, set_mode};
+use crate::{
+    http::Ask,
+    place::{Place, eventually, is_root, nobody, set_mode},
+};
 
 fn said(out: &Output) -> String {
     format!(
@@ -131,8 +134,8 @@ async fn after_a_kill_of_both_the_next_start_recovers() {
 async fn the_site_answers_again_after_postgres_was_killed_under_it() {
     let place = Place::new();
     let server = place.serve();
-    let address = server.address.strip_prefix("http://").unwrap().to_owned();
-    eventually("it is ready", async || ready(&address).await).await;
+    let site = server.address.clone();
+    eventually("it is ready", async || ready(&site).await).await;
     let killed = place.postmaster();
     kill(killed, Signal::SIGKILL).unwrap();
     // Until another one stands: a connection that has not noticed yet would still answer.
@@ -140,7 +143,7 @@ async fn the_site_answers_again_after_postgres_was_killed_under_it() {
         place.postmaster_if_any().is_some_and(|pid| pid != killed)
     })
     .await;
-    eventually("it is ready again", async || ready(&address).await).await;
+    eventually("it is ready again", async || ready(&site).await).await;
     server.signal(Signal::SIGTERM);
     let (code, log) = server.end();
     assert_eq!(code, Some(0), "{log}");
@@ -148,14 +151,8 @@ async fn the_site_answers_again_after_postgres_was_killed_under_it() {
 }
 
 /// Whether `/readyz` says 200.
-async fn ready(address: &str) -> bool {
-    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-    let mut stream = tokio::net::TcpStream::connect(address).await.unwrap();
-    let request = format!("GET /readyz HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
-    stream.write_all(request.as_bytes()).await.unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await.unwrap();
-    answer.starts_with("HTTP/1.1 200 ")
+async fn ready(site: &str) -> bool {
+    Ask::get("/readyz").to(site).await.unwrap().status == 200
 }
 
 #[tokio::test]

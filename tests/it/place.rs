@@ -2,10 +2,11 @@
 
 use std::{
     fs,
-    io::{BufRead as _, BufReader},
+    io::{BufRead as _, BufReader, Read as _},
     os::unix::{fs::PermissionsExt as _, process::CommandExt as _},
     path::{Path, PathBuf},
     process::{Child, ChildStdout, Command, Output, Stdio},
+    thread::JoinHandle,
     time::{Duration, Instant},
 };
 
@@ -97,19 +98,27 @@ impl Place {
             .unwrap();
         let mut line = String::new();
         let mut printed = BufReader::new(process.stdout.take().unwrap());
+        // A pipe that nobody empties would stop the server in the middle of a line of its log.
+        let mut logged = process.stderr.take().unwrap();
+        let log = std::thread::spawn(move || {
+            let mut log = Vec::new();
+            logged.read_to_end(&mut log).unwrap();
+            String::from_utf8_lossy(&log).into_owned()
+        });
         printed.read_line(&mut line).unwrap();
-        let Some(address) = line.trim().strip_prefix("Dommerbord: ") else {
-            let out = process.wait_with_output().unwrap();
-            panic!(
-                "it does not serve: {line}{}",
-                String::from_utf8_lossy(&out.stderr)
-            );
-        };
-        Serving {
-            address: address.to_owned(),
+        let address = line.trim().strip_prefix("Dommerbord: ").map(str::to_owned);
+        let mut serving = Serving {
+            address: address.unwrap_or_default(),
             process,
+            log: Some(log),
             _printed: printed,
-        }
+        };
+        assert!(
+            !serving.address.is_empty(),
+            "it does not serve: {line}{}",
+            serving.take_end().1
+        );
+        serving
     }
 
     /// The number in `postmaster.pid`.
@@ -142,6 +151,7 @@ pub struct Serving {
     /// Where it serves: `http://127.0.0.1:…`.
     pub address: String,
     pub process: Child,
+    log: Option<JoinHandle<String>>,
     /// What else it prints is not read, but somebody holds the other end.
     _printed: BufReader<ChildStdout>,
 }
@@ -153,12 +163,24 @@ impl Serving {
     }
 
     /// Waits for its end; the exit code (none if a signal ended it) and what it logged.
-    pub fn end(self) -> (Option<i32>, String) {
-        let out = self.process.wait_with_output().unwrap();
-        (
-            out.status.code(),
-            String::from_utf8_lossy(&out.stderr).into_owned(),
-        )
+    pub fn end(mut self) -> (Option<i32>, String) {
+        self.take_end()
+    }
+
+    fn take_end(&mut self) -> (Option<i32>, String) {
+        let status = self.process.wait().unwrap();
+        let log = self.log.take().map(|log| log.join().unwrap());
+        (status.code(), log.unwrap_or_default())
+    }
+}
+
+impl Drop for Serving {
+    /// A test that fails leaves no server behind.
+    fn drop(&mut self) {
+        if self.log.is_some() {
+            drop(self.process.kill());
+            drop(self.process.wait());
+        }
     }
 }
 
