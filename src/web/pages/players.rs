@@ -266,9 +266,10 @@ fn order_name(lang: Lang, order: Order) -> String {
     }
 }
 
-fn orders(lang: Lang, base: &str, query: &SearchQuery) -> Vec<Filter> {
+fn orders(lang: Lang, base: &str, query: &SearchQuery, is_section: bool) -> Vec<Filter> {
     Order::ALL
         .into_iter()
+        .filter(|order| is_section || *order != Order::Number)
         .map(|order| Filter {
             href: address(
                 base,
@@ -294,9 +295,14 @@ struct Shown<'a> {
     waiting: usize,
 }
 
-fn page(layout: Layout, shown: Shown<'_>, query: SearchQuery) -> PlayersPage {
+fn page(layout: Layout, shown: Shown<'_>, mut query: SearchQuery) -> PlayersPage {
     let lang = layout.lang;
     let place = shown.place;
+    let is_section = place.section.is_some();
+    // Starting numbers count within a section; across sections they say nothing.
+    if !is_section && query.search().order == Order::Number {
+        Order::Name.as_str().clone_into(&mut query.order);
+    }
     let tournament = place.tournament_slug.clone();
     let base_of = |section: &str| {
         PlayersPath {
@@ -327,7 +333,7 @@ fn page(layout: Layout, shown: Shown<'_>, query: SearchQuery) -> PlayersPage {
         current: place.section.as_ref().is_some_and(|here| here.id == section.id),
     }));
     let filters = filters(lang, &base, &query, &shown.players);
-    let orders = orders(lang, &base, &query);
+    let orders = orders(lang, &base, &query, is_section);
     let all = shown.players.len();
     let typed = shown.players.iter().filter(|player| is_typed(player)).count();
     let found = select(shown.players, &query.search(), |player| player);
