@@ -4,6 +4,7 @@
 //! seen, `Idempotency-Key` on every write, keyset pagination.
 
 mod audit;
+mod document;
 mod me;
 mod officials;
 mod public;
@@ -82,7 +83,8 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = audit::add_to(routes);
     let routes = reports::add_to(routes);
     let routes = rounds::add_to(routes);
-    results::add_to(routes)
+    let routes = results::add_to(routes);
+    document::add_to(routes)
 }
 
 /// The OpenAPI document.

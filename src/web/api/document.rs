@@ -1,0 +1,43 @@
+//! The description of the API itself, for programs that ask the server for it.
+
+use std::sync::OnceLock;
+
+use axum::{
+    extract::State,
+    http::header::CONTENT_TYPE,
+    response::{IntoResponse as _, Response},
+};
+use utoipa_axum::routes;
+
+use crate::{
+    state::AppState,
+    web::{
+        auth::Access,
+        error::{Problem, Result},
+        routes::ApiRoutes,
+    },
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    routes.add(Access::Anybody, routes!(get_document))
+}
+
+/// The OpenAPI document
+#[utoipa::path(
+    get,
+    path = "/openapi.json",
+    tag = "public",
+    responses((status = OK, body = Object, content_type = "application/json"))
+)]
+async fn get_document(State(state): State<AppState>) -> Result<Response> {
+    // It is the same as long as the program runs, and putting it together takes a while.
+    static WRITTEN: OnceLock<String> = OnceLock::new();
+    let written = match WRITTEN.get() {
+        Some(written) => written,
+        None => {
+            let fresh = super::document(&state).to_json().map_err(Problem::internal)?;
+            WRITTEN.get_or_init(|| fresh)
+        }
+    };
+    Ok(([(CONTENT_TYPE, "application/json")], written.as_str()).into_response())
+}
