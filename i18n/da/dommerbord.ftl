@@ -333,7 +333,6 @@ public-rounds-in-all = { $count ->
     [one] 1 runde
    *[other] { $count } runder
 }
-public-not-fide-mode = ikke i FIDE-tilstand
 public-nav-round = Runde { $round }
 public-nav-standings = Stilling
 public-nav-crosstable = Krydstabel

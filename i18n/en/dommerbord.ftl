@@ -332,7 +332,6 @@ public-rounds-in-all = { $count ->
     [one] 1 round
    *[other] { $count } rounds
 }
-public-not-fide-mode = not in FIDE mode
 public-nav-round = Round { $round }
 public-nav-standings = Standings
 public-nav-crosstable = Cross table

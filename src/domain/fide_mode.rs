@@ -33,6 +33,14 @@ impl FideMode {
         }
     }
 
+    /// The round in which a section that is reported to FIDE lost it: every page of the section says so.
+    pub const fn lost_by(self, settings: &SectionSettings) -> Option<RoundNo> {
+        match self {
+            Self::Left { round } if settings.fide_rated => Some(round),
+            Self::Left { .. } | Self::On => None,
+        }
+    }
+
     /// Leaves it in a round. What was lost before stays lost from that earlier round.
     #[must_use]
     pub fn leave(self, round: RoundNo) -> Self {
@@ -335,6 +343,18 @@ mod tests {
         );
         assert_eq!(left.leave(round(5)), left);
         assert_eq!(left.leave(round(2)), FideMode::Left { round: round(2) });
+    }
+
+    #[test]
+    fn only_a_section_that_is_reported_to_fide_says_that_it_lost_it() {
+        let rated = SectionSettings {
+            fide_rated: true,
+            ..SectionSettings::default()
+        };
+        let left = FideMode::Left { round: round(3) };
+        assert_eq!(left.lost_by(&rated), Some(round(3)));
+        assert_eq!(FideMode::On.lost_by(&rated), None);
+        assert_eq!(left.lost_by(&SectionSettings::default()), None);
     }
 
     #[test]

@@ -11,6 +11,7 @@ use super::{
     colour::Colour,
     crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
     entry::Outcome,
+    fide_mode::FideMode,
     ids::{GameId, PlayerId, RoundId, SectionId, Version},
     numbers::{BoardNo, Rating, RoundNo, StartNo},
     pairing,
@@ -32,8 +33,8 @@ pub struct Field {
     pub settings: SectionSettings,
     /// How many rounds are to be played in all.
     pub planned_rounds: u16,
-    /// Is it in FIDE mode?
-    pub fide_mode: bool,
+    /// Does it play in FIDE mode?
+    pub fide_mode: FideMode,
     /// Grows with every change a reader could see.
     pub content_version: i64,
     /// Who takes or took part, by starting number; those without one come last. Applications are not among them.
@@ -211,6 +212,11 @@ impl Field {
             .binary_search_by_key(&number, |round| round.number)
             .ok()
             .and_then(|index| self.rounds.get(index))
+    }
+
+    /// The round in which it lost FIDE mode, if that must be said.
+    pub const fn lost_fide_mode(&self) -> Option<RoundNo> {
+        self.fide_mode.lost_by(&self.settings)
     }
 
     /// The last round everybody can see.

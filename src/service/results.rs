@@ -270,7 +270,7 @@ pub async fn correct(
     let field = fields::load(conn, section)
         .await?
         .ok_or(ResultError::NoSuchBoard)?;
-    if field.fide_mode && is_too_far_back(&field, entering.round) {
+    if field.fide_mode.is_on() && is_too_far_back(&field, entering.round) {
         return Err(ResultError::TooFarBack(entering.round));
     }
     let wanted = entering.act.outcome();

@@ -15,6 +15,7 @@ use crate::domain::{
     access::{Role, TokenScope},
     bye::ByeKind,
     entry::{EntryKind, Suspension},
+    fide_mode::FideMode,
     ids::{
         EntryId, GameId, GrantId, IdempotencyKey, InvitationId, OfficialId, PlayerId, RoundId, SectionId,
         SessionId, TokenId, TournamentId, UserId, Version,
@@ -28,6 +29,15 @@ use crate::domain::{
     title::Title,
     tournament::{Slug, TournamentStatus},
 };
+
+/// The two columns of a section that say whether it plays in FIDE mode.
+pub(super) fn fide_mode(is_on: bool, left_round: Option<RoundNo>) -> sqlx::Result<FideMode> {
+    match (is_on, left_round) {
+        (true, _) => Ok(FideMode::On),
+        (false, Some(round)) => Ok(FideMode::Left { round }),
+        (false, None) => Err(sqlx::Error::Decode("FIDE mode was left in no round".into())),
+    }
+}
 
 macro_rules! as_uuid {
     ($($name:ty),+ $(,)?) => {$(

@@ -2,8 +2,8 @@
 
 use sqlx::{PgConnection, types::Json};
 
-use super::Result;
-use crate::domain::{ids::SectionId, section::SectionSettings};
+use super::{Result, codec};
+use crate::domain::{fide_mode::FideMode, ids::SectionId, numbers::RoundNo, section::SectionSettings};
 
 /// A section's own line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,8 +14,8 @@ pub struct SectionRow {
     pub settings: SectionSettings,
     /// How many rounds are to be played.
     pub planned_rounds: u16,
-    /// Is it in FIDE mode?
-    pub fide_mode: bool,
+    /// Does it play in FIDE mode?
+    pub fide_mode: FideMode,
     /// Grows with every change a reader could see.
     pub content_version: i64,
 }
@@ -24,7 +24,8 @@ pub struct SectionRow {
 pub async fn find_section(conn: &mut PgConnection, section: SectionId) -> Result<Option<SectionRow>> {
     let row = sqlx::query!(
         r#"
-        select name, settings as "settings: Json<SectionSettings>", planned_rounds, fide_mode, content_version
+        select name, settings as "settings: Json<SectionSettings>", planned_rounds, fide_mode,
+            fide_mode_left_round as "left_round: RoundNo", content_version
         from section
         where id = $1
         "#,
@@ -37,7 +38,7 @@ pub async fn find_section(conn: &mut PgConnection, section: SectionId) -> Result
             name: row.name,
             settings: row.settings.0,
             planned_rounds: u16::try_from(row.planned_rounds).map_err(decode)?,
-            fide_mode: row.fide_mode,
+            fide_mode: codec::fide_mode(row.fide_mode, row.left_round)?,
             content_version: row.content_version,
         })
     })

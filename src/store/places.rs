@@ -1,12 +1,14 @@
 //! Where a request is: the tournament and section its address names.
 
 use jiff::Timestamp;
-use sqlx::PgConnection;
+use sqlx::{PgConnection, types::Json};
 
-use super::Result;
+use super::{Result, codec};
 use crate::domain::{
     access::Scope,
     ids::{SectionId, TournamentId},
+    numbers::RoundNo,
+    section::SectionSettings,
 };
 
 /// The tournament and perhaps the section an address names.
@@ -37,8 +39,8 @@ pub struct PlaceSection {
     pub name: String,
     /// Grows with every change a reader could see.
     pub content_version: i64,
-    /// Is it in FIDE mode?
-    pub fide_mode: bool,
+    /// The round in which it lost FIDE mode, if that must be said on its pages.
+    pub lost_fide_mode: Option<RoundNo>,
 }
 
 impl Place {
@@ -79,7 +81,8 @@ pub async fn find_section(conn: &mut PgConnection, tournament: &str, section: &s
         r#"
         select t.id as "id: TournamentId", t.slug, t.name, t.status <> 'draft' as "is_public!", t.frozen_at,
             s.id as "section_id: SectionId", s.slug as section_slug, s.name as section_name,
-            s.content_version, s.fide_mode
+            s.content_version, s.fide_mode, s.fide_mode_left_round as "left_round: RoundNo",
+            s.settings as "settings: Json<SectionSettings>"
         from tournament t
         join section s on s.tournament_id = t.id
         where t.slug = $1 and s.slug = $2
@@ -89,18 +92,22 @@ pub async fn find_section(conn: &mut PgConnection, tournament: &str, section: &s
     )
     .fetch_optional(conn)
     .await?;
-    Ok(row.map(|row| Place {
-        tournament: row.id,
-        tournament_slug: row.slug,
-        tournament_name: row.name,
-        is_public: row.is_public,
-        frozen_at: row.frozen_at.map(jiff_sqlx::Timestamp::to_jiff),
-        section: Some(PlaceSection {
-            id: row.section_id,
-            slug: row.section_slug,
-            name: row.section_name,
-            content_version: row.content_version,
-            fide_mode: row.fide_mode,
-        }),
-    }))
+    row.map(|row| {
+        let fide_mode = codec::fide_mode(row.fide_mode, row.left_round)?;
+        Ok(Place {
+            tournament: row.id,
+            tournament_slug: row.slug,
+            tournament_name: row.name,
+            is_public: row.is_public,
+            frozen_at: row.frozen_at.map(jiff_sqlx::Timestamp::to_jiff),
+            section: Some(PlaceSection {
+                id: row.section_id,
+                slug: row.section_slug,
+                name: row.section_name,
+                content_version: row.content_version,
+                lost_fide_mode: fide_mode.lost_by(&row.settings.0),
+            }),
+        })
+    })
+    .transpose()
 }

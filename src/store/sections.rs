@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jiff_sqlx::ToSqlx as _;
 use sqlx::{PgConnection, types::Json};
 
-use super::Result;
+use super::{Result, codec};
 use crate::domain::{
     fide_mode::FideMode,
     ids::{RoundId, SectionId, TournamentId, Version},
@@ -98,11 +98,7 @@ struct Row {
 impl Row {
     fn into_section(self) -> Result<Section> {
         let decode = |what: &str| sqlx::Error::Decode(format!("section {}: {what}", self.id).into());
-        let fide_mode = match (self.fide_mode, self.left_round) {
-            (true, _) => FideMode::On,
-            (false, Some(round)) => FideMode::Left { round },
-            (false, None) => return Err(decode("FIDE mode was left in no round")),
-        };
+        let fide_mode = codec::fide_mode(self.fide_mode, self.left_round)?;
         Ok(Section {
             rounds: u16::try_from(self.rounds).map_err(|_| decode("rounds"))?,
             paired_rounds: u16::try_from(self.paired_rounds).map_err(|_| decode("paired rounds"))?,

@@ -23,7 +23,10 @@ use super::{
     text::t,
 };
 use crate::{
-    domain::access::{Capability, Scope},
+    domain::{
+        access::{Capability, Scope},
+        numbers::RoundNo,
+    },
     service::{
         access::{self, Actor, Credential, Permit, Right, Rights},
         secrets::Secret,
@@ -97,6 +100,12 @@ struct Passed {
     place: Option<Place>,
 }
 
+impl Passed {
+    fn lost_fide_mode(&self) -> Option<RoundNo> {
+        self.place.as_ref()?.section.as_ref()?.lost_fide_mode
+    }
+}
+
 /// Stands in front of every route.
 pub(super) async fn guard(
     State((state, access)): State<(AppState, Access)>,
@@ -108,13 +117,21 @@ pub(super) async fn guard(
     match look(&state, access, &params, &parts).await {
         Ok(passed) => {
             let reader = passed.actor.clone().map(Reader);
+            let lost = passed.lost_fide_mode().map(LostFideMode);
             parts.extensions.insert(passed);
-            let response = next.run(Request::from_parts(parts, body)).await;
+            let mut response = next.run(Request::from_parts(parts, body)).await;
+            if let Some(lost) = lost {
+                response.extensions_mut().insert(lost);
+            }
             told(response, reader)
         }
         Err((problem, actor)) => told(problem.into_response(), actor.map(Reader)),
     }
 }
+
+/// The round in which the section lost FIDE mode, told to what dresses the answer.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LostFideMode(pub(super) RoundNo);
 
 /// Who asked, told to what dresses the answer: an error page has the reader's name and language too.
 #[derive(Clone, Debug)]
@@ -312,6 +329,11 @@ fn passed(parts: &Parts) -> Result<&Passed, Problem> {
 /// Who is signed in, as the frame of a page shows it; nobody where no guard has looked.
 pub(super) fn signed_in(parts: &Parts) -> Option<&Actor> {
     parts.extensions.get::<Passed>()?.actor.as_ref()
+}
+
+/// The round in which the section the address names lost FIDE mode; nothing where no guard has looked.
+pub(super) fn lost_fide_mode(parts: &Parts) -> Option<RoundNo> {
+    parts.extensions.get::<Passed>()?.lost_fide_mode()
 }
 
 impl<R: Right, S: Send + Sync> FromRequestParts<S> for Permit<R> {

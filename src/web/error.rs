@@ -502,6 +502,11 @@ pub(super) async fn as_page(request: Request, next: Next) -> Response {
         Some(reader) => layout.read_by(&reader.0, has_chosen),
         None => layout,
     };
+    let lost = response.extensions().get::<super::auth::LostFideMode>();
+    let layout = Layout {
+        lost_fide_mode: lost.map(|lost| lost.0),
+        ..layout
+    };
     let lang = layout.lang;
     let heading = problem.kind.title(lang);
     let status = problem.kind.status();

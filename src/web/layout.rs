@@ -42,6 +42,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
 use super::components::{Link, State};
 use super::text::{Lang, t};
+use crate::domain::numbers::RoundNo;
 use crate::service::access::Actor;
 
 /// The cookie that keeps a reader's choice of light or dark.
@@ -179,6 +180,8 @@ pub struct Layout {
     pub place: String,
     /// Where am I: the quiet line below it.
     pub place_detail: String,
+    /// The round in which the section the address names lost FIDE mode: every page of it says so.
+    pub lost_fide_mode: Option<RoundNo>,
     /// Links of the tournament or office one is in; empty outside.
     pub nav: Vec<NavItem>,
     /// The name of the person signed in.
@@ -199,6 +202,7 @@ impl Layout {
             title: String::new(),
             place: String::new(),
             place_detail: String::new(),
+            lost_fide_mode: None,
             nav: Vec::new(),
             user: None,
             single_keys: true,
@@ -281,6 +285,7 @@ impl<S: Sync> FromRequestParts<S> for Layout {
             .map_or("/", axum::http::uri::PathAndQuery::as_str);
         let layout = Self {
             flash,
+            lost_fide_mode: super::auth::lost_fide_mode(parts),
             ..Self::public(lang, theme, path)
         };
         Ok(match super::auth::signed_in(parts) {

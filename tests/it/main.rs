@@ -19,6 +19,7 @@ mod convert;
 mod crash;
 mod database;
 mod demo;
+mod fide_mode;
 mod fields;
 mod formats;
 mod http;

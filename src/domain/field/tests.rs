@@ -1,7 +1,9 @@
 use uuid::Uuid;
 
 use super::*;
-use crate::domain::{entry::Suspension, player::PersonName, points::Points, registration::EntryStatus};
+use crate::domain::{
+    entry::Suspension, fide_mode::FideMode, player::PersonName, points::Points, registration::EntryStatus,
+};
 
 fn number(no: u16) -> StartNo {
     StartNo::new(no).expect("a starting number")
@@ -56,7 +58,7 @@ fn field(players: u16, rounds: Vec<FieldRound>) -> Field {
         name: "Gruppe A".into(),
         settings: SectionSettings::default(),
         planned_rounds: 5,
-        fide_mode: true,
+        fide_mode: FideMode::On,
         content_version: 1,
         players: (1..=players).map(entrant).collect(),
         rounds,

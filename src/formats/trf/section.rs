@@ -294,7 +294,7 @@ mod tests {
             name: "Gruppe A".to_owned(),
             settings: SectionSettings::default(),
             planned_rounds: 4,
-            fide_mode: true,
+            fide_mode: crate::domain::fide_mode::FideMode::On,
             content_version: 1,
             players,
             rounds: vec![

@@ -67,6 +67,8 @@ struct RoundBoards {
     boards: Vec<RoundBoard>,
     /// Who has no opponent.
     byes: Vec<RoundBye>,
+    /// The round in which a section that is reported to FIDE left FIDE mode; `null` if it did not.
+    fide_mode_left_in: Option<u16>,
 }
 
 /// A board.
@@ -136,6 +138,7 @@ impl RoundBoards {
             origin: round.origin.filter(|_| !is_hidden),
             version: round.version,
             missing: if is_hidden { 0 } else { round.count().missing },
+            fide_mode_left_in: field.lost_fide_mode().map(RoundNo::get),
             boards: round
                 .games
                 .iter()

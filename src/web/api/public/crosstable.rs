@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
-use super::{InSection, Name, points, read};
+use super::{InSection, Name, left_in, points, read};
 use crate::{
     domain::{bye::ByeKind, colour::Colour, crosstable::Cell, result::GameResult},
     web::{
@@ -30,6 +30,8 @@ struct Crosstable {
     is_round_robin: bool,
     /// By starting number.
     rows: Vec<Line>,
+    /// The round in which a section that is reported to FIDE left FIDE mode; `null` if it did not.
+    fide_mode_left_in: Option<u16>,
 }
 
 /// A player's line.
@@ -119,6 +121,7 @@ async fn get_crosstable(visitor: Visitor, keep: Keep, db: Db) -> Result<Response
         rounds,
         is_round_robin: table.is_round_robin,
         rows,
+        fide_mode_left_in: left_in(&field),
     });
     Ok(keep.answer(field.section, field.content_version, None, answer))
 }

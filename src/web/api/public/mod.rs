@@ -17,7 +17,7 @@ use crate::{
     domain::{
         crosstable::Participation,
         field::{Field, PublicPlayer},
-        numbers::StartNo,
+        numbers::{RoundNo, StartNo},
         points::Points,
         tiebreak::Value,
     },
@@ -51,6 +51,11 @@ async fn read(db: &Db, visitor: &Visitor) -> Result<Field> {
     service::fields::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)
+}
+
+/// The round in which a section that is reported to FIDE left FIDE mode.
+fn left_in(field: &Field) -> Option<u16> {
+    field.lost_fide_mode().map(RoundNo::get)
 }
 
 /// A player as everybody may see them. What the section does not show is left out.

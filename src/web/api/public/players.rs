@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
-use super::{InSection, Player, read};
+use super::{InSection, Player, left_in, read};
 use crate::web::{
     auth::{Access, Visitor},
     error::{ProblemDocument, Result},
@@ -23,6 +23,8 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 struct Players {
     /// By starting number; those who have none yet come last.
     players: Vec<Player>,
+    /// The round in which a section that is reported to FIDE left FIDE mode; `null` if it did not.
+    fide_mode_left_in: Option<u16>,
 }
 
 /// Who plays in a section
@@ -49,6 +51,9 @@ async fn list_players(visitor: Visitor, keep: Keep, db: Db) -> Result<Response> 
         field.section,
         field.content_version,
         None,
-        Json(Players { players }),
+        Json(Players {
+            players,
+            fide_mode_left_in: left_in(&field),
+        }),
     ))
 }

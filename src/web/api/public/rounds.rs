@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
-use super::{InSection, Name, points, read};
+use super::{InSection, Name, left_in, points, read};
 use crate::{
     domain::{
         bye::ByeKind,
@@ -38,6 +38,8 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 struct Rounds {
     /// By number, planned ones too.
     rounds: Vec<RoundLine>,
+    /// The round in which a section that is reported to FIDE left FIDE mode; `null` if it did not.
+    fide_mode_left_in: Option<u16>,
 }
 
 /// A round in few words.
@@ -75,6 +77,8 @@ struct Round {
     boards: Vec<Board>,
     /// Players without an opponent.
     byes: Vec<Bye>,
+    /// The round in which a section that is reported to FIDE left FIDE mode; `null` if it did not.
+    fide_mode_left_in: Option<u16>,
 }
 
 /// A board.
@@ -168,7 +172,10 @@ async fn list_rounds(visitor: Visitor, keep: Keep, Now(now): Now, db: Db) -> Res
         field.section,
         field.content_version,
         until,
-        Json(Rounds { rounds }),
+        Json(Rounds {
+            rounds,
+            fide_mode_left_in: left_in(&field),
+        }),
     ))
 }
 
@@ -211,6 +218,7 @@ fn shown(field: &Field, round: &FieldRound, now: Timestamp) -> Round {
         status: round.stage(now),
         starts_at: round.starts_at,
         published_at: round.published_at,
+        fide_mode_left_in: left_in(field),
         boards: round
             .games
             .iter()

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
-use super::{InSection, Name, Player, points, read, value};
+use super::{InSection, Name, Player, left_in, points, read, value};
 use crate::{
     domain::{
         field::Field,
@@ -54,6 +54,8 @@ struct Table {
     left_out: Vec<LeftOut>,
     /// Games of the counted rounds that have no result yet.
     open_games: Vec<OpenGame>,
+    /// The round in which a section that is reported to FIDE left FIDE mode; `null` if it did not.
+    fide_mode_left_in: Option<u16>,
 }
 
 /// A player's line.
@@ -191,6 +193,7 @@ fn table(field: &Field, rounds: usize, with_workings: bool) -> Table {
     Table {
         after_round: standings.rounds,
         is_final: standings.is_final(),
+        fide_mode_left_in: left_in(field),
         tie_breaks: standings.tie_breaks.iter().map(ToString::to_string).collect(),
         rows: standings
             .rows

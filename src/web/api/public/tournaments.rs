@@ -10,6 +10,7 @@ use super::InTournament;
 use crate::{
     domain::{
         ids::TournamentId,
+        numbers::RoundNo,
         pairing::PairingSystem,
         tournament::{TournamentDetails, TournamentStatus},
     },
@@ -148,6 +149,8 @@ struct Section {
     players: usize,
     /// Are its games reported to FIDE?
     fide_rated: bool,
+    /// The round in which a section that is reported to FIDE left FIDE mode; `null` if it did not.
+    fide_mode_left_in: Option<u16>,
     /// The tie-breaks after the points, as FIDE writes them.
     #[schema(example = json!(["BH/C1", "BH", "SB"]))]
     tie_breaks: Vec<String>,
@@ -232,6 +235,7 @@ async fn get_tournament(visitor: Visitor, keep: Keep, db: Db) -> Result<Response
             system: section.settings.system,
             players: section.players,
             fide_rated: section.settings.fide_rated,
+            fide_mode_left_in: section.fide_mode.lost_by(&section.settings).map(RoundNo::get),
             tie_breaks: section
                 .settings
                 .tie_breaks

@@ -188,16 +188,11 @@ impl Scene {
             .with_nav(nav)
     }
 
-    /// System and number of rounds in a few words, and the mark of a section that has left FIDE mode.
+    /// System and number of rounds in a few words.
     fn describe(&self, lang: Lang) -> String {
         let rounds = t!(lang, "public-rounds-in-all", count = self.field.planned_rounds);
         let system = names::system(lang, self.field.settings.system);
-        if self.field.settings.fide_rated && !self.field.fide_mode {
-            let mark = t!(lang, "public-not-fide-mode");
-            format!("{system}, {rounds} · {mark}")
-        } else {
-            format!("{system}, {rounds}")
-        }
+        format!("{system}, {rounds}")
     }
 
     fn nav(&self, lang: Lang, tab: Tab) -> Vec<NavItem> {

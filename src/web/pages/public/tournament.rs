@@ -41,6 +41,8 @@ struct SectionLine {
     href: String,
     name: String,
     about: String,
+    /// That it has lost FIDE mode, if it has.
+    not_in_fide_mode: Option<String>,
     next_start: Option<String>,
     players: usize,
 }
@@ -117,6 +119,7 @@ fn sections(lang: Lang, path: &TournamentPath, set_up: &SetUp, now: jiff::Timest
                 .iter()
                 .filter_map(|round| round.starts_at.map(|at| (round.number, at)))
                 .find(|(_, at)| *at > now);
+            let lost = section.fide_mode.lost_by(&section.settings);
             SectionLine {
                 href: SectionPath {
                     tournament: path.tournament.clone(),
@@ -129,6 +132,7 @@ fn sections(lang: Lang, path: &TournamentPath, set_up: &SetUp, now: jiff::Timest
                     names::system(lang, section.settings.system),
                     t!(lang, "public-rounds-in-all", count = section.rounds)
                 ),
+                not_in_fide_mode: lost.map(|round| t!(lang, "fide-left", round = round.get())),
                 next_start: next.map(|(number, at)| {
                     t!(
                         lang,

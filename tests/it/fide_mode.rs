@@ -1,0 +1,134 @@
+//! A section that is reported to FIDE and has left FIDE mode says so wherever one meets it.
+
+use axum::http::StatusCode;
+use dommerbord::{
+    domain::{
+        access::{Role, Scope, TokenScope},
+        section::SectionSettings,
+    },
+    web,
+};
+
+use crate::{
+    app::{Client, TestApp},
+    rounds::act,
+    stage::{self, Stage, round_robin},
+};
+
+const DANISH: &str = "Ikke i FIDE-mode siden runde 2";
+const ENGLISH: &str = "Not in FIDE mode since round 2";
+
+/// A section with one published round.
+async fn section(app: &TestApp, fide_rated: bool) -> Stage {
+    let settings = SectionSettings {
+        fide_rated,
+        ..round_robin()
+    };
+    let stage = stage::stage(app, 4, 3, &settings).await;
+    let arbiter = app
+        .signed_in("Gøsta Mønsterbjerg", &[(Role::Arbiter, stage.scope())])
+        .await;
+    for what in ["draft", "publish"] {
+        act(&arbiter, app, &stage, 1, what, &[])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    stage
+}
+
+async fn leave(app: &TestApp) {
+    sqlx::query("update section set fide_mode = false, fide_mode_left_round = 2")
+        .execute(app.pool())
+        .await
+        .unwrap();
+}
+
+/// Every page of the section that a route without other names leads to, with what it shows.
+async fn pages(app: &TestApp, client: &Client<'_>) -> Vec<(String, String)> {
+    let player: uuid::Uuid = sqlx::query_scalar("select id from player where start_no = 1")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    let mut pages = Vec::new();
+    for route in web::table(&app.state) {
+        if route.method != "GET" || !route.path.starts_with("/t/{tournament}/s/{section}") {
+            continue;
+        }
+        let path = route
+            .path
+            .replace("{tournament}", "paaske")
+            .replace("{section}", "a")
+            .replace("{player}", &player.to_string())
+            .replace("{round}", "1")
+            .replace("{board}", "1")
+            .replace("{no}", "1");
+        let answer = client.get(&path).await;
+        if answer.header("content-type").starts_with("text/html") {
+            pages.push((format!("{path} ({})", answer.status), answer.body));
+        }
+    }
+    pages
+}
+
+#[tokio::test]
+async fn every_page_of_the_section_says_it_in_both_languages_and_on_paper() {
+    let app = TestApp::new().await;
+    section(&app, true).await;
+    let roles = [Role::Organiser, Role::Arbiter].map(|role| (role, Scope::Everywhere));
+    let staff = app.signed_in("Viggo Skabelonsen", &roles).await;
+    for (path, body) in pages(&app, &staff).await {
+        assert!(!body.contains("FIDE-mode siden"), "{path}, still in FIDE mode");
+    }
+    leave(&app).await;
+    for (lang, words) in [("da", DANISH), ("en", ENGLISH)] {
+        let staff = staff.clone().with_cookie("lang", lang);
+        let visitor = app.visitor().with_cookie("lang", lang);
+        for (client, least) in [(staff, 15), (visitor, 6)] {
+            let pages = pages(&app, &client).await;
+            assert!(pages.len() > least, "{} pages only", pages.len());
+            for (path, body) in pages {
+                assert!(body.contains(words), "{path} in {lang}: {body}");
+                assert!(
+                    body.contains(&format!("<p class=\"paper\">{words}</p>")),
+                    "{path} on paper in {lang}"
+                );
+            }
+        }
+        // The page of the tournament says it of the section.
+        let invitation = app.visitor().with_cookie("lang", lang).get("/t/paaske").await;
+        assert!(invitation.body.contains(words), "{}", invitation.body);
+    }
+}
+
+#[tokio::test]
+async fn a_section_that_is_not_reported_to_fide_has_nothing_to_say() {
+    let app = TestApp::new().await;
+    section(&app, false).await;
+    leave(&app).await;
+    for (path, body) in pages(&app, &app.visitor()).await {
+        assert!(!body.contains(DANISH), "{path}: {body}");
+    }
+}
+
+#[tokio::test]
+async fn every_answer_of_the_api_about_the_section_says_it() {
+    let app = TestApp::new().await;
+    let stage = section(&app, true).await;
+    leave(&app).await;
+    let section = "/api/v1/tournaments/paaske/sections/a";
+    for list in ["players", "rounds", "rounds/1", "standings", "crosstable"] {
+        let answer = app.visitor().get(&format!("{section}/{list}")).await;
+        assert_eq!(answer.json()["fide_mode_left_in"], 2, "{list}: {}", answer.body);
+    }
+    let tournament = app.visitor().get("/api/v1/tournaments/paaske").await.json();
+    assert_eq!(tournament["sections"][0]["fide_mode_left_in"], 2, "{tournament}");
+    let token = app
+        .token(
+            "Viggo Skabelonsen",
+            &[(Role::Arbiter, stage.scope())],
+            &[TokenScope::Read],
+        )
+        .await;
+    let boards = token.get(&format!("{section}/rounds/1/boards")).await.json();
+    assert_eq!(boards["fide_mode_left_in"], 2, "{boards}");
+}
