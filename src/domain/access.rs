@@ -193,6 +193,14 @@ pub fn allows(grants: &[Grant], capability: Capability, place: Scope) -> bool {
     })
 }
 
+/// Do these rights allow that somewhere in the tournament: in all of it, or in one of its sections?
+pub fn allows_within(grants: &[Grant], capability: Capability, tournament: TournamentId) -> bool {
+    grants.iter().any(|grant| {
+        let reaches = grant.scope.tournament().is_none_or(|theirs| theirs == tournament);
+        reaches && capability.carried_by().contains(&grant.role)
+    })
+}
+
 impl Role {
     /// The roles whose holders may give and take this one, where their own right reaches.
     pub const fn given_by(self) -> &'static [Self] {
@@ -321,6 +329,27 @@ mod tests {
             Scope::Tournament(tournament(2))
         ));
         assert!(!allows(&grants, Capability::ReadDesk, Scope::Everywhere));
+    }
+
+    #[test]
+    fn a_right_in_one_section_is_a_right_somewhere_in_its_tournament() {
+        let grants = [Grant {
+            role: Role::Assistant,
+            scope: Scope::Section(tournament(1), section(1)),
+        }];
+        let within = |capability, n| allows_within(&grants, capability, tournament(n));
+        assert!(within(Capability::EnterResults, 1));
+        assert!(!within(Capability::EnterResults, 2));
+        assert!(!within(Capability::Pair, 1));
+        let everywhere = [Grant {
+            role: Role::Assistant,
+            scope: Scope::Everywhere,
+        }];
+        assert!(allows_within(
+            &everywhere,
+            Capability::EnterResults,
+            tournament(2)
+        ));
     }
 
     #[test]

@@ -167,11 +167,21 @@ pub struct Rights {
 impl Rights {
     /// Do they allow that there?
     pub fn allow(&self, capability: Capability, place: Scope) -> bool {
-        let within_token = self.limits.as_ref().is_none_or(|(scopes, tournament)| {
+        self.are_opened(capability, place) && access::allows(&self.grants, capability, place)
+    }
+
+    /// Do they allow that somewhere in the tournament: in all of it, or in one of its sections?
+    pub fn allow_within(&self, capability: Capability, tournament: TournamentId) -> bool {
+        self.are_opened(capability, Scope::Tournament(tournament))
+            && access::allows_within(&self.grants, capability, tournament)
+    }
+
+    /// Does the credential open that there?
+    fn are_opened(&self, capability: Capability, place: Scope) -> bool {
+        self.limits.as_ref().is_none_or(|(scopes, tournament)| {
             scopes.iter().any(|scope| scope.opens().contains(&capability))
                 && tournament.is_none_or(|only| place.tournament() == Some(only))
-        });
-        within_token && access::allows(&self.grants, capability, place)
+        })
     }
 
     /// The rights themselves, for a page that shows them.

@@ -104,7 +104,9 @@ pub fn nav(lang: Lang, place: &Place, rights: &Rights, current: Tab) -> Vec<NavI
         .into_iter()
         .filter(|tab| rights.allow(tab.needs(), here))
         .map(|tab| NavItem::new(tab.href(&place.tournament_slug), tab.label(lang), tab == current));
+    let may_work = rights.allow(Capability::ReadDesk, here);
     work.into_iter()
+        .filter(|_| may_work)
         .map(|(href, label)| NavItem::new(href, label, false))
         .chain(own)
         .collect()

@@ -152,7 +152,7 @@ async fn page(db: &Db, permit: &Permit<ManageEntries>, layout: Layout) -> Result
     let queue = applications::queue(&mut tx, permit).await?;
     let heading = t!(lang, "application-heading");
     Ok(ApplicationsPage {
-        layout: nav::frame(layout, place, Tab::Players, &heading),
+        layout: nav::frame(layout, permit.rights(), place, Tab::Players, &heading),
         cards: queue
             .into_iter()
             .map(|waiting| card(lang, &slug, &sections, waiting))

@@ -216,7 +216,7 @@ impl BoardPage {
             is_closed,
             is_arbiter: rights.allow(Capability::CorrectResults, scope),
             has_something: outcome != Outcome::OPEN,
-            layout: nav::frame(layout, place, Tab::Entry, &title),
+            layout: nav::frame(layout, rights, place, Tab::Entry, &title),
             board: glance.board,
         }))
     }

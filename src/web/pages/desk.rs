@@ -55,7 +55,8 @@ struct Need {
 #[derive(Debug)]
 struct SectionRow {
     name: String,
-    href: String,
+    /// Its rounds, for those who may look into the section.
+    href: Option<String>,
     round: String,
     done: String,
     boards: String,
@@ -114,7 +115,7 @@ async fn show(
         now: needs.into_iter().map(|(_, need)| need).collect(),
         soon: soon.into_iter().map(|(_, need)| need).collect(),
         sections: desk.sections,
-        layout: nav::frame(layout, place, Tab::Desk, &title),
+        layout: nav::frame(layout, permit.rights(), place, Tab::Desk, &title),
     };
     Ok(Html(page.render()?))
 }
@@ -396,13 +397,16 @@ impl Desk<'_> {
     fn row(&mut self, section: &Section, slug: String, field: &Field) {
         let round = being_played(field).or_else(|| field.next_to_pair());
         let count = round.map(FieldRound::count).unwrap_or_default();
+        let may_look = self.may(Capability::ReadDesk, section);
         self.sections.push(SectionRow {
             name: section.name.clone(),
-            href: RoundsPath {
-                tournament: self.place.tournament_slug.clone(),
-                section: slug,
-            }
-            .to_string(),
+            href: may_look.then(|| {
+                RoundsPath {
+                    tournament: self.place.tournament_slug.clone(),
+                    section: slug,
+                }
+                .to_string()
+            }),
             round: round.map_or_else(|| "–".to_owned(), |round| round.number.to_string()),
             done: count.settled.to_string(),
             boards: count.all.to_string(),

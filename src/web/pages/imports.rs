@@ -101,7 +101,7 @@ impl ImportPage {
         let heading = t!(layout.lang, "import-heading");
         let (tournament, section) = (path.tournament.clone(), path.section.clone());
         Ok(Self {
-            layout: nav::frame(layout, place(permit)?, Tab::Players, &heading),
+            layout: nav::frame(layout, permit.rights(), place(permit)?, Tab::Players, &heading),
             text: String::new(),
             error: String::new(),
             preview: None,

@@ -1,6 +1,8 @@
-//! The links in the band of a tournament's pages, for those who work in it.
+//! The links in the band of a tournament's pages, for those who work in it; each is shown only to those who may follow it.
 
 use crate::{
+    domain::access::{Capability, Scope},
+    service::access::Rights,
     store::places::Place,
     web::{
         layout::{Layout, NavItem},
@@ -54,6 +56,24 @@ impl Tab {
         }
     }
 
+    /// May somebody with these rights follow the link?
+    ///
+    /// The list of boards is found from the tournament too: it is that of a section in which one enters results.
+    fn opens_for(self, rights: &Rights, place: &Place) -> bool {
+        let tournament = Scope::Tournament(place.tournament);
+        match self {
+            Self::Entry if place.section.is_none() => {
+                rights.allow_within(Capability::EnterResults, place.tournament)
+            }
+            Self::Entry => rights.allow(Capability::EnterResults, place.scope()),
+            Self::Desk => rights.allow(Capability::ReadDesk, tournament),
+            Self::Rounds | Self::Players => rights.allow(Capability::ReadDesk, place.scope()),
+            Self::Standings => place.is_public || rights.allow(Capability::ReadDesk, place.scope()),
+            Self::Setup => rights.allow(Capability::ManageTournament, tournament),
+            Self::Log => rights.allow(Capability::ReadAudit, tournament),
+        }
+    }
+
     /// Inside a section the links stay in it where they can.
     fn href(self, place: &Place) -> String {
         let tournament = place.tournament_slug.clone();
@@ -74,17 +94,18 @@ impl Tab {
     }
 }
 
-/// The links, the page shown being `current`.
-pub(super) fn tournament(lang: Lang, place: &Place, current: Tab) -> Vec<NavItem> {
+/// The links somebody with these rights may follow, the page shown being `current`.
+fn links(lang: Lang, rights: &Rights, place: &Place, current: Tab) -> Vec<NavItem> {
     Tab::ALL
         .into_iter()
+        .filter(|tab| tab.opens_for(rights, place))
         .map(|tab| NavItem::new(tab.href(place), tab.label(lang), tab == current))
         .collect()
 }
 
 /// The frame of a page in a tournament: name in the tab, place in the band, links.
-pub(super) fn frame(layout: Layout, place: &Place, current: Tab, title: &str) -> Layout {
-    let nav = tournament(layout.lang, place, current);
+pub(super) fn frame(layout: Layout, rights: &Rights, place: &Place, current: Tab, title: &str) -> Layout {
+    let nav = links(layout.lang, rights, place, current);
     let detail = match &place.section {
         Some(section) => format!("{} · {}", place.tournament_name, section.name),
         None => place.tournament_name.clone(),

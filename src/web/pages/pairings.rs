@@ -33,7 +33,6 @@ use crate::{
         rounds::{self, Act, Command, Done},
     },
     state::AppState,
-    store::places::Place,
     web::{
         auth::Access,
         components::{Choice, State},
@@ -164,7 +163,6 @@ impl PairingPage {
         wanted: &Wanted,
         layout: Layout,
     ) -> Result<Self> {
-        let place = permit.place().ok_or_else(Problem::not_found)?;
         let section = permit.section_id().ok_or_else(Problem::not_found)?;
         let mut tx = db.snapshot().await?;
         let field = fields::load(&mut tx, section)
@@ -176,7 +174,10 @@ impl PairingPage {
             .find(|round| round.number == path.round)
             .and_then(|round| round.drafted_at);
         let round = field.round(path.round).ok_or_else(Problem::not_found)?;
-        Ok(Self::of(&field, round, now, drafted, place, path, wanted, layout))
+        let title = t!(layout.lang, "pairing-title", round = path.round.get());
+        let place = permit.place().ok_or_else(Problem::not_found)?;
+        let layout = nav::frame(layout, permit.rights(), place, Tab::Rounds, &title);
+        Ok(Self::of(&field, round, now, drafted, path, wanted, layout))
     }
 
     #[expect(
@@ -188,7 +189,6 @@ impl PairingPage {
         round: &FieldRound,
         now: Now,
         drafted: Option<jiff::Timestamp>,
-        place: &Place,
         path: &PairingPath,
         wanted: &Wanted,
         layout: Layout,
@@ -214,7 +214,6 @@ impl PairingPage {
             .map(|view| why(lang, field, round, view, &findings));
         let unseated = pairings::unseated(field, round);
         let system = field.settings.system;
-        let title = t!(lang, "pairing-title", round = path.round.get());
         Self {
             round: path.round,
             stage,
@@ -285,7 +284,7 @@ impl PairingPage {
             suspended: count.suspended,
             reason: String::new(),
             problem: String::new(),
-            layout: nav::frame(layout, place, Tab::Rounds, &title),
+            layout,
         }
     }
 

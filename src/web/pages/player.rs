@@ -226,7 +226,7 @@ fn page(layout: Layout, permit: &Permit<ManageEntries>, path: PlayerPath, read: 
         .map(|section| Choice::new(section.id.to_string(), section.name.clone(), ""))
         .collect::<Vec<_>>();
     Ok(PlayerPage {
-        layout: nav::frame(layout, place, Tab::Players, &name),
+        layout: nav::frame(layout, permit.rights(), place, Tab::Players, &name),
         view: FormView::new(lang, form_of(&player), &free),
         clashes: Vec::new(),
         refused: String::new(),

@@ -102,6 +102,8 @@ struct PlayersPage {
     waiting: usize,
     waiting_href: String,
     may_manage: bool,
+    /// Do applications wait for their answer?
+    may_answer: bool,
     is_section: bool,
 }
 
@@ -326,7 +328,11 @@ fn page(layout: Layout, shown: Shown<'_>, mut query: SearchQuery) -> PlayersPage
         count: None,
         current: place.section.is_none(),
     }];
-    section_links.extend(shown.sections.iter().map(|section| Filter {
+    let may_read = |section: &&Section| {
+        let there = Scope::Section(place.tournament, section.id);
+        shown.rights.allow(Capability::ReadDesk, there)
+    };
+    section_links.extend(shown.sections.iter().filter(may_read).map(|section| Filter {
         href: base_of(section.slug.as_str()),
         label: section.name.clone(),
         count: Some(section.players),
@@ -342,7 +348,7 @@ fn page(layout: Layout, shown: Shown<'_>, mut query: SearchQuery) -> PlayersPage
         .map(|player| line(lang, place, &shown.sections, player))
         .collect();
     PlayersPage {
-        layout: nav::frame(layout, place, Tab::Players, &heading),
+        layout: nav::frame(layout, shown.rights, place, Tab::Players, &heading),
         heading,
         section_links,
         filters,
@@ -356,6 +362,9 @@ fn page(layout: Layout, shown: Shown<'_>, mut query: SearchQuery) -> PlayersPage
         waiting: shown.waiting,
         waiting_href: crate::web::paths::ApplicationsPath { tournament }.to_string(),
         may_manage: shown.rights.allow(Capability::ManageEntries, place.scope()),
+        may_answer: shown
+            .rights
+            .allow(Capability::ManageEntries, Scope::Tournament(place.tournament)),
         is_section: place.section.is_some(),
         base,
     }
@@ -470,12 +479,18 @@ struct NewPlayerPage {
 }
 
 impl NewPlayerPage {
-    fn new(layout: Layout, place: &Place, path: &NewPlayerPath, form: EntryForm, free: &[RoundNo]) -> Self {
+    fn new(
+        layout: Layout,
+        permit: &Permit<ManageEntries>,
+        path: &NewPlayerPath,
+        form: EntryForm,
+        free: &[RoundNo],
+    ) -> Result<Self> {
         let heading = t!(layout.lang, "player-new-heading");
         let (tournament, section) = (path.tournament.clone(), path.section.clone());
-        Self {
+        Ok(Self {
             view: FormView::new(layout.lang, form, free),
-            layout: nav::frame(layout, place, Tab::Players, &heading),
+            layout: nav::frame(layout, permit.rights(), place(permit)?, Tab::Players, &heading),
             doubts: Vec::new(),
             refused: String::new(),
             key: IdempotencyKey::from_uuid(ids::fresh()),
@@ -486,7 +501,7 @@ impl NewPlayerPage {
             }
             .to_string(),
             import: ImportPlayersPath { tournament, section }.to_string(),
-        }
+        })
     }
 }
 
@@ -515,7 +530,7 @@ async fn show_new(
         ..EntryForm::default()
     };
     Ok(Html(
-        NewPlayerPage::new(layout, place(&permit)?, &path, form, &free).render()?,
+        NewPlayerPage::new(layout, &permit, &path, form, &free)?.render()?,
     ))
 }
 
@@ -563,7 +578,7 @@ async fn add(
     };
     drop(tx);
     let free = rounds_free(&mut *db.snapshot().await?, &permit).await?;
-    let mut page = NewPlayerPage::new(layout, place(&permit)?, &path, sent.entry, &free);
+    let mut page = NewPlayerPage::new(layout, &permit, &path, sent.entry, &free)?;
     let status = match error {
         PlayerError::Invalid(faults) => {
             page.view.fault(lang, &faults);

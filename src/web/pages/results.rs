@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     domain::{
-        access::Capability,
+        access::{Capability, Scope},
         entry::{Outcome, Suspension},
         field::{BoardCount, Field, FieldRound},
         ids::{IdempotencyKey, Version},
@@ -56,7 +56,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .post(Access::Needs(Capability::CorrectResults), correct)
 }
 
-/// To the board list of the section where most results are missing.
+/// To the board list of the section where most results are missing, of those in which one enters results.
 async fn of_tournament(
     path: TournamentEntryPath,
     permit: Permit<crate::service::access::ReadDesk>,
@@ -66,6 +66,10 @@ async fn of_tournament(
     let mut tx = db.snapshot().await?;
     let mut best: Option<(usize, String)> = None;
     for section in store::sections::list_by_tournament(&mut tx, tournament).await? {
+        let there = Scope::Section(tournament, section.id);
+        if !permit.rights().allow(Capability::EnterResults, there) {
+            continue;
+        }
         let Some(field) = fields::load(&mut tx, section.id).await? else {
             continue;
         };
@@ -128,7 +132,8 @@ struct EntryPage {
     count: RoundCount,
     show: Show,
     address: String,
-    pairing: String,
+    /// Its pairing, for those who pair.
+    pairing: Option<String>,
     is_closed: bool,
     next: String,
 }
@@ -180,20 +185,23 @@ async fn show(
         })
         .map(|view| row(layout.lang, view, round.status, &addresses))
         .collect();
+    let may_pair = permit.rights().allow(Capability::Pair, place.scope());
     let title = t!(layout.lang, "entry-title", round = path.round.get());
     let page = EntryPage {
-        layout: nav::frame(layout, place, Tab::Entry, &title),
+        layout: nav::frame(layout, permit.rights(), place, Tab::Entry, &title),
         round: path.round,
         rows,
         count: tally(round.count()),
         show,
         address: path.to_string(),
-        pairing: PairingPath {
-            tournament: path.tournament,
-            section: path.section,
-            round: path.round,
-        }
-        .to_string(),
+        pairing: may_pair.then(|| {
+            PairingPath {
+                tournament: path.tournament,
+                section: path.section,
+                round: path.round,
+            }
+            .to_string()
+        }),
         is_closed: round.status == RoundStatus::Closed,
         next,
     };

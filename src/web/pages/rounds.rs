@@ -5,7 +5,11 @@ use axum::response::{Html, Redirect};
 
 use super::nav::{self, Tab};
 use crate::{
-    domain::{access::Capability, field::Field, round::Stage},
+    domain::{
+        access::{Capability, Scope},
+        field::Field,
+        round::Stage,
+    },
     service::{
         access::{Permit, ReadDesk},
         fields,
@@ -18,7 +22,7 @@ use crate::{
         error::{Problem, Result},
         extract::{Db, Now},
         layout::Layout,
-        paths::{DeskPath, EntryPath, PairingPath, RoundsPath, TournamentRoundsPath},
+        paths::{DeskPath, EntryPath, PairingPath, PublicRoundPath, RoundsPath, TournamentRoundsPath},
         problems,
         routes::Routes,
         text::{Lang, t},
@@ -30,12 +34,16 @@ pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(read, of_tournament).get(read, show)
 }
 
-/// To the rounds of the first section.
+/// To the rounds of the first section one may look into.
 async fn of_tournament(path: TournamentRoundsPath, permit: Permit<ReadDesk>, db: Db) -> Result<Redirect> {
     let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
     let mut tx = db.snapshot().await?;
     let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
-    Ok(Redirect::to(&match sections.first() {
+    let first = sections.iter().find(|section| {
+        let there = Scope::Section(tournament, section.id);
+        permit.rights().allow(Capability::ReadDesk, there)
+    });
+    Ok(Redirect::to(&match first {
         Some(section) => RoundsPath {
             tournament: path.tournament,
             section: section.slug.to_string(),
@@ -57,7 +65,9 @@ struct Row {
     stage: String,
     boards: String,
     missing: String,
-    pairing: String,
+    /// The page of the round: its pairing for those who pair, else what everybody sees of it.
+    page: Option<String>,
+    /// The list of its boards, for those who enter results.
     entry: Option<String>,
     is_next: bool,
 }
@@ -88,8 +98,14 @@ async fn show(
     let lang = layout.lang;
     let page = RoundsPage {
         next: next(lang, &field, now, &path, may_pair, may_enter),
-        rows: rows(lang, &field, now, &path),
-        layout: nav::frame(layout, place, Tab::Rounds, &t!(lang, "rounds-title")),
+        rows: rows(lang, &field, now, &path, may_pair, may_enter),
+        layout: nav::frame(
+            layout,
+            permit.rights(),
+            place,
+            Tab::Rounds,
+            &t!(lang, "rounds-title"),
+        ),
     };
     Ok(Html(page.render()?))
 }
@@ -136,7 +152,7 @@ fn next(
     ))
 }
 
-fn rows(lang: Lang, field: &Field, now: Now, path: &RoundsPath) -> Vec<Row> {
+fn rows(lang: Lang, field: &Field, now: Now, path: &RoundsPath, may_pair: bool, may_enter: bool) -> Vec<Row> {
     let next = field.next_to_pair().map(|round| round.number);
     field
         .rounds
@@ -162,13 +178,24 @@ fn rows(lang: Lang, field: &Field, now: Now, path: &RoundsPath) -> Vec<Row> {
                 stage: problems::rounds::stage(lang, stage),
                 boards: figure(count.all),
                 missing: figure(count.missing),
-                pairing: PairingPath {
-                    tournament: path.tournament.clone(),
-                    section: path.section.clone(),
-                    round: round.number,
-                }
-                .to_string(),
-                entry: round.status.is_public().then(|| {
+                page: if may_pair {
+                    let page = PairingPath {
+                        tournament: path.tournament.clone(),
+                        section: path.section.clone(),
+                        round: round.number,
+                    };
+                    Some(page.to_string())
+                } else {
+                    round.status.is_public().then(|| {
+                        PublicRoundPath {
+                            tournament: path.tournament.clone(),
+                            section: path.section.clone(),
+                            round: round.number,
+                        }
+                        .to_string()
+                    })
+                },
+                entry: (may_enter && round.status.is_public()).then(|| {
                     EntryPath {
                         tournament: path.tournament.clone(),
                         section: path.section.clone(),

@@ -14,7 +14,12 @@ use axum_extra::extract::CookieJar;
 use form::{FormView, ModeView};
 
 use crate::{
-    domain::{access::Capability, schedule, section::SectionSettings, tournament::TournamentDetails},
+    domain::{
+        access::{Capability, Scope},
+        schedule,
+        section::SectionSettings,
+        tournament::TournamentDetails,
+    },
     service::{
         access::{ManageTournament, Permit},
         sections::{self, ChangeCommand, RemoveCommand, SectionError, SectionPlan, as_plan},
@@ -29,7 +34,9 @@ use crate::{
         extract::{Db, Form, Now},
         layout::{Flash, Layout},
         names,
-        paths::{FideModePath, NewSectionPath, RemoveSectionPath, SectionSettingsPath, SectionsPath},
+        paths::{
+            DeskPath, FideModePath, NewSectionPath, RemoveSectionPath, SectionSettingsPath, SectionsPath,
+        },
         problems,
         routes::Routes,
         setup::{Sent, findings},
@@ -73,7 +80,9 @@ struct SectionsPage {
 struct SectionPage {
     layout: Layout,
     form: FormView,
+    /// Back to the list of sections, or to the desk for those who set up one section only.
     list_href: String,
+    list_label: String,
     mode: ModeView,
     fide_href: String,
     remove_href: String,
@@ -152,6 +161,24 @@ fn proposed_starts(details: &TournamentDetails, rounds: u16) -> Vec<Option<jiff:
         .collect()
 }
 
+/// May they see the list of all sections?
+fn may_list(permit: &Permit<ManageTournament>) -> bool {
+    permit.tournament().is_some_and(|tournament| {
+        let here = Scope::Tournament(tournament);
+        permit.rights().allow(Capability::ManageTournament, here)
+    })
+}
+
+/// Where one comes from and goes back to: the list of sections, or the desk for those who set up one section only.
+fn list_or_desk(permit: &Permit<ManageTournament>, slug: &str) -> String {
+    let tournament = slug.to_owned();
+    if may_list(permit) {
+        SectionsPath { tournament }.to_string()
+    } else {
+        DeskPath { tournament }.to_string()
+    }
+}
+
 fn new_page(permit: &Permit<ManageTournament>, layout: Layout, slug: &str, form: FormView) -> SectionPage {
     let lang = layout.lang;
     let title = if form.is_new {
@@ -162,10 +189,12 @@ fn new_page(permit: &Permit<ManageTournament>, layout: Layout, slug: &str, form:
     SectionPage {
         layout: desk::frame(layout, permit, Tab::Sections, title),
         form,
-        list_href: SectionsPath {
-            tournament: slug.to_owned(),
-        }
-        .to_string(),
+        list_href: list_or_desk(permit, slug),
+        list_label: if may_list(permit) {
+            t!(lang, "sections-heading")
+        } else {
+            t!(lang, "nav-desk")
+        },
         mode: ModeView::of(lang, crate::domain::fide_mode::FideMode::On),
         fide_href: String::new(),
         remove_href: String::new(),
@@ -337,10 +366,8 @@ async fn change(
     if outcome.is_ok() {
         tx.commit().await?;
         let flash = Flash::done(t!(lang, "section-saved", section = command.plan.name.as_str()));
-        let next = SectionsPath {
-            tournament: path.tournament,
-        };
-        return Ok((jar.add(flash.cookie()), Redirect::to(&next.to_string())).into_response());
+        let next = list_or_desk(&permit, &path.tournament);
+        return Ok((jar.add(flash.cookie()), Redirect::to(&next)).into_response());
     }
     drop(tx);
     let mut page = section_page(&path, &permit, &db, layout, Some(&command.plan)).await?;
@@ -418,8 +445,6 @@ async fn remove(
         }
         Err(error) => return Err(error.into()),
     };
-    let next = SectionsPath {
-        tournament: path.tournament,
-    };
-    Ok((jar.add(flash.cookie()), Redirect::to(&next.to_string())).into_response())
+    let next = list_or_desk(&permit, &path.tournament);
+    Ok((jar.add(flash.cookie()), Redirect::to(&next)).into_response())
 }

@@ -195,7 +195,7 @@ async fn page(
     };
     let heading = t!(lang, "number-heading");
     Ok(StartNumbersPage {
-        layout: nav::frame(layout, place, Tab::Players, &heading),
+        layout: nav::frame(layout, permit.rights(), place, Tab::Players, &heading),
         methods: METHODS
             .into_iter()
             .map(|word| Choice::new(word, method_name(lang, word), &method))

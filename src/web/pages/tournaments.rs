@@ -17,7 +17,7 @@ use crate::{
         tournament::{TournamentDetails, TournamentStatus},
     },
     service::{
-        access::{CreateTournament, ManageTournament, Permit},
+        access::{CreateTournament, ManageTournament, Permit, Rights},
         ids,
         tournaments::{self, CreateCommand, DetailsCommand, PublishCommand, TournamentError},
     },
@@ -31,7 +31,8 @@ use crate::{
         extract::{Db, Form, Now},
         layout::{Flash, Layout},
         paths::{
-            DetailsPath, NewTournamentPath, PublishPath, RegulationPath, TournamentsPath, UnpublishPath,
+            DeskPath, DetailsPath, NewTournamentPath, PublishPath, RegulationPath, TournamentsPath,
+            UnpublishPath,
         },
         problems,
         routes::Routes,
@@ -84,10 +85,7 @@ async fn list(_: TournamentsPath, user: User, db: Db, layout: Layout) -> Result<
     let rows = found
         .into_iter()
         .map(|one| Row {
-            href: RegulationPath {
-                tournament: one.slug.to_string(),
-            }
-            .to_string(),
+            href: way_in(&user.rights, &one),
             days: days(lang, &one.details),
             count: t!(
                 lang,
@@ -113,6 +111,18 @@ async fn list(_: TournamentsPath, user: User, db: Db, layout: Layout) -> Result<
         rows,
     };
     Ok(Html(page.render()?))
+}
+
+/// Where somebody with these rights begins: setting it up while it is a draft, else at the desk.
+fn way_in(rights: &Rights, one: &store::tournaments::Listed) -> String {
+    let here = Scope::Tournament(one.id);
+    let tournament = one.slug.to_string();
+    let sets_up = rights.allow(Capability::ManageTournament, here);
+    if sets_up && one.status == TournamentStatus::Draft {
+        RegulationPath { tournament }.to_string()
+    } else {
+        DeskPath { tournament }.to_string()
+    }
 }
 
 /// First and last day, or the one day.
