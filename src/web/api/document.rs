@@ -32,12 +32,11 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 async fn get_document(State(state): State<AppState>) -> Result<Response> {
     // It is the same as long as the program runs, and putting it together takes a while.
     static WRITTEN: OnceLock<String> = OnceLock::new();
-    let written = match WRITTEN.get() {
-        Some(written) => written,
-        None => {
-            let fresh = super::document(&state).to_json().map_err(Problem::internal)?;
-            WRITTEN.get_or_init(|| fresh)
-        }
+    let written = if let Some(written) = WRITTEN.get() {
+        written
+    } else {
+        let fresh = super::document(&state).to_json().map_err(Problem::internal)?;
+        WRITTEN.get_or_init(|| fresh)
     };
     Ok(([(CONTENT_TYPE, "application/json")], written.as_str()).into_response())
 }

@@ -180,10 +180,6 @@ impl PairingPage {
         Ok(Self::of(&field, round, now, drafted, path, wanted, layout))
     }
 
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "everything the page is made of, read by one caller"
-    )]
     fn of(
         field: &Field,
         round: &FieldRound,
