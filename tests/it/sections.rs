@@ -51,6 +51,44 @@ async fn a_new_section_comes_with_times_on_the_days_of_the_tournament() {
 }
 
 #[tokio::test]
+async fn another_number_of_rounds_gets_times_of_its_own_unless_one_was_typed() {
+    let app = TestApp::new().await;
+    let organiser = organiser(&app).await;
+    let slug = make(&organiser, "Prøvestævne").await;
+    let path = format!("/t/{slug}/sections/new");
+    for more in [
+        vec![("name", "Elleve"), ("rounds", "11")],
+        vec![("name", "Tre"), ("rounds", "3")],
+        vec![
+            ("name", "Egne tider"),
+            ("rounds", "9"),
+            ("start.1", "2026-05-14T09:15"),
+        ],
+    ] {
+        fill(&organiser, &path, &more).await.expect(StatusCode::SEE_OTHER);
+    }
+    let starts = async |section: &Section| -> Vec<Option<jiff::Timestamp>> {
+        store::sections::list_rounds(&mut *app.conn().await, section.id)
+            .await
+            .unwrap()
+            .into_iter()
+            .map(|round| round.starts_at)
+            .collect()
+    };
+    let [eleven, three, own] = sections(&app, &slug).await.try_into().unwrap();
+    let eleven = starts(&eleven).await;
+    assert_eq!(eleven.len(), 11);
+    assert!(eleven.iter().all(Option::is_some));
+    // Fewer rounds lie further apart than the first of seven would.
+    let three = starts(&three).await;
+    assert_eq!(three.len(), 3);
+    assert!(three[2] > eleven[2]);
+    let own = starts(&own).await;
+    assert_eq!(own[0], Some("2026-05-14T07:15:00Z".parse().unwrap()));
+    assert_eq!(own[7..], [None, None]);
+}
+
+#[tokio::test]
 async fn choosing_a_round_robin_brings_its_own_tie_breaks() {
     let app = TestApp::new().await;
     let organiser = organiser(&app).await;

@@ -140,9 +140,11 @@ async fn list(
     Ok(Html(page.render()?))
 }
 
+/// So many rounds a new section is proposed with.
+const USUAL_ROUNDS: u16 = 7;
+
 /// What a new section starts from: the announced points, and times spread over the days.
 fn proposal(tournament: &Tournament) -> SectionPlan {
-    const USUAL_ROUNDS: u16 = 7;
     let mut settings = SectionSettings::default();
     if let Some(points) = &tournament.regulation.scoring {
         settings.scoring = points.scoring();
@@ -217,6 +219,19 @@ async fn ask_new(
     Ok(Html(new_page(&permit, layout, &path.tournament, form).render()?))
 }
 
+/// Times that were proposed for the usual number of rounds, and left as they were, are proposed anew for the number chosen.
+fn spread_over_the_days(details: &TournamentDetails, plan: &mut SectionPlan) {
+    let usual = proposed_starts(details, USUAL_ROUNDS);
+    let untouched = plan
+        .starts
+        .iter()
+        .enumerate()
+        .all(|(index, start)| *start == usual.get(index).copied().flatten());
+    if untouched {
+        plan.starts = proposed_starts(details, plan.rounds());
+    }
+}
+
 /// Puts proposed times into a plan that was typed; the sentence to say.
 fn propose(lang: Lang, details: &TournamentDetails, plan: &mut SectionPlan) -> String {
     plan.starts = proposed_starts(details, plan.rounds());
@@ -256,7 +271,9 @@ async fn create(
         return refuse(layout, errors);
     }
     let mut tx = db.begin().await?;
-    match sections::create(&mut tx, &permit, now.0, sent.key, &plan).await {
+    let mut timed = plan.clone();
+    spread_over_the_days(&tournament(&mut tx, &permit).await?.details, &mut timed);
+    match sections::create(&mut tx, &permit, now.0, sent.key, &timed).await {
         Ok(_) => {
             tx.commit().await?;
             let flash = Flash::done(t!(lang, "section-created", section = plan.name.as_str()));
