@@ -1,13 +1,11 @@
 // An organiser sets a tournament up from nothing: what blocks publishing is named, mended and gone.
-import { check, expect, shot, test } from "../support/test.js";
-import { signInFirst } from "../support/people.js";
+import { check, expect, shot, signedIn as test } from "../support/test.js";
 
 const players = ["Navn;Klub;Rating", "Kladdestrup, Åge;Prøveby SK;2137", "Eksempelgaard-Prøvestrup, Bartholomæus;SK Attrap;2104",
   "Øvelseslund Mønsterbjerg, Karen-Margrethe;Mønsterbjerg SK;2053", "Prøvesen, Knud-Åge;Eksempelø SF;1988"].join("\n");
 
-test("from an empty installation to a published tournament", async ({ page, server }) => {
+test("from nothing to a published tournament with its players", async ({ page }) => {
   test.slow();
-  await signInFirst(page, server);
   await page.goto("/");
   await check(page);
   await page.goto("/tournaments/new");

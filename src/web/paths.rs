@@ -46,6 +46,8 @@ paths! {
     AssetPath = "/static/{hash}/{*name}" { hash: String, name: String };
     /// Every component in every state; in debug builds only.
     ComponentsPath = "/components";
+    /// The patterns of every page that is read; in debug builds only.
+    PagesPath = "/components/pages";
     /// A board of the sample list, to be pressed; in debug builds only.
     SampleBoardPath = "/components/boards/{board}" { board: u16 };
     /// Choose the language.

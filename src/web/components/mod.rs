@@ -26,11 +26,13 @@ pub enum State {
     Postponed,
     /// A ruling stands behind it.
     Ruled,
+    /// It is going on, as it should.
+    Running,
 }
 
 impl State {
     /// Every state, in the order of the components page.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Missing,
         Self::Pending,
         Self::Confirmed,
@@ -38,6 +40,7 @@ impl State {
         Self::Late,
         Self::Postponed,
         Self::Ruled,
+        Self::Running,
     ];
 
     /// The word in `data-state`.
@@ -50,6 +53,7 @@ impl State {
             Self::Late => "late",
             Self::Postponed => "postponed",
             Self::Ruled => "ruled",
+            Self::Running => "running",
         }
     }
 
@@ -68,6 +72,7 @@ impl State {
             Self::Late => "clock",
             Self::Postponed => "pause",
             Self::Ruled => "",
+            Self::Running => "right",
         }
     }
 }

@@ -1,23 +1,37 @@
 //! `/components`, in debug builds only: every component in every state, for eyes and for the accessibility check.
 
 use askama::Template;
+use axum::extract::State as Shared;
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse as _, Redirect, Response};
 use axum_extra::routing::TypedPath as _;
 use serde::Deserialize;
 
 use crate::domain::ids::Version;
+use crate::state::AppState;
 use crate::web::components::board::{BoardRow, Man, Middle, Pressed, RoundCount, Show};
 use crate::web::components::{Choice, FieldErrors, Filter, Pages, State};
 use crate::web::error::{Problem, Result};
 use crate::web::extract::{Form, Part};
 use crate::web::layout::{Flash, Layout, NavItem};
-use crate::web::paths::{ComponentsPath, SampleBoardPath};
+use crate::web::paths::{ComponentsPath, PagesPath, SampleBoardPath};
+use crate::web::routes::ApiRoutes;
 use crate::web::text::t;
 
 /// Shows the page.
 pub(super) async fn show(_: ComponentsPath, layout: Layout) -> Result<Html<String>> {
     Ok(Html(ComponentsPage::new(layout).render()?))
+}
+
+/// The pattern of every page that is read, a line each: a journey visits them all.
+pub(super) async fn pages(_: PagesPath, Shared(state): Shared<AppState>) -> String {
+    let mut patterns: Vec<String> = crate::web::table(&state)
+        .into_iter()
+        .filter(|route| route.method == "GET" && !route.path.starts_with(ApiRoutes::MOUNT))
+        .map(|route| route.path)
+        .collect();
+    patterns.sort_unstable();
+    patterns.join("\n")
 }
 
 /// Takes the page's own forms and shows it again: they are there to be pressed.

@@ -37,7 +37,7 @@ use crate::{
         layout::{Flash, Layout},
         paths::{
             DetailsPath, NewSectionPath, OfficialsPath, PublishPath, RegulationPath, SectionSettingsPath,
-            SectionsPath, UnpublishPath,
+            UnpublishPath,
         },
         problems,
         routes::Routes,
@@ -119,20 +119,6 @@ impl RegulationPage {
 
     fn details_href(&self) -> String {
         DetailsPath {
-            tournament: self.path.tournament.clone(),
-        }
-        .to_string()
-    }
-
-    fn sections_href(&self) -> String {
-        SectionsPath {
-            tournament: self.path.tournament.clone(),
-        }
-        .to_string()
-    }
-
-    fn officials_href(&self) -> String {
-        OfficialsPath {
             tournament: self.path.tournament.clone(),
         }
         .to_string()

@@ -172,7 +172,7 @@ fn rows(lang: Lang, field: &Field, now: Now, path: &RoundsPath, may_pair: bool, 
                 state: match stage {
                     Stage::Planned => State::Postponed,
                     Stage::Draft => State::Missing,
-                    Stage::Published | Stage::Started if count.missing > 0 => State::Pending,
+                    Stage::Published | Stage::Started if count.missing > 0 => State::Running,
                     Stage::Published | Stage::Started | Stage::Closed => State::Confirmed,
                 },
                 stage: problems::rounds::stage(lang, stage),

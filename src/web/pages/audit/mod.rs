@@ -89,6 +89,24 @@ struct AuditPage {
     errors: FieldErrors,
 }
 
+impl AuditPage {
+    /// Is something looked for, so that the form is open?
+    fn is_filtered(&self) -> bool {
+        let Wanted {
+            act,
+            person,
+            text,
+            from,
+            until,
+            section,
+            below: _,
+        } = &self.wanted;
+        [act, person, text, from, until, section]
+            .iter()
+            .any(|field| !field.is_empty())
+    }
+}
+
 async fn show_here(
     path: AuditPath,
     Query(wanted): Query<Wanted>,

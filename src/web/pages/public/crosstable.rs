@@ -44,6 +44,8 @@ struct CrosstablePage {
     /// Headings of the columns: places of a round robin, rounds otherwise.
     columns: Vec<String>,
     rows: Vec<Row>,
+    /// Do the squares name opponents by their starting numbers?
+    names_numbers: bool,
 }
 
 #[derive(Debug)]
@@ -111,6 +113,7 @@ async fn show(_: CrosstablePath, visitor: Visitor, keep: Keep, layout: Layout, d
         },
         columns,
         rows,
+        names_numbers: !table.is_round_robin,
         layout: scene.frame(layout, Tab::Crosstable, heading),
     };
     let html = Html(page.render()?);

@@ -114,7 +114,7 @@ fn line(lang: Lang, visitor: &Visitor, today: Date, one: store::tournaments::Lis
         TournamentStatus::Draft => Some((State::Missing, t!(lang, "home-draft"))),
         TournamentStatus::Finished => Some((State::Confirmed, t!(lang, "home-finished"))),
         TournamentStatus::Published | TournamentStatus::Running if is_on => {
-            Some((State::Pending, t!(lang, "home-running")))
+            Some((State::Running, t!(lang, "home-running")))
         }
         TournamentStatus::Published | TournamentStatus::Running => None,
     };

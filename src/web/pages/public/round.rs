@@ -63,6 +63,8 @@ struct RoundPage {
     heading: String,
     /// When it starts or started, in words.
     start: String,
+    /// Nothing changes any more, but by a correction.
+    is_closed: bool,
     /// How many boards are done, in words; none before the first result.
     progress: Option<String>,
     by_board: String,
@@ -134,6 +136,7 @@ async fn show(
         downloads: downloads(&scene.slugs(), List::Round(round.number)),
         heading: heading.clone(),
         start: start(lang, round, now),
+        is_closed: round.status == RoundStatus::Closed,
         progress: (count.settled > 0)
             .then(|| t!(lang, "round-progress", done = count.settled, all = count.all)),
         by_board: path.to_string(),

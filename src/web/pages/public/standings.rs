@@ -132,10 +132,11 @@ struct Cell {
     decided: bool,
 }
 
-/// The first tie-breaks stay on a phone turned sideways, the third on a tablet, the others only on a desk.
+/// The first tie-break stays everywhere, the second on a phone turned sideways, the third on a tablet, the others on a desk.
 const fn class(position: usize) -> &'static str {
     match position {
-        0 | 1 => "p3",
+        0 => "",
+        1 => "p3",
         2 => "p2",
         _ => "p1",
     }

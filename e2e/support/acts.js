@@ -1,0 +1,96 @@
+// What people do on the pages, as they do it: found by role and name, one act a function. The pages are in Danish.
+import { expect } from "@playwright/test";
+
+/** A day as a date field takes it, so many days from today in Denmark. */
+export function day(offset) {
+  const at = new Date(Date.now() + offset * 86_400_000);
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Copenhagen" }).format(at);
+}
+
+const button = (page, name) => page.getByRole("button", { name });
+
+/** Makes a tournament that lasts from one day to another; answers its address. */
+export async function createTournament(page, name, from, to) {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Opret turnering" }).click();
+  const form = page.getByRole("main");
+  await form.getByLabel("Navn").fill(name);
+  await form.getByLabel("By").fill("Prøveby");
+  await form.getByLabel("Første dag").fill(from);
+  await form.getByLabel("Sidste dag").fill(to);
+  await button(page, "Opret turneringen").click();
+  await page.waitForURL(/\/t\//);
+  return /\/t\/[^/]+/.exec(page.url())[0];
+}
+
+/** Writes what every invitation must say. */
+export async function writeRegulation(page, tournament, deadline) {
+  await page.goto(`${tournament}/setup`);
+  await page.getByLabel("Betænkningstid", { exact: true }).fill("90+30s");
+  await page.locator("[name='lateness.minutes']").fill("30");
+  await page.getByText("Spillestedet", { exact: true }).click();
+  await page.getByLabel("Udsatte partier og hængepartier", { exact: true }).fill("Med dommerens samtykke, senest før sidste runde.");
+  await page.getByLabel("Tilmeldingsfrist", { exact: true }).fill(deadline);
+  await page.getByLabel("Telefon", { exact: true }).fill("11 22 33 44");
+  await button(page, "Gem reglementet").click();
+  await expect(page.getByText("Reglementet er gemt.")).toBeVisible();
+}
+
+/** Makes a section; answers its address. */
+export async function createSection(page, tournament, { name, system, rounds }) {
+  await page.goto(`${tournament}/sections`);
+  await page.getByRole("link", { name: "Opret gruppe" }).click();
+  await page.getByLabel("Navn").fill(name);
+  await page.getByLabel("Rundelægning").selectOption({ label: system });
+  await page.getByLabel("Runder", { exact: true }).fill(String(rounds));
+  await button(page, "Opret gruppen").click();
+  await expect(page.getByText(`${rounds} af ${rounds} tider`)).toBeVisible();
+  const settings = await page.getByRole("main").getByRole("link", { name, exact: true }).getAttribute("href");
+  return settings.replace(/\/settings$/, "");
+}
+
+/** Enters players by pasting a table: lines of "surname, given name; club; rating". */
+export async function pastePlayers(page, section, lines) {
+  await page.goto(`${section}/players`);
+  await page.getByRole("link", { name: "Indlæs fra tabel" }).click();
+  await page.getByLabel("Indsæt her").fill(["Navn;Klub;Rating", ...lines].join("\n"));
+  await button(page, "Se linjerne").click();
+  await button(page, `Tilmeld ${lines.length}`).click();
+  await expect(page.getByText(`${lines.length} spillere er tilmeldt.`)).toBeVisible();
+}
+
+/** Gives the starting numbers in the order the page proposes. */
+export async function giveNumbers(page, section) {
+  await page.goto(`${section}/players`);
+  await page.getByRole("link", { name: "Startnumre" }).click();
+  await button(page, "Brug rækkefølgen").click();
+  await expect(page.getByText(/spillere har et nummer/)).toBeVisible();
+}
+
+/** Has the program pair a round and publishes it. */
+export async function pairAndPublish(page, section, round) {
+  await page.goto(`${section}/rounds/${round}/pairing`);
+  await button(page, `Læg runde ${round}`).click();
+  await button(page, `Offentliggør runde ${round}`).click();
+  await expect(page.getByText(`Runde ${round} er offentliggjort.`)).toBeVisible();
+}
+
+/** Presses a result on the board list that is open, and waits for the server's word. */
+export async function press(page, board, result) {
+  const row = page.locator(`#board-${board}`);
+  await row.getByRole("button", { name: `Bord ${board}: ${result},` }).click();
+  await expect(row).toHaveAttribute("data-state", "confirmed");
+}
+
+/** A published tournament with one section, its players and their numbers; answers the section's address. */
+export async function stage(page, { name, section, players }) {
+  const tournament = await createTournament(page, name, day(-1), day(3));
+  await writeRegulation(page, tournament, `${day(-2)}T20:00`);
+  const address = await createSection(page, tournament, section);
+  await page.goto(`${tournament}/setup`);
+  await button(page, "Offentliggør turneringen").click();
+  await expect(page.getByText("Turneringen er offentliggjort. Alle kan se den nu.")).toBeVisible();
+  await pastePlayers(page, address, players);
+  await giveNumbers(page, address);
+  return address;
+}
