@@ -74,6 +74,21 @@ pub struct GameCell {
     pub result: Option<GameResult>,
     /// Ended before both had made a move: counts, but is not rated (TRF codes W, D, L).
     pub unrated: bool,
+    /// What is reported for rating in place of the result that counts: a correction that came after the end of the next
+    /// round (C.04.2 art. 4.3). `None`: the result itself.
+    pub reported: Option<GameResult>,
+}
+
+impl GameCell {
+    /// The same board as it is reported for rating.
+    #[must_use]
+    pub fn as_reported(self) -> Self {
+        Self {
+            result: self.reported.or(self.result),
+            reported: None,
+            ..self
+        }
+    }
 }
 
 impl Cell {
@@ -152,6 +167,18 @@ impl Crosstable {
         table
     }
 
+    /// The same table as it is reported for rating. Its points are not those of the standings (C.04.2 art. 4.3).
+    #[must_use]
+    pub fn as_reported(&self) -> Self {
+        let mut table = self.clone();
+        for cell in table.contestants.iter_mut().flat_map(|line| &mut line.cells) {
+            if let Cell::Game(game) = cell {
+                *game = game.as_reported();
+            }
+        }
+        table
+    }
+
     /// Checks what every reader relies on: numbers ascend and are unique, and each board is named alike by both players.
     pub fn check(&self) -> Result<(), CrosstableError> {
         for pair in self.contestants.windows(2) {
@@ -175,6 +202,7 @@ impl Crosstable {
                         && other.colour == game.colour.opposite()
                         && other.result == game.result
                         && other.unrated == game.unrated
+                        && other.reported == game.reported
                 });
                 if !agrees || game.opponent == contestant.no {
                     return Err(CrosstableError::Disagreement {

@@ -23,16 +23,19 @@ pub enum EntryKind {
     Suspended,
     /// The result came from a file.
     Imported,
+    /// A correction that came too late to count: it is reported for rating and changes nothing else (C.04.2 art. 4.3).
+    Reported,
 }
 
 impl EntryKind {
     /// Every kind.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Entered,
         Self::Cleared,
         Self::Corrected,
         Self::Suspended,
         Self::Imported,
+        Self::Reported,
     ];
 
     /// The one spelling in JSON and the database.
@@ -43,6 +46,7 @@ impl EntryKind {
             Self::Corrected => "corrected",
             Self::Suspended => "suspended",
             Self::Imported => "imported",
+            Self::Reported => "reported",
         }
     }
 }
@@ -162,10 +166,11 @@ pub struct Entry {
     pub outcome: Outcome,
 }
 
-/// How a game stands after its log: as its last entry says.
+/// How a game stands after its log: as its last entry says that changed it. What is only reported changes nothing.
 pub fn fold(entries: impl IntoIterator<Item = Entry>) -> Outcome {
     entries
         .into_iter()
+        .filter(|entry| entry.kind != EntryKind::Reported)
         .max_by_key(|entry| entry.version)
         .map_or(Outcome::OPEN, |entry| match entry.kind {
             EntryKind::Cleared => Outcome::OPEN,
@@ -174,8 +179,21 @@ pub fn fold(entries: impl IntoIterator<Item = Entry>) -> Outcome {
                 unrated: false,
                 ..entry.outcome
             },
-            EntryKind::Entered | EntryKind::Corrected | EntryKind::Imported => entry.outcome,
+            EntryKind::Entered | EntryKind::Corrected | EntryKind::Imported | EntryKind::Reported => {
+                entry.outcome
+            }
         })
+}
+
+/// What is reported in place of the result after this log, if anything is: the last entry says so, and not the same.
+pub fn fold_reported(entries: &[Entry]) -> Option<GameResult> {
+    let counts = fold(entries.iter().copied()).result;
+    entries
+        .iter()
+        .max_by_key(|entry| entry.version)
+        .filter(|entry| entry.kind == EntryKind::Reported)
+        .and_then(|entry| entry.outcome.result)
+        .filter(|reported| counts.is_some_and(|counts| counts != *reported))
 }
 
 #[cfg(test)]
@@ -210,6 +228,23 @@ mod tests {
         let suspended = fold([entered, cleared, put_off]);
         assert_eq!(suspended.suspended, Some(Suspension::Adjourned));
         assert!(!suspended.is_missing());
+    }
+
+    #[test]
+    fn what_is_only_reported_changes_nothing_and_ends_with_the_next_correction() {
+        let entered = entry(2, EntryKind::Entered, Outcome::of(GameResult::WhiteWins));
+        let reported = entry(3, EntryKind::Reported, Outcome::of(GameResult::Draw));
+        assert_eq!(fold([entered, reported]), Outcome::of(GameResult::WhiteWins));
+        assert_eq!(fold_reported(&[entered]), None);
+        assert_eq!(fold_reported(&[reported, entered]), Some(GameResult::Draw));
+        let withdrawn = entry(4, EntryKind::Reported, Outcome::of(GameResult::WhiteWins));
+        assert_eq!(fold_reported(&[entered, reported, withdrawn]), None);
+        let corrected = entry(4, EntryKind::Corrected, Outcome::of(GameResult::BlackWins));
+        assert_eq!(
+            fold([entered, reported, corrected]),
+            Outcome::of(GameResult::BlackWins)
+        );
+        assert_eq!(fold_reported(&[entered, reported, corrected]), None);
     }
 
     #[test]

@@ -5,6 +5,7 @@
 //! `service::fields`.
 
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 
 use super::{
     bye::ByeKind,
@@ -96,6 +97,8 @@ pub struct Game {
     pub black: StartNo,
     /// How it stands.
     pub outcome: Outcome,
+    /// What is reported for rating in place of the result that counts, if anything is (C.04.2 art. 4.3).
+    pub reported: Option<GameResult>,
     /// When the result was written down.
     pub entered_at: Option<Timestamp>,
     /// By whom; empty without a result.
@@ -128,6 +131,16 @@ pub struct BoardCount {
     pub suspended: usize,
     /// With two results to choose between.
     pub disputed: usize,
+}
+
+/// What a correction of a result does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Effect {
+    /// It counts: in the standings, and in the pairings that are still to be made.
+    Counts,
+    /// It is reported for rating, and everything else keeps the old result (C.04.2 art. 4.3).
+    ReportedOnly,
 }
 
 impl FieldRound {
@@ -212,6 +225,22 @@ impl Field {
             .binary_search_by_key(&number, |round| round.number)
             .ok()
             .and_then(|index| self.rounds.get(index))
+    }
+
+    /// What a correction of a result of this round does.
+    ///
+    /// An error that is told after the end of the next round is corrected for the rating report only (C.04.2 art. 4.3). The
+    /// next round is over when the one after it is published; outside FIDE mode the arbiter decides.
+    pub fn effect_of_correcting(&self, round: RoundNo) -> Effect {
+        let after_next = round.next().and_then(RoundNo::next);
+        let is_over = after_next
+            .and_then(|after| self.round(after))
+            .is_some_and(|after| after.status.is_public());
+        if self.fide_mode.is_on() && is_over {
+            Effect::ReportedOnly
+        } else {
+            Effect::Counts
+        }
     }
 
     /// The round in which it lost FIDE mode, if that must be said.
@@ -305,6 +334,7 @@ impl Field {
                             colour,
                             result: result(game),
                             unrated: game.outcome.unrated,
+                            reported: game.reported,
                         }),
                     );
                 }

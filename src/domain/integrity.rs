@@ -155,6 +155,33 @@ impl IntegrityEvent {
         }
     }
 
+    /// Reads the line of a correction, without the `###`, as [`Self::comment_line`] writes it.
+    ///
+    /// A file holds one result of a game; of a late correction this line says which one counts and which is reported.
+    pub fn read_correction(text: &str) -> Option<Correction> {
+        let rest = text.trim().strip_prefix("Correction @ Round ")?;
+        let (round, rest) = rest.split_once(": board ")?;
+        let (_, rest) = rest.split_once(' ')?;
+        let (pair, results) = rest.split_once(": ")?;
+        let (white, black) = pair.split_once('-')?;
+        let late = match results.strip_suffix(" (reported only)") {
+            Some(results) => {
+                let (counts, reported) = results.split_once(" => ")?;
+                Some(Late {
+                    counts: counts.parse().ok()?,
+                    reported: reported.parse().ok()?,
+                })
+            }
+            None => None,
+        };
+        Some(Correction {
+            round: round.parse().ok()?,
+            white: white.parse().ok()?,
+            black: black.parse().ok()?,
+            late,
+        })
+    }
+
     /// The comment line of an exported tournament file; it begins with `###` and has no line break.
     pub fn comment_line(&self) -> String {
         let pairs = |pairs: &[Pair]| pairs.iter().map(Pair::to_string).collect::<Vec<_>>().join(" ");
@@ -230,6 +257,28 @@ impl IntegrityEvent {
     }
 }
 
+/// A correction as a tournament file tells it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Correction {
+    /// The round of the game.
+    pub round: RoundNo,
+    /// White.
+    pub white: StartNo,
+    /// Black.
+    pub black: StartNo,
+    /// Did it come after the end of the next round? Then both results stand (C.04.2 art. 4.3).
+    pub late: Option<Late>,
+}
+
+/// The two results of a game whose correction came too late to count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Late {
+    /// The result that pairings and standings keep.
+    pub counts: GameResult,
+    /// The result that is reported for rating.
+    pub reported: GameResult,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -238,6 +287,42 @@ mod tests {
         Pair {
             white: StartNo::new(white).expect("a number"),
             black: StartNo::new(black),
+        }
+    }
+
+    #[test]
+    fn the_line_of_a_correction_is_read_back_and_no_other() {
+        let event = |report_only| IntegrityEvent::ResultCorrected {
+            round: RoundNo::new(5).expect("a round"),
+            board: BoardNo::new(2).expect("a board"),
+            pair: pair(4, 9),
+            was: Some(GameResult::WhiteWinsByForfeit),
+            becomes: Some(GameResult::ZeroHalf),
+            report_only,
+        };
+        let late = Late {
+            counts: GameResult::WhiteWinsByForfeit,
+            reported: GameResult::ZeroHalf,
+        };
+        for (report_only, late) in [(true, Some(late)), (false, None)] {
+            let line = event(report_only).comment_line();
+            assert_eq!(
+                IntegrityEvent::read_correction(line.trim_start_matches("### ")),
+                Some(Correction {
+                    round: RoundNo::new(5).expect("a round"),
+                    white: StartNo::new(4).expect("a number"),
+                    black: StartNo::new(9).expect("a number"),
+                    late,
+                })
+            );
+        }
+        for other in [
+            "Correction @ Round 5: board 2 4-bye: 1-0 => 0-1 (reported only)",
+            "Correction @ Round 500: board 2 4-9: 1-0 => 0-1 (reported only)",
+            "Correction @ Round 5: board 2 4-9: 1-1 => 0-1 (reported only)",
+            "",
+        ] {
+            assert_eq!(IntegrityEvent::read_correction(other), None, "{other}");
         }
     }
 

@@ -127,6 +127,7 @@ fn cell(past: &store::games::Past, opponent: StartNo) -> Cell {
             colour: if had_white { Colour::White } else { Colour::Black },
             result: past.result,
             unrated: false,
+            reported: None,
         }),
         (None, Some(kind)) => Cell::Bye(kind),
         (None, None) => Cell::Absent,

@@ -17,6 +17,7 @@
 
 use jiff::Timestamp;
 use serde::Serialize;
+use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{
@@ -28,10 +29,11 @@ use crate::{
     domain::{
         access::Scope,
         entry::{EntryKind, Outcome, Suspension},
-        field::Field,
+        field::{Effect, Field},
         ids::{IdempotencyKey, SectionId, Version},
         integrity::{IntegrityEvent, Pair},
         numbers::{BoardNo, RoundNo},
+        result::GameResult,
         round::RoundStatus,
     },
     store::{
@@ -109,6 +111,8 @@ pub struct Standing {
     /// How.
     #[serde(flatten)]
     pub outcome: Outcome,
+    /// What is reported for rating in place of the result.
+    pub reported: Option<GameResult>,
     /// Its version.
     pub version: Version,
     /// When it was written down.
@@ -155,9 +159,15 @@ pub enum ResultError {
     /// The reason is too long.
     #[error("the reason has more than {MAX_REASON} characters")]
     ReasonTooLong,
-    /// In FIDE mode the rounds before the one before the last are closed for good (C.04.2 art. 4.3).
-    #[error("round {0} is too far back: its results are closed")]
+    /// In FIDE mode a correction of this round is for the rating report only, and has to be asked for as such (C.04.2 art. 4.3).
+    #[error("round {0} is too far back: a correction would be for the rating report only")]
     TooFarBack(RoundNo),
+    /// A correction of this round counts; it cannot be for the rating report only.
+    #[error("a correction of round {0} still counts")]
+    StillCounts(RoundNo),
+    /// Only a result can be reported in place of a result.
+    #[error("a result is reported in place of a result")]
+    ReportNeedsResult,
     /// Somebody changed it meanwhile.
     #[error("somebody changed it meanwhile")]
     Stale(Box<Standing>),
@@ -241,6 +251,7 @@ pub async fn enter(
     store::changes::bump(conn, section).await?;
     Ok(Entered::Written(Standing {
         outcome: wanted,
+        reported: None,
         version,
         at: wanted.result.map(|_| now),
         by: permit.actor().name.clone(),
@@ -249,12 +260,14 @@ pub async fn enter(
 
 /// Changes a result of a closed round, with a reason that is kept with the pairings it was used for.
 ///
-/// In FIDE mode only the last round everybody can see and the one before it may be corrected (C.04.2 art. 4.3).
+/// `effect` is what the arbiter has been told it does: a correction that comes too late to count is refused unless it is
+/// asked for as one for the report only ([`Field::effect_of_correcting`]), and the other way round.
 pub async fn correct(
     conn: &mut PgConnection,
     permit: &Permit<CorrectResults>,
     now: Timestamp,
     entering: &Entering<'_>,
+    effect: Effect,
 ) -> Result<Entered, ResultError> {
     let section = permit.section_id().ok_or(ResultError::NoSuchBoard)?;
     let reason = tidy(entering.reason)?;
@@ -270,8 +283,20 @@ pub async fn correct(
     let field = fields::load(conn, section)
         .await?
         .ok_or(ResultError::NoSuchBoard)?;
-    if field.fide_mode.is_on() && is_too_far_back(&field, entering.round) {
-        return Err(ResultError::TooFarBack(entering.round));
+    match (field.effect_of_correcting(entering.round), effect) {
+        (Effect::ReportedOnly, Effect::Counts) => return Err(ResultError::TooFarBack(entering.round)),
+        (Effect::Counts, Effect::ReportedOnly) => return Err(ResultError::StillCounts(entering.round)),
+        (Effect::ReportedOnly, Effect::ReportedOnly) => {
+            let scene = Late {
+                permit,
+                now,
+                section,
+                field: &field,
+                held: &held,
+            };
+            return report_only(conn, &scene, entering, reason).await;
+        }
+        (Effect::Counts, Effect::Counts) => {}
     }
     let wanted = entering.act.outcome();
     if held.outcome == wanted {
@@ -323,9 +348,99 @@ pub async fn correct(
     store::changes::bump(conn, section).await?;
     Ok(Entered::Written(Standing {
         outcome: wanted,
+        reported: None,
         version,
         at: wanted.result.map(|_| now),
         by: permit.actor().name.clone(),
+    }))
+}
+
+/// A correction that came too late to count, and the board it is about.
+struct Late<'a> {
+    permit: &'a Permit<CorrectResults>,
+    now: Timestamp,
+    section: SectionId,
+    field: &'a Field,
+    held: &'a Held,
+}
+
+/// Writes down what is reported for rating; the result that counts stays (C.04.2 art. 4.3). The result that counts, asked
+/// for again, takes the note away.
+async fn report_only(
+    conn: &mut PgConnection,
+    late: &Late<'_>,
+    entering: &Entering<'_>,
+    reason: &str,
+) -> Result<Entered, ResultError> {
+    let Late {
+        permit,
+        now,
+        section,
+        field,
+        held,
+    } = *late;
+    let asked = entering.act.outcome().result;
+    let (Some(asked), Some(counts)) = (asked, held.outcome.result) else {
+        return Err(ResultError::ReportNeedsResult);
+    };
+    let wanted = Some(asked).filter(|asked| *asked != counts);
+    if held.reported == wanted {
+        return Ok(Entered::Unchanged(standing(held)));
+    }
+    let outcome = Outcome {
+        result: Some(asked),
+        ..held.outcome
+    };
+    if held.version != entering.seen {
+        let written = store::games::find_written(conn, entering.key).await?;
+        return if written == Some((held.id, outcome)) {
+            Ok(Entered::Unchanged(standing(held)))
+        } else {
+            Err(ResultError::Stale(Box::new(standing(held))))
+        };
+    }
+    let writing = Writing {
+        key: entering.key,
+        kind: EntryKind::Reported,
+        outcome,
+        resume_by: None,
+        reason,
+        at: now,
+        user: permit.actor().user,
+        actor: &permit.actor().name,
+    };
+    let version = store::games::write_reported(conn, held.id, wanted, &writing)
+        .await
+        .map_err(key_reused)?;
+    if let Some(pair) = pair(field, entering) {
+        let event = IntegrityEvent::ResultCorrected {
+            round: entering.round,
+            board: entering.board,
+            pair,
+            was: Some(counts),
+            becomes: Some(asked),
+            report_only: true,
+        };
+        store::integrity::insert(conn, section, &recorded(event, reason, permit.actor(), now)).await?;
+    }
+    audit::record(
+        conn,
+        permit,
+        now,
+        Happened {
+            act: "result.report_only",
+            subject: &subject(entering),
+            before: Some(json!({ "reported": held.reported.or(held.outcome.result) })),
+            after: Some(json!({ "reported": asked })),
+            reason: Some(reason),
+        },
+    )
+    .await?;
+    store::changes::bump(conn, section).await?;
+    Ok(Entered::Written(Standing {
+        reported: wanted,
+        version,
+        ..standing(held)
     }))
 }
 
@@ -344,13 +459,6 @@ pub async fn history(conn: &mut PgConnection, game: crate::domain::ids::GameId) 
         log: store::games::list_log(conn, game).await?,
         disputes: store::disputes::list_open(conn, game).await?,
     })
-}
-
-/// May this round still be corrected? Not in FIDE mode, when it lies before the one before the last played.
-pub fn is_too_far_back(field: &Field, round: RoundNo) -> bool {
-    field
-        .last_public()
-        .is_some_and(|last| round.get() + 1 < last.number.get())
 }
 
 /// Is it an arbiter, or the command line?
@@ -419,6 +527,7 @@ async fn late(
         current: standing(held),
         sent: Standing {
             outcome: wanted,
+            reported: None,
             version: entering.seen,
             at: Some(now),
             by: dispute.actor,
@@ -474,10 +583,14 @@ async fn write(
     };
     store::games::write(conn, held.id, &writing)
         .await
-        .map_err(|error| match error.as_database_error() {
-            Some(database) if database.constraint() == Some("game_entry_pk") => ResultError::KeyReused,
-            Some(_) | None => ResultError::Store(error),
-        })
+        .map_err(key_reused)
+}
+
+fn key_reused(error: sqlx::Error) -> ResultError {
+    match error.as_database_error() {
+        Some(database) if database.constraint() == Some("game_entry_pk") => ResultError::KeyReused,
+        Some(_) | None => ResultError::Store(error),
+    }
 }
 
 /// A game put off, or finished after the next round was paired as if it were drawn, belongs with the pairings (C.04.2).
@@ -530,6 +643,7 @@ fn pair(field: &Field, entering: &Entering<'_>) -> Option<Pair> {
 fn standing(held: &Held) -> Standing {
     Standing {
         outcome: held.outcome,
+        reported: held.reported,
         version: held.version,
         at: held.entered_at,
         by: held.entered_by.clone(),

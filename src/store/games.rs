@@ -21,8 +21,8 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(Ro
         r#"
         select g.round_id as "round: RoundId", g.id as "id: GameId", g.board as "board: BoardNo",
             w.start_no as "white!: StartNo", b.start_no as "black!: StartNo", g.result as "result: GameResult",
-            g.unrated, g.suspended as "suspended: Suspension", g.entered_at, g.entered_by,
-            g.version as "version: Version",
+            g.unrated, g.suspended as "suspended: Suspension", g.reported as "reported: GameResult", g.entered_at,
+            g.entered_by, g.version as "version: Version",
             exists (select from result_dispute d where d.game_id = g.id and d.settled_at is null) as "is_disputed!"
         from game g
         join round r on r.id = g.round_id
@@ -48,6 +48,7 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(Ro
                     unrated: row.unrated,
                     suspended: row.suspended,
                 },
+                reported: row.reported,
                 entered_at: row.entered_at.map(jiff_sqlx::Timestamp::to_jiff),
                 entered_by: row.entered_by,
                 version: row.version,
@@ -109,6 +110,8 @@ pub struct Held {
     pub id: GameId,
     /// How it stands.
     pub outcome: Outcome,
+    /// What is reported in place of its result.
+    pub reported: Option<GameResult>,
     /// When its result was written down.
     pub entered_at: Option<Timestamp>,
     /// By whom.
@@ -131,7 +134,7 @@ pub async fn hold(
     let row = sqlx::query!(
         r#"
         select g.id as "id: GameId", g.result as "result: GameResult", g.unrated, g.suspended as "suspended: Suspension",
-            g.entered_at, g.entered_by, g.version as "version: Version", r.status as "round_status: RoundStatus",
+            g.reported as "reported: GameResult", g.entered_at, g.entered_by, g.version as "version: Version", r.status as "round_status: RoundStatus",
             exists (select from result_dispute d where d.game_id = g.id and d.settled_at is null) as "is_disputed!"
         from round r
         join game g on g.round_id = r.id
@@ -151,6 +154,7 @@ pub async fn hold(
             unrated: row.unrated,
             suspended: row.suspended,
         },
+        reported: row.reported,
         entered_at: row.entered_at.map(jiff_sqlx::Timestamp::to_jiff),
         entered_by: row.entered_by,
         version: row.version,
@@ -185,7 +189,7 @@ pub async fn write(conn: &mut PgConnection, game: GameId, writing: &Writing<'_>)
     sqlx::query_scalar!(
         r#"
         with changed as (
-            update game set result = $2, unrated = $3, suspended = $4, resume_by = $5,
+            update game set result = $2, unrated = $3, suspended = $4, resume_by = $5, reported = null,
                 entered_at = case when $2::text is null then null else $6::timestamptz end,
                 entered_by = case when $2::text is null then '' else $7 end, version = version + 1
             where id = $1
@@ -207,6 +211,40 @@ pub async fn write(conn: &mut PgConnection, game: GameId, writing: &Writing<'_>)
         writing.kind as _,
         writing.reason,
         writing.user as _,
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// Writes down what is reported of a game in place of its result, and how the game itself stands; its new version.
+///
+/// `writing.outcome` is what was asked for, `reported` what is left of it: nothing when it is the result that counts.
+pub async fn write_reported(
+    conn: &mut PgConnection,
+    game: GameId,
+    reported: Option<GameResult>,
+    writing: &Writing<'_>,
+) -> Result<Version> {
+    sqlx::query_scalar!(
+        r#"
+        with changed as (
+            update game set reported = $2, version = version + 1 where id = $1 returning id, version
+        )
+        insert into game_entry (id, game_id, version, result, unrated, kind, reason, at, user_id, actor)
+        select $3, id, version, $4, $5, $6, $7, $8, $9, $10
+        from changed
+        returning version as "version: Version"
+        "#,
+        game as _,
+        reported as _,
+        writing.key as _,
+        writing.outcome.result as _,
+        writing.outcome.unrated,
+        writing.kind as _,
+        writing.reason,
+        writing.at.to_sqlx() as _,
+        writing.user as _,
+        writing.actor,
     )
     .fetch_one(conn)
     .await
@@ -319,7 +357,8 @@ pub async fn find_seated(
         r#"
         select g.id as "id: GameId", g.board as "board: BoardNo", w.start_no as "white_no!: StartNo",
             b.start_no as "black_no!: StartNo", g.result as "result: GameResult", g.unrated,
-            g.suspended as "suspended: Suspension", g.entered_at, g.entered_by, g.version as "version: Version",
+            g.suspended as "suspended: Suspension", g.reported as "reported: GameResult", g.entered_at, g.entered_by,
+            g.version as "version: Version",
             exists (select from result_dispute d where d.game_id = g.id and d.settled_at is null) as "is_disputed!",
             w.id as "white_id: PlayerId", w.surname as white_surname, w.given_name as white_given,
             w.rating as "white_rating: Rating", b.id as "black_id: PlayerId", b.surname as black_surname,
@@ -347,6 +386,7 @@ pub async fn find_seated(
                 unrated: row.unrated,
                 suspended: row.suspended,
             },
+            reported: row.reported,
             entered_at: row.entered_at.map(jiff_sqlx::Timestamp::to_jiff),
             entered_by: row.entered_by,
             version: row.version,

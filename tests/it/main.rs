@@ -23,6 +23,7 @@ mod fide_mode;
 mod fields;
 mod formats;
 mod http;
+mod late_corrections;
 mod links;
 mod officials;
 mod operations;

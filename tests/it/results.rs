@@ -441,43 +441,6 @@ async fn a_closed_round_is_changed_by_a_correction_with_a_reason_only() {
 }
 
 #[tokio::test]
-async fn in_fide_mode_only_the_last_round_and_the_one_before_can_be_corrected() {
-    let app = TestApp::new().await;
-    let stage = round_one(&app).await;
-    let arbiter = arbiter(&app, &stage).await;
-    for round in 2..=3 {
-        stage::finish(&app, &stage, round - 1).await;
-        for what in ["draft", "publish"] {
-            act(&arbiter, &app, &stage, round, what, &[]).await;
-        }
-    }
-    let correct = |round: u16| {
-        let arbiter = arbiter.clone();
-        async move {
-            arbiter
-                .post(
-                    &format!("/t/paaske/s/a/rounds/{round}/boards/1/correction"),
-                    &[
-                        ("version", "2"),
-                        ("key", &key()),
-                        ("result", "0-1"),
-                        ("reason", "Forkert afskrift"),
-                    ],
-                )
-                .await
-        }
-    };
-    let refused = correct(1).await.expect(StatusCode::CONFLICT);
-    assert!(refused.body.contains("for langt tilbage"), "{}", refused.body);
-    correct(2).await.expect(StatusCode::SEE_OTHER);
-    sqlx::query("update section set fide_mode = false, fide_mode_left_round = 3")
-        .execute(app.pool())
-        .await
-        .unwrap();
-    correct(1).await.expect(StatusCode::SEE_OTHER);
-}
-
-#[tokio::test]
 async fn a_game_put_off_gets_its_result_after_its_round_is_closed_and_it_is_recorded() {
     let app = TestApp::new().await;
     let stage = round_one(&app).await;

@@ -10,7 +10,7 @@ use dommerbord::{
     domain::{
         bye::ByeKind,
         colour::Colour,
-        entry::{Outcome, fold},
+        entry::{Outcome, fold, fold_reported},
         field::Field,
         ids::{IdempotencyKey, SectionId},
         numbers::{RoundNo, StartNo},
@@ -294,8 +294,12 @@ impl<'a> Run<'a> {
         }
     }
 
-    async fn correct(&mut self, number: RoundNo) {
-        let games = self.field().await.round(number).unwrap().games.clone();
+    /// A result of this round or an earlier one was wrong; if it is too late for that, it is reported only.
+    async fn correct(&mut self, latest: RoundNo) {
+        let number = RoundNo::from_index(usize::try_from(self.draw(latest.get().into())).unwrap()).unwrap();
+        let field = self.field().await;
+        let effect = field.effect_of_correcting(number);
+        let games = field.round(number).unwrap().games.clone();
         let place = usize::try_from(self.draw(games.len() as u64)).unwrap();
         let game = &games[place];
         let result = GameResult::ALL[usize::try_from(self.draw(9)).unwrap()];
@@ -308,7 +312,8 @@ impl<'a> Run<'a> {
             reason: "Forkert indtastet",
         };
         let mut tx = self.app.pool().begin().await.unwrap();
-        results::correct(&mut tx, &permit(Some(&self.place)), self.app.now(), &entering)
+        let now = self.app.now();
+        results::correct(&mut tx, &permit(Some(&self.place)), now, &entering, effect)
             .await
             .unwrap();
         tx.commit().await.unwrap();
@@ -414,8 +419,9 @@ impl<'a> Run<'a> {
         let mut conn = self.app.conn().await;
         for game in field.rounds.iter().flat_map(|round| &round.games) {
             let log = store::games::list_log(&mut conn, game.id).await.unwrap();
-            let told = fold(log.into_iter().map(|line| line.entry));
-            assert_eq!(told, game.outcome, "seed {}", self.seed);
+            let entries: Vec<_> = log.into_iter().map(|line| line.entry).collect();
+            assert_eq!(fold(entries.iter().copied()), game.outcome, "seed {}", self.seed);
+            assert_eq!(fold_reported(&entries), game.reported, "seed {}", self.seed);
         }
     }
 

@@ -31,6 +31,7 @@ fn game(board: u16, white: u16, black: u16, outcome: Outcome) -> Game {
         white: number(white),
         black: number(black),
         outcome,
+        reported: None,
         entered_at: None,
         entered_by: String::new(),
         version: Version::FIRST,
@@ -176,5 +177,50 @@ fn a_round_counts_what_is_missing_put_off_and_disputed() {
             suspended: 1,
             disputed: 1
         }
+    );
+}
+
+#[test]
+fn a_correction_counts_until_the_round_after_the_next_is_published() {
+    let public = |no| {
+        round(
+            no,
+            RoundStatus::Closed,
+            vec![game(1, 1, 2, Outcome::of(GameResult::Draw))],
+            vec![],
+        )
+    };
+    let draft = |no| round(no, RoundStatus::Draft, vec![game(1, 1, 2, Outcome::OPEN)], vec![]);
+    let two = field(2, vec![public(1), public(2), draft(3)]);
+    assert_eq!(two.effect_of_correcting(nth(1)), Effect::Counts);
+    let mut three = field(2, vec![public(1), public(2), public(3)]);
+    assert_eq!(three.effect_of_correcting(nth(1)), Effect::ReportedOnly);
+    assert_eq!(three.effect_of_correcting(nth(2)), Effect::Counts);
+    assert_eq!(three.effect_of_correcting(nth(3)), Effect::Counts);
+    three.fide_mode = FideMode::Left { round: nth(2) };
+    assert_eq!(three.effect_of_correcting(nth(1)), Effect::Counts);
+}
+
+#[test]
+fn the_cross_table_knows_what_counts_and_what_is_reported() {
+    let mut late = game(1, 1, 2, Outcome::of(GameResult::WhiteWins));
+    late.reported = Some(GameResult::BlackWins);
+    let field = field(2, vec![round(1, RoundStatus::Closed, vec![late], vec![])]);
+    let table = field.crosstable();
+    assert_eq!(table.check(), Ok(()));
+    let points = |table: &Crosstable, no| table.find(number(no)).expect("a line").points(&table.scoring, 1);
+    assert_eq!(
+        [points(&table, 1), points(&table, 2)],
+        [Points::ONE, Points::ZERO]
+    );
+    assert_eq!(
+        field.crosstable_before(nth(2)).find(number(1)),
+        table.find(number(1))
+    );
+    let reported = table.as_reported();
+    assert_eq!(reported.check(), Ok(()));
+    assert_eq!(
+        [points(&reported, 1), points(&reported, 2)],
+        [Points::ZERO, Points::ONE]
     );
 }

@@ -52,6 +52,7 @@ fn table(players: u16, planned_rounds: u16, rounds: &[&str]) -> Crosstable {
                     colour,
                     result,
                     unrated: false,
+                    reported: None,
                 });
             }
         }

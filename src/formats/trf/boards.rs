@@ -129,6 +129,7 @@ impl Assembly<'_> {
                 colour,
                 result,
                 unrated,
+                reported: None,
             })
         };
         self.set(index, round.index(), cell(opponent, colour));

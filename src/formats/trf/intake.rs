@@ -15,6 +15,7 @@ use crate::domain::{
     points::Points,
     registration::{EntryStatus, Ranking, Stay},
     regulation::Regulation,
+    result::GameResult,
     round::RoundStatus,
     schedule,
     section::{self, PairingSystem, SectionSettings},
@@ -258,6 +259,11 @@ impl Intake {
             suspended: (game.result.is_none() && round.index() + 1 < file.table.rounds())
                 .then_some(Suspension::Adjourned),
         }
+    }
+
+    /// What a board of the file is reported as, where that is not the result that counts (C.04.2 art. 4.3).
+    pub fn reported(&self, file: &TrfFile, round: RoundNo, white: StartNo) -> Option<GameResult> {
+        file.table.find(white)?.cell(round).game()?.reported
     }
 
     /// A player of the file as a person in the section: who, for which rounds, and ranked by what.

@@ -79,6 +79,8 @@ impl TrfTournament {
 
     /// Writes the results of a table into the lines of the players, with their points, and the byes of rounds to come
     /// as records 240. Players who are not in the table keep their line and lose their results.
+    ///
+    /// The results are those that count. [`Self::set_reported`] puts those in their place that are reported for rating.
     pub fn set_results(&mut self, table: &Crosstable, requested: &[RequestedBye]) {
         self.scoring = table.scoring;
         for player in &mut self.players {
@@ -99,6 +101,16 @@ impl TrfTournament {
                 })
             })
             .collect();
+    }
+}
+
+impl TrfTournament {
+    /// Puts late corrections in the place of the results that counted; points and places stay (C.04.2 art. 4.3).
+    pub fn set_reported(&mut self, table: &Crosstable) {
+        let table = table.as_reported();
+        for player in &mut self.players {
+            player.blocks = table.find(player.no).map(blocks).unwrap_or_default();
+        }
     }
 }
 

@@ -58,6 +58,9 @@ pub struct Event<'a> {
     pub standings: Option<&'a Standings>,
     /// What touched the integrity of the pairings, in order.
     pub integrity: &'a [IntegrityEvent],
+    /// Is the tournament over? Then late corrections stand in the place of the results that counted (C.04.2 art. 4.3);
+    /// before, whoever goes on with the file pairs from those that count.
+    pub is_over: bool,
 }
 
 impl TrfTournament {
@@ -141,6 +144,9 @@ impl TrfTournament {
             ..Self::default()
         };
         report.set_results(&table, &requested);
+        if event.is_over {
+            report.set_reported(&table);
+        }
         report
     }
 }
@@ -255,6 +261,7 @@ mod tests {
             white: StartNo::new(white).unwrap(),
             black: StartNo::new(black).unwrap(),
             outcome,
+            reported: None,
             entered_at: None,
             entered_by: String::new(),
             version: Version::FIRST,

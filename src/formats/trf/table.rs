@@ -4,7 +4,9 @@
 
 use crate::domain::{
     bye::ByeKind,
-    crosstable::{Cell, Contestant, Crosstable, Participation},
+    colour::Colour,
+    crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
+    integrity::IntegrityEvent,
     numbers::{Rating, RoundNo, StartNo},
     points::Points,
     scoring::Scoring,
@@ -29,6 +31,7 @@ pub(super) fn assemble(records: Records) -> Result<TrfFile, Refused> {
     let mut assembly = Assembly::new(&tournament, &lines, notes);
     assembly.boards();
     assembly.check_faults()?;
+    assembly.late_corrections();
     assembly.pairing_byes();
     let requested_byes = assembly.requested_byes();
     let planned_rounds = assembly.planned_rounds();
@@ -134,6 +137,42 @@ impl<'a> Assembly<'a> {
     pub(super) fn set(&mut self, player: usize, round: usize, cell: Cell) {
         if let Some(slot) = self.cells.get_mut(player).and_then(|cells| cells.get_mut(round)) {
             *slot = cell;
+        }
+    }
+
+    /// A report names a late correction beside the game (C.04.2 art. 4.3): the result of the file is the one that is
+    /// reported or, in a running tournament, the one that counts. Both are known from here on.
+    fn late_corrections(&mut self) {
+        // Of several corrections of a game the last one holds; one that counts leaves nothing to report beside it.
+        let mut last = std::collections::BTreeMap::new();
+        for comment in &self.tournament.comments {
+            if let Some(correction) = IntegrityEvent::read_correction(comment) {
+                let game = (correction.round, correction.white, correction.black);
+                last.insert(game, correction.late);
+            }
+        }
+        for ((round, white, black), late) in last {
+            let (Some(late), Some(Cell::Game(game))) = (late, self.cell(white, round)) else {
+                continue;
+            };
+            let is_this_game = game.opponent == black && game.colour == Colour::White;
+            let is_told = [late.counts, late.reported].map(Some).contains(&game.result);
+            if !is_this_game || !is_told {
+                continue;
+            }
+            let reported = Some(late.reported).filter(|reported| *reported != late.counts);
+            for no in [white, black] {
+                if let Some(Cell::Game(own)) = self.cell(no, round)
+                    && let Some(index) = self.index_of.get(no.index()).copied().flatten()
+                {
+                    let both = GameCell {
+                        result: Some(late.counts),
+                        reported,
+                        ..own
+                    };
+                    self.set(index, round.index(), Cell::Game(both));
+                }
+            }
         }
     }
 

@@ -123,6 +123,7 @@ pub async fn export(
         prohibited: prohibited(&field),
         standings: Some(&standings),
         integrity: &integrity,
+        is_over: is_final,
     };
     let mut report = TrfTournament::of_section(&field, &event);
     tidy(&mut report, wanted.audience, field.settings.public);

@@ -11,6 +11,7 @@ use sqlx::PgConnection;
 use crate::{
     domain::{
         access::{Grant, Role, Scope},
+        entry::{EntryKind, Outcome},
         ids::{
             EntryId, GameId, GrantId, IdempotencyKey, OfficialId, PlayerId, RoundId, SectionId, TournamentId,
         },
@@ -38,6 +39,7 @@ use crate::{
     store::{
         self,
         byes::RequestedBye,
+        games::Writing,
         grants::NewGrant,
         integrity::Recorded,
         players::Player,
@@ -82,6 +84,9 @@ impl From<TournamentError> for ImportError {
         }
     }
 }
+
+/// Why something stands in a log that came with the report.
+const TAKEN_OVER: &str = "taken over from a report";
 
 /// What a report holds, and everything that is to be said about it. Nothing is stored.
 #[derive(Clone, Debug)]
@@ -385,6 +390,7 @@ async fn store_rounds(
 ) -> store::Result<()> {
     let Preview { file, intake, .. } = preview;
     let (mut rounds, mut games, mut byes) = (Vec::new(), Vec::new(), Vec::new());
+    let mut late = Vec::new();
     for (index, starts_at) in intake.starts.iter().enumerate() {
         let Some(number) = RoundNo::from_index(index) else {
             break;
@@ -408,13 +414,20 @@ async fn store_rounds(
             ) else {
                 continue;
             };
+            let id = GameId::from_uuid(ids::fresh());
+            let outcome = intake.outcome(file, number, board.white);
+            late.extend(
+                intake
+                    .reported(file, number, board.white)
+                    .map(|reported| (id, outcome, reported)),
+            );
             games.push(WholeGame {
-                id: GameId::from_uuid(ids::fresh()),
+                id,
                 round,
                 board: board_no,
                 white: *white,
                 black: *black,
-                outcome: intake.outcome(file, number, board.white),
+                outcome,
                 entry: EntryId::from_uuid(ids::fresh()),
             });
         }
@@ -424,6 +437,22 @@ async fn store_rounds(
     }
     store::transfers::insert_rounds(conn, section, &rounds, writer.at).await?;
     store::transfers::insert_games(conn, &games, writer).await?;
+    for (game, outcome, reported) in late {
+        let writing = Writing {
+            key: IdempotencyKey::from_uuid(ids::fresh()),
+            kind: EntryKind::Reported,
+            outcome: Outcome {
+                result: Some(reported),
+                ..outcome
+            },
+            resume_by: None,
+            reason: TAKEN_OVER,
+            at: writer.at,
+            user: writer.user,
+            actor: writer.actor,
+        };
+        store::games::write_reported(conn, game, Some(reported), &writing).await?;
+    }
     store::transfers::insert_byes(conn, &byes).await?;
     store::transfers::settle_rounds(conn, &rounds, writer.at).await
 }
@@ -454,7 +483,7 @@ async fn store_events(
     for event in carried.chain([imported]) {
         let recorded = Recorded {
             event,
-            reason: "taken over from a report".to_owned(),
+            reason: TAKEN_OVER.to_owned(),
             actor: permit.actor().name.clone(),
             at: now,
         };

@@ -9,6 +9,7 @@ use crate::{
     domain::{
         access::Capability,
         entry::{EntryKind, Outcome, Suspension},
+        field::Effect,
         ids::Version,
         numbers::{BoardNo, RoundNo},
         result::GameResult,
@@ -65,6 +66,10 @@ struct ResultBody {
     /// Why; needed for all but the three usual results.
     #[serde(default)]
     reason: String,
+    /// Corrections only: it comes after the end of the next round, so it is reported for rating and counts nowhere else
+    /// (C.04.2 art. 4.3). A correction that comes too late to count is refused without it.
+    #[serde(default)]
+    report_only: bool,
 }
 
 impl ResultBody {
@@ -100,6 +105,9 @@ struct StandingBody {
     /// One of the nine codes, or null.
     #[schema(value_type = Option<String>)]
     result: Option<GameResult>,
+    /// What is reported for rating in place of the result that counts; null if that is the result itself.
+    #[schema(value_type = Option<String>)]
+    reported: Option<GameResult>,
     /// Counts, but is not rated.
     unrated: bool,
     /// `adjourned` or `postponed`.
@@ -118,6 +126,7 @@ impl From<Standing> for StandingBody {
     fn from(standing: Standing) -> Self {
         Self {
             result: standing.outcome.result,
+            reported: standing.reported,
             unrated: standing.outcome.unrated,
             suspended: standing.outcome.suspended,
             version: standing.version,
@@ -187,6 +196,10 @@ async fn put_result(
 }
 
 /// Corrects a result of a closed round; the reason is kept with the pairings it was used for.
+///
+/// In FIDE mode an error that is told after the end of the next round is corrected for the rating report only: with
+/// `report_only` pairings and standings keep the result, and the one sent is reported. The result that counts, sent
+/// again, takes it back.
 #[utoipa::path(
     put,
     path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correction",
@@ -199,7 +212,7 @@ async fn put_result(
     request_body = ResultBody,
     responses(
         (status = 200, body = StandingBody),
-        (status = 409, body = crate::web::error::ProblemDocument, description = "too far back in FIDE mode, or changed meanwhile"),
+        (status = 409, body = crate::web::error::ProblemDocument, description = "too far back in FIDE mode to count (`effect` is then `reported_only`: send `report_only`), or changed meanwhile"),
         (status = 422, body = crate::web::error::ProblemDocument)
     ),
     security(("bearer" = []))
@@ -220,7 +233,12 @@ async fn put_correction(
         reason: &body.reason,
     };
     let mut tx = db.begin().await?;
-    let entered = results::correct(&mut tx, &permit, now.0, &entering).await?;
+    let effect = if body.report_only {
+        Effect::ReportedOnly
+    } else {
+        Effect::Counts
+    };
+    let entered = results::correct(&mut tx, &permit, now.0, &entering, effect).await?;
     tx.commit().await?;
     answer(entered)
 }
@@ -237,7 +255,7 @@ struct LogBody {
 /// A line of a board's log.
 #[derive(Debug, Serialize, ToSchema)]
 struct LineBody {
-    /// `entered`, `cleared`, `corrected`, `suspended` or `imported`.
+    /// `entered`, `cleared`, `corrected`, `suspended`, `imported` or `reported`: a correction for the rating report only.
     #[schema(value_type = String)]
     kind: EntryKind,
     /// How the game stood after it.
@@ -292,6 +310,7 @@ async fn get_log(
             .into_iter()
             .map(|dispute| StandingBody {
                 result: dispute.outcome.result,
+                reported: None,
                 unrated: dispute.outcome.unrated,
                 suspended: dispute.outcome.suspended,
                 version: dispute.seen,

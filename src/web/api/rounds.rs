@@ -84,6 +84,10 @@ struct RoundBoard {
     /// One of the nine codes, or null while the game is open.
     #[schema(value_type = Option<String>)]
     result: Option<GameResult>,
+    /// What is reported for rating in place of the result that counts: a correction that came after the end of the next
+    /// round (C.04.2 art. 4.3).
+    #[schema(value_type = Option<String>)]
+    reported: Option<GameResult>,
     /// Counts, but is not rated.
     unrated: bool,
     /// `adjourned` or `postponed`.
@@ -148,6 +152,7 @@ impl RoundBoards {
                     white: player(game.white),
                     black: player(game.black),
                     result: game.outcome.result,
+                    reported: game.reported,
                     unrated: game.outcome.unrated,
                     suspended: game.outcome.suspended,
                     entered_at: game.entered_at,

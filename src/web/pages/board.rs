@@ -12,6 +12,7 @@ use crate::{
         access::{Capability, Scope},
         colour::Colour,
         entry::Outcome,
+        field::Effect,
         ids::Version,
         numbers::RoundNo,
         result::GameResult,
@@ -20,7 +21,7 @@ use crate::{
     service::{
         access::{EnterResults, Permit, Rights},
         boards::{self, BoardView},
-        ids, results,
+        fields, ids, results,
     },
     store::{self, places::Place},
     web::{
@@ -81,6 +82,10 @@ pub(super) struct BoardPage {
     board: BoardView,
     standing: String,
     standing_by: String,
+    /// What is reported in place of the result, in words, or nothing.
+    reported: String,
+    /// What a correction of the closed round does.
+    effect: Effect,
     offers: Vec<Offer>,
     values: Vec<Value>,
     log: Vec<Line>,
@@ -155,6 +160,12 @@ impl BoardPage {
             return Ok(None);
         };
         let history = results::history(&mut tx, glance.board.game.id).await?;
+        let effect = match status {
+            RoundStatus::Closed => fields::load(&mut tx, section.id)
+                .await?
+                .map_or(Effect::Counts, |field| field.effect_of_correcting(path.round)),
+            RoundStatus::Planned | RoundStatus::Draft | RoundStatus::Published => Effect::Counts,
+        };
         let lang = layout.lang;
         let game = &glance.board.game;
         let outcome = game.outcome;
@@ -181,6 +192,11 @@ impl BoardPage {
                     )
                 })
                 .unwrap_or_default(),
+            reported: game
+                .reported
+                .map(|result| t!(lang, "board-reported", result = result.label()))
+                .unwrap_or_default(),
+            effect,
             offers: GameResult::ALL
                 .into_iter()
                 .map(|result| Offer {
@@ -193,7 +209,10 @@ impl BoardPage {
                         glance.scoring.of_result(result, Colour::Black)
                     ),
                     is_ordinary: result.is_ordinary(),
-                    stands: outcome.result == Some(result),
+                    stands: match effect {
+                        Effect::Counts => outcome.result == Some(result),
+                        Effect::ReportedOnly => game.reported.or(outcome.result) == Some(result),
+                    },
                 })
                 .collect(),
             values: values(lang, &glance.board, &history),
@@ -265,6 +284,7 @@ fn log_line(lang: Lang, line: &store::games::LogLine) -> Line {
             EntryKind::Corrected => t!(lang, "board-log-corrected", result = result, who = who),
             EntryKind::Suspended => t!(lang, "board-log-suspended", result = result, who = who),
             EntryKind::Imported => t!(lang, "board-log-imported", result = result),
+            EntryKind::Reported => t!(lang, "board-log-reported", result = result, who = who),
         },
         reason: line.reason.clone(),
     }

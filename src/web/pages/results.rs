@@ -16,7 +16,7 @@ use crate::{
     domain::{
         access::{Capability, Scope},
         entry::{Outcome, Suspension},
-        field::{BoardCount, Field, FieldRound},
+        field::{BoardCount, Effect, Field, FieldRound},
         ids::{IdempotencyKey, Version},
         numbers::{BoardNo, RoundNo},
         result::GameResult,
@@ -303,7 +303,14 @@ fn row(lang: Lang, view: &BoardView, status: RoundStatus, addresses: &Addresses)
             Some(button) if !outcome.unrated && status == RoundStatus::Published => {
                 Middle::Buttons(Some(button))
             }
-            Some(_) | None => said(lang.outcome(&outcome)),
+            Some(_) | None => said(match game.reported {
+                Some(reported) => format!(
+                    "{} · {}",
+                    lang.outcome(&outcome),
+                    t!(lang, "round-reported", result = reported.label())
+                ),
+                None => lang.outcome(&outcome),
+            }),
         };
         (State::Confirmed, time(), middle)
     } else if let Some(suspension) = outcome.suspended {
@@ -359,9 +366,19 @@ pub(super) struct EnterForm {
     reason: String,
     #[serde(default)]
     resume_by: String,
+    /// A correction of a round that is too far back for it to count.
+    #[serde(default)]
+    report_only: Option<String>,
 }
 
 impl EnterForm {
+    fn effect(&self) -> Effect {
+        match self.report_only {
+            Some(_) => Effect::ReportedOnly,
+            None => Effect::Counts,
+        }
+    }
+
     fn typed(&self) -> Typed {
         Typed {
             reason: self.reason.clone(),
@@ -468,7 +485,7 @@ async fn correct(
     let entered = match form.entering(path.round, path.board) {
         Ok(entering) => {
             let mut tx = db.begin().await?;
-            match results::correct(&mut tx, &permit, now.0, &entering).await {
+            match results::correct(&mut tx, &permit, now.0, &entering, form.effect()).await {
                 Ok(entered) => {
                     tx.commit().await?;
                     Ok(entered)
@@ -579,12 +596,21 @@ async fn page(
     let addresses = Addresses::new(place, path.round);
     let (status, problem) = match entered {
         Ok(Entered::Written(standing) | Entered::Unchanged(standing)) => {
-            let flash = Flash::done(t!(
-                lang,
-                "entry-saved",
-                board = path.board.get(),
-                result = lang.outcome(&standing.outcome)
-            ));
+            let board = path.board.get();
+            let flash = Flash::done(match standing.reported {
+                Some(reported) => t!(
+                    lang,
+                    "entry-saved-reported",
+                    board = board,
+                    result = reported.label()
+                ),
+                None => t!(
+                    lang,
+                    "entry-saved",
+                    board = board,
+                    result = lang.outcome(&standing.outcome)
+                ),
+            });
             let to = format!("{}#board-{}", addresses.list(), path.board);
             return Ok((CookieJar::new().add(flash.cookie()), Redirect::to(&to)).into_response());
         }

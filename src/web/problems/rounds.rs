@@ -1,13 +1,13 @@
 //! Rounds, pairings and results.
 
 use crate::{
-    domain::{pairing::Unpairable, round::Stage},
+    domain::{field::Effect, pairing::Unpairable, round::Stage},
     service::{
         results::{self, ResultError},
         rounds::{self, RoundError},
     },
     web::{
-        error::{Kind, Problem},
+        error::{FieldError, Kind, Problem},
         text::{Lang, t},
     },
 };
@@ -130,7 +130,15 @@ impl From<ResultError> for Problem {
             }),
             ResultError::TooFarBack(round) => Self::new(Kind::NotNow, move |lang| {
                 t!(lang, "result-too-far-back", round = round.get())
-            }),
+            })
+            .with("effect", Effect::ReportedOnly),
+            ResultError::StillCounts(round) => Self::new(Kind::NotNow, move |lang| {
+                t!(lang, "result-still-counts", round = round.get())
+            })
+            .with("effect", Effect::Counts),
+            ResultError::ReportNeedsResult => Self::invalid(vec![FieldError::new("result", |lang| {
+                t!(lang, "result-report-needs-result")
+            })]),
             ResultError::Stale(current) => {
                 say(Kind::ChangedMeanwhile, |lang| t!(lang, "result-stale")).with("current", current)
             }

@@ -54,6 +54,7 @@ acts! {
     "result.correct" = "act-result-correct",
     "result.enter" = "act-result-enter",
     "result.keep" = "act-result-keep",
+    "result.report_only" = "act-result-report-only",
     "result.suspend" = "act-result-suspend",
     "right.give" = "act-right-give",
     "right.take" = "act-right-take",

@@ -89,6 +89,7 @@ pub fn table() -> impl Strategy<Value = Crosstable> {
                                     colour,
                                     result: *result,
                                     unrated: *unrated,
+                                    reported: None,
                                 })
                             };
                             (cell(no(b), colour), cell(no(a), colour.opposite()))

@@ -42,6 +42,7 @@ fn table(players: u16, planned_rounds: u16, rounds: &[&[(u16, u16, GameResult)]]
                                 colour,
                                 result: Some(*result),
                                 unrated: false,
+                                reported: None,
                             }))
                         })
                         .unwrap_or(Cell::Bye(ByeKind::PairingAllocated))

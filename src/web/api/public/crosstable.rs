@@ -61,6 +61,10 @@ struct Square {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     result: Option<GameResult>,
+    /// What is reported for rating in place of the result that counts (C.04.2 art. 4.3).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    reported: Option<GameResult>,
     /// The kind of bye.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
@@ -90,6 +94,7 @@ async fn get_crosstable(visitor: Visitor, keep: Keep, db: Db) -> Result<Response
             opponent: None,
             colour: None,
             result: None,
+            reported: None,
             bye: None,
             points: points(cell.points(&table.scoring)),
         };
@@ -104,6 +109,7 @@ async fn get_crosstable(visitor: Visitor, keep: Keep, db: Db) -> Result<Response
                 square.opponent = Some(game.opponent.get());
                 square.colour = Some(game.colour);
                 square.result = game.result;
+                square.reported = game.reported;
             }
         }
         square

@@ -93,6 +93,10 @@ struct Board {
     /// `1-0`, `1/2-1/2`, `0-1`, `1/2-0`, `0-1/2`, `0-0`, `+/-`, `-/+` or `-/-`; `null` while it is open.
     #[schema(value_type = Option<String>, example = "1/2-1/2")]
     result: Option<GameResult>,
+    /// What is reported for rating in place of the result that counts: a correction that came after the end of the next
+    /// round (C.04.2 art. 4.3).
+    #[schema(value_type = Option<String>)]
+    reported: Option<GameResult>,
     /// `adjourned` or `postponed` while it is put off.
     #[schema(value_type = Option<String>)]
     suspended: Option<Suspension>,
@@ -227,6 +231,7 @@ fn shown(field: &Field, round: &FieldRound, now: Timestamp) -> Round {
                 white: seat(game.white),
                 black: seat(game.black),
                 result: game.outcome.result,
+                reported: game.reported,
                 suspended: game.outcome.suspended,
                 unrated: game.outcome.unrated,
             })

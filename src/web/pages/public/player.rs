@@ -155,7 +155,14 @@ fn games(lang: Lang, scene: &Scene, contestant: &crate::domain::crosstable::Cont
                     colour: Some(game.colour),
                     opponent: Some(scene.man_at(game.opponent)),
                     words: String::new(),
-                    score: mark(game).to_owned(),
+                    score: match game.reported {
+                        Some(reported) => format!(
+                            "{} ({})",
+                            mark(game),
+                            t!(lang, "round-reported", result = reported.label())
+                        ),
+                        None => mark(game).to_owned(),
+                    },
                 },
             }
         })

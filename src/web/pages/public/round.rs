@@ -86,6 +86,8 @@ struct Board {
     white_points: Points,
     black_points: Points,
     result: Option<&'static str>,
+    /// What is reported in place of the result, in words.
+    reported: Option<String>,
     /// Postponed or adjourned, in words.
     waits: Option<String>,
     white_won: bool,
@@ -200,6 +202,9 @@ fn seats(scene: &Scene, lang: Lang, round: &FieldRound) -> (Vec<Board>, Vec<Bye>
             white_points: points(game.white),
             black_points: points(game.black),
             result: game.outcome.result.map(crate::domain::result::GameResult::label),
+            reported: game
+                .reported
+                .map(|reported| t!(lang, "round-reported", result = reported.label())),
             waits: waits(lang, game),
             white_won: won(game, Colour::White),
             black_won: won(game, Colour::Black),
