@@ -105,7 +105,7 @@ pub async fn list_by_tournament(
         from role_grant g
         join app_user u on u.id = g.user_id
         left join section s on s.id = g.section_id
-        where g.tournament_id is not distinct from $1
+        where g.tournament_id = $1 or ($1::uuid is null and g.tournament_id is null)
         order by g.role, u.name, u.id
         limit 1000
         "#,

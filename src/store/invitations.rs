@@ -199,8 +199,8 @@ pub async fn list_open(
 ) -> Result<Vec<Invitation>> {
     let rows = select!(
         r#"
-        where i.tournament_id is not distinct from $1 and i.expires_at > $2 and i.used_at is null
-            and i.revoked_at is null
+        where (i.tournament_id = $1 or ($1::uuid is null and i.tournament_id is null)) and i.expires_at > $2
+            and i.used_at is null and i.revoked_at is null
         order by i.created_at desc, i.id desc
         limit 500
         "#,

@@ -22,6 +22,7 @@ mod demo;
 mod fide_mode;
 mod fields;
 mod formats;
+mod growth;
 mod http;
 mod late_corrections;
 mod links;

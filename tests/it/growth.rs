@@ -1,0 +1,302 @@
+//! What a request reads does not grow with what is stored.
+//!
+//! Among two thousand tournaments everything that can be read is asked for, as the router lists it, and results are
+//! written; PostgreSQL counts the rows that were read for it.
+
+use std::fmt::Write as _;
+
+use axum::{
+    body::Body,
+    http::{Request, StatusCode},
+};
+use dommerbord::{
+    service::ids,
+    state::{AppState, Clock, Site},
+    web::{self, auth::Access},
+};
+use sqlx::{AssertSqlSafe, Executor as _, PgPool, postgres::PgPoolOptions};
+use tower::ServiceExt as _;
+
+use crate::{
+    app::NOW,
+    database::{TestDb, test_db},
+    place::eventually,
+};
+
+/// The tournaments that are stored, each with a section of ten players, two rounds with pairings and one to come.
+const STORED: u32 = 2000;
+/// The most rows and entries of indexes that a request may read. Looking through the tournaments would take more, and
+/// every other table has more rows.
+const MOST: i64 = 1500;
+/// The same for whoever has to do with all tournaments and is shown two hundred of them, the players counted.
+const MOST_OF_ALL: i64 = 3000;
+/// PostgreSQL plans a statement for its values five times and then, if it seems as good, once for all values.
+const TIMES: i64 = 7;
+
+/// Who asks, by the secret of a session and of a token.
+const VISITOR: &str = "";
+/// Organiser and arbiter of the tournament in the middle.
+const STAFF: &str = "staff";
+/// Has every role everywhere.
+const CHIEF: &str = "chief";
+
+/// The tournament in the middle: neither the first nor the last that a search through all of them would meet.
+const SLUG: &str = "t1000";
+
+async fn furnished() -> TestDb {
+    let db = test_db().await;
+    let sql = "
+        insert into tournament (id, slug, name, city, starts_on, ends_on, status, published_at, frozen_at, created_at)
+        select md5('t' || n)::uuid, 't' || n, 'Stævne ' || n, 'Prøveby', date '2026-06-01' - n, date '2026-06-03' - n,
+            case when n % 10 = 9 then 'draft' else 'running' end, now(), now(), now()
+        from generate_series(1, STORED) n;
+        insert into section (id, tournament_id, ordinal, slug, name, planned_rounds, created_at)
+        select md5('s' || n)::uuid, md5('t' || n)::uuid, 1, 'a', 'Gruppe A', 3, now() from generate_series(1, STORED) n;
+        insert into player (id, tournament_id, section_id, status, start_no, surname, given_name, club, rating,
+            rating_origin, applied_at)
+        select md5('p' || n || '-' || k)::uuid, md5('t' || n)::uuid, md5('s' || n)::uuid,
+            case when k = 11 then 'applied' else 'accepted' end, case when k < 11 then k end, 'Prøvesen', 'Prøve ' || k,
+            'Prøveby SK', 2000 - k, 'national', now()
+        from generate_series(1, STORED) n, generate_series(1, 11) k;
+        insert into round (id, section_id, number, starts_at, status, origin)
+        select md5('r' || n || '-' || k)::uuid, md5('s' || n)::uuid, k, timestamptz '2026-04-03 08:00Z' + k * interval '1 hour',
+            case when k = 3 then 'planned' else 'draft' end, 'hand'
+        from generate_series(1, STORED) n, generate_series(1, 3) k;
+        alter table game disable trigger user;
+        alter table bye disable trigger user;
+        insert into game (id, round_id, board, white_id, black_id, result, entered_at, entered_by, version)
+        select md5('g' || n || '-' || k || '-' || b)::uuid, md5('r' || n || '-' || k)::uuid, b,
+            md5('p' || n || '-' || 2 * b - k % 2)::uuid, md5('p' || n || '-' || 1 + (2 * b - k % 2) % 8)::uuid,
+            case when k = 1 then '1-0' end, case when k = 1 then now() end, case when k = 1 then 'Prøve' else '' end,
+            case when k = 1 then 2 else 1 end
+        from generate_series(1, STORED) n, generate_series(1, 2) k, generate_series(1, 4) b;
+        insert into game_entry (id, game_id, version, result, kind, at, actor)
+        select gen_random_uuid(), id, version, result, 'entered', now(), 'Prøve' from game where result is not null;
+        insert into result_dispute (id, game_id, seen, result, at, actor)
+        select gen_random_uuid(), id, 1, '0-1', now(), 'Prøve' from game where result is null;
+        insert into requested_bye (player_id, round_no, kind, noticed_at)
+        select id, 3, 'half_point', now() from player where start_no is not null;
+        insert into bye (round_id, player_id, kind)
+        select md5('r' || n || '-' || k)::uuid, md5('p' || n || '-' || p)::uuid, 'zero_point'
+        from generate_series(1, STORED) n, generate_series(1, 2) k, generate_series(9, 10) p;
+        alter table game enable trigger user;
+        alter table bye enable trigger user;
+        update round set published_at = now(), status = case when number = 1 then 'closed' else 'published' end,
+            closed_at = case when number = 1 then now() end
+        where number < 3;
+        insert into official (id, tournament_id, duty, name, valid_from)
+        select md5('o' || n || duty)::uuid, md5('t' || n)::uuid, duty, 'Prøve Prøvesen', now()
+        from generate_series(1, STORED) n, unnest(array['chief_arbiter', 'committee_member']) duty;
+        insert into app_user (id, email, name, created_at)
+        select md5('u' || n)::uuid, 'u' || n || '@example.org', 'Prøve ' || n, now() from generate_series(1, STORED) n;
+        insert into role_grant (id, user_id, role, tournament_id, granted_at)
+        select gen_random_uuid(), md5('u' || n)::uuid, role, md5('t' || n)::uuid, now()
+        from generate_series(1, STORED) n, unnest(array['arbiter', 'organiser']) role;
+        insert into session (id, token_hash, user_id, device, created_at, last_seen_at, expires_at)
+        select gen_random_uuid(), sha256(n::text::bytea), md5('u' || n)::uuid, 'Firefox', now(), now(), now() + interval '30 days'
+        from generate_series(1, STORED) n;
+        insert into api_token (id, token_hash, user_id, name, scopes, tournament_id, created_at, expires_at)
+        select gen_random_uuid(), sha256(n::text::bytea), md5('u' || n)::uuid, 'Prøve', array['read'], md5('t' || n)::uuid,
+            now(), '2100-01-01'
+        from generate_series(1, STORED) n;
+        insert into invitation (id, token_hash, name, roles, tournament_id, created_by, created_at, expires_at)
+        select gen_random_uuid(), sha256(n::text::bytea), 'Prøve', array['assistant'], md5('t' || n)::uuid,
+            md5('u' || n)::uuid, now(), '2100-01-01'
+        from generate_series(1, STORED) n;
+        insert into audit (at, user_id, actor, via, act, tournament_id, section_id, subject)
+        select timestamptz '2026-04-04 07:00Z' - n * interval '1 minute', md5('u' || n)::uuid, 'Prøve ' || n, 'page', 'result.enter', md5('t' || n)::uuid,
+            md5('s' || n)::uuid, 'Round 1, board ' || k
+        from generate_series(1, STORED) n, generate_series(1, 10) k;
+        insert into idempotency (key, actor, act, request_hash, outcome, at)
+        select gen_random_uuid(), 'Prøve', 'prøve', '', '{}', now() from generate_series(1, STORED);
+
+        insert into app_user (id, email, name, created_at)
+        select md5(who)::uuid, who || '@example.org', who, now() from unnest(array['staff', 'chief']) who;
+        insert into role_grant (id, user_id, role, tournament_id, granted_at)
+        select gen_random_uuid(), md5('staff')::uuid, role, md5('t1000')::uuid, now()
+        from unnest(array['organiser', 'arbiter']) role
+        union all
+        select gen_random_uuid(), md5('chief')::uuid, role, null, now()
+        from unnest(array['organiser', 'arbiter', 'committee_member', 'ratings_officer', 'rating_committee',
+            'appeals_board', 'admin']) role;
+        insert into session (id, token_hash, user_id, device, created_at, last_seen_at, expires_at)
+        select gen_random_uuid(), sha256(who::bytea), md5(who)::uuid, 'Firefox', now(), timestamptz '2026-04-04 08:00Z', now() + interval '30 days'
+        from unnest(array['staff', 'chief']) who;
+        insert into api_token (id, token_hash, user_id, name, scopes, created_at, expires_at)
+        select gen_random_uuid(), sha256(who::bytea), md5(who)::uuid, 'Prøve',
+            array['read', 'read_personal', 'results', 'pairings', 'entries', 'setup'], now(), '2100-01-01'
+        from unnest(array['staff', 'chief']) who;
+        analyze";
+    db.pool
+        .execute(AssertSqlSafe(sql.replace("STORED", &STORED.to_string())))
+        .await
+        .unwrap();
+    db
+}
+
+/// An id that was stored under this name.
+async fn id(db: &TestDb, name: &str) -> String {
+    sqlx::query_scalar("select md5($1)::uuid::text")
+        .bind(name)
+        .fetch_one(&db.pool)
+        .await
+        .unwrap()
+}
+
+/// The rows and the entries of indexes that were read so far.
+async fn read_so_far(pool: &PgPool) -> i64 {
+    sqlx::query_scalar(
+        "select ((select sum(seq_tup_read) from pg_stat_user_tables)
+            + (select sum(idx_tup_read) from pg_stat_user_indexes))::bigint",
+    )
+    .fetch_one(pool)
+    .await
+    .unwrap()
+}
+
+/// What was answered, and how much was read for each of the requests, on the average.
+async fn cost(db: &TestDb, ask: impl Fn(i64) -> Request<Body>) -> (StatusCode, i64) {
+    let before = read_so_far(&db.pool).await;
+    // One connection, whose end makes its counts known. A request that needed two at once would not be answered.
+    let pool = PgPoolOptions::new()
+        .max_connections(1)
+        .connect_with(db.options.clone().application_name("counted"))
+        .await
+        .unwrap();
+    let state = AppState::new(pool.clone(), Clock::Fixed(NOW.parse().unwrap()), Site::default());
+    let site = web::site(&state);
+    let mut status = StatusCode::OK;
+    for time in 0..TIMES {
+        let answer = site.clone().oneshot(ask(time)).await.unwrap();
+        status = answer.status();
+        if status.is_client_error() || status.is_server_error() {
+            break;
+        }
+    }
+    pool.close().await;
+    eventually("the connection has ended", async || {
+        sqlx::query_scalar(
+            "select not exists (select from pg_stat_activity
+                where datname = current_database() and application_name = 'counted')",
+        )
+        .fetch_one(&db.pool)
+        .await
+        .unwrap()
+    })
+    .await;
+    (status, (read_so_far(&db.pool).await - before) / TIMES)
+}
+
+fn read(path: &str, who: &str) -> Request<Body> {
+    let request = Request::get(path);
+    let request = match who {
+        VISITOR => request,
+        _ if path.starts_with("/api/") => request.header("authorization", format!("Bearer {who}")),
+        _ => request.header("cookie", format!("{}={who}", web::auth::SESSION_COOKIE)),
+    };
+    request.body(Body::empty()).unwrap()
+}
+
+#[tokio::test]
+async fn what_others_have_stored_is_not_looked_through() {
+    let db = furnished().await;
+    reads_are_bounded(&db).await;
+    writes_are_bounded(&db).await;
+}
+
+async fn reads_are_bounded(db: &TestDb) {
+    let (player, official) = (id(db, "p1000-1").await, id(db, "o1000chief_arbiter").await);
+    let applied = id(db, "p1000-11").await;
+    let far: String = id(db, "t1500").await;
+    let table = web::table(&AppState::new(
+        db.pool.clone(),
+        Clock::Fixed(NOW.parse().unwrap()),
+        Site::default(),
+    ));
+    let mut asked: Vec<(String, Access)> = table
+        .into_iter()
+        .filter(|route| route.method == "GET")
+        .map(|route| {
+            let path = route
+                .path
+                .replace("{tournament}", SLUG)
+                .replace("{section}", "a")
+                .replace("{round}", "2")
+                .replace("{board}", "1")
+                .replace("{no}", "1")
+                .replace("{file}", "round-2.csv")
+                .replace("sign-up/{player}", &format!("sign-up/{applied}"))
+                .replace("{player}", &player)
+                .replace("{official}", &official);
+            (path, route.access)
+        })
+        .collect();
+    for (path, access) in [
+        (format!("/?before=2022-04-22&id={far}"), Access::Anybody),
+        ("/?q=st%C3%A6vne+7".to_owned(), Access::Anybody),
+        (format!("/t/{SLUG}/s/a/players?q=pr%C3%B8ve"), Access::SignedIn),
+        (
+            format!("/t/{SLUG}/audit?text=board&person=pr%C3%B8ve"),
+            Access::SignedIn,
+        ),
+        (format!("/t/{SLUG}/audit?act=round.&section=a"), Access::SignedIn),
+    ] {
+        asked.push((path, access));
+    }
+    let mut most = 0;
+    let mut told = String::new();
+    for (path, access) in asked.iter().filter(|(path, _)| !path.contains('{')) {
+        let is_place = path.starts_with("/t/") || path.starts_with("/api/v1/tournaments");
+        let askers: &[&str] = match (access, is_place) {
+            (Access::Anybody | Access::Public, true) => &[VISITOR, STAFF],
+            (Access::Anybody | Access::Public, false) => &[VISITOR, STAFF, CHIEF],
+            (Access::SignedIn | Access::Needs(_), true) => &[STAFF],
+            (Access::SignedIn | Access::Needs(_), false) => &[STAFF, CHIEF],
+        };
+        for who in askers {
+            let (status, rows) = cost(db, |_| read(path, who)).await;
+            assert!(!status.is_server_error(), "{path} as {who:?}: {status}");
+            assert!(
+                !is_place || !status.is_client_error(),
+                "{path} as {who:?}: {status}"
+            );
+            let lists_all = *who == CHIEF && (path == "/tournaments" || path == "/profile/tokens");
+            if rows > if lists_all { MOST_OF_ALL } else { MOST } {
+                writeln!(told, "{rows} rows for {path} as {who:?}").unwrap();
+            }
+            most = most.max(rows);
+        }
+    }
+    assert!(told.is_empty(), "{told}");
+    assert!(most > 100, "nothing was counted");
+}
+
+async fn writes_are_bounded(db: &TestDb) {
+    let results = ["1-0", "0-1"];
+    let turn = |time: i64| results[usize::try_from(time % 2).unwrap()];
+    let (status, rows) = cost(db, |time| {
+        let path = format!("/api/v1/tournaments/{SLUG}/sections/a/rounds/2/boards/2/result");
+        Request::put(path)
+            .header("authorization", format!("Bearer {STAFF}"))
+            .header("if-match", format!("\"{}\"", time + 1))
+            .header("idempotency-key", ids::fresh().to_string())
+            .header("content-type", "application/json")
+            .body(Body::from(format!("{{\"result\": \"{}\"}}", turn(time))))
+            .unwrap()
+    })
+    .await;
+    assert_eq!(status, StatusCode::OK);
+    assert!((1..=100).contains(&rows), "{rows} rows");
+    let (status, rows) = cost(db, |time| {
+        let (result, version, key) = (turn(time), time + 1, ids::fresh());
+        Request::post(format!("/t/{SLUG}/s/a/rounds/2/boards/3"))
+            .header("cookie", format!("{}={STAFF}", web::auth::SESSION_COOKIE))
+            .header("sec-fetch-site", "same-origin")
+            .header("content-type", "application/x-www-form-urlencoded")
+            .body(Body::from(format!("result={result}&version={version}&key={key}")))
+            .unwrap()
+    })
+    .await;
+    assert_eq!(status, StatusCode::SEE_OTHER);
+    assert!((1..=100).contains(&rows), "{rows} rows");
+}
