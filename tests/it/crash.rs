@@ -5,9 +5,9 @@
 //! send stands in their ledgers with what they were told; afterwards the ledgers are held against the database.
 
 use std::{
+    cell::{Cell, RefCell},
     collections::{BTreeMap, BTreeSet},
     fs,
-    sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst},
 };
 
 use dommerbord::{
@@ -22,6 +22,7 @@ use dommerbord::{
 };
 use futures_util::future::join_all;
 use nix::{
+    errno::Errno,
     sys::signal::{Signal, kill},
     unistd::Pid,
 };
@@ -184,10 +185,19 @@ impl Writer {
     }
 
     /// Enters results until the connection breaks off.
-    async fn until_cut_off(&mut self, site: &str, acknowledged: &AtomicUsize) {
+    async fn until_cut_off(&mut self, site: &str, hall: &Hall) {
         while let Ok(reply) = self.next().to(site).await {
             self.hear(&reply);
-            acknowledged.fetch_add(1, SeqCst);
+            hall.acknowledge(self.door);
+        }
+    }
+
+    /// Enters results until it is enough, each until it is answered.
+    async fn until_enough(&mut self, site: &str, hall: &Hall) {
+        while !hall.is_enough.get() {
+            self.next();
+            self.insist(site).await;
+            hall.acknowledge(self.door);
         }
     }
 
@@ -218,6 +228,44 @@ impl Writer {
     }
 }
 
+/// What happens around the writers.
+#[derive(Debug, Default)]
+struct Hall {
+    acknowledged: Cell<usize>,
+    is_enough: Cell<bool>,
+    /// Who is killed as soon as somebody who comes in this way has been told that a result is saved.
+    blow: RefCell<Option<(Door, Vec<Pid>)>>,
+}
+
+impl Hall {
+    fn acknowledge(&self, door: Door) {
+        self.acknowledged.set(self.acknowledged.get() + 1);
+        if let Some((_, family)) = self.blow.borrow_mut().take_if(|(at, _)| *at == door) {
+            for pid in family {
+                match kill(pid, Signal::SIGKILL) {
+                    Ok(()) | Err(Errno::ESRCH) => {}
+                    Err(error) => panic!("{pid}: {error}"),
+                }
+            }
+        }
+    }
+
+    /// Waits until so many more results are acknowledged.
+    async fn acknowledges(&self, more: usize) {
+        let goal = self.acknowledged.get() + more;
+        eventually("results are acknowledged", async || {
+            self.acknowledged.get() >= goal
+        })
+        .await;
+    }
+
+    /// Kills these at the next result that is acknowledged there.
+    async fn strike(&self, door: Door, family: Vec<Pid>) {
+        self.blow.replace(Some((door, family)));
+        eventually("the blow falls", async || self.blow.borrow().is_none()).await;
+    }
+}
+
 fn read_version(body: &serde_json::Value) -> i32 {
     body["version"].as_i64().unwrap().try_into().unwrap()
 }
@@ -233,7 +281,7 @@ async fn furnished(place: &Place) -> PgPool {
     db.execute(
         "insert into api_token (id, token_hash, user_id, name, scopes, created_at, expires_at)
          select gen_random_uuid(), sha256(('token-' || row_number() over (order by id) - 1)::bytea), id, 'Tablet',
-             array['read', 'results'], now(), 'infinity'
+             array['read', 'results'], now(), '2100-01-01'
          from app_user",
     )
     .await
@@ -285,7 +333,7 @@ async fn somebody_waits_for(db: &PgPool, held: &mut sqlx::Transaction<'static, s
 }
 
 /// Holds every ledger against the database, the logs against the boards and the boards against what everybody is shown.
-async fn everything_adds_up(db: &PgPool, site: &str, writers: &[Writer]) {
+async fn everything_adds_up(db: &PgPool, site: &str, writers: &[&Writer]) {
     let mut sent_by_key = BTreeMap::new();
     for (sent, told) in writers.iter().flat_map(|writer| &writer.ledger) {
         assert!(told.is_some(), "it was never answered: {sent:?}");
@@ -368,47 +416,54 @@ async fn everything_adds_up(db: &PgPool, site: &str, writers: &[Writer]) {
 #[tokio::test]
 async fn a_server_killed_while_ten_people_enter_results_loses_nothing_it_acknowledged() {
     let place = Place::new();
-    let server = place.serve();
+    let mut server = place.serve();
     let db = furnished(&place).await;
-    let site = server.address.clone();
     let mut writers = Writer::everybody();
     let mut stuck = Writer::new(0, vec![HELD]);
     let mut unheard = Writer::new(1, vec![UNREAD]);
-    let acknowledged = AtomicUsize::new(0);
-
-    let writing = join_all(
-        writers
-            .iter_mut()
-            .map(|writer| writer.until_cut_off(&site, &acknowledged)),
-    );
-    let killing = async {
-        eventually("results come in", async || acknowledged.load(SeqCst) >= 100).await;
-        // One request that has begun and cannot go on, one that has been written down and not been heard of.
-        let mut held = hold(&db).await;
-        let begun = stuck.next().leave_at(&site).await.unwrap();
-        somebody_waits_for(&db, &mut held).await;
-        let done = unheard.next().leave_at(&site).await.unwrap();
-        let (sent, _) = unheard.last();
-        eventually("it is written down", async || is_written(&db, &sent).await).await;
-        server.signal(Signal::SIGKILL);
-        assert_eq!(server.end().0, None);
+    for door in [Door::Api, Door::Page] {
+        let site = server.address.clone();
+        let hall = Hall::default();
+        let writing = join_all(
+            writers
+                .iter_mut()
+                .map(|writer| writer.until_cut_off(&site, &hall)),
+        );
+        let killing = async {
+            hall.acknowledges(50).await;
+            // One request that has begun and cannot go on, one that has been written down and not been heard of.
+            let mut held = hold(&db).await;
+            let begun = stuck.next().leave_at(&site).await.unwrap();
+            somebody_waits_for(&db, &mut held).await;
+            let done = unheard.next().leave_at(&site).await.unwrap();
+            let (sent, _) = unheard.last();
+            eventually("it is written down", async || is_written(&db, &sent).await).await;
+            hall.strike(door, vec![server.pid()]).await;
+            (held, begun, done)
+        };
+        let (_, (held, begun, done)) = tokio::join!(writing, killing);
+        assert_eq!(server.end().0, None, "it was killed");
+        for writer in &writers {
+            assert_eq!(writer.last().1, None, "they were cut off: {writer:?}");
+        }
         held.rollback().await.unwrap();
         drop((begun, done));
-    };
-    tokio::join!(writing, killing);
-    for writer in &writers {
-        assert!(writer.ledger.len() > 1, "they were at it: {writer:?}");
-        assert_eq!(writer.last().1, None, "they were cut off: {writer:?}");
-    }
 
-    let server = place.serve();
-    let site = server.address.clone();
-    assert!(!is_written(&db, &stuck.last().0).await, "half an entry was kept");
-    assert!(is_written(&db, &unheard.last().0).await, "an entry was lost");
-    writers.extend([stuck, unheard]);
-    join_all(writers.iter_mut().map(|writer| writer.insist(&site))).await;
-    join_all(writers.iter_mut().map(|writer| writer.enter(&site, 7))).await;
-    everything_adds_up(&db, &site, &writers).await;
+        server = place.serve();
+        let site = server.address.clone();
+        assert!(!is_written(&db, &stuck.last().0).await, "half an entry was kept");
+        assert!(is_written(&db, &unheard.last().0).await, "an entry was lost");
+        join_all(
+            writers
+                .iter_mut()
+                .chain([&mut stuck, &mut unheard])
+                .map(|writer| writer.insist(&site)),
+        )
+        .await;
+        join_all(writers.iter_mut().map(|writer| writer.enter(&site, 6))).await;
+        let everybody: Vec<&Writer> = writers.iter().chain([&stuck, &unheard]).collect();
+        everything_adds_up(&db, &site, &everybody).await;
+    }
     db.close().await;
     server.signal(Signal::SIGTERM);
     let (code, log) = server.end();
@@ -423,60 +478,49 @@ async fn a_postgres_killed_while_ten_people_enter_results_loses_nothing_that_was
     let site = server.address.clone();
     let mut writers = Writer::everybody();
     let mut stuck = Writer::new(0, vec![HELD]);
-    let (acknowledged, is_enough) = (AtomicUsize::new(0), AtomicBool::new(false));
-
-    let writing = join_all(writers.iter_mut().map(async |writer| {
-        while !is_enough.load(SeqCst) {
-            writer.next();
-            writer.insist(&site).await;
-            acknowledged.fetch_add(1, SeqCst);
-        }
-    }));
-    let killing = async {
-        eventually("results come in", async || acknowledged.load(SeqCst) >= 100).await;
-        let mut held = hold(&db).await;
-        let ask = stuck.next();
-        let asking = ask.to(&site);
+    for door in [Door::Api, Door::Page] {
+        let hall = Hall::default();
+        let writing = join_all(writers.iter_mut().map(|writer| writer.until_enough(&site, &hall)));
         let killing = async {
-            somebody_waits_for(&db, &mut held).await;
-            let killed = place.postmaster();
-            kill_family(killed);
-            eventually("another PostgreSQL has started", async || {
-                place.postmaster_if_any().is_some_and(|pid| pid != killed)
-            })
-            .await;
+            hall.acknowledges(50).await;
+            let mut held = hold(&db).await;
+            let ask = stuck.next();
+            let killing = async {
+                somebody_waits_for(&db, &mut held).await;
+                let postmaster = place.postmaster();
+                hall.strike(door, family(postmaster)).await;
+                eventually("another PostgreSQL has started", async || {
+                    place.postmaster_if_any().is_some_and(|pid| pid != postmaster)
+                })
+                .await;
+            };
+            let (answer, ()) = tokio::join!(ask.to(&site), killing);
+            assert_eq!(answer.unwrap().status, 503, "its transaction died in the middle");
+            hall.acknowledges(50).await;
+            hall.is_enough.set(true);
         };
-        let (answer, ()) = tokio::join!(asking, killing);
-        assert_eq!(answer.unwrap().status, 503, "its transaction died in the middle");
-        let before = acknowledged.load(SeqCst);
-        eventually("results come in again", async || {
-            acknowledged.load(SeqCst) >= before + 50
-        })
-        .await;
-        is_enough.store(true, SeqCst);
-    };
-    tokio::join!(writing, killing);
+        tokio::join!(writing, killing);
 
-    assert!(!is_written(&db, &stuck.last().0).await, "half an entry was kept");
-    writers.push(stuck);
-    writers.last_mut().unwrap().insist(&site).await;
-    join_all(writers.iter_mut().map(|writer| writer.enter(&site, 7))).await;
-    everything_adds_up(&db, &site, &writers).await;
+        assert!(!is_written(&db, &stuck.last().0).await, "half an entry was kept");
+        stuck.insist(&site).await;
+        join_all(writers.iter_mut().map(|writer| writer.enter(&site, 6))).await;
+        let everybody: Vec<&Writer> = writers.iter().chain([&stuck]).collect();
+        everything_adds_up(&db, &site, &everybody).await;
+    }
     db.close().await;
     server.signal(Signal::SIGTERM);
     let (code, log) = server.end();
     assert_eq!(code, Some(0), "{log}");
-    assert!(log.contains("PostgreSQL answers again"), "{log}");
+    assert_eq!(log.matches("PostgreSQL answers again").count(), 2, "{log}");
     let log = fs::read_to_string(place.layout().log).unwrap();
-    assert!(
-        log.contains("was not properly shut down"),
-        "it was no crash: {log}"
-    );
+    let crashes = log.matches("was not properly shut down").count();
+    assert_eq!(crashes, 2, "{log}");
 }
 
-/// Kills a postmaster and all its processes at once; standing still it cannot have new ones meanwhile.
-fn kill_family(postmaster: Pid) {
+/// A postmaster, stopped so that it cannot have new children, and those it has.
+fn family(postmaster: Pid) -> Vec<Pid> {
     kill(postmaster, Signal::SIGSTOP).unwrap();
+    let mut family = Vec::new();
     for process in fs::read_dir("/proc").unwrap() {
         let Some(pid) = process
             .unwrap()
@@ -495,8 +539,9 @@ fn kill_family(postmaster: Pid) {
             .next()
             .and_then(|rest| rest.split_whitespace().nth(1));
         if parent == Some(postmaster.to_string().as_str()) {
-            kill(Pid::from_raw(pid), Signal::SIGKILL).unwrap();
+            family.push(Pid::from_raw(pid));
         }
     }
-    kill(postmaster, Signal::SIGKILL).unwrap();
+    family.push(postmaster);
+    family
 }

@@ -89,7 +89,17 @@ impl Place {
 
     /// Starts the server and waits until it serves.
     pub fn serve(&self) -> Serving {
+        Self::serving(self.dommerbord(&["serve"]))
+    }
+
+    /// The same on a database that is not this place's.
+    pub fn serve_on(&self, database: &str) -> Serving {
         let mut command = self.dommerbord(&["serve"]);
+        command.env("DATABASE_URL", database);
+        Self::serving(command)
+    }
+
+    fn serving(mut command: Command) -> Serving {
         let mut process = command
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -157,9 +167,13 @@ pub struct Serving {
 }
 
 impl Serving {
+    pub fn pid(&self) -> Pid {
+        Pid::from_raw(self.process.id().try_into().unwrap())
+    }
+
     /// Sends it a signal.
     pub fn signal(&self, signal: Signal) {
-        kill(Pid::from_raw(self.process.id().try_into().unwrap()), signal).unwrap();
+        kill(self.pid(), signal).unwrap();
     }
 
     /// Waits for its end; the exit code (none if a signal ended it) and what it logged.

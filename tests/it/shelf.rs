@@ -1,21 +1,38 @@
 //! Finished public answers: kept while they are true, never shown when they are not.
 
-use std::io::Read as _;
+use std::{
+    io::Read as _,
+    sync::atomic::{AtomicBool, Ordering::SeqCst},
+};
 
 use axum::{
     body::Body,
     http::{Method, Request, StatusCode},
 };
 use dommerbord::{
+    domain::access::{Role, TokenScope},
     state::{AppState, Site},
     store, web,
 };
+use futures_util::future::join_all;
 use http_body_util::BodyExt as _;
+use nix::sys::signal::Signal;
+use sqlx::{
+    ConnectOptions as _, PgPool,
+    postgres::{PgConnectOptions, PgPoolOptions},
+};
+use tempfile::TempDir;
+use tokio::{
+    io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _},
+    net::{TcpStream, UnixListener, UnixStream},
+    sync::watch,
+};
 use tower::ServiceExt as _;
 
 use crate::{
-    app::{Answer, TestApp},
-    place::eventually,
+    app::{Answer, TestApp, key},
+    http::Ask,
+    place::{Place, Serving, eventually},
     stage::{self, Stage, by_hand},
 };
 
@@ -24,6 +41,13 @@ const PAGE: &str = "/t/paaske/s/a/rounds/1";
 
 /// A section with one published game, on a site that hears of changes.
 async fn listening() -> (TestApp, Stage) {
+    let (app, stage) = published().await;
+    listen(&app.state).await;
+    (app, stage)
+}
+
+/// A section with one published game.
+async fn published() -> (TestApp, Stage) {
     let app = TestApp::new().await;
     let stage = stage::stage(&app, 2, 1, &by_hand()).await;
     sqlx::query(
@@ -41,12 +65,15 @@ async fn listening() -> (TestApp, Stage) {
         .execute(app.pool())
         .await
         .unwrap();
-    listen(&app.state).await;
     (app, stage)
 }
 
 async fn listen(state: &AppState) {
-    tokio::spawn(state.live.clone().listen(state.pool.clone()));
+    listen_over(state, state.pool.clone()).await;
+}
+
+async fn listen_over(state: &AppState, pool: PgPool) {
+    tokio::spawn(state.live.clone().listen(pool));
     eventually("it listens", async || state.live.epoch().is_some()).await;
 }
 
@@ -107,6 +134,176 @@ async fn a_second_process_hears_of_it_too() {
     assert_eq!(there().await, serde_json::Value::Null);
     result(&app, &stage, "1-0", true).await;
     eventually("the other process shows it", async || there().await == "1-0").await;
+}
+
+/// A way to the database that can be held: what the database says then arrives later.
+struct Wire {
+    directory: TempDir,
+    held: watch::Sender<bool>,
+}
+
+impl Wire {
+    fn new(options: &PgConnectOptions) -> Self {
+        let directory = TempDir::new().unwrap();
+        let here = directory.path().join(format!(".s.PGSQL.{}", options.get_port()));
+        let listener = UnixListener::bind(here).unwrap();
+        let (held, holding) = watch::channel(false);
+        let options = options.clone();
+        tokio::spawn(async move {
+            loop {
+                let (near, _) = listener.accept().await.unwrap();
+                let far = if let Some(directory) = options.get_socket() {
+                    let there = directory.join(format!(".s.PGSQL.{}", options.get_port()));
+                    Box::new(UnixStream::connect(there).await.unwrap()) as Box<dyn Stream>
+                } else {
+                    let there = (options.get_host(), options.get_port());
+                    Box::new(TcpStream::connect(there).await.unwrap()) as Box<dyn Stream>
+                };
+                let (mut near_said, mut near) = near.into_split();
+                let (mut far_said, mut far) = tokio::io::split(far);
+                tokio::spawn(async move { tokio::io::copy(&mut near_said, &mut far).await });
+                let mut holding = holding.clone();
+                tokio::spawn(async move {
+                    let mut said = vec![0; 8192];
+                    while let Ok(count @ 1..) = far_said.read(&mut said).await {
+                        if holding.wait_for(|held| !held).await.is_err()
+                            || near.write_all(&said[..count]).await.is_err()
+                        {
+                            break;
+                        }
+                    }
+                });
+            }
+        });
+        Self { directory, held }
+    }
+
+    /// Connections that go this way.
+    async fn pool(&self, options: &PgConnectOptions) -> PgPool {
+        let options = options.clone().socket(self.directory.path());
+        PgPoolOptions::new().connect_with(options).await.unwrap()
+    }
+}
+
+trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
+impl<T: AsyncRead + AsyncWrite + Send + Unpin> Stream for T {}
+
+#[tokio::test]
+async fn who_has_written_reads_it_at_once_also_while_the_notice_is_on_its_way() {
+    let (app, stage) = published().await;
+    let wire = Wire::new(&app.db.options);
+    listen_over(&app.state, wire.pool(&app.db.options).await).await;
+    let other = AppState::new(app.pool().clone(), app.state.clock, Site::default());
+    listen_over(&other, wire.pool(&app.db.options).await).await;
+    let elsewhere = web::site(&other);
+    let shown_elsewhere = async || {
+        let request = Request::get(ROUND).body(Body::empty()).unwrap();
+        let answer = elsewhere.clone().oneshot(request).await.unwrap();
+        let body = answer.into_body().collect().await.unwrap().to_bytes();
+        let json: serde_json::Value = serde_json::from_slice(&body).unwrap();
+        json["boards"][0]["result"].clone()
+    };
+    let arbiter = app
+        .token(
+            "Prøve Bordleder",
+            &[(Role::Arbiter, stage.scope())],
+            TokenScope::ALL,
+        )
+        .await;
+    assert_eq!(shown_elsewhere().await, serde_json::Value::Null);
+    wire.held.send(true).unwrap();
+    let mut version = 1;
+    for result in ["1-0", "0-1", "1/2-1/2"].repeat(5) {
+        let before = asked(&app, Method::GET, PAGE, &[]).await;
+        let written = arbiter
+            .json(
+                Method::PUT,
+                &format!("{ROUND}/boards/1/result"),
+                Some(version),
+                &serde_json::json!({ "result": result }),
+            )
+            .await
+            .expect(StatusCode::OK);
+        version = i32::try_from(written.json()["version"].as_i64().unwrap()).unwrap();
+        // Once made, and from the shelf from then on.
+        for _ in 0..3 {
+            assert_eq!(shown(&app).await, result);
+            let tag = before.header("etag");
+            let page = asked(&app, Method::GET, PAGE, &[("if-none-match", tag)]).await;
+            assert_eq!(page.status, StatusCode::OK, "it stands at {result} now");
+        }
+        assert_eq!(
+            shown_elsewhere().await,
+            serde_json::Value::Null,
+            "the notice was not held, and this shows nothing"
+        );
+    }
+    wire.held.send(false).unwrap();
+    eventually("the other process shows it", async || {
+        shown_elsewhere().await == "1/2-1/2"
+    })
+    .await;
+    assert_eq!(shown(&app).await, "1/2-1/2");
+}
+
+#[tokio::test]
+async fn of_two_servers_on_one_database_the_one_written_to_shows_it_at_once_and_the_other_soon() {
+    let (app, stage) = published().await;
+    let database = app.db.options.to_url_lossy();
+    let token = app
+        .token(
+            "Prøve Bordleder",
+            &[(Role::Arbiter, stage.scope())],
+            TokenScope::ALL,
+        )
+        .await;
+    let bearer = format!("Bearer {}", token.bearer());
+    let (one, two) = (Place::new(), Place::new());
+    let servers = [one.serve_on(database.as_str()), two.serve_on(database.as_str())];
+    let shown = async |server: &Serving| {
+        let reply = Ask::get(ROUND).to(&server.address).await.unwrap();
+        assert_eq!(reply.status, 200, "{}", reply.body);
+        reply.json()["boards"][0]["result"].clone()
+    };
+    let is_done = AtomicBool::new(false);
+    // The whole hall reads meanwhile, so that there is always something on the shelf, and always something being made.
+    let reading = join_all(servers.iter().chain(&servers).map(async |server| {
+        while !is_done.load(SeqCst) {
+            shown(server).await;
+        }
+    }));
+    let writing = async {
+        for (version, result) in (1..).zip(["1-0", "0-1", "1/2-1/2"].repeat(20)) {
+            let (here, there) = (&servers[version % 2], &servers[1 - version % 2]);
+            let tag = Ask::get(PAGE).to(&here.address).await.unwrap();
+            let tag = tag.header("etag").unwrap();
+            let written = Ask::new("PUT", &format!("{ROUND}/boards/1/result"))
+                .header("authorization", &bearer)
+                .header("if-match", &format!("\"{version}\""))
+                .header("idempotency-key", &key())
+                .body("application/json", format!("{{\"result\": \"{result}\"}}"))
+                .to(&here.address)
+                .await
+                .unwrap();
+            assert_eq!(written.status, 200, "{}", written.body);
+            assert_eq!(shown(here).await, result, "version {version}");
+            let page = Ask::get(PAGE).header("if-none-match", tag);
+            assert_eq!(
+                page.to(&here.address).await.unwrap().status,
+                200,
+                "version {version}"
+            );
+            eventually("the other server shows it", async || shown(there).await == result).await;
+            assert_eq!(shown(there).await, result, "it went back, version {version}");
+        }
+        is_done.store(true, SeqCst);
+    };
+    tokio::join!(reading, writing);
+    for server in servers {
+        server.signal(Signal::SIGTERM);
+        let (code, log) = server.end();
+        assert_eq!(code, Some(0), "{log}");
+    }
 }
 
 #[tokio::test]
@@ -240,10 +437,7 @@ async fn a_question_for_the_head_does_not_empty_the_page() {
 async fn who_is_signed_in_gets_a_page_of_their_own() {
     let (app, stage) = listening().await;
     let arbiter = app
-        .signed_in(
-            "Prøve Bordleder",
-            &[(dommerbord::domain::access::Role::Arbiter, stage.scope())],
-        )
+        .signed_in("Prøve Bordleder", &[(Role::Arbiter, stage.scope())])
         .await;
     let theirs = arbiter.get(PAGE).await.expect(StatusCode::OK);
     assert!(theirs.body.contains("Prøve Bordleder"));
