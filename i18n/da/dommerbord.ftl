@@ -1095,6 +1095,7 @@ player-fault-phone = Skriv et telefonnummer med tal, fx 12 34 56 78.
 player-fault-malformed = Skriv feltet igen; det kan ikke læses.
 
 player-changed-meanwhile = Spilleren er ændret af en anden, siden du åbnede siden. Intet er gemt.
+players-after-gone = Den spiller, listen skulle gå videre efter, står ikke i den længere. Hent den forfra.
 player-round-paired = Runde { $round } er sat. Ophæv rundelægningen først.
 player-no-such-round = Gruppen har kun { $planned } runder.
 player-not-taking-part = Spilleren er ikke med i den runde.
@@ -1165,6 +1166,7 @@ bye-too-many = En spiller kan højst få { $allowed } friheder med halvt point i
 bye-another-half = Spilleren har allerede { $before } med halvt point. Bekræft, at det skal være en til.
 bye-full-warning = FIDE fraråder frihed med fuldt point. Den skrives i indberetningen med din begrundelse.
 bye-none = Spilleren har ingen frihed i den runde.
+bye-needs-number = Giv startnumre først: en frihed med et helt point skrives i turneringsfilen under spillerens nummer.
 
 ### Indlæs spillere
 
@@ -1205,6 +1207,7 @@ import-nothing-entered = Ingen er tilmeldt.
 import-lines = { $wrong } linjer skal rettes, { $present } er med i forvejen, { $doubtful } skal bekræftes.
 import-too-large = Tabellen fylder mere end { $max } kB. Del den i to.
 import-nobody = Alle i tabellen er med i forvejen.
+import-unknown-column = »{ $text }« er ikke en slags kolonne. Skriv { $known }, eller intet for en kolonne, der ikke bruges.
 import-done = { $count } spillere er tilmeldt.
 table-heading-national-id = DSU-nr.
 table-heading-status = Status

@@ -1094,6 +1094,7 @@ player-fault-phone = Write a telephone number with digits, such as 12 34 56 78.
 player-fault-malformed = Write the field again; it cannot be read.
 
 player-changed-meanwhile = Somebody has changed the player since you opened the page. Nothing is saved.
+players-after-gone = The player after whom the list was to go on is no longer in it. Read it from the beginning.
 player-round-paired = Round { $round } is paired. Take the pairing back first.
 player-no-such-round = The section has only { $planned } rounds.
 player-not-taking-part = The player does not take part in that round.
@@ -1164,6 +1165,7 @@ bye-too-many = A player may have at most { $allowed } half-point byes in the sec
 bye-another-half = The player has { $before } half-point byes already. Confirm that it shall be one more.
 bye-full-warning = FIDE advises against full-point byes. It is written in the report with your reason.
 bye-none = The player has no bye in that round.
+bye-needs-number = Give starting numbers first: a full-point bye is written into the tournament file under the player's number.
 
 ### Reading players from a table
 
@@ -1204,6 +1206,7 @@ import-nothing-entered = Nobody is entered.
 import-lines = { $wrong } lines to be mended, { $present } are in already, { $doubtful } to be confirmed.
 import-too-large = The table has more than { $max } kB. Divide it in two.
 import-nobody = Everybody in the table is in already.
+import-unknown-column = “{ $text }” is not a kind of column. Write { $known }, or nothing for a column that is not used.
 import-done = { $count } players are entered.
 table-heading-national-id = DSU number
 table-heading-status = Status

@@ -176,13 +176,20 @@ impl Stay {
             }
     }
 
-    /// Leaves after round `last`; nothing may be changed for a round that is paired.
-    pub fn leave(self, how: Leaving, last: u16, paired: Option<RoundNo>) -> Result<Self, StayError> {
+    /// Leaves after round `last` of the `planned` ones; nothing may be changed for a round that is paired.
+    pub fn leave(
+        self,
+        how: Leaving,
+        last: u16,
+        paired: Option<RoundNo>,
+        planned: u16,
+    ) -> Result<Self, StayError> {
         if self.status != EntryStatus::Accepted {
             return Err(StayError::NotTakingPart);
         }
         match paired {
             Some(paired) if last < paired.get() => Err(StayError::RoundPaired(paired)),
+            Some(_) | None if last > planned => Err(StayError::NoSuchRound { planned }),
             Some(_) | None => Ok(Self {
                 status: match how {
                     Leaving::Withdrawn => EntryStatus::Withdrawn,
@@ -364,13 +371,17 @@ mod tests {
     fn nobody_leaves_a_round_that_is_paired() {
         let stay = Stay::FROM_THE_START;
         assert_eq!(
-            stay.leave(Leaving::Withdrawn, 2, Some(round(3))),
+            stay.leave(Leaving::Withdrawn, 2, Some(round(3)), 7),
             Err(StayError::RoundPaired(round(3)))
         );
-        let gone = stay.leave(Leaving::Expelled, 3, Some(round(3))).unwrap();
+        assert_eq!(
+            stay.leave(Leaving::Withdrawn, 8, Some(round(3)), 7),
+            Err(StayError::NoSuchRound { planned: 7 })
+        );
+        let gone = stay.leave(Leaving::Expelled, 3, Some(round(3)), 7).unwrap();
         assert_eq!((gone.status, gone.left_after), (EntryStatus::Expelled, Some(3)));
         assert_eq!(
-            gone.leave(Leaving::Withdrawn, 3, Some(round(3))),
+            gone.leave(Leaving::Withdrawn, 3, Some(round(3)), 7),
             Err(StayError::NotTakingPart)
         );
     }

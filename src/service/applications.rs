@@ -2,12 +2,14 @@
 //!
 //! An application is a player with the status `applied`: it takes no place on the start list until it is accepted.
 
+use std::collections::{HashMap, hash_map};
+
 use jiff::Timestamp;
 use sqlx::PgConnection;
 
 use super::{
-    access::{Actor, ManageEntries, Permit},
-    audit::{self, Happened},
+    access::{Actor, ManageEntries, Permit, Via},
+    audit::{self, Happened, Where},
     once::{OnceError, once},
     players::{self, PlayerError, Target},
     registration::{Frame, Logged, certain_twin, doubts, form_of, index, number_newcomer},
@@ -111,6 +113,8 @@ pub struct Application<'a> {
     pub form: &'a EntryForm,
     /// The key of the sent form.
     pub key: IdempotencyKey,
+    /// By the page or by the API.
+    pub via: Via,
 }
 
 /// Receives an application; the same form sent again is the same application.
@@ -169,7 +173,7 @@ async fn apply_now(
         at: now,
         user: None,
         actor,
-        via: "page",
+        via: sent.via.as_str(),
         act: "application.send",
         tournament: Some(tournament),
         section: Some(sent.section),
@@ -265,12 +269,19 @@ pub async fn queue(
         .collect();
     waiting.sort_by_key(|player| (player.applied_at, player.id));
     let mut queue = Vec::with_capacity(waiting.len());
+    let mut frames: HashMap<SectionId, Frame> = HashMap::new();
     for player in waiting {
-        let frame = Frame::read(conn, tournament, player.section)
-            .await?
-            .ok_or(PlayerError::NotFound)?;
+        let frame = match frames.entry(player.section) {
+            hash_map::Entry::Occupied(known) => known.into_mut(),
+            hash_map::Entry::Vacant(unknown) => {
+                let frame = Frame::read(conn, tournament, player.section)
+                    .await?
+                    .ok_or(PlayerError::NotFound)?;
+                unknown.insert(frame)
+            }
+        };
         let entry = form_of(&player).check().map_err(PlayerError::Invalid)?;
-        let doubts = doubts(&frame, &entry, &index(&players, Some(player.id)));
+        let doubts = doubts(frame, &entry, &index(&players, Some(player.id)));
         queue.push(Waiting { player, doubts });
     }
     Ok(queue)
@@ -335,9 +346,7 @@ async fn accept_now(
     let present = store::players::list_by_tournament(conn, tournament).await?;
     let joined = frame.first_free();
     crate::domain::registration::check_first_round(joined, frame.last_paired, frame.section.rounds)?;
-    if player.section != section {
-        players::room(&present, section, 1)?;
-    }
+    players::room(&present, section, 1)?;
     // Two applications of one person are a doubt; only who stands on the start list already is certain.
     let entered: Vec<Player> = present
         .iter()
@@ -356,11 +365,11 @@ async fn accept_now(
         ..Stay::FROM_THE_START
     };
     accepted.ranking = frame.rank(&entry);
-    let version = store::players::update(conn, &accepted).await?;
-    number_newcomer(conn, &accepted).await?;
+    accepted.version = store::players::update(conn, &accepted).await?;
+    let accepted = number_newcomer(conn, &frame, accepted).await?;
     answered(conn, permit, now, "application.accept", &player, &accepted).await?;
     store::changes::bump(conn, section).await?;
-    Ok(version)
+    Ok(accepted.version)
 }
 
 /// Says no to an application, with a reason for the organiser's own memory.
@@ -419,5 +428,10 @@ async fn answered(
         after: Some(Logged::plain(after)),
         reason: None,
     };
-    audit::record(conn, permit, now, happened).await
+    // The queue belongs to the tournament, the answer to the section.
+    let at = Where {
+        tournament: Some(after.tournament),
+        section: Some(after.section),
+    };
+    audit::record_by(conn, permit.actor(), at, now, happened).await
 }

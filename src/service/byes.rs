@@ -37,6 +37,9 @@ pub enum ByeError {
     /// A full-point bye touches the pairings: it needs a reason. Every reason is short.
     #[error("write a reason of at most {} characters", stays::MAX_REASON)]
     Reason,
+    /// A full-point bye is reported by the player's starting number, and there is none yet.
+    #[error("the player has no starting number yet")]
+    NoNumber,
     /// The player has asked for nothing in that round.
     #[error("the player has no bye in that round")]
     NoBye,
@@ -166,7 +169,7 @@ async fn request_now(
     Ok(version)
 }
 
-/// A full-point bye is written into the exported tournament file, once the player has a number to be named by.
+/// A full-point bye is written into the exported tournament file, which names players by their numbers.
 async fn full_point(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries>,
@@ -174,17 +177,15 @@ async fn full_point(
     player: &store::players::Player,
     round: RoundNo,
     reason: &str,
-) -> store::Result<()> {
-    let Some(no) = player.start_no else {
-        return Ok(());
-    };
+) -> Result<(), ByeError> {
+    let no = player.start_no.ok_or(ByeError::NoNumber)?;
     let recorded = Recorded {
         event: IntegrityEvent::FullPointBye { round, player: no },
         reason: reason.to_owned(),
         actor: permit.actor().name.clone(),
         at: now,
     };
-    store::integrity::insert(conn, player.section, &recorded).await
+    Ok(store::integrity::insert(conn, player.section, &recorded).await?)
 }
 
 /// Takes a bye back; the player is paired in that round after all.

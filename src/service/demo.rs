@@ -32,7 +32,7 @@ use crate::{
         tournament::{Slug, TournamentDetails},
     },
     service::{
-        access::{Actor, Permit, Right, Rights, authorise},
+        access::{Actor, Permit, Right, Rights, Via, authorise},
         applications::{self, Application},
         audit::{self, Happened},
         byes::{self, ByeRequest},
@@ -397,6 +397,7 @@ impl Stage<'_> {
                 section,
                 form: &form,
                 key: key(),
+                via: Via::System,
             };
             applications::apply(self.conn, place.tournament, self.moment(-7, 12), application).await?;
         }

@@ -9,7 +9,7 @@ use super::{
     audit::{self, Happened},
     once::{OnceError, once},
     players::{self, PlayerError},
-    registration::{Frame, certain_twin, doubts, index, number_newcomer},
+    registration::{Frame, certain_twin, doubts, index, number_newcomers},
 };
 use crate::{
     domain::{
@@ -50,9 +50,14 @@ impl Line {
         self.person.is_none() || self.problems.iter().any(RowProblem::is_error)
     }
 
+    /// Would it be entered?
+    pub fn is_fresh(&self) -> bool {
+        !self.is_wrong() && !self.is_present
+    }
+
     /// Is there something to look at and confirm?
     pub fn is_doubtful(&self) -> bool {
-        !self.is_wrong() && !self.is_present && (!self.doubts.is_empty() || !self.problems.is_empty())
+        self.is_fresh() && (!self.doubts.is_empty() || !self.problems.is_empty())
     }
 }
 
@@ -88,10 +93,7 @@ impl Preview {
 
     /// Lines that would be entered.
     pub fn fresh(&self) -> usize {
-        self.lines
-            .iter()
-            .filter(|line| !line.is_wrong() && !line.is_present)
-            .count()
+        self.lines.iter().filter(|line| line.is_fresh()).count()
     }
 }
 
@@ -116,6 +118,9 @@ pub enum ImportError {
     /// Every line stands in the section already.
     #[error("there is nobody to enter")]
     Nobody,
+    /// The reading of the file broke off: the server is stopping.
+    #[error("the file was not read to its end")]
+    Stopped(#[source] tokio::task::JoinError),
     /// As for every new player.
     #[error(transparent)]
     Player(#[from] PlayerError),
@@ -133,25 +138,41 @@ impl From<sqlx::Error> for ImportError {
     }
 }
 
-/// The table of a file as text that can be shown, mended and sent again; every row keeps its line.
-pub fn as_text(table: &Table) -> String {
+/// A file (CSV, pasted text or XLSX, in whatever encoding it came) as text that can be shown, mended and sent again.
+///
+/// A workbook is unpacked beside the request threads: a hostile one takes its time until it is refused.
+pub async fn text_of(file: Vec<u8>) -> Result<String, ImportError> {
+    let read = tokio::task::spawn_blocking(move || table::read(&file).map(|table| as_text(&table)));
+    match read.await {
+        Ok(text) => Ok(text?),
+        Err(stopped) => Err(ImportError::Stopped(stopped)),
+    }
+}
+
+/// The table as text with a tab between its cells; every row keeps its line.
+fn as_text(table: &Table) -> String {
     let mut text = String::new();
     let mut line = 1;
+    // The first line that is written shows by its tabs what divides the cells, also if it is the shortest.
+    let widest = table.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
+    let mut width = widest.max(table.headings.len()).max(2);
     if table.has_headings {
         // The headings stand on the line before the first row, wherever empty lines pushed them.
         let last = table
             .rows
             .first()
             .map_or(1, |row| row.line.saturating_sub(1).max(1));
-        push(&mut text, &mut line, last, &table.headings);
+        push(&mut text, &mut line, last, &table.headings, width);
+        width = 0;
     }
     for row in &table.rows {
-        push(&mut text, &mut line, row.line, &row.cells);
+        push(&mut text, &mut line, row.line, &row.cells, width);
+        width = 0;
     }
     text
 }
 
-fn push(text: &mut String, line: &mut u32, wanted: u32, cells: &[String]) {
+fn push(text: &mut String, line: &mut u32, wanted: u32, cells: &[String], width: usize) {
     while *line < wanted {
         text.push('\n');
         *line += 1;
@@ -160,13 +181,17 @@ fn push(text: &mut String, line: &mut u32, wanted: u32, cells: &[String]) {
         if place > 0 {
             text.push('\t');
         }
-        if cell.contains('"') {
+        // A semicolon that is not quoted could be taken for what divides the cells.
+        if cell.contains(['"', ';']) {
             text.push('"');
             text.push_str(&cell.replace('"', "\"\""));
             text.push('"');
         } else {
             text.push_str(cell);
         }
+    }
+    for _ in cells.len()..width {
+        text.push('\t');
     }
     text.push('\n');
     *line += 1;
@@ -218,21 +243,27 @@ fn read(frame: &Frame, present: &[Player], text: &str, chosen: Chosen<'_>) -> Re
     }
     let drafts = entries::drafts(&table, &mapping)?;
     let index = index(present, None);
+    let mut frame = frame.clone();
     let lines = drafts
         .into_iter()
         .map(|draft| {
             let doubts = draft
                 .person
                 .clone()
-                .map(|person| doubts(frame, &entry(frame, person), &index))
+                .map(|person| doubts(&frame, &entry(&frame, person), &index))
                 .unwrap_or_default();
-            Line {
+            let line = Line {
                 line: draft.line,
                 is_present: certain_twin(&doubts, frame.section.id).is_some(),
                 person: draft.person,
                 problems: draft.problems,
                 doubts,
+            };
+            if line.is_fresh() {
+                // The next line finds the section fuller.
+                frame.section.players += 1;
             }
+            line
         })
         .collect();
     Ok(Preview {
@@ -328,9 +359,6 @@ async fn import_now(
     let joined = frame.first_free();
     check_first_round(joined, frame.last_paired, frame.section.rounds).map_err(PlayerError::from)?;
     let skipped = preview.present();
-    let has_numbers = present
-        .iter()
-        .any(|player| player.section == section && player.start_no.is_some());
     let mut made: Vec<Player> = Vec::with_capacity(preview.fresh());
     for person in preview
         .lines
@@ -346,11 +374,7 @@ async fn import_now(
         store::players::insert(conn, &player).await?;
         made.push(player);
     }
-    if has_numbers {
-        for player in &made {
-            number_newcomer(conn, player).await?;
-        }
-    }
+    let made = number_newcomers(conn, &frame, made).await?;
     let happened = Happened {
         act: "player.import",
         subject: &frame.section.name,
@@ -389,3 +413,47 @@ pub const TEMPLATE: [Column; 10] = [
 
 /// Players a section holds at the most.
 pub const MAX_PLAYERS: u16 = SectionSettings::MAX_PLAYERS;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_as_text_is_read_as_the_file_was() {
+        for file in [
+            "Navn;Klub\nPrøvesen, Prøve;A\n",
+            "\"\"\n\"Navn\";\"Klub\"\n\n\"A \"\"B\"\"\";\"C\nD\"\n\"E\";\"\";\"too much\"\n",
+            "Navn\tKlub\tBy; land; x; y\nPrøvesen, Prøve\tA\n",
+            "Prøvesen, Prøve\nKladdestrup, Åge\n",
+            "Navn\nA;B\n",
+            "'=1+1\n\"=2;3\"\n",
+        ] {
+            let table = table::read(file.as_bytes()).unwrap();
+            let text = as_text(&table);
+            assert_eq!(
+                table::read(text.as_bytes()).unwrap(),
+                table,
+                "{file:?} as {text:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_workbook_whose_first_row_is_a_title_keeps_its_columns() {
+        let row = |line, cells: &[&str]| table::Row {
+            line,
+            cells: cells.iter().map(|cell| (*cell).to_owned()).collect(),
+        };
+        let sheet = Table {
+            headings: vec![String::new(); 3],
+            has_headings: false,
+            rows: vec![
+                row(1, &["Liste; hele klubben"]),
+                row(3, &["Prøvesen", "Prøve", "1500"]),
+            ],
+            encoding: None,
+        };
+        let again = table::read(as_text(&sheet).as_bytes()).unwrap();
+        assert_eq!((again.headings, again.rows), (sheet.headings, sheet.rows));
+    }
+}

@@ -1,5 +1,6 @@
 //! Lists of players as organisers and the public see them: who may see what, searching and sorting.
 
+use serde::Deserialize;
 use sqlx::PgConnection;
 
 use super::{
@@ -124,7 +125,8 @@ pub async fn find(
 }
 
 /// In which order a list stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Order {
     /// By starting number; who has none comes last, by name.
     #[default]

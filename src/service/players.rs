@@ -1,6 +1,7 @@
 //! Entering players by hand, changing, moving and removing them. Lists of them stand in [`super::player_lists`].
 
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
 use super::{
@@ -69,6 +70,15 @@ pub struct NewEntry<'a> {
     pub key: IdempotencyKey,
 }
 
+/// Who was entered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Added {
+    /// The new player.
+    pub id: PlayerId,
+    /// For the first change.
+    pub version: Version,
+}
+
 /// A player as the caller saw them, and the key of what is to be done with them.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
@@ -86,7 +96,7 @@ pub async fn add(
     permit: &Permit<ManageEntries>,
     now: Timestamp,
     new: NewEntry<'_>,
-) -> Result<PlayerId, PlayerError> {
+) -> Result<Added, PlayerError> {
     let (tournament, section) = place(permit)?;
     let request = (section, new.form, new.confirmed);
     once(
@@ -103,33 +113,24 @@ pub async fn add(
             room(&present, section, 1)?;
             weigh(&frame, &entry, &present, None, new.confirmed)?;
             let player = made(&frame, entry, stay, now);
-            enter(conn, permit, now, &player, "player.add").await?;
+            store::players::insert(conn, &player).await?;
+            let player = number_newcomer(conn, &frame, player).await?;
+            let happened = Happened {
+                act: "player.add",
+                subject: &player.person.name.spoken(),
+                before: None::<()>,
+                after: Some(Logged::of(&player, &EntryForm::default())),
+                reason: None,
+            };
+            audit::record(conn, permit, now, happened).await?;
             store::changes::bump(conn, section).await?;
-            Ok(player.id)
+            Ok(Added {
+                id: player.id,
+                version: player.version,
+            })
         },
     )
     .await
-}
-
-/// Stores a new player with a number, and logs it.
-pub(super) async fn enter(
-    conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
-    now: Timestamp,
-    player: &Player,
-    act: &'static str,
-) -> Result<(), PlayerError> {
-    store::players::insert(conn, player).await?;
-    number_newcomer(conn, player).await?;
-    let happened = Happened {
-        act,
-        subject: &player.person.name.spoken(),
-        before: None::<()>,
-        after: Some(Logged::of(player, &EntryForm::default())),
-        reason: None,
-    };
-    audit::record(conn, permit, now, happened).await?;
-    Ok(())
 }
 
 /// A player made of what was entered.
@@ -165,9 +166,12 @@ pub(super) fn read(frame: &Frame, form: &EntryForm) -> Result<(Entry, Stay), Pla
     Ok((entry, stay))
 }
 
-/// Is there room for so many more?
+/// Is there room for so many more? Applications take none until they are accepted.
 pub(super) fn room(present: &[Player], section: SectionId, more: usize) -> Result<(), PlayerError> {
-    let there = present.iter().filter(|player| player.section == section).count();
+    let there = present
+        .iter()
+        .filter(|player| player.section == section && player.stay.status.is_entered())
+        .count();
     if there + more > usize::from(SectionSettings::MAX_PLAYERS) {
         return Err(PlayerError::TooMany);
     }
@@ -257,7 +261,10 @@ async fn edit_now(
 ) -> Result<Version, PlayerError> {
     let id = target.player;
     let (frame, player) = seen(conn, permit, target).await?;
-    let entry = form.check().map_err(PlayerError::Invalid)?;
+    let mut entry = form.check().map_err(PlayerError::Invalid)?;
+    if form.joined_round.trim().is_empty() {
+        entry.joined = player.stay.joined;
+    }
     if entry.joined != player.stay.joined {
         // A round that is paired has met the player, or has not: neither can be undone here.
         check_first_round(player.stay.joined, frame.last_paired, frame.section.rounds)?;
@@ -339,6 +346,7 @@ async fn move_to_now(
     if paired.is_some() || store::players::was_paired(conn, id).await? {
         return Err(PlayerError::Paired);
     }
+    check_first_round(player.stay.joined, None, there.section.rounds)?;
     let entry = form_of(&player).check().map_err(PlayerError::Invalid)?;
     let present = store::players::list_by_section(conn, to).await?;
     room(&present, to, 1)?;
@@ -352,8 +360,8 @@ async fn move_to_now(
     moved.section = to;
     moved.start_no = None;
     moved.ranking = there.rank(&entry);
-    let version = store::players::update(conn, &moved).await?;
-    number_newcomer(conn, &moved).await?;
+    moved.version = store::players::update(conn, &moved).await?;
+    let moved = number_newcomer(conn, &there, moved).await?;
     let happened = Happened {
         act: "player.move",
         subject: &moved.person.name.spoken(),
@@ -364,7 +372,7 @@ async fn move_to_now(
     audit::record(conn, permit, now, happened).await?;
     store::changes::bump(conn, section.min(to)).await?;
     store::changes::bump(conn, section.max(to)).await?;
-    Ok(version)
+    Ok(moved.version)
 }
 
 /// Removes an entry for good: only if the player was never paired; who leaves later is withdrawn.

@@ -1,5 +1,7 @@
 //! What every act of registration begins with: the section as it is, locked, and what may be seen of a player.
 
+use std::collections::HashMap;
+
 use serde::Serialize;
 use sqlx::PgConnection;
 
@@ -7,6 +9,7 @@ use super::access::Rights;
 use crate::{
     domain::{
         access::{Capability, Scope},
+        fide_mode::Lockable,
         ids::{PlayerId, SectionId, TournamentId},
         numbers::{Rating, RoundNo, StartNo},
         player::Ratings,
@@ -73,6 +76,21 @@ impl Frame {
     pub(super) fn first_free(&self) -> RoundNo {
         self.last_paired
             .map_or(RoundNo::FIRST, |last| last.next().unwrap_or(last))
+    }
+
+    /// From the pairing of which round on the starting numbers stand; `Some` when that has happened.
+    pub(super) fn numbers_locked_by(&self) -> Option<u16> {
+        let section = &self.section;
+        let system = section.settings.system;
+        let paired = self.last_paired.map_or(0, RoundNo::get);
+        let round = if system.is_round_robin() {
+            1
+        } else {
+            Lockable::StartNumbers.locked_by_round()
+        };
+        let is_locked = Lockable::StartNumbers.is_locked(section.fide_mode, system, paired);
+        // Outside FIDE mode too the numbers stand once that round is paired (C.04.2 art. 2.3).
+        (is_locked || paired >= round).then_some(round)
     }
 
     /// The rating the section ranks an entry by.
@@ -144,29 +162,71 @@ pub(super) fn entrant(player: &Player) -> start_numbers::Entrant {
     }
 }
 
-/// Gives a newcomer the number the rating earns, once the section has numbers; everybody behind moves down one.
+/// Gives a newcomer a number, as [`number_newcomers`]; the player as it stands then.
+pub(super) async fn number_newcomer(
+    conn: &mut PgConnection,
+    frame: &Frame,
+    newcomer: Player,
+) -> store::Result<Player> {
+    let numbered = number_newcomers(conn, frame, vec![newcomer.clone()]).await?;
+    Ok(numbered.into_iter().next().unwrap_or(newcomer))
+}
+
+/// Gives newcomers the numbers their ratings earn, once the section has numbers; everybody behind moves down. Once the
+/// numbers stand, a newcomer gets the next free one and nobody moves (C.04.2 art. 2.3).
 ///
-/// A section without numbers gets them when they are drawn up. A field that is full of numbers leaves the newcomer
-/// without one, and the pairing says so.
-pub(super) async fn number_newcomer(conn: &mut PgConnection, newcomer: &Player) -> store::Result<()> {
-    let players = store::players::list_by_section_for_update(conn, newcomer.section).await?;
-    let field: Vec<(start_numbers::Entrant, StartNo)> = players
+/// A section without numbers gets them when they are drawn up. A field that is full of numbers leaves a newcomer
+/// without one, and the pairing says so. Who is not entered (yet) gets none. The players as they stand then.
+pub(super) async fn number_newcomers(
+    conn: &mut PgConnection,
+    frame: &Frame,
+    mut newcomers: Vec<Player>,
+) -> store::Result<Vec<Player>> {
+    let present = store::players::list_by_section_for_update(conn, frame.section.id).await?;
+    let mut field: Vec<(start_numbers::Entrant, StartNo)> = present
         .iter()
-        .filter(|player| player.id != newcomer.id)
+        .filter(|player| !newcomers.iter().any(|newcomer| newcomer.id == player.id))
         .filter_map(|player| Some((entrant(player), player.start_no?)))
         .collect();
     if field.is_empty() {
-        return Ok(());
+        return Ok(newcomers);
     }
-    let Ok(Placement { number, moves }) =
-        start_numbers::late_entry(&field, &entrant(newcomer), LateEntry::ByStrength)
-    else {
-        return Ok(());
+    let before: HashMap<PlayerId, StartNo> =
+        field.iter().map(|(entrant, no)| (entrant.player, *no)).collect();
+    let rule = if frame.numbers_locked_by().is_some() {
+        LateEntry::NextFree
+    } else {
+        LateEntry::ByStrength
     };
-    let mut numbers: Vec<(PlayerId, Option<StartNo>)> =
-        moves.iter().map(|moved| (moved.player, Some(moved.to))).collect();
-    numbers.push((newcomer.id, Some(number)));
-    store::players::set_start_nos(conn, &numbers).await
+    for newcomer in newcomers
+        .iter()
+        .filter(|newcomer| newcomer.stay.status.is_entered())
+    {
+        let entrant = entrant(newcomer);
+        let Ok(Placement { number, moves }) = start_numbers::late_entry(&field, &entrant, rule) else {
+            continue;
+        };
+        let moved: HashMap<PlayerId, StartNo> = moves.iter().map(|moved| (moved.player, moved.to)).collect();
+        for (other, no) in &mut field {
+            *no = moved.get(&other.player).copied().unwrap_or(*no);
+        }
+        field.push((entrant, number));
+    }
+    let changed: HashMap<PlayerId, StartNo> = field
+        .into_iter()
+        .map(|(entrant, no)| (entrant.player, no))
+        .filter(|(player, no)| before.get(player) != Some(no))
+        .collect();
+    let numbers: Vec<(PlayerId, Option<StartNo>)> =
+        changed.iter().map(|(player, no)| (*player, Some(*no))).collect();
+    store::players::set_start_nos(conn, &numbers).await?;
+    for newcomer in &mut newcomers {
+        if let Some(no) = changed.get(&newcomer.id) {
+            newcomer.start_no = Some(*no);
+            newcomer.version = newcomer.version.next();
+        }
+    }
+    Ok(newcomers)
 }
 
 /// What was entered about a player, as a form holds it.
@@ -185,10 +245,11 @@ pub fn may_read_personal(rights: &Rights, place: Scope) -> bool {
     rights.allow(Capability::ReadPersonal, place)
 }
 
-/// The player without date of birth, contact, note and reasons.
+/// The player without date of birth, sex, contact, note and reasons.
 #[must_use]
 pub fn without_personal(mut player: Player) -> Player {
     player.person.birth = None;
+    player.person.sex = None;
     player.contact = crate::domain::registration::Contact::default();
     player.status_reason = String::new();
     player

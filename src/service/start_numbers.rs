@@ -9,12 +9,11 @@ use super::{
     audit::{self, Happened},
     ids,
     once::{OnceError, once},
-    registration::{Frame, entrant, number_newcomer},
+    registration::{Frame, entrant, number_newcomers},
     stays,
 };
 use crate::{
     domain::{
-        fide_mode::Lockable,
         ids::{IdempotencyKey, PlayerId, SectionId, TournamentId},
         integrity::IntegrityEvent,
         numbers::{RoundNo, StartNo},
@@ -120,20 +119,6 @@ fn counts(player: &Player) -> bool {
     stay.status.is_entered() && stay.left_after.is_none_or(|last| last >= stay.joined.get())
 }
 
-fn locked_by(frame: &Frame) -> Option<u16> {
-    let section = &frame.section;
-    let system = section.settings.system;
-    let paired = frame.last_paired.map_or(0, RoundNo::get);
-    let round = if system.is_round_robin() {
-        1
-    } else {
-        Lockable::StartNumbers.locked_by_round()
-    };
-    let is_locked = Lockable::StartNumbers.is_locked(section.fide_mode, system, paired);
-    // Outside FIDE mode too the numbers stand once that round is paired (C.04.2 art. 2.3).
-    (is_locked || paired >= round).then_some(round)
-}
-
 async fn read(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -169,7 +154,7 @@ pub async fn numbers(
         players,
         content_version,
         last_paired: frame.last_paired,
-        locked_by: locked_by(&frame),
+        locked_by: frame.numbers_locked_by(),
     })
 }
 
@@ -255,7 +240,7 @@ async fn locked(
     let frame = Frame::lock(conn, tournament, section)
         .await?
         .ok_or(NumberError::NotFound)?;
-    if let Some(round) = locked_by(&frame) {
+    if let Some(round) = frame.numbers_locked_by() {
         return Err(NumberError::Locked(round));
     }
     let now = store::changes::current(conn, section)
@@ -475,16 +460,15 @@ pub async fn ensure(
     tournament: TournamentId,
     section: SectionId,
 ) -> Result<usize, NumberError> {
-    let (_, players) = read(conn, tournament, section).await?;
-    let missing: Vec<&Player> = players
+    let (frame, players) = read(conn, tournament, section).await?;
+    let missing: Vec<Player> = players
         .iter()
         .filter(|player| player.start_no.is_none())
+        .cloned()
         .collect();
     if missing.len() < players.len() {
-        for player in &missing {
-            number_newcomer(conn, player).await?;
-        }
-        return Ok(missing.len());
+        let numbered = number_newcomers(conn, &frame, missing).await?;
+        return Ok(numbered.iter().filter(|player| player.start_no.is_some()).count());
     }
     let order = ordered(&players, &Method::Strength)?;
     let numbers: Vec<(PlayerId, Option<StartNo>)> = start_numbers::numbered(&order)

@@ -98,7 +98,7 @@ async fn leave_now(
     let last = departure.last.unwrap_or(paired);
     let stay = player
         .stay
-        .leave(departure.how, last, frame.last_paired)
+        .leave(departure.how, last, frame.last_paired, frame.section.rounds)
         .map_err(PlayerError::from)?;
     let gone = Player {
         stay,
@@ -110,7 +110,8 @@ async fn leave_now(
         Leaving::Withdrawn => "player.withdraw",
         Leaving::Expelled => "player.expel",
     };
-    record(conn, permit, now, act, &player, &gone).await?;
+    let after = Logged::plain(&gone);
+    record(conn, permit, now, act, &player, after).await?;
     store::changes::bump(conn, frame.section.id).await?;
     Ok(version)
 }
@@ -150,7 +151,8 @@ async fn come_back_now(
         .stay
         .come_back(from, frame.last_paired, frame.section.rounds)
         .map_err(PlayerError::from)?;
-    for round in missed.filter_map(RoundNo::new) {
+    let missed: Vec<RoundNo> = missed.filter_map(RoundNo::new).collect();
+    for round in missed.iter().copied() {
         let absence = RequestedBye {
             player: player.id,
             round,
@@ -166,9 +168,22 @@ async fn come_back_now(
         ..player.clone()
     };
     let version = store::players::update(conn, &back).await?;
-    record(conn, permit, now, "player.return", &player, &back).await?;
+    let after = LoggedReturn {
+        player: Logged::plain(&back),
+        absent_in: missed,
+    };
+    record(conn, permit, now, "player.return", &player, after).await?;
     store::changes::bump(conn, frame.section.id).await?;
     Ok(version)
+}
+
+/// Who came back, and in which rounds they are absent until then.
+#[derive(Serialize)]
+struct LoggedReturn {
+    #[serde(flatten)]
+    player: Logged,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    absent_in: Vec<RoundNo>,
 }
 
 async fn record(
@@ -177,13 +192,13 @@ async fn record(
     now: Timestamp,
     act: &'static str,
     before: &Player,
-    after: &Player,
+    after: impl Serialize,
 ) -> store::Result<()> {
     let happened = Happened {
         act,
-        subject: &after.person.name.spoken(),
+        subject: &before.person.name.spoken(),
         before: Some(Logged::plain(before)),
-        after: Some(Logged::plain(after)),
+        after: Some(after),
         // The reason is personal and stays with the player.
         reason: None,
     };

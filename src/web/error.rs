@@ -10,7 +10,7 @@ use askama::Template as _;
 use axum::{
     extract::{
         FromRequestParts as _, Request,
-        rejection::{FormRejection, JsonRejection, PathRejection},
+        rejection::{BytesRejection, FormRejection, JsonRejection, PathRejection},
     },
     http::{StatusCode, header::CONTENT_TYPE, request::Parts},
     middleware::Next,
@@ -334,6 +334,7 @@ macro_rules! unreadable {
 }
 
 unreadable!(
+    BytesRejection,
     FormRejection,
     JsonRejection,
     axum_extra::extract::QueryRejection,
@@ -415,11 +416,16 @@ pub struct ProblemField {
 /// Takes the problem out of a response, logging its cause the one time it is logged.
 fn take_problem(response: &mut Response) -> Option<Arc<Problem>> {
     let attached = response.extensions_mut().remove::<Arc<Problem>>();
+    // A form that is shown again with what was typed is dressed already.
+    let is_page = response
+        .headers()
+        .get(CONTENT_TYPE)
+        .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
     let problem = match attached {
         Some(problem) => problem,
         // A library refused on its own: its bare status is dressed like everything else.
         None => Arc::new(match response.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => {
+            StatusCode::PAYLOAD_TOO_LARGE if !is_page => {
                 Problem::new(Kind::TooLarge, |lang| t!(lang, "problem-too-large-detail"))
             }
             StatusCode::SERVICE_UNAVAILABLE if !response.headers().contains_key(CONTENT_TYPE) => {

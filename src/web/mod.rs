@@ -27,12 +27,11 @@ pub mod text;
 
 use std::time::Duration;
 
-use axum::{Router, handler::Handler as _, http::HeaderName, middleware};
+use axum::{Router, extract::DefaultBodyLimit, handler::Handler as _, http::HeaderName, middleware};
 use tower_http::{
     catch_panic::CatchPanicLayer,
     compression::{CompressionLayer, DefaultPredicate, Predicate},
     csrf::CsrfLayer,
-    limit::RequestBodyLimitLayer,
     request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer},
     sensitive_headers::SetSensitiveRequestHeadersLayer,
     timeout::TimeoutLayer,
@@ -133,7 +132,8 @@ fn dress(api: Router<AppState>, pages: Router<AppState>, state: AppState) -> Rou
             axum::http::StatusCode::SERVICE_UNAVAILABLE,
             PATIENCE,
         ))
-        .layer(RequestBodyLimitLayer::new(BODY_LIMIT))
+        // Where a body is read, so that a route may take more and a refusal is dressed like every other.
+        .layer(DefaultBodyLimit::max(BODY_LIMIT))
         .layer(middleware::map_response(secure_headers))
         .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(Unkept)))
         .layer(PropagateRequestIdLayer::new(request_id.clone()))
@@ -227,6 +227,7 @@ mod tests {
         ] {
             let request = Request::post("/api/v1/numbers")
                 .header("content-type", kind)
+                .header("content-length", body.len())
                 .body(Body::from(body.to_owned()))
                 .unwrap();
             let (told, dressed, body) = ask(request).await;

@@ -61,7 +61,7 @@ fields! {
     NationalId = national_id,
     /// FIDE title.
     Title = title,
-    /// Sex, for prizes and FIDE's file.
+    /// Sex, for prizes and FIDE's file; personal.
     Sex = sex,
     /// Date or year of birth; personal.
     Birth = birth,
@@ -95,7 +95,7 @@ impl EntryField {
     /// May only those see it who may read personal data?
     pub const fn is_personal(self) -> bool {
         match self {
-            Self::Birth | Self::Email | Self::Phone | Self::Note => true,
+            Self::Sex | Self::Birth | Self::Email | Self::Phone | Self::Note => true,
             Self::Surname
             | Self::GivenName
             | Self::Club
@@ -103,7 +103,6 @@ impl EntryField {
             | Self::FideId
             | Self::NationalId
             | Self::Title
-            | Self::Sex
             | Self::RatingNational
             | Self::RatingNationalRapid
             | Self::RatingNationalBlitz

@@ -16,7 +16,7 @@ pub(super) fn rows(bytes: &[u8]) -> Result<(Vec<Row>, TextEncoding), TableError>
     let Some(delimiter) = delimiter(&text) else {
         for (index, text) in text.lines().enumerate() {
             let line = line_number(index as u64 + 1);
-            rows.push(line, vec![tidy_cell(text, line, 0)?])?;
+            rows.push(line, vec![tidy_cell(unguard(text), line, 0)?])?;
         }
         return Ok((rows.rows, decoded.encoding));
     };

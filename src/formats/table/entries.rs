@@ -6,6 +6,7 @@
 use std::collections::HashMap;
 
 use crate::domain::{
+    alphabet,
     numbers::{FideId, Rating},
     player::{NationalId, Person, PersonName, TextError},
 };
@@ -216,7 +217,7 @@ impl Seen {
             self.national.entry(id.clone()).or_insert(line);
             twice(Column::NationalId, id.to_string(), before);
         }
-        let name = person.name.spoken().to_lowercase();
+        let name = alphabet::fold(&person.name.spoken());
         match self.names.get(&name) {
             Some(before) => problems.push(RowProblem {
                 column: 0,

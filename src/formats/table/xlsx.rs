@@ -102,6 +102,7 @@ fn check_unpacked_size(bytes: &[u8]) -> Result<(), TableError> {
         .ok_or_else(damaged)?;
     let parts = usize::from(u16_at(bytes, end + 10).ok_or_else(damaged)?);
     let mut at = u32_at(bytes, end + 16).ok_or_else(damaged)?;
+    check_one_directory(bytes, end).ok_or_else(damaged)?;
     if parts > MAX_PARTS {
         return Err(bad("it has too many parts"));
     }
@@ -133,7 +134,23 @@ fn check_unpacked_size(bytes: &[u8]) -> Result<(), TableError> {
             .ok_or(TableError::UnpacksTooLarge { max: MAX_UNPACKED })?;
         at += 46 + field(28)? + field(30)? + field(32)?;
     }
-    Ok(())
+    if at == end { Ok(()) } else { Err(damaged()) }
+}
+
+/// Is there no second directory that the library could read instead of the one that is counted?
+///
+/// A ZIP may be glued behind something else, so that its places count from the middle of the file, or have a record of
+/// another kind (ZIP64) that says where the directory is. No spreadsheet writes a small workbook so.
+fn check_one_directory(bytes: &[u8], end: usize) -> Option<()> {
+    let (on_this_disk, parts) = (u16_at(bytes, end + 8)?, u16_at(bytes, end + 10)?);
+    let (size, start) = (u32_at(bytes, end + 12)?, u32_at(bytes, end + 16)?);
+    let comment = usize::from(u16_at(bytes, end + 20)?);
+    let before = bytes.get(end.checked_sub(20)?..)?;
+    let is_plain = on_this_disk == parts
+        && start.checked_add(size)? == end
+        && end + 22 + comment == bytes.len()
+        && !before.starts_with(b"PK\x06\x07");
+    is_plain.then_some(())
 }
 
 /// How large a packed part is, counted up to one byte more than is allowed.

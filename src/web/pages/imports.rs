@@ -117,6 +117,17 @@ impl ImportPage {
             max_kb: MAX_TEXT / 1024,
         })
     }
+
+    /// The page again, saying why nothing was done; what nobody can mend here is an error of its own.
+    fn refused(mut self, lang: Lang, error: ImportError) -> Result<Response> {
+        let problem = Problem::from(error);
+        let status = problem.kind().status();
+        if status.is_server_error() || status == StatusCode::NOT_FOUND {
+            return Err(problem);
+        }
+        self.error = problem.detail(lang);
+        Ok((status, Html(self.render()?)).into_response())
+    }
 }
 
 async fn show(
@@ -166,11 +177,6 @@ async fn receive(mut form: Multipart) -> Result<Sent> {
     Ok(sent)
 }
 
-fn problem_text(lang: Lang, error: ImportError) -> (StatusCode, String) {
-    let problem = Problem::from(error);
-    (problem.kind().status(), problem.detail(lang))
-}
-
 async fn send(
     path: ImportPlayersPath,
     permit: Permit<ManageEntries>,
@@ -184,12 +190,11 @@ async fn send(
     let mut page = ImportPage::new(layout, &permit, &path)?;
     if !sent.file.is_empty() {
         // A file takes the place of the text, in whatever encoding it came, and starts from the beginning.
-        match table::read(&sent.file) {
-            Ok(table) => sent.text = imports::as_text(&table),
+        match imports::text_of(std::mem::take(&mut sent.file)).await {
+            Ok(text) => sent.text = text,
             Err(error) => {
                 page.text = sent.text;
-                page.error = files::table_error(lang, &error);
-                return Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response());
+                return page.refused(lang, error);
             }
         }
         sent.columns.clear();
@@ -221,14 +226,7 @@ async fn send(
                 page.preview = Some(view(lang, &preview));
                 return Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response());
             }
-            Err(error) => {
-                let (status, said) = problem_text(lang, error);
-                if status.is_server_error() || status == StatusCode::NOT_FOUND {
-                    return Err(Problem::not_found());
-                }
-                page.error = said;
-                return Ok((status, Html(page.render()?)).into_response());
-            }
+            Err(error) => return page.refused(lang, error),
         }
     }
     let mut tx = db.snapshot().await?;
@@ -243,12 +241,7 @@ async fn send(
             page.preview = columns_only(lang, &sent);
             Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
         }
-        Err(error @ (ImportError::NotFound | ImportError::Player(_))) => Err(error.into()),
-        Err(error) => {
-            let (status, said) = problem_text(lang, error);
-            page.error = said;
-            Ok((status, Html(page.render()?)).into_response())
-        }
+        Err(error) => page.refused(lang, error),
     }
 }
 

@@ -14,6 +14,7 @@ use crate::{
         registration::{EntryStatus, form::EntryForm},
     },
     service::{
+        access::Via,
         applications::{self, Application, ApplyError, Desk},
         ids,
     },
@@ -143,6 +144,7 @@ async fn send(
                 section,
                 form: &sent.entry,
                 key: sent.key,
+                via: Via::Page,
             };
             let mut tx = db.begin().await?;
             match applications::apply(&mut tx, tournament, now, application).await {

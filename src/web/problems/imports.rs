@@ -2,12 +2,14 @@
 
 use crate::{
     domain::registration::doubts::Doubt,
-    service::imports::{ImportError, MAX_TEXT, Preview},
+    service::imports::{ImportError, Line, MAX_TEXT, Preview},
     web::{
-        error::{Kind, Problem},
+        error::{FieldError, Kind, Problem},
         text::{Lang, files, t},
     },
 };
+
+use super::players;
 
 /// What to do about the lines, in a sentence.
 pub(in crate::web) fn lines(lang: Lang, preview: &Preview) -> String {
@@ -29,11 +31,15 @@ struct LineDocument {
     present: bool,
 }
 
+fn is_noted(line: &Line) -> bool {
+    line.is_wrong() || line.is_present || line.is_doubtful()
+}
+
 fn documents(preview: &Preview) -> Vec<LineDocument> {
     preview
         .lines
         .iter()
-        .filter(|line| line.is_wrong() || line.is_present || line.is_doubtful())
+        .filter(|line| is_noted(line))
         .map(|line| LineDocument {
             line: line.line,
             problems: line.problems.iter().map(|problem| problem.kind.code()).collect(),
@@ -41,6 +47,27 @@ fn documents(preview: &Preview) -> Vec<LineDocument> {
             present: line.is_present,
         })
         .collect()
+}
+
+/// Everything there is to say about a line, a sentence each.
+fn said(lang: Lang, line: &Line) -> Vec<String> {
+    let problems = line
+        .problems
+        .iter()
+        .map(|problem| files::row_problem(lang, problem));
+    let doubts = line.doubts.iter().map(|doubt| players::doubt(lang, doubt));
+    problems.chain(doubts).collect()
+}
+
+fn with_lines(problem: Problem, preview: Preview) -> Problem {
+    let found = documents(&preview);
+    let noted = preview.lines.into_iter().filter(is_noted);
+    let errors = noted.map(|line| {
+        FieldError::new(format!("lines/{}", line.line), move |lang| {
+            said(lang, &line).join(" ")
+        })
+    });
+    errors.fold(problem, Problem::with_error).with("lines", found)
 }
 
 impl From<ImportError> for Problem {
@@ -57,9 +84,11 @@ impl From<ImportError> for Problem {
                 Self::new(Kind::Invalid, move |lang| files::mapping_error(lang, error))
             }
             ImportError::Lines(preview) => {
-                let found = documents(&preview);
-                Self::new(Kind::Invalid, move |lang| lines(lang, &preview)).with("lines", found)
+                let counted = preview.clone();
+                let problem = Self::new(Kind::Invalid, move |lang| lines(lang, &counted));
+                with_lines(problem, *preview)
             }
+            ImportError::Stopped(stopped) => Self::internal(stopped),
             ImportError::Nobody => Self::new(Kind::NotNow, |lang| t!(lang, "import-nobody")),
             ImportError::Player(error) => error.into(),
         }

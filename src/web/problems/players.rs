@@ -254,6 +254,7 @@ impl From<ByeError> for Problem {
                 Self::new(Kind::Invalid, move |lang| warning(lang, error)).with("confirm", error.as_str())
             }
             ByeError::Reason => reason_missing(),
+            ByeError::NoNumber => Self::new(Kind::NotNow, |lang| t!(lang, "bye-needs-number")),
             ByeError::NoBye => Self::new(Kind::NotNow, |lang| t!(lang, "bye-none")),
         }
     }
