@@ -1,8 +1,11 @@
 //! Extractors whose rejection is a [`Problem`], and what a handler may ask for.
 #![expect(clippy::disallowed_types, reason = "this is where axum's own are wrapped")]
 
+use std::{fmt, str::FromStr};
+
 use axum::{
-    extract::{FromRef, FromRequest, FromRequestParts},
+    body::Bytes,
+    extract::{FromRef, FromRequest, FromRequestParts, Request},
     http::{
         HeaderName,
         header::{ETAG, IF_MATCH},
@@ -36,6 +39,18 @@ pub struct Json<T>(pub T);
 impl<T: Serialize> IntoResponse for Json<T> {
     fn into_response(self) -> Response {
         axum::Json(self.0).into_response()
+    }
+}
+
+/// A body as it came: a file.
+#[derive(Debug)]
+pub struct File(pub Bytes);
+
+impl<S: Send + Sync> FromRequest<S> for File {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        Ok(Self(Bytes::from_request(request, state).await?))
     }
 }
 
@@ -137,25 +152,40 @@ impl<S: Send + Sync> FromRequestParts<S> for Seen {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
-        parts
-            .headers
-            .get(IF_MATCH)
-            .and_then(|value| value.to_str().ok())
-            .and_then(|value| value.trim().trim_matches('"').parse().ok())
-            .map(|version| Self(Version(version)))
-            .ok_or_else(|| {
-                Problem::new(Kind::VersionRequired, |lang| {
-                    t!(lang, "problem-version-required-detail")
-                })
-            })
+        if_match(parts).map(|version| Self(Version(version)))
     }
+}
+
+/// The `If-Match` header where what was seen is a whole section: its content version.
+#[derive(Clone, Copy, Debug)]
+pub struct SeenContent(pub i64);
+
+impl<S: Send + Sync> FromRequestParts<S> for SeenContent {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+        if_match(parts).map(Self)
+    }
+}
+
+fn if_match<V: FromStr>(parts: &Parts) -> Result<V, Problem> {
+    parts
+        .headers
+        .get(IF_MATCH)
+        .and_then(|value| value.to_str().ok())
+        .and_then(|value| value.trim().trim_matches('"').parse().ok())
+        .ok_or_else(|| {
+            Problem::new(Kind::VersionRequired, |lang| {
+                t!(lang, "problem-version-required-detail")
+            })
+        })
 }
 
 /// A JSON answer that says which version it shows, for the next `If-Match`.
 #[derive(Debug)]
-pub struct Versioned<T>(pub Version, pub T);
+pub struct Versioned<T, V = Version>(pub V, pub T);
 
-impl<T: Serialize> IntoResponse for Versioned<T> {
+impl<T: Serialize, V: fmt::Display> IntoResponse for Versioned<T, V> {
     fn into_response(self) -> Response {
         ([(ETAG, format!("\"{}\"", self.0))], Json(self.1)).into_response()
     }

@@ -3,16 +3,22 @@
 //! Conventions are in `docs/API.md`: `snake_case`, problem documents for every error, `If-Match` with the version that was
 //! seen, `Idempotency-Key` on every write, keyset pagination.
 
+mod applications;
 mod audit;
+mod byes;
 mod document;
+mod imports;
 mod me;
 mod officials;
+mod players;
 mod public;
 mod regulation;
 mod reports;
 mod results;
 mod rounds;
 mod sections;
+mod start_numbers;
+mod stays;
 mod tournaments;
 
 use utoipa::{
@@ -79,6 +85,12 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = regulation::add_to(routes);
     let routes = sections::add_to(routes);
     let routes = officials::add_to(routes);
+    let routes = players::add_to(routes);
+    let routes = stays::add_to(routes);
+    let routes = byes::add_to(routes);
+    let routes = applications::add_to(routes);
+    let routes = imports::add_to(routes);
+    let routes = start_numbers::add_to(routes);
     let routes = me::add_to(routes);
     let routes = audit::add_to(routes);
     let routes = reports::add_to(routes);

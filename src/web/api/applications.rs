@@ -1,0 +1,276 @@
+//! The public entry form for programs, and the organiser's answers.
+
+use axum::{
+    extract::State as Shared,
+    http::{HeaderMap, StatusCode},
+    response::{IntoResponse as _, Response},
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use super::{
+    InTournament,
+    players::{DoubtBody, EnteredPlayer, OnePlayer, PlayerBody, refused, section_named, target},
+    tournaments::Changed,
+};
+use crate::{
+    domain::{access::Capability, ids::PlayerId, registration::EntryStatus, tournament::Slug},
+    service::{
+        access::{ManageEntries, Permit, Via},
+        applications::{self, Application},
+        player_lists::Listed,
+    },
+    state::AppState,
+    store,
+    web::{
+        auth::{Access, Visitor},
+        device::Device,
+        error::{FieldError, Problem, ProblemDocument, Result},
+        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+        routes::ApiRoutes,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    let entries = Access::Needs(Capability::ManageEntries);
+    routes
+        .add(entries, routes!(list_applications))
+        .add(Access::Public, routes!(send_application))
+        .add(Access::Public, routes!(get_receipt))
+        .add(entries, routes!(answer_application))
+}
+
+/// An application that waits.
+#[derive(Debug, Serialize, ToSchema)]
+struct WaitingApplication {
+    /// Who applies, and for which section.
+    #[serde(flatten)]
+    player: EnteredPlayer,
+    /// What should be looked at, for the section they wish.
+    doubts: Vec<DoubtBody>,
+}
+
+/// The applications that wait.
+#[derive(Debug, Serialize, ToSchema)]
+struct WaitingApplications {
+    /// The oldest first; at most 500 can wait.
+    applications: Vec<WaitingApplication>,
+}
+
+/// The applications of a tournament that wait for an answer
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/applications", tag = "entries", security(("bearer" = ["entries"])),
+    params(InTournament),
+    responses(
+        (status = 200, body = WaitingApplications),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn list_applications(
+    permit: Permit<ManageEntries>,
+    db: Db,
+    headers: HeaderMap,
+) -> Result<Json<WaitingApplications>> {
+    let lang = Lang::of_api(&headers);
+    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
+    let slug_of = |id| {
+        let section = sections.iter().find(|section| section.id == id);
+        section.map(|section| section.slug.clone())
+    };
+    let applications = applications::queue(&mut tx, &permit)
+        .await?
+        .into_iter()
+        .map(|waiting| WaitingApplication {
+            doubts: waiting
+                .doubts
+                .iter()
+                .map(|doubt| DoubtBody::new(lang, doubt))
+                .collect(),
+            player: EnteredPlayer::new(
+                Listed {
+                    byes: Vec::new(),
+                    player: waiting.player.clone(),
+                },
+                slug_of(waiting.player.section),
+            ),
+        })
+        .collect();
+    Ok(Json(WaitingApplications { applications }))
+}
+
+/// An application as an applicant sends it.
+#[derive(Debug, Deserialize, ToSchema)]
+struct ApplicationBody {
+    /// Slug of the section.
+    #[schema(value_type = String, example = "a")]
+    section: Slug,
+    /// Surname and given name are needed, and `email` or `phone`. Ratings of lists, first round and byes are the
+    /// organiser's to fill in and are not read; `rating_typed` is what the applicant says.
+    #[serde(flatten)]
+    body: PlayerBody,
+}
+
+/// An application that was received.
+#[derive(Debug, Serialize, ToSchema)]
+struct ReceivedApplication {
+    /// Asks for the receipt. Nobody else is told.
+    #[schema(value_type = String)]
+    id: PlayerId,
+}
+
+/// Applies for a section: the public entry form
+///
+/// Needs no token. The organiser answers; nobody stands on the start list before that. From one address 20 applications at
+/// once and one every 30 seconds after that.
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/applications", tag = "public",
+    params(InTournament, ("Idempotency-Key" = String, Header)),
+    request_body = ApplicationBody,
+    responses(
+        (status = 201, body = ReceivedApplication),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Entries are closed, or too many wait"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn send_application(
+    visitor: Visitor,
+    device: Device,
+    Shared(state): Shared<AppState>,
+    (db, now): (Db, Now),
+    Key(key): Key,
+    Json(sent): Json<ApplicationBody>,
+) -> Result<Response> {
+    state.limits.entry(device.peer)?;
+    let tournament = visitor.place()?.tournament;
+    let mut tx = db.begin().await?;
+    let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
+    let section = sections
+        .into_iter()
+        .find(|section| section.slug == sent.section)
+        .ok_or_else(|| {
+            let error = FieldError::new("section", |lang| t!(lang, "apply-choose-section"));
+            Problem::invalid(vec![error])
+        })?
+        .id;
+    let form = sent.body.into();
+    let application = Application {
+        section,
+        form: &form,
+        key,
+        via: Via::Api,
+    };
+    let id = applications::apply(&mut tx, tournament, now.0, application).await?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(ReceivedApplication { id })).into_response())
+}
+
+/// What an applicant sees of their application.
+#[derive(Debug, Serialize, ToSchema)]
+struct ApplicationReceipt {
+    /// The name that was sent.
+    name: String,
+    /// The section it stands in now.
+    #[schema(value_type = Option<String>)]
+    section: Option<Slug>,
+    /// `applied`, `declined`, `accepted`, `withdrawn` or `expelled`.
+    #[schema(value_type = String)]
+    status: EntryStatus,
+    /// When it came.
+    at: Timestamp,
+}
+
+/// How far an application has come
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/applications/{player}", tag = "public",
+    params(InTournament, OnePlayer),
+    responses(
+        (status = 200, body = ApplicationReceipt),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn get_receipt(visitor: Visitor, Path(path): Path<OnePlayer>, db: Db) -> Result<Response> {
+    let tournament = visitor.place()?.tournament;
+    let mut tx = db.snapshot().await?;
+    let receipt = applications::receipt(&mut tx, tournament, path.player)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let section = store::sections::find(&mut tx, receipt.section).await?;
+    let no_store = (axum::http::header::CACHE_CONTROL, "private, no-store");
+    let body = ApplicationReceipt {
+        name: receipt.name,
+        section: section.map(|section| section.slug),
+        status: receipt.status,
+        at: receipt.at,
+    };
+    Ok(([no_store], Json(body)).into_response())
+}
+
+/// The organiser's answer.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(tag = "answer", rename_all = "snake_case")]
+enum AnswerBody {
+    /// Takes the player in.
+    Accept {
+        /// Slug of the section, the wished one or another.
+        #[schema(value_type = String, example = "a")]
+        section: Slug,
+        /// Were the doubts confirmed?
+        #[serde(default)]
+        confirmed: bool,
+    },
+    /// Says no.
+    Decline {
+        /// Why, for the organisers' own memory; needed, not sent to anybody.
+        reason: String,
+    },
+}
+
+/// Accepts or declines an application
+#[utoipa::path(
+    put, path = "/tournaments/{tournament}/applications/{player}/answer", tag = "entries",
+    security(("bearer" = ["entries"])),
+    params(InTournament, OnePlayer, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = AnswerBody,
+    responses(
+        (status = 200, body = Changed),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Answered or changed meanwhile: `current` and `sent`; or the person stands in the section already"),
+        (status = 422, body = ProblemDocument, content_type = "application/problem+json", description = "Not confirmed: `doubts` says what; or a reason is needed"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn answer_application(
+    permit: Permit<ManageEntries>,
+    Path(path): Path<OnePlayer>,
+    (db, now): (Db, Now),
+    (seen, key): (Seen, Key),
+    Json(sent): Json<AnswerBody>,
+) -> Result<Versioned<Changed>> {
+    let target = target(&path, seen, key);
+    let mut tx = db.begin().await?;
+    let answered = match &sent {
+        AnswerBody::Accept { section, confirmed } => {
+            let section = section_named(&mut tx, &permit, section).await?;
+            applications::accept(&mut tx, &permit, now.0, target, section, *confirmed)
+                .await
+                .map_err(Problem::from)
+        }
+        AnswerBody::Decline { reason } => applications::decline(&mut tx, &permit, now.0, target, reason)
+            .await
+            .map_err(Problem::from),
+    };
+    match answered {
+        Ok(version) => {
+            tx.commit().await?;
+            Ok(Changed::now(version))
+        }
+        Err(problem) => {
+            drop(tx);
+            Err(refused(&db, &permit, path.player, &sent, problem).await)
+        }
+    }
+}

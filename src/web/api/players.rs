@@ -1,0 +1,632 @@
+//! Players as the desk sees them: listed, entered, changed, moved, removed.
+//!
+//! What everybody may read of them stands in [`super::public`]; leaving and coming back in [`super::stays`].
+
+use axum::{
+    http::StatusCode,
+    response::{IntoResponse as _, Response},
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::routes;
+
+use super::{InSection, InTournament, byes::RequestedByeBody, tournaments::Changed};
+use crate::{
+    domain::{
+        access::Capability,
+        ids::{PlayerId, SectionId, Version},
+        numbers::{Rating, StartNo},
+        registration::{EntryStatus, RatingOrigin, doubts::Doubt, form::EntryForm},
+        tournament::Slug,
+    },
+    service::{
+        access::{ManageEntries, Permit, ReadDesk},
+        player_lists::{self, Listed, Order, Search, select},
+        players::{self, NewEntry, Target},
+        registration::form_of,
+    },
+    store,
+    web::{
+        auth::Access,
+        error::{FieldError, Kind, Problem, ProblemDocument, Result},
+        extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
+        problems::players as words,
+        routes::ApiRoutes,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    let desk = Access::Needs(Capability::ReadDesk);
+    let entries = Access::Needs(Capability::ManageEntries);
+    routes
+        .add(desk, routes!(search_players))
+        .add(entries, routes!(add_player))
+        .add(desk, routes!(get_player))
+        .add(entries, routes!(change_player, remove_player))
+        .add(entries, routes!(move_player))
+}
+
+/// The player an address names.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(super) struct OnePlayer {
+    /// The player's id.
+    #[param(value_type = String)]
+    pub(super) player: PlayerId,
+}
+
+/// What is known about a player; what is left out or `null` is not known.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
+#[serde(default)]
+pub(super) struct PlayerBody {
+    /// Needed.
+    #[schema(required = true, example = "Kladdestrup")]
+    surname: String,
+    /// Given name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "Åge")]
+    given_name: Option<String>,
+    /// Club.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "Prøveby SK")]
+    club: Option<String>,
+    /// Three letters; `DEN` if left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    federation: Option<String>,
+    /// FIDE's number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fide_id: Option<i64>,
+    /// The DSU number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    national_id: Option<String>,
+    /// `GM`, `WFM` …
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+    /// `female` or `male`; personal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sex: Option<String>,
+    /// Date or year; personal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "1990-05-03")]
+    birth: Option<String>,
+    /// Personal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    email: Option<String>,
+    /// Personal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    phone: Option<String>,
+    /// Personal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<String>,
+    /// Danish rating.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = 1734)]
+    rating_national: Option<i64>,
+    /// Danish rapid rating.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating_national_rapid: Option<i64>,
+    /// Danish blitz rating.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating_national_blitz: Option<i64>,
+    /// FIDE rating.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating_fide: Option<i64>,
+    /// FIDE rapid rating.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating_fide_rapid: Option<i64>,
+    /// FIDE blitz rating.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating_fide_blitz: Option<i64>,
+    /// A rating that stands in no list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating_typed: Option<i64>,
+    /// The first round: later than 1 for a late entry. Left out: the next round that can be played, or as it stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    joined_round: Option<i64>,
+    /// No half-point byes for this player.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    no_half_bye: bool,
+}
+
+fn text<T: ToString>(value: Option<T>) -> String {
+    value.map(|value| value.to_string()).unwrap_or_default()
+}
+
+impl From<PlayerBody> for EntryForm {
+    fn from(body: PlayerBody) -> Self {
+        Self {
+            surname: body.surname,
+            given_name: text(body.given_name),
+            club: text(body.club),
+            federation: text(body.federation),
+            fide_id: text(body.fide_id),
+            national_id: text(body.national_id),
+            title: text(body.title),
+            sex: text(body.sex),
+            birth: text(body.birth),
+            email: text(body.email),
+            phone: text(body.phone),
+            note: text(body.note),
+            rating_national: text(body.rating_national),
+            rating_national_rapid: text(body.rating_national_rapid),
+            rating_national_blitz: text(body.rating_national_blitz),
+            rating_fide: text(body.rating_fide),
+            rating_fide_rapid: text(body.rating_fide_rapid),
+            rating_fide_blitz: text(body.rating_fide_blitz),
+            rating_typed: text(body.rating_typed),
+            joined_round: text(body.joined_round),
+            no_half_bye: if body.no_half_bye {
+                "yes".to_owned()
+            } else {
+                String::new()
+            },
+        }
+    }
+}
+
+fn known(text: String) -> Option<String> {
+    (!text.is_empty()).then_some(text)
+}
+
+impl From<EntryForm> for PlayerBody {
+    fn from(form: EntryForm) -> Self {
+        let number = |text: &str| text.parse().ok();
+        Self {
+            fide_id: number(&form.fide_id),
+            rating_national: number(&form.rating_national),
+            rating_national_rapid: number(&form.rating_national_rapid),
+            rating_national_blitz: number(&form.rating_national_blitz),
+            rating_fide: number(&form.rating_fide),
+            rating_fide_rapid: number(&form.rating_fide_rapid),
+            rating_fide_blitz: number(&form.rating_fide_blitz),
+            rating_typed: number(&form.rating_typed),
+            joined_round: number(&form.joined_round),
+            no_half_bye: !form.no_half_bye.is_empty(),
+            surname: form.surname,
+            given_name: known(form.given_name),
+            club: known(form.club),
+            federation: known(form.federation),
+            national_id: known(form.national_id),
+            title: known(form.title),
+            sex: known(form.sex),
+            birth: known(form.birth),
+            email: known(form.email),
+            phone: known(form.phone),
+            note: known(form.note),
+        }
+    }
+}
+
+/// A player as the desk sees them; what is personal is left out for those who may not read it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct EnteredPlayer {
+    /// The id.
+    #[schema(value_type = String)]
+    pub(super) id: PlayerId,
+    /// For `If-Match`.
+    #[schema(value_type = i32)]
+    pub(super) version: Version,
+    /// The section's part of addresses.
+    #[schema(value_type = String)]
+    section: Option<Slug>,
+    /// `applied`, `declined`, `accepted`, `withdrawn` or `expelled`.
+    #[schema(value_type = String)]
+    status: EntryStatus,
+    /// Why declined, withdrawn or expelled; personal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    status_reason: Option<String>,
+    /// The last round before leaving, 0 for none at all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    left_after: Option<u16>,
+    /// Starting number, once there is one.
+    #[schema(value_type = Option<u16>)]
+    start_no: Option<StartNo>,
+    /// The rating the section ranks by.
+    #[schema(value_type = Option<u16>)]
+    rating: Option<Rating>,
+    /// Where it came from: `national`, `fide` or `typed`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    rating_origin: Option<RatingOrigin>,
+    /// When the entry came.
+    applied_at: Timestamp,
+    #[serde(flatten)]
+    body: PlayerBody,
+    /// Rounds asked off.
+    byes: Vec<RequestedByeBody>,
+}
+
+impl EnteredPlayer {
+    pub(super) fn new(listed: Listed, section: Option<Slug>) -> Self {
+        let Listed { player, byes } = listed;
+        Self {
+            id: player.id,
+            version: player.version,
+            section,
+            status: player.stay.status,
+            left_after: player.stay.left_after,
+            start_no: player.start_no,
+            rating: player.rating(),
+            rating_origin: player.ranking.map(|ranking| ranking.origin),
+            applied_at: player.applied_at,
+            body: form_of(&player).into(),
+            status_reason: known(player.status_reason),
+            byes: byes.into_iter().map(RequestedByeBody::from).collect(),
+        }
+    }
+}
+
+/// Something to look at before somebody is entered.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct DoubtBody {
+    /// `twin`, `full`, `rating_too_low`, `rating_too_high`, `too_old` or `too_young`.
+    code: &'static str,
+    /// In a sentence.
+    detail: String,
+    /// For a twin: who stands in the tournament already.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    player: Option<PlayerId>,
+}
+
+impl DoubtBody {
+    pub(super) fn new(lang: Lang, doubt: &Doubt) -> Self {
+        Self {
+            code: doubt.as_str(),
+            detail: words::doubt(lang, doubt),
+            player: match doubt {
+                Doubt::Twin { player, .. } => Some(*player),
+                Doubt::Full { .. }
+                | Doubt::RatingTooLow { .. }
+                | Doubt::RatingTooHigh { .. }
+                | Doubt::TooOld { .. }
+                | Doubt::TooYoung { .. } => None,
+            },
+        }
+    }
+}
+
+/// The section an API body names, in the permit's tournament.
+pub(super) async fn section_named<R>(
+    conn: &mut sqlx::PgConnection,
+    permit: &Permit<R>,
+    slug: &Slug,
+) -> Result<SectionId> {
+    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let sections = store::sections::list_by_tournament(conn, tournament).await?;
+    let found = sections.into_iter().find(|section| section.slug == *slug);
+    let wrong = || {
+        let error = FieldError::new("section", |lang| t!(lang, "apply-choose-section"));
+        Problem::invalid(vec![error])
+    };
+    Ok(found.ok_or_else(wrong)?.id)
+}
+
+/// What was seen, of whom, under which key.
+pub(super) const fn target(path: &OnePlayer, Seen(version): Seen, Key(key): Key) -> Target {
+    Target {
+        player: path.player,
+        version,
+        key,
+    }
+}
+
+/// The refusal of a change of a player; if somebody was faster, with both values.
+pub(super) async fn refused(
+    db: &Db,
+    permit: &Permit<ManageEntries>,
+    player: PlayerId,
+    sent: &impl Serialize,
+    problem: Problem,
+) -> Problem {
+    if problem.kind() != Kind::ChangedMeanwhile {
+        return problem;
+    }
+    match stands(db, permit, player).await {
+        Ok(stands) => problem.with("current", stands).with("sent", sent),
+        Err(problem) => problem,
+    }
+}
+
+async fn stands(db: &Db, permit: &Permit<ManageEntries>, player: PlayerId) -> Result<EnteredPlayer> {
+    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let section = store::players::find(&mut tx, tournament, player)
+        .await?
+        .ok_or_else(Problem::not_found)?
+        .section;
+    let slug = store::sections::find(&mut tx, section)
+        .await?
+        .map(|section| section.slug);
+    let listed = player_lists::find(&mut tx, permit.rights(), tournament, section, player)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    Ok(EnteredPlayer::new(listed, slug))
+}
+
+/// Which players.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Wanted {
+    /// Only of the section with this slug.
+    section: Option<String>,
+    /// Name, club or number contains this; spelling is forgiven (`aa` finds `å`).
+    #[serde(default)]
+    #[param(value_type = Option<String>)]
+    q: String,
+    /// Only `applied`, `declined`, `accepted`, `withdrawn` or `expelled`.
+    #[param(value_type = Option<String>)]
+    status: Option<EntryStatus>,
+    /// `number` (else), `name`, `rating` or `club`; names in Danish order.
+    #[serde(default)]
+    #[param(value_type = Option<String>)]
+    order: Order,
+    /// Where to go on: `next` of the part before.
+    #[param(value_type = Option<String>)]
+    after: Option<PlayerId>,
+    /// How many at most, 1 to 500; 100 unless said.
+    limit: Option<u16>,
+}
+
+const USUAL: u16 = 100;
+const MOST: u16 = 500;
+
+/// A part of a list of players.
+#[derive(Debug, Serialize, ToSchema)]
+struct EnteredPlayers {
+    /// In the order asked for.
+    players: Vec<EnteredPlayer>,
+    /// What to send as `after` for the next part; `null` at the end.
+    #[schema(value_type = Option<String>)]
+    next: Option<PlayerId>,
+}
+
+/// The players of a tournament or of a section, applications too
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/players", tag = "entries", security(("bearer" = ["read"])),
+    params(InTournament, Wanted),
+    responses(
+        (status = 200, body = EnteredPlayers),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn search_players(
+    permit: Permit<ReadDesk>,
+    db: Db,
+    Query(wanted): Query<Wanted>,
+) -> Result<Json<EnteredPlayers>> {
+    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let mut sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
+    if let Some(slug) = &wanted.section {
+        sections.retain(|section| section.slug.as_str() == slug);
+        if sections.is_empty() {
+            return Err(Problem::not_found());
+        }
+    }
+    let mut listed: Vec<(Listed, Slug)> = Vec::new();
+    for section in sections {
+        let players = player_lists::list_of_section(&mut tx, permit.rights(), tournament, section.id).await?;
+        listed.extend(players.into_iter().map(|player| (player, section.slug.clone())));
+    }
+    let search = Search {
+        text: wanted.q.chars().take(100).collect(),
+        status: wanted.status,
+        order: wanted.order,
+    };
+    let found = select(listed, &search, |(listed, _)| &listed.player);
+    let from = match wanted.after {
+        None => 0,
+        Some(after) => {
+            let last = found.iter().position(|(listed, _)| listed.player.id == after);
+            let gone = || {
+                let error = FieldError::new("after", |lang| t!(lang, "players-after-gone"));
+                Problem::invalid(vec![error])
+            };
+            last.ok_or_else(gone)? + 1
+        }
+    };
+    let limit = usize::from(wanted.limit.unwrap_or(USUAL).clamp(1, MOST));
+    let has_more = found.len() > from + limit;
+    let players: Vec<EnteredPlayer> = found
+        .into_iter()
+        .skip(from)
+        .take(limit)
+        .map(|(listed, slug)| EnteredPlayer::new(listed, Some(slug)))
+        .collect();
+    Ok(Json(EnteredPlayers {
+        next: players.last().filter(|_| has_more).map(|last| last.id),
+        players,
+    }))
+}
+
+/// A player to be entered.
+#[derive(Debug, Deserialize, ToSchema)]
+struct NewPlayer {
+    #[serde(flatten)]
+    body: PlayerBody,
+    /// Were the doubts confirmed? The problem document of the first try names them.
+    #[serde(default)]
+    confirmed: bool,
+}
+
+/// A player who was entered.
+#[derive(Debug, Serialize, ToSchema)]
+struct AddedPlayer {
+    /// The id.
+    #[schema(value_type = String)]
+    id: PlayerId,
+    /// For `If-Match`.
+    #[schema(value_type = i32)]
+    version: Version,
+}
+
+/// Enters a player in a section, before round 1 or as a late entry
+///
+/// Who may be somebody that stands in the tournament already, or does not fit the section's entry rules, is entered only
+/// with `confirmed`. One person twice in one section is refused.
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/sections/{section}/players", tag = "entries",
+    security(("bearer" = ["entries"])),
+    params(InSection, ("Idempotency-Key" = String, Header)),
+    request_body = NewPlayer,
+    responses(
+        (status = 201, body = AddedPlayer),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "The person stands in the section already, or the round is paired"),
+        (status = 422, body = ProblemDocument, content_type = "application/problem+json", description = "Fields to mend, or not confirmed: `doubts` says what"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn add_player(
+    permit: Permit<ManageEntries>,
+    (db, now): (Db, Now),
+    Key(key): Key,
+    Json(sent): Json<NewPlayer>,
+) -> Result<Response> {
+    let form = sent.body.into();
+    let new = NewEntry {
+        form: &form,
+        confirmed: sent.confirmed,
+        key,
+    };
+    let mut tx = db.begin().await?;
+    let added = players::add(&mut tx, &permit, now.0, new).await?;
+    tx.commit().await?;
+    let body = AddedPlayer {
+        id: added.id,
+        version: added.version,
+    };
+    Ok((StatusCode::CREATED, Versioned(added.version, body)).into_response())
+}
+
+/// A player of a section
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/sections/{section}/players/{player}", tag = "entries",
+    security(("bearer" = ["read"])),
+    params(InSection, OnePlayer),
+    responses(
+        (status = 200, body = EnteredPlayer),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn get_player(
+    permit: Permit<ReadDesk>,
+    Path(path): Path<OnePlayer>,
+    db: Db,
+) -> Result<Versioned<EnteredPlayer>> {
+    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let slug = permit.section().and_then(|section| Slug::new(&section.slug));
+    let mut tx = db.snapshot().await?;
+    let listed = player_lists::find(&mut tx, permit.rights(), tournament, section, path.player)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    Ok(Versioned(listed.player.version, EnteredPlayer::new(listed, slug)))
+}
+
+/// Changes what is known about a player: all of it, but the starting number stays
+#[utoipa::path(
+    put, path = "/tournaments/{tournament}/sections/{section}/players/{player}", tag = "entries",
+    security(("bearer" = ["entries"])),
+    params(InSection, OnePlayer, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = PlayerBody,
+    responses(
+        (status = 200, body = Changed),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Changed meanwhile: `current` and `sent`; or another player has that number"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn change_player(
+    permit: Permit<ManageEntries>,
+    Path(path): Path<OnePlayer>,
+    (db, now): (Db, Now),
+    (seen, key): (Seen, Key),
+    Json(sent): Json<PlayerBody>,
+) -> Result<Versioned<Changed>> {
+    let form = sent.clone().into();
+    let mut tx = db.begin().await?;
+    match players::edit(&mut tx, &permit, now.0, target(&path, seen, key), &form).await {
+        Ok(version) => {
+            tx.commit().await?;
+            Ok(Changed::now(version))
+        }
+        Err(error) => {
+            drop(tx);
+            Err(refused(&db, &permit, path.player, &sent, error.into()).await)
+        }
+    }
+}
+
+/// Removes a player who was never paired; who leaves later is withdrawn
+#[utoipa::path(
+    delete, path = "/tournaments/{tournament}/sections/{section}/players/{player}", tag = "entries",
+    security(("bearer" = ["entries"])),
+    params(InSection, OnePlayer, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    responses(
+        (status = 204, description = "Removed"),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Changed meanwhile: `current` and `sent`; or paired already"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn remove_player(
+    permit: Permit<ManageEntries>,
+    Path(path): Path<OnePlayer>,
+    (db, now): (Db, Now),
+    (seen, key): (Seen, Key),
+) -> Result<StatusCode> {
+    let mut tx = db.begin().await?;
+    match players::delete(&mut tx, &permit, now.0, target(&path, seen, key)).await {
+        Ok(()) => {
+            tx.commit().await?;
+            Ok(StatusCode::NO_CONTENT)
+        }
+        Err(error) => {
+            drop(tx);
+            Err(refused(&db, &permit, path.player, &(), error.into()).await)
+        }
+    }
+}
+
+/// Where a player shall play.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct NewSection {
+    /// Slug of the section.
+    #[schema(value_type = String, example = "b")]
+    section: Slug,
+}
+
+/// Moves a player to another section, before round 1 of either is paired
+#[utoipa::path(
+    put, path = "/tournaments/{tournament}/sections/{section}/players/{player}/section", tag = "entries",
+    security(("bearer" = ["entries"])),
+    params(InSection, OnePlayer, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = NewSection,
+    responses(
+        (status = 200, body = Changed),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Changed meanwhile: `current` and `sent`; or paired already"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn move_player(
+    permit: Permit<ManageEntries>,
+    Path(path): Path<OnePlayer>,
+    (db, now): (Db, Now),
+    (seen, key): (Seen, Key),
+    Json(sent): Json<NewSection>,
+) -> Result<Versioned<Changed>> {
+    let mut tx = db.begin().await?;
+    let to = section_named(&mut tx, &permit, &sent.section).await?;
+    match players::move_to(&mut tx, &permit, now.0, target(&path, seen, key), to).await {
+        Ok(version) => {
+            tx.commit().await?;
+            Ok(Changed::now(version))
+        }
+        Err(error) => {
+            drop(tx);
+            Err(refused(&db, &permit, path.player, &sent, error.into()).await)
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Leaving a section and coming back: withdrawal, expulsion, return.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use super::{
+    InSection,
+    players::{OnePlayer, refused, target},
+    tournaments::Changed,
+};
+use crate::{
+    domain::{access::Capability, numbers::RoundNo, registration::Leaving},
+    service::{
+        access::{ManageEntries, Permit},
+        stays::{self, Departure},
+    },
+    web::{
+        auth::Access,
+        error::{ProblemDocument, Result},
+        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+        routes::ApiRoutes,
+    },
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    routes.add(Access::Needs(Capability::ManageEntries), routes!(change_stay))
+}
+
+/// Whether a player takes part.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(tag = "status", rename_all = "snake_case")]
+enum StayBody {
+    /// Leaves by their own will.
+    Withdrawn(DepartureBody),
+    /// Is sent out; needs a reason.
+    Expelled(DepartureBody),
+    /// Comes back.
+    Accepted {
+        /// From this round; left out: the next one to be paired. Rounds before it that are not paired yet count as
+        /// absence with notice.
+        #[serde(default)]
+        #[schema(value_type = Option<u16>)]
+        from: Option<RoundNo>,
+    },
+}
+
+/// When and why a player leaves.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+struct DepartureBody {
+    /// The last round they are in, 0 for none; left out: the last one that is paired.
+    #[serde(default)]
+    last: Option<u16>,
+    /// Why; personal.
+    #[serde(default)]
+    reason: String,
+}
+
+impl DepartureBody {
+    fn departure(&self, how: Leaving) -> Departure<'_> {
+        Departure {
+            how,
+            last: self.last,
+            reason: &self.reason,
+        }
+    }
+}
+
+/// Withdraws or expels a player, or lets one come back; results stand, there are no more pairings
+#[utoipa::path(
+    put, path = "/tournaments/{tournament}/sections/{section}/players/{player}/stay", tag = "entries",
+    security(("bearer" = ["entries"])),
+    params(InSection, OnePlayer, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = StayBody,
+    responses(
+        (status = 200, body = Changed),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Changed meanwhile: `current` and `sent`; or the round is paired, or the player has left or not left already"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn change_stay(
+    permit: Permit<ManageEntries>,
+    Path(path): Path<OnePlayer>,
+    (db, now): (Db, Now),
+    (seen, key): (Seen, Key),
+    Json(sent): Json<StayBody>,
+) -> Result<Versioned<Changed>> {
+    let target = target(&path, seen, key);
+    let mut tx = db.begin().await?;
+    let changed = match &sent {
+        StayBody::Withdrawn(body) => {
+            stays::leave(
+                &mut tx,
+                &permit,
+                now.0,
+                target,
+                body.departure(Leaving::Withdrawn),
+            )
+            .await
+        }
+        StayBody::Expelled(body) => {
+            stays::leave(&mut tx, &permit, now.0, target, body.departure(Leaving::Expelled)).await
+        }
+        StayBody::Accepted { from } => stays::come_back(&mut tx, &permit, now.0, target, *from).await,
+    };
+    match changed {
+        Ok(version) => {
+            tx.commit().await?;
+            Ok(Changed::now(version))
+        }
+        Err(error) => {
+            drop(tx);
+            Err(refused(&db, &permit, path.player, &sent, error.into()).await)
+        }
+    }
+}
