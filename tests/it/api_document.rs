@@ -33,7 +33,7 @@ async fn the_walk_through_can_be_walked() {
         .token(
             "Prøve Prøvesen",
             &[(Role::Organiser, Scope::Everywhere)],
-            &[TokenScope::Setup],
+            &[TokenScope::Setup, TokenScope::Entries],
         )
         .await;
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -42,10 +42,12 @@ async fn the_walk_through_can_be_walked() {
     let served =
         axum::ServiceExt::<axum::extract::Request>::into_make_service_with_connect_info::<SocketAddr>(site);
     tokio::spawn(axum::serve(listener, served).into_future());
+    let scratch = tempfile::tempdir().unwrap();
     let out = tokio::process::Command::new("bash")
         .args(["-euo", "pipefail", "-c", &walk()])
         .env("SITE", format!("http://{address}"))
         .env("TOKEN", organiser.bearer())
+        .env("DIR", scratch.path())
         .stdin(Stdio::null())
         .output()
         .await
@@ -64,6 +66,52 @@ async fn the_walk_through_can_be_walked() {
     .await
     .unwrap();
     assert_eq!((made, city.as_str()), (1, "Kladdestrup"));
+    let entered: Vec<(String, String, bool)> = sqlx::query_as(
+        "select surname, status, start_no is not null from player where surname <> 'Prøvesen' order by surname",
+    )
+    .fetch_all(app.pool())
+    .await
+    .unwrap();
+    let surnames: Vec<&str> = entered.iter().map(|(surname, ..)| surname.as_str()).collect();
+    assert_eq!(
+        surnames,
+        ["Attrapgaard", "Kladdestrup", "Skitsebjerg", "Øvelseslund"]
+    );
+    assert!(
+        entered
+            .iter()
+            .all(|(_, status, has_no)| status == "accepted" && *has_no),
+        "{entered:?}"
+    );
+    let seeds: i64 =
+        sqlx::query_scalar("select count(*) from audit where act = 'start_numbers.draw' and after ? 'seed'")
+            .fetch_one(app.pool())
+            .await
+            .unwrap();
+    assert_eq!(seeds, 1);
+}
+
+#[tokio::test]
+async fn every_operation_on_entries_is_explained() {
+    let app = TestApp::new().await;
+    let document = serde_json::to_value(web::api::document(&app.state)).unwrap();
+    let section = "/tournaments/{tournament}/sections/{section}";
+    let mut told = 0;
+    for (path, operations) in document["paths"].as_object().unwrap() {
+        let is_entries = operations
+            .as_object()
+            .unwrap()
+            .values()
+            .any(|operation| operation["tags"][0] == "entries");
+        if is_entries {
+            let short = path
+                .strip_prefix(section)
+                .map_or(path.clone(), |rest| format!("…{rest}"));
+            assert!(DOCUMENT.contains(&format!("{short}`")), "{path} is not explained");
+            told += 1;
+        }
+    }
+    assert!(told >= 9, "{told}");
 }
 
 #[test]

@@ -149,3 +149,32 @@ fn pages_and_api_do_not_know_each_other() {
         &["web::pages", "super::pages", "super::super::pages", "askama"],
     );
 }
+
+/// The names of the files of a room, without their ending; a folder counts as a file.
+fn nouns(room: &str) -> std::collections::BTreeSet<String> {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join(room);
+    fs::read_dir(directory)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .map(|path| path.file_stem().unwrap().to_string_lossy().into_owned())
+        .filter(|noun| noun != "mod")
+        .collect()
+}
+
+#[test]
+fn what_the_api_speaks_of_has_the_same_name_where_it_is_done() {
+    let (api, service) = (nouns("src/web/api"), nouns("src/service"));
+    // Who asks is found by the guard, what everybody may read needs no act, and the document is about the API itself.
+    let without_acts = ["document", "me", "public"];
+    for noun in &api {
+        assert!(
+            service.contains(noun) || without_acts.contains(&noun.as_str()),
+            "src/web/api/{noun}.rs has no twin in src/service"
+        );
+    }
+    assert!(api.len() > 10, "{api:?}");
+    let tests = nouns("tests/it");
+    for noun in ["applications", "byes", "imports", "players", "start_numbers"] {
+        assert!(tests.contains(noun), "tests/it/{noun}.rs is missing");
+    }
+}

@@ -14,7 +14,7 @@ use utoipa_axum::routes;
 use super::{InSection, InTournament, byes::RequestedByeBody, tournaments::Changed};
 use crate::{
     domain::{
-        access::Capability,
+        access::{Capability, Scope},
         ids::{PlayerId, SectionId, Version},
         numbers::{Rating, StartNo},
         registration::{EntryStatus, RatingOrigin, doubts::Doubt, form::EntryForm},
@@ -359,10 +359,9 @@ struct Wanted {
     /// Only `applied`, `declined`, `accepted`, `withdrawn` or `expelled`.
     #[param(value_type = Option<String>)]
     status: Option<EntryStatus>,
-    /// `number` (else), `name`, `rating` or `club`; names in Danish order.
-    #[serde(default)]
+    /// `number`, `name`, `rating` or `club`; names in Danish order. Else by number in a section, by name across sections.
     #[param(value_type = Option<String>)]
-    order: Order,
+    order: Option<Order>,
     /// Where to go on: `next` of the part before.
     #[param(value_type = Option<String>)]
     after: Option<PlayerId>,
@@ -400,6 +399,11 @@ async fn search_players(
     let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
     let mut tx = db.snapshot().await?;
     let mut sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
+    // Who works in one section reads that one.
+    sections.retain(|section| {
+        let there = Scope::Section(tournament, section.id);
+        permit.rights().allow(Capability::ReadDesk, there)
+    });
     if let Some(slug) = &wanted.section {
         sections.retain(|section| section.slug.as_str() == slug);
         if sections.is_empty() {
@@ -414,7 +418,11 @@ async fn search_players(
     let search = Search {
         text: wanted.q.chars().take(100).collect(),
         status: wanted.status,
-        order: wanted.order,
+        order: wanted.order.unwrap_or(if wanted.section.is_some() {
+            Order::Number
+        } else {
+            Order::Name
+        }),
     };
     let found = select(listed, &search, |(listed, _)| &listed.player);
     let from = match wanted.after {
