@@ -4,7 +4,7 @@ import { check, expect, shot, signedIn as test } from "../support/test.js";
 const players = ["Navn;Klub;Rating", "Kladdestrup, Åge;Prøveby SK;2137", "Eksempelgaard-Prøvestrup, Bartholomæus;SK Attrap;2104",
   "Øvelseslund Mønsterbjerg, Karen-Margrethe;Mønsterbjerg SK;2053", "Prøvesen, Knud-Åge;Eksempelø SF;1988"].join("\n");
 
-test("from nothing to a published tournament with its players", async ({ page }) => {
+test("from nothing to a published tournament with its players", { tag: "@one-width" }, async ({ page }) => {
   test.slow();
   await page.goto("/");
   await check(page);

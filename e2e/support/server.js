@@ -28,12 +28,16 @@ export async function startServer() {
     child.once("error", fail);
     ended.then((code) => fail(new Error(`dommerbord serve ended with ${code}:\n${told}${log}`)));
   });
+  const run = async (...args) => (await promisify(execFile)(binary, args, { env })).stdout;
+  let demo;
   return {
     url,
     /** What the server has logged so far. */
     log: () => log,
     /** Runs a command of the program on the same database: `run("admin", "invite", …)`. Answers what it prints. */
-    run: async (...args) => (await promisify(execFile)(binary, args, { env })).stdout,
+    run,
+    /** The made-up weekend tournament of more than 200 players, loaded once: `/t/proevebyens-weekendstaevne`. */
+    demo: () => (demo ??= run("demo")),
     stop: async () => {
       child.kill("SIGTERM");
       await ended;

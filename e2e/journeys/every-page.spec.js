@@ -1,0 +1,78 @@
+// Every page there is, by its own links from the front page, at every width and in both languages: accessible, no sideways scroll,
+// nothing too small to touch. The program's own list says which pages there are; one that no link leads to fails here too.
+import { check, checkLayout, expect, signedIn as test } from "../support/test.js";
+
+/** What is no page: files, and what machines ask for. */
+const FILES = new Set([
+  "/components", "/components/pages", "/healthz", "/readyz", "/metrics", "/static/{hash}/{*name}",
+  "/t/{tournament}/s/{section}/export.trf", "/t/{tournament}/s/{section}/lists/{file}",
+  "/t/{tournament}/s/{section}/players.csv", "/t/{tournament}/s/{section}/players.xlsx",
+  "/t/{tournament}/s/{section}/players/template.csv",
+]);
+/** What only leads on to another page. */
+const DOORS = new Set([
+  "/t/{tournament}/entry", "/t/{tournament}/rounds", "/t/{tournament}/s/{section}", "/t/{tournament}/s/{section}/entry",
+  "/invitation/{secret}",
+]);
+/** Pages that need an act before them; the journeys named look at them. */
+const ELSEWHERE = new Map([
+  ["/invitation", "two-devices"],
+  ["/t/{tournament}/sign-up/{player}", "sign-up"],
+]);
+/** Pages without a link from where the walk goes: the door for those who are signed out, and a form whose deadline has passed. */
+const UNLINKED = ["/sign-in", "/t/proevebyens-weekendstaevne/sign-up"];
+
+/** The program's patterns as regular expressions, the most particular first: `players/new` before `players/{player}`. */
+function readers(patterns) {
+  const order = (pattern) => pattern.replace(/\{/g, "~");
+  return patterns.toSorted((a, b) => (order(a) < order(b) ? -1 : 1)).map((pattern) => {
+    const source = pattern.replace(/\./g, "\\.").replace(/\{\*[^}]+\}/g, ".+").replace(/\{[^}]+\}/g, "[^/]+");
+    return { pattern, reads: new RegExp(`^${source}$`) };
+  });
+}
+
+/** One address of every pattern, found by following links from the front page. */
+async function walk(request, patterns) {
+  const known = readers(patterns);
+  const patternOf = (path) => known.find(({ reads }) => reads.test(path))?.pattern;
+  const found = new Map();
+  const queue = ["/", ...UNLINKED];
+  const queued = new Set(queue);
+  while (queue.length > 0) {
+    const path = queue.shift();
+    if (found.has(patternOf(path)) && !DOORS.has(patternOf(path))) continue;
+    const answer = await request.get(path);
+    expect(answer.status(), `${path} is linked`).toBeLessThan(400);
+    const at = new URL(answer.url()).pathname;
+    for (const reached of [path, at]) if (!found.has(patternOf(reached))) found.set(patternOf(reached), reached);
+    if (!answer.headers()["content-type"]?.startsWith("text/html")) continue;
+    for (const [, href] of (await answer.text()).matchAll(/href="(\/[^"#?]*)/g)) {
+      const pattern = patternOf(href);
+      if (queued.has(href) || /^\/(static|api)\//.test(href)) continue;
+      expect(pattern, `${href}, linked from ${at}, is in the program's list`).toBeTruthy();
+      queued.add(href);
+      queue.push(href);
+    }
+  }
+  return found;
+}
+
+test("every page, by day and by night, in Danish and in English", async ({ page, server, baseURL }) => {
+  test.setTimeout(300_000);
+  await server.demo();
+  const patterns = (await (await page.request.get("/components/pages")).text()).split("\n");
+  const found = await walk(page.request, patterns);
+  const missing = patterns.filter((pattern) => !found.has(pattern) && !DOORS.has(pattern) && !FILES.has(pattern) && !ELSEWHERE.has(pattern));
+  expect(missing, "pages that no link leads to").toEqual([]);
+
+  for (const [pattern, path] of found) {
+    if (FILES.has(pattern) || DOORS.has(pattern)) continue;
+    await page.goto(path);
+    await check(page);
+    await page.context().addCookies([{ name: "lang", value: "en", url: baseURL }]);
+    await page.goto(path);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await checkLayout(page);
+    await page.context().clearCookies({ name: "lang" });
+  }
+});
