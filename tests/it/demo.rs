@@ -64,6 +64,35 @@ async fn three_sections_stand_in_three_states() {
     assert_eq!(waiting.unwrap(), 12);
 }
 
+#[tokio::test]
+async fn its_players_were_entered_one_by_one_before_anything_was_played() {
+    let app = TestApp::new().await;
+    let plan = Plan {
+        seed: 3,
+        players: 40,
+        rounds: 5,
+    };
+    let made = make(&app, &plan).await;
+    let (entered, days, is_before): (i64, i64, bool) = sqlx::query_as(
+        "select count(*), count(distinct at::date), bool_and(at < (select min(starts_at) from round))
+         from audit where act = 'player.add' and after ->> 'joined_round' = '1'",
+    )
+    .fetch_one(app.pool())
+    .await
+    .unwrap();
+    assert_eq!(
+        entered,
+        i64::try_from(made.players).unwrap() - 1,
+        "all but the late entry"
+    );
+    assert!(days >= 8 && is_before, "{days}");
+    let imports: i64 = sqlx::query_scalar("select count(*) from audit where act = 'player.import'")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(imports, 0);
+}
+
 async fn swiss_tournament(app: &TestApp) -> dommerbord::domain::ids::TournamentId {
     let id: uuid::Uuid = sqlx::query_scalar("select id from tournament")
         .fetch_one(app.pool())
