@@ -86,6 +86,22 @@ acts! {
 }
 
 impl Lang {
+    /// What an act was done to: a name as it stands, a round or a board (`Round 9, board 5`) in the reader's words.
+    pub fn subject(self, subject: &str) -> String {
+        let lang = self;
+        let number = |text: &str| text.parse::<u16>().ok();
+        let Some(rest) = subject.strip_prefix("Round ") else {
+            return subject.to_owned();
+        };
+        let place = match rest.split_once(", board ") {
+            Some((round, board)) => number(round)
+                .zip(number(board))
+                .map(|(round, board)| t!(lang, "board-title", board = board, round = round)),
+            None => number(rest).map(|round| t!(lang, "rounds-round-no", round = round)),
+        };
+        place.unwrap_or_else(|| subject.to_owned())
+    }
+
     /// What a field of the log is called; its own name without the underscores when it has no other.
     pub fn field(self, name: &str) -> String {
         let key = format!("field-{}", name.replace('_', "-"));
@@ -139,6 +155,16 @@ mod tests {
         );
         for act in recorded {
             assert!(ACTS.contains(&act.as_str()), "{act} has no name in the log");
+        }
+    }
+
+    #[test]
+    fn rounds_and_boards_are_named_in_the_reader_s_language_and_names_are_left_alone() {
+        assert_eq!(Lang::Da.subject("Round 9"), "Runde 9");
+        assert_eq!(Lang::Da.subject("Round 9, board 5"), "Bord 5 · runde 9");
+        assert_eq!(Lang::En.subject("Round 9, board 5"), "Board 5 · round 9");
+        for name in ["Round Table", "Round 9, board x", "Åge Kladdestrup", ""] {
+            assert_eq!(Lang::Da.subject(name), name);
         }
     }
 

@@ -3,9 +3,16 @@
 use serde_json::Value;
 
 use crate::{
-    domain::access::{Role, TokenScope},
+    domain::{
+        access::{Role, TokenScope},
+        result::GameResult,
+        round::{RoundStatus, Stage},
+    },
     service::audit::HIDDEN,
-    web::text::{Lang, t},
+    web::{
+        problems,
+        text::{Lang, t},
+    },
 };
 
 /// One field that was changed.
@@ -107,6 +114,18 @@ fn words(lang: Lang, value: &Value) -> String {
 fn word(lang: Lang, text: &str) -> String {
     if text == HIDDEN {
         t!(lang, "audit-hidden")
+    } else if text.is_empty() {
+        t!(lang, "audit-nothing")
+    } else if let Ok(result) = text.parse::<GameResult>() {
+        result.label().to_owned()
+    } else if let Ok(status) = text.parse::<RoundStatus>() {
+        let stage = match status {
+            RoundStatus::Planned => Stage::Planned,
+            RoundStatus::Draft => Stage::Draft,
+            RoundStatus::Published => Stage::Published,
+            RoundStatus::Closed => Stage::Closed,
+        };
+        problems::rounds::stage(lang, stage)
     } else if let Ok(role) = text.parse::<Role>() {
         lang.role(role)
     } else if let Ok(scope) = text.parse::<TokenScope>() {
@@ -153,9 +172,17 @@ mod tests {
         let after = json!({ "roles": ["arbiter", "assistant"], "settings": { "rounds": 7, "none": null } });
         assert_eq!(
             told(None, Some(&after)),
-            ["roller:  > Dommer, Hjælper", "indstillinger · rounds:  > 7"]
+            ["roller:  > Dommer, Hjælper", "indstillinger · runder:  > 7"]
         );
-        assert_eq!(told(Some(&json!("1-0")), Some(&json!("0-1"))), [": 1-0 > 0-1"]);
+        assert_eq!(told(Some(&json!("1-0")), Some(&json!("0-1"))), [": 1–0 > 0–1"]);
+        let (was, is) = (
+            json!({ "status": "published" }),
+            json!({ "status": "closed", "club": "" }),
+        );
+        assert_eq!(
+            told(Some(&was), Some(&is)),
+            ["klub:  > intet", "tilstand: offentliggjort > lukket"]
+        );
         assert!(told(None, None).is_empty());
     }
 

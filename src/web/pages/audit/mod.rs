@@ -245,7 +245,7 @@ fn row(lang: Lang, line: Line, is_whole: bool) -> Row {
         at: lang.moment(line.at),
         who: line.actor,
         act: lang.act(&line.act),
-        subject: line.subject,
+        subject: lang.subject(&line.subject),
         via: match line.via.as_str() {
             "page" => t!(lang, "audit-via-page"),
             "api" => t!(lang, "audit-via-api"),
