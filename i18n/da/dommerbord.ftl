@@ -1315,6 +1315,7 @@ receipt-to-tournament = Gå til turneringen
 ### Profil, nøgler, roller og konti
 
 save = Gem
+confirm-unanswered = Intet er sket. Åbn spørgsmålet, og svar ja, hvis det er meningen.
 older = Vis ældre
 unit-days = dage
 profile-saved = Profilen er gemt.
@@ -1330,6 +1331,8 @@ profile-device-end = Log ud
 profile-device-end-of = Log ud på { $device }
 profile-device-ended = Enheden er logget ud.
 profile-devices-end = Log alle andre enheder ud
+profile-devices-question = Alle andre enheder skal logge ind igen. Resultater, der kun ligger på dem, bliver sendt, når nogen har logget ind.
+profile-devices-yes = Ja, log dem ud
 profile-devices-ended = { $count ->
     [one] Én anden enhed er logget ud.
    *[other] { $count } andre enheder er logget ud.
@@ -1357,6 +1360,8 @@ tokens-life = Virker i
 tokens-make = Lav nøglen
 tokens-revoke = Træk tilbage
 tokens-revoke-of = Træk nøglen { $name } tilbage
+tokens-revoke-question = Programmer, der bruger { $name }, bliver afvist fra næste kald. Det kan ikke gøres om.
+tokens-revoke-yes = Ja, træk nøglen tilbage
 tokens-revoked = Nøglen er trukket tilbage og virker ikke længere.
 tokens-gone = Nøglen er allerede trukket tilbage.
 token-name-wrong = Skriv et navn på 1-80 tegn.
@@ -1389,6 +1394,8 @@ rights-place = Hvor
 rights-whole-tournament = Hele turneringen
 rights-take = Tag rollen
 rights-take-of = Tag rollen { $role } fra { $name }
+rights-take-question = { $name } er ikke mere { $role } her og mister adgangen med det samme.
+rights-take-yes = Ja, tag rollen
 rights-taken = Rollen er taget. Det gælder fra nu af.
 rights-give-heading = Giv en rolle
 rights-give-help = Til en, der har en konto.
@@ -1419,6 +1426,8 @@ users-link = Nyt link
 users-link-of = Lav et nyt link til { $name }
 users-close-it = Luk
 users-close-of = Luk kontoen { $name }
+users-close-question = { $name } bliver logget ud alle steder, og alle nøgler og links holder op med at virke med det samme.
+users-close-yes = Ja, luk kontoen
 users-open-it = Åbn igen
 users-open-of = Åbn kontoen { $name } igen
 users-closed-done = Kontoen er lukket. Alle dens enheder og nøgler er logget ud.
@@ -1467,6 +1476,7 @@ act-round-change = ændrede en rundelægning
 act-round-close = lukkede runden
 act-round-demo = lagde en runde i prøveturneringen
 act-round-draft = lavede en kladde til runden
+act-round-draft-again = lagde kladden igen
 act-round-draft-by-hand = lagde runden i hånden
 act-round-publish = offentliggjorde runden
 act-round-reopen = åbnede runden igen
@@ -1707,6 +1717,7 @@ round-results-missing = Runde { $round } mangler { $boards } resultater. Indtast
 round-adjournments-run = Hængepartier i runde { $round } må spilles færdige indtil { $until }. Rundelægning er tidligst derefter (DM-11.4).
 round-still-suspended = { $games } partier er udsat eller hænger. De skal spilles før sidste runde (DM-11.3).
 round-empty = Der er ingen borde i kladden.
+round-outdated = Kladden er lagt på noget andet end det, der står nu: { $changes }. Læg den igen, eller bekræft, at den skal offentliggøres, som den er.
 round-reason-missing = Skriv en begrundelse. Den bliver gemt med rundelægningen.
 round-reason-too-long = Skriv højst { $max } tegn.
 round-no-start = Runde { $round } har ingen starttid. Skriv den under Opsætning.
@@ -1715,6 +1726,13 @@ round-later = Runde { $round } er allerede lagt.
 round-stale = En anden har ændret runden imens. Her er den, som den står nu.
 
 fault-unknown = Spiller { $player } findes ikke i gruppen.
+since-no-result = uden resultat
+since-result = Runde { $round }, bord { $board }: { $was } er blevet til { $is }
+since-away = { $player } er ikke med i runden mere
+since-bye = { $player } skal ikke spille: { $bye }
+since-plays = { $player } er kommet med i runden
+since-number = { $player } har fået startnummer { $is } i stedet for { $was }
+since-done = { $what } · { $at } · { $by }
 fault-seated-twice = { $player } er sat to steder.
 fault-not-taking-part = { $player } deltager ikke længere.
 fault-has-a-bye = { $player } har en fri runde ({ $bye }) og sidder alligevel ved et bord.
@@ -1876,6 +1894,15 @@ pairing-drafted = Runde { $round } er lagt. Kun dommere kan se den.
 pairing-begun = Kladden til runde { $round } er åbnet. Sæt spillerne ved bordene.
 pairing-changed = Kladden er ændret.
 pairing-unpaired = Kladden til runde { $round } er slettet.
+pairing-outdated = { $changes ->
+    [one] Noget er ændret, siden kladden blev lagt
+   *[other] { $changes } ting er ændret, siden kladden blev lagt
+}
+pairing-outdated-text = Kladden følger ikke med af sig selv. Læg den igen, eller offentliggør den, som den er, med en begrundelse.
+pairing-draft-again = Læg kladden igen
+pairing-draft-again-by-hand = Begynd kladden forfra i hånden
+pairing-drafted-again = Kladden til runde { $round } er lagt igen.
+pairing-despite = Ja, offentliggør kladden, selv om den er lagt på noget andet
 pairing-published = Runde { $round } er offentliggjort. Spillerne kan se den nu.
 pairing-taken-back = Runde { $round } er trukket tilbage. Kun dommere kan se den.
 pairing-closed = Runde { $round } er lukket.
@@ -1928,6 +1955,11 @@ desk-close-text = Luk runden, så ligger resultaterne fast.
 desk-to-round = Til runden
 desk-starts-at = Starter { $at }.
 desk-draft = Runde { $round } er en kladde
+desk-outdated = Kladden til runde { $round } er lagt på noget, der er ændret
+desk-outdated-text = { $first }{ $more ->
+    [0] {""}
+   *[other] {" "}og { $more } mere
+}
 desk-see-draft = Se kladden
 desk-pair = Runde { $round } kan lægges
 desk-pair-action = Læg runde { $round }

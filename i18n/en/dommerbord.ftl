@@ -1314,6 +1314,7 @@ receipt-to-tournament = Go to the tournament
 ### Profile, tokens, roles and accounts
 
 save = Save
+confirm-unanswered = Nothing has happened. Open the question, and answer yes if you mean it.
 older = Show older
 unit-days = days
 profile-saved = The profile is saved.
@@ -1329,6 +1330,8 @@ profile-device-end = Log out
 profile-device-end-of = Log out on { $device }
 profile-device-ended = The device is logged out.
 profile-devices-end = Log all other devices out
+profile-devices-question = All other devices must sign in again. Results that lie only on them are sent once somebody has signed in.
+profile-devices-yes = Yes, log them out
 profile-devices-ended = { $count ->
     [one] One other device is logged out.
    *[other] { $count } other devices are logged out.
@@ -1356,6 +1359,8 @@ tokens-life = Works for
 tokens-make = Make the token
 tokens-revoke = Revoke
 tokens-revoke-of = Revoke the token { $name }
+tokens-revoke-question = Programs that use { $name } are refused from the next call on. It cannot be undone.
+tokens-revoke-yes = Yes, revoke the token
 tokens-revoked = The token is revoked and does not work any more.
 tokens-gone = The token has been revoked already.
 token-name-wrong = Write a name of 1 to 80 characters.
@@ -1388,6 +1393,8 @@ rights-place = Where
 rights-whole-tournament = The whole tournament
 rights-take = Take the role
 rights-take-of = Take the role { $role } from { $name }
+rights-take-question = { $name } is no longer { $role } here and loses access at once.
+rights-take-yes = Yes, take the role
 rights-taken = The role is taken, from now on.
 rights-give-heading = Give a role
 rights-give-help = To somebody who has an account.
@@ -1418,6 +1425,8 @@ users-link = New link
 users-link-of = Make a new link for { $name }
 users-close-it = Close
 users-close-of = Close the account of { $name }
+users-close-question = { $name } is logged out everywhere, and all tokens and links stop working at once.
+users-close-yes = Yes, close the account
 users-open-it = Open again
 users-open-of = Open the account of { $name } again
 users-closed-done = The account is closed. All its devices and tokens are logged out.
@@ -1466,6 +1475,7 @@ act-round-change = changed a pairing
 act-round-close = closed the round
 act-round-demo = made a round of the demo tournament
 act-round-draft = drafted the round
+act-round-draft-again = made the draft again
 act-round-draft-by-hand = paired the round by hand
 act-round-publish = published the round
 act-round-reopen = opened the round again
@@ -1706,6 +1716,7 @@ round-results-missing = Round { $round } misses { $boards } results. Enter them,
 round-adjournments-run = Adjourned games of round { $round } may be finished until { $until }. Pairing comes after that at the earliest (DM-11.4).
 round-still-suspended = { $games } games are postponed or adjourned. They must be played before the last round (DM-11.3).
 round-empty = There are no boards in the draft.
+round-outdated = The draft was made from something else than what stands now: { $changes }. Make it again, or confirm that it shall be published as it is.
 round-reason-missing = Write a reason. It is kept with the pairing.
 round-reason-too-long = Write at most { $max } characters.
 round-no-start = Round { $round } has no start time. Write it under Set-up.
@@ -1714,6 +1725,13 @@ round-later = Round { $round } is already paired.
 round-stale = Somebody changed the round meanwhile. Here it is as it stands now.
 
 fault-unknown = Player { $player } is not in the section.
+since-no-result = no result
+since-result = Round { $round }, board { $board }: { $was } has become { $is }
+since-away = { $player } is no longer in the round
+since-bye = { $player } does not play: { $bye }
+since-plays = { $player } has come into the round
+since-number = { $player } has starting number { $is } instead of { $was }
+since-done = { $what } · { $at } · { $by }
 fault-seated-twice = { $player } has two seats.
 fault-not-taking-part = { $player } does not take part any more.
 fault-has-a-bye = { $player } has a round off ({ $bye }) and yet sits at a board.
@@ -1875,6 +1893,15 @@ pairing-drafted = Round { $round } is paired. Only arbiters can see it.
 pairing-begun = The draft of round { $round } is open. Seat the players at the boards.
 pairing-changed = The draft is changed.
 pairing-unpaired = The draft of round { $round } is deleted.
+pairing-outdated = { $changes ->
+    [one] Something has changed since the draft was made
+   *[other] { $changes } things have changed since the draft was made
+}
+pairing-outdated-text = The draft does not follow by itself. Make it again, or publish it as it is with a reason.
+pairing-draft-again = Make the draft again
+pairing-draft-again-by-hand = Begin the draft anew by hand
+pairing-drafted-again = The draft of round { $round } has been made again.
+pairing-despite = Yes, publish the draft although it was made from something else
 pairing-published = Round { $round } is published. The players can see it now.
 pairing-taken-back = Round { $round } is taken back. Only arbiters can see it.
 pairing-closed = Round { $round } is closed.
@@ -1927,6 +1954,11 @@ desk-close-text = Close the round, and the results stand.
 desk-to-round = To the round
 desk-starts-at = Starts { $at }.
 desk-draft = Round { $round } is a draft
+desk-outdated = The draft of round { $round } was made from something that has changed
+desk-outdated-text = { $first }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+}
 desk-see-draft = See the draft
 desk-pair = Round { $round } can be paired
 desk-pair-action = Pair round { $round }

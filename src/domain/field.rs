@@ -143,6 +143,14 @@ pub enum Effect {
     ReportedOnly,
 }
 
+impl Game {
+    /// Its result as later pairings see it: a game that was put off counts as drawn (DM-11.4, C.04.2).
+    pub fn result_for_pairing(&self) -> Option<GameResult> {
+        let drawn = self.outcome.suspended.map(|_| GameResult::Draw);
+        self.outcome.result.or(drawn)
+    }
+}
+
 impl FieldRound {
     /// How far it has come at this moment.
     pub fn stage(&self, now: Timestamp) -> Stage {
@@ -274,11 +282,7 @@ impl Field {
     /// What `round` is paired from: the rounds before it, games that were put off counted as drawn (DM-11.4, C.04.2), and
     /// in the round itself a bye for everybody who will not be there.
     pub fn crosstable_before(&self, round: RoundNo) -> Crosstable {
-        let mut table = self.table(round.index(), |game| {
-            game.outcome
-                .result
-                .or(game.outcome.suspended.map(|_| GameResult::Draw))
-        });
+        let mut table = self.table(round.index(), Game::result_for_pairing);
         for contestant in &mut table.contestants {
             let Some(player) = self.player(contestant.no) else {
                 continue;

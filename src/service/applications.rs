@@ -345,7 +345,7 @@ async fn accept_now(
     let entry = form_of(&player).check().map_err(PlayerError::Invalid)?;
     let present = store::players::list_by_tournament(conn, tournament).await?;
     let joined = frame.first_free();
-    crate::domain::registration::check_first_round(joined, frame.last_paired, frame.section.rounds)?;
+    crate::domain::registration::check_first_round(joined, frame.last_public, frame.section.rounds)?;
     players::room(&present, section, 1)?;
     // Two applications of one person are a doubt; only who stands on the start list already is certain.
     let entered: Vec<Player> = present

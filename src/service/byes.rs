@@ -127,7 +127,7 @@ async fn request_now(
     let warning = decide(&ByeQuestion {
         kind: asked.kind,
         round: asked.round,
-        last_paired: frame.last_paired,
+        last_paired: frame.last_public,
         planned_rounds: frame.section.rounds,
         half_point_byes: frame.section.settings.half_point_byes,
         may_have_half_bye: player.may_have_half_bye,
@@ -218,7 +218,7 @@ async fn take_back_now(
 ) -> Result<Version, ByeError> {
     let id = target.player;
     let (frame, player) = seen(conn, permit, target).await?;
-    if frame.last_paired.is_some_and(|last| round <= last) {
+    if frame.last_public.is_some_and(|last| round <= last) {
         return Err(ByeRefusal::RoundPaired(round).into());
     }
     let before = store::byes::list_by_player(conn, id).await?;

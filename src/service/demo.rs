@@ -619,6 +619,7 @@ impl Stage<'_> {
             act,
             seen: round.version,
             reason: "",
+            despite_changes: false,
         };
         rounds::act(self.conn, &permit(Some(place))?, at, key(), &command).await?;
         Ok(())

@@ -357,7 +357,7 @@ async fn import_now(
     }
     players::room(&present, section, preview.fresh())?;
     let joined = frame.first_free();
-    check_first_round(joined, frame.last_paired, frame.section.rounds).map_err(PlayerError::from)?;
+    check_first_round(joined, frame.last_public, frame.section.rounds).map_err(PlayerError::from)?;
     let skipped = preview.present();
     let mut made: Vec<Player> = Vec::with_capacity(preview.fresh());
     for person in preview

@@ -1,6 +1,9 @@
 //! Making and altering the pairing of a round while it is a draft. [`super::rounds::act`] is the door: it locks, calls
 //! these, and writes the log.
 
+use jiff::Timestamp;
+use sqlx::PgConnection;
+
 use crate::{
     domain::{
         bye::ByeKind,
@@ -11,16 +14,17 @@ use crate::{
         numbers::{RoundNo, StartNo},
         pairing::{
             self, Request,
+            basis::{Basis, Change},
             findings::Finding,
             hand,
-            sheet::{Change, Sheet},
+            sheet::{self, Sheet},
         },
         points::Points,
         round::{Origin, RoundStatus},
     },
     service::{
         ids,
-        rounds::{RoundError, Scene, check_earlier, sheet},
+        rounds::{RoundError, Scene, as_sheet, check_earlier},
     },
     store::{self, games::NewGame},
 };
@@ -45,7 +49,7 @@ pub fn request<'a>(
 
 /// What is to be said about the round as it stands, the gravest first.
 pub fn findings(field: &Field, round: &FieldRound) -> Vec<Finding> {
-    let sheet = sheet(round);
+    let sheet = as_sheet(round);
     let mut table = field.crosstable_before(round.number);
     // Who was given a bye by hand is as absent as who asked for one.
     for contestant in &mut table.contestants {
@@ -63,7 +67,7 @@ pub fn findings(field: &Field, round: &FieldRound) -> Vec<Finding> {
 
 /// Players in the field in this round with neither a board nor a bye.
 pub fn unseated(field: &Field, round: &FieldRound) -> Vec<StartNo> {
-    let sheet = sheet(round);
+    let sheet = as_sheet(round);
     field
         .players
         .iter()
@@ -84,9 +88,79 @@ pub fn score_before(field: &Field, round: RoundNo) -> impl Fn(StartNo) -> Points
     }
 }
 
+/// Something a draft was made from that has changed since, and as far as it is known when and by whom.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Since {
+    /// What.
+    pub change: Change,
+    /// When and by whom.
+    pub done: Option<(Timestamp, String)>,
+}
+
+/// The acts by which somebody comes, goes, or stays away from a round.
+const OF_PLAYERS: [&str; 4] = ["player.", "application.", "bye.", "start_numbers."];
+
+/// What has changed since this draft was made, if it is one.
+pub async fn changes_since(
+    conn: &mut PgConnection,
+    field: &Field,
+    round: &FieldRound,
+) -> store::Result<Vec<Since>> {
+    if round.status != RoundStatus::Draft {
+        return Ok(Vec::new());
+    }
+    let Some(basis) = store::rounds::find_basis(conn, round.id).await? else {
+        return Ok(Vec::new());
+    };
+    let changes = basis.changes(&Basis::of(field, round.number));
+    if changes.is_empty() {
+        return Ok(Vec::new());
+    }
+    let results = store::games::list_last_changes(conn, field.section).await?;
+    let players = store::audit::list_last(conn, field.section, &OF_PLAYERS).await?;
+    Ok(changes
+        .into_iter()
+        .map(|change| Since {
+            done: match change {
+                Change::Result { round, board, .. } => results
+                    .iter()
+                    .find(|(of, at, ..)| (*of, *at) == (round, board))
+                    .map(|(.., at, by)| (*at, by.clone())),
+                Change::Presence { player, .. } | Change::Number { player, .. } => {
+                    let name = field
+                        .player_by_id(player)
+                        .map(|player| player.person.name.spoken());
+                    // Numbers are drawn, and tables taken in, for the section as a whole.
+                    players
+                        .iter()
+                        .find(|(subject, ..)| Some(subject) == name.as_ref())
+                        .or_else(|| players.iter().find(|(subject, ..)| *subject == field.name))
+                        .map(|(_, at, by)| (*at, by.clone()))
+                }
+            },
+            change,
+        })
+        .collect())
+}
+
+/// The draft is made again, from what stands now: by the program where it pairs, else empty, to be made by hand.
+pub(super) async fn draft_again(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
+    scene.needs(RoundStatus::Draft)?;
+    in_order(scene).await?;
+    if scene.field.settings.system.is_available() {
+        by_program(scene).await
+    } else {
+        by_hand(scene).await
+    }
+}
+
 /// The program pairs: Berger's tables, or the engine of the system.
 pub(super) async fn draft(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     ready(scene).await?;
+    by_program(scene).await
+}
+
+async fn by_program(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     let (field, number) = (scene.field, scene.round.number);
     let table = field.crosstable_before(number);
     let prohibited = field.settings.arrangements.pairs(number);
@@ -107,20 +181,36 @@ pub(super) async fn draft(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
         pairing::Maker::Arbiter => Origin::Hand,
     };
     replace(scene, &sheet, origin).await?;
+    keep_basis(scene).await?;
     Ok(false)
 }
 
 /// An empty draft with the byes that were asked for.
 pub(super) async fn draft_by_hand(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     ready(scene).await?;
+    by_hand(scene).await
+}
+
+async fn by_hand(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     let mut sheet = Sheet::default();
     add_requested(scene.field, scene.round.number, &mut sheet);
     replace(scene, &sheet, Origin::Hand).await?;
+    keep_basis(scene).await?;
     Ok(false)
+}
+
+async fn keep_basis(scene: &mut Scene<'_>) -> Result<(), RoundError> {
+    let basis = Basis::of(scene.field, scene.round.number);
+    store::rounds::set_basis(scene.conn, scene.round.id, &basis).await?;
+    Ok(())
 }
 
 async fn ready(scene: &mut Scene<'_>) -> Result<(), RoundError> {
     scene.needs(RoundStatus::Planned)?;
+    in_order(scene).await
+}
+
+async fn in_order(scene: &mut Scene<'_>) -> Result<(), RoundError> {
     let unnumbered = scene
         .field
         .players
@@ -148,10 +238,10 @@ fn add_requested(field: &Field, round: RoundNo, sheet: &mut Sheet) {
 }
 
 /// One change of a draft.
-pub(super) async fn change(scene: &mut Scene<'_>, change: Change) -> Result<bool, RoundError> {
+pub(super) async fn change(scene: &mut Scene<'_>, change: sheet::Change) -> Result<bool, RoundError> {
     scene.needs(RoundStatus::Draft)?;
     let score = score_before(scene.field, scene.round.number);
-    let changed = sheet(scene.round).changed(change, score)?;
+    let changed = as_sheet(scene.round).changed(change, score)?;
     let known = |no: &StartNo| scene.field.player(*no).is_some();
     let named = changed
         .boards
@@ -178,7 +268,7 @@ pub(super) async fn unpair(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
 }
 
 /// Stores the sheet in place of what was there.
-async fn replace(scene: &mut Scene<'_>, sheet: &Sheet, origin: Origin) -> Result<(), RoundError> {
+async fn replace(scene: &mut Scene<'_>, seats: &Sheet, origin: Origin) -> Result<(), RoundError> {
     let id = |no: StartNo| -> Result<PlayerId, RoundError> {
         scene
             .field
@@ -186,16 +276,16 @@ async fn replace(scene: &mut Scene<'_>, sheet: &Sheet, origin: Origin) -> Result
             .map(|player| player.id)
             .ok_or(RoundError::NoSuchRound)
     };
-    let mut games = Vec::with_capacity(sheet.boards.len());
-    for (position, board) in sheet.boards.iter().enumerate() {
+    let mut games = Vec::with_capacity(seats.boards.len());
+    for (position, board) in seats.boards.iter().enumerate() {
         games.push(NewGame {
             id: GameId::from_uuid(ids::fresh()),
-            board: Sheet::board_no(position).ok_or(pairing::sheet::ChangeError::TooManyBoards)?,
+            board: Sheet::board_no(position).ok_or(sheet::ChangeError::TooManyBoards)?,
             white: id(board.white)?,
             black: id(board.black)?,
         });
     }
-    let byes: Vec<(PlayerId, ByeKind)> = sheet
+    let byes: Vec<(PlayerId, ByeKind)> = seats
         .byes
         .iter()
         .map(|(no, kind)| Ok((id(*no)?, *kind)))

@@ -213,8 +213,8 @@ pub fn select<T>(list: Vec<T>, search: &Search, of: impl Fn(&T) -> &Player) -> V
     list
 }
 
-/// The rounds a new entry can join in: those that are not paired.
-pub fn free_rounds(last_paired: Option<RoundNo>, planned: u16) -> Vec<RoundNo> {
-    let first = last_paired.map_or(1, |last| last.get().saturating_add(1));
+/// The rounds a new entry can join in: those nobody can see the pairing of.
+pub fn free_rounds(last_public: Option<RoundNo>, planned: u16) -> Vec<RoundNo> {
+    let first = last_public.map_or(1, |last| last.get().saturating_add(1));
     (first..=planned).filter_map(RoundNo::new).collect()
 }

@@ -158,7 +158,7 @@ pub(super) fn read(frame: &Frame, form: &EntryForm) -> Result<(Entry, Stay), Pla
     if form.joined_round.trim().is_empty() {
         entry.joined = frame.first_free();
     }
-    check_first_round(entry.joined, frame.last_paired, frame.section.rounds)?;
+    check_first_round(entry.joined, frame.last_public, frame.section.rounds)?;
     let stay = Stay {
         joined: entry.joined,
         ..Stay::FROM_THE_START
@@ -267,8 +267,8 @@ async fn edit_now(
     }
     if entry.joined != player.stay.joined {
         // A round that is paired has met the player, or has not: neither can be undone here.
-        check_first_round(player.stay.joined, frame.last_paired, frame.section.rounds)?;
-        check_first_round(entry.joined, frame.last_paired, frame.section.rounds)?;
+        check_first_round(player.stay.joined, frame.last_public, frame.section.rounds)?;
+        check_first_round(entry.joined, frame.last_public, frame.section.rounds)?;
     }
     let present = store::players::list_by_section(conn, frame.section.id).await?;
     if let Some(twin) = certain_twin(

@@ -31,6 +31,9 @@ pub(super) struct Frame {
     pub(super) section: Section,
     /// The last round that is paired, a draft too.
     pub(super) last_paired: Option<RoundNo>,
+    /// The last round everybody can see. Who comes, goes or asks for a bye does so after it: a draft is not yet anything, and
+    /// says what has changed since it was made.
+    pub(super) last_public: Option<RoundNo>,
     /// Which of a player's ratings count.
     pub(super) discipline: Discipline,
 }
@@ -42,6 +45,8 @@ impl Frame {
         tournament: TournamentId,
         section: SectionId,
     ) -> store::Result<Option<Self>> {
+        // In the order of everybody: the rounds first, so that none of them is published meanwhile.
+        store::rounds::hold(conn, section).await?;
         if !store::sections::lock(conn, section).await? {
             return Ok(None);
         }
@@ -64,17 +69,19 @@ impl Frame {
             return Ok(None);
         };
         let last_paired = store::players::last_paired_round(conn, section.id).await?;
+        let last_public = store::players::last_public_round(conn, section.id).await?;
         let discipline = tournament.regulation.discipline(tournament.details.starts_on);
         Ok(Some(Self {
             section,
             last_paired,
+            last_public,
             discipline,
         }))
     }
 
     /// The first round somebody who enters now can be paired in; beyond the last when all are paired.
     pub(super) fn first_free(&self) -> RoundNo {
-        self.last_paired
+        self.last_public
             .map_or(RoundNo::FIRST, |last| last.next().unwrap_or(last))
     }
 

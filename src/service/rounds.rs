@@ -23,10 +23,11 @@ use crate::{
         integrity::{self, IntegrityEvent},
         numbers::{RoundNo, StartNo},
         pairing::{
-            self, Maker, Unpairable,
+            self, Maker, Unpairable, basis,
             findings::{Finding, Severity, gravest},
             sheet::{Change, ChangeError, Sheet},
         },
+        result::GameResult,
         round::{Origin, RoundStatus, Stage},
     },
     store::{self, integrity::Recorded},
@@ -43,6 +44,8 @@ pub enum Act {
     Draft,
     /// Begins an empty draft, to be made by hand.
     DraftByHand,
+    /// Makes the draft again from what stands now.
+    DraftAgain,
     /// Changes the draft.
     Change(Change),
     /// Deletes the draft.
@@ -63,6 +66,7 @@ impl Act {
         match self {
             Self::Draft => "round.draft",
             Self::DraftByHand => "round.draft_by_hand",
+            Self::DraftAgain => "round.draft_again",
             Self::Change(_) => "round.change",
             Self::Unpair => "round.unpair",
             Self::Publish => "round.publish",
@@ -84,6 +88,8 @@ pub struct Command<'a> {
     pub seen: Version,
     /// Why, where a reason is asked for.
     pub reason: &'a str,
+    /// Is the draft to be published although something it was made from has changed since?
+    pub despite_changes: bool,
 }
 
 /// How the round stands after it.
@@ -148,6 +154,9 @@ pub enum RoundError {
     /// The pairing cannot stand.
     #[error("the pairing cannot stand")]
     Refused(Vec<Finding>),
+    /// The draft was made from something else than what stands now: that has to be confirmed.
+    #[error("{} things have changed since the draft was made", .0.len())]
+    Outdated(Vec<Told>),
     /// Nobody is paired.
     #[error("there is no board")]
     Empty,
@@ -180,6 +189,38 @@ pub enum RoundError {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
+}
+
+/// A change since a draft was made, with the name of the player it is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// What, when and by whom.
+    pub since: pairings::Since,
+    /// The player's name, if it is about one.
+    pub player: Option<String>,
+}
+
+/// What has changed since this draft was made, as it is told.
+pub async fn told_changes(
+    conn: &mut PgConnection,
+    field: &Field,
+    round: &FieldRound,
+) -> store::Result<Vec<Told>> {
+    let name = |since: &pairings::Since| match since.change {
+        basis::Change::Result { .. } => None,
+        basis::Change::Presence { player, .. } | basis::Change::Number { player, .. } => {
+            let player = field.player_by_id(player)?;
+            Some(player.person.name.spoken())
+        }
+    };
+    let changes = pairings::changes_since(conn, field, round).await?;
+    Ok(changes
+        .into_iter()
+        .map(|since| Told {
+            player: name(&since),
+            since,
+        })
+        .collect())
 }
 
 /// Does it, once for each key.
@@ -232,6 +273,7 @@ async fn perform(
             version: round.version,
         });
     }
+    let changes = told_changes(conn, &field, round).await?;
     let mut scene = Scene {
         conn,
         permit,
@@ -240,10 +282,13 @@ async fn perform(
         field: &field,
         round,
         reason,
+        changes: &changes,
+        despite_changes: command.despite_changes,
     };
     let is_public = match command.act {
         Act::Draft => pairings::draft(&mut scene).await?,
         Act::DraftByHand => pairings::draft_by_hand(&mut scene).await?,
+        Act::DraftAgain => pairings::draft_again(&mut scene).await?,
         Act::Change(change) => pairings::change(&mut scene, change).await?,
         Act::Unpair => pairings::unpair(&mut scene).await?,
         Act::Publish => publish(&mut scene).await?,
@@ -267,10 +312,22 @@ async fn perform(
             after: Some(Noted {
                 status: after.status,
                 boards: Vec::new(),
+                changed_since: match command.act {
+                    Act::Publish => changes.iter().map(noted_change).collect(),
+                    Act::Draft
+                    | Act::DraftByHand
+                    | Act::DraftAgain
+                    | Act::Change(_)
+                    | Act::Unpair
+                    | Act::TakeBack
+                    | Act::Close
+                    | Act::Reopen => Vec::new(),
+                },
                 change: match command.act {
                     Act::Change(change) => Some(change),
                     Act::Draft
                     | Act::DraftByHand
+                    | Act::DraftAgain
                     | Act::Unpair
                     | Act::Publish
                     | Act::TakeBack
@@ -300,6 +357,33 @@ struct Noted {
     boards: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     change: Option<Change>,
+    /// What had changed since the draft that was published.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    changed_since: Vec<String>,
+}
+
+/// A change since the draft, as the log keeps it.
+fn noted_change(told: &Told) -> String {
+    let result = |result: Option<GameResult>| result.map_or("*", GameResult::as_str);
+    match told.since.change {
+        basis::Change::Result {
+            round,
+            board,
+            was,
+            is,
+        } => {
+            format!("Round {round}, board {board}: {} => {}", result(was), result(is))
+        }
+        basis::Change::Presence { was, is, .. } => {
+            let player = told.player.as_deref().unwrap_or("-");
+            format!("{player}: {} => {}", was.as_str(), is.as_str())
+        }
+        basis::Change::Number { was, is, .. } => {
+            let player = told.player.as_deref().unwrap_or("-");
+            let number = |no: Option<StartNo>| no.map_or_else(|| "-".to_owned(), |no| no.to_string());
+            format!("{player}: {} => {}", number(was), number(is))
+        }
+    }
 }
 
 impl Noted {
@@ -312,6 +396,7 @@ impl Noted {
                 .map(|game| format!("{}-{}", game.white, game.black))
                 .collect(),
             change,
+            changed_since: Vec::new(),
         }
     }
 }
@@ -325,6 +410,10 @@ pub(super) struct Scene<'a> {
     pub(super) field: &'a Field,
     pub(super) round: &'a FieldRound,
     pub(super) reason: &'a str,
+    /// What has changed since the draft was made.
+    changes: &'a [Told],
+    /// Is it published all the same?
+    despite_changes: bool,
 }
 
 impl Scene<'_> {
@@ -419,12 +508,31 @@ async fn publish(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     if gravest(&findings) == Some(Severity::Refused) {
         return Err(RoundError::Refused(findings));
     }
-    if needs_reason(field, round) {
+    let is_outdated = !scene.changes.is_empty();
+    if is_outdated && !scene.despite_changes {
+        return Err(RoundError::Outdated(scene.changes.to_vec()));
+    }
+    if is_outdated || needs_reason(field, round) {
         if scene.reason.is_empty() {
             return Err(RoundError::ReasonMissing);
         }
+        // Tables give the same boards whatever has changed.
+        let differs = |event: &IntegrityEvent| match event {
+            IntegrityEvent::ManualPairing { by_rules, stands, .. } => by_rules != stands,
+            IntegrityEvent::Import { .. }
+            | IntegrityEvent::Carried { .. }
+            | IntegrityEvent::StartNumbersRegenerated { .. }
+            | IntegrityEvent::StartNumbersExchanged { .. }
+            | IntegrityEvent::ResultCorrected { .. }
+            | IntegrityEvent::Adjourned { .. }
+            | IntegrityEvent::Configuration { .. }
+            | IntegrityEvent::FideModeLeft { .. }
+            | IntegrityEvent::FullPointBye { .. } => true,
+        };
         let event = manual_pairing(field, round);
-        scene.record(event).await?;
+        if needs_reason(field, round) || differs(&event) {
+            scene.record(event).await?;
+        }
     }
     for bye in &round.byes {
         if bye.kind == ByeKind::FullPoint {
@@ -546,7 +654,7 @@ async fn reopen(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
 }
 
 /// The sheet of a round as it stands.
-pub(super) fn sheet(round: &FieldRound) -> Sheet {
+pub(super) fn as_sheet(round: &FieldRound) -> Sheet {
     Sheet {
         boards: round
             .games

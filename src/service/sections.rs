@@ -448,6 +448,8 @@ pub(super) async fn lock(
     permit: &Permit<ManageTournament>,
 ) -> Result<Section, SectionError> {
     let id = permit.section_id().ok_or(SectionError::NotFound)?;
+    // In the order of everybody: the rounds first.
+    store::rounds::list_for_update(conn, id).await?;
     if !store::sections::lock(conn, id).await? {
         return Err(SectionError::NotFound);
     }

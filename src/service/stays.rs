@@ -94,11 +94,11 @@ async fn leave_now(
         return Err(LeaveError::Reason);
     }
     let (frame, player) = seen(conn, permit, target).await?;
-    let paired = frame.last_paired.map_or(0, RoundNo::get);
+    let paired = frame.last_public.map_or(0, RoundNo::get);
     let last = departure.last.unwrap_or(paired);
     let stay = player
         .stay
-        .leave(departure.how, last, frame.last_paired, frame.section.rounds)
+        .leave(departure.how, last, frame.last_public, frame.section.rounds)
         .map_err(PlayerError::from)?;
     let gone = Player {
         stay,
@@ -149,7 +149,7 @@ async fn come_back_now(
     let from = from.unwrap_or_else(|| frame.first_free());
     let (stay, missed) = player
         .stay
-        .come_back(from, frame.last_paired, frame.section.rounds)
+        .come_back(from, frame.last_public, frame.section.rounds)
         .map_err(PlayerError::from)?;
     let missed: Vec<RoundNo> = missed.filter_map(RoundNo::new).collect();
     for round in missed.iter().copied() {

@@ -59,6 +59,31 @@ pub async fn append(conn: &mut PgConnection, line: &NewLine<'_>) -> Result<()> {
     Ok(())
 }
 
+/// When and by whom something was last done to each subject of a section by acts that begin with one of these.
+pub async fn list_last(
+    conn: &mut PgConnection,
+    section: SectionId,
+    acts: &[&str],
+) -> Result<Vec<(String, Timestamp, String)>> {
+    let acts: Vec<String> = acts.iter().map(|act| (*act).to_owned()).collect();
+    let rows = sqlx::query!(
+        r#"
+        select distinct on (a.subject) a.subject, a.at, a.actor
+        from audit a
+        where a.section_id = $1 and exists (select from unnest($2::text[]) as act where starts_with(a.act, act))
+        order by a.subject, a.id desc
+        "#,
+        section as _,
+        &acts,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| (row.subject, row.at.to_jiff(), row.actor))
+        .collect())
+}
+
 /// A line as it is read.
 #[derive(Clone, Debug)]
 pub struct Line {
@@ -107,9 +132,14 @@ pub struct Filter {
     pub below: Option<i64>,
 }
 
-/// Lines that match, newest first. A database in the locale C knows the two cases of ASCII's letters only, so the
+/// Lines that match and, if only some sections may be read, belong to one of these; newest first. A database in the locale C knows the two cases of ASCII's letters only, so the
 /// others are told here.
-pub async fn list(conn: &mut PgConnection, filter: &Filter, limit: i64) -> Result<Vec<Line>> {
+pub async fn list(
+    conn: &mut PgConnection,
+    filter: &Filter,
+    only: Option<&[SectionId]>,
+    limit: i64,
+) -> Result<Vec<Line>> {
     let rows = sqlx::query!(
         r#"
         select a.id, a.at, a.actor, a.via, a.act, t.slug as "tournament?", s.name as "section?", a.subject,
@@ -125,6 +155,7 @@ pub async fn list(conn: &mut PgConnection, filter: &Filter, limit: i64) -> Resul
             and ($6::timestamptz is null or a.at < $6)
             and ($9::text is null or position($9 in translate(lower(a.actor), 'ÆØÅÄÖÜÉ', 'æøåäöüé')) > 0)
             and ($7::bigint is null or a.id < $7)
+            and ($10::uuid[] is null or a.section_id = any($10))
         order by a.id desc
         limit $8
         "#,
@@ -137,6 +168,7 @@ pub async fn list(conn: &mut PgConnection, filter: &Filter, limit: i64) -> Resul
         filter.below,
         limit,
         filter.actor.as_deref().map(str::to_lowercase),
+        only as _,
     )
     .fetch_all(conn)
     .await?;

@@ -272,6 +272,30 @@ pub async fn find_written(conn: &mut PgConnection, key: IdempotencyKey) -> Resul
     }))
 }
 
+/// When and by whom what counts of these games was last changed.
+pub async fn list_last_changes(
+    conn: &mut PgConnection,
+    section: SectionId,
+) -> Result<Vec<(RoundNo, BoardNo, Timestamp, String)>> {
+    let rows = sqlx::query!(
+        r#"
+        select distinct on (g.id) r.number as "round: RoundNo", g.board as "board: BoardNo", e.at, e.actor
+        from round r
+        join game g on g.round_id = r.id
+        join game_entry e on e.game_id = g.id
+        where r.section_id = $1 and e.kind <> 'reported'
+        order by g.id, e.version desc
+        "#,
+        section as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| (row.round, row.board, row.at.to_jiff(), row.actor))
+        .collect())
+}
+
 /// A line of a game's log as people read it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {

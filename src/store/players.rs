@@ -431,6 +431,20 @@ pub async fn last_paired_round(conn: &mut PgConnection, section: SectionId) -> R
     .await
 }
 
+/// The last round everybody can see: who comes and goes now does so after it.
+pub async fn last_public_round(conn: &mut PgConnection, section: SectionId) -> Result<Option<RoundNo>> {
+    sqlx::query_scalar!(
+        r#"
+        select max(number) as "number: RoundNo"
+        from round
+        where section_id = $1 and status in ('published', 'closed')
+        "#,
+        section as _
+    )
+    .fetch_one(conn)
+    .await
+}
+
 /// How many applications of a tournament wait for an answer.
 pub async fn count_applied(conn: &mut PgConnection, tournament: TournamentId) -> Result<usize> {
     let count = sqlx::query_scalar!(

@@ -2,13 +2,14 @@
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
+use sqlx::{PgConnection, types::Json};
 
 use super::Result;
 use crate::domain::{
     bye::ByeKind,
     ids::{PlayerId, RoundId, SectionId, Version},
     numbers::{RoundNo, StartNo},
+    pairing::basis::Basis,
     round::{Origin, RoundStatus},
 };
 
@@ -188,6 +189,43 @@ pub async fn set_planned(conn: &mut PgConnection, id: RoundId) -> Result<()> {
         id as _,
     )
     .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Keeps what a draft is made from.
+pub async fn set_basis(conn: &mut PgConnection, id: RoundId, basis: &Basis) -> Result<()> {
+    sqlx::query!(
+        "
+        insert into draft_basis (round_id, basis) values ($1, $2)
+        on conflict (round_id) do update set basis = excluded.basis
+        ",
+        id as _,
+        Json(basis) as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// What a draft was made from, if that is known.
+pub async fn find_basis(conn: &mut PgConnection, id: RoundId) -> Result<Option<Basis>> {
+    let basis = sqlx::query_scalar!(
+        r#"select basis as "basis: Json<Basis>" from draft_basis where round_id = $1"#,
+        id as _
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(basis.map(|basis| basis.0))
+}
+
+/// Keeps the rounds of a section as far as they are, until the transaction ends.
+pub async fn hold(conn: &mut PgConnection, section: SectionId) -> Result<()> {
+    sqlx::query!(
+        "select id from round where section_id = $1 order by number for share",
+        section as _
+    )
+    .fetch_all(conn)
     .await?;
     Ok(())
 }

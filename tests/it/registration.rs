@@ -77,13 +77,15 @@ pub async fn count(app: &TestApp) -> i64 {
         .unwrap()
 }
 
-/// Pairs the rounds up to a number, as far as the entries are concerned.
+/// Pairs and publishes the rounds up to a number, as far as the entries are concerned.
 pub async fn pair(app: &TestApp, number: i32) {
-    sqlx::query("update round set status = 'draft', origin = 'hand' where number <= $1")
-        .bind(number)
-        .execute(app.pool())
-        .await
-        .unwrap();
+    sqlx::query(
+        "update round set status = 'published', origin = 'hand', published_at = now() where number <= $1",
+    )
+    .bind(number)
+    .execute(app.pool())
+    .await
+    .unwrap();
 }
 
 /// A line of the log.

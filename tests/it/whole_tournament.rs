@@ -209,6 +209,7 @@ impl<'a> Run<'a> {
             act,
             seen: round.version,
             reason: "Prøve",
+            despite_changes: false,
         };
         rounds::act(
             &mut tx,

@@ -6,6 +6,7 @@
 //! | `berger` | round robins from Berger's tables |
 //! | `colours` | colour histories and who is due which colour |
 //! | `arrangements` | what was settled before round 1: first colour, who must not meet, virtual points |
+//! | `basis` | what a draft was made from, and what has changed since |
 //! | `hand` | judges a round made or corrected by hand |
 //! | `findings` | what it can find |
 //! | `replay` | the rounds of a cross table from elsewhere, judged |
@@ -15,6 +16,7 @@
 //! yet; until they are, the answer is a typed one, and rounds of those systems are made by hand and judged by [`hand`].
 
 pub mod arrangements;
+pub mod basis;
 pub mod berger;
 pub mod colours;
 pub mod findings;

@@ -19,13 +19,14 @@ use crate::{
     service::{
         access::{Pair, Permit, ReadDesk},
         fields,
-        rounds::{self, Act, Command, Done},
+        rounds::{self, Act, Command, Done, Told},
     },
     web::{
         auth::Access,
         error::{Problem, Result},
         extract::{Db, Json, Key, Now, Path, Seen, Versioned},
         routes::ApiRoutes,
+        text::Lang,
     },
 };
 
@@ -67,8 +68,36 @@ struct RoundBoards {
     boards: Vec<RoundBoard>,
     /// Who has no opponent.
     byes: Vec<RoundBye>,
+    /// What a draft was made from that has changed since; empty for everything else. To publish it all the same,
+    /// `despite_changes` is sent with a reason; the act `draft_again` makes it anew.
+    changed_since: Vec<ChangeSince>,
     /// The round in which a section that is reported to FIDE left FIDE mode; `null` if it did not.
     fide_mode_left_in: Option<u16>,
+}
+
+/// Something a draft was made from that has changed since.
+#[derive(Debug, Serialize, ToSchema)]
+struct ChangeSince {
+    /// `result`, `presence` (a player came, went, or asked for a bye) or `number`.
+    kind: &'static str,
+    /// In words.
+    text: String,
+    /// When, as far as it is known.
+    at: Option<Timestamp>,
+    /// By whom.
+    by: Option<String>,
+}
+
+impl From<&Told> for ChangeSince {
+    fn from(told: &Told) -> Self {
+        let done = told.since.done.clone();
+        Self {
+            kind: told.since.change.kind(),
+            text: Lang::En.change_since(told),
+            at: done.as_ref().map(|(at, _)| *at),
+            by: done.map(|(_, by)| by),
+        }
+    }
 }
 
 /// A board.
@@ -121,7 +150,7 @@ struct RoundBye {
 }
 
 impl RoundBoards {
-    fn of(field: &Field, round: &FieldRound, now: Timestamp, may_pair: bool) -> Self {
+    fn of(field: &Field, round: &FieldRound, now: Timestamp, may_pair: bool, changes: &[Told]) -> Self {
         let player = |no: StartNo| SeatedPlayer {
             no,
             name: field
@@ -159,6 +188,11 @@ impl RoundBoards {
                     version: game.version,
                 })
                 .collect(),
+            changed_since: changes
+                .iter()
+                .take(shown(is_hidden))
+                .map(ChangeSince::from)
+                .collect(),
             byes: round
                 .byes
                 .iter()
@@ -194,15 +228,16 @@ async fn get_boards(
         .ok_or_else(Problem::not_found)?;
     let round = field.round(address.round).ok_or_else(Problem::not_found)?;
     let may_pair = permit.rights().allow(Capability::Pair, place.scope());
+    let changes = rounds::told_changes(&mut tx, &field, round).await?;
     Ok(Versioned(
         round.version,
-        RoundBoards::of(&field, round, now.0, may_pair),
+        RoundBoards::of(&field, round, now.0, may_pair, &changes),
     ))
 }
 
 /// What to do to a round.
 ///
-/// `act` is `draft`, `draft_by_hand`, `unpair`, `publish`, `take_back`, `close`, `reopen`, or `change` with one of
+/// `act` is `draft`, `draft_by_hand`, `draft_again`, `unpair`, `publish`, `take_back`, `close`, `reopen`, or `change` with one of
 /// `{"change": "seat", "white", "black"}`, `{"change": "exchange", "first", "second"}`,
 /// `{"change": "turn_colours", "board"}`, `{"change": "unseat", "board"}`,
 /// `{"change": "give_bye", "player", "kind"}`, `{"change": "take_bye", "player"}`, `{"change": "order"}`.
@@ -215,6 +250,9 @@ struct RoundAct {
     /// Why, where a reason is asked for: a pairing altered by hand or against a rule, taking back, opening again.
     #[serde(default)]
     reason: String,
+    /// Publish the draft although something it was made from has changed since; needs a reason.
+    #[serde(default)]
+    despite_changes: bool,
 }
 
 /// How the round stands after it.
@@ -253,7 +291,7 @@ impl From<Done> for RoundDone {
     request_body = RoundAct,
     responses(
         (status = 200, body = RoundDone),
-        (status = 409, body = crate::web::error::ProblemDocument, description = "frozen, not next, results missing, or changed meanwhile"),
+        (status = 409, body = crate::web::error::ProblemDocument, description = "frozen, not next, results missing, made from something that has changed (`changes`), or changed meanwhile"),
         (status = 422, body = crate::web::error::ProblemDocument, description = "cannot be done, or needs a reason")
     ),
     security(("bearer" = []))
@@ -270,6 +308,7 @@ async fn act_on_round(
         act: body.act,
         seen: seen.0,
         reason: &body.reason,
+        despite_changes: body.despite_changes,
     };
     let mut tx = db.begin().await?;
     let done = rounds::act(&mut tx, &permit, now.0, key.0, &command).await?;

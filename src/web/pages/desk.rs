@@ -17,6 +17,7 @@ use crate::{
     service::{
         access::{Permit, ReadDesk, Rights},
         fields,
+        rounds::{self, Told},
     },
     state::AppState,
     store::{self, places::Place, sections::Section},
@@ -95,7 +96,11 @@ async fn show(
     let applied = store::players::count_applied(&mut tx, place.tournament).await?;
     for section in store::sections::list_by_tournament(&mut tx, place.tournament).await? {
         if let Some(field) = fields::load(&mut tx, section.id).await? {
-            desk.take(&section, &field);
+            let changes = match field.next_to_pair() {
+                Some(round) => rounds::told_changes(&mut tx, &field, round).await?,
+                None => Vec::new(),
+            };
+            desk.take(&section, &field, &changes);
         }
     }
     desk.applications(applied);
@@ -124,6 +129,7 @@ async fn show(
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Urgency {
     Disputed,
+    DraftOutdated,
     ResultsMissing,
     DraftNotPublished,
     PairNext,
@@ -145,7 +151,7 @@ struct Desk<'a> {
 
 impl Desk<'_> {
     /// Everything a section asks for.
-    fn take(&mut self, section: &Section, field: &Field) {
+    fn take(&mut self, section: &Section, field: &Field, changes: &[Told]) {
         let slug = section.slug.to_string();
         for round in &field.rounds {
             self.disputes(section, &slug, round);
@@ -153,7 +159,7 @@ impl Desk<'_> {
             self.suspended(section, &slug, round);
             self.starting(section, &slug, round);
         }
-        self.next_round(section, &slug, field);
+        self.next_round(section, &slug, field, changes);
         self.row(section, slug, field);
     }
 
@@ -283,7 +289,7 @@ impl Desk<'_> {
         self.soon.push((at, need));
     }
 
-    fn next_round(&mut self, section: &Section, slug: &str, field: &Field) {
+    fn next_round(&mut self, section: &Section, slug: &str, field: &Field, changes: &[Told]) {
         if !self.may(Capability::Pair, section) {
             return;
         }
@@ -319,7 +325,22 @@ impl Desk<'_> {
             .starts_at
             .map(|at| t!(lang, "desk-starts-at", at = lang.moment(at)))
             .unwrap_or_default();
-        let (urgency, heading, action) = if round.status == RoundStatus::Draft {
+        let more = changes.len().saturating_sub(1);
+        let outdated = changes.first().map(|first| {
+            t!(
+                lang,
+                "desk-outdated-text",
+                first = lang.change_since(first),
+                more = more
+            )
+        });
+        let (urgency, heading, action) = if outdated.is_some() {
+            (
+                Urgency::DraftOutdated,
+                t!(lang, "desk-outdated", round = number),
+                t!(lang, "desk-see-draft"),
+            )
+        } else if round.status == RoundStatus::Draft {
             (
                 Urgency::DraftNotPublished,
                 t!(lang, "desk-draft", round = number),
@@ -338,7 +359,7 @@ impl Desk<'_> {
             when,
             detail: section.name.clone(),
             heading,
-            text: starts,
+            text: outdated.unwrap_or(starts),
             href,
             action,
             state: "missing",

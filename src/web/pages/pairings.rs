@@ -125,6 +125,8 @@ struct PairingPage {
     can_draft: bool,
     /// Why not.
     why_not: String,
+    /// What has changed since the draft was made.
+    changes: Vec<String>,
     needs_reason: bool,
     is_refused: bool,
     is_editing: bool,
@@ -174,10 +176,16 @@ impl PairingPage {
             .find(|round| round.number == path.round)
             .and_then(|round| round.drafted_at);
         let round = field.round(path.round).ok_or_else(Problem::not_found)?;
-        let title = t!(layout.lang, "pairing-title", round = path.round.get());
+        let lang = layout.lang;
+        let changes = rounds::told_changes(&mut tx, &field, round).await?;
+        let changes = changes.iter().map(|told| lang.change_since(told)).collect();
+        let title = t!(lang, "pairing-title", round = path.round.get());
         let place = permit.place().ok_or_else(Problem::not_found)?;
         let layout = nav::frame(layout, permit.rights(), place, Tab::Rounds, &title);
-        Ok(Self::of(&field, round, now, drafted, path, wanted, layout))
+        Ok(Self {
+            changes,
+            ..Self::of(&field, round, now, drafted, path, wanted, layout)
+        })
     }
 
     fn of(
@@ -251,6 +259,7 @@ impl PairingPage {
             .into_iter()
             .map(|kind| Choice::new(kind.as_str(), lang.bye(kind), ""))
             .collect(),
+            changes: Vec::new(),
             needs_reason: is_draft && rounds::needs_reason(field, round),
             is_refused: findings
                 .iter()
@@ -457,6 +466,8 @@ struct ActForm {
     key: String,
     act: String,
     reason: String,
+    /// Publish it although something has changed since the draft was made.
+    despite: Option<String>,
     /// Board whose players change colours.
     turn: Option<BoardNo>,
     /// Board that is dissolved.
@@ -485,6 +496,7 @@ impl ActForm {
         Some(match self.act.as_str() {
             "draft" => Act::Draft,
             "draft_by_hand" => Act::DraftByHand,
+            "draft_again" => Act::DraftAgain,
             "unpair" => Act::Unpair,
             "publish" => Act::Publish,
             "take_back" => Act::TakeBack,
@@ -569,6 +581,7 @@ async fn perform(
         act,
         seen: Version(form.version),
         reason: &form.reason,
+        despite_changes: form.despite.is_some(),
     };
     let mut tx = db.begin().await?;
     let done = rounds::act(&mut tx, permit, now.0, key, &command).await?;
@@ -583,6 +596,7 @@ fn said(lang: Lang, act: Act, done: Done, round: RoundNo) -> String {
         Act::Draft | Act::DraftByHand if done.was_there => t!(lang, "pairing-was-there", round = round),
         Act::Draft => t!(lang, "pairing-drafted", round = round),
         Act::DraftByHand => t!(lang, "pairing-begun", round = round),
+        Act::DraftAgain => t!(lang, "pairing-drafted-again", round = round),
         Act::Change(_) => t!(lang, "pairing-changed"),
         Act::Unpair => t!(lang, "pairing-unpaired", round = round),
         Act::Publish => t!(lang, "pairing-published", round = round),

@@ -514,7 +514,7 @@ pub(super) async fn rounds_free(
     let found = store::sections::find(conn, section)
         .await?
         .ok_or_else(Problem::not_found)?;
-    let last = store::players::last_paired_round(conn, section).await?;
+    let last = store::players::last_public_round(conn, section).await?;
     Ok(free_rounds(last, found.rounds))
 }
 

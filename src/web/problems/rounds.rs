@@ -89,6 +89,17 @@ impl From<RoundError> for Problem {
                     .collect::<Vec<_>>()
                     .join(" ")
             }),
+            RoundError::Outdated(changes) => {
+                let told = changes
+                    .iter()
+                    .map(|told| Lang::En.change_since(told))
+                    .collect::<Vec<_>>();
+                Self::new(Kind::NotNow, move |lang| {
+                    let changes: Vec<String> = changes.iter().map(|told| lang.change_since(told)).collect();
+                    t!(lang, "round-outdated", changes = changes.join("; "))
+                })
+                .with("changes", told)
+            }
             RoundError::Empty => not_now(|lang| t!(lang, "round-empty")),
             RoundError::ReasonMissing => Self::new(Kind::Invalid, |lang| t!(lang, "round-reason-missing")),
             RoundError::ReasonTooLong => Self::new(Kind::Invalid, |lang| {

@@ -62,6 +62,7 @@ acts! {
     "round.close" = "act-round-close",
     "round.demo" = "act-round-demo",
     "round.draft" = "act-round-draft",
+    "round.draft_again" = "act-round-draft-again",
     "round.draft_by_hand" = "act-round-draft-by-hand",
     "round.publish" = "act-round-publish",
     "round.reopen" = "act-round-reopen",

@@ -6,11 +6,65 @@ use crate::domain::{
     colour::Colour,
     entry::{Outcome, Suspension},
     numbers::StartNo,
-    pairing::{findings::Fault, sheet::ChangeError},
+    pairing::{
+        basis::{Change, Presence},
+        findings::Fault,
+        sheet::ChangeError,
+    },
     result::GameResult,
 };
+use crate::service::rounds::Told;
 
 impl Lang {
+    /// What has changed since a draft was made, when and by whom.
+    pub fn change_since(self, told: &Told) -> String {
+        let lang = self;
+        let result = |result: Option<GameResult>| {
+            result.map_or_else(|| t!(lang, "since-no-result"), |result| result.label().to_owned())
+        };
+        let player = told.player.as_deref().unwrap_or("–");
+        let what = match told.since.change {
+            Change::Result {
+                round,
+                board,
+                was,
+                is,
+            } => t!(
+                lang,
+                "since-result",
+                round = round.get(),
+                board = board.get(),
+                was = result(was),
+                is = result(is)
+            ),
+            Change::Presence { is, .. } => match is {
+                Presence::Away => t!(lang, "since-away", player = player),
+                Presence::Bye(kind) => t!(lang, "since-bye", player = player, bye = lang.bye(kind)),
+                Presence::Plays => t!(lang, "since-plays", player = player),
+            },
+            Change::Number { was, is, .. } => {
+                let number = |no: Option<StartNo>| no.map_or_else(|| "–".to_owned(), |no| no.to_string());
+                t!(
+                    lang,
+                    "since-number",
+                    player = player,
+                    was = number(was),
+                    is = number(is)
+                )
+            }
+        };
+        match &told.since.done {
+            Some((at, by)) => t!(
+                lang,
+                "since-done",
+                what = what,
+                at = lang.stamp(*at),
+                by = by.as_str()
+            ),
+            None => what,
+        }
+    }
+
     /// One finding as a sentence; `name` says who a number is.
     pub fn fault(self, fault: Fault, name: impl Fn(StartNo) -> String) -> String {
         let lang = self;
