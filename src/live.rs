@@ -3,6 +3,9 @@
 //! One connection listens for the notices of [`crate::store::changes`]. While it stands, the newest version of every
 //! section this process has read is known here. When it breaks, nothing is known until it stands again: the
 //! [`Epoch`] a reader took before is over, and what was rendered in it is not kept.
+//!
+//! A connection can also die without a word, as when a cable is pulled. So every process says nothing to everybody now and
+//! then ([`Pulse`]), and one that has not heard even that for a while no longer believes its connection.
 
 use std::{
     collections::HashMap,
@@ -38,6 +41,24 @@ struct Known {
 /// A stretch of time in which no notice was missed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Epoch(u64);
+
+/// How often the listeners are pinged, and how long a listener believes a connection on which it hears nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pulse {
+    /// Between two pings.
+    pub every: Duration,
+    /// The longest silence; several pings long, so that one that is late does no harm.
+    pub silence: Duration,
+}
+
+impl Default for Pulse {
+    fn default() -> Self {
+        Self {
+            every: Duration::from_secs(3),
+            silence: Duration::from_secs(10),
+        }
+    }
+}
 
 /// How long to wait before listening again: doubles from the first to the last.
 const RETRY: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(5));
@@ -102,7 +123,10 @@ impl Live {
     }
 
     /// Listens until the process ends. To be spawned once.
-    pub async fn listen(self, pool: PgPool) {
+    pub async fn listen(self, pool: PgPool, pulse: Pulse) {
+        // Ends with this function.
+        let mut pings = tokio::task::JoinSet::new();
+        pings.spawn(keep_pinging(pool.clone(), pulse.every));
         let mut wait = RETRY.0;
         loop {
             match store::changes::Listener::connect(&pool).await {
@@ -110,16 +134,17 @@ impl Live {
                     wait = RETRY.0;
                     self.forget();
                     self.inner.listening.store(true, Ordering::Release);
-                    let error = loop {
-                        match listener.next().await {
-                            Ok(Some((section, version))) => self.hear(section, version),
-                            Ok(None) => {}
-                            Err(error) => break error,
+                    let why = loop {
+                        match tokio::time::timeout(pulse.silence, listener.next()).await {
+                            Ok(Ok(Some((section, version)))) => self.hear(section, version),
+                            Ok(Ok(None)) => {}
+                            Ok(Err(error)) => break error.to_string(),
+                            Err(_) => break "nothing was heard, not even a ping".to_owned(),
                         }
                     };
                     self.inner.listening.store(false, Ordering::Release);
                     self.forget();
-                    tracing::warn!(%error, "no longer hearing of changes; listening again");
+                    tracing::warn!(why, "no longer hearing of changes; listening again");
                 }
                 Err(sqlx::Error::PoolClosed) => return,
                 Err(error) => {
@@ -128,6 +153,18 @@ impl Live {
             }
             tokio::time::sleep(wait).await;
             wait = (wait * 2).min(RETRY.1);
+        }
+    }
+}
+
+async fn keep_pinging(pool: PgPool, every: Duration) {
+    loop {
+        tokio::time::sleep(every).await;
+        match store::changes::ping(&pool).await {
+            Ok(()) => {}
+            Err(sqlx::Error::PoolClosed) => return,
+            // Whoever listens notices the silence.
+            Err(error) => tracing::debug!(%error, "cannot ping the listeners"),
         }
     }
 }

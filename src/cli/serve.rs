@@ -11,6 +11,7 @@ use tokio_util::sync::CancellationToken;
 use super::{address, admin, database::Database, demo};
 use crate::{
     config::{Config, PublicUrl},
+    live::Pulse,
     state::{AppState, Clock, Site},
     upkeep, web,
 };
@@ -55,7 +56,7 @@ impl Serve {
                 metrics_token: config.metrics_token.as_ref().map(|token| token.digest().to_vec()),
             },
         );
-        tokio::spawn(state.live.clone().listen(state.pool.clone()));
+        tokio::spawn(state.live.clone().listen(state.pool.clone(), Pulse::default()));
         tokio::spawn(web::observe::keep_up());
         tokio::spawn(upkeep::run(state.clone()));
         let service = web::site(&state);

@@ -181,16 +181,37 @@ pub struct Grant {
 /// Do these rights allow that at this place?
 ///
 /// Reading the desk of a tournament is also allowed to whoever has a fitting role in one of its sections: the frame of
-/// the tournament is common to them. So is the page of its rights, where [`may_give`] decides about each one.
+/// the tournament is common to them. So is the page of its rights, where [`may_give`] decides about each one, and its log,
+/// of which they see the lines of their sections ([`sections_of`]).
 pub fn allows(grants: &[Grant], capability: Capability, place: Scope) -> bool {
-    grants.iter().any(|grant| {
-        let reaches = grant.scope.covers(place)
-            || (matches!(capability, Capability::ReadDesk | Capability::ManageRights)
-                && grant.scope.tournament().is_some()
-                && grant.scope.tournament() == place.tournament()
-                && place.section().is_none());
-        reaches && capability.carried_by().contains(&grant.role)
-    })
+    let is_common = matches!(
+        capability,
+        Capability::ReadDesk | Capability::ManageRights | Capability::ReadAudit
+    );
+    let is_frame = is_common && place.section().is_none();
+    allows_throughout(grants, capability, place)
+        || place
+            .tournament()
+            .is_some_and(|tournament| is_frame && !sections_of(grants, capability, tournament).is_empty())
+}
+
+/// Do these rights allow that in all of this place?
+pub fn allows_throughout(grants: &[Grant], capability: Capability, place: Scope) -> bool {
+    grants
+        .iter()
+        .any(|grant| grant.scope.covers(place) && capability.carried_by().contains(&grant.role))
+}
+
+/// The sections of a tournament in which these rights allow that by a role of their own.
+pub fn sections_of(grants: &[Grant], capability: Capability, tournament: TournamentId) -> Vec<SectionId> {
+    grants
+        .iter()
+        .filter(|grant| capability.carried_by().contains(&grant.role))
+        .filter_map(|grant| match grant.scope {
+            Scope::Section(theirs, section) if theirs == tournament => Some(section),
+            Scope::Section(..) | Scope::Tournament(_) | Scope::Everywhere => None,
+        })
+        .collect()
 }
 
 /// Do these rights allow that somewhere in the tournament: in all of it, or in one of its sections?
@@ -329,6 +350,27 @@ mod tests {
             Scope::Tournament(tournament(2))
         ));
         assert!(!allows(&grants, Capability::ReadDesk, Scope::Everywhere));
+    }
+
+    #[test]
+    fn the_log_is_read_in_ones_own_sections() {
+        let grants = [Grant {
+            role: Role::Arbiter,
+            scope: Scope::Section(tournament(1), section(1)),
+        }];
+        let here = Scope::Tournament(tournament(1));
+        assert!(allows(&grants, Capability::ReadAudit, here));
+        assert!(!allows_throughout(&grants, Capability::ReadAudit, here));
+        assert!(!allows(
+            &grants,
+            Capability::ReadAudit,
+            Scope::Tournament(tournament(2))
+        ));
+        assert!(!allows(&grants, Capability::ReadAudit, Scope::Everywhere));
+        let sections = |n| sections_of(&grants, Capability::ReadAudit, tournament(n));
+        assert_eq!(sections(1), [section(1)]);
+        assert_eq!(sections(2), []);
+        assert_eq!(sections_of(&grants, Capability::ManageRights, tournament(1)), []);
     }
 
     #[test]

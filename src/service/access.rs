@@ -176,6 +176,20 @@ impl Rights {
             && access::allows_within(&self.grants, capability, tournament)
     }
 
+    /// Do they allow that in all of this place, and not in some section of it only?
+    pub fn allow_throughout(&self, capability: Capability, place: Scope) -> bool {
+        self.are_opened(capability, place) && access::allows_throughout(&self.grants, capability, place)
+    }
+
+    /// The sections of a tournament in which they allow that by a role of their own.
+    pub fn sections(&self, capability: Capability, tournament: TournamentId) -> Vec<SectionId> {
+        if self.are_opened(capability, Scope::Tournament(tournament)) {
+            access::sections_of(&self.grants, capability, tournament)
+        } else {
+            Vec::new()
+        }
+    }
+
     /// Does the credential open that there?
     fn are_opened(&self, capability: Capability, place: Scope) -> bool {
         self.limits.as_ref().is_none_or(|(scopes, tournament)| {

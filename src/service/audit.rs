@@ -104,16 +104,32 @@ const PERSONAL: [&str; 8] = [
 /// What stands in place of a personal value.
 pub const HIDDEN: &str = "…";
 
-/// Reads the log, newest first. Who may not read personal data is told that it changed, not to what.
+/// The sections whose lines somebody with these rights may read; `None` when they may read all of the place.
+pub fn readable(rights: &Rights, tournament: Option<TournamentId>) -> Option<Vec<SectionId>> {
+    let tournament = tournament?;
+    let is_all = rights.allow_throughout(Capability::ReadAudit, Scope::Tournament(tournament));
+    (!is_all).then(|| rights.sections(Capability::ReadAudit, tournament))
+}
+
+/// Reads the log, newest first; of a tournament in which somebody answers for some sections only, the lines of these.
+/// Who may not read personal data is told that it changed, not to what.
 pub async fn list(
     conn: &mut PgConnection,
     rights: &Rights,
     filter: &Filter,
     limit: i64,
 ) -> store::Result<Vec<Line>> {
-    let place = filter.tournament.map_or(Scope::Everywhere, Scope::Tournament);
-    let mut lines = store::audit::list(conn, filter, limit).await?;
-    if !rights.allow(Capability::ReadPersonal, place) {
+    let only = readable(rights, filter.tournament);
+    let mut lines = store::audit::list(conn, filter, only.as_deref(), limit).await?;
+    let may_read_personal = match (filter.tournament, &only) {
+        (None, _) => rights.allow(Capability::ReadPersonal, Scope::Everywhere),
+        (Some(tournament), None) => rights.allow(Capability::ReadPersonal, Scope::Tournament(tournament)),
+        (Some(tournament), Some(sections)) => sections.iter().all(|section| {
+            let there = Scope::Section(tournament, *section);
+            rights.allow(Capability::ReadPersonal, there)
+        }),
+    };
+    if !may_read_personal {
         for line in &mut lines {
             line.before.iter_mut().for_each(hide);
             line.after.iter_mut().for_each(hide);

@@ -44,6 +44,14 @@ pub async fn bump_all(conn: &mut PgConnection, tournament: TournamentId) -> Resu
     Ok(())
 }
 
+/// Says nothing to every listener, so that each of them knows that it still hears.
+pub async fn ping(pool: &PgPool) -> Result<()> {
+    sqlx::query!("select pg_notify('dommerbord_section', '')::text")
+        .fetch_optional(pool)
+        .await?;
+    Ok(())
+}
+
 /// How often the section has changed, if it exists.
 pub async fn current(conn: &mut PgConnection, section: SectionId) -> Result<Option<i64>> {
     sqlx::query_scalar!("select content_version from section where id = $1", section as _)

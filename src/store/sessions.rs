@@ -186,3 +186,13 @@ pub async fn delete_by_token(conn: &mut PgConnection, token_hash: &[u8]) -> Resu
         .await?;
     Ok(())
 }
+
+/// How many devices are signed in.
+pub async fn count_living(conn: &mut PgConnection, now: Timestamp) -> Result<i64> {
+    sqlx::query_scalar!(
+        r#"select count(*) as "count!" from session where expires_at > $1"#,
+        now.to_sqlx() as _
+    )
+    .fetch_one(conn)
+    .await
+}

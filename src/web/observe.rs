@@ -53,6 +53,10 @@ static METRICS: LazyLock<PrometheusHandle> = LazyLock::new(|| {
         "Connections to the database, by state"
     );
     metrics::describe_gauge!(
+        "dommerbord_sessions",
+        "Devices that are signed in, in all processes"
+    );
+    metrics::describe_gauge!(
         "dommerbord_rate_limit_keys",
         "Accounts, peers and tokens whose tries are being counted"
     );
@@ -75,8 +79,11 @@ pub async fn keep_up() {
     }
 }
 
-/// The counters in Prometheus' text format.
-pub(super) fn render(state: &AppState) -> String {
+/// The counters in Prometheus' text format; `sessions` is unknown when the database does not answer.
+pub(super) fn render(state: &AppState, sessions: Option<i64>) -> String {
+    // A gauge without a value would go on telling the last one.
+    #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
+    metrics::gauge!("dommerbord_sessions").set(sessions.map_or(f64::NAN, |sessions| sessions as f64));
     let pool = &state.pool;
     let (size, idle) = (pool.size(), u32::try_from(pool.num_idle()).unwrap_or(u32::MAX));
     metrics::gauge!("dommerbord_db_connections", "state" => "idle").set(idle);

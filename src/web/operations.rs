@@ -21,7 +21,7 @@ use super::{
     paths::{AssetPath, HealthPath, MetricsPath, ReadyPath},
     routes::Routes,
 };
-use crate::{service::secrets, state::AppState};
+use crate::{service::secrets, state::AppState, store};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -64,9 +64,15 @@ async fn counted(
     if !has_token && (is_forwarded || !is_here) {
         return Err(Problem::not_found());
     }
+    let sessions = match state.pool.acquire().await {
+        Ok(mut conn) => store::sessions::count_living(&mut conn, state.clock.now())
+            .await
+            .ok(),
+        Err(_) => None,
+    };
     Ok((
         [(CONTENT_TYPE, "text/plain; version=0.0.4")],
-        observe::render(&state),
+        observe::render(&state, sessions),
     ))
 }
 

@@ -40,9 +40,27 @@ async fn requests_are_counted_by_route_and_not_by_address() {
         r#"dommerbord_http_request_duration_seconds_bucket{method="GET",route="/healthz",le="0.02"}"#,
         r#"dommerbord_db_connections{state="busy"}"#,
         "process_resident_memory_bytes ",
+        "dommerbord_sessions 0\n",
     ] {
         assert!(metrics.body.contains(line), "{line}: {}", metrics.body);
     }
+    // Two devices of one person, and one whose time is over.
+    app.signed_in("Prøve Prøvesen", &[]).await;
+    app.signed_in("Åge Kladdestrup", &[]).await;
+    app.signed_in("Udløbet Enhed", &[]).await;
+    sqlx::query(
+        "update session s set expires_at = '2026-04-04T07:59:59Z' from app_user u
+         where u.id = s.user_id and u.name = 'Udløbet Enhed'",
+    )
+    .execute(app.pool())
+    .await
+    .unwrap();
+    let counted = app.visitor().get("/metrics").await.expect(StatusCode::OK);
+    assert!(
+        counted.body.contains("dommerbord_sessions 2\n"),
+        "{}",
+        counted.body
+    );
     assert!(!metrics.body.contains("hemmelig"), "{}", metrics.body);
     assert!(!metrics.body.contains("no/such"), "{}", metrics.body);
 }

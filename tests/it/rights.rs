@@ -187,7 +187,7 @@ async fn an_organiser_of_one_section_gives_roles_in_it_only() {
         .await
         .unwrap();
     organiser
-        .post(&format!("/t/aabent/rights/{right}/take"), &[])
+        .post(&format!("/t/aabent/rights/{right}/take"), &[("confirmed", "yes")])
         .await
         .expect(StatusCode::FORBIDDEN);
     let right: uuid::Uuid = sqlx::query_scalar("select id from role_grant where role = 'arbiter'")
@@ -195,7 +195,7 @@ async fn an_organiser_of_one_section_gives_roles_in_it_only() {
         .await
         .unwrap();
     organiser
-        .post(&format!("/t/aabent/rights/{right}/take"), &[])
+        .post(&format!("/t/aabent/rights/{right}/take"), &[("confirmed", "yes")])
         .await
         .expect(StatusCode::SEE_OTHER);
 }
@@ -269,19 +269,22 @@ async fn the_last_administrator_stays() {
         left
     };
     admin
-        .post(&format!("/rights/{right}/take"), &[])
+        .post(&format!("/rights/{right}/take"), &[("confirmed", "yes")])
         .await
         .expect(StatusCode::SEE_OTHER);
     assert_eq!(left().await, 1);
     admin
-        .post(&format!("/users/{user}/state"), &[("state", "closed")])
+        .post(
+            &format!("/users/{user}/state"),
+            &[("state", "closed"), ("confirmed", "yes")],
+        )
         .await
         .expect(StatusCode::SEE_OTHER);
     assert_eq!(left().await, 1);
     app.signed_in("Åge Kladdestrup", &[(Role::Admin, Scope::Everywhere)])
         .await;
     admin
-        .post(&format!("/rights/{right}/take"), &[])
+        .post(&format!("/rights/{right}/take"), &[("confirmed", "yes")])
         .await
         .expect(StatusCode::SEE_OTHER);
     assert_eq!(left().await, 1);
@@ -305,7 +308,7 @@ async fn closing_an_account_ends_its_devices_and_tokens_at_once() {
     for user in &users {
         let state = format!("/users/{user}/state");
         admin
-            .post(&state, &[("state", "closed")])
+            .post(&state, &[("state", "closed"), ("confirmed", "yes")])
             .await
             .expect(StatusCode::SEE_OTHER);
     }

@@ -3,6 +3,7 @@
 use std::{
     io::Read as _,
     sync::atomic::{AtomicBool, Ordering::SeqCst},
+    time::Duration,
 };
 
 use axum::{
@@ -11,6 +12,7 @@ use axum::{
 };
 use dommerbord::{
     domain::access::{Role, TokenScope},
+    live::Pulse,
     state::{AppState, Site},
     store, web,
 };
@@ -73,7 +75,12 @@ async fn listen(state: &AppState) {
 }
 
 async fn listen_over(state: &AppState, pool: PgPool) {
-    tokio::spawn(state.live.clone().listen(pool));
+    // A test holds the notices back for a while: no pulse that takes this for the end.
+    let calm = Pulse {
+        every: Duration::from_hours(1),
+        silence: Duration::from_hours(1),
+    };
+    tokio::spawn(state.live.clone().listen(pool, calm));
     eventually("it listens", async || state.live.epoch().is_some()).await;
 }
 
@@ -448,4 +455,32 @@ async fn who_is_signed_in_gets_a_page_of_their_own() {
         english.body, public.body,
         "the language is part of the place on the shelf"
     );
+}
+
+#[tokio::test]
+async fn a_connection_that_dies_without_a_word_is_noticed_and_replaced() {
+    let (app, stage) = listening().await;
+    let wire = Wire::new(&app.db.options);
+    let pool = wire.pool(&app.db.options).await;
+    let far = AppState::new(pool, app.state.clock, Site::default());
+    let pulse = Pulse {
+        every: Duration::from_millis(50),
+        silence: Duration::from_secs(2),
+    };
+    tokio::spawn(far.live.clone().listen(far.pool.clone(), pulse));
+    let heard = async || {
+        let epoch = far.live.epoch()?;
+        let version = store::changes::current(&mut *app.conn().await, stage.section)
+            .await
+            .unwrap()
+            .unwrap();
+        far.live.learn(epoch, stage.section, version).then_some(version)
+    };
+    eventually("it listens", async || heard().await.is_some()).await;
+    wire.held.send(true).unwrap();
+    result(&app, &stage, "1-0", true).await;
+    // Nobody tells it of the change; it stops believing that it would be told.
+    eventually("it notices", async || far.live.epoch().is_none()).await;
+    wire.held.send(false).unwrap();
+    eventually("it listens again", async || heard().await.is_some()).await;
 }

@@ -6,7 +6,7 @@ use axum::{
 };
 use jiff::civil::DateTime;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
 use super::{InSection, InTournament, tournaments::Changed};
@@ -21,7 +21,7 @@ use crate::{
     web::{
         auth::Access,
         error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Seen, Versioned},
+        extract::{Db, Json, Key, Now, Query, Seen, Versioned},
         routes::ApiRoutes,
     },
 };
@@ -184,10 +184,20 @@ async fn change_section(
     Ok(Changed::now(changed.version))
 }
 
-/// Removes a section that nobody plays in. An announced one is removed on its page, with a reason.
+/// Why a section is removed.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Why {
+    /// Needed once the tournament is announced.
+    #[serde(default)]
+    #[param(required = false, example = "Der er for få tilmeldte")]
+    reason: String,
+}
+
+/// Removes a section that nobody plays in; of an announced tournament with a reason.
 #[utoipa::path(
     delete, path = "/tournaments/{tournament}/sections/{section}/plan", tag = "set-up", security(("bearer" = ["setup"])),
-    params(InSection, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    params(InSection, Why, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
     responses(
         (status = 204, description = "It is gone"),
         (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
@@ -198,10 +208,11 @@ async fn remove_section(
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,
+    Query(why): Query<Why>,
 ) -> Result<StatusCode> {
     let command = RemoveCommand {
         seen,
-        reason: String::new(),
+        reason: why.reason,
     };
     let mut tx = db.begin().await?;
     sections::remove(&mut tx, &permit, now.0, key, &command).await?;

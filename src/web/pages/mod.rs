@@ -5,6 +5,7 @@ mod audit;
 mod board;
 #[cfg(debug_assertions)]
 mod components;
+mod confirm;
 mod desk;
 mod imports;
 mod invitations;

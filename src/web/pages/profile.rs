@@ -12,6 +12,7 @@ use axum_extra::{
 };
 use serde::Deserialize;
 
+use super::confirm::{self, Answer};
 use crate::{
     domain::{
         access::{Capability, Scope},
@@ -256,7 +257,12 @@ async fn end_others(
     user: User,
     jar: CookieJar,
     layout: Layout,
+    Form(answer): Form<Answer>,
 ) -> Result<(CookieJar, Redirect)> {
+    if !answer.is_yes() {
+        let flash = confirm::unanswered(layout.lang);
+        return Ok((jar.add(flash.cookie()), Redirect::to(ProfilePath::PATH)));
+    }
     let mut tx = db.begin().await?;
     let ended = sessions::end_others(&mut tx, &user.actor, now.0).await?;
     tx.commit().await?;

@@ -10,6 +10,7 @@ use axum::{
 use axum_extra::{extract::CookieJar, routing::TypedPath as _};
 use serde::Deserialize;
 
+use super::confirm::{self, Answer};
 use super::shown_once::ShownOnce;
 use crate::{
     domain::{access::TokenScope, ids::IdempotencyKey},
@@ -204,7 +205,12 @@ async fn revoke(
     user: User,
     jar: CookieJar,
     layout: Layout,
+    Form(answer): Form<Answer>,
 ) -> Result<(CookieJar, Redirect)> {
+    if !answer.is_yes() {
+        let flash = confirm::unanswered(layout.lang);
+        return Ok((jar.add(flash.cookie()), Redirect::to(TokensPath::PATH)));
+    }
     let owner = user.actor.user.ok_or_else(Problem::not_found)?;
     let mut tx = db.begin().await?;
     let flash = match tokens::revoke(&mut tx, &user.actor, owner, path.token, now.0).await {

@@ -9,6 +9,7 @@ use axum::{
 use axum_extra::{extract::CookieJar, routing::TypedPath as _};
 use serde::{Deserialize, Serialize};
 
+use super::confirm::{self, Answer};
 use super::shown_once::{self, ShownOnce};
 use crate::{
     domain::{access::Capability, ids::UserId},
@@ -142,6 +143,8 @@ fn row(lang: Lang, account: store::accounts::Listed) -> Row {
 struct StateForm {
     #[serde(default)]
     state: String,
+    #[serde(flatten)]
+    answer: Answer,
 }
 
 /// Closes or opens an account.
@@ -154,6 +157,10 @@ async fn set_state(
     Form(form): Form<StateForm>,
 ) -> Result<(CookieJar, Redirect)> {
     let lang = layout.lang;
+    if form.state == "closed" && !form.answer.is_yes() {
+        let flash = confirm::unanswered(lang);
+        return Ok((jar.add(flash.cookie()), Redirect::to(UsersPath::PATH)));
+    }
     let mut tx = db.begin().await?;
     let (done, said) = match form.state.as_str() {
         "closed" => (

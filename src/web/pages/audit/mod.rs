@@ -145,7 +145,13 @@ async fn show(
     let mut errors = FieldErrors::new();
     let mut tx = db.snapshot().await?;
     let known = match tournament {
-        Some(tournament) => store::sections::list_by_tournament(&mut tx, tournament).await?,
+        Some(tournament) => {
+            let mut sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
+            if let Some(readable) = audit::readable(rights, Some(tournament)) {
+                sections.retain(|section| readable.contains(&section.id));
+            }
+            sections
+        }
         None => Vec::new(),
     };
     let section = known

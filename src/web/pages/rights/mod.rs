@@ -14,6 +14,7 @@ use axum_extra::extract::CookieJar;
 use serde::Deserialize;
 
 use self::page::{RightsPage, home, scope};
+use super::confirm::{self, Answer};
 use super::shown_once::{self, ShownOnce};
 use crate::{
     domain::{
@@ -167,8 +168,13 @@ async fn take(
     permit: Permit<ManageRights>,
     jar: CookieJar,
     layout: Layout,
+    answer: Answer,
 ) -> Result<(CookieJar, Redirect)> {
     let lang = layout.lang;
+    if !answer.is_yes() {
+        let flash = confirm::unanswered(lang);
+        return Ok((jar.add(flash.cookie()), Redirect::to(&home(&permit))));
+    }
     let mut tx = db.begin().await?;
     let flash = match rights::take(&mut tx, &permit, now.0, right).await {
         Ok(()) => {
@@ -188,8 +194,9 @@ async fn take_here(
     permit: Permit<ManageRights>,
     jar: CookieJar,
     layout: Layout,
+    Form(answer): Form<Answer>,
 ) -> Result<(CookieJar, Redirect)> {
-    take(path.right, data, permit, jar, layout).await
+    take(path.right, data, permit, jar, layout, answer).await
 }
 
 async fn take_everywhere(
@@ -198,8 +205,9 @@ async fn take_everywhere(
     permit: Permit<ManageRights>,
     jar: CookieJar,
     layout: Layout,
+    Form(answer): Form<Answer>,
 ) -> Result<(CookieJar, Redirect)> {
-    take(path.right, data, permit, jar, layout).await
+    take(path.right, data, permit, jar, layout, answer).await
 }
 
 #[derive(Deserialize)]

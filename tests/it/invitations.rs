@@ -1,0 +1,120 @@
+//! One-time links: what they open, how often, and for how long.
+
+use axum::http::StatusCode;
+use dommerbord::service::invitations;
+
+use crate::{
+    accounts::{PASSWORD, admin_link, cookie, join, sign_in},
+    app::TestApp,
+};
+
+#[tokio::test]
+async fn the_first_administrators_link_works_once_and_only_when_it_is_accepted() {
+    let app = TestApp::new().await;
+    let link = admin_link(&app).await;
+    // Mail programs and curious people look at links.
+    app.visitor().get(&link).await.expect(StatusCode::SEE_OTHER);
+    let admin = join(&app, &link, "Prøve Prøvesen", "prove@example.org").await;
+    admin.get("/sign-in").await.expect(StatusCode::SEE_OTHER);
+    let again = app.visitor().get(&link).await.expect(StatusCode::NOT_FOUND);
+    assert!(
+        again.body.contains("Linket virker ikke længere"),
+        "{}",
+        again.body
+    );
+
+    let roles: Vec<String> =
+        sqlx::query_scalar("select role from role_grant where tournament_id is null order by role")
+            .fetch_all(app.pool())
+            .await
+            .unwrap();
+    assert_eq!(roles, ["admin", "arbiter", "organiser"]);
+    let acts: Vec<String> = sqlx::query_scalar("select act from audit order by id")
+        .fetch_all(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(
+        acts,
+        [
+            "invitation.admin_link",
+            "account.create",
+            "session.open",
+            "right.give",
+            "right.give",
+            "right.give"
+        ]
+    );
+    let mut conn = app.conn().await;
+    assert!(!invitations::lacks_admin(&mut conn).await.unwrap());
+}
+
+#[tokio::test]
+async fn a_new_admin_link_replaces_the_old_one_and_leads_into_the_same_account() {
+    let app = TestApp::new().await;
+    let lost = admin_link(&app).await;
+    let link = admin_link(&app).await;
+    app.visitor().get(&lost).await.expect(StatusCode::NOT_FOUND);
+    let first = join(&app, &link, "Prøve Prøvesen", "prove@example.org").await;
+
+    let forgotten = admin_link(&app).await;
+    let opened = app.visitor().get(&forgotten).await;
+    let visitor = app
+        .visitor()
+        .with_cookie("invitation", cookie(&opened, "invitation").unwrap());
+    let page = visitor.get("/invitation").await.expect(StatusCode::OK);
+    assert!(page.body.contains("Prøve Prøvesen") && !page.body.contains("name=\"email\""));
+    let other = "tårnet flytter til d8";
+    visitor
+        .post("/invitation", &[("password", other), ("again", other)])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let out = first.get("/sign-in").await.expect(StatusCode::OK);
+    assert!(
+        out.body.contains("name=\"password\""),
+        "the other devices are signed out"
+    );
+    sign_in(&app.visitor(), "prove@example.org", PASSWORD)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    sign_in(&app.visitor(), "prove@example.org", other)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let accounts: i64 = sqlx::query_scalar("select count(*) from app_user")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(accounts, 1);
+}
+
+#[tokio::test]
+async fn a_link_expires() {
+    let app = TestApp::new().await;
+    let link = admin_link(&app).await;
+    let app = app.later("2026-04-05T08:00:01Z");
+    app.visitor().get(&link).await.expect(StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn what_is_wrong_on_the_form_of_a_link_is_told_and_the_link_still_works() {
+    let app = TestApp::new().await;
+    let link = admin_link(&app).await;
+    let opened = app.visitor().get(&link).await;
+    let visitor = app
+        .visitor()
+        .with_cookie("invitation", cookie(&opened, "invitation").unwrap());
+    let form = [
+        ("name", " "),
+        ("email", "<script>"),
+        ("password", "1234567890"),
+        ("again", ""),
+    ];
+    let page = visitor
+        .post("/invitation", &form)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    for told in ["Skriv et navn.", "navn@eksempel.dk", "Det er et mønster"] {
+        assert!(page.body.contains(told), "{told}: {}", page.body);
+    }
+    assert!(page.body.contains("&#60;script&#62;") && !page.body.contains("value=\"1234567890\""));
+    join(&app, &link, "Prøve Prøvesen", "prove@example.org").await;
+}

@@ -1,0 +1,135 @@
+//! What a person does with their own account: name, language, password, devices.
+
+use axum::http::StatusCode;
+
+use crate::{
+    accounts::{PASSWORD, admin_link, cookie, field, join, sign_in},
+    app::TestApp,
+};
+
+#[tokio::test]
+async fn a_person_changes_name_language_and_shortcuts_and_pages_follow() {
+    let app = TestApp::new().await;
+    let person = app.signed_in("Prøve Prøvesen", &[]).await;
+    let page = person.get("/profile").await.expect(StatusCode::OK);
+    assert!(page.body.contains("Her er du logget ind") && page.body.contains("denne enhed"));
+    let version = field(&page, "version");
+    let form = [
+        ("name", "Åge Kladdestrup"),
+        ("language", "en"),
+        ("version", &*version),
+    ];
+    person.post("/profile", &form).await.expect(StatusCode::SEE_OTHER);
+    let page = person.get("/profile").await.expect(StatusCode::OK);
+    assert!(
+        page.body.contains("lang=\"en\"") && page.body.contains("Where you are signed in"),
+        "{}",
+        page.body
+    );
+    assert!(page.body.contains("Åge Kladdestrup"));
+    let missing = person.get("/no/such/page").await.expect(StatusCode::NOT_FOUND);
+    assert!(missing.body.contains("Åge Kladdestrup") && missing.body.contains("Page not found"));
+    let barred = person.get("/users").await.expect(StatusCode::FORBIDDEN);
+    assert!(barred.body.contains("Åge Kladdestrup") && barred.body.contains("You have no access"));
+    let audit: (serde_json::Value, serde_json::Value) =
+        sqlx::query_as("select before, after from audit where act = 'account.change_profile'")
+            .fetch_one(app.pool())
+            .await
+            .unwrap();
+    assert_eq!(audit.0["name"], "Prøve Prøvesen");
+    assert_eq!(audit.1["single_keys"], false);
+}
+
+#[tokio::test]
+async fn a_profile_changed_on_another_device_is_not_overwritten() {
+    let app = TestApp::new().await;
+    let person = app.signed_in("Prøve Prøvesen", &[]).await;
+    let form = |name| [("name", name), ("language", "da"), ("version", "1")];
+    person
+        .post("/profile", &form("Prøve Et"))
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let told = person
+        .post("/profile", &form("Prøve To"))
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert!(
+        told.body.contains("navnet er nu Prøve Et") && told.body.contains("value=\"Prøve To\""),
+        "{}",
+        told.body
+    );
+    let again = person.post("/profile", &form("Prøve Et")).await;
+    assert_eq!(
+        again.status,
+        StatusCode::SEE_OTHER,
+        "what stands already is saved"
+    );
+    let wrong = person
+        .post("/profile", &form(""))
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(wrong.body.contains("Skriv et navn."));
+}
+
+#[tokio::test]
+async fn a_new_password_needs_the_old_one_and_ends_the_other_devices() {
+    let app = TestApp::new().await;
+    let link = admin_link(&app).await;
+    let here = join(&app, &link, "Prøve Prøvesen", "prove@example.org").await;
+    let there = sign_in(&app.visitor(), "prove@example.org", PASSWORD).await;
+    let there = app
+        .visitor()
+        .with_cookie("dommerbord", cookie(&there, "dommerbord").unwrap());
+    there.get("/profile").await.expect(StatusCode::OK);
+    let other = "tårnet flytter til d8";
+    let change = |former| [("former", former), ("password", other), ("again", other)];
+    let told = here
+        .post("/profile/password", &change("forkert kode her"))
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(told.body.contains("Den nuværende adgangskode er en anden"));
+    here.post("/profile/password", &change(PASSWORD))
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    here.get("/profile").await.expect(StatusCode::OK);
+    there.get("/profile").await.expect(StatusCode::SEE_OTHER);
+    sign_in(&app.visitor(), "prove@example.org", other)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn one_logs_ones_own_devices_out_and_nobody_elses() {
+    let app = TestApp::new().await;
+    let link = admin_link(&app).await;
+    let here = join(&app, &link, "Prøve Prøvesen", "prove@example.org").await;
+    let mut devices = Vec::new();
+    for _ in 0..3 {
+        let answer = sign_in(&app.visitor(), "prove@example.org", PASSWORD).await;
+        devices.push(
+            app.visitor()
+                .with_cookie("dommerbord", cookie(&answer, "dommerbord").unwrap()),
+        );
+    }
+    let newest: uuid::Uuid = sqlx::query_scalar("select id from session order by id desc limit 1")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    let stranger = app.signed_in("Åge Kladdestrup", &[]).await;
+    stranger
+        .post(&format!("/profile/sessions/{newest}/end"), &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    devices[2].get("/profile").await.expect(StatusCode::OK);
+    here.post(&format!("/profile/sessions/{newest}/end"), &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    devices[2].get("/profile").await.expect(StatusCode::SEE_OTHER);
+    devices[1].get("/profile").await.expect(StatusCode::OK);
+    here.post("/profile/sessions/end-others", &[("confirmed", "yes")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    devices[1].get("/profile").await.expect(StatusCode::SEE_OTHER);
+    here.get("/profile").await.expect(StatusCode::OK);
+    stranger.get("/profile").await.expect(StatusCode::OK);
+}

@@ -1,0 +1,158 @@
+//! Tokens of the API: made, shown once, limited, revoked.
+
+use axum::http::StatusCode;
+use dommerbord::domain::access::{Role, Scope, TokenScope};
+
+use crate::{
+    accounts::shown,
+    app::{TestApp, key},
+};
+
+#[tokio::test]
+async fn a_token_is_shown_once_works_within_its_scopes_and_is_revoked() {
+    let app = TestApp::new().await;
+    let person = app
+        .signed_in("Prøve Prøvesen", &[(Role::Organiser, Scope::Everywhere)])
+        .await;
+    let once = key();
+    let form = [
+        ("name", "Stillingsskærm"),
+        ("days", "30"),
+        ("scope-read", "yes"),
+        ("tournament", ""),
+        ("key", &*once),
+    ];
+    let made = person.post("/profile/tokens", &form).await.expect(StatusCode::OK);
+    let secret = shown(&made).unwrap();
+    let again = person.post("/profile/tokens", &form).await.expect(StatusCode::OK);
+    assert_eq!(
+        shown(&again),
+        None,
+        "a repeat makes no second token and does not show the first again"
+    );
+    let stored: i64 =
+        sqlx::query_scalar("select count(*) from api_token where position($1 in api_token::text) > 0")
+            .bind(&secret)
+            .fetch_one(app.pool())
+            .await
+            .unwrap();
+    assert_eq!(stored, 0, "only a digest is stored");
+
+    let me = app
+        .visitor()
+        .with_bearer(&secret)
+        .get("/api/v1/me")
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(me["name"], "Prøve Prøvesen");
+    assert_eq!(me["token"]["name"], "Stillingsskærm");
+    assert_eq!(me["token"]["scopes"], serde_json::json!(["read"]));
+    assert_eq!(me["token"]["expires_at"], "2026-05-04T08:00:00Z");
+    assert_eq!(me["roles"], serde_json::json!([{ "role": "organiser" }]));
+    // A token is for programs: it opens no page, least of all that of the account.
+    app.visitor()
+        .with_bearer(&secret)
+        .get("/profile")
+        .await
+        .expect(StatusCode::SEE_OTHER);
+
+    let id: uuid::Uuid = sqlx::query_scalar("select id from api_token")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    let stranger = app.signed_in("Åge Kladdestrup", &[]).await;
+    stranger
+        .post(&format!("/profile/tokens/{id}/revoke"), &[("confirmed", "yes")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    app.visitor()
+        .with_bearer(&secret)
+        .get("/api/v1/me")
+        .await
+        .expect(StatusCode::OK);
+    person
+        .post(&format!("/profile/tokens/{id}/revoke"), &[("confirmed", "yes")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let refused = app
+        .visitor()
+        .with_bearer(&secret)
+        .get("/api/v1/me")
+        .await
+        .expect(StatusCode::UNAUTHORIZED);
+    assert_eq!(refused.header("content-type"), "application/problem+json");
+    assert_eq!(refused.json()["type"], "/problems/bad-token");
+}
+
+#[tokio::test]
+async fn a_token_form_says_what_is_missing_and_keeps_what_was_typed() {
+    let app = TestApp::new().await;
+    let person = app.signed_in("Prøve Prøvesen", &[]).await;
+    let once = key();
+    let form = [
+        ("name", "Skærm"),
+        ("days", "9999"),
+        ("scope-read", "yes"),
+        ("tournament", ""),
+        ("key", &*once),
+    ];
+    let told = person
+        .post("/profile/tokens", &form)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(
+        told.body.contains("Skriv et antal dage fra 1 til 366.") && told.body.contains("value=\"Skærm\"")
+    );
+    let form = [
+        ("name", "Skærm"),
+        ("days", "9"),
+        ("tournament", ""),
+        ("key", &*once),
+    ];
+    let told = person
+        .post("/profile/tokens", &form)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(told.body.contains("Vælg, hvad nøglen kan."));
+    let elsewhere = key();
+    let form = [
+        ("name", "Skærm"),
+        ("days", "9"),
+        ("scope-read", "yes"),
+        ("tournament", &*elsewhere),
+        ("key", &*once),
+    ];
+    person
+        .post("/profile/tokens", &form)
+        .await
+        .expect(StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn a_token_stops_with_its_life_and_waits_when_it_calls_too_often() {
+    let app = TestApp::new().await;
+    let token = app.token("Prøve Prøvesen", &[], &[TokenScope::Read]).await;
+    let mut refused = None;
+    for _ in 0..2_000 {
+        let answer = token.get("/api/v1/me").await;
+        if answer.status != StatusCode::OK {
+            refused = Some(answer);
+            break;
+        }
+    }
+    let refused = refused.unwrap().expect(StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(refused.json()["type"], "/problems/too-many-requests");
+    assert!(!refused.header("retry-after").is_empty());
+    sqlx::query("update api_token set expires_at = '2026-04-04T07:59:59Z'")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    token.get("/api/v1/me").await.expect(StatusCode::UNAUTHORIZED);
+    let stranger = app.visitor().with_bearer("nothing like a token");
+    stranger.get("/api/v1/me").await.expect(StatusCode::UNAUTHORIZED);
+    app.visitor()
+        .get("/api/v1/me")
+        .await
+        .expect(StatusCode::UNAUTHORIZED);
+}

@@ -1,0 +1,57 @@
+//! What is forgotten with time, and what is not.
+
+use axum::http::StatusCode;
+use dommerbord::service::upkeep;
+
+use crate::{
+    accounts::{admin_link, join},
+    app::{TestApp, key},
+};
+
+#[tokio::test]
+async fn what_has_ended_is_forgotten_and_the_log_is_not() {
+    let app = TestApp::new().await;
+    let link = admin_link(&app).await;
+    let person = join(&app, &link, "Prøve Prøvesen", "prove@example.org").await;
+    let once = key();
+    let form = [
+        ("name", "Skærm"),
+        ("days", "9"),
+        ("scope-read", "yes"),
+        ("key", &*once),
+    ];
+    person.post("/profile/tokens", &form).await.expect(StatusCode::OK);
+    let lines = async || -> i64 {
+        sqlx::query_scalar("select count(*) from audit")
+            .fetch_one(app.pool())
+            .await
+            .unwrap()
+    };
+    let logged = lines().await;
+    let mut conn = app.conn().await;
+    let at = |text: &str| text.parse().unwrap();
+    let nothing = upkeep::Forgotten::default();
+    assert_eq!(upkeep::forget(&mut conn, app.now()).await.unwrap(), nothing);
+    let forgotten = upkeep::forget(&mut conn, at("2026-04-12T08:00:00Z"))
+        .await
+        .unwrap();
+    assert_eq!(
+        forgotten,
+        upkeep::Forgotten {
+            repeats: 1,
+            ..nothing
+        }
+    );
+    let forgotten = upkeep::forget(&mut conn, at("2026-05-05T08:00:00Z"))
+        .await
+        .unwrap();
+    assert_eq!(
+        forgotten,
+        upkeep::Forgotten {
+            sessions: 1,
+            links: 1,
+            ..nothing
+        }
+    );
+    assert_eq!(lines().await, logged);
+}
