@@ -1374,6 +1374,7 @@ token-scope-results = skrive resultater
 token-scope-pairings = lægge runder
 token-scope-entries = tilmelde spillere
 token-scope-setup = sætte turneringer op
+token-scope-rights = give og tage roller og invitere
 shown-once-link-heading = Engangslinket er klar
 shown-once-link = Giv linket til { $name }. Det vises kun denne ene gang.
 shown-once-link-help = Det virker én gang. Send det kun til den, det er til.

@@ -1373,6 +1373,7 @@ token-scope-results = write results
 token-scope-pairings = pair rounds
 token-scope-entries = enter players
 token-scope-setup = set tournaments up
+token-scope-rights = give and take roles and invite
 shown-once-link-heading = The one-time link is ready
 shown-once-link = Give the link to { $name }. It is shown this one time only.
 shown-once-link-help = It works once. Send it to nobody but the one it is for.

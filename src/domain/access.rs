@@ -272,6 +272,8 @@ spelled! {
     Entries = "entries",
     /// Tournaments, sections, officials.
     Setup = "setup",
+    /// Roles in a tournament, and invitations to them.
+    Rights = "rights",
 }
 
 impl TokenScope {
@@ -300,6 +302,7 @@ impl TokenScope {
                 Capability::CreateTournament,
                 Capability::ManageTournament,
             ],
+            Self::Rights => &[Capability::ReadDesk, Capability::ManageRights],
         }
     }
 }
@@ -446,9 +449,10 @@ mod tests {
     }
 
     #[test]
-    fn no_token_scope_opens_accounts() {
+    fn no_token_scope_opens_accounts_and_rights_have_one_of_their_own() {
         for scope in TokenScope::ALL {
-            assert!(!scope.opens().contains(&Capability::ManageRights));
+            let opens_rights = scope.opens().contains(&Capability::ManageRights);
+            assert_eq!(opens_rights, *scope == TokenScope::Rights);
             assert!(!scope.opens().contains(&Capability::ManageAccounts));
             assert!(!scope.opens().contains(&Capability::ReadWholeAudit));
         }

@@ -246,8 +246,27 @@ pub async fn way_in(
     Ok(secret)
 }
 
-/// Takes an open link of the permit's tournament back, or one of the whole installation.
+/// Takes an open link of the permit's tournament back, or one of the whole installation, once for each key.
 pub async fn revoke(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRights>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    id: InvitationId,
+) -> Result<(), InviteError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "invitation.revoke",
+        &id,
+        now,
+        async |conn: &mut PgConnection| revoke_now(conn, permit, now, id).await,
+    )
+    .await
+}
+
+async fn revoke_now(
     conn: &mut PgConnection,
     permit: &Permit<ManageRights>,
     now: Timestamp,

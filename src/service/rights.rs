@@ -8,11 +8,12 @@ use super::{
     access::{Actor, Credential, ManageRights, Permit},
     audit::{self, Happened},
     ids,
+    once::{OnceError, once},
 };
 use crate::{
     domain::{
         access::{Grant, Role, Scope, may_give},
-        ids::{GrantId, UserId},
+        ids::{GrantId, IdempotencyKey, UserId},
     },
     store::{self, grants::NewGrant},
 };
@@ -32,6 +33,9 @@ pub enum RightsError {
     /// Nobody could keep the accounts any more.
     #[error("the last administrator cannot be removed")]
     LastAdmin,
+    /// The act was not done once.
+    #[error(transparent)]
+    Once(#[from] OnceError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -48,8 +52,29 @@ pub fn may(permit: &Permit<ManageRights>, wanted: Grant) -> bool {
     is_here && has_authority
 }
 
-/// Gives a role to an account; whether it is new.
+/// Gives a role to an account, once for each key; whether it is new.
 pub async fn give(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRights>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    user: UserId,
+    grant: Grant,
+) -> Result<bool, RightsError> {
+    let request = json!({ "user": user, "role": grant.role, "scope": grant.scope });
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "right.give",
+        &request,
+        now,
+        async |conn: &mut PgConnection| give_now(conn, permit, now, user, grant).await,
+    )
+    .await
+}
+
+async fn give_now(
     conn: &mut PgConnection,
     permit: &Permit<ManageRights>,
     now: Timestamp,
@@ -109,8 +134,27 @@ pub(super) async fn store_grant(
     Ok(is_new)
 }
 
-/// Takes a right of the permit's tournament away, or one that holds everywhere.
+/// Takes a right of the permit's tournament away, or one that holds everywhere, once for each key.
 pub async fn take(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRights>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    id: GrantId,
+) -> Result<(), RightsError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "right.take",
+        &id,
+        now,
+        async |conn: &mut PgConnection| take_now(conn, permit, now, id).await,
+    )
+    .await
+}
+
+async fn take_now(
     conn: &mut PgConnection,
     permit: &Permit<ManageRights>,
     now: Timestamp,

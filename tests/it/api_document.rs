@@ -36,6 +36,13 @@ async fn the_walk_through_can_be_walked() {
             &[TokenScope::Setup, TokenScope::Entries],
         )
         .await;
+    let rights = app
+        .token(
+            "Prøve Prøvesen",
+            &[(Role::Organiser, Scope::Everywhere)],
+            &[TokenScope::Rights],
+        )
+        .await;
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let site = web::site(&app.state);
@@ -48,6 +55,7 @@ async fn the_walk_through_can_be_walked() {
         .env("SITE", format!("http://{address}"))
         .env("TOKEN", organiser.bearer())
         .env("DIR", scratch.path())
+        .env("RIGHTS", rights.bearer())
         .stdin(Stdio::null())
         .output()
         .await

@@ -49,6 +49,7 @@ mod results;
 mod rights;
 mod rounds;
 mod sections;
+mod set_up_api;
 mod setup;
 mod shelf;
 mod sign_in;

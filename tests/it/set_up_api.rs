@@ -42,14 +42,15 @@ async fn count(app: &TestApp, table: &'static str) -> i64 {
 }
 
 /// Sends it twice under one key, and then something else under the same key; the answer.
-async fn once(client: &Client<'_>, (method, path): (Method, &str), seen: Option<i32>, bodies: [&Value; 2]) -> Answer {
+async fn once(
+    client: &Client<'_>,
+    (method, path): (Method, &str),
+    seen: Option<i32>,
+    bodies: [&Value; 2],
+) -> Answer {
     let key = key();
     let [body, other] = bodies;
-    let send = async |body| {
-        client
-            .json_with_key(method.clone(), path, seen, body, &key)
-            .await
-    };
+    let send = async |body| client.json_with_key(method.clone(), path, seen, body, &key).await;
     let first = send(body).await;
     assert!(first.status.is_success(), "{method} {path}: {}", first.body);
     let again = send(body).await;
@@ -67,14 +68,28 @@ async fn stale(client: &Client<'_>, (method, path): (Method, &str), seen: i32, b
     assert_eq!(refused.status, StatusCode::CONFLICT, "{path}: {}", refused.body);
     let told = refused.json();
     assert_eq!(told["type"], "/problems/changed-meanwhile", "{told}");
-    assert!(told["current"]["version"].as_i64().unwrap() > i64::from(seen), "{told}");
+    assert!(
+        told["current"]["version"].as_i64().unwrap() > i64::from(seen),
+        "{told}"
+    );
     told
 }
 
 /// It is refused, and the first field to mend is this one.
-async fn invalid(client: &Client<'_>, (method, path): (Method, &str), seen: Option<i32>, body: &Value, field: &str) {
+async fn invalid(
+    client: &Client<'_>,
+    (method, path): (Method, &str),
+    seen: Option<i32>,
+    body: &Value,
+    field: &str,
+) {
     let refused = client.json(method, path, seen, body).await;
-    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{path}: {}", refused.body);
+    assert_eq!(
+        refused.status,
+        StatusCode::UNPROCESSABLE_ENTITY,
+        "{path}: {}",
+        refused.body
+    );
     assert_eq!(refused.header("content-type"), "application/problem+json");
     let told = refused.json();
     assert_eq!(told["errors"][0]["field"], field, "{told}");
@@ -118,7 +133,13 @@ async fn a_section_is_made_changed_and_removed_with_a_reason_once_it_is_announce
     invalid(&client, (Method::PUT, &one), Some(seen), &plan(""), "name").await;
     let bad = json!({ "name": "A", "starts": [null], "settings": { "max_players": 1 } });
     invalid(&client, (Method::PUT, &one), Some(seen), &bad, "max_players").await;
-    once(&client, (Method::PUT, &one), Some(seen), [&plan("Basis"), &plan("A")]).await;
+    once(
+        &client,
+        (Method::PUT, &one),
+        Some(seen),
+        [&plan("Basis"), &plan("A")],
+    )
+    .await;
     let told = stale(&client, (Method::PUT, &one), seen, &plan("Mester")).await;
     assert_eq!(told["current"]["name"], "Basis");
     assert_eq!(told["sent"]["name"], "Mester");
@@ -128,7 +149,14 @@ async fn a_section_is_made_changed_and_removed_with_a_reason_once_it_is_announce
         .await
         .unwrap();
     let seen = seen + 1;
-    invalid(&client, (Method::DELETE, &one), Some(seen), &Value::Null, "reason").await;
+    invalid(
+        &client,
+        (Method::DELETE, &one),
+        Some(seen),
+        &Value::Null,
+        "reason",
+    )
+    .await;
     assert_eq!(count(&app, "section").await, 1);
     let with_reason = format!("{one}?reason=For%20f%C3%A5%20tilmeldte");
     client
@@ -151,7 +179,14 @@ async fn the_regulation_is_changed_all_at_once_or_not_at_all() {
     let path = format!("{home}/regulation");
     let change = |control: &str| json!({ "settings": { "time_control": control } });
     let wrong = json!({ "settings": { "time_control": "hurtigt", "lateness.minutes": "30", "lateness.arrival": "venue" } });
-    invalid(&client, (Method::PATCH, &path), Some(seen), &wrong, "time_control").await;
+    invalid(
+        &client,
+        (Method::PATCH, &path),
+        Some(seen),
+        &wrong,
+        "time_control",
+    )
+    .await;
     let unknown = json!({ "settings": { "coffee": "black" } });
     invalid(&client, (Method::PATCH, &path), Some(seen), &unknown, "coffee").await;
     let before = client.get(&path).await;
@@ -222,6 +257,8 @@ async fn officials_are_named_changed_and_dismissed() {
 async fn roles_are_given_and_taken_within_the_authority_of_who_made_the_token() {
     let app = TestApp::new().await;
     let (place, section) = crate::authorisation::place(&app, "aabent", "published").await;
+    app.signed_in("Prøve Administrator", &[(Role::Admin, Scope::Everywhere)])
+        .await;
     let scopes = &[TokenScope::Rights];
     let here = [(Role::Organiser, Scope::Tournament(place))];
     let client = app.token("Ida Arrangør", &here, scopes).await;
@@ -232,7 +269,13 @@ async fn roles_are_given_and_taken_within_the_authority_of_who_made_the_token() 
         .unwrap();
     let path = format!("{HOME}/aabent/rights");
     let right = |role: &str| json!({ "email": email, "role": role, "section": "a" });
-    let given = once(&client, (Method::POST, &path), None, [&right("arbiter"), &right("assistant")]).await;
+    let given = once(
+        &client,
+        (Method::POST, &path),
+        None,
+        [&right("arbiter"), &right("assistant")],
+    )
+    .await;
     assert_eq!(given.status, StatusCode::CREATED);
     assert_eq!(given.json()["is_new"], true);
     let listed = client.get(&path).await.expect(StatusCode::OK).json();
@@ -259,7 +302,12 @@ async fn roles_are_given_and_taken_within_the_authority_of_who_made_the_token() 
     invalid(&client, (Method::POST, &path), None, &nowhere, "section").await;
     // An organiser appoints no appeals board, whatever the token opens; and without the scope nobody anything.
     let board = client
-        .json(Method::POST, &path, None, &json!({ "email": email, "role": "appeals_board" }))
+        .json(
+            Method::POST,
+            &path,
+            None,
+            &json!({ "email": email, "role": "appeals_board" }),
+        )
         .await;
     assert_eq!(board.status, StatusCode::FORBIDDEN, "{}", board.body);
     let setup = app.token("Ida Arrangør", &here, &[TokenScope::Setup]).await;

@@ -8,6 +8,7 @@ mod audit;
 mod byes;
 mod document;
 mod imports;
+mod invitations;
 mod me;
 mod officials;
 mod players;
@@ -15,6 +16,7 @@ mod public;
 mod regulation;
 mod reports;
 mod results;
+mod rights;
 mod rounds;
 mod sections;
 mod start_numbers;
@@ -29,7 +31,12 @@ use utoipa::{
     },
 };
 
-use super::routes::ApiRoutes;
+use serde::Serialize;
+
+use super::{
+    error::{Kind, Problem, Result},
+    routes::ApiRoutes,
+};
 use crate::state::AppState;
 
 /// The frame of the document; operations add themselves.
@@ -77,6 +84,18 @@ struct InSection {
     section: String,
 }
 
+/// When somebody was faster, what was sent is told beside what stands.
+fn beside<T, E: Into<Problem>>(done: std::result::Result<T, E>, sent: &impl Serialize) -> Result<T> {
+    done.map_err(|error| {
+        let problem: Problem = error.into();
+        if problem.kind() == Kind::ChangedMeanwhile {
+            problem.with("sent", sent)
+        } else {
+            problem
+        }
+    })
+}
+
 /// Every operation.
 pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = ApiRoutes::new(state, Frame::openapi());
@@ -91,6 +110,8 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = applications::add_to(routes);
     let routes = imports::add_to(routes);
     let routes = start_numbers::add_to(routes);
+    let routes = rights::add_to(routes);
+    let routes = invitations::add_to(routes);
     let routes = me::add_to(routes);
     let routes = audit::add_to(routes);
     let routes = reports::add_to(routes);

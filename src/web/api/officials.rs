@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
-use super::{InTournament, tournaments::Changed};
+use super::{InTournament, beside, tournaments::Changed};
 use crate::{
     domain::{
         access::Capability,
@@ -240,7 +240,10 @@ async fn change_official(
         seen,
         data: read(&mut tx, &permit, body).await?,
     };
-    let changed = officials::change(&mut tx, &permit, now.0, key, &command).await?;
+    let changed = beside(
+        officials::change(&mut tx, &permit, now.0, key, &command).await,
+        &command.data,
+    )?;
     tx.commit().await?;
     Ok(Changed::now(changed.version))
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
-use super::{InTournament, tournaments::Changed};
+use super::{InTournament, beside, tournaments::Changed};
 use crate::{
     domain::{
         access::Capability,
@@ -139,7 +139,7 @@ struct RegulationChange {
     request_body = RegulationChange,
     responses(
         (status = 200, body = Changed),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Changed meanwhile: `stands` and `version` say how"),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Changed meanwhile: `current` and `sent` hold both"),
         (status = 422, body = ProblemDocument, content_type = "application/problem+json", description = "`errors` names each setting"),
         (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
     )
@@ -177,7 +177,10 @@ async fn change_regulation(
         reason: body.reason,
     };
     let mut tx = db.begin().await?;
-    let changed = regulation::change(&mut tx, &permit, now.0, key, &command).await?;
+    let changed = beside(
+        regulation::change(&mut tx, &permit, now.0, key, &command).await,
+        &command.fields,
+    )?;
     tx.commit().await?;
     Ok(Changed::now(changed.version))
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
-use super::{InSection, InTournament, tournaments::Changed};
+use super::{InSection, InTournament, beside, tournaments::Changed};
 use crate::{
     domain::{access::Capability, fide_mode::FideMode, section::SectionSettings},
     service::{
@@ -179,7 +179,10 @@ async fn change_section(
         confirmed: body.confirmed,
     };
     let mut tx = db.begin().await?;
-    let changed = sections::change(&mut tx, &permit, now.0, key, &command).await?;
+    let changed = beside(
+        sections::change(&mut tx, &permit, now.0, key, &command).await,
+        &command.plan,
+    )?;
     tx.commit().await?;
     Ok(Changed::now(changed.version))
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
-use super::InTournament;
+use super::{InTournament, beside};
 use crate::{
     domain::{
         access::Capability, checklist::PointState, ids::Version, regulation::values::Flags,
@@ -165,7 +165,7 @@ struct ChangedDetails {
     request_body = ChangedDetails,
     responses(
         (status = 200, body = Changed),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Changed meanwhile: `stands` and `version` say how"),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Changed meanwhile: `current` and `sent` hold both"),
         (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
     )
 )]
@@ -182,7 +182,10 @@ async fn change_tournament(
         reason: body.reason,
     };
     let mut tx = db.begin().await?;
-    let changed = tournaments::change_details(&mut tx, &permit, now.0, key, &command).await?;
+    let changed = beside(
+        tournaments::change_details(&mut tx, &permit, now.0, key, &command).await,
+        &command.details,
+    )?;
     tx.commit().await?;
     Ok(Changed::now(changed.version))
 }

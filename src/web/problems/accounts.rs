@@ -142,6 +142,7 @@ impl From<RightsError> for Problem {
             RightsError::NoAccount => Self::new(Kind::NotFound, |lang| t!(lang, "right-no-account")),
             RightsError::NoSuchRight => Self::new(Kind::NotFound, |lang| t!(lang, "right-no-such")),
             RightsError::LastAdmin => Self::new(Kind::NotNow, |lang| t!(lang, "right-last-admin")),
+            RightsError::Once(error) => error.into(),
             RightsError::Store(error) => error.into(),
         }
     }

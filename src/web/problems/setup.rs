@@ -1,5 +1,6 @@
 //! How the errors of the set-up services are told, to pages and API alike.
 
+use serde::Serialize;
 use serde_json::json;
 
 use crate::{
@@ -7,7 +8,8 @@ use crate::{
         checklist::{Checklist, PointState},
         fide_mode::LeaveError,
         ids::Version,
-        regulation::FrozenError,
+        regulation::{FrozenError, Regulation},
+        tournament::{TournamentDetails, TournamentStatus},
     },
     service::{
         officials::OfficialError, regulation::RegulationError, sections::SectionError,
@@ -20,13 +22,26 @@ use crate::{
     },
 };
 
-/// Somebody changed it meanwhile: what stands now goes with the problem.
-fn changed(version: Version, stands: impl serde::Serialize) -> Problem {
+/// A tournament as it stands: its details side by side, as they are sent.
+#[derive(Serialize)]
+struct Stands<'a> {
+    #[serde(flatten)]
+    details: &'a TournamentDetails,
+    status: TournamentStatus,
+    regulation: &'a Regulation,
+}
+
+/// Somebody changed it meanwhile: how it stands goes with the problem, with its version. What was sent is added by whoever
+/// has it.
+fn changed(version: Version, stands: impl Serialize) -> Problem {
+    let mut current = json!(stands);
+    if let Some(current) = current.as_object_mut() {
+        current.insert("version".to_owned(), json!(version));
+    }
     Problem::new(Kind::ChangedMeanwhile, |lang| {
         t!(lang, "problem-changed-meanwhile-detail")
     })
-    .with("version", version)
-    .with("stands", stands)
+    .with("current", current)
 }
 
 fn field(name: &'static str, say: impl Fn(Lang) -> String + Send + Sync + 'static) -> Problem {
@@ -69,7 +84,11 @@ impl From<TournamentError> for Problem {
             TournamentError::NoSlug => field("name", |lang| t!(lang, "tournament-problem-slug")),
             TournamentError::ChangedMeanwhile(stands) => changed(
                 stands.version,
-                json!({ "details": stands.details, "status": stands.status, "regulation": stands.regulation }),
+                Stands {
+                    details: &stands.details,
+                    status: stands.status,
+                    regulation: &stands.regulation,
+                },
             ),
             TournamentError::Blocked(checklist) => {
                 Self::new(Kind::NotNow, |lang| t!(lang, "tournament-problem-blocked"))

@@ -24,6 +24,7 @@ use crate::{
     },
     service::{
         access::{ManageRights, Permit},
+        ids,
         invitations::{self, Invite, InviteError},
         rights::{self, RightsError},
     },
@@ -93,6 +94,20 @@ struct GiveForm {
     role: String,
     #[serde(default)]
     place: String,
+    /// Names this attempt; a form without one is sent once.
+    key: Option<IdempotencyKey>,
+}
+
+/// What a form sends that does one thing to one row.
+#[derive(Deserialize)]
+struct RowForm {
+    key: Option<IdempotencyKey>,
+    #[serde(flatten)]
+    answer: Answer,
+}
+
+fn or_fresh(key: Option<IdempotencyKey>) -> IdempotencyKey {
+    key.unwrap_or_else(|| IdempotencyKey::from_uuid(ids::fresh()))
 }
 
 async fn give(
@@ -117,7 +132,10 @@ async fn give(
         let scope = scope(&mut tx, &permit, &form.place).await?;
         let account = store::accounts::find_by_email(&mut tx, email.as_str()).await?;
         let given = match &account {
-            Some(account) => rights::give(&mut tx, &permit, now.0, account.id, Grant { role, scope }).await,
+            Some(account) => {
+                let grant = Grant { role, scope };
+                rights::give(&mut tx, &permit, now.0, or_fresh(form.key), account.id, grant).await
+            }
             None => Err(RightsError::NoAccount),
         };
         match given {
@@ -168,15 +186,15 @@ async fn take(
     permit: Permit<ManageRights>,
     jar: CookieJar,
     layout: Layout,
-    answer: Answer,
+    form: RowForm,
 ) -> Result<(CookieJar, Redirect)> {
     let lang = layout.lang;
-    if !answer.is_yes() {
+    if !form.answer.is_yes() {
         let flash = confirm::unanswered(lang);
         return Ok((jar.add(flash.cookie()), Redirect::to(&home(&permit))));
     }
     let mut tx = db.begin().await?;
-    let flash = match rights::take(&mut tx, &permit, now.0, right).await {
+    let flash = match rights::take(&mut tx, &permit, now.0, or_fresh(form.key), right).await {
         Ok(()) => {
             tx.commit().await?;
             Flash::done(t!(lang, "rights-taken"))
@@ -194,9 +212,9 @@ async fn take_here(
     permit: Permit<ManageRights>,
     jar: CookieJar,
     layout: Layout,
-    Form(answer): Form<Answer>,
+    Form(form): Form<RowForm>,
 ) -> Result<(CookieJar, Redirect)> {
-    take(path.right, data, permit, jar, layout, answer).await
+    take(path.right, data, permit, jar, layout, form).await
 }
 
 async fn take_everywhere(
@@ -205,9 +223,9 @@ async fn take_everywhere(
     permit: Permit<ManageRights>,
     jar: CookieJar,
     layout: Layout,
-    Form(answer): Form<Answer>,
+    Form(form): Form<RowForm>,
 ) -> Result<(CookieJar, Redirect)> {
-    take(path.right, data, permit, jar, layout, answer).await
+    take(path.right, data, permit, jar, layout, form).await
 }
 
 #[derive(Deserialize)]
@@ -295,10 +313,11 @@ async fn revoke(
     permit: Permit<ManageRights>,
     jar: CookieJar,
     layout: Layout,
+    form: RowForm,
 ) -> Result<(CookieJar, Redirect)> {
     let lang = layout.lang;
     let mut tx = db.begin().await?;
-    let flash = match invitations::revoke(&mut tx, &permit, now.0, link).await {
+    let flash = match invitations::revoke(&mut tx, &permit, now.0, or_fresh(form.key), link).await {
         Ok(()) => {
             tx.commit().await?;
             Flash::done(t!(lang, "invite-revoked"))
@@ -315,8 +334,9 @@ async fn revoke_here(
     permit: Permit<ManageRights>,
     jar: CookieJar,
     layout: Layout,
+    Form(form): Form<RowForm>,
 ) -> Result<(CookieJar, Redirect)> {
-    revoke(path.invitation, data, permit, jar, layout).await
+    revoke(path.invitation, data, permit, jar, layout, form).await
 }
 
 async fn revoke_everywhere(
@@ -325,6 +345,7 @@ async fn revoke_everywhere(
     permit: Permit<ManageRights>,
     jar: CookieJar,
     layout: Layout,
+    Form(form): Form<RowForm>,
 ) -> Result<(CookieJar, Redirect)> {
-    revoke(path.invitation, data, permit, jar, layout).await
+    revoke(path.invitation, data, permit, jar, layout, form).await
 }

@@ -1,0 +1,200 @@
+//! Inviting people without an account to roles in a tournament, by one-time links.
+
+use axum::{
+    http::StatusCode,
+    response::{IntoResponse as _, Response},
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::routes;
+
+use super::{InTournament, rights::scope};
+use crate::{
+    domain::{
+        access::{Capability, Role},
+        account::AccountName,
+        ids::InvitationId,
+        tournament::Slug,
+    },
+    service::{
+        access::{ManageRights, Permit},
+        invitations::{self, Invite, InviteError},
+    },
+    store,
+    web::{
+        auth::Access,
+        error::{FieldError, Problem, ProblemDocument, Result},
+        extract::{Db, Json, Key, Now, Path},
+        paths::InvitationLinkPath,
+        problems,
+        routes::ApiRoutes,
+        text::t,
+    },
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    let manage = Access::Needs(Capability::ManageRights);
+    routes
+        .add(manage, routes!(list_invitations, invite))
+        .add(manage, routes!(revoke_invitation))
+}
+
+/// Links that wait to be accepted.
+#[derive(Debug, Serialize, ToSchema)]
+struct Invitations {
+    /// The newest first.
+    invitations: Vec<Invitation>,
+}
+
+/// A link that waits to be accepted; the link itself is shown once, to who made it.
+#[derive(Debug, Serialize, ToSchema)]
+struct Invitation {
+    /// Its id.
+    #[schema(value_type = String)]
+    id: InvitationId,
+    /// For whom, as the inviter calls them.
+    name: String,
+    /// What accepting it gives.
+    #[schema(value_type = Vec<String>, example = json!(["arbiter"]))]
+    roles: Vec<Role>,
+    /// The section's part of addresses; `null` for the whole tournament.
+    #[schema(value_type = Option<String>)]
+    section: Option<Slug>,
+    /// Until when it waits.
+    #[schema(value_type = String, format = DateTime)]
+    expires_at: Timestamp,
+}
+
+/// The invitations that wait
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/invitations", tag = "rights", security(("bearer" = ["rights"])),
+    params(InTournament),
+    responses(
+        (status = 200, body = Invitations),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn list_invitations(permit: Permit<ManageRights>, (db, now): (Db, Now)) -> Result<Json<Invitations>> {
+    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
+    let open = store::invitations::list_open(&mut tx, Some(tournament), now.0).await?;
+    let invitations = open
+        .into_iter()
+        .map(|link| Invitation {
+            id: link.id,
+            name: link.name,
+            roles: link.roles,
+            section: sections
+                .iter()
+                .find(|section| Some(section.id) == link.scope.section())
+                .map(|section| section.slug.clone()),
+            expires_at: link.expires_at,
+        })
+        .collect();
+    Ok(Json(Invitations { invitations }))
+}
+
+/// Somebody to invite.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct NewInvitation {
+    /// How you call them.
+    #[schema(example = "Prøve Prøvesen")]
+    name: String,
+    /// What they will be.
+    #[schema(value_type = Vec<String>, example = json!(["arbiter"]))]
+    roles: Vec<Role>,
+    /// The section's part of addresses; without it, in the whole tournament.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    section: Option<Slug>,
+}
+
+/// A link that was made.
+#[derive(Debug, Serialize, ToSchema)]
+struct MadeInvitation {
+    /// Its id.
+    #[schema(value_type = String)]
+    id: InvitationId,
+    /// The link, below the server's address. It is told once: `null` when the request is repeated.
+    link: Option<String>,
+}
+
+/// Makes a one-time link for somebody
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/invitations", tag = "rights", security(("bearer" = ["rights"])),
+    params(InTournament, ("Idempotency-Key" = String, Header)),
+    request_body = NewInvitation,
+    responses(
+        (status = 201, body = MadeInvitation),
+        (status = 403, body = ProblemDocument, content_type = "application/problem+json", description = "Whoever made the token may not give one of the roles there"),
+        (status = 422, body = ProblemDocument, content_type = "application/problem+json", description = "No name, no role, no such section, or the key was used for something else"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn invite(
+    permit: Permit<ManageRights>,
+    (db, now): (Db, Now),
+    Key(key): Key,
+    Json(body): Json<NewInvitation>,
+) -> Result<Response> {
+    let name = body.name.parse::<AccountName>().map_err(|error| {
+        Problem::invalid(vec![FieldError::new("name", move |lang| {
+            problems::accounts::name(lang, error)
+        })])
+    })?;
+    let mut tx = db.begin().await?;
+    let command = Invite {
+        name,
+        roles: body.roles,
+        scope: scope(&mut tx, &permit, body.section.as_ref()).await?,
+    };
+    let made = match invitations::invite(&mut tx, &permit, now.0, key, command).await {
+        Err(InviteError::NoRole) => {
+            return Err(Problem::invalid(vec![FieldError::new("roles", |lang| {
+                t!(lang, "invite-no-role")
+            })]));
+        }
+        done => done?,
+    };
+    tx.commit().await?;
+    let link = made.secret.map(|secret| {
+        InvitationLinkPath {
+            secret: secret.reveal().to_owned(),
+        }
+        .to_string()
+    });
+    Ok((StatusCode::CREATED, Json(MadeInvitation { id: made.id, link })).into_response())
+}
+
+/// The invitation an address names.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct OneInvitation {
+    /// Its id.
+    #[param(value_type = String)]
+    invitation: InvitationId,
+}
+
+/// Takes an invitation back
+#[utoipa::path(
+    delete, path = "/tournaments/{tournament}/invitations/{invitation}", tag = "rights", security(("bearer" = ["rights"])),
+    params(InTournament, OneInvitation, ("Idempotency-Key" = String, Header)),
+    responses(
+        (status = 204, description = "The link does not work any more"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn revoke_invitation(
+    Path(path): Path<OneInvitation>,
+    permit: Permit<ManageRights>,
+    (db, now): (Db, Now),
+    Key(key): Key,
+) -> Result<StatusCode> {
+    let mut tx = db.begin().await?;
+    invitations::revoke(&mut tx, &permit, now.0, key, path.invitation).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
