@@ -242,6 +242,10 @@ trf-adjustment-rounds-raised = Filen varsler { $stated } runder, men { $found } 
 trf-adjustment-system-assumed = 192 mangler; efter 092 er turneringen læst som { $system }.
 trf-adjustment-bye-ignored = Runde { $round }: friheden for spiller { $player } strider mod spillerens egen linje, som gælder.
 trf-adjustment-points-not-kept-apart = Point for »{ $text }« kan ikke holdes adskilt; { $points } er ikke brugt.
+trf-adjustment-extra-points = { $round ->
+    [all] Linje 299: { $points } point til { $count } spillere tæller i stillingen.
+   *[other] Linje 299: { $points } point til { $count } spillere i runde { $round } tæller i stillingen.
+}
 trf-adjustment-may-have-withdrawn = Spiller { $player } var ikke med i de sidste { $rounds } runder. Filen kan ikke sige, om spilleren er udgået, så spilleren er stadig med.
 
 trf-omission-name-cut = Navnet på spiller { $player } er længere end 33 tegn og er skåret af.
@@ -444,6 +448,10 @@ card-decided-by-hand = Efter { $other }: alt er lige, dommeren har bestemt rækk
 card-decided-by-points = Efter { $other }: { $mine } point mod { $theirs }.
 card-decided-by-tie-break = Efter { $other }: { $name } er { $mine } mod { $theirs }.
 working-round = Runden selv
+working-extra = Straf eller tillæg
+extra-ruling = { $points } point i straf eller tillæg
+extra-ruling-round = { $points } point i straf eller tillæg i runde { $round }
+extra-value = resultatet i runde { $round } giver { $points } point mod det sædvanlige
 working-opponent = { $name }, { $score } point
 working-opponent-adjusted = { $name }, { $score } point (i tabellen { $table })
 working-dummy = Ikke spillet: regnes som egne { $score } point
@@ -1653,7 +1661,6 @@ trf-loss-system-chosen = Filen siger ikke, hvordan der rundelægges; »{ $text }
 trf-loss-system-by-hand = Systemet »{ $text }« kendes ikke her. Næste runder lægges i hånden.
 trf-loss-tie-break = Korrektionen »{ $text }« kendes ikke eller kan ikke bruges i denne turnering og er udeladt.
 trf-loss-tie-breaks-chosen = Filen har ingen korrektioner; de sædvanlige er valgt.
-trf-loss-abnormal-points = { $count } linjer med strafpoint eller afvigende point (299) tælles ikke med i stillingen.
 trf-loss-national-details = { $count } nationale linjer: kun nummer og rating kommer med.
 trf-loss-federations = { $count } spillere har intet forbund i filen og står uden.
 trf-loss-controller = Programmet, der lagde runderne (»{ $text }«), bliver ikke gemt.

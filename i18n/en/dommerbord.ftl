@@ -241,6 +241,10 @@ trf-adjustment-rounds-raised = The file announces { $stated } rounds, but { $fou
 trf-adjustment-system-assumed = 192 is missing; by 092 the tournament was read as { $system }.
 trf-adjustment-bye-ignored = Round { $round }: the bye of player { $player } contradicts the player’s own line, which counts.
 trf-adjustment-points-not-kept-apart = Points for “{ $text }” cannot be kept apart; { $points } was not used.
+trf-adjustment-extra-points = { $round ->
+    [all] Record 299: { $points } points for { $count } players count in the standings.
+   *[other] Record 299: { $points } points for { $count } players in round { $round } count in the standings.
+}
 trf-adjustment-may-have-withdrawn = Player { $player } was away in the last { $rounds } rounds. The file cannot say who has withdrawn, so the player is still in.
 
 trf-omission-name-cut = The name of player { $player } is longer than 33 characters and was cut.
@@ -443,6 +447,10 @@ card-decided-by-hand = After { $other }: everything is equal, the arbiter has se
 card-decided-by-points = After { $other }: { $mine } points against { $theirs }.
 card-decided-by-tie-break = After { $other }: { $name } is { $mine } against { $theirs }.
 working-round = The round itself
+working-extra = Penalty or bonus
+extra-ruling = { $points } points as penalty or bonus
+extra-ruling-round = { $points } points as penalty or bonus in round { $round }
+extra-value = the result of round { $round } gives { $points } points against the usual
 working-opponent = { $name }, { $score } points
 working-opponent-adjusted = { $name }, { $score } points ({ $table } in the table)
 working-dummy = Not played: counts as one's own { $score } points
@@ -1652,7 +1660,6 @@ trf-loss-system-chosen = The file does not say how rounds are paired; "{ $text }
 trf-loss-system-by-hand = The system "{ $text }" is not known here. The next rounds are made by hand.
 trf-loss-tie-break = The tie-break "{ $text }" is not known or may not be used in this tournament and is left out.
 trf-loss-tie-breaks-chosen = The file has no tie-breaks; the usual ones were chosen.
-trf-loss-abnormal-points = { $count } lines with penalties or abnormal points (299) are not counted in the standings.
 trf-loss-national-details = { $count } national lines: only number and rating are kept.
 trf-loss-federations = { $count } players have no federation in the file and stand without one.
 trf-loss-controller = The program that paired ("{ $text }") is not kept.

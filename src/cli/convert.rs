@@ -147,6 +147,11 @@ fn document(file: &TrfFile) -> Value {
                 "national_id": person.national_id,
                 "rating": contestant.rating,
                 "points": number(contestant.points(scoring, contestant.cells.len()).decimal()),
+                "extras": contestant.extras.iter().map(|extra| json!({
+                    "round": extra.round,
+                    "kind": extra.kind,
+                    "points": number(extra.points.decimal()),
+                })).collect::<Vec<_>>(),
                 "rank": tournament.player(contestant.no).and_then(|player| player.rank),
                 "rounds": cells(contestant, scoring),
             })

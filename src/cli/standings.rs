@@ -72,11 +72,6 @@ impl StandingsCommand {
                 tie_break.kind().article()
             );
         }
-        if !file.tournament.abnormal_points.is_empty() {
-            eprintln!(
-                "note: penalties and other abnormal points (record 299) are not counted in the standings"
-            );
-        }
         let order = Order {
             tie_breaks: columns.iter().map(|column| column.tie_break).collect(),
             ties: self.lots.map_or(Ties::Shared, |seed| Ties::Lots { seed }),

@@ -6,6 +6,7 @@
 use super::{
     bye::ByeKind,
     colour::Colour,
+    extra::{Extra, ExtraKind},
     numbers::{Rating, RoundNo, StartNo},
     points::Points,
     result::GameResult,
@@ -39,6 +40,8 @@ pub struct Contestant {
     pub standing: Participation,
     /// One a round, from round 1; rounds beyond the end have not been paired.
     pub cells: Vec<Cell>,
+    /// Points beside those of the results, by round; what belongs to no round first.
+    pub extras: Vec<Extra>,
 }
 
 /// Does the player still take part?
@@ -125,12 +128,24 @@ impl Contestant {
         self.cells.get(round.index()).copied().unwrap_or(Cell::Absent)
     }
 
-    /// Points after the first `rounds` rounds.
+    /// Points after the first `rounds` rounds: those of the results and the extra ones.
     pub fn points(&self, scoring: &Scoring, rounds: usize) -> Points {
-        self.cells
+        let of_results: Points = self
+            .cells
             .iter()
             .take(rounds)
             .map(|cell| cell.points(scoring))
+            .sum();
+        let extras = self.extras.iter().filter(|extra| extra.counts_in(rounds));
+        of_results + extras.map(|extra| extra.points).sum()
+    }
+
+    /// How much more or less than usual the result of a round is worth for this player.
+    pub fn value_beside(&self, round: RoundNo) -> Points {
+        self.extras
+            .iter()
+            .filter(|extra| extra.kind == ExtraKind::Value && extra.round == Some(round))
+            .map(|extra| extra.points)
             .sum()
     }
 

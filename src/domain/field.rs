@@ -12,6 +12,7 @@ use super::{
     colour::Colour,
     crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
     entry::Outcome,
+    extra::Extra,
     fide_mode::FideMode,
     ids::{GameId, PlayerId, RoundId, SectionId, Version},
     numbers::{BoardNo, Rating, RoundNo, StartNo},
@@ -59,6 +60,8 @@ pub struct Entrant {
     pub stay: Stay,
     /// Rounds the player has asked not to be paired in.
     pub requested_byes: Vec<(RoundNo, ByeKind)>,
+    /// Points beside those of the results.
+    pub extras: Vec<Extra>,
 }
 
 /// A round of the section.
@@ -311,6 +314,7 @@ impl Field {
                 title: player.person.title,
                 standing: player.standing(),
                 cells: vec![Cell::Absent; rounds],
+                extras: player.extras.clone(),
             })
             .collect();
         for (index, round) in self.rounds.iter().take(rounds).enumerate() {

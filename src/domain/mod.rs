@@ -12,6 +12,7 @@ pub mod colour;
 pub mod crosstable;
 
 pub mod entry;
+pub mod extra;
 pub mod fide_mode;
 pub mod field;
 pub mod ids;

@@ -100,7 +100,8 @@ pub async fn glance(
             .iter()
             .filter(|past| past.player == seat.id)
             .map(|past| cell(past, no).points(&scoring))
-            .sum(),
+            .sum::<Points>()
+            + seat.extra,
         name: if seat.given_name.is_empty() {
             seat.surname
         } else {

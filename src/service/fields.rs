@@ -1,4 +1,4 @@
-//! Reading a section as it stands, in six queries whatever its size and whatever else is stored.
+//! Reading a section as it stands, in seven queries whatever its size and whatever else is stored.
 
 use std::collections::HashMap;
 
@@ -23,6 +23,10 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
     for bye in store::byes::list_by_section(conn, section).await? {
         asked.entry(bye.player).or_default().push((bye.round, bye.kind));
     }
+    let mut extras: HashMap<PlayerId, Vec<_>> = HashMap::new();
+    for (player, extra) in store::extras::list_by_section(conn, section).await? {
+        extras.entry(player).or_default().push(extra);
+    }
     let players = store::players::list_by_section(conn, section)
         .await?
         .into_iter()
@@ -34,6 +38,7 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
             person: player.person,
             stay: player.stay,
             requested_byes: asked.remove(&player.id).unwrap_or_default(),
+            extras: extras.remove(&player.id).unwrap_or_default(),
         })
         .collect();
     let rounds = store::rounds::list(conn, section).await?;

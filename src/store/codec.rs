@@ -15,6 +15,7 @@ use crate::domain::{
     access::{Role, TokenScope},
     bye::ByeKind,
     entry::{EntryKind, Suspension},
+    extra::ExtraKind,
     fide_mode::FideMode,
     ids::{
         EntryId, GameId, GrantId, IdempotencyKey, InvitationId, OfficialId, PlayerId, RoundId, SectionId,
@@ -113,6 +114,7 @@ as_text!(
     Duty,
     EntryKind,
     EntryStatus,
+    ExtraKind,
     Federation,
     GameResult,
     Licence,

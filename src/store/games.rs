@@ -11,6 +11,7 @@ use crate::domain::{
     field::{BoardCount, Game},
     ids::{EntryId, GameId, IdempotencyKey, PlayerId, RoundId, SectionId, UserId, Version},
     numbers::{BoardNo, Rating, RoundNo, StartNo},
+    points::Points,
     result::GameResult,
     round::RoundStatus,
 };
@@ -368,6 +369,8 @@ pub struct Seat {
     pub given_name: String,
     /// The rating the section ranks by.
     pub rating: Option<Rating>,
+    /// Points beside those of the results that count before the round.
+    pub extra: Points,
 }
 
 /// One board with its two players, White first.
@@ -386,7 +389,11 @@ pub async fn find_seated(
             exists (select from result_dispute d where d.game_id = g.id and d.settled_at is null) as "is_disputed!",
             w.id as "white_id: PlayerId", w.surname as white_surname, w.given_name as white_given,
             w.rating as "white_rating: Rating", b.id as "black_id: PlayerId", b.surname as black_surname,
-            b.given_name as black_given, b.rating as "black_rating: Rating"
+            b.given_name as black_given, b.rating as "black_rating: Rating",
+            (select coalesce(sum(x.halves), 0)::int from player_extra x
+                where x.player_id = w.id and coalesce(x.round_no, 0) < $2) as "white_extra!",
+            (select coalesce(sum(x.halves), 0)::int from player_extra x
+                where x.player_id = b.id and coalesce(x.round_no, 0) < $2) as "black_extra!"
         from round r
         join game g on g.round_id = r.id
         join player w on w.id = g.white_id
@@ -422,12 +429,14 @@ pub async fn find_seated(
                 surname: row.white_surname,
                 given_name: row.white_given,
                 rating: row.white_rating,
+                extra: Points::halves(row.white_extra),
             },
             Seat {
                 id: row.black_id,
                 surname: row.black_surname,
                 given_name: row.black_given,
                 rating: row.black_rating,
+                extra: Points::halves(row.black_extra),
             },
         ];
         (game, seats)

@@ -10,6 +10,7 @@ pub mod audit;
 pub mod byes;
 pub mod changes;
 pub mod disputes;
+pub mod extras;
 pub mod fields;
 pub mod games;
 pub mod grants;

@@ -23,6 +23,7 @@ mod convert;
 mod crash;
 mod database;
 mod demo;
+mod extra_points;
 mod fide_mode;
 mod fields;
 mod formats;

@@ -21,6 +21,7 @@ fn entrant(no: u16) -> Entrant {
         rating: Rating::new(2000 - no),
         stay: Stay::FROM_THE_START,
         requested_byes: Vec::new(),
+        extras: Vec::new(),
     }
 }
 

@@ -5,6 +5,7 @@ use crate::domain::{
     bye::ByeKind,
     colour::Colour,
     crosstable::{Contestant, GameCell},
+    extra::{Extra, ExtraKind},
     numbers::Rating,
     result::GameResult,
     scoring::Scoring,
@@ -24,6 +25,7 @@ fn table(players: u16, planned_rounds: u16, rounds: &[&str]) -> Crosstable {
             title: None,
             standing: Participation::Active,
             cells: vec![Cell::Absent; rounds.len()],
+            extras: Vec::new(),
         })
         .collect();
     for (index, round) in rounds.iter().enumerate() {
@@ -394,4 +396,47 @@ fn earlier_rounds_stand_as_they_stood() {
     assert_eq!(first.rounds, 1);
     assert_eq!(standings(&table, 0, &order("BH")).rows.len(), 4);
     assert_eq!(standings(&table, 99, &order("BH")).rounds, 2);
+}
+
+#[test]
+fn penalties_and_results_worth_something_else_count_in_the_score_and_for_the_opponents() {
+    let mut table = table(4, 3, &["1-2 1, 3-4 1", "1-3 1, 2-4 1", "1-4 1, 2-3 ="]);
+    let round = |no| Some(RoundNo::new(no).expect("a round"));
+    let extra = |kind, no, points| Extra {
+        round: round(no),
+        kind,
+        points,
+    };
+    table.contestants[0].extras = vec![extra(ExtraKind::Ruling, 2, Points::whole(-1))];
+    table.contestants[2].extras = vec![extra(ExtraKind::Value, 3, Points::HALF)];
+    let after = |rounds| standings(&table, rounds, &order("PS,BH,SB,WIN"));
+    let points = |standings: &Standings, no| standings.find(number(no)).map(|row| row.points);
+    // A penalty counts from its round on.
+    assert_eq!(points(&after(1), 1), Some(Points::ONE));
+    let all = after(3);
+    for (no, halves) in [(1, 4), (2, 3), (3, 4), (4, 0)] {
+        assert_eq!(points(&all, no), Some(Points::halves(halves)), "{no}");
+    }
+    let value = |no, name: &str| {
+        let tie_break = name.parse().expect("a tie-break");
+        let working = all.working(number(no), tie_break).expect("a value");
+        working.value.decimal(2)
+    };
+    for (name, expected) in [
+        ("PTS", ["2.00", "1.50", "2.00", "0.00"]),
+        ("PS", ["4.00", "2.50", "4.00", "0.00"]),
+        ("BH", ["3.50", "4.00", "3.50", "5.50"]),
+        ("SB", ["3.50", "1.00", "1.50", "0.00"]),
+        // A draw that is worth a point is no win, and a win that is fined is one.
+        ("WIN", ["3.00", "1.00", "1.00", "0.00"]),
+    ] {
+        let values: Vec<String> = (1..=4).map(|no| value(no, name)).collect();
+        assert_eq!(values, expected, "{name}");
+    }
+    let working = all.working(number(1), TieBreak::PTS).expect("a value");
+    assert_eq!(
+        working.parts.last().map(|part| part.source),
+        Some(Source::Extra { round: round(2) })
+    );
+    assert_eq!(table.contestants[0].points(&table.scoring, 3), Points::whole(2));
 }

@@ -5,7 +5,7 @@ use super::{
     field::{Field, Player, Turn, TurnKind},
     value::{Cut, Part, Source, Value},
 };
-use crate::domain::{colour::Colour, points::Points, result::Share};
+use crate::domain::{colour::Colour, numbers::RoundNo, points::Points, result::Share};
 
 /// One part for every round that counts for something.
 fn count(player: &Player, amount: impl Fn(&Turn) -> Value) -> Vec<Part> {
@@ -26,14 +26,21 @@ fn one_if(holds: bool) -> Value {
     Value::whole(i64::from(holds))
 }
 
-/// The score.
+/// The score: what the rounds gave, and penalties and bonuses after them.
 pub(super) fn points(player: &Player) -> Vec<Part> {
-    count(player, |turn| Value::points(turn.points))
+    let mut parts = count(player, |turn| Value::points(turn.points));
+    parts.extend(player.rulings.iter().map(|extra| Part {
+        round: extra.round.unwrap_or(RoundNo::FIRST),
+        source: Source::Extra { round: extra.round },
+        amount: Value::points(extra.points),
+        cut: None,
+    }));
+    parts
 }
 
 /// Art. 7.1: rounds that gave as many points as a win, played or not.
 pub(super) fn wins(field: &Field, player: &Player) -> Vec<Part> {
-    count(player, |turn| one_if(turn.points == field.scoring.win))
+    count(player, |turn| one_if(turn.usual == field.scoring.win))
 }
 
 /// Art. 7.2: games won over the board.
@@ -82,13 +89,17 @@ pub(super) fn progressive(player: &Player, trim: Trim) -> Vec<Part> {
         Trim::All => 0,
         Trim::Cut(number) | Trim::Median(number) => usize::from(number),
     };
-    let mut so_far = Points::ZERO;
+    let of_round = |round: Option<RoundNo>| -> Points {
+        let extras = player.rulings.iter().filter(|extra| extra.round == round);
+        extras.map(|extra| extra.points).sum()
+    };
+    let mut so_far = of_round(None);
     player
         .turns
         .iter()
         .enumerate()
         .map(|(index, turn)| {
-            so_far += turn.points;
+            so_far += turn.points + of_round(Some(turn.round));
             Part {
                 round: turn.round,
                 source: Source::Round,
@@ -119,7 +130,7 @@ pub(super) fn standard_points(field: &Field, player: &Player) -> Vec<Part> {
             | TurnKind::ForfeitLoss
             | TurnKind::PairingBye
             | TurnKind::FullBye
-            | TurnKind::RequestedBye => turn.points.cmp(&field.scoring.draw),
+            | TurnKind::RequestedBye => turn.usual.cmp(&field.scoring.draw),
         };
         match order {
             std::cmp::Ordering::Less => Points::ZERO,

@@ -9,6 +9,7 @@ use crate::domain::{
     bye::ByeKind,
     colour::Colour,
     crosstable::{Cell, Contestant, Crosstable, Participation},
+    extra::{Extra, ExtraKind},
     numbers::{Rating, RoundNo, StartNo},
     points::Points,
     result::{GameResult, Share},
@@ -75,6 +76,8 @@ pub(super) struct Player {
     pub(super) rating: Option<Rating>,
     /// Do the results count at all? Not those of one who left a round robin early.
     pub(super) counts: bool,
+    /// Penalties and bonuses that count by now.
+    pub(super) rulings: Vec<Extra>,
     /// Points in the table.
     pub(super) points: Points,
     /// Points as the opponents see them (C.07 art. 16.3).
@@ -89,6 +92,8 @@ pub(super) struct Turn {
     pub(super) round: RoundNo,
     /// What it gave.
     pub(super) points: Points,
+    /// What such a round usually gives.
+    pub(super) usual: Points,
     /// Index of the opponent, if one was scheduled and counts.
     pub(super) opponent: Option<usize>,
     pub(super) kind: TurnKind,
@@ -133,7 +138,13 @@ impl Turn {
         self.opponent.filter(|_| self.is_game())
     }
 
-    fn new(round: RoundNo, cell: Cell, table: &Crosstable, index: &HashMap<StartNo, usize>) -> Self {
+    fn new(
+        round: RoundNo,
+        contestant: &Contestant,
+        table: &Crosstable,
+        index: &HashMap<StartNo, usize>,
+    ) -> Self {
+        let cell = contestant.cell(round);
         let (opponent, kind) = match cell {
             Cell::Absent | Cell::Bye(ByeKind::HalfPoint | ByeKind::ZeroPoint) => {
                 (None, TurnKind::RequestedBye)
@@ -154,9 +165,11 @@ impl Turn {
                 (index.get(&game.opponent).copied(), kind)
             }
         };
+        let usual = cell.points(&table.scoring);
         Self {
             round,
-            points: cell.points(&table.scoring),
+            points: usual + contestant.value_beside(round),
+            usual,
             opponent,
             kind,
         }
@@ -165,6 +178,7 @@ impl Turn {
     /// The round as it counts when the opponent's results do not: nothing happened.
     fn erase(&mut self) {
         self.points = Points::ZERO;
+        self.usual = Points::ZERO;
         self.opponent = None;
         self.kind = TurnKind::RequestedBye;
     }
@@ -197,17 +211,22 @@ impl Field {
                 adjusted: Points::ZERO,
                 turns: (0..rounds)
                     .filter_map(RoundNo::from_index)
-                    .map(|round| Turn::new(round, contestant.cell(round), table, &index))
+                    .map(|round| Turn::new(round, contestant, table, &index))
                     .collect(),
+                rulings: rulings(contestant, rounds),
             })
             .collect();
         erase_what_does_not_count(&mut players);
         for player in &mut players {
-            player.points = player.turns.iter().map(|turn| turn.points).sum();
+            if !player.counts {
+                player.rulings.clear();
+            }
+            let rulings: Points = player.rulings.iter().map(|extra| extra.points).sum();
+            player.points = player.turns.iter().map(|turn| turn.points).sum::<Points>() + rulings;
             player.adjusted = if table.is_round_robin {
                 player.points
             } else {
-                seen_by_opponents(&player.turns, &table.scoring)
+                seen_by_opponents(&player.turns, &table.scoring) + rulings
             };
         }
         Self {
@@ -318,6 +337,16 @@ fn games_each(table: &Crosstable) -> usize {
     };
     let cycles = usize::from(table.planned_rounds) / cycle.max(1);
     opponents * cycles.max(1)
+}
+
+/// The penalties and bonuses that count after so many rounds.
+fn rulings(contestant: &Contestant, rounds: usize) -> Vec<Extra> {
+    contestant
+        .extras
+        .iter()
+        .filter(|extra| extra.kind == ExtraKind::Ruling && extra.counts_in(rounds))
+        .copied()
+        .collect()
 }
 
 fn erase_what_does_not_count(players: &mut [Player]) {

@@ -42,7 +42,7 @@ pub(super) fn sum_of_scores(
     for contribution in &mut contributions {
         let points = match contribution.part.source {
             Source::Opponent { points, .. } | Source::Dummy { points, .. } => points,
-            Source::Round | Source::Figure { .. } => Points::ZERO,
+            Source::Round | Source::Extra { .. } | Source::Figure { .. } => Points::ZERO,
         };
         contribution.part.amount = if times_points {
             Value::product(contribution.score, points)

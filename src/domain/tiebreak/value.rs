@@ -146,6 +146,11 @@ pub enum Source {
         /// Did the player choose not to play (requested bye, forfeit loss)?
         voluntary: bool,
     },
+    /// A penalty or a bonus.
+    Extra {
+        /// The round it belongs to; `None` is the whole tournament.
+        round: Option<RoundNo>,
+    },
     /// A number of an opponent: his rating, his performance, his Buchholz.
     Figure {
         /// The opponent.

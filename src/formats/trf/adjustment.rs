@@ -278,6 +278,16 @@ pub enum AdjustmentKind {
         /// What the file gives for it.
         points: Points,
     },
+    /// Points beside those of the results.
+    #[error("record 299 with {} points for {players} players counts beside the usual points", points.decimal())]
+    ExtraPoints {
+        /// What stands there.
+        points: Points,
+        /// In which round; `None` is every round, or the whole tournament.
+        round: Option<RoundNo>,
+        /// For how many players.
+        players: usize,
+    },
     /// A player who may have left.
     #[error(
         "player {player} did not take part in the last {rounds} rounds; a withdrawal cannot be told from an absence, so the player is still in"
@@ -292,7 +302,7 @@ pub enum AdjustmentKind {
 
 impl AdjustmentKind {
     /// Every code there is, so that a test can see that all are translated.
-    pub const CODES: [&'static str; 26] = [
+    pub const CODES: [&'static str; 27] = [
         "encoding",
         "repeated-record",
         "unknown-record",
@@ -318,6 +328,7 @@ impl AdjustmentKind {
         "system-assumed",
         "bye-ignored",
         "points-not-kept-apart",
+        "extra-points",
         "may-have-withdrawn",
     ];
 
@@ -349,6 +360,7 @@ impl AdjustmentKind {
             Self::SystemAssumed { .. } => "system-assumed",
             Self::ByeIgnored { .. } => "bye-ignored",
             Self::PointsNotKeptApart { .. } => "points-not-kept-apart",
+            Self::ExtraPoints { .. } => "extra-points",
             Self::MayHaveWithdrawn { .. } => "may-have-withdrawn",
         }
     }
@@ -381,6 +393,7 @@ impl AdjustmentKind {
             | Self::RoundsRaised { .. }
             | Self::ByeIgnored { .. }
             | Self::PointsNotKeptApart { .. }
+            | Self::ExtraPoints { .. }
             | Self::MayHaveWithdrawn { .. } => true,
         }
     }
@@ -458,6 +471,18 @@ impl AdjustmentKind {
             Self::PointsNotKeptApart { symbol, points } => {
                 vec![("text", symbol.clone()), ("points", points.to_string())]
             }
+            Self::ExtraPoints {
+                points,
+                round,
+                players,
+            } => vec![
+                ("points", points.to_string()),
+                (
+                    "round",
+                    round.map_or_else(|| "all".to_owned(), |round| round.to_string()),
+                ),
+                ("count", players.to_string()),
+            ],
             Self::MayHaveWithdrawn { player, rounds } => {
                 vec![("player", player.to_string()), ("rounds", rounds.to_string())]
             }

@@ -93,11 +93,6 @@ pub enum Loss {
     },
     /// No tie-breaks in the file.
     TieBreaksChosen,
-    /// Penalties and other points of record 299.
-    AbnormalPoints {
-        /// How many records.
-        records: usize,
-    },
     /// What national records say beside number and rating.
     NationalDetails {
         /// How many records.
@@ -127,7 +122,7 @@ pub enum Loss {
 
 impl Loss {
     /// Every code there is, so that a test can see that all are translated.
-    pub const CODES: [&'static str; 16] = [
+    pub const CODES: [&'static str; 15] = [
         "name-missing",
         "name-cut",
         "city-cut",
@@ -138,7 +133,6 @@ impl Loss {
         "system-by-hand",
         "tie-break",
         "tie-breaks-chosen",
-        "abnormal-points",
         "national-details",
         "federations",
         "controller",
@@ -159,7 +153,6 @@ impl Loss {
             Self::SystemByHand { .. } => "system-by-hand",
             Self::TieBreak { .. } => "tie-break",
             Self::TieBreaksChosen => "tie-breaks-chosen",
-            Self::AbnormalPoints { .. } => "abnormal-points",
             Self::NationalDetails { .. } => "national-details",
             Self::Federations { .. } => "federations",
             Self::Controller { .. } => "controller",
@@ -179,9 +172,9 @@ impl Loss {
             Self::SystemChosen { system } => vec![("text", system.to_string())],
             Self::SystemByHand { code } => vec![("text", code.clone())],
             Self::TieBreak { name } => vec![("text", name.clone())],
-            Self::AbnormalPoints { records }
-            | Self::NationalDetails { records }
-            | Self::Unused { records } => vec![("count", records.to_string())],
+            Self::NationalDetails { records } | Self::Unused { records } => {
+                vec![("count", records.to_string())]
+            }
             Self::Federations { players } => vec![("count", players.to_string())],
             Self::OpenGames { games } => vec![("count", games.to_string())],
         }
@@ -556,9 +549,6 @@ fn rest(file: &TrfFile, losses: &mut Vec<Loss>) {
             losses.push(loss(count));
         }
     };
-    add(report.abnormal_points.len(), |records| Loss::AbnormalPoints {
-        records,
-    });
     let federation = report.federation.as_deref();
     let national = report
         .national

@@ -452,13 +452,18 @@ fn abnormal_points(reading: &mut Reading, columns: &Columns<'_>) {
     match record {
         Some(record) => {
             reading.name("299", &record.players);
-            reading.tournament.abnormal_points.push(record);
-            reading.notes.adjust(
-                0,
-                AdjustmentKind::NoEffect {
+            let kind = match record.points {
+                Some(points) => AdjustmentKind::ExtraPoints {
+                    points,
+                    round: record.round,
+                    players: record.players.len(),
+                },
+                None => AdjustmentKind::NoEffect {
                     tag: "299".to_owned(),
                 },
-            );
+            };
+            reading.tournament.abnormal_points.push(record);
+            reading.notes.adjust(0, kind);
         }
         None => bad_record(reading, "299", columns.rest(5)),
     }

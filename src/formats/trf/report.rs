@@ -1,9 +1,10 @@
 //! Between the records of a report and the domain: players as persons, and the cross table as players' lines.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use crate::domain::{
     crosstable::{Cell, Contestant, Crosstable, GameCell},
+    extra::{Extra, ExtraKind},
     numbers::{Rating, StartNo},
     player::{Federation, Person, PersonName},
     points::Points,
@@ -12,7 +13,8 @@ use crate::domain::{
 
 use super::{
     RequestedBye,
-    model::{Block, ByeRecord, Code, NationalRecord, TrfPlayer, TrfTournament},
+    model::{AbnormalPoints, Block, ByeRecord, Code, NationalRecord, TrfPlayer, TrfTournament},
+    points_records::{abnormal_code, abnormal_sign},
 };
 
 impl TrfPlayer {
@@ -105,6 +107,31 @@ impl TrfTournament {
 }
 
 impl TrfTournament {
+    /// Writes the points beside the results as records 299: penalties and bonuses first, players with the same in one record.
+    pub fn set_extras(&mut self, table: &Crosstable) {
+        let mut records: BTreeMap<_, Vec<StartNo>> = BTreeMap::new();
+        for line in &table.contestants {
+            for extra in &line.extras {
+                for (sign, points) in records_299(line, extra, table) {
+                    records
+                        .entry((sign, extra.round, points))
+                        .or_default()
+                        .push(line.no);
+                }
+            }
+        }
+        self.abnormal_points = records
+            .into_iter()
+            .map(|((sign, round, points), players)| AbnormalPoints {
+                result: sign.and_then(abnormal_code),
+                match_points: None,
+                points: Some(points),
+                round,
+                players,
+            })
+            .collect();
+    }
+
     /// Puts late corrections in the place of the results that counted; points and places stay (C.04.2 art. 4.3).
     pub fn set_reported(&mut self, table: &Crosstable) {
         let table = table.as_reported();
@@ -129,6 +156,27 @@ fn person(player: &TrfPlayer, national: Option<&NationalRecord>) -> Person {
         person.sex = person.sex.or(national.sex);
     }
     person
+}
+
+/// Extra points as records 299: the sign of the result that is worth something else, and points the four columns hold.
+fn records_299(line: &Contestant, extra: &Extra, table: &Crosstable) -> Vec<(Option<char>, Points)> {
+    let (least, most) = (Points::halves(-19), Points::halves(199));
+    if let (ExtraKind::Value, Some(round)) = (extra.kind, extra.round) {
+        let cell = line.cell(round);
+        let sign = Some(abnormal_sign(Block::from(cell).code)).filter(|sign| abnormal_code(*sign).is_some());
+        let points = cell.points(&table.scoring) + extra.points;
+        if sign.is_some() && (least..=most).contains(&points) {
+            return vec![(sign, points)];
+        }
+    }
+    let mut rest = extra.points;
+    let mut records = Vec::new();
+    while rest != Points::ZERO {
+        let part = rest.clamp(least, most);
+        records.push((None, part));
+        rest -= part;
+    }
+    records
 }
 
 fn points(contestant: &Contestant, table: &Crosstable) -> Points {

@@ -144,6 +144,7 @@ impl TrfTournament {
             ..Self::default()
         };
         report.set_results(&table, &requested);
+        report.set_extras(&table);
         if event.is_over {
             report.set_reported(&table);
         }
@@ -251,6 +252,7 @@ mod tests {
             rating: Rating::new(1500 + no),
             stay: Stay::FROM_THE_START,
             requested_byes: Vec::new(),
+            extras: Vec::new(),
         }
     }
 

@@ -2,10 +2,13 @@
 //!
 //! Whether the two players of a board agree is asked in [`super::boards`].
 
+use std::collections::BTreeMap;
+
 use crate::domain::{
     bye::ByeKind,
     colour::Colour,
     crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
+    extra::{Extra, ExtraKind},
     integrity::IntegrityEvent,
     numbers::{Rating, RoundNo, StartNo},
     points::Points,
@@ -36,7 +39,8 @@ pub(super) fn assemble(records: Records) -> Result<TrfFile, Refused> {
     let requested_byes = assembly.requested_byes();
     let planned_rounds = assembly.planned_rounds();
     let is_round_robin = assembly.is_round_robin();
-    assembly.points();
+    let extras = assembly.extras();
+    assembly.points(&extras);
     if assembly.paired < usize::from(planned_rounds) && !is_round_robin {
         assembly.absentees();
     }
@@ -45,12 +49,14 @@ pub(super) fn assemble(records: Records) -> Result<TrfFile, Refused> {
         .players
         .iter()
         .zip(cells)
-        .map(|(player, cells)| Contestant {
+        .zip(extras)
+        .map(|((player, cells), extras)| Contestant {
             no: player.no,
             rating: None,
             title: player.title,
             standing: Participation::Active,
             cells,
+            extras,
         })
         .collect();
     let mut table = Crosstable {
@@ -144,7 +150,7 @@ impl<'a> Assembly<'a> {
     /// reported or, in a running tournament, the one that counts. Both are known from here on.
     fn late_corrections(&mut self) {
         // Of several corrections of a game the last one holds; one that counts leaves nothing to report beside it.
-        let mut last = std::collections::BTreeMap::new();
+        let mut last = BTreeMap::new();
         for comment in &self.tournament.comments {
             if let Some(correction) = IntegrityEvent::read_correction(comment) {
                 let game = (correction.round, correction.white, correction.black);
@@ -197,7 +203,7 @@ impl<'a> Assembly<'a> {
     /// Byes for rounds that have not been paired: from the players' own lines and from the records 240 and XXZ.
     fn requested_byes(&mut self) -> Vec<RequestedBye> {
         let tournament = self.tournament;
-        let mut requested = std::collections::BTreeMap::new();
+        let mut requested = BTreeMap::new();
         for player in &tournament.players {
             for (index, block) in player.blocks.iter().enumerate().skip(self.paired) {
                 if let (Some(round), Some(kind)) = (RoundNo::from_index(index), bye_of(block.code)) {
@@ -279,29 +285,42 @@ impl<'a> Assembly<'a> {
         round_robin
     }
 
-    /// Do the points of the file follow from the results, after the paired rounds or with the byes of the next?
-    fn points(&mut self) {
+    /// What the records 299 give each player beside the results.
+    fn extras(&self) -> Vec<Vec<Extra>> {
         let tournament = self.tournament;
-        let scoring = &tournament.scoring;
-        let mut corrections = vec![Points::ZERO; tournament.players.len()];
+        let mut sums = vec![BTreeMap::new(); tournament.players.len()];
         for record in &tournament.abnormal_points {
             for no in &record.players {
                 if let Some(index) = self.index_of.get(no.index()).copied().flatten()
-                    && let (Some(sum), Some(player)) =
-                        (corrections.get_mut(index), tournament.players.get(index))
+                    && let (Some(sums), Some(player)) = (sums.get_mut(index), tournament.players.get(index))
                 {
-                    *sum += correction(record, player, scoring);
+                    add_extras(sums, record, player, &tournament.scoring, self.paired);
                 }
             }
         }
-        for ((index, player), correction) in tournament.players.iter().enumerate().zip(corrections) {
+        sums.into_iter()
+            .map(|sums| {
+                sums.into_iter()
+                    .filter(|(_, points)| *points != Points::ZERO)
+                    .map(|((round, kind), points)| Extra { round, kind, points })
+                    .collect()
+            })
+            .collect()
+    }
+
+    /// Do the points of the file follow from the results, after the paired rounds or with the byes of the next?
+    fn points(&mut self, extras: &[Vec<Extra>]) {
+        let tournament = self.tournament;
+        let scoring = &tournament.scoring;
+        for ((index, player), extras) in tournament.players.iter().enumerate().zip(extras) {
             let Some(stated) = player.points else { continue };
             let paired: Points = self
                 .cells
                 .get(index)
                 .map(|cells| cells.iter().map(|cell| cell.points(scoring)).sum())
                 .unwrap_or_default();
-            let counted = paired + correction;
+            let beside = extras.iter().filter(|extra| extra.counts_in(self.paired));
+            let counted = paired + beside.map(|extra| extra.points).sum();
             let later: Points = player
                 .blocks
                 .iter()
@@ -347,16 +366,22 @@ impl<'a> Assembly<'a> {
     }
 }
 
-/// What a record 299 adds to a player's points.
-fn correction(record: &AbnormalPoints, player: &TrfPlayer, scoring: &Scoring) -> Points {
-    let Some(points) = record.points else {
-        return Points::ZERO;
-    };
+type Extras = BTreeMap<(Option<RoundNo>, ExtraKind), Points>;
+
+/// Adds what a record 299 gives a player in the paired rounds.
+fn add_extras(
+    sums: &mut Extras,
+    record: &AbnormalPoints,
+    player: &TrfPlayer,
+    scoring: &Scoring,
+    paired: usize,
+) {
+    let Some(points) = record.points else { return };
     let Some(result) = record.result else {
-        return points;
+        *sums.entry((record.round, ExtraKind::Ruling)).or_default() += points;
+        return;
     };
-    let mut sum = Points::ZERO;
-    for (index, block) in player.blocks.iter().enumerate() {
+    for (index, block) in player.blocks.iter().enumerate().take(paired) {
         let in_round = record.round.is_none_or(|round| round.index() == index);
         let same = block.code == result
             || matches!(
@@ -371,8 +396,8 @@ fn correction(record: &AbnormalPoints, player: &TrfPlayer, scoring: &Scoring) ->
                 (None, Some((share, _))) => scoring.of_share(share),
                 (None, None) => Points::ZERO,
             };
-            sum += points - usual;
+            let round = RoundNo::from_index(index);
+            *sums.entry((round, ExtraKind::Value)).or_default() += points - usual;
         }
     }
-    sum
 }

@@ -378,6 +378,14 @@ async fn store_players(
         })
         .collect();
     store::transfers::insert_requested_byes(conn, &asked).await?;
+    let extras: Vec<_> = file
+        .table
+        .contestants
+        .iter()
+        .filter_map(|contestant| Some((*known.get(&contestant.no)?, &contestant.extras)))
+        .flat_map(|(player, extras)| extras.iter().map(move |extra| (player, *extra)))
+        .collect();
+    store::extras::insert(conn, &extras).await?;
     Ok(known)
 }
 

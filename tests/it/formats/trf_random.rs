@@ -73,6 +73,7 @@ pub fn table() -> impl Strategy<Value = Crosstable> {
                     title: Title::ALL.get(index).copied(),
                     standing: Participation::Active,
                     cells: Vec::new(),
+                    extras: Vec::new(),
                 })
                 .collect();
             for (round, meetings) in meetings.iter().enumerate() {

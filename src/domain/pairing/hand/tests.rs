@@ -26,6 +26,7 @@ fn table(players: u16, planned_rounds: u16, rounds: &[&[(u16, u16, GameResult)]]
             rating: None,
             title: None,
             standing: Participation::Active,
+            extras: Vec::new(),
             cells: rounds
                 .iter()
                 .map(|boards| {

@@ -7,7 +7,7 @@ use utoipa_axum::routes;
 
 use super::{InSection, Name, left_in, points, read};
 use crate::{
-    domain::{bye::ByeKind, colour::Colour, crosstable::Cell, result::GameResult},
+    domain::{bye::ByeKind, colour::Colour, crosstable::Cell, numbers::RoundNo, result::GameResult},
     web::{
         auth::{Access, Visitor},
         error::{ProblemDocument, Result},
@@ -42,6 +42,19 @@ struct Line {
     /// One for each round, from round 1.
     rounds: Vec<Square>,
     /// Points.
+    points: f64,
+    /// Points beside those of the results, which `points` includes: penalties, bonuses, results worth something else.
+    extras: Vec<ExtraPoints>,
+}
+
+/// Points beside those of the results.
+#[derive(Debug, Serialize, ToSchema)]
+struct ExtraPoints {
+    /// The round they belong to; `null` is the whole tournament.
+    round: Option<u16>,
+    /// `ruling`: a penalty or bonus. `value`: the round's result is worth so much more or less than usual.
+    kind: &'static str,
+    /// How many; negative is a penalty.
     points: f64,
 }
 
@@ -121,6 +134,16 @@ async fn get_crosstable(visitor: Visitor, keep: Keep, db: Db) -> Result<Response
             player: Name::at(&field, contestant.no),
             rounds: contestant.cells.iter().map(square).collect(),
             points: points(contestant.points(&table.scoring, rounds)),
+            extras: contestant
+                .extras
+                .iter()
+                .filter(|extra| extra.counts_in(rounds))
+                .map(|extra| ExtraPoints {
+                    round: extra.round.map(RoundNo::get),
+                    kind: extra.kind.as_str(),
+                    points: points(extra.points),
+                })
+                .collect(),
         })
         .collect();
     let answer = Json(Crosstable {

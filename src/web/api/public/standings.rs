@@ -296,6 +296,7 @@ fn part(part: &crate::domain::tiebreak::Part) -> Part {
     };
     match part.source {
         Source::Round => {}
+        Source::Extra { .. } => told.source = "extra",
         Source::Opponent {
             no,
             score,

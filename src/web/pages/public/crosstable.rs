@@ -12,7 +12,9 @@ use crate::{
     domain::{
         colour::Colour,
         crosstable::{Cell, Contestant, GameCell},
+        extra::{Extra, ExtraKind},
         numbers::{RoundNo, StartNo},
+        points::Points,
         result::Share,
         scoring::Scoring,
     },
@@ -54,6 +56,8 @@ struct Row {
     man: Man,
     cells: Vec<Square>,
     points: String,
+    /// Points beside those of the results, in words.
+    extras: Vec<String>,
 }
 
 /// One square of the table.
@@ -93,6 +97,7 @@ async fn show(_: CrosstablePath, visitor: Visitor, keep: Keep, layout: Layout, d
                 place: row.map(|row| place(row.place)).unwrap_or_default(),
                 man: scene.man_at(*no),
                 points: contestant.points(&table.scoring, rounds).to_string(),
+                extras: extras(lang, &contestant.extras, rounds),
                 cells,
             })
         })
@@ -136,6 +141,29 @@ pub(super) fn mark(game: GameCell) -> &'static str {
             (false, Share::Draw | Share::Loss | Share::Absence) => "–",
         }
     })
+}
+
+/// Points beside those of the results, each in words.
+pub(super) fn extras(lang: Lang, extras: &[Extra], rounds: usize) -> Vec<String> {
+    let counted = extras.iter().filter(|extra| extra.counts_in(rounds));
+    counted
+        .map(|extra| {
+            let points = if extra.points > Points::ZERO {
+                format!("+{}", extra.points)
+            } else {
+                extra.points.to_string()
+            };
+            match (extra.kind, extra.round) {
+                (ExtraKind::Value, Some(round)) => {
+                    t!(lang, "extra-value", points = points, round = round.get())
+                }
+                (ExtraKind::Ruling, Some(round)) => {
+                    t!(lang, "extra-ruling-round", points = points, round = round.get())
+                }
+                (_, None) => t!(lang, "extra-ruling", points = points),
+            }
+        })
+        .collect()
 }
 
 fn against_each(contestant: &Contestant, order: &[StartNo]) -> Vec<Square> {

@@ -4,7 +4,7 @@ use askama::Template;
 use axum::response::{Html, IntoResponse as _, Response};
 
 use super::{
-    crosstable::mark,
+    crosstable::{extras, mark},
     round::bye_words,
     scene::{Man, Scene, Tab},
     standings::place,
@@ -44,6 +44,8 @@ struct PlayerPage {
     standing: Option<&'static str>,
     place: Option<String>,
     points: String,
+    /// Points beside those of the results, in words.
+    extras: Vec<String>,
     rounds: usize,
     games: Vec<Line>,
     /// In one sentence: what put the player behind the one before.
@@ -99,6 +101,7 @@ async fn show(path: CardPath, visitor: Visitor, keep: Keep, layout: Layout, db: 
         },
         place: row.map(|row| place(row.place)),
         points: contestant.points(&table.scoring, rounds).to_string(),
+        extras: extras(lang, &contestant.extras, scene.field.public_rounds()),
         rounds,
         games: games(lang, &scene, contestant),
         decided: decided(lang, &scene, &standings, &man),
@@ -242,6 +245,7 @@ fn explain(lang: Lang, scene: &Scene, tie_break: TieBreak, working: &Working) ->
 fn source(lang: Lang, scene: &Scene, part: &Part) -> String {
     match part.source {
         Source::Round => t!(lang, "working-round"),
+        Source::Extra { .. } => t!(lang, "working-extra"),
         Source::Opponent {
             no,
             score,

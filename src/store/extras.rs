@@ -1,0 +1,54 @@
+//! Points of players beside those of the results.
+
+use sqlx::PgConnection;
+
+use super::Result;
+use crate::domain::{
+    extra::{Extra, ExtraKind},
+    ids::{PlayerId, SectionId},
+    numbers::RoundNo,
+    points::Points,
+};
+
+/// Those of a section; of each player by round, what belongs to no round first.
+pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(PlayerId, Extra)>> {
+    let rows = sqlx::query!(
+        r#"
+        select x.player_id as "player: PlayerId", x.round_no as "round: RoundNo", x.kind as "kind: ExtraKind", x.halves
+        from player_extra x
+        join player p on p.id = x.player_id
+        where p.section_id = $1
+        order by x.round_no nulls first, x.kind
+        "#,
+        section as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| {
+            let extra = Extra {
+                round: row.round,
+                kind: row.kind,
+                points: Points::halves(row.halves),
+            };
+            (row.player, extra)
+        })
+        .collect())
+}
+
+/// Stores them.
+pub async fn insert(conn: &mut PgConnection, extras: &[(PlayerId, Extra)]) -> Result<()> {
+    for (player, extra) in extras {
+        sqlx::query!(
+            "insert into player_extra (player_id, round_no, kind, halves) values ($1, $2, $3, $4)",
+            player as _,
+            extra.round as _,
+            extra.kind as _,
+            extra.points.as_halves(),
+        )
+        .execute(&mut *conn)
+        .await?;
+    }
+    Ok(())
+}
