@@ -1,15 +1,18 @@
 //! The command line: one file for each subcommand, and what several of them share (`address`, `database`, `report`,
-//! `telemetry`).
+//! `rounds`, `telemetry`).
 
 mod address;
 mod admin;
+mod check;
 mod convert;
 mod database;
 mod demo;
 mod migrate;
 mod openapi;
+mod pair;
 mod postgres;
 mod report;
+mod rounds;
 mod serve;
 mod standings;
 mod telemetry;
@@ -42,6 +45,8 @@ enum Command {
     #[command(subcommand)]
     Postgres(postgres::Postgres),
     Standings(standings::StandingsCommand),
+    Pair(pair::Pair),
+    Check(check::Check),
     /// Print the OpenAPI document of the JSON API
     Openapi,
     Convert(convert::Convert),
@@ -69,6 +74,8 @@ async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Admin(command) => command.run(&config).await.map(|()| ExitCode::SUCCESS),
         Command::Postgres(command) => command.run(&config).await,
         Command::Standings(command) => command.run(),
+        Command::Pair(command) => command.run(),
+        Command::Check(command) => command.run(),
         Command::Openapi => openapi::run().map(|()| ExitCode::SUCCESS),
         Command::Convert(command) => command.run(),
         Command::Demo(demo) => demo.run(&config).await.map(|()| ExitCode::SUCCESS),

@@ -490,8 +490,13 @@ impl Stage<'_> {
             actor: &actor.actor().name,
         };
         for round in &settled {
-            store::rounds::set_draft(self.conn, round.id, crate::domain::round::Origin::Hand, self.now)
-                .await?;
+            store::rounds::set_draft(
+                self.conn,
+                round.id,
+                crate::domain::round::Origin::Engine,
+                self.now,
+            )
+            .await?;
         }
         store::transfers::insert_games(self.conn, &games, writer).await?;
         store::transfers::insert_byes(self.conn, &left).await?;

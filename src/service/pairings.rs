@@ -13,7 +13,7 @@ use crate::{
         ids::{GameId, PlayerId},
         numbers::{RoundNo, StartNo},
         pairing::{
-            self, Request,
+            self, Request, Round, Unpairable,
             basis::{Basis, Change},
             findings::Finding,
             hand,
@@ -31,7 +31,7 @@ use crate::{
 
 /// What a pairing of this round is made from.
 pub fn request<'a>(
-    field: &Field,
+    field: &'a Field,
     table: &'a Crosstable,
     prohibited: &'a [(StartNo, StartNo)],
     round: RoundNo,
@@ -40,9 +40,11 @@ pub fn request<'a>(
         system: field.settings.system,
         table,
         round,
-        // Only engines ask for it; the tables have their own colours.
+        // Only engines ask for these; the tables have their own colours.
         first_colour: field.settings.arrangements.first_colour.unwrap_or(Colour::White),
         prohibited,
+        virtual_points: &field.settings.arrangements.virtual_points,
+        parity: pairing::Parity::default(),
         swap_before_second_cycle: field.settings.swap_cycle_end,
     }
 }
@@ -154,6 +156,20 @@ pub(super) async fn draft_again(scene: &mut Scene<'_>) -> Result<bool, RoundErro
     }
 }
 
+/// The round as the system makes it. An engine may think for a while: it does so beside the threads that answer requests.
+pub(super) async fn by_rules(field: &Field, round: RoundNo) -> Result<Round, Unpairable> {
+    let field = field.clone();
+    let thinking = tokio::task::spawn_blocking(move || {
+        let table = field.crosstable_before(round);
+        let prohibited = field.settings.arrangements.pairs(round);
+        pairing::pair(&request(&field, &table, &prohibited, round))
+    });
+    match thinking.await {
+        Ok(paired) => paired,
+        Err(stopped) => std::panic::resume_unwind(stopped.into_panic()),
+    }
+}
+
 /// The program pairs: Berger's tables, or the engine of the system.
 pub(super) async fn draft(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     ready(scene).await?;
@@ -162,10 +178,7 @@ pub(super) async fn draft(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
 
 async fn by_program(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     let (field, number) = (scene.field, scene.round.number);
-    let table = field.crosstable_before(number);
-    let prohibited = field.settings.arrangements.pairs(number);
-    let request = request(field, &table, &prohibited, number);
-    let paired = pairing::pair(&request)?;
+    let paired = by_rules(field, number).await?;
     let mut sheet = Sheet {
         boards: paired.boards,
         byes: paired

@@ -23,7 +23,7 @@ use crate::{
         integrity::{self, IntegrityEvent},
         numbers::{RoundNo, StartNo},
         pairing::{
-            self, Maker, Unpairable, basis,
+            Board, Maker, Round, Unpairable, basis,
             findings::{Finding, Severity, gravest},
             sheet::{Change, ChangeError, Sheet},
         },
@@ -529,7 +529,8 @@ async fn publish(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
             | IntegrityEvent::FideModeLeft { .. }
             | IntegrityEvent::FullPointBye { .. } => true,
         };
-        let event = manual_pairing(field, round);
+        let ruled = pairings::by_rules(field, round.number).await.ok();
+        let event = manual_pairing(ruled, round);
         if needs_reason(field, round) || differs(&event) {
             scene.record(event).await?;
         }
@@ -555,26 +556,20 @@ async fn publish(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     Ok(true)
 }
 
-/// What the rules give and what stands, where they differ. Without an engine nobody knows what the rules give.
-fn manual_pairing(field: &Field, round: &FieldRound) -> IntegrityEvent {
+/// What the rules give and what stands, where they differ. Where no engine says what the rules give, only what stands.
+fn manual_pairing(ruled: Option<Round>, round: &FieldRound) -> IntegrityEvent {
     let pair = |white: StartNo, black: Option<StartNo>| integrity::Pair { white, black };
     let mut stands: Vec<integrity::Pair> = round
         .games
         .iter()
         .map(|game| pair(game.white, Some(game.black)))
         .collect();
-    let table = field.crosstable_before(round.number);
-    let prohibited = field.settings.arrangements.pairs(round.number);
-    let mut by_rules: Vec<integrity::Pair> =
-        pairing::pair(&pairings::request(field, &table, &prohibited, round.number))
-            .map(|paired| {
-                paired
-                    .boards
-                    .iter()
-                    .map(|board| pair(board.white, Some(board.black)))
-                    .collect()
-            })
-            .unwrap_or_default();
+    let mut by_rules: Vec<integrity::Pair> = ruled
+        .map(|paired| paired.boards)
+        .unwrap_or_default()
+        .into_iter()
+        .map(|board| pair(board.white, Some(board.black)))
+        .collect();
     let (ruled, standing) = (by_rules.clone(), stands.clone());
     by_rules.retain(|pair| !standing.contains(pair));
     stands.retain(|pair| !ruled.contains(pair));
@@ -659,7 +654,7 @@ pub(super) fn as_sheet(round: &FieldRound) -> Sheet {
         boards: round
             .games
             .iter()
-            .map(|game| pairing::Board {
+            .map(|game| Board {
                 white: game.white,
                 black: game.black,
             })

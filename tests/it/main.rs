@@ -36,6 +36,8 @@ mod links;
 mod officials;
 mod operations;
 mod outdated_drafts;
+mod pair;
+mod pairing_dutch;
 mod pairings;
 mod place;
 mod players;

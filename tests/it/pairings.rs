@@ -38,7 +38,7 @@ async fn a_round_is_made_seat_by_seat_and_published_with_a_reason() {
     let app = TestApp::new().await;
     let stage = stage::stage(&app, 5, 3, &swiss()).await;
     let arbiter = arbiter(&app, &stage).await;
-    stage::pair_by_hand(&app, &stage, &arbiter, 1, &[(1, 3), (4, 2)]).await;
+    stage::pair_by_hand(&app, &stage, &arbiter, 1, &[(1, 4), (3, 2)]).await;
     let page = arbiter.get(&pairing(1)).await.expect(StatusCode::OK);
     assert!(page.body.contains("1 spillere uden bord"), "{}", page.body);
     act(
@@ -61,15 +61,18 @@ async fn a_round_is_made_seat_by_seat_and_published_with_a_reason() {
         &stage,
         1,
         "publish",
-        &[("reason", "Ingen motor til systemet")],
+        &[("reason", "To klubkammerater holdes fra hinanden")],
     )
     .await
     .expect(StatusCode::SEE_OTHER);
     let events = store::integrity::list_by_section(&mut *app.conn().await, stage.section)
         .await
         .unwrap();
-    assert_eq!(events[0].event.comment_line(), "### MPA @ Round 1:  => 1-3 4-2");
-    assert_eq!(events[0].reason, "Ingen motor til systemet");
+    assert_eq!(
+        events[0].event.comment_line(),
+        "### MPA @ Round 1: 1-3 4-2 => 1-4 3-2"
+    );
+    assert_eq!(events[0].reason, "To klubkammerater holdes fra hinanden");
 }
 
 #[tokio::test]

@@ -4,7 +4,9 @@ use axum::http::StatusCode;
 use dommerbord::domain::{
     access::Role,
     numbers::RoundNo,
+    pairing::PairingSystem,
     round::{Origin, RoundStatus},
+    section::SectionSettings,
 };
 
 use crate::{
@@ -252,9 +254,42 @@ async fn a_repeated_request_does_the_act_once_and_a_reused_key_is_refused() {
 }
 
 #[tokio::test]
-async fn a_swiss_is_made_by_hand_and_the_page_says_why() {
+async fn a_swiss_is_paired_once_however_many_press() {
     let app = TestApp::new().await;
-    let stage = stage::stage(&app, 4, 3, &swiss()).await;
+    let stage = stage::stage(&app, 5, 3, &swiss()).await;
+    let scope = [(Role::Arbiter, stage.scope())];
+    let arbiters = [
+        app.signed_in("Viggo Skabelonsen", &scope).await,
+        app.signed_in("Kladde Prøvesen", &scope).await,
+    ];
+    let press = |arbiter| act(arbiter, &app, &stage, 1, "draft", &[]);
+    let (one, other) = tokio::join!(press(&arbiters[0]), press(&arbiters[1]));
+    let mut answers = [one.status, other.status];
+    answers.sort();
+    assert_eq!(answers, [StatusCode::SEE_OTHER, StatusCode::CONFLICT]);
+    let field = stage.field(&app).await;
+    let round = field.round(nth(1)).unwrap();
+    assert_eq!(round.origin, Some(Origin::Engine));
+    let boards: Vec<String> = round
+        .games
+        .iter()
+        .map(|game| format!("{}-{}", game.white, game.black))
+        .collect();
+    assert_eq!(boards, ["1-3", "4-2"]);
+    assert_eq!(round.byes.len(), 1);
+    act(&arbiters[0], &app, &stage, 1, "publish", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn a_system_without_an_engine_is_made_by_hand_and_the_page_says_why() {
+    let app = TestApp::new().await;
+    let monrad = SectionSettings {
+        system: PairingSystem::Monrad,
+        ..SectionSettings::default()
+    };
+    let stage = stage::stage(&app, 4, 3, &monrad).await;
     let arbiter = app
         .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
         .await;

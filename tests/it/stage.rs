@@ -121,7 +121,7 @@ pub fn by_hand() -> SectionSettings {
     }
 }
 
-/// A Swiss, for which there is no engine yet.
+/// A Swiss whose rounds the engine pairs.
 pub fn swiss() -> SectionSettings {
     SectionSettings::default()
 }

@@ -13,7 +13,7 @@ use dommerbord::{
         crosstable::{Cell, Crosstable, GameCell},
         lots,
         numbers::{RoundNo, StartNo},
-        pairing::{self, PairingSystem, Request},
+        pairing::{self, PairingSystem, Parity, Request},
         points::Points,
         standings::{Order, Standings, Ties, standings},
         tiebreak::{Kind, Rules, TieBreak, Value},
@@ -160,6 +160,8 @@ fn bergers_tables_pair_every_round_robin_of_the_corpus() {
                 round,
                 first_colour: Colour::White,
                 prohibited: &[],
+                virtual_points: &[],
+                parity: Parity::default(),
                 swap_before_second_cycle: false,
             };
             let paired = pairing::pair(&request).unwrap();

@@ -146,6 +146,8 @@ fn requested_byes_late_entries_and_those_who_leave_later_are_known_to_the_pairin
         round: nth(1),
         first_colour: Colour::White,
         prohibited: &[],
+        virtual_points: &[],
+        parity: pairing::Parity::default(),
         swap_before_second_cycle: false,
     };
     let there: Vec<u16> = request

@@ -7,20 +7,24 @@
 //! | `colours` | colour histories and who is due which colour |
 //! | `arrangements` | what was settled before round 1: first colour, who must not meet, virtual points |
 //! | `basis` | what a draft was made from, and what has changed since |
+//! | `dutch` | the Dutch system, C.04.3 |
+//! | `matching` | matchings of graphs, which know no chess |
 //! | `hand` | judges a round made or corrected by hand |
 //! | `findings` | what it can find |
 //! | `replay` | the rounds of a cross table from elsewhere, judged |
 //! | `sheet` | a round while it is made by hand, one change at a time |
 //!
-//! [`pair`] is the one door for whoever wants a round paired, whatever the system. The Swiss and Monrad engines are not here
-//! yet; until they are, the answer is a typed one, and rounds of those systems are made by hand and judged by [`hand`].
+//! [`pair`] is the one door for whoever wants a round paired, whatever the system. Of some systems there is no engine yet;
+//! the answer is a typed one then, and their rounds are made by hand and judged by [`hand`].
 
 pub mod arrangements;
 pub mod basis;
 pub mod berger;
 pub mod colours;
+mod dutch;
 pub mod findings;
 pub mod hand;
+mod matching;
 pub mod replay;
 pub mod sheet;
 mod system;
@@ -36,6 +40,7 @@ use super::{
     numbers::{RoundNo, StartNo},
     points::Points,
 };
+use arrangements::VirtualPoints;
 
 /// What a pairing is made from.
 #[derive(Clone, Copy, Debug)]
@@ -50,6 +55,10 @@ pub struct Request<'a> {
     pub first_colour: Colour,
     /// Pairs that must not meet, announced before round 1 (C.05 art. 5.2).
     pub prohibited: &'a [(StartNo, StartNo)],
+    /// Points that count for the pairing only (C.04.7).
+    pub virtual_points: &'a [VirtualPoints],
+    /// How art. 5.2.5 counts.
+    pub parity: Parity,
     /// Are the last two rounds of the first cycle of a double round robin swapped, so that nobody has the same colour three
     /// times running (C.05 annex 1)?
     pub swap_before_second_cycle: bool,
@@ -64,6 +73,17 @@ impl Request<'_> {
             .filter(|contestant| takes_part(contestant, self.round))
     }
 
+    /// The virtual points of a player in a round.
+    pub fn virtual_points(&self, player: StartNo, round: RoundNo) -> Points {
+        self.virtual_points
+            .iter()
+            .filter(|given| {
+                (given.from..=given.to).contains(&round) && (given.first..=given.last).contains(&player)
+            })
+            .map(|given| given.points)
+            .sum()
+    }
+
     /// Rounds before the one to be paired.
     pub const fn rounds_before(&self) -> usize {
         self.round.index()
@@ -76,6 +96,17 @@ fn takes_part(contestant: &Contestant, round: RoundNo) -> bool {
             Cell::Bye(kind) => kind == ByeKind::PairingAllocated,
             Cell::Absent | Cell::Game(_) => true,
         }
+}
+
+/// Which number is odd or even when the lot decides the colours (C.04.3 art. 5.2.5).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Parity {
+    /// The place among those who have ever been paired, this round included: players who came late or had a bye until now are
+    /// passed over. So count the programs that others check with.
+    #[default]
+    AmongPaired,
+    /// The starting number, as the article says.
+    StartingNumber,
 }
 
 /// A paired round: the boards, the first one first, and who is left over.
@@ -161,10 +192,15 @@ pub enum Unpairable {
 ///
 /// When the system has no engine, the arbiter makes its rounds, or no such round or no legal pairing exists.
 pub fn pair(request: &Request<'_>) -> Result<Round, Unpairable> {
-    match request.system.maker() {
-        Maker::Table => pair_from_table(request),
-        Maker::Engine => Err(Unpairable::EngineNotAvailable(request.system)),
-        Maker::Arbiter => Err(Unpairable::MadeByHand),
+    match request.system {
+        PairingSystem::RoundRobin | PairingSystem::DoubleRoundRobin => pair_from_table(request),
+        PairingSystem::Dutch => dutch::pair(request),
+        system @ (PairingSystem::Burstein
+        | PairingSystem::Dubov
+        | PairingSystem::DoubleSwiss
+        | PairingSystem::Monrad
+        | PairingSystem::MonradWithRematches) => Err(Unpairable::EngineNotAvailable(system)),
+        PairingSystem::RoundRobinByHand | PairingSystem::ByHand => Err(Unpairable::MadeByHand),
     }
 }
 
@@ -226,16 +262,18 @@ mod tests {
             contestants: Vec::new(),
         };
         let mut request = Request {
-            system: PairingSystem::Dutch,
+            system: PairingSystem::Dubov,
             table: &table,
             round: RoundNo::FIRST,
             first_colour: Colour::White,
             prohibited: &[],
+            virtual_points: &[],
+            parity: Parity::default(),
             swap_before_second_cycle: false,
         };
         assert_eq!(
             pair(&request),
-            Err(Unpairable::EngineNotAvailable(PairingSystem::Dutch))
+            Err(Unpairable::EngineNotAvailable(PairingSystem::Dubov))
         );
         request.system = PairingSystem::ByHand;
         assert_eq!(pair(&request), Err(Unpairable::MadeByHand));

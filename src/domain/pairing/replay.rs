@@ -2,8 +2,8 @@
 //! judge of hand-made rounds says about each.
 
 use super::{
-    Board, LeftOver, PairingSystem, Request, Round, arrangements::Arrangements, findings::Finding, hand,
-    order_boards,
+    Board, LeftOver, PairingSystem, Parity, Request, Round, arrangements::Arrangements, findings::Finding,
+    hand, order_boards,
 };
 use crate::domain::{
     bye::ByeKind,
@@ -47,6 +47,34 @@ pub fn byes(table: &Crosstable, round: RoundNo) -> Vec<(StartNo, ByeKind)> {
         .collect()
 }
 
+/// The table from which a round was paired: nothing of the round itself, but that whoever is not in it was not there.
+pub fn before(table: &Crosstable, round: RoundNo) -> Crosstable {
+    let mut before = table.after(round.index());
+    for contestant in &mut before.contestants {
+        // A report knows no other sign of an absence.
+        let absence = match table.find(contestant.no).map(|whole| whole.cell(round)) {
+            Some(Cell::Absent) | None => Some(ByeKind::ZeroPoint),
+            Some(Cell::Bye(kind)) => kind.is_requested().then_some(kind),
+            Some(Cell::Game(_)) => None,
+        };
+        contestant.cells.resize(round.index(), Cell::Absent);
+        contestant.cells.extend(absence.map(Cell::Bye));
+    }
+    before
+}
+
+/// A round of the table as the pairing it was.
+pub fn round(table: &Crosstable, number: RoundNo) -> Round {
+    Round {
+        boards: boards(table, number),
+        left_over: byes(table, number).iter().find_map(|(player, kind)| match kind {
+            ByeKind::PairingAllocated => Some(LeftOver::Bye(*player)),
+            ByeKind::ZeroPoint if table.is_round_robin => Some(LeftOver::Rest(*player)),
+            ByeKind::ZeroPoint | ByeKind::FullPoint | ByeKind::HalfPoint => None,
+        }),
+    }
+}
+
 /// What is to be said about every paired round, in order; rounds of which nothing is to be said are left out.
 pub fn judge(
     table: &Crosstable,
@@ -68,27 +96,7 @@ fn judge_round(
     arrangements: &Arrangements,
     round: RoundNo,
 ) -> Vec<Finding> {
-    let byes = byes(table, round);
-    let mut before = table.after(round.index());
-    for contestant in &mut before.contestants {
-        // Whoever is not in the round was not there: a report knows no other sign of it.
-        let absence = match table.find(contestant.no).map(|whole| whole.cell(round)) {
-            Some(Cell::Absent) | None => Some(ByeKind::ZeroPoint),
-            Some(Cell::Bye(kind)) => kind.is_requested().then_some(kind),
-            Some(Cell::Game(_)) => None,
-        };
-        contestant.cells.resize(round.index(), Cell::Absent);
-        contestant.cells.extend(absence.map(Cell::Bye));
-    }
-    let left_over = byes.iter().find_map(|(player, kind)| match kind {
-        ByeKind::PairingAllocated => Some(LeftOver::Bye(*player)),
-        ByeKind::ZeroPoint if table.is_round_robin => Some(LeftOver::Rest(*player)),
-        ByeKind::ZeroPoint | ByeKind::FullPoint | ByeKind::HalfPoint => None,
-    });
-    let judged = Round {
-        boards: boards(table, round),
-        left_over,
-    };
+    let before = before(table, round);
     let prohibited = arrangements.pairs(round);
     let request = Request {
         system,
@@ -96,7 +104,9 @@ fn judge_round(
         round,
         first_colour: arrangements.first_colour.unwrap_or(Colour::White),
         prohibited: &prohibited,
+        virtual_points: &arrangements.virtual_points,
+        parity: Parity::default(),
         swap_before_second_cycle: true,
     };
-    hand::check(&request, &judged)
+    hand::check(&request, &self::round(table, round))
 }

@@ -128,9 +128,15 @@ impl PairingSystem {
 
     /// Can [`super::pair`] make a round of it? A page that offers no button says why by this.
     pub const fn is_available(self) -> bool {
-        match self.maker() {
-            Maker::Table => true,
-            Maker::Engine | Maker::Arbiter => false,
+        match self {
+            Self::RoundRobin | Self::DoubleRoundRobin | Self::Dutch => true,
+            Self::Burstein
+            | Self::Dubov
+            | Self::DoubleSwiss
+            | Self::Monrad
+            | Self::MonradWithRematches
+            | Self::RoundRobinByHand
+            | Self::ByHand => false,
         }
     }
 

@@ -458,7 +458,8 @@ fn tie_breaks(report: &TrfTournament, is_round_robin: bool, losses: &mut Vec<Los
     list
 }
 
-fn arrangements(report: &TrfTournament, rounds: u16) -> Arrangements {
+/// What a report says was settled before round 1, in a tournament of so many rounds.
+pub(super) fn arrangements(report: &TrfTournament, rounds: u16) -> Arrangements {
     let mut virtual_points: Vec<VirtualPoints> = report
         .accelerations
         .iter()

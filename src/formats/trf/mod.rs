@@ -25,6 +25,7 @@ use crate::domain::{
     bye::ByeKind,
     crosstable::Crosstable,
     numbers::{RoundNo, StartNo},
+    pairing::arrangements::Arrangements,
 };
 
 pub use adjustment::{Adjustment, AdjustmentKind, Field};
@@ -53,6 +54,13 @@ pub struct TrfFile {
     pub requested_byes: Vec<RequestedBye>,
     /// Everything that was understood otherwise than it stands, or left out.
     pub adjustments: Vec<Adjustment>,
+}
+
+impl TrfFile {
+    /// What the report says was settled about the pairings before round 1.
+    pub fn arrangements(&self) -> Arrangements {
+        intake::arrangements(&self.tournament, self.table.planned_rounds)
+    }
 }
 
 /// A bye given before the round is paired.

@@ -1,35 +1,21 @@
-//! Rounds of a Swiss for show: neighbours in the standings who have not met. No engine, only legal.
-
-use std::collections::BTreeSet;
+//! Rounds of a Swiss that was never played: the engine pairs them, and lots decide the games.
 
 use crate::domain::{
     bye::ByeKind,
     colour::Colour,
+    crosstable::{Cell, Crosstable, GameCell, Participation},
     field::{Bye, Field},
     lots::lot,
     numbers::{Rating, RoundNo, StartNo},
-    pairing::Board,
-    points::Points,
+    pairing::{self, Board, Parity, Request},
     result::GameResult,
 };
-
-/// Somebody as the rounds so far have left them.
-#[derive(Clone, Debug)]
-struct Line {
-    no: StartNo,
-    rating: u16,
-    points: Points,
-    whites: i32,
-    last: Option<Colour>,
-    met: BTreeSet<StartNo>,
-    had_bye: bool,
-}
 
 /// A Swiss that is being made up.
 #[derive(Clone, Debug)]
 pub(super) struct Show {
     seed: u64,
-    lines: Vec<Line>,
+    table: Crosstable,
 }
 
 /// A round of it.
@@ -43,156 +29,90 @@ pub(super) struct ShowRound {
 
 impl Show {
     pub(super) fn new(field: &Field, seed: u64) -> Self {
-        let lines = field
-            .players
-            .iter()
-            .filter_map(|player| {
-                Some(Line {
-                    no: player.no?,
-                    rating: player.rating.map_or(1_000, Rating::get),
-                    points: Points::ZERO,
-                    whites: 0,
-                    last: None,
-                    met: BTreeSet::new(),
-                    had_bye: false,
-                })
-            })
-            .collect();
-        Self { seed, lines }
+        let mut table = field.crosstable_before(RoundNo::FIRST);
+        for contestant in &mut table.contestants {
+            contestant.cells.clear();
+        }
+        Self { seed, table }
     }
 
-    /// The next round; `None` when nobody is left who has not met.
+    /// The next round; `None` when no pairing exists.
     pub(super) fn round(&mut self, field: &Field, round: RoundNo) -> Option<ShowRound> {
-        let mut there: Vec<usize> = Vec::new();
         let mut made = ShowRound::default();
-        for (index, line) in self.lines.iter().enumerate() {
-            let Some(player) = field.player(line.no) else {
-                continue;
+        for contestant in &mut self.table.contestants {
+            let player = field.player(contestant.no)?;
+            contestant.standing = if player.stay.includes(round) {
+                Participation::Active
+            } else {
+                Participation::Withdrawn
             };
-            if !player.stay.includes(round) {
-                continue;
-            }
-            match player.requested_bye(round) {
-                Some(kind) => made.byes.push(Bye {
-                    player: line.no,
+            if player.stay.includes(round)
+                && let Some(kind) = player.requested_bye(round)
+            {
+                contestant.cells.push(Cell::Bye(kind));
+                made.byes.push(Bye {
+                    player: contestant.no,
                     kind,
-                }),
-                None => there.push(index),
+                });
             }
         }
-        there.sort_by_key(|index| {
-            let line = self.lines.get(*index);
-            (
-                std::cmp::Reverse(line.map(|line| line.points)),
-                line.map(|line| line.no),
-            )
-        });
-        if there.len() % 2 == 1 {
-            let place = there
-                .iter()
-                .rposition(|index| self.lines.get(*index).is_some_and(|line| !line.had_bye))?;
-            let left = there.remove(place);
-            let line = self.lines.get_mut(left)?;
-            line.had_bye = true;
-            line.points += field.settings.scoring.of_bye(ByeKind::PairingAllocated);
+        let paired = pairing::pair(&Request {
+            system: field.settings.system,
+            table: &self.table,
+            round,
+            first_colour: field.settings.arrangements.first_colour.unwrap_or(Colour::White),
+            prohibited: &[],
+            virtual_points: &[],
+            parity: Parity::default(),
+            swap_before_second_cycle: false,
+        })
+        .ok()?;
+        if let Some(left_over) = paired.left_over {
             made.byes.push(Bye {
-                player: line.no,
+                player: left_over.player(),
                 kind: ByeKind::PairingAllocated,
             });
+            self.write(left_over.player(), Cell::Bye(ByeKind::PairingAllocated));
         }
-        if round == RoundNo::FIRST {
-            // Top half against bottom half.
-            let (top, bottom) = there.split_at(there.len() / 2);
-            there = top
-                .iter()
-                .zip(bottom)
-                .flat_map(|(one, other)| [*one, *other])
-                .collect();
-        }
-        let mut steps = 200_000;
-        let pairs = self.pairs(&there, &mut steps)?;
-        for bye in &made.byes {
-            if bye.kind != ByeKind::PairingAllocated
-                && let Some(line) = self.lines.iter_mut().find(|line| line.no == bye.player)
-            {
-                line.points += field.settings.scoring.of_bye(bye.kind);
+        for board in paired.boards {
+            let result = self.result(round, board);
+            for (player, opponent, colour) in [
+                (board.white, board.black, Colour::White),
+                (board.black, board.white, Colour::Black),
+            ] {
+                let game = GameCell {
+                    opponent,
+                    colour,
+                    result: Some(result),
+                    unrated: false,
+                    reported: None,
+                };
+                self.write(player, Cell::Game(game));
             }
+            made.boards.push((board, result));
         }
-        for (one, other) in pairs {
-            made.boards.push(self.board(field, round, one, other)?);
+        for contestant in &mut self.table.contestants {
+            contestant.cells.resize(round.index() + 1, Cell::Absent);
         }
         Some(made)
     }
 
-    /// Pairs a list from its head; takes a step back when the rest cannot be paired.
-    fn pairs(&self, there: &[usize], steps: &mut u32) -> Option<Vec<(usize, usize)>> {
-        let Some((first, rest)) = there.split_first() else {
-            return Some(Vec::new());
-        };
-        for (place, other) in rest.iter().enumerate() {
-            *steps = steps.checked_sub(1)?;
-            let (one, two) = (self.lines.get(*first)?, self.lines.get(*other)?);
-            if one.met.contains(&two.no) {
-                continue;
-            }
-            let mut left = rest.to_vec();
-            left.remove(place);
-            if let Some(mut pairs) = self.pairs(&left, steps) {
-                pairs.insert(0, (*first, *other));
-                return Some(pairs);
-            }
+    fn write(&mut self, player: StartNo, cell: Cell) {
+        if let Some(contestant) = self.table.contestants.iter_mut().find(|one| one.no == player) {
+            contestant.cells.push(cell);
         }
-        None
     }
 
-    fn board(
-        &mut self,
-        field: &Field,
-        round: RoundNo,
-        one: usize,
-        other: usize,
-    ) -> Option<(Board, GameResult)> {
-        let (first, second) = (self.lines.get(one)?.clone(), self.lines.get(other)?.clone());
-        let first_is_white = match first.whites.cmp(&second.whites) {
-            std::cmp::Ordering::Less => true,
-            std::cmp::Ordering::Greater => false,
-            std::cmp::Ordering::Equal => match first.last {
-                Some(last) => last == Colour::Black,
-                // In round 1 the colours alternate down the boards.
-                None => first.no.get() % 2 == 1,
-            },
-        };
-        let (white, black, seats) = if first_is_white {
-            (first, second, [one, other])
-        } else {
-            (second, first, [other, one])
-        };
-        let result = self.result(round, &white, &black);
-        let scoring = field.settings.scoring;
-        for (index, colour, opponent) in [
-            (seats[0], Colour::White, black.no),
-            (seats[1], Colour::Black, white.no),
-        ] {
-            let line = self.lines.get_mut(index)?;
-            line.points += scoring.of_result(result, colour);
-            if result.was_played() {
-                line.met.insert(opponent);
-                line.whites += if colour == Colour::White { 1 } else { -1 };
-                line.last = Some(colour);
-            }
-        }
-        let board = Board {
-            white: white.no,
-            black: black.no,
-        };
-        Some((board, result))
+    fn rating(&self, player: StartNo) -> i64 {
+        let rating = self.table.find(player).and_then(|contestant| contestant.rating);
+        i64::from(rating.map_or(1_000, Rating::get))
     }
 
     /// The stronger one wins more often; now and then somebody does not come.
-    fn result(&self, round: RoundNo, white: &Line, black: &Line) -> GameResult {
-        let number = u64::from(round.get()) * 100_000 + u64::from(white.no.get()) * 10 + 7;
+    fn result(&self, round: RoundNo, board: Board) -> GameResult {
+        let number = u64::from(round.get()) * 100_000 + u64::from(board.white.get()) * 10 + 7;
         let drawn = i64::try_from(lot(self.seed, number) % 1_000).unwrap_or(0);
-        let edge = (i64::from(white.rating) - i64::from(black.rating)).clamp(-400, 400);
+        let edge = (self.rating(board.white) - self.rating(board.black)).clamp(-400, 400);
         match drawn {
             0..12 => GameResult::WhiteWinsByForfeit,
             12..18 => GameResult::BlackWinsByForfeit,

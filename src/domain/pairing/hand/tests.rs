@@ -3,7 +3,7 @@
 use super::*;
 use crate::domain::{
     crosstable::GameCell,
-    pairing::{berger, findings::gravest},
+    pairing::{Parity, berger, findings::gravest},
     scoring::Scoring,
 };
 
@@ -66,6 +66,8 @@ fn request<'a>(table: &'a Crosstable, round: u16, prohibited: &'a [(StartNo, Sta
         round: RoundNo::new(round).expect("a round"),
         first_colour: Colour::White,
         prohibited,
+        virtual_points: &[],
+        parity: Parity::default(),
         swap_before_second_cycle: false,
     }
 }

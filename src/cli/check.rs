@@ -1,0 +1,67 @@
+//! `dommerbord check`: every round of a tournament report paired again, and each difference told.
+
+use std::{collections::BTreeSet, fmt::Write as _, io::Write as _, path::PathBuf, process::ExitCode};
+
+use clap::Args;
+
+use super::{report, rounds::Rounds};
+use crate::domain::pairing::{PairingSystem, Round};
+
+/// Pair every round of a tournament report (TRF) again from the rounds before it, and print what differs
+///
+/// Exit code 0 when nothing differs; 1 when something does; 3 for a file that cannot be used.
+#[derive(Debug, Args)]
+pub(super) struct Check {
+    /// The report
+    file: PathBuf,
+    /// The system, instead of the one the report names (record 192)
+    #[arg(long)]
+    system: Option<PairingSystem>,
+}
+
+impl Check {
+    pub(super) fn run(self) -> anyhow::Result<ExitCode> {
+        let file = report::open(&self.file)?;
+        let rounds = Rounds::new(&file, self.system)?;
+        let mut text = String::new();
+        let mut differing = 0;
+        let mut checked = 0;
+        for round in rounds.all() {
+            checked += 1;
+            let stands = written(&rounds.played(round));
+            let ours = match rounds.paired(round) {
+                Ok(paired) => written(&paired),
+                Err(error) => {
+                    differing += 1;
+                    let _ = writeln!(text, "round {round}: {error}");
+                    continue;
+                }
+            };
+            if stands != ours {
+                differing += 1;
+                let _ = writeln!(text, "round {round}:");
+                for pair in stands.difference(&ours) {
+                    let _ = writeln!(text, "  in the report, not in the check: {pair}");
+                }
+                for pair in ours.difference(&stands) {
+                    let _ = writeln!(text, "  in the check, not in the report: {pair}");
+                }
+            }
+        }
+        let _ = writeln!(text, "{checked} rounds checked, {differing} with differences");
+        std::io::stdout().lock().write_all(text.as_bytes())?;
+        Ok(ExitCode::from(u8::from(differing > 0)))
+    }
+}
+
+/// The pairs of a round as text: the order of the boards does not matter here.
+fn written(round: &Round) -> BTreeSet<String> {
+    let boards = round
+        .boards
+        .iter()
+        .map(|board| format!("{} - {}", board.white, board.black));
+    let bye = round
+        .left_over
+        .map(|left_over| format!("{} without an opponent", left_over.player()));
+    boards.chain(bye).collect()
+}

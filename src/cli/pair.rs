@@ -1,0 +1,57 @@
+//! `dommerbord pair`: the next round of a tournament report, as every pairing engine prints it.
+
+use std::{fmt::Write as _, io::Write as _, path::PathBuf, process::ExitCode};
+
+use clap::Args;
+
+use super::{report, rounds::Rounds};
+use crate::domain::pairing::{PairingSystem, Round};
+
+/// Pair the round after the last one of a tournament report (TRF)
+///
+/// Prints the number of pairs, then a line for each: starting number of White, starting number of Black; the pairing-allocated
+/// bye comes last, as the player and 0. Who has a bye code in the round is absent. Exit code 0; 1 when no legal pairing exists; 3 for a
+/// file that cannot be used.
+#[derive(Debug, Args)]
+pub(super) struct Pair {
+    /// The report
+    file: PathBuf,
+    /// The system, instead of the one the report names (record 192): `dutch`, `round_robin`, …
+    #[arg(long)]
+    system: Option<PairingSystem>,
+}
+
+impl Pair {
+    pub(super) fn run(self) -> anyhow::Result<ExitCode> {
+        let file = report::open(&self.file)?;
+        let rounds = Rounds::new(&file, self.system)?;
+        let round = rounds
+            .next()
+            .ok_or_else(|| anyhow::anyhow!("no more rounds can follow"))?;
+        match rounds.paired(round) {
+            Ok(paired) => {
+                std::io::stdout().lock().write_all(lines(&paired).as_bytes())?;
+                Ok(ExitCode::SUCCESS)
+            }
+            Err(error) => {
+                eprintln!("round {round}: {error}");
+                Ok(ExitCode::FAILURE)
+            }
+        }
+    }
+}
+
+/// What every pairing engine writes.
+fn lines(round: &Round) -> String {
+    let mut text = format!(
+        "{}\n",
+        round.boards.len() + usize::from(round.left_over.is_some())
+    );
+    for board in &round.boards {
+        let _ = writeln!(text, "{} {}", board.white, board.black);
+    }
+    if let Some(left_over) = round.left_over {
+        let _ = writeln!(text, "{} 0", left_over.player());
+    }
+    text
+}

@@ -1,0 +1,89 @@
+//! The rounds of a report as questions to an engine, for the commands that pair them.
+
+use crate::{
+    domain::{
+        colour::Colour,
+        crosstable::{Cell, Crosstable},
+        numbers::RoundNo,
+        pairing::{
+            self, PairingSystem, Parity, Request, Round, Unpairable, arrangements::Arrangements, replay,
+        },
+    },
+    formats::trf::TrfFile,
+};
+
+/// A report, ready to be asked for its rounds.
+pub(super) struct Rounds<'a> {
+    file: &'a TrfFile,
+    arrangements: Arrangements,
+    system: PairingSystem,
+}
+
+impl<'a> Rounds<'a> {
+    /// `system` is what the command line asks for; without it the report decides (record 192).
+    pub(super) fn new(file: &'a TrfFile, system: Option<PairingSystem>) -> anyhow::Result<Self> {
+        let told = match &file.tournament.system {
+            _ if system.is_some() => system,
+            Some(code) => code.system(),
+            None if file.table.is_round_robin => Some(PairingSystem::RoundRobin),
+            None => Some(PairingSystem::Dutch),
+        };
+        let Some(system) = told else {
+            anyhow::bail!(
+                "the report does not say a system that is known here (record 192); name one with --system"
+            );
+        };
+        Ok(Self {
+            arrangements: file.arrangements(),
+            file,
+            system,
+        })
+    }
+
+    /// The round after the last one in the report.
+    pub(super) fn next(&self) -> Option<RoundNo> {
+        RoundNo::from_index(self.file.table.rounds())
+    }
+
+    /// The rounds in the report.
+    pub(super) fn all(&self) -> impl Iterator<Item = RoundNo> + use<> {
+        (0..self.file.table.rounds()).filter_map(RoundNo::from_index)
+    }
+
+    /// The round as it stands in the report.
+    pub(super) fn played(&self, round: RoundNo) -> Round {
+        replay::round(&self.file.table, round)
+    }
+
+    /// The round as the program pairs it from the rounds before.
+    pub(super) fn paired(&self, round: RoundNo) -> Result<Round, Unpairable> {
+        pairing::pair(&Request {
+            system: self.system,
+            table: &self.before(round),
+            round,
+            first_colour: self.arrangements.first_colour.unwrap_or(Colour::White),
+            prohibited: &self.arrangements.pairs(round),
+            virtual_points: &self.arrangements.virtual_points,
+            parity: Parity::default(),
+            swap_before_second_cycle: true,
+        })
+    }
+
+    fn before(&self, round: RoundNo) -> Crosstable {
+        if round.index() < self.file.table.rounds() {
+            return replay::before(&self.file.table, round);
+        }
+        // Not paired yet: whoever has a bye code in the round is absent, everybody else is there.
+        let mut table = self.file.table.clone();
+        for contestant in &mut table.contestants {
+            contestant.cells.resize(round.index(), Cell::Absent);
+            let bye = self
+                .file
+                .requested_byes
+                .iter()
+                .find(|bye| bye.round == round && bye.player == contestant.no);
+            contestant.cells.extend(bye.map(|bye| Cell::Bye(bye.kind)));
+        }
+        table
+    }
+}

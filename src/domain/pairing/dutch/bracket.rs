@@ -1,0 +1,294 @@
+//! One bracket: the pairs it makes and who floats out of it (art. 1.3, 3 and 4).
+
+use super::{entrant::Entrant, field::Field, order::Order, outlook, weights::Weights};
+use crate::domain::pairing::matching::{largest::Graph, weighted::Matcher, wide::Wide};
+
+/// What a bracket comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Outcome {
+    /// Pairs, by number in the field, the higher-ranked first.
+    pub(super) pairs: Vec<(usize, usize)>,
+    /// Who floats down, in order; from the last bracket, the one who gets the bye.
+    pub(super) floaters: Vec<usize>,
+}
+
+/// How much of what lies below a bracket is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Below {
+    /// Nothing: floaters go to places made for them. Right if they turn out to serve what follows as well as any could.
+    Places,
+    /// Nothing is there: this is the last bracket, and the one place is the bye.
+    Bye,
+    /// The next bracket and the rest of the field.
+    Everything,
+}
+
+/// A bracket as a graph. Its vertices: those moved down, the residents, the next scoregroup, the rest, and places.
+#[derive(Debug)]
+pub(super) struct Problem<'a> {
+    pub(super) field: &'a Field,
+    who: Vec<usize>,
+    moved: usize,
+    bracket: usize,
+    next: usize,
+    below: Below,
+    /// How many vertices.
+    pub(super) size: usize,
+    /// How many leave the bracket: no fewer can (C6).
+    pub(super) floaters: usize,
+}
+
+/// Pairs a bracket. `None` when it cannot be: the field was said to be pairable, so this does not happen.
+pub(super) fn pair(
+    field: &Field,
+    moved: &[usize],
+    residents: &[usize],
+    next: &[usize],
+    rest: &[usize],
+) -> Option<Outcome> {
+    if next.is_empty() {
+        return Problem::new(field, moved, residents, &[], &[], Below::Bye)?.solve();
+    }
+    // Whoever may have the bye must not be lost sight of (C5, C9).
+    let is_near_bye = moved.iter().chain(residents).any(|&one| field.may_have_bye(one));
+    if !is_near_bye
+        && let Some(outcome) = Problem::new(field, moved, residents, &[], &[], Below::Places)?.solve()
+        && outlook::serves(field, &outcome.floaters, next, rest)
+    {
+        return Some(outcome);
+    }
+    Problem::new(field, moved, residents, next, rest, Below::Everything)?.solve()
+}
+
+impl<'a> Problem<'a> {
+    fn new(
+        field: &'a Field,
+        moved: &[usize],
+        residents: &[usize],
+        next: &[usize],
+        rest: &[usize],
+        below: Below,
+    ) -> Option<Self> {
+        let who: Vec<usize> = [moved, residents, next, rest].concat();
+        let bracket = moved.len() + residents.len();
+        let mut problem = Self {
+            field,
+            moved: moved.len(),
+            bracket,
+            next: bracket + next.len(),
+            below,
+            size: who.len(),
+            floaters: 0,
+            who,
+        };
+        match below {
+            Below::Places => {
+                problem.floaters = problem.fewest_floaters();
+                problem.size += problem.floaters;
+            }
+            Below::Bye => {
+                problem.floaters = problem.who.len() % 2;
+                problem.size += problem.floaters;
+            }
+            Below::Everything => {
+                problem.size += problem.who.len() % 2;
+                problem.floaters = problem.fewest_floaters_with_the_rest()?;
+            }
+        }
+        Some(problem)
+    }
+
+    pub(super) fn entrant(&self, vertex: usize) -> &Entrant {
+        &self.field.entrants[self.who[vertex]]
+    }
+
+    pub(super) fn moved(&self) -> &[usize] {
+        &self.who[..self.moved]
+    }
+
+    pub(super) fn bracket(&self) -> &[usize] {
+        &self.who[..self.bracket]
+    }
+
+    pub(super) const fn is_moved(&self, vertex: usize) -> bool {
+        vertex < self.moved
+    }
+
+    pub(super) const fn is_in_bracket(&self, vertex: usize) -> bool {
+        vertex < self.bracket
+    }
+
+    pub(super) const fn is_resident(&self, vertex: usize) -> bool {
+        self.moved <= vertex && vertex < self.bracket
+    }
+
+    pub(super) const fn is_in_next(&self, vertex: usize) -> bool {
+        vertex < self.next
+    }
+
+    pub(super) const fn is_place(&self, vertex: usize) -> bool {
+        vertex >= self.who.len()
+    }
+
+    pub(super) const fn asks_below(&self) -> bool {
+        matches!(self.below, Below::Everything)
+    }
+
+    /// Does exactly one leave the bracket, and can it be the one who gets the bye (C9)?
+    pub(super) fn bye_is_decided(&self) -> bool {
+        self.below != Below::Places
+            && self.floaters == 1
+            && self.bracket().iter().any(|&one| self.field.may_have_bye(one))
+    }
+
+    /// How many pairs the bracket makes.
+    pub(super) const fn pairs(&self) -> usize {
+        (self.bracket - self.floaters) / 2
+    }
+
+    /// Is there an edge between two vertices?
+    fn has(&self, one: usize, other: usize) -> bool {
+        let (one, other) = (one.min(other), one.max(other));
+        if self.is_place(one) || self.is_moved(other) {
+            // Players who were moved down never meet one another.
+            return false;
+        }
+        if self.is_place(other) {
+            return match self.below {
+                Below::Places => self.is_in_bracket(one),
+                Below::Bye | Below::Everything => self.field.may_have_bye(self.who[one]),
+            };
+        }
+        self.field.may_meet(self.who[one], self.who[other])
+    }
+
+    fn fewest_floaters(&self) -> usize {
+        let mut graph = Graph::new(self.bracket);
+        for one in 0..self.bracket {
+            for other in one + 1..self.bracket {
+                if self.has(one, other) {
+                    graph.join(one, other);
+                }
+            }
+        }
+        graph.match_up().lone().count()
+    }
+
+    fn fewest_floaters_with_the_rest(&self) -> Option<usize> {
+        let mut matcher = Matcher::<1>::new(self.size);
+        for one in 0..self.size {
+            for other in one + 1..self.size {
+                if self.has(one, other) {
+                    let is_pair = u64::from(self.is_in_bracket(other));
+                    matcher.set(one, other, Some(Wide::at(1 + is_pair, 1)));
+                }
+            }
+        }
+        if !matcher.solve() {
+            return None;
+        }
+        let leaves = |vertex: &usize| matcher.mate(*vertex).is_none_or(|mate| !self.is_in_bracket(mate));
+        Some((0..self.bracket).filter(leaves).count())
+    }
+
+    fn solve(&self) -> Option<Outcome> {
+        let weights = Weights::new(self, super::order::bits(self.size));
+        match weights.width + Wide::<1>::HEADROOM {
+            ..=128 => self.solve_with::<2>(&weights),
+            129..=256 => self.solve_with::<4>(&weights),
+            257..=512 => self.solve_with::<8>(&weights),
+            _ => self.solve_with::<MOST_WORDS>(&weights),
+        }
+    }
+
+    fn solve_with<const N: usize>(&self, weights: &Weights) -> Option<Outcome> {
+        if self.moved == 0
+            && !self.asks_below()
+            && let Some(partners) = self.across::<N>(weights)
+        {
+            return Some(self.outcome(&partners));
+        }
+        let mut matcher = self.matcher::<N>(weights, |_, _| true);
+        if !matcher.solve() {
+            return None;
+        }
+        let partners = Order::new(matcher, self).run()?;
+        Some(self.outcome(&partners))
+    }
+
+    /// A homogeneous bracket whose players of S1 all meet players of S2: there are no odd cycles then, and mostly nothing
+    /// better elsewhere, which the duals prove.
+    fn across<const N: usize>(&self, weights: &Weights) -> Option<Vec<usize>> {
+        let half = self.pairs();
+        let is_first = |vertex: usize| vertex < half || self.is_place(vertex);
+        let mut matcher = self.matcher::<N>(weights, |one, other| is_first(one) != is_first(other));
+        if !matcher.solve() {
+            return None;
+        }
+        // All of S1 may be raised and all of S2 lowered by as much. Is there an amount with which no other edge weighs more
+        // than its ends allow?
+        let (mut least, mut most): (Option<Wide<N>>, Option<Wide<N>>) = (None, None);
+        for one in 0..self.size {
+            for other in one + 1..self.size {
+                if is_first(one) == is_first(other) && self.has(one, other) {
+                    let weight: Wide<N> = weights.of(self, one, other);
+                    let spare = matcher.dual(one) + matcher.dual(other) - weight - weight;
+                    if is_first(one) {
+                        least = least.max(Some(Wide::ZERO - spare));
+                    } else {
+                        most = Some(most.map_or(spare, |most| most.min(spare)));
+                    }
+                }
+            }
+        }
+        if least.is_some_and(|least| most.is_some_and(|most| most < least)) {
+            return None;
+        }
+        let mut order = Order::new(matcher, self);
+        let first: Vec<usize> = (0..half).collect();
+        let second: Vec<usize> = (half..self.bracket).collect();
+        order.transpose(&first, &second)?;
+        order.partners()
+    }
+
+    fn matcher<const N: usize>(&self, weights: &Weights, which: impl Fn(usize, usize) -> bool) -> Matcher<N> {
+        let mut matcher = Matcher::new(self.size);
+        for one in 0..self.size {
+            for other in one + 1..self.size {
+                if which(one, other) && self.has(one, other) {
+                    matcher.set(one, other, Some(weights.of(self, one, other)));
+                }
+            }
+        }
+        matcher
+    }
+
+    fn outcome(&self, partners: &[usize]) -> Outcome {
+        let mut outcome = Outcome {
+            pairs: Vec::new(),
+            floaters: Vec::new(),
+        };
+        for (one, &other) in partners.iter().enumerate().take(self.bracket) {
+            if !self.is_in_bracket(other) {
+                outcome.floaters.push(self.who[one]);
+            } else if one < other {
+                outcome.pairs.push((self.who[one], self.who[other]));
+            }
+        }
+        outcome
+    }
+
+    /// How many of the bracket's players were moved down.
+    pub(super) const fn moved_count(&self) -> usize {
+        self.moved
+    }
+
+    /// How many players the bracket has.
+    pub(super) const fn bracket_count(&self) -> usize {
+        self.bracket
+    }
+}
+
+/// Words of the widest weights. Six fields for every score of those who were moved down and a dozen more, each at most
+/// [`usize::BITS`] wide and most of them a bit or two: 64 words hold 80 scores at the very least.
+const MOST_WORDS: usize = 64;

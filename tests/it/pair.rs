@@ -1,0 +1,108 @@
+//! The commands that pair a report, and check how one was paired: what they print and how they end.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
+
+fn corpus(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/data/trf")
+        .join(path)
+}
+
+fn run(arguments: &[&str], file: &Path) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_dommerbord"))
+        .args(arguments)
+        .arg(file)
+        .output()
+        .unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// The pairs of what was printed, without their order.
+fn pairs(printed: &str) -> Vec<&str> {
+    let mut lines: Vec<&str> = printed.lines().skip(1).collect();
+    lines.sort_unstable();
+    lines
+}
+
+#[test]
+fn the_next_round_is_printed_as_every_engine_prints_it() {
+    let output = run(&["pair"], &corpus("fixtures/issue_7.input"));
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let expected = fs::read_to_string(corpus("fixtures/issue_7.output.expected")).unwrap();
+    let printed = text(&output.stdout);
+    assert_eq!(printed.lines().next(), expected.lines().next());
+    assert_eq!(pairs(&printed), pairs(&expected));
+}
+
+#[test]
+fn a_round_that_cannot_be_paired_ends_with_one_and_a_bad_file_with_three() {
+    // The position is in its next round: whoever is absent has a bye code there already.
+    let output = run(&["pair"], &corpus("impossible/I02_n008_r07_pair_r07.trf"));
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).contains("no legal pairing exists"));
+    assert_eq!(text(&output.stdout), "");
+    let folder = tempfile::tempdir().unwrap();
+    let nonsense = folder.path().join("nonsense.trf");
+    fs::write(&nonsense, "001 this is no report\n").unwrap();
+    assert_eq!(run(&["pair"], &nonsense).status.code(), Some(3));
+    assert_eq!(run(&["check"], &nonsense).status.code(), Some(3));
+}
+
+#[test]
+fn a_round_robin_is_paired_by_its_tables() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("four.trf");
+    fs::write(
+        &file,
+        "012 Fire\n142 3\n192 FIDE_ROUNDROBIN\n001    1      Et                                                               0.0    1\n\
+         001    2      To                                                               0.0    2\n\
+         001    3      Tre                                                              0.0    3\n\
+         001    4      Fire                                                             0.0    4\n",
+    )
+    .unwrap();
+    let output = run(&["pair", "--system", "round_robin"], &file);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert_eq!(text(&output.stdout), "2\n1 4\n2 3\n");
+}
+
+#[test]
+fn a_report_that_agrees_is_said_to_and_a_change_is_found() {
+    let path = corpus("dutch/A012_n017_r06.trf");
+    let output = run(&["check"], &path);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
+    assert_eq!(text(&output.stdout), "6 rounds checked, 0 with differences\n");
+    // Two pairs of round 1 exchange their opponents: the round differs, and later ones were made from it.
+    let report = fs::read_to_string(&path).unwrap();
+    let changed: Vec<String> = report
+        .lines()
+        .map(|line| match line.get(..8) {
+            Some("001    1") => line.replacen("    9 w 1", "   10 w 1", 1),
+            Some("001    2") => line.replacen("   10 b 1", "    9 b 1", 1),
+            Some("001    9") => line.replacen("    1 b 0", "    2 w 0", 1),
+            Some("001   10") => line.replacen("    2 w 0", "    1 b 0", 1),
+            _ => line.to_owned(),
+        })
+        .collect();
+    let folder = tempfile::tempdir().unwrap();
+    let other = folder.path().join("changed.trf");
+    fs::write(&other, changed.join("\n")).unwrap();
+    let output = run(&["check"], &other);
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output.stderr));
+    let printed = text(&output.stdout);
+    assert!(printed.contains("round 1:\n"), "{printed}");
+    assert!(
+        printed.contains("in the report, not in the check: 1 - 10"),
+        "{printed}"
+    );
+    assert!(
+        printed.contains("in the check, not in the report: 1 - 9"),
+        "{printed}"
+    );
+}
