@@ -264,9 +264,8 @@ async fn a_swiss_is_paired_once_however_many_press() {
     ];
     let press = |arbiter| act(arbiter, &app, &stage, 1, "draft", &[]);
     let (one, other) = tokio::join!(press(&arbiters[0]), press(&arbiters[1]));
-    let mut answers = [one.status, other.status];
-    answers.sort();
-    assert_eq!(answers, [StatusCode::SEE_OTHER, StatusCode::CONFLICT]);
+    // Whoever comes second finds the draft there.
+    assert_eq!([one.status, other.status], [StatusCode::SEE_OTHER; 2]);
     let field = stage.field(&app).await;
     let round = field.round(nth(1)).unwrap();
     assert_eq!(round.origin, Some(Origin::Engine));
