@@ -26,6 +26,7 @@ use crate::{
     domain::{
         access::{Capability, Scope},
         numbers::RoundNo,
+        tournament::Slug,
     },
     service::{
         access::{self, Actor, Credential, Permit, Right, Rights},
@@ -203,13 +204,15 @@ async fn weigh(
     parts: &Parts,
     actor: Option<&Actor>,
 ) -> Result<(Rights, Option<Place>), Problem> {
+    // What cannot name a place is none, and is not asked for: PostgreSQL takes no zero bytes.
     let find = |wanted: &str| {
         params
             .iter()
             .find(|(name, _)| *name == wanted)
-            .map(|(_, value)| value)
+            .map(|(_, value)| Slug::new(value).map(|_| value).ok_or_else(Problem::not_found))
+            .transpose()
     };
-    let place = match (find("tournament"), find("section")) {
+    let place = match (find("tournament")?, find("section")?) {
         (Some(tournament), Some(section)) => {
             Some(store::places::find_section(conn, tournament, section).await?)
         }

@@ -8,7 +8,7 @@ use dommerbord::{
     },
     store,
 };
-use scraper::{Html, Selector};
+use scraper::{ElementRef, Html, Selector};
 
 use crate::app::{Answer, Client, TestApp, key};
 
@@ -73,6 +73,12 @@ pub fn form(answer: &Answer, action: &str) -> Vec<(String, String)> {
         .select(&pick(&format!("form[action='{action}']")))
         .next()
         .unwrap_or_else(|| panic!("no form {action} in {}", answer.body));
+    fields(form)
+}
+
+/// Every field of a form as a browser would send it.
+pub fn fields(form: ElementRef<'_>) -> Vec<(String, String)> {
+    let pick = |selector: &str| Selector::parse(selector).unwrap();
     let mut fields = Vec::new();
     for element in form.select(&pick("input, textarea, select")) {
         let value = element.value();

@@ -1,6 +1,6 @@
 //! Tables of players in, lists of a section out.
 
-use std::io::Write as _;
+use std::io::{Cursor, Read as _, Write as _};
 
 use dommerbord::{
     domain::{
@@ -20,8 +20,9 @@ use dommerbord::{
         },
     },
 };
+use zip::{CompressionMethod, ZipArchive, ZipWriter, write::SimpleFileOptions};
 
-use super::{Chance, damage};
+use crate::chance::{Chance, damage, times};
 
 fn entries(bytes: &[u8]) -> Vec<EntryDraft> {
     let table = table::read(bytes).unwrap();
@@ -288,8 +289,8 @@ fn a_damaged_table_never_panics() {
     let workbook = workbook(rows);
     let text = "\"Navn\";\"Rating\";\"Født\"\r\n\"Prøvesen, Prøve\";1500;1990\r\nÅge Kladdestrup;x;\"19\r\n"
         .repeat(20);
-    let mut chance = Chance(0x7AB1E);
-    for _ in 0..600 {
+    let mut chance = Chance::of(0x7AB1E);
+    for _ in 0..times(600) {
         for bytes in [workbook.as_slice(), text.as_bytes()] {
             let damaged = damage(bytes, &mut chance);
             if let Ok(table) = table::read(&damaged) {
@@ -297,6 +298,53 @@ fn a_damaged_table_never_panics() {
             }
         }
     }
+}
+
+/// A workbook one of whose parts is damaged; its ZIP is in order, so that somebody looks at it.
+fn damaged_inside(workbook: &[u8], chance: &mut Chance) -> Vec<u8> {
+    let mut archive = ZipArchive::new(Cursor::new(workbook)).unwrap();
+    let hurt = chance.below(archive.len());
+    let mut damaged = ZipWriter::new(Cursor::new(Vec::new()));
+    let stored = SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
+    for index in 0..archive.len() {
+        let mut part = archive.by_index(index).unwrap();
+        let mut bytes = Vec::new();
+        part.read_to_end(&mut bytes).unwrap();
+        if index == hurt {
+            // A line is a tag here.
+            let tags = String::from_utf8(bytes).unwrap().replace("><", ">\n<");
+            bytes = damage(tags.as_bytes(), chance);
+        }
+        damaged.start_file(part.name().unwrap(), stored).unwrap();
+        damaged.write_all(&bytes).unwrap();
+    }
+    damaged.finish().unwrap().into_inner()
+}
+
+#[test]
+fn a_workbook_damaged_inside_never_panics() {
+    let rows = (0..6)
+        .map(|n| {
+            vec![
+                Value::Text(format!("Prøvesen {n}")),
+                Value::Number(1500 + n),
+                Value::Number(n),
+            ]
+        })
+        .collect();
+    let workbook = workbook(rows);
+    let mut chance = Chance::of(0x0C_E11);
+    let mut read = 0;
+    for _ in 0..times(1_000) {
+        if let Ok(table) = table::read(&damaged_inside(&workbook, &mut chance)) {
+            read += 1;
+            let _ = drafts(&table, &Mapping::guess(&table));
+        }
+    }
+    assert!(
+        read > 100,
+        "only {read} of the damaged workbooks were read at all"
+    );
 }
 
 fn no(no: u16) -> StartNo {

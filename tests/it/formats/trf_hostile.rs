@@ -2,7 +2,8 @@
 
 use dommerbord::formats::trf::{self, AdjustmentKind, Dialect, FaultKind, TrfFile};
 
-use super::{Chance, corpus, damage};
+use super::corpus;
+use crate::chance::{Chance, damage, times};
 
 /// Two players who have met once, White to the lower number, with these results.
 fn two(first: &str, second: &str) -> String {
@@ -299,10 +300,10 @@ fn the_work_grows_with_the_file_only() {
 
 #[test]
 fn a_damaged_file_never_panics() {
-    let mut chance = Chance(0x5EED);
+    let mut chance = Chance::of(0x5EED);
     let files = corpus();
     let mut read = 0;
-    for index in 0..1_200 {
+    for index in 0..times(1_200) {
         let (name, bytes) = &files[index % files.len()];
         // The largest ones would eat the budget of all the others.
         if bytes.len() > 40_000 {
