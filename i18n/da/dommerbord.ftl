@@ -1717,6 +1717,7 @@ round-made-by-hand = I denne gruppe lægger dommeren runderne i hånden.
 round-too-few-players = Der skal være mindst to spillere.
 round-tables-end = Alle har mødt hinanden: tabellerne slutter efter runde { $rounds }.
 round-no-legal-pairing = Der findes ingen lovlig rundelægning. Læg runden i hånden.
+round-out-of-reach = Feltet er større, end programmet kan lægge. Del gruppen, eller læg runden i hånden.
 round-not-next = Runde { $round } kommer først. Offentliggør den, før du går videre.
 round-wrong-stage = Runde { $round } er { $stage }. Det kan ikke gøres nu.
 round-frozen = Runde { $round } er startet. Rundelægningen ligger fast (DM-11.5).

@@ -1716,6 +1716,7 @@ round-made-by-hand = In this section the arbiter makes the rounds by hand.
 round-too-few-players = At least two players are needed.
 round-tables-end = Everybody has met everybody: the tables end after round { $rounds }.
 round-no-legal-pairing = There is no legal pairing. Make the round by hand.
+round-out-of-reach = The field is larger than the program can pair. Split the section, or make the round by hand.
 round-not-next = Round { $round } comes first. Publish it before you go on.
 round-wrong-stage = Round { $round } is { $stage }. That cannot be done now.
 round-frozen = Round { $round } has started. Its pairing stands (DM-11.5).

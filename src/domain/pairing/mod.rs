@@ -184,6 +184,9 @@ pub enum Unpairable {
     /// No pairing obeys the rules; the arbiter decides.
     #[error("no legal pairing exists for this round")]
     NoLegalPairing,
+    /// A pairing exists, but the field is larger or stranger than the engine can weigh.
+    #[error("this field is more than the program can pair; make the round by hand")]
+    OutOfReach,
 }
 
 /// Pairs a round.

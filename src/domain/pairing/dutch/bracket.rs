@@ -38,7 +38,7 @@ pub(super) struct Problem<'a> {
     pub(super) floaters: usize,
 }
 
-/// Pairs a bracket. `None` when it cannot be: the field was said to be pairable, so this does not happen.
+/// Pairs a bracket. `None` when its weights would be wider than [`MOST_WORDS`]; that a pairing exists is known before.
 pub(super) fn pair(
     field: &Field,
     moved: &[usize],
@@ -197,7 +197,8 @@ impl<'a> Problem<'a> {
             ..=128 => self.solve_with::<2>(&weights),
             129..=256 => self.solve_with::<4>(&weights),
             257..=512 => self.solve_with::<8>(&weights),
-            _ => self.solve_with::<MOST_WORDS>(&weights),
+            513..=MOST_BITS => self.solve_with::<MOST_WORDS>(&weights),
+            _ => None,
         }
     }
 
@@ -289,6 +290,7 @@ impl<'a> Problem<'a> {
     }
 }
 
-/// Words of the widest weights. Six fields for every score of those who were moved down and a dozen more, each at most
-/// [`usize::BITS`] wide and most of them a bit or two: 64 words hold 80 scores at the very least.
+/// Words of the widest weights: room for floaters of a hundred different scores and more. A bracket that needs more is refused, for
+/// bits that are lost would be a wrong pairing.
 const MOST_WORDS: usize = 64;
+const MOST_BITS: u32 = 64 * 64;

@@ -27,14 +27,20 @@ use self::{entrant::Entrant, field::Field};
 use super::{Board, LeftOver, Request, Round, Unpairable, order_boards};
 use crate::domain::{colour::Colour, numbers::StartNo, points::Points};
 
+/// The largest field that is paired: the graph of a bracket takes room with the square of its players, some 30 bytes times
+/// nine million here, and nobody may make a server run out of it.
+const MOST_PLAYERS: usize = 3_000;
+
 /// Pairs a round.
 ///
 /// # Errors
 ///
-/// When fewer than two take part, or no pairing obeys C1 to C4.
+/// When fewer than two take part, no pairing obeys C1 to C4, or the field is out of reach.
 pub(super) fn pair(request: &Request<'_>) -> Result<Round, Unpairable> {
-    if request.taking_part().count() < 2 {
-        return Err(Unpairable::TooFewPlayers);
+    match request.taking_part().count() {
+        0 | 1 => return Err(Unpairable::TooFewPlayers),
+        2..=MOST_PLAYERS => {}
+        _ => return Err(Unpairable::OutOfReach),
     }
     let field = Field::new(request).ok_or(Unpairable::NoLegalPairing)?;
     let mut round = Round::default();
@@ -43,8 +49,7 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Round, Unpairable> {
     for (index, residents) in groups.iter().enumerate() {
         let next = groups.get(index + 1).map_or(&[][..], Vec::as_slice);
         let rest: Vec<usize> = groups.iter().skip(index + 2).flatten().copied().collect();
-        let outcome =
-            bracket::pair(&field, &moved, residents, next, &rest).ok_or(Unpairable::NoLegalPairing)?;
+        let outcome = bracket::pair(&field, &moved, residents, next, &rest).ok_or(Unpairable::OutOfReach)?;
         for (one, other) in outcome.pairs {
             round.boards.push(board(&field, one, other, request.first_colour));
         }
@@ -81,5 +86,51 @@ fn board(field: &Field, one: usize, other: usize, first_colour: Colour) -> Board
             white: lower.no,
             black: higher.no,
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::{
+        crosstable::{Contestant, Crosstable, Participation},
+        numbers::RoundNo,
+        pairing::{PairingSystem, Parity},
+        scoring::Scoring,
+    };
+
+    fn first_round(players: u16) -> Result<Round, Unpairable> {
+        let contestants = (1..=players)
+            .map(|no| Contestant {
+                no: StartNo::new(no).expect("a starting number"),
+                rating: None,
+                title: None,
+                standing: Participation::Active,
+                cells: Vec::new(),
+                extras: Vec::new(),
+            })
+            .collect();
+        pair(&Request {
+            system: PairingSystem::Dutch,
+            table: &Crosstable {
+                planned_rounds: 9,
+                scoring: Scoring::STANDARD,
+                is_round_robin: false,
+                contestants,
+            },
+            round: RoundNo::FIRST,
+            first_colour: Colour::White,
+            prohibited: &[],
+            virtual_points: &[],
+            parity: Parity::default(),
+            swap_before_second_cycle: false,
+        })
+    }
+
+    #[test]
+    fn a_field_that_is_too_large_is_refused_before_it_takes_any_room() {
+        assert_eq!(first_round(1), Err(Unpairable::TooFewPlayers));
+        assert_eq!(first_round(5).map(|round| round.boards.len()), Ok(2));
+        assert_eq!(first_round(3_001), Err(Unpairable::OutOfReach));
     }
 }
