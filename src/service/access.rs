@@ -204,21 +204,6 @@ impl Rights {
     }
 }
 
-/// Reads an actor's rights.
-pub async fn rights(conn: &mut PgConnection, actor: &Actor) -> store::Result<Rights> {
-    let Some(user) = actor.user else {
-        return Ok(Rights::default());
-    };
-    let grants = store::grants::list_by_user(conn, user).await?;
-    let limits = match &actor.credential {
-        Credential::Token {
-            scopes, tournament, ..
-        } => Some((scopes.clone(), *tournament)),
-        Credential::Session(_) | Credential::System => None,
-    };
-    Ok(Rights { grants, limits })
-}
-
 /// Proof that the actor has the right `R` at the place.
 #[derive(Clone, Debug)]
 pub struct Permit<R> {
@@ -286,12 +271,12 @@ pub fn authorise<R: Right>(
     }
 }
 
-/// Who sends a session cookie, if it is a living one. Marks the session as used now and then.
+/// Who sends a session cookie and what they may do, if it is a living one. Marks the session as used now and then.
 pub async fn by_session(
     conn: &mut PgConnection,
     secret: &str,
     now: Timestamp,
-) -> store::Result<Option<Actor>> {
+) -> store::Result<Option<(Actor, Rights)>> {
     let Some(signed_in) = store::sessions::find_by_token(conn, &super::secrets::digest(secret), now).await?
     else {
         return Ok(None);
@@ -300,17 +285,26 @@ pub async fn by_session(
     if idle > TOUCH_EVERY {
         store::sessions::touch(conn, signed_in.session, now, expiry(now)).await?;
     }
-    Ok(Some(Actor {
+    let actor = Actor {
         user: Some(signed_in.user),
         name: signed_in.name,
         language: signed_in.language,
         single_keys: signed_in.single_keys,
         credential: Credential::Session(signed_in.session),
-    }))
+    };
+    let rights = Rights {
+        grants: signed_in.grants,
+        limits: None,
+    };
+    Ok(Some((actor, rights)))
 }
 
-/// Who sends a bearer token, if it is a living one.
-pub async fn by_token(conn: &mut PgConnection, secret: &str, now: Timestamp) -> store::Result<Option<Actor>> {
+/// Who sends a bearer token and what it opens, if it is a living one.
+pub async fn by_token(
+    conn: &mut PgConnection,
+    secret: &str,
+    now: Timestamp,
+) -> store::Result<Option<(Actor, Rights)>> {
     let Some(bearer) = store::tokens::find_by_secret(conn, &super::secrets::digest(secret), now).await?
     else {
         return Ok(None);
@@ -321,7 +315,11 @@ pub async fn by_token(conn: &mut PgConnection, secret: &str, now: Timestamp) -> 
     if stale {
         store::tokens::touch(conn, bearer.token, now).await?;
     }
-    Ok(Some(Actor {
+    let rights = Rights {
+        grants: store::grants::list_by_user(conn, bearer.user).await?,
+        limits: Some((bearer.scopes.clone(), bearer.tournament)),
+    };
+    let actor = Actor {
         user: Some(bearer.user),
         name: format!("{} ({})", bearer.user_name, bearer.token_name),
         language: "en".to_owned(),
@@ -331,7 +329,8 @@ pub async fn by_token(conn: &mut PgConnection, secret: &str, now: Timestamp) -> 
             scopes: bearer.scopes,
             tournament: bearer.tournament,
         },
-    }))
+    };
+    Ok(Some((actor, rights)))
 }
 
 /// A session's or token's last use is written at most this often.

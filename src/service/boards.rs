@@ -1,7 +1,7 @@
 //! Boards as pages show them: who sits there, with rating and points, and how the round stands.
 //!
-//! A whole round is made from a [`Field`]; one board, as it is shown again after a result, costs four small queries
-//! instead.
+//! A whole round is made from a [`Field`]; one board, as it is shown again after a result, is one
+//! statement instead.
 
 use sqlx::PgConnection;
 
@@ -16,7 +16,10 @@ use crate::{
         points::Points,
         scoring::Scoring,
     },
-    store::{self, games::Seat},
+    store::{
+        self,
+        games::{Seat, Seated},
+    },
 };
 
 /// One side of a board.
@@ -86,14 +89,17 @@ pub async fn glance(
     round: RoundNo,
     board: BoardNo,
 ) -> store::Result<Option<Glance>> {
-    let Some(row) = store::fields::find_section(conn, section).await? else {
+    let Some(seated) = store::games::find_seated(conn, section, round, board).await? else {
         return Ok(None);
     };
-    let Some((game, [white, black])) = store::games::find_seated(conn, section, round, board).await? else {
-        return Ok(None);
-    };
-    let scoring = row.settings.scoring;
-    let past = store::games::list_past(conn, section, round, &[white.id, black.id]).await?;
+    let Seated {
+        game,
+        seats: [white, black],
+        past,
+        count,
+        settings,
+    } = seated;
+    let scoring = settings.scoring;
     let side = |no: StartNo, seat: Seat| Side {
         no,
         points: past
@@ -116,7 +122,7 @@ pub async fn glance(
             game,
         },
         scoring,
-        count: store::games::count(conn, section, round).await?,
+        count,
     }))
 }
 

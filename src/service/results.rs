@@ -3,15 +3,15 @@
 //! One result costs these statements, authentication included, in this order; whoever measures the product against the
 //! bare database replays them (each is the query of the function named):
 //!
-//! 1. `store::sessions::find_by_token` (or `store::tokens::find_by_secret`)
+//! 1. `store::sessions::find_by_token` (or `store::tokens::find_by_secret` and `store::grants::list_by_user`)
 //! 2. `store::places::find_section`
-//! 3. `store::grants::list_by_user`
-//! 4. `begin`
-//! 5. [`store::games::hold`]: the board for update, its round for share
-//! 6. [`store::games::write`]: the game and the line of its log in one statement
-//! 7. [`store::audit::append`]
-//! 8. [`store::changes::bump`]: the section's row, last, because every writer of the section waits for it
-//! 9. `commit`
+//! 3. `begin`
+//! 4. [`store::games::hold`]: the board for update, its round for share
+//! 5. [`store::games::write`]: the game and the line of its log in one statement
+//! 6. [`store::audit::append`]
+//! 7. [`store::changes::bump`]: the section's row, last, because every writer of the section waits for it
+//! 8. `commit`
+//! 9. [`store::games::find_seated`], on the same connection: the row for the answer (pages only)
 //!
 //! The key of the request is the id of the line in the game's log, so a repeated request needs no table of its own.
 

@@ -2,7 +2,8 @@
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
+use serde::Deserialize;
+use sqlx::{PgConnection, types::Json};
 
 use super::Result;
 use crate::domain::{
@@ -14,6 +15,7 @@ use crate::domain::{
     points::Points,
     result::GameResult,
     round::RoundStatus,
+    section::SectionSettings,
 };
 
 /// Every game of a section with its round, by round and board.
@@ -373,13 +375,42 @@ pub struct Seat {
     pub extra: Points,
 }
 
-/// One board with its two players, White first.
+/// One board with everything its row in the board list shows.
+#[derive(Clone, Debug)]
+pub struct Seated {
+    /// The board.
+    pub game: Game,
+    /// Who sits there, White first.
+    pub seats: [Seat; 2],
+    /// What the public rounds before were for the two.
+    pub past: Vec<Past>,
+    /// How many boards of the round have what.
+    pub count: BoardCount,
+    /// The settings of the section, for what results are worth.
+    pub settings: SectionSettings,
+}
+
+/// What one public round before another was for a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub struct Past {
+    /// Who.
+    pub player: PlayerId,
+    /// Had White, if at a board.
+    pub had_white: Option<bool>,
+    /// The result, if at a board that has one.
+    pub result: Option<GameResult>,
+    /// The bye, if one.
+    pub bye: Option<ByeKind>,
+}
+
+/// One board with its two players, what they had before, and how its round stands: one statement, because it is read
+/// after every result.
 pub async fn find_seated(
     conn: &mut PgConnection,
     section: SectionId,
     round: RoundNo,
     board: BoardNo,
-) -> Result<Option<(Game, [Seat; 2])>> {
+) -> Result<Option<Seated>> {
     let row = sqlx::query!(
         r#"
         select g.id as "id: GameId", g.board as "board: BoardNo", w.start_no as "white_no!: StartNo",
@@ -393,11 +424,30 @@ pub async fn find_seated(
             (select coalesce(sum(x.halves), 0)::int from player_extra x
                 where x.player_id = w.id and coalesce(x.round_no, 0) < $2) as "white_extra!",
             (select coalesce(sum(x.halves), 0)::int from player_extra x
-                where x.player_id = b.id and coalesce(x.round_no, 0) < $2) as "black_extra!"
+                where x.player_id = b.id and coalesce(x.round_no, 0) < $2) as "black_extra!",
+            (select coalesce(jsonb_agg(jsonb_build_object(
+                    'player', p.id, 'had_white', o.white_id = p.id, 'result', o.result, 'bye', y.kind)), '[]')
+                from (values (w.id), (b.id)) as p (id)
+                cross join round e
+                left join game o on o.round_id = e.id and p.id in (o.white_id, o.black_id)
+                left join bye y on y.round_id = e.id and y.player_id = p.id
+                where e.section_id = $1 and e.number < $2 and e.status in ('published', 'closed'))
+                as "past!: Json<Vec<Past>>",
+            n.boards as "boards!", n.missing as "missing!", n.put_off as "put_off!", n.disputed as "disputed!",
+            s.settings as "settings: Json<SectionSettings>"
         from round r
+        join section s on s.id = r.section_id
         join game g on g.round_id = r.id
         join player w on w.id = g.white_id
         join player b on b.id = g.black_id
+        cross join lateral (
+            select count(*) as boards, count(*) filter (where a.result is null and a.suspended is null) as missing,
+                count(*) filter (where a.suspended is not null) as put_off,
+                count(*) filter (where exists (
+                    select from result_dispute d where d.game_id = a.id and d.settled_at is null)) as disputed
+            from game a
+            where a.round_id = r.id
+        ) n
         where r.section_id = $1 and r.number = $2 and g.board = $3
         "#,
         section as _,
@@ -406,8 +456,9 @@ pub async fn find_seated(
     )
     .fetch_optional(conn)
     .await?;
-    Ok(row.map(|row| {
-        let game = Game {
+    let number = |count: i64| usize::try_from(count).unwrap_or(0);
+    Ok(row.map(|row| Seated {
+        game: Game {
             id: row.id,
             board: row.board,
             white: row.white_no,
@@ -422,8 +473,8 @@ pub async fn find_seated(
             entered_by: row.entered_by,
             version: row.version,
             is_disputed: row.is_disputed,
-        };
-        let seats = [
+        },
+        seats: [
             Seat {
                 id: row.white_id,
                 surname: row.white_surname,
@@ -438,73 +489,15 @@ pub async fn find_seated(
                 rating: row.black_rating,
                 extra: Points::halves(row.black_extra),
             },
-        ];
-        (game, seats)
+        ],
+        past: row.past.0,
+        count: BoardCount {
+            all: number(row.boards),
+            settled: number(row.boards - row.missing),
+            missing: number(row.missing),
+            suspended: number(row.put_off),
+            disputed: number(row.disputed),
+        },
+        settings: row.settings.0,
     }))
-}
-
-/// What one public round before another was for a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Past {
-    /// Who.
-    pub player: PlayerId,
-    /// Had White, if at a board.
-    pub had_white: Option<bool>,
-    /// The result, if at a board that has one.
-    pub result: Option<GameResult>,
-    /// The bye, if one.
-    pub bye: Option<ByeKind>,
-}
-
-/// What the public rounds before this one were for these players.
-pub async fn list_past(
-    conn: &mut PgConnection,
-    section: SectionId,
-    before: RoundNo,
-    players: &[PlayerId],
-) -> Result<Vec<Past>> {
-    sqlx::query_as!(
-        Past,
-        r#"
-        select p.id as "player!: PlayerId", g.white_id = p.id as "had_white?", g.result as "result?: GameResult",
-            b.kind as "bye?: ByeKind"
-        from unnest($3::uuid[]) as p (id)
-        cross join round r
-        left join game g on g.round_id = r.id and p.id in (g.white_id, g.black_id)
-        left join bye b on b.round_id = r.id and b.player_id = p.id
-        where r.section_id = $1 and r.number < $2 and r.status in ('published', 'closed')
-        "#,
-        section as _,
-        before as _,
-        players as _,
-    )
-    .fetch_all(conn)
-    .await
-}
-
-/// How many boards of a round have what.
-pub async fn count(conn: &mut PgConnection, section: SectionId, round: RoundNo) -> Result<BoardCount> {
-    let row = sqlx::query!(
-        r#"
-        select count(*) as "all!", count(*) filter (where g.result is null and g.suspended is null) as "missing!",
-            count(*) filter (where g.suspended is not null) as "suspended!",
-            count(*) filter (where exists (
-                select from result_dispute d where d.game_id = g.id and d.settled_at is null)) as "disputed!"
-        from round r
-        join game g on g.round_id = r.id
-        where r.section_id = $1 and r.number = $2
-        "#,
-        section as _,
-        round as _,
-    )
-    .fetch_one(conn)
-    .await?;
-    let number = |count: i64| usize::try_from(count).unwrap_or(0);
-    Ok(BoardCount {
-        all: number(row.all),
-        settled: number(row.all - row.missing),
-        missing: number(row.missing),
-        suspended: number(row.suspended),
-        disputed: number(row.disputed),
-    })
 }

@@ -10,7 +10,7 @@ use crate::domain::{
     ids::{GrantId, SectionId, TournamentId, UserId},
 };
 
-const fn scope(tournament: Option<TournamentId>, section: Option<SectionId>) -> Scope {
+pub(super) const fn scope(tournament: Option<TournamentId>, section: Option<SectionId>) -> Scope {
     match (tournament, section) {
         (Some(tournament), Some(section)) => Scope::Section(tournament, section),
         (Some(tournament), None) => Scope::Tournament(tournament),

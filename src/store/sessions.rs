@@ -4,8 +4,11 @@ use jiff::Timestamp;
 use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
-use super::Result;
-use crate::domain::ids::{SessionId, UserId};
+use super::{Result, grants};
+use crate::domain::{
+    access::{Grant, Role},
+    ids::{SectionId, SessionId, TournamentId, UserId},
+};
 
 /// A signed-in device as its owner sees it.
 #[derive(Clone, Debug)]
@@ -37,33 +40,46 @@ pub struct SignedIn {
     pub single_keys: bool,
     /// Last use of the session.
     pub last_seen_at: Timestamp,
+    /// Every right of the account.
+    pub grants: Vec<Grant>,
 }
 
-/// The living session with this token, if its account may sign in.
+/// The living session with this token, if its account may sign in. One statement, because every request of somebody who
+/// is signed in begins with it.
 pub async fn find_by_token(
     conn: &mut PgConnection,
     token_hash: &[u8],
     now: Timestamp,
 ) -> Result<Option<SignedIn>> {
-    let row = sqlx::query!(
+    let rows = sqlx::query!(
         r#"
-        select s.id as "session: SessionId", u.id as "user: UserId", u.name, u.language, u.single_keys, s.last_seen_at
+        select s.id as "session: SessionId", u.id as "user: UserId", u.name, u.language, u.single_keys, s.last_seen_at,
+            g.role as "role?: Role", g.tournament_id as "tournament?: TournamentId", g.section_id as "section?: SectionId"
         from session s
         join app_user u on u.id = s.user_id
+        left join role_grant g on g.user_id = u.id
         where s.token_hash = $1 and s.expires_at > $2 and u.disabled_at is null
         "#,
         token_hash,
         now.to_sqlx() as _,
     )
-    .fetch_optional(conn)
+    .fetch_all(conn)
     .await?;
-    Ok(row.map(|row| SignedIn {
+    let grants = rows
+        .iter()
+        .filter_map(|row| {
+            let scope = grants::scope(row.tournament, row.section);
+            row.role.map(|role| Grant { role, scope })
+        })
+        .collect();
+    Ok(rows.into_iter().next().map(|row| SignedIn {
         session: row.session,
         user: row.user,
         name: row.name,
         language: row.language,
         single_keys: row.single_keys,
         last_seen_at: row.last_seen_at.to_jiff(),
+        grants,
     }))
 }
 

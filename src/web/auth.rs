@@ -158,7 +158,7 @@ pub(super) async fn recognise(State(state): State<AppState>, request: Request, n
 
 async fn recognised(state: &AppState, parts: &Parts) -> Result<Option<Actor>, Problem> {
     let mut conn = state.pool.acquire().await?;
-    actor(&mut conn, state, parts).await
+    Ok(sender(&mut conn, state, parts).await?.map(|(actor, _)| actor))
 }
 
 async fn look(
@@ -177,12 +177,13 @@ async fn look(
         });
     }
     let mut conn = state.pool.acquire().await.map_err(unnamed)?;
-    let actor = actor(&mut conn, state, parts).await.map_err(unnamed)?;
+    let (actor, rights) = sender(&mut conn, state, parts).await.map_err(unnamed)?.unzip();
+    let rights = rights.unwrap_or_default();
     if let Some(user) = actor.as_ref().and_then(|actor| actor.user) {
         tracing::Span::current().record("user", tracing::field::display(user));
     }
-    match weigh(&mut conn, access, params, parts, actor.as_ref()).await {
-        Ok((rights, place)) => Ok(Passed {
+    match weigh(&mut conn, access, params, parts, actor.as_ref(), &rights).await {
+        Ok(place) => Ok(Passed {
             access,
             actor,
             rights,
@@ -203,7 +204,8 @@ async fn weigh(
     params: &RawPathParams,
     parts: &Parts,
     actor: Option<&Actor>,
-) -> Result<(Rights, Option<Place>), Problem> {
+    rights: &Rights,
+) -> Result<Option<Place>, Problem> {
     // What cannot name a place is none, and is not asked for: PostgreSQL takes no zero bytes.
     let find = |wanted: &str| {
         params
@@ -223,10 +225,6 @@ async fn weigh(
         Some(None) => return Err(Problem::not_found()),
         Some(Some(place)) => Some(place),
         None => None,
-    };
-    let rights = match actor {
-        Some(actor) => access::rights(conn, actor).await?,
-        None => Rights::default(),
     };
     let scope = place.as_ref().map_or(Scope::Everywhere, Place::scope);
     let may_read_desk = rights.allow(Capability::ReadDesk, scope);
@@ -257,7 +255,7 @@ async fn weigh(
             }
         }
     }
-    Ok((rights, place))
+    Ok(place)
 }
 
 /// Does the request claim to be somebody?
@@ -270,11 +268,11 @@ fn carries_credential(state: &AppState, parts: &Parts) -> bool {
         .is_some()
 }
 
-async fn actor(
+async fn sender(
     conn: &mut sqlx::PgConnection,
     state: &AppState,
     parts: &Parts,
-) -> Result<Option<Actor>, Problem> {
+) -> Result<Option<(Actor, Rights)>, Problem> {
     let now = state.clock.now();
     // The API takes tokens only, so that no other site can call it in a reader's name; the pages take sessions only,
     // so that a token, which is given to programs, cannot change the account it belongs to.
@@ -288,16 +286,16 @@ async fn actor(
             .and_then(|value| value.strip_prefix("Bearer "))
             .map(str::trim)
             .filter(|secret| secret.len() <= 200);
-        let actor = match secret {
+        let sender = match secret {
             Some(secret) => access::by_token(conn, secret, now).await?,
             None => None,
         };
-        return match actor {
-            Some(actor) => {
+        return match sender {
+            Some((actor, rights)) => {
                 if let Credential::Token { id, .. } = &actor.credential {
                     state.limits.token(*id)?;
                 }
-                Ok(Some(actor))
+                Ok(Some((actor, rights)))
             }
             None => Err(Problem::new(Kind::BadToken, |lang| {
                 t!(lang, "problem-bad-token-detail")

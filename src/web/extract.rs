@@ -15,7 +15,7 @@ use axum::{
 };
 use jiff::Timestamp;
 use serde::Serialize;
-use sqlx::{PgPool, PgTransaction};
+use sqlx::{PgPool, PgTransaction, Postgres, pool::PoolConnection};
 
 use super::{
     error::{Kind, Problem},
@@ -73,6 +73,11 @@ impl Db {
     /// Begins a transaction.
     pub async fn begin(&self) -> Result<PgTransaction<'static>, Problem> {
         Ok(self.0.begin().await?)
+    }
+
+    /// A connection, for a transaction and what is read after it for the answer.
+    pub async fn connect(&self) -> Result<PoolConnection<Postgres>, Problem> {
+        Ok(self.0.acquire().await?)
     }
 
     /// Begins a transaction that sees one moment and changes nothing: for pages whose queries must agree.

@@ -7,6 +7,7 @@ use axum::{
 };
 use axum_extra::extract::CookieJar;
 use serde::Deserialize;
+use sqlx::{Connection as _, PgConnection};
 
 use super::{
     board::{BoardPage, Typed},
@@ -453,23 +454,28 @@ async fn press(
     layout: Layout,
     Form(form): Form<EnterForm>,
 ) -> Result<Response> {
+    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
+    let mut conn = db.connect().await?;
     let entered = match form.entering(path.round, path.board) {
         Ok(entering) => {
-            let mut tx = db.begin().await?;
+            let mut tx = conn.begin().await?;
             match results::enter(&mut tx, &permit, now.0, &entering).await {
                 Ok(entered) => {
                     tx.commit().await?;
                     Ok(entered)
                 }
-                Err(error) => Err(Problem::from(error)),
+                Err(error) => {
+                    tx.rollback().await?;
+                    Err(Problem::from(error))
+                }
             }
         }
         Err(problem) => Err(problem),
     };
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
     if part {
-        answer(&db, &place, &path, layout, entered).await
+        answer(&mut conn, &place, &path, layout, entered).await
     } else {
+        drop(conn);
         page(&db, &place, permit.rights(), &path, layout, form.typed(), entered).await
     }
 }
@@ -507,16 +513,14 @@ async fn correct(
 
 /// The answer to a press: the row as it stands now.
 async fn answer(
-    db: &Db,
+    conn: &mut PgConnection,
     place: &Place,
     path: &BoardPath,
     layout: Layout,
     entered: Result<Entered>,
 ) -> Result<Response> {
     let section = place.section.as_ref().ok_or_else(Problem::not_found)?.id;
-    let mut tx = db.begin().await?;
-    let glance = boards::glance(&mut tx, section, path.round, path.board).await?;
-    tx.commit().await?;
+    let glance = boards::glance(conn, section, path.round, path.board).await?;
     let Some(glance) = glance else {
         return Err(entered.err().unwrap_or_else(Problem::not_found));
     };
