@@ -426,10 +426,14 @@ pub async fn find_seated(
             (select coalesce(sum(x.halves), 0)::int from player_extra x
                 where x.player_id = b.id and coalesce(x.round_no, 0) < $2) as "black_extra!",
             (select coalesce(jsonb_agg(jsonb_build_object(
-                    'player', p.id, 'had_white', o.white_id = p.id, 'result', o.result, 'bye', y.kind)), '[]')
+                    'player', p.id, 'had_white', o.had_white, 'result', o.result, 'bye', y.kind)), '[]')
                 from (values (w.id), (b.id)) as p (id)
                 cross join round e
-                left join game o on o.round_id = e.id and p.id in (o.white_id, o.black_id)
+                left join lateral (
+                    select true as had_white, result from game where round_id = e.id and white_id = p.id
+                    union all
+                    select false, result from game where round_id = e.id and black_id = p.id
+                ) o on true
                 left join bye y on y.round_id = e.id and y.player_id = p.id
                 where e.section_id = $1 and e.number < $2 and e.status in ('published', 'closed'))
                 as "past!: Json<Vec<Past>>",
