@@ -6,6 +6,7 @@ use sqlx::{PgConnection, types::Json};
 
 use super::Result;
 use crate::domain::{
+    alphabet,
     ids::{TournamentId, UserId, Version},
     regulation::Regulation,
     rules::RuleSnapshot,
@@ -71,8 +72,8 @@ pub struct NewTournament<'a> {
 pub async fn insert(conn: &mut PgConnection, new: &NewTournament<'_>) -> Result<bool> {
     let done = sqlx::query!(
         "
-        insert into tournament (id, slug, name, city, federation, starts_on, ends_on, regulation, created_at)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+        insert into tournament (id, slug, name, city, federation, starts_on, ends_on, regulation, created_at, folded)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
         on conflict (slug) do nothing
         ",
         new.id as _,
@@ -84,10 +85,16 @@ pub async fn insert(conn: &mut PgConnection, new: &NewTournament<'_>) -> Result<
         new.details.ends_on.to_sqlx() as _,
         Json(new.regulation) as _,
         new.at.to_sqlx() as _,
+        folded(new.details),
     )
     .execute(conn)
     .await?;
     Ok(done.rows_affected() > 0)
+}
+
+/// What a search finds it by.
+fn folded(details: &TournamentDetails) -> String {
+    alphabet::fold(&format!("{} {}", details.name, details.city))
 }
 
 struct Row {
@@ -172,7 +179,7 @@ pub async fn set_details(
     sqlx::query_scalar!(
         r#"
         update tournament
-        set name = $2, city = $3, federation = $4, starts_on = $5, ends_on = $6, version = version + 1
+        set name = $2, city = $3, federation = $4, starts_on = $5, ends_on = $6, folded = $7, version = version + 1
         where id = $1
         returning version as "version: Version"
         "#,
@@ -182,6 +189,7 @@ pub async fn set_details(
         details.federation,
         details.starts_on.to_sqlx() as _,
         details.ends_on.to_sqlx() as _,
+        folded(details),
     )
     .fetch_one(conn)
     .await
@@ -316,8 +324,11 @@ pub async fn list_visible(
     conn: &mut PgConnection,
     user: Option<UserId>,
     after: Option<After>,
+    wanted: &str,
     limit: i64,
 ) -> Result<Vec<Listed>> {
+    // Folding leaves letters, digits and spaces: nothing that means something else in a pattern.
+    let pattern = format!("%{}%", alphabet::fold(wanted));
     let rows = sqlx::query_as!(
         ListedRow,
         r#"
@@ -330,13 +341,15 @@ pub async fn list_visible(
                 select 1 from role_grant g
                 where g.user_id = $1 and g.role <> 'admin' and coalesce(g.tournament_id, t.id) = t.id))
             and ($2::date is null or (t.starts_on, t.id) < ($2, $3))
+            and t.folded like $5
         order by t.starts_on desc, t.id desc
         limit $4
         "#,
         user as _,
         after.map(|(day, _)| day.to_sqlx()) as _,
         after.map(|(_, id)| id) as _,
-        limit
+        limit,
+        pattern
     )
     .fetch_all(conn)
     .await?;

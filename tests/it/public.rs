@@ -1,8 +1,11 @@
 //! What everybody may read: pages and JSON tell the same, drafts do not exist, and nothing personal comes out.
 
-use axum::http::StatusCode;
+use axum::http::{Method, StatusCode};
 use dommerbord::{
-    domain::section::{PublicNames, SectionSettings},
+    domain::{
+        access::{Role, Scope, TokenScope},
+        section::{PublicNames, SectionSettings},
+    },
     web::{self, auth::Access},
 };
 use scraper::{Html, Selector};
@@ -425,4 +428,56 @@ async fn the_list_of_tournaments_goes_on_where_it_ended() {
     assert_eq!(seen.len(), 25, "a tournament came twice");
     let refused = app.visitor().get("/api/v1/tournaments?after=somewhere").await;
     assert_eq!(refused.status, StatusCode::BAD_REQUEST);
+}
+
+#[tokio::test]
+async fn the_search_finds_a_tournament_far_down_the_list_however_it_is_spelt() {
+    let app = TestApp::new().await;
+    let organiser = app
+        .token(
+            "Ida Arrangør",
+            &[(Role::Organiser, Scope::Everywhere)],
+            &[TokenScope::Setup],
+        )
+        .await;
+    let old = serde_json::json!({
+        "name": "Østerå Åbne", "city": "Prøveby", "starts_on": "2024-05-14", "ends_on": "2024-05-17"
+    });
+    organiser
+        .json(Method::POST, "/api/v1/tournaments", None, &old)
+        .await
+        .expect(StatusCode::CREATED);
+    sqlx::query("update tournament set status = 'published', published_at = now()")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    sqlx::query(
+        "insert into tournament (id, slug, name, starts_on, ends_on, status, created_at, folded)
+         select gen_random_uuid(), 'nr-' || n, 'Stævne ' || n, date '2026-01-01', date '2026-01-01', 'published', now(), 'staevne ' || n
+         from generate_series(1, 120) n",
+    )
+    .execute(app.pool())
+    .await
+    .unwrap();
+    let visitor = app.visitor();
+    for spelt in ["%C3%98ster%C3%A5", "oesteraa", "OSTER", "aabne+proeve"] {
+        let page = visitor.get(&format!("/?q={spelt}")).await.expect(StatusCode::OK);
+        let found = spelt != "OSTER";
+        assert_eq!(page.body.contains("Østerå Åbne"), found, "{spelt}");
+        assert!(!page.body.contains("Stævne 7"), "{spelt}");
+        let told = json(&app, &format!("/api/v1/tournaments?q={spelt}")).await;
+        assert_eq!(
+            told["tournaments"].as_array().unwrap().len(),
+            usize::from(found),
+            "{spelt}"
+        );
+    }
+    // The way to the rest of the list keeps what is looked for.
+    let page = visitor.get("/?q=St%C3%A6vne").await.expect(StatusCode::OK);
+    assert!(
+        page.body.contains("/?q=staevne&#38;before=2026-01-01")
+            || page.body.contains("/?q=staevne&amp;before=2026-01-01"),
+        "{}",
+        page.body
+    );
 }

@@ -37,6 +37,10 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Asked {
+    /// Only those whose name or town contains this; case, accents and the ways of writing æ, ø and å do not matter.
+    #[serde(default)]
+    #[param(value_type = Option<String>, max_length = 60)]
+    q: String,
     /// Where to go on: `next` of the part before.
     #[param(value_type = Option<String>, example = "2026-04-02_019d4c5e-0000-7000-8000-000000000000")]
     after: Option<After>,
@@ -193,7 +197,7 @@ async fn list_tournaments(
     let after = asked.after.map(|after| (after.starts_on, after.id));
     let user = visitor.actor.as_ref().and_then(|actor| actor.user);
     let mut tx = db.snapshot().await?;
-    let listed = store::tournaments::list_visible(&mut tx, user, after, limit).await?;
+    let listed = store::tournaments::list_visible(&mut tx, user, after, &asked.q, limit).await?;
     let next = (i64::try_from(listed.len()) == Ok(limit))
         .then(|| listed.last())
         .flatten()

@@ -69,19 +69,17 @@ async fn show(
     let mut tx = db.snapshot().await?;
     let user = visitor.actor.as_ref().and_then(|actor| actor.user);
     let after = listing.before.zip(listing.id);
-    let listed = store::tournaments::list_visible(&mut tx, user, after, PAGE).await?;
+    let listed = store::tournaments::list_visible(&mut tx, user, after, &listing.q, PAGE).await?;
     let more = (i64::try_from(listed.len()) == Ok(PAGE))
         .then(|| {
             listed
                 .last()
-                .map(|last| format!("/?before={}&id={}", last.details.starts_on, last.id))
+                .map(|last| more(&listing.q, last.details.starts_on, last.id))
         })
         .flatten();
     let today = lang.local(now).date();
-    let wanted = alphabet::fold(&listing.q);
     let tournaments = listed
         .into_iter()
-        .filter(|one| alphabet::fold(&format!("{} {}", one.details.name, one.details.city)).contains(&wanted))
         .map(|one| line(lang, &visitor, today, one))
         .collect();
     let page = HomePage {
@@ -92,6 +90,13 @@ async fn show(
         layout: layout.titled(t!(lang, "home-heading")),
     };
     Ok(Html(page.render()?))
+}
+
+/// Where the list goes on after a tournament. What is looked for goes along as it is compared: letters, digits and spaces
+/// need nothing but a plus sign to stand in an address.
+fn more(q: &str, before: Date, id: TournamentId) -> String {
+    let q = alphabet::fold(q).replace(' ', "+");
+    format!("/?q={q}&before={before}&id={id}")
 }
 
 fn line(lang: Lang, visitor: &Visitor, today: Date, one: store::tournaments::Listed) -> Line {
