@@ -46,9 +46,9 @@ const SLUG: &str = "t1000";
 async fn furnished() -> TestDb {
     let db = test_db().await;
     let sql = "
-        insert into tournament (id, slug, name, city, starts_on, ends_on, status, published_at, frozen_at, created_at)
+        insert into tournament (id, slug, name, city, starts_on, ends_on, status, published_at, frozen_at, created_at, folded)
         select md5('t' || n)::uuid, 't' || n, 'Stævne ' || n, 'Prøveby', date '2026-06-01' - n, date '2026-06-03' - n,
-            case when n % 10 = 9 then 'draft' else 'running' end, now(), now(), now()
+            case when n % 10 = 9 then 'draft' else 'running' end, now(), now(), now(), 'staevne ' || n || ' proeveby'
         from generate_series(1, STORED) n;
         insert into section (id, tournament_id, ordinal, slug, name, planned_rounds, created_at)
         select md5('s' || n)::uuid, md5('t' || n)::uuid, 1, 'a', 'Gruppe A', 3, now() from generate_series(1, STORED) n;
@@ -233,7 +233,9 @@ async fn reads_are_bounded(db: &TestDb) {
         .collect();
     for (path, access) in [
         (format!("/?before=2022-04-22&id={far}"), Access::Anybody),
-        ("/?q=st%C3%A6vne+7".to_owned(), Access::Anybody),
+        ("/?q=st%C3%A6vne".to_owned(), Access::Anybody),
+        ("/?q=st%C3%A6vne+1234".to_owned(), Access::Anybody),
+        ("/api/v1/tournaments?q=1234".to_owned(), Access::Anybody),
         (format!("/t/{SLUG}/s/a/players?q=pr%C3%B8ve"), Access::SignedIn),
         (
             format!("/t/{SLUG}/audit?text=board&person=pr%C3%B8ve"),
@@ -261,7 +263,15 @@ async fn reads_are_bounded(db: &TestDb) {
                 "{path} as {who:?}: {status}"
             );
             let lists_all = *who == CHIEF && (path == "/tournaments" || path == "/profile/tokens");
-            if rows > if lists_all { MOST_OF_ALL } else { MOST } {
+            // Two thousand short rows PostgreSQL reads sooner than the index of trigrams, which it takes among more.
+            let searches_all = path.starts_with("/?q=") || path.starts_with("/api/v1/tournaments?q=");
+            if rows
+                > if lists_all || searches_all {
+                    MOST_OF_ALL
+                } else {
+                    MOST
+                }
+            {
                 writeln!(told, "{rows} rows for {path} as {who:?}").unwrap();
             }
             most = most.max(rows);

@@ -197,7 +197,11 @@ async fn list_tournaments(
     let after = asked.after.map(|after| (after.starts_on, after.id));
     let user = visitor.actor.as_ref().and_then(|actor| actor.user);
     let mut tx = db.snapshot().await?;
-    let listed = store::tournaments::list_visible(&mut tx, user, after, &asked.q, limit).await?;
+    let listed = if asked.q.trim().is_empty() {
+        store::tournaments::list_visible(&mut tx, user, after, limit).await?
+    } else {
+        store::tournaments::search_visible(&mut tx, user, after, &asked.q, limit).await?
+    };
     let next = (i64::try_from(listed.len()) == Ok(limit))
         .then(|| listed.last())
         .flatten()

@@ -69,7 +69,11 @@ async fn show(
     let mut tx = db.snapshot().await?;
     let user = visitor.actor.as_ref().and_then(|actor| actor.user);
     let after = listing.before.zip(listing.id);
-    let listed = store::tournaments::list_visible(&mut tx, user, after, &listing.q, PAGE).await?;
+    let listed = if listing.q.trim().is_empty() {
+        store::tournaments::list_visible(&mut tx, user, after, PAGE).await?
+    } else {
+        store::tournaments::search_visible(&mut tx, user, after, &listing.q, PAGE).await?
+    };
     let more = (i64::try_from(listed.len()) == Ok(PAGE))
         .then(|| {
             listed
