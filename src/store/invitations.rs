@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
-use super::Result;
+use super::{Result, grants};
 use crate::domain::{
     access::{Role, Scope},
     ids::{InvitationId, SectionId, TournamentId, UserId},
@@ -87,14 +87,6 @@ pub struct Invitation {
     pub expires_at: Timestamp,
 }
 
-const fn scope(tournament: Option<TournamentId>, section: Option<SectionId>) -> Scope {
-    match (tournament, section) {
-        (Some(tournament), Some(section)) => Scope::Section(tournament, section),
-        (Some(tournament), None) => Scope::Tournament(tournament),
-        (None, _) => Scope::Everywhere,
-    }
-}
-
 /// Links with the names of their place; the rest of the statement says which.
 macro_rules! select {
     ($rest:literal, $($argument:expr),+) => {
@@ -122,7 +114,7 @@ macro_rules! invitation {
             email: $row.email,
             user: $row.user,
             roles: $row.roles,
-            scope: scope($row.tournament_id, $row.section_id),
+            scope: grants::scope($row.tournament_id, $row.section_id),
             tournament: $row.tournament,
             tournament_slug: $row.tournament_slug,
             section: $row.section,
