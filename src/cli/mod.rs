@@ -7,6 +7,7 @@ mod check;
 mod convert;
 mod database;
 mod demo;
+mod generate;
 mod migrate;
 mod openapi;
 mod pair;
@@ -47,6 +48,7 @@ enum Command {
     Standings(standings::StandingsCommand),
     Pair(pair::Pair),
     Check(check::Check),
+    Generate(generate::Generate),
     /// Print the OpenAPI document of the JSON API
     Openapi,
     Convert(convert::Convert),
@@ -76,6 +78,7 @@ async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Standings(command) => command.run(),
         Command::Pair(command) => command.run(),
         Command::Check(command) => command.run(),
+        Command::Generate(command) => command.run(),
         Command::Openapi => openapi::run().map(|()| ExitCode::SUCCESS),
         Command::Convert(command) => command.run(),
         Command::Demo(demo) => demo.run(&config).await.map(|()| ExitCode::SUCCESS),

@@ -40,6 +40,22 @@ pub fn lot(seed: u64, number: u64) -> u64 {
     mix(seed ^ mix(number.wrapping_mul(STEP)))
 }
 
+/// Lots drawn one after the other.
+#[derive(Clone, Copy, Debug)]
+pub struct Series(SplitMix64);
+
+impl Series {
+    /// The series of a seed.
+    pub const fn new(seed: u64) -> Self {
+        Self(SplitMix64(seed))
+    }
+
+    /// The next lot: a number below `bound`, every one as likely as the others; 0 where nothing is below it.
+    pub fn below(&mut self, bound: u64) -> u64 {
+        if bound == 0 { 0 } else { self.0.below(bound) }
+    }
+}
+
 /// Shuffles by drawing from an urn until it is empty (Fisher and Yates).
 ///
 /// The draw depends on the order before it: put the list in an order of its own first.

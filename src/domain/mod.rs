@@ -18,6 +18,7 @@ pub mod field;
 pub mod ids;
 pub mod integrity;
 pub mod lots;
+pub mod made_up;
 pub mod numbers;
 pub mod official;
 pub mod pairing;

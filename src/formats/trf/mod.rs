@@ -10,6 +10,7 @@ mod boards;
 mod columns;
 mod fault;
 mod intake;
+mod made_up;
 mod model;
 mod older;
 mod points_records;

@@ -171,7 +171,7 @@ const fn of_discipline(ratings: &Ratings, discipline: Discipline) -> Option<Rati
 }
 
 /// Records 202 and 212: the points come first unless the list says where.
-fn tie_break_records(list: &[TieBreak]) -> (Vec<String>, Vec<String>) {
+pub(super) fn tie_break_records(list: &[TieBreak]) -> (Vec<String>, Vec<String>) {
     let written = |list: &[TieBreak]| list.iter().map(TieBreak::to_string).collect();
     match list {
         [TieBreak::PTS, rest @ ..] => (written(rest), Vec::new()),

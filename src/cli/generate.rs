@@ -1,0 +1,192 @@
+//! `dommerbord generate`: a finished tournament made up by chance, as a report, to try engines and checkers on.
+
+use std::{fs, io::Write as _, path::PathBuf, process::ExitCode};
+
+use clap::{Args, ValueEnum};
+
+use crate::{
+    domain::{
+        made_up::{self, Amount, Event, Ratings, Wishes},
+        numbers::Rating,
+        points::Points,
+        scoring::Scoring,
+        standings::{Order, Ties},
+        tiebreak::{self, Rules},
+    },
+    formats::trf::{self, Dialect, TrfTournament},
+};
+
+/// The edition of the report.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Edition {
+    /// Of 2016, with the records older pairing engines read
+    Trf16,
+    /// Of 2026
+    #[default]
+    Trf26,
+}
+
+/// Make up a finished tournament by chance and write it as a report (TRF)
+///
+/// Every round is paired by the Dutch system, games end as the ratings let expect, and the places follow the tie-breaks. What
+/// is not asked for is drawn. AMOUNT is a number of times in the whole tournament, such as 12, or a share of all cases, such as 2.5%.
+#[derive(Debug, Args)]
+pub(super) struct Generate {
+    /// The same seed and options always make the same report; without it every report is another
+    #[arg(long)]
+    seed: Option<u64>,
+    /// How many players
+    #[arg(long)]
+    players: Option<u16>,
+    /// How many rounds
+    #[arg(long)]
+    rounds: Option<u16>,
+    /// Half-point byes
+    #[arg(long, value_name = "AMOUNT")]
+    half_point_byes: Option<Amount>,
+    /// Full-point byes
+    #[arg(long, value_name = "AMOUNT")]
+    full_point_byes: Option<Amount>,
+    /// Rounds a player has announced not to play
+    #[arg(long, value_name = "AMOUNT")]
+    zero_point_byes: Option<Amount>,
+    /// Players who leave before the end
+    #[arg(long, value_name = "AMOUNT")]
+    withdrawals: Option<Amount>,
+    /// Players who come after round 1
+    #[arg(long, value_name = "AMOUNT")]
+    late_entries: Option<Amount>,
+    /// Games that one player did not come to
+    #[arg(long, value_name = "AMOUNT")]
+    forfeits: Option<Amount>,
+    /// Games that neither player came to
+    #[arg(long, value_name = "AMOUNT")]
+    double_forfeits: Option<Amount>,
+    /// Played games that ended ½–0, 0–½ or 0–0
+    #[arg(long, value_name = "AMOUNT")]
+    odd_results: Option<Amount>,
+    /// Draws between players of the same strength, in per cent
+    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u64).range(0..=100))]
+    draws: Option<u64>,
+    /// Pairs who must not meet
+    #[arg(long, value_name = "NUMBER")]
+    prohibited_pairs: Option<u16>,
+    /// Accelerate the first rounds by the Baku method (C.04.7)
+    #[arg(long, value_name = "YES", num_args = 0..=1, default_missing_value = "true")]
+    baku: Option<bool>,
+    /// The points of a win, a draw and a loss, such as 3,1,0
+    #[arg(long, value_name = "WIN,DRAW,LOSS", value_delimiter = ',')]
+    points: Option<Vec<Points>>,
+    /// The points of the pairing-allocated bye; those of a win if not given
+    #[arg(long, value_name = "POINTS")]
+    bye_points: Option<Points>,
+    /// The players' ratings, with commas
+    #[arg(long, value_name = "LIST", value_delimiter = ',', conflicts_with_all = ["highest_rating", "lowest_rating", "rating_step"])]
+    ratings: Option<Vec<Rating>>,
+    /// The highest rating
+    #[arg(long, value_name = "RATING", default_value = "2600")]
+    highest_rating: Rating,
+    /// The lowest rating; drawn between this and the highest
+    #[arg(long, value_name = "RATING", default_value = "1400")]
+    lowest_rating: Rating,
+    /// Instead of drawing them: how much less each player has than the one before
+    #[arg(long, value_name = "POINTS")]
+    rating_step: Option<u16>,
+    /// The tie-breaks in their order, with commas: "BH/C1,BH,SB"
+    #[arg(long, value_name = "LIST")]
+    tie_breaks: Option<String>,
+    /// The edition of the report
+    #[arg(long, value_enum, default_value_t)]
+    edition: Edition,
+    /// Where to put it; standard output if not given
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+impl Generate {
+    pub(super) fn run(self) -> anyhow::Result<ExitCode> {
+        let seed = self.seed.unwrap_or_else(rand::random);
+        let order = Order {
+            tie_breaks: match &self.tie_breaks {
+                Some(list) => tiebreak::parse_list(list)?,
+                None => tiebreak::default_for(false).to_vec(),
+            },
+            ties: Ties::Shared,
+            rules: Rules::FIDE,
+        };
+        if let Some(wrong) = order.tie_breaks.iter().find(|one| !one.is_allowed(false)) {
+            anyhow::bail!(
+                "{wrong} may not be used in a Swiss tournament ({})",
+                wrong.kind().article()
+            );
+        }
+        let made = made_up::make(seed, &self.wishes()?)?;
+        let report = TrfTournament::of_made_up(&format!("Made up, seed {seed}"), &made, &order);
+        let written = trf::write(
+            &report,
+            match self.edition {
+                Edition::Trf16 => Dialect::Trf16,
+                Edition::Trf26 => Dialect::Trf26,
+            },
+        );
+        for omission in &written.omissions {
+            eprintln!("note: {omission}");
+        }
+        match self.output {
+            Some(path) => fs::write(&path, written.text)
+                .map_err(|error| anyhow::anyhow!("{} cannot be written: {error}", path.display()))?,
+            None => std::io::stdout().write_all(written.text.as_bytes())?,
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn wishes(&self) -> anyhow::Result<Wishes> {
+        let events = [
+            (Event::HalfPointBye, self.half_point_byes),
+            (Event::FullPointBye, self.full_point_byes),
+            (Event::ZeroPointBye, self.zero_point_byes),
+            (Event::Withdrawal, self.withdrawals),
+            (Event::LateEntry, self.late_entries),
+            (Event::Forfeit, self.forfeits),
+            (Event::DoubleForfeit, self.double_forfeits),
+            (Event::OddResult, self.odd_results),
+        ];
+        let scoring = self.scoring()?;
+        scoring.check()?;
+        Ok(Wishes {
+            players: self.players,
+            rounds: self.rounds,
+            events: events
+                .into_iter()
+                .filter_map(|(event, amount)| Some((event, amount?)))
+                .collect(),
+            draws: self.draws,
+            prohibited: self.prohibited_pairs,
+            // The older edition cannot say in which rounds.
+            prohibits_by_rounds: self.edition == Edition::Trf26,
+            is_accelerated: self.baku,
+            scoring: Some(scoring),
+            ratings: Some(match (&self.ratings, self.rating_step) {
+                (Some(given), _) => Ratings::Given(given.clone()),
+                (None, Some(step)) => Ratings::Steps(self.highest_rating, step),
+                (None, None) => Ratings::Between(self.lowest_rating, self.highest_rating),
+            }),
+        })
+    }
+
+    fn scoring(&self) -> anyhow::Result<Scoring> {
+        let usual = Scoring::STANDARD;
+        let (win, draw, loss) = match self.points.as_deref() {
+            None => (usual.win, usual.draw, usual.loss),
+            Some(&[win, draw, loss]) => (win, draw, loss),
+            Some(_) => anyhow::bail!("--points takes three numbers, such as 3,1,0"),
+        };
+        Ok(Scoring {
+            win,
+            draw,
+            loss,
+            absence: usual.absence,
+            pairing_allocated_bye: self.bye_points.unwrap_or(win),
+        })
+    }
+}

@@ -1,0 +1,141 @@
+//! Reports damaged by chance, and tables as no tournament leaves them: whatever can be read is paired or refused, in bounded time.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
+
+use dommerbord::{
+    domain::{
+        crosstable::{Cell, Crosstable},
+        numbers::RoundNo,
+        pairing::{self, PairingSystem, Parity, Request, Round, arrangements::Arrangements, replay},
+    },
+    formats::trf,
+};
+
+use crate::{
+    chance::{Chance, damage, times},
+    small_fields::Small,
+};
+
+/// Far more than any pairing of so few players takes on the slowest machine; less than for ever.
+const LONGEST: Duration = Duration::from_mins(1);
+
+/// Asks for a round, and whether the answer holds everybody once.
+fn ask(table: &Crosstable, arrangements: &Arrangements, round: RoundNo, system: PairingSystem, what: &str) {
+    let request = Request {
+        system,
+        table,
+        round,
+        first_colour: arrangements
+            .first_colour
+            .unwrap_or(dommerbord::domain::colour::Colour::White),
+        prohibited: &arrangements.pairs(round),
+        virtual_points: &arrangements.virtual_points,
+        parity: Parity::default(),
+        swap_before_second_cycle: true,
+    };
+    let start = Instant::now();
+    let answer = pairing::pair(&request);
+    assert!(start.elapsed() < LONGEST, "{what}");
+    if let (Ok(Round { boards, left_over }), PairingSystem::Dutch) = (answer, system) {
+        let mut paired: Vec<_> = boards
+            .iter()
+            .flat_map(|board| [board.white, board.black])
+            .chain(left_over.map(pairing::LeftOver::player))
+            .collect();
+        paired.sort_unstable();
+        let present: Vec<_> = request.taking_part().map(|one| one.no).collect();
+        assert_eq!(paired, present, "{what}");
+    }
+}
+
+fn small_reports() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/trf");
+    let mut found: Vec<PathBuf> = ["dutch", "fixtures", "impossible", "roundrobin"]
+        .into_iter()
+        .flat_map(|kind| fs::read_dir(folder.join(kind)).unwrap())
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| fs::metadata(path).unwrap().len() < 6_000)
+        .collect();
+    found.sort();
+    found
+}
+
+#[test]
+fn a_damaged_report_is_paired_or_refused() {
+    let reports: Vec<Vec<u8>> = small_reports()
+        .iter()
+        .map(|path| fs::read(path).unwrap())
+        .collect();
+    assert!(reports.len() > 15);
+    let mut chance = Chance::of(41);
+    let mut paired = 0;
+    for number in 0..times(1_500) {
+        let report: &Vec<u8> = chance.pick(&reports);
+        let bytes = damage(report, &mut chance);
+        let Ok(file) = trf::read(&bytes) else { continue };
+        let arrangements = file.arrangements();
+        let what = format!("damage {number}: {}", String::from_utf8_lossy(&bytes));
+        // The next round, and one of those that are there.
+        if let Some(next) = file.next_round() {
+            for system in PairingSystem::ALL {
+                ask(&file.table_with_next_byes(), &arrangements, next, system, &what);
+            }
+            paired += 1;
+        }
+        if let Some(round) = RoundNo::from_index(chance.below(file.table.rounds())) {
+            ask(
+                &replay::before(&file.table, round),
+                &arrangements,
+                round,
+                PairingSystem::Dutch,
+                &what,
+            );
+        }
+    }
+    assert!(paired > 200, "only {paired} could be read");
+}
+
+#[test]
+fn a_damaged_table_is_paired_or_refused() {
+    for seed in 0..times(300) as u64 {
+        let mut chance = Chance::of(seed);
+        let mut small = Small::new(3_000_000 + seed, 2, 24);
+        for _ in 0..small.rounds() {
+            let round = small.open();
+            let Ok(paired) = small.ask(round, pairing::pair) else {
+                break;
+            };
+            small.play(round, &paired);
+        }
+        // Cells that contradict one another, opponents who do not exist, lines of any length.
+        let lines = small.table.contestants.len();
+        for _ in 0..chance.below(6) {
+            let from = small.table.contestants[chance.below(lines)].cells.clone();
+            let line = &mut small.table.contestants[chance.below(lines)];
+            match chance.below(4) {
+                0 => line.cells = from,
+                1 => line.cells.truncate(chance.below(5)),
+                2 => line.cells.extend(from),
+                _ => {
+                    for cell in &mut line.cells {
+                        if let (Cell::Game(game), true) = (cell, chance.once_in(2)) {
+                            game.opponent = dommerbord::domain::numbers::StartNo::MAX;
+                        }
+                    }
+                }
+            }
+        }
+        let round = RoundNo::from_index(chance.below(small.rounds() + 3)).unwrap();
+        ask(
+            &small.table,
+            &small.arrangements,
+            round,
+            PairingSystem::Dutch,
+            &format!("seed {seed}"),
+        );
+    }
+}
