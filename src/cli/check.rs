@@ -1,13 +1,19 @@
-//! `dommerbord check`: every round of a tournament report paired again, and each difference told.
+//! `dommerbord check`: every round of a tournament report paired again, and each difference told and explained.
 
 use std::{collections::BTreeSet, fmt::Write as _, io::Write as _, path::PathBuf, process::ExitCode};
 
 use clap::Args;
 
 use super::{report, rounds::Rounds};
-use crate::domain::pairing::{PairingSystem, Round};
+use crate::{
+    domain::{
+        numbers::{RoundNo, StartNo},
+        pairing::{PairingSystem, Round, reasons::Depth},
+    },
+    web::text::{Lang, reasons::Said},
+};
 
-/// Pair every round of a tournament report (TRF) again from the rounds before it, and print what differs
+/// Pair every round of a tournament report (TRF) again from the rounds before it, and print what differs and why
 ///
 /// Exit code 0 when nothing differs; 1 when something does; 3 for a file that cannot be used.
 #[derive(Debug, Args)]
@@ -28,7 +34,8 @@ impl Check {
         let mut checked = 0;
         for round in rounds.all() {
             checked += 1;
-            let stands = written(&rounds.played(round));
+            let played = rounds.played(round);
+            let stands = written(&played);
             let ours = match rounds.paired(round) {
                 Ok(paired) => written(&paired),
                 Err(error) => {
@@ -46,12 +53,30 @@ impl Check {
                 for pair in ours.difference(&stands) {
                     let _ = writeln!(text, "  in the check, not in the report: {pair}");
                 }
+                for said in explanation(&rounds, round, &played) {
+                    let _ = writeln!(text, "  {} [{}]", said.text, said.article);
+                }
             }
         }
         let _ = writeln!(text, "{checked} rounds checked, {differing} with differences");
         std::io::stdout().lock().write_all(text.as_bytes())?;
         Ok(ExitCode::from(u8::from(differing > 0)))
     }
+}
+
+/// What the report does otherwise than the rules, bracket by bracket and, for the colours, board by board.
+fn explanation(rounds: &Rounds<'_>, round: RoundNo, played: &Round) -> Vec<Said> {
+    let called = |no: StartNo| no.to_string();
+    let Ok(explained) = rounds.explained(round, played, Depth::Players(&[])) else {
+        return Vec::new();
+    };
+    let brackets = explained
+        .brackets
+        .iter()
+        .filter_map(|bracket| Lang::En.departure(bracket, &called));
+    let turned = explained.boards.iter().filter(|board| !board.colours.is_followed);
+    let colours = turned.filter_map(|board| Lang::En.colour_reasons(board, &called));
+    brackets.chain(colours).collect()
 }
 
 /// The pairs of a round as text: the order of the boards does not matter here.

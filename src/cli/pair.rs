@@ -5,7 +5,16 @@ use std::{fmt::Write as _, io::Write as _, path::PathBuf, process::ExitCode};
 use clap::Args;
 
 use super::{report, rounds::Rounds};
-use crate::domain::pairing::{PairingSystem, Round};
+use crate::{
+    domain::{
+        numbers::{RoundNo, StartNo},
+        pairing::{
+            PairingSystem, Round,
+            reasons::{Depth, Unexplained},
+        },
+    },
+    web::text::{Lang, reasons::Said},
+};
 
 /// Pair the round after the last one of a tournament report (TRF)
 ///
@@ -19,6 +28,9 @@ pub(super) struct Pair {
     /// The system, instead of the one the report names (record 192): `dutch`, `round_robin`, …
     #[arg(long)]
     system: Option<PairingSystem>,
+    /// Say below the pairs why each is as it is, in lines that begin with `#`
+    #[arg(long)]
+    explain: bool,
 }
 
 impl Pair {
@@ -30,7 +42,11 @@ impl Pair {
             .ok_or_else(|| anyhow::anyhow!("no more rounds can follow"))?;
         match rounds.paired(round) {
             Ok(paired) => {
-                std::io::stdout().lock().write_all(lines(&paired).as_bytes())?;
+                let mut text = lines(&paired);
+                if self.explain {
+                    text.push_str(&reasons(&rounds, round, &paired)?);
+                }
+                std::io::stdout().lock().write_all(text.as_bytes())?;
                 Ok(ExitCode::SUCCESS)
             }
             Err(error) => {
@@ -54,4 +70,30 @@ fn lines(round: &Round) -> String {
         let _ = writeln!(text, "{} 0", left_over.player());
     }
     text
+}
+
+/// Why every pair is as it is; players by their starting numbers.
+fn reasons(rounds: &Rounds<'_>, number: RoundNo, round: &Round) -> Result<String, Unexplained> {
+    let explained = rounds.explained(number, round, Depth::Whole)?;
+    let called = |no: StartNo| no.to_string();
+    let mut text = String::new();
+    let mut write = |head: String, said: Vec<Said>| {
+        let _ = writeln!(text, "# {head}");
+        for said in said {
+            let _ = writeln!(text, "#   {} [{}]", said.text, said.article);
+        }
+    };
+    for board in &explained.boards {
+        write(
+            format!("{} {}", board.board.white, board.board.black),
+            Lang::En.board_reasons(board, &explained, &called),
+        );
+    }
+    if let Some(bye) = &explained.bye {
+        write(
+            format!("{} 0", bye.player),
+            Lang::En.bye_reasons(bye, &explained, &called),
+        );
+    }
+    Ok(text)
 }

@@ -4,9 +4,12 @@ use crate::{
     domain::{
         colour::Colour,
         crosstable::{Cell, Crosstable},
-        numbers::RoundNo,
+        numbers::{RoundNo, StartNo},
         pairing::{
-            self, PairingSystem, Parity, Request, Round, Unpairable, arrangements::Arrangements, replay,
+            self, PairingSystem, Parity, Request, Round, Unpairable,
+            arrangements::Arrangements,
+            reasons::{self, Depth, Explanation, Unexplained},
+            replay,
         },
     },
     formats::trf::TrfFile,
@@ -57,16 +60,37 @@ impl<'a> Rounds<'a> {
 
     /// The round as the program pairs it from the rounds before.
     pub(super) fn paired(&self, round: RoundNo) -> Result<Round, Unpairable> {
-        pairing::pair(&Request {
+        let (table, prohibited) = (self.before(round), self.arrangements.pairs(round));
+        pairing::pair(&self.request(&table, &prohibited, round))
+    }
+
+    /// Why a pairing of the round is as it is, whoever made it.
+    pub(super) fn explained(
+        &self,
+        round: RoundNo,
+        made: &Round,
+        depth: Depth<'_>,
+    ) -> Result<Explanation, Unexplained> {
+        let (table, prohibited) = (self.before(round), self.arrangements.pairs(round));
+        reasons::explain(&self.request(&table, &prohibited, round), made, depth)
+    }
+
+    fn request<'r>(
+        &'r self,
+        table: &'r Crosstable,
+        prohibited: &'r [(StartNo, StartNo)],
+        round: RoundNo,
+    ) -> Request<'r> {
+        Request {
             system: self.system,
-            table: &self.before(round),
+            table,
             round,
             first_colour: self.arrangements.first_colour.unwrap_or(Colour::White),
-            prohibited: &self.arrangements.pairs(round),
+            prohibited,
             virtual_points: &self.arrangements.virtual_points,
             parity: Parity::default(),
             swap_before_second_cycle: true,
-        })
+        }
     }
 
     fn before(&self, round: RoundNo) -> Crosstable {

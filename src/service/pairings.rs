@@ -13,10 +13,11 @@ use crate::{
         ids::{GameId, PlayerId},
         numbers::{RoundNo, StartNo},
         pairing::{
-            self, Request, Round, Unpairable,
+            self, Board, Request, Round, Unpairable,
             basis::{Basis, Change},
             findings::Finding,
             hand,
+            reasons::{self, Depth, Explanation, Unexplained},
             sheet::{self, Sheet},
         },
         points::Points,
@@ -52,8 +53,15 @@ pub fn request<'a>(
 /// What is to be said about the round as it stands, the gravest first.
 pub fn findings(field: &Field, round: &FieldRound) -> Vec<Finding> {
     let sheet = as_sheet(round);
+    let table = table_of(field, round, &sheet);
+    let judged = sheet.round(table.is_round_robin);
+    let prohibited = field.settings.arrangements.pairs(round.number);
+    hand::check(&request(field, &table, &prohibited, round.number), &judged)
+}
+
+/// What the round as it stands was made from: who was given a bye by hand is as absent as who asked for one.
+fn table_of(field: &Field, round: &FieldRound, sheet: &Sheet) -> Crosstable {
     let mut table = field.crosstable_before(round.number);
-    // Who was given a bye by hand is as absent as who asked for one.
     for contestant in &mut table.contestants {
         if let Some(kind) = sheet.bye_of(contestant.no)
             && kind.is_requested()
@@ -62,9 +70,47 @@ pub fn findings(field: &Field, round: &FieldRound) -> Vec<Finding> {
             contestant.cells.push(Cell::Bye(kind));
         }
     }
+    table
+}
+
+/// Up to so many players every board of a draft is explained unasked: that takes a fraction of a second. In a larger field only the
+/// board that is asked about is.
+pub const MOST_EXPLAINED: usize = 250;
+
+/// Why the round as it stands is as it is, and how it compares with what the rules give.
+///
+/// # Errors
+///
+/// When there is nothing to explain or to compare with.
+pub async fn explained(
+    field: &Field,
+    round: &FieldRound,
+    asked: Option<Board>,
+) -> Result<Explanation, Unexplained> {
+    let sheet = as_sheet(round);
+    let mut table = table_of(field, round, &sheet);
+    // Who has a seat plays, whatever was asked for.
+    for contestant in &mut table.contestants {
+        if sheet.seat_of(contestant.no).is_some() {
+            contestant.cells.truncate(round.number.index());
+        }
+    }
     let judged = sheet.round(table.is_round_robin);
-    let prohibited = field.settings.arrangements.pairs(round.number);
-    hand::check(&request(field, &table, &prohibited, round.number), &judged)
+    let (field, number) = (field.clone(), round.number);
+    let thinking = tokio::task::spawn_blocking(move || {
+        let prohibited = field.settings.arrangements.pairs(number);
+        let request = request(&field, &table, &prohibited, number);
+        let depth = match asked {
+            _ if request.taking_part().count() <= MOST_EXPLAINED => Depth::Whole,
+            Some(board) => Depth::Board(board),
+            None => Depth::Facts,
+        };
+        reasons::explain(&request, &judged, depth)
+    });
+    match thinking.await {
+        Ok(explained) => explained,
+        Err(stopped) => std::panic::resume_unwind(stopped.into_panic()),
+    }
 }
 
 /// Players in the field in this round with neither a board nor a bye.

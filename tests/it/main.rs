@@ -45,6 +45,7 @@ mod pair_damaged;
 mod pairing_dutch;
 mod pairing_laws;
 mod pairing_oracle;
+mod pairing_reasons;
 mod pairings;
 mod place;
 mod players;

@@ -105,4 +105,27 @@ fn a_report_that_agrees_is_said_to_and_a_change_is_found() {
         printed.contains("in the check, not in the report: 1 - 9"),
         "{printed}"
     );
+    assert!(
+        printed.contains(
+            "The group of 0 points departs: as good, but generated later. By the rules: 1 – 9, 2 – 10"
+        ),
+        "{printed}"
+    );
+}
+
+#[test]
+fn the_pairs_are_explained_below_them_when_that_is_asked_for() {
+    let path = corpus("fixtures/issue_7.input");
+    let plain = text(&run(&["pair"], &path).stdout);
+    let output = run(&["pair", "--explain"], &path);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let explained = text(&output.stdout);
+    let (pairs, reasons): (Vec<&str>, Vec<&str>) = explained.lines().partition(|line| !line.starts_with('#'));
+    assert_eq!(pairs, plain.lines().collect::<Vec<_>>());
+    let boards = reasons.iter().filter(|line| !line.starts_with("#   ")).count();
+    assert_eq!(boards, pairs.len() - 1);
+    assert!(
+        reasons.iter().any(|line| line.contains("[C.04.3 art. 5.2.")),
+        "{explained}"
+    );
 }

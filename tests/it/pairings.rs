@@ -365,3 +365,119 @@ async fn the_api_pairs_shows_drafts_to_arbiters_only_and_says_why_not() {
     assert_eq!(list["rounds"][0]["status"], "published");
     assert_eq!(list["rounds"].as_array().unwrap().len(), 3);
 }
+
+/// Two rounds of a Swiss of seven, the second one a draft.
+async fn second_draft(app: &TestApp, stage: &Stage, arbiter: &Client<'_>) {
+    act(arbiter, app, stage, 1, "draft", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    act(arbiter, app, stage, 1, "publish", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    stage::finish(app, stage, 1).await;
+    act(arbiter, app, stage, 2, "draft", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn a_draft_says_why_each_board_is_as_it_is_on_the_page_and_by_the_api() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 7, 5, &swiss()).await;
+    let arbiter = arbiter(&app, &stage).await;
+    second_draft(&app, &stage, &arbiter).await;
+    let page = arbiter.get(&pairing(2)).await.expect(StatusCode::OK);
+    let boards = boards(&stage.field(&app).await, 2).len();
+    assert_eq!(page.body.matches("<tr class=\"because\">").count(), boards);
+    for sentence in [
+        "C.04.3 art. 5.2.",
+        "flyder ned",
+        "sidder over med",
+        "Rundelægningen er præcis den, reglerne giver.",
+    ] {
+        assert!(page.body.contains(sentence), "{sentence}: {}", page.body);
+    }
+    let token = app
+        .token(
+            "Viggo Skabelonsen",
+            &[(Role::Arbiter, stage.scope())],
+            &[TokenScope::Pairings],
+        )
+        .await;
+    let address = "/api/v1/tournaments/paaske/sections/a/rounds/2/explanation";
+    let told = token.get(address).await.expect(StatusCode::OK).json();
+    assert_eq!(told["by_rules"], true);
+    assert_eq!(told["boards"].as_array().unwrap().len(), boards);
+    for board in told["boards"].as_array().unwrap() {
+        let natural = board["place"] == "natural";
+        assert!(!natural || board["alternative"].is_null(), "{board}");
+        assert!(board["reasons"].as_array().unwrap().len() >= 3, "{board}");
+    }
+    let receiver = told["bye"]["player"].as_u64().unwrap();
+    for tried in told["bye"]["alternatives"].as_array().unwrap() {
+        assert!(
+            tried["players"][0].as_u64().unwrap() > receiver || tried["criterion"] == "C2",
+            "{tried}"
+        );
+    }
+    app.visitor().get(address).await.expect(StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn a_round_altered_by_hand_is_compared_with_what_the_rules_give() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 8, 5, &swiss()).await;
+    let arbiter = arbiter(&app, &stage).await;
+    second_draft(&app, &stage, &arbiter).await;
+    // Round 1 was 1-5, 6-2, 3-7, 8-4; two of it meet again.
+    let field = stage.field(&app).await;
+    let first = field.round(RoundNo::FIRST).unwrap().games[0].clone();
+    let opponent = field
+        .round(RoundNo::FIRST.next().unwrap())
+        .unwrap()
+        .games
+        .iter()
+        .find_map(|game| match (game.white, game.black) {
+            (white, black) if white == first.white => Some(black),
+            (white, black) if black == first.white => Some(white),
+            _ => None,
+        })
+        .unwrap();
+    act(
+        &arbiter,
+        &app,
+        &stage,
+        2,
+        "exchange",
+        &[
+            ("first", &opponent.to_string()),
+            ("second", &first.black.to_string()),
+        ],
+    )
+    .await
+    .expect(StatusCode::SEE_OTHER);
+    let page = arbiter.get(&pairing(2)).await.expect(StatusCode::OK);
+    assert!(page.body.contains("de mødtes i runde 1"), "{}", page.body);
+    assert!(page.body.contains("Efter reglerne:"), "{}", page.body);
+    let token = app
+        .token(
+            "Viggo Skabelonsen",
+            &[(Role::Arbiter, stage.scope())],
+            &[TokenScope::Pairings],
+        )
+        .await;
+    let told = token
+        .get("/api/v1/tournaments/paaske/sections/a/rounds/2/explanation")
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(told["by_rules"], false);
+    let departs: Vec<_> = told["brackets"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|bracket| !bracket["departs"].is_null())
+        .collect();
+    assert_eq!(departs[0]["departs"]["criterion"], "C6", "{told}");
+    assert!(!departs[0]["departs"]["missing"].as_array().unwrap().is_empty());
+}

@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::apart::KeptApart;
 use crate::domain::{
     colour::Colour,
     numbers::{RoundNo, StartNo},
@@ -19,6 +20,8 @@ pub struct Arrangements {
     pub prohibited: Vec<Prohibited>,
     /// Virtual points by group and rounds (C.04.7).
     pub virtual_points: Vec<VirtualPoints>,
+    /// Who else is kept apart, the oldest rule first.
+    pub kept_apart: Vec<KeptApart>,
 }
 
 /// No two of these meet.

@@ -6,8 +6,11 @@
 //! | `berger` | round robins from Berger's tables |
 //! | `colours` | colour histories and who is due which colour |
 //! | `arrangements` | what was settled before round 1: first colour, who must not meet, virtual points |
+//! | `apart` | who is kept apart, hard or soft, in which rounds |
 //! | `basis` | what a draft was made from, and what has changed since |
 //! | `dutch` | the Dutch system, C.04.3 |
+//! | `criteria` | its criteria by name |
+//! | `reasons` | why a round is as it is |
 //! | `matching` | matchings of graphs, which know no chess |
 //! | `hand` | judges a round made or corrected by hand |
 //! | `findings` | what it can find |
@@ -17,14 +20,17 @@
 //! [`pair`] is the one door for whoever wants a round paired, whatever the system. Of some systems there is no engine yet;
 //! the answer is a typed one then, and their rounds are made by hand and judged by [`hand`].
 
+pub mod apart;
 pub mod arrangements;
 pub mod basis;
 pub mod berger;
 pub mod colours;
+pub mod criteria;
 mod dutch;
 pub mod findings;
 pub mod hand;
 mod matching;
+pub mod reasons;
 pub mod replay;
 pub mod sheet;
 mod system;

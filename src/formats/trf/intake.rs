@@ -487,6 +487,7 @@ pub(super) fn arrangements(report: &TrfTournament, rounds: u16) -> Arrangements 
             })
             .collect(),
         virtual_points,
+        kept_apart: Vec::new(),
     }
 }
 

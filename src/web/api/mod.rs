@@ -7,6 +7,7 @@ mod applications;
 mod audit;
 mod byes;
 mod document;
+mod explanations;
 mod imports;
 mod invitations;
 mod me;
@@ -116,6 +117,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = audit::add_to(routes);
     let routes = reports::add_to(routes);
     let routes = rounds::add_to(routes);
+    let routes = explanations::add_to(routes);
     let routes = results::add_to(routes);
     document::add_to(routes)
 }

@@ -19,9 +19,10 @@ use crate::{
         ids::{IdempotencyKey, Version},
         numbers::{BoardNo, RoundNo, StartNo},
         pairing::{
-            Maker,
+            Board, Maker,
             colours::History,
             findings::{Fault, Finding, Severity},
+            reasons::{Explanation, Unexplained},
             sheet::Change,
         },
         round::{RoundStatus, Stage},
@@ -42,7 +43,7 @@ use crate::{
         paths::{EntryPath, PairingPath},
         problems,
         routes::Routes,
-        text::{Lang, t},
+        text::{Lang, reasons::Said, t},
     },
 };
 
@@ -59,6 +60,8 @@ struct Row {
     is_remarked: bool,
     is_asked: bool,
     why: String,
+    /// Why this pair and these colours.
+    reasons: Vec<Said>,
 }
 
 /// Something found, as a line of the checks.
@@ -76,6 +79,8 @@ struct ByeRow {
     no: StartNo,
     name: String,
     kind: String,
+    /// Why this player.
+    reasons: Vec<Said>,
 }
 
 /// One side of "why this board".
@@ -117,6 +122,7 @@ struct PairingPage {
     bye_kinds: Vec<Choice>,
     checks: Vec<Check>,
     why: Option<Why>,
+    compared: Compared,
     version: Version,
     key: String,
     address: String,
@@ -135,6 +141,20 @@ struct PairingPage {
     reason: String,
     /// A sentence about what is wrong, or nothing.
     problem: String,
+}
+
+/// The round beside what the rules give.
+#[derive(Debug, Default)]
+enum Compared {
+    /// There is nothing to compare, or a field so large was not asked about.
+    #[default]
+    Not,
+    /// It is the same.
+    Same,
+    /// Bracket for bracket what differs.
+    Departs(Vec<Said>),
+    /// Why it cannot be.
+    Cannot(String),
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -182,10 +202,50 @@ impl PairingPage {
         let title = t!(lang, "pairing-title", round = path.round.get());
         let place = permit.place().ok_or_else(Problem::not_found)?;
         let layout = nav::frame(layout, permit.rights(), place, Tab::Rounds, &title);
-        Ok(Self {
+        // The explanation takes time: nothing of the database is held meanwhile.
+        drop(tx);
+        let mut page = Self {
             changes,
             ..Self::of(&field, round, now, drafted, path, wanted, layout)
-        })
+        };
+        if round.status == RoundStatus::Draft {
+            let asked = wanted.why.and_then(|no| round.game(no)).map(|game| Board {
+                white: game.white,
+                black: game.black,
+            });
+            page.explain(&field, pairings::explained(&field, round, asked).await);
+        }
+        Ok(page)
+    }
+
+    fn explain(&mut self, field: &Field, explained: std::result::Result<Explanation, Unexplained>) {
+        let lang = self.layout.lang;
+        let called = |no: StartNo| called(field, no);
+        let explanation = match explained {
+            Ok(explanation) => explanation,
+            Err(why) => {
+                self.compared = lang.unexplained(why).map_or(Compared::Not, Compared::Cannot);
+                return;
+            }
+        };
+        for (row, board) in self.rows.iter_mut().zip(&explanation.boards) {
+            row.reasons = lang.board_reasons(board, &explanation, &called);
+        }
+        if let Some(bye) = &explanation.bye
+            && let Some(row) = self.byes.iter_mut().find(|row| row.no == bye.player)
+        {
+            row.reasons = lang.bye_reasons(bye, &explanation, &called);
+        }
+        let departures: Vec<Said> = explanation
+            .brackets
+            .iter()
+            .filter_map(|bracket| lang.departure(bracket, &called))
+            .collect();
+        self.compared = match (explanation.is_compared, departures.is_empty()) {
+            (false, _) => Compared::Not,
+            (true, true) => Compared::Same,
+            (true, false) => Compared::Departs(departures),
+        };
     }
 
     fn of(
@@ -229,6 +289,7 @@ impl PairingPage {
                     is_remarked: remarked.contains(&view.white.no) || remarked.contains(&view.black.no),
                     is_asked: wanted.why == Some(view.game.board),
                     why: format!("{path}?why={}#why", view.game.board),
+                    reasons: Vec::new(),
                     board: view,
                 })
                 .collect(),
@@ -239,6 +300,7 @@ impl PairingPage {
                     no: bye.player,
                     name: name(bye.player),
                     kind: lang.bye(bye.kind),
+                    reasons: Vec::new(),
                 })
                 .collect(),
             unseated: unseated
@@ -269,6 +331,7 @@ impl PairingPage {
                 .map(|finding| check(lang, field, round, finding))
                 .collect(),
             why,
+            compared: Compared::Not,
             version: round.version,
             key: ids::fresh().to_string(),
             address: path.to_string(),

@@ -21,6 +21,7 @@ mod dates;
 pub mod files;
 mod numbers;
 mod pairings;
+pub mod reasons;
 mod roles;
 #[cfg(test)]
 mod twins;

@@ -5,7 +5,7 @@ use crate::domain::{colour::Colour, pairing::colours::Strength};
 
 /// The rule that decided the colours of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum ColourRule {
+pub enum ColourRule {
     /// Both have what they are due, or the one who is due anything has (art. 5.2.1).
     BothGranted,
     /// The stronger claim (art. 5.2.2).

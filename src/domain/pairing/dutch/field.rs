@@ -10,7 +10,7 @@ use crate::domain::{
 };
 
 /// The players of a round, numbered from 0 in the order of score and starting number.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Field {
     pub(super) entrants: Vec<Entrant>,
     pub(super) rounds_before: usize,
@@ -112,5 +112,76 @@ impl Field {
     pub(super) fn may_have_bye(&self, one: usize) -> bool {
         let entrant = &self.entrants[one];
         !entrant.had_bye && Some(entrant.score) == self.bye
+    }
+
+    /// C5: the score of the one who will get the bye, the lowest that can be.
+    pub(super) const fn bye_score(&self) -> Option<Points> {
+        self.bye
+    }
+
+    /// The same field, in which these two can meet nobody but each other.
+    pub(super) fn meeting(&self, one: usize, other: usize) -> Self {
+        let everybody: Vec<usize> = (0..self.entrants.len()).collect();
+        let mut bound = self.clone();
+        bound.part_from(one, everybody.iter().filter(|&&third| third != other));
+        bound.part_from(other, everybody.iter().filter(|&&third| third != one));
+        bound
+    }
+
+    /// The same field, in which a player can meet nobody of these.
+    pub(super) fn leaving(&self, one: usize, bracket: &[usize]) -> Self {
+        let mut bound = self.clone();
+        bound.part_from(one, bracket.iter());
+        bound
+    }
+
+    fn part_from<'a>(&mut self, one: usize, others: impl Iterator<Item = &'a usize>) {
+        let size = self.entrants.len();
+        for &other in others {
+            self.apart[one * size + other] = true;
+            self.apart[other * size + one] = true;
+        }
+    }
+
+    /// Which of these could be left over with the bye, whatever their score (C2, C4).
+    pub(super) fn could_have_bye(&self, who: &[usize]) -> Vec<bool> {
+        let graph = self.graph(who);
+        let matching = graph.match_up();
+        let lone: Vec<usize> = matching.lone().collect();
+        match lone[..] {
+            [lone] => graph
+                .could_be_lone(&matching, lone)
+                .into_iter()
+                .zip(who)
+                .map(|(could, &one)| could && !self.entrants[one].had_bye)
+                .collect(),
+            _ => vec![false; who.len()],
+        }
+    }
+
+    /// Can all of these be paired when those who were moved down do not meet one another? `None` if not; else the lowest score of
+    /// whoever could get the bye, if there is one.
+    #[expect(
+        clippy::option_option,
+        reason = "not at all, without a bye, and with one are three answers"
+    )]
+    pub(super) fn lowest_bye_among(&self, who: &[usize], moved: &[usize]) -> Option<Option<Points>> {
+        let mut bound = self.clone();
+        for &one in moved {
+            bound.part_from(one, moved.iter());
+        }
+        let graph = bound.graph(who);
+        match graph.match_up().lone().count() {
+            0 => Some(None),
+            1 => bound
+                .could_have_bye(who)
+                .into_iter()
+                .zip(who)
+                .filter(|(could, _)| *could)
+                .map(|(_, &one)| self.entrants[one].score)
+                .min()
+                .map(Some),
+            _ => None,
+        }
     }
 }

@@ -10,6 +10,8 @@
 //! | `tight` | the same between S1 and S2, where no more weighing is needed |
 //! | `outlook` | whether floaters serve what lies below |
 //! | `colour` | who has White |
+//! | `value` | two candidates of a bracket compared, criterion by criterion |
+//! | `explain` | why a round is as it is |
 //!
 //! Brackets are paired from the top. In each, the best candidate is a heaviest matching; how that is found is nobody's
 //! business, as long as it is the candidate the articles name. Nothing here knows files, pages or stores.
@@ -17,12 +19,16 @@
 mod bracket;
 mod colour;
 mod entrant;
+mod explain;
 mod field;
 mod order;
 mod outlook;
 mod tight;
+mod value;
 mod weights;
 
+pub use self::colour::ColourRule;
+pub(super) use self::explain::explain;
 use self::{entrant::Entrant, field::Field};
 use super::{Board, LeftOver, Request, Round, Unpairable, order_boards};
 use crate::domain::{colour::Colour, numbers::StartNo, points::Points};
@@ -65,6 +71,11 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Round, Unpairable> {
     };
     order_boards(&mut round.boards, score);
     Ok(round)
+}
+
+/// Does a legal pairing exist (C1 to C4)?
+pub(super) fn can_be_paired(request: &Request<'_>) -> bool {
+    (2..=MOST_PLAYERS).contains(&request.taking_part().count()) && Field::new(request).is_some()
 }
 
 fn scoregroups(entrants: &[Entrant]) -> Vec<Vec<usize>> {
