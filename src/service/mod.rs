@@ -6,11 +6,13 @@
 
 pub mod access;
 pub mod accounts;
+pub mod apart;
 pub mod applications;
 pub mod audit;
 pub mod boards;
 pub mod byes;
 pub mod demo;
+pub mod explanations;
 pub mod fide_mode;
 pub mod fields;
 pub mod ids;

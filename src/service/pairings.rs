@@ -13,18 +13,17 @@ use crate::{
         ids::{GameId, PlayerId},
         numbers::{RoundNo, StartNo},
         pairing::{
-            self, Board, Request, Round, Unpairable,
+            self, Request, Round, Unpairable,
             basis::{Basis, Change},
             findings::Finding,
             hand,
-            reasons::{self, Depth, Explanation, Unexplained},
             sheet::{self, Sheet},
         },
         points::Points,
         round::{Origin, RoundStatus},
     },
     service::{
-        ids,
+        apart, ids,
         rounds::{RoundError, Scene, as_sheet, check_earlier},
     },
     store::{self, games::NewGame},
@@ -55,12 +54,12 @@ pub fn findings(field: &Field, round: &FieldRound) -> Vec<Finding> {
     let sheet = as_sheet(round);
     let table = table_of(field, round, &sheet);
     let judged = sheet.round(table.is_round_robin);
-    let prohibited = field.settings.arrangements.pairs(round.number);
+    let prohibited = apart::settled(field, &table, round.number).pairs;
     hand::check(&request(field, &table, &prohibited, round.number), &judged)
 }
 
 /// What the round as it stands was made from: who was given a bye by hand is as absent as who asked for one.
-fn table_of(field: &Field, round: &FieldRound, sheet: &Sheet) -> Crosstable {
+pub(super) fn table_of(field: &Field, round: &FieldRound, sheet: &Sheet) -> Crosstable {
     let mut table = field.crosstable_before(round.number);
     for contestant in &mut table.contestants {
         if let Some(kind) = sheet.bye_of(contestant.no)
@@ -71,46 +70,6 @@ fn table_of(field: &Field, round: &FieldRound, sheet: &Sheet) -> Crosstable {
         }
     }
     table
-}
-
-/// Up to so many players every board of a draft is explained unasked: that takes a fraction of a second. In a larger field only the
-/// board that is asked about is.
-pub const MOST_EXPLAINED: usize = 250;
-
-/// Why the round as it stands is as it is, and how it compares with what the rules give.
-///
-/// # Errors
-///
-/// When there is nothing to explain or to compare with.
-pub async fn explained(
-    field: &Field,
-    round: &FieldRound,
-    asked: Option<Board>,
-) -> Result<Explanation, Unexplained> {
-    let sheet = as_sheet(round);
-    let mut table = table_of(field, round, &sheet);
-    // Who has a seat plays, whatever was asked for.
-    for contestant in &mut table.contestants {
-        if sheet.seat_of(contestant.no).is_some() {
-            contestant.cells.truncate(round.number.index());
-        }
-    }
-    let judged = sheet.round(table.is_round_robin);
-    let (field, number) = (field.clone(), round.number);
-    let thinking = tokio::task::spawn_blocking(move || {
-        let prohibited = field.settings.arrangements.pairs(number);
-        let request = request(&field, &table, &prohibited, number);
-        let depth = match asked {
-            _ if request.taking_part().count() <= MOST_EXPLAINED => Depth::Whole,
-            Some(board) => Depth::Board(board),
-            None => Depth::Facts,
-        };
-        reasons::explain(&request, &judged, depth)
-    });
-    match thinking.await {
-        Ok(explained) => explained,
-        Err(stopped) => std::panic::resume_unwind(stopped.into_panic()),
-    }
 }
 
 /// Players in the field in this round with neither a board nor a bye.
@@ -207,7 +166,7 @@ pub(super) async fn by_rules(field: &Field, round: RoundNo) -> Result<Round, Unp
     let field = field.clone();
     let thinking = tokio::task::spawn_blocking(move || {
         let table = field.crosstable_before(round);
-        let prohibited = field.settings.arrangements.pairs(round);
+        let prohibited = apart::settled(&field, &table, round).pairs;
         pairing::pair(&request(&field, &table, &prohibited, round))
     });
     match thinking.await {

@@ -10,6 +10,7 @@ use sqlx::PgConnection;
 
 use super::{
     access::{Pair, Permit},
+    apart::{self, Whom},
     audit::{self, Happened},
     fields,
     once::{OnceError, once},
@@ -23,7 +24,9 @@ use crate::{
         integrity::{self, IntegrityEvent},
         numbers::{RoundNo, StartNo},
         pairing::{
-            Board, Maker, Round, Unpairable, basis,
+            Board, Maker, Round, Unpairable,
+            apart::Firmness,
+            basis,
             findings::{Finding, Severity, gravest},
             sheet::{Change, ChangeError, Sheet},
         },
@@ -58,6 +61,22 @@ pub enum Act {
     Close,
     /// Opens it again, while no later round is published.
     Reopen,
+    /// Keeps somebody apart from this round on; a draft is made again.
+    KeepApart {
+        /// Whom.
+        whom: Whom,
+        /// How strictly.
+        #[serde(default)]
+        firmness: Firmness,
+        /// To this round; without it to the last one.
+        #[serde(default)]
+        to: Option<RoundNo>,
+    },
+    /// Lets them meet again from this round on; a draft is made again.
+    LetMeet {
+        /// Whom.
+        whom: Whom,
+    },
 }
 
 impl Act {
@@ -73,6 +92,8 @@ impl Act {
             Self::TakeBack => "round.take_back",
             Self::Close => "round.close",
             Self::Reopen => "round.reopen",
+            Self::KeepApart { .. } => "round.keep_apart",
+            Self::LetMeet { .. } => "round.let_meet",
         }
     }
 }
@@ -157,6 +178,9 @@ pub enum RoundError {
     /// The draft was made from something else than what stands now: that has to be confirmed.
     #[error("{} things have changed since the draft was made", .0.len())]
     Outdated(Vec<Told>),
+    /// In FIDE mode nobody new is kept apart once a round is published.
+    #[error("in FIDE mode who is kept apart is fixed when round 1 is published")]
+    ApartLocked,
     /// Nobody is paired.
     #[error("there is no board")]
     Empty,
@@ -295,6 +319,8 @@ async fn perform(
         Act::TakeBack => take_back(&mut scene).await?,
         Act::Close => close(&mut scene).await?,
         Act::Reopen => reopen(&mut scene).await?,
+        Act::KeepApart { whom, firmness, to } => apart::keep(&mut scene, whom, firmness, to).await?,
+        Act::LetMeet { whom } => apart::let_meet(&mut scene, whom).await?,
     };
     let after = store::rounds::list(conn, section)
         .await?
@@ -312,27 +338,17 @@ async fn perform(
             after: Some(Noted {
                 status: after.status,
                 boards: Vec::new(),
-                changed_since: match command.act {
-                    Act::Publish => changes.iter().map(noted_change).collect(),
-                    Act::Draft
-                    | Act::DraftByHand
-                    | Act::DraftAgain
-                    | Act::Change(_)
-                    | Act::Unpair
-                    | Act::TakeBack
-                    | Act::Close
-                    | Act::Reopen => Vec::new(),
+                changed_since: if command.act == Act::Publish {
+                    changes.iter().map(noted_change).collect()
+                } else {
+                    Vec::new()
                 },
-                change: match command.act {
-                    Act::Change(change) => Some(change),
-                    Act::Draft
-                    | Act::DraftByHand
-                    | Act::DraftAgain
-                    | Act::Unpair
-                    | Act::Publish
-                    | Act::TakeBack
-                    | Act::Close
-                    | Act::Reopen => None,
+                rule: matches!(command.act, Act::KeepApart { .. } | Act::LetMeet { .. })
+                    .then_some(command.act),
+                change: if let Act::Change(change) = command.act {
+                    Some(change)
+                } else {
+                    None
                 },
             }),
             reason: Some(reason).filter(|reason| !reason.is_empty()),
@@ -357,6 +373,9 @@ struct Noted {
     boards: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     change: Option<Change>,
+    /// Who is kept apart or may meet again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<Act>,
     /// What had changed since the draft that was published.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     changed_since: Vec<String>,
@@ -396,6 +415,7 @@ impl Noted {
                 .map(|game| format!("{}-{}", game.white, game.black))
                 .collect(),
             change,
+            rule: None,
             changed_since: Vec::new(),
         }
     }
@@ -417,6 +437,21 @@ pub(super) struct Scene<'a> {
 }
 
 impl Scene<'_> {
+    /// The same with other settings.
+    pub(super) fn with<'b>(&'b mut self, field: &'b Field) -> Scene<'b> {
+        Scene {
+            conn: &mut *self.conn,
+            field,
+            permit: self.permit,
+            now: self.now,
+            section: self.section,
+            round: self.round,
+            reason: self.reason,
+            changes: self.changes,
+            despite_changes: self.despite_changes,
+        }
+    }
+
     /// Refuses unless the round has this status.
     pub(super) fn needs(&self, status: RoundStatus) -> Result<(), RoundError> {
         if self.round.status == status {
@@ -429,7 +464,7 @@ impl Scene<'_> {
         }
     }
 
-    async fn record(&mut self, event: IntegrityEvent) -> Result<(), RoundError> {
+    pub(super) async fn record(&mut self, event: IntegrityEvent) -> Result<(), RoundError> {
         let reason = if self.reason.is_empty() {
             "no reason asked for"
         } else {

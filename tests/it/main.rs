@@ -7,6 +7,7 @@
 )]
 
 mod accounts;
+mod apart;
 mod api_document;
 mod app;
 mod applications;

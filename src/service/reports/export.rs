@@ -7,13 +7,14 @@ use crate::{
         field::Field,
         ids::{SectionId, TournamentId},
         official::Duty,
+        pairing::apart::Firmness,
         player::Federation,
         schedule,
         section::PublicNames,
         tiebreak::TieBreak,
     },
     formats::trf::{Acceleration, Dialect, Event, NO_FEDERATION, Prohibition, TrfTournament, Written, write},
-    service::fields,
+    service::{apart, fields},
     store::{self, tournaments::Tournament},
 };
 
@@ -188,18 +189,28 @@ fn accelerations(field: &Field) -> Vec<Acceleration> {
         .collect()
 }
 
+/// Who must not meet. A record 260 knows no soft rules, and no rounds beyond the last one.
 fn prohibited(field: &Field) -> Vec<Prohibition> {
-    field
-        .settings
-        .arrangements
-        .prohibited
+    let arrangements = &field.settings.arrangements;
+    let settled = arrangements.prohibited.iter().map(|group| Prohibition {
+        from: group.from,
+        to: group.to,
+        players: group.players.clone(),
+    });
+    let hard = arrangements
+        .kept_apart
         .iter()
-        .map(|group| Prohibition {
-            from: group.from,
-            to: group.to,
-            players: group.players.clone(),
-        })
-        .collect()
+        .filter(|rule| rule.firmness == Firmness::Hard)
+        .flat_map(|rule| {
+            apart::groups(field, rule.who)
+                .into_iter()
+                .map(|players| Prohibition {
+                    from: rule.from,
+                    to: rule.to,
+                    players,
+                })
+        });
+    settled.chain(hard).collect()
 }
 
 /// Leaves out what the reader may not see, and what stands for "nothing".

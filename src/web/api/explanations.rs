@@ -14,6 +14,7 @@ use crate::{
         pairing::{
             Board,
             colours::Strength,
+            criteria::Criterion,
             reasons::{
                 Alternative, BoardReason, BracketReason, ColourRule, Explanation, Instead, Place, Standpoint,
             },
@@ -22,7 +23,7 @@ use crate::{
     },
     service::{
         access::{Pair, Permit},
-        fields, pairings,
+        explanations, fields,
     },
     web::{
         auth::Access,
@@ -190,7 +191,7 @@ fn plain(numbers: &[StartNo]) -> Vec<u16> {
 }
 
 impl PlayerStanding {
-    fn of(point: &Standpoint) -> Self {
+    fn of(point: Standpoint) -> Self {
         Self {
             no: point.player,
             score: number(point.score),
@@ -217,7 +218,7 @@ impl AlternativeTried {
         Self {
             kind,
             players,
-            criterion: alternative.verdict.criterion().map(|one| one.as_str()),
+            criterion: alternative.verdict.criterion().map(Criterion::as_str),
             reason: Lang::En.alternative(alternative, called).into(),
         }
     }
@@ -237,7 +238,7 @@ impl BracketExplanation {
                 .as_ref()
                 .zip(reason)
                 .map(|(departure, reason)| Departing {
-                    criterion: departure.verdict.criterion().map(|one| one.as_str()),
+                    criterion: departure.verdict.criterion().map(Criterion::as_str),
                     missing: departure
                         .missing
                         .iter()
@@ -253,8 +254,8 @@ impl BoardExplanation {
     fn of(no: BoardNo, board: &BoardReason, whole: &Explanation, called: &dyn Fn(StartNo) -> String) -> Self {
         Self {
             board: no,
-            white: PlayerStanding::of(&board.white),
-            black: PlayerStanding::of(&board.black),
+            white: PlayerStanding::of(board.white),
+            black: PlayerStanding::of(board.black),
             bracket: number(board.bracket),
             place: match board.place {
                 Place::Natural { .. } => "natural",
@@ -365,7 +366,7 @@ async fn explain_round(
         white: game.white,
         black: game.black,
     });
-    let explanation = match pairings::explained(&field, round, board).await {
+    let explanation = match explanations::explained(&field, round, board).await {
         Ok(whole) => RoundExplanation::of(&field, round, &whole),
         Err(why) => RoundExplanation::without(round.number, why.to_string()),
     };

@@ -3,6 +3,7 @@
 //! Conventions are in `docs/API.md`: `snake_case`, problem documents for every error, `If-Match` with the version that was
 //! seen, `Idempotency-Key` on every write, keyset pagination.
 
+mod apart;
 mod applications;
 mod audit;
 mod byes;
@@ -118,6 +119,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = reports::add_to(routes);
     let routes = rounds::add_to(routes);
     let routes = explanations::add_to(routes);
+    let routes = apart::add_to(routes);
     let routes = results::add_to(routes);
     document::add_to(routes)
 }

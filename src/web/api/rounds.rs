@@ -240,7 +240,9 @@ async fn get_boards(
 /// `act` is `draft`, `draft_by_hand`, `draft_again`, `unpair`, `publish`, `take_back`, `close`, `reopen`, or `change` with one of
 /// `{"change": "seat", "white", "black"}`, `{"change": "exchange", "first", "second"}`,
 /// `{"change": "turn_colours", "board"}`, `{"change": "unseat", "board"}`,
-/// `{"change": "give_bye", "player", "kind"}`, `{"change": "take_bye", "player"}`, `{"change": "order"}`.
+/// `{"change": "give_bye", "player", "kind"}`, `{"change": "take_bye", "player"}`, `{"change": "order"}`; or `keep_apart` with
+/// `whom` (`{"who": "players", "first", "second"}`, `{"who": "club"}`, `{"who": "federation"}`), `firmness` (`hard`, `soft`) and `to` (a
+/// round), or `let_meet` with `whom`. Both need a reason, and make a draft again.
 #[derive(Debug, Deserialize, ToSchema)]
 struct RoundAct {
     /// The act, and for a change what it changes.

@@ -20,6 +20,7 @@ use crate::{
         numbers::{BoardNo, RoundNo, StartNo},
         pairing::{
             Board, Maker,
+            apart::Firmness,
             colours::History,
             findings::{Fault, Finding, Severity},
             reasons::{Explanation, Unexplained},
@@ -29,8 +30,9 @@ use crate::{
     },
     service::{
         access::{Pair, Permit},
+        apart::{self, Standing, Whom},
         boards::{self, BoardView},
-        fields, ids, pairings,
+        explanations, fields, ids, pairings,
         rounds::{self, Act, Command, Done},
     },
     state::AppState,
@@ -123,6 +125,11 @@ struct PairingPage {
     checks: Vec<Check>,
     why: Option<Why>,
     compared: Compared,
+    /// Who is kept apart in this round.
+    rules: Vec<RuleRow>,
+    /// In FIDE mode the rules are fixed.
+    rules_are_locked: bool,
+    what_if: Option<WhatIf>,
     version: Version,
     key: String,
     address: String,
@@ -157,12 +164,41 @@ enum Compared {
     Cannot(String),
 }
 
+/// A rule that keeps players apart.
+#[derive(Debug)]
+struct RuleRow {
+    text: String,
+    reason: String,
+    /// What of it had to be given up.
+    given_up: String,
+    whom: &'static str,
+    first: String,
+    second: String,
+}
+
+/// Two players who were asked about, and what would be different without their game.
+#[derive(Debug)]
+struct WhatIf {
+    first: StartNo,
+    second: StartNo,
+    heading: String,
+    gone: Vec<String>,
+    instead: Vec<String>,
+    /// Why nothing can be shown.
+    problem: String,
+}
+
 #[derive(Debug, Default, Deserialize)]
 struct Wanted {
     #[serde(default)]
     why: Option<BoardNo>,
     #[serde(default)]
     edit: Option<bool>,
+    /// Two players of whom it is asked what keeping them apart would change.
+    #[serde(default)]
+    apart: Option<StartNo>,
+    #[serde(default)]
+    and: Option<StartNo>,
 }
 
 async fn show(
@@ -208,12 +244,20 @@ impl PairingPage {
             changes,
             ..Self::of(&field, round, now, drafted, path, wanted, layout)
         };
+        if !round.status.is_public() {
+            page.rules = rule_rows(lang, &field, &apart::standing(&field, path.round).await);
+        }
+        if round.status == RoundStatus::Draft
+            && let (Some(first), Some(second)) = (wanted.apart, wanted.and)
+        {
+            page.what_if = Some(what_if(lang, &field, round, first, second).await);
+        }
         if round.status == RoundStatus::Draft {
             let asked = wanted.why.and_then(|no| round.game(no)).map(|game| Board {
                 white: game.white,
                 black: game.black,
             });
-            page.explain(&field, pairings::explained(&field, round, asked).await);
+            page.explain(&field, explanations::explained(&field, round, asked).await);
         }
         Ok(page)
     }
@@ -332,6 +376,9 @@ impl PairingPage {
                 .collect(),
             why,
             compared: Compared::Not,
+            rules: Vec::new(),
+            rules_are_locked: apart::is_locked(field, field.public_rounds()),
+            what_if: None,
             version: round.version,
             key: ids::fresh().to_string(),
             address: path.to_string(),
@@ -371,6 +418,69 @@ fn called(field: &Field, no: StartNo) -> String {
     field
         .player(no)
         .map_or_else(|| no.to_string(), |player| player.person.name.spoken())
+}
+
+fn rule_rows(lang: Lang, field: &Field, standing: &[Standing]) -> Vec<RuleRow> {
+    standing
+        .iter()
+        .map(|standing| {
+            let (whom, first, second) = match standing.whom {
+                Whom::Players { first, second } => ("players", first.to_string(), second.to_string()),
+                Whom::Club => ("club", String::new(), String::new()),
+                Whom::Federation => ("federation", String::new(), String::new()),
+            };
+            RuleRow {
+                text: lang.kept_apart(standing, |no| called(field, no)),
+                reason: standing.rule.reason.clone(),
+                given_up: standing
+                    .given_up
+                    .map(|one| t!(lang, "apart-given-up", held = one.held, of = one.of))
+                    .unwrap_or_default(),
+                whom,
+                first,
+                second,
+            }
+        })
+        .collect()
+}
+
+async fn what_if(lang: Lang, field: &Field, round: &FieldRound, first: StartNo, second: StartNo) -> WhatIf {
+    let told = |boards: &[Board]| {
+        boards
+            .iter()
+            .map(|board| format!("{} – {}", called(field, board.white), called(field, board.black)))
+            .collect::<Vec<_>>()
+    };
+    let mut asked = WhatIf {
+        first,
+        second,
+        heading: t!(
+            lang,
+            "apart-what-if",
+            first = called(field, first),
+            second = called(field, second)
+        ),
+        gone: Vec::new(),
+        instead: Vec::new(),
+        problem: String::new(),
+    };
+    if first == second {
+        asked.problem = t!(lang, "change-same-player");
+        return asked;
+    }
+    match apart::what_if(field, round, (first, second)).await {
+        Ok(differs) => {
+            asked.gone = told(&differs.gone);
+            asked.instead = told(&differs.instead);
+            if let Some((has, would)) = differs.bye {
+                let bye = |no: StartNo| t!(lang, "apart-bye", player = called(field, no));
+                asked.gone.extend(has.map(bye));
+                asked.instead.extend(would.map(bye));
+            }
+        }
+        Err(why) => asked.problem = problems::rounds::unpairable(lang, why),
+    }
+    asked
 }
 
 /// System, when the draft was made, games put off, and when the round starts.
@@ -543,9 +653,32 @@ struct ActForm {
     second: Option<StartNo>,
     player: Option<StartNo>,
     kind: String,
+    /// Who is kept apart: `players`, `club` or `federation`; how strictly; and why.
+    whom: String,
+    firmness: String,
+    apart_reason: String,
 }
 
 impl ActForm {
+    fn whom(&self) -> Option<Whom> {
+        match self.whom.as_str() {
+            "players" => Some(Whom::Players {
+                first: self.first?,
+                second: self.second?,
+            }),
+            "club" => Some(Whom::Club),
+            "federation" => Some(Whom::Federation),
+            _ => None,
+        }
+    }
+
+    fn reason(&self) -> &str {
+        match self.act.as_str() {
+            "keep_apart" | "let_meet" => &self.apart_reason,
+            _ => &self.reason,
+        }
+    }
+
     fn act(&self) -> Option<Act> {
         if let Some(board) = self.turn {
             return Some(Act::Change(Change::TurnColours { board }));
@@ -565,6 +698,16 @@ impl ActForm {
             "take_back" => Act::TakeBack,
             "close" => Act::Close,
             "reopen" => Act::Reopen,
+            "keep_apart" => Act::KeepApart {
+                whom: self.whom()?,
+                firmness: if self.firmness == Firmness::Soft.as_str() {
+                    Firmness::Soft
+                } else {
+                    Firmness::Hard
+                },
+                to: None,
+            },
+            "let_meet" => Act::LetMeet { whom: self.whom()? },
             "order" => Act::Change(Change::Order),
             "seat" => Act::Change(Change::Seat {
                 white: self.white?,
@@ -608,8 +751,8 @@ async fn act(
                 && problem.kind().status() != StatusCode::NOT_FOUND =>
         {
             let wanted = Wanted {
-                why: None,
                 edit: Some(matches!(form.act(), Some(Act::Change(_)))),
+                ..Wanted::default()
             };
             let mut page = PairingPage::load(&db, now, &permit, &path, &wanted, layout).await?;
             page.problem = problem
@@ -643,7 +786,7 @@ async fn perform(
         round,
         act,
         seen: Version(form.version),
-        reason: &form.reason,
+        reason: form.reason(),
         despite_changes: form.despite.is_some(),
     };
     let mut tx = db.begin().await?;
@@ -666,5 +809,7 @@ fn said(lang: Lang, act: Act, done: Done, round: RoundNo) -> String {
         Act::TakeBack => t!(lang, "pairing-taken-back", round = round),
         Act::Close => t!(lang, "pairing-closed", round = round),
         Act::Reopen => t!(lang, "pairing-reopened", round = round),
+        Act::KeepApart { .. } => t!(lang, "apart-kept"),
+        Act::LetMeet { .. } => t!(lang, "apart-let-meet"),
     }
 }

@@ -101,6 +101,7 @@ impl From<RoundError> for Problem {
                 })
                 .with("changes", told)
             }
+            RoundError::ApartLocked => not_now(|lang| t!(lang, "round-apart-locked")),
             RoundError::Empty => not_now(|lang| t!(lang, "round-empty")),
             RoundError::ReasonMissing => Self::new(Kind::Invalid, |lang| t!(lang, "round-reason-missing")),
             RoundError::ReasonTooLong => Self::new(Kind::Invalid, |lang| {

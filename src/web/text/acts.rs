@@ -65,6 +65,8 @@ acts! {
     "round.draft_again" = "act-round-draft-again",
     "round.draft_by_hand" = "act-round-draft-by-hand",
     "round.publish" = "act-round-publish",
+    "round.keep_apart" = "act-round-keep-apart",
+    "round.let_meet" = "act-round-let-meet",
     "round.reopen" = "act-round-reopen",
     "round.take_back" = "act-round-take-back",
     "round.unpair" = "act-round-unpair",

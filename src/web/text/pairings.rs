@@ -1,6 +1,7 @@
 //! What is wrong with a pairing, and how a game ended, in the language of the reader.
 
 use super::{Lang, t};
+use crate::domain::pairing::apart::Firmness;
 use crate::domain::{
     bye::ByeKind,
     colour::Colour,
@@ -13,7 +14,10 @@ use crate::domain::{
     },
     result::GameResult,
 };
-use crate::service::rounds::Told;
+use crate::service::{
+    apart::{Standing, Whom},
+    rounds::Told,
+};
 
 impl Lang {
     /// What has changed since a draft was made, when and by whom.
@@ -159,6 +163,23 @@ impl Lang {
                 t!(lang, "change-left-over-already", player = player.get())
             }
             ChangeError::TooManyBoards => t!(lang, "change-too-many-boards"),
+        }
+    }
+
+    /// A rule that keeps players apart: whom, how strictly, until when.
+    pub fn kept_apart(self, standing: &Standing, name: impl Fn(StartNo) -> String) -> String {
+        let lang = self;
+        let whom = match standing.whom {
+            Whom::Players { first, second } => {
+                t!(lang, "apart-players", first = name(first), second = name(second))
+            }
+            Whom::Club => t!(lang, "apart-clubs"),
+            Whom::Federation => t!(lang, "apart-federations"),
+        };
+        let to = standing.rule.to.get();
+        match standing.rule.firmness {
+            Firmness::Hard => t!(lang, "apart-hard", whom = whom, to = to),
+            Firmness::Soft => t!(lang, "apart-soft", whom = whom, to = to),
         }
     }
 

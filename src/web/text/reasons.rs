@@ -87,7 +87,7 @@ impl Lang {
         let colours = board.colours;
         let player = called(colours.decides_for);
         let colour = lang.colour(colours.colour);
-        let side = |point: &Standpoint| lang.due(point, called);
+        let side = |point: Standpoint| lang.due(point, called);
         let (text, article) = match colours.rule {
             ColourRule::BothGranted if board.white.due.is_some() && board.black.due.is_some() => (
                 t!(
@@ -108,8 +108,8 @@ impl Lang {
                     "reason-colours-stronger",
                     player = player,
                     colour = colour,
-                    white = side(&board.white)?,
-                    black = side(&board.black)?
+                    white = side(board.white)?,
+                    black = side(board.black)?
                 ),
                 "art. 5.2.2",
             ),
@@ -135,7 +135,7 @@ impl Lang {
     }
 
     /// What a player is due, as half a sentence.
-    fn due(self, point: &Standpoint, called: Called<'_>) -> Option<String> {
+    fn due(self, point: Standpoint, called: Called<'_>) -> Option<String> {
         let lang = self;
         let (colour, strength) = point.due?;
         let player = called(point.player);

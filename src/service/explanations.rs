@@ -1,0 +1,50 @@
+//! Why a round is as it is, for whoever may see it; the thinking is done beside the threads that answer requests.
+
+use super::{apart, pairings, rounds::as_sheet};
+use crate::domain::{
+    field::{Field, FieldRound},
+    pairing::{
+        Board,
+        reasons::{self, Depth, Explanation, Unexplained},
+    },
+};
+
+/// Up to so many players every board of a draft is explained unasked: that takes a fraction of a second. In a larger field only the
+/// board that is asked about is.
+pub const MOST_EXPLAINED: usize = 250;
+
+/// Why the round as it stands is as it is, and how it compares with what the rules give.
+///
+/// # Errors
+///
+/// When there is nothing to explain or to compare with.
+pub async fn explained(
+    field: &Field,
+    round: &FieldRound,
+    asked: Option<Board>,
+) -> Result<Explanation, Unexplained> {
+    let sheet = as_sheet(round);
+    let mut table = pairings::table_of(field, round, &sheet);
+    // Who has a seat plays, whatever was asked for.
+    for contestant in &mut table.contestants {
+        if sheet.seat_of(contestant.no).is_some() {
+            contestant.cells.truncate(round.number.index());
+        }
+    }
+    let judged = sheet.round(table.is_round_robin);
+    let (field, number) = (field.clone(), round.number);
+    let thinking = tokio::task::spawn_blocking(move || {
+        let prohibited = apart::settled(&field, &table, number).pairs;
+        let request = pairings::request(&field, &table, &prohibited, number);
+        let depth = match asked {
+            _ if request.taking_part().count() <= MOST_EXPLAINED => Depth::Whole,
+            Some(board) => Depth::Board(board),
+            None => Depth::Facts,
+        };
+        reasons::explain(&request, &judged, depth)
+    });
+    match thinking.await {
+        Ok(explained) => explained,
+        Err(stopped) => std::panic::resume_unwind(stopped.into_panic()),
+    }
+}

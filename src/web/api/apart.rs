@@ -1,0 +1,170 @@
+//! Who is kept apart in a round, and what keeping two more apart would change.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use crate::{
+    domain::{
+        access::Capability,
+        numbers::{RoundNo, StartNo},
+        pairing::{Board, apart::Firmness},
+    },
+    service::{
+        access::{Pair, Permit},
+        apart::{self, Standing, Whom},
+        fields,
+    },
+    web::{
+        auth::Access,
+        error::{Kind, Problem, Result},
+        extract::{Db, Json, Path, Query},
+        problems,
+        routes::ApiRoutes,
+    },
+};
+
+pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
+    api.add(Access::Needs(Capability::Pair), routes!(list_apart))
+        .add(Access::Needs(Capability::Pair), routes!(ask_what_if))
+}
+
+#[derive(Debug, Deserialize)]
+struct RoundAddress {
+    #[expect(dead_code, reason = "the guard has read it")]
+    tournament: String,
+    #[expect(dead_code, reason = "the guard has read it")]
+    section: String,
+    round: RoundNo,
+}
+
+/// Who is kept apart in a round.
+#[derive(Debug, Serialize, ToSchema)]
+struct KeptApartList {
+    /// The rules, the oldest first. The acts `keep_apart` and `let_meet` of a round change them.
+    rules: Vec<KeptApartRule>,
+    /// In FIDE mode they are fixed once a round is published (C.05 art. 5.2).
+    is_locked: bool,
+}
+
+/// A rule.
+#[derive(Debug, Serialize, ToSchema)]
+struct KeptApartRule {
+    /// `{"who": "players", "first", "second"}`, `{"who": "club"}` or `{"who": "federation"}`.
+    #[schema(value_type = Object)]
+    whom: Whom,
+    /// `hard` or `soft`.
+    #[schema(value_type = String)]
+    firmness: Firmness,
+    /// From this round.
+    from: u16,
+    /// To this one.
+    to: u16,
+    /// Why.
+    reason: String,
+    /// For so many of its players, from the top, a soft rule is obeyed; `null` where it is for all.
+    obeyed_for: Option<usize>,
+}
+
+impl From<&Standing> for KeptApartRule {
+    fn from(standing: &Standing) -> Self {
+        Self {
+            whom: standing.whom,
+            firmness: standing.rule.firmness,
+            from: standing.rule.from.get(),
+            to: standing.rule.to.get(),
+            reason: standing.rule.reason.clone(),
+            obeyed_for: standing.given_up.map(|one| one.held),
+        }
+    }
+}
+
+/// Who is kept apart in a round, and which soft rules had to be given up
+#[utoipa::path(
+    get,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/apart",
+    tag = "rounds",
+    params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path)),
+    responses((status = 200, body = KeptApartList), (status = 404, body = crate::web::error::ProblemDocument)),
+    security(("bearer" = []))
+)]
+async fn list_apart(
+    Path(address): Path<RoundAddress>,
+    permit: Permit<Pair>,
+    db: Db,
+) -> Result<Json<KeptApartList>> {
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let field = fields::load(&mut tx, section)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    drop(tx);
+    field.round(address.round).ok_or_else(Problem::not_found)?;
+    let standing = apart::standing(&field, address.round).await;
+    Ok(Json(KeptApartList {
+        rules: standing.iter().map(KeptApartRule::from).collect(),
+        is_locked: apart::is_locked(&field, field.public_rounds()),
+    }))
+}
+
+#[derive(Debug, Deserialize)]
+struct AskedPair {
+    first: StartNo,
+    second: StartNo,
+}
+
+/// What would be different; nothing is changed by asking.
+#[derive(Debug, Serialize, ToSchema)]
+struct WhatIfApart {
+    /// Boards that stand and would not: White, Black.
+    gone: Vec<(u16, u16)>,
+    /// Boards that would stand instead.
+    instead: Vec<(u16, u16)>,
+    /// Who would have the bye, where that differs.
+    bye: Option<u16>,
+}
+
+/// What would be different in a draft if two players were kept apart
+#[utoipa::path(
+    get,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/what-if",
+    tag = "rounds",
+    params(
+        ("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path),
+        ("first" = u16, Query, description = "one player"), ("second" = u16, Query, description = "the other"),
+    ),
+    responses(
+        (status = 200, body = WhatIfApart),
+        (status = 404, body = crate::web::error::ProblemDocument),
+        (status = 409, body = crate::web::error::ProblemDocument, description = "no legal pairing exists then, or the program does not pair this section")
+    ),
+    security(("bearer" = []))
+)]
+async fn ask_what_if(
+    Path(address): Path<RoundAddress>,
+    Query(asked): Query<AskedPair>,
+    permit: Permit<Pair>,
+    db: Db,
+) -> Result<Json<WhatIfApart>> {
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let field = fields::load(&mut tx, section)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    drop(tx);
+    let round = field.round(address.round).ok_or_else(Problem::not_found)?;
+    let differs = apart::what_if(&field, round, (asked.first, asked.second))
+        .await
+        .map_err(|why| Problem::new(Kind::NotNow, move |lang| problems::rounds::unpairable(lang, why)))?;
+    let plain = |boards: &[Board]| {
+        boards
+            .iter()
+            .map(|board| (board.white.get(), board.black.get()))
+            .collect()
+    };
+    Ok(Json(WhatIfApart {
+        gone: plain(&differs.gone),
+        instead: plain(&differs.instead),
+        bye: differs.bye.and_then(|(_, would)| would).map(StartNo::get),
+    }))
+}
