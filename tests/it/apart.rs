@@ -142,8 +142,11 @@ async fn a_club_of_everybody_is_kept_apart_as_far_as_it_goes_and_the_page_says_h
         .await
         .expect(StatusCode::OK)
         .json();
-    // One or none of them can be kept apart from the others.
-    assert_eq!(listed["rules"][0]["obeyed_for"], 1, "{listed}");
+    // The first three do not meet one another; each of them meets one of the others.
+    assert_eq!(listed["rules"][0]["obeyed_for"], 3, "{listed}");
+    for (one, other) in [(1, 2), (1, 3), (2, 3)] {
+        assert!(!meet(&app, &stage, one, other).await);
+    }
 }
 
 #[tokio::test]
