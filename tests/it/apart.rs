@@ -15,7 +15,7 @@ use crate::{
 
 const ROUND: &str = "/api/v1/tournaments/paaske/sections/a/rounds/1";
 
-async fn drafted<'a>(app: &'a TestApp, players: u16) -> (Stage, Client<'a>) {
+async fn drafted(app: &TestApp, players: u16) -> (Stage, Client<'_>) {
     let stage = stage::stage(app, players, 5, &swiss()).await;
     let arbiter = app
         .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])

@@ -317,12 +317,6 @@ impl<'a> Oracle<'a> {
         all
     }
 
-    fn floaters(&self, bracket: u32, pairs: &Pairs) -> u32 {
-        pairs
-            .iter()
-            .fold(bracket, |set, (one, other)| set & !(1 << one) & !(1 << other))
-    }
-
     fn scores(&self, set: u32) -> Vec<Points> {
         (0..self.men.len())
             .filter(|one| set & 1 << one != 0)
@@ -343,7 +337,7 @@ impl<'a> Oracle<'a> {
         let further = below & !residents;
         let mut best: Option<(usize, Vec<Points>)> = None;
         for pairs in self.candidates(floaters, bracket) {
-            let leaving = self.floaters(bracket, &pairs);
+            let leaving = unpaired(bracket, &pairs);
             let value = (leaving.count_ones() as usize, self.scores(leaving));
             if best.as_ref().is_none_or(|best| value < *best) && self.completes(leaving, further) {
                 best = Some(value);
@@ -355,7 +349,7 @@ impl<'a> Oracle<'a> {
     /// C6 to C21, each as numbers of which the first that differs decides.
     fn value(&mut self, moved: u32, residents: u32, below: u32, pairs: &Pairs) -> Vec<Vec<i64>> {
         let bracket = moved | residents;
-        let floaters = self.floaters(bracket, pairs);
+        let floaters = unpaired(bracket, pairs);
         let halves = |scores: Vec<Points>| -> Vec<i64> {
             scores
                 .into_iter()
@@ -456,6 +450,13 @@ impl<'a> Oracle<'a> {
     }
 }
 
+/// Who of a bracket is not paired.
+fn unpaired(bracket: u32, pairs: &[(usize, usize)]) -> u32 {
+    pairs
+        .iter()
+        .fold(bracket, |set, (one, other)| set & !(1 << one) & !(1 << other))
+}
+
 fn same(one: &Man, other: &Man) -> bool {
     one.due.is_some() && one.due.map(|(colour, _)| colour) == other.due.map(|(colour, _)| colour)
 }
@@ -499,7 +500,7 @@ fn prove(oracle: &mut Oracle<'_>, bracket: usize, what: Instead, verdict: &Verdi
     let name = format!("{}: {what:?} {verdict:?}", oracle.case.name);
     let is_meant = |oracle: &Oracle<'_>, pairs: &Pairs| match what {
         Instead::Meet(one, other) => pairs.contains(&(oracle.at(one), oracle.at(other))),
-        Instead::Float(one) | Instead::Bye(one) => oracle.floaters(all, pairs) & 1 << oracle.at(one) != 0,
+        Instead::Float(one) | Instead::Bye(one) => unpaired(all, pairs) & 1 << oracle.at(one) != 0,
     };
     let candidates: Vec<Pairs> = oracle
         .candidates(moved, all)
@@ -510,14 +511,14 @@ fn prove(oracle: &mut Oracle<'_>, bracket: usize, what: Instead, verdict: &Verdi
     // The fewest floaters first: the value of the others need not be asked.
     let mut fewest: Option<u32> = None;
     for pairs in &candidates {
-        let floaters = oracle.floaters(all, pairs);
+        let floaters = unpaired(all, pairs);
         let count = floaters.count_ones();
         if fewest.is_none_or(|fewest| count < fewest) && oracle.completes(floaters, below) {
             fewest = Some(count);
         }
     }
     for pairs in &candidates {
-        let floaters = oracle.floaters(all, pairs);
+        let floaters = unpaired(all, pairs);
         if Some(floaters.count_ones()) == fewest && oracle.completes(floaters, below) {
             let value = oracle.value(moved, residents, below, pairs);
             if best.as_ref().is_none_or(|best| value < *best) {
