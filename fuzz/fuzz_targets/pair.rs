@@ -28,6 +28,7 @@ fuzz_target!(|bytes: &[u8]| {
             virtual_points: &arrangements.virtual_points,
             parity: Parity::default(),
             swap_before_second_cycle: true,
+            monrad: &pairing::monrad::rules::MonradRules::NORWEGIAN,
         });
     }
 });

@@ -9,6 +9,7 @@ use crate::{
     domain::{
         numbers::{RoundNo, StartNo},
         pairing::{PairingSystem, Round, reasons::Depth},
+        section::Acceleration,
     },
     web::text::{Lang, reasons::Said},
 };
@@ -23,12 +24,15 @@ pub(super) struct Check {
     /// The system, instead of the one the report names (record 192)
     #[arg(long)]
     system: Option<PairingSystem>,
+    /// Virtual points by Baku's method, or none, instead of what the report says (records 250 and 192)
+    #[arg(long)]
+    acceleration: Option<Acceleration>,
 }
 
 impl Check {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
         let file = report::open(&self.file)?;
-        let rounds = Rounds::new(&file, self.system)?;
+        let rounds = Rounds::new(&file, self.system, self.acceleration)?;
         let mut text = String::new();
         let mut differing = 0;
         let mut checked = 0;

@@ -12,6 +12,7 @@ use crate::{
             PairingSystem, Round,
             reasons::{Depth, Unexplained},
         },
+        section::Acceleration,
     },
     web::text::{Lang, reasons::Said},
 };
@@ -31,12 +32,15 @@ pub(super) struct Pair {
     /// Say below the pairs why each is as it is, in lines that begin with `#`
     #[arg(long)]
     explain: bool,
+    /// Virtual points by Baku's method, or none, instead of what the report says (records 250 and 192)
+    #[arg(long)]
+    acceleration: Option<Acceleration>,
 }
 
 impl Pair {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
         let file = report::open(&self.file)?;
-        let rounds = Rounds::new(&file, self.system)?;
+        let rounds = Rounds::new(&file, self.system, self.acceleration)?;
         let round = rounds
             .next()
             .ok_or_else(|| anyhow::anyhow!("no more rounds can follow"))?;

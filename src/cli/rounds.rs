@@ -8,11 +8,14 @@ use crate::{
         pairing::{
             self, PairingSystem, Parity, Request, Round, Unpairable,
             arrangements::Arrangements,
+            baku,
+            monrad::rules::MonradRules,
             reasons::{self, Depth, Explanation, Unexplained},
             replay,
         },
+        section::Acceleration,
     },
-    formats::trf::TrfFile,
+    formats::trf::{SystemCode, TrfFile},
 };
 
 /// A report, ready to be asked for its rounds.
@@ -24,7 +27,12 @@ pub(super) struct Rounds<'a> {
 
 impl<'a> Rounds<'a> {
     /// `system` is what the command line asks for; without it the report decides (record 192).
-    pub(super) fn new(file: &'a TrfFile, system: Option<PairingSystem>) -> anyhow::Result<Self> {
+    /// So do the virtual points: those of records 250, else by Baku's method if record 192 says so.
+    pub(super) fn new(
+        file: &'a TrfFile,
+        system: Option<PairingSystem>,
+        acceleration: Option<Acceleration>,
+    ) -> anyhow::Result<Self> {
         let told = match &file.tournament.system {
             _ if system.is_some() => system,
             Some(code) => code.system(),
@@ -36,9 +44,28 @@ impl<'a> Rounds<'a> {
                 "the report does not say a system that is known here (record 192); name one with --system"
             );
         };
+        let mut arrangements = file.arrangements();
+        let told = || {
+            let code = file.tournament.system.as_ref();
+            code.map_or(Acceleration::None, SystemCode::acceleration)
+        };
+        match acceleration {
+            None if !arrangements.virtual_points.is_empty() => {}
+            Some(Acceleration::None) => arrangements.virtual_points.clear(),
+            _ if acceleration.unwrap_or_else(told) == Acceleration::None => {}
+            Some(Acceleration::Baku) | None => {
+                if !baku::is_possible(&file.table.scoring) {
+                    anyhow::bail!("Baku acceleration needs a win worth two draws and a loss worth nothing");
+                }
+                // A report does not tell a late entry from somebody who stayed away: everybody is in the starting list.
+                let starters: Vec<_> = file.table.contestants.iter().map(|one| one.no).collect();
+                arrangements.virtual_points =
+                    baku::virtual_points(&starters, file.table.planned_rounds, &file.table.scoring);
+            }
+        }
         Ok(Self {
-            arrangements: file.arrangements(),
             file,
+            arrangements,
             system,
         })
     }
@@ -90,6 +117,7 @@ impl<'a> Rounds<'a> {
             virtual_points: &self.arrangements.virtual_points,
             parity: Parity::default(),
             swap_before_second_cycle: true,
+            monrad: &MonradRules::NORWEGIAN,
         }
     }
 

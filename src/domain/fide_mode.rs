@@ -107,6 +107,8 @@ pub enum Lockable {
     ByeValue,
     /// Virtual points.
     Acceleration,
+    /// The rules of a Monrad.
+    Monrad,
     /// Tie-breaks.
     TieBreaks,
     /// Starting numbers: exchanged or made anew.
@@ -117,12 +119,13 @@ pub enum Lockable {
 
 impl Lockable {
     /// Everything that can be locked.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::System,
         Self::Rounds,
         Self::Scoring,
         Self::ByeValue,
         Self::Acceleration,
+        Self::Monrad,
         Self::TieBreaks,
         Self::StartNumbers,
         Self::ProhibitedPairings,
@@ -136,6 +139,7 @@ impl Lockable {
             Self::Scoring => "scoring",
             Self::ByeValue => "bye_value",
             Self::Acceleration => "acceleration",
+            Self::Monrad => "monrad",
             Self::TieBreaks => "tie_breaks",
             Self::StartNumbers => "start_numbers",
             Self::ProhibitedPairings => "prohibited_pairings",
@@ -152,6 +156,7 @@ impl Lockable {
             | Self::Scoring
             | Self::ByeValue
             | Self::Acceleration
+            | Self::Monrad
             | Self::TieBreaks
             | Self::ProhibitedPairings => 1,
         }
@@ -161,13 +166,14 @@ impl Lockable {
     pub const fn is_locked(self, mode: FideMode, system: PairingSystem, paired_rounds: u16) -> bool {
         match self {
             // Changing these would make the rounds already paired and scored meaningless, whatever the mode.
-            Self::System if paired_rounds > 0 => true,
+            Self::System | Self::Monrad if paired_rounds > 0 => true,
             Self::StartNumbers if system.is_round_robin() => paired_rounds > 0,
             Self::System
             | Self::Rounds
             | Self::Scoring
             | Self::ByeValue
             | Self::Acceleration
+            | Self::Monrad
             | Self::TieBreaks
             | Self::StartNumbers
             | Self::ProhibitedPairings => mode.is_on() && paired_rounds >= self.locked_by_round(),
@@ -280,6 +286,9 @@ pub fn would_break(before: Plan<'_>, after: Plan<'_>, mode: FideMode, paired_rou
             former: old.acceleration,
         }),
     );
+    // What no Monrad reads breaks nothing.
+    let has_monrad = old.system.is_monrad();
+    lockable(Lockable::Monrad, has_monrad && old.monrad != new.monrad, None);
     lockable(
         Lockable::TieBreaks,
         old.tie_breaks != new.tie_breaks,
@@ -398,6 +407,28 @@ mod tests {
         let left = FideMode::Left { round: round(1) };
         assert!(Lockable::System.is_locked(left, PairingSystem::Dutch, 1));
         assert!(!Lockable::Rounds.is_locked(left, PairingSystem::Dutch, 5));
+    }
+
+    #[test]
+    fn the_rules_of_a_monrad_are_locked_with_its_first_round_in_any_mode() {
+        let before = SectionSettings {
+            system: PairingSystem::Monrad,
+            ..SectionSettings::default()
+        };
+        let mut after = before.clone();
+        after.monrad.rematches = 3;
+        let left = FideMode::Left { round: round(1) };
+        assert!(would_break(plan(&before, 7), plan(&after, 7), left, 0).is_empty());
+        assert_eq!(
+            would_break(plan(&before, 7), plan(&after, 7), left, 1),
+            [Breakage::Locked(Lockable::Monrad)]
+        );
+        let dutch = SectionSettings::default();
+        let other = SectionSettings {
+            monrad: after.monrad,
+            ..dutch.clone()
+        };
+        assert!(would_break(plan(&dutch, 7), plan(&other, 7), FideMode::On, 3).is_empty());
     }
 
     #[test]

@@ -16,12 +16,12 @@ use super::{
     fide_mode::FideMode,
     ids::{GameId, PlayerId, RoundId, SectionId, Version},
     numbers::{BoardNo, Rating, RoundNo, StartNo},
-    pairing,
+    pairing::{self, baku},
     player::Person,
     registration::Stay,
     result::GameResult,
     round::{Origin, RoundStatus, Stage},
-    section::SectionSettings,
+    section::{Acceleration, SectionSettings},
 };
 
 /// A section as it stands.
@@ -217,6 +217,25 @@ impl Entrant {
 }
 
 impl Field {
+    /// Works the virtual points out by Baku's method where the section asks for it and nobody has settled other ones (C.04.7).
+    /// Whoever was entered from round 1 is in the starting list; who comes later is not.
+    pub fn settle_virtual_points(&mut self) {
+        if self.settings.acceleration != Acceleration::Baku
+            || !self.settings.arrangements.virtual_points.is_empty()
+        {
+            return;
+        }
+        let mut starters: Vec<StartNo> = self
+            .players
+            .iter()
+            .filter(|player| player.stay.joined == RoundNo::FIRST && player.stay.left_after != Some(0))
+            .filter_map(|player| player.no)
+            .collect();
+        starters.sort_unstable();
+        self.settings.arrangements.virtual_points =
+            baku::virtual_points(&starters, self.planned_rounds, &self.settings.scoring);
+    }
+
     /// The player with this starting number.
     pub fn player(&self, no: StartNo) -> Option<&Entrant> {
         self.players

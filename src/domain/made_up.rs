@@ -454,6 +454,7 @@ impl<'a> Making<'a> {
             virtual_points: &self.arrangements.virtual_points,
             parity: Parity::default(),
             swap_before_second_cycle: false,
+            monrad: &pairing::monrad::rules::MonradRules::NORWEGIAN,
         })?;
         if let Some(LeftOver::Bye(player) | LeftOver::Rest(player)) = paired.left_over {
             self.write(player, Cell::Bye(ByeKind::PairingAllocated));

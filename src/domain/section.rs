@@ -3,13 +3,15 @@
 //! Name, address and number of rounds have columns of their own; start times belong to the rounds. Which of these are
 //! locked, and from when, stands in [`super::fide_mode`].
 
+use std::str::FromStr;
+
 use serde::{Deserialize, Serialize};
 
 pub use super::pairing::PairingSystem;
 use super::{
     bye::ByeKind,
     numbers::Rating,
-    pairing::arrangements::Arrangements,
+    pairing::{arrangements::Arrangements, baku, monrad::rules::MonradRules},
     points::Points,
     scoring::{Scoring, ScoringError},
     tiebreak::{TieBreak, default_for},
@@ -36,6 +38,22 @@ impl Acceleration {
             Self::None => "none",
             Self::Baku => "baku",
         }
+    }
+}
+
+/// The text names no acceleration.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not an acceleration; write none or baku")]
+pub struct ParseAccelerationError(String);
+
+impl FromStr for Acceleration {
+    type Err = ParseAccelerationError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL
+            .into_iter()
+            .find(|one| one.as_str() == text)
+            .ok_or_else(|| ParseAccelerationError(text.chars().take(30).collect()))
     }
 }
 
@@ -175,6 +193,8 @@ pub struct SectionSettings {
     pub half_point_byes: u16,
     /// Does the public entry form take players for this section?
     pub entry_form: bool,
+    /// The rules of a Monrad; other systems have no use for them.
+    pub monrad: MonradRules,
     /// What was settled about the pairings before round 1.
     pub arrangements: Arrangements,
 }
@@ -201,6 +221,12 @@ impl SectionSettings {
         }
         if self.acceleration != Acceleration::None && !self.system.is_swiss() {
             return Err(SectionProblem::AccelerationNeedsSwiss);
+        }
+        if self.acceleration == Acceleration::Baku && !baku::is_possible(&self.scoring) {
+            return Err(SectionProblem::AccelerationNeedsHalfDraws);
+        }
+        if !(1..=MonradRules::MOST_REMATCHES).contains(&self.monrad.rematches) {
+            return Err(SectionProblem::Rematches);
         }
         let round_robin = self.system.is_round_robin();
         if let Some(name) = self.tie_breaks.iter().find(|name| !name.is_allowed(round_robin)) {
@@ -254,6 +280,7 @@ impl Default for SectionSettings {
             public: PublicNames::default(),
             half_point_byes: 1,
             entry_form: true,
+            monrad: MonradRules::default(),
             arrangements: Arrangements::default(),
         }
     }
@@ -271,6 +298,12 @@ pub enum SectionProblem {
     /// Acceleration without a Swiss.
     #[error("only a Swiss can be accelerated")]
     AccelerationNeedsSwiss,
+    /// Baku acceleration with points it cannot halve (C.04.7 art. 1.1).
+    #[error("with Baku acceleration a win has to be worth two draws, and a loss nothing")]
+    AccelerationNeedsHalfDraws,
+    /// Not a possible number of rematches.
+    #[error("write a number of rematches from 1 to {}", MonradRules::MOST_REMATCHES)]
+    Rematches,
     /// Not for this kind of section: the Buchholz family is for Swiss tournaments, Koya for round robins (C.07).
     #[error("{0} may not be used with this pairing system")]
     TieBreakNotAllowed(TieBreak),
@@ -335,6 +368,24 @@ mod tests {
             ..SectionSettings::default()
         };
         assert_eq!(settings.check(), Err(SectionProblem::AccelerationNeedsSwiss));
+    }
+
+    #[test]
+    fn baku_needs_a_win_worth_two_draws_and_monrad_a_possible_number_of_rematches() {
+        let accelerated = SectionSettings {
+            scoring: Scoring::THREE_ONE_ZERO,
+            acceleration: Acceleration::Baku,
+            ..SectionSettings::default()
+        };
+        assert_eq!(
+            accelerated.check(),
+            Err(SectionProblem::AccelerationNeedsHalfDraws)
+        );
+        let mut settings = SectionSettings::default();
+        for (rematches, fits) in [(0, false), (1, true), (9, true), (10, false)] {
+            settings.monrad.rematches = rematches;
+            assert_eq!(settings.check().is_ok(), fits, "{rematches}");
+        }
     }
 
     #[test]

@@ -2,6 +2,8 @@
 //!
 //! Until when they may move is a lock among the others, see [`super::fide_mode`].
 
+mod varma;
+
 use std::{cmp::Reverse, collections::BTreeMap};
 
 use serde::{Deserialize, Serialize};
@@ -11,6 +13,7 @@ use super::{
     ids::PlayerId,
     lots,
     numbers::{Rating, StartNo},
+    player::Federation,
     title::Title,
 };
 
@@ -25,6 +28,8 @@ pub struct Entrant {
     pub title: Option<Title>,
     /// The name as lists write it, surname first.
     pub name: String,
+    /// The federation played for.
+    pub federation: Option<Federation>,
 }
 
 /// How starting numbers are drawn up.
@@ -42,6 +47,11 @@ pub enum Method {
     },
     /// By lot from four groups of equal strength, so that the strong are spread evenly (Monrad).
     SeededLots {
+        /// Kept and logged; the same seed repeats the draw.
+        seed: u64,
+    },
+    /// By Varma's envelopes, which keep players of one federation apart in the last rounds of a round robin (C.05 annex 2).
+    Varma {
         /// Kept and logged; the same seed repeats the draw.
         seed: u64,
     },
@@ -64,6 +74,9 @@ pub enum OrderError {
     /// More players than there are starting numbers.
     #[error("a section has at most {} players", StartNo::MAX)]
     TooMany,
+    /// The annex has tables for 9 to 24 players.
+    #[error("a draw by Varma's tables takes 9 to 24 players")]
+    NoVarmaTable,
 }
 
 /// Puts the players in their starting order, number 1 first. It does not matter in which order they are given.
@@ -82,6 +95,7 @@ pub fn order(entrants: &[Entrant], method: &Method) -> Result<Vec<PlayerId>, Ord
         }
         Method::Lots { seed } => lots::shuffle(*seed, &mut players),
         Method::SeededLots { seed } => players = seeded(&players, *seed),
+        Method::Varma { seed } => players = varma::draw(entrants, *seed)?,
         Method::ByHand(by_hand) => {
             check_by_hand(&players, by_hand)?;
             players.clone_from(by_hand);
@@ -275,6 +289,7 @@ mod tests {
             rating: Rating::new(rating),
             title,
             name: name.to_owned(),
+            federation: None,
         }
     }
 

@@ -67,7 +67,7 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
             byes: byes.remove(&round.id).unwrap_or_default(),
         })
         .collect();
-    Ok(Some(Field {
+    let mut field = Field {
         section,
         name: row.name,
         settings: row.settings,
@@ -76,5 +76,7 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
         content_version: row.content_version,
         players,
         rounds,
-    }))
+    };
+    field.settle_virtual_points();
+    Ok(Some(field))
 }

@@ -46,6 +46,7 @@ pub fn request<'a>(
         virtual_points: &field.settings.arrangements.virtual_points,
         parity: pairing::Parity::default(),
         swap_before_second_cycle: field.settings.swap_cycle_end,
+        monrad: &field.settings.monrad,
     }
 }
 
@@ -84,14 +85,16 @@ pub fn unseated(field: &Field, round: &FieldRound) -> Vec<StartNo> {
         .collect()
 }
 
-/// Points before the round, games put off counted as drawn.
+/// Points before the round, games put off counted as drawn, with the virtual ones of an accelerated round (C.04.7 art. 1.5).
 pub fn score_before(field: &Field, round: RoundNo) -> impl Fn(StartNo) -> Points + use<> {
     let table = field.crosstable_before(round);
+    let arrangements = field.settings.arrangements.clone();
     move |no| {
         table
             .find(no)
             .map(|contestant| contestant.points(&table.scoring, round.index()))
             .unwrap_or_default()
+            + arrangements.virtual_points(no, round)
     }
 }
 

@@ -166,6 +166,7 @@ pub(super) fn entrant(player: &Player) -> start_numbers::Entrant {
         rating: player.rating(),
         title: player.person.title,
         name: player.person.name.to_string(),
+        federation: player.person.federation,
     }
 }
 

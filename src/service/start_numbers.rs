@@ -17,6 +17,8 @@ use crate::{
         ids::{IdempotencyKey, PlayerId, SectionId, TournamentId},
         integrity::IntegrityEvent,
         numbers::{RoundNo, StartNo},
+        pairing::monrad::rules::Numbers as Numbering,
+        section::SectionSettings,
         start_numbers::{self, Entrant, Exchange, Method, Move, OrderError},
     },
     store::{self, integrity::Recorded, players::Player},
@@ -34,6 +36,8 @@ pub enum Drawing {
     Lots,
     /// By lot from four groups of equal strength.
     SeededLots,
+    /// By Varma's envelopes (C.05 annex 2), for a round robin.
+    Varma,
     /// As written, number 1 first.
     ByHand(Vec<PlayerId>),
 }
@@ -46,14 +50,27 @@ impl Drawing {
             Self::Name => "name",
             Self::Lots => "lots",
             Self::SeededLots => "seeded_lots",
+            Self::Varma => "varma",
             Self::ByHand(_) => "by_hand",
+        }
+    }
+
+    /// How a section wants its numbers made: a Monrad by its rules, any other by strength.
+    pub const fn proposed(settings: &SectionSettings) -> Self {
+        if !settings.system.is_monrad() {
+            return Self::Strength;
+        }
+        match settings.monrad.numbers {
+            Numbering::Lots => Self::Lots,
+            Numbering::Strength => Self::Strength,
+            Numbering::SeededLots => Self::SeededLots,
         }
     }
 
     /// Is the outcome unknown until it is drawn?
     pub const fn is_by_chance(&self) -> bool {
         match self {
-            Self::Lots | Self::SeededLots => true,
+            Self::Lots | Self::SeededLots | Self::Varma => true,
             Self::Strength | Self::Name | Self::ByHand(_) => false,
         }
     }
@@ -102,6 +119,8 @@ pub struct Numbers {
     pub last_paired: Option<RoundNo>,
     /// From the pairing of which round on the numbers stand; `Some` when that has happened.
     pub locked_by: Option<u16>,
+    /// How the section wants its numbers made.
+    pub proposed: Drawing,
 }
 
 /// What a drawing would change.
@@ -155,6 +174,7 @@ pub async fn numbers(
         content_version,
         last_paired: frame.last_paired,
         locked_by: frame.numbers_locked_by(),
+        proposed: Drawing::proposed(&frame.section.settings),
     })
 }
 
@@ -169,6 +189,7 @@ fn method(drawing: &Drawing, seed: u64) -> Method {
         Drawing::Name => Method::Name,
         Drawing::Lots => Method::Lots { seed },
         Drawing::SeededLots => Method::SeededLots { seed },
+        Drawing::Varma => Method::Varma { seed },
         Drawing::ByHand(order) => Method::ByHand(order.clone()),
     }
 }

@@ -36,6 +36,7 @@ fn ask(table: &Crosstable, arrangements: &Arrangements, round: RoundNo, system: 
         virtual_points: &arrangements.virtual_points,
         parity: Parity::default(),
         swap_before_second_cycle: true,
+        monrad: &pairing::monrad::rules::MonradRules::NORWEGIAN,
     };
     let start = Instant::now();
     let answer = pairing::pair(&request);

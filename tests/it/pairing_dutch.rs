@@ -10,7 +10,10 @@ use dommerbord::{
     domain::{
         colour::Colour,
         numbers::{RoundNo, StartNo},
-        pairing::{self, Board, PairingSystem, Parity, Request, Round, Unpairable, replay},
+        pairing::{
+            self, Board, PairingSystem, Parity, Request, Round, Unpairable, monrad::rules::MonradRules,
+            replay,
+        },
     },
     formats::trf::{self, TrfFile},
 };
@@ -62,6 +65,7 @@ fn paired(file: &TrfFile, round: RoundNo) -> Result<Round, Unpairable> {
         virtual_points: &arrangements.virtual_points,
         parity: Parity::default(),
         swap_before_second_cycle: false,
+        monrad: &MonradRules::NORWEGIAN,
     })
 }
 

@@ -34,6 +34,7 @@ fn paired(table: &Crosstable, arrangements: &Arrangements, round: RoundNo) -> Re
         virtual_points: &arrangements.virtual_points,
         parity: Parity::default(),
         swap_before_second_cycle: false,
+        monrad: &pairing::monrad::rules::MonradRules::NORWEGIAN,
     })
 }
 

@@ -83,6 +83,7 @@ impl Case {
             virtual_points: &self.arrangements.virtual_points,
             parity: Parity::default(),
             swap_before_second_cycle: false,
+            monrad: &dommerbord::domain::pairing::monrad::rules::MonradRules::NORWEGIAN,
         }
     }
 

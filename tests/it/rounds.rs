@@ -6,7 +6,7 @@ use dommerbord::domain::{
     numbers::RoundNo,
     pairing::PairingSystem,
     round::{Origin, RoundStatus},
-    section::SectionSettings,
+    section::{Acceleration, SectionSettings},
 };
 
 use crate::{
@@ -282,13 +282,93 @@ async fn a_swiss_is_paired_once_however_many_press() {
 }
 
 #[tokio::test]
-async fn a_system_without_an_engine_is_made_by_hand_and_the_page_says_why() {
+async fn every_system_with_an_engine_is_paired_by_the_button() {
+    for (system, expected) in [
+        (PairingSystem::Burstein, ["1-4", "5-2", "3-6"]),
+        (PairingSystem::Dubov, ["1-4", "5-2", "3-6"]),
+        // Number 2 has White against number 1.
+        (PairingSystem::Monrad, ["2-1", "4-3", "6-5"]),
+        (PairingSystem::MonradWithRematches, ["2-1", "4-3", "6-5"]),
+    ] {
+        let app = TestApp::new().await;
+        let settings = SectionSettings {
+            system,
+            ..SectionSettings::default()
+        };
+        let stage = stage::stage(&app, 6, 5, &settings).await;
+        let arbiter = app
+            .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+            .await;
+        act(&arbiter, &app, &stage, 1, "draft", &[])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+        let field = stage.field(&app).await;
+        let round = field.round(nth(1)).unwrap();
+        assert_eq!(round.origin, Some(Origin::Engine), "{system}");
+        let boards: Vec<String> = round
+            .games
+            .iter()
+            .map(|game| format!("{}-{}", game.white, game.black))
+            .collect();
+        assert_eq!(boards, expected, "{system}");
+    }
+}
+
+#[tokio::test]
+async fn an_accelerated_section_is_paired_by_halves_and_its_report_says_the_points() {
     let app = TestApp::new().await;
-    let monrad = SectionSettings {
-        system: PairingSystem::Monrad,
+    let settings = SectionSettings {
+        acceleration: Acceleration::Baku,
         ..SectionSettings::default()
     };
-    let stage = stage::stage(&app, 4, 3, &monrad).await;
+    // Of ten, six are the upper half.
+    let stage = stage::stage(&app, 10, 9, &settings).await;
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    act(&arbiter, &app, &stage, 1, "draft", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let field = stage.field(&app).await;
+    let mut boards: Vec<(u16, u16)> = field
+        .round(nth(1))
+        .unwrap()
+        .games
+        .iter()
+        .map(|game| {
+            let (white, black) = (game.white.get(), game.black.get());
+            (white.min(black), white.max(black))
+        })
+        .collect();
+    boards.sort_unstable();
+    assert_eq!(boards, [(1, 4), (2, 5), (3, 6), (7, 9), (8, 10)]);
+    let report = arbiter
+        .get("/t/paaske/s/a/export.trf")
+        .await
+        .expect(StatusCode::OK);
+    let records: Vec<&str> = report
+        .body
+        .lines()
+        .filter(|line| line.starts_with("250"))
+        .map(str::trim_end)
+        .collect();
+    assert_eq!(
+        records,
+        [
+            "250      01.0 001 003 0001 0006",
+            "250      00.5 004 005 0001 0006"
+        ]
+    );
+}
+
+#[tokio::test]
+async fn a_system_without_an_engine_is_made_by_hand_and_the_page_says_why() {
+    let app = TestApp::new().await;
+    let double_swiss = SectionSettings {
+        system: PairingSystem::DoubleSwiss,
+        ..SectionSettings::default()
+    };
+    let stage = stage::stage(&app, 4, 3, &double_swiss).await;
     let arbiter = app
         .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
         .await;

@@ -8,6 +8,7 @@ use dommerbord::domain::{
     pairing::{
         Board, LeftOver, PairingSystem, Parity, Request, Round,
         arrangements::{Arrangements, Prohibited, VirtualPoints},
+        monrad::rules::MonradRules,
     },
     points::Points,
     result::GameResult,
@@ -204,6 +205,7 @@ impl Small {
             virtual_points: &self.arrangements.virtual_points,
             parity: self.parity,
             swap_before_second_cycle: false,
+            monrad: &MonradRules::NORWEGIAN,
         })
     }
 

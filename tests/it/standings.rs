@@ -13,7 +13,7 @@ use dommerbord::{
         crosstable::{Cell, Crosstable, GameCell},
         lots,
         numbers::{RoundNo, StartNo},
-        pairing::{self, PairingSystem, Parity, Request},
+        pairing::{self, PairingSystem, Parity, Request, monrad::rules::MonradRules},
         points::Points,
         standings::{Order, Standings, Ties, standings},
         tiebreak::{Kind, Rules, TieBreak, Value},
@@ -163,6 +163,7 @@ fn bergers_tables_pair_every_round_robin_of_the_corpus() {
                 virtual_points: &[],
                 parity: Parity::default(),
                 swap_before_second_cycle: false,
+                monrad: &MonradRules::NORWEGIAN,
             };
             let paired = pairing::pair(&request).unwrap();
             for board in &paired.boards {

@@ -172,6 +172,7 @@ async fn a_lot_is_logged_with_its_seed_and_the_seed_draws_it_again() {
                 rating: Rating::new(u16::try_from(*rating).unwrap()),
                 title: None,
                 name: name.clone(),
+                federation: None,
             })
             .collect();
         let again = |seed: u64| {

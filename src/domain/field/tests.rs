@@ -149,6 +149,7 @@ fn requested_byes_late_entries_and_those_who_leave_later_are_known_to_the_pairin
         virtual_points: &[],
         parity: pairing::Parity::default(),
         swap_before_second_cycle: false,
+        monrad: &pairing::monrad::rules::MonradRules::NORWEGIAN,
     };
     let there: Vec<u16> = request
         .taking_part()

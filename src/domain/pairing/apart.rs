@@ -7,7 +7,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Request, dutch};
+use super::Request;
 use crate::domain::{
     ids::PlayerId,
     numbers::{RoundNo, StartNo},
@@ -179,7 +179,7 @@ fn pairs(rule: &Rule, among: &[StartNo]) -> Vec<(StartNo, StartNo)> {
 
 /// Does a legal pairing exist when these pairs must not meet (C1 to C4)?
 fn can_be_paired(request: &Request<'_>, prohibited: &[(StartNo, StartNo)]) -> bool {
-    dutch::can_be_paired(&Request {
+    super::can_be_paired(&Request {
         prohibited,
         ..*request
     })
@@ -225,6 +225,7 @@ mod tests {
             virtual_points: &[],
             parity: Parity::default(),
             swap_before_second_cycle: false,
+            monrad: &crate::domain::pairing::monrad::rules::MonradRules::NORWEGIAN,
         };
         let rules: Vec<Rule> = rules
             .iter()

@@ -51,6 +51,11 @@ pub struct VirtualPoints {
 }
 
 impl Arrangements {
+    /// The virtual points of a player in a round.
+    pub fn virtual_points(&self, player: StartNo, round: RoundNo) -> Points {
+        virtual_points(&self.virtual_points, player, round)
+    }
+
     /// The pairs that must not meet in a round. A group of `n` players is `n (n - 1) / 2` pairs.
     pub fn pairs(&self, round: RoundNo) -> Vec<(StartNo, StartNo)> {
         let mut pairs = Vec::new();
@@ -66,6 +71,16 @@ impl Arrangements {
         }
         pairs
     }
+}
+
+/// The virtual points of a player in a round.
+pub fn virtual_points(all: &[VirtualPoints], player: StartNo, round: RoundNo) -> Points {
+    all.iter()
+        .filter(|given| {
+            (given.from..=given.to).contains(&round) && (given.first..=given.last).contains(&player)
+        })
+        .map(|given| given.points)
+        .sum()
 }
 
 #[cfg(test)]

@@ -11,6 +11,12 @@
 //! | `dutch` | the Dutch system, C.04.3 |
 //! | `criteria` | its criteria by name |
 //! | `reasons` | why a round is as it is |
+//! | `burstein` | the Burstein system, C.04.4.2 |
+//! | `dubov` | the Dubov system, C.04.4.1 |
+//! | `monrad` | Monrad, and its rules |
+//! | `baku` | virtual points by Baku's acceleration, C.04.7 |
+//! | `meetings` | who may meet whom, for the systems without topscorers |
+//! | `group` | one group of a system in which those left over move down |
 //! | `matching` | matchings of graphs, which know no chess |
 //! | `hand` | judges a round made or corrected by hand |
 //! | `findings` | what it can find |
@@ -22,14 +28,20 @@
 
 pub mod apart;
 pub mod arrangements;
+pub mod baku;
 pub mod basis;
 pub mod berger;
+mod burstein;
 pub mod colours;
 pub mod criteria;
+mod dubov;
 mod dutch;
 pub mod findings;
+mod group;
 pub mod hand;
 mod matching;
+mod meetings;
+pub mod monrad;
 pub mod reasons;
 pub mod replay;
 pub mod sheet;
@@ -47,6 +59,7 @@ use super::{
     points::Points,
 };
 use arrangements::VirtualPoints;
+use monrad::rules::MonradRules;
 
 /// What a pairing is made from.
 #[derive(Clone, Copy, Debug)]
@@ -68,6 +81,8 @@ pub struct Request<'a> {
     /// Are the last two rounds of the first cycle of a double round robin swapped, so that nobody has the same colour three
     /// times running (C.05 annex 1)?
     pub swap_before_second_cycle: bool,
+    /// The rules of a Monrad.
+    pub monrad: &'a MonradRules,
 }
 
 impl Request<'_> {
@@ -81,13 +96,7 @@ impl Request<'_> {
 
     /// The virtual points of a player in a round.
     pub fn virtual_points(&self, player: StartNo, round: RoundNo) -> Points {
-        self.virtual_points
-            .iter()
-            .filter(|given| {
-                (given.from..=given.to).contains(&round) && (given.first..=given.last).contains(&player)
-            })
-            .map(|given| given.points)
-            .sum()
+        arrangements::virtual_points(self.virtual_points, player, round)
     }
 
     /// Rounds before the one to be paired.
@@ -187,6 +196,9 @@ pub enum Unpairable {
     /// The tables end before this round.
     #[error("all have met: the tables of this section end after round {0}")]
     NoSuchRound(usize),
+    /// The system goes by ratings, and so many players have none (C.04.4.1 art. 1.1).
+    #[error("every player needs a rating in this system, and {0} have none; give them provisional ones")]
+    RatingsMissing(usize),
     /// No pairing obeys the rules; the arbiter decides.
     #[error("no legal pairing exists for this round")]
     NoLegalPairing,
@@ -204,12 +216,26 @@ pub fn pair(request: &Request<'_>) -> Result<Round, Unpairable> {
     match request.system {
         PairingSystem::RoundRobin | PairingSystem::DoubleRoundRobin => pair_from_table(request),
         PairingSystem::Dutch => dutch::pair(request),
-        system @ (PairingSystem::Burstein
-        | PairingSystem::Dubov
-        | PairingSystem::DoubleSwiss
-        | PairingSystem::Monrad
-        | PairingSystem::MonradWithRematches) => Err(Unpairable::EngineNotAvailable(system)),
+        PairingSystem::Burstein => burstein::pair(request),
+        PairingSystem::Dubov => dubov::pair(request),
+        PairingSystem::Monrad | PairingSystem::MonradWithRematches => monrad::pair(request),
+        system @ PairingSystem::DoubleSwiss => Err(Unpairable::EngineNotAvailable(system)),
         PairingSystem::RoundRobinByHand | PairingSystem::ByHand => Err(Unpairable::MadeByHand),
+    }
+}
+
+/// Is there any pairing of the round that obeys what is absolute in its system? Where no engine pairs, nothing stands against one.
+fn can_be_paired(request: &Request<'_>) -> bool {
+    match request.system {
+        PairingSystem::Dutch => dutch::can_be_paired(request),
+        PairingSystem::Burstein => burstein::can_be_paired(request),
+        PairingSystem::Dubov => dubov::can_be_paired(request),
+        PairingSystem::Monrad | PairingSystem::MonradWithRematches => monrad::can_be_paired(request),
+        PairingSystem::RoundRobin
+        | PairingSystem::DoubleRoundRobin
+        | PairingSystem::DoubleSwiss
+        | PairingSystem::RoundRobinByHand
+        | PairingSystem::ByHand => true,
     }
 }
 
@@ -271,7 +297,7 @@ mod tests {
             contestants: Vec::new(),
         };
         let mut request = Request {
-            system: PairingSystem::Dubov,
+            system: PairingSystem::DoubleSwiss,
             table: &table,
             round: RoundNo::FIRST,
             first_colour: Colour::White,
@@ -279,10 +305,11 @@ mod tests {
             virtual_points: &[],
             parity: Parity::default(),
             swap_before_second_cycle: false,
+            monrad: &MonradRules::NORWEGIAN,
         };
         assert_eq!(
             pair(&request),
-            Err(Unpairable::EngineNotAvailable(PairingSystem::Dubov))
+            Err(Unpairable::EngineNotAvailable(PairingSystem::DoubleSwiss))
         );
         request.system = PairingSystem::ByHand;
         assert_eq!(pair(&request), Err(Unpairable::MadeByHand));

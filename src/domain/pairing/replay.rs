@@ -3,7 +3,7 @@
 
 use super::{
     Board, LeftOver, PairingSystem, Parity, Request, Round, arrangements::Arrangements, findings::Finding,
-    hand, order_boards,
+    hand, monrad::rules::MonradRules, order_boards,
 };
 use crate::domain::{
     bye::ByeKind,
@@ -107,6 +107,7 @@ fn judge_round(
         virtual_points: &arrangements.virtual_points,
         parity: Parity::default(),
         swap_before_second_cycle: true,
+        monrad: &MonradRules::NORWEGIAN,
     };
     hand::check(&request, &self::round(table, round))
 }

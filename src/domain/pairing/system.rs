@@ -118,6 +118,21 @@ impl PairingSystem {
         }
     }
 
+    /// Does it go by the rules of a Monrad?
+    pub const fn is_monrad(self) -> bool {
+        match self {
+            Self::Monrad | Self::MonradWithRematches => true,
+            Self::Dutch
+            | Self::Burstein
+            | Self::Dubov
+            | Self::DoubleSwiss
+            | Self::RoundRobin
+            | Self::DoubleRoundRobin
+            | Self::RoundRobinByHand
+            | Self::ByHand => false,
+        }
+    }
+
     /// Are the rounds paired by score?
     pub const fn is_swiss(self) -> bool {
         match self.maker() {
@@ -129,14 +144,14 @@ impl PairingSystem {
     /// Can [`super::pair`] make a round of it? A page that offers no button says why by this.
     pub const fn is_available(self) -> bool {
         match self {
-            Self::RoundRobin | Self::DoubleRoundRobin | Self::Dutch => true,
-            Self::Burstein
+            Self::RoundRobin
+            | Self::DoubleRoundRobin
+            | Self::Dutch
+            | Self::Burstein
             | Self::Dubov
-            | Self::DoubleSwiss
             | Self::Monrad
-            | Self::MonradWithRematches
-            | Self::RoundRobinByHand
-            | Self::ByHand => false,
+            | Self::MonradWithRematches => true,
+            Self::DoubleSwiss | Self::RoundRobinByHand | Self::ByHand => false,
         }
     }
 

@@ -10,7 +10,10 @@ use crate::domain::{
     crosstable::{Cell, Contestant},
     entry::{Outcome, Suspension},
     numbers::{Rating, RoundNo, StartNo},
-    pairing::arrangements::{Arrangements, Prohibited, VirtualPoints},
+    pairing::{
+        arrangements::{Arrangements, Prohibited, VirtualPoints},
+        baku,
+    },
     player::{Federation, Person},
     points::Points,
     registration::{EntryStatus, Ranking, Stay},
@@ -410,7 +413,7 @@ fn settings(file: &TrfFile, losses: &mut Vec<Loss>) -> SectionSettings {
         .system
         .as_ref()
         .map_or(section::Acceleration::None, |code| {
-            if system.is_swiss() {
+            if system.is_swiss() && baku::is_possible(&file.table.scoring) {
                 code.acceleration()
             } else {
                 section::Acceleration::None

@@ -7,7 +7,7 @@ use crate::domain::{
     field::{Bye, Field},
     lots::lot,
     numbers::{Rating, RoundNo, StartNo},
-    pairing::{self, Board, Parity, Request},
+    pairing::{self, Board, Parity, Request, monrad::rules::MonradRules},
     result::GameResult,
 };
 
@@ -65,6 +65,7 @@ impl Show {
             virtual_points: &[],
             parity: Parity::default(),
             swap_before_second_cycle: false,
+            monrad: &MonradRules::NORWEGIAN,
         })
         .ok()?;
         if let Some(left_over) = paired.left_over {

@@ -122,6 +122,7 @@ enum Method {
     Name,
     Lots,
     SeededLots,
+    Varma,
 }
 
 impl From<Method> for Drawing {
@@ -131,6 +132,7 @@ impl From<Method> for Drawing {
             Method::Name => Self::Name,
             Method::Lots => Self::Lots,
             Method::SeededLots => Self::SeededLots,
+            Method::Varma => Self::Varma,
         }
     }
 }
@@ -204,6 +206,8 @@ enum DrawingBody {
     Lots,
     /// By lot from four groups of equal strength.
     SeededLots,
+    /// By Varma's envelopes (C.05 annex 2), for a round robin of 9 to 24 players.
+    Varma,
     /// As written.
     ByHand {
         /// The ids of all players, number 1 first.
@@ -219,6 +223,7 @@ impl From<DrawingBody> for Drawing {
             DrawingBody::Name => Self::Name,
             DrawingBody::Lots => Self::Lots,
             DrawingBody::SeededLots => Self::SeededLots,
+            DrawingBody::Varma => Self::Varma,
             DrawingBody::ByHand { order } => Self::ByHand(order),
         }
     }

@@ -2,6 +2,7 @@
 
 mod fide_mode;
 mod form;
+mod monrad;
 
 use std::collections::BTreeMap;
 

@@ -99,13 +99,14 @@ fn method_name(lang: Lang, method: &str) -> String {
         "name" => t!(lang, "number-by-name"),
         "lots" => t!(lang, "number-by-lots"),
         "seeded_lots" => t!(lang, "number-by-seeded-lots"),
+        "varma" => t!(lang, "number-by-varma"),
         "by_hand" => t!(lang, "number-by-hand"),
         _ => t!(lang, "number-by-strength"),
     }
 }
 
 /// The words of the methods, in the order of the page.
-const METHODS: [&str; 5] = ["strength", "name", "lots", "seeded_lots", "by_hand"];
+const METHODS: [&str; 6] = ["strength", "name", "lots", "seeded_lots", "varma", "by_hand"];
 
 fn drawing(method: &str) -> Option<Drawing> {
     match method {
@@ -113,6 +114,7 @@ fn drawing(method: &str) -> Option<Drawing> {
         "name" => Some(Drawing::Name),
         "lots" => Some(Drawing::Lots),
         "seeded_lots" => Some(Drawing::SeededLots),
+        "varma" => Some(Drawing::Varma),
         _ => None,
     }
 }
@@ -163,7 +165,7 @@ async fn page(
     let method = if METHODS.contains(&typed.method.as_str()) {
         typed.method
     } else {
-        "strength".to_owned()
+        numbers.proposed.as_str().to_owned()
     };
     let preview = match drawing(&method) {
         Some(drawing) => start_numbers::preview(&mut tx, place.tournament, section, &drawing).await?,

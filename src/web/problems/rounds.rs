@@ -20,6 +20,7 @@ pub(in crate::web) fn unpairable(lang: Lang, why: Unpairable) -> String {
         Unpairable::TooFewPlayers => t!(lang, "round-too-few-players"),
         Unpairable::NoSuchRound(rounds) => t!(lang, "round-tables-end", rounds = rounds),
         Unpairable::NoLegalPairing => t!(lang, "round-no-legal-pairing"),
+        Unpairable::RatingsMissing(players) => t!(lang, "round-ratings-missing", players = players),
         Unpairable::OutOfReach => t!(lang, "round-out-of-reach"),
     }
 }

@@ -17,6 +17,7 @@ pub(in crate::web) fn order(lang: Lang, error: OrderError) -> String {
         OrderError::Missing(_) => t!(lang, "number-order-missing"),
         OrderError::Twice(_) => t!(lang, "number-order-twice"),
         OrderError::Unknown(_) => t!(lang, "number-order-unknown"),
+        OrderError::NoVarmaTable => t!(lang, "number-order-no-varma"),
         OrderError::TooMany => t!(lang, "number-order-too-many", max = StartNo::MAX.get()),
     }
 }

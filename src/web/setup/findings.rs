@@ -124,6 +124,10 @@ pub fn section_problem(lang: Lang, problem: SectionProblem) -> (&'static str, St
         SectionProblem::Scoring(error) => ("win", scoring_problem(lang, error)),
         SectionProblem::ByeValue => ("bye", t!(lang, "section-problem-bye")),
         SectionProblem::AccelerationNeedsSwiss => ("acceleration", t!(lang, "section-problem-acceleration")),
+        SectionProblem::AccelerationNeedsHalfDraws => {
+            ("acceleration", t!(lang, "section-problem-acceleration-points"))
+        }
+        SectionProblem::Rematches => ("monrad_rematches", t!(lang, "section-problem-rematches")),
         SectionProblem::TieBreakNotAllowed(name) => (
             "tie_breaks",
             t!(lang, "section-problem-tie-break", name = name.to_string()),
@@ -199,6 +203,7 @@ fn lockable(lang: Lang, what: Lockable) -> String {
         Lockable::Scoring => t!(lang, "lock-scoring"),
         Lockable::ByeValue => t!(lang, "lock-bye_value"),
         Lockable::Acceleration => t!(lang, "lock-acceleration"),
+        Lockable::Monrad => t!(lang, "lock-monrad"),
         Lockable::TieBreaks => t!(lang, "lock-tie_breaks"),
         Lockable::StartNumbers => t!(lang, "lock-start_numbers"),
         Lockable::ProhibitedPairings => t!(lang, "lock-prohibited_pairings"),

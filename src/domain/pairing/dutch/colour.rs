@@ -19,7 +19,11 @@ pub enum ColourRule {
 }
 
 /// The colour of the higher-ranked of two, and why.
-pub(super) fn allot(higher: &Entrant, lower: &Entrant, first_colour: Colour) -> (Colour, ColourRule) {
+pub(in crate::domain::pairing) fn allot(
+    higher: &Entrant,
+    lower: &Entrant,
+    first_colour: Colour,
+) -> (Colour, ColourRule) {
     match (higher.due, lower.due) {
         (None, None) => {
             let colour = if higher.is_odd {

@@ -14,29 +14,29 @@ use crate::domain::{
 
 /// A player who is to be paired.
 #[derive(Clone, Debug)]
-pub(super) struct Entrant {
-    pub(super) no: StartNo,
+pub(in crate::domain::pairing) struct Entrant {
+    pub(in crate::domain::pairing) no: StartNo,
     /// Points with the virtual ones of this round (C.04.7).
-    pub(super) score: Points,
-    pub(super) history: History,
-    pub(super) difference: i32,
+    pub(in crate::domain::pairing) score: Points,
+    pub(in crate::domain::pairing) history: History,
+    pub(in crate::domain::pairing) difference: i32,
     /// The colour due, and how much (art. 1.7).
-    pub(super) due: Option<(Colour, Strength)>,
+    pub(in crate::domain::pairing) due: Option<(Colour, Strength)>,
     /// The last round, and the one before (art. 1.4.3).
-    pub(super) floats: [Option<Float>; 2],
+    pub(in crate::domain::pairing) floats: [Option<Float>; 2],
     /// Had the bye, or as much as a win in a round without playing (C.04.1 art. 4).
-    pub(super) had_bye: bool,
+    pub(in crate::domain::pairing) had_bye: bool,
     /// Rounds without a game, from round 1.
-    pub(super) unplayed: usize,
+    pub(in crate::domain::pairing) unplayed: usize,
     /// In the last round: more than half of what could be had (art. 1.8).
-    pub(super) is_topscorer: bool,
+    pub(in crate::domain::pairing) is_topscorer: bool,
     /// Art. 5.2.5: does the player count as one of the odd numbers?
-    pub(super) is_odd: bool,
+    pub(in crate::domain::pairing) is_odd: bool,
 }
 
 /// A game against somebody of another score, or a round that gave points without a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Float {
+pub(in crate::domain::pairing) enum Float {
     /// Against somebody with more.
     Up,
     /// Against somebody with less; or the bye, or points without playing.
@@ -45,23 +45,23 @@ pub(super) enum Float {
 
 impl Entrant {
     /// The colour due.
-    pub(super) fn wants(&self) -> Option<Colour> {
+    pub(in crate::domain::pairing) fn wants(&self) -> Option<Colour> {
         self.due.map(|(colour, _)| colour)
     }
 
     /// Is the colour due absolutely?
-    pub(super) fn is_absolute(&self) -> bool {
+    pub(in crate::domain::pairing) fn is_absolute(&self) -> bool {
         self.due
             .is_some_and(|(_, strength)| strength == Strength::Absolute)
     }
 
     /// Is no colour due, or only mildly?
-    pub(super) fn is_easy(&self) -> bool {
+    pub(in crate::domain::pairing) fn is_easy(&self) -> bool {
         self.due.is_none_or(|(_, strength)| strength == Strength::Mild)
     }
 
     /// Would the colour that is not due come a third time running?
-    pub(super) fn would_be_third(&self) -> bool {
+    pub(in crate::domain::pairing) fn would_be_third(&self) -> bool {
         match *self.history.colours() {
             [.., before, last] => before == last && self.wants() == Some(last.opposite()),
             _ => false,
@@ -70,7 +70,7 @@ impl Entrant {
 }
 
 /// Who is to be paired, in the order of art. 1.2: score, then starting number.
-pub(super) fn entrants(request: &Request<'_>) -> Vec<Entrant> {
+pub(in crate::domain::pairing) fn entrants(request: &Request<'_>) -> Vec<Entrant> {
     let before = request.rounds_before();
     let is_last = usize::from(request.table.planned_rounds) == before + 1;
     let scoring = &request.table.scoring;

@@ -17,8 +17,8 @@
 //! business, as long as it is the candidate the articles name. Nothing here knows files, pages or stores.
 
 mod bracket;
-mod colour;
-mod entrant;
+pub(super) mod colour;
+pub(super) mod entrant;
 mod explain;
 mod field;
 mod order;
@@ -35,7 +35,7 @@ use crate::domain::{colour::Colour, numbers::StartNo, points::Points};
 
 /// The largest field that is paired: the graph of a bracket takes room with the square of its players, some 30 bytes times
 /// nine million here, and nobody may make a server run out of it.
-const MOST_PLAYERS: usize = 3_000;
+pub(super) const MOST_PLAYERS: usize = 3_000;
 
 /// Pairs a round.
 ///
@@ -106,7 +106,7 @@ mod tests {
     use crate::domain::{
         crosstable::{Contestant, Crosstable, Participation},
         numbers::RoundNo,
-        pairing::{PairingSystem, Parity},
+        pairing::{PairingSystem, Parity, monrad::rules::MonradRules},
         scoring::Scoring,
     };
 
@@ -135,6 +135,7 @@ mod tests {
             virtual_points: &[],
             parity: Parity::default(),
             swap_before_second_cycle: false,
+            monrad: &MonradRules::NORWEGIAN,
         })
     }
 

@@ -23,6 +23,8 @@ use crate::{
     },
 };
 
+use super::monrad::{self, MonradView};
+
 /// A round's line in the form.
 #[derive(Debug)]
 pub(super) struct StartView {
@@ -46,6 +48,7 @@ pub(super) struct Locks {
     pub(super) scoring: bool,
     pub(super) bye: bool,
     pub(super) acceleration: bool,
+    pub(super) monrad: bool,
     pub(super) tie_breaks: bool,
 }
 
@@ -60,6 +63,7 @@ impl Locks {
             scoring: locked(Lockable::Scoring),
             bye: locked(Lockable::ByeValue),
             acceleration: locked(Lockable::Acceleration),
+            monrad: locked(Lockable::Monrad),
             tie_breaks: locked(Lockable::TieBreaks),
         }
     }
@@ -86,6 +90,7 @@ pub(super) struct FormView {
     pub(super) tie_breaks: String,
     pub(super) accelerations: Vec<Choice>,
     pub(super) swap_cycle_end: bool,
+    pub(super) monrad: MonradView,
     pub(super) max_players: String,
     pub(super) half_byes: String,
     pub(super) first_board: String,
@@ -176,6 +181,7 @@ impl FormView {
                 })
                 .collect(),
             swap_cycle_end: settings.swap_cycle_end,
+            monrad: MonradView::of(lang, settings.monrad, settings.system.is_monrad()),
             max_players: optional(settings.max_players),
             half_byes: settings.half_point_byes.to_string(),
             first_board: settings.first_board.to_string(),
@@ -223,6 +229,7 @@ impl FormView {
         again(&mut self.absence, "absence");
         again(&mut self.bye, "bye");
         again(&mut self.tie_breaks, "tie_breaks");
+        again(&mut self.monrad.rematches, "monrad_rematches");
         again(&mut self.max_players, "max_players");
         again(&mut self.half_byes, "half_byes");
         again(&mut self.first_board, "first_board");
@@ -340,6 +347,15 @@ impl Reader<'_> {
             .into_iter()
             .find(|one| one.as_str() == self.sent.text("acceleration"));
         let rating_limit = |lang: Lang| t!(lang, "section-problem-rating");
+        let (monrad, wrong) = monrad::read(self.sent);
+        for name in wrong {
+            let say = if name == "monrad_rematches" {
+                t!(self.lang, "section-problem-rematches")
+            } else {
+                t!(self.lang, "problem-choice")
+            };
+            self.errors.add(name, say);
+        }
         let year = |lang: Lang| t!(lang, "section-problem-year");
         let is_year = |year: &i16| (1900..=2100).contains(year);
         SectionSettings {
@@ -389,6 +405,7 @@ impl Reader<'_> {
                 )
                 .unwrap_or(0),
             entry_form: self.sent.ticked("entry_form"),
+            monrad,
             // Not on this form: the service keeps what stands.
             arrangements: Arrangements::default(),
         }

@@ -1,0 +1,188 @@
+//! The rules of a Monrad on the form of a section: two sets of rules to begin with, and every choice by itself.
+
+use crate::{
+    domain::pairing::monrad::rules::{ByeTo, ColourLimits, FirstWhite, MonradRules, Numbers, Opponents},
+    web::{
+        components::Choice,
+        setup::Sent,
+        text::{Lang, t},
+    },
+};
+
+/// Whose rules: a known set, or those chosen one by one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Preset {
+    Norwegian,
+    Danish,
+    Own,
+}
+
+impl Preset {
+    const ALL: [Self; 3] = [Self::Norwegian, Self::Danish, Self::Own];
+
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Norwegian => "norwegian",
+            Self::Danish => "danish",
+            Self::Own => "own",
+        }
+    }
+
+    /// The set these rules are; rematches are chosen with the system.
+    fn of(rules: MonradRules) -> Self {
+        let is = |known: MonradRules| {
+            let rematches = rules.rematches;
+            rules == MonradRules { rematches, ..known }
+        };
+        if is(MonradRules::NORWEGIAN) {
+            Self::Norwegian
+        } else if is(MonradRules::DANISH) {
+            Self::Danish
+        } else {
+            Self::Own
+        }
+    }
+}
+
+/// What the form shows.
+#[derive(Debug)]
+pub(super) struct MonradView {
+    pub(super) is_open: bool,
+    pub(super) presets: Vec<Choice>,
+    pub(super) numbers: Vec<Choice>,
+    pub(super) opponents: Vec<Choice>,
+    pub(super) rematches: String,
+    pub(super) byes: Vec<Choice>,
+    pub(super) colours: Vec<Choice>,
+    pub(super) first_white: Vec<Choice>,
+}
+
+impl MonradView {
+    pub(super) fn of(lang: Lang, rules: MonradRules, is_open: bool) -> Self {
+        let preset = Preset::of(rules);
+        Self {
+            is_open,
+            presets: Preset::ALL
+                .into_iter()
+                .map(|one| {
+                    let label = match one {
+                        Preset::Norwegian => t!(lang, "monrad-norwegian"),
+                        Preset::Danish => t!(lang, "monrad-danish"),
+                        Preset::Own => t!(lang, "monrad-own"),
+                    };
+                    Choice::new(one.as_str(), label, preset.as_str())
+                })
+                .collect(),
+            numbers: Numbers::ALL
+                .iter()
+                .map(|one| {
+                    let label = match one {
+                        Numbers::Lots => t!(lang, "monrad-numbers-lots"),
+                        Numbers::Strength => t!(lang, "monrad-numbers-strength"),
+                        Numbers::SeededLots => t!(lang, "monrad-numbers-seeded"),
+                    };
+                    Choice::new(one.as_str(), label, rules.numbers.as_str())
+                })
+                .collect(),
+            opponents: Opponents::ALL
+                .iter()
+                .map(|one| {
+                    let label = match one {
+                        Opponents::Adjacent => t!(lang, "monrad-opponents-adjacent"),
+                        Opponents::Fold => t!(lang, "monrad-opponents-fold"),
+                        Opponents::Halves => t!(lang, "monrad-opponents-halves"),
+                    };
+                    Choice::new(one.as_str(), label, rules.opponents.as_str())
+                })
+                .collect(),
+            rematches: rules.rematches.to_string(),
+            byes: ByeTo::ALL
+                .iter()
+                .map(|one| {
+                    let label = match one {
+                        ByeTo::LastNumber => t!(lang, "monrad-bye-last-number"),
+                        ByeTo::LowestRating => t!(lang, "monrad-bye-lowest-rating"),
+                        ByeTo::MostGames => t!(lang, "monrad-bye-most-games"),
+                    };
+                    Choice::new(one.as_str(), label, rules.bye.as_str())
+                })
+                .collect(),
+            colours: ColourLimits::ALL
+                .iter()
+                .map(|one| {
+                    let label = match one {
+                        ColourLimits::Never => t!(lang, "monrad-colours-never"),
+                        ColourLimits::NotInLastRound => t!(lang, "monrad-colours-not-last"),
+                        ColourLimits::Always => t!(lang, "monrad-colours-always"),
+                    };
+                    Choice::new(one.as_str(), label, rules.colours.as_str())
+                })
+                .collect(),
+            first_white: FirstWhite::ALL
+                .iter()
+                .map(|one| {
+                    let label = match one {
+                        FirstWhite::HigherNumber => t!(lang, "monrad-white-higher"),
+                        FirstWhite::Lot => t!(lang, "monrad-white-lot"),
+                    };
+                    Choice::new(one.as_str(), label, rules.first_white.as_str())
+                })
+                .collect(),
+        }
+    }
+}
+
+/// Reads the rules; the fields that are no choice are named. A form without them asks for the usual rules.
+pub(super) fn read(sent: &Sent) -> (MonradRules, Vec<&'static str>) {
+    let mut wrong = Vec::new();
+    let usual = MonradRules::default();
+    let rematches = match sent.text("monrad_rematches") {
+        "" => usual.rematches,
+        text => text.parse().unwrap_or_else(|_| {
+            wrong.push("monrad_rematches");
+            usual.rematches
+        }),
+    };
+    let preset = Preset::ALL
+        .into_iter()
+        .find(|one| one.as_str() == sent.text("monrad_rules"));
+    let known = match preset {
+        Some(Preset::Norwegian) => Some(MonradRules::NORWEGIAN),
+        Some(Preset::Danish) => Some(MonradRules::DANISH),
+        Some(Preset::Own) => None,
+        None if sent.text("monrad_rules").is_empty() => Some(usual),
+        None => {
+            wrong.push("monrad_rules");
+            Some(usual)
+        }
+    };
+    if let Some(known) = known {
+        return (MonradRules { rematches, ..known }, wrong);
+    }
+    let mut chosen = |name: &'static str, all: &[&'static str]| {
+        let found = all.iter().position(|one| *one == sent.text(name));
+        if found.is_none() {
+            wrong.push(name);
+        }
+        found.unwrap_or(0)
+    };
+    let rules = MonradRules {
+        numbers: Numbers::ALL[chosen("monrad_numbers", &spelled(Numbers::ALL, Numbers::as_str))],
+        opponents: Opponents::ALL[chosen("monrad_opponents", &spelled(Opponents::ALL, Opponents::as_str))],
+        rematches,
+        bye: ByeTo::ALL[chosen("monrad_bye", &spelled(ByeTo::ALL, ByeTo::as_str))],
+        colours: ColourLimits::ALL[chosen(
+            "monrad_colours",
+            &spelled(ColourLimits::ALL, ColourLimits::as_str),
+        )],
+        first_white: FirstWhite::ALL[chosen(
+            "monrad_first_white",
+            &spelled(FirstWhite::ALL, FirstWhite::as_str),
+        )],
+    };
+    (rules, wrong)
+}
+
+fn spelled<T: Copy>(all: &[T], as_str: fn(T) -> &'static str) -> Vec<&'static str> {
+    all.iter().map(|one| as_str(*one)).collect()
+}
