@@ -1,6 +1,7 @@
 //! The commands that pair a report, and check how one was paired: what they print and how they end.
 
 use std::{
+    fmt::Write as _,
     fs,
     path::{Path, PathBuf},
     process::{Command, Output},
@@ -70,6 +71,69 @@ fn a_round_robin_is_paired_by_its_tables() {
     let output = run(&["pair", "--system", "round_robin"], &file);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     assert_eq!(text(&output.stdout), "2\n1 4\n2 3\n");
+}
+
+/// Ten players before round 1 of nine.
+fn ten(system: &str) -> String {
+    let mut report = format!("012 Ti\n142 9\n152 W\n192 {system}\n");
+    for number in 1..=10 {
+        let _ = writeln!(
+            report,
+            "001 {number:4}      Spiller {number:<25} {:4}                             0.0 {number:4}",
+            2100 - 10 * number
+        );
+    }
+    report
+}
+
+#[test]
+fn every_system_and_acceleration_is_asked_for_by_the_report_or_by_the_option() {
+    let folder = tempfile::tempdir().unwrap();
+    let printed = |system: &str, records: &str, arguments: &[&str]| {
+        let file = folder.path().join("ten.trf");
+        fs::write(&file, ten(system) + records).unwrap();
+        let output = run(&[&["pair"][..], arguments].concat(), &file);
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        text(&output.stdout)
+            .lines()
+            .skip(1)
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    let plain = "1 6, 7 2, 3 8, 9 4, 5 10";
+    // Six of ten are the upper half.
+    let baku = "1 4, 5 2, 3 6, 7 9, 10 8";
+    assert_eq!(printed("FIDE_DUTCH", "", &[]), plain);
+    assert_eq!(printed("FIDE_DUBOV", "", &[]), plain);
+    assert_eq!(printed("FIDE_BURSTEIN", "", &[]), plain);
+    assert_eq!(
+        printed("CUSTOM_SWISS", "", &["--system", "monrad"]),
+        "2 1, 4 3, 6 5, 8 7, 10 9"
+    );
+    assert_eq!(printed("FIDE_DUTCH", "", &["--acceleration", "baku"]), baku);
+    assert_eq!(printed("FIDE_DUTCH_BAKU", "", &[]), baku);
+    assert_eq!(printed("FIDE_DUBOV_BAKU", "", &[]), baku);
+    assert_eq!(printed("FIDE_DUTCH_BAKU", "", &["--acceleration", "none"]), plain);
+    // Explicit records are followed, not the code.
+    let four = "250      01.0 001 003 0001 0004\n";
+    assert_eq!(printed("FIDE_DUTCH_BAKU", four, &[]), "1 3, 4 2, 5 8, 9 6, 7 10");
+}
+
+#[test]
+fn the_first_round_of_an_older_burstein_is_not_that_of_the_rule_in_force() {
+    // It was made with virtual points by default and without seeding rounds; now the first rounds are Dutch.
+    let file = corpus("fixtures/issue_15.input");
+    let output = run(&["check", "--system", "burstein"], &file);
+    assert_eq!(output.status.code(), Some(1));
+    let printed = text(&output.stdout);
+    assert!(
+        printed.contains("in the report, not in the check: 90 - 1\n"),
+        "{printed}"
+    );
+    assert!(
+        printed.contains("in the check, not in the report: 91 - 1\n"),
+        "{printed}"
+    );
 }
 
 #[test]

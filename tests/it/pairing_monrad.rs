@@ -18,7 +18,10 @@ use dommerbord::domain::{
 
 use crate::{
     chance::{Chance, times},
-    pencil::{Candidate, Plan, candidates, check_round, completes, descending, may_meet, no, play, players},
+    pencil::{
+        Candidate, Plan, candidates, check_round, completes, descending, may_meet, no, opponent, play,
+        players,
+    },
 };
 
 const WHITE: GameResult = GameResult::WhiteWins;

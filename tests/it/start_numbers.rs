@@ -4,6 +4,8 @@ use axum::http::{Method, StatusCode};
 use dommerbord::domain::{
     ids::PlayerId,
     numbers::Rating,
+    pairing::PairingSystem,
+    player::Federation,
     section::SectionSettings,
     start_numbers::{Entrant, Method as By, order},
 };
@@ -146,11 +148,10 @@ async fn numbers_go_by_strength_or_by_the_danish_alphabet_after_a_look_at_what_w
 
 #[tokio::test]
 async fn a_lot_is_logged_with_its_seed_and_the_seed_draws_it_again() {
-    for seeded in [false, true] {
+    for method in ["lots", "seeded_lots", "varma"] {
         let app = TestApp::new().await;
         let stage = stage(&app, 23, 7, &SectionSettings::default()).await;
         let (program, organiser) = (program(&app, &stage).await, organiser(&app, &stage).await);
-        let method = if seeded { "seeded_lots" } else { "lots" };
         let body = json!({"method": method, "confirmed": true});
         let drawn = draw(&app, &program, &body).await.expect(StatusCode::OK).json();
         let seed = drawn["seed"].as_str().unwrap();
@@ -172,14 +173,15 @@ async fn a_lot_is_logged_with_its_seed_and_the_seed_draws_it_again() {
                 rating: Rating::new(u16::try_from(*rating).unwrap()),
                 title: None,
                 name: name.clone(),
-                federation: None,
+                // Whoever nobody said otherwise of.
+                federation: Some(Federation::DENMARK),
             })
             .collect();
         let again = |seed: u64| {
-            let by = if seeded {
-                By::SeededLots { seed }
-            } else {
-                By::Lots { seed }
+            let by = match method {
+                "varma" => By::Varma { seed },
+                "seeded_lots" => By::SeededLots { seed },
+                _ => By::Lots { seed },
             };
             order(&entrants, &by).unwrap()
         };
@@ -208,6 +210,30 @@ async fn a_lot_is_logged_with_its_seed_and_the_seed_draws_it_again() {
         assert_ne!(other, seed);
         assert_eq!(lines[1].via, "page");
     }
+}
+
+#[tokio::test]
+async fn varmas_tables_are_for_nine_to_twenty_four_and_a_monrad_proposes_its_own_way() {
+    let app = TestApp::new().await;
+    let monrad = SectionSettings {
+        system: PairingSystem::Monrad,
+        ..SectionSettings::default()
+    };
+    let stage = stage(&app, 8, 7, &monrad).await;
+    let (program, organiser) = (program(&app, &stage).await, organiser(&app, &stage).await);
+    let refused = draw(&app, &program, &json!({"method": "varma", "confirmed": true}))
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("9 to 24"), "{}", refused.body);
+    let page = organiser
+        .get(&format!("{PLAYERS}/numbers"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(
+        page.body.contains("<option value=\"seeded_lots\" selected>"),
+        "{}",
+        page.body
+    );
 }
 
 #[tokio::test]

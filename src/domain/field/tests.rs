@@ -131,6 +131,48 @@ fn a_game_put_off_is_open_in_the_standings_and_a_draw_for_the_pairing() {
 }
 
 #[test]
+fn the_upper_half_of_baku_ends_with_the_same_person_wherever_late_entries_come() {
+    let mut field = field(10, Vec::new());
+    field.planned_rounds = 9;
+    let settled = |field: &Field| {
+        let mut field = field.clone();
+        field.settle_virtual_points();
+        field
+            .settings
+            .arrangements
+            .virtual_points
+            .iter()
+            .map(|given| (given.points, given.to.get(), given.last.get()))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(settled(&field), []);
+    field.settings.acceleration = Acceleration::Baku;
+    assert_eq!(settled(&field), [(Points::ONE, 3, 6), (Points::HALF, 5, 6)]);
+    // Two come in round 3 above number 6: they take numbers 2 and 5, and number 6 is number 8 now.
+    for entrant in &mut field.players {
+        entrant.no = entrant.no.and_then(|no| {
+            let before = u16::from(no.get() >= 2) + u16::from(no.get() >= 4);
+            StartNo::new(no.get() + before)
+        });
+    }
+    for no in [2, 5] {
+        let mut late = entrant(no);
+        late.stay.joined = nth(3);
+        field.players.push(late);
+    }
+    assert_eq!(settled(&field), [(Points::ONE, 3, 8), (Points::HALF, 5, 8)]);
+    // What a report settled stays.
+    field.settings.arrangements.virtual_points = vec![pairing::arrangements::VirtualPoints {
+        points: Points::ONE,
+        from: nth(1),
+        to: nth(2),
+        first: number(1),
+        last: number(4),
+    }];
+    assert_eq!(settled(&field), [(Points::ONE, 2, 4)]);
+}
+
+#[test]
 fn requested_byes_late_entries_and_those_who_leave_later_are_known_to_the_pairing() {
     let mut field = field(5, vec![round(1, RoundStatus::Planned, vec![], vec![])]);
     field.players[0].requested_byes = vec![(nth(1), ByeKind::HalfPoint)];

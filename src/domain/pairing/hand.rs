@@ -107,14 +107,24 @@ fn meeting(request: &Request<'_>, board: Board, white: &Contestant, add: &mut im
                 },
             );
         }
-    } else if !request.system.allows_rematches() {
+    } else {
         // Only a game over the board is a meeting (C.04.2 art. 3.5).
-        let met = white
+        let met: Vec<usize> = white
             .cells
             .iter()
             .take(request.rounds_before())
-            .rposition(|cell| cell.played().is_some_and(|game| game.opponent == board.black));
-        if let Some(round) = met.and_then(RoundNo::from_index) {
+            .enumerate()
+            .filter(|(_, cell)| cell.played().is_some_and(|game| game.opponent == board.black))
+            .map(|(index, _)| index)
+            .collect();
+        let rematches = if request.system.allows_rematches() {
+            usize::from(request.monrad.rematches)
+        } else {
+            0
+        };
+        if met.len() > rematches
+            && let Some(round) = met.last().copied().and_then(RoundNo::from_index)
+        {
             add(Severity::NeedsReason, Fault::Rematch { board, round });
         }
     }

@@ -149,6 +149,17 @@ fn a_rematch_needs_a_reason_but_a_forfeit_is_no_meeting() {
     let mut again = request(&played, 2, &[]);
     again.system = PairingSystem::MonradWithRematches;
     assert_eq!(faults(&again, &[board(2, 1)], None), []);
+    // One rematch is allowed, not two.
+    let twice = table(2, 5, &[&[(1, 2, WON)], &[(2, 1, WON)]]);
+    let mut again = request(&twice, 3, &[]);
+    again.system = PairingSystem::MonradWithRematches;
+    let found = faults(&again, &[board(1, 2)], None);
+    assert!(
+        found
+            .iter()
+            .any(|(_, fault)| matches!(fault, Fault::Rematch { .. })),
+        "{found:?}"
+    );
 }
 
 #[test]
