@@ -2111,3 +2111,27 @@ apart-end = Ophæv …
 apart-end-yes = Lad dem mødes igen
 apart-kept = De holdes fra hinanden fra nu af.
 apart-let-meet = De må mødes igen.
+### Regelopslag
+
+nav-rules = Regler
+rules-heading = Slå en regel op
+rules-about-all = Alle udgaver og samlinger.
+rules-about-tournament = Det, der gælder for denne turnering: { $sources }.
+rules-find = Ord eller paragraf, f.eks. rørt brik eller 6.7
+rules-topic = Emne
+rules-every-topic = Alle emner
+rules-everywhere = Søg i alle udgaver
+rules-words = Ord
+rules-count = { $count ->
+    [one] 1 regel
+   *[other] { $count } regler
+}
+rules-article = § { $article }
+rules-follows = Følgen:
+rules-discretion = Dommerens skøn
+rules-uncertain = Tolkningen er ikke sikker
+rules-more = Flere regler
+rules-nothing = Ingen regel fundet
+rules-nothing-text = Prøv et andet eller kortere ord, eller søg i alle emner og udgaver.
+rules-too-long = Skriv højst { $most } tegn.
+rules-no-such-topic = Emnet findes ikke. Brug et af dem, reglerne har.

@@ -2110,3 +2110,27 @@ apart-end = End it …
 apart-end-yes = Let them meet again
 apart-kept = They are kept apart from now on.
 apart-let-meet = They may meet again.
+### Looking rules up
+
+nav-rules = Rules
+rules-heading = Look a rule up
+rules-about-all = All editions and collections.
+rules-about-tournament = What holds for this tournament: { $sources }.
+rules-find = Words or an article, e.g. touch move or 6.7
+rules-topic = Topic
+rules-every-topic = Every topic
+rules-everywhere = Search all editions
+rules-words = Words
+rules-count = { $count ->
+    [one] 1 rule
+   *[other] { $count } rules
+}
+rules-article = Art. { $article }
+rules-follows = What follows:
+rules-discretion = The arbiter's judgement
+rules-uncertain = The reading is not certain
+rules-more = More rules
+rules-nothing = No rule found
+rules-nothing-text = Try another or a shorter word, or search every topic and edition.
+rules-too-long = Write at most { $most } characters.
+rules-no-such-topic = There is no such topic. Use one that the rules have.

@@ -70,6 +70,10 @@ paths! {
 
     /// A tournament for everybody: its invitation.
     TournamentPath = "/t/{tournament}" { tournament: String };
+    /// The rules, to be looked up.
+    RulesPath = "/rules";
+    /// The rules that hold for a tournament.
+    TournamentRulesPath = "/t/{tournament}/rules" { tournament: String };
     /// A section for everybody: leads to what is newest.
     SectionPath = "/t/{tournament}/s/{section}" { tournament: String, section: String };
     /// Who meets whom in a round, and how it ended.

@@ -65,6 +65,7 @@ mod reports;
 mod results;
 mod rights;
 mod rounds;
+mod rules_lookup;
 mod sections;
 mod set_up_api;
 mod setup;

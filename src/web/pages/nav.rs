@@ -9,6 +9,7 @@ use crate::{
         paths::{
             AuditPath, DeskPath, PlayersPath, RegulationPath, RoundsPath, SectionEntryPath, StandingsPath,
             TournamentEntryPath, TournamentPath, TournamentPlayersPath, TournamentRoundsPath,
+            TournamentRulesPath,
         },
         text::{Lang, t},
     },
@@ -27,6 +28,8 @@ pub(super) enum Tab {
     Standings,
     /// Players and applications.
     Players,
+    /// The rules, to be looked up.
+    Rules,
     /// The regulation and the sections.
     Setup,
     /// What was done by whom.
@@ -34,12 +37,13 @@ pub(super) enum Tab {
 }
 
 impl Tab {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 8] = [
         Self::Desk,
         Self::Entry,
         Self::Rounds,
         Self::Standings,
         Self::Players,
+        Self::Rules,
         Self::Setup,
         Self::Log,
     ];
@@ -51,6 +55,7 @@ impl Tab {
             Self::Rounds => t!(lang, "nav-rounds"),
             Self::Standings => t!(lang, "nav-standings"),
             Self::Players => t!(lang, "nav-players"),
+            Self::Rules => t!(lang, "nav-rules"),
             Self::Setup => t!(lang, "nav-setup"),
             Self::Log => t!(lang, "nav-log"),
         }
@@ -67,6 +72,7 @@ impl Tab {
             }
             Self::Entry => rights.allow(Capability::EnterResults, place.scope()),
             Self::Desk => rights.allow(Capability::ReadDesk, tournament),
+            Self::Rules => place.is_public || rights.allow(Capability::ReadDesk, place.scope()),
             Self::Rounds | Self::Players => rights.allow(Capability::ReadDesk, place.scope()),
             Self::Standings => place.is_public || rights.allow(Capability::ReadDesk, place.scope()),
             Self::Setup => rights.allow(Capability::ManageTournament, tournament),
@@ -88,6 +94,7 @@ impl Tab {
             (Self::Standings, None) => TournamentPath { tournament }.to_string(),
             (Self::Players, Some(section)) => PlayersPath { tournament, section }.to_string(),
             (Self::Players, None) => TournamentPlayersPath { tournament }.to_string(),
+            (Self::Rules, _) => TournamentRulesPath { tournament }.to_string(),
             (Self::Setup, _) => RegulationPath { tournament }.to_string(),
             (Self::Log, _) => AuditPath { tournament }.to_string(),
         }

@@ -6,6 +6,7 @@
 mod crosstable;
 mod players;
 mod rounds;
+mod rules;
 mod standings;
 mod tournaments;
 
@@ -35,6 +36,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let routes = tournaments::add_to(routes);
     let routes = players::add_to(routes);
     let routes = rounds::add_to(routes);
+    let routes = rules::add_to(routes);
     let routes = standings::add_to(routes);
     crosstable::add_to(routes)
 }

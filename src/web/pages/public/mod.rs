@@ -8,6 +8,7 @@ mod home;
 mod list_files;
 mod player;
 mod round;
+mod rules;
 mod scene;
 mod standings;
 mod start_list;
@@ -20,6 +21,7 @@ use crate::{state::AppState, web::routes::Routes};
 pub(super) fn routes(state: &AppState) -> Routes {
     home::routes(state)
         .merge(tournament::routes(state))
+        .merge(rules::routes(state))
         .merge(round::routes(state))
         .merge(standings::routes(state))
         .merge(crosstable::routes(state))

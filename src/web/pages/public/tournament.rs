@@ -13,7 +13,7 @@ use crate::{
         extract::{Db, Now},
         layout::{Layout, NavItem},
         names,
-        paths::{SectionPath, TournamentPath},
+        paths::{SectionPath, TournamentPath, TournamentRulesPath},
         routes::Routes,
         text::{Lang, t},
     },
@@ -94,6 +94,14 @@ async fn show(
             false,
         ));
     }
+    nav.push(NavItem::new(
+        TournamentRulesPath {
+            tournament: path.tournament.clone(),
+        }
+        .to_string(),
+        t!(lang, "nav-rules"),
+        false,
+    ));
     let page = TournamentPage {
         name: details.name.clone(),
         is_draft: !set_up.tournament.status.is_public(),

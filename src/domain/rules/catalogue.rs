@@ -1,0 +1,368 @@
+//! The rules article by article, in our own words: what they say, what follows, and where the arbiter decides.
+//!
+//! `data/catalogue.json` holds them in Danish and English. Here they are read and searched; which of them hold for a
+//! tournament follows from its edition and kind ([`Catalogue::sources_of`]). The numbers that decide something stand in
+//! [`super::tables`], not here.
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+use super::EditionCode;
+use crate::domain::alphabet;
+
+/// The longest search, in characters.
+pub const MAX_WANTED: usize = 60;
+
+static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
+    Catalogue::parse(include_str!("../../../data/catalogue.json"))
+        .expect("the catalogue is part of the program and a test reads it")
+});
+
+/// The catalogue the program was built with.
+pub fn catalogue() -> &'static Catalogue {
+    &CATALOGUE
+}
+
+/// A sentence in both languages.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Said {
+    /// In Danish.
+    pub da: String,
+    /// In English.
+    pub en: String,
+}
+
+/// Where an article stands: a text of the rules, or what was decided by it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Source {
+    /// Its code, such as `DSU2018`.
+    pub code: String,
+    /// What people call it.
+    pub name: Said,
+    /// The editions beside which it holds; any of them if there is none.
+    #[serde(default)]
+    pub editions: Vec<String>,
+    /// Does it hold for coordinated tournaments and the union's own only?
+    #[serde(default)]
+    pub coordinated_only: bool,
+}
+
+/// What an article is about.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Topic {
+    /// Its one spelling in addresses.
+    pub code: String,
+    /// What people call it.
+    pub name: Said,
+}
+
+/// One article.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Article {
+    /// Its one name, such as `DSU2018-6.7`.
+    pub id: String,
+    /// The code of the [`Source`] it stands in.
+    pub source: String,
+    /// Its number there.
+    pub article: String,
+    /// The code of its [`Topic`].
+    pub topic: String,
+    /// What it says.
+    pub says: Said,
+    /// What follows from it; empty where nothing does.
+    pub follows: Said,
+    /// Does the arbiter decide by judgement?
+    pub discretion: bool,
+    /// Other words people look for it by.
+    pub words: Vec<String>,
+    /// The doubt about its reading, by the number of our list of doubts.
+    #[serde(default)]
+    pub uncertain: Option<String>,
+}
+
+/// A word of the rules, explained.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Term {
+    /// The word.
+    pub term: Said,
+    /// What it means.
+    pub means: Said,
+}
+
+/// Everything that can be looked up.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Catalogue {
+    /// The texts, the ones in force first.
+    pub sources: Vec<Source>,
+    /// What they are about.
+    pub topics: Vec<Topic>,
+    /// The articles, in the order of their texts.
+    pub articles: Vec<Article>,
+    /// The words, in Danish order.
+    pub glossary: Vec<Term>,
+    /// What each article is found by, in the same order.
+    #[serde(skip)]
+    index: Vec<Index>,
+}
+
+/// An article as a search compares it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Index {
+    number: String,
+    id: String,
+    topic: String,
+    called: Vec<String>,
+    text: String,
+}
+
+/// Why a catalogue cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum CatalogueError {
+    /// It is not the JSON we expect.
+    #[error(transparent)]
+    Json(#[from] serde_json::Error),
+    /// An article names a source or topic that is not there, or its id stands twice.
+    #[error("{0}")]
+    Inconsistent(String),
+}
+
+/// What somebody looks for; empty fields ask for nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wanted<'a> {
+    /// Words or the number of an article, in either language.
+    pub text: &'a str,
+    /// Only about this topic, by its code.
+    pub topic: &'a str,
+    /// Only in these sources, by their codes; all of them if there is none.
+    pub sources: &'a [&'a str],
+}
+
+impl Catalogue {
+    /// Reads a catalogue and checks that it fits together.
+    ///
+    /// # Errors
+    ///
+    /// When it is not such a catalogue.
+    pub fn parse(json: &str) -> Result<Self, CatalogueError> {
+        let mut catalogue: Self = serde_json::from_str(json)?;
+        let mut seen = std::collections::BTreeSet::new();
+        for article in &catalogue.articles {
+            let fits = catalogue.source(&article.source).is_some()
+                && catalogue.topic(&article.topic).is_some()
+                && seen.insert(article.id.as_str());
+            if !fits {
+                return Err(CatalogueError::Inconsistent(article.id.clone()));
+            }
+        }
+        catalogue.index = catalogue
+            .articles
+            .iter()
+            .map(|article| catalogue.index_of(article))
+            .collect();
+        Ok(catalogue)
+    }
+
+    fn index_of(&self, article: &Article) -> Index {
+        let topic = self.topic(&article.topic).map(|topic| &topic.name);
+        Index {
+            number: alphabet::fold(&article.article),
+            id: alphabet::fold(&article.id),
+            topic: topic
+                .map(|name| alphabet::fold(&format!("{} {}", name.da, name.en)))
+                .unwrap_or_default(),
+            called: article.words.iter().map(|word| alphabet::fold(word)).collect(),
+            text: alphabet::fold(&format!(
+                "{} {} {} {}",
+                article.says.da, article.says.en, article.follows.da, article.follows.en
+            )),
+        }
+    }
+
+    /// The codes of the texts that hold for a tournament of this edition and kind.
+    pub fn sources_of(&self, edition: &EditionCode, is_coordinated: bool) -> Vec<&str> {
+        self.sources
+            .iter()
+            .filter(|source| {
+                source.editions.is_empty() || source.editions.iter().any(|code| code == edition.as_str())
+            })
+            .filter(|source| is_coordinated || !source.coordinated_only)
+            .map(|source| source.code.as_str())
+            .collect()
+    }
+
+    /// The source with this code.
+    pub fn source(&self, code: &str) -> Option<&Source> {
+        self.sources.iter().find(|source| source.code == code)
+    }
+
+    /// The topic with this code.
+    pub fn topic(&self, code: &str) -> Option<&Topic> {
+        self.topics.iter().find(|topic| topic.code == code)
+    }
+
+    /// The article with this id.
+    pub fn article(&self, id: &str) -> Option<&Article> {
+        self.articles.iter().find(|article| article.id == id)
+    }
+
+    /// The articles that have every word that is looked for, the likeliest first; as they stand where nothing is.
+    pub fn search(&self, wanted: Wanted<'_>) -> Vec<&Article> {
+        let words = words(wanted.text);
+        let mut found: Vec<(u32, &Article)> = self
+            .articles
+            .iter()
+            .zip(&self.index)
+            .filter(|(article, _)| wanted.topic.is_empty() || article.topic == wanted.topic)
+            .filter(|(article, _)| {
+                wanted.sources.is_empty() || wanted.sources.contains(&article.source.as_str())
+            })
+            .filter_map(|(article, index)| Some((index.rank(&words)?, article)))
+            .collect();
+        found.sort_by_key(|(rank, _)| std::cmp::Reverse(*rank));
+        found.into_iter().map(|(_, article)| article).collect()
+    }
+
+    /// The words that are explained and contain what is looked for.
+    pub fn explain(&self, text: &str) -> Vec<&Term> {
+        let words = words(text);
+        self.glossary
+            .iter()
+            .filter(|term| {
+                let folded = alphabet::fold(&format!("{} {}", term.term.da, term.term.en));
+                words.iter().all(|word| folded.contains(word.as_str()))
+            })
+            .collect()
+    }
+}
+
+impl Index {
+    /// Is it a part of the article that is looked for, as 6.7.1 and 6.7a are of 6.7?
+    fn is_part_of(&self, number: &str) -> bool {
+        number.starts_with(|first: char| first.is_ascii_digit())
+            && self
+                .number
+                .strip_prefix(number)
+                .is_some_and(|rest| !rest.starts_with(|next: char| next.is_ascii_digit()))
+    }
+
+    /// How well it fits: none where a word is missing. The number of the article counts most, then what people call it,
+    /// then its topic, then its own sentences.
+    fn rank(&self, words: &[String]) -> Option<u32> {
+        words.iter().try_fold(0, |rank, word| {
+            let worth = if self.number == *word {
+                16
+            } else if self.is_part_of(word) {
+                14
+            } else if self.called.iter().any(|called| called == word) {
+                8
+            } else if self.called.iter().any(|called| called.contains(word.as_str())) {
+                6
+            } else if self.id.contains(word.as_str()) || self.topic.contains(word.as_str()) {
+                4
+            } else if self.text.contains(word.as_str()) {
+                1
+            } else {
+                return None;
+            };
+            Some(rank + worth)
+        })
+    }
+}
+
+/// What is looked for as it is compared: letters, digits and single spaces.
+pub fn plain(text: &str) -> String {
+    words(text).join(" ")
+}
+
+/// What is looked for, word by word, as it is compared. The parts of an article's number stay together: `6.7` is one word.
+fn words(text: &str) -> Vec<String> {
+    let text: String = text.chars().take(MAX_WANTED).collect();
+    text.split(|c: char| c.is_whitespace() || c == '§' || c == ',')
+        .map(alphabet::fold)
+        .filter(|word| !word.is_empty())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ids(text: &str) -> Vec<&'static str> {
+        let wanted = Wanted {
+            text,
+            ..Wanted::default()
+        };
+        catalogue()
+            .search(wanted)
+            .into_iter()
+            .map(|article| article.id.as_str())
+            .collect()
+    }
+
+    #[test]
+    fn every_article_is_told_in_both_languages() {
+        let all = catalogue();
+        assert_eq!(all.articles.len(), 453);
+        for article in &all.articles {
+            let id = &article.id;
+            assert!(article.says.da.len() > 10 && article.says.en.len() > 10, "{id}");
+            assert_ne!(article.says.da, article.says.en, "{id}");
+            assert_eq!(
+                article.follows.da.is_empty(),
+                article.follows.en.is_empty(),
+                "{id}"
+            );
+            assert!(!article.words.is_empty(), "{id}");
+        }
+        for topic in &all.topics {
+            assert!(
+                all.articles.iter().any(|article| article.topic == topic.code),
+                "{}",
+                topic.code
+            );
+        }
+        assert!(all.glossary.len() >= 60);
+    }
+
+    #[test]
+    fn an_article_is_found_by_its_number_in_either_language_and_however_it_is_spelt() {
+        for text in ["6.7", "§ 6.7"] {
+            let found = ids(text);
+            assert!(found.len() >= 7, "{found:?}");
+            assert!(found.iter().take(7).all(|id| id.contains("-6.7")), "{found:?}");
+        }
+        assert_eq!(ids("9.1.2.1").first().copied(), Some("DSU2018-9.1.2.1"));
+        for (danish, english) in [
+            ("rørt brik", "touch move"),
+            ("patstilling", "stalemate"),
+            ("ulovligt træk", "illegal move"),
+        ] {
+            let (da, en) = (ids(danish), ids(english));
+            assert!(!da.is_empty() && !en.is_empty(), "{danish} {english}");
+            assert!(da.iter().any(|id| en.contains(id)), "{danish} {english}");
+        }
+        assert_eq!(ids("ulovligt træk"), ids("ULOVLIGT  traek"));
+        assert!(ids("xyzzy").is_empty());
+    }
+
+    #[test]
+    fn words_narrow_and_sources_and_topics_do_too() {
+        let all = ids("").len();
+        let some = ids("træk");
+        let fewer = ids("træk ulovligt");
+        assert!(all > some.len() && some.len() > fewer.len());
+        let only = catalogue().search(Wanted {
+            text: "træk",
+            sources: &["DSU2009"],
+            ..Wanted::default()
+        });
+        assert!(!only.is_empty() && only.iter().all(|article| article.source == "DSU2009"));
+    }
+}

@@ -1,0 +1,237 @@
+//! The rules, to be looked up: the twin of the page, in both languages at once.
+
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::routes;
+
+use super::InTournament;
+use crate::{
+    domain::rules::catalogue::{Article, MAX_WANTED, Wanted, catalogue},
+    service,
+    web::{
+        auth::{Access, Visitor},
+        error::{FieldError, Problem, ProblemDocument, Result},
+        extract::{Db, Json, Path, Query},
+        routes::ApiRoutes,
+        text::t,
+    },
+};
+
+/// So many articles come at once unless fewer are asked for.
+const MOST: u16 = 100;
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    routes
+        .add(Access::Anybody, routes!(list_rules))
+        .add(Access::Anybody, routes!(get_rule))
+        .add(Access::Anybody, routes!(list_terms))
+        .add(Access::Public, routes!(list_rules_of_tournament))
+}
+
+/// What is looked for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Asked {
+    /// Words or the number of an article, in Danish or English; case and accents do not matter.
+    #[serde(default)]
+    #[param(value_type = Option<String>, max_length = 60, example = "touch move")]
+    q: String,
+    /// Only about this topic, by its code.
+    #[serde(default)]
+    #[param(value_type = Option<String>)]
+    topic: String,
+    /// Where to go on: `next` of the part before.
+    #[serde(default)]
+    #[param(value_type = Option<u16>)]
+    after: u16,
+    /// How many at most.
+    #[param(value_type = Option<u16>, minimum = 1, maximum = 100, default = 100)]
+    limit: Option<u16>,
+}
+
+/// A sentence in both languages.
+#[derive(Debug, Serialize, ToSchema)]
+struct Said {
+    /// In Danish.
+    da: &'static str,
+    /// In English.
+    en: &'static str,
+}
+
+impl From<&'static crate::domain::rules::catalogue::Said> for Said {
+    fn from(said: &'static crate::domain::rules::catalogue::Said) -> Self {
+        Self {
+            da: &said.da,
+            en: &said.en,
+        }
+    }
+}
+
+/// An article.
+#[derive(Debug, Serialize, ToSchema)]
+struct Rule {
+    /// Its one name.
+    #[schema(example = "DSU2018-6.7")]
+    id: &'static str,
+    /// The text it stands in.
+    source: &'static str,
+    /// Its number there.
+    article: &'static str,
+    /// What it is about.
+    topic: &'static str,
+    /// What it says, in our own words.
+    says: Said,
+    /// What follows from it; empty where nothing does.
+    follows: Said,
+    /// Does the arbiter decide by judgement?
+    discretion: bool,
+    /// The doubt about its reading, if there is one.
+    uncertain: Option<&'static str>,
+}
+
+impl From<&'static Article> for Rule {
+    fn from(article: &'static Article) -> Self {
+        Self {
+            id: &article.id,
+            source: &article.source,
+            article: &article.article,
+            topic: &article.topic,
+            says: (&article.says).into(),
+            follows: (&article.follows).into(),
+            discretion: article.discretion,
+            uncertain: article.uncertain.as_deref(),
+        }
+    }
+}
+
+/// A part of the rules that were found.
+#[derive(Debug, Serialize, ToSchema)]
+struct Rules {
+    /// The likeliest first.
+    rules: Vec<Rule>,
+    /// How many were found in all.
+    count: usize,
+    /// Where the next part begins.
+    next: Option<usize>,
+}
+
+/// A word, explained.
+#[derive(Debug, Serialize, ToSchema)]
+struct Term {
+    /// The word.
+    term: Said,
+    /// What it means.
+    means: Said,
+}
+
+/// Words, explained.
+#[derive(Debug, Serialize, ToSchema)]
+struct Terms {
+    /// In Danish order.
+    terms: Vec<Term>,
+}
+
+fn found(asked: &Asked, sources: &[&str]) -> Result<Json<Rules>> {
+    let all = catalogue();
+    if asked.q.chars().count() > MAX_WANTED {
+        return Err(Problem::invalid(vec![FieldError::new("q", |lang| {
+            t!(lang, "rules-too-long", most = MAX_WANTED)
+        })]));
+    }
+    if !asked.topic.is_empty() && all.topic(&asked.topic).is_none() {
+        return Err(Problem::invalid(vec![FieldError::new("topic", |lang| {
+            t!(lang, "rules-no-such-topic")
+        })]));
+    }
+    let wanted = Wanted {
+        text: &asked.q,
+        topic: &asked.topic,
+        sources,
+    };
+    let found = all.search(wanted);
+    let from = usize::from(asked.after);
+    let limit = usize::from(asked.limit.unwrap_or(MOST).clamp(1, MOST));
+    Ok(Json(Rules {
+        count: found.len(),
+        next: (found.len() > from + limit).then_some(from + limit),
+        rules: found.into_iter().skip(from).take(limit).map(Rule::from).collect(),
+    }))
+}
+
+/// Rules by word, topic or number, in every text
+#[utoipa::path(
+    get,
+    path = "/rules",
+    tag = "public",
+    params(Asked),
+    responses(
+        (status = OK, body = Rules),
+        (status = UNPROCESSABLE_ENTITY, body = ProblemDocument, content_type = "application/problem+json"),
+    )
+)]
+async fn list_rules(Query(asked): Query<Asked>) -> Result<Json<Rules>> {
+    found(&asked, &[])
+}
+
+/// Rules by word, topic or number, in the texts that hold for a tournament
+#[utoipa::path(
+    get,
+    path = "/tournaments/{tournament}/rules",
+    tag = "public",
+    params(InTournament, Asked),
+    responses(
+        (status = OK, body = Rules),
+        (status = NOT_FOUND, body = ProblemDocument, content_type = "application/problem+json"),
+        (status = UNPROCESSABLE_ENTITY, body = ProblemDocument, content_type = "application/problem+json"),
+    )
+)]
+async fn list_rules_of_tournament(
+    visitor: Visitor,
+    db: Db,
+    Query(asked): Query<Asked>,
+) -> Result<Json<Rules>> {
+    let mut tx = db.snapshot().await?;
+    let set_up = service::tournaments::load(&mut tx, visitor.place()?.tournament)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let tournament = &set_up.tournament;
+    let edition = tournament.regulation.edition(tournament.details.starts_on).code();
+    let is_coordinated = tournament.regulation.flags().appeals_board_competent();
+    found(&asked, &catalogue().sources_of(&edition, is_coordinated))
+}
+
+/// One rule
+#[utoipa::path(
+    get,
+    path = "/rules/{id}",
+    tag = "public",
+    params(("id" = String, Path, example = "DSU2018-6.7")),
+    responses(
+        (status = OK, body = Rule),
+        (status = NOT_FOUND, body = ProblemDocument, content_type = "application/problem+json"),
+    )
+)]
+async fn get_rule(Path(id): Path<String>) -> Result<Json<Rule>> {
+    let article = catalogue().article(&id).ok_or_else(Problem::not_found)?;
+    Ok(Json(article.into()))
+}
+
+/// The words of the rules, explained
+#[utoipa::path(
+    get,
+    path = "/glossary",
+    tag = "public",
+    params(Asked),
+    responses((status = OK, body = Terms))
+)]
+async fn list_terms(Query(asked): Query<Asked>) -> Result<Json<Terms>> {
+    let terms = catalogue()
+        .explain(&asked.q)
+        .into_iter()
+        .map(|term| Term {
+            term: (&term.term).into(),
+            means: (&term.means).into(),
+        })
+        .collect();
+    Ok(Json(Terms { terms }))
+}

@@ -1,0 +1,236 @@
+//! Looking a rule up: in words, by topic or by its number, in the texts that hold for a tournament or in all of them.
+
+use askama::Template;
+use axum::response::{Html, IntoResponse};
+use serde::Deserialize;
+
+use super::super::nav::{self, Tab};
+use crate::{
+    domain::{
+        access::Capability,
+        rules::catalogue::{self, Article, Catalogue, MAX_WANTED, Said, Wanted, catalogue},
+    },
+    service,
+    state::AppState,
+    web::{
+        auth::{Access, Visitor},
+        error::{Problem, Result},
+        extract::{Db, Query},
+        layout::{Layout, NavItem},
+        paths::{RulesPath, TournamentPath, TournamentRulesPath},
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+/// So many articles stand on a page.
+const PAGE: usize = 40;
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state)
+        .get(Access::Anybody, show)
+        .get(Access::Public, show_for_tournament)
+}
+
+/// What is looked for.
+#[derive(Debug, Default, Deserialize)]
+struct Asked {
+    #[serde(default)]
+    q: String,
+    #[serde(default)]
+    topic: String,
+    /// In every text, also those that do not hold for this tournament.
+    #[serde(default)]
+    all: String,
+    #[serde(default)]
+    from: usize,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/public/rules.html")]
+struct RulesPage {
+    layout: Layout,
+    /// Which texts are searched, in one sentence.
+    about: String,
+    q: String,
+    longest: usize,
+    topics: Vec<TopicChoice>,
+    /// May the search be widened to every text? Then whether it is.
+    widened: Option<bool>,
+    count: usize,
+    articles: Vec<ArticleView>,
+    terms: Vec<(String, String)>,
+    more: Option<String>,
+}
+
+#[derive(Debug)]
+struct TopicChoice {
+    code: &'static str,
+    name: &'static str,
+    chosen: bool,
+}
+
+#[derive(Debug)]
+struct ArticleView {
+    id: &'static str,
+    article: &'static str,
+    topic: &'static str,
+    source: &'static str,
+    says: &'static str,
+    follows: &'static str,
+    discretion: bool,
+    uncertain: Option<&'static str>,
+}
+
+/// All of them.
+async fn show(path: RulesPath, layout: Layout, Query(asked): Query<Asked>) -> Result<impl IntoResponse> {
+    let lang = layout.lang;
+    let heading = t!(lang, "rules-heading");
+    page(
+        layout.titled(heading),
+        &path.to_string(),
+        &asked,
+        &[],
+        None,
+        t!(lang, "rules-about-all"),
+    )
+}
+
+/// Those that hold for a tournament.
+async fn show_for_tournament(
+    path: TournamentRulesPath,
+    visitor: Visitor,
+    layout: Layout,
+    db: Db,
+    Query(asked): Query<Asked>,
+) -> Result<impl IntoResponse> {
+    let lang = layout.lang;
+    let place = visitor.place()?.clone();
+    let mut tx = db.snapshot().await?;
+    let set_up = service::tournaments::load(&mut tx, place.tournament)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let tournament = &set_up.tournament;
+    let edition = tournament.regulation.edition(tournament.details.starts_on).code();
+    let sources = catalogue().sources_of(&edition, tournament.regulation.flags().appeals_board_competent());
+    let names: Vec<&str> = sources
+        .iter()
+        .filter_map(|code| catalogue().source(code))
+        .map(|source| said(lang, &source.name))
+        .collect();
+    let heading = t!(lang, "rules-heading");
+    let layout = if visitor.may(Capability::ReadDesk) {
+        nav::frame(layout, &visitor.rights, &place, Tab::Rules, &heading)
+    } else {
+        let back = TournamentPath {
+            tournament: path.tournament.clone(),
+        };
+        layout
+            .titled(heading.clone())
+            .at(heading, place.tournament_name.clone())
+            .with_nav(vec![
+                NavItem::new(back.to_string(), t!(lang, "public-nav-invitation"), false),
+                NavItem::new(path.to_string(), t!(lang, "nav-rules"), true),
+            ])
+    };
+    let wide = !asked.all.is_empty();
+    let searched: &[&str] = if wide { &[] } else { &sources };
+    let about = if wide {
+        t!(lang, "rules-about-all")
+    } else {
+        t!(lang, "rules-about-tournament", sources = names.join(", "))
+    };
+    page(layout, &path.to_string(), &asked, searched, Some(wide), about)
+}
+
+fn page(
+    layout: Layout,
+    address: &str,
+    asked: &Asked,
+    sources: &[&str],
+    widened: Option<bool>,
+    about: String,
+) -> Result<Html<String>> {
+    let lang = layout.lang;
+    let all = catalogue();
+    let wanted = Wanted {
+        text: &asked.q,
+        topic: &asked.topic,
+        sources,
+    };
+    let found = all.search(wanted);
+    let to = asked.from.saturating_add(PAGE);
+    let page = RulesPage {
+        layout,
+        about,
+        q: asked.q.clone(),
+        longest: MAX_WANTED,
+        topics: topics(lang, all, &asked.topic),
+        widened,
+        count: found.len(),
+        articles: found
+            .iter()
+            .skip(asked.from)
+            .take(PAGE)
+            .map(|article| view(lang, all, article))
+            .collect(),
+        terms: if asked.q.trim().is_empty() || asked.from > 0 {
+            Vec::new()
+        } else {
+            all.explain(&asked.q)
+                .into_iter()
+                .map(|term| {
+                    (
+                        said(lang, &term.term).to_owned(),
+                        said(lang, &term.means).to_owned(),
+                    )
+                })
+                .collect()
+        },
+        more: (found.len() > to).then(|| {
+            let query = catalogue::plain(&asked.q).replace(' ', "+");
+            let topic = asked.topic.replace(' ', "+");
+            let all = if widened == Some(true) { "&all=1" } else { "" };
+            format!("{address}?q={query}&topic={topic}&from={to}{all}")
+        }),
+    };
+    Ok(Html(page.render()?))
+}
+
+const fn said(lang: Lang, both: &Said) -> &str {
+    match lang {
+        Lang::Da => both.da.as_str(),
+        Lang::En => both.en.as_str(),
+    }
+}
+
+fn topics(lang: Lang, all: &'static Catalogue, chosen: &str) -> Vec<TopicChoice> {
+    let mut topics: Vec<TopicChoice> = all
+        .topics
+        .iter()
+        .map(|topic| TopicChoice {
+            code: &topic.code,
+            name: said(lang, &topic.name),
+            chosen: topic.code == chosen,
+        })
+        .collect();
+    topics.sort_by_cached_key(|topic| crate::domain::alphabet::sort_key(topic.name));
+    topics
+}
+
+fn view(lang: Lang, all: &'static Catalogue, article: &'static Article) -> ArticleView {
+    ArticleView {
+        id: &article.id,
+        article: &article.article,
+        topic: all
+            .topic(&article.topic)
+            .map_or("", |topic| said(lang, &topic.name)),
+        source: all
+            .source(&article.source)
+            .map_or("", |source| said(lang, &source.name)),
+        says: said(lang, &article.says),
+        follows: said(lang, &article.follows),
+        discretion: article.discretion,
+        uncertain: article.uncertain.as_deref(),
+    }
+}
