@@ -45,7 +45,7 @@ async fn a_rule_is_found_on_the_page_and_by_program_alike() {
         .get("/api/v1/rules?topic=none")
         .await
         .expect(StatusCode::UNPROCESSABLE_ENTITY);
-    let words = rules(&app, "/api/v1/glossary?q=patstilling").await;
+    let words = rules(&app, "/api/v1/glossary?q=r%C3%B8rt").await;
     assert!(!words["terms"].as_array().unwrap().is_empty());
     let nothing = app.visitor().get("/rules?q=xyzzy").await.expect(StatusCode::OK);
     assert!(nothing.body.contains("Ingen regel fundet"));

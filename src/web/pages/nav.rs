@@ -72,9 +72,10 @@ impl Tab {
             }
             Self::Entry => rights.allow(Capability::EnterResults, place.scope()),
             Self::Desk => rights.allow(Capability::ReadDesk, tournament),
-            Self::Rules => place.is_public || rights.allow(Capability::ReadDesk, place.scope()),
             Self::Rounds | Self::Players => rights.allow(Capability::ReadDesk, place.scope()),
-            Self::Standings => place.is_public || rights.allow(Capability::ReadDesk, place.scope()),
+            Self::Standings | Self::Rules => {
+                place.is_public || rights.allow(Capability::ReadDesk, place.scope())
+            }
             Self::Setup => rights.allow(Capability::ManageTournament, tournament),
             Self::Log => rights.allow(Capability::ReadAudit, tournament),
         }

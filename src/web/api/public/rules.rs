@@ -106,7 +106,7 @@ impl From<&'static Article> for Rule {
 
 /// A part of the rules that were found.
 #[derive(Debug, Serialize, ToSchema)]
-struct Rules {
+struct FoundRules {
     /// The likeliest first.
     rules: Vec<Rule>,
     /// How many were found in all.
@@ -131,7 +131,7 @@ struct Terms {
     terms: Vec<Term>,
 }
 
-fn found(asked: &Asked, sources: &[&str]) -> Result<Json<Rules>> {
+fn found(asked: &Asked, sources: &[&str]) -> Result<Json<FoundRules>> {
     let all = catalogue();
     if asked.q.chars().count() > MAX_WANTED {
         return Err(Problem::invalid(vec![FieldError::new("q", |lang| {
@@ -151,7 +151,7 @@ fn found(asked: &Asked, sources: &[&str]) -> Result<Json<Rules>> {
     let found = all.search(wanted);
     let from = usize::from(asked.after);
     let limit = usize::from(asked.limit.unwrap_or(MOST).clamp(1, MOST));
-    Ok(Json(Rules {
+    Ok(Json(FoundRules {
         count: found.len(),
         next: (found.len() > from + limit).then_some(from + limit),
         rules: found.into_iter().skip(from).take(limit).map(Rule::from).collect(),
@@ -165,11 +165,11 @@ fn found(asked: &Asked, sources: &[&str]) -> Result<Json<Rules>> {
     tag = "public",
     params(Asked),
     responses(
-        (status = OK, body = Rules),
+        (status = OK, body = FoundRules),
         (status = UNPROCESSABLE_ENTITY, body = ProblemDocument, content_type = "application/problem+json"),
     )
 )]
-async fn list_rules(Query(asked): Query<Asked>) -> Result<Json<Rules>> {
+async fn list_rules(Query(asked): Query<Asked>) -> Result<Json<FoundRules>> {
     found(&asked, &[])
 }
 
@@ -180,7 +180,7 @@ async fn list_rules(Query(asked): Query<Asked>) -> Result<Json<Rules>> {
     tag = "public",
     params(InTournament, Asked),
     responses(
-        (status = OK, body = Rules),
+        (status = OK, body = FoundRules),
         (status = NOT_FOUND, body = ProblemDocument, content_type = "application/problem+json"),
         (status = UNPROCESSABLE_ENTITY, body = ProblemDocument, content_type = "application/problem+json"),
     )
@@ -189,7 +189,7 @@ async fn list_rules_of_tournament(
     visitor: Visitor,
     db: Db,
     Query(asked): Query<Asked>,
-) -> Result<Json<Rules>> {
+) -> Result<Json<FoundRules>> {
     let mut tx = db.snapshot().await?;
     let set_up = service::tournaments::load(&mut tx, visitor.place()?.tournament)
         .await?
