@@ -1,6 +1,12 @@
 //! One bracket: the pairs it makes and who floats out of it (art. 1.3, 3 and 4).
 
-use super::{entrant::Entrant, field::Field, order::Order, outlook, weights::Weights};
+use super::{
+    entrant::Entrant,
+    field::Field,
+    order::{self, Order},
+    outlook,
+    weights::Weights,
+};
 use crate::domain::pairing::matching::{largest::Graph, weighted::Matcher, wide::Wide};
 
 /// What a bracket comes to.
@@ -192,7 +198,8 @@ impl<'a> Problem<'a> {
     }
 
     fn solve(&self) -> Option<Outcome> {
-        let weights = Weights::new(self, super::order::bits(self.size));
+        // Bit 0 stays empty; the order of candidates is not the criteria' business.
+        let weights = Weights::new(self, 1);
         match weights.width + Wide::<1>::HEADROOM {
             ..=128 => self.solve_with::<2>(&weights),
             129..=256 => self.solve_with::<4>(&weights),
@@ -213,8 +220,19 @@ impl<'a> Problem<'a> {
         if !matcher.solve() {
             return None;
         }
-        let partners = Order::new(matcher, self).run()?;
+        // The criteria are settled: what is still open needs small numbers only, whatever the width of the weights was.
+        let partners = match order::bits(self.size) + matcher.essence_bits() + Wide::<1>::HEADROOM {
+            ..=64 => self.in_order(matcher.essence::<1>(order::bits(self.size)))?,
+            _ => self.in_order(matcher.essence::<2>(order::bits(self.size)))?,
+        };
         Some(self.outcome(&partners))
+    }
+
+    fn in_order<const M: usize>(&self, mut essence: Matcher<M>) -> Option<Vec<usize>> {
+        if !essence.solve() {
+            return None;
+        }
+        Order::new(essence, self).run()
     }
 
     /// A homogeneous bracket whose players of S1 all meet players of S2: there are no odd cycles then, and mostly nothing

@@ -33,7 +33,7 @@ pub(super) struct Weights {
     moved_down: [Vec<u32>; 2],
     /// C19 and C21, one a level.
     moved_up: [Vec<u32>; 2],
-    /// The lowest bit of them all. Below lie the bits of the order, and bit 0, which stays empty.
+    /// The lowest field of them all.
     presence: u32,
     /// Bits in all.
     pub(super) width: u32,
@@ -51,7 +51,7 @@ impl Layout {
 }
 
 impl Weights {
-    /// Lays the fields out. `low` bits at the bottom are left for the order of the candidates.
+    /// Lays the fields out. `low` bits at the bottom stay empty.
     pub(super) fn new(problem: &Problem<'_>, low: u32) -> Self {
         let entrants = &problem.field.entrants;
         let moved: Vec<Points> = problem.moved().iter().map(|&one| entrants[one].score).collect();

@@ -152,6 +152,65 @@ impl<const N: usize> Matcher<N> {
         self.finish()
     }
 
+    /// Bits that [`essence`](Self::essence) needs above the lowest ones.
+    pub(in crate::domain::pairing) fn essence_bits(&self) -> u32 {
+        usize::BITS - self.deepest_crossing().leading_zeros() + 1
+    }
+
+    /// The edges that heaviest matchings are made of, with small weights: the heaviest matchings are exactly the same. To be asked
+    /// after [`solve`](Self::solve); `low` bits at the bottom stay empty.
+    ///
+    /// A matching is a heaviest one if and only if all its edges are tight and exactly one of them leaves each blossom whose dual is
+    /// not zero (complementary slackness). At least one always does, for blossoms are odd. So a matching of tight edges is the
+    /// better the fewer blossoms its edges cross, and nothing else matters.
+    pub(in crate::domain::pairing) fn essence<const M: usize>(&self, low: u32) -> Matcher<M> {
+        let around = self.around();
+        let most = self.deepest_crossing();
+        let mut essence = Matcher::<M>::new(self.size);
+        for one in 0..self.size {
+            for other in one + 1..self.size {
+                if !self.present[one * self.size + other] {
+                    continue;
+                }
+                let (mut slack, mut shared) = (self.slack_of(ends(one, other)), 0);
+                if self.top[one] == self.top[other] {
+                    for blossom in around[one]
+                        .iter()
+                        .filter(|blossom| around[other].contains(blossom))
+                    {
+                        slack = slack + self.dual[*blossom];
+                        shared += 1;
+                    }
+                }
+                if slack.is_zero() {
+                    let crossed = around[one].len() + around[other].len() - 2 * shared;
+                    essence.set(one, other, Some(Wide::at((most - crossed) as u64, low)));
+                }
+            }
+        }
+        essence
+    }
+
+    /// The blossoms around each vertex whose duals are not zero.
+    fn around(&self) -> Vec<Vec<usize>> {
+        let mut around = vec![Vec::new(); self.size];
+        for blossom in self.size..self.used {
+            if self.top[blossom] != NONE && !self.dual[blossom].is_zero() {
+                for (vertex, around) in around.iter_mut().enumerate() {
+                    if self.child[blossom * self.size + vertex] != u16::MAX {
+                        around.push(blossom);
+                    }
+                }
+            }
+        }
+        around
+    }
+
+    /// The most blossoms an edge could cross.
+    fn deepest_crossing(&self) -> usize {
+        2 * self.around().iter().map(Vec::len).max().unwrap_or(0)
+    }
+
     /// Frees a vertex, so that its weights can be changed; call [`again`](Self::again) after.
     pub(in crate::domain::pairing) fn open(&mut self, vertex: usize) {
         while self.top[vertex] != vertex {
@@ -725,6 +784,187 @@ mod tests {
                 matcher.set(one, other, weight.map(|w| Wide::at(w, 1)));
             }
         }
+    }
+
+    /// The value of the heaviest perfect matching, by another method than Edmonds': the best of every set of vertices, the
+    /// smallest sets first.
+    fn heaviest_of_sets(weight: &[Vec<Option<u128>>]) -> Option<u128> {
+        let size = weight.len();
+        let mut best: Vec<Option<u128>> = vec![None; 1 << size];
+        best[0] = Some(0);
+        for set in 1_usize..1 << size {
+            let one = set.trailing_zeros() as usize;
+            best[set] = (one + 1..size)
+                .filter(|other| set & 1 << other != 0)
+                .filter_map(|other| Some(weight[one][other]? + best[set & !(1 << one | 1 << other)]?))
+                .max();
+        }
+        best[(1 << size) - 1]
+    }
+
+    /// A number of few words as one of the language.
+    fn plain<const N: usize>(number: Wide<N>) -> u128 {
+        (0..128)
+            .filter(|bit| number.has_bit(*bit))
+            .fold(0, |sum, bit| sum | 1 << bit)
+    }
+
+    /// Is there a proof in the duals that no perfect matching is heavier (linear programming duality)? It needs no second
+    /// matching, so it can be asked of graphs of any size.
+    fn assert_proved<const N: usize>(matcher: &Matcher<N>) {
+        let around = matcher.around();
+        let is_negative = |number: Wide<N>| number < Wide::ZERO;
+        for (one, other) in pairs(matcher.size) {
+            if !matcher.present[one * matcher.size + other] {
+                continue;
+            }
+            let shared = around[one]
+                .iter()
+                .filter(|blossom| around[other].contains(blossom));
+            let slack = shared.fold(matcher.slack_of(ends(one, other)), |slack, blossom| {
+                slack + matcher.dual[*blossom]
+            });
+            assert!(!is_negative(slack), "an edge weighs more than its ends allow");
+            assert!(
+                matcher.mate(one) != Some(other) || slack.is_zero(),
+                "a pair that is not tight"
+            );
+        }
+        for blossom in around.iter().flatten() {
+            assert!(!is_negative(matcher.dual[*blossom]));
+            let inside = |vertex: usize| around[vertex].contains(blossom);
+            let leaving = (0..matcher.size)
+                .filter(|&vertex| inside(vertex) && !inside(matcher.mate[vertex]))
+                .count();
+            assert_eq!(leaving, 1, "a blossom that pairs leave more than once");
+        }
+        for vertex in 0..matcher.size {
+            assert_eq!(matcher.mate(matcher.mate[vertex]), Some(vertex));
+        }
+    }
+
+    #[test]
+    fn a_second_method_and_the_duals_agree_at_the_bound_of_the_weights() {
+        let mut chance = Chance(23);
+        // The highest weights that leave the headroom: every bit below it may be set, bit 0 stays empty.
+        let most = (1_u64 << (64 - Wide::<1>::HEADROOM)) - 2;
+        for round in 0..60 {
+            let size = [6, 8, 10, 12][round % 4];
+            let near = round % 3 == 0;
+            let mut weight: Vec<Vec<Option<u128>>> = vec![vec![None; size]; size];
+            let mut matcher = Matcher::<1>::new(size);
+            for (one, other) in pairs(size) {
+                let word = chance.below(1 << 30) << 30 | chance.below(1 << 30);
+                let drawn = if near {
+                    most - 2 * (word % 5)
+                } else {
+                    word % most & !1
+                };
+                weight[one][other] = (chance.below(10) < 9).then_some(u128::from(drawn));
+                matcher.set(one, other, weight[one][other].map(|_| Wide::at(drawn, 0)));
+            }
+            let best = heaviest_of_sets(&weight);
+            assert_eq!(matcher.solve(), best.is_some());
+            let Some(best) = best else { continue };
+            // The sum of a matching needs more than a word: it is taken apart.
+            let mates = (0..size).filter_map(|one| Some((one, matcher.mate(one)?)));
+            let value: u128 = mates
+                .filter(|(one, other)| one < other)
+                .map(|(one, other)| weight[one][other].expect("an edge"))
+                .sum();
+            assert_eq!(value, best);
+            assert_proved(&matcher);
+        }
+    }
+
+    #[test]
+    fn large_graphs_are_proved_by_their_duals() {
+        let mut chance = Chance(5);
+        for round in 0..12 {
+            let size = 40 + 10 * (round % 5);
+            let kinds = [2, 5, 1 << 20][round % 3];
+            let mut matcher = Matcher::<2>::new(size);
+            for (one, other) in pairs(size) {
+                if chance.below(10) < [3, 9][round % 2] {
+                    let (high, low) = (chance.below(kinds), chance.below(kinds));
+                    matcher.set(one, other, Some(Wide::at(high, 80) + Wide::at(low, 1)));
+                }
+            }
+            assert!(matcher.solve());
+            assert_proved(&matcher);
+            for _ in 0..5 {
+                let vertex = usize::try_from(chance.below(size as u64)).expect("small");
+                matcher.open(vertex);
+                for other in 0..size {
+                    if let Some(weight) = matcher.get(vertex, other) {
+                        matcher.set(vertex, other, Some(weight + Wide::at(chance.below(kinds), 1)));
+                    }
+                }
+                assert!(matcher.again(vertex));
+                assert_proved(&matcher);
+            }
+        }
+    }
+
+    #[test]
+    fn the_essence_has_the_same_heaviest_matchings() {
+        let mut chance = Chance(31);
+        let mut with_blossoms = 0;
+        for round in 0..400 {
+            let size = [4, 6, 8][round % 3];
+            let mut weight: Vec<Vec<Option<u128>>> = vec![vec![None; size]; size];
+            let mut matcher = Matcher::<2>::new(size);
+            let kinds = 1 + chance.below(4);
+            for (one, other) in pairs(size) {
+                if chance.below(10) < 8 {
+                    let drawn = 1 + chance.below(kinds);
+                    weight[one][other] = Some(u128::from(drawn));
+                    matcher.set(one, other, Some(Wide::at(drawn, 1)));
+                }
+            }
+            if !matcher.solve() {
+                continue;
+            }
+            with_blossoms += usize::from(matcher.deepest_crossing() > 0);
+            let essence = matcher.essence::<1>(4);
+            let small: Vec<Vec<Option<u128>>> = (0..size)
+                .map(|one| {
+                    (0..size)
+                        .map(|other| essence.get(one, other).map(plain))
+                        .collect()
+                })
+                .collect();
+            // Every perfect matching is a heaviest one of both graphs or of neither.
+            let (best, small_best) = (heaviest_of_sets(&weight), heaviest_of_sets(&small));
+            let mut all = vec![Vec::new()];
+            for _ in 0..size / 2 {
+                all = all
+                    .into_iter()
+                    .flat_map(|chosen: Vec<(usize, usize)>| {
+                        let free = |vertex: &usize| chosen.iter().all(|(a, b)| a != vertex && b != vertex);
+                        let one = (0..size).find(free).expect("a free vertex");
+                        (one + 1..size)
+                            .filter(free)
+                            .map(|other| [&chosen[..], &[(one, other)]].concat())
+                            .collect::<Vec<_>>()
+                    })
+                    .collect();
+            }
+            for matching in all {
+                let value = |weight: &[Vec<Option<u128>>]| {
+                    matching
+                        .iter()
+                        .map(|(one, other)| weight[*one][*other])
+                        .sum::<Option<u128>>()
+                };
+                assert_eq!(
+                    value(&weight) == best,
+                    value(&small) == small_best,
+                    "{matching:?} of {weight:?}"
+                );
+            }
+        }
+        assert!(with_blossoms > 20, "only {with_blossoms} graphs had blossoms");
     }
 
     #[test]

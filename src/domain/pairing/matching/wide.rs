@@ -46,6 +46,14 @@ impl<const N: usize> Wide<N> {
         self.0.iter().all(|word| *word == 0)
     }
 
+    /// Is this bit set?
+    #[cfg(test)]
+    pub(in crate::domain::pairing) fn has_bit(self, bit: u32) -> bool {
+        self.0
+            .get((bit / u64::BITS) as usize)
+            .is_some_and(|word| word >> (bit % u64::BITS) & 1 == 1)
+    }
+
     /// Is it odd?
     pub(in crate::domain::pairing) const fn is_odd(self) -> bool {
         self.0[0] & 1 == 1
