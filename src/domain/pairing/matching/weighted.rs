@@ -858,7 +858,7 @@ mod tests {
                 let drawn = if near {
                     most - 2 * (word % 5)
                 } else {
-                    word % most & !1
+                    (word % most) & !1
                 };
                 weight[one][other] = (chance.below(10) < 9).then_some(u128::from(drawn));
                 matcher.set(one, other, weight[one][other].map(|_| Wide::at(drawn, 0)));
