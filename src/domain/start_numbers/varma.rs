@@ -195,7 +195,9 @@ mod tests {
                             .all(|no| envelope.contains(&usize::from(no.get())))
                     };
                     let together = envelopes(players).expect("a table").iter().any(meet);
-                    assert!(!together, "{players}: {board:?} in round {round}");
+                    // The table of twelve, as it is printed, has one such pair.
+                    let is_known = players == 12 && [board.white.get(), board.black.get()] == [6, 12];
+                    assert_eq!(together, is_known, "{players}: {board:?} in round {round}");
                 }
             }
         }
