@@ -27,7 +27,7 @@ pub(super) fn pair(field: &Field, members: &[usize]) -> Option<Vec<(usize, usize
     first.sort_by_key(|&one| (field.players[one].aro, field.players[one].entrant.no));
     let mut second = black;
     second.sort_by_key(|&one| field.players[one].entrant.no);
-    let partners = first_partners(first.len(), second.len(), |row, column| {
+    let partners = first_partners(first.len(), |row, column| {
         field.meetings.may(first[row], second[column])
     })?;
     Some(

@@ -6,15 +6,14 @@ use std::collections::VecDeque;
 use super::NONE;
 
 /// The partner of every row: each, in order, the first column that leaves the rows after it a partner. `None` when the rows
-/// cannot all have one.
+/// cannot all have one. There are as many columns as rows.
 pub(in crate::domain::pairing) fn first_partners(
     rows: usize,
-    columns: usize,
     may: impl Fn(usize, usize) -> bool,
 ) -> Option<Vec<usize>> {
     let mut sides = Sides {
         partner: vec![NONE; rows],
-        owner: vec![NONE; columns],
+        owner: vec![NONE; rows],
         may,
     };
     for row in 0..rows {
@@ -132,7 +131,7 @@ mod tests {
         let (mut found, mut none) = (0, 0);
         for round in 0..600 {
             let rows = 1 + round % 6;
-            let columns = rows + round % 3;
+            let columns = rows;
             let edges: Vec<bool> = (0..rows * columns)
                 .map(|_| {
                     seed = seed
@@ -143,7 +142,7 @@ mod tests {
                 .collect();
             let mut expected = Vec::new();
             let expected = tried(0, rows, columns, &edges, &mut expected).then_some(expected);
-            let got = first_partners(rows, columns, |row, column| edges[row * columns + column]);
+            let got = first_partners(rows, |row, column| edges[row * columns + column]);
             assert_eq!(got, expected, "{rows} rows, {columns} columns, {edges:?}");
             if got.is_some() {
                 found += 1;
