@@ -6,6 +6,7 @@ use sqlx::PgPool;
 
 use crate::{
     live::Live,
+    service::pairings::Thinking,
     web::{limits::Limits, shelf::Shelf},
 };
 
@@ -24,6 +25,8 @@ pub struct AppState {
     pub shelf: Shelf,
     /// How often people have tried.
     pub limits: Limits,
+    /// Rounds that are being paired.
+    pub thinking: Thinking,
 }
 
 impl AppState {
@@ -36,6 +39,7 @@ impl AppState {
             live: Live::default(),
             shelf: Shelf::default(),
             limits: Limits::default(),
+            thinking: Thinking::default(),
         }
     }
 }

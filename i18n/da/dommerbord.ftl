@@ -2135,3 +2135,7 @@ rules-nothing = Ingen regel fundet
 rules-nothing-text = Prøv et andet eller kortere ord, eller søg i alle emner og udgaver.
 rules-too-long = Skriv højst { $most } tegn.
 rules-no-such-topic = Emnet findes ikke. Brug et af dem, reglerne har.
+round-cancelled = Rundelægningen blev afbrudt. Intet er ændret.
+pairing-running = Programmet lægger runden: { $settled } af { $players } spillere har en modstander.
+pairing-look-again = Se igen
+pairing-cancel = Afbryd

@@ -2134,3 +2134,7 @@ rules-nothing = No rule found
 rules-nothing-text = Try another or a shorter word, or search every topic and edition.
 rules-too-long = Write at most { $most } characters.
 rules-no-such-topic = There is no such topic. Use one that the rules have.
+round-cancelled = The pairing was cancelled. Nothing has changed.
+pairing-running = The program is pairing the round: { $settled } of { $players } players have an opponent.
+pairing-look-again = Look again
+pairing-cancel = Cancel

@@ -1,6 +1,11 @@
 //! Making and altering the pairing of a round while it is a draft. [`super::rounds::act`] is the door: it locks, calls
 //! these, and writes the log.
 
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
 use jiff::Timestamp;
 use sqlx::PgConnection;
 
@@ -10,7 +15,7 @@ use crate::{
         colour::Colour,
         crosstable::{Cell, Crosstable},
         field::{Field, FieldRound},
-        ids::{GameId, PlayerId},
+        ids::{GameId, PlayerId, SectionId},
         numbers::{RoundNo, StartNo},
         pairing::{
             self, Request, Round, Unpairable,
@@ -18,13 +23,15 @@ use crate::{
             findings::Finding,
             hand,
             sheet::{self, Sheet},
+            watch::Watch,
         },
         points::Points,
         round::{Origin, RoundStatus},
+        section::SectionSettings,
     },
     service::{
         apart, ids,
-        rounds::{RoundError, Scene, as_sheet, check_earlier},
+        rounds::{Act, RoundError, Scene, as_sheet, check_earlier},
     },
     store::{self, games::NewGame},
 };
@@ -164,18 +171,127 @@ pub(super) async fn draft_again(scene: &mut Scene<'_>) -> Result<bool, RoundErro
     }
 }
 
-/// The round as the system makes it. An engine may think for a while: it does so beside the threads that answer requests.
+/// The round as the system makes it.
 pub(super) async fn by_rules(field: &Field, round: RoundNo) -> Result<Round, Unpairable> {
+    watched(field, round, Waiting::default()).await
+}
+
+/// An engine may think for a while: it does so beside the threads that answer requests, and stops after the bracket it is at when
+/// nobody waits for the answer any more.
+async fn watched(field: &Field, round: RoundNo, waiting: Waiting) -> Result<Round, Unpairable> {
     let field = field.clone();
+    let watch = Arc::clone(&waiting.watch);
     let thinking = tokio::task::spawn_blocking(move || {
         let table = field.crosstable_before(round);
         let prohibited = apart::settled(&field, &table, round).pairs;
-        pairing::pair(&request(&field, &table, &prohibited, round))
+        pairing::pair_watched(&request(&field, &table, &prohibited, round), &watch)
     });
-    match thinking.await {
+    let thought = thinking.await;
+    drop(waiting);
+    match thought {
         Ok(paired) => paired,
         Err(stopped) => std::panic::resume_unwind(stopped.into_panic()),
     }
+}
+
+/// The rounds this process is thinking about, for whoever wants to see how far it has come or to stop it.
+#[derive(Clone, Debug, Default)]
+pub struct Thinking(Arc<Mutex<Watches>>);
+
+type Watches = HashMap<(SectionId, RoundNo), Arc<Watch>>;
+
+impl Thinking {
+    fn all(&self) -> MutexGuard<'_, Watches> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Players who are settled, and players there are; nothing when nobody pairs the round here.
+    pub fn progress(&self, section: SectionId, round: RoundNo) -> Option<(usize, usize)> {
+        self.all().get(&(section, round)).map(|watch| watch.progress())
+    }
+
+    /// Stops it. Whether there was anything to stop.
+    pub fn cancel(&self, section: SectionId, round: RoundNo) -> bool {
+        let watch = self.all().get(&(section, round)).cloned();
+        if let Some(watch) = &watch {
+            watch.cancel();
+        }
+        watch.is_some()
+    }
+
+    fn enter(&self, section: SectionId, round: RoundNo) -> Waiting {
+        let waiting = Waiting {
+            watch: Arc::default(),
+            seen: Some((self.clone(), (section, round))),
+        };
+        self.all().insert((section, round), Arc::clone(&waiting.watch));
+        waiting
+    }
+}
+
+/// Somebody waits for an engine. When the request is gone, so is this, and the engine is told.
+#[derive(Debug, Default)]
+struct Waiting {
+    watch: Arc<Watch>,
+    /// Where others see it.
+    seen: Option<(Thinking, (SectionId, RoundNo))>,
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.watch.cancel();
+        if let Some((thinking, key)) = &self.seen {
+            let mut all = thinking.all();
+            // Of two who wait for the same round the later one is seen.
+            if all.get(key).is_some_and(|watch| Arc::ptr_eq(watch, &self.watch)) {
+                all.remove(key);
+            }
+        }
+    }
+}
+
+/// A round that was thought out before anything was locked, and what it was made from.
+#[derive(Clone, Debug)]
+pub struct Thought {
+    basis: Basis,
+    settings: SectionSettings,
+    round: RoundNo,
+    paired: Result<Round, Unpairable>,
+}
+
+impl Thought {
+    fn is_of(&self, field: &Field, round: RoundNo) -> bool {
+        self.round == round && self.settings == field.settings && self.basis == Basis::of(field, round)
+    }
+}
+
+/// Thinks about a round before its transaction begins, if the act has the program pair one and an engine does it: while it thinks,
+/// nothing is locked. What it finds is used only if nothing it was made from has changed meanwhile.
+pub async fn think_ahead(thinking: &Thinking, field: &Field, round: RoundNo, act: Act) -> Option<Thought> {
+    let stands = field.round(round)?.status;
+    let is_wanted = match act {
+        Act::Draft => stands == RoundStatus::Planned,
+        Act::DraftAgain => stands == RoundStatus::Draft,
+        Act::DraftByHand
+        | Act::Change(_)
+        | Act::Unpair
+        | Act::Publish
+        | Act::TakeBack
+        | Act::Close
+        | Act::Reopen
+        | Act::KeepApart { .. }
+        | Act::LetMeet { .. } => false,
+    };
+    let system = field.settings.system;
+    if !is_wanted || !system.is_available() || system.maker() != pairing::Maker::Engine {
+        return None;
+    }
+    Some(Thought {
+        basis: Basis::of(field, round),
+        settings: field.settings.clone(),
+        round,
+        paired: watched(field, round, thinking.enter(field.section, round)).await,
+    })
 }
 
 /// The program pairs: Berger's tables, or the engine of the system.
@@ -186,7 +302,10 @@ pub(super) async fn draft(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
 
 async fn by_program(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     let (field, number) = (scene.field, scene.round.number);
-    let paired = by_rules(field, number).await?;
+    let paired = match scene.thought.filter(|thought| thought.is_of(field, number)) {
+        Some(thought) => thought.paired.clone()?,
+        None => by_rules(field, number).await?,
+    };
     let mut sheet = Sheet {
         boards: paired.boards,
         byes: paired
@@ -318,4 +437,28 @@ async fn replace(scene: &mut Scene<'_>, seats: &Sheet, origin: Origin) -> Result
     store::rounds::insert_byes(scene.conn, round, &byes).await?;
     store::rounds::set_draft(scene.conn, round, origin, scene.now).await?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_waits_is_seen_and_an_engine_is_told_when_nobody_does_any_more() {
+        let thinking = Thinking::default();
+        let (section, round) = (SectionId::from_uuid(ids::fresh()), RoundNo::FIRST);
+        assert_eq!(thinking.progress(section, round), None);
+        assert!(!thinking.cancel(section, round));
+        let waiting = thinking.enter(section, round);
+        let watch = Arc::clone(&waiting.watch);
+        assert_eq!(thinking.progress(section, round), Some((0, 0)));
+        assert!(!watch.is_cancelled());
+        drop(waiting);
+        assert!(watch.is_cancelled());
+        assert_eq!(thinking.progress(section, round), None);
+        let (first, second) = (thinking.enter(section, round), thinking.enter(section, round));
+        drop(first);
+        assert!(thinking.cancel(section, round));
+        assert!(second.watch.is_cancelled());
+    }
 }

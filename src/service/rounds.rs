@@ -14,7 +14,7 @@ use super::{
     audit::{self, Happened},
     fields,
     once::{OnceError, once},
-    pairings,
+    pairings::{self, Thought},
 };
 use crate::{
     domain::{
@@ -255,6 +255,18 @@ pub async fn act(
     key: IdempotencyKey,
     command: &Command<'_>,
 ) -> Result<Done, RoundError> {
+    act_after_thinking(conn, permit, now, key, command, None).await
+}
+
+/// The same with a round that was thought out before; see [`pairings::think_ahead`].
+pub async fn act_after_thinking(
+    conn: &mut PgConnection,
+    permit: &Permit<Pair>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: &Command<'_>,
+    thought: Option<&Thought>,
+) -> Result<Done, RoundError> {
     once(
         conn,
         permit.actor(),
@@ -262,7 +274,7 @@ pub async fn act(
         command.act.name(),
         command,
         now,
-        async |conn: &mut PgConnection| perform(conn, permit, now, command).await,
+        async |conn: &mut PgConnection| perform(conn, permit, now, command, thought).await,
     )
     .await
 }
@@ -272,6 +284,7 @@ async fn perform(
     permit: &Permit<Pair>,
     now: Timestamp,
     command: &Command<'_>,
+    thought: Option<&Thought>,
 ) -> Result<Done, RoundError> {
     let section = permit.section_id().ok_or(RoundError::NoSuchRound)?;
     store::rounds::list_for_update(conn, section).await?;
@@ -308,6 +321,7 @@ async fn perform(
         reason,
         changes: &changes,
         despite_changes: command.despite_changes,
+        thought,
     };
     let is_public = match command.act {
         Act::Draft => pairings::draft(&mut scene).await?,
@@ -434,6 +448,8 @@ pub(super) struct Scene<'a> {
     changes: &'a [Told],
     /// Is it published all the same?
     despite_changes: bool,
+    /// The round, thought out before anything was locked.
+    pub(super) thought: Option<&'a Thought>,
 }
 
 impl Scene<'_> {
@@ -449,6 +465,7 @@ impl Scene<'_> {
             reason: self.reason,
             changes: self.changes,
             despite_changes: self.despite_changes,
+            thought: self.thought,
         }
     }
 

@@ -75,6 +75,7 @@ mod small_fields;
 mod stage;
 mod standings;
 mod start_numbers;
+mod thinking;
 mod tiebreaks;
 mod tokens;
 mod tournaments;

@@ -21,6 +21,7 @@
 //! | `hand` | judges a round made or corrected by hand |
 //! | `findings` | what it can find |
 //! | `replay` | the rounds of a cross table from elsewhere, judged |
+//! | `watch` | how far an engine has come, and whether to stop it |
 //! | `sheet` | a round while it is made by hand, one change at a time |
 //!
 //! [`pair`] is the one door for whoever wants a round paired, whatever the system. Of some systems there is no engine yet;
@@ -46,6 +47,7 @@ pub mod reasons;
 pub mod replay;
 pub mod sheet;
 mod system;
+pub mod watch;
 
 use std::cmp::Reverse;
 
@@ -205,6 +207,9 @@ pub enum Unpairable {
     /// A pairing exists, but the field is larger or stranger than the engine can weigh.
     #[error("this field is more than the program can pair; make the round by hand")]
     OutOfReach,
+    /// Nobody waited for it any more.
+    #[error("the pairing was cancelled")]
+    Cancelled,
 }
 
 /// Pairs a round.
@@ -213,10 +218,19 @@ pub enum Unpairable {
 ///
 /// When the system has no engine, the arbiter makes its rounds, or no such round or no legal pairing exists.
 pub fn pair(request: &Request<'_>) -> Result<Round, Unpairable> {
+    pair_watched(request, &watch::Watch::default())
+}
+
+/// Pairs a round while somebody watches.
+///
+/// # Errors
+///
+/// As [`pair`], and when it was cancelled.
+pub fn pair_watched(request: &Request<'_>, watch: &watch::Watch) -> Result<Round, Unpairable> {
     match request.system {
         PairingSystem::RoundRobin | PairingSystem::DoubleRoundRobin => pair_from_table(request),
-        PairingSystem::Dutch => dutch::pair(request),
-        PairingSystem::Burstein => burstein::pair(request),
+        PairingSystem::Dutch => dutch::pair(request, watch),
+        PairingSystem::Burstein => burstein::pair(request, watch),
         PairingSystem::Dubov => dubov::pair(request),
         PairingSystem::Monrad | PairingSystem::MonradWithRematches => monrad::pair(request),
         system @ PairingSystem::DoubleSwiss => Err(Unpairable::EngineNotAvailable(system)),

@@ -1,5 +1,6 @@
 //! Rounds: their boards and byes, and what an arbiter does to them.
 
+use axum::extract::State;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -19,6 +20,7 @@ use crate::{
     service::{
         access::{Pair, Permit, ReadDesk},
         fields,
+        pairings::{self, Thinking},
         rounds::{self, Act, Command, Done, Told},
     },
     web::{
@@ -71,8 +73,20 @@ struct RoundBoards {
     /// What a draft was made from that has changed since; empty for everything else. To publish it all the same,
     /// `despite_changes` is sent with a reason; the act `draft_again` makes it anew.
     changed_since: Vec<ChangeSince>,
+    /// How far the program has come while it pairs the round for somebody; `null` otherwise. Closing the connection that asked for
+    /// it stops it.
+    being_paired: Option<BeingPaired>,
     /// The round in which a section that is reported to FIDE left FIDE mode; `null` if it did not.
     fide_mode_left_in: Option<u16>,
+}
+
+/// How far a pairing has come.
+#[derive(Debug, Serialize, ToSchema)]
+struct BeingPaired {
+    /// Players who have an opponent or the bye.
+    settled: usize,
+    /// Players to be paired.
+    players: usize,
 }
 
 /// Something a draft was made from that has changed since.
@@ -171,6 +185,7 @@ impl RoundBoards {
             origin: round.origin.filter(|_| !is_hidden),
             version: round.version,
             missing: if is_hidden { 0 } else { round.count().missing },
+            being_paired: None,
             fide_mode_left_in: field.lost_fide_mode().map(RoundNo::get),
             boards: round
                 .games
@@ -218,7 +233,7 @@ impl RoundBoards {
 async fn get_boards(
     Path(address): Path<RoundAddress>,
     permit: Permit<ReadDesk>,
-    (db, now): (Db, Now),
+    (db, now, thinking): (Db, Now, State<Thinking>),
 ) -> Result<Versioned<RoundBoards>> {
     let place = permit.place().ok_or_else(Problem::not_found)?;
     let section = permit.section_id().ok_or_else(Problem::not_found)?;
@@ -229,10 +244,12 @@ async fn get_boards(
     let round = field.round(address.round).ok_or_else(Problem::not_found)?;
     let may_pair = permit.rights().allow(Capability::Pair, place.scope());
     let changes = rounds::told_changes(&mut tx, &field, round).await?;
-    Ok(Versioned(
-        round.version,
-        RoundBoards::of(&field, round, now.0, may_pair, &changes),
-    ))
+    let mut boards = RoundBoards::of(&field, round, now.0, may_pair, &changes);
+    boards.being_paired = thinking
+        .progress(section, address.round)
+        .filter(|_| may_pair)
+        .map(|(settled, players)| BeingPaired { settled, players });
+    Ok(Versioned(round.version, boards))
 }
 
 /// What to do to a round.
@@ -301,7 +318,7 @@ impl From<Done> for RoundDone {
 async fn act_on_round(
     Path(address): Path<RoundAddress>,
     permit: Permit<Pair>,
-    (db, now): (Db, Now),
+    (db, now, thinking): (Db, Now, State<Thinking>),
     (seen, key): (Seen, Key),
     Json(body): Json<RoundAct>,
 ) -> Result<Versioned<RoundDone>> {
@@ -312,8 +329,20 @@ async fn act_on_round(
         reason: &body.reason,
         despite_changes: body.despite_changes,
     };
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let thought = if matches!(command.act, Act::Draft | Act::DraftAgain) {
+        // While an engine thinks nothing is locked and no connection is held.
+        let mut tx = db.snapshot().await?;
+        let field = fields::load(&mut tx, section)
+            .await?
+            .ok_or_else(Problem::not_found)?;
+        drop(tx);
+        pairings::think_ahead(&thinking, &field, address.round, command.act).await
+    } else {
+        None
+    };
     let mut tx = db.begin().await?;
-    let done = rounds::act(&mut tx, &permit, now.0, key.0, &command).await?;
+    let done = rounds::act_after_thinking(&mut tx, &permit, now.0, key.0, &command, thought.as_ref()).await?;
     tx.commit().await?;
     Ok(Versioned(done.version, done.into()))
 }

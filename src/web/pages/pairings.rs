@@ -2,6 +2,7 @@
 
 use askama::Template;
 use axum::{
+    extract::State as Shared,
     http::StatusCode,
     response::{Html, IntoResponse as _, Redirect, Response},
 };
@@ -32,7 +33,8 @@ use crate::{
         access::{Pair, Permit},
         apart::{self, Standing, Whom},
         boards::{self, BoardView},
-        explanations, fields, ids, pairings,
+        explanations, fields, ids,
+        pairings::{self, Thinking, Thought},
         rounds::{self, Act, Command, Done},
     },
     state::AppState,
@@ -130,6 +132,8 @@ struct PairingPage {
     /// In FIDE mode the rules are fixed.
     rules_are_locked: bool,
     what_if: Option<WhatIf>,
+    /// Players settled of all, while somebody has the program pair the round.
+    progress: Option<(usize, usize)>,
     version: Version,
     key: String,
     address: String,
@@ -205,10 +209,13 @@ async fn show(
     path: PairingPath,
     Query(wanted): Query<Wanted>,
     permit: Permit<Pair>,
-    (db, now): (Db, Now),
+    (db, now, Shared(thinking)): (Db, Now, Shared<Thinking>),
     layout: Layout,
 ) -> Result<Html<String>> {
-    let page = PairingPage::load(&db, now, &permit, &path, &wanted, layout).await?;
+    let mut page = PairingPage::load(&db, now, &permit, &path, &wanted, layout).await?;
+    page.progress = permit
+        .section_id()
+        .and_then(|section| thinking.progress(section, path.round));
     Ok(Html(page.render()?))
 }
 
@@ -304,7 +311,6 @@ impl PairingPage {
         let lang = layout.lang;
         let stage = round.stage(now.0);
         let is_draft = round.status == RoundStatus::Draft;
-        let name = |no: StartNo| called(field, no);
         let findings = if is_draft {
             pairings::findings(field, round)
         } else {
@@ -342,14 +348,14 @@ impl PairingPage {
                 .iter()
                 .map(|bye| ByeRow {
                     no: bye.player,
-                    name: name(bye.player),
+                    name: called(field, bye.player),
                     kind: lang.bye(bye.kind),
                     reasons: Vec::new(),
                 })
                 .collect(),
             unseated: unseated
                 .iter()
-                .map(|no| Choice::new(no.to_string(), format!("{no} {}", name(*no)), ""))
+                .map(|no| Choice::new(no.to_string(), format!("{no} {}", called(field, *no)), ""))
                 .collect(),
             everybody: if is_draft {
                 everybody(field, round)
@@ -379,6 +385,7 @@ impl PairingPage {
             rules: Vec::new(),
             rules_are_locked: apart::is_locked(field, field.public_rounds()),
             what_if: None,
+            progress: None,
             version: round.version,
             key: ids::fresh().to_string(),
             address: path.to_string(),
@@ -729,11 +736,16 @@ impl ActForm {
 async fn act(
     path: PairingPath,
     permit: Permit<Pair>,
-    (db, now): (Db, Now),
+    (db, now, Shared(thinking)): (Db, Now, Shared<Thinking>),
     layout: Layout,
     Form(form): Form<ActForm>,
 ) -> Result<Response> {
-    let done = perform(&db, now, &permit, path.round, &form).await;
+    if form.act == "cancel" {
+        let section = permit.section_id().ok_or_else(Problem::not_found)?;
+        thinking.cancel(section, path.round);
+        return Ok(Redirect::to(&path.to_string()).into_response());
+    }
+    let done = perform((&db, &thinking), now, &permit, path.round, &form).await;
     let lang = layout.lang;
     match done {
         Ok((act, done)) => {
@@ -767,7 +779,7 @@ async fn act(
 }
 
 async fn perform(
-    db: &Db,
+    (db, thinking): (&Db, &Thinking),
     now: Now,
     permit: &Permit<Pair>,
     round: RoundNo,
@@ -789,10 +801,30 @@ async fn perform(
         reason: form.reason(),
         despite_changes: form.despite.is_some(),
     };
+    let thought = think_ahead((db, thinking), permit, round, act).await?;
     let mut tx = db.begin().await?;
-    let done = rounds::act(&mut tx, permit, now.0, key, &command).await?;
+    let done = rounds::act_after_thinking(&mut tx, permit, now.0, key, &command, thought.as_ref()).await?;
     tx.commit().await?;
     Ok((act, done))
+}
+
+/// The round, if the act has an engine pair one: thought out while nothing is locked.
+async fn think_ahead(
+    (db, thinking): (&Db, &Thinking),
+    permit: &Permit<Pair>,
+    round: RoundNo,
+    act: Act,
+) -> Result<Option<Thought>> {
+    if !matches!(act, Act::Draft | Act::DraftAgain) {
+        return Ok(None);
+    }
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let field = fields::load(&mut tx, section)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    drop(tx);
+    Ok(pairings::think_ahead(thinking, &field, round, act).await)
 }
 
 /// What was done, for the next page.

@@ -22,6 +22,7 @@ pub(in crate::web) fn unpairable(lang: Lang, why: Unpairable) -> String {
         Unpairable::NoLegalPairing => t!(lang, "round-no-legal-pairing"),
         Unpairable::RatingsMissing(players) => t!(lang, "round-ratings-missing", players = players),
         Unpairable::OutOfReach => t!(lang, "round-out-of-reach"),
+        Unpairable::Cancelled => t!(lang, "round-cancelled"),
     }
 }
 

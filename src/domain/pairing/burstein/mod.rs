@@ -19,6 +19,7 @@ use super::{
     group::{First, Group},
     meetings::Meetings,
     order_boards,
+    watch::Watch,
 };
 use crate::domain::{colour::Colour, numbers::StartNo, points::Points};
 
@@ -50,9 +51,9 @@ pub(super) fn can_be_paired(request: &Request<'_>) -> bool {
 /// # Errors
 ///
 /// When fewer than two take part, no pairing obeys C1 to C4, or the field is out of reach.
-pub(super) fn pair(request: &Request<'_>) -> Result<Round, Unpairable> {
+pub(super) fn pair(request: &Request<'_>, watch: &Watch) -> Result<Round, Unpairable> {
     if is_seeding(request) {
-        return dutch::pair(request);
+        return dutch::pair(request, watch);
     }
     match request.taking_part().count() {
         0 | 1 => return Err(Unpairable::TooFewPlayers),

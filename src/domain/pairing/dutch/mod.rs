@@ -30,7 +30,7 @@ mod weights;
 pub use self::colour::ColourRule;
 pub(super) use self::explain::explain;
 use self::{entrant::Entrant, field::Field};
-use super::{Board, LeftOver, Request, Round, Unpairable, order_boards};
+use super::{Board, LeftOver, Request, Round, Unpairable, order_boards, watch::Watch};
 use crate::domain::{colour::Colour, numbers::StartNo, points::Points};
 
 /// The largest field that is paired: the graph of a bracket takes room with the square of its players, some 30 bytes times
@@ -42,7 +42,7 @@ pub(super) const MOST_PLAYERS: usize = 3_000;
 /// # Errors
 ///
 /// When fewer than two take part, no pairing obeys C1 to C4, or the field is out of reach.
-pub(super) fn pair(request: &Request<'_>) -> Result<Round, Unpairable> {
+pub(super) fn pair(request: &Request<'_>, watch: &Watch) -> Result<Round, Unpairable> {
     match request.taking_part().count() {
         0 | 1 => return Err(Unpairable::TooFewPlayers),
         2..=MOST_PLAYERS => {}
@@ -52,15 +52,19 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Round, Unpairable> {
     let mut round = Round::default();
     let groups: Vec<Vec<usize>> = scoregroups(&field.entrants);
     let mut moved = Vec::new();
+    watch.begin(field.entrants.len());
     for (index, residents) in groups.iter().enumerate() {
+        watch.check()?;
         let next = groups.get(index + 1).map_or(&[][..], Vec::as_slice);
         let rest: Vec<usize> = groups.iter().skip(index + 2).flatten().copied().collect();
         let outcome = bracket::pair(&field, &moved, residents, next, &rest).ok_or(Unpairable::OutOfReach)?;
+        watch.settle(2 * outcome.pairs.len());
         for (one, other) in outcome.pairs {
             round.boards.push(board(&field, one, other, request.first_colour));
         }
         moved = outcome.floaters;
     }
+    watch.settle(moved.len());
     round.left_over = moved.first().map(|&one| LeftOver::Bye(field.entrants[one].no));
     let score = |no: StartNo| {
         field
@@ -111,6 +115,10 @@ mod tests {
     };
 
     fn first_round(players: u16) -> Result<Round, Unpairable> {
+        watched(players, &Watch::default())
+    }
+
+    fn watched(players: u16, watch: &Watch) -> Result<Round, Unpairable> {
         let contestants = (1..=players)
             .map(|no| Contestant {
                 no: StartNo::new(no).expect("a starting number"),
@@ -121,14 +129,15 @@ mod tests {
                 extras: Vec::new(),
             })
             .collect();
-        pair(&Request {
+        let table = Crosstable {
+            planned_rounds: 9,
+            scoring: Scoring::STANDARD,
+            is_round_robin: false,
+            contestants,
+        };
+        let request = Request {
             system: PairingSystem::Dutch,
-            table: &Crosstable {
-                planned_rounds: 9,
-                scoring: Scoring::STANDARD,
-                is_round_robin: false,
-                contestants,
-            },
+            table: &table,
             round: RoundNo::FIRST,
             first_colour: Colour::White,
             prohibited: &[],
@@ -136,7 +145,8 @@ mod tests {
             parity: Parity::default(),
             swap_before_second_cycle: false,
             monrad: &MonradRules::NORWEGIAN,
-        })
+        };
+        pair(&request, watch)
     }
 
     #[test]
@@ -144,5 +154,16 @@ mod tests {
         assert_eq!(first_round(1), Err(Unpairable::TooFewPlayers));
         assert_eq!(first_round(5).map(|round| round.boards.len()), Ok(2));
         assert_eq!(first_round(3_001), Err(Unpairable::OutOfReach));
+    }
+
+    #[test]
+    fn it_is_seen_how_far_it_has_come_and_it_stops_when_nobody_waits() {
+        let watch = Watch::default();
+        assert!(watched(7, &watch).is_ok());
+        assert_eq!(watch.progress(), (7, 7));
+        let watch = Watch::default();
+        watch.cancel();
+        assert_eq!(watched(7, &watch), Err(Unpairable::Cancelled));
+        assert_eq!(watch.progress().0, 0);
     }
 }

@@ -1,0 +1,50 @@
+//! Watching a round while it is paired: how far it has come, and whether anybody still waits for it.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use super::Unpairable;
+
+/// Shared between an engine and whoever waits for it. The engine asks it after every bracket.
+#[derive(Debug, Default)]
+pub struct Watch {
+    is_cancelled: AtomicBool,
+    settled: AtomicUsize,
+    players: AtomicUsize,
+}
+
+impl Watch {
+    /// Nobody waits any more: the engine stops after the bracket it is at.
+    pub fn cancel(&self) {
+        self.is_cancelled.store(true, Ordering::Relaxed);
+    }
+
+    /// Was it told to stop?
+    pub fn is_cancelled(&self) -> bool {
+        self.is_cancelled.load(Ordering::Relaxed)
+    }
+
+    /// Players who are paired, and players there are; 0 of 0 before it begins.
+    pub fn progress(&self) -> (usize, usize) {
+        let settled = self.settled.load(Ordering::Relaxed);
+        (settled, self.players.load(Ordering::Relaxed))
+    }
+
+    /// The engine begins.
+    pub(super) fn begin(&self, players: usize) {
+        self.players.store(players, Ordering::Relaxed);
+    }
+
+    /// So many more have an opponent or the bye.
+    pub(super) fn settle(&self, players: usize) {
+        self.settled.fetch_add(players, Ordering::Relaxed);
+    }
+
+    /// Does anybody still wait?
+    pub(super) fn check(&self) -> Result<(), Unpairable> {
+        if self.is_cancelled() {
+            Err(Unpairable::Cancelled)
+        } else {
+            Ok(())
+        }
+    }
+}
