@@ -102,7 +102,7 @@ fn shapes(players: u16) -> Vec<(&'static str, MadeUp)> {
         (
             "prohibited-pairs",
             played(players, 4, |wishes| {
-                wishes.prohibited = Some(players.saturating_mul(5))
+                wishes.prohibited = Some(players.saturating_mul(5));
             }),
         ),
         ("one-large-club", clubs(players, 1, 450)),

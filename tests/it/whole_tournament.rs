@@ -16,7 +16,7 @@ use dommerbord::{
         numbers::{RoundNo, StartNo},
         pairing::{PairingSystem, sheet::Change},
         points::Points,
-        registration::{Leaving, form::EntryForm},
+        registration::{Leaving, byes::ByeRefusal, form::EntryForm},
         regulation::values::Flags,
         result::GameResult,
         round::RoundStatus,
@@ -26,7 +26,7 @@ use dommerbord::{
     formats::trf::{self, Dialect},
     service::{
         access::{Actor, Permit, Right, Rights, authorise},
-        byes::{self, ByeRequest},
+        byes::{self, ByeError, ByeRequest},
         fields, ids, imports,
         players::{self, NewEntry, Target},
         reports::export::{self, Audience, Wanted},
@@ -366,9 +366,12 @@ impl<'a> Run<'a> {
                     noticed_at: None,
                     confirmed: true,
                 };
-                byes::request(&mut tx, &permit(Some(&self.place)), now, target, asked)
-                    .await
-                    .unwrap();
+                let answer = byes::request(&mut tx, &permit(Some(&self.place)), now, target, asked).await;
+                // Whoever has had what the section gives is refused, and comes.
+                assert!(
+                    matches!(answer, Ok(_) | Err(ByeError::Refused(ByeRefusal::TooMany { .. }))),
+                    "{answer:?}"
+                );
             }
             _ => {
                 self.newcomers += 1;
