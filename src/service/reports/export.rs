@@ -6,6 +6,7 @@ use crate::{
     domain::{
         field::Field,
         ids::{SectionId, TournamentId},
+        integrity::{IntegrityEvent, Pair},
         official::Duty,
         pairing::apart::Firmness,
         player::Federation,
@@ -99,7 +100,7 @@ pub async fn export(
     let integrity: Vec<_> = store::integrity::list_by_section(conn, section)
         .await?
         .into_iter()
-        .map(|recorded| recorded.event)
+        .map(|recorded| as_numbered(&field, recorded.event))
         .collect();
     let standings = field.standings(field.public_rounds());
     let event = Event {
@@ -160,6 +161,27 @@ fn discipline(tournament: &Tournament) -> crate::domain::time_control::Disciplin
 }
 
 /// Days without a gap at the end.
+/// What happened on a board, told by the starting numbers of today: late entries may have moved them since.
+fn as_numbered(field: &Field, event: IntegrityEvent) -> IntegrityEvent {
+    let mut event = event;
+    if let IntegrityEvent::ResultCorrected {
+        round, board, pair, ..
+    }
+    | IntegrityEvent::Adjourned {
+        round, board, pair, ..
+    } = &mut event
+        && let Some(game) = field
+            .round(*round)
+            .and_then(|round| round.games.iter().find(|game| game.board == *board))
+    {
+        *pair = Pair {
+            white: game.white,
+            black: Some(game.black),
+        };
+    }
+    event
+}
+
 fn round_dates(field: &Field) -> Vec<Option<jiff::civil::Date>> {
     let mut dates: Vec<_> = field
         .rounds
