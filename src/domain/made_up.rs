@@ -13,9 +13,9 @@ use super::{
     numbers::{Rating, RoundNo, StartNo},
     pairing::{
         self, Board, LeftOver, PairingSystem, Parity, Request, Unpairable,
-        arrangements::{Arrangements, Prohibited, VirtualPoints},
+        arrangements::{Arrangements, Prohibited},
+        baku,
     },
-    points::Points,
     rating_tables::expectation,
     result::GameResult,
     scoring::Scoring,
@@ -182,6 +182,9 @@ pub enum CannotMake {
         /// So many rounds at most.
         most: u16,
     },
+    /// Baku acceleration needs points in which a win is two draws (C.04.7 art. 1.1).
+    #[error("only a tournament in which a win is worth two draws can be accelerated")]
+    NotAccelerable,
     /// Every try ended before the last round.
     #[error(
         "no tournament came to its end, round {0} at the latest had no legal pairing; wish for fewer rounds or absences"
@@ -258,6 +261,10 @@ impl Plan {
         let draws = wishes.draws.unwrap_or_else(|| u64::from(between(10, 60)));
         let pairs = between(0, 3) * between(0, players / 10);
         let is_accelerated = between(0, 4) == 0;
+        let scoring = wishes.scoring.unwrap_or_default();
+        if wishes.is_accelerated == Some(true) && !baku::is_possible(&scoring) {
+            return Err(CannotMake::NotAccelerable);
+        }
         let events = Event::ALL
             .into_iter()
             .map(|event| {
@@ -273,8 +280,10 @@ impl Plan {
             draws: draws.min(100),
             prohibited: wishes.prohibited.unwrap_or(pairs),
             prohibits_by_rounds: wishes.prohibits_by_rounds,
-            is_accelerated: wishes.is_accelerated.unwrap_or(is_accelerated),
-            scoring: wishes.scoring.unwrap_or_default(),
+            is_accelerated: wishes
+                .is_accelerated
+                .unwrap_or(is_accelerated && baku::is_possible(&scoring)),
+            scoring,
             ratings: wishes.ratings.clone().unwrap_or_else(usual_ratings),
         })
     }
@@ -417,7 +426,9 @@ impl<'a> Making<'a> {
             }
         }
         if self.plan.is_accelerated {
-            self.arrangements.virtual_points = baku(self.plan.players, self.plan.rounds, &self.plan.scoring);
+            let starters: Vec<StartNo> = self.table.contestants.iter().map(|one| one.no).collect();
+            self.arrangements.virtual_points =
+                baku::virtual_points(&starters, self.plan.rounds, &self.plan.scoring);
         }
         for _ in 0..players {
             let arrives = if rounds > 1 && self.happens(Event::LateEntry) {
@@ -581,29 +592,6 @@ fn ratings(lots: &mut Series, plan: &Plan) -> Vec<Option<Rating>> {
     ratings
 }
 
-/// The virtual points of C.04.7: a win in the first half of the accelerated rounds, a draw in the second, for the upper group,
-/// which is twice a quarter of the field.
-fn baku(players: u16, rounds: u16, scoring: &Scoring) -> Vec<VirtualPoints> {
-    let accelerated = rounds.div_ceil(2);
-    let whole = accelerated.div_ceil(2);
-    let Some(last) = StartNo::new(2 * players.div_ceil(4)) else {
-        return Vec::new();
-    };
-    [(scoring.win, 1, whole), (scoring.draw, whole + 1, accelerated)]
-        .into_iter()
-        .filter_map(|(points, from, to)| {
-            let (from, to) = (RoundNo::new(from)?, RoundNo::new(to)?);
-            (from <= to && points != Points::ZERO).then_some(VirtualPoints {
-                points,
-                from,
-                to,
-                first: StartNo::MIN,
-                last,
-            })
-        })
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -695,13 +683,30 @@ mod tests {
     }
 
     #[test]
-    fn the_upper_group_is_two_quarters_and_the_first_rounds_are_accelerated() {
-        let groups = baku(161, 9, &Scoring::STANDARD);
-        let said: Vec<_> = groups
-            .iter()
-            .map(|group| (group.points, group.from.get(), group.to.get(), group.last.get()))
-            .collect();
-        assert_eq!(said, [(Points::ONE, 1, 3, 82), (Points::HALF, 4, 5, 82)]);
+    fn who_wishes_for_acceleration_gets_it_where_the_points_allow_it() {
+        let wishes = Wishes {
+            players: Some(9),
+            rounds: Some(3),
+            is_accelerated: Some(true),
+            ..Wishes::default()
+        };
+        let made = make(3, &wishes).expect("a tournament");
+        let starters: Vec<StartNo> = made.table.contestants.iter().map(|one| one.no).collect();
+        let scoring = made.table.scoring;
+        assert_eq!(
+            made.arrangements.virtual_points,
+            baku::virtual_points(&starters, 3, &scoring)
+        );
+        let three = Wishes {
+            scoring: Some(Scoring::THREE_ONE_ZERO),
+            ..wishes
+        };
+        assert_eq!(make(3, &three), Err(CannotMake::NotAccelerable));
+        let nobody_asked = Wishes {
+            is_accelerated: None,
+            ..three
+        };
+        assert!((0..20).all(|seed| !make(seed, &nobody_asked).expect("a tournament").is_accelerated));
     }
 
     #[test]

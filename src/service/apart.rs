@@ -14,7 +14,7 @@ use crate::{
         integrity::IntegrityEvent,
         numbers::{RoundNo, StartNo},
         pairing::{
-            Board, LeftOver, Round, Unpairable,
+            Board, LeftOver, Round,
             apart::{self, Firmness, GivenUp, KeptApart, Rule, Settled, Who},
             sheet::ChangeError,
         },
@@ -63,21 +63,6 @@ impl Whom {
             Who::Club => Self::Club,
             Who::Federation => Self::Federation,
         })
-    }
-}
-
-/// Is it about the same players?
-fn is_same(one: Who, other: Who) -> bool {
-    match (one, other) {
-        (
-            Who::Players { first, second },
-            Who::Players {
-                first: third,
-                second: fourth,
-            },
-        ) => (first, second) == (third, fourth) || (first, second) == (fourth, third),
-        (Who::Club, Who::Club) | (Who::Federation, Who::Federation) => true,
-        (Who::Players { .. } | Who::Club | Who::Federation, _) => false,
     }
 }
 
@@ -188,19 +173,14 @@ pub struct WhatIf {
 ///
 /// # Errors
 ///
-/// When no legal pairing exists then, or the program does not pair this section.
+/// When they are not two players of the section, no legal pairing exists then, or the program does not pair this section.
 pub async fn what_if(
     field: &Field,
     round: &FieldRound,
     pair: (StartNo, StartNo),
-) -> Result<WhatIf, Unpairable> {
-    let Some(who) = (Whom::Players {
-        first: pair.0,
-        second: pair.1,
-    })
-    .who(field) else {
-        return Err(Unpairable::NoLegalPairing);
-    };
+) -> Result<WhatIf, RoundError> {
+    let (first, second) = pair;
+    let who = two(Whom::Players { first, second }, field)?;
     let mut changed = field.clone();
     changed.settings.arrangements.kept_apart.push(KeptApart {
         who,
@@ -232,6 +212,16 @@ pub const fn is_locked(field: &Field, public_rounds: usize) -> bool {
     Lockable::ProhibitedPairings.is_locked(field.fide_mode, field.settings.system, rounds)
 }
 
+/// Whom a rule would be about: nobody is kept apart from himself.
+fn two(whom: Whom, field: &Field) -> Result<Who, RoundError> {
+    if let Whom::Players { first, second } = whom
+        && first == second
+    {
+        return Err(ChangeError::SamePlayer.into());
+    }
+    whom.who(field).ok_or(RoundError::NoSuchRound)
+}
+
 /// Keeps somebody apart from this round on, and makes a draft of the round again.
 pub(super) async fn keep(
     scene: &mut Scene<'_>,
@@ -239,12 +229,7 @@ pub(super) async fn keep(
     firmness: Firmness,
     to: Option<RoundNo>,
 ) -> Result<bool, RoundError> {
-    if let Whom::Players { first, second } = whom
-        && first == second
-    {
-        return Err(ChangeError::SamePlayer.into());
-    }
-    let who = whom.who(scene.field).ok_or(RoundError::NoSuchRound)?;
+    let who = two(whom, scene.field)?;
     let last = RoundNo::new(scene.field.planned_rounds).unwrap_or(scene.round.number);
     let rule = KeptApart {
         who,
@@ -274,18 +259,7 @@ async fn change(scene: &mut Scene<'_>, who: Who, rule: Option<KeptApart>) -> Res
         return Err(RoundError::ApartLocked);
     }
     let mut settings = field.settings.clone();
-    let rules = &mut settings.arrangements.kept_apart;
-    // What held in earlier rounds stays as it was for them.
-    for old in rules.iter_mut() {
-        if is_same(old.who, who)
-            && old.to >= scene.round.number
-            && let Some(before) = scene.round.number.previous()
-        {
-            old.to = before;
-        }
-    }
-    rules.retain(|old| !is_same(old.who, who) || (old.from <= old.to && old.to < scene.round.number));
-    rules.extend(rule);
+    settings.arrangements.keep_apart(who, scene.round.number, rule);
     if settings == field.settings {
         return Ok(false);
     }

@@ -67,6 +67,18 @@ async fn what_would_differ_is_shown_before_it_is_done_and_then_it_is_done() {
         .await
         .expect(StatusCode::OK);
     assert!(page.body.contains("Kommer i stedet"), "{}", page.body);
+    // What is no question about two players is answered by what is wrong with it.
+    for (pair, status) in [
+        ("first=3&second=3", StatusCode::UNPROCESSABLE_ENTITY),
+        ("first=3&second=99", StatusCode::NOT_FOUND),
+    ] {
+        token.get(&format!("{ROUND}/what-if?{pair}")).await.expect(status);
+    }
+    let same = arbiter
+        .get(&format!("{}?apart=3&and=3", pairing(1)))
+        .await
+        .expect(StatusCode::OK);
+    assert!(same.body.contains("to forskellige spillere"), "{}", same.body);
     // Asking changes nothing.
     assert!(meet(&app, &stage, 1, 5).await);
     let fields = [("whom", "players"), ("first", "1"), ("second", "5")];

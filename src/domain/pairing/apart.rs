@@ -46,6 +46,23 @@ pub enum Who {
     Federation,
 }
 
+impl Who {
+    /// Is it about the same players?
+    pub fn is_same(self, other: Self) -> bool {
+        match (self, other) {
+            (
+                Self::Players { first, second },
+                Self::Players {
+                    first: third,
+                    second: fourth,
+                },
+            ) => (first, second) == (third, fourth) || (first, second) == (fourth, third),
+            (Self::Club, Self::Club) | (Self::Federation, Self::Federation) => true,
+            (Self::Players { .. } | Self::Club | Self::Federation, _) => false,
+        }
+    }
+}
+
 /// How strictly a rule holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::apart::KeptApart;
+use super::apart::{KeptApart, Who};
 use crate::domain::{
     colour::Colour,
     numbers::{RoundNo, StartNo},
@@ -51,6 +51,22 @@ pub struct VirtualPoints {
 }
 
 impl Arrangements {
+    /// Puts a rule about them in the place of those that stand, from this round on; without a rule they may meet again. What
+    /// held in earlier rounds stays as it was for them.
+    pub fn keep_apart(&mut self, who: Who, round: RoundNo, rule: Option<KeptApart>) {
+        for old in &mut self.kept_apart {
+            if old.who.is_same(who)
+                && old.to >= round
+                && let Some(before) = round.previous()
+            {
+                old.to = before;
+            }
+        }
+        self.kept_apart
+            .retain(|old| !old.who.is_same(who) || (old.from <= old.to && old.to < round));
+        self.kept_apart.extend(rule);
+    }
+
     /// The virtual points of a player in a round.
     pub fn virtual_points(&self, player: StartNo, round: RoundNo) -> Points {
         virtual_points(&self.virtual_points, player, round)

@@ -252,10 +252,16 @@ impl Index {
                 .is_some_and(|rest| !rest.starts_with(|next: char| next.is_ascii_digit()))
     }
 
-    /// How well it fits: none where a word is missing. The number of the article counts most, then what people call it,
-    /// then its topic, then its own sentences.
+    /// How well it fits: none where a word is missing. The words together, as people call it, count most; then the number of
+    /// the article, each word of what it is called, its topic, then its own sentences.
     fn rank(&self, words: &[String]) -> Option<u32> {
-        words.iter().try_fold(0, |rank, word| {
+        let phrase = words.join(" ");
+        let whole = if words.len() > 1 && self.called.contains(&phrase) {
+            32
+        } else {
+            0
+        };
+        words.iter().try_fold(whole, |rank, word| {
             let worth = if self.number == *word {
                 16
             } else if self.is_part_of(word) {
@@ -348,6 +354,12 @@ mod tests {
             assert!(!da.is_empty() && !en.is_empty(), "{danish} {english}");
             assert!(da.iter().any(|id| en.contains(id)), "{danish} {english}");
         }
+        // What people call by these very words stands above what has both somewhere.
+        let first = ids("touch move")
+            .first()
+            .and_then(|id| catalogue().article(id))
+            .unwrap();
+        assert!(first.words.iter().any(|word| word == "touch move"), "{first:?}");
         assert_eq!(ids("ulovligt træk"), ids("ULOVLIGT  traek"));
         assert!(ids("xyzzy").is_empty());
     }

@@ -4,10 +4,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
+use super::RoundAddress;
 use crate::{
     domain::{
         access::Capability,
-        numbers::{RoundNo, StartNo},
+        numbers::StartNo,
         pairing::{Board, apart::Firmness},
     },
     service::{
@@ -17,9 +18,8 @@ use crate::{
     },
     web::{
         auth::Access,
-        error::{Kind, Problem, Result},
+        error::{Problem, Result},
         extract::{Db, Json, Path, Query},
-        problems,
         routes::ApiRoutes,
     },
 };
@@ -27,15 +27,6 @@ use crate::{
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
     api.add(Access::Needs(Capability::Pair), routes!(list_apart))
         .add(Access::Needs(Capability::Pair), routes!(ask_what_if))
-}
-
-#[derive(Debug, Deserialize)]
-struct RoundAddress {
-    #[expect(dead_code, reason = "the guard has read it")]
-    tournament: String,
-    #[expect(dead_code, reason = "the guard has read it")]
-    section: String,
-    round: RoundNo,
 }
 
 /// Who is kept apart in a round.
@@ -136,7 +127,8 @@ struct WhatIfApart {
     responses(
         (status = 200, body = WhatIfApart),
         (status = 404, body = crate::web::error::ProblemDocument),
-        (status = 409, body = crate::web::error::ProblemDocument, description = "no legal pairing exists then, or the program does not pair this section")
+        (status = 409, body = crate::web::error::ProblemDocument, description = "no legal pairing exists then, or the program does not pair this section"),
+        (status = 422, body = crate::web::error::ProblemDocument, description = "not two players")
     ),
     security(("bearer" = []))
 )]
@@ -153,9 +145,7 @@ async fn ask_what_if(
         .ok_or_else(Problem::not_found)?;
     drop(tx);
     let round = field.round(address.round).ok_or_else(Problem::not_found)?;
-    let differs = apart::what_if(&field, round, (asked.first, asked.second))
-        .await
-        .map_err(|why| Problem::new(Kind::NotNow, move |lang| problems::rounds::unpairable(lang, why)))?;
+    let differs = apart::what_if(&field, round, (asked.first, asked.second)).await?;
     let plain = |boards: &[Board]| {
         boards
             .iter()

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
+use super::RoundAddress;
 use crate::{
     domain::{
         access::Capability,
@@ -36,15 +37,6 @@ use crate::{
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
     api.add(Access::Needs(Capability::Pair), routes!(explain_round))
-}
-
-#[derive(Debug, Deserialize)]
-struct RoundAddress {
-    #[expect(dead_code, reason = "the guard has read it")]
-    tournament: String,
-    #[expect(dead_code, reason = "the guard has read it")]
-    section: String,
-    round: RoundNo,
 }
 
 #[derive(Debug, Default, Deserialize)]

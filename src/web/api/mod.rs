@@ -33,13 +33,13 @@ use utoipa::{
     },
 };
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{
     error::{Kind, Problem, Result},
     routes::ApiRoutes,
 };
-use crate::state::AppState;
+use crate::{domain::numbers::RoundNo, state::AppState};
 
 /// The frame of the document; operations add themselves.
 #[derive(Debug, OpenApi)]
@@ -84,6 +84,16 @@ struct InSection {
     /// The section's part of addresses.
     #[param(example = "a")]
     section: String,
+}
+
+/// A round's address.
+#[derive(Debug, Deserialize)]
+struct RoundAddress {
+    #[expect(dead_code, reason = "the guard has read it")]
+    tournament: String,
+    #[expect(dead_code, reason = "the guard has read it")]
+    section: String,
+    round: RoundNo,
 }
 
 /// When somebody was faster, what was sent is told beside what stands.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
+use super::RoundAddress;
 use crate::{
     domain::{
         access::Capability,
@@ -35,16 +36,6 @@ use crate::{
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
     api.add(Access::Needs(Capability::ReadDesk), routes!(get_boards))
         .add(Access::Needs(Capability::Pair), routes!(act_on_round))
-}
-
-/// A round's address.
-#[derive(Debug, Deserialize)]
-struct RoundAddress {
-    #[expect(dead_code, reason = "the guard has read it")]
-    tournament: String,
-    #[expect(dead_code, reason = "the guard has read it")]
-    section: String,
-    round: RoundNo,
 }
 
 /// A round. A draft looks like a planned round to everybody but those who may pair.

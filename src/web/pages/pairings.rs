@@ -471,10 +471,6 @@ async fn what_if(lang: Lang, field: &Field, round: &FieldRound, first: StartNo, 
         instead: Vec::new(),
         problem: String::new(),
     };
-    if first == second {
-        asked.problem = t!(lang, "change-same-player");
-        return asked;
-    }
     match apart::what_if(field, round, (first, second)).await {
         Ok(differs) => {
             asked.gone = told(&differs.gone);
@@ -485,7 +481,7 @@ async fn what_if(lang: Lang, field: &Field, round: &FieldRound, first: StartNo, 
                 asked.instead.extend(would.map(bye));
             }
         }
-        Err(why) => asked.problem = problems::rounds::unpairable(lang, why),
+        Err(error) => asked.problem = Problem::from(error).detail(lang),
     }
     asked
 }
