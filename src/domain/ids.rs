@@ -61,6 +61,8 @@ id! {
     RoundId;
     /// A game: two players on one board of one round.
     GameId;
+    /// A ruling of an arbiter, a committee or the appeals board.
+    RulingId;
     /// One line of the entry log of a game.
     EntryId;
     /// Made by the client for one act, so that repeating the request does not repeat the act.

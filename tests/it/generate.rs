@@ -72,7 +72,6 @@ fn what_is_asked_for_is_in_the_report() {
         "--double-forfeits=1",
         "--odd-results=2",
         "--prohibited-pairs=3",
-        "--baku",
         "--points=3,1,0",
         "--bye-points=1",
         "--highest-rating=2400",
@@ -92,8 +91,6 @@ fn what_is_asked_for_is_in_the_report() {
     let forfeits = count(&file, |cell| cell.game().is_some() && cell.played().is_none());
     assert_eq!(forfeits, 2 * (4 + 1));
     assert_eq!(file.tournament.prohibited.len(), 3);
-    assert_eq!(file.tournament.accelerations.len(), 2);
-    assert_eq!(file.tournament.accelerations[0].last.get(), 16);
     assert_eq!(
         file.table.scoring,
         Scoring {
@@ -118,6 +115,13 @@ fn what_is_asked_for_is_in_the_report() {
 }
 
 #[test]
+fn an_accelerated_tournament_says_who_has_virtual_points() {
+    let file = read(&made(&["--seed=4", "--players=31", "--rounds=6", "--baku"]));
+    assert_eq!(file.tournament.accelerations.len(), 2);
+    assert_eq!(file.tournament.accelerations[0].last.get(), 16);
+}
+
+#[test]
 fn what_cannot_be_is_refused_in_words() {
     for (arguments, words) in [
         (&["--players=2"][..], "from 4 to 3000 players"),
@@ -126,6 +130,7 @@ fn what_cannot_be_is_refused_in_words() {
         (&["--points=1,1,0"], "two draws may not be worth more"),
         (&["--bye-points=2"], "the bye may not be worth more"),
         (&["--tie-breaks=XYZ"], "XYZ"),
+        (&["--baku", "--points=3,1,0"], "worth two draws"),
     ] {
         let output = run(&[&["generate"], arguments].concat());
         let said = String::from_utf8(output.stderr).unwrap();

@@ -2,12 +2,13 @@
 //!
 //! Read in this order: [`parameter`] (what can be asked), [`value`] (what may be answered), [`tables`] (the answers of
 //! each edition, from `data/rulesets.json`), [`resolve`] (which answer holds for a tournament, and where it came from).
-//! The articles themselves, to be looked up in words, stand in [`catalogue`]. What a tournament announces lives in [`super::regulation`]; rulings on incidents do not live here.
+//! The articles themselves, to be looked up in words, stand in [`catalogue`]. What a tournament announces lives in [`super::regulation`]; rulings on incidents are drawn from all of it in [`ruling`].
 
 pub mod catalogue;
 pub mod edition;
 pub mod parameter;
 pub mod resolve;
+pub mod ruling;
 pub mod tables;
 pub mod value;
 

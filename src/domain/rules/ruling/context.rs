@@ -1,0 +1,91 @@
+//! What holds for the game an arbiter rules on: the resolved rules, what the tournament announced, what was ruled before.
+
+use jiff::Timestamp;
+
+use super::{Ground, History, grounds};
+use crate::domain::{
+    entry::Outcome,
+    regulation::Regulation,
+    rules::{EditionCode, ParameterId, RuleSnapshot, edition::Supervision, rules},
+    time_control::Discipline,
+};
+
+/// Everything a proposal is drawn from, beside the answers.
+#[derive(Clone, Copy, Debug)]
+pub struct Context<'a> {
+    /// The rules of the tournament.
+    pub rules: &'a RuleSnapshot,
+    /// What the tournament announced.
+    pub regulation: &'a Regulation,
+    /// What was ruled in this game before.
+    pub history: &'a History,
+    /// The game.
+    pub game: GameFacts,
+}
+
+/// What is known about the game and its round.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct GameFacts {
+    /// How it stands.
+    pub outcome: Outcome,
+    /// When the round was announced to start.
+    pub starts_at: Option<Timestamp>,
+    /// Is it the last round?
+    pub is_last_round: bool,
+    /// When the last round was announced to start: before that, every game is to be finished (DM-11.3).
+    pub last_round_starts_at: Option<Timestamp>,
+}
+
+impl Context<'_> {
+    /// The edition the tournament is played under.
+    #[expect(
+        clippy::missing_panics_doc,
+        reason = "every rule-set belongs to an edition, which reading the tables checks"
+    )]
+    pub fn edition(&self) -> EditionCode {
+        rules()
+            .editions()
+            .iter()
+            .find(|edition| edition.rule_sets.contains(&self.rules.rule_set))
+            .expect("every rule-set belongs to an edition")
+            .code()
+    }
+
+    /// Standard, rapid or blitz.
+    pub fn discipline(&self) -> Discipline {
+        self.rules.rule_set.set().discipline
+    }
+
+    /// Do only the simplified rules apply (A.4, B.4)?
+    pub fn is_limited(&self) -> bool {
+        self.rules.rule_set.set().supervision == Supervision::Limited
+    }
+
+    /// Do the players get time for their moves?
+    pub fn has_increment(&self) -> bool {
+        self.regulation
+            .time_control
+            .as_ref()
+            .is_some_and(crate::domain::time_control::TimeControl::has_addition)
+    }
+
+    /// A number of the rules.
+    pub fn count(&self, id: ParameterId) -> Option<u32> {
+        self.rules.count(id)
+    }
+
+    /// A word of the rules.
+    pub fn text(&self, id: ParameterId) -> Option<&str> {
+        self.rules.text(id)
+    }
+
+    /// A yes or no of the rules; silence is no.
+    pub fn flag(&self, id: ParameterId) -> bool {
+        self.rules.flag(id).unwrap_or(false)
+    }
+
+    /// The articles of these rules, as this edition and kind of tournament has them.
+    pub fn grounds(&self, rules: &[&str]) -> Vec<Ground> {
+        grounds::of(self, rules)
+    }
+}

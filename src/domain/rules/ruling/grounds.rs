@@ -1,0 +1,110 @@
+//! Which article says so: the rules a ruling stands on, by edition, from `data/grounds.json`.
+
+use std::{borrow::Cow, collections::BTreeMap, sync::LazyLock};
+
+use serde::{Deserialize, Serialize};
+
+use super::Context;
+use crate::domain::{rules::catalogue, time_control::Discipline};
+
+static GROUNDS: LazyLock<BTreeMap<String, Articles>> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../../../data/grounds.json"))
+        .expect("the table is part of the program and a test reads it")
+});
+
+/// An article, by its number in the catalogue, such as `DSU2018-7.5.5` or `DM-11.2`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Ground(Cow<'static, str>);
+
+impl Ground {
+    /// The number in the catalogue.
+    pub fn id(&self) -> &str {
+        &self.0
+    }
+
+    /// The article itself; none for texts the catalogue no longer holds.
+    pub fn article(&self) -> Option<&'static catalogue::Article> {
+        catalogue::catalogue().article(&self.0)
+    }
+}
+
+/// The articles of one rule.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Articles {
+    /// By edition.
+    #[serde(default)]
+    editions: BTreeMap<String, Vec<String>>,
+    /// By edition, in rapid and blitz under A.4 and B.4, in their place.
+    #[serde(default)]
+    limited: BTreeMap<String, Vec<String>>,
+    /// By edition, in blitz, in addition.
+    #[serde(default)]
+    blitz: BTreeMap<String, Vec<String>>,
+    /// In coordinated tournaments, first.
+    #[serde(default)]
+    coordinated: Vec<String>,
+    /// Whatever the edition.
+    #[serde(default)]
+    always: Vec<String>,
+}
+
+pub(super) fn of(context: &Context<'_>, rules: &[&str]) -> Vec<Ground> {
+    let edition = context.edition();
+    let mut grounds: Vec<Ground> = Vec::new();
+    for rule in rules {
+        let Some(articles) = GROUNDS.get(*rule) else {
+            debug_assert!(false, "data/grounds.json has no `{rule}`");
+            continue;
+        };
+        let general = articles.editions.get(edition.as_str());
+        let mut found: Vec<&String> = Vec::new();
+        if context.rules.coordinated {
+            found.extend(&articles.coordinated);
+        }
+        let limited = articles
+            .limited
+            .get(edition.as_str())
+            .filter(|_| context.is_limited());
+        found.extend(limited.or(general).into_iter().flatten());
+        if context.discipline() == Discipline::Blitz {
+            found.extend(articles.blitz.get(edition.as_str()).into_iter().flatten());
+        }
+        found.extend(&articles.always);
+        for id in found {
+            let ground = Ground(Cow::Owned(id.clone()));
+            if !grounds.contains(&ground) {
+                grounds.push(ground);
+            }
+        }
+    }
+    grounds
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_article_a_ruling_may_stand_on_can_be_looked_up() {
+        for (rule, articles) in &*GROUNDS {
+            let by_edition = [&articles.editions, &articles.limited, &articles.blitz];
+            for edition in by_edition.iter().flat_map(|table| table.keys()) {
+                assert!(
+                    crate::domain::rules::rules().edition(edition).is_some(),
+                    "{rule}: {edition}"
+                );
+            }
+            let ids = by_edition
+                .into_iter()
+                .flat_map(BTreeMap::values)
+                .flatten()
+                .chain(&articles.coordinated)
+                .chain(&articles.always);
+            for id in ids {
+                assert!(catalogue::catalogue().article(id).is_some(), "{rule}: {id}");
+            }
+        }
+    }
+}

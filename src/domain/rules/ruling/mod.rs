@@ -1,0 +1,46 @@
+//! Rulings: the facts of an incident and the rules of the tournament in, a proposal out.
+//!
+//! Pure: no clock, no chance, nothing stored. [`Incident`] names what can happen, [`question`] what has to be known about it,
+//! [`Context`] what holds for this game, [`Proposal`] what follows. A person confirms; [`history`] is what was confirmed, as a
+//! fold in which a later ruling takes the place of an earlier one and nothing is lost. Each family of incidents has its own
+//! file, which asks the questions and draws the conclusions; the numbers come from [`super::resolve`], the articles from
+//! [`grounds`]. What a ruling does to stored games is not here, nor are its words: a sentence is a key with its figures.
+
+pub mod context;
+pub mod grounds;
+pub mod history;
+mod illegal;
+pub mod incident;
+pub mod penalty;
+pub mod proposal;
+pub mod question;
+
+pub use context::Context;
+pub use grounds::Ground;
+pub use history::{Decision, History, Ruled};
+pub use incident::{Group, Incident};
+pub use penalty::Penalty;
+pub use proposal::{Clock, Counter, Decider, Effect, Latitude, Proposal, Refusal, Saying};
+pub use question::{AnswerProblem, Answers, Question, Shape};
+
+/// What the rules say about what happened.
+///
+/// # Errors
+///
+/// When an answer is missing or cannot be read, or the rules do not let anybody rule so.
+pub fn propose(incident: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
+    let family = incident.family();
+    let proposal = (family.propose)(incident, answers, context)?;
+    debug_assert!(
+        proposal.sayings().all(|saying| saying.is_of(family.sayings)),
+        "{incident:?} says something its family does not list"
+    );
+    Ok(proposal)
+}
+
+/// One family of incidents: what it asks, what it concludes and everything it may say.
+struct Family {
+    questions: fn(Incident, &Context<'_>) -> Vec<Question>,
+    propose: fn(Incident, &Answers, &Context<'_>) -> Result<Proposal, Refusal>,
+    sayings: &'static [&'static str],
+}

@@ -1,0 +1,125 @@
+//! The nine penalties of 12.9, which are named by their articles.
+
+use serde::{Deserialize, Serialize};
+
+use crate::domain::{colour::Colour, numbers::RoundNo, result::Share};
+
+/// A penalty. Whose it is stands in each; that of 12.9.2 is the offender's, though the time goes to the opponent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "penalty")]
+pub enum Penalty {
+    /// 12.9.1: a warning.
+    Warning {
+        /// Whose.
+        of: Colour,
+    },
+    /// 12.9.2: more time for the opponent. The clock says how much.
+    OpponentTime {
+        /// Whose.
+        of: Colour,
+    },
+    /// 12.9.3: less time for the offender. The clock says how much.
+    LessTime {
+        /// Whose.
+        of: Colour,
+    },
+    /// 12.9.4: more points for the opponent, up to what the game is worth. The result says how many.
+    OpponentPoints {
+        /// Whose.
+        of: Colour,
+    },
+    /// 12.9.5: fewer points for the offender. The result says how many.
+    LessPoints {
+        /// Whose.
+        of: Colour,
+    },
+    /// 12.9.6: the game is lost; the opponent's points are the arbiter's decision.
+    GameLost {
+        /// Whose.
+        of: Colour,
+        /// What the opponent has of it.
+        #[serde(with = "share")]
+        opponent: Share,
+    },
+    /// 12.9.7: a fine that was announced.
+    Fine {
+        /// Whose.
+        of: Colour,
+        /// Whole kroner.
+        kroner: u32,
+    },
+    /// 12.9.8: exclusion from rounds to come.
+    Exclusion {
+        /// Whose.
+        of: Colour,
+        /// From which rounds.
+        rounds: Vec<RoundNo>,
+    },
+    /// 12.9.9: expulsion from the tournament.
+    Expulsion {
+        /// Whose.
+        of: Colour,
+    },
+}
+
+impl Penalty {
+    /// Its article, which is what the parameter `penalties.list` names it by.
+    pub const fn article(&self) -> &'static str {
+        match self {
+            Self::Warning { .. } => "12.9.1",
+            Self::OpponentTime { .. } => "12.9.2",
+            Self::LessTime { .. } => "12.9.3",
+            Self::OpponentPoints { .. } => "12.9.4",
+            Self::LessPoints { .. } => "12.9.5",
+            Self::GameLost { .. } => "12.9.6",
+            Self::Fine { .. } => "12.9.7",
+            Self::Exclusion { .. } => "12.9.8",
+            Self::Expulsion { .. } => "12.9.9",
+        }
+    }
+
+    /// Whose it is.
+    pub const fn of(&self) -> Colour {
+        match self {
+            Self::Warning { of }
+            | Self::OpponentTime { of }
+            | Self::LessTime { of }
+            | Self::OpponentPoints { of }
+            | Self::LessPoints { of }
+            | Self::GameLost { of, .. }
+            | Self::Fine { of, .. }
+            | Self::Exclusion { of, .. }
+            | Self::Expulsion { of } => *of,
+        }
+    }
+}
+
+/// Shares by their names in JSON.
+mod share {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    use crate::domain::result::Share;
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+    pub(super) fn serialize<S: Serializer>(share: &Share, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(match share {
+            Share::Win => "win",
+            Share::Draw => "draw",
+            Share::Loss => "loss",
+            Share::Absence => "absence",
+        })
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Share, D::Error> {
+        match String::deserialize(from)?.as_str() {
+            "win" => Ok(Share::Win),
+            "draw" => Ok(Share::Draw),
+            "loss" => Ok(Share::Loss),
+            "absence" => Ok(Share::Absence),
+            other => Err(D::Error::unknown_variant(
+                other,
+                &["win", "draw", "loss", "absence"],
+            )),
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! What follows from an incident: what happens to game and clocks, what the arbiter does, and what is left to them.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Ground, Penalty, question::AnswerProblem};
+use crate::domain::{colour::Colour, entry::Suspension, result::GameResult};
+
+/// What the rules say about an incident. A person confirms it, or decides otherwise where the rules leave room.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Proposal {
+    /// What happens to the game.
+    pub effect: Effect,
+    /// What happens to the clocks.
+    pub clock: Clock,
+    /// Penalties of 12.9.
+    pub penalties: Vec<Penalty>,
+    /// The offence that is counted, with this one.
+    pub counter: Option<Counter>,
+    /// The one sentence that matters most.
+    pub says: Saying,
+    /// What the arbiter does now, and what the players should know, in order.
+    pub steps: Vec<Saying>,
+    /// Which rules say so.
+    pub grounds: Vec<Ground>,
+    /// What is left to the arbiter.
+    pub latitude: Latitude,
+    /// Who decides.
+    pub decider: Decider,
+    /// Can the decision be appealed?
+    pub is_appealable: bool,
+    /// Earlier rulings of the appeals board the decider should know, as `CASE-47b`.
+    pub reminders: Vec<Cow<'static, str>>,
+    /// The sources are damaged or contradict each other here: the number of the note in the decisions, as `A-12`.
+    pub doubt: Option<Cow<'static, str>>,
+}
+
+impl Proposal {
+    /// The game goes on and nothing else happens yet.
+    pub fn new(says: Saying, grounds: Vec<Ground>) -> Self {
+        Self {
+            effect: Effect::Continues,
+            clock: Clock::default(),
+            penalties: Vec::new(),
+            counter: None,
+            says,
+            steps: Vec::new(),
+            grounds,
+            latitude: Latitude::None,
+            decider: Decider::Arbiter,
+            is_appealable: true,
+            reminders: Vec::new(),
+            doubt: None,
+        }
+    }
+
+    /// Everything it says.
+    pub fn sayings(&self) -> impl Iterator<Item = &Saying> {
+        std::iter::once(&self.says).chain(&self.steps)
+    }
+}
+
+/// What happens to a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "game", content = "as")]
+pub enum Effect {
+    /// It goes on, or stands as it is.
+    Continues,
+    /// It is over, so.
+    Ends(GameResult),
+    /// It counts as drawn though nothing was played.
+    DrawnUnplayed,
+    /// It is annulled, and a new one is played.
+    Replays,
+    /// It is put off or adjourned.
+    Waits(Suspension),
+}
+
+/// Seconds given (above zero) or taken (below).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clock {
+    /// White's clock.
+    pub white: i32,
+    /// Black's clock.
+    pub black: i32,
+}
+
+impl Clock {
+    /// So much for one of them.
+    pub fn of(side: Colour, seconds: i32) -> Self {
+        match side {
+            Colour::White => Self {
+                white: seconds,
+                black: 0,
+            },
+            Colour::Black => Self {
+                white: 0,
+                black: seconds,
+            },
+        }
+    }
+
+    /// What one of them gets.
+    pub const fn side(self, side: Colour) -> i32 {
+        match side {
+            Colour::White => self.white,
+            Colour::Black => self.black,
+        }
+    }
+
+    /// Nothing is given or taken.
+    pub fn is_unchanged(self) -> bool {
+        self == Self::default()
+    }
+}
+
+/// An offence that is counted in a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counter {
+    /// Which offences share it: the article or the name of what is counted.
+    pub name: Cow<'static, str>,
+    /// Whose.
+    pub side: Colour,
+    /// How many, with this one.
+    pub number: u32,
+    /// At how many the game is lost; none where it never is.
+    pub loses_at: Option<u32>,
+}
+
+/// What is left to who decides. Whoever departs from a proposal must say why, in any case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Latitude {
+    /// The rule leaves nothing open.
+    None,
+    /// How much time.
+    Amount,
+    /// Whether there is a penalty, and which.
+    Penalty,
+    /// Everything: the rules are silent, and a reason is needed.
+    Free,
+}
+
+/// Who decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Decider {
+    /// The arbiter.
+    Arbiter,
+    /// The tournament committee of the section.
+    Committee,
+    /// The appeals board of the union.
+    AppealsBoard,
+}
+
+/// A sentence: its key, and the figures it names.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Saying {
+    /// The key of the text, without `ruling-says-`.
+    pub key: Cow<'static, str>,
+    /// Whom it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<Colour>,
+    /// How many.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u32>,
+    /// Of how many.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<u32>,
+    /// How long, in seconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<u32>,
+}
+
+impl Saying {
+    /// A sentence without figures.
+    pub const fn new(key: &'static str) -> Self {
+        Self {
+            key: Cow::Borrowed(key),
+            side: None,
+            number: None,
+            of: None,
+            seconds: None,
+        }
+    }
+
+    /// About this player.
+    #[must_use]
+    pub const fn about(mut self, side: Colour) -> Self {
+        self.side = Some(side);
+        self
+    }
+
+    /// So many.
+    #[must_use]
+    pub const fn number(mut self, number: u32) -> Self {
+        self.number = Some(number);
+        self
+    }
+
+    /// Out of so many.
+    #[must_use]
+    pub const fn of(mut self, of: u32) -> Self {
+        self.of = Some(of);
+        self
+    }
+
+    /// So long.
+    #[must_use]
+    pub const fn seconds(mut self, seconds: u32) -> Self {
+        self.seconds = Some(seconds);
+        self
+    }
+
+    pub(super) fn is_of(&self, keys: &[&str]) -> bool {
+        keys.contains(&self.key.as_ref())
+    }
+}
+
+/// Why there is no proposal.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// Something has to be known first.
+    #[error(transparent)]
+    Answer(#[from] AnswerProblem),
+    /// The rules of this tournament know nothing of the kind: another by analogy, with its reason.
+    #[error("the rules of this tournament do not regulate it")]
+    NotRegulated,
+    /// It may not be ruled so; the sentence says why and what to do.
+    #[error("{0:?}")]
+    Barred(Box<(Saying, Vec<Ground>)>),
+}
+
+impl Refusal {
+    /// It may not be ruled so.
+    pub fn barred(says: Saying, grounds: Vec<Ground>) -> Self {
+        Self::Barred(Box::new((says, grounds)))
+    }
+}
