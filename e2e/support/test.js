@@ -30,6 +30,7 @@ export const test = base.extend({
 
   /** A page that fails its journey when a script breaks, the content policy refuses something, or the server answers 5xx. */
   page: async ({ page, server }, use) => {
+    await page.addInitScript(noteWhenRead);
     const wrong = [];
     const before = server.log().length;
     page.on("pageerror", (error) => wrong.push(`script: ${error.message}`));
@@ -122,11 +123,26 @@ export async function shot(page, name) {
   await page.goto(address);
 }
 
-/** How far the page has moved under the reader's eyes since it was opened (cumulative layout shift). */
+/**
+ * How far the page has moved under the reader's eyes (cumulative layout shift) since it was read to its end and painted. Before
+ * that, a slow machine may paint half a row where the document happens to be cut, and the whole row next.
+ */
 export const layoutShift = (page) => page.evaluate(() => new Promise((done) => {
-  let sum = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
-  }).observe({ type: "layout-shift", buffered: true });
-  requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
+  const isRead = () => performance.getEntriesByName("read")[0];
+  const later = () => requestAnimationFrame(() => isRead() ? sumUp() : later());
+  const sumUp = () => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput && entry.startTime > isRead().startTime) sum += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
+  };
+  later();
 }));
+
+/** Marks the frame after the first one that shows the whole document. */
+function noteWhenRead() {
+  addEventListener("DOMContentLoaded", () => {
+    requestAnimationFrame(() => requestAnimationFrame(() => performance.mark("read")));
+  });
+}
