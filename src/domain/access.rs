@@ -93,6 +93,10 @@ spelled! {
     EnterResults = "enter_results",
     /// Change a result with a reason, also in an earlier round.
     CorrectResults = "correct_results",
+    /// Write down an incident at a board for an arbiter to decide.
+    DraftRulings = "draft_rulings",
+    /// Decide on an incident as an arbiter.
+    Rule = "rule",
     /// Read the audit log of a tournament.
     ReadAudit = "read_audit",
     /// Read the audit log of the whole installation.
@@ -121,8 +125,8 @@ impl Capability {
             ],
             Self::ManageEntries => &[Organiser, Arbiter],
             Self::ReadPersonal => &[Organiser, Arbiter, RatingsOfficer],
-            Self::Pair | Self::CorrectResults => &[Arbiter],
-            Self::EnterResults => &[Arbiter, Assistant],
+            Self::Pair | Self::CorrectResults | Self::Rule => &[Arbiter],
+            Self::EnterResults | Self::DraftRulings => &[Arbiter, Assistant],
             Self::ReadAudit => &[Organiser, Arbiter, RatingsOfficer, AppealsBoard, Admin],
         }
     }
@@ -272,6 +276,8 @@ spelled! {
     Entries = "entries",
     /// Tournaments, sections, officials.
     Setup = "setup",
+    /// Incidents and rulings.
+    Rulings = "rulings",
     /// Roles in a tournament, and invitations to them.
     Rights = "rights",
 }
@@ -302,6 +308,7 @@ impl TokenScope {
                 Capability::CreateTournament,
                 Capability::ManageTournament,
             ],
+            Self::Rulings => &[Capability::ReadDesk, Capability::DraftRulings, Capability::Rule],
             Self::Rights => &[Capability::ReadDesk, Capability::ManageRights],
         }
     }

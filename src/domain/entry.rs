@@ -25,17 +25,20 @@ pub enum EntryKind {
     Imported,
     /// A correction that came too late to count: it is reported for rating and changes nothing else (C.04.2 art. 4.3).
     Reported,
+    /// A ruling decided about the game; the line has the ruling's id.
+    Ruled,
 }
 
 impl EntryKind {
     /// Every kind.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Entered,
         Self::Cleared,
         Self::Corrected,
         Self::Suspended,
         Self::Imported,
         Self::Reported,
+        Self::Ruled,
     ];
 
     /// The one spelling in JSON and the database.
@@ -47,6 +50,7 @@ impl EntryKind {
             Self::Suspended => "suspended",
             Self::Imported => "imported",
             Self::Reported => "reported",
+            Self::Ruled => "ruled",
         }
     }
 }
@@ -179,9 +183,11 @@ pub fn fold(entries: impl IntoIterator<Item = Entry>) -> Outcome {
                 unrated: false,
                 ..entry.outcome
             },
-            EntryKind::Entered | EntryKind::Corrected | EntryKind::Imported | EntryKind::Reported => {
-                entry.outcome
-            }
+            EntryKind::Entered
+            | EntryKind::Corrected
+            | EntryKind::Imported
+            | EntryKind::Reported
+            | EntryKind::Ruled => entry.outcome,
         })
 }
 

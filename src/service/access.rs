@@ -151,6 +151,10 @@ rights! {
     EnterResults;
     /// See [`Capability::CorrectResults`].
     CorrectResults;
+    /// See [`Capability::DraftRulings`].
+    DraftRulings;
+    /// See [`Capability::Rule`].
+    Rule;
     /// See [`Capability::ReadAudit`].
     ReadAudit;
     /// See [`Capability::ReadWholeAudit`].

@@ -30,6 +30,7 @@ pub mod reports;
 pub mod results;
 pub mod rights;
 pub mod rounds;
+pub mod rulings;
 pub mod secrets;
 pub mod sections;
 pub mod sessions;

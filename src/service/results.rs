@@ -30,7 +30,7 @@ use crate::{
         access::Scope,
         entry::{EntryKind, Outcome, Suspension},
         field::{Effect, Field},
-        ids::{IdempotencyKey, SectionId, Version},
+        ids::{IdempotencyKey, RulingId, SectionId, Version},
         integrity::{IntegrityEvent, Pair},
         numbers::{BoardNo, RoundNo},
         result::GameResult,
@@ -444,6 +444,73 @@ async fn report_only(
     }))
 }
 
+/// What a ruling makes of a game.
+#[derive(Clone, Debug)]
+pub(super) struct Ruled<'a> {
+    pub(super) field: &'a Field,
+    pub(super) held: &'a Held,
+    pub(super) round: RoundNo,
+    pub(super) board: BoardNo,
+    pub(super) outcome: Outcome,
+    pub(super) reason: String,
+}
+
+/// Writes down what a ruling makes of a game, in open and closed rounds. Where a result comes too late to count it is for the
+/// rating report, as every correction is (C.04.2 art. 4.3). The line of the log has the ruling's id.
+pub(super) async fn rule(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    now: Timestamp,
+    ruling: RulingId,
+    ruled: &Ruled<'_>,
+) -> Result<(), ResultError> {
+    let Ruled {
+        field, held, outcome, ..
+    } = *ruled;
+    let is_closed = held.round_status == RoundStatus::Closed;
+    let counts = !is_closed || field.effect_of_correcting(ruled.round) == Effect::Counts;
+    let writing = Writing {
+        key: IdempotencyKey::from_uuid(ruling.as_uuid()),
+        kind: if counts {
+            EntryKind::Ruled
+        } else {
+            EntryKind::Reported
+        },
+        outcome,
+        resume_by: None,
+        reason: &ruled.reason,
+        at: now,
+        user: actor.user,
+        actor: &actor.name,
+    };
+    if counts {
+        store::games::write(conn, held.id, &writing).await?;
+    } else if let (Some(asked), Some(stands)) = (outcome.result, held.outcome.result) {
+        let reported = Some(asked).filter(|asked| *asked != stands);
+        store::games::write_reported(conn, held.id, reported, &writing).await?;
+    } else {
+        return Err(ResultError::TooFarBack(ruled.round));
+    }
+    store::disputes::settle(conn, held.id, &actor.name, now).await?;
+    let game = field.round(ruled.round).and_then(|round| round.game(ruled.board));
+    if let Some(game) = game.filter(|_| is_closed && held.outcome != outcome) {
+        let event = IntegrityEvent::ResultCorrected {
+            round: ruled.round,
+            board: ruled.board,
+            pair: Pair {
+                white: game.white,
+                black: Some(game.black),
+            },
+            was: held.outcome.result,
+            becomes: outcome.result,
+            report_only: !counts,
+        };
+        let section = field.section;
+        store::integrity::insert(conn, section, &recorded(event, &ruled.reason, actor, now)).await?;
+    }
+    Ok(())
+}
+
 /// Everything that was ever written down about a board, and what waits for a decision.
 #[derive(Clone, Debug)]
 pub struct History {
@@ -640,7 +707,7 @@ fn pair(field: &Field, entering: &Entering<'_>) -> Option<Pair> {
     })
 }
 
-fn standing(held: &Held) -> Standing {
+pub(super) fn standing(held: &Held) -> Standing {
     Standing {
         outcome: held.outcome,
         reported: held.reported,

@@ -21,6 +21,7 @@ pub mod officials;
 pub mod places;
 pub mod players;
 pub mod rounds;
+pub mod rulings;
 pub mod sections;
 pub mod sessions;
 pub mod tokens;

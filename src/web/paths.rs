@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::error::Problem;
 use crate::domain::ids::OfficialId;
 use crate::domain::ids::PlayerId;
+use crate::domain::ids::RulingId;
 use crate::domain::ids::{GrantId, InvitationId, SessionId, TokenId, UserId};
 use crate::domain::numbers::{BoardNo, RoundNo, StartNo};
 
@@ -214,6 +215,16 @@ paths! {
     EntryPath = "/t/{tournament}/s/{section}/rounds/{round}/entry" { tournament: String, section: String, round: RoundNo };
     /// One board: every result, its log, and two values to choose between.
     BoardPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}" { tournament: String, section: String, round: RoundNo, board: BoardNo };
+    /// Rule on what happened at a board: the incidents, then the proposal.
+    RulingPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/ruling" { tournament: String, section: String, round: RoundNo, board: BoardNo };
+    /// Keep it as a draft.
+    DraftRulingPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/ruling/draft" { tournament: String, section: String, round: RoundNo, board: BoardNo };
+    /// Every ruling of a section.
+    RulingsPath = "/t/{tournament}/s/{section}/rulings" { tournament: String, section: String };
+    /// One ruling.
+    RuledPath = "/t/{tournament}/s/{section}/rulings/{ruling}" { tournament: String, section: String, ruling: RulingId };
+    /// Drop a draft.
+    DropRulingPath = "/t/{tournament}/s/{section}/rulings/{ruling}/drop" { tournament: String, section: String, ruling: RulingId };
     /// Change a result of a closed round.
     CorrectionPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/correction" { tournament: String, section: String, round: RoundNo, board: BoardNo };
 }

@@ -20,6 +20,7 @@ mod reports;
 mod results;
 mod rights;
 mod rounds;
+mod rulings;
 mod sections;
 mod start_numbers;
 mod stays;
@@ -131,6 +132,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = explanations::add_to(routes);
     let routes = apart::add_to(routes);
     let routes = results::add_to(routes);
+    let routes = rulings::add_to(routes);
     document::add_to(routes)
 }
 

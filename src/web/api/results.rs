@@ -255,7 +255,7 @@ struct LogBody {
 /// A line of a board's log.
 #[derive(Debug, Serialize, ToSchema)]
 struct LineBody {
-    /// `entered`, `cleared`, `corrected`, `suspended`, `imported` or `reported`: a correction for the rating report only.
+    /// `entered`, `cleared`, `corrected`, `suspended`, `imported`, `ruled`, or `reported`: a correction for the rating report only.
     #[schema(value_type = String)]
     kind: EntryKind,
     /// How the game stood after it.

@@ -6,6 +6,7 @@ use axum::response::Html;
 use super::{
     nav::{self, Tab},
     results::Addresses,
+    rulings::{self, LineView},
 };
 use crate::{
     domain::{
@@ -99,6 +100,10 @@ pub(super) struct BoardPage {
     is_closed: bool,
     is_arbiter: bool,
     has_something: bool,
+    /// Where a ruling is made.
+    ruling: String,
+    /// What was ruled, the oldest first.
+    rulings: Vec<LineView>,
 }
 
 /// Shows the page.
@@ -160,6 +165,7 @@ impl BoardPage {
             return Ok(None);
         };
         let history = results::history(&mut tx, glance.board.game.id).await?;
+        let ruled = store::rulings::list_by_game(&mut tx, glance.board.game.id).await?;
         let effect = match status {
             RoundStatus::Closed => fields::load(&mut tx, section.id)
                 .await?
@@ -235,6 +241,8 @@ impl BoardPage {
             is_closed,
             is_arbiter: rights.allow(Capability::CorrectResults, scope),
             has_something: outcome != Outcome::OPEN,
+            ruling: format!("{path}/ruling"),
+            rulings: rulings::lines(lang, &ruled, &path.tournament, &path.section),
             layout: nav::frame(layout, rights, place, Tab::Entry, &title),
             board: glance.board,
         }))
@@ -285,6 +293,7 @@ fn log_line(lang: Lang, line: &store::games::LogLine) -> Line {
             EntryKind::Suspended => t!(lang, "board-log-suspended", result = result, who = who),
             EntryKind::Imported => t!(lang, "board-log-imported", result = result),
             EntryKind::Reported => t!(lang, "board-log-reported", result = result, who = who),
+            EntryKind::Ruled => t!(lang, "board-log-ruled", result = result, who = who),
         },
         reason: line.reason.clone(),
     }

@@ -22,6 +22,7 @@ mod reports;
 mod results;
 mod rights;
 mod rounds;
+mod rulings;
 mod sections;
 mod shown_once;
 mod sign_in;
@@ -62,7 +63,8 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(desk::routes(state))
         .merge(rounds::routes(state))
         .merge(pairings::routes(state))
-        .merge(results::routes(state));
+        .merge(results::routes(state))
+        .merge(rulings::routes(state));
     #[cfg(debug_assertions)]
     let routes = routes
         .get(Access::Anybody, components::show)

@@ -79,6 +79,8 @@ struct RoundsPage {
     rows: Vec<Row>,
     /// The one thing to do now, as words and address.
     next: Option<(String, String)>,
+    /// The rulings of the section.
+    rulings: String,
 }
 
 async fn show(
@@ -99,6 +101,11 @@ async fn show(
     let page = RoundsPage {
         next: next(lang, &field, now, &path, may_pair, may_enter),
         rows: rows(lang, &field, now, &path, may_pair, may_enter),
+        rulings: crate::web::paths::RulingsPath {
+            tournament: path.tournament.clone(),
+            section: path.section.clone(),
+        }
+        .to_string(),
         layout: nav::frame(
             layout,
             permit.rights(),

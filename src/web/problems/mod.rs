@@ -6,5 +6,6 @@ pub(super) mod imports;
 pub(super) mod players;
 pub(super) mod reports;
 pub(super) mod rounds;
+pub(super) mod rulings;
 pub(super) mod setup;
 pub(super) mod start_numbers;

@@ -23,11 +23,13 @@ mod numbers;
 mod pairings;
 pub mod reasons;
 mod roles;
+mod rulings;
 #[cfg(test)]
 mod twins;
 
 pub use acts::ACTS;
 pub use dates::read_moment;
+pub use rulings::{read_signed_time, signed_time};
 
 use std::convert::Infallible;
 use std::sync::LazyLock;

@@ -29,6 +29,7 @@ impl Lang {
             TokenScope::Pairings => t!(lang, "token-scope-pairings"),
             TokenScope::Entries => t!(lang, "token-scope-entries"),
             TokenScope::Setup => t!(lang, "token-scope-setup"),
+            TokenScope::Rulings => t!(lang, "token-scope-rulings"),
             TokenScope::Rights => t!(lang, "token-scope-rights"),
         }
     }

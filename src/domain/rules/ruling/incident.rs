@@ -98,6 +98,11 @@ impl Incident {
         (self.family().questions)(self, context)
     }
 
+    /// Those a hall needs most often, which the page offers first.
+    pub const fn likely() -> &'static [Self] {
+        &[Self::IllegalMove]
+    }
+
     /// The keys of everything its proposals may say.
     pub fn sayings(self) -> &'static [&'static str] {
         self.family().sayings

@@ -17,7 +17,7 @@ pub mod question;
 
 pub use context::Context;
 pub use grounds::Ground;
-pub use history::{Decision, History, Ruled};
+pub use history::{Decision, History, Ruled, RulingStatus};
 pub use incident::{Group, Incident};
 pub use penalty::Penalty;
 pub use proposal::{Clock, Counter, Decider, Effect, Latitude, Proposal, Refusal, Saying};

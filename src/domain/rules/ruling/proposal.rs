@@ -1,6 +1,6 @@
 //! What follows from an incident: what happens to game and clocks, what the arbiter does, and what is left to them.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
@@ -153,6 +153,36 @@ pub enum Decider {
     /// The appeals board of the union.
     AppealsBoard,
 }
+
+impl Decider {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Arbiter, Self::Committee, Self::AppealsBoard];
+
+    /// The one spelling in JSON, the database and the keys of texts.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Arbiter => "arbiter",
+            Self::Committee => "committee",
+            Self::AppealsBoard => "appeals_board",
+        }
+    }
+}
+
+impl FromStr for Decider {
+    type Err = UnknownWord;
+
+    fn from_str(text: &str) -> Result<Self, UnknownWord> {
+        Self::ALL
+            .into_iter()
+            .find(|decider| decider.as_str() == text)
+            .ok_or_else(|| UnknownWord(text.chars().take(20).collect()))
+    }
+}
+
+/// The text is none of the words that are known here.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not known")]
+pub struct UnknownWord(pub String);
 
 /// A sentence: its key, and the figures it names.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -233,8 +233,8 @@ fn within(number: u32, shape: Shape) -> Result<u32, AnswerFault> {
     }
 }
 
-/// `90`, `1:30` or `1:30:00`.
-fn seconds(text: &str) -> Option<u32> {
+/// Seconds written as `90`, `1:30` or `1:30:00`.
+pub fn seconds(text: &str) -> Option<u32> {
     let parts: Vec<&str> = text.split(':').collect();
     if parts.len() > 3 {
         return None;

@@ -1,0 +1,275 @@
+//! Rulings on games, with the facts and the proposal they were given on, and drafts of them.
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx as _;
+use sqlx::{PgConnection, types::Json};
+
+use super::Result;
+use crate::domain::{
+    ids::{GameId, RulingId, SectionId},
+    numbers::{BoardNo, RoundNo, StartNo},
+    rules::ruling::{Answers, Decider, Decision, Incident, Proposal, Ruled, RulingStatus},
+};
+
+/// A ruling or a draft of one, as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ruling {
+    /// Which.
+    pub id: RulingId,
+    /// On which game.
+    pub game: GameId,
+    /// On what.
+    pub incident: Incident,
+    /// The facts.
+    pub answers: Answers,
+    /// What the rules said.
+    pub proposal: Proposal,
+    /// What was decided; none in a draft.
+    pub decision: Option<Decision>,
+    /// Why, where a reason was given.
+    pub reason: String,
+    /// How far it has come.
+    pub status: RulingStatus,
+    /// Who decides.
+    pub decided_as: Decider,
+    /// Which earlier one it takes the place of.
+    pub supersedes: Option<RulingId>,
+    /// When it was written down.
+    pub drafted_at: Timestamp,
+    /// By whom.
+    pub drafted_by: String,
+    /// When it was confirmed.
+    pub decided_at: Option<Timestamp>,
+    /// By whom.
+    pub decided_by: String,
+}
+
+impl Ruling {
+    /// As the rules look at it; none for drafts.
+    pub fn ruled(&self) -> Option<Ruled> {
+        match self.status {
+            RulingStatus::Confirmed => Some(Ruled {
+                id: self.id,
+                incident: self.incident,
+                answers: self.answers.clone(),
+                decision: self.decision.clone()?,
+                supersedes: self.supersedes,
+                at: self.decided_at?,
+            }),
+            RulingStatus::Draft | RulingStatus::Dropped => None,
+        }
+    }
+}
+
+struct Row {
+    id: RulingId,
+    game_id: GameId,
+    incident: Incident,
+    answers: Json<Answers>,
+    proposal: Json<Proposal>,
+    decision: Option<Json<Decision>>,
+    reason: String,
+    status: RulingStatus,
+    decided_as: Decider,
+    supersedes: Option<RulingId>,
+    drafted_at: jiff_sqlx::Timestamp,
+    drafted_by: String,
+    decided_at: Option<jiff_sqlx::Timestamp>,
+    decided_by: String,
+}
+
+impl From<Row> for Ruling {
+    fn from(row: Row) -> Self {
+        Self {
+            id: row.id,
+            game: row.game_id,
+            incident: row.incident,
+            answers: row.answers.0,
+            proposal: row.proposal.0,
+            decision: row.decision.map(|decision| decision.0),
+            reason: row.reason,
+            status: row.status,
+            decided_as: row.decided_as,
+            supersedes: row.supersedes,
+            drafted_at: row.drafted_at.to_jiff(),
+            drafted_by: row.drafted_by,
+            decided_at: row.decided_at.map(jiff_sqlx::Timestamp::to_jiff),
+            decided_by: row.decided_by,
+        }
+    }
+}
+
+/// The rulings of a game and the drafts that wait, the oldest first.
+pub async fn list_by_game(conn: &mut PgConnection, game: GameId) -> Result<Vec<Ruling>> {
+    let rows = sqlx::query_as!(
+        Row,
+        r#"
+        select id as "id: _", game_id as "game_id: _", incident as "incident: _", answers as "answers: _",
+            proposal as "proposal: _", decision as "decision: _", reason, status as "status: _",
+            decided_as as "decided_as: _", supersedes as "supersedes: _", drafted_at as "drafted_at: _", drafted_by,
+            decided_at as "decided_at: _", decided_by
+        from ruling
+        where game_id = $1 and status <> 'dropped'
+        order by coalesce(decided_at, drafted_at), id
+        limit 200
+        "#,
+        game as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(Ruling::from).collect())
+}
+
+/// One ruling of a section, with the board it is about.
+pub async fn find(
+    conn: &mut PgConnection,
+    section: SectionId,
+    id: RulingId,
+) -> Result<Option<(Ruling, RoundNo, BoardNo)>> {
+    let row = sqlx::query!(
+        r#"
+        select u.id as "id: RulingId", u.game_id as "game_id: GameId", u.incident as "incident: Incident",
+            u.answers as "answers: Json<Answers>", u.proposal as "proposal: Json<Proposal>",
+            u.decision as "decision: Json<Decision>", u.reason, u.status as "status: RulingStatus",
+            u.decided_as as "decided_as: Decider", u.supersedes as "supersedes: RulingId", u.drafted_at, u.drafted_by, u.decided_at,
+            u.decided_by, r.number as "round: RoundNo", g.board as "board: BoardNo"
+        from ruling u
+        join game g on g.id = u.game_id
+        join round r on r.id = g.round_id
+        where u.id = $1 and u.section_id = $2
+        "#,
+        id as _,
+        section as _
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| {
+        let ruling = Ruling {
+            id: row.id,
+            game: row.game_id,
+            incident: row.incident,
+            answers: row.answers.0,
+            proposal: row.proposal.0,
+            decision: row.decision.map(|decision| decision.0),
+            reason: row.reason,
+            status: row.status,
+            decided_as: row.decided_as,
+            supersedes: row.supersedes,
+            drafted_at: row.drafted_at.to_jiff(),
+            drafted_by: row.drafted_by,
+            decided_at: row.decided_at.map(jiff_sqlx::Timestamp::to_jiff),
+            decided_by: row.decided_by,
+        };
+        (ruling, row.round, row.board)
+    }))
+}
+
+/// A ruling in the list of a section.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// The ruling.
+    pub ruling: Ruling,
+    /// The round of its game.
+    pub round: RoundNo,
+    /// The board.
+    pub board: BoardNo,
+    /// Who had White.
+    pub white: StartNo,
+    /// Who had Black.
+    pub black: StartNo,
+    /// Has another taken its place?
+    pub is_superseded: bool,
+}
+
+/// The rulings of a section and the drafts that wait, the newest first.
+pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Listed>> {
+    let rows = sqlx::query!(
+        r#"
+        select u.id as "id: RulingId", u.game_id as "game_id: GameId", u.incident as "incident: Incident",
+            u.answers as "answers: Json<Answers>", u.proposal as "proposal: Json<Proposal>",
+            u.decision as "decision: Json<Decision>", u.reason, u.status as "status: RulingStatus",
+            u.decided_as as "decided_as: Decider", u.supersedes as "supersedes: RulingId", u.drafted_at, u.drafted_by, u.decided_at,
+            u.decided_by, r.number as "round: RoundNo", g.board as "board: BoardNo", w.start_no as "white!: StartNo",
+            b.start_no as "black!: StartNo",
+            exists (select from ruling later where later.supersedes = u.id and later.status = 'confirmed') as "is_superseded!"
+        from ruling u
+        join game g on g.id = u.game_id
+        join round r on r.id = g.round_id
+        join player w on w.id = g.white_id
+        join player b on b.id = g.black_id
+        where u.section_id = $1 and u.status <> 'dropped'
+        order by coalesce(u.decided_at, u.drafted_at) desc, u.id
+        limit 1000
+        "#,
+        section as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Listed {
+            ruling: Ruling {
+                id: row.id,
+                game: row.game_id,
+                incident: row.incident,
+                answers: row.answers.0,
+                proposal: row.proposal.0,
+                decision: row.decision.map(|decision| decision.0),
+                reason: row.reason,
+                status: row.status,
+                decided_as: row.decided_as,
+                supersedes: row.supersedes,
+                drafted_at: row.drafted_at.to_jiff(),
+                drafted_by: row.drafted_by,
+                decided_at: row.decided_at.map(jiff_sqlx::Timestamp::to_jiff),
+                decided_by: row.decided_by,
+            },
+            round: row.round,
+            board: row.board,
+            white: row.white,
+            black: row.black,
+            is_superseded: row.is_superseded,
+        })
+        .collect())
+}
+
+/// Stores a ruling or a draft.
+pub async fn insert(conn: &mut PgConnection, section: SectionId, ruling: &Ruling) -> Result<()> {
+    sqlx::query!(
+        "
+        insert into ruling (id, section_id, game_id, incident, answers, proposal, decision, reason, status, decided_as,
+            supersedes, drafted_at, drafted_by, decided_at, decided_by)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+        ",
+        ruling.id as _,
+        section as _,
+        ruling.game as _,
+        ruling.incident as _,
+        Json(&ruling.answers) as _,
+        Json(&ruling.proposal) as _,
+        ruling.decision.as_ref().map(Json) as _,
+        ruling.reason,
+        ruling.status as _,
+        ruling.decided_as as _,
+        ruling.supersedes as _,
+        ruling.drafted_at.to_sqlx() as _,
+        ruling.drafted_by,
+        ruling.decided_at.map(jiff_sqlx::ToSqlx::to_sqlx) as _,
+        ruling.decided_by,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// A draft is dropped; whether it was one.
+pub async fn drop_draft(conn: &mut PgConnection, section: SectionId, id: RulingId) -> Result<bool> {
+    let done = sqlx::query!(
+        "update ruling set status = 'dropped' where id = $1 and section_id = $2 and status = 'draft'",
+        id as _,
+        section as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected() > 0)
+}

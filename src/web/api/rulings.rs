@@ -1,0 +1,502 @@
+//! Rulings: what has to be known about an incident, what the rules propose, drafts, decisions, and what was decided.
+
+use axum::{
+    http::StatusCode,
+    response::{IntoResponse as _, Response},
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use crate::{
+    domain::{
+        access::Capability,
+        ids::RulingId,
+        numbers::{BoardNo, RoundNo},
+        rules::ruling::{Answers, Decider, Decision, Incident, Proposal, Question, RulingStatus, Shape},
+    },
+    service::{
+        access::{DraftRulings, Permit, ReadDesk, Rule},
+        rulings::{self, Confirming, Departure, Incidence},
+    },
+    store::rulings::Ruling,
+    web::{
+        auth::Access,
+        error::{FieldError, Problem, Result},
+        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+        routes::ApiRoutes,
+        text::t,
+    },
+};
+
+pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
+    let draft = Access::Needs(Capability::DraftRulings);
+    api.add(Access::Needs(Capability::ReadDesk), routes!(list_rulings))
+        .add(Access::Needs(Capability::ReadDesk), routes!(get_ruling))
+        .add(draft, routes!(list_incidents))
+        .add(draft, routes!(propose_ruling))
+        .add(draft, routes!(draft_ruling))
+        .add(draft, routes!(drop_ruling))
+        .add(Access::Needs(Capability::Rule), routes!(confirm_ruling))
+}
+
+/// A board's address.
+#[derive(Debug, Deserialize)]
+struct BoardAddress {
+    #[expect(dead_code, reason = "the guard has read it")]
+    tournament: String,
+    #[expect(dead_code, reason = "the guard has read it")]
+    section: String,
+    round: RoundNo,
+    board: BoardNo,
+}
+
+/// A ruling's address.
+#[derive(Debug, Deserialize)]
+struct RulingAddress {
+    #[expect(dead_code, reason = "the guard has read it")]
+    tournament: String,
+    #[expect(dead_code, reason = "the guard has read it")]
+    section: String,
+    ruling: RulingId,
+}
+
+/// A ruling or a draft.
+#[derive(Debug, Serialize, ToSchema)]
+struct RulingBody {
+    /// Its id.
+    #[schema(value_type = String)]
+    id: RulingId,
+    /// What happened.
+    #[schema(value_type = String)]
+    incident: Incident,
+    /// The facts: answers by question.
+    #[schema(value_type = Object)]
+    answers: Answers,
+    /// What the rules said on the day.
+    #[schema(value_type = Object)]
+    proposal: Proposal,
+    /// What was decided; null in a draft.
+    #[schema(value_type = Option<Object>)]
+    decision: Option<Decision>,
+    /// Why, or empty.
+    reason: String,
+    /// `draft` or `confirmed`.
+    #[schema(value_type = String)]
+    status: RulingStatus,
+    /// `arbiter`, `committee` or `appeals_board`.
+    #[schema(value_type = String)]
+    decided_as: Decider,
+    /// Which earlier ruling it supersedes.
+    #[schema(value_type = Option<String>)]
+    supersedes: Option<RulingId>,
+    /// When it was written down.
+    drafted_at: Timestamp,
+    /// By whom.
+    drafted_by: String,
+    /// When it was confirmed.
+    decided_at: Option<Timestamp>,
+    /// By whom; empty in a draft.
+    decided_by: String,
+}
+
+impl From<Ruling> for RulingBody {
+    fn from(ruling: Ruling) -> Self {
+        Self {
+            id: ruling.id,
+            incident: ruling.incident,
+            answers: ruling.answers,
+            proposal: ruling.proposal,
+            decision: ruling.decision,
+            reason: ruling.reason,
+            status: ruling.status,
+            decided_as: ruling.decided_as,
+            supersedes: ruling.supersedes,
+            drafted_at: ruling.drafted_at,
+            drafted_by: ruling.drafted_by,
+            decided_at: ruling.decided_at,
+            decided_by: ruling.decided_by,
+        }
+    }
+}
+
+/// A ruling with its game.
+#[derive(Debug, Serialize, ToSchema)]
+struct ListedRuling {
+    /// The round.
+    round: u16,
+    /// The board.
+    board: u16,
+    /// Starting number of White.
+    white: u16,
+    /// Starting number of Black.
+    black: u16,
+    /// Has another taken its place?
+    is_superseded: bool,
+    /// The ruling.
+    #[serde(flatten)]
+    ruling: RulingBody,
+}
+
+/// The rulings of a section.
+#[derive(Debug, Serialize, ToSchema)]
+struct RulingList {
+    /// The newest first.
+    rulings: Vec<ListedRuling>,
+}
+
+/// Every ruling of a section and the drafts that wait, the newest first.
+#[utoipa::path(
+    get,
+    path = "/tournaments/{tournament}/sections/{section}/rulings",
+    tag = "rulings",
+    params(("tournament" = String, Path), ("section" = String, Path)),
+    responses((status = 200, body = RulingList), (status = 404, body = crate::web::error::ProblemDocument)),
+    security(("bearer" = []))
+)]
+async fn list_rulings(permit: Permit<ReadDesk>, db: Db) -> Result<Json<RulingList>> {
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut conn = db.connect().await?;
+    let rulings = rulings::list(&mut conn, section)
+        .await?
+        .into_iter()
+        .map(|listed| ListedRuling {
+            round: listed.round.get(),
+            board: listed.board.get(),
+            white: listed.white.get(),
+            black: listed.black.get(),
+            is_superseded: listed.is_superseded,
+            ruling: listed.ruling.into(),
+        })
+        .collect();
+    Ok(Json(RulingList { rulings }))
+}
+
+/// One ruling.
+#[utoipa::path(
+    get,
+    path = "/tournaments/{tournament}/sections/{section}/rulings/{ruling}",
+    tag = "rulings",
+    params(("tournament" = String, Path), ("section" = String, Path), ("ruling" = String, Path)),
+    responses((status = 200, body = RulingBody), (status = 404, body = crate::web::error::ProblemDocument)),
+    security(("bearer" = []))
+)]
+async fn get_ruling(
+    Path(address): Path<RulingAddress>,
+    permit: Permit<ReadDesk>,
+    db: Db,
+) -> Result<Json<RulingBody>> {
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut conn = db.connect().await?;
+    let (ruling, ..) = rulings::find(&mut conn, section, address.ruling)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    Ok(Json(ruling.into()))
+}
+
+/// A question about an incident.
+#[derive(Debug, Serialize, ToSchema)]
+struct QuestionBody {
+    /// The name of the answer.
+    name: &'static str,
+    /// `side`, `yes_no`, `choice`, `count`, `duration` (seconds, or `2:00`), `moment` (ISO 8601) or `text`.
+    shape: &'static str,
+    /// The answers to choose from.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    choices: Vec<&'static str>,
+    /// What is meant where nothing is said; without it the question must be answered.
+    usual: Option<&'static str>,
+}
+
+impl From<Question> for QuestionBody {
+    fn from(question: Question) -> Self {
+        let (shape, choices) = match question.shape {
+            Shape::Side => ("side", vec!["white", "black"]),
+            Shape::YesNo => ("yes_no", vec!["yes", "no"]),
+            Shape::Choice(words) => ("choice", words.to_vec()),
+            Shape::Count(_) => ("count", Vec::new()),
+            Shape::Duration(_) => ("duration", Vec::new()),
+            Shape::Moment => ("moment", Vec::new()),
+            Shape::Text(_) => ("text", Vec::new()),
+        };
+        Self {
+            name: question.name,
+            shape,
+            choices,
+            usual: question.usual,
+        }
+    }
+}
+
+/// An incident and what has to be known about it.
+#[derive(Debug, Serialize, ToSchema)]
+struct IncidentBody {
+    /// Its name.
+    #[schema(value_type = String)]
+    incident: Incident,
+    /// The questions, in order.
+    questions: Vec<QuestionBody>,
+}
+
+/// Everything that can be ruled on at a board.
+#[derive(Debug, Serialize, ToSchema)]
+struct IncidentList {
+    /// How many rulings were confirmed in the game: who confirms another sends this number.
+    rulings: u32,
+    /// The incidents.
+    incidents: Vec<IncidentBody>,
+}
+
+/// What can be ruled on at a board, and what has to be known about it.
+#[utoipa::path(
+    get,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/incidents",
+    tag = "rulings",
+    params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("board" = u16, Path)),
+    responses(
+        (status = 200, body = IncidentList, description = "with the version of the game as `ETag`"),
+        (status = 404, body = crate::web::error::ProblemDocument),
+        (status = 409, body = crate::web::error::ProblemDocument, description = "the round is not published, or the tournament has no rules yet")
+    ),
+    security(("bearer" = []))
+)]
+async fn list_incidents(
+    Path(address): Path<BoardAddress>,
+    permit: Permit<DraftRulings>,
+    db: Db,
+) -> Result<Versioned<IncidentList>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let scene = rulings::scene(&mut tx, (place.tournament, section), address.round, address.board).await?;
+    let incidents = Incident::ALL
+        .iter()
+        .map(|incident| IncidentBody {
+            incident: *incident,
+            questions: scene
+                .questions(*incident)
+                .into_iter()
+                .map(QuestionBody::from)
+                .collect(),
+        })
+        .collect();
+    let list = IncidentList {
+        rulings: scene.seen(),
+        incidents,
+    };
+    Ok(Versioned(scene.game.version, list))
+}
+
+/// What happened.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct IncidentReport {
+    /// Which incident.
+    incident: String,
+    /// Answers by question; those left out are as usual.
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    answers: Answers,
+    /// The ruling this one would supersede.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    supersedes: Option<RulingId>,
+    /// A note, for drafts.
+    #[serde(default)]
+    reason: String,
+}
+
+impl IncidentReport {
+    fn about(self, address: &BoardAddress) -> Result<Incidence> {
+        Ok(Incidence {
+            round: address.round,
+            board: address.board,
+            incident: incident(&self.incident)?,
+            answers: self.answers,
+            supersedes: self.supersedes,
+        })
+    }
+}
+
+fn incident(text: &str) -> Result<Incident> {
+    text.parse()
+        .map_err(|_| Problem::invalid(vec![FieldError::new("incident", |lang| t!(lang, "ruling-pick"))]))
+}
+
+/// What the rules propose; nothing is written.
+#[utoipa::path(
+    post,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/proposals",
+    tag = "rulings",
+    params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("board" = u16, Path)),
+    request_body = IncidentReport,
+    responses(
+        (status = 200, body = Object, description = "the proposal: `effect`, `clock`, `penalties`, `counter`, `says`, `steps`, `grounds`, `latitude`, `decider`, `is_appealable`, `reminders`, `doubt`"),
+        (status = 409, body = crate::web::error::ProblemDocument, description = "the rules do not let anybody rule so; `grounds` says which"),
+        (status = 422, body = crate::web::error::ProblemDocument, description = "an answer is missing")
+    ),
+    security(("bearer" = []))
+)]
+async fn propose_ruling(
+    Path(address): Path<BoardAddress>,
+    permit: Permit<DraftRulings>,
+    db: Db,
+    Json(report): Json<IncidentReport>,
+) -> Result<Json<Proposal>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let about = report.about(&address)?;
+    let mut tx = db.snapshot().await?;
+    let scene = rulings::scene(&mut tx, (place.tournament, section), about.round, about.board).await?;
+    Ok(Json(scene.propose(
+        about.incident,
+        &about.answers,
+        about.supersedes,
+    )?))
+}
+
+/// The ruling that was written.
+#[derive(Debug, Serialize, ToSchema)]
+struct Written {
+    /// Its id.
+    #[schema(value_type = String)]
+    id: RulingId,
+}
+
+/// Keeps an incident as a draft for an arbiter.
+#[utoipa::path(
+    post,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/drafts",
+    tag = "rulings",
+    params(
+        ("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("board" = u16, Path),
+        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
+    ),
+    request_body = IncidentReport,
+    responses(
+        (status = 201, body = Written),
+        (status = 409, body = crate::web::error::ProblemDocument),
+        (status = 422, body = crate::web::error::ProblemDocument)
+    ),
+    security(("bearer" = []))
+)]
+async fn draft_ruling(
+    Path(address): Path<BoardAddress>,
+    permit: Permit<DraftRulings>,
+    (db, now): (Db, Now),
+    key: Key,
+    Json(report): Json<IncidentReport>,
+) -> Result<Response> {
+    let note = report.reason.clone();
+    let about = report.about(&address)?;
+    let mut tx = db.begin().await?;
+    let id = rulings::draft(&mut tx, &permit, now.0, key.0, &about, &note).await?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(Written { id })).into_response())
+}
+
+/// Drops a draft; it stays in the log.
+#[utoipa::path(
+    delete,
+    path = "/tournaments/{tournament}/sections/{section}/rulings/{ruling}",
+    tag = "rulings",
+    params(
+        ("tournament" = String, Path), ("section" = String, Path), ("ruling" = String, Path),
+        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
+    ),
+    responses(
+        (status = 204),
+        (status = 404, body = crate::web::error::ProblemDocument),
+        (status = 409, body = crate::web::error::ProblemDocument, description = "it is no draft any more")
+    ),
+    security(("bearer" = []))
+)]
+async fn drop_ruling(
+    Path(address): Path<RulingAddress>,
+    permit: Permit<DraftRulings>,
+    (db, now): (Db, Now),
+    key: Key,
+) -> Result<StatusCode> {
+    let mut tx = db.begin().await?;
+    rulings::drop_draft(&mut tx, &permit, now.0, key.0, address.ruling).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A decision.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct RulingDecision {
+    /// Which incident.
+    incident: String,
+    /// Answers by question; those left out are as usual.
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    answers: Answers,
+    /// The ruling this one supersedes.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    supersedes: Option<RulingId>,
+    /// The draft it confirms.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    draft: Option<RulingId>,
+    /// What is decided in place of the proposal: `{"clock": {"white", "black"}, "effect": {"game", "as"}}`, each may be left out.
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    instead: Departure,
+    /// Why; needed where it departs from the proposal.
+    #[serde(default)]
+    reason: String,
+    /// How many rulings on the game had been seen.
+    rulings: u32,
+}
+
+/// Confirms a ruling.
+///
+/// Everything that follows from it is done in the same moment: the result, absences from rounds to come, an expulsion. It never
+/// changes; another may supersede it.
+#[utoipa::path(
+    post,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/rulings",
+    tag = "rulings",
+    params(
+        ("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("board" = u16, Path),
+        ("If-Match" = String, Header, description = "the version of the game that was seen"),
+        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
+    ),
+    request_body = RulingDecision,
+    responses(
+        (status = 201, body = Written),
+        (status = 409, body = crate::web::error::ProblemDocument, description = "somebody ruled on the game or changed its result meanwhile, or the rules do not let anybody rule so"),
+        (status = 422, body = crate::web::error::ProblemDocument, description = "an answer or a reason is missing")
+    ),
+    security(("bearer" = []))
+)]
+async fn confirm_ruling(
+    Path(address): Path<BoardAddress>,
+    permit: Permit<Rule>,
+    (db, now): (Db, Now),
+    (seen, key): (Seen, Key),
+    Json(decision): Json<RulingDecision>,
+) -> Result<Response> {
+    let confirming = Confirming {
+        about: Incidence {
+            round: address.round,
+            board: address.board,
+            incident: incident(&decision.incident)?,
+            answers: decision.answers,
+            supersedes: decision.supersedes,
+        },
+        departure: decision.instead,
+        reason: decision.reason,
+        seen: seen.0,
+        rulings_seen: decision.rulings,
+        draft: decision.draft,
+    };
+    let mut tx = db.begin().await?;
+    let id = rulings::confirm(&mut tx, &permit, now.0, key.0, &confirming).await?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(Written { id })).into_response())
+}

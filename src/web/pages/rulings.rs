@@ -1,0 +1,1077 @@
+//! Ruling at a board: the incidents to pick from, what the rules propose, one ruling, and all of a section.
+//!
+//! A proposal is an address: facts stand in its query, so looking changes nothing and a link can be sent to somebody. Only
+//! confirming and drafting write.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use axum::response::{Html, IntoResponse as _, Redirect, Response};
+use axum_extra::{extract::CookieJar, routing::TypedPath as _};
+use jiff::Timestamp;
+
+use super::{
+    nav::{self, Tab},
+    results::Addresses,
+};
+use crate::{
+    domain::{
+        access::{Capability, Scope},
+        entry::Suspension,
+        ids::{IdempotencyKey, RulingId, Version},
+        numbers::{BoardNo, RoundNo},
+        result::GameResult,
+        rules::{
+            catalogue::Article,
+            ruling::{
+                Answers, Clock, Decider, Decision, Effect, Group, Incident, Latitude, Proposal, Question,
+                Refusal, RulingStatus, Shape,
+            },
+        },
+    },
+    service::{
+        access::{DraftRulings, Permit, ReadDesk, Rights, Rule},
+        ids,
+        rulings::{self, Confirming, Departure, Incidence, Scene},
+    },
+    state::AppState,
+    store::{places::Place, rulings::Ruling},
+    web::{
+        auth::Access,
+        components::{Choice, State},
+        error::{FieldError, Problem, Result},
+        extract::{Db, Form, Now, Query},
+        layout::{Flash, Layout},
+        paths::{DraftRulingPath, DropRulingPath, RuledPath, RulingPath, RulingsPath},
+        routes::Routes,
+        text::{Lang, read_moment, read_signed_time, signed_time, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state)
+        .get(Access::Needs(Capability::DraftRulings), show)
+        .post(Access::Needs(Capability::Rule), confirm)
+        .post(Access::Needs(Capability::DraftRulings), keep)
+        .get(Access::Needs(Capability::ReadDesk), list)
+        .get(Access::Needs(Capability::ReadDesk), one)
+        .post(Access::Needs(Capability::DraftRulings), drop_draft)
+}
+
+/// Everything a form or an address sends, by name; facts begin with `q.`.
+type Fields = BTreeMap<String, String>;
+
+/// What was sent, read.
+#[derive(Debug, Default)]
+struct Asked {
+    incident: Option<Incident>,
+    answers: Answers,
+    supersedes: Option<RulingId>,
+    draft: Option<RulingId>,
+    /// What was typed beside the facts.
+    reason: String,
+    white: String,
+    black: String,
+    effect: String,
+    version: Option<i32>,
+    rulings: Option<u32>,
+    key: Option<IdempotencyKey>,
+}
+
+impl Asked {
+    fn read(fields: &Fields) -> Self {
+        let text = |name: &str| {
+            fields
+                .get(name)
+                .map(|text| text.trim().to_owned())
+                .unwrap_or_default()
+        };
+        let answers = fields.iter().filter_map(|(name, value)| {
+            let name = name.strip_prefix("q.")?;
+            let value = value.trim();
+            // A moment is written on the Danish clock.
+            let value = read_moment(value).map_or_else(|| value.to_owned(), |at| at.to_string());
+            Some((name.to_owned(), value))
+        });
+        Self {
+            incident: text("incident").parse().ok(),
+            answers: Answers::new(answers),
+            supersedes: text("supersedes").parse().ok(),
+            draft: text("draft").parse().ok(),
+            reason: text("reason"),
+            white: text("white"),
+            black: text("black"),
+            effect: text("effect"),
+            version: text("version").parse().ok(),
+            rulings: text("rulings").parse().ok(),
+            key: text("key").parse().ok(),
+        }
+    }
+
+    /// What is decided in place of the proposal: blank fields are as proposed.
+    fn departure(&self, proposal: &Proposal) -> Result<Departure> {
+        let time = |name: &'static str, text: &str, proposed: i32| {
+            if text.is_empty() {
+                return Ok(proposed);
+            }
+            read_signed_time(text).ok_or_else(|| {
+                Problem::invalid(vec![FieldError::new(name, |lang| {
+                    t!(lang, "ruling-time-unreadable")
+                })])
+            })
+        };
+        let clock = Clock {
+            white: time("white", &self.white, proposal.clock.white)?,
+            black: time("black", &self.black, proposal.clock.black)?,
+        };
+        let effect = match self.effect.as_str() {
+            "" => None,
+            other => Some(effect(other).ok_or_else(|| {
+                Problem::invalid(vec![FieldError::new("effect", |lang| t!(lang, "result-unknown"))])
+            })?),
+        };
+        Ok(Departure {
+            clock: Some(clock).filter(|clock| *clock != proposal.clock),
+            effect: effect.filter(|effect| *effect != proposal.effect),
+        })
+    }
+}
+
+/// An effect as a form names it.
+fn effect(text: &str) -> Option<Effect> {
+    match text {
+        "continues" => Some(Effect::Continues),
+        "replays" => Some(Effect::Replays),
+        "drawn_unplayed" => Some(Effect::DrawnUnplayed),
+        other => other
+            .parse::<Suspension>()
+            .map(Effect::Waits)
+            .ok()
+            .or_else(|| other.parse::<GameResult>().map(Effect::Ends).ok()),
+    }
+}
+
+/// What a form sends for an effect.
+fn effect_word(effect: Effect) -> String {
+    match effect {
+        Effect::Continues => "continues".to_owned(),
+        Effect::Replays => "replays".to_owned(),
+        Effect::DrawnUnplayed => "drawn_unplayed".to_owned(),
+        Effect::Waits(suspension) => suspension.as_str().to_owned(),
+        Effect::Ends(result) => result.as_str().to_owned(),
+    }
+}
+
+/// An incident to be picked: one link, or one for each side where it matters who.
+#[derive(Debug)]
+struct Pick {
+    label: String,
+    href: String,
+    sides: Vec<(String, String)>,
+}
+
+#[derive(Debug)]
+struct PickGroup {
+    heading: String,
+    picks: Vec<Pick>,
+}
+
+/// A question of the form.
+#[derive(Debug)]
+struct FieldView {
+    name: String,
+    label: String,
+    help: String,
+    error: String,
+    /// The choices; none for a field that is typed.
+    options: Vec<Choice>,
+    value: String,
+    kind: &'static str,
+    longest: usize,
+}
+
+/// An article a ruling stands on.
+#[derive(Debug)]
+struct GroundView {
+    article: String,
+    source: String,
+    says: String,
+    follows: String,
+}
+
+/// A ruling as a line of a game's course.
+#[derive(Debug)]
+pub(super) struct LineView {
+    pub(super) time: String,
+    pub(super) state: &'static str,
+    pub(super) incident: String,
+    pub(super) consequence: String,
+    pub(super) article: String,
+    pub(super) who: String,
+    pub(super) reason: String,
+    pub(super) href: String,
+    pub(super) is_superseded: bool,
+    pub(super) is_draft: bool,
+}
+
+/// What the rules propose, in words.
+#[derive(Debug)]
+struct ProposalView {
+    heading: String,
+    consequence: String,
+    says: String,
+    steps: Vec<String>,
+    penalties: Vec<String>,
+    counter: Option<CounterView>,
+    latitude: String,
+    is_appealable: bool,
+    is_for_arbiters: bool,
+    decider: String,
+    reminders: Vec<GroundView>,
+    doubt: String,
+    white: String,
+    black: String,
+    effects: Vec<Choice>,
+    is_open: bool,
+}
+
+#[derive(Debug)]
+struct CounterView {
+    side: String,
+    number: u32,
+    of: u32,
+    dots: Vec<bool>,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/ruling_new.html")]
+struct NewRulingPage {
+    layout: Layout,
+    round: RoundNo,
+    board: BoardNo,
+    white: String,
+    black: String,
+    stands: String,
+    back: String,
+    picker: String,
+    action: String,
+    keep: String,
+    likely: Vec<Pick>,
+    groups: Vec<PickGroup>,
+    /// The incident that is ruled on; empty while one is picked.
+    incident: &'static str,
+    title: String,
+    fields: Vec<FieldView>,
+    hidden: Vec<(String, String)>,
+    proposal: Option<ProposalView>,
+    /// Why there is no proposal, or what is wrong with what was sent.
+    problem: String,
+    grounds: Vec<GroundView>,
+    course: Vec<LineView>,
+    version: Version,
+    rulings: u32,
+    key: String,
+    reason: String,
+    supersedes: String,
+    draft: String,
+    may_confirm: bool,
+    rules: String,
+}
+
+async fn show(
+    path: RulingPath,
+    permit: Permit<DraftRulings>,
+    (db, now): (Db, Now),
+    layout: Layout,
+    Query(fields): Query<Fields>,
+) -> Result<Html<String>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
+    let asked = Asked::read(&fields);
+    let page = load(
+        &db,
+        &place,
+        permit.rights(),
+        &path,
+        layout,
+        asked,
+        now.0,
+        String::new(),
+    )
+    .await?;
+    Ok(Html(page.render()?))
+}
+
+/// Confirms what was decided.
+async fn confirm(
+    path: RulingPath,
+    permit: Permit<Rule>,
+    (db, now): (Db, Now),
+    layout: Layout,
+    Form(fields): Form<Fields>,
+) -> Result<Response> {
+    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
+    let asked = Asked::read(&fields);
+    let written = write(&db, &permit, &place, &path, now.0, &asked).await;
+    let done = t!(layout.lang, "ruling-confirmed", board = path.board.get());
+    answer(
+        &db,
+        &place,
+        permit.rights(),
+        path,
+        layout,
+        asked,
+        now.0,
+        written,
+        done,
+    )
+    .await
+}
+
+/// Keeps it as a draft for an arbiter.
+async fn keep(
+    path: DraftRulingPath,
+    permit: Permit<DraftRulings>,
+    (db, now): (Db, Now),
+    layout: Layout,
+    Form(fields): Form<Fields>,
+) -> Result<Response> {
+    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
+    let asked = Asked::read(&fields);
+    let path = RulingPath {
+        tournament: path.tournament,
+        section: path.section,
+        round: path.round,
+        board: path.board,
+    };
+    let written = write_draft(&db, &permit, &path, now.0, &asked).await;
+    let done = t!(layout.lang, "ruling-drafted", board = path.board.get());
+    answer(
+        &db,
+        &place,
+        permit.rights(),
+        path,
+        layout,
+        asked,
+        now.0,
+        written,
+        done,
+    )
+    .await
+}
+
+/// To the ruling that was written, or the page again with what is wrong and what was typed.
+#[expect(clippy::too_many_arguments, reason = "a page and everything it is made from")]
+async fn answer(
+    db: &Db,
+    place: &Place,
+    rights: &Rights,
+    path: RulingPath,
+    layout: Layout,
+    asked: Asked,
+    now: Timestamp,
+    written: Result<RulingId>,
+    done: String,
+) -> Result<Response> {
+    let lang = layout.lang;
+    match written {
+        Ok(id) => {
+            let to = RuledPath {
+                tournament: path.tournament,
+                section: path.section,
+                ruling: id,
+            };
+            let flash = Flash::done(done);
+            Ok((
+                CookieJar::new().add(flash.cookie()),
+                Redirect::to(&to.to_string()),
+            )
+                .into_response())
+        }
+        Err(problem) if problem.kind().status().is_client_error() => {
+            let sentence = problem
+                .errors()
+                .first()
+                .map_or_else(|| problem.detail(lang), |error| (error.say)(lang));
+            let status = problem.kind().status();
+            let page = load(db, place, rights, &path, layout, asked, now, sentence).await?;
+            Ok((status, Html(page.render()?)).into_response())
+        }
+        Err(problem) => Err(problem),
+    }
+}
+
+fn incidence(path: &RulingPath, asked: &Asked) -> Result<Incidence> {
+    Ok(Incidence {
+        round: path.round,
+        board: path.board,
+        incident: asked.incident.ok_or_else(|| {
+            Problem::invalid(vec![FieldError::new("incident", |lang| t!(lang, "ruling-pick"))])
+        })?,
+        answers: asked.answers.clone(),
+        supersedes: asked.supersedes,
+    })
+}
+
+fn key(asked: &Asked) -> Result<IdempotencyKey> {
+    asked
+        .key
+        .ok_or_else(|| Problem::invalid(vec![FieldError::new("key", |lang| t!(lang, "ruling-pick"))]))
+}
+
+async fn write(
+    db: &Db,
+    permit: &Permit<Rule>,
+    place: &Place,
+    path: &RulingPath,
+    now: Timestamp,
+    asked: &Asked,
+) -> Result<RulingId> {
+    let about = incidence(path, asked)?;
+    let section = place.section.as_ref().ok_or_else(Problem::not_found)?.id;
+    let mut tx = db.begin().await?;
+    let scene = rulings::scene(&mut tx, (place.tournament, section), path.round, path.board).await?;
+    let answers = about.answers.only(&scene.questions(about.incident));
+    let proposal = scene.propose(about.incident, &answers, about.supersedes)?;
+    let confirming = Confirming {
+        departure: asked.departure(&proposal)?,
+        about,
+        reason: asked.reason.clone(),
+        seen: Version(asked.version.unwrap_or_default()),
+        rulings_seen: asked.rulings.unwrap_or(u32::MAX),
+        draft: asked.draft,
+    };
+    let id = rulings::confirm(&mut tx, permit, now, key(asked)?, &confirming).await?;
+    tx.commit().await?;
+    Ok(id)
+}
+
+async fn write_draft(
+    db: &Db,
+    permit: &Permit<DraftRulings>,
+    path: &RulingPath,
+    now: Timestamp,
+    asked: &Asked,
+) -> Result<RulingId> {
+    let about = incidence(path, asked)?;
+    let mut tx = db.begin().await?;
+    let id = rulings::draft(&mut tx, permit, now, key(asked)?, &about, &asked.reason).await?;
+    tx.commit().await?;
+    Ok(id)
+}
+
+#[expect(clippy::too_many_arguments, reason = "a page and everything it is made from")]
+async fn load(
+    db: &Db,
+    place: &Place,
+    rights: &Rights,
+    path: &RulingPath,
+    layout: Layout,
+    asked: Asked,
+    now: Timestamp,
+    problem: String,
+) -> Result<NewRulingPage> {
+    let section = place.section.as_ref().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let scene = rulings::scene(&mut tx, (place.tournament, section.id), path.round, path.board).await?;
+    drop(tx);
+    let lang = layout.lang;
+    let addresses = Addresses::new(place, path.round);
+    let name = |no| {
+        scene
+            .field
+            .player(no)
+            .map(|player| player.person.name.spoken())
+            .unwrap_or_default()
+    };
+    let title = asked
+        .incident
+        .map_or_else(|| t!(lang, "ruling-new"), |incident| lang.incident(incident));
+    let mut page = NewRulingPage {
+        round: path.round,
+        board: path.board,
+        white: name(scene.game.white),
+        black: name(scene.game.black),
+        stands: lang.outcome(&scene.game.outcome),
+        back: addresses.board(path.board),
+        picker: picker(path, asked.supersedes),
+        action: path.to_string(),
+        keep: format!("{path}/draft"),
+        likely: Vec::new(),
+        groups: Vec::new(),
+        incident: asked.incident.map_or("", Incident::as_str),
+        fields: Vec::new(),
+        hidden: Vec::new(),
+        proposal: None,
+        problem,
+        grounds: Vec::new(),
+        course: course(lang, &scene, path),
+        version: scene.game.version,
+        rulings: scene.seen(),
+        key: ids::fresh().to_string(),
+        reason: asked.reason.clone(),
+        supersedes: asked.supersedes.map(|id| id.to_string()).unwrap_or_default(),
+        draft: asked.draft.map(|id| id.to_string()).unwrap_or_default(),
+        may_confirm: rights.allow(Capability::Rule, Scope::Section(place.tournament, section.id)),
+        rules: rules_address(place),
+        layout: nav::frame(layout, rights, place, Tab::Entry, &title),
+        title,
+    };
+    match asked.incident {
+        None => pick(&mut page, lang, &scene, path, asked.supersedes),
+        Some(incident) => propose(&mut page, lang, &scene, incident, &asked, now),
+    }
+    Ok(page)
+}
+
+fn rules_address(place: &Place) -> String {
+    crate::web::paths::TournamentRulesPath {
+        tournament: place.tournament_slug.clone(),
+    }
+    .to_string()
+}
+
+fn picker(path: &RulingPath, supersedes: Option<RulingId>) -> String {
+    match supersedes {
+        Some(id) => format!("{path}?supersedes={id}"),
+        None => path.to_string(),
+    }
+}
+
+/// The incidents most often needed first, then all of them in their groups.
+fn pick(
+    page: &mut NewRulingPage,
+    lang: Lang,
+    scene: &Scene,
+    path: &RulingPath,
+    supersedes: Option<RulingId>,
+) {
+    let one = |incident: Incident| {
+        let href = |extra: &str| {
+            let supersedes = supersedes
+                .map(|id| format!("&supersedes={id}"))
+                .unwrap_or_default();
+            format!("{path}?incident={incident}{extra}{supersedes}")
+        };
+        let first = scene.questions(incident).into_iter().next();
+        let sides = match first {
+            Some(Question {
+                name,
+                shape: Shape::Side,
+                ..
+            }) => ["white", "black"]
+                .map(|side| (lang.answer_word(side), href(&format!("&q.{name}={side}"))))
+                .into(),
+            Some(_) | None => Vec::new(),
+        };
+        Pick {
+            label: lang.incident(incident),
+            href: href(""),
+            sides,
+        }
+    };
+    page.likely = Incident::likely().iter().copied().map(one).collect();
+    page.groups = Group::ALL
+        .into_iter()
+        .map(|group| PickGroup {
+            heading: lang.incident_group(group),
+            picks: Incident::ALL
+                .iter()
+                .copied()
+                .filter(|incident| incident.group() == group)
+                .map(one)
+                .collect(),
+        })
+        .filter(|group| !group.picks.is_empty())
+        .collect();
+}
+
+/// What the rules say about it, with the form for the facts.
+fn propose(
+    page: &mut NewRulingPage,
+    lang: Lang,
+    scene: &Scene,
+    incident: Incident,
+    asked: &Asked,
+    now: Timestamp,
+) {
+    let questions = scene.questions(incident);
+    // "Now" is when the page is made, until somebody writes another moment.
+    let with_now = asked
+        .answers
+        .iter()
+        .map(|(name, text)| (name.to_owned(), text.to_owned()));
+    let answers =
+        Answers::new([("now".to_owned(), now.to_string())].into_iter().chain(with_now)).only(&questions);
+    let proposed = scene.propose(incident, &answers, asked.supersedes);
+    let wrong = match &proposed {
+        Err(Refusal::Answer(problem)) => Some((problem.question, lang.answer_fault(problem.why))),
+        Ok(_) | Err(Refusal::NotRegulated | Refusal::Barred(_)) => None,
+    };
+    page.fields = questions
+        .iter()
+        .map(|question| field(lang, question, &answers, wrong.as_ref()))
+        .collect();
+    page.hidden = answers
+        .iter()
+        .map(|(name, text)| (format!("q.{name}"), text.to_owned()))
+        .collect();
+    match proposed {
+        Ok(proposal) => {
+            page.grounds = proposal
+                .grounds
+                .iter()
+                .map(|ground| article(lang, ground.id(), ground.article()))
+                .collect();
+            page.proposal = Some(view(lang, &proposal, asked));
+        }
+        Err(Refusal::Answer(_)) => {}
+        Err(refusal) => {
+            if let Refusal::Barred(barred) = &refusal {
+                page.grounds = barred
+                    .1
+                    .iter()
+                    .map(|ground| article(lang, ground.id(), ground.article()))
+                    .collect();
+            }
+            if page.problem.is_empty() {
+                page.problem = Problem::from(refusal).detail(lang);
+            }
+        }
+    }
+}
+
+fn field(
+    lang: Lang,
+    question: &Question,
+    answers: &Answers,
+    wrong: Option<&(&'static str, String)>,
+) -> FieldView {
+    let value = answers.text(question).unwrap_or_default().to_owned();
+    let options = |words: &[&str]| -> Vec<Choice> {
+        words
+            .iter()
+            .map(|word| Choice::new(*word, lang.answer_word(word), &value))
+            .collect()
+    };
+    let (options, kind, longest, value) = match question.shape {
+        Shape::Side => (options(&["white", "black"]), "", 0, String::new()),
+        Shape::YesNo => (options(&["yes", "no"]), "", 0, String::new()),
+        Shape::Choice(words) => (options(words), "", 0, String::new()),
+        Shape::Count(_) => (Vec::new(), "number", 9, value),
+        Shape::Duration(_) => (Vec::new(), "text", 9, value),
+        Shape::Moment => {
+            let local = value
+                .parse::<Timestamp>()
+                .map(|at| lang.local(at).strftime("%Y-%m-%dT%H:%M:%S").to_string());
+            (Vec::new(), "datetime-local", 30, local.unwrap_or_default())
+        }
+        Shape::Text(longest) => (Vec::new(), "text", longest, value),
+    };
+    // Nothing has been said yet: a missing answer is a question, not a mistake.
+    let said = answers.text(question).is_some();
+    FieldView {
+        name: format!("q.{}", question.name),
+        label: lang.question(question.name),
+        help: lang.question_help(question.name),
+        error: wrong
+            .filter(|(name, _)| *name == question.name && said)
+            .map(|(_, sentence)| sentence.clone())
+            .unwrap_or_default(),
+        options,
+        value,
+        kind,
+        longest,
+    }
+}
+
+fn view(lang: Lang, proposal: &Proposal, asked: &Asked) -> ProposalView {
+    let article = proposal
+        .grounds
+        .first()
+        .and_then(crate::domain::rules::ruling::Ground::article)
+        .map(|article| article.article.clone())
+        .unwrap_or_default();
+    let chosen = if asked.effect.is_empty() {
+        effect_word(proposal.effect)
+    } else {
+        asked.effect.clone()
+    };
+    let time = |typed: &str, proposed: i32| {
+        if typed.is_empty() {
+            signed_time(proposed)
+        } else {
+            typed.to_owned()
+        }
+    };
+    ProposalView {
+        heading: if article.is_empty() {
+            t!(lang, "ruling-proposal")
+        } else {
+            t!(lang, "ruling-proposal-after", article = article)
+        },
+        consequence: lang.consequence(proposal.effect, proposal.clock),
+        says: lang.ruling_says(&proposal.says),
+        steps: proposal.steps.iter().map(|step| lang.ruling_says(step)).collect(),
+        penalties: proposal
+            .penalties
+            .iter()
+            .map(|penalty| lang.penalty(penalty))
+            .collect(),
+        counter: proposal.counter.as_ref().and_then(|counter| {
+            let of = counter.loses_at?;
+            Some(CounterView {
+                side: lang.side(counter.side),
+                number: counter.number,
+                of,
+                dots: (1..=of.min(9)).map(|dot| dot <= counter.number).collect(),
+            })
+        }),
+        latitude: match proposal.latitude {
+            Latitude::None => t!(lang, "ruling-latitude-none"),
+            Latitude::Amount => t!(lang, "ruling-latitude-amount"),
+            Latitude::Penalty => t!(lang, "ruling-latitude-penalty"),
+            Latitude::Free => t!(lang, "ruling-latitude-free"),
+        },
+        is_appealable: proposal.is_appealable,
+        is_for_arbiters: proposal.decider == Decider::Arbiter,
+        decider: lang.decider(proposal.decider),
+        reminders: proposal
+            .reminders
+            .iter()
+            .map(|case| {
+                self::article(
+                    lang,
+                    case,
+                    crate::domain::rules::catalogue::catalogue().article(case),
+                )
+            })
+            .collect(),
+        doubt: proposal.doubt.as_deref().unwrap_or_default().to_owned(),
+        white: time(&asked.white, proposal.clock.white),
+        black: time(&asked.black, proposal.clock.black),
+        effects: effects(lang, &chosen),
+        is_open: proposal.latitude != Latitude::None
+            || !asked.effect.is_empty()
+            || !asked.white.is_empty()
+            || !asked.black.is_empty(),
+    }
+}
+
+/// What can be decided about a game.
+fn effects(lang: Lang, chosen: &str) -> Vec<Choice> {
+    let all = [Effect::Continues, Effect::Replays, Effect::DrawnUnplayed]
+        .into_iter()
+        .chain(GameResult::ALL.into_iter().map(Effect::Ends))
+        .chain(Suspension::ALL.into_iter().map(Effect::Waits));
+    all.map(|effect| {
+        let label = match effect {
+            Effect::Ends(result) => format!("{} {}", result.label(), lang.result_words(result)),
+            Effect::Continues | Effect::Replays | Effect::DrawnUnplayed | Effect::Waits(_) => {
+                lang.consequence(effect, Clock::default())
+            }
+        };
+        Choice::new(effect_word(effect), label, chosen)
+    })
+    .collect()
+}
+
+fn article(lang: Lang, id: &str, article: Option<&Article>) -> GroundView {
+    let said = |both: &crate::domain::rules::catalogue::Said| match lang {
+        Lang::Da => both.da.clone(),
+        Lang::En => both.en.clone(),
+    };
+    match article {
+        Some(article) => GroundView {
+            article: article.article.clone(),
+            source: crate::domain::rules::catalogue::catalogue()
+                .source(&article.source)
+                .map(|source| said(&source.name))
+                .unwrap_or_default(),
+            says: said(&article.says),
+            follows: said(&article.follows),
+        },
+        None => GroundView {
+            article: id.to_owned(),
+            source: String::new(),
+            says: String::new(),
+            follows: String::new(),
+        },
+    }
+}
+
+/// What was ruled on a game, the oldest first.
+fn course(lang: Lang, scene: &Scene, path: &RulingPath) -> Vec<LineView> {
+    lines(lang, &scene.rulings, &path.tournament, &path.section)
+}
+
+/// Rulings of a game as lines of its course.
+pub(super) fn lines(lang: Lang, rulings: &[Ruling], tournament: &str, section: &str) -> Vec<LineView> {
+    let superseded = |id: RulingId| {
+        rulings
+            .iter()
+            .any(|other| other.supersedes == Some(id) && other.status == RulingStatus::Confirmed)
+    };
+    rulings
+        .iter()
+        .map(|ruling| line(lang, ruling, superseded(ruling.id), tournament, section))
+        .collect()
+}
+
+fn line(lang: Lang, ruling: &Ruling, is_superseded: bool, tournament: &str, section: &str) -> LineView {
+    let (effect, clock) = match &ruling.decision {
+        Some(decision) => (decision.effect, decision.clock),
+        None => (ruling.proposal.effect, ruling.proposal.clock),
+    };
+    let is_draft = ruling.status != RulingStatus::Confirmed;
+    LineView {
+        time: lang.stamp(ruling.decided_at.unwrap_or(ruling.drafted_at)),
+        state: if is_draft {
+            State::Missing.as_str()
+        } else if is_superseded {
+            State::Refused.as_str()
+        } else {
+            State::Ruled.as_str()
+        },
+        incident: lang.incident(ruling.incident),
+        consequence: lang.consequence(effect, clock),
+        article: ruling
+            .proposal
+            .grounds
+            .first()
+            .and_then(crate::domain::rules::ruling::Ground::article)
+            .map(|article| article.article.clone())
+            .unwrap_or_default(),
+        who: if is_draft {
+            ruling.drafted_by.clone()
+        } else {
+            ruling.decided_by.clone()
+        },
+        reason: ruling.reason.clone(),
+        href: RuledPath {
+            tournament: tournament.to_owned(),
+            section: section.to_owned(),
+            ruling: ruling.id,
+        }
+        .to_string(),
+        is_superseded,
+        is_draft,
+    }
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/rulings.html")]
+struct RulingsPage {
+    layout: Layout,
+    rows: Vec<Row>,
+}
+
+#[derive(Debug)]
+struct Row {
+    round: RoundNo,
+    board: BoardNo,
+    white: String,
+    black: String,
+    line: LineView,
+}
+
+async fn list(path: RulingsPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let field = crate::service::fields::load(&mut tx, section)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let listed = rulings::list(&mut tx, section).await?;
+    let lang = layout.lang;
+    let name = |no| {
+        field
+            .player(no)
+            .map(|player| player.person.name.spoken())
+            .unwrap_or_default()
+    };
+    let rows = listed
+        .into_iter()
+        .map(|listed| Row {
+            round: listed.round,
+            board: listed.board,
+            white: name(listed.white),
+            black: name(listed.black),
+            line: line(
+                lang,
+                &listed.ruling,
+                listed.is_superseded,
+                &path.tournament,
+                &path.section,
+            ),
+        })
+        .collect();
+    let title = t!(lang, "rulings-heading");
+    let page = RulingsPage {
+        layout: nav::frame(layout, permit.rights(), &place, Tab::Rounds, &title),
+        rows,
+    };
+    Ok(Html(page.render()?))
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/ruling.html")]
+struct RulingPageView {
+    layout: Layout,
+    round: RoundNo,
+    board: BoardNo,
+    back: String,
+    line: LineView,
+    says: String,
+    steps: Vec<String>,
+    penalties: Vec<String>,
+    facts: Vec<(String, String)>,
+    grounds: Vec<GroundView>,
+    departs: bool,
+    successor: String,
+    predecessor: String,
+    /// Where a draft is confirmed, or another ruling takes its place.
+    next: String,
+    drop: String,
+    key: String,
+    may_draft: bool,
+    is_appealable: bool,
+}
+
+async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let (ruling, round, board) = rulings::find(&mut tx, section, path.ruling)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let of_game = crate::store::rulings::list_by_game(&mut tx, ruling.game).await?;
+    drop(tx);
+    let lang = layout.lang;
+    let link = |id: RulingId| {
+        RuledPath {
+            tournament: path.tournament.clone(),
+            section: path.section.clone(),
+            ruling: id,
+        }
+        .to_string()
+    };
+    let successor = of_game
+        .iter()
+        .find(|other| other.supersedes == Some(ruling.id) && other.status == RulingStatus::Confirmed)
+        .map(|other| link(other.id));
+    let board_path = RulingPath {
+        tournament: path.tournament.clone(),
+        section: path.section.clone(),
+        round,
+        board,
+    };
+    let which = if ruling.status == RulingStatus::Draft {
+        "draft"
+    } else {
+        "supersedes"
+    };
+    let facts = ruling
+        .answers
+        .iter()
+        .map(|(name, text)| (format!("q.{name}"), text.to_owned()));
+    let query: Fields = facts
+        .chain([
+            ("incident".to_owned(), ruling.incident.to_string()),
+            (which.to_owned(), ruling.id.to_string()),
+        ])
+        .collect();
+    let scope = Scope::Section(place.tournament, section);
+    let title = lang.incident(ruling.incident);
+    let page = RulingPageView {
+        round,
+        board,
+        back: Addresses::new(&place, round).board(board),
+        line: line(
+            lang,
+            &ruling,
+            successor.is_some(),
+            &path.tournament,
+            &path.section,
+        ),
+        says: lang.ruling_says(&ruling.proposal.says),
+        steps: ruling
+            .proposal
+            .steps
+            .iter()
+            .map(|step| lang.ruling_says(step))
+            .collect(),
+        penalties: ruling
+            .decision
+            .as_ref()
+            .map_or(&ruling.proposal.penalties, |decision| &decision.penalties)
+            .iter()
+            .map(|penalty| lang.penalty(penalty))
+            .collect(),
+        facts: ruling
+            .answers
+            .iter()
+            .map(|(name, text)| (lang.question(name), said(lang, text)))
+            .collect(),
+        grounds: ruling
+            .proposal
+            .grounds
+            .iter()
+            .map(|ground| article(lang, ground.id(), ground.article()))
+            .collect(),
+        departs: ruling
+            .decision
+            .as_ref()
+            .is_some_and(|decision| *decision != Decision::of(&ruling.proposal)),
+        successor: successor.unwrap_or_default(),
+        predecessor: ruling.supersedes.map(link).unwrap_or_default(),
+        next: board_path.with_query_params(query).to_string(),
+        drop: DropRulingPath {
+            tournament: path.tournament.clone(),
+            section: path.section.clone(),
+            ruling: ruling.id,
+        }
+        .to_string(),
+        key: ids::fresh().to_string(),
+        may_draft: permit.rights().allow(Capability::DraftRulings, scope),
+        is_appealable: ruling.proposal.is_appealable,
+        layout: nav::frame(layout, permit.rights(), &place, Tab::Entry, &title),
+    };
+    Ok(Html(page.render()?))
+}
+
+/// An answer as people read it: words of the choices, moments on the Danish clock, anything else as it was typed.
+fn said(lang: Lang, text: &str) -> String {
+    if let Ok(at) = text.parse::<Timestamp>() {
+        return lang.moment(at);
+    }
+    let is_word = text.chars().all(|c| c.is_ascii_lowercase() || c == '_');
+    if is_word && lang.knows_answer(text) {
+        lang.answer_word(text)
+    } else {
+        text.to_owned()
+    }
+}
+
+async fn drop_draft(
+    path: DropRulingPath,
+    permit: Permit<DraftRulings>,
+    (db, now): (Db, Now),
+    layout: Layout,
+    Form(fields): Form<Fields>,
+) -> Result<Response> {
+    let asked = Asked::read(&fields);
+    let mut tx = db.begin().await?;
+    rulings::drop_draft(&mut tx, &permit, now.0, key(&asked)?, path.ruling).await?;
+    tx.commit().await?;
+    let lang = layout.lang;
+    let flash = Flash::done(t!(lang, "ruling-dropped"));
+    let to = RulingsPath {
+        tournament: path.tournament,
+        section: path.section,
+    };
+    Ok((
+        CookieJar::new().add(flash.cookie()),
+        Redirect::to(&to.to_string()),
+    )
+        .into_response())
+}

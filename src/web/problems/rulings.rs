@@ -1,0 +1,68 @@
+//! Rulings.
+
+use crate::{
+    domain::rules::ruling::Refusal,
+    service::rulings::{MAX_REASON, MAX_SECONDS, RulingError},
+    web::{
+        error::{FieldError, Kind, Problem},
+        text::{Lang, t},
+    },
+};
+
+impl From<RulingError> for Problem {
+    fn from(error: RulingError) -> Self {
+        let not_now = |say: fn(Lang) -> String| Self::new(Kind::NotNow, say);
+        match error {
+            RulingError::NotFound => Self::not_found(),
+            RulingError::NotPublished => not_now(|lang| t!(lang, "ruling-not-published")),
+            RulingError::NoRules => not_now(|lang| t!(lang, "ruling-no-rules")),
+            RulingError::Refused(refusal) => refusal.into(),
+            RulingError::ReasonMissing => Self::invalid(vec![FieldError::new("reason", |lang| {
+                t!(lang, "ruling-reason-missing")
+            })]),
+            RulingError::ReasonTooLong => Self::invalid(vec![FieldError::new("reason", |lang| {
+                t!(lang, "ruling-reason-too-long", most = MAX_REASON)
+            })]),
+            RulingError::TooMuchTime => {
+                let hours = MAX_SECONDS / 3_600;
+                Self::invalid(vec![FieldError::new("clock", move |lang| {
+                    t!(lang, "ruling-too-much-time", hours = hours)
+                })])
+            }
+            RulingError::RuledMeanwhile => {
+                Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, "ruling-ruled-meanwhile"))
+            }
+            RulingError::NotInForce => {
+                Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, "ruling-not-in-force"))
+            }
+            RulingError::NoDraft => Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, "ruling-no-draft")),
+            RulingError::RoundPublished(round) => Self::new(Kind::NotNow, move |lang| {
+                t!(lang, "ruling-round-published", round = round.get())
+            }),
+            RulingError::NotForArbiters(decider) => Self::new(Kind::NotNow, move |lang| {
+                t!(lang, "ruling-not-for-arbiters", who = lang.decider(decider))
+            }),
+            RulingError::Result(error) => error.into(),
+            RulingError::Once(error) => error.into(),
+            RulingError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::Answer(problem) => {
+                let why = problem.why;
+                Self::invalid(vec![FieldError::new(problem.question, move |lang| {
+                    lang.answer_fault(why)
+                })])
+            }
+            Refusal::NotRegulated => Self::new(Kind::NotNow, |lang| t!(lang, "ruling-not-regulated")),
+            Refusal::Barred(barred) => {
+                let (says, grounds) = *barred;
+                Self::new(Kind::NotNow, move |lang| lang.ruling_says(&says)).with("grounds", grounds)
+            }
+        }
+    }
+}
