@@ -68,6 +68,7 @@ mod results;
 mod rights;
 mod rounds;
 mod rules_lookup;
+mod rulings;
 mod sections;
 mod set_up_api;
 mod setup;

@@ -1,0 +1,445 @@
+//! Rulings: proposed, confirmed, drafted, superseded, and everything that follows from the one record; on pages and in the API.
+
+use axum::http::{Method, StatusCode};
+use dommerbord::domain::{
+    access::{Role, TokenScope},
+    entry::{Outcome, Suspension},
+    field::Game,
+    numbers::{BoardNo, RoundNo},
+    regulation::Regulation,
+    result::GameResult,
+};
+use serde_json::{Value, json};
+
+use crate::{
+    app::{Answer, Client, TestApp, key},
+    rounds::act,
+    stage::{self, Stage, round_robin},
+};
+
+const BOARD: &str = "/t/paaske/s/a/rounds/1/boards/1";
+const API: &str = "/api/v1/tournaments/paaske/sections/a";
+
+fn nth(round: u16) -> RoundNo {
+    RoundNo::new(round).unwrap()
+}
+
+pub async fn game(app: &TestApp, stage: &Stage, round: u16, board: u16) -> Game {
+    let field = stage.field(app).await;
+    let round = field.round(nth(round)).unwrap();
+    round.game(BoardNo::new(board).unwrap()).unwrap().clone()
+}
+
+/// The tournament announces what it is played by.
+pub async fn announce(app: &TestApp, stage: &Stage, regulation: &Regulation) {
+    sqlx::query("update tournament set regulation = $2 where id = $1")
+        .bind(stage.tournament.as_uuid())
+        .bind(sqlx::types::Json(regulation))
+        .execute(app.pool())
+        .await
+        .unwrap();
+}
+
+/// Standard chess under the Danish Laws of 2018.
+pub fn standard() -> Regulation {
+    Regulation {
+        time_control: Some("90+30".parse().unwrap()),
+        ..Regulation::default()
+    }
+}
+
+/// A round robin of six with these rules, whose round 1 is published.
+pub async fn round_one(app: &TestApp, regulation: &Regulation) -> Stage {
+    let stage = stage::stage(app, 6, 5, &round_robin()).await;
+    announce(app, &stage, regulation).await;
+    let pairs = app
+        .signed_in("Gøsta Mønsterbjerg", &[(Role::Arbiter, stage.scope())])
+        .await;
+    for what in ["draft", "publish"] {
+        act(&pairs, app, &stage, 1, what, &[])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    stage
+}
+
+pub async fn arbiter<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
+    app.signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await
+}
+
+async fn assistant<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
+    app.signed_in("Tilde Attrapgaard", &[(Role::Assistant, stage.scope())])
+        .await
+}
+
+/// Confirms a ruling on board 1 of round 1 by the form.
+pub async fn confirm(client: &Client<'_>, version: i32, seen: u32, fields: &[(&str, &str)]) -> Answer {
+    let (version, seen, key) = (version.to_string(), seen.to_string(), key());
+    let mut all = vec![("version", &*version), ("rulings", &*seen), ("key", &*key)];
+    all.extend_from_slice(fields);
+    client.post(&format!("{BOARD}/ruling"), &all).await
+}
+
+const ILLEGAL: [(&str, &str); 2] = [("incident", "illegal_move"), ("q.by", "white")];
+
+#[tokio::test]
+async fn an_illegal_move_is_ruled_in_three_taps_and_the_second_one_ends_the_game() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &standard()).await;
+    let arbiter = arbiter(&app, &stage).await;
+    // One tap on the board's page, one on the incident and the player …
+    let board = arbiter.get(BOARD).await.expect(StatusCode::OK);
+    assert!(
+        board.body.contains(&format!("href=\"{BOARD}/ruling\"")),
+        "{}",
+        board.body
+    );
+    let picker = arbiter
+        .get(&format!("{BOARD}/ruling"))
+        .await
+        .expect(StatusCode::OK);
+    let tap = format!("{BOARD}/ruling?incident=illegal_move&amp;q.by=white");
+    assert!(
+        picker.body.contains(&tap.replace("&amp;", "&#38;")) || picker.body.contains(&tap),
+        "{}",
+        picker.body
+    );
+    let proposal = arbiter
+        .get(&format!("{BOARD}/ruling?incident=illegal_move&q.by=white"))
+        .await
+        .expect(StatusCode::OK);
+    for words in ["+2:00 til Sort", "7.5.5", "Hvid: nr. 1 af 2"] {
+        assert!(proposal.body.contains(words), "{words}: {}", proposal.body);
+    }
+    // … and one that confirms.
+    let ruled = confirm(&arbiter, 1, 0, &ILLEGAL)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let page = arbiter.get(ruled.location()).await.expect(StatusCode::OK);
+    assert!(page.body.contains("+2:00 til Sort"), "{}", page.body);
+    assert_eq!(game(&app, &stage, 1, 1).await.outcome, Outcome::OPEN);
+
+    let second = arbiter
+        .get(&format!("{BOARD}/ruling?incident=illegal_move&q.by=white"))
+        .await
+        .expect(StatusCode::OK);
+    for words in ["0–1", "Hvid: nr. 2 af 2", "+2:00 til Sort"] {
+        assert!(second.body.contains(words), "{words}: {}", second.body);
+    }
+    confirm(&arbiter, 1, 1, &ILLEGAL)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let after = game(&app, &stage, 1, 1).await;
+    assert_eq!(after.outcome, Outcome::of(GameResult::BlackWins));
+    assert_eq!(after.entered_by, "Viggo Skabelonsen");
+    // The board's log, the list of rulings and everybody's page follow from the one record.
+    let board = arbiter.get(BOARD).await.expect(StatusCode::OK);
+    assert!(
+        board.body.contains("efter afgørelse af Viggo Skabelonsen"),
+        "{}",
+        board.body
+    );
+    let list = arbiter.get("/t/paaske/s/a/rulings").await.expect(StatusCode::OK);
+    assert_eq!(list.body.matches("Ulovligt træk").count(), 2, "{}", list.body);
+    let public = app
+        .visitor()
+        .get("/t/paaske/s/a/rounds/1")
+        .await
+        .expect(StatusCode::OK);
+    assert!(public.body.contains("0–1"), "{}", public.body);
+}
+
+#[tokio::test]
+async fn nobody_rules_on_what_they_have_not_seen_and_nothing_is_ruled_twice() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &standard()).await;
+    let arbiter = arbiter(&app, &stage).await;
+    let same = key();
+    let fields = [
+        ("version", "1"),
+        ("rulings", "0"),
+        ("key", &*same),
+        ILLEGAL[0],
+        ILLEGAL[1],
+    ];
+    for _ in 0..2 {
+        arbiter
+            .post(&format!("{BOARD}/ruling"), &fields)
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    // Another arbiter looked before that: the page comes again, with what was typed.
+    let late = confirm(
+        &arbiter,
+        1,
+        0,
+        &[ILLEGAL[0], ILLEGAL[1], ("reason", "Set af dommeren")],
+    )
+    .await
+    .expect(StatusCode::CONFLICT);
+    assert!(
+        late.body.contains("En anden har truffet en afgørelse"),
+        "{}",
+        late.body
+    );
+    assert!(late.body.contains("Set af dommeren"), "{}", late.body);
+    // A ruling that writes a result has seen the one that stands.
+    arbiter
+        .post(BOARD, &[("version", "1"), ("key", &key()), ("result", "1-0")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    confirm(&arbiter, 1, 1, &ILLEGAL)
+        .await
+        .expect(StatusCode::CONFLICT);
+    confirm(&arbiter, 2, 1, &ILLEGAL)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(
+        game(&app, &stage, 1, 1).await.outcome,
+        Outcome::of(GameResult::BlackWins)
+    );
+}
+
+#[tokio::test]
+async fn deciding_otherwise_needs_a_reason_and_is_told_apart() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &standard()).await;
+    let arbiter = arbiter(&app, &stage).await;
+    let milder = [
+        ILLEGAL[0],
+        ILLEGAL[1],
+        ("effect", "continues"),
+        ("black", "+1:00"),
+    ];
+    let refused = confirm(&arbiter, 1, 0, &milder)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("+1:00"), "{}", refused.body);
+    for wrong in [("black", "soon"), ("effect", "2-0"), ("black", "99:00:00")] {
+        confirm(&arbiter, 1, 0, &[ILLEGAL[0], ILLEGAL[1], ("reason", "x"), wrong])
+            .await
+            .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    }
+    let with_reason = [milder.as_slice(), &[("reason", "Uret var allerede rettet")]].concat();
+    let ruled = confirm(&arbiter, 1, 0, &with_reason)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let page = arbiter.get(ruled.location()).await.expect(StatusCode::OK);
+    for words in [
+        "+1:00 til Sort",
+        "anderledes end forslaget",
+        "Uret var allerede rettet",
+    ] {
+        assert!(page.body.contains(words), "{words}: {}", page.body);
+    }
+}
+
+#[tokio::test]
+async fn assistants_draft_and_arbiters_confirm() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &standard()).await;
+    let (assistant, arbiter) = (assistant(&app, &stage).await, arbiter(&app, &stage).await);
+    confirm(&assistant, 1, 0, &ILLEGAL)
+        .await
+        .expect(StatusCode::FORBIDDEN);
+    let key = key();
+    let note = [
+        ("key", &*key),
+        ILLEGAL[0],
+        ILLEGAL[1],
+        ("reason", "Set fra bord 2"),
+    ];
+    let drafted = assistant
+        .post(&format!("{BOARD}/ruling/draft"), &note)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let page = arbiter.get(drafted.location()).await.expect(StatusCode::OK);
+    assert!(page.body.contains("ikke bekræftet den endnu"), "{}", page.body);
+    let id = drafted.location().rsplit('/').next().unwrap().to_owned();
+    // A draft counts for nothing: this is still White's first.
+    confirm(&arbiter, 1, 0, &[ILLEGAL[0], ILLEGAL[1], ("draft", &id)])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    arbiter
+        .get(drafted.location())
+        .await
+        .expect(StatusCode::NOT_FOUND);
+    confirm(&arbiter, 1, 1, &[ILLEGAL[0], ILLEGAL[1], ("draft", &id)])
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert_eq!(game(&app, &stage, 1, 1).await.outcome, Outcome::OPEN);
+}
+
+#[tokio::test]
+async fn a_ruling_is_superseded_once_and_stays_readable() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &standard()).await;
+    let arbiter = arbiter(&app, &stage).await;
+    let lost = [
+        ILLEGAL[0],
+        ILLEGAL[1],
+        ("effect", "0-1"),
+        ("reason", "Tredje gang i denne turnering"),
+    ];
+    let first = confirm(&arbiter, 1, 0, &lost).await.expect(StatusCode::SEE_OTHER);
+    let id = first.location().rsplit('/').next().unwrap().to_owned();
+    assert_eq!(
+        game(&app, &stage, 1, 1).await.outcome,
+        Outcome::of(GameResult::BlackWins)
+    );
+    // The rule gives two minutes the first time: the game goes on, and this is the first again.
+    let again = [ILLEGAL[0], ILLEGAL[1], ("supersedes", &*id)];
+    confirm(&arbiter, 2, 1, &again)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(game(&app, &stage, 1, 1).await.outcome, Outcome::OPEN);
+    let old = arbiter.get(first.location()).await.expect(StatusCode::OK);
+    for words in [
+        "afløst af en ny afgørelse",
+        "0–1",
+        "Tredje gang i denne turnering",
+    ] {
+        assert!(old.body.contains(words), "{words}: {}", old.body);
+    }
+    confirm(&arbiter, 3, 2, &again).await.expect(StatusCode::CONFLICT);
+    let next = arbiter
+        .get(&format!("{BOARD}/ruling?incident=illegal_move&q.by=white"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(next.body.contains("Hvid: nr. 2 af 2"), "{}", next.body);
+    // The database itself refuses to change what was confirmed.
+    let changed = sqlx::query("update ruling set reason = 'x' where status = 'confirmed'")
+        .execute(app.pool())
+        .await
+        .unwrap_err();
+    assert!(changed.to_string().contains("does not change"), "{changed}");
+}
+
+#[tokio::test]
+async fn in_a_closed_round_a_reopened_game_is_adjourned_and_the_change_belongs_to_the_pairings() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &standard()).await;
+    let arbiter = arbiter(&app, &stage).await;
+    stage::finish(&app, &stage, 1).await;
+    act(&arbiter, &app, &stage, 1, "close", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let wrong = [
+        ILLEGAL[0],
+        ILLEGAL[1],
+        ("effect", "adjourned"),
+        ("reason", "Uret var i stykker"),
+    ];
+    confirm(&arbiter, 2, 0, &wrong)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(
+        game(&app, &stage, 1, 1).await.outcome,
+        Outcome::put_off(Suspension::Adjourned)
+    );
+    let events: i64 = sqlx::query_scalar("select count(*) from integrity_event")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(events, 1);
+}
+
+#[tokio::test]
+async fn the_api_asks_the_same_questions_and_gives_the_same_answers() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &standard()).await;
+    let token = app
+        .token("Tavle", &[(Role::Arbiter, stage.scope())], &[TokenScope::Rulings])
+        .await;
+    let board = format!("{API}/rounds/1/boards/1");
+    let list = token
+        .get(&format!("{board}/incidents"))
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(list.header("etag"), "\"1\"");
+    let incidents = list.json();
+    let illegal = incidents["incidents"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|one| one["incident"] == "illegal_move")
+        .unwrap()
+        .clone();
+    assert_eq!(
+        illegal["questions"][0],
+        json!({"name": "by", "shape": "side", "choices": ["white", "black"], "usual": null})
+    );
+    let report = json!({"incident": "illegal_move", "answers": {"by": "black"}});
+    let proposal = token
+        .json(Method::POST, &format!("{board}/proposals"), None, &report)
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(proposal["clock"], json!({"white": 120, "black": 0}));
+    assert_eq!(proposal["grounds"], json!(["DSU2018-7.5.5"]));
+    for (body, field) in [
+        (json!({"incident": "illegal_move"}), "by"),
+        (
+            json!({"incident": "illegal_move", "answers": {"by": "red"}}),
+            "by",
+        ),
+        (json!({"incident": "shouting"}), "incident"),
+    ] {
+        let refused = token
+            .json(Method::POST, &format!("{board}/proposals"), None, &body)
+            .await
+            .expect(StatusCode::UNPROCESSABLE_ENTITY);
+        assert!(refused.body.contains(&format!("\"{field}\"")), "{}", refused.body);
+    }
+    let decision = json!({"incident": "illegal_move", "answers": {"by": "black"}, "rulings": 0});
+    let written = token
+        .json(Method::POST, &format!("{board}/rulings"), Some(1), &decision)
+        .await
+        .expect(StatusCode::CREATED)
+        .json();
+    let ruling: Value = token
+        .get(&format!("{API}/rulings/{}", written["id"].as_str().unwrap()))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(ruling["decision"]["clock"], json!({"white": 120, "black": 0}));
+    assert_eq!(ruling["decided_by"], "Tavle");
+    let all = token
+        .get(&format!("{API}/rulings"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(all["rulings"][0]["board"], 1);
+    // What was confirmed is not dropped.
+    token
+        .json(
+            Method::DELETE,
+            &format!("{API}/rulings/{}", written["id"].as_str().unwrap()),
+            None,
+            &json!({}),
+        )
+        .await
+        .expect(StatusCode::CONFLICT);
+}
+
+#[tokio::test]
+async fn without_rules_or_a_published_pairing_nothing_is_ruled() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &Regulation::default()).await;
+    let arbiter = arbiter(&app, &stage).await;
+    let page = arbiter
+        .get(&format!("{BOARD}/ruling"))
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert!(page.body.contains("har ikke valgt regler"), "{}", page.body);
+    announce(&app, &stage, &standard()).await;
+    arbiter
+        .get("/t/paaske/s/a/rounds/2/boards/1/ruling")
+        .await
+        .expect(StatusCode::CONFLICT);
+    arbiter
+        .get("/t/paaske/s/a/rounds/1/boards/9/ruling")
+        .await
+        .expect(StatusCode::NOT_FOUND);
+}
