@@ -198,7 +198,7 @@ pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Res
         join player w on w.id = g.white_id
         join player b on b.id = g.black_id
         where u.section_id = $1 and u.status <> 'dropped'
-        order by coalesce(u.decided_at, u.drafted_at) desc, u.id
+        order by coalesce(u.decided_at, u.drafted_at) desc, u.id desc
         limit 1000
         "#,
         section as _
