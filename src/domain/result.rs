@@ -135,6 +135,22 @@ impl GameResult {
         }
     }
 
+    /// Played, and lost by the player of this colour.
+    pub const fn lost_by(colour: Colour) -> Self {
+        match colour {
+            Colour::White => Self::BlackWins,
+            Colour::Black => Self::WhiteWins,
+        }
+    }
+
+    /// Not played, because the player of this colour was absent.
+    pub const fn forfeited_by(colour: Colour) -> Self {
+        match colour {
+            Colour::White => Self::BlackWinsByForfeit,
+            Colour::Black => Self::WhiteWinsByForfeit,
+        }
+    }
+
     /// The result in which White has `white` and Black has `black`, if there is one (Laws 10.2).
     pub fn from_shares(white: Share, black: Share) -> Option<Self> {
         Self::ALL

@@ -1,5 +1,7 @@
 //! What holds for the game an arbiter rules on: the resolved rules, what the tournament announced, what was ruled before.
 
+use std::{borrow::Cow, str::FromStr};
+
 use jiff::Timestamp;
 
 use super::{Ground, History, grounds};
@@ -79,6 +81,11 @@ impl Context<'_> {
         self.rules.text(id)
     }
 
+    /// A word of the rules as the type a family reads it into; none where the rules are silent.
+    pub(super) fn word<T: FromStr>(&self, id: ParameterId) -> Option<T> {
+        self.text(id)?.parse().ok()
+    }
+
     /// A yes or no of the rules; silence is no.
     pub fn flag(&self, id: ParameterId) -> bool {
         self.rules.flag(id).unwrap_or(false)
@@ -88,4 +95,35 @@ impl Context<'_> {
     pub fn grounds(&self, rules: &[&str]) -> Vec<Ground> {
         grounds::of(self, rules)
     }
+
+    /// The note on these rules, where the sources are damaged or contradict each other.
+    pub(super) fn doubt(&self, rules: &[&str]) -> Option<Cow<'static, str>> {
+        self.grounds(rules)
+            .iter()
+            .find_map(|ground| ground.article()?.uncertain.as_deref())
+            .map(Cow::Borrowed)
+    }
 }
+
+/// A type for the words a rule may hold; a word of another edition to come reads as none.
+macro_rules! rule_words {
+    ($(#[$doc:meta])* $name:ident { $($variant:ident = $word:literal,)+ }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        enum $name {
+            $($variant,)+
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = ();
+
+            fn from_str(text: &str) -> Result<Self, ()> {
+                match text {
+                    $($word => Ok(Self::$variant),)+
+                    _ => Err(()),
+                }
+            }
+        }
+    };
+}
+pub(super) use rule_words;

@@ -4,7 +4,9 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Context, Family, Question, illegal};
+use super::{
+    Context, Family, Question, agreement, claim, clocks, flag, illegal, lateness, quick_finish, setup,
+};
 
 macro_rules! incidents {
     ($($(#[$doc:meta])* $name:ident = $key:literal, $group:ident, $family:path;)+) => {
@@ -43,8 +45,34 @@ macro_rules! incidents {
 }
 
 incidents! {
+    /// Somebody is not there when the round starts, or comes too late (6.7, DM-11.2).
+    Lateness = "lateness", Arrival, lateness::FAMILY;
     /// A move against the rules, a press without a move, two hands, a pawn left on the last rank (7.5).
     IllegalMove = "illegal_move", Move, illegal::FAMILY;
+    /// The players sit with the wrong colours (7.3, CASE-47b).
+    ReversedColours = "reversed_colours", Move, setup::COLOURS;
+    /// The pieces stood wrongly from the start (7.2.1, A.4.1.2).
+    WrongSetup = "wrong_setup", Move, setup::PIECES;
+    /// The board is turned (7.2.2, A.4.1.2).
+    WrongOrientation = "wrong_orientation", Move, setup::BOARD;
+    /// A flag is down (6.9, A.4.3).
+    FlagFall = "flag_fall", Time, flag::ONE;
+    /// Both flags are down (III.3).
+    BothFlags = "both_flags", Time, flag::BOTH;
+    /// A clock is set wrongly (6.10.2, A.4.1.1).
+    ClockSetting = "clock_setting", Time, clocks::SETTING;
+    /// A clock does not work (6.10.1, CASE-95, CASE-103).
+    ClockDefect = "clock_defect", Time, clocks::DEFECT;
+    /// A draw or an increment is asked for in the last minutes (III; 10 of 2009).
+    QuickFinish = "quick_finish", Time, quick_finish::FAMILY;
+    /// A draw is claimed by repetition or for want of progress (9.2, 9.3).
+    DrawClaim = "draw_claim", Draw, claim::FAMILY;
+    /// The players agreed to a draw (5.2.3, 9.1.1).
+    DrawAgreement = "draw_agreement", Draw, agreement::AGREED;
+    /// A draw was offered (9.1.2).
+    DrawOffer = "draw_offer", Draw, agreement::OFFER;
+    /// The players agreed to a draw away from the board (CASE-49).
+    OffBoardDraw = "off_board_draw", Draw, agreement::OFF_BOARD;
 }
 
 /// Incidents that belong together on the page.

@@ -6,14 +6,23 @@
 //! file, which asks the questions and draws the conclusions; the numbers come from [`super::resolve`], the articles from
 //! [`grounds`]. What a ruling does to stored games is not here, nor are its words: a sentence is a key with its figures.
 
+mod agreement;
+mod claim;
+mod clocks;
 pub mod context;
+#[cfg(test)]
+mod desk;
+mod flag;
 pub mod grounds;
 pub mod history;
 mod illegal;
 pub mod incident;
+pub mod lateness;
 pub mod penalty;
 pub mod proposal;
 pub mod question;
+mod quick_finish;
+mod setup;
 
 pub use context::Context;
 pub use grounds::Ground;

@@ -55,6 +55,48 @@ impl Proposal {
         }
     }
 
+    /// The game ends so.
+    #[must_use]
+    pub(super) fn ending(mut self, result: GameResult) -> Self {
+        self.effect = Effect::Ends(result);
+        self
+    }
+
+    /// This has to be done, or known, as well.
+    #[must_use]
+    pub(super) fn step(mut self, says: Saying) -> Self {
+        self.steps.push(says);
+        self
+    }
+
+    /// So many seconds more for one of them.
+    #[must_use]
+    pub(super) fn giving(mut self, side: Colour, seconds: u32) -> Self {
+        self.clock = Clock::of(side, i32::try_from(seconds).unwrap_or(i32::MAX));
+        self
+    }
+
+    /// So much is left to who decides.
+    #[must_use]
+    pub(super) const fn leaving(mut self, latitude: Latitude) -> Self {
+        self.latitude = latitude;
+        self
+    }
+
+    /// The sources are not clear here.
+    #[must_use]
+    pub(super) fn doubting(mut self, note: Option<Cow<'static, str>>) -> Self {
+        self.doubt = note;
+        self
+    }
+
+    /// Who decides should know this ruling of the appeals board.
+    #[must_use]
+    pub(super) fn reminding(mut self, case: &'static str) -> Self {
+        self.reminders.push(Cow::Borrowed(case));
+        self
+    }
+
     /// Everything it says.
     pub fn sayings(&self) -> impl Iterator<Item = &Saying> {
         std::iter::once(&self.says).chain(&self.steps)
@@ -75,6 +117,8 @@ pub enum Effect {
     Replays,
     /// It is put off or adjourned.
     Waits(Suspension),
+    /// It goes on from where it stopped: what was written down for it does not stand.
+    Resumes,
 }
 
 /// Seconds given (above zero) or taken (below).

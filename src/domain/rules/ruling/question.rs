@@ -41,6 +41,9 @@ pub enum Shape {
     Text(usize),
 }
 
+/// Moves of one player that a form may count.
+pub(super) const MAX_MOVES: u32 = 999;
+
 impl Question {
     /// A question that must be answered.
     pub const fn must(name: &'static str, shape: Shape) -> Self {
@@ -58,6 +61,11 @@ impl Question {
             usual: Some(usual),
             ..Self::must(name, shape)
         }
+    }
+
+    /// A question that may be left open.
+    pub const fn optional(name: &'static str, shape: Shape) -> Self {
+        Self::usually(name, shape, "")
     }
 
     /// The same, asked only after such an answer.
@@ -193,6 +201,14 @@ impl Answers {
         self.read(question, |text| text.parse().map_err(|_| AnswerFault::Unreadable))
     }
 
+    /// A text that must be there.
+    pub fn said(&self, question: &Question) -> Result<&str, AnswerProblem> {
+        self.text(question).ok_or(AnswerProblem {
+            question: question.name,
+            why: AnswerFault::Missing,
+        })
+    }
+
     /// The same readings where the answer may be missing.
     pub fn maybe<T>(
         &self,
@@ -200,7 +216,7 @@ impl Answers {
         read: impl FnOnce(&Self, &Question) -> Result<T, AnswerProblem>,
     ) -> Result<Option<T>, AnswerProblem> {
         match self.text(question) {
-            None => Ok(None),
+            None | Some("") => Ok(None),
             Some(_) => read(self, question).map(Some),
         }
     }
@@ -219,6 +235,33 @@ impl Answers {
             })
     }
 }
+
+/// Words an answer is chosen from, as a type: `ALL` is what the question offers, and reading one gives its variant.
+macro_rules! words {
+    ($($(#[$doc:meta])* $name:ident { $($variant:ident = $text:literal,)+ })+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        enum $name {
+            $($variant,)+
+        }
+
+        impl $name {
+            const ALL: &'static [&'static str] = &[$($text,)+];
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = ();
+
+            fn from_str(text: &str) -> Result<Self, ()> {
+                match text {
+                    $($text => Ok(Self::$variant),)+
+                    _ => Err(()),
+                }
+            }
+        }
+    )+};
+}
+pub(super) use words;
 
 fn within(number: u32, shape: Shape) -> Result<u32, AnswerFault> {
     match shape {

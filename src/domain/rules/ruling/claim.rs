@@ -1,0 +1,296 @@
+//! Claims of a draw by repetition or without progress (9.2-9.5): what the claim checker found, and what follows.
+
+use super::{
+    Answers, Context, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
+    context::rule_words, question::words,
+};
+use crate::domain::{result::GameResult, rules::ParameterId};
+
+pub(super) const FAMILY: Family = Family {
+    questions,
+    propose,
+    sayings: &[
+        "claim-accepted",
+        "claim-correct-repetition",
+        "claim-correct-no-progress",
+        "claim-wrong-time",
+        "claim-wrong",
+        "claim-not-on-move",
+        "claim-touched",
+        "claim-moved",
+        "claim-write-move",
+        "claim-play-move",
+        "claim-stands",
+        "claim-endings",
+    ],
+};
+
+const BY: Question = Question::must("by", Shape::Side);
+const KIND: Question = Question::must("kind", Shape::Choice(Kind::ALL));
+const CORRECT: Question = Question::must("correct", Shape::YesNo);
+const MOVE: Question = Question::usually("claimed_move", Shape::Choice(Claimed::ALL), "on_board");
+const TOUCHED: Question = Question::usually("touched", Shape::Choice(Touched::ALL), "no");
+const ON_MOVE: Question = Question::usually("on_move", Shape::YesNo, "yes");
+const ACCEPTED: Question = Question::usually("accepted", Shape::YesNo, "no");
+
+words! {
+    /// What is claimed.
+    Kind {
+        Threefold = "threefold",
+        NoProgress = "no_progress",
+    }
+
+    /// Does the position stand on the board already, or does it come about by a move?
+    Claimed {
+        OnBoard = "on_board",
+        Written = "written",
+        NotWritten = "not_written",
+    }
+
+    /// What the claimant did to the pieces first.
+    Touched {
+        No = "no",
+        Touched = "touched",
+        Moved = "moved",
+    }
+}
+
+rule_words! {
+    /// What loses the right to claim on this move.
+    ForfeitedBy {
+        Touching = "touching_a_piece",
+        Moving = "moving",
+    }
+}
+
+fn questions(_: Incident, _: &Context<'_>) -> Vec<Question> {
+    vec![BY, KIND, CORRECT, MOVE, TOUCHED, ON_MOVE, ACCEPTED]
+}
+
+fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
+    let by = answers.side(&BY)?;
+    let kind = answers.choice(&KIND)?;
+    let claimed: Claimed = answers.choice(&MOVE)?;
+    let touched = answers.choice(&TOUCHED)?;
+    let (rule, number, correct) = match kind {
+        Kind::Threefold => (
+            "claim_repetition",
+            context.count(ParameterId::ClaimThreefold),
+            "claim-correct-repetition",
+        ),
+        Kind::NoProgress => (
+            "claim_no_progress",
+            context.count(ParameterId::ClaimNoProgressMoves),
+            "claim-correct-no-progress",
+        ),
+    };
+    let number = number.ok_or(Refusal::NotRegulated)?;
+    let grounds = |more: &str| context.grounds(&[rule, more]);
+
+    if answers.yes(&ACCEPTED)? && is_offer(context, kind) {
+        let says = Saying::new("claim-accepted").about(by.opposite());
+        return Ok(Proposal::new(says, grounds("claim_is_offer")).ending(GameResult::Draw));
+    }
+    if !answers.yes(&ON_MOVE)? {
+        let says = Saying::new("claim-not-on-move").about(by);
+        return Ok(Proposal::new(says, grounds("claim_made")));
+    }
+    let forfeited_by = context
+        .word(ParameterId::ClaimForfeitedBy)
+        .ok_or(Refusal::NotRegulated)?;
+    let says = match (forfeited_by, touched) {
+        (ForfeitedBy::Touching, Touched::Touched) => Some("claim-touched"),
+        (ForfeitedBy::Touching | ForfeitedBy::Moving, Touched::Moved) => Some("claim-moved"),
+        (ForfeitedBy::Moving, Touched::Touched) | (_, Touched::No) => None,
+    };
+    if let Some(says) = says {
+        // No time for the opponent: the claim is not wrong, it is not heard. A penalty is left to the arbiter.
+        return Ok(
+            Proposal::new(Saying::new(says).about(by), grounds("claim_forfeited"))
+                .leaving(Latitude::Penalty)
+                .doubting(context.doubt(&["claim_forfeited"])),
+        );
+    }
+    if claimed == Claimed::NotWritten {
+        let says = Saying::new("claim-write-move").about(by);
+        return Ok(Proposal::new(says, grounds("claim_made")));
+    }
+    let mut proposal = if answers.yes(&CORRECT)? {
+        Proposal::new(Saying::new(correct).number(number), grounds("claim_decided")).ending(GameResult::Draw)
+    } else {
+        wrong(claimed, answers, context, grounds("claim_decided"))?
+    };
+    if kind == Kind::NoProgress {
+        // An ending may ask for more moves than the rule says: ISL1985-10.9 lists three.
+        let endings = context.grounds(&["claim_endings"]);
+        if !endings.is_empty() {
+            proposal = proposal.step(Saying::new("claim-endings"));
+            proposal.grounds.extend(endings);
+        }
+    }
+    Ok(proposal)
+}
+
+/// The claim fails: the opponent gets time, and a move that was declared must be played (9.5.3).
+fn wrong(
+    claimed: Claimed,
+    answers: &Answers,
+    context: &Context<'_>,
+    grounds: Vec<super::Ground>,
+) -> Result<Proposal, Refusal> {
+    let by = answers.side(&BY)?;
+    let opponent = by.opposite();
+    let mut proposal = match context.count(ParameterId::ClaimWrongCompensationS) {
+        Some(seconds) => {
+            let says = Saying::new("claim-wrong-time").about(opponent).seconds(seconds);
+            Proposal::new(says, grounds).giving(opponent, seconds)
+        }
+        None => Proposal::new(Saying::new("claim-wrong").about(by), grounds),
+    };
+    if claimed == Claimed::Written {
+        proposal = proposal.step(Saying::new("claim-play-move").about(by));
+    }
+    Ok(if is_offer(context, answers.choice(&KIND)?) {
+        proposal.step(Saying::new("claim-stands").about(opponent))
+    } else {
+        proposal
+    })
+}
+
+/// Does a claim count as an offer, which the opponent can simply accept (9.1.2.3)?
+fn is_offer(context: &Context<'_>, kind: Kind) -> bool {
+    let article = match kind {
+        Kind::Threefold => "9.2",
+        Kind::NoProgress => "9.3",
+    };
+    context
+        .rules
+        .get(ParameterId::DrawClaimIsOffer)
+        .and_then(|resolved| resolved.value.as_texts())
+        .is_some_and(|articles| articles.iter().any(|known| known == article))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{
+        Clock, Effect,
+        desk::{Desk, articles, every_rule_set, steps},
+    };
+    use super::*;
+    use crate::domain::colour::Colour;
+
+    const CLAIM: Incident = Incident::DrawClaim;
+
+    fn claim(kind: &'static str, correct: &'static str) -> [(&'static str, &'static str); 3] {
+        [("by", "white"), ("kind", kind), ("correct", correct)]
+    }
+
+    /// Checklist 3. What a wrong claim gives the opponent.
+    #[test]
+    fn difference_3_wrong_draw_claims_by_edition() {
+        let table = [
+            ("ISL1985", 0),
+            ("DSU2009", 180),
+            ("SSF2017-STD", 120),
+            ("SSF2017-RAPID-A3", 120),
+            ("SSF2017-RAPID-A4", 120),
+            ("SSF2017-BLITZ-B3", 60),
+            ("SSF2017-BLITZ-B4", 60),
+            ("DSU2018-STD", 120),
+            ("DSU2018-RAPID-A3", 120),
+            ("DSU2018-RAPID-A4", 120),
+            ("DSU2018-BLITZ-B3", 60),
+            ("DSU2018-BLITZ-B4", 60),
+        ];
+        assert_eq!(table.len(), every_rule_set().len());
+        for (code, seconds) in table {
+            for kind in ["threefold", "no_progress"] {
+                let desk = Desk::of(code);
+                let wrong = desk.rules_that(CLAIM, &claim(kind, "no"));
+                assert_eq!(wrong.clock, Clock::of(Colour::Black, seconds), "{code}");
+                assert_eq!(wrong.effect, Effect::Continues, "{code}");
+                let right = desk.rules_that(CLAIM, &claim(kind, "yes"));
+                assert_eq!(right.effect, Effect::Ends(GameResult::Draw), "{code}");
+                assert!(right.clock.is_unchanged());
+            }
+        }
+    }
+
+    /// touching a piece first loses the claim, and costs nothing by itself. In 1985 only moving does.
+    #[test]
+    fn touching_a_piece_forfeits_the_claim_without_time() {
+        for (code, touched, is_heard) in [
+            ("DSU2018-STD", "touched", false),
+            ("DSU2009", "touched", false),
+            ("SSF2017-BLITZ-B4", "touched", false),
+            ("DSU2018-STD", "moved", false),
+            ("ISL1985", "touched", true),
+            ("ISL1985", "moved", false),
+        ] {
+            let answers = [
+                ("by", "white"),
+                ("kind", "threefold"),
+                ("correct", "yes"),
+                ("touched", touched),
+            ];
+            let proposal = Desk::of(code).rules_that(CLAIM, &answers);
+            assert_eq!(
+                proposal.effect == Effect::Ends(GameResult::Draw),
+                is_heard,
+                "{code} {touched}"
+            );
+            assert!(proposal.clock.is_unchanged());
+            if code == "DSU2018-STD" {
+                assert_eq!(proposal.doubt.as_deref(), Some("A-34"));
+                assert_eq!(proposal.latitude, Latitude::Penalty);
+            }
+        }
+    }
+
+    #[test]
+    fn a_claim_is_made_on_the_move_with_the_move_written_down() {
+        let desk = Desk::of("DSU2018-STD");
+        let with = |name: &'static str, answer: &'static str| {
+            desk.rules_that(
+                CLAIM,
+                &[
+                    ("by", "white"),
+                    ("kind", "threefold"),
+                    ("correct", "no"),
+                    (name, answer),
+                ],
+            )
+        };
+        assert_eq!(with("on_move", "no").says.key, "claim-not-on-move");
+        assert_eq!(with("claimed_move", "not_written").says.key, "claim-write-move");
+        let written = with("claimed_move", "written");
+        assert_eq!(written.clock.black, 120);
+        assert_eq!(steps(&written), ["claim-play-move", "claim-stands"]);
+        let accepted = with("accepted", "yes");
+        assert_eq!(accepted.effect, Effect::Ends(GameResult::Draw));
+        assert_eq!(articles(&accepted), ["DSU2018-9.2.1", "DSU2018-9.1.2.3"]);
+        // 1985 knows no claim that is an offer: it is decided.
+        let old = Desk::of("ISL1985").rules_that(
+            CLAIM,
+            &[
+                ("by", "white"),
+                ("kind", "threefold"),
+                ("correct", "no"),
+                ("accepted", "yes"),
+            ],
+        );
+        assert_eq!(old.says.key, "claim-wrong");
+    }
+
+    /// Checklist 10, second part: three endings ask for more moves in 1985.
+    #[test]
+    fn difference_10_the_endings_of_1985_are_named() {
+        let old = Desk::of("ISL1985").rules_that(CLAIM, &claim("no_progress", "yes"));
+        assert_eq!(steps(&old), ["claim-endings"]);
+        assert!(articles(&old).contains(&"ISL1985-10.9"));
+        for code in ["DSU2009", "SSF2017-STD", "DSU2018-STD"] {
+            let proposal = Desk::of(code).rules_that(CLAIM, &claim("no_progress", "yes"));
+            assert!(steps(&proposal).is_empty(), "{code}");
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! A game at an arbiter's desk, for the tests of the families: an edition, what was announced, what was ruled before.
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::{Answers, Context, Decision, History, Incident, Proposal, Refusal, Ruled, context::GameFacts};
+use crate::domain::{
+    ids::RulingId,
+    regulation::Regulation,
+    result::GameResult,
+    rules::{Override, ParameterId, RuleSetCode, RuleSnapshot, Value, rules},
+};
+
+/// Everything a proposal is drawn from, owned.
+pub(super) struct Desk {
+    rules: RuleSnapshot,
+    regulation: Regulation,
+    history: Vec<Ruled>,
+    pub(super) game: GameFacts,
+}
+
+impl Desk {
+    /// A game under this rule-set.
+    pub(super) fn of(code: &str) -> Self {
+        Self {
+            rules: RuleSnapshot::resolve(&rule_set(code), false, []).expect("a rule-set"),
+            regulation: Regulation::default(),
+            history: Vec::new(),
+            game: GameFacts::default(),
+        }
+    }
+
+    /// The same in a coordinated tournament.
+    pub(super) fn coordinated(self) -> Self {
+        let rules = RuleSnapshot::resolve(&self.rules.rule_set, true, []).expect("a rule-set");
+        Self { rules, ..self }
+    }
+
+    /// The same where this was announced.
+    pub(super) fn announcing(mut self, announce: impl FnOnce(&mut Regulation)) -> Self {
+        announce(&mut self.regulation);
+        self
+    }
+
+    /// The same with a result written down.
+    pub(super) fn with_result(mut self, result: GameResult) -> Self {
+        self.game.outcome.result = Some(result);
+        self
+    }
+
+    /// What is proposed.
+    pub(super) fn propose(&self, incident: Incident, answers: &[(&str, &str)]) -> Result<Proposal, Refusal> {
+        let history = History::new(self.history.iter().cloned());
+        let context = Context {
+            rules: &self.rules,
+            regulation: &self.regulation,
+            history: &history,
+            game: self.game,
+        };
+        let answers = Answers::new(answers.iter().copied());
+        let asked = incident.questions(&context);
+        for (name, _) in answers.iter() {
+            assert!(
+                asked.iter().any(|question| question.name == name),
+                "{incident:?} does not ask `{name}`"
+            );
+        }
+        let proposal = super::propose(incident, &answers, &context);
+        if let Err(Refusal::Barred(why)) = &proposal {
+            assert!(
+                why.0.is_of(incident.sayings()),
+                "{incident:?} does not list {why:?}"
+            );
+        }
+        proposal
+    }
+
+    /// What is proposed, which there must be.
+    pub(super) fn rules_that(&self, incident: Incident, answers: &[(&str, &str)]) -> Proposal {
+        self.propose(incident, answers).expect("a proposal")
+    }
+
+    /// Why nothing is.
+    pub(super) fn bars(&self, incident: Incident, answers: &[(&str, &str)]) -> String {
+        match self.propose(incident, answers).expect_err("a refusal") {
+            Refusal::Barred(why) => why.0.key.into_owned(),
+            Refusal::NotRegulated => "not regulated".into(),
+            Refusal::Answer(problem) => format!("answer {}", problem.question),
+        }
+    }
+
+    /// The same after what is proposed was confirmed.
+    pub(super) fn after(mut self, incident: Incident, answers: &[(&str, &str)]) -> Self {
+        let proposal = self.rules_that(incident, answers);
+        let number = self.history.len();
+        self.history.push(Ruled {
+            id: RulingId::from_uuid(Uuid::from_u128(u128::try_from(number).expect("a few") + 1)),
+            incident,
+            answers: Answers::new(answers.iter().copied()),
+            decision: Decision::of(&proposal),
+            supersedes: None,
+            at: Timestamp::from_second(i64::try_from(number).expect("a few")).expect("a moment"),
+        });
+        self
+    }
+}
+
+fn rule_set(code: &str) -> RuleSetCode {
+    let (code, _) = rules()
+        .sets()
+        .find(|(set, _)| set.as_str() == code)
+        .expect("a rule-set of the tables");
+    code.clone()
+}
+
+/// Every rule-set there is.
+pub(super) fn every_rule_set() -> Vec<&'static str> {
+    rules().sets().map(|(code, _)| code.as_str()).collect()
+}
+
+/// The keys of the steps.
+pub(super) fn steps(proposal: &Proposal) -> Vec<&str> {
+    proposal.steps.iter().map(|step| step.key.as_ref()).collect()
+}
+
+/// The numbers of the articles.
+pub(super) fn articles(proposal: &Proposal) -> Vec<&str> {
+    proposal.grounds.iter().map(super::Ground::id).collect()
+}
+
+impl Desk {
+    /// The same where the regulation sets this over the rules.
+    pub(super) fn setting(mut self, id: ParameterId, value: Value) -> Self {
+        let change = Override {
+            id,
+            value,
+            article: "6.7.1".into(),
+        };
+        self.rules = RuleSnapshot::resolve(&self.rules.rule_set, self.rules.coordinated, [change])
+            .expect("what a regulation may set");
+        self
+    }
+
+    /// The same in a round that was announced to start then.
+    pub(super) fn starting(mut self, at: &str) -> Self {
+        self.game.starts_at = Some(at.parse().expect("a moment"));
+        self
+    }
+
+    /// The rules it is played under.
+    pub(super) fn rules(&self) -> &RuleSnapshot {
+        &self.rules
+    }
+}

@@ -1,0 +1,426 @@
+//! The quick finish (2009: 10; 2017: G; 2018: III): a draw or an increment in the last minutes of a game without increment.
+
+use super::{
+    Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
+    context::rule_words, question::words,
+};
+use crate::domain::{
+    colour::Colour, entry::Suspension, regulation::values::QuickFinish, result::GameResult,
+    rules::ParameterId,
+};
+
+pub(super) const FAMILY: Family = Family {
+    questions,
+    propose,
+    sayings: &[
+        "quick-not-here",
+        "quick-not-on-move",
+        "quick-too-early",
+        "quick-flag-down",
+        "quick-agreed",
+        "quick-increment",
+        "quick-increment-refused",
+        "quick-drawn",
+        "quick-postponed",
+        "quick-postponed-with-time",
+        "quick-stay-at-board",
+        "quick-rejected",
+        "quick-rejected-later",
+        "quick-lost",
+        "quick-no-arbiter",
+        "quick-note-position",
+        "quick-send",
+    ],
+};
+
+const BY: Question = Question::must("by", Shape::Side);
+const ON_MOVE: Question = Question::usually("on_move", Shape::YesNo, "yes");
+const SECONDS_LEFT: Question = Question::must("claimant_seconds", Shape::Duration(24 * 3_600));
+const FLAG_DOWN: Question = Question::usually("flag_down", Shape::YesNo, "no");
+const ACCEPTED: Question = Question::usually("accepted", Shape::YesNo, "no");
+const ARBITER_AGREES: Question = Question::must("arbiter_agrees", Shape::YesNo);
+const ARBITER_PRESENT: Question = Question::usually("arbiter_present", Shape::YesNo, "yes");
+const DECISION: Question = Question::must("decision", Shape::Choice(Decision::ALL));
+const BONUS: Question = Question::usually("bonus", Shape::YesNo, "no").only_if("decision", &["postpone"]);
+const OPPONENT_CAN_MATE: Question = Question::usually("opponent_can_mate", Shape::YesNo, "yes");
+
+words! {
+    /// What the arbiter makes of a claim.
+    Decision {
+        Agree = "agree",
+        Postpone = "postpone",
+        Reject = "reject",
+    }
+}
+
+rule_words! {
+    /// When an edition has a quick finish.
+    Mode {
+        Always = "always",
+        Announced = "announced",
+        IfAnnounced = "if_announced",
+        Never = "never",
+    }
+}
+
+/// What a player may ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// An increment for both (III.4).
+    Increment,
+    /// A draw (III.5; 2009: 10.2).
+    Draw,
+}
+
+/// Which quick finish there is in this game, if there is one.
+///
+/// The rule-set itself says "always" or "if announced"; the regulation lies over it and says that it was. Only an edition
+/// that has it built in has it in games with an increment, too.
+fn kind(context: &Context<'_>) -> Option<Kind> {
+    let built_in = context
+        .rules
+        .rule_set
+        .set()
+        .value(ParameterId::QuickFinishMode)
+        .and_then(|mode| mode.as_text()?.parse().ok());
+    let announced = match context.regulation.quick_finish {
+        Some(QuickFinish::AddIncrement) => Some(Kind::Increment),
+        Some(QuickFinish::ClaimDraw) => Some(Kind::Draw),
+        Some(QuickFinish::Off) | None => None,
+    };
+    match built_in? {
+        Mode::Always => Some(Kind::Draw),
+        Mode::Announced | Mode::IfAnnounced => announced.filter(|_| !context.has_increment()),
+        Mode::Never => None,
+    }
+}
+
+/// Is there a quick finish in this game?
+pub(super) fn applies(context: &Context<'_>) -> bool {
+    kind(context).is_some()
+}
+
+/// Was the decision on this player's claim put off?
+fn is_pending(context: &Context<'_>, by: Colour) -> bool {
+    context
+        .history
+        .in_force()
+        .filter(|ruled| ruled.incident == Incident::QuickFinish && ruled.answers.side(&BY) == Ok(by))
+        .last()
+        .is_some_and(|ruled| ruled.answers.choice(&DECISION) == Ok(Decision::Postpone))
+}
+
+fn questions(_: Incident, context: &Context<'_>) -> Vec<Question> {
+    let claim = [BY, SECONDS_LEFT, ON_MOVE, FLAG_DOWN, ACCEPTED];
+    match kind(context) {
+        None => vec![BY],
+        Some(Kind::Increment) => [claim.as_slice(), &[ARBITER_AGREES]].concat(),
+        Some(Kind::Draw) => {
+            let decision = [ARBITER_PRESENT, DECISION, BONUS, OPPONENT_CAN_MATE];
+            [claim.as_slice(), &decision].concat()
+        }
+    }
+}
+
+fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
+    let by = answers.side(&BY)?;
+    let grounds = context.grounds(&["quick_finish"]);
+    context
+        .text(ParameterId::QuickFinishMode)
+        .ok_or(Refusal::NotRegulated)?;
+    let Some(kind) = kind(context) else {
+        return Err(Refusal::barred(Saying::new("quick-not-here"), grounds));
+    };
+    let threshold = context
+        .count(ParameterId::QuickFinishThresholdS)
+        .ok_or(Refusal::NotRegulated)?;
+    let is_pending = is_pending(context, by);
+    if !is_pending {
+        // All of it can be claimed on one's own move, with little time and before the flag falls.
+        if !answers.yes(&ON_MOVE)? {
+            return Err(Refusal::barred(
+                Saying::new("quick-not-on-move").about(by),
+                grounds,
+            ));
+        }
+        if answers.yes(&FLAG_DOWN)? {
+            return Err(Refusal::barred(Saying::new("quick-flag-down").about(by), grounds));
+        }
+        if answers.seconds(&SECONDS_LEFT)? >= threshold {
+            let says = Saying::new("quick-too-early").about(by).seconds(threshold);
+            return Err(Refusal::barred(says, grounds));
+        }
+    }
+    let mut proposal = if answers.yes(&ACCEPTED)? {
+        Proposal::new(Saying::new("quick-agreed").about(by.opposite()), grounds).ending(GameResult::Draw)
+    } else {
+        match kind {
+            Kind::Increment => increment(by, answers, context)?,
+            Kind::Draw => claim(by, is_pending, answers, context)?,
+        }
+    };
+    proposal.is_appealable = context.flag(ParameterId::QuickFinishAppealable);
+    Ok(proposal)
+}
+
+/// III.4: five seconds a move for both, and two minutes for the opponent.
+fn increment(by: Colour, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
+    let grounds = context.grounds(&["quick_finish_increment"]);
+    if !answers.yes(&ARBITER_AGREES)? {
+        return Ok(Proposal::new(
+            Saying::new("quick-increment-refused").about(by),
+            grounds,
+        ));
+    }
+    let added = context
+        .count(ParameterId::QuickFinishAddIncrementS)
+        .ok_or(Refusal::NotRegulated)?;
+    // The opponent gets the same time as after a claim that is turned down; the editions have one number for both.
+    let bonus = context.count(ParameterId::QuickFinishRejectedBonusS).unwrap_or(0);
+    let says = Saying::new("quick-increment")
+        .about(by.opposite())
+        .number(added)
+        .seconds(bonus);
+    Ok(Proposal::new(says, grounds).giving(by.opposite(), bonus))
+}
+
+/// III.5 and III.6: a draw, because the opponent cannot win by normal means or does not try.
+fn claim(
+    by: Colour,
+    is_pending: bool,
+    answers: &Answers,
+    context: &Context<'_>,
+) -> Result<Proposal, Refusal> {
+    let opponent = by.opposite();
+    if !answers.yes(&ARBITER_PRESENT)? {
+        let grounds = context.grounds(&["quick_finish_no_arbiter"]);
+        if grounds.is_empty() {
+            return Err(Refusal::NotRegulated);
+        }
+        let mut proposal = Proposal::new(Saying::new("quick-no-arbiter").about(by), grounds)
+            .step(Saying::new("quick-note-position").about(opponent))
+            .step(Saying::new("quick-send"));
+        proposal.effect = Effect::Waits(Suspension::Adjourned);
+        return Ok(proposal);
+    }
+    let grounds = context.grounds(&["quick_finish_claim"]);
+    Ok(match answers.choice(&DECISION)? {
+        Decision::Agree => {
+            Proposal::new(Saying::new("quick-drawn").about(opponent), grounds).ending(GameResult::Draw)
+        }
+        Decision::Postpone => {
+            let bonus = context.count(ParameterId::QuickFinishPostponedBonusS);
+            let stay = Saying::new("quick-stay-at-board");
+            match bonus.filter(|_| answers.yes(&BONUS) == Ok(true)) {
+                Some(bonus) => {
+                    let says = Saying::new("quick-postponed-with-time")
+                        .about(opponent)
+                        .seconds(bonus);
+                    Proposal::new(says, grounds).giving(opponent, bonus).step(stay)
+                }
+                None => Proposal::new(Saying::new("quick-postponed"), grounds).step(stay),
+            }
+            .leaving(Latitude::Amount)
+        }
+        Decision::Reject if is_pending && answers.yes(&FLAG_DOWN)? => {
+            let is_draw =
+                !answers.yes(&OPPONENT_CAN_MATE)? && context.flag(ParameterId::TimeDrawIfOpponentCannotMate);
+            let result = if is_draw {
+                GameResult::Draw
+            } else {
+                GameResult::lost_by(by)
+            };
+            let says = if is_draw {
+                Saying::new("quick-drawn").about(opponent)
+            } else {
+                Saying::new("quick-lost").about(by)
+            };
+            Proposal::new(says, grounds).ending(result)
+        }
+        Decision::Reject if is_pending => {
+            Proposal::new(Saying::new("quick-rejected-later").about(by), grounds)
+        }
+        Decision::Reject => {
+            let bonus = context.count(ParameterId::QuickFinishRejectedBonusS).unwrap_or(0);
+            let says = Saying::new("quick-rejected").about(opponent).seconds(bonus);
+            Proposal::new(says, grounds).giving(opponent, bonus)
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{
+        Clock,
+        desk::{Desk, articles, every_rule_set},
+    };
+    use super::*;
+    use crate::domain::rules::Value;
+
+    const QUICK: Incident = Incident::QuickFinish;
+
+    fn announcing(code: &str, kind: QuickFinish) -> Desk {
+        Desk::of(code)
+            .setting(ParameterId::QuickFinishMode, Value::text("announced"))
+            .announcing(|regulation| regulation.quick_finish = Some(kind))
+    }
+
+    fn claim(decision: &'static str) -> [(&'static str, &'static str); 3] {
+        [
+            ("by", "white"),
+            ("claimant_seconds", "1:59"),
+            ("decision", decision),
+        ]
+    }
+
+    /// Checklist 8. Always in 2009 and final; in 2017 and 2018 where it was announced, without increment, and appealable.
+    #[test]
+    fn difference_8_quick_finish_by_edition() {
+        for code in every_rule_set() {
+            let silent = Desk::of(code);
+            match code {
+                "ISL1985" => assert_eq!(silent.bars(QUICK, &[("by", "white")]), "not regulated"),
+                "DSU2009" => {
+                    let proposal = silent.rules_that(QUICK, &claim("agree"));
+                    assert_eq!(proposal.effect, Effect::Ends(GameResult::Draw));
+                    assert!(!proposal.is_appealable);
+                }
+                _ => assert_eq!(silent.bars(QUICK, &[("by", "white")]), "quick-not-here", "{code}"),
+            }
+        }
+        for code in [
+            "DSU2018-STD",
+            "DSU2018-RAPID-A3",
+            "DSU2018-RAPID-A4",
+            "SSF2017-STD",
+            "SSF2017-RAPID-A4",
+        ] {
+            let proposal = announcing(code, QuickFinish::ClaimDraw).rules_that(QUICK, &claim("agree"));
+            assert_eq!(proposal.effect, Effect::Ends(GameResult::Draw), "{code}");
+            assert!(proposal.is_appealable, "{code}");
+        }
+        for code in [
+            "DSU2018-BLITZ-B3",
+            "DSU2018-BLITZ-B4",
+            "SSF2017-BLITZ-B3",
+            "SSF2017-BLITZ-B4",
+        ] {
+            let blitz = announcing(code, QuickFinish::ClaimDraw);
+            assert_eq!(blitz.bars(QUICK, &[("by", "white")]), "quick-not-here", "{code}");
+        }
+        let with_increment = announcing("DSU2018-STD", QuickFinish::ClaimDraw).announcing(|regulation| {
+            regulation.time_control = Some("90+30s".parse().expect("a time control"))
+        });
+        assert_eq!(with_increment.bars(QUICK, &[("by", "white")]), "quick-not-here");
+    }
+
+    #[test]
+    fn it_is_claimed_on_the_move_with_less_than_the_limit_before_the_flag_falls() {
+        let desk = announcing("DSU2018-STD", QuickFinish::ClaimDraw);
+        let with = |name: &'static str, answer: &'static str| {
+            let mut answers = vec![("by", "white"), ("decision", "agree")];
+            if name != "claimant_seconds" {
+                answers.push(("claimant_seconds", "1:59"));
+            }
+            answers.push((name, answer));
+            desk.bars(QUICK, &answers)
+        };
+        assert_eq!(with("claimant_seconds", "2:00"), "quick-too-early");
+        assert_eq!(with("on_move", "no"), "quick-not-on-move");
+        assert_eq!(with("flag_down", "yes"), "quick-flag-down");
+    }
+
+    #[test]
+    fn a_claim_is_accepted_put_off_or_turned_down() {
+        for (desk, articles_of_claims) in [
+            (Desk::of("DSU2009"), "DSU2009-10.2c"),
+            (announcing("SSF2017-STD", QuickFinish::ClaimDraw), "SSF2017-G.5"),
+            (
+                announcing("DSU2018-RAPID-A4", QuickFinish::ClaimDraw),
+                "DSU2018-III.5.3",
+            ),
+        ] {
+            let rejected = desk.rules_that(QUICK, &claim("reject"));
+            assert_eq!(rejected.clock, Clock::of(Colour::Black, 120));
+            assert!(articles(&rejected).contains(&articles_of_claims));
+            let postponed = desk.rules_that(QUICK, &claim("postpone"));
+            assert!(postponed.clock.is_unchanged());
+            assert_eq!(postponed.latitude, Latitude::Amount);
+            let with_time = [claim("postpone").as_slice(), &[("bonus", "yes")]].concat();
+            assert_eq!(
+                desk.rules_that(QUICK, &with_time).clock,
+                Clock::of(Colour::Black, 120)
+            );
+            let accepted = [("by", "white"), ("claimant_seconds", "30"), ("accepted", "yes")];
+            assert_eq!(
+                desk.rules_that(QUICK, &accepted).effect,
+                Effect::Ends(GameResult::Draw)
+            );
+        }
+    }
+
+    #[test]
+    fn a_claim_that_was_put_off_is_decided_later_even_after_the_flag() {
+        let pending = announcing("DSU2018-STD", QuickFinish::ClaimDraw).after(QUICK, &claim("postpone"));
+        let down = |decision: &'static str| [("by", "white"), ("flag_down", "yes"), ("decision", decision)];
+        assert_eq!(
+            pending.rules_that(QUICK, &down("agree")).effect,
+            Effect::Ends(GameResult::Draw)
+        );
+        let lost = pending.rules_that(QUICK, &down("reject"));
+        assert_eq!(lost.effect, Effect::Ends(GameResult::BlackWins));
+        assert!(lost.clock.is_unchanged());
+        let saved = [down("reject").as_slice(), &[("opponent_can_mate", "no")]].concat();
+        assert_eq!(
+            pending.rules_that(QUICK, &saved).effect,
+            Effect::Ends(GameResult::Draw)
+        );
+        let later = pending.rules_that(QUICK, &[("by", "white"), ("decision", "reject")]);
+        assert_eq!(later.effect, Effect::Continues);
+        // Black's claim is another one.
+        assert_eq!(
+            pending.bars(
+                QUICK,
+                &[("by", "black"), ("flag_down", "yes"), ("decision", "agree")]
+            ),
+            "quick-flag-down"
+        );
+    }
+
+    /// Checklist 8, third part: an increment can be asked for in 2017 and 2018.
+    #[test]
+    fn difference_8_the_increment_gives_both_time_and_the_opponent_more() {
+        for (code, article) in [("DSU2018-STD", "DSU2018-III.4"), ("SSF2017-STD", "SSF2017-G.4")] {
+            let desk = announcing(code, QuickFinish::AddIncrement);
+            let asked = |answer: &'static str| {
+                [
+                    ("by", "white"),
+                    ("claimant_seconds", "90"),
+                    ("arbiter_agrees", answer),
+                ]
+            };
+            let given = desk.rules_that(QUICK, &asked("yes"));
+            assert_eq!(given.clock, Clock::of(Colour::Black, 120));
+            assert_eq!(given.says.number, Some(5));
+            assert_eq!(articles(&given), [article]);
+            let refused = desk.rules_that(QUICK, &asked("no"));
+            assert!(refused.clock.is_unchanged());
+            assert_eq!(refused.effect, Effect::Continues);
+        }
+    }
+
+    #[test]
+    fn without_an_arbiter_play_stops_and_the_matter_is_sent_on() {
+        let alone = [
+            ("by", "white"),
+            ("claimant_seconds", "90"),
+            ("arbiter_present", "no"),
+        ];
+        let desk = announcing("DSU2018-STD", QuickFinish::ClaimDraw);
+        let proposal = desk.rules_that(QUICK, &alone);
+        assert_eq!(proposal.effect, Effect::Waits(Suspension::Adjourned));
+        assert_eq!(articles(&proposal), ["DSU2018-III.6"]);
+        // The annex of 2009 that would say so is not in the sources.
+        assert_eq!(Desk::of("DSU2009").bars(QUICK, &alone), "not regulated");
+    }
+}
