@@ -29,7 +29,7 @@ const BY: Question = Question::must("by", Shape::Side);
 const KIND: Question = Question::must("kind", Shape::Choice(Kind::ALL));
 const CORRECT: Question = Question::must("correct", Shape::YesNo);
 const MOVE: Question = Question::usually("claimed_move", Shape::Choice(Claimed::ALL), "on_board");
-const TOUCHED: Question = Question::usually("touched", Shape::Choice(Touched::ALL), "no");
+const TOUCHED: Question = Question::usually("touched", Shape::Choice(Before::ALL), "no");
 const ON_MOVE: Question = Question::usually("on_move", Shape::YesNo, "yes");
 const ACCEPTED: Question = Question::usually("accepted", Shape::YesNo, "no");
 
@@ -48,8 +48,8 @@ words! {
     }
 
     /// What the claimant did to the pieces first.
-    Touched {
-        No = "no",
+    Before {
+        Nothing = "no",
         Touched = "touched",
         Moved = "moved",
     }
@@ -99,9 +99,9 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         .word(ParameterId::ClaimForfeitedBy)
         .ok_or(Refusal::NotRegulated)?;
     let says = match (forfeited_by, touched) {
-        (ForfeitedBy::Touching, Touched::Touched) => Some("claim-touched"),
-        (ForfeitedBy::Touching | ForfeitedBy::Moving, Touched::Moved) => Some("claim-moved"),
-        (ForfeitedBy::Moving, Touched::Touched) | (_, Touched::No) => None,
+        (ForfeitedBy::Touching, Before::Touched) => Some("claim-touched"),
+        (ForfeitedBy::Touching | ForfeitedBy::Moving, Before::Moved) => Some("claim-moved"),
+        (ForfeitedBy::Moving, Before::Touched) | (_, Before::Nothing) => None,
     };
     if let Some(says) = says {
         // No time for the opponent: the claim is not wrong, it is not heard. A penalty is left to the arbiter.

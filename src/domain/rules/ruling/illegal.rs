@@ -4,7 +4,7 @@ use super::{
     Answers, Context, Counter, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying,
     Shape, context::rule_words, question::words,
 };
-use crate::domain::{result::GameResult, rules::ParameterId};
+use crate::domain::{colour::Colour, result::GameResult, rules::ParameterId};
 
 pub(super) const FAMILY: Family = Family {
     questions,
@@ -118,7 +118,6 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
     let noticed: Noticed = answers.choice(&NOTICED)?;
     let is_restorable = answers.yes(&RESTORABLE)?;
     let opponent_can_mate = answers.yes(&OPPONENT_CAN_MATE)?;
-    let opponent = by.opposite();
     let grounds = context.grounds(rules(what));
 
     let window = context
@@ -164,6 +163,30 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         proposal.effect = Effect::Replays;
         return Ok(proposal);
     }
+    let offence = Offence {
+        by,
+        what,
+        treatment,
+        is_restorable,
+        opponent_can_mate,
+    };
+    Ok(counted(offence, context))
+}
+
+/// An offence that counts.
+#[derive(Clone, Copy, Debug)]
+struct Offence {
+    by: Colour,
+    what: What,
+    treatment: Treatment,
+    is_restorable: bool,
+    opponent_can_mate: bool,
+}
+
+/// Time for the opponent, or the game at the last offence allowed (7.5.5).
+fn counted(offence: Offence, context: &Context<'_>) -> Proposal {
+    let Offence { by, what, .. } = offence;
+    let grounds = context.grounds(rules(what));
     let scope = context.word(ParameterId::IllegalCounterScope);
     let name = match (scope, what) {
         (Some(Scope::PerArticle), What::Press) => "illegal-press",
@@ -183,7 +206,8 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         Some(Scope::Single | Scope::Shared) | None => None,
     };
     if loses_at.is_some_and(|most| number >= most) {
-        let is_draw = !opponent_can_mate && context.flag(ParameterId::IllegalDrawIfOpponentCannotMate);
+        let is_draw =
+            !offence.opponent_can_mate && context.flag(ParameterId::IllegalDrawIfOpponentCannotMate);
         let (result, says) = if is_draw {
             (GameResult::Draw, "illegal-drawn")
         } else {
@@ -192,35 +216,40 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         let says = Saying::new(says).about(by).number(number);
         let mut proposal = Proposal::new(says, grounds).ending(result).doubting(doubt);
         proposal.counter = counter;
-        return Ok(proposal);
+        return proposal;
     }
+    let mut proposal = compensated(offence, context).doubting(doubt);
+    if loses_at.is_some_and(|most| number + 1 == most) {
+        proposal = proposal.step(Saying::new("illegal-next-loses").about(by));
+    }
+    proposal.counter = counter;
+    proposal
+}
+
+/// Not the last one yet: the opponent gets time, and the move is made again (7.5.1-7.5.5).
+fn compensated(offence: Offence, context: &Context<'_>) -> Proposal {
+    let Offence { by, what, .. } = offence;
+    let opponent = by.opposite();
     let seconds = context.count(ParameterId::IllegalCompensationS).unwrap_or(0);
     let says = if seconds == 0 {
         Saying::new("illegal-restored").about(by)
     } else {
         Saying::new("illegal-time").about(opponent).seconds(seconds)
     };
-    let mut proposal = Proposal::new(says, grounds)
-        .giving(opponent, seconds)
-        .doubting(doubt);
-    let restore = if is_restorable {
+    let proposal = Proposal::new(says, context.grounds(rules(what))).giving(opponent, seconds);
+    let restore = if offence.is_restorable {
         Saying::new("illegal-restore")
     } else {
         Saying::new("illegal-restore-last-known")
     };
-    proposal = match (what, treatment) {
+    match (what, offence.treatment) {
         (What::Promotion, Treatment::IllegalQueen) => proposal.step(Saying::new("illegal-queen")),
         (What::Move | What::Promotion, _) => proposal
             .step(restore)
             .step(Saying::new("illegal-touch-move").about(by)),
         (What::Press, _) => proposal.step(Saying::new("illegal-move-again").about(by)),
         (What::TwoHands, _) => proposal.step(Saying::new("illegal-one-hand").about(by)),
-    };
-    if loses_at.is_some_and(|most| number + 1 == most) {
-        proposal = proposal.step(Saying::new("illegal-next-loses").about(by));
     }
-    proposal.counter = counter;
-    Ok(proposal)
 }
 
 #[cfg(test)]
@@ -230,7 +259,6 @@ mod tests {
         desk::{Desk, articles, steps},
     };
     use super::*;
-    use crate::domain::colour::Colour;
 
     const MOVE: Incident = Incident::IllegalMove;
 

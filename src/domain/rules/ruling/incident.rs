@@ -5,7 +5,8 @@ use std::{fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Context, Family, Question, agreement, claim, clocks, flag, illegal, lateness, quick_finish, setup,
+    Context, Family, Question, agreement, automatic, claim, clocks, displaced, flag, illegal, lateness,
+    position, quick_finish, record, resignation, setup, touch,
 };
 
 macro_rules! incidents {
@@ -55,6 +56,14 @@ incidents! {
     WrongSetup = "wrong_setup", Move, setup::PIECES;
     /// The board is turned (7.2.2, A.4.1.2).
     WrongOrientation = "wrong_orientation", Move, setup::BOARD;
+    /// A piece was touched (4.2-4.8).
+    TouchMove = "touch_move", Move, touch::FAMILY;
+    /// Pieces were knocked over, or stand on other squares (7.4, 7.6).
+    DisplacedPieces = "displaced_pieces", Move, displaced::FAMILY;
+    /// A position that cannot be, seen by the arbiter (A.4.4).
+    IllegalPosition = "illegal_position", Move, position::FAMILY;
+    /// A player on move asks for the arbiter's record of the game (A.3.2, B.3.2).
+    ScoresheetRequest = "scoresheet_request", Move, record::FAMILY;
     /// A flag is down (6.9, A.4.3).
     FlagFall = "flag_fall", Time, flag::ONE;
     /// Both flags are down (III.3).
@@ -73,6 +82,10 @@ incidents! {
     DrawOffer = "draw_offer", Draw, agreement::OFFER;
     /// The players agreed to a draw away from the board (CASE-49).
     OffBoardDraw = "off_board_draw", Draw, agreement::OFF_BOARD;
+    /// A draw that nobody has to claim (5.2, 9.6).
+    AutomaticDraw = "automatic_draw", Draw, automatic::FAMILY;
+    /// A player gives up (5.1.2).
+    Resignation = "resignation", Other, resignation::FAMILY;
 }
 
 /// Incidents that belong together on the page.

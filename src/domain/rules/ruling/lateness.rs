@@ -529,6 +529,8 @@ mod tests {
 
     #[test]
     fn a_countdown_starts_runs_and_is_over_one_second_after_the_deadline() {
+        use CountdownState::{Complete, NotStarted, Over, Runs};
+
         let rules = desk("DSU2018-STD").coordinated();
         let rules = rules.rules();
         let count = |white: Option<i64>, black: Option<i64>, now: i64| {
@@ -540,7 +542,6 @@ mod tests {
             assert_eq!(countdown.deadline, at(900));
             countdown.state
         };
-        use CountdownState::{Complete, NotStarted, Over, Runs};
         for (white, black, now, state) in [
             (None, None, -1, NotStarted),
             (Some(-60), None, -1, NotStarted),

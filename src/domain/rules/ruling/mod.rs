@@ -7,11 +7,13 @@
 //! [`grounds`]. What a ruling does to stored games is not here, nor are its words: a sentence is a key with its figures.
 
 mod agreement;
+mod automatic;
 mod claim;
 mod clocks;
 pub mod context;
 #[cfg(test)]
 mod desk;
+mod displaced;
 mod flag;
 pub mod grounds;
 pub mod history;
@@ -19,10 +21,16 @@ mod illegal;
 pub mod incident;
 pub mod lateness;
 pub mod penalty;
+mod position;
 pub mod proposal;
 pub mod question;
 mod quick_finish;
+mod record;
+mod resignation;
 mod setup;
+#[cfg(test)]
+mod tests;
+mod touch;
 
 pub use context::Context;
 pub use grounds::Ground;

@@ -309,7 +309,7 @@ mod tests {
             assert_eq!(blitz.bars(QUICK, &[("by", "white")]), "quick-not-here", "{code}");
         }
         let with_increment = announcing("DSU2018-STD", QuickFinish::ClaimDraw).announcing(|regulation| {
-            regulation.time_control = Some("90+30s".parse().expect("a time control"))
+            regulation.time_control = Some("90+30s".parse().expect("a time control"));
         });
         assert_eq!(with_increment.bars(QUICK, &[("by", "white")]), "quick-not-here");
     }

@@ -239,13 +239,14 @@ mod tests {
     /// Checklist 4. The players' own fault, by edition, at the boundary.
     #[test]
     fn difference_4_reversed_colours_by_edition() {
+        use Effect::{Continues, Replays};
+
         for code in every_rule_set() {
             let desk = Desk::of(code);
             let effects: Vec<Effect> = [("9", "9"), ("10", "9"), ("9", "10"), ("10", "10")]
                 .iter()
                 .map(|(white, black)| by_players(&desk, white, black).effect)
                 .collect();
-            use Effect::{Continues, Replays};
             let expected = match code {
                 "ISL1985" => [Replays; 4],
                 "DSU2009" => [Continues; 4],

@@ -1,0 +1,186 @@
+//! Touched pieces (4.2-4.8): what a touch binds a player to.
+
+use super::{
+    Answers, Context, Family, Incident, Proposal, Question, Refusal, Saying, Shape, question::words,
+};
+
+pub(super) const FAMILY: Family = Family {
+    questions,
+    propose,
+    sayings: &[
+        "touch-too-late",
+        "touch-adjusting",
+        "touch-adjusting-not-on-move",
+        "touch-accident",
+        "touch-free",
+        "touch-own",
+        "touch-theirs",
+        "touch-own-takes",
+        "touch-theirs-first",
+        "touch-order-unclear",
+        "touch-castle",
+        "touch-rook-first",
+        "touch-king",
+        "touch-released",
+    ],
+};
+
+const BY: Question = Question::must("by", Shape::Side);
+const COMPLAINT: Question = Question::usually("complaint", Shape::Choice(Complaint::ALL), "before_own_touch");
+const INTENT: Question = Question::usually("intent", Shape::Choice(Intent::ALL), "deliberate");
+const ON_MOVE: Question = Question::usually("on_move", Shape::YesNo, "yes").only_if("intent", &["adjusting"]);
+const TOUCHED: Question =
+    Question::usually("pieces", Shape::Choice(Touched::ALL), "own").only_if("intent", &["deliberate"]);
+const USABLE: Question = Question::usually("usable", Shape::YesNo, "yes").only_if("intent", &["deliberate"]);
+const RELEASED: Question =
+    Question::usually("released", Shape::YesNo, "no").only_if("intent", &["deliberate"]);
+
+words! {
+    /// When the opponent complained.
+    Complaint {
+        BeforeOwnTouch = "before_own_touch",
+        AfterOwnTouch = "after_own_touch",
+    }
+
+    /// What the touch was meant to be.
+    Intent {
+        Deliberate = "deliberate",
+        Adjusting = "adjusting",
+        Accident = "accident",
+    }
+
+    /// What was touched, in which order.
+    Touched {
+        Own = "own",
+        Theirs = "theirs",
+        OwnThenTheirs = "own_then_theirs",
+        TheirsThenOwn = "theirs_then_own",
+        OrderUnclear = "order_unclear",
+        KingThenRook = "king_then_rook",
+        RookThenKing = "rook_then_king",
+        CastlingIllegal = "castling_illegal",
+    }
+}
+
+fn questions(_: Incident, _: &Context<'_>) -> Vec<Question> {
+    vec![BY, INTENT, TOUCHED, USABLE, RELEASED, ON_MOVE, COMPLAINT]
+}
+
+fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
+    let by = answers.side(&BY)?;
+    let says = |rule: &str, key: &'static str| {
+        let grounds = context.grounds(&[rule]);
+        if grounds.is_empty() {
+            return Err(Refusal::NotRegulated);
+        }
+        Ok(Proposal::new(Saying::new(key).about(by), grounds))
+    };
+    match answers.choice(&COMPLAINT)? {
+        Complaint::AfterOwnTouch => return says("touch_too_late", "touch-too-late"),
+        Complaint::BeforeOwnTouch => {}
+    }
+    match answers.choice(&INTENT)? {
+        Intent::Accident => return says("touch_adjusting", "touch-accident"),
+        Intent::Adjusting if answers.yes(&ON_MOVE)? => return says("touch_adjusting", "touch-adjusting"),
+        Intent::Adjusting => return says("touch_adjusting", "touch-adjusting-not-on-move"),
+        Intent::Deliberate => {}
+    }
+    if answers.yes(&RELEASED)? {
+        return says("touch_released", "touch-released");
+    }
+    if !answers.yes(&USABLE)? {
+        return says("touch_free", "touch-free");
+    }
+    match answers.choice(&TOUCHED)? {
+        Touched::Own => says("touch_move", "touch-own"),
+        Touched::Theirs => says("touch_move", "touch-theirs"),
+        Touched::OwnThenTheirs => says("touch_move", "touch-own-takes"),
+        Touched::TheirsThenOwn => says("touch_move", "touch-theirs-first"),
+        Touched::OrderUnclear => says("touch_move", "touch-order-unclear"),
+        Touched::KingThenRook => says("touch_castling", "touch-castle"),
+        Touched::RookThenKing => says("touch_castling", "touch-rook-first"),
+        Touched::CastlingIllegal => says("touch_castling", "touch-king"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{
+        Effect,
+        desk::{Desk, articles},
+    };
+    use super::*;
+
+    const TOUCH: Incident = Incident::TouchMove;
+
+    #[test]
+    fn a_touch_binds_as_each_edition_says() {
+        type Facts = &'static [(&'static str, &'static str)];
+        let editions = ["ISL1985", "DSU2009", "SSF2017-STD", "DSU2018-STD"];
+        let table: [(Facts, &str, [&str; 4]); 9] = [
+            (
+                &[],
+                "touch-own",
+                ["ISL1985-7.2", "DSU2009-4.3", "SSF2017-4.1-4.4", "DSU2018-4.3"],
+            ),
+            (
+                &[("pieces", "theirs_then_own")],
+                "touch-theirs-first",
+                ["ISL1985-7.2", "DSU2009-4.3", "SSF2017-4.1-4.4", "DSU2018-4.3"],
+            ),
+            (
+                &[("usable", "no")],
+                "touch-free",
+                ["ISL1985-7.3", "DSU2009-4.5", "SSF2017-4.5-4.9", "DSU2018-4.5"],
+            ),
+            (
+                &[("complaint", "after_own_touch")],
+                "touch-too-late",
+                ["ISL1985-7.4", "DSU2009-4.7", "SSF2017-4.5-4.9", "DSU2018-4.8"],
+            ),
+            (
+                &[("pieces", "king_then_rook")],
+                "touch-castle",
+                ["", "DSU2009-4.4", "SSF2017-4.1-4.4", "DSU2018-4.4.1"],
+            ),
+            (
+                &[("pieces", "rook_then_king")],
+                "touch-rook-first",
+                ["", "DSU2009-4.4", "SSF2017-4.1-4.4", "DSU2018-4.4.1"],
+            ),
+            (
+                &[("intent", "accident")],
+                "touch-accident",
+                ["", "DSU2009-4.1-4.2", "SSF2017-4.1-4.4", "DSU2018-4.2.1"],
+            ),
+            (
+                &[("intent", "adjusting"), ("on_move", "no")],
+                "touch-adjusting-not-on-move",
+                ["", "DSU2009-4.1-4.2", "SSF2017-4.1-4.4", "DSU2018-4.2.1"],
+            ),
+            (
+                &[("released", "yes")],
+                "touch-released",
+                ["", "DSU2009-4.6", "SSF2017-4.5-4.9", "DSU2018-4.7"],
+            ),
+        ];
+        for (facts, key, by_edition) in table {
+            let answers = [&[("by", "black")], facts].concat();
+            for (code, article) in editions.iter().zip(by_edition) {
+                if article.is_empty() {
+                    assert_eq!(
+                        Desk::of(code).bars(TOUCH, &answers),
+                        "not regulated",
+                        "{code} {key}"
+                    );
+                    continue;
+                }
+                let proposal = Desk::of(code).rules_that(TOUCH, &answers);
+                assert_eq!(proposal.says.key, key, "{code}");
+                assert_eq!(articles(&proposal).first(), Some(&article), "{code} {key}");
+                assert_eq!(proposal.effect, Effect::Continues);
+                assert!(proposal.clock.is_unchanged());
+            }
+        }
+    }
+}
