@@ -503,13 +503,16 @@ fn outcome(decision: &Decision, replaced: Option<Effect>, scene: &Scene) -> Opti
         }),
         Effect::Replays => Some(Outcome::OPEN),
         Effect::Waits(suspension) => Some(Outcome::put_off(suspension)),
+        // What goes on in a closed round goes on as an adjourned game.
+        Effect::Resumes if is_closed => Some(Outcome::put_off(Suspension::Adjourned)),
+        Effect::Resumes => Some(Outcome::OPEN),
         // The earlier ruling had ended it: now it is open again, in a closed round as an adjourned game.
         Effect::Continues => match replaced {
             Some(Effect::Ends(_) | Effect::DrawnUnplayed | Effect::Waits(_)) if is_closed => {
                 Some(Outcome::put_off(Suspension::Adjourned))
             }
             Some(Effect::Ends(_) | Effect::DrawnUnplayed | Effect::Waits(_)) => Some(Outcome::OPEN),
-            Some(Effect::Continues | Effect::Replays) | None => None,
+            Some(Effect::Continues | Effect::Replays | Effect::Resumes) | None => None,
         },
     }
 }

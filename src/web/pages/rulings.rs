@@ -142,6 +142,7 @@ fn effect(text: &str) -> Option<Effect> {
     match text {
         "continues" => Some(Effect::Continues),
         "replays" => Some(Effect::Replays),
+        "resumes" => Some(Effect::Resumes),
         "drawn_unplayed" => Some(Effect::DrawnUnplayed),
         other => other
             .parse::<Suspension>()
@@ -156,6 +157,7 @@ fn effect_word(effect: Effect) -> String {
     match effect {
         Effect::Continues => "continues".to_owned(),
         Effect::Replays => "replays".to_owned(),
+        Effect::Resumes => "resumes".to_owned(),
         Effect::DrawnUnplayed => "drawn_unplayed".to_owned(),
         Effect::Waits(suspension) => suspension.as_str().to_owned(),
         Effect::Ends(result) => result.as_str().to_owned(),
@@ -759,16 +761,23 @@ fn view(lang: Lang, proposal: &Proposal, asked: &Asked) -> ProposalView {
 
 /// What can be decided about a game.
 fn effects(lang: Lang, chosen: &str) -> Vec<Choice> {
-    let all = [Effect::Continues, Effect::Replays, Effect::DrawnUnplayed]
-        .into_iter()
-        .chain(GameResult::ALL.into_iter().map(Effect::Ends))
-        .chain(Suspension::ALL.into_iter().map(Effect::Waits));
+    let all = [
+        Effect::Continues,
+        Effect::Resumes,
+        Effect::Replays,
+        Effect::DrawnUnplayed,
+    ]
+    .into_iter()
+    .chain(GameResult::ALL.into_iter().map(Effect::Ends))
+    .chain(Suspension::ALL.into_iter().map(Effect::Waits));
     all.map(|effect| {
         let label = match effect {
             Effect::Ends(result) => format!("{} {}", result.label(), lang.result_words(result)),
-            Effect::Continues | Effect::Replays | Effect::DrawnUnplayed | Effect::Waits(_) => {
-                lang.consequence(effect, Clock::default())
-            }
+            Effect::Continues
+            | Effect::Resumes
+            | Effect::Replays
+            | Effect::DrawnUnplayed
+            | Effect::Waits(_) => lang.consequence(effect, Clock::default()),
         };
         Choice::new(effect_word(effect), label, chosen)
     })

@@ -106,6 +106,7 @@ impl Lang {
             Effect::Ends(result) => vec![result.label().to_owned()],
             Effect::DrawnUnplayed => vec![t!(lang, "ruling-drawn-unplayed")],
             Effect::Replays => vec![t!(lang, "ruling-replays")],
+            Effect::Resumes => vec![t!(lang, "ruling-resumes")],
             Effect::Waits(suspension) => {
                 vec![lang.outcome(&crate::domain::entry::Outcome::put_off(suspension))]
             }

@@ -141,7 +141,7 @@ impl Incident {
 
     /// Those a hall needs most often, which the page offers first.
     pub const fn likely() -> &'static [Self] {
-        &[Self::IllegalMove]
+        &[Self::IllegalMove, Self::Lateness, Self::DrawClaim]
     }
 
     /// The keys of everything its proposals may say.
