@@ -8,6 +8,7 @@ pub mod alphabet;
 pub mod birth;
 pub mod bye;
 pub mod checklist;
+pub mod chess;
 pub mod colour;
 pub mod crosstable;
 

@@ -96,6 +96,13 @@ impl Regulation {
         )?)
     }
 
+    /// The same; while something is still to be chosen that decides which rules hold, the edition's own without it.
+    pub fn resolved_or_nearest(&self, starts_on: Date) -> Option<RuleSnapshot> {
+        self.resolve(starts_on)
+            .ok()
+            .or_else(|| self.silent_rules(starts_on))
+    }
+
     /// What the announced settings change in the rules.
     fn overrides(&self) -> Vec<Override> {
         let mut overrides = Vec::new();

@@ -56,6 +56,7 @@ parameters! {
     IllegalPromotionNotReplaced = "illegal.promotion_not_replaced",
     ClaimThreefold = "claim.threefold",
     ClaimNoProgressMoves = "claim.no_progress_moves",
+    ClaimNoProgressMovesLong = "claim.no_progress_moves_long",
     ClaimWrongCompensationS = "claim.wrong_compensation_s",
     ClaimWithdrawable = "claim.withdrawable",
     ClaimForfeitedBy = "claim.forfeited_by",

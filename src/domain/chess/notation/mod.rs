@@ -1,0 +1,20 @@
+//! Moves as players write them: Danish and English letters, figurines, short and long form, PGN; read, replayed, written back.
+//!
+//! Annex C of the Laws. Nothing is guessed: a move that cannot be read, is not legal or can be read in two ways ends the
+//! replay, and what was played before it stays usable.
+
+mod language;
+mod legality;
+mod replay;
+mod scan;
+mod word;
+mod write;
+
+#[cfg(test)]
+mod tests;
+
+pub use language::Language;
+pub use legality::Why;
+pub use replay::{Fault, Game, MAX_BYTES, MAX_MOVES, Moment, Note, Played, Unreadable, read, read_move};
+pub use scan::StatedResult;
+pub use write::{Style, write_line, write_move};
