@@ -1489,6 +1489,8 @@ act-account-enable = åbnede kontoen igen
 act-application-accept = godkendte tilmeldingen
 act-application-decline = afviste tilmeldingen
 act-application-send = sendte en tilmelding
+act-arrival-mark = noterede, at en spiller mødte
+act-arrival-take-back = tog et fremmøde tilbage
 act-bye-request = noterede et fravær
 act-bye-take-back = slettede et fravær
 act-invitation-admin-link = lavede et administratorlink
@@ -2143,6 +2145,25 @@ round-cancelled = Rundelægningen blev afbrudt. Intet er ændret.
 pairing-running = Programmet lægger runden: { $settled } af { $players } spillere har en modstander.
 pairing-look-again = Se igen
 pairing-cancel = Afbryd
+
+## Fremmøde
+arrivals-title = Fremmøde, runde { $round }
+arrivals-link = Fremmøde
+arrivals-start = Runden starter { $at }.
+arrivals-no-start = Rundens start er ikke annonceret, så ingen frist løber.
+arrivals-missing = { $count ->
+    [0] Alle er mødt.
+    [one] 1 spiller mangler.
+   *[other] { $count } spillere mangler.
+}
+arrivals-came = Mødt { $time }
+arrivals-mark = Ikke mødt endnu
+arrivals-deadline = Frist { $time }
+arrivals-passed = Fristen er overskredet
+arrivals-propose = Afgør: { $result }
+arrivals-complete = De andre borde
+arrivals-help = Tryk, når spilleren er mødt. Tryk igen, hvis det var en anden.
+arrivals-waiting = Borde, hvor nogen mangler
 
 ## Afgørelser: siderne
 ruling-new = Ny afgørelse

@@ -1488,6 +1488,8 @@ act-account-enable = opened the account again
 act-application-accept = accepted the application
 act-application-decline = declined the application
 act-application-send = sent an application
+act-arrival-mark = noted that a player came
+act-arrival-take-back = took an arrival back
 act-bye-request = noted a requested bye
 act-bye-take-back = took a requested bye back
 act-invitation-admin-link = made an administrator's link
@@ -2142,6 +2144,25 @@ round-cancelled = The pairing was cancelled. Nothing has changed.
 pairing-running = The program is pairing the round: { $settled } of { $players } players have an opponent.
 pairing-look-again = Look again
 pairing-cancel = Cancel
+
+## Arrivals
+arrivals-title = Arrivals, round { $round }
+arrivals-link = Arrivals
+arrivals-start = The round starts { $at }.
+arrivals-no-start = No start is announced for the round, so no deadline runs.
+arrivals-missing = { $count ->
+    [0] Everybody has come.
+    [one] 1 player is missing.
+   *[other] { $count } players are missing.
+}
+arrivals-came = Came { $time }
+arrivals-mark = Not here yet
+arrivals-deadline = Deadline { $time }
+arrivals-passed = The deadline has passed
+arrivals-propose = Rule: { $result }
+arrivals-complete = The other boards
+arrivals-help = Tap when the player has come. Tap again if it was somebody else.
+arrivals-waiting = Boards where somebody is missing
 
 ## Rulings: the pages
 ruling-new = New ruling

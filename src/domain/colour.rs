@@ -1,5 +1,7 @@
 //! White and Black.
 
+use std::str::FromStr;
+
 use serde::{Deserialize, Serialize};
 
 /// The colour of a player's pieces.
@@ -27,6 +29,23 @@ impl Colour {
         match self {
             Self::White => "white",
             Self::Black => "black",
+        }
+    }
+}
+
+/// The text is neither `white` nor `black`.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a colour; write white or black")]
+pub struct ParseColourError(String);
+
+impl FromStr for Colour {
+    type Err = ParseColourError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "white" => Ok(Self::White),
+            "black" => Ok(Self::Black),
+            other => Err(ParseColourError(other.chars().take(20).collect())),
         }
     }
 }

@@ -8,6 +8,7 @@ pub mod access;
 pub mod accounts;
 pub mod apart;
 pub mod applications;
+pub mod arrivals;
 pub mod audit;
 pub mod boards;
 pub mod byes;

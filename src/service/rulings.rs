@@ -132,6 +132,23 @@ pub async fn scene(
         return Err(RulingError::NotPublished);
     }
     let game = round.game(board).ok_or(RulingError::NotFound)?.clone();
+    let (rules, regulation) = rules_of(conn, tournament).await?;
+    let rulings = store::rulings::list_by_game(conn, game.id).await?;
+    Ok(Scene {
+        field,
+        round,
+        game,
+        regulation,
+        rules,
+        rulings,
+    })
+}
+
+/// The rules a tournament is played by, frozen or not, and what it announced.
+pub(super) async fn rules_of(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+) -> Result<(RuleSnapshot, Regulation), RulingError> {
     let tournament = store::tournaments::find(conn, tournament)
         .await?
         .ok_or(RulingError::NotFound)?;
@@ -142,15 +159,7 @@ pub async fn scene(
             .resolve(tournament.details.starts_on)
             .map_err(|_| RulingError::NoRules)?,
     };
-    let rulings = store::rulings::list_by_game(conn, game.id).await?;
-    Ok(Scene {
-        field,
-        round,
-        game,
-        regulation: tournament.regulation,
-        rules,
-        rulings,
-    })
+    Ok((rules, tournament.regulation))
 }
 
 impl Scene {

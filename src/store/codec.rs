@@ -14,6 +14,7 @@ use uuid::Uuid;
 use crate::domain::{
     access::{Role, TokenScope},
     bye::ByeKind,
+    colour::Colour,
     entry::{EntryKind, Suspension},
     extra::ExtraKind,
     fide_mode::FideMode,
@@ -113,6 +114,7 @@ macro_rules! as_text {
 
 as_text!(
     ByeKind,
+    Colour,
     Decider,
     Duty,
     EntryKind,

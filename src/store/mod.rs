@@ -6,6 +6,7 @@
 mod codec;
 
 pub mod accounts;
+pub mod arrivals;
 pub mod audit;
 pub mod byes;
 pub mod changes;

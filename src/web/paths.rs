@@ -215,6 +215,8 @@ paths! {
     EntryPath = "/t/{tournament}/s/{section}/rounds/{round}/entry" { tournament: String, section: String, round: RoundNo };
     /// One board: every result, its log, and two values to choose between.
     BoardPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}" { tournament: String, section: String, round: RoundNo, board: BoardNo };
+    /// Who has come to the boards of a round.
+    ArrivalsPath = "/t/{tournament}/s/{section}/rounds/{round}/arrivals" { tournament: String, section: String, round: RoundNo };
     /// Rule on what happened at a board: the incidents, then the proposal.
     RulingPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/ruling" { tournament: String, section: String, round: RoundNo, board: BoardNo };
     /// Keep it as a draft.

@@ -12,6 +12,7 @@ mod api_document;
 mod app;
 mod applications;
 mod architecture;
+mod arrivals;
 mod audit;
 mod authorisation;
 mod byes;

@@ -5,6 +5,7 @@
 
 mod apart;
 mod applications;
+mod arrivals;
 mod audit;
 mod byes;
 mod document;
@@ -133,6 +134,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = apart::add_to(routes);
     let routes = results::add_to(routes);
     let routes = rulings::add_to(routes);
+    let routes = arrivals::add_to(routes);
     document::add_to(routes)
 }
 

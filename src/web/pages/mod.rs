@@ -1,6 +1,7 @@
 //! The HTML side: one module per noun, next to the templates of the same name.
 
 mod applications;
+mod arrivals;
 mod audit;
 mod board;
 #[cfg(debug_assertions)]
@@ -64,7 +65,8 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(rounds::routes(state))
         .merge(pairings::routes(state))
         .merge(results::routes(state))
-        .merge(rulings::routes(state));
+        .merge(rulings::routes(state))
+        .merge(arrivals::routes(state));
     #[cfg(debug_assertions)]
     let routes = routes
         .get(Access::Anybody, components::show)

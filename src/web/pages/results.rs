@@ -135,6 +135,8 @@ struct EntryPage {
     address: String,
     /// Its pairing, for those who pair.
     pairing: Option<String>,
+    /// Who has come.
+    arrivals: String,
     is_closed: bool,
     next: String,
 }
@@ -195,6 +197,12 @@ async fn show(
         count: tally(round.count()),
         show,
         address: path.to_string(),
+        arrivals: crate::web::paths::ArrivalsPath {
+            tournament: path.tournament.clone(),
+            section: path.section.clone(),
+            round: path.round,
+        }
+        .to_string(),
         pairing: may_pair.then(|| {
             PairingPath {
                 tournament: path.tournament,

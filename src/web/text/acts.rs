@@ -31,6 +31,8 @@ acts! {
     "application.accept" = "act-application-accept",
     "application.decline" = "act-application-decline",
     "application.send" = "act-application-send",
+    "arrival.mark" = "act-arrival-mark",
+    "arrival.take_back" = "act-arrival-take-back",
     "bye.request" = "act-bye-request",
     "bye.take_back" = "act-bye-take-back",
     "invitation.admin_link" = "act-invitation-admin-link",

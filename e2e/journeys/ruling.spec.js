@@ -1,0 +1,88 @@
+// An arbiter at the board with two angry players and a tablet: five incidents, each in few taps, and one ruling that is superseded.
+import { pairAndPublish, stage } from "../support/acts.js";
+import { check, expect, shot, signedIn as test } from "../support/test.js";
+
+const players = Array.from({ length: 10 }, (_, at) => `Prøvesen Mønsterbjerg, Åge Nummer${at + 1};Skakklubben Skitse;${2100 - 20 * at}`);
+
+test("five incidents are ruled at the board, and a ruling that was wrong is superseded", { tag: "@one-width" }, async ({ page }) => {
+  test.slow();
+  const section = await stage(page, {
+    name: "Afgørelsesstævnet", section: { name: "Gruppe A", system: "Alle mod alle", rounds: 9 }, players,
+  });
+  await pairAndPublish(page, section, 1);
+  const board = (no) => `${section}/rounds/1/boards/${no}`;
+  let taps = 0;
+  const tap = async (locator) => { taps += 1; await locator.click(); };
+  const link = (name) => page.getByRole("link", { name });
+  const confirm = page.getByRole("button", { name: "Bekræft afgørelsen" });
+
+  // From the board's page: what happened and who, what follows, confirmed.
+  await page.goto(board(1));
+  await tap(link("Ny afgørelse"));
+  await check(page);
+  await shot(page, "ruling-incidents");
+  await tap(link("Ulovligt træk: Hvid").first());
+  await expect(page.getByText("+2:00 til Sort").first()).toBeVisible();
+  await check(page);
+  await shot(page, "ruling-proposal");
+  await tap(confirm);
+  await expect(page.getByText("Bord 1: afgørelsen er bekræftet.")).toBeVisible();
+  expect(taps).toBe(3);
+  await check(page);
+
+  // The second time the game is over, and the board's page says why.
+  await page.goto(`${board(1)}/ruling`);
+  await link("Ulovligt træk: Hvid").first().click();
+  await expect(page.getByText("Hvid: nr. 2 af 2")).toBeVisible();
+  await confirm.click();
+  await expect(page.getByText("0–1").first()).toBeVisible();
+  await page.goto(board(1));
+  await expect(page.getByText(/0–1 efter afgørelse af/)).toBeVisible();
+  await check(page);
+  await shot(page, "ruling-board");
+
+  // A flag falls, and the opponent can mate.
+  await page.goto(`${board(2)}/ruling`);
+  await link("Flaget er faldet: Sort").first().click();
+  await expect(page.locator(".verdict .num")).toHaveText("1–0");
+  await confirm.click();
+  await expect(page.getByText("Bord 2: afgørelsen er bekræftet.")).toBeVisible();
+
+  // A claim that is wrong: the opponent gets time. The facts change the proposal, not the other way round.
+  await page.goto(`${board(3)}/ruling`);
+  await link("Krav om remis: Hvid").first().click();
+  await page.getByRole("group", { name: "Er kravet rigtigt?" }).getByText("nej", { exact: true }).click();
+  await page.getByRole("button", { name: /Vis forslaget|Regn forslaget om/ }).click();
+  await expect(page.locator(".verdict .num")).toHaveText("+2:00 til Sort");
+  await check(page);
+  await confirm.click();
+  await expect(page.getByText("Bord 3: afgørelsen er bekræftet.")).toBeVisible();
+
+  // Nothing of the kind is said to the arbiter without a reason: a milder decision asks for one, and keeps what was typed.
+  await page.goto(`${board(4)}/ruling`);
+  await link("Ulovligt træk: Sort").first().click();
+  await page.getByText("Afgør anderledes …").click();
+  await page.getByLabel("Hvids ur (min:sek)").fill("+1:00");
+  await confirm.click();
+  await expect(page.getByRole("alert")).toContainText("Skriv, hvorfor");
+  await expect(page.getByLabel("Hvids ur (min:sek)")).toHaveValue("+1:00");
+  await page.getByLabel("Begrundelse").fill("Uret var allerede rettet et minut");
+  await confirm.click();
+  await expect(page.getByText("+1:00 til Hvid").first()).toBeVisible();
+
+  // It was Black's clock after all: a new ruling in place of the old one, which stays readable.
+  await link("Ny afgørelse i stedet …").click();
+  await confirm.click();
+  await expect(page.getByText("+2:00 til Hvid").first()).toBeVisible();
+  await link("Afløser en tidligere afgørelse").click();
+  await expect(page.getByText("Uret var allerede rettet et minut").first()).toBeVisible();
+  await expect(link("Læs den nye afgørelse")).toBeVisible();
+  await check(page);
+  await shot(page, "ruling-superseded");
+
+  // Everything stands in the list of the section.
+  await page.goto(`${section}/rulings`);
+  await expect(page.locator(".timeline li")).toHaveCount(6);
+  await check(page);
+  await shot(page, "rulings");
+});

@@ -1,0 +1,164 @@
+//! Who has come to the boards of a round.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use super::RoundAddress;
+use crate::{
+    domain::{
+        access::Capability,
+        colour::Colour,
+        numbers::{BoardNo, RoundNo},
+        result::GameResult,
+        rules::ruling::lateness::CountdownState,
+    },
+    service::{
+        access::{EnterResults, Permit},
+        arrivals::{self, Waiting},
+    },
+    web::{
+        auth::Access,
+        error::{Problem, Result},
+        extract::{Db, Json, Now, Path},
+        routes::ApiRoutes,
+    },
+};
+
+pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
+    let enter = Access::Needs(Capability::EnterResults);
+    api.add(enter, routes!(list_arrivals))
+        .add(enter, routes!(put_arrival))
+}
+
+/// A round while it begins.
+#[derive(Debug, Serialize, ToSchema)]
+struct BeginningBody {
+    /// The announced start.
+    starts_at: Option<Timestamp>,
+    /// Its boards.
+    boards: Vec<WaitingBody>,
+}
+
+/// A board while the round begins.
+#[derive(Debug, Serialize, ToSchema)]
+struct WaitingBody {
+    /// The board.
+    board: u16,
+    /// When White came.
+    white: Option<Timestamp>,
+    /// When Black came.
+    black: Option<Timestamp>,
+    /// The last second in which a player is in time; null where the rules know no limit.
+    deadline: Option<Timestamp>,
+    /// `not_started`, `runs`, `complete`, or `over`: then a result is proposed.
+    state: Option<&'static str>,
+    /// What is proposed once somebody is too late.
+    #[schema(value_type = Option<String>)]
+    proposed: Option<GameResult>,
+}
+
+impl From<Waiting> for WaitingBody {
+    fn from(waiting: Waiting) -> Self {
+        let (state, proposed) = match waiting.countdown.map(|countdown| countdown.state) {
+            None => (None, None),
+            Some(CountdownState::NotStarted) => (Some("not_started"), None),
+            Some(CountdownState::Runs) => (Some("runs"), None),
+            Some(CountdownState::Complete) => (Some("complete"), None),
+            Some(CountdownState::Over(result)) => (Some("over"), Some(result)),
+        };
+        Self {
+            board: waiting.board.game.board.get(),
+            white: waiting.arrivals.white,
+            black: waiting.arrivals.black,
+            deadline: waiting.countdown.map(|countdown| countdown.deadline),
+            state,
+            proposed,
+        }
+    }
+}
+
+/// Who has come, and how long the others may still come.
+#[utoipa::path(
+    get,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/arrivals",
+    tag = "rulings",
+    params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path)),
+    responses(
+        (status = 200, body = BeginningBody),
+        (status = 404, body = crate::web::error::ProblemDocument),
+        (status = 409, body = crate::web::error::ProblemDocument, description = "the round is not published, or the tournament has no rules yet")
+    ),
+    security(("bearer" = []))
+)]
+async fn list_arrivals(
+    Path(address): Path<RoundAddress>,
+    permit: Permit<EnterResults>,
+    (db, now): (Db, Now),
+) -> Result<Json<BeginningBody>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let beginning = arrivals::list(&mut tx, (place.tournament, section), address.round, now.0).await?;
+    Ok(Json(BeginningBody {
+        starts_at: beginning.starts_at,
+        boards: beginning.boards.into_iter().map(WaitingBody::from).collect(),
+    }))
+}
+
+/// A player of a board.
+#[derive(Debug, Deserialize)]
+struct SeatAddress {
+    #[expect(dead_code, reason = "the guard has read it")]
+    tournament: String,
+    #[expect(dead_code, reason = "the guard has read it")]
+    section: String,
+    round: RoundNo,
+    board: BoardNo,
+    colour: Colour,
+}
+
+/// When the player came.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ArrivalBody {
+    /// When; null takes it back.
+    came_at: Option<Timestamp>,
+}
+
+/// Writes down when a player came; the first moment that was written stands until it is taken back.
+#[utoipa::path(
+    put,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/arrivals/{colour}",
+    tag = "rulings",
+    params(
+        ("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("board" = u16, Path),
+        ("colour" = String, Path, description = "`white` or `black`"),
+    ),
+    request_body = ArrivalBody,
+    responses(
+        (status = 200, body = BeginningBody),
+        (status = 404, body = crate::web::error::ProblemDocument),
+        (status = 409, body = crate::web::error::ProblemDocument)
+    ),
+    security(("bearer" = []))
+)]
+async fn put_arrival(
+    Path(address): Path<SeatAddress>,
+    permit: Permit<EnterResults>,
+    (db, now): (Db, Now),
+    Json(body): Json<ArrivalBody>,
+) -> Result<Json<BeginningBody>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.begin().await?;
+    let seat = (address.round, address.board);
+    arrivals::mark(&mut tx, &permit, now.0, seat, address.colour, body.came_at).await?;
+    let beginning = arrivals::list(&mut tx, (place.tournament, section), address.round, now.0).await?;
+    tx.commit().await?;
+    Ok(Json(BeginningBody {
+        starts_at: beginning.starts_at,
+        boards: beginning.boards.into_iter().map(WaitingBody::from).collect(),
+    }))
+}

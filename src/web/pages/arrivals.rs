@@ -1,0 +1,213 @@
+//! Who has come to the boards of a round, tapped in as they come, and how long the others may still come.
+
+use askama::Template;
+use axum::response::{Html, IntoResponse as _, Redirect, Response};
+use axum_extra::routing::TypedPath as _;
+use serde::Deserialize;
+
+use super::nav::{self, Tab};
+use crate::{
+    domain::{
+        access::Capability,
+        colour::Colour,
+        numbers::{BoardNo, RoundNo},
+        rules::ruling::lateness::CountdownState,
+    },
+    service::{
+        access::{EnterResults, Permit},
+        arrivals::{self, Waiting},
+    },
+    state::AppState,
+    web::{
+        auth::Access,
+        components::State,
+        error::{Problem, Result},
+        extract::{Db, Form, Now},
+        layout::Layout,
+        paths::{ArrivalsPath, RulingPath},
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let enter = Access::Needs(Capability::EnterResults);
+    Routes::new(state).get(enter, show).post(enter, mark)
+}
+
+/// One player of a board.
+#[derive(Debug)]
+struct Seat {
+    side: &'static str,
+    colour: &'static str,
+    name: String,
+    has_come: bool,
+    words: String,
+}
+
+#[derive(Debug)]
+struct Row {
+    board: BoardNo,
+    title: String,
+    seats: [Seat; 2],
+    state: State,
+    /// When the deadline is, as people read it; empty where none runs.
+    deadline: String,
+    /// The same for the script that counts down; empty where nothing is counted.
+    until: String,
+    /// What is proposed, and where it is decided.
+    proposal: Option<(String, String)>,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/arrivals.html")]
+struct ArrivalsPage {
+    layout: Layout,
+    round: RoundNo,
+    start: String,
+    missing: usize,
+    waiting: Vec<Row>,
+    complete: Vec<Row>,
+    action: String,
+    list: String,
+}
+
+async fn show(
+    path: ArrivalsPath,
+    permit: Permit<EnterResults>,
+    (db, now): (Db, Now),
+    layout: Layout,
+) -> Result<Html<String>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let beginning = arrivals::list(&mut tx, (place.tournament, section), path.round, now.0).await?;
+    drop(tx);
+    let lang = layout.lang;
+    let is_waiting = |waiting: &Waiting| {
+        let is_missing = waiting.arrivals.white.is_none() || waiting.arrivals.black.is_none();
+        waiting.board.game.outcome.is_missing() && is_missing
+    };
+    let (waiting, complete): (Vec<Waiting>, Vec<Waiting>) =
+        beginning.boards.into_iter().partition(is_waiting);
+    let missing = waiting
+        .iter()
+        .flat_map(|waiting| [waiting.arrivals.white, waiting.arrivals.black])
+        .filter(Option::is_none)
+        .count();
+    let rows = |list: &[Waiting]| list.iter().map(|waiting| row(lang, waiting, &path)).collect();
+    let title = t!(lang, "arrivals-title", round = path.round.get());
+    let page = ArrivalsPage {
+        round: path.round,
+        start: beginning.starts_at.map_or_else(
+            || t!(lang, "arrivals-no-start"),
+            |at| t!(lang, "arrivals-start", at = lang.moment(at)),
+        ),
+        missing,
+        waiting: rows(&waiting),
+        complete: rows(&complete),
+        action: path.to_string(),
+        list: super::results::Addresses::new(place, path.round).list(),
+        layout: nav::frame(layout, permit.rights(), place, Tab::Entry, &title),
+    };
+    Ok(Html(page.render()?))
+}
+
+fn row(lang: Lang, waiting: &Waiting, path: &ArrivalsPath) -> Row {
+    let seat = |side: Colour| {
+        let (man, css) = match side {
+            Colour::White => (&waiting.board.white, "w"),
+            Colour::Black => (&waiting.board.black, "b"),
+        };
+        let at = waiting.arrivals.of(side);
+        Seat {
+            side: side.as_str(),
+            colour: css,
+            name: man.name.clone(),
+            has_come: at.is_some(),
+            words: at.map_or_else(
+                || t!(lang, "arrivals-mark"),
+                |at| {
+                    let time = lang.time(lang.local(at).time());
+                    t!(lang, "arrivals-came", time = time)
+                },
+            ),
+        }
+    };
+    let is_open = waiting.board.game.outcome.is_missing();
+    let countdown = waiting.countdown.filter(|_| is_open);
+    let over = countdown.and_then(|countdown| match countdown.state {
+        CountdownState::Over(result) => Some(result),
+        CountdownState::NotStarted | CountdownState::Runs | CountdownState::Complete => None,
+    });
+    let runs = countdown
+        .filter(|countdown| matches!(countdown.state, CountdownState::NotStarted | CountdownState::Runs));
+    Row {
+        board: waiting.board.game.board,
+        title: t!(lang, "desk-board", board = waiting.board.game.board.get()),
+        seats: [seat(Colour::White), seat(Colour::Black)],
+        state: if !is_open {
+            State::Confirmed
+        } else if over.is_some() {
+            State::Late
+        } else if waiting.arrivals.white.is_some() && waiting.arrivals.black.is_some() {
+            State::Running
+        } else {
+            State::Missing
+        },
+        deadline: match (over, runs) {
+            (Some(_), _) => t!(lang, "arrivals-passed"),
+            (None, Some(countdown)) => {
+                let time = lang.time(lang.local(countdown.deadline).time());
+                t!(lang, "arrivals-deadline", time = time)
+            }
+            (None, None) => String::new(),
+        },
+        until: runs
+            .map(|countdown| countdown.deadline.to_string())
+            .unwrap_or_default(),
+        proposal: over.map(|result| {
+            let address = RulingPath {
+                tournament: path.tournament.clone(),
+                section: path.section.clone(),
+                round: path.round,
+                board: waiting.board.game.board,
+            };
+            let mut query = vec![("incident", "lateness".to_owned())];
+            let came = [
+                ("q.white_arrived", waiting.arrivals.white),
+                ("q.black_arrived", waiting.arrivals.black),
+            ];
+            query.extend(
+                came.into_iter()
+                    .filter_map(|(name, at)| Some((name, at?.to_string()))),
+            );
+            (
+                t!(lang, "arrivals-propose", result = lang.result_words(result)),
+                address.with_query_params(query).to_string(),
+            )
+        }),
+    }
+}
+
+/// A tap on a player.
+#[derive(Debug, Deserialize)]
+struct Tap {
+    board: BoardNo,
+    side: Colour,
+    /// `yes`: the player came; `no`: it was somebody else.
+    came: String,
+}
+
+async fn mark(
+    path: ArrivalsPath,
+    permit: Permit<EnterResults>,
+    (db, now): (Db, Now),
+    Form(tap): Form<Tap>,
+) -> Result<Response> {
+    let came = (tap.came == "yes").then_some(now.0);
+    let mut tx = db.begin().await?;
+    arrivals::mark(&mut tx, &permit, now.0, (path.round, tap.board), tap.side, came).await?;
+    tx.commit().await?;
+    Ok(Redirect::to(&format!("{path}#board-{}", tap.board)).into_response())
+}
