@@ -4,10 +4,13 @@ use std::{borrow::Cow, str::FromStr};
 
 use jiff::Timestamp;
 
-use super::{Ground, History, grounds};
+use super::{Ground, History, Refusal, Saying, grounds};
 use crate::domain::{
+    colour::Colour,
     entry::Outcome,
+    numbers::RoundNo,
     regulation::Regulation,
+    result::{GameResult, Share},
     rules::{EditionCode, ParameterId, RuleSnapshot, edition::Supervision, rules},
     time_control::Discipline,
 };
@@ -32,6 +35,10 @@ pub struct GameFacts {
     pub outcome: Outcome,
     /// When the round was announced to start.
     pub starts_at: Option<Timestamp>,
+    /// Which round it belongs to.
+    pub round: Option<RoundNo>,
+    /// The last round of the section.
+    pub last_round: Option<RoundNo>,
     /// Is it the last round?
     pub is_last_round: bool,
     /// When the last round was announced to start: before that, every game is to be finished (DM-11.3).
@@ -102,6 +109,49 @@ impl Context<'_> {
             .iter()
             .find_map(|ground| ground.article()?.uncertain.as_deref())
             .map(Cow::Borrowed)
+    }
+
+    /// The articles of these rules; a refusal where this edition has none of them.
+    pub(super) fn grounds_or_refuse(&self, rules: &[&str]) -> Result<Vec<Ground>, Refusal> {
+        let grounds = self.grounds(rules);
+        if grounds.is_empty() {
+            return Err(Refusal::NotRegulated);
+        }
+        Ok(grounds)
+    }
+
+    /// This result, if the edition knows it (10.2).
+    pub(super) fn allowed(&self, result: GameResult) -> Result<GameResult, Refusal> {
+        let known = self
+            .rules
+            .get(ParameterId::ResultsAllowed)
+            .and_then(|resolved| resolved.value.as_texts());
+        if known.is_none_or(|codes| codes.iter().any(|code| code == result.as_str())) {
+            return Ok(result);
+        }
+        Err(Refusal::barred(
+            Saying::new("result-not-known"),
+            self.grounds(&["results"]),
+        ))
+    }
+
+    /// These shares of a game, if there is such a result (10.2).
+    pub(super) fn result_of(&self, white: Share, black: Share) -> Result<GameResult, Refusal> {
+        match GameResult::from_shares(white, black) {
+            Some(result) => self.allowed(result),
+            None => Err(Refusal::barred(
+                Saying::new("result-not-known"),
+                self.grounds(&["results"]),
+            )),
+        }
+    }
+
+    /// The game is lost for this player, and the opponent has this of it.
+    pub(super) fn lost(&self, by: Colour, opponent: Share) -> Result<GameResult, Refusal> {
+        match by {
+            Colour::White => self.result_of(Share::Loss, opponent),
+            Colour::Black => self.result_of(opponent, Share::Loss),
+        }
     }
 }
 

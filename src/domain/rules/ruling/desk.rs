@@ -48,24 +48,30 @@ impl Desk {
         self
     }
 
-    /// What is proposed.
-    pub(super) fn propose(&self, incident: Incident, answers: &[(&str, &str)]) -> Result<Proposal, Refusal> {
+    fn with<T>(&self, look: impl FnOnce(&Context<'_>) -> T) -> T {
         let history = History::new(self.history.iter().cloned());
-        let context = Context {
+        look(&Context {
             rules: &self.rules,
             regulation: &self.regulation,
             history: &history,
             game: self.game,
-        };
-        let answers = Answers::new(answers.iter().copied());
-        let asked = incident.questions(&context);
-        for (name, _) in answers.iter() {
-            assert!(
-                asked.iter().any(|question| question.name == name),
-                "{incident:?} does not ask `{name}`"
-            );
+        })
+    }
+
+    /// The names of the questions.
+    pub(super) fn asks(&self, incident: Incident) -> Vec<&'static str> {
+        let questions = self.with(|context| incident.questions(context));
+        questions.iter().map(|question| question.name).collect()
+    }
+
+    /// What is proposed.
+    pub(super) fn propose(&self, incident: Incident, answers: &[(&str, &str)]) -> Result<Proposal, Refusal> {
+        let asked = self.asks(incident);
+        for (name, _) in answers {
+            assert!(asked.contains(name), "{incident:?} does not ask `{name}`");
         }
-        let proposal = super::propose(incident, &answers, &context);
+        let answers = Answers::new(answers.iter().copied());
+        let proposal = self.with(|context| super::propose(incident, &answers, context));
         if let Err(Refusal::Barred(why)) = &proposal {
             assert!(
                 why.0.is_of(incident.sayings()),

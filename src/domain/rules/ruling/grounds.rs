@@ -23,6 +23,13 @@ impl Ground {
         &self.0
     }
 
+    /// The article with this number, if the catalogue holds it.
+    pub fn find(id: &str) -> Option<Self> {
+        catalogue::catalogue()
+            .article(id)
+            .map(|article| Self(Cow::Borrowed(article.id.as_str())))
+    }
+
     /// The article itself; none for texts the catalogue no longer holds.
     pub fn article(&self) -> Option<&'static catalogue::Article> {
         catalogue::catalogue().article(&self.0)

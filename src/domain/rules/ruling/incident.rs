@@ -5,8 +5,10 @@ use std::{fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Context, Family, Question, agreement, automatic, claim, clocks, displaced, flag, illegal, lateness,
-    position, quick_finish, record, resignation, setup, touch,
+    Context, Family, Question, absence, accommodation, adjournment, agreement, automatic, by_analogy,
+    chess960, claim, clocks, conduct, device, displaced, extra_time, flag, illegal, interruption, lateness,
+    notes, penalise, position, postponement, quick_finish, record, refusal, resignation, resumption, setup,
+    supervision, touch,
 };
 
 macro_rules! incidents {
@@ -86,6 +88,38 @@ incidents! {
     AutomaticDraw = "automatic_draw", Draw, automatic::FAMILY;
     /// A player gives up (5.1.2).
     Resignation = "resignation", Other, resignation::FAMILY;
+    /// A player has not come, or has said that they will not (DM-11.2; CASE-12, CASE-135, CASE-139).
+    Absence = "absence", Arrival, absence::FAMILY;
+    /// A telephone or another device (11.3.2; 12.3b of 2009).
+    Device = "device", Conduct, device::FAMILY;
+    /// Notes, books, advice, another board (11.3.1; CASE-128).
+    Notes = "notes", Conduct, notes::FAMILY;
+    /// The opponent is disturbed (11.5).
+    Disturbance = "disturbance", Conduct, conduct::DISTURBANCE;
+    /// Other breaches of conduct: leaving, smoking, outsiders (11.1-11.3, 11.11, 12.7-12.8).
+    Conduct = "conduct", Conduct, conduct::FAMILY;
+    /// Somebody persistently refuses to follow the rules (11.7, 11.8).
+    Refusal = "refusal", Conduct, refusal::FAMILY;
+    /// One of the nine penalties, for whatever it is (12.9).
+    Penalty = "penalty", Conduct, penalise::FAMILY;
+    /// Time given because play was disturbed from outside (12.5).
+    ExtraTime = "extra_time", Time, extra_time::FAMILY;
+    /// The clocks were stopped (6.11).
+    Interruption = "interruption", Time, interruption::FAMILY;
+    /// The game is put off before it begins (DM-11.3; CASE-12).
+    Postponement = "postponement", Session, postponement::FAMILY;
+    /// The game is adjourned and a move sealed (I.1-I.4).
+    Adjournment = "adjournment", Session, adjournment::FAMILY;
+    /// An adjourned game goes on (I.5-I.14).
+    Resumption = "resumption", Session, resumption::FAMILY;
+    /// Visually impaired players and assistants (D; 6.2.6, 8.1.6).
+    Accommodation = "accommodation", Other, accommodation::FAMILY;
+    /// Are there enough arbiters for the full rules in rapid or blitz (A.3, B.3)?
+    Supervision = "supervision", Other, supervision::FAMILY;
+    /// A wrong start position of Chess960 (II).
+    Chess960 = "chess960", Other, chess960::FAMILY;
+    /// What no rule covers, decided by analogy with one (preface).
+    ByAnalogy = "by_analogy", Other, by_analogy::FAMILY;
 }
 
 /// Incidents that belong together on the page.

@@ -6,28 +6,43 @@
 //! file, which asks the questions and draws the conclusions; the numbers come from [`super::resolve`], the articles from
 //! [`grounds`]. What a ruling does to stored games is not here, nor are its words: a sentence is a key with its figures.
 
+mod absence;
+mod accommodation;
+mod adjournment;
 mod agreement;
 mod automatic;
+mod by_analogy;
+mod chess960;
 mod claim;
 mod clocks;
+mod conduct;
 pub mod context;
 #[cfg(test)]
 mod desk;
+mod device;
 mod displaced;
+mod extra_time;
 mod flag;
 pub mod grounds;
 pub mod history;
 mod illegal;
 pub mod incident;
+mod interruption;
 pub mod lateness;
+mod notes;
+mod penalise;
 pub mod penalty;
 mod position;
+mod postponement;
 pub mod proposal;
 pub mod question;
 mod quick_finish;
 mod record;
+mod refusal;
 mod resignation;
+mod resumption;
 mod setup;
+pub mod supervision;
 #[cfg(test)]
 mod tests;
 mod touch;

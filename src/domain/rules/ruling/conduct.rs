@@ -1,0 +1,266 @@
+//! How players behave: the opponent disturbed (11.5), and the other duties of 11.1-11.3, 11.11, 12.7 and 12.8. A breach must
+//! be penalised (11.6); which of the nine penalties it is the arbiter decides.
+
+use super::{
+    Answers, Context, Counter, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
+    penalise::{self, AT_LEAST_A_WARNING, with_penalties},
+    question::words,
+};
+use crate::domain::{regulation::values::YesNo, rules::ParameterId};
+
+pub(super) const DISTURBANCE: Family = Family {
+    questions: |_, _| asked(vec![BY, HOW]),
+    propose: disturbance,
+    sayings: with_penalties!["disturbance-breach", "disturbance-again"],
+};
+
+pub(super) const FAMILY: Family = Family {
+    questions: |_, _| asked(vec![WHAT, BY_PLAYER]),
+    propose: conduct,
+    sayings: with_penalties![
+        "conduct-breach",
+        "conduct-refer",
+        "conduct-may-leave",
+        "conduct-outsider",
+        "conduct-outsider-leaves",
+        "conduct-inspection-private",
+    ],
+};
+
+const BY: Question = Question::must("by", Shape::Side);
+const HOW: Question = Question::usually("disturbance", Shape::Choice(How::ALL), "noise");
+const WHAT: Question = Question::must("breach", Shape::Choice(What::ALL));
+const BY_PLAYER: Question = Question::must("by", Shape::Side).only_if(
+    "breach",
+    &[
+        "disrepute",
+        "left_venue",
+        "left_on_move",
+        "left_off_move",
+        "smoking",
+        "inspection_refused",
+        "clock_abuse",
+        "scoresheet_misused",
+        "help_refused",
+    ],
+);
+
+words! {
+    /// How the opponent was disturbed.
+    How {
+        Claims = "claims",
+        DrawOffers = "draw_offers",
+        Noise = "noise",
+        SheetRequests = "sheet_requests",
+        OtherWay = "other_way",
+    }
+    /// What was done against which duty.
+    What {
+        Disrepute = "disrepute",
+        LeftVenue = "left_venue",
+        LeftOnMove = "left_on_move",
+        LeftOffMove = "left_off_move",
+        Smoking = "smoking",
+        InspectionRefused = "inspection_refused",
+        ClockAbuse = "clock_abuse",
+        ScoresheetMisused = "scoresheet_misused",
+        HelpRefused = "help_refused",
+        Outsider = "outsider",
+    }
+}
+
+fn asked(mut questions: Vec<Question>) -> Vec<Question> {
+    questions.extend(penalise::picker(AT_LEAST_A_WARNING));
+    questions
+}
+
+fn disturbance(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
+    let by = answers.side(&BY)?;
+    let how: How = answers.choice(&HOW)?;
+    let mut rules = vec!["disturbance", "breach"];
+    match how {
+        How::SheetRequests => rules.push("sheet_requests"),
+        How::Claims | How::DrawOffers | How::Noise | How::OtherWay => {}
+    }
+    let mut proposal = Proposal::new(
+        Saying::new("disturbance-breach").about(by),
+        context.grounds_or_refuse(&rules)?,
+    );
+    penalise::penalise(&mut proposal, by, &AT_LEAST_A_WARNING, answers, context)?;
+    let number = context.history.counted("disturbance", by).saturating_add(1);
+    if number > 1 {
+        proposal
+            .steps
+            .insert(0, Saying::new("disturbance-again").about(by).number(number));
+    }
+    proposal.counter = Some(Counter {
+        name: "disturbance".into(),
+        side: by,
+        number,
+        loses_at: None,
+    });
+    Ok(proposal)
+}
+
+fn conduct(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
+    let what: What = answers.choice(&WHAT)?;
+    let rule = match what {
+        What::Disrepute => "disrepute",
+        What::LeftVenue | What::LeftOnMove => "leaving",
+        What::LeftOffMove => "report_before_leaving",
+        What::Smoking => "smoking",
+        What::InspectionRefused => "inspection",
+        What::ClockAbuse => "clock_abuse",
+        What::ScoresheetMisused => "scoresheet_misuse",
+        What::HelpRefused => "help_refused",
+        What::Outsider => "outsiders",
+    };
+    let grounds = context.grounds_or_refuse(&[rule])?;
+    if what == What::Outsider {
+        // Who does not play has no clock and no points: the hall is what they can be sent from (12.7).
+        let mut proposal = Proposal::new(Saying::new("conduct-outsider"), grounds);
+        proposal.steps.push(Saying::new("conduct-outsider-leaves"));
+        proposal.latitude = Latitude::Free;
+        return Ok(proposal);
+    }
+    let by = answers.side(&BY_PLAYER)?;
+    let is_announced = context.regulation.report_before_leaving == Some(YesNo::Yes);
+    if what == What::LeftOffMove && !is_announced {
+        return Ok(Proposal::new(Saying::new("conduct-may-leave").about(by), grounds));
+    }
+    let mut proposal = Proposal::new(
+        Saying::new("conduct-breach").about(by),
+        context.grounds_or_refuse(&[rule, "breach"])?,
+    );
+    penalise::penalise(&mut proposal, by, &AT_LEAST_A_WARNING, answers, context)?;
+    match what {
+        What::Disrepute if context.count(ParameterId::CommitteeSize).is_some() => {
+            proposal.steps.push(Saying::new("conduct-refer").about(by));
+        }
+        What::InspectionRefused => proposal.steps.push(Saying::new("conduct-inspection-private")),
+        What::Disrepute
+        | What::LeftVenue
+        | What::LeftOnMove
+        | What::LeftOffMove
+        | What::Smoking
+        | What::ClockAbuse
+        | What::ScoresheetMisused
+        | What::HelpRefused
+        | What::Outsider => {}
+    }
+    Ok(proposal)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::{
+            Effect, Penalty,
+            desk::{Desk, every_rule_set, steps},
+        },
+        *,
+    };
+    use crate::domain::colour::Colour;
+
+    #[test]
+    fn a_disturbance_is_penalised_and_counted_in_every_edition_that_forbids_it() {
+        let noise = [("by", "white")];
+        for code in every_rule_set() {
+            let first = Desk::of(code).propose(Incident::Disturbance, &noise);
+            if code == "ISL1985" {
+                assert_eq!(first, Err(Refusal::NotRegulated));
+                continue;
+            }
+            let first = first.expect("a proposal");
+            assert_eq!(
+                first.penalties,
+                [Penalty::Warning { of: Colour::White }],
+                "{code}"
+            );
+            assert_eq!(first.latitude, Latitude::Penalty, "{code}");
+            let again = Desk::of(code)
+                .after(Incident::Disturbance, &noise)
+                .rules_that(Incident::Disturbance, &noise);
+            let number = again.counter.as_ref().map(|counter| counter.number);
+            assert_eq!(number, Some(2), "{code}");
+            assert!(!steps(&first).contains(&"disturbance-again"), "{code}");
+            assert!(steps(&again).contains(&"disturbance-again"), "{code}");
+        }
+    }
+
+    #[test]
+    fn the_penalty_of_a_disturbance_is_free() {
+        let proposal = Desk::of("DSU2018-RAPID-A3").rules_that(
+            Incident::Disturbance,
+            &[
+                ("by", "black"),
+                ("disturbance", "sheet_requests"),
+                ("penalty", "opponent_time"),
+                ("penalty_time", "2:00"),
+            ],
+        );
+        assert_eq!(proposal.clock.white, 120);
+        assert!(
+            proposal
+                .grounds
+                .iter()
+                .any(|ground| ground.id() == "DSU2018-A.3.2")
+        );
+    }
+
+    #[test]
+    fn who_is_not_on_move_may_leave_unless_it_was_announced() {
+        let left = [("by", "black"), ("breach", "left_off_move")];
+        let desk = Desk::of("DSU2018-STD");
+        let free = desk.rules_that(Incident::Conduct, &left);
+        assert_eq!(
+            (free.says.key.as_ref(), free.penalties.len()),
+            ("conduct-may-leave", 0)
+        );
+        let announced = desk.announcing(|regulation| regulation.report_before_leaving = Some(YesNo::Yes));
+        assert_eq!(announced.rules_that(Incident::Conduct, &left).penalties.len(), 1);
+    }
+
+    #[test]
+    fn each_duty_stands_on_its_own_article() {
+        for (breach, edition, article) in [
+            ("disrepute", "DSU2018-STD", "DSU2018-11.1"),
+            ("left_venue", "DSU2018-STD", "DSU2018-11.2.3"),
+            ("left_on_move", "DSU2009", "DSU2009-12.1-12.2"),
+            ("smoking", "DSU2018-STD", "DSU2018-11.3.4"),
+            ("inspection_refused", "SSF2017-STD", "SSF2017-11.3.3-11.3.4"),
+            ("clock_abuse", "DSU2009", "DSU2009-6.7c"),
+            ("scoresheet_misused", "DSU2009", "DSU2009-12.4"),
+            ("help_refused", "DSU2018-STD", "DSU2018-11.11"),
+        ] {
+            let proposal =
+                Desk::of(edition).rules_that(Incident::Conduct, &[("by", "white"), ("breach", breach)]);
+            assert_eq!(proposal.grounds[0].id(), article, "{breach}");
+            assert_eq!(proposal.penalties.len(), 1, "{breach}");
+        }
+        assert_eq!(
+            Desk::of("DSU2009").bars(
+                Incident::Conduct,
+                &[("by", "white"), ("breach", "inspection_refused")]
+            ),
+            "not regulated"
+        );
+    }
+
+    #[test]
+    fn an_outsider_is_sent_away_and_no_player_pays_for_it() {
+        let proposal = Desk::of("DSU2018-STD").rules_that(Incident::Conduct, &[("breach", "outsider")]);
+        assert_eq!(proposal.effect, Effect::Continues);
+        assert!(proposal.penalties.is_empty() && proposal.clock.is_unchanged());
+        assert_eq!(steps(&proposal), ["conduct-outsider-leaves"]);
+    }
+
+    #[test]
+    fn only_a_coordinated_tournament_has_a_committee_to_refer_to() {
+        let disrepute = [("by", "white"), ("breach", "disrepute")];
+        let plain = Desk::of("DSU2018-STD");
+        assert!(!steps(&plain.rules_that(Incident::Conduct, &disrepute)).contains(&"conduct-refer"));
+        let coordinated = plain.coordinated();
+        assert!(steps(&coordinated.rules_that(Incident::Conduct, &disrepute)).contains(&"conduct-refer"));
+    }
+}

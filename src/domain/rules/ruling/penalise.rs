@@ -1,0 +1,551 @@
+//! The nine penalties of 12.9, one of which the arbiter picks: with its figures, and within what the rules allow.
+//!
+//! Other families offer the same picker for a breach that must be penalised and leave the kind to the arbiter (11.6).
+//! The edition of 2009 points to a list its text does not hold; the newest list stands in for it, marked as assumed.
+
+use std::cmp::Ordering;
+
+use super::{
+    Answers, Clock, Context, Decider, Effect, Family, Incident, Latitude, Penalty, Proposal, Question,
+    Refusal, Saying, Shape,
+    question::{AnswerProblem, words},
+};
+use crate::domain::{
+    colour::Colour,
+    numbers::RoundNo,
+    result::{GameResult, Share},
+    rules::{ParameterId, Value, rules},
+    scoring::Scoring,
+};
+
+/// What a family may say, and what it may say because it offers the picker.
+macro_rules! with_penalties {
+    ($($key:literal),* $(,)?) => {
+        &[
+            $($key,)*
+            "penalty-reported",
+            "penalty-expulsion-here-only",
+            "penalty-exclusion-not-paired",
+            "penalty-not-announced",
+            "penalty-no-time",
+            "penalty-more-than-left",
+            "penalty-needs-result",
+            "penalty-score-does-not-fit",
+            "penalty-rounds-to-come",
+            "penalty-not-listed",
+            "result-not-known",
+        ]
+    };
+}
+pub(super) use with_penalties;
+
+pub(super) const FAMILY: Family = Family {
+    questions,
+    propose,
+    sayings: with_penalties!["penalty-given"],
+};
+
+const BY: Question = Question::must("by", Shape::Side);
+const WHY: Question = Question::must("offence", Shape::Text(500));
+
+/// Which penalty, where nothing is usual.
+pub(super) const PENALTY: Question = Question::must("penalty", Shape::Choice(Kind::ALL));
+/// Which penalty, where a warning is the least there is (11.6).
+pub(super) const AT_LEAST_A_WARNING: Question =
+    Question::usually("penalty", Shape::Choice(Kind::ALL), "warning");
+
+/// A day: bounds what a slip of the finger can post.
+const DAY: u32 = 86_400;
+const TIME: Question =
+    Question::must("penalty_time", Shape::Duration(DAY)).only_if("penalty", &["opponent_time", "less_time"]);
+const LEFT: Question = Question::must("time_left", Shape::Duration(DAY)).only_if("penalty", &["less_time"]);
+const OPPONENT_SCORE: Question = Question::usually("opponent_score", Shape::Choice(PLAYED), "point_full")
+    .only_if("penalty", &["game_lost"]);
+const WHITE_SCORE: Question = Question::must("white_score", Shape::Choice(PLAYED))
+    .only_if("penalty", &["opponent_points", "less_points"]);
+const BLACK_SCORE: Question = Question::must("black_score", Shape::Choice(PLAYED))
+    .only_if("penalty", &["opponent_points", "less_points"]);
+const KRONER: Question = Question::must("fine_kroner", Shape::Count(1_000_000)).only_if("penalty", &["fine"]);
+const FROM_ROUND: Question =
+    Question::must("from_round", Shape::Count(99)).only_if("penalty", &["exclusion"]);
+const TO_ROUND: Question = Question::must("to_round", Shape::Count(99)).only_if("penalty", &["exclusion"]);
+
+/// What a player can have of a played game.
+pub(super) const PLAYED: &[&str] = &["point_full", "point_half", "point_none"];
+/// The same, and a loss by absence.
+pub(super) const ANY_SCORE: &[&str] = Score::ALL;
+
+words! {
+    /// Which of the nine.
+    Kind {
+        Warning = "warning",
+        OpponentTime = "opponent_time",
+        LessTime = "less_time",
+        OpponentPoints = "opponent_points",
+        LessPoints = "less_points",
+        GameLost = "game_lost",
+        Fine = "fine",
+        Exclusion = "exclusion",
+        Expulsion = "expulsion",
+    }
+    Score {
+        Full = "point_full",
+        Half = "point_half",
+        Nothing = "point_none",
+        Absent = "point_absent",
+    }
+}
+
+fn questions(_: Incident, _: &Context<'_>) -> Vec<Question> {
+    let mut questions = vec![BY, WHY];
+    questions.extend(picker(PENALTY));
+    questions
+}
+
+fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
+    let by = answers.side(&BY)?;
+    answers.said(&WHY)?;
+    let mut proposal = Proposal::new(Saying::new("penalty-given").about(by), Vec::new());
+    penalise(&mut proposal, by, &PENALTY, answers, context)?;
+    Ok(proposal)
+}
+
+/// The questions of the picker, the first of which is this one.
+pub(super) fn picker(penalty: Question) -> Vec<Question> {
+    vec![
+        penalty,
+        TIME,
+        LEFT,
+        OPPONENT_SCORE,
+        WHITE_SCORE,
+        BLACK_SCORE,
+        KRONER,
+        FROM_ROUND,
+        TO_ROUND,
+    ]
+}
+
+/// Puts the penalty that was picked into the proposal, with what it does to game and clocks.
+pub(super) fn penalise(
+    proposal: &mut Proposal,
+    of: Colour,
+    penalty: &Question,
+    answers: &Answers,
+    context: &Context<'_>,
+) -> Result<(), Refusal> {
+    let list = List::of(context).ok_or(Refusal::NotRegulated)?;
+    let kind: Kind = answers.choice(penalty)?;
+    let opponent = of.opposite();
+    let barred = |says: Saying| Refusal::barred(says, context.grounds(&["penalties"]));
+    let mut effect = None;
+    let mut clock = Clock::default();
+    let mut steps = Vec::new();
+    let picked = match kind {
+        Kind::Warning => {
+            steps.push(Saying::new("penalty-reported"));
+            Penalty::Warning { of }
+        }
+        Kind::OpponentTime => {
+            clock = Clock::of(opponent, amount(answers.seconds(&TIME)?).map_err(barred)?);
+            Penalty::OpponentTime { of }
+        }
+        Kind::LessTime => {
+            let taken = answers.seconds(&TIME)?;
+            let left = answers.seconds(&LEFT)?;
+            if taken > left {
+                return Err(barred(
+                    Saying::new("penalty-more-than-left").about(of).seconds(left),
+                ));
+            }
+            clock = Clock::of(of, -amount(taken).map_err(barred)?);
+            Penalty::LessTime { of }
+        }
+        Kind::OpponentPoints => {
+            let (own, theirs, after) = rescored(of, answers, context)?;
+            if !(own.is_eq() && theirs.is_gt()) {
+                return Err(barred(Saying::new("penalty-score-does-not-fit").about(of)));
+            }
+            effect = Some(Effect::Ends(after));
+            Penalty::OpponentPoints { of }
+        }
+        Kind::LessPoints => {
+            let (own, theirs, after) = rescored(of, answers, context)?;
+            if !(own.is_lt() && theirs.is_eq()) {
+                return Err(barred(Saying::new("penalty-score-does-not-fit").about(of)));
+            }
+            effect = Some(Effect::Ends(after));
+            Penalty::LessPoints { of }
+        }
+        Kind::GameLost => {
+            let share = share(answers, &OPPONENT_SCORE)?;
+            effect = Some(Effect::Ends(context.lost(of, share)?));
+            Penalty::GameLost { of, opponent: share }
+        }
+        Kind::Fine => {
+            let kroner = answers.count(&KRONER)?;
+            let announced = context
+                .regulation
+                .fines
+                .as_ref()
+                .is_some_and(|fines| fines.0.iter().any(|fine| fine.kroner == kroner));
+            if list.announces_fines && !announced {
+                return Err(barred(Saying::new("penalty-not-announced").number(kroner)));
+            }
+            Penalty::Fine { of, kroner }
+        }
+        Kind::Exclusion => {
+            steps.push(Saying::new("penalty-exclusion-not-paired").about(of));
+            Penalty::Exclusion {
+                of,
+                rounds: rounds(answers, context)?,
+            }
+        }
+        Kind::Expulsion => {
+            steps.push(Saying::new("penalty-expulsion-here-only").about(of));
+            Penalty::Expulsion { of }
+        }
+    };
+    if !list.articles.iter().any(|article| article == picked.article()) {
+        return Err(barred(Saying::new("penalty-not-listed")));
+    }
+    for ground in context.grounds(&["penalties", picked.article()]) {
+        if !proposal.grounds.contains(&ground) {
+            proposal.grounds.push(ground);
+        }
+    }
+    if let Some(effect) = effect {
+        proposal.effect = effect;
+    }
+    proposal.clock = Clock {
+        white: proposal.clock.white.saturating_add(clock.white),
+        black: proposal.clock.black.saturating_add(clock.black),
+    };
+    proposal.penalties.push(picked);
+    proposal.steps.extend(steps);
+    proposal.latitude = Latitude::Penalty;
+    proposal.decider = list.decider;
+    if list.is_assumed {
+        proposal.doubt = Some("A-22".into());
+    }
+    Ok(())
+}
+
+/// The penalties there are, and who imposes them.
+struct List<'a> {
+    articles: &'a [String],
+    announces_fines: bool,
+    decider: Decider,
+    is_assumed: bool,
+}
+
+impl<'a> List<'a> {
+    fn of(context: &Context<'a>) -> Option<Self> {
+        let decider = match context.rules.text(ParameterId::PenaltiesImposedBy)? {
+            "arbiter" => Decider::Arbiter,
+            _ => Decider::Committee,
+        };
+        let own = |id| context.rules.get(id).map(|resolved| &resolved.value);
+        let (list, is_assumed) = match own(ParameterId::PenaltiesList) {
+            Some(list) => (list, false),
+            None => (newest(ParameterId::PenaltiesList)?, true),
+        };
+        let announces_fines = own(ParameterId::PenaltiesFineRequiresAnnouncement)
+            .or_else(|| newest(ParameterId::PenaltiesFineRequiresAnnouncement))
+            .and_then(Value::as_flag)
+            .unwrap_or(true);
+        Some(Self {
+            articles: list.as_texts()?,
+            announces_fines,
+            decider,
+            is_assumed,
+        })
+    }
+}
+
+/// What the newest edition that has an answer says.
+fn newest(id: ParameterId) -> Option<&'static Value> {
+    rules()
+        .editions()
+        .iter()
+        .flat_map(|edition| &edition.rule_sets)
+        .find_map(|code| rules().set(code)?.value(id))
+}
+
+/// Seconds to give or take, of which there must be some.
+fn amount(seconds: u32) -> Result<i32, Saying> {
+    i32::try_from(seconds)
+        .ok()
+        .filter(|seconds| *seconds > 0)
+        .ok_or(Saying::new("penalty-no-time"))
+}
+
+/// The result that was picked for a played game, and what it gives the offender and the opponent, compared with before.
+fn rescored(
+    of: Colour,
+    answers: &Answers,
+    context: &Context<'_>,
+) -> Result<(Ordering, Ordering, GameResult), Refusal> {
+    let before = context.game.outcome.result.filter(|result| result.was_played());
+    let Some(before) = before else {
+        return Err(Refusal::barred(
+            Saying::new("penalty-needs-result"),
+            context.grounds(&["penalties"]),
+        ));
+    };
+    let after = context.result_of(share(answers, &WHITE_SCORE)?, share(answers, &BLACK_SCORE)?)?;
+    // Only the order matters, which is the same under every point system.
+    let change = |side| {
+        let worth = |result| Scoring::STANDARD.of_result(result, side);
+        worth(after).cmp(&worth(before))
+    };
+    Ok((change(of), change(of.opposite()), after))
+}
+
+/// The rounds somebody is left out of, all of them still to come.
+fn rounds(answers: &Answers, context: &Context<'_>) -> Result<Vec<RoundNo>, Refusal> {
+    let (from, to) = (answers.count(&FROM_ROUND)?, answers.count(&TO_ROUND)?);
+    let rounds: Option<Vec<RoundNo>> = (from..=to)
+        .map(|number| u16::try_from(number).ok().and_then(RoundNo::new))
+        .collect();
+    let is_to_come = |round: &RoundNo| {
+        context.game.round.is_none_or(|now| *round > now)
+            && context.game.last_round.is_none_or(|last| *round <= last)
+    };
+    rounds
+        .filter(|rounds| !rounds.is_empty() && rounds.iter().all(is_to_come))
+        .ok_or_else(|| {
+            Refusal::barred(
+                Saying::new("penalty-rounds-to-come"),
+                context.grounds(&["12.9.8"]),
+            )
+        })
+}
+
+/// What a player has of a game, as a question offers it.
+pub(super) fn share(answers: &Answers, question: &Question) -> Result<Share, AnswerProblem> {
+    Ok(match answers.choice(question)? {
+        Score::Full => Share::Win,
+        Score::Half => Share::Draw,
+        Score::Nothing => Share::Loss,
+        Score::Absent => Share::Absence,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::desk::{Desk, articles, every_rule_set},
+        *,
+    };
+    use crate::domain::regulation::values::{Fine, Fines};
+
+    const WHITE: [(&str, &str); 2] = [("by", "white"), ("offence", "shouting")];
+
+    fn with<'a>(more: &[(&'a str, &'a str)]) -> Vec<(&'a str, &'a str)> {
+        WHITE.iter().chain(more).copied().collect()
+    }
+
+    #[test]
+    fn each_of_the_nine_does_what_it_says() {
+        let played = || Desk::of("DSU2018-STD").with_result(GameResult::Draw);
+        let ends = Effect::Ends;
+        for (answers, effect, clock, article) in [
+            (
+                with(&[("penalty", "warning")]),
+                Effect::Continues,
+                (0, 0),
+                "DSU2018-12.9.1",
+            ),
+            (
+                with(&[("penalty", "opponent_time"), ("penalty_time", "5:00")]),
+                Effect::Continues,
+                (0, 300),
+                "DSU2018-12.9.2",
+            ),
+            (
+                with(&[
+                    ("penalty", "less_time"),
+                    ("penalty_time", "90"),
+                    ("time_left", "90"),
+                ]),
+                Effect::Continues,
+                (-90, 0),
+                "DSU2018-12.9.3",
+            ),
+            (
+                with(&[
+                    ("penalty", "less_points"),
+                    ("white_score", "point_none"),
+                    ("black_score", "point_half"),
+                ]),
+                ends(GameResult::ZeroHalf),
+                (0, 0),
+                "DSU2018-12.9.5",
+            ),
+            (
+                with(&[("penalty", "game_lost")]),
+                ends(GameResult::BlackWins),
+                (0, 0),
+                "DSU2018-12.9.6",
+            ),
+            (
+                with(&[("penalty", "game_lost"), ("opponent_score", "point_half")]),
+                ends(GameResult::ZeroHalf),
+                (0, 0),
+                "DSU2018-12.9.6",
+            ),
+            (
+                with(&[("penalty", "game_lost"), ("opponent_score", "point_none")]),
+                ends(GameResult::BothLose),
+                (0, 0),
+                "DSU2018-12.9.6",
+            ),
+            (
+                with(&[("penalty", "exclusion"), ("from_round", "4"), ("to_round", "5")]),
+                Effect::Continues,
+                (0, 0),
+                "DSU2018-12.9.8",
+            ),
+            (
+                with(&[("penalty", "expulsion")]),
+                Effect::Continues,
+                (0, 0),
+                "DSU2018-12.9.9",
+            ),
+        ] {
+            let proposal = played().rules_that(Incident::Penalty, &answers);
+            assert_eq!(proposal.effect, effect, "{answers:?}");
+            assert_eq!((proposal.clock.white, proposal.clock.black), clock, "{answers:?}");
+            assert!(articles(&proposal).contains(&article), "{answers:?}");
+            assert_eq!(proposal.decider, Decider::Arbiter);
+            assert_eq!(proposal.doubt, None);
+        }
+        let raised = Desk::of("DSU2018-STD")
+            .with_result(GameResult::ZeroHalf)
+            .rules_that(
+                Incident::Penalty,
+                &with(&[
+                    ("penalty", "opponent_points"),
+                    ("white_score", "point_none"),
+                    ("black_score", "point_full"),
+                ]),
+            );
+        assert_eq!(raised.effect, ends(GameResult::BlackWins));
+        assert_eq!(raised.penalties, [Penalty::OpponentPoints { of: Colour::White }]);
+    }
+
+    #[test]
+    fn points_never_exceed_what_a_game_is_worth_and_change_only_for_whom_the_penalty_is_meant() {
+        let drawn = || Desk::of("DSU2018-STD").with_result(GameResult::Draw);
+        for (penalty, white, black, why) in [
+            ("opponent_points", "point_half", "point_full", "result-not-known"),
+            (
+                "opponent_points",
+                "point_none",
+                "point_full",
+                "penalty-score-does-not-fit",
+            ),
+            (
+                "less_points",
+                "point_half",
+                "point_none",
+                "penalty-score-does-not-fit",
+            ),
+            (
+                "less_points",
+                "point_half",
+                "point_half",
+                "penalty-score-does-not-fit",
+            ),
+        ] {
+            let answers = with(&[
+                ("penalty", penalty),
+                ("white_score", white),
+                ("black_score", black),
+            ]);
+            assert_eq!(drawn().bars(Incident::Penalty, &answers), why, "{answers:?}");
+        }
+        let answers = with(&[
+            ("penalty", "less_points"),
+            ("white_score", "point_none"),
+            ("black_score", "point_half"),
+        ]);
+        assert_eq!(
+            Desk::of("DSU2018-STD").bars(Incident::Penalty, &answers),
+            "penalty-needs-result"
+        );
+    }
+
+    #[test]
+    fn no_more_time_is_taken_than_there_is_and_none_is_no_penalty() {
+        let desk = Desk::of("DSU2018-BLITZ-B4");
+        let less = |taken, left| {
+            desk.bars(
+                Incident::Penalty,
+                &with(&[
+                    ("penalty", "less_time"),
+                    ("penalty_time", taken),
+                    ("time_left", left),
+                ]),
+            )
+        };
+        assert_eq!(less("61", "1:00"), "penalty-more-than-left");
+        assert_eq!(less("0", "1:00"), "penalty-no-time");
+        let none = with(&[("penalty", "opponent_time"), ("penalty_time", "0")]);
+        assert_eq!(desk.bars(Incident::Penalty, &none), "penalty-no-time");
+    }
+
+    #[test]
+    fn a_fine_must_have_been_announced() {
+        let fine = with(&[("penalty", "fine"), ("fine_kroner", "200")]);
+        assert_eq!(
+            Desk::of("DSU2018-STD").bars(Incident::Penalty, &fine),
+            "penalty-not-announced"
+        );
+        let announced = Desk::of("DSU2018-STD").announcing(|regulation| {
+            regulation.fines = Some(Fines(vec![Fine {
+                offence: "telephone".into(),
+                kroner: 200,
+            }]));
+        });
+        assert_eq!(
+            announced.rules_that(Incident::Penalty, &fine).penalties,
+            [Penalty::Fine {
+                of: Colour::White,
+                kroner: 200
+            }]
+        );
+        let more = with(&[("penalty", "fine"), ("fine_kroner", "201")]);
+        assert_eq!(announced.bars(Incident::Penalty, &more), "penalty-not-announced");
+    }
+
+    #[test]
+    fn only_rounds_to_come_can_be_lost() {
+        let mut desk = Desk::of("DSU2018-STD");
+        desk.game.round = RoundNo::new(3);
+        desk.game.last_round = RoundNo::new(7);
+        let rounds = |from, to| {
+            desk.propose(
+                Incident::Penalty,
+                &with(&[("penalty", "exclusion"), ("from_round", from), ("to_round", to)]),
+            )
+            .is_ok()
+        };
+        assert!(rounds("4", "7"));
+        for (from, to) in [("3", "4"), ("7", "8"), ("6", "5"), ("0", "0")] {
+            assert!(!rounds(from, to), "{from}-{to}");
+        }
+    }
+
+    #[test]
+    fn every_edition_with_penalties_has_the_nine_and_an_old_one_borrows_them() {
+        for code in every_rule_set() {
+            let proposal = Desk::of(code).propose(Incident::Penalty, &with(&[("penalty", "warning")]));
+            match code {
+                "ISL1985" => assert_eq!(proposal, Err(Refusal::NotRegulated)),
+                "DSU2009" => assert_eq!(proposal.expect("assumed").doubt.as_deref(), Some("A-22")),
+                _ => assert_eq!(proposal.expect("a penalty").doubt, None, "{code}"),
+            }
+        }
+    }
+}
