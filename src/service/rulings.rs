@@ -208,6 +208,8 @@ impl Scene {
             game: GameFacts {
                 outcome: self.game.outcome,
                 starts_at: self.round.starts_at,
+                round: Some(self.round.number),
+                last_round: RoundNo::new(self.field.planned_rounds),
                 is_last_round: self.round.number.get() >= self.field.planned_rounds,
                 last_round_starts_at: last.and_then(|round| round.starts_at),
             },
