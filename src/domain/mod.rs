@@ -2,6 +2,7 @@
 //!
 //! Start with [`crosstable`]: points, standings, pairing and files are all computed from it.
 
+pub mod absence_policy;
 pub mod access;
 pub mod account;
 pub mod alphabet;
@@ -10,6 +11,8 @@ pub mod bye;
 pub mod checklist;
 pub mod chess;
 pub mod colour;
+pub mod committee;
+pub mod correspondence;
 pub mod crosstable;
 
 pub mod entry;
@@ -25,12 +28,14 @@ pub mod official;
 pub mod pairing;
 pub mod player;
 pub mod points;
+pub mod protest;
 pub mod rating_tables;
 pub mod registration;
 pub mod regulation;
 pub mod result;
 pub mod round;
 pub mod rules;
+pub mod sanction;
 pub mod schedule;
 pub mod scoring;
 pub mod section;

@@ -1,0 +1,391 @@
+//! The tournament committee of a section: who sits on it, whether it is validly composed, and what its votes decide.
+//!
+//! A committee belongs to one section (CASE-118), has as many members as the rules ask for, all of them licensed (DM-5.3,
+//! CASE-135), and decides by votes that are kept member by member. Who has an interest in the matter does not vote.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    ids::{OfficialId, SectionId},
+    official::{Duty, Licence, OfficialData},
+    rules::{ParameterId, RuleSnapshot},
+};
+
+/// A member of a committee.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seat {
+    /// Who.
+    pub member: OfficialId,
+    /// With which licence.
+    pub licence: Licence,
+}
+
+/// The committee of a section.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Committee {
+    /// Its members.
+    pub seats: Vec<Seat>,
+}
+
+/// Why a committee is not validly composed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CommitteeProblem {
+    /// Too few or too many members.
+    #[error("the committee has {is} members and must have {must}")]
+    Size {
+        /// How many there are.
+        is: u32,
+        /// How many there must be.
+        must: u32,
+    },
+    /// A member holds no arbiter's licence.
+    #[error("a member of the committee holds no arbiter's licence")]
+    Unlicensed(OfficialId),
+}
+
+impl CommitteeProblem {
+    /// The key of its text.
+    pub const fn as_str(&self) -> &'static str {
+        match self {
+            Self::Size { .. } => "committee_size",
+            Self::Unlicensed(_) => "committee_unlicensed",
+        }
+    }
+}
+
+impl Committee {
+    /// The committee of this section: its own members if it has any, otherwise those of the whole tournament.
+    pub fn of<'a>(
+        section: SectionId,
+        officials: impl IntoIterator<Item = (OfficialId, &'a OfficialData)>,
+    ) -> Self {
+        let members: Vec<_> = officials
+            .into_iter()
+            .filter(|(_, official)| official.duty == Duty::CommitteeMember && official.covers(section))
+            .collect();
+        let has_own = members.iter().any(|(_, official)| official.section.is_some());
+        let seats = members
+            .into_iter()
+            .filter(|(_, official)| official.section.is_some() == has_own)
+            .map(|(member, official)| Seat {
+                member,
+                licence: official.licence,
+            })
+            .collect();
+        Self { seats }
+    }
+
+    /// What is wrong with its composition under these rules; nothing where the rules ask for no committee.
+    pub fn problems(&self, rules: &RuleSnapshot) -> Vec<CommitteeProblem> {
+        let mut problems = Vec::new();
+        let is = u32::try_from(self.seats.len()).unwrap_or(u32::MAX);
+        if let Some(must) = rules.count(ParameterId::CommitteeSize)
+            && is != must
+        {
+            problems.push(CommitteeProblem::Size { is, must });
+        }
+        if rules.flag(ParameterId::CommitteeAllLicensed) == Some(true) {
+            let unlicensed = self.seats.iter().filter(|seat| !seat.licence.is_licensed());
+            problems.extend(unlicensed.map(|seat| CommitteeProblem::Unlicensed(seat.member)));
+        }
+        problems
+    }
+
+    /// Counts the votes, which must be those of members without an interest in the matter, one each.
+    pub fn count(&self, ballots: &[Ballot], excluded: &[OfficialId]) -> Result<Tally, VoteProblem> {
+        let mut voted = BTreeSet::new();
+        for ballot in ballots {
+            if !self.seats.iter().any(|seat| seat.member == ballot.member) {
+                return Err(VoteProblem::NotAMember(ballot.member));
+            }
+            if excluded.contains(&ballot.member) {
+                return Err(VoteProblem::Interested(ballot.member));
+            }
+            if !voted.insert(ballot.member) {
+                return Err(VoteProblem::Twice(ballot.member));
+            }
+        }
+        let tally = Tally::of(ballots);
+        if tally.recorded() < self.majority() {
+            return Err(VoteProblem::TooFew {
+                recorded: tally.recorded(),
+                needed: self.majority(),
+            });
+        }
+        Ok(tally)
+    }
+
+    /// More than half of its members.
+    pub fn majority(&self) -> u32 {
+        u32::try_from(self.seats.len() / 2 + 1).unwrap_or(u32::MAX)
+    }
+
+    /// Is it carried by more than half of all members, as a sanction must be (CASE-135)? Abstaining carries nothing.
+    pub fn carries(&self, tally: Tally) -> bool {
+        tally.in_favour >= self.majority()
+    }
+}
+
+/// How a member voted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Vote {
+    /// For what is proposed.
+    For,
+    /// Against it.
+    Against,
+    /// Neither.
+    Abstain,
+}
+
+impl Vote {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::For, Self::Against, Self::Abstain];
+
+    /// The one spelling in forms, JSON and the database.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::For => "for",
+            Self::Against => "against",
+            Self::Abstain => "abstain",
+        }
+    }
+}
+
+/// The vote of one member.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ballot {
+    /// Whose.
+    pub member: OfficialId,
+    /// How.
+    pub vote: Vote,
+    /// What a member who disagrees wants to be kept; may be empty.
+    pub dissent: String,
+}
+
+/// The votes counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tally {
+    /// For.
+    pub in_favour: u32,
+    /// Against.
+    pub against: u32,
+    /// Neither.
+    pub abstained: u32,
+}
+
+impl Tally {
+    /// Of these ballots.
+    pub fn of(ballots: &[Ballot]) -> Self {
+        ballots
+            .iter()
+            .fold(Self::default(), |tally, ballot| match ballot.vote {
+                Vote::For => Self {
+                    in_favour: tally.in_favour + 1,
+                    ..tally
+                },
+                Vote::Against => Self {
+                    against: tally.against + 1,
+                    ..tally
+                },
+                Vote::Abstain => Self {
+                    abstained: tally.abstained + 1,
+                    ..tally
+                },
+            })
+    }
+
+    /// How many were recorded.
+    pub const fn recorded(self) -> u32 {
+        self.in_favour + self.against + self.abstained
+    }
+
+    /// Do more say yes than no?
+    pub const fn is_majority(self) -> bool {
+        self.in_favour > self.against
+    }
+}
+
+/// Why votes cannot be counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum VoteProblem {
+    /// Not a member of this section's committee.
+    #[error("somebody voted who is not on the committee of this section")]
+    NotAMember(OfficialId),
+    /// Has an interest in the matter.
+    #[error("somebody voted who has an interest in the matter")]
+    Interested(OfficialId),
+    /// Voted more than once.
+    #[error("somebody voted twice")]
+    Twice(OfficialId),
+    /// The committee did not decide; a member or two did.
+    #[error("{recorded} votes are recorded and {needed} are needed")]
+    TooFew {
+        /// How many there are.
+        recorded: u32,
+        /// How many there must be.
+        needed: u32,
+    },
+}
+
+impl VoteProblem {
+    /// The key of its text.
+    pub const fn as_str(&self) -> &'static str {
+        match self {
+            Self::NotAMember(_) => "vote_not_a_member",
+            Self::Interested(_) => "vote_interested",
+            Self::Twice(_) => "vote_twice",
+            Self::TooFew { .. } => "vote_too_few",
+        }
+    }
+}
+
+/// Committees for the tests of what they decide.
+#[cfg(test)]
+pub(super) mod examples {
+    use uuid::Uuid;
+
+    use super::*;
+
+    pub(in super::super) fn official(number: u128) -> OfficialId {
+        OfficialId::from_uuid(Uuid::from_u128(number))
+    }
+
+    pub(in super::super) fn committee(licences: &[Licence]) -> Committee {
+        let seats = (1..).zip(licences).map(|(number, licence)| Seat {
+            member: official(number),
+            licence: *licence,
+        });
+        Committee {
+            seats: seats.collect(),
+        }
+    }
+
+    /// Three licensed members.
+    pub(in super::super) fn valid() -> Committee {
+        committee(&[Licence::DsuI, Licence::DsuOther, Licence::Ia])
+    }
+
+    pub(in super::super) fn ballots(votes: &[Vote]) -> Vec<Ballot> {
+        (1..)
+            .zip(votes)
+            .map(|(number, vote)| Ballot {
+                member: official(number),
+                vote: *vote,
+                dissent: String::new(),
+            })
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::{
+        Vote::{Abstain, Against, For},
+        examples::{ballots, committee, official, valid},
+        *,
+    };
+    use crate::domain::rules::rules;
+
+    fn coordinated(is: bool) -> RuleSnapshot {
+        let (code, _) = rules()
+            .sets()
+            .find(|(code, _)| code.as_str() == "DSU2018-STD")
+            .expect("a rule-set");
+        RuleSnapshot::resolve(code, is, []).expect("rules")
+    }
+
+    fn member(section: Option<SectionId>, duty: Duty) -> OfficialData {
+        OfficialData {
+            section,
+            duty,
+            name: "Prøve Prøvesen".into(),
+            licence: Licence::DsuI,
+            fide_id: None,
+            email: String::new(),
+            phone: String::new(),
+            plays: false,
+            play_approved_by: String::new(),
+        }
+    }
+
+    #[test]
+    fn case_118_1_a_section_with_members_of_its_own_is_not_judged_by_the_committee_of_another() {
+        let [class, open] = [1, 2].map(|number| SectionId::from_uuid(Uuid::from_u128(number)));
+        let officials = [
+            (official(1), member(None, Duty::CommitteeMember)),
+            (official(2), member(None, Duty::CommitteeMember)),
+            (official(3), member(Some(class), Duty::CommitteeMember)),
+            (official(4), member(Some(class), Duty::Arbiter)),
+        ];
+        let of = |section| {
+            Committee::of(section, officials.iter().map(|(id, official)| (*id, official)))
+                .seats
+                .iter()
+                .map(|seat| seat.member)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(of(class), [official(3)]);
+        assert_eq!(of(open), [official(1), official(2)]);
+    }
+
+    #[test]
+    fn size_and_licences_come_from_the_rules_and_only_coordinated_events_have_them() {
+        let rules = coordinated(true);
+        assert_eq!(valid().problems(&rules), []);
+        let one_without = committee(&[Licence::DsuI, Licence::Trainee, Licence::DsuOther]);
+        assert_eq!(
+            one_without.problems(&rules),
+            [CommitteeProblem::Unlicensed(official(2))]
+        );
+        let two = committee(&[Licence::DsuI, Licence::Fa]);
+        assert_eq!(two.problems(&rules), [CommitteeProblem::Size { is: 2, must: 3 }]);
+        assert_eq!(two.problems(&coordinated(false)), []);
+    }
+
+    #[test]
+    fn a_sanction_is_carried_by_more_than_half_of_all_members() {
+        for (votes, carried) in [
+            (&[For, For, Abstain][..], true),
+            (&[For, For, For], true),
+            (&[For, For], true),
+            (&[For, For, Against], true),
+            (&[For, Abstain], false),
+            (&[For, Against, Abstain], false),
+            (&[For, Abstain, Abstain], false),
+        ] {
+            let tally = valid().count(&ballots(votes), &[]).expect("counted");
+            assert_eq!(valid().carries(tally), carried, "{votes:?}");
+        }
+    }
+
+    #[test]
+    fn votes_are_those_of_members_without_an_interest_one_each() {
+        let committee = valid();
+        let alone = ballots(&[For]);
+        assert_eq!(
+            committee.count(&alone, &[]),
+            Err(VoteProblem::TooFew {
+                recorded: 1,
+                needed: 2
+            })
+        );
+        let outsider = ballots(&[For, For, For, For]);
+        assert_eq!(
+            committee.count(&outsider, &[]),
+            Err(VoteProblem::NotAMember(official(4)))
+        );
+        let all = ballots(&[For, For, For]);
+        assert_eq!(
+            committee.count(&all, &[official(2)]),
+            Err(VoteProblem::Interested(official(2)))
+        );
+        let mut twice = ballots(&[For, For]);
+        twice[1].member = official(1);
+        assert_eq!(committee.count(&twice, &[]), Err(VoteProblem::Twice(official(1))));
+    }
+}

@@ -1,0 +1,698 @@
+//! Sanctions: a warning or a quarantine, decided by the committee of a coordinated section and by nobody else (DM-7.3).
+//!
+//! [`Draft::check`] is the only way to a [`Sanction`]: valid committee, votes, reasons, an end. What earlier rulings of the
+//! appeals board would say is a [`Reminder`]; whoever goes against one must explain. Whom a quarantine keeps out is
+//! [`Sanction::bars`], and whether an entry is that person [`Identity::matches`].
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    alphabet,
+    committee::{Ballot, Committee, CommitteeProblem, VoteProblem},
+    ids::OfficialId,
+    numbers::FideId,
+    player::{NationalId, Person, PersonName},
+    regulation::values::Flags,
+    rules::RuleSnapshot,
+};
+
+/// What it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "kind")]
+pub enum Kind {
+    /// A written warning.
+    Warning,
+    /// Kept out of coordinated tournaments, rated club tournaments among them (CASE-97).
+    Quarantine {
+        /// The first day.
+        from: Date,
+        /// The last day.
+        to: Date,
+    },
+}
+
+impl Kind {
+    /// The one spelling in forms, JSON and the database.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Warning => "warning",
+            Self::Quarantine { .. } => "quarantine",
+        }
+    }
+}
+
+/// How far it has come. That it is over follows from its last day and is not kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum State {
+    /// Decided and not sent yet.
+    Voted,
+    /// Sent to the player: it holds.
+    Issued,
+    /// Lifted by the appeals board.
+    Annulled,
+    /// The appeals board put another in its place.
+    Replaced,
+}
+
+impl State {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Voted, Self::Issued, Self::Annulled, Self::Replaced];
+
+    /// The one spelling in JSON and the database.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Voted => "voted",
+            Self::Issued => "issued",
+            Self::Annulled => "annulled",
+            Self::Replaced => "replaced",
+        }
+    }
+}
+
+/// Who gets the letter; who is told when it ends early (DM-7.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Recipient {
+    /// The player: the letter itself.
+    Player,
+    /// The ratings office: a copy.
+    RatingsOffice,
+    /// The player's club: a copy.
+    Club,
+}
+
+impl Recipient {
+    /// All of them, in the order of the letter.
+    pub const ALL: [Self; 3] = [Self::Player, Self::RatingsOffice, Self::Club];
+
+    /// The one spelling in JSON and the database.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Player => "player",
+            Self::RatingsOffice => "ratings_office",
+            Self::Club => "club",
+        }
+    }
+}
+
+/// What is known about the conduct: the questions of the wizard.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a box of its own on the page"
+)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Circumstances {
+    /// The arbiter was told beforehand.
+    pub told_arbiter: bool,
+    /// The opponent was told beforehand.
+    pub told_opponent: bool,
+    /// The player tried to have the game moved.
+    pub tried_to_move: bool,
+    /// Nothing of the kind happened before.
+    pub is_first: bool,
+    /// The player finished the tournament.
+    pub completed_event: bool,
+    /// The player forgot a game that had been moved at the player's own wish.
+    pub forgot_own_date: bool,
+    /// The programme named nobody to give notice to.
+    pub no_contact: bool,
+    /// It is about coming late within the tolerance only.
+    pub late_within_tolerance: bool,
+}
+
+/// What an earlier ruling of the appeals board says about such conduct.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reminder {
+    /// Notice to both after trying to move the game is not unsporting.
+    NoticeAndTried,
+    /// One absence does not make a quarantine when the player completes the event.
+    CompletedEvent,
+    /// A game forgotten at one's own date deserves a warning.
+    ForgotOwnDate,
+    /// Nobody could be told, because the programme named nobody.
+    NoContact,
+    /// A first absence is warned about first.
+    WarnFirst,
+    /// Lateness within the tolerance is no evidence.
+    WithinTolerance,
+}
+
+impl Reminder {
+    /// The ruling.
+    pub const fn case(self) -> &'static str {
+        match self {
+            Self::NoticeAndTried | Self::CompletedEvent => "CASE-42",
+            Self::ForgotOwnDate | Self::NoContact | Self::WarnFirst | Self::WithinTolerance => "CASE-135",
+        }
+    }
+
+    /// The key of its text.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::NoticeAndTried => "notice_and_tried",
+            Self::CompletedEvent => "completed_event",
+            Self::ForgotOwnDate => "forgot_own_date",
+            Self::NoContact => "no_contact",
+            Self::WarnFirst => "warn_first",
+            Self::WithinTolerance => "within_tolerance",
+        }
+    }
+
+    /// Must whoever goes on explain? Some rulings speak against any sanction, some only against more than a warning.
+    pub const fn needs_explanation(self, kind: Kind) -> bool {
+        match self {
+            Self::NoticeAndTried | Self::NoContact | Self::WithinTolerance => true,
+            Self::CompletedEvent | Self::ForgotOwnDate | Self::WarnFirst => match kind {
+                Kind::Warning => false,
+                Kind::Quarantine { .. } => true,
+            },
+        }
+    }
+}
+
+impl Circumstances {
+    /// Which rulings apply.
+    pub fn reminders(self) -> Vec<Reminder> {
+        let applies = [
+            (
+                self.told_arbiter && self.told_opponent && self.tried_to_move,
+                Reminder::NoticeAndTried,
+            ),
+            (self.completed_event && self.is_first, Reminder::CompletedEvent),
+            (self.forgot_own_date, Reminder::ForgotOwnDate),
+            (self.no_contact, Reminder::NoContact),
+            (self.is_first, Reminder::WarnFirst),
+            (self.late_within_tolerance, Reminder::WithinTolerance),
+        ];
+        applies
+            .into_iter()
+            .filter_map(|(applies, reminder)| applies.then_some(reminder))
+            .collect()
+    }
+}
+
+/// A sanction as the committee proposes it.
+#[derive(Clone, Debug)]
+pub struct Draft<'a> {
+    /// Is it a quarantine? Otherwise a warning.
+    pub is_quarantine: bool,
+    /// The first day of a quarantine.
+    pub from: Option<Date>,
+    /// Its last day.
+    pub to: Option<Date>,
+    /// Why.
+    pub reasons: &'a str,
+    /// What is known about the conduct.
+    pub circumstances: Circumstances,
+    /// Why the reminders do not hold here.
+    pub explanation: &'a str,
+    /// The committee of the section in which it happened.
+    pub committee: &'a Committee,
+    /// Its votes.
+    pub ballots: &'a [Ballot],
+    /// Members who have an interest in the matter.
+    pub excluded: &'a [OfficialId],
+}
+
+/// Why there can be no such sanction.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Problem {
+    /// The section is not coordinated: there is nobody who could decide it (CASE-118).
+    #[error("only the committee of a coordinated tournament can decide a sanction")]
+    NotCoordinated,
+    /// The committee is not validly composed.
+    #[error(transparent)]
+    Committee(CommitteeProblem),
+    /// The votes cannot be counted.
+    #[error(transparent)]
+    Votes(VoteProblem),
+    /// Not carried by more than half of the members.
+    #[error("the committee did not carry it")]
+    NotCarried,
+    /// No reasons.
+    #[error("write the reasons")]
+    NoReasons,
+    /// A quarantine without first or last day.
+    #[error("write the first and the last day of the quarantine")]
+    NoEnd,
+    /// It would end before it begins.
+    #[error("the last day must not be before the first")]
+    EndBeforeStart,
+    /// A ruling of the appeals board speaks against it, and nobody explained.
+    #[error("{} speaks against it: explain why it does not hold here", .0.case())]
+    Unexplained(Reminder),
+}
+
+impl Problem {
+    /// The key of its text.
+    pub const fn as_str(&self) -> &'static str {
+        match self {
+            Self::NotCoordinated => "not_coordinated",
+            Self::Committee(problem) => problem.as_str(),
+            Self::Votes(problem) => problem.as_str(),
+            Self::NotCarried => "not_carried",
+            Self::NoReasons => "no_reasons",
+            Self::NoEnd => "no_end",
+            Self::EndBeforeStart => "end_before_start",
+            Self::Unexplained(_) => "unexplained",
+        }
+    }
+}
+
+impl Draft<'_> {
+    /// The sanction, or everything that keeps it from being one.
+    pub fn check(&self, rules: &RuleSnapshot) -> Result<Sanction, Vec<Problem>> {
+        let mut problems = Vec::new();
+        if !rules.coordinated {
+            problems.push(Problem::NotCoordinated);
+        }
+        problems.extend(self.committee.problems(rules).into_iter().map(Problem::Committee));
+        match self.committee.count(self.ballots, self.excluded) {
+            Ok(tally) if self.committee.carries(tally) => {}
+            Ok(_) => problems.push(Problem::NotCarried),
+            Err(problem) => problems.push(Problem::Votes(problem)),
+        }
+        if self.reasons.trim().is_empty() {
+            problems.push(Problem::NoReasons);
+        }
+        let kind = self.kind().unwrap_or_else(|problem| {
+            problems.push(problem);
+            Kind::Warning
+        });
+        if self.explanation.trim().is_empty() {
+            let unexplained = self
+                .circumstances
+                .reminders()
+                .into_iter()
+                .filter(|reminder| reminder.needs_explanation(kind));
+            problems.extend(unexplained.map(Problem::Unexplained));
+        }
+        if problems.is_empty() {
+            Ok(Sanction {
+                kind,
+                state: State::Voted,
+                applies_to_current_event: false,
+            })
+        } else {
+            Err(problems)
+        }
+    }
+
+    fn kind(&self) -> Result<Kind, Problem> {
+        if !self.is_quarantine {
+            return Ok(Kind::Warning);
+        }
+        match (self.from, self.to) {
+            (Some(from), Some(to)) if from <= to => Ok(Kind::Quarantine { from, to }),
+            (Some(_), Some(_)) => Err(Problem::EndBeforeStart),
+            (_, None) | (None, _) => Err(Problem::NoEnd),
+        }
+    }
+}
+
+/// A sanction that was decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sanction {
+    /// What it is.
+    pub kind: Kind,
+    /// How far it has come.
+    pub state: State,
+    /// Does it end the player's part in the tournament it was given in? Only if the committee says so (note A-40).
+    pub applies_to_current_event: bool,
+}
+
+/// The sanction is not at that point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a sanction that is {} cannot become {}", .from.as_str(), .to.as_str())]
+pub struct WrongStep {
+    /// Where it is.
+    pub from: State,
+    /// Where it should go.
+    pub to: State,
+}
+
+impl Sanction {
+    /// It was sent to the player.
+    pub fn issue(self) -> Result<Self, WrongStep> {
+        self.step(&[State::Voted], State::Issued)
+    }
+
+    /// The appeals board lifted it.
+    pub fn annul(self) -> Result<Self, WrongStep> {
+        self.step(&[State::Voted, State::Issued], State::Annulled)
+    }
+
+    /// The appeals board put another one, such as a warning, in its place: this one, and the other.
+    pub fn replace(self, by: Kind) -> Result<(Self, Self), WrongStep> {
+        let replaced = self.step(&[State::Voted, State::Issued], State::Replaced)?;
+        let other = Self {
+            kind: by,
+            state: State::Issued,
+            applies_to_current_event: false,
+        };
+        Ok((replaced, other))
+    }
+
+    fn step(self, from: &[State], to: State) -> Result<Self, WrongStep> {
+        if from.contains(&self.state) {
+            Ok(Self { state: to, ..self })
+        } else {
+            Err(WrongStep { from: self.state, to })
+        }
+    }
+
+    /// Does it keep the player out on this day? Both its first and its last day count.
+    pub fn is_active_on(self, day: Date) -> bool {
+        let is_within = match self.kind {
+            Kind::Warning => false,
+            Kind::Quarantine { from, to } => from <= day && day <= to,
+        };
+        match self.state {
+            State::Issued => is_within,
+            State::Voted | State::Annulled | State::Replaced => false,
+        }
+    }
+
+    /// Does it keep the player out of a tournament of this kind between these days (CASE-97)?
+    pub fn bars(self, flags: Flags, first_day: Date, last_day: Date) -> bool {
+        let overlaps = match self.kind {
+            Kind::Warning => false,
+            Kind::Quarantine { from, to } => from <= last_day && first_day <= to,
+        };
+        match self.state {
+            State::Issued => flags.checks_quarantine() && overlaps,
+            State::Voted | State::Annulled | State::Replaced => false,
+        }
+    }
+
+    /// Who has to be told, given who was.
+    pub fn to_be_told(told: &[Recipient]) -> Vec<Recipient> {
+        Recipient::ALL
+            .into_iter()
+            .filter(|recipient| !told.contains(recipient))
+            .collect()
+    }
+}
+
+/// Who was sanctioned, as far as it can tell one person from another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Identity {
+    /// The union's number.
+    pub national_id: Option<NationalId>,
+    /// FIDE's number.
+    pub fide_id: Option<FideId>,
+    /// The name.
+    pub name: PersonName,
+    /// The year of birth.
+    pub birth_year: Option<i16>,
+}
+
+/// Is an entry the sanctioned person?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Match {
+    /// No.
+    No,
+    /// By name and year of birth: somebody has to look.
+    Possible,
+    /// By number.
+    Certain,
+}
+
+impl Identity {
+    /// By the union's number, else by FIDE's, else by name and year of birth, where an unknown year rules nothing out.
+    pub fn matches(&self, person: &Person) -> Match {
+        if let (Some(own), Some(other)) = (&self.national_id, &person.national_id) {
+            return if own == other { Match::Certain } else { Match::No };
+        }
+        if let (Some(own), Some(other)) = (self.fide_id, person.fide_id) {
+            return if own == other { Match::Certain } else { Match::No };
+        }
+        let same_name = alphabet::fold(&self.name.spoken()) == alphabet::fold(&person.name.spoken());
+        let other_year = match (self.birth_year, person.birth) {
+            (Some(own), Some(birth)) => own != birth.year(),
+            (None, _) | (_, None) => false,
+        };
+        if same_name && !other_year {
+            Match::Possible
+        } else {
+            Match::No
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::{
+        super::committee::{
+            Vote::{Abstain, For},
+            examples::{ballots, committee, official, valid},
+        },
+        *,
+    };
+    use crate::domain::{birth::BirthDate, official::Licence, rules::rules};
+
+    fn resolved(coordinated: bool) -> RuleSnapshot {
+        let (code, _) = rules()
+            .sets()
+            .find(|(code, _)| code.as_str() == "DSU2018-STD")
+            .expect("a rule-set");
+        RuleSnapshot::resolve(code, coordinated, []).expect("rules")
+    }
+
+    fn draft<'a>(committee: &'a Committee, ballots: &'a [Ballot]) -> Draft<'a> {
+        Draft {
+            is_quarantine: true,
+            from: Some(date(2026, 9, 11)),
+            to: Some(date(2026, 12, 10)),
+            reasons: "stayed away twice",
+            circumstances: Circumstances::default(),
+            explanation: "",
+            committee,
+            ballots,
+            excluded: &[],
+        }
+    }
+
+    fn problems(draft: &Draft<'_>) -> Vec<Problem> {
+        draft.check(&resolved(true)).err().unwrap_or_default()
+    }
+
+    fn issued(from: Date, to: Date) -> Sanction {
+        Sanction {
+            kind: Kind::Quarantine { from, to },
+            state: State::Issued,
+            applies_to_current_event: false,
+        }
+    }
+
+    #[test]
+    fn a_valid_committee_with_two_votes_reasons_and_an_end_can_decide_a_quarantine() {
+        let committee = valid();
+        let votes = ballots(&[For, For]);
+        let sanction = draft(&committee, &votes).check(&resolved(true)).expect("decided");
+        assert_eq!(sanction.state, State::Voted);
+        assert!(!sanction.applies_to_current_event);
+        assert!(!sanction.is_active_on(date(2026, 9, 11)), "not before it is sent");
+        assert!(sanction.issue().expect("sent").is_active_on(date(2026, 9, 11)));
+    }
+
+    #[test]
+    fn everything_that_is_missing_is_said_at_once() {
+        let committee = valid();
+        let votes = ballots(&[For]);
+        let bare = Draft {
+            to: None,
+            reasons: " ",
+            ..draft(&committee, &votes)
+        };
+        let keys: Vec<_> = problems(&bare).iter().map(Problem::as_str).collect();
+        assert_eq!(keys, ["vote_too_few", "no_reasons", "no_end"]);
+        let votes = ballots(&[For, For]);
+        let backwards = Draft {
+            to: Some(date(2026, 9, 10)),
+            ..draft(&committee, &votes)
+        };
+        assert_eq!(problems(&backwards), [Problem::EndBeforeStart]);
+    }
+
+    #[test]
+    fn case_42_1_notice_to_both_after_trying_to_move_the_game_must_be_explained_away() {
+        let committee = valid();
+        let votes = ballots(&[For, For, Abstain]);
+        let mut sanctioned = draft(&committee, &votes);
+        sanctioned.circumstances = Circumstances {
+            told_arbiter: true,
+            told_opponent: true,
+            tried_to_move: true,
+            completed_event: true,
+            is_first: true,
+            ..Circumstances::default()
+        };
+        let found = problems(&sanctioned);
+        assert!(found.contains(&Problem::Unexplained(Reminder::NoticeAndTried)));
+        assert!(
+            found
+                .iter()
+                .all(|problem| matches!(problem, Problem::Unexplained(_)))
+        );
+        sanctioned.explanation = "the date was known for a year";
+        let quarantine = sanctioned.check(&resolved(true)).expect("explained");
+        // The votes carried it; the appeals board lifts it.
+        let annulled = quarantine.issue().and_then(Sanction::annul).expect("annulled");
+        assert!(!annulled.is_active_on(date(2026, 10, 1)));
+        assert!(annulled.issue().is_err());
+    }
+
+    #[test]
+    fn case_118_1_a_section_outside_the_coordination_cannot_sanction() {
+        let committee = valid();
+        let votes = ballots(&[For, For, For]);
+        assert_eq!(
+            draft(&committee, &votes).check(&resolved(false)),
+            Err(vec![Problem::NotCoordinated])
+        );
+        let wrongly_composed = super::super::committee::examples::committee(&[Licence::None; 3]);
+        let found = problems(&draft(&wrongly_composed, &votes));
+        assert_eq!(found.len(), 3);
+        assert!(
+            found
+                .iter()
+                .all(|problem| problem.as_str() == "committee_unlicensed")
+        );
+    }
+
+    #[test]
+    fn case_135_1_one_member_alone_decides_nothing_and_the_quarantine_becomes_a_warning() {
+        let one_unlicensed = committee(&[Licence::DsuI, Licence::DsuI, Licence::None]);
+        let alone = ballots(&[For]);
+        let mut letter = draft(&one_unlicensed, &alone);
+        letter.circumstances = Circumstances {
+            forgot_own_date: true,
+            no_contact: true,
+            late_within_tolerance: true,
+            ..Circumstances::default()
+        };
+        assert_eq!(
+            problems(&letter),
+            [
+                Problem::Committee(CommitteeProblem::Unlicensed(official(3))),
+                Problem::Votes(VoteProblem::TooFew {
+                    recorded: 1,
+                    needed: 2
+                }),
+                Problem::Unexplained(Reminder::ForgotOwnDate),
+                Problem::Unexplained(Reminder::NoContact),
+                Problem::Unexplained(Reminder::WithinTolerance),
+            ]
+        );
+        let quarantine = issued(date(1993, 3, 18), date(1993, 6, 17));
+        let (lifted, warning) = quarantine.replace(Kind::Warning).expect("replaced");
+        assert_eq!(lifted.state, State::Replaced);
+        assert!(!lifted.is_active_on(date(1993, 4, 1)));
+        assert_eq!((warning.kind, warning.state), (Kind::Warning, State::Issued));
+        assert!(!warning.is_active_on(date(1993, 4, 1)));
+    }
+
+    #[test]
+    fn a_warning_for_a_forgotten_game_needs_no_explanation() {
+        let committee = valid();
+        let votes = ballots(&[For, For]);
+        let warning = Draft {
+            is_quarantine: false,
+            from: None,
+            to: None,
+            circumstances: Circumstances {
+                forgot_own_date: true,
+                is_first: true,
+                ..Circumstances::default()
+            },
+            ..draft(&committee, &votes)
+        };
+        assert_eq!(
+            warning.check(&resolved(true)).map(|sanction| sanction.kind),
+            Ok(Kind::Warning)
+        );
+    }
+
+    #[test]
+    fn case_97_1_a_quarantine_keeps_a_player_out_of_rated_club_tournaments_too() {
+        let quarantine = issued(date(1987, 1, 1), date(1987, 6, 30));
+        let days = (date(1987, 4, 1), date(1987, 5, 31));
+        let bars = |flags| quarantine.bars(flags, days.0, days.1);
+        let plain = Flags::default();
+        assert!(bars(Flags {
+            coordinated: true,
+            ..plain
+        }));
+        assert!(bars(Flags {
+            rated: true,
+            closed: true,
+            ..plain
+        }));
+        assert!(!bars(plain));
+    }
+
+    #[test]
+    fn case_97_3_a_quarantine_that_ended_the_day_before_bars_nobody() {
+        let rated = Flags {
+            rated: true,
+            ..Flags::default()
+        };
+        let first = date(1987, 4, 5);
+        let last = date(1987, 4, 12);
+        let bars = |to| issued(date(1987, 1, 1), to).bars(rated, first, last);
+        assert!(!bars(date(1987, 4, 4)));
+        assert!(bars(date(1987, 4, 5)));
+        assert!(issued(date(1987, 4, 12), date(1987, 5, 1)).bars(rated, first, last));
+        assert!(!issued(date(1987, 4, 13), date(1987, 5, 1)).bars(rated, first, last));
+    }
+
+    #[test]
+    fn a_number_decides_who_it_is_and_a_name_only_makes_it_possible() {
+        let name = PersonName::new("Prøvesen", "Åge").expect("a name");
+        let sanctioned = Identity {
+            national_id: "12345".parse().ok(),
+            fide_id: FideId::new(1_400_000),
+            name: name.clone(),
+            birth_year: Some(1990),
+        };
+        let person = |change: fn(&mut Person)| {
+            let mut person = Person::named(name.clone());
+            change(&mut person);
+            sanctioned.matches(&person)
+        };
+        assert_eq!(person(|_| {}), Match::Possible);
+        assert_eq!(
+            person(|one| one.birth = BirthDate::from_year(1990)),
+            Match::Possible
+        );
+        assert_eq!(person(|one| one.birth = BirthDate::from_year(1991)), Match::No);
+        assert_eq!(
+            person(|one| one.national_id = "12345".parse().ok()),
+            Match::Certain
+        );
+        assert_eq!(person(|one| one.national_id = "12346".parse().ok()), Match::No);
+        assert_eq!(person(|one| one.fide_id = FideId::new(1_400_000)), Match::Certain);
+        assert_eq!(person(|one| one.fide_id = FideId::new(1_400_001)), Match::No);
+        let spelled = PersonName::new("PRØVESEN", "Aage").expect("a name");
+        assert_eq!(sanctioned.matches(&Person::named(spelled)), Match::Possible);
+    }
+
+    #[test]
+    fn the_letter_goes_to_the_player_with_copies_to_the_ratings_office_and_the_club() {
+        assert_eq!(
+            Sanction::to_be_told(&[]),
+            [Recipient::Player, Recipient::RatingsOffice, Recipient::Club]
+        );
+        assert_eq!(
+            Sanction::to_be_told(&[Recipient::Player, Recipient::Club]),
+            [Recipient::RatingsOffice]
+        );
+    }
+}
