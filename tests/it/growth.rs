@@ -110,6 +110,14 @@ async fn furnished() -> TestDb {
         insert into idempotency (key, actor, act, request_hash, outcome, at)
         select gen_random_uuid(), 'Prøve', 'prøve', '', '{}', now() from generate_series(1, STORED);
 
+        insert into ruling (id, section_id, game_id, incident, answers, proposal, status, decided_as, drafted_at, drafted_by)
+        select gen_random_uuid(), r.section_id, g.id, 'illegal_move', '{}',
+            '{\"effect\": {\"game\": \"continues\"}, \"clock\": {\"white\": 0, \"black\": 0}, \"penalties\": [],
+              \"says\": {\"key\": \"illegal-restored\"}, \"steps\": [], \"grounds\": [], \"latitude\": \"none\",
+              \"decider\": \"arbiter\", \"is_appealable\": true, \"reminders\": []}', 'draft', 'arbiter', now(), 'Prøve'
+        from game g join round r on r.id = g.round_id;
+        insert into arrival (game_id, colour, at, actor) select id, 'white', now(), 'Prøve' from game;
+
         insert into app_user (id, email, name, created_at)
         select md5(who)::uuid, who || '@example.org', who, now() from unnest(array['staff', 'chief']) who;
         insert into role_grant (id, user_id, role, tournament_id, granted_at)
@@ -124,7 +132,7 @@ async fn furnished() -> TestDb {
         from unnest(array['staff', 'chief']) who;
         insert into api_token (id, token_hash, user_id, name, scopes, created_at, expires_at)
         select gen_random_uuid(), sha256(who::bytea), md5(who)::uuid, 'Prøve',
-            array['read', 'read_personal', 'results', 'pairings', 'entries', 'setup', 'rights'], now(), '2100-01-01'
+            array['read', 'read_personal', 'results', 'pairings', 'entries', 'setup', 'rulings', 'rights'], now(), '2100-01-01'
         from unnest(array['staff', 'chief']) who;
         analyze";
     db.pool
