@@ -22,6 +22,7 @@ pub(super) const FAMILY: Family = Family {
         "claim-play-move",
         "claim-stands",
         "claim-endings",
+        "claim-display-only",
     ],
 };
 
@@ -31,6 +32,7 @@ const CORRECT: Question = Question::must("correct", Shape::YesNo);
 const MOVE: Question = Question::usually("claimed_move", Shape::Choice(Claimed::ALL), "on_board");
 const TOUCHED: Question = Question::usually("touched", Shape::Choice(Before::ALL), "no");
 const ON_MOVE: Question = Question::usually("on_move", Shape::YesNo, "yes");
+const BASIS: Question = Question::usually("basis", Shape::Choice(Basis::ALL), "record");
 const ACCEPTED: Question = Question::usually("accepted", Shape::YesNo, "no");
 
 words! {
@@ -45,6 +47,12 @@ words! {
         OnBoard = "on_board",
         Written = "written",
         NotWritten = "not_written",
+    }
+
+    /// What the claim is built on.
+    Basis {
+        Record = "record",
+        Display = "display",
     }
 
     /// What the claimant did to the pieces first.
@@ -64,7 +72,7 @@ rule_words! {
 }
 
 fn questions(_: Incident, _: &Context<'_>) -> Vec<Question> {
-    vec![BY, KIND, CORRECT, MOVE, TOUCHED, ON_MOVE, ACCEPTED]
+    vec![BY, KIND, CORRECT, MOVE, TOUCHED, ON_MOVE, BASIS, ACCEPTED]
 }
 
 fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
@@ -111,6 +119,13 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
                 .doubting(context.doubt(&["claim_forfeited"])),
         );
     }
+    match answers.choice(&BASIS)? {
+        Basis::Record => {}
+        Basis::Display => {
+            let says = Saying::new("claim-display-only").about(by);
+            return Ok(Proposal::new(says, grounds("display")));
+        }
+    }
     if claimed == Claimed::NotWritten {
         let says = Saying::new("claim-write-move").about(by);
         return Ok(Proposal::new(says, grounds("claim_made")));
@@ -120,13 +135,12 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
     } else {
         wrong(claimed, answers, context, grounds("claim_decided"))?
     };
-    if kind == Kind::NoProgress {
-        // An ending may ask for more moves than the rule says: ISL1985-10.9 lists three.
-        let endings = context.grounds(&["claim_endings"]);
-        if !endings.is_empty() {
-            proposal = proposal.step(Saying::new("claim-endings"));
-            proposal.grounds.extend(endings);
-        }
+    if kind == Kind::NoProgress
+        && let Some(long) = context.count(ParameterId::ClaimNoProgressMovesLong)
+    {
+        // Some endings ask for more moves than the rule says: ISL1985-10.9 lists three.
+        proposal = proposal.step(Saying::new("claim-endings").number(long));
+        proposal.grounds.extend(context.grounds(&["claim_endings"]));
     }
     Ok(proposal)
 }
@@ -266,6 +280,10 @@ mod tests {
         let written = with("claimed_move", "written");
         assert_eq!(written.clock.black, 120);
         assert_eq!(steps(&written), ["claim-play-move", "claim-stands"]);
+        let display = with("basis", "display");
+        assert_eq!(display.says.key, "claim-display-only");
+        assert!(articles(&display).contains(&"DSU2018-6.12.2"));
+        assert!(display.clock.is_unchanged());
         let accepted = with("accepted", "yes");
         assert_eq!(accepted.effect, Effect::Ends(GameResult::Draw));
         assert_eq!(articles(&accepted), ["DSU2018-9.2.1", "DSU2018-9.1.2.3"]);
@@ -287,6 +305,7 @@ mod tests {
     fn difference_10_the_endings_of_1985_are_named() {
         let old = Desk::of("ISL1985").rules_that(CLAIM, &claim("no_progress", "yes"));
         assert_eq!(steps(&old), ["claim-endings"]);
+        assert_eq!(old.steps.first().and_then(|step| step.number), Some(100));
         assert!(articles(&old).contains(&"ISL1985-10.9"));
         for code in ["DSU2009", "SSF2017-STD", "DSU2018-STD"] {
             let proposal = Desk::of(code).rules_that(CLAIM, &claim("no_progress", "yes"));

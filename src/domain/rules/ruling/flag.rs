@@ -14,6 +14,7 @@ pub(super) const ONE: Family = Family {
         "flag-clock-defective",
         "flag-over-before",
         "flag-moves-made",
+        "flag-not-shown",
         "flag-claim-needed",
         "flag-no-own-time",
         "flag-lost",
@@ -39,7 +40,7 @@ pub(super) const BOTH: Family = Family {
 
 const BY: Question = Question::must("by", Shape::Side);
 const OPPONENT_CAN_MATE: Question = Question::usually("opponent_can_mate", Shape::YesNo, "yes");
-const MOVES_MADE: Question = Question::usually("required_moves_made", Shape::YesNo, "no");
+const MOVES_MADE: Question = Question::usually("required_moves_made", Shape::Choice(MovesMade::ALL), "no");
 const OVER_BEFORE: Question = Question::usually("over_before", Shape::YesNo, "no");
 const CLOCK_DEFECTIVE: Question = Question::usually("clock_defective", Shape::YesNo, "no");
 const SEEN_BY: Question = Question::usually("seen_by", Shape::Choice(SeenBy::ALL), "claim");
@@ -48,6 +49,15 @@ const ORDER: Question = Question::usually("order", Shape::Choice(Order::ALL), "u
 const FIRST_OPPONENT_CAN_MATE: Question = OPPONENT_CAN_MATE.only_if("order", &["white_first", "black_first"]);
 const LAST_PERIOD: Question =
     Question::usually("last_period", Shape::YesNo, "yes").only_if("order", &["unknown"]);
+
+words! {
+    /// Were the required moves made?
+    MovesMade {
+        No = "no",
+        Yes = "yes",
+        NotShown = "not_shown",
+    }
+}
 
 words! {
     /// Who saw that the flag was down.
@@ -113,7 +123,7 @@ fn clock_in_dispute(context: &Context<'_>) -> Result<(), Refusal> {
 fn one(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
     let by = answers.side(&BY)?;
     let opponent_can_mate = answers.yes(&OPPONENT_CAN_MATE)?;
-    let moves_made = answers.yes(&MOVES_MADE)?;
+    let moves_made: MovesMade = answers.choice(&MOVES_MADE)?;
     let is_over_before = answers.yes(&OVER_BEFORE)?;
     let is_defective = answers.yes(&CLOCK_DEFECTIVE)?;
     let grounds = context.grounds(&["flag_fall"]);
@@ -128,8 +138,14 @@ fn one(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal
         let grounds = context.grounds(&["clock_defect"]);
         return Err(Refusal::barred(Saying::new("flag-clock-defective"), grounds));
     }
-    if moves_made {
-        return Ok(Proposal::new(Saying::new("flag-moves-made").about(by), grounds));
+    match moves_made {
+        MovesMade::No => {}
+        MovesMade::Yes => return Ok(Proposal::new(Saying::new("flag-moves-made").about(by), grounds)),
+        // The sheets do not show it: the next move opens the period (8.6).
+        MovesMade::NotShown => {
+            let grounds = context.grounds(&["time_not_shown"]);
+            return Ok(Proposal::new(Saying::new("flag-not-shown").about(by), grounds));
+        }
     }
     if context.flag(ParameterId::TimeClaimantNeedsOwnTime) {
         let seen_by = answers.choice(&SEEN_BY)?;
@@ -210,7 +226,7 @@ fn order_unknown(is_last_period: bool, is_regulated: bool, context: &Context<'_>
     let rules: &[&str] = if is_regulated {
         &["both_flags"]
     } else {
-        &["analogy"]
+        &["by_analogy"]
     };
     let grounds = context.grounds(rules);
     let proposal = if is_last_period {
@@ -252,6 +268,9 @@ mod tests {
             assert_eq!(drawn.effect, Effect::Ends(GameResult::Draw), "{code}");
             let made = desk.rules_that(FLAG, &[("by", "black"), ("required_moves_made", "yes")]);
             assert_eq!(made.says.key, "flag-moves-made", "{code}");
+            let not_shown = desk.rules_that(FLAG, &[("by", "black"), ("required_moves_made", "not_shown")]);
+            assert_eq!(not_shown.effect, Effect::Continues, "{code}");
+            assert_eq!(articles(&not_shown).len(), 1, "{code}");
             let over = desk.rules_that(FLAG, &[("by", "black"), ("over_before", "yes")]);
             assert_eq!(over.effect, Effect::Continues, "{code}");
         }

@@ -236,7 +236,12 @@ fn compensated(offence: Offence, context: &Context<'_>) -> Proposal {
     } else {
         Saying::new("illegal-time").about(opponent).seconds(seconds)
     };
-    let proposal = Proposal::new(says, context.grounds(rules(what))).giving(opponent, seconds);
+    let mut proposal = Proposal::new(says, context.grounds(rules(what))).giving(opponent, seconds);
+    if !offence.is_restorable && what == What::Move {
+        // The clocks of an earlier position are the arbiter's to set (7.1).
+        proposal.grounds.extend(context.grounds(&["clock_as_fair"]));
+        proposal.latitude = Latitude::Amount;
+    }
     let restore = if offence.is_restorable {
         Saying::new("illegal-restore")
     } else {
@@ -454,6 +459,7 @@ mod tests {
             assert_eq!(proposal.effect, Effect::Continues, "{code}");
             assert_eq!(proposal.clock, Clock::of(Colour::Black, 120), "{code}");
             assert!(steps(&proposal).contains(&"illegal-restore-last-known"), "{code}");
+            assert_eq!(proposal.latitude, Latitude::Amount, "{code}");
         }
     }
 }

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::{
     Context, Family, Question, absence, accommodation, adjournment, agreement, automatic, by_analogy,
     chess960, claim, clocks, conduct, device, displaced, extra_time, flag, illegal, interruption, lateness,
-    notes, penalise, position, postponement, quick_finish, record, refusal, resignation, resumption, setup,
-    supervision, touch,
+    notes, penalise, position, postponement, quick_finish, record, recording, refusal, resignation,
+    resumption, setup, supervision, touch,
 };
 
 macro_rules! incidents {
@@ -64,6 +64,8 @@ incidents! {
     DisplacedPieces = "displaced_pieces", Move, displaced::FAMILY;
     /// A position that cannot be, seen by the arbiter (A.4.4).
     IllegalPosition = "illegal_position", Move, position::FAMILY;
+    /// A player does not record the moves (8.1, 8.4, 8.5).
+    Recording = "recording", Move, recording::FAMILY;
     /// A player on move asks for the arbiter's record of the game (A.3.2, B.3.2).
     ScoresheetRequest = "scoresheet_request", Move, record::FAMILY;
     /// A flag is down (6.9, A.4.3).

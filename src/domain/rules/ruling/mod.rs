@@ -38,6 +38,7 @@ pub mod proposal;
 pub mod question;
 mod quick_finish;
 mod record;
+mod recording;
 mod refusal;
 mod resignation;
 mod resumption;
@@ -62,7 +63,8 @@ pub use question::{AnswerProblem, Answers, Question, Shape};
 /// When an answer is missing or cannot be read, or the rules do not let anybody rule so.
 pub fn propose(incident: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
     let family = incident.family();
-    let proposal = (family.propose)(incident, answers, context)?;
+    let mut proposal = (family.propose)(incident, answers, context)?;
+    proposal.is_appealable &= !context.excludes_appeal(&proposal.grounds);
     debug_assert!(
         proposal.sayings().all(|saying| saying.is_of(family.sayings)),
         "{incident:?} says something its family does not list"

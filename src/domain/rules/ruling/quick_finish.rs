@@ -409,6 +409,27 @@ mod tests {
         }
     }
 
+    /// Checklist 12. What the rules or the tournament except from appeals.
+    #[test]
+    fn difference_12_excepted_articles_are_not_appealed() {
+        let flag = |desk: &Desk| {
+            desk.rules_that(Incident::FlagFall, &[("by", "white")])
+                .is_appealable
+        };
+        for code in ["DSU2009", "SSF2017-STD", "DSU2018-STD"] {
+            assert!(flag(&Desk::of(code)), "{code}");
+        }
+        let limited = |articles: &str| {
+            let word = Value::text(&format!("all_except_{articles}"));
+            Desk::of("DSU2018-STD").setting(ParameterId::AppealsAllowed, word)
+        };
+        assert!(!flag(&limited("9.5_6.9")));
+        assert!(!flag(&limited("6")));
+        assert!(flag(&limited("6.1")));
+        let claim = Desk::of("DSU2009").rules_that(QUICK, &claim("agree"));
+        assert!(!claim.is_appealable);
+    }
+
     #[test]
     fn without_an_arbiter_play_stops_and_the_matter_is_sent_on() {
         let alone = [

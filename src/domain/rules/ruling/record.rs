@@ -49,7 +49,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         }
     } else {
         let says = Saying::new("record-disturbs").about(by).number(number).of(most);
-        Proposal::new(says, context.grounds(&["arbiters_record", "disturbing"])).leaving(Latitude::Penalty)
+        Proposal::new(says, context.grounds(&["arbiters_record", "disturbance"])).leaving(Latitude::Penalty)
     };
     proposal.counter = Some(Counter {
         name: NAME.into(),

@@ -1,0 +1,201 @@
+//! The duty to record the moves (8.1, 8.4, 8.5, A.2): who has it, when it rests, and how the sheets are brought up to date.
+
+use super::{
+    Answers, Context, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
+    context::rule_words, question::words,
+};
+use crate::domain::{rules::ParameterId, time_control::Period};
+
+pub(super) const FAMILY: Family = Family {
+    questions,
+    propose,
+    sayings: &[
+        "recording-free",
+        "recording-must",
+        "recording-penalty",
+        "recording-exempt",
+        "recording-while-below",
+        "recording-rest-of-period",
+        "recording-arbiter-writes",
+        "recording-one",
+        "recording-borrow",
+        "recording-both",
+        "recording-none",
+        "recording-note-first",
+    ],
+};
+
+const BY: Question = Question::must("by", Shape::Side).only_if("sheets", &["playing"]);
+const SHEETS: Question = Question::usually("sheets", Shape::Choice(Sheets::ALL), "playing");
+const SECONDS_LEFT: Question =
+    Question::must("player_seconds", Shape::Duration(24 * 3_600)).only_if("sheets", &["playing"]);
+const NEITHER: Question =
+    Question::usually("neither_records", Shape::YesNo, "no").only_if("sheets", &["playing"]);
+
+words! {
+    /// What the sheets look like when somebody asks.
+    Sheets {
+        Playing = "playing",
+        OneBehind = "one_behind",
+        BothBehind = "both_behind",
+        NoneComplete = "none_complete",
+    }
+}
+
+rule_words! {
+    /// How long the duty rests.
+    Scope {
+        WhileBelow = "while_below",
+        RestOfPeriod = "rest_of_period",
+    }
+}
+
+fn questions(_: Incident, context: &Context<'_>) -> Vec<Question> {
+    match context.rules.flag(ParameterId::ScoresheetPlayerMustRecord) {
+        Some(true) => vec![SHEETS, BY, SECONDS_LEFT, NEITHER],
+        Some(false) | None => Vec::new(),
+    }
+}
+
+fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
+    let must = context
+        .rules
+        .flag(ParameterId::ScoresheetPlayerMustRecord)
+        .ok_or(Refusal::NotRegulated)?;
+    if !must {
+        let grounds = context.grounds(&["recording_free"]);
+        return Ok(Proposal::new(Saying::new("recording-free"), grounds));
+    }
+    Ok(match answers.choice(&SHEETS)? {
+        Sheets::Playing => duty(answers, context)?,
+        Sheets::OneBehind => Proposal::new(Saying::new("recording-one"), context.grounds(&["recording_one"]))
+            .step(Saying::new("recording-borrow")),
+        Sheets::BothBehind => Proposal::new(
+            Saying::new("recording-both"),
+            context.grounds(&["recording_both"]),
+        ),
+        Sheets::NoneComplete => Proposal::new(
+            Saying::new("recording-none"),
+            context.grounds(&["recording_none"]),
+        )
+        .step(Saying::new("recording-note-first")),
+    })
+}
+
+/// The duty rests with little time and little increment, and only then (8.4).
+fn duty(answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
+    let by = answers.side(&BY)?;
+    let left = answers.seconds(&SECONDS_LEFT)?;
+    let below = context
+        .count(ParameterId::ScoresheetExemptBelowS)
+        .ok_or(Refusal::NotRegulated)?;
+    let has_little_increment = context
+        .count(ParameterId::ScoresheetExemptOnlyIfIncrementLtS)
+        .is_none_or(|limit| increment(context) < limit);
+    if left >= below || !has_little_increment {
+        let grounds = context.grounds(&["recording", "recording_exempt"]);
+        return Ok(Proposal::new(Saying::new("recording-must").about(by), grounds)
+            .step(Saying::new("recording-penalty"))
+            .leaving(Latitude::Penalty));
+    }
+    let scope = context
+        .word(ParameterId::ScoresheetExemptScope)
+        .ok_or(Refusal::NotRegulated)?;
+    let until = match scope {
+        Scope::WhileBelow => Saying::new("recording-while-below").seconds(below),
+        Scope::RestOfPeriod => Saying::new("recording-rest-of-period"),
+    };
+    let mut proposal = Proposal::new(
+        Saying::new("recording-exempt").about(by).seconds(below),
+        context.grounds(&["recording_exempt"]),
+    )
+    .step(until);
+    if answers.yes(&NEITHER)? {
+        proposal.grounds.extend(context.grounds(&["recording_both"]));
+        proposal = proposal.step(Saying::new("recording-arbiter-writes"));
+    }
+    Ok(proposal)
+}
+
+/// Seconds a move gives back in the period that gives most; none while no time control is announced.
+fn increment(context: &Context<'_>) -> u32 {
+    let most = |periods: &[Period]| {
+        periods
+            .iter()
+            .map(|period| u32::from(period.addition.seconds()))
+            .max()
+            .unwrap_or(0)
+    };
+    context.regulation.time_control.as_ref().map_or(0, |control| {
+        let black = control.black.as_ref().map_or(0, |black| most(black.periods()));
+        most(control.white.periods()).max(black)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::desk::{Desk, articles, every_rule_set, steps};
+    use super::*;
+
+    const RECORDING: Incident = Incident::Recording;
+
+    #[test]
+    fn the_duty_to_record_rests_with_little_time_and_little_increment() {
+        for code in every_rule_set() {
+            let desk = Desk::of(code);
+            let playing = |seconds: &'static str| [("by", "white"), ("player_seconds", seconds)];
+            match code {
+                "ISL1985" => assert_eq!(desk.bars(RECORDING, &[]), "not regulated"),
+                "DSU2009" | "SSF2017-STD" | "DSU2018-STD" => {
+                    let exempt = desk.rules_that(RECORDING, &playing("4:59"));
+                    assert_eq!(exempt.says.key, "recording-exempt", "{code}");
+                    let until = if code == "DSU2009" {
+                        "recording-while-below"
+                    } else {
+                        "recording-rest-of-period"
+                    };
+                    assert_eq!(steps(&exempt), [until], "{code}");
+                    let must = desk.rules_that(RECORDING, &playing("5:00"));
+                    assert_eq!(must.says.key, "recording-must", "{code}");
+                    assert_eq!(must.latitude, Latitude::Penalty, "{code}");
+                }
+                _ => assert_eq!(
+                    desk.rules_that(RECORDING, &[]).says.key,
+                    "recording-free",
+                    "{code}"
+                ),
+            }
+        }
+        for (control, says) in [("90+30s", "recording-must"), ("90+29s", "recording-exempt")] {
+            let desk = Desk::of("DSU2018-STD").announcing(|regulation| {
+                regulation.time_control = Some(control.parse().expect("a time control"));
+            });
+            let proposal = desk.rules_that(RECORDING, &[("by", "white"), ("player_seconds", "60")]);
+            assert_eq!(proposal.says.key, says, "{control}");
+        }
+    }
+
+    #[test]
+    fn sheets_that_are_behind_are_brought_up_to_date() {
+        let desk = Desk::of("DSU2018-STD");
+        for (sheets, says, article) in [
+            ("one_behind", "recording-one", "DSU2018-8.5.2"),
+            ("both_behind", "recording-both", "DSU2018-8.5.1"),
+            ("none_complete", "recording-none", "DSU2018-8.5.3"),
+        ] {
+            let proposal = desk.rules_that(RECORDING, &[("sheets", sheets)]);
+            assert_eq!(proposal.says.key, says);
+            assert_eq!(articles(&proposal), [article]);
+        }
+        let neither = [
+            ("by", "black"),
+            ("player_seconds", "30"),
+            ("neither_records", "yes"),
+        ];
+        let proposal = desk.rules_that(RECORDING, &neither);
+        assert_eq!(
+            steps(&proposal),
+            ["recording-rest-of-period", "recording-arbiter-writes"]
+        );
+    }
+}
