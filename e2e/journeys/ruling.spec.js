@@ -51,6 +51,9 @@ test("five incidents are ruled at the board, and a ruling that was wrong is supe
   // A claim that is wrong: the opponent gets time. The facts change the proposal, not the other way round.
   await page.goto(`${board(3)}/ruling`);
   await link("Krav om remis: Hvid").first().click();
+  await page.getByRole("button", { name: "Vis forslaget" }).click();
+  await expect(page.getByText("Svar på dette spørgsmål.")).toBeVisible();
+  await page.getByLabel("Hvad kræves?").selectOption({ label: "Samme stilling tre gange" });
   await page.getByRole("group", { name: "Er kravet rigtigt?" }).getByText("nej", { exact: true }).click();
   await page.getByRole("button", { name: /Vis forslaget|Regn forslaget om/ }).click();
   await expect(page.locator(".verdict .num")).toHaveText("+2:00 til Sort");

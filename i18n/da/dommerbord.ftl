@@ -2173,6 +2173,7 @@ ruling-step-proposal = Forslag
 ruling-step-confirmed = Bekræftet
 ruling-back = Til bordet
 ruling-likely = De hyppigste
+ruling-choose = Vælg …
 ruling-pick = Vælg, hvad der er sket.
 ruling-proposal = Forslag
 ruling-proposal-after = Forslag efter § { $article }

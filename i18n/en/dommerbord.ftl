@@ -2172,6 +2172,7 @@ ruling-step-proposal = Proposal
 ruling-step-confirmed = Confirmed
 ruling-back = To the board
 ruling-likely = Most frequent
+ruling-choose = Choose …
 ruling-pick = Choose what has happened.
 ruling-proposal = Proposal
 ruling-proposal-after = Proposal under art. { $article }

@@ -452,6 +452,8 @@ pub(super) struct Ruled<'a> {
     pub(super) round: RoundNo,
     pub(super) board: BoardNo,
     pub(super) outcome: Outcome,
+    /// When a game that is put off goes on.
+    pub(super) resume_by: Option<Timestamp>,
     pub(super) reason: String,
 }
 
@@ -477,7 +479,7 @@ pub(super) async fn rule(
             EntryKind::Reported
         },
         outcome,
-        resume_by: None,
+        resume_by: ruled.resume_by,
         reason: &ruled.reason,
         at: now,
         user: actor.user,

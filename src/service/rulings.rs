@@ -443,6 +443,7 @@ async fn confirm_now(
             round: about.round,
             board: about.board,
             outcome,
+            resume_by: ruling.proposal.resume_by.filter(|_| outcome.suspended.is_some()),
             reason: reason_of(&ruling),
         };
         results::rule(conn, permit.actor(), now, ruling.id, &written).await?;

@@ -16,6 +16,7 @@ mod arrivals;
 mod audit;
 mod authorisation;
 mod byes;
+mod cases;
 mod chance;
 mod cluster;
 mod command_line;

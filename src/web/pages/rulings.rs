@@ -164,6 +164,9 @@ fn effect_word(effect: Effect) -> String {
     }
 }
 
+/// Choices with more characters than this in all do not stand side by side.
+const SIDE_BY_SIDE: usize = 24;
+
 /// An incident to be picked: one link, or one for each side where it matters who.
 #[derive(Debug)]
 struct Pick {
@@ -187,6 +190,8 @@ struct FieldView {
     error: String,
     /// The choices; none for a field that is typed.
     options: Vec<Choice>,
+    /// Are they too many or too long to stand side by side?
+    is_list: bool,
     value: String,
     kind: &'static str,
     longest: usize,
@@ -605,9 +610,11 @@ fn propose(
     let answers =
         Answers::new([("now".to_owned(), now.to_string())].into_iter().chain(with_now)).only(&questions);
     let proposed = scene.propose(incident, &answers, asked.supersedes);
+    // Before the form was sent a missing answer is a question, not a mistake: only the player came with the address.
+    let is_sent = asked.answers.iter().count() > 1;
     let wrong = match &proposed {
-        Err(Refusal::Answer(problem)) => Some((problem.question, lang.answer_fault(problem.why))),
-        Ok(_) | Err(Refusal::NotRegulated | Refusal::Barred(_)) => None,
+        Err(Refusal::Answer(problem)) if is_sent => Some((problem.question, lang.answer_fault(problem.why))),
+        Ok(_) | Err(Refusal::Answer(_) | Refusal::NotRegulated | Refusal::Barred(_)) => None,
     };
     page.fields = questions
         .iter()
@@ -669,14 +676,19 @@ fn field(
         }
         Shape::Text(longest) => (Vec::new(), "text", longest, value),
     };
-    // Nothing has been said yet: a missing answer is a question, not a mistake.
-    let said = answers.text(question).is_some();
+    let width: usize = options.iter().map(|choice| choice.label.chars().count()).sum();
+    let is_list = width > SIDE_BY_SIDE;
+    let mut options = options;
+    if is_list && options.iter().all(|choice| !choice.chosen) {
+        options.insert(0, Choice::new("", t!(lang, "ruling-choose"), ""));
+    }
     FieldView {
+        is_list,
         name: format!("q.{}", question.name),
         label: lang.question(question.name),
         help: lang.question_help(question.name),
         error: wrong
-            .filter(|(name, _)| *name == question.name && said)
+            .filter(|(name, _)| *name == question.name)
             .map(|(_, sentence)| sentence.clone())
             .unwrap_or_default(),
         options,

@@ -119,6 +119,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         )
     };
     proposal.effect = Effect::Waits(Suspension::Adjourned);
+    proposal.resume_by = Some(resume_at);
     proposal.steps.push(Saying::new("adjournment-envelope"));
     if !answers.yes(&CHECKED)? {
         proposal.steps.push(Saying::new("adjournment-check"));

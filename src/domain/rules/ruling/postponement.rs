@@ -80,6 +80,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         proposal.steps.push(Saying::new("postponement-before-last-round"));
     }
     proposal.effect = Effect::Waits(Suspension::Postponed);
+    proposal.resume_by = Some(new_time);
     proposal.latitude = Latitude::Free;
     Ok(proposal)
 }

@@ -2,6 +2,7 @@
 
 use std::{borrow::Cow, str::FromStr};
 
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{Ground, Penalty, question::AnswerProblem};
@@ -34,6 +35,9 @@ pub struct Proposal {
     pub reminders: Vec<Cow<'static, str>>,
     /// The sources are damaged or contradict each other here: the number of the note in the decisions, as `A-12`.
     pub doubt: Option<Cow<'static, str>>,
+    /// When a game that is put off goes on (DM-11.3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resume_by: Option<Timestamp>,
 }
 
 impl Proposal {
@@ -52,6 +56,7 @@ impl Proposal {
             is_appealable: true,
             reminders: Vec::new(),
             doubt: None,
+            resume_by: None,
         }
     }
 
