@@ -38,6 +38,7 @@ pub(super) const FAMILY: Family = Family {
         "accommodation-assistant-needed",
         "accommodation-sighted-assistant",
         "accommodation-assistant-clock",
+        "accommodation-moving-assistant",
         "accommodation-no-adjustment",
         "accommodation-slip-corrected",
         "accommodation-slip-too-late",
@@ -70,6 +71,7 @@ words! {
         VisuallyImpairedAssistant = "vi_assistant",
         SightedAssistant = "sighted_assistant",
         ClockOrSheetAssistant = "clock_or_sheet_assistant",
+        MovingAssistant = "moving_assistant",
         SlipOfTongue = "slip_of_tongue",
         BoardsDiffer = "boards_differ",
     }
@@ -84,6 +86,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         What::Recording => "vi_recording",
         What::VisuallyImpairedAssistant | What::SightedAssistant => "vi_assistant",
         What::ClockOrSheetAssistant => "assistant",
+        What::MovingAssistant => "moving_assistant",
         What::SlipOfTongue => "slip_of_tongue",
         What::BoardsDiffer => "boards_differ",
     };
@@ -131,6 +134,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
                 arranged(Saying::new("accommodation-no-adjustment").about(by), &[])
             }
         }
+        What::MovingAssistant => arranged(Saying::new("accommodation-moving-assistant").about(by), &[]),
         What::SlipOfTongue => {
             let says = if answers.yes(&OPPONENTS_CLOCK)? {
                 "accommodation-slip-too-late"

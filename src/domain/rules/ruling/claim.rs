@@ -23,6 +23,7 @@ pub(super) const FAMILY: Family = Family {
         "claim-stands",
         "claim-endings",
         "claim-display-only",
+        "claim-not-algebraic",
     ],
 };
 
@@ -53,6 +54,7 @@ words! {
     Basis {
         Record = "record",
         Display = "display",
+        OtherNotation = "other_notation",
     }
 
     /// What the claimant did to the pieces first.
@@ -124,6 +126,11 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         Basis::Display => {
             let says = Saying::new("claim-display-only").about(by);
             return Ok(Proposal::new(says, grounds("display")));
+        }
+        // A sheet in another notation is no evidence; nothing was claimed that could be wrong (C).
+        Basis::OtherNotation => {
+            let says = Saying::new("claim-not-algebraic").about(by);
+            return Ok(Proposal::new(says, grounds("claim_not_algebraic")));
         }
     }
     if claimed == Claimed::NotWritten {
@@ -298,6 +305,53 @@ mod tests {
             ],
         );
         assert_eq!(old.says.key, "claim-wrong");
+    }
+
+    #[test]
+    fn a_display_or_another_notation_proves_no_claim() {
+        for (code, basis, says, article) in [
+            ("DSU2018-STD", "display", "claim-display-only", "DSU2018-6.12.2"),
+            (
+                "DSU2018-RAPID-A4",
+                "display",
+                "claim-display-only",
+                "DSU2018-6.12.2",
+            ),
+            ("SSF2017-STD", "display", "claim-display-only", "SSF2017-6.12"),
+            ("DSU2009", "display", "claim-display-only", "DSU2009-6.14"),
+            (
+                "DSU2018-STD",
+                "other_notation",
+                "claim-not-algebraic",
+                "DSU2018-C.0",
+            ),
+        ] {
+            let answers = [claim("threefold", "yes").as_slice(), &[("basis", basis)]].concat();
+            let proposal = Desk::of(code).rules_that(CLAIM, &answers);
+            assert_eq!(proposal.says.key, says, "{code}");
+            assert!(articles(&proposal).contains(&article), "{code}");
+            assert_eq!(proposal.effect, Effect::Continues, "{code}");
+            assert!(proposal.clock.is_unchanged(), "{code}");
+        }
+        let record = [claim("threefold", "yes").as_slice(), &[("basis", "record")]].concat();
+        let heard = Desk::of("DSU2018-STD").rules_that(CLAIM, &record);
+        assert_eq!(heard.effect, Effect::Ends(GameResult::Draw));
+    }
+
+    /// In rapid and blitz nobody records, and every claim is heard all the same (A.2).
+    #[test]
+    fn a_claim_in_rapid_needs_no_scoresheet_of_the_player() {
+        for code in [
+            "DSU2018-RAPID-A3",
+            "DSU2018-RAPID-A4",
+            "DSU2018-BLITZ-B4",
+            "SSF2017-RAPID-A4",
+        ] {
+            for kind in ["threefold", "no_progress"] {
+                let proposal = Desk::of(code).rules_that(CLAIM, &claim(kind, "yes"));
+                assert_eq!(proposal.effect, Effect::Ends(GameResult::Draw), "{code} {kind}");
+            }
+        }
     }
 
     /// Checklist 10, second part: three endings ask for more moves in 1985.

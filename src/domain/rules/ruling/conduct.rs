@@ -40,7 +40,10 @@ const BY_PLAYER: Question = Question::must("by", Shape::Side).only_if(
         "smoking",
         "inspection_refused",
         "clock_abuse",
+        "clock_hand",
+        "adjusted_off_move",
         "scoresheet_misused",
+        "wrote_in_advance",
         "help_refused",
     ],
 );
@@ -63,7 +66,10 @@ words! {
         Smoking = "smoking",
         InspectionRefused = "inspection_refused",
         ClockAbuse = "clock_abuse",
+        ClockHand = "clock_hand",
+        AdjustedOffMove = "adjusted_off_move",
         ScoresheetMisused = "scoresheet_misused",
+        WroteInAdvance = "wrote_in_advance",
         HelpRefused = "help_refused",
         Outsider = "outsider",
     }
@@ -111,7 +117,10 @@ fn conduct(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         What::Smoking => "smoking",
         What::InspectionRefused => "inspection",
         What::ClockAbuse => "clock_abuse",
+        What::ClockHand => "clock_hand",
+        What::AdjustedOffMove => "adjusting_off_move",
         What::ScoresheetMisused => "scoresheet_misuse",
+        What::WroteInAdvance => "writing_in_advance",
         What::HelpRefused => "help_refused",
         What::Outsider => "outsiders",
     };
@@ -144,7 +153,10 @@ fn conduct(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         | What::LeftOffMove
         | What::Smoking
         | What::ClockAbuse
+        | What::ClockHand
+        | What::AdjustedOffMove
         | What::ScoresheetMisused
+        | What::WroteInAdvance
         | What::HelpRefused
         | What::Outsider => {}
     }

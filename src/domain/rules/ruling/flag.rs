@@ -41,6 +41,8 @@ pub(super) const BOTH: Family = Family {
 const BY: Question = Question::must("by", Shape::Side);
 const OPPONENT_CAN_MATE: Question = Question::usually("opponent_can_mate", Shape::YesNo, "yes");
 const MOVES_MADE: Question = Question::usually("required_moves_made", Shape::Choice(MovesMade::ALL), "no");
+const LAST_MOVE: Question = Question::usually("last_move", Shape::Choice(LAST_MOVES), "not_completed")
+    .only_if("required_moves_made", &["no"]);
 const OVER_BEFORE: Question = Question::usually("over_before", Shape::YesNo, "no");
 const CLOCK_DEFECTIVE: Question = Question::usually("clock_defective", Shape::YesNo, "no");
 const SEEN_BY: Question = Question::usually("seen_by", Shape::Choice(SeenBy::ALL), "claim");
@@ -58,6 +60,9 @@ words! {
         NotShown = "not_shown",
     }
 }
+
+/// What may have become of the last move; all but the first complete it where the edition says so (6.2.1).
+const LAST_MOVES: &[&str] = &["not_completed", "clock_pressed", "ends_game", "next_move_made"];
 
 words! {
     /// Who saw that the flag was down.
@@ -107,7 +112,7 @@ fn one_questions(_: Incident, context: &Context<'_>) -> Vec<Question> {
     if context.flag(ParameterId::TimeClaimantNeedsOwnTime) {
         questions.extend([SEEN_BY, OWN_TIME]);
     }
-    questions.extend([MOVES_MADE, OVER_BEFORE, CLOCK_DEFECTIVE]);
+    questions.extend([MOVES_MADE, LAST_MOVE, OVER_BEFORE, CLOCK_DEFECTIVE]);
     questions
 }
 
@@ -124,6 +129,7 @@ fn one(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal
     let by = answers.side(&BY)?;
     let opponent_can_mate = answers.yes(&OPPONENT_CAN_MATE)?;
     let moves_made: MovesMade = answers.choice(&MOVES_MADE)?;
+    let last_move: String = answers.choice(&LAST_MOVE)?;
     let is_over_before = answers.yes(&OVER_BEFORE)?;
     let is_defective = answers.yes(&CLOCK_DEFECTIVE)?;
     let grounds = context.grounds(&["flag_fall"]);
@@ -146,6 +152,14 @@ fn one(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal
             let grounds = context.grounds(&["time_not_shown"]);
             return Ok(Proposal::new(Saying::new("flag-not-shown").about(by), grounds));
         }
+    }
+    let completes = context
+        .rules
+        .get(ParameterId::MoveCompletedBy)
+        .and_then(|resolved| resolved.value.as_texts());
+    if completes.is_some_and(|ways| ways.contains(&last_move)) {
+        let grounds = context.grounds(&["flag_fall", "move_completed"]);
+        return Ok(Proposal::new(Saying::new("flag-moves-made").about(by), grounds));
     }
     if context.flag(ParameterId::TimeClaimantNeedsOwnTime) {
         let seen_by = answers.choice(&SEEN_BY)?;
@@ -273,6 +287,31 @@ mod tests {
             assert_eq!(articles(&not_shown).len(), 1, "{code}");
             let over = desk.rules_that(FLAG, &[("by", "black"), ("over_before", "yes")]);
             assert_eq!(over.effect, Effect::Continues, "{code}");
+        }
+    }
+
+    #[test]
+    fn the_last_move_is_completed_as_each_edition_says() {
+        for (code, last, is_completed, article) in [
+            ("DSU2018-STD", "clock_pressed", true, "DSU2018-6.2.1"),
+            ("DSU2018-STD", "ends_game", true, "DSU2018-6.2.1"),
+            ("DSU2018-STD", "next_move_made", true, "DSU2018-6.2.1"),
+            ("DSU2018-STD", "not_completed", false, "DSU2018-6.9"),
+            ("DSU2018-BLITZ-B4", "next_move_made", true, "DSU2018-6.2.1"),
+            ("SSF2017-STD", "next_move_made", true, "SSF2017-6.1-6.2.2"),
+            ("SSF2017-STD", "not_completed", false, "SSF2017-6.8-6.9"),
+            ("DSU2009", "clock_pressed", true, "DSU2009-6.7a"),
+            ("DSU2009", "ends_game", true, "DSU2009-6.7a"),
+            ("DSU2009", "next_move_made", false, "DSU2009-6.9"),
+        ] {
+            let proposal = Desk::of(code).rules_that(FLAG, &[("by", "white"), ("last_move", last)]);
+            let says = if is_completed {
+                "flag-moves-made"
+            } else {
+                "flag-lost"
+            };
+            assert_eq!(proposal.says.key, says, "{code} {last}");
+            assert!(articles(&proposal).contains(&article), "{code} {last}");
         }
     }
 

@@ -56,6 +56,7 @@ pub(super) const AT_LEAST_A_WARNING: Question =
 
 /// A day: bounds what a slip of the finger can post.
 const DAY: u32 = 86_400;
+const MOST: i32 = 86_400;
 const TIME: Question =
     Question::must("penalty_time", Shape::Duration(DAY)).only_if("penalty", &["opponent_time", "less_time"]);
 const LEFT: Question = Question::must("time_left", Shape::Duration(DAY)).only_if("penalty", &["less_time"]);
@@ -216,9 +217,11 @@ pub(super) fn penalise(
     if let Some(effect) = effect {
         proposal.effect = effect;
     }
+    // What a correction and a penalty take together stays within a day, too.
+    let together = |before: i32, more: i32| before.saturating_add(more).clamp(-MOST, MOST);
     proposal.clock = Clock {
-        white: proposal.clock.white.saturating_add(clock.white),
-        black: proposal.clock.black.saturating_add(clock.black),
+        white: together(proposal.clock.white, clock.white),
+        black: together(proposal.clock.black, clock.black),
     };
     proposal.penalties.push(picked);
     proposal.steps.extend(steps);

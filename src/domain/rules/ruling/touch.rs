@@ -21,6 +21,7 @@ pub(super) const FAMILY: Family = Family {
         "touch-castle",
         "touch-rook-first",
         "touch-king",
+        "touch-new-piece",
         "touch-released",
     ],
 };
@@ -59,6 +60,7 @@ words! {
         KingThenRook = "king_then_rook",
         RookThenKing = "rook_then_king",
         CastlingIllegal = "castling_illegal",
+        NewPiece = "new_piece",
     }
 }
 
@@ -100,6 +102,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         Touched::KingThenRook => says("touch_castling", "touch-castle"),
         Touched::RookThenKing => says("touch_castling", "touch-rook-first"),
         Touched::CastlingIllegal => says("touch_castling", "touch-king"),
+        Touched::NewPiece => says("touch_promotion", "touch-new-piece"),
     }
 }
 
