@@ -232,6 +232,30 @@ fn a_coordinated_tournament_is_not_published_without_an_arbiter_of_licence_i() {
 }
 
 #[test]
+fn a_tolerance_must_be_announced_where_the_edition_says_so() {
+    for (edition, coordinated, expected) in [
+        ("DSU2018", false, &[FindingKind::Missing][..]),
+        ("SSF2017", false, &[FindingKind::Missing][..]),
+        ("DSU2009", false, &[][..]),
+        // The regulation of coordinated tournaments has an answer of its own.
+        ("DSU2018", true, &[][..]),
+    ] {
+        let regulation = Regulation {
+            flags: Some(Flags {
+                coordinated,
+                ..Flags::default()
+            }),
+            ..under(edition, "90+30s")
+        };
+        assert_eq!(
+            findings(&regulation, SettingId::Lateness, None),
+            expected,
+            "{edition} {coordinated}"
+        );
+    }
+}
+
+#[test]
 fn two_hours_are_the_normal_minimum_of_a_coordinated_tournament() {
     let flags = |coordinated| {
         Some(Flags {

@@ -34,6 +34,8 @@ struct Record {
     /// The articles by their ids, in the order written.
     #[serde(deserialize_with = "pairs")]
     articles: Vec<(String, Entry)>,
+    /// What a reader of the tests should know.
+    remarks: Vec<String>,
     /// Damaged or doubtful readings, and what was chosen.
     doubts: Vec<Doubt>,
 }
@@ -263,6 +265,72 @@ fn every_doubt_that_is_cited_is_told() {
             assert!(told.contains(&doubt.as_str()), "{} cites {doubt}", article.id);
         }
     }
+    let mut cited = 0;
+    for (path, source) in sources("src/domain/rules") {
+        for doubt in doubts_of(&source) {
+            cited += 1;
+            assert!(told.contains(&doubt), "{} cites {doubt}", path.display());
+        }
+    }
+    assert!(
+        cited > 0,
+        "rulings cite doubts: the test looks in the wrong place"
+    );
+}
+
+/// The numbers of doubts that stand in quotation marks.
+fn doubts_of(source: &str) -> impl Iterator<Item = &str> {
+    source.split('"').filter(|text| {
+        text.strip_prefix("A-")
+            .is_some_and(|number| number.len() == 2 && number.bytes().all(|digit| digit.is_ascii_digit()))
+    })
+}
+
+/// The Rust sources below a directory.
+fn sources(directory: &str) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    let mut open = vec![place(directory)];
+    while let Some(directory) = open.pop() {
+        for entry in fs::read_dir(directory).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                open.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                let text = fs::read_to_string(&path).unwrap();
+                found.push((path, text));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn every_article_a_ruling_stands_on_has_its_tests() {
+    let grounds: serde_json::Value =
+        serde_json::from_str(&fs::read_to_string(place("data/grounds.json")).unwrap()).unwrap();
+    let mut cited = BTreeSet::new();
+    let mut open = vec![&grounds];
+    while let Some(value) = open.pop() {
+        match value {
+            serde_json::Value::Object(object) => open.extend(object.values()),
+            serde_json::Value::Array(list) => open.extend(list),
+            serde_json::Value::String(id) => {
+                cited.insert(id.as_str());
+            }
+            serde_json::Value::Null | serde_json::Value::Bool(_) | serde_json::Value::Number(_) => {}
+        }
+    }
+    let record = record();
+    let untested: Vec<&str> = record
+        .told()
+        .filter(|(_, entry)| !matches!(entry, Entry::Tests(_)))
+        .map(|(article, _)| article.id.as_str())
+        .filter(|id| cited.contains(id))
+        .collect();
+    assert!(
+        untested.is_empty(),
+        "rulings stand on articles that no test proves: {untested:?}"
+    );
 }
 
 #[test]
@@ -346,6 +414,9 @@ fn document(record: &Record) -> String {
         record.count(is_open, |_| true),
     )
     .unwrap();
+    for remark in &record.remarks {
+        writeln!(text, "{remark}\n").unwrap();
+    }
     text.push_str("## Why an article is for reference only\n\n");
     for (name, why) in &record.reasons {
         writeln!(text, "- **{name}**: {why}").unwrap();
