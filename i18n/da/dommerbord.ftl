@@ -3007,3 +3007,183 @@ sanction-problem-no-reasons = Skriv begrundelsen.
 sanction-problem-no-end = Skriv karantænens første og sidste dag.
 sanction-problem-end-before-start = Sidste dag skal ikke ligge før den første.
 sanction-problem-unexplained = { $case } taler imod. Skriv, hvorfor den ikke gælder her.
+### Kravtjek
+
+claims-heading = Kravtjek
+claims-about = Skriv eller indsæt trækkene og se, hvad de giver. Intet gemmes.
+claims-by = Regler: { $rules }.
+claims-moves = Træk
+claims-moves-help = Dansk eller engelsk, kort eller lang notation, eller PGN. Tomt felt: kun stillingen.
+claims-notation = Bogstaver
+claims-notation-auto = Find ud af det
+claims-notation-danish = K D T L S
+claims-notation-english = K Q R B N
+claims-intended = Påtænkt træk
+claims-intended-help = Skrevet ned, men ikke udført (§ 9.2.1, 9.3.1).
+claims-start = Startstilling (FEN)
+claims-start-help = Kun når partiet ikke begynder i udgangsstillingen.
+claims-check = Tjek
+claims-answer = Svar
+claims-no-rules = Udgaven for denne turnering har ingen regler om remiskrav. Vælg en udgave under Opsætning.
+claims-too-long = Teksten er for lang. Indsæt højst 64 kB.
+claims-board = Stilling efter { $moves ->
+    [0] ingen træk
+    [one] 1 halvtræk
+   *[other] { $moves } halvtræk
+}, { $colour } er i trækket
+claims-empty-square = tomt
+claims-legal = { $moves ->
+    [0] Ingen træk at læse.
+    [one] Trækket er lovligt.
+   *[other] Alle { $moves } halvtræk er lovlige.
+}
+claims-illegal = Træk { $number }, { $colour }: { $text } er ulovligt.
+claims-unreadable = Træk { $number }, { $colour }: { $text } kan ikke læses.
+claims-before = Stillingen herunder er den før dette træk.
+claims-moment-start = ved starten
+claims-moment-after = { $colour ->
+    [white] efter hvids { $number }. træk
+   *[black] efter sorts { $number }. træk
+}
+claims-same-position = Samme stilling
+claims-with = Med { $played }
+claims-times = { $times ->
+    [one] 1 gang
+   *[other] { $times } gange
+}: { $moments }
+claims-most-repeated = Oftest gentaget
+claims-quiet = Uden slag og bondetræk
+claims-quiet-text = { $moves } træk af hver ({ $halves } halvtræk)
+claims-quiet-since = Sidst slået eller bonde flyttet { $moment }.
+claims-quiet-ending = Slutspillet kræver flere træk end ellers ({ $ending }).
+claims-ending-rook-bishop = tårn og løber mod tårn
+claims-ending-two-knights = to springere mod blokeret bonde
+claims-ending-rook-pawn = tårn og bonde mod løber og bonde
+claims-right = Kravet er rigtigt ({ $needed } kræves)
+claims-wrong = Ikke nok til et krav ({ $needed } kræves)
+claims-no-such-rule = Reglerne kender ikke kravet
+claims-over = Partiet var slut
+claims-moves-faulty = Kan ikke afgøres før trækkene er rigtige
+claims-intended-faulty = Det påtænkte træk dur ikke
+claims-end = Slut på partiet
+claims-end-checkmate = { $winner ->
+    [white] Hvid satte mat { $moment } (§ 5.1.1).
+   *[black] Sort satte mat { $moment } (§ 5.1.1).
+}
+claims-end-stalemate = Pat { $moment }: remis (§ 5.2.1).
+claims-end-material = Ingen kan sætte mat med de brikker, der er tilbage { $moment }: remis (§ 5.2.2).
+claims-end-repetition = Samme stilling { $times } gange { $moment }: remis uden krav (§ 9.6.1).
+claims-end-quiet = For mange træk uden slag og bondetræk { $moment }: remis uden krav (§ 9.6.2).
+claims-played-on = { $moves ->
+    [one] 1 halvtræk er skrevet efter slutningen.
+   *[other] { $moves } halvtræk er skrevet efter slutningen.
+}
+claims-position = Stillingen
+claims-position-check = { $colour } er i skak og skal trække.
+claims-position-open = { $colour } skal trække.
+claims-position-mate = { $colour } er mat.
+claims-position-stalemate = { $colour } er pat.
+claims-dead = Død stilling (§ 5.2.2)
+claims-dead-yes = Ja: ingen kan sætte mat. Partiet er remis.
+claims-dead-no = Nej.
+claims-dead-undecided = Ikke afgjort. Dommeren vurderer.
+claims-mate-white = Kan hvid sætte mat?
+claims-mate-black = Kan sort sætte mat?
+claims-mate-yes = Ja, med en række lovlige træk
+claims-mate-done = Ja, det er sket
+claims-mate-no = Nej
+claims-mate-undecided = Ikke afgjort
+claims-mate-line = Vis trækkene
+claims-mate-over = Partiet er slut.
+claims-mate-lone-king = Der er kun kongen tilbage.
+claims-mate-knight = En springer kan ikke sætte mat, når modstanderen kun har dronninger.
+claims-mate-one-colour = Løbere på én felters farve kan ikke sætte mat mod disse brikker.
+claims-mate-walls = Brikker, der aldrig kan flytte, spærrer for alt, der kunne sætte mat.
+claims-mate-exhausted = Alle { $positions } stillinger, der kan opstå, er set igennem.
+claims-mate-budget = { $positions } stillinger er set igennem uden at finde en mat. Dommeren vurderer.
+claims-offers = Remistilbud (=)
+claims-notes = Bemærk
+claims-note-number = Ved træk { $counted } står nummer { $written }. Mangler der et træk på listen?
+claims-note-more = Teksten går videre efter resultatet. Det er ikke læst.
+claims-written = Trækkene, skrevet ud
+claims-why-not-a-move = Det er ikke et træk. Skriv for eksempel Sf3, e4, exd5 eller 0-0.
+claims-why-letter = { $letter } er ikke en brik { $language ->
+    [danish] på dansk
+   *[english] på engelsk
+}.
+claims-why-other-letter = { $letter } er ikke en brik { $language ->
+    [danish] på dansk, men på engelsk
+   *[english] på engelsk, men på dansk
+}. Vælg bogstaver, eller ret trækket.
+claims-why-over = Partiet er slut: { $end ->
+    [checkmate] kongen er mat
+   *[stalemate] spilleren er pat
+}.
+claims-why-nothing = Der står ingen brik på { $square }.
+claims-why-not-yours = Brikken på { $square } er modstanderens.
+claims-why-other-piece = På { $square } står { $piece ->
+    [king] kongen
+    [queen] en dronning
+    [rook] et tårn
+    [bishop] en løber
+    [knight] en springer
+   *[pawn] en bonde
+}.
+claims-why-own = På { $square } står en brik af samme farve (§ 3.1).
+claims-why-none = { $piece ->
+    [king] Kongen kan ikke gå til { $square }.
+    [queen] Ingen dronning kan gå til { $square }.
+    [rook] Intet tårn kan gå til { $square }.
+    [bishop] Ingen løber kan gå til { $square }.
+    [knight] Ingen springer kan gå til { $square }.
+   *[pawn] Ingen bonde kan gå til { $square }.
+}
+claims-why-check = Kongen ville stå i skak (§ 3.9).
+claims-why-several = Flere brikker kan gå til { $square }: de står på { $from }. Skriv hvilken.
+claims-why-promotion = Der mangler, hvad bonden bliver til: skriv for eksempel e8D.
+claims-why-no-promotion = Her forvandles ingen bonde.
+claims-why-no-right = Konge eller tårn har flyttet eller er der ikke: retten til rokade er væk (§ 3.8.2.1).
+claims-why-blocked = En brik står i vejen for rokaden (§ 3.8.2.2).
+claims-why-through-check = Kongen står i skak, går over et truet felt eller ender på et (§ 3.8.2.2).
+claims-why-two = Teksten kan læses på to måder: { $danish } på dansk, { $english } på engelsk. Vælg bogstaver.
+claims-why-too-many = Der læses højst 1.000 træk.
+fen-board = Brættet i FEN kan ikke læses. Skriv otte rækker skilt af /.
+fen-turn = FEN mangler, hvem der er i trækket: skriv w eller b efter brættet.
+fen-castling = Rokaderet i FEN kan ikke læses: skriv KQkq eller -.
+fen-en-passant = En passant-feltet i FEN kan ikke læses: skriv et felt eller -.
+fen-counters = De to tal til sidst i FEN kan ikke læses.
+fen-no-king = { $colour ->
+    [white] Hvid har ingen konge.
+   *[black] Sort har ingen konge.
+}
+fen-several-kings = { $colour ->
+    [white] Hvid har flere konger.
+   *[black] Sort har flere konger.
+}
+fen-pawn-on-edge = En bonde står på første eller ottende række.
+fen-left-in-check = { $colour ->
+    [white] Hvid står i skak, men sort er i trækket.
+   *[black] Sort står i skak, men hvid er i trækket.
+}
+fen-castling-impossible = En rokaderet passer ikke til konge og tårn. Skriv - uden rokade.
+fen-en-passant-impossible = Ingen bonde er lige gået over en passant-feltet. Skriv -.
+fen-checks = Så mange skakker på én gang kan ét træk ikke give.
+fen-too-much = Der er flere brikker, end et parti kan give.
+piece-name = { $colour ->
+    [white] { $piece ->
+        [king] hvid konge
+        [queen] hvid dronning
+        [rook] hvidt tårn
+        [bishop] hvid løber
+        [knight] hvid springer
+       *[pawn] hvid bonde
+    }
+   *[black] { $piece ->
+        [king] sort konge
+        [queen] sort dronning
+        [rook] sort tårn
+        [bishop] sort løber
+        [knight] sort springer
+       *[pawn] sort bonde
+    }
+}

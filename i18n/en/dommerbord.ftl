@@ -3006,3 +3006,184 @@ sanction-problem-no-reasons = Write the reasons.
 sanction-problem-no-end = Write the first and the last day of the quarantine.
 sanction-problem-end-before-start = The last day must not be before the first.
 sanction-problem-unexplained = { $case } speaks against it. Explain why it does not hold here.
+### Claim checker
+
+claims-heading = Claim checker
+claims-about = Type or paste the moves and see what they give. Nothing is stored.
+claims-by = Rules: { $rules }.
+claims-moves = Moves
+claims-moves-help = Danish or English, short or long notation, or PGN. Empty: the position only.
+claims-notation = Letters
+claims-notation-auto = Find out
+claims-notation-danish = K D T L S
+claims-notation-english = K Q R B N
+claims-intended = Intended move
+claims-intended-help = Written down and not played (art. 9.2.1, 9.3.1).
+claims-start = Start position (FEN)
+claims-start-help = Only if the game does not begin from the usual array.
+claims-check = Check
+claims-answer = Answer
+claims-no-rules = The edition of this tournament has no rules about draw claims. Choose an edition under Setup.
+claims-too-long = The text is too long. Paste 64 kB at most.
+claims-board = Position after { $moves ->
+    [0] no moves
+    [one] 1 half-move
+   *[other] { $moves } half-moves
+}, { $colour } is on move
+claims-empty-square = empty
+claims-legal = { $moves ->
+    [0] No moves to read.
+    [one] The move is legal.
+   *[other] All { $moves } half-moves are legal.
+}
+claims-illegal = Move { $number }, { $colour }: { $text } is illegal.
+claims-unreadable = Move { $number }, { $colour }: { $text } cannot be read.
+claims-before = The position below is the one before this move.
+claims-moment-start = at the start
+claims-moment-after = { $colour ->
+    [white] after White’s move { $number }
+   *[black] after Black’s move { $number }
+}
+claims-same-position = Same position
+claims-with = With { $played }
+claims-times = { $times ->
+    [one] once
+    [2] twice
+   *[other] { $times } times
+}: { $moments }
+claims-most-repeated = Most often repeated
+claims-quiet = Without capture or pawn move
+claims-quiet-text = { $moves } moves by each player ({ $halves } half-moves)
+claims-quiet-since = Last capture or pawn move { $moment }.
+claims-quiet-ending = This ending needs more moves than usual ({ $ending }).
+claims-ending-rook-bishop = rook and bishop against rook
+claims-ending-two-knights = two knights against a blocked pawn
+claims-ending-rook-pawn = rook and pawn against bishop and pawn
+claims-right = The claim is right ({ $needed } needed)
+claims-wrong = Not enough for a claim ({ $needed } needed)
+claims-no-such-rule = The rules know no such claim
+claims-over = The game had ended
+claims-moves-faulty = Cannot be decided until the moves are right
+claims-intended-faulty = The intended move does not hold
+claims-end = End of the game
+claims-end-checkmate = { $winner ->
+    [white] White mated { $moment } (art. 5.1.1).
+   *[black] Black mated { $moment } (art. 5.1.1).
+}
+claims-end-stalemate = Stalemate { $moment }: draw (art. 5.2.1).
+claims-end-material = Nobody can mate with the pieces left { $moment }: draw (art. 5.2.2).
+claims-end-repetition = The same position { $times } times { $moment }: draw without a claim (art. 9.6.1).
+claims-end-quiet = Too many moves without capture or pawn move { $moment }: draw without a claim (art. 9.6.2).
+claims-played-on = { $moves ->
+    [one] 1 half-move is written after the end.
+   *[other] { $moves } half-moves are written after the end.
+}
+claims-position = Position
+claims-position-check = { $colour } is in check and on move.
+claims-position-open = { $colour } is on move.
+claims-position-mate = { $colour } is mated.
+claims-position-stalemate = { $colour } is stalemated.
+claims-dead = Dead position (art. 5.2.2)
+claims-dead-yes = Yes: nobody can mate. The game is drawn.
+claims-dead-no = No.
+claims-dead-undecided = Undecided. The arbiter judges.
+claims-mate-white = Can White mate?
+claims-mate-black = Can Black mate?
+claims-mate-yes = Yes, by a series of legal moves
+claims-mate-done = Yes, it has happened
+claims-mate-no = No
+claims-mate-undecided = Undecided
+claims-mate-line = Show the moves
+claims-mate-over = The game is over.
+claims-mate-lone-king = Only the king is left.
+claims-mate-knight = A knight cannot mate when the opponent has only queens.
+claims-mate-one-colour = Bishops on one colour of squares cannot mate against these pieces.
+claims-mate-walls = Pieces that can never move wall off everything that could give mate.
+claims-mate-exhausted = All { $positions } positions that can arise were looked at.
+claims-mate-budget = { $positions } positions were looked at without finding a mate. The arbiter judges.
+claims-offers = Draw offers (=)
+claims-notes = Note
+claims-note-number = Move { $counted } is numbered { $written }. Is a move missing on the sheet?
+claims-note-more = The text goes on after the result. That was not read.
+claims-written = The moves, written out
+claims-why-not-a-move = It is not a move. Write, for instance, Nf3, e4, exd5 or 0-0.
+claims-why-letter = { $letter } names no piece { $language ->
+    [danish] in Danish
+   *[english] in English
+}.
+claims-why-other-letter = { $letter } names no piece { $language ->
+    [danish] in Danish, but one in English
+   *[english] in English, but one in Danish
+}. Choose the letters, or correct the move.
+claims-why-over = The game is over: { $end ->
+    [checkmate] the king is mated
+   *[stalemate] the player is stalemated
+}.
+claims-why-nothing = No piece stands on { $square }.
+claims-why-not-yours = The piece on { $square } is the opponent’s.
+claims-why-other-piece = On { $square } stands { $piece ->
+    [king] the king
+    [queen] a queen
+    [rook] a rook
+    [bishop] a bishop
+    [knight] a knight
+   *[pawn] a pawn
+}.
+claims-why-own = A piece of the same colour stands on { $square } (art. 3.1).
+claims-why-none = { $piece ->
+    [king] The king cannot go to { $square }.
+    [queen] No queen can go to { $square }.
+    [rook] No rook can go to { $square }.
+    [bishop] No bishop can go to { $square }.
+    [knight] No knight can go to { $square }.
+   *[pawn] No pawn can go to { $square }.
+}
+claims-why-check = The king would be in check (art. 3.9).
+claims-why-several = Several pieces can go to { $square }: they stand on { $from }. Write which.
+claims-why-promotion = What the pawn becomes is missing: write, for instance, e8Q.
+claims-why-no-promotion = No pawn is promoted here.
+claims-why-no-right = King or rook has moved or is not there: the right to castle is lost (art. 3.8.2.1).
+claims-why-blocked = A piece stands in the way of castling (art. 3.8.2.2).
+claims-why-through-check = The king is in check, passes an attacked square or ends on one (art. 3.8.2.2).
+claims-why-two = The text can be read in two ways: { $danish } in Danish, { $english } in English. Choose the letters.
+claims-why-too-many = No more than 1,000 moves are read.
+fen-board = The board in the FEN cannot be read. Write eight rows with / between them.
+fen-turn = The FEN does not say who is on move: write w or b after the board.
+fen-castling = The castling rights in the FEN cannot be read: write KQkq or -.
+fen-en-passant = The en-passant square in the FEN cannot be read: write a square or -.
+fen-counters = The two numbers at the end of the FEN cannot be read.
+fen-no-king = { $colour ->
+    [white] White has no king.
+   *[black] Black has no king.
+}
+fen-several-kings = { $colour ->
+    [white] White has several kings.
+   *[black] Black has several kings.
+}
+fen-pawn-on-edge = A pawn stands on the first or eighth rank.
+fen-left-in-check = { $colour ->
+    [white] White is in check, but Black is on move.
+   *[black] Black is in check, but White is on move.
+}
+fen-castling-impossible = A castling right does not fit king and rook. Write - without castling.
+fen-en-passant-impossible = No pawn has just passed the en-passant square. Write -.
+fen-checks = One move cannot give so many checks at once.
+fen-too-much = There are more pieces than a game can give.
+piece-name = { $colour ->
+    [white] { $piece ->
+        [king] white king
+        [queen] white queen
+        [rook] white rook
+        [bishop] white bishop
+        [knight] white knight
+       *[pawn] white pawn
+    }
+   *[black] { $piece ->
+        [king] black king
+        [queen] black queen
+        [rook] black rook
+        [bishop] black bishop
+        [knight] black knight
+       *[pawn] black pawn
+    }
+}

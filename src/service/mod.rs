@@ -12,6 +12,7 @@ pub mod arrivals;
 pub mod audit;
 pub mod boards;
 pub mod byes;
+pub mod claims;
 pub mod demo;
 pub mod explanations;
 pub mod fide_mode;

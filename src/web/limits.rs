@@ -1,4 +1,4 @@
-//! How often somebody may try: signing in, opening one-time links, calling the API.
+//! How often somebody may try: signing in, opening one-time links, checking claims, calling the API.
 //!
 //! Counted in this process, by a bucket that refills steadily. A try is refused with 429 and the seconds to wait.
 //! Passwords are protected by the count for each account and for each peer; secrets of 256 bits need no such count,
@@ -37,6 +37,8 @@ struct Counts {
     link: DefaultKeyedRateLimiter<IpAddr>,
     /// Entry forms sent from one place.
     entry: DefaultKeyedRateLimiter<IpAddr>,
+    /// Claims checked from one place.
+    claim: DefaultKeyedRateLimiter<IpAddr>,
     /// Calls with one token.
     token: DefaultKeyedRateLimiter<TokenId>,
 }
@@ -60,6 +62,8 @@ impl Default for Limits {
             link: bucket(60, Duration::from_secs(5)),
             // A club may enter its members from one computer, but not a thousand of them.
             entry: bucket(20, Duration::from_secs(30)),
+            // A search takes a core for up to a second. A hall has one address, and few claims at once.
+            claim: bucket(30, Duration::from_secs(2)),
             token: bucket(600, Duration::from_millis(50)),
         }))
     }
@@ -83,6 +87,11 @@ impl Limits {
         count(&self.0.entry, &place(peer))
     }
 
+    /// Counts a claim that is checked.
+    pub fn claim(&self, peer: Option<IpAddr>) -> Result<(), Problem> {
+        count(&self.0.claim, &place(peer))
+    }
+
     /// Counts a call with a token.
     pub fn token(&self, token: TokenId) -> Result<(), Problem> {
         count(&self.0.token, &token)
@@ -98,12 +107,15 @@ impl Limits {
         prune(&self.0.door);
         prune(&self.0.link);
         prune(&self.0.entry);
+        prune(&self.0.claim);
         prune(&self.0.token);
     }
 
     /// How many are being counted.
     pub fn len(&self) -> usize {
-        self.0.account.len() + self.0.door.len() + self.0.link.len() + self.0.entry.len() + self.0.token.len()
+        let counts = &self.0;
+        let by_place = [&counts.door, &counts.link, &counts.entry, &counts.claim];
+        by_place.into_iter().map(RateLimiter::len).sum::<usize>() + counts.account.len() + counts.token.len()
     }
 
     /// Is nobody being counted?
@@ -173,6 +185,18 @@ mod tests {
                 .sign_in("b@example.org", Some(at("2001:db8:0:1::1")))
                 .is_ok()
         );
+    }
+
+    #[test]
+    fn claims_are_checked_thirty_times_and_then_one_waits() {
+        let limits = Limits::default();
+        let from = Some(at("192.0.2.1"));
+        assert!((0..30).all(|_| limits.claim(from).is_ok()));
+        assert_eq!(
+            limits.claim(from).map_err(|problem| problem.kind()),
+            Err(Kind::TooManyRequests)
+        );
+        assert!(limits.claim(Some(at("192.0.2.2"))).is_ok());
     }
 
     #[test]

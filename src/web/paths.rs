@@ -75,6 +75,8 @@ paths! {
     RulesPath = "/rules";
     /// The rules that hold for a tournament.
     TournamentRulesPath = "/t/{tournament}/rules" { tournament: String };
+    /// Checking a claim: moves replayed, repetitions counted, whether a side can still mate.
+    ClaimsPath = "/t/{tournament}/claims" { tournament: String };
     /// A section for everybody: leads to what is newest.
     SectionPath = "/t/{tournament}/s/{section}" { tournament: String, section: String };
     /// Who meets whom in a round, and how it ended.

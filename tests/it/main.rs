@@ -19,6 +19,7 @@ mod by_article;
 mod byes;
 mod cases;
 mod chance;
+mod claims;
 mod cluster;
 mod command_line;
 mod compose;

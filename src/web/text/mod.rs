@@ -17,6 +17,7 @@
 //! Not here: the layout of pages ([`super::layout`]), sorting of names ([`crate::domain::alphabet`]).
 
 mod acts;
+pub mod claims;
 mod dates;
 pub mod files;
 mod numbers;

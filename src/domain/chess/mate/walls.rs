@@ -9,7 +9,8 @@
 //! that could. Letting one go only ever makes the others freer, so what is left when nothing changes is such an invariant.
 
 use shakmaty::{
-    Bitboard, CastlingSide, Chess, Color, EnPassantMode, Piece, Position as _, Rank, Role, Square, attacks,
+    Bitboard, ByColor, CastlingSide, Chess, Color, EnPassantMode, Piece, Position as _, Rank, Role, Square,
+    attacks,
 };
 
 /// A piece with the squares it may ever stand on, by what it is there (a pawn may become something else).
@@ -41,6 +42,32 @@ const fn slot(role: Role) -> usize {
     }
 }
 
+/// What one side has, before a step is taken.
+#[derive(Clone, Copy, Debug, Default)]
+struct Side {
+    /// Squares of its fixed pieces.
+    fixed: Bitboard,
+    /// Squares they attack for ever; lines only as far as the next square.
+    always_attacked: Bitboard,
+    /// Where its pieces may stand.
+    reach: Bitboard,
+    /// Where something may stand that can be captured: all but the king.
+    targets: Bitboard,
+}
+
+/// What both sides have. A step that looks at an older state is only taken later: nothing ends before a state that is its own next.
+#[derive(Debug, Default)]
+struct Seen {
+    of: ByColor<Side>,
+}
+
+impl Seen {
+    fn may_be_captured(&self, man: &Man) -> bool {
+        // No legal move captures a king.
+        man.role != Role::King && self.of.get(!man.color).reach.contains(man.home)
+    }
+}
+
 struct Walls {
     men: Vec<Man>,
     /// A pawn may be captured here in passing, though none may stand here.
@@ -48,7 +75,13 @@ struct Walls {
 }
 
 /// Do fixed pieces rule out that this side ever mates? `false` says nothing.
+///
+/// Without two pawns that block each other there is hardly ever a wall: that is seen first, for it costs nothing.
 pub(super) fn rule_out_mate(chess: &Chess, side: Color) -> bool {
+    let pawns = |color: Color| chess.board().by_piece(color.pawn());
+    if (pawns(Color::White).shift(8) & pawns(Color::Black)).is_empty() {
+        return false;
+    }
     let mut walls = Walls::new(chess);
     walls.close();
     walls.no_mate_within(side)
@@ -107,46 +140,37 @@ impl Walls {
         Self { men, passed }
     }
 
-    fn fixed(&self, color: Option<Color>) -> Bitboard {
-        self.men
-            .iter()
-            .filter(|man| man.fixed && color.is_none_or(|color| color == man.color))
-            .fold(Bitboard::EMPTY, |all, man| all.with(man.home))
-    }
-
-    /// Where a piece of this colour may ever stand, kings left out if so wished.
-    fn reach(&self, color: Color, with_king: bool) -> Bitboard {
-        self.men
-            .iter()
-            .filter(|man| man.color == color && (with_king || man.role != Role::King))
-            .fold(Bitboard::EMPTY, |all, man| all | man.anywhere())
-    }
-
-    /// Squares a side attacks for ever with its fixed pieces; lines only as far as the next square.
-    fn always_attacked(&self, by: Color) -> Bitboard {
-        self.men
-            .iter()
-            .filter(|man| man.fixed && man.color == by)
-            .fold(Bitboard::EMPTY, |all, man| {
-                all | attacks::attacks(
-                    man.home,
-                    Piece {
-                        color: by,
-                        role: man.role,
-                    },
-                    Bitboard::FULL,
-                )
-            })
+    /// What is so before the next step is taken.
+    fn seen(&self) -> Seen {
+        let mut seen = Seen::default();
+        for man in &self.men {
+            let here = man.anywhere();
+            let side = seen.of.get_mut(man.color);
+            side.reach |= here;
+            if man.role != Role::King {
+                side.targets |= here;
+            }
+            if man.fixed {
+                let piece = Piece {
+                    color: man.color,
+                    role: man.role,
+                };
+                side.fixed.add(man.home);
+                side.always_attacked |= attacks::attacks(man.home, piece, Bitboard::FULL);
+            }
+        }
+        seen
     }
 
     /// Lets go what is not fixed, until nothing changes.
     fn close(&mut self) {
         loop {
             while self.spread() {}
+            let seen = self.seen();
             let mut let_go = false;
             for index in 0..self.men.len() {
                 let man = self.men[index];
-                if man.fixed && (self.steps(&man) != man.squares || self.may_be_captured(&man)) {
+                if man.fixed && (self.steps(&man, &seen) != man.squares || seen.may_be_captured(&man)) {
                     self.men[index].fixed = false;
                     let_go = true;
                 }
@@ -159,13 +183,14 @@ impl Walls {
 
     /// One step of everything that is free; has anything got further?
     fn spread(&mut self) -> bool {
+        let seen = self.seen();
         let mut further = false;
         for index in 0..self.men.len() {
             let man = self.men[index];
             if man.fixed {
                 continue;
             }
-            let squares = self.steps(&man);
+            let squares = self.steps(&man, &seen);
             if squares != man.squares {
                 self.men[index].squares = squares;
                 further = true;
@@ -174,19 +199,14 @@ impl Walls {
         further
     }
 
-    fn may_be_captured(&self, man: &Man) -> bool {
-        // No legal move captures a king.
-        man.role != Role::King && self.reach(!man.color, true).contains(man.home)
-    }
-
     /// Where a piece may stand after one move more, with what it may stand on already.
-    fn steps(&self, man: &Man) -> [Bitboard; 6] {
-        let own_fixed = self.fixed(Some(man.color));
-        let any_fixed = self.fixed(None);
+    fn steps(&self, man: &Man, seen: &Seen) -> [Bitboard; 6] {
+        let (own, theirs) = (seen.of.get(man.color), seen.of.get(!man.color));
+        let own_fixed = own.fixed;
+        let any_fixed = own.fixed | theirs.fixed;
         let mut squares = man.squares;
-        let forbidden = self.always_attacked(!man.color);
         for square in man.squares[slot(Role::King)] {
-            squares[slot(Role::King)] |= attacks::king_attacks(square) & !own_fixed & !forbidden;
+            squares[slot(Role::King)] |= attacks::king_attacks(square) & !own_fixed & !theirs.always_attacked;
         }
         for square in man.squares[slot(Role::Knight)] {
             squares[slot(Role::Knight)] |= attacks::knight_attacks(square) & !own_fixed;
@@ -200,7 +220,7 @@ impl Walls {
         for square in man.squares[slot(Role::Queen)] {
             squares[slot(Role::Queen)] |= attacks::queen_attacks(square, any_fixed) & !own_fixed;
         }
-        let targets = self.reach(!man.color, false) | self.passed;
+        let targets = theirs.targets | self.passed;
         for square in man.squares[slot(Role::Pawn)] {
             let (ahead, start) = match man.color {
                 Color::White => (8, Rank::Second),
@@ -226,7 +246,8 @@ impl Walls {
 
     /// Squares this side may ever attack or protect, seen through everything that may move away.
     fn may_attack(&self, by: Color) -> Bitboard {
-        let blockers = self.fixed(None);
+        let seen = self.seen();
+        let blockers = seen.of.white.fixed | seen.of.black.fixed;
         let mut all = Bitboard::EMPTY;
         for man in self.men.iter().filter(|man| man.color == by) {
             // Nothing stands in its own way.
@@ -258,7 +279,7 @@ impl Walls {
             return false;
         };
         let kings_squares = king.squares[slot(Role::King)];
-        let own_fixed = self.fixed(Some(king.color)).without(king.home);
+        let own_fixed = self.seen().of.get(king.color).fixed.without(king.home);
         (kings_squares & attacked).into_iter().all(|square| {
             let free = attacks::king_attacks(square) & !attacked & !own_fixed;
             let in_the_way = self

@@ -3,6 +3,7 @@
 //! No token is needed for a tournament that is published; one that is not does not exist for strangers. Of a player an
 //! answer holds what the section makes public, and nothing else.
 
+mod claims;
 mod crosstable;
 mod players;
 mod rounds;
@@ -37,6 +38,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let routes = players::add_to(routes);
     let routes = rounds::add_to(routes);
     let routes = rules::add_to(routes);
+    let routes = claims::add_to(routes);
     let routes = standings::add_to(routes);
     crosstable::add_to(routes)
 }

@@ -3,6 +3,7 @@
 //! Nothing personal comes this far: a page is made from a [`Scene`], and of a player it shows what the section's
 //! settings make public. Pages of a section are kept on the shelf until the section changes.
 
+mod claims;
 mod crosstable;
 mod home;
 mod list_files;
@@ -22,6 +23,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
     home::routes(state)
         .merge(tournament::routes(state))
         .merge(rules::routes(state))
+        .merge(claims::routes(state))
         .merge(round::routes(state))
         .merge(standings::routes(state))
         .merge(crosstable::routes(state))

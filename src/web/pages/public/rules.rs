@@ -17,7 +17,7 @@ use crate::{
         error::{Problem, Result},
         extract::{Db, Query},
         layout::{Layout, NavItem},
-        paths::{RulesPath, TournamentPath, TournamentRulesPath},
+        paths::{ClaimsPath, RulesPath, TournamentPath, TournamentRulesPath},
         routes::Routes,
         text::{Lang, t},
     },
@@ -55,6 +55,8 @@ struct RulesPage {
     q: String,
     longest: usize,
     topics: Vec<TopicChoice>,
+    /// Where claims are checked, in a tournament.
+    claims: Option<String>,
     /// May the search be widened to every text? Then whether it is.
     widened: Option<bool>,
     count: usize,
@@ -88,10 +90,13 @@ async fn show(path: RulesPath, layout: Layout, Query(asked): Query<Asked>) -> Re
     let heading = t!(lang, "rules-heading");
     page(
         layout.titled(heading),
-        &path.to_string(),
         &asked,
         &[],
-        None,
+        Standing {
+            address: path.to_string(),
+            claims: None,
+            widened: None,
+        },
         t!(lang, "rules-about-all"),
     )
 }
@@ -140,15 +145,31 @@ async fn show_for_tournament(
     } else {
         t!(lang, "rules-about-tournament", sources = names.join(", "))
     };
-    page(layout, &path.to_string(), &asked, searched, Some(wide), about)
+    let claims = ClaimsPath {
+        tournament: path.tournament.clone(),
+    };
+    let at = Standing {
+        address: path.to_string(),
+        claims: Some(claims.to_string()),
+        widened: Some(wide),
+    };
+    page(layout, &asked, searched, at, about)
+}
+
+/// Where the page stands.
+struct Standing {
+    address: String,
+    /// Where claims are checked, in a tournament.
+    claims: Option<String>,
+    /// May the search be widened to every text? Then whether it is.
+    widened: Option<bool>,
 }
 
 fn page(
     layout: Layout,
-    address: &str,
     asked: &Asked,
     sources: &[&str],
-    widened: Option<bool>,
+    at: Standing,
     about: String,
 ) -> Result<Html<String>> {
     let lang = layout.lang;
@@ -163,10 +184,11 @@ fn page(
     let page = RulesPage {
         layout,
         about,
+        claims: at.claims,
         q: asked.q.clone(),
         longest: MAX_WANTED,
         topics: topics(lang, all, &asked.topic),
-        widened,
+        widened: at.widened,
         count: found.len(),
         articles: found
             .iter()
@@ -190,7 +212,8 @@ fn page(
         more: (found.len() > to).then(|| {
             let query = catalogue::plain(&asked.q).replace(' ', "+");
             let topic = asked.topic.replace(' ', "+");
-            let all = if widened == Some(true) { "&all=1" } else { "" };
+            let all = if at.widened == Some(true) { "&all=1" } else { "" };
+            let address = &at.address;
             format!("{address}?q={query}&topic={topic}&from={to}{all}")
         }),
     };
