@@ -412,6 +412,33 @@ mod tests {
     }
 
     #[test]
+    fn the_envelope_is_opened_only_when_who_must_reply_is_there() {
+        let present = rules("DSU2018-STD", "both_present", &[]);
+        assert_eq!(present.says.key, "resumption-open");
+        assert_eq!(
+            steps(&present),
+            [
+                "resumption-set-up",
+                "resumption-play-sealed",
+                "resumption-start-responder",
+                "resumption-own-watch"
+            ]
+        );
+        let responder = rules("DSU2018-STD", "responder_absent", &[]);
+        assert_eq!(
+            responder.says,
+            Saying::new("resumption-responder-absent").about(Colour::Black)
+        );
+        assert_eq!(steps(&responder), ["resumption-open-on-arrival"]);
+        let sealer = rules("DSU2018-STD", "sealer_absent", &[]);
+        assert_eq!(
+            sealer.says,
+            Saying::new("resumption-sealer-absent").about(Colour::White)
+        );
+        assert_eq!(steps(&sealer), ["resumption-reply-sealed"]);
+    }
+
+    #[test]
     fn later_than_the_tolerance_loses_and_exactly_on_it_does_not() {
         let coordinated = Desk::of("DSU2018-STD").coordinated();
         let late = |who, by| {
