@@ -10,8 +10,11 @@ use serde::{Deserialize, Serialize};
 use super::{
     committee::{Ballot, Committee, Tally, VoteProblem},
     ids::OfficialId,
-    regulation::{Regulation, setting::SettingTable},
-    rules::{ParameterId, RuleSnapshot, rules, ruling::Ground},
+    regulation::Regulation,
+    rules::{
+        RuleSnapshot,
+        ruling::{Ground, grounds::is_appealable},
+    },
     schedule,
 };
 
@@ -405,46 +408,6 @@ pub fn admissibility(
     }
 }
 
-/// Can a decision on these articles be appealed? The edition and the announced regulation may exclude some (11.10), but never
-/// what the committee must decide (DM-7.2).
-pub fn is_appealable(grounds: &[Ground], snapshot: &RuleSnapshot, regulation: &Regulation) -> bool {
-    let never_limited = &SettingTable::get().appeals_never_limited;
-    let own = rules()
-        .set(&snapshot.rule_set)
-        .and_then(|set| set.value(ParameterId::AppealsAllowed))
-        .and_then(|value| value.as_text());
-    let by_edition = own
-        .and_then(|text| text.strip_prefix("all_except_"))
-        .into_iter()
-        .flat_map(|list| list.split('_').filter(|word| *word != "and"));
-    let by_regulation = regulation
-        .appeal_limits
-        .iter()
-        .flat_map(|limits| &limits.0)
-        .map(String::as_str);
-    let limits: Vec<&str> = by_edition
-        .chain(by_regulation)
-        .filter(|limit| !never_limited.iter().any(|never| limit.contains(never.as_str())))
-        .collect();
-    !grounds.iter().any(|ground| {
-        limits
-            .iter()
-            .any(|limit| ground.id() == *limit || number(ground.id()).is_some_and(|own| is_under(own, limit)))
-    })
-}
-
-/// The article's number without its edition.
-fn number(id: &str) -> Option<&str> {
-    id.split_once('-').map(|(_, number)| number)
-}
-
-/// `10.2a` and `10.2.1` are under `10.2`, `10.20` is not.
-fn is_under(article: &str, limit: &str) -> bool {
-    article
-        .strip_prefix(limit)
-        .is_some_and(|rest| !rest.starts_with(|next: char| next.is_ascii_digit()))
-}
-
 /// What an instance decided. It never changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decision {
@@ -663,7 +626,10 @@ mod tests {
         },
         *,
     };
-    use crate::domain::regulation::values::{AppealLimits, Flags};
+    use crate::domain::{
+        regulation::values::{AppealLimits, Flags},
+        rules::rules,
+    };
 
     fn at(text: &str) -> Timestamp {
         text.parse().expect("a moment")

@@ -103,27 +103,6 @@ impl Context<'_> {
         grounds::of(self, rules)
     }
 
-    /// May decisions by one of these articles not be appealed? The rules list articles, and leave what stands under them out,
-    /// too (12.10 of 2009, 11.10).
-    pub(super) fn excludes_appeal(&self, grounds: &[Ground]) -> bool {
-        let listed = self
-            .text(ParameterId::AppealsAllowed)
-            .and_then(|word| word.strip_prefix("all_except_"));
-        let Some(listed) = listed else {
-            return false;
-        };
-        let stands_under = |article: &str, listed: &str| {
-            article
-                .strip_prefix(listed)
-                .is_some_and(|rest| !rest.starts_with(|next: char| next.is_ascii_digit()))
-        };
-        grounds.iter().filter_map(Ground::article).any(|ground| {
-            listed
-                .split('_')
-                .any(|listed| stands_under(&ground.article, listed))
-        })
-    }
-
     /// The note on these rules, where the sources are damaged or contradict each other.
     pub(super) fn doubt(&self, rules: &[&str]) -> Option<Cow<'static, str>> {
         self.grounds(rules)

@@ -5,7 +5,11 @@ use std::{borrow::Cow, collections::BTreeMap, sync::LazyLock};
 use serde::{Deserialize, Serialize};
 
 use super::Context;
-use crate::domain::{rules::catalogue, time_control::Discipline};
+use crate::domain::{
+    regulation::{Regulation, setting::SettingTable},
+    rules::{ParameterId, RuleSnapshot, Value, catalogue},
+    time_control::Discipline,
+};
 
 static GROUNDS: LazyLock<BTreeMap<String, Articles>> = LazyLock::new(|| {
     serde_json::from_str(include_str!("../../../../data/grounds.json"))
@@ -34,6 +38,42 @@ impl Ground {
     pub fn article(&self) -> Option<&'static catalogue::Article> {
         catalogue::catalogue().article(&self.0)
     }
+}
+
+/// Can a decision on these articles be appealed? The edition and the announced regulation may leave some out, with what stands
+/// under them (11.10; 12.10 of 2009), but never what the committee must decide (DM-7.2).
+pub fn is_appealable(grounds: &[Ground], snapshot: &RuleSnapshot, regulation: &Regulation) -> bool {
+    let never_limited = &SettingTable::get().appeals_never_limited;
+    // What the regulation announces takes the place of the edition's value in the rules and adds to what the edition leaves out.
+    let by_edition = snapshot.rule_set.set().value(ParameterId::AppealsAllowed);
+    let by_regulation = regulation.appeal_limits.iter().flat_map(|limits| &limits.0);
+    let by_rules = [
+        by_edition.and_then(Value::as_text),
+        snapshot.text(ParameterId::AppealsAllowed),
+    ];
+    let listed = by_rules
+        .into_iter()
+        .flatten()
+        .filter_map(|text| text.strip_prefix("all_except_"))
+        .flat_map(|list| list.split('_').filter(|word| *word != "and"));
+    let limits: Vec<&str> = listed
+        .chain(by_regulation.map(String::as_str))
+        .filter(|limit| !never_limited.iter().any(|never| limit.contains(never.as_str())))
+        .collect();
+    // 10.2a and 10.2.1 stand under 10.2; 10.20 does not.
+    let stands_under = |article: &str, limit: &str| {
+        article
+            .strip_prefix(limit)
+            .is_some_and(|rest| !rest.starts_with(|next: char| next.is_ascii_digit()))
+    };
+    !grounds.iter().any(|ground| {
+        limits.iter().any(|limit| {
+            ground.id() == *limit
+                || ground
+                    .article()
+                    .is_some_and(|article| stands_under(&article.article, limit))
+        })
+    })
 }
 
 /// The articles of one rule.

@@ -64,7 +64,7 @@ pub use question::{AnswerProblem, Answers, Question, Shape};
 pub fn propose(incident: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
     let family = incident.family();
     let mut proposal = (family.propose)(incident, answers, context)?;
-    proposal.is_appealable &= !context.excludes_appeal(&proposal.grounds);
+    proposal.is_appealable &= grounds::is_appealable(&proposal.grounds, context.rules, context.regulation);
     debug_assert!(
         proposal.sayings().all(|saying| saying.is_of(family.sayings)),
         "{incident:?} says something its family does not list"
