@@ -513,11 +513,11 @@ fn outcome(decision: &Decision, replaced: Option<Effect>, scene: &Scene) -> Opti
             unrated: true,
             ..Outcome::of(GameResult::Draw)
         }),
-        Effect::Replays => Some(Outcome::OPEN),
         Effect::Waits(suspension) => Some(Outcome::put_off(suspension)),
-        // What goes on in a closed round goes on as an adjourned game.
+        // What goes on in a closed round goes on as an adjourned game; a new one is still to be played.
         Effect::Resumes if is_closed => Some(Outcome::put_off(Suspension::Adjourned)),
-        Effect::Resumes => Some(Outcome::OPEN),
+        Effect::Replays if is_closed => Some(Outcome::put_off(Suspension::Postponed)),
+        Effect::Replays | Effect::Resumes => Some(Outcome::OPEN),
         // The earlier ruling had ended it: now it is open again, in a closed round as an adjourned game.
         Effect::Continues => match replaced {
             Some(Effect::Ends(_) | Effect::DrawnUnplayed | Effect::Waits(_)) if is_closed => {

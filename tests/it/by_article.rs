@@ -9,8 +9,8 @@ use dommerbord::domain::{
     rules::{
         Override, ParameterId, RuleSnapshot, Value, rules,
         ruling::{
-            Answers, Context, Effect, Group, History, Incident, Latitude, Penalty, Proposal, Refusal, Shape,
-            context::GameFacts, propose,
+            Answers, Context, Effect, Ground, Group, History, Incident, Latitude, Penalty, Proposal, Refusal,
+            Shape, context::GameFacts, propose,
         },
     },
 };
@@ -57,100 +57,103 @@ impl Table {
 }
 
 fn articles(proposal: &Proposal) -> Vec<&str> {
-    proposal.grounds.iter().map(|ground| ground.id()).collect()
+    proposal.grounds.iter().map(Ground::id).collect()
 }
 
 fn steps(proposal: &Proposal) -> Vec<&str> {
     proposal.steps.iter().map(|step| step.key.as_ref()).collect()
 }
 
+/// Rule-set, breach, the article that was broken, and the one that penalises it.
+const BREACHES: &[(&str, &str, &str, &str)] = &[
+    ("DSU2018-STD", "disrepute", "DSU2018-11.1", "DSU2018-11.6"),
+    ("DSU2018-STD", "left_venue", "DSU2018-11.2.3", "DSU2018-11.6"),
+    ("DSU2018-STD", "left_on_move", "DSU2018-11.2.3", "DSU2018-11.6"),
+    ("DSU2018-STD", "smoking", "DSU2018-11.3.4", "DSU2018-11.6"),
+    (
+        "DSU2018-STD",
+        "inspection_refused",
+        "DSU2018-11.3.3",
+        "DSU2018-11.6",
+    ),
+    ("DSU2018-STD", "clock_abuse", "DSU2018-6.2.4", "DSU2018-12.9.1"),
+    (
+        "DSU2018-STD",
+        "scoresheet_misused",
+        "DSU2018-8.1.4",
+        "DSU2018-12.9.1",
+    ),
+    ("DSU2018-STD", "clock_hand", "DSU2018-6.2.3", "DSU2018-12.9.1"),
+    (
+        "DSU2018-STD",
+        "adjusted_off_move",
+        "DSU2018-6.2.5",
+        "DSU2018-12.9.1",
+    ),
+    (
+        "DSU2018-STD",
+        "wrote_in_advance",
+        "DSU2018-8.1.2",
+        "DSU2018-12.9.1",
+    ),
+    ("DSU2018-STD", "help_refused", "DSU2018-11.11", "DSU2018-12.9.1"),
+    ("DSU2018-RAPID-A4", "left_venue", "DSU2018-11.2.3", "DSU2018-11.6"),
+    (
+        "SSF2017-STD",
+        "disrepute",
+        "SSF2017-11.1-11.2",
+        "SSF2017-11.4-11.8",
+    ),
+    (
+        "SSF2017-STD",
+        "left_on_move",
+        "SSF2017-11.1-11.2",
+        "SSF2017-11.4-11.8",
+    ),
+    (
+        "SSF2017-STD",
+        "smoking",
+        "SSF2017-11.3.3-11.3.4",
+        "SSF2017-11.4-11.8",
+    ),
+    (
+        "SSF2017-STD",
+        "inspection_refused",
+        "SSF2017-11.3.3-11.3.4",
+        "SSF2017-11.4-11.8",
+    ),
+    (
+        "SSF2017-STD",
+        "clock_abuse",
+        "SSF2017-6.2.3-6.2.5",
+        "SSF2017-12.9",
+    ),
+    ("SSF2017-STD", "clock_hand", "SSF2017-6.2.3-6.2.5", "SSF2017-12.9"),
+    (
+        "SSF2017-STD",
+        "adjusted_off_move",
+        "SSF2017-6.2.3-6.2.5",
+        "SSF2017-12.9",
+    ),
+    ("SSF2017-STD", "scoresheet_misused", "SSF2017-8.1", "SSF2017-12.9"),
+    ("SSF2017-STD", "wrote_in_advance", "SSF2017-8.1", "SSF2017-12.9"),
+    (
+        "SSF2017-STD",
+        "help_refused",
+        "SSF2017-11.9-11.12",
+        "SSF2017-12.9",
+    ),
+    ("DSU2009", "disrepute", "DSU2009-12.1-12.2", "DSU2009-12.7"),
+    ("DSU2009", "left_on_move", "DSU2009-12.1-12.2", "DSU2009-12.7"),
+    ("DSU2009", "smoking", "DSU2009-12.3c", "DSU2009-12.7"),
+    ("DSU2009", "clock_abuse", "DSU2009-6.7c", "DSU2018-12.9.1"),
+    ("DSU2009", "clock_hand", "DSU2009-6.7b", "DSU2018-12.9.1"),
+    ("DSU2009", "scoresheet_misused", "DSU2009-12.4", "DSU2018-12.9.1"),
+];
+
 #[test]
 fn each_breach_is_penalised_on_its_own_article() {
-    for (code, breach, article, duty) in [
-        ("DSU2018-STD", "disrepute", "DSU2018-11.1", "DSU2018-11.6"),
-        ("DSU2018-STD", "left_venue", "DSU2018-11.2.3", "DSU2018-11.6"),
-        ("DSU2018-STD", "left_on_move", "DSU2018-11.2.3", "DSU2018-11.6"),
-        ("DSU2018-STD", "smoking", "DSU2018-11.3.4", "DSU2018-11.6"),
-        (
-            "DSU2018-STD",
-            "inspection_refused",
-            "DSU2018-11.3.3",
-            "DSU2018-11.6",
-        ),
-        ("DSU2018-STD", "clock_abuse", "DSU2018-6.2.4", "DSU2018-12.9.1"),
-        (
-            "DSU2018-STD",
-            "scoresheet_misused",
-            "DSU2018-8.1.4",
-            "DSU2018-12.9.1",
-        ),
-        ("DSU2018-STD", "clock_hand", "DSU2018-6.2.3", "DSU2018-12.9.1"),
-        (
-            "DSU2018-STD",
-            "adjusted_off_move",
-            "DSU2018-6.2.5",
-            "DSU2018-12.9.1",
-        ),
-        (
-            "DSU2018-STD",
-            "wrote_in_advance",
-            "DSU2018-8.1.2",
-            "DSU2018-12.9.1",
-        ),
-        ("DSU2018-STD", "help_refused", "DSU2018-11.11", "DSU2018-12.9.1"),
-        ("DSU2018-RAPID-A4", "left_venue", "DSU2018-11.2.3", "DSU2018-11.6"),
-        (
-            "SSF2017-STD",
-            "disrepute",
-            "SSF2017-11.1-11.2",
-            "SSF2017-11.4-11.8",
-        ),
-        (
-            "SSF2017-STD",
-            "left_on_move",
-            "SSF2017-11.1-11.2",
-            "SSF2017-11.4-11.8",
-        ),
-        (
-            "SSF2017-STD",
-            "smoking",
-            "SSF2017-11.3.3-11.3.4",
-            "SSF2017-11.4-11.8",
-        ),
-        (
-            "SSF2017-STD",
-            "inspection_refused",
-            "SSF2017-11.3.3-11.3.4",
-            "SSF2017-11.4-11.8",
-        ),
-        (
-            "SSF2017-STD",
-            "clock_abuse",
-            "SSF2017-6.2.3-6.2.5",
-            "SSF2017-12.9",
-        ),
-        ("SSF2017-STD", "clock_hand", "SSF2017-6.2.3-6.2.5", "SSF2017-12.9"),
-        (
-            "SSF2017-STD",
-            "adjusted_off_move",
-            "SSF2017-6.2.3-6.2.5",
-            "SSF2017-12.9",
-        ),
-        ("SSF2017-STD", "scoresheet_misused", "SSF2017-8.1", "SSF2017-12.9"),
-        ("SSF2017-STD", "wrote_in_advance", "SSF2017-8.1", "SSF2017-12.9"),
-        (
-            "SSF2017-STD",
-            "help_refused",
-            "SSF2017-11.9-11.12",
-            "SSF2017-12.9",
-        ),
-        ("DSU2009", "disrepute", "DSU2009-12.1-12.2", "DSU2009-12.7"),
-        ("DSU2009", "left_on_move", "DSU2009-12.1-12.2", "DSU2009-12.7"),
-        ("DSU2009", "smoking", "DSU2009-12.3c", "DSU2009-12.7"),
-        ("DSU2009", "clock_abuse", "DSU2009-6.7c", "DSU2018-12.9.1"),
-        ("DSU2009", "clock_hand", "DSU2009-6.7b", "DSU2018-12.9.1"),
-        ("DSU2009", "scoresheet_misused", "DSU2009-12.4", "DSU2018-12.9.1"),
-    ] {
+    for &(code, breach, article, duty) in BREACHES {
         let proposal = Table::of(code).rules_that(Incident::Conduct, &[("by", "black"), ("breach", breach)]);
         let found = articles(&proposal);
         assert!(

@@ -1,18 +1,19 @@
-//! Ruling at a board: the incidents to pick from, what the rules propose, one ruling, and all of a section.
+//! The incidents to pick from, and what the rules propose.
 //!
 //! A proposal is an address: facts stand in its query, so looking changes nothing and a link can be sent to somebody. Only
 //! confirming and drafting write.
 
-use std::collections::BTreeMap;
-
 use askama::Template;
 use axum::response::{Html, IntoResponse as _, Redirect, Response};
-use axum_extra::{extract::CookieJar, routing::TypedPath as _};
+use axum_extra::extract::CookieJar;
 use jiff::Timestamp;
 
 use super::{
-    nav::{self, Tab},
-    results::Addresses,
+    super::{
+        nav::{self, Tab},
+        results::Addresses,
+    },
+    Fields, GroundView, LineView, lines, told_article,
 };
 use crate::{
     domain::{
@@ -21,28 +22,25 @@ use crate::{
         ids::{IdempotencyKey, RulingId, Version},
         numbers::{BoardNo, RoundNo},
         result::GameResult,
-        rules::{
-            catalogue::Article,
-            ruling::{
-                Answers, Clock, Decider, Decision, Effect, Group, Incident, Latitude, Proposal, Question,
-                Refusal, RulingStatus, Shape,
-            },
+        rules::ruling::{
+            Answers, Clock, Decider, Effect, Ground, Group, Incident, Latitude, Proposal, Question, Refusal,
+            Shape,
         },
     },
     service::{
-        access::{DraftRulings, Permit, ReadDesk, Rights, Rule},
+        access::{DraftRulings, Permit, Rights, Rule},
         ids,
         rulings::{self, Confirming, Departure, Incidence, Scene},
     },
     state::AppState,
-    store::{places::Place, rulings::Ruling},
+    store::places::Place,
     web::{
         auth::Access,
-        components::{Choice, State},
+        components::Choice,
         error::{FieldError, Problem, Result},
         extract::{Db, Form, Now, Query},
         layout::{Flash, Layout},
-        paths::{DraftRulingPath, DropRulingPath, RuledPath, RulingPath, RulingsPath},
+        paths::{DraftRulingPath, RuledPath, RulingPath},
         routes::Routes,
         text::{Lang, read_moment, read_signed_time, signed_time, t},
     },
@@ -53,13 +51,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .get(Access::Needs(Capability::DraftRulings), show)
         .post(Access::Needs(Capability::Rule), confirm)
         .post(Access::Needs(Capability::DraftRulings), keep)
-        .get(Access::Needs(Capability::ReadDesk), list)
-        .get(Access::Needs(Capability::ReadDesk), one)
-        .post(Access::Needs(Capability::DraftRulings), drop_draft)
 }
-
-/// Everything a form or an address sends, by name; facts begin with `q.`.
-type Fields = BTreeMap<String, String>;
 
 /// What was sent, read.
 #[derive(Debug, Default)]
@@ -195,30 +187,6 @@ struct FieldView {
     value: String,
     kind: &'static str,
     longest: usize,
-}
-
-/// An article a ruling stands on.
-#[derive(Debug)]
-struct GroundView {
-    article: String,
-    source: String,
-    says: String,
-    follows: String,
-}
-
-/// A ruling as a line of a game's course.
-#[derive(Debug)]
-pub(super) struct LineView {
-    pub(super) time: String,
-    pub(super) state: &'static str,
-    pub(super) incident: String,
-    pub(super) consequence: String,
-    pub(super) article: String,
-    pub(super) who: String,
-    pub(super) reason: String,
-    pub(super) href: String,
-    pub(super) is_superseded: bool,
-    pub(super) is_draft: bool,
 }
 
 /// What the rules propose, in words.
@@ -629,7 +597,7 @@ fn propose(
             page.grounds = proposal
                 .grounds
                 .iter()
-                .map(|ground| article(lang, ground.id(), ground.article()))
+                .map(|ground| told_article(lang, ground.id(), ground.article()))
                 .collect();
             page.proposal = Some(view(lang, &proposal, asked));
         }
@@ -639,7 +607,7 @@ fn propose(
                 page.grounds = barred
                     .1
                     .iter()
-                    .map(|ground| article(lang, ground.id(), ground.article()))
+                    .map(|ground| told_article(lang, ground.id(), ground.article()))
                     .collect();
             }
             if page.problem.is_empty() {
@@ -702,7 +670,7 @@ fn view(lang: Lang, proposal: &Proposal, asked: &Asked) -> ProposalView {
     let article = proposal
         .grounds
         .first()
-        .and_then(crate::domain::rules::ruling::Ground::article)
+        .and_then(Ground::article)
         .map(|article| article.article.clone())
         .unwrap_or_default();
     let chosen = if asked.effect.is_empty() {
@@ -753,7 +721,7 @@ fn view(lang: Lang, proposal: &Proposal, asked: &Asked) -> ProposalView {
             .reminders
             .iter()
             .map(|case| {
-                self::article(
+                told_article(
                     lang,
                     case,
                     crate::domain::rules::catalogue::catalogue().article(case),
@@ -796,303 +764,7 @@ fn effects(lang: Lang, chosen: &str) -> Vec<Choice> {
     .collect()
 }
 
-fn article(lang: Lang, id: &str, article: Option<&Article>) -> GroundView {
-    let said = |both: &crate::domain::rules::catalogue::Said| match lang {
-        Lang::Da => both.da.clone(),
-        Lang::En => both.en.clone(),
-    };
-    match article {
-        Some(article) => GroundView {
-            article: article.article.clone(),
-            source: crate::domain::rules::catalogue::catalogue()
-                .source(&article.source)
-                .map(|source| said(&source.name))
-                .unwrap_or_default(),
-            says: said(&article.says),
-            follows: said(&article.follows),
-        },
-        None => GroundView {
-            article: id.to_owned(),
-            source: String::new(),
-            says: String::new(),
-            follows: String::new(),
-        },
-    }
-}
-
 /// What was ruled on a game, the oldest first.
 fn course(lang: Lang, scene: &Scene, path: &RulingPath) -> Vec<LineView> {
     lines(lang, &scene.rulings, &path.tournament, &path.section)
-}
-
-/// Rulings of a game as lines of its course.
-pub(super) fn lines(lang: Lang, rulings: &[Ruling], tournament: &str, section: &str) -> Vec<LineView> {
-    let superseded = |id: RulingId| {
-        rulings
-            .iter()
-            .any(|other| other.supersedes == Some(id) && other.status == RulingStatus::Confirmed)
-    };
-    rulings
-        .iter()
-        .map(|ruling| line(lang, ruling, superseded(ruling.id), tournament, section))
-        .collect()
-}
-
-fn line(lang: Lang, ruling: &Ruling, is_superseded: bool, tournament: &str, section: &str) -> LineView {
-    let (effect, clock) = match &ruling.decision {
-        Some(decision) => (decision.effect, decision.clock),
-        None => (ruling.proposal.effect, ruling.proposal.clock),
-    };
-    let is_draft = ruling.status != RulingStatus::Confirmed;
-    LineView {
-        time: lang.stamp(ruling.decided_at.unwrap_or(ruling.drafted_at)),
-        state: if is_draft {
-            State::Missing.as_str()
-        } else if is_superseded {
-            State::Refused.as_str()
-        } else {
-            State::Ruled.as_str()
-        },
-        incident: lang.incident(ruling.incident),
-        consequence: lang.consequence(effect, clock),
-        article: ruling
-            .proposal
-            .grounds
-            .first()
-            .and_then(crate::domain::rules::ruling::Ground::article)
-            .map(|article| article.article.clone())
-            .unwrap_or_default(),
-        who: if is_draft {
-            ruling.drafted_by.clone()
-        } else {
-            ruling.decided_by.clone()
-        },
-        reason: ruling.reason.clone(),
-        href: RuledPath {
-            tournament: tournament.to_owned(),
-            section: section.to_owned(),
-            ruling: ruling.id,
-        }
-        .to_string(),
-        is_superseded,
-        is_draft,
-    }
-}
-
-#[derive(Debug, Template)]
-#[template(path = "pages/rulings.html")]
-struct RulingsPage {
-    layout: Layout,
-    rows: Vec<Row>,
-}
-
-#[derive(Debug)]
-struct Row {
-    round: RoundNo,
-    board: BoardNo,
-    white: String,
-    black: String,
-    line: LineView,
-}
-
-async fn list(path: RulingsPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
-    let mut tx = db.snapshot().await?;
-    let field = crate::service::fields::load(&mut tx, section)
-        .await?
-        .ok_or_else(Problem::not_found)?;
-    let listed = rulings::list(&mut tx, section).await?;
-    let lang = layout.lang;
-    let name = |no| {
-        field
-            .player(no)
-            .map(|player| player.person.name.spoken())
-            .unwrap_or_default()
-    };
-    let rows = listed
-        .into_iter()
-        .map(|listed| Row {
-            round: listed.round,
-            board: listed.board,
-            white: name(listed.white),
-            black: name(listed.black),
-            line: line(
-                lang,
-                &listed.ruling,
-                listed.is_superseded,
-                &path.tournament,
-                &path.section,
-            ),
-        })
-        .collect();
-    let title = t!(lang, "rulings-heading");
-    let page = RulingsPage {
-        layout: nav::frame(layout, permit.rights(), &place, Tab::Rounds, &title),
-        rows,
-    };
-    Ok(Html(page.render()?))
-}
-
-#[derive(Debug, Template)]
-#[template(path = "pages/ruling.html")]
-struct RulingPageView {
-    layout: Layout,
-    round: RoundNo,
-    board: BoardNo,
-    back: String,
-    line: LineView,
-    says: String,
-    steps: Vec<String>,
-    penalties: Vec<String>,
-    facts: Vec<(String, String)>,
-    grounds: Vec<GroundView>,
-    departs: bool,
-    successor: String,
-    predecessor: String,
-    /// Where a draft is confirmed, or another ruling takes its place.
-    next: String,
-    drop: String,
-    key: String,
-    may_draft: bool,
-    is_appealable: bool,
-}
-
-async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
-    let mut tx = db.snapshot().await?;
-    let (ruling, round, board) = rulings::find(&mut tx, section, path.ruling)
-        .await?
-        .ok_or_else(Problem::not_found)?;
-    let of_game = crate::store::rulings::list_by_game(&mut tx, ruling.game).await?;
-    drop(tx);
-    let lang = layout.lang;
-    let link = |id: RulingId| {
-        RuledPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-            ruling: id,
-        }
-        .to_string()
-    };
-    let successor = of_game
-        .iter()
-        .find(|other| other.supersedes == Some(ruling.id) && other.status == RulingStatus::Confirmed)
-        .map(|other| link(other.id));
-    let board_path = RulingPath {
-        tournament: path.tournament.clone(),
-        section: path.section.clone(),
-        round,
-        board,
-    };
-    let which = if ruling.status == RulingStatus::Draft {
-        "draft"
-    } else {
-        "supersedes"
-    };
-    let facts = ruling
-        .answers
-        .iter()
-        .map(|(name, text)| (format!("q.{name}"), text.to_owned()));
-    let query: Fields = facts
-        .chain([
-            ("incident".to_owned(), ruling.incident.to_string()),
-            (which.to_owned(), ruling.id.to_string()),
-        ])
-        .collect();
-    let scope = Scope::Section(place.tournament, section);
-    let title = lang.incident(ruling.incident);
-    let page = RulingPageView {
-        round,
-        board,
-        back: Addresses::new(&place, round).board(board),
-        line: line(
-            lang,
-            &ruling,
-            successor.is_some(),
-            &path.tournament,
-            &path.section,
-        ),
-        says: lang.ruling_says(&ruling.proposal.says),
-        steps: ruling
-            .proposal
-            .steps
-            .iter()
-            .map(|step| lang.ruling_says(step))
-            .collect(),
-        penalties: ruling
-            .decision
-            .as_ref()
-            .map_or(&ruling.proposal.penalties, |decision| &decision.penalties)
-            .iter()
-            .map(|penalty| lang.penalty(penalty))
-            .collect(),
-        facts: ruling
-            .answers
-            .iter()
-            .map(|(name, text)| (lang.question(name), said(lang, text)))
-            .collect(),
-        grounds: ruling
-            .proposal
-            .grounds
-            .iter()
-            .map(|ground| article(lang, ground.id(), ground.article()))
-            .collect(),
-        departs: ruling
-            .decision
-            .as_ref()
-            .is_some_and(|decision| *decision != Decision::of(&ruling.proposal)),
-        successor: successor.unwrap_or_default(),
-        predecessor: ruling.supersedes.map(link).unwrap_or_default(),
-        next: board_path.with_query_params(query).to_string(),
-        drop: DropRulingPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-            ruling: ruling.id,
-        }
-        .to_string(),
-        key: ids::fresh().to_string(),
-        may_draft: permit.rights().allow(Capability::DraftRulings, scope),
-        is_appealable: ruling.proposal.is_appealable,
-        layout: nav::frame(layout, permit.rights(), &place, Tab::Entry, &title),
-    };
-    Ok(Html(page.render()?))
-}
-
-/// An answer as people read it: words of the choices, moments on the Danish clock, anything else as it was typed.
-fn said(lang: Lang, text: &str) -> String {
-    if let Ok(at) = text.parse::<Timestamp>() {
-        return lang.moment(at);
-    }
-    let is_word = text.chars().all(|c| c.is_ascii_lowercase() || c == '_');
-    if is_word && lang.knows_answer(text) {
-        lang.answer_word(text)
-    } else {
-        text.to_owned()
-    }
-}
-
-async fn drop_draft(
-    path: DropRulingPath,
-    permit: Permit<DraftRulings>,
-    (db, now): (Db, Now),
-    layout: Layout,
-    Form(fields): Form<Fields>,
-) -> Result<Response> {
-    let asked = Asked::read(&fields);
-    let mut tx = db.begin().await?;
-    rulings::drop_draft(&mut tx, &permit, now.0, key(&asked)?, path.ruling).await?;
-    tx.commit().await?;
-    let lang = layout.lang;
-    let flash = Flash::done(t!(lang, "ruling-dropped"));
-    let to = RulingsPath {
-        tournament: path.tournament,
-        section: path.section,
-    };
-    Ok((
-        CookieJar::new().add(flash.cookie()),
-        Redirect::to(&to.to_string()),
-    )
-        .into_response())
 }

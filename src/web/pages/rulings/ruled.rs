@@ -1,0 +1,273 @@
+//! What was ruled in a section, and one ruling with its facts, articles and reason.
+
+use askama::Template;
+use axum::response::{Html, IntoResponse as _, Redirect, Response};
+use axum_extra::{extract::CookieJar, routing::TypedPath as _};
+use jiff::Timestamp;
+use serde::Deserialize;
+
+use super::{
+    super::{
+        nav::{self, Tab},
+        results::Addresses,
+    },
+    Fields, GroundView, LineView, line, told_article,
+};
+use crate::{
+    domain::{
+        access::{Capability, Scope},
+        ids::{IdempotencyKey, RulingId},
+        numbers::{BoardNo, RoundNo},
+        rules::ruling::{Decision, RulingStatus},
+    },
+    service::{
+        access::{DraftRulings, Permit, ReadDesk},
+        fields, ids, rulings,
+    },
+    state::AppState,
+    store::rulings::Ruling,
+    web::{
+        auth::Access,
+        error::{Problem, Result},
+        extract::{Db, Form, Now},
+        layout::{Flash, Layout},
+        paths::{DropRulingPath, RuledPath, RulingPath, RulingsPath},
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state)
+        .get(Access::Needs(Capability::ReadDesk), list)
+        .get(Access::Needs(Capability::ReadDesk), one)
+        .post(Access::Needs(Capability::DraftRulings), drop_draft)
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/rulings.html")]
+struct RulingsPage {
+    layout: Layout,
+    rows: Vec<Row>,
+}
+
+#[derive(Debug)]
+struct Row {
+    round: RoundNo,
+    board: BoardNo,
+    white: String,
+    black: String,
+    line: LineView,
+}
+
+async fn list(path: RulingsPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let field = fields::load(&mut tx, section)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let listed = rulings::list(&mut tx, section).await?;
+    let lang = layout.lang;
+    let name = |no| {
+        field
+            .player(no)
+            .map(|player| player.person.name.spoken())
+            .unwrap_or_default()
+    };
+    let rows = listed
+        .into_iter()
+        .map(|listed| Row {
+            round: listed.round,
+            board: listed.board,
+            white: name(listed.white),
+            black: name(listed.black),
+            line: line(
+                lang,
+                &listed.ruling,
+                listed.is_superseded,
+                &path.tournament,
+                &path.section,
+            ),
+        })
+        .collect();
+    let title = t!(lang, "rulings-heading");
+    let page = RulingsPage {
+        layout: nav::frame(layout, permit.rights(), &place, Tab::Rounds, &title),
+        rows,
+    };
+    Ok(Html(page.render()?))
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/ruling.html")]
+struct RulingPageView {
+    layout: Layout,
+    round: RoundNo,
+    board: BoardNo,
+    back: String,
+    line: LineView,
+    says: String,
+    steps: Vec<String>,
+    penalties: Vec<String>,
+    facts: Vec<(String, String)>,
+    grounds: Vec<GroundView>,
+    departs: bool,
+    successor: String,
+    predecessor: String,
+    /// Where a draft is confirmed, or another ruling takes its place.
+    next: String,
+    drop: String,
+    key: String,
+    may_draft: bool,
+    is_appealable: bool,
+}
+
+async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let (ruling, round, board) = rulings::find(&mut tx, section, path.ruling)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let of_game = crate::store::rulings::list_by_game(&mut tx, ruling.game).await?;
+    drop(tx);
+    let lang = layout.lang;
+    let link = |id: RulingId| {
+        RuledPath {
+            tournament: path.tournament.clone(),
+            section: path.section.clone(),
+            ruling: id,
+        }
+        .to_string()
+    };
+    let successor = of_game
+        .iter()
+        .find(|other| other.supersedes == Some(ruling.id) && other.status == RulingStatus::Confirmed)
+        .map(|other| link(other.id));
+    let scope = Scope::Section(place.tournament, section);
+    let title = lang.incident(ruling.incident);
+    let page = RulingPageView {
+        round,
+        board,
+        back: Addresses::new(&place, round).board(board),
+        line: line(
+            lang,
+            &ruling,
+            successor.is_some(),
+            &path.tournament,
+            &path.section,
+        ),
+        says: lang.ruling_says(&ruling.proposal.says),
+        steps: ruling
+            .proposal
+            .steps
+            .iter()
+            .map(|step| lang.ruling_says(step))
+            .collect(),
+        penalties: ruling
+            .decision
+            .as_ref()
+            .map_or(&ruling.proposal.penalties, |decision| &decision.penalties)
+            .iter()
+            .map(|penalty| lang.penalty(penalty))
+            .collect(),
+        facts: ruling
+            .answers
+            .iter()
+            .map(|(name, text)| (lang.question(name), said(lang, text)))
+            .collect(),
+        grounds: ruling
+            .proposal
+            .grounds
+            .iter()
+            .map(|ground| told_article(lang, ground.id(), ground.article()))
+            .collect(),
+        departs: ruling
+            .decision
+            .as_ref()
+            .is_some_and(|decision| *decision != Decision::of(&ruling.proposal)),
+        successor: successor.unwrap_or_default(),
+        predecessor: ruling.supersedes.map(link).unwrap_or_default(),
+        next: next(&path, &ruling, round, board),
+        drop: DropRulingPath {
+            tournament: path.tournament.clone(),
+            section: path.section.clone(),
+            ruling: ruling.id,
+        }
+        .to_string(),
+        key: ids::fresh().to_string(),
+        may_draft: permit.rights().allow(Capability::DraftRulings, scope),
+        is_appealable: ruling.proposal.is_appealable,
+        layout: nav::frame(layout, permit.rights(), &place, Tab::Entry, &title),
+    };
+    Ok(Html(page.render()?))
+}
+
+/// Where the same facts are looked at again: to confirm a draft, or to rule in place of a ruling.
+fn next(path: &RuledPath, ruling: &Ruling, round: RoundNo, board: BoardNo) -> String {
+    let which = match ruling.status {
+        RulingStatus::Draft => "draft",
+        RulingStatus::Confirmed | RulingStatus::Dropped => "supersedes",
+    };
+    let facts = ruling
+        .answers
+        .iter()
+        .map(|(name, text)| (format!("q.{name}"), text.to_owned()));
+    let query: Fields = facts
+        .chain([
+            ("incident".to_owned(), ruling.incident.to_string()),
+            (which.to_owned(), ruling.id.to_string()),
+        ])
+        .collect();
+    RulingPath {
+        tournament: path.tournament.clone(),
+        section: path.section.clone(),
+        round,
+        board,
+    }
+    .with_query_params(query)
+    .to_string()
+}
+
+/// An answer as people read it: words of the choices, moments on the Danish clock, anything else as it was typed.
+fn said(lang: Lang, text: &str) -> String {
+    if let Ok(at) = text.parse::<Timestamp>() {
+        return lang.moment(at);
+    }
+    let is_word = text.chars().all(|c| c.is_ascii_lowercase() || c == '_');
+    if is_word && lang.knows_answer(text) {
+        lang.answer_word(text)
+    } else {
+        text.to_owned()
+    }
+}
+
+/// Which attempt it is.
+#[derive(Debug, Deserialize)]
+struct Drop {
+    key: IdempotencyKey,
+}
+
+async fn drop_draft(
+    path: DropRulingPath,
+    permit: Permit<DraftRulings>,
+    (db, now): (Db, Now),
+    layout: Layout,
+    Form(form): Form<Drop>,
+) -> Result<Response> {
+    let mut tx = db.begin().await?;
+    rulings::drop_draft(&mut tx, &permit, now.0, form.key, path.ruling).await?;
+    tx.commit().await?;
+    let lang = layout.lang;
+    let flash = Flash::done(t!(lang, "ruling-dropped"));
+    let to = RulingsPath {
+        tournament: path.tournament,
+        section: path.section,
+    };
+    Ok((
+        CookieJar::new().add(flash.cookie()),
+        Redirect::to(&to.to_string()),
+    )
+        .into_response())
+}
