@@ -13,7 +13,8 @@ use dommerbord::{
         lots::Series,
         made_up::{self, Amount, Event, MadeUp, Ratings, Wishes},
         numbers::{Rating, RoundNo, StartNo},
-        pairing::arrangements::{Arrangements, Prohibited},
+        pairing::arrangements::{Arrangements, Prohibited, VirtualPoints},
+        points::Points,
         result::GameResult,
         scoring::Scoring,
         standings::{Order, Ties},
@@ -107,6 +108,40 @@ fn shapes(players: u16) -> Vec<(&'static str, MadeUp)> {
         ),
         ("one-large-club", clubs(players, 1, 450)),
         ("twenty-clubs", clubs(players, 20, 1_000)),
+        (
+            "strongest-in-one-club",
+            apart_by_standing(players, |place| (place < 0.45).then_some(0)),
+        ),
+        (
+            "weakest-in-one-club",
+            apart_by_standing(players, |place| (place >= 0.55).then_some(0)),
+        ),
+        (
+            "middle-in-one-club",
+            apart_by_standing(players, |place| (0.25..0.7).contains(&place).then_some(0)),
+        ),
+        // All of the upper half go down to the lower one.
+        (
+            "upper-and-lower-half-apart",
+            apart_by_standing(players, |place| Some(usize::from(place >= 0.5))),
+        ),
+        (
+            "odd-upper-and-lower-half-apart",
+            apart_by_standing(players + 1, |place| Some(usize::from(place >= 0.5))),
+        ),
+        (
+            "thirds-apart",
+            apart_by_standing(players, |place| {
+                Some(if place < 0.33 {
+                    0
+                } else {
+                    1 + usize::from(place >= 0.66)
+                })
+            }),
+        ),
+        ("clubs-that-overlap", clubs_that_overlap(players)),
+        ("many-scores", scores(players, 150)),
+        ("odd-many-scores", scores(players + 1, 150)),
         (
             "everybody-wants-white",
             one_group(players, |_| Some(Colour::Black)),
@@ -286,6 +321,75 @@ fn only_the_leader_without_a_bye(players: u16) -> MadeUp {
     made
 }
 
+/// After round 2, with clubs by the place in the standings, from 0 to 1.
+fn apart_by_standing(players: u16, club: impl Fn(f64) -> Option<usize>) -> MadeUp {
+    let mut made = played(players, 2, |_| ());
+    let mut members = vec![Vec::new(); 3];
+    for (index, no) in by_standing(&made).into_iter().enumerate() {
+        #[expect(clippy::cast_precision_loss, reason = "a place in a list, roughly")]
+        let place = index as f64 / f64::from(players);
+        if let Some(club) = club(place) {
+            members[club].push(no);
+        }
+    }
+    keep_apart(&mut made, members);
+    made
+}
+
+fn by_standing(made: &MadeUp) -> Vec<StartNo> {
+    let table = &made.table;
+    let mut standing: Vec<&Contestant> = table.contestants.iter().collect();
+    standing.sort_by_key(|one| {
+        (
+            std::cmp::Reverse(one.points(&table.scoring, table.rounds())),
+            one.no,
+        )
+    });
+    standing.into_iter().map(|one| one.no).collect()
+}
+
+fn keep_apart(made: &mut MadeUp, groups: Vec<Vec<StartNo>>) {
+    made.arrangements.prohibited = groups
+        .into_iter()
+        .map(|players| Prohibited {
+            from: RoundNo::MIN,
+            to: RoundNo::MAX,
+            players,
+        })
+        .collect();
+}
+
+/// After round 2, with everybody in four of 24 clubs: half of all pairs must not meet.
+fn clubs_that_overlap(players: u16) -> MadeUp {
+    let mut made = played(players, 2, |_| ());
+    let mut lots = Series::new(9);
+    let mut members = vec![Vec::new(); 24];
+    for contestant in &made.table.contestants {
+        for kind in 0..4 {
+            let club = usize::try_from(lots.below(6)).unwrap_or(0);
+            members[6 * kind + club].push(contestant.no);
+        }
+    }
+    keep_apart(&mut made, members);
+    made
+}
+
+/// After round 4, with so many different virtual points, so that nearly every bracket is of few players.
+fn scores(players: u16, count: u16) -> MadeUp {
+    let mut made = played(players, 4, |_| ());
+    for (index, no) in (0_u32..).zip(by_standing(&made)) {
+        let level = u32::from(count) - index * u32::from(count) / u32::from(players);
+        made.arrangements.virtual_points.push(VirtualPoints {
+            points: Points::halves(i32::try_from(level).expect("few")),
+            from: RoundNo::MIN,
+            to: RoundNo::MAX,
+            first: no,
+            last: no,
+        });
+    }
+    made
+}
+
 /// After round 2, with clubs whose members must not meet; `share` of a thousand players are in one.
 fn clubs(players: u16, count: usize, share: u64) -> MadeUp {
     let mut made = played(players, 2, |_| ());
@@ -298,13 +402,6 @@ fn clubs(players: u16, count: usize, share: u64) -> MadeUp {
             members[club].push(contestant.no);
         }
     }
-    made.arrangements.prohibited = members
-        .into_iter()
-        .map(|players| Prohibited {
-            from: RoundNo::MIN,
-            to: RoundNo::MAX,
-            players,
-        })
-        .collect();
+    keep_apart(&mut made, members);
     made
 }

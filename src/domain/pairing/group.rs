@@ -7,6 +7,7 @@
 use super::{
     matching::{largest::Graph, weighted::Matcher, wide::Wide},
     meetings::Meetings,
+    watch::Watch,
 };
 use crate::domain::points::Points;
 
@@ -43,6 +44,8 @@ pub(super) struct Group<'a> {
     pub(super) members: &'a [usize],
     pub(super) next: &'a [usize],
     pub(super) rest: &'a [usize],
+    /// Whoever waits for it.
+    pub(super) watch: &'a Watch,
 }
 
 /// Words of the widest weights.
@@ -55,7 +58,8 @@ const fn width(most: usize) -> u32 {
 }
 
 impl Group<'_> {
-    /// Pairs the group. `None` when it cannot be paired so that everybody below can be too, or is more than can be weighed.
+    /// Pairs the group. `None` when it cannot be paired so that everybody below can be too, is more than can be weighed, or nobody
+    /// waits any more.
     pub(super) fn pair(&self) -> Option<Outcome> {
         if self.next.is_empty() {
             return Problem::new(self, &[], &[], 0).solve();
@@ -173,7 +177,7 @@ impl<'a> Problem<'a> {
                 }
             }
         }
-        if !matcher.solve() {
+        if !matcher.solve_while(|| !self.group.watch.is_cancelled()) {
             return None;
         }
         Choice {
@@ -286,9 +290,7 @@ impl<const N: usize> Choice<'_, N> {
     fn lowest_move_down(&mut self) -> Option<Vec<usize>> {
         let members = self.problem.members;
         for one in (0..members).rev() {
-            self.rank(one, |other| usize::from(other >= members))?;
-            let leaves = self.matcher.mate(one)? >= members;
-            self.keep(one, |other| (other >= members) == leaves);
+            self.choose(one, |other| u64::from(other >= members))?;
         }
         (0..members)
             .filter_map(|one| match self.matcher.mate(one) {
@@ -298,27 +300,11 @@ impl<const N: usize> Choice<'_, N> {
             .collect()
     }
 
-    /// Adds to the weights of a vertex, and finds the best matching again.
-    fn rank(&mut self, one: usize, bonus: impl Fn(usize) -> usize) -> Option<()> {
-        self.matcher.open(one);
-        for other in 0..self.problem.size {
-            if let Some(weight) = self.matcher.get(one, other) {
-                let bonus = Wide::at(bonus(other) as u64, 1);
-                self.matcher.set(one, other, Some(weight + bonus));
-            }
+    fn choose(&mut self, one: usize, rank: impl Fn(usize) -> u64) -> Option<usize> {
+        if self.problem.group.watch.is_cancelled() {
+            return None;
         }
-        self.matcher.again(one).then_some(())
-    }
-
-    /// Only these edges of a vertex remain; the one to its partner is among them.
-    fn keep(&mut self, one: usize, which: impl Fn(usize) -> bool) {
-        self.matcher.open(one);
-        for other in 0..self.problem.size {
-            if self.matcher.get(one, other).is_some() && !which(other) {
-                self.matcher.set(one, other, None);
-            }
-        }
-        self.matcher.again(one);
+        self.matcher.choose(one, rank)
     }
 
     /// The partner with the highest rank that leaves the rest as good, and no other from then on. A member who moves down may
@@ -328,14 +314,10 @@ impl<const N: usize> Choice<'_, N> {
             return Some(());
         }
         let members = self.problem.members;
-        self.rank(one, rank)?;
-        let mate = self.matcher.mate(one)?;
+        let mate = self.choose(one, |other| rank(other) as u64)?;
         if mate < members {
-            self.keep(one, |other| other == mate);
-            self.keep(mate, |other| other == one);
+            self.matcher.keep(mate, |other| other == one);
             self.settled[mate] = true;
-        } else {
-            self.keep(one, |other| other >= members);
         }
         Some(())
     }

@@ -231,8 +231,8 @@ pub fn pair_watched(request: &Request<'_>, watch: &watch::Watch) -> Result<Round
         PairingSystem::RoundRobin | PairingSystem::DoubleRoundRobin => pair_from_table(request),
         PairingSystem::Dutch => dutch::pair(request, watch),
         PairingSystem::Burstein => burstein::pair(request, watch),
-        PairingSystem::Dubov => dubov::pair(request),
-        PairingSystem::Monrad | PairingSystem::MonradWithRematches => monrad::pair(request),
+        PairingSystem::Dubov => dubov::pair(request, watch),
+        PairingSystem::Monrad | PairingSystem::MonradWithRematches => monrad::pair(request, watch),
         system @ PairingSystem::DoubleSwiss => Err(Unpairable::EngineNotAvailable(system)),
         PairingSystem::RoundRobinByHand | PairingSystem::ByHand => Err(Unpairable::MadeByHand),
     }

@@ -4,7 +4,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use super::Unpairable;
 
-/// Shared between an engine and whoever waits for it. The engine asks it after every bracket.
+/// Shared between an engine and whoever waits for it. An engine asks it between brackets, and again
+/// and again within a long one.
 #[derive(Debug, Default)]
 pub struct Watch {
     is_cancelled: AtomicBool,
@@ -13,7 +14,7 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// Nobody waits any more: the engine stops after the bracket it is at.
+    /// Nobody waits any more: the engine stops at once, also in the middle of a bracket.
     pub fn cancel(&self) {
         self.is_cancelled.store(true, Ordering::Relaxed);
     }
@@ -27,6 +28,15 @@ impl Watch {
     pub fn progress(&self) -> (usize, usize) {
         let settled = self.settled.load(Ordering::Relaxed);
         (settled, self.players.load(Ordering::Relaxed))
+    }
+
+    /// Why an engine has found nothing: because nobody waits, or because the field was more than it can weigh.
+    pub(super) fn reason(&self) -> Unpairable {
+        if self.is_cancelled() {
+            Unpairable::Cancelled
+        } else {
+            Unpairable::OutOfReach
+        }
     }
 
     /// The engine begins.

@@ -79,7 +79,9 @@ pub(super) fn pair(request: &Request<'_>, watch: &Watch) -> Result<Round, Unpair
     let mut groups = scoregroups(&left, &scores);
     groups.reverse();
     let mut moved: Vec<usize> = Vec::new();
+    watch.begin(entrants.len());
     while let Some(residents) = groups.pop() {
+        watch.check()?;
         let mut members = [moved, residents].concat();
         // The list is in the order of art. 1.8, so a place in it is a rank.
         members.sort_unstable();
@@ -93,9 +95,11 @@ pub(super) fn pair(request: &Request<'_>, watch: &Watch) -> Result<Round, Unpair
             members: &members,
             next,
             rest: &rest,
+            watch,
         }
         .pair()
-        .ok_or(Unpairable::OutOfReach)?;
+        .ok_or_else(|| watch.reason())?;
+        watch.settle(2 * outcome.pairs.len());
         for (one, other) in outcome.pairs {
             round
                 .boards

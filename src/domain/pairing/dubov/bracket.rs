@@ -5,11 +5,14 @@
 use super::Field;
 use crate::domain::{
     colour::Colour,
-    pairing::matching::{across::first_partners, weighted::Matcher, wide::Wide},
+    pairing::{
+        matching::{across::first_partners, weighted::Matcher, wide::Wide},
+        watch::Watch,
+    },
 };
 
-/// The pairs of a bracket. Its members stand in the order of score and number.
-pub(super) fn pair(field: &Field, members: &[usize]) -> Option<Vec<(usize, usize)>> {
+/// The pairs of a bracket; `None` also when nobody waits any more. Its members stand in the order of score and number.
+pub(super) fn pair(field: &Field, members: &[usize], watch: &Watch) -> Option<Vec<(usize, usize)>> {
     let mut sorted = members.to_vec();
     sorted.sort_by_key(|&one| field.players[one].entrant.no);
     let half = sorted.len() / 2;
@@ -22,7 +25,7 @@ pub(super) fn pair(field: &Field, members: &[usize]) -> Option<Vec<(usize, usize
             .iter()
             .partition(|&&one| field.players[one].wants() == Some(Colour::White))
     };
-    let (white, black) = Sides::new(field, white, black).equalised()?;
+    let (white, black) = Sides::new(field, white, black).equalised(watch)?;
     let mut first = white;
     first.sort_by_key(|&one| (field.players[one].aro, field.players[one].entrant.no));
     let mut second = black;
@@ -85,7 +88,7 @@ impl<'a> Sides<'a> {
     }
 
     /// White and Black, as many of both, so that they can all meet.
-    fn equalised(self) -> Option<(Vec<usize>, Vec<usize>)> {
+    fn equalised(self, watch: &Watch) -> Option<(Vec<usize>, Vec<usize>)> {
         let smaller = self.who[0].len();
         let size = smaller + self.who[1].len();
         // A pair within the smaller side costs; how many there are within the larger follows. Bit 1 is for the order.
@@ -100,12 +103,12 @@ impl<'a> Sides<'a> {
                 }
             }
         }
-        if !matching.solve() {
+        if !matching.solve_while(|| !watch.is_cancelled()) {
             return None;
         }
         let mut changes = vec![false; size];
         for side in [0, 1] {
-            self.choose(&mut matching, side, &mut changes)?;
+            self.choose(&mut matching, side, &mut changes, watch)?;
         }
         let mut ends = [Vec::new(), Vec::new()];
         for (vertex, changes) in changes.into_iter().enumerate() {
@@ -121,7 +124,7 @@ impl<'a> Sides<'a> {
     }
 
     /// The first set of one side whose change lets all others keep to theirs.
-    fn choose(&self, matching: &mut Matching, side: usize, moves: &mut [bool]) -> Option<()> {
+    fn choose(&self, matching: &mut Matching, side: usize, moves: &mut [bool], watch: &Watch) -> Option<()> {
         let within = |matching: &Matching| {
             (0..self.who[side].len())
                 .map(|at| self.vertex(side, at))
@@ -137,39 +140,15 @@ impl<'a> Sides<'a> {
             if missing == 0 {
                 break;
             }
+            watch.check().ok()?;
             // One who moves meets one of the same side who does not.
-            matching.open(one);
-            for (other, moves) in moves.iter().enumerate() {
-                if let Some(weight) = matching.get(one, other)
-                    && self.is_same_side(one, other)
-                    && !moves
-                {
-                    matching.set(one, other, Some(weight + Wide::at(1, 1)));
-                }
-            }
-            if !matching.again(one) {
-                return None;
-            }
-            let mate = matching.mate(one)?;
+            // One who stays can only meet one of the same side who changes: no best pairing has it otherwise.
+            let mate = matching.choose(one, |other| {
+                u64::from(self.is_same_side(one, other) && !moves[other])
+            })?;
             let comes_over = self.is_same_side(one, mate) && !moves[mate];
             moves[one] = comes_over;
             missing -= usize::from(comes_over);
-            matching.open(one);
-            for (other, moves) in moves.iter().enumerate() {
-                // One who stays can only meet one of the same side who changes: no best pairing has it otherwise.
-                let is_same = self.is_same_side(one, other);
-                let remains = if comes_over {
-                    is_same && !moves
-                } else {
-                    !is_same || *moves
-                };
-                if !remains && matching.get(one, other).is_some() {
-                    matching.set(one, other, None);
-                }
-            }
-            if !matching.again(one) {
-                return None;
-            }
         }
         Some(())
     }

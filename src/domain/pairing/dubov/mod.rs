@@ -21,6 +21,7 @@ use super::{
     dutch::{self, colour::allot, entrant::Entrant},
     meetings::Meetings,
     order_boards,
+    watch::Watch,
 };
 use crate::domain::{colour::Colour, numbers::StartNo, points::Points};
 
@@ -65,7 +66,7 @@ pub(super) fn can_be_paired(request: &Request<'_>) -> bool {
 /// # Errors
 ///
 /// When fewer than two take part, somebody has no rating, no pairing obeys C1 to C4, or the field is out of reach.
-pub(super) fn pair(request: &Request<'_>) -> Result<Round, Unpairable> {
+pub(super) fn pair(request: &Request<'_>, watch: &Watch) -> Result<Round, Unpairable> {
     match request.taking_part().count() {
         0 | 1 => return Err(Unpairable::TooFewPlayers),
         2..=dutch::MOST_PLAYERS => {}
@@ -90,19 +91,22 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Round, Unpairable> {
     } else if !field.meetings.can_all_meet(&left) {
         return Err(Unpairable::NoLegalPairing);
     }
+    watch.begin(field.players.len());
     while let Some(&first) = left.first() {
+        watch.check()?;
         let top = field.players[first].score();
         let (residents, lower): (Vec<usize>, Vec<usize>) =
             left.iter().partition(|&&one| field.players[one].score() == top);
-        let coming = upfloaters::choose(&field, &residents, &lower).ok_or(Unpairable::OutOfReach)?;
+        let coming = upfloaters::choose(&field, &residents, &lower, watch).ok_or_else(|| watch.reason())?;
         let members = [residents, coming].concat();
-        for (one, other) in bracket::pair(&field, &members).ok_or(Unpairable::OutOfReach)? {
+        for (one, other) in bracket::pair(&field, &members, watch).ok_or_else(|| watch.reason())? {
             round.boards.push(board(
                 &field.players[one.min(other)].entrant,
                 &field.players[one.max(other)].entrant,
                 request.first_colour,
             ));
         }
+        watch.settle(members.len());
         left.retain(|one| !members.contains(one));
     }
     let score = |no: StartNo| {

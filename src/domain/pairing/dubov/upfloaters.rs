@@ -5,7 +5,10 @@
 
 use super::Field;
 use crate::domain::{
-    pairing::matching::{weighted::Matcher, wide::Wide},
+    pairing::{
+        matching::{weighted::Matcher, wide::Wide},
+        watch::Watch,
+    },
     points::Points,
 };
 
@@ -14,14 +17,19 @@ const fn width(most: usize) -> u32 {
     usize::BITS - most.leading_zeros()
 }
 
-/// Who comes up, in the order of score and number. `None` when there are more criteria than can be weighed; that the field can be
-/// paired is known before.
-pub(super) fn choose(field: &Field, residents: &[usize], lower: &[usize]) -> Option<Vec<usize>> {
+/// Who comes up, in the order of score and number. `None` when there are more criteria than can be weighed, or nobody waits any more;
+/// that the field can be paired is known before.
+pub(super) fn choose(
+    field: &Field,
+    residents: &[usize],
+    lower: &[usize],
+    watch: &Watch,
+) -> Option<Vec<usize>> {
     // Nobody has to come up: no set is better than none.
     if field.meetings.can_all_meet(residents) && field.meetings.can_all_meet(lower) {
         return Some(Vec::new());
     }
-    let problem = Problem::new(field, residents, lower);
+    let problem = Problem::new(field, residents, lower, watch);
     match problem.width + Wide::<1>::HEADROOM {
         ..=64 => problem.solve::<1>(),
         65..=128 => problem.solve::<2>(),
@@ -34,6 +42,7 @@ pub(super) fn choose(field: &Field, residents: &[usize], lower: &[usize]) -> Opt
 
 struct Problem<'a> {
     field: &'a Field,
+    watch: &'a Watch,
     who: Vec<usize>,
     residents: usize,
     /// Scores below the group, the lowest first.
@@ -49,7 +58,7 @@ struct Problem<'a> {
 }
 
 impl<'a> Problem<'a> {
-    fn new(field: &'a Field, residents: &[usize], lower: &[usize]) -> Self {
+    fn new(field: &'a Field, residents: &[usize], lower: &[usize], watch: &'a Watch) -> Self {
         let mut levels: Vec<Points> = lower.iter().map(|&one| field.players[one].score()).collect();
         levels.sort_unstable();
         levels.dedup();
@@ -77,6 +86,7 @@ impl<'a> Problem<'a> {
         let count = levels.len();
         Self {
             field,
+            watch,
             who: [residents, lower].concat(),
             residents: group,
             pairs: shifts[0],
@@ -130,7 +140,7 @@ impl<'a> Problem<'a> {
                 }
             }
         }
-        if !matcher.solve() {
+        if !matcher.solve_while(|| !self.watch.is_cancelled()) {
             return None;
         }
         // How many of each score come up is settled by C5 and C6; so others need not be asked.
@@ -149,25 +159,8 @@ impl<'a> Problem<'a> {
             if missing[level] == 0 {
                 continue;
             }
-            matcher.open(one);
-            for other in 0..self.residents {
-                if let Some(weight) = matcher.get(one, other) {
-                    matcher.set(one, other, Some(weight + Wide::at(1, 1)));
-                }
-            }
-            if !matcher.again(one) {
-                return None;
-            }
-            let comes = matcher.mate(one)? < self.residents;
-            matcher.open(one);
-            for other in 0..size {
-                if matcher.get(one, other).is_some() && (other < self.residents) != comes {
-                    matcher.set(one, other, None);
-                }
-            }
-            if !matcher.again(one) {
-                return None;
-            }
+            self.watch.check().ok()?;
+            let comes = matcher.choose(one, |other| u64::from(other < self.residents))? < self.residents;
             if comes {
                 missing[level] -= 1;
                 coming.push(self.who[one]);

@@ -7,7 +7,10 @@ use super::{
     outlook,
     weights::Weights,
 };
-use crate::domain::pairing::matching::{largest::Graph, weighted::Matcher, wide::Wide};
+use crate::domain::pairing::{
+    matching::{largest::Graph, weighted::Matcher, wide::Wide},
+    watch::Watch,
+};
 
 /// What a bracket comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,32 +41,34 @@ pub(super) struct Problem<'a> {
     bracket: usize,
     next: usize,
     below: Below,
+    watch: &'a Watch,
     /// How many vertices.
     pub(super) size: usize,
     /// How many leave the bracket: no fewer can (C6).
     pub(super) floaters: usize,
 }
 
-/// Pairs a bracket. `None` when its weights would be wider than [`MOST_WORDS`]; that a pairing exists is known before.
+/// Pairs a bracket. `None` when its weights would be wider than [`MOST_WORDS`], or nobody waits for it any more; that a pairing exists is known before.
 pub(super) fn pair(
     field: &Field,
     moved: &[usize],
     residents: &[usize],
     next: &[usize],
     rest: &[usize],
+    watch: &Watch,
 ) -> Option<Outcome> {
     if next.is_empty() {
-        return Problem::new(field, moved, residents, &[], &[], Below::Bye)?.solve();
+        return Problem::new(field, moved, residents, &[], &[], Below::Bye, watch)?.solve();
     }
     // Whoever may have the bye must not be lost sight of (C5, C9).
     let is_near_bye = moved.iter().chain(residents).any(|&one| field.may_have_bye(one));
     if !is_near_bye
-        && let Some(outcome) = Problem::new(field, moved, residents, &[], &[], Below::Places)?.solve()
+        && let Some(outcome) = Problem::new(field, moved, residents, &[], &[], Below::Places, watch)?.solve()
         && outlook::serves(field, &outcome.floaters, next, rest)
     {
         return Some(outcome);
     }
-    Problem::new(field, moved, residents, next, rest, Below::Everything)?.solve()
+    Problem::new(field, moved, residents, next, rest, Below::Everything, watch)?.solve()
 }
 
 impl<'a> Problem<'a> {
@@ -74,6 +79,7 @@ impl<'a> Problem<'a> {
         next: &[usize],
         rest: &[usize],
         below: Below,
+        watch: &'a Watch,
     ) -> Option<Self> {
         let who: Vec<usize> = [moved, residents, next, rest].concat();
         let bracket = moved.len() + residents.len();
@@ -83,6 +89,7 @@ impl<'a> Problem<'a> {
             bracket,
             next: bracket + next.len(),
             below,
+            watch,
             size: who.len(),
             floaters: 0,
             who,
@@ -102,6 +109,11 @@ impl<'a> Problem<'a> {
             }
         }
         Some(problem)
+    }
+
+    /// Does anybody still wait for the round?
+    pub(super) fn is_awaited(&self) -> bool {
+        !self.watch.is_cancelled()
     }
 
     pub(super) fn entrant(&self, vertex: usize) -> &Entrant {
@@ -190,7 +202,7 @@ impl<'a> Problem<'a> {
                 }
             }
         }
-        if !matcher.solve() {
+        if !matcher.solve_while(|| self.is_awaited()) {
             return None;
         }
         let leaves = |vertex: &usize| matcher.mate(*vertex).is_none_or(|mate| !self.is_in_bracket(mate));
@@ -217,19 +229,25 @@ impl<'a> Problem<'a> {
             return Some(self.outcome(&partners));
         }
         let mut matcher = self.matcher::<N>(weights, |_, _| true);
-        if !matcher.solve() {
+        if !matcher.solve_while(|| self.is_awaited()) {
             return None;
         }
         // The criteria are settled: what is still open needs small numbers only, whatever the width of the weights was.
-        let partners = match order::bits(self.size) + matcher.essence_bits() + Wide::<1>::HEADROOM {
-            ..=64 => self.in_order(matcher.essence::<1>(order::bits(self.size)))?,
-            _ => self.in_order(matcher.essence::<2>(order::bits(self.size)))?,
+        let bits = order::bits(self.size);
+        let partners = if bits + matcher.essence_bits() + Wide::<1>::HEADROOM <= u64::BITS {
+            let essence = matcher.essence::<1>(bits);
+            drop(matcher);
+            self.in_order(essence)?
+        } else {
+            let essence = matcher.essence::<2>(bits);
+            drop(matcher);
+            self.in_order(essence)?
         };
         Some(self.outcome(&partners))
     }
 
     fn in_order<const M: usize>(&self, mut essence: Matcher<M>) -> Option<Vec<usize>> {
-        if !essence.solve() {
+        if !essence.solve_while(|| self.is_awaited()) {
             return None;
         }
         Order::new(essence, self).run()
@@ -241,7 +259,7 @@ impl<'a> Problem<'a> {
         let half = self.pairs();
         let is_first = |vertex: usize| vertex < half || self.is_place(vertex);
         let mut matcher = self.matcher::<N>(weights, |one, other| is_first(one) != is_first(other));
-        if !matcher.solve() {
+        if !matcher.solve_while(|| self.is_awaited()) {
             return None;
         }
         // All of S1 may be raised and all of S2 lowered by as much. Is there an amount with which no other edge weighs more

@@ -33,7 +33,7 @@ use self::{entrant::Entrant, field::Field};
 use super::{Board, LeftOver, Request, Round, Unpairable, order_boards, watch::Watch};
 use crate::domain::{colour::Colour, numbers::StartNo, points::Points};
 
-/// The largest field that is paired: the graph of a bracket takes room with the square of its players, some 30 bytes times
+/// The largest field that is paired: the graph of a bracket takes room with the square of its players, some 15 bytes times
 /// nine million here, and nobody may make a server run out of it.
 pub(super) const MOST_PLAYERS: usize = 3_000;
 
@@ -57,7 +57,8 @@ pub(super) fn pair(request: &Request<'_>, watch: &Watch) -> Result<Round, Unpair
         watch.check()?;
         let next = groups.get(index + 1).map_or(&[][..], Vec::as_slice);
         let rest: Vec<usize> = groups.iter().skip(index + 2).flatten().copied().collect();
-        let outcome = bracket::pair(&field, &moved, residents, next, &rest).ok_or(Unpairable::OutOfReach)?;
+        let outcome =
+            bracket::pair(&field, &moved, residents, next, &rest, watch).ok_or_else(|| watch.reason())?;
         watch.settle(2 * outcome.pairs.len());
         for (one, other) in outcome.pairs {
             round.boards.push(board(&field, one, other, request.first_colour));
@@ -119,6 +120,10 @@ mod tests {
     }
 
     fn watched(players: u16, watch: &Watch) -> Result<Round, Unpairable> {
+        pair(&request(&table(players)), watch)
+    }
+
+    fn table(players: u16) -> Crosstable {
         let contestants = (1..=players)
             .map(|no| Contestant {
                 no: StartNo::new(no).expect("a starting number"),
@@ -129,15 +134,18 @@ mod tests {
                 extras: Vec::new(),
             })
             .collect();
-        let table = Crosstable {
+        Crosstable {
             planned_rounds: 9,
             scoring: Scoring::STANDARD,
             is_round_robin: false,
             contestants,
-        };
-        let request = Request {
+        }
+    }
+
+    fn request(table: &Crosstable) -> Request<'_> {
+        Request {
             system: PairingSystem::Dutch,
-            table: &table,
+            table,
             round: RoundNo::FIRST,
             first_colour: Colour::White,
             prohibited: &[],
@@ -145,8 +153,7 @@ mod tests {
             parity: Parity::default(),
             swap_before_second_cycle: false,
             monrad: &MonradRules::NORWEGIAN,
-        };
-        pair(&request, watch)
+        }
     }
 
     #[test]

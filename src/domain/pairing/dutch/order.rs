@@ -4,7 +4,7 @@
 //! what was found. So every step is decided with everything before it fixed and everything after it free.
 
 use super::{bracket::Problem, tight::Tight};
-use crate::domain::pairing::matching::{weighted::Matcher, wide::Wide};
+use crate::domain::pairing::matching::weighted::Matcher;
 
 /// Bits that preferences need below the criteria, with bit 0, which stays empty so that weights are even.
 pub(super) const fn bits(size: usize) -> u32 {
@@ -40,10 +40,7 @@ impl<'a, const N: usize> Order<'a, N> {
         // Art. 4.4: which of those who were moved down are paired, the highest first.
         let mut paired = Vec::new();
         for one in 0..moved {
-            self.prefer(one, |other| other < bracket)?;
-            let is_paired = self.matcher.mate(one)? < bracket;
-            self.keep(one, |other| (other < bracket) == is_paired);
-            if is_paired {
+            if self.decide(one, |other| other < bracket)? {
                 paired.push(one);
             }
         }
@@ -73,40 +70,19 @@ impl<'a, const N: usize> Order<'a, N> {
         Some(partners)
     }
 
-    /// Adds to the weights of a vertex, and finds the best matching again.
-    fn rank(&mut self, one: usize, bonus: impl Fn(usize) -> u64) -> Option<()> {
-        self.matcher.open(one);
-        for other in 0..self.matcher.size() {
-            if let Some(weight) = self.matcher.get(one, other) {
-                self.matcher
-                    .set(one, other, Some(weight + Wide::at(bonus(other), 1)));
-            }
+    /// The partner of the highest rank that leaves the rest as good, as long as somebody waits for it.
+    fn choose(&mut self, one: usize, rank: impl Fn(usize) -> u64) -> Option<usize> {
+        if !self.problem.is_awaited() {
+            return None;
         }
-        self.matcher.again(one).then_some(())
-    }
-
-    fn prefer(&mut self, one: usize, which: impl Fn(usize) -> bool) -> Option<()> {
-        self.rank(one, |other| u64::from(which(other)))
-    }
-
-    /// Only these edges of a vertex remain; the one to its partner is among them.
-    fn keep(&mut self, one: usize, which: impl Fn(usize) -> bool) {
-        self.matcher.open(one);
-        for other in 0..self.matcher.size() {
-            if self.matcher.get(one, other).is_some() && !which(other) {
-                self.matcher.set(one, other, None);
-            }
-        }
-        self.matcher.again(one);
+        self.matcher.choose(one, rank)
     }
 
     /// The first partner within the bracket that leaves the rest as good, and no other from then on.
     fn take_first(&mut self, one: usize) -> Option<()> {
         let bracket = self.problem.bracket_count();
-        self.rank(one, |other| bracket.saturating_sub(other) as u64)?;
-        let mate = self.matcher.mate(one)?;
-        self.keep(one, |other| other == mate);
-        self.keep(mate, |other| other == one);
+        let mate = self.choose(one, |other| bracket.saturating_sub(other) as u64)?;
+        self.matcher.keep(mate, |other| other == one);
         Some(())
     }
 
@@ -148,17 +124,16 @@ impl<'a, const N: usize> Order<'a, N> {
             .map(|at| group[at])
             .collect();
         for &one in &first {
-            self.keep(one, |other| place[other].is_some_and(|at| !is_first(at)));
+            self.matcher
+                .keep(one, |other| place[other].is_some_and(|at| !is_first(at)));
         }
         self.transpose(&first, &second)
     }
 
     /// Prefers a kind of partner, and keeps to the kind that was found. Answers whether it was the preferred one.
     fn decide(&mut self, one: usize, which: impl Fn(usize) -> bool) -> Option<bool> {
-        self.prefer(one, &which)?;
-        let is_so = which(self.matcher.mate(one)?);
-        self.keep(one, |other| which(other) == is_so);
-        Some(is_so)
+        let mate = self.choose(one, |other| u64::from(which(other)))?;
+        Some(which(mate))
     }
 
     /// Art. 4.3, first and second: as few exchanges as can be, and of those the least difference of the sums of numbers.
@@ -167,22 +142,21 @@ impl<'a, const N: usize> Order<'a, N> {
         let number = width(self.matcher.size() + 1);
         let count = number + width(4 * self.matcher.size() * self.matcher.size() + 1);
         let problem = self.problem;
-        for (at, &one) in group.iter().enumerate() {
-            self.rank(one, |other| {
-                // Every pair and every floater counts once, a pair at its first player. Numbers moved into S1 add to the
-                // difference, numbers moved out take from it; `size` keeps it above zero.
-                let (is_exchange, difference) = match place[other] {
-                    Some(other) if other < at => return 0,
-                    Some(other) if other < half => (true, size - other),
-                    Some(_) if at >= half => (false, size + at),
-                    None if problem.is_in_bracket(other) => return 0,
-                    None if at < half => (true, size - at),
-                    Some(_) | None => (false, size),
-                };
-                (u64::from(!is_exchange) << count) + (((2 * size - difference) as u64) << number)
-            })?;
-        }
-        Some(())
+        let is_found = self.matcher.add_to_all(|one, other| {
+            let Some(at) = place[one] else { return 0 };
+            // Every pair and every floater counts once, a pair at its first player. Numbers moved into S1 add to the
+            // difference, numbers moved out take from it; `size` keeps it above zero.
+            let (is_exchange, difference) = match place[other] {
+                Some(other) if other < at => return 0,
+                Some(other) if other < half => (true, size - other),
+                Some(_) if at >= half => (false, size + at),
+                None if problem.is_in_bracket(other) => return 0,
+                None if at < half => (true, size - at),
+                Some(_) | None => (false, size),
+            };
+            (u64::from(!is_exchange) << count) + (((2 * size - difference) as u64) << number)
+        });
+        is_found.then_some(())
     }
 
     /// Whether pairs across S1 and S2 are as good as any. If so no others remain.
@@ -214,7 +188,7 @@ impl<'a, const N: usize> Order<'a, N> {
         let sides = self.sides(first, second);
         if self.problem.asks_below() {
             for &one in first {
-                self.keep(one, |other| sides[other] == Side::Second);
+                self.matcher.keep(one, |other| sides[other] == Side::Second);
             }
             for &one in first {
                 self.take_first(one)?;

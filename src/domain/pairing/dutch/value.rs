@@ -14,6 +14,7 @@ use crate::domain::{
     pairing::{
         criteria::{Amount, Criterion},
         reasons::Difference,
+        watch::Watch,
     },
     points::Points,
 };
@@ -30,7 +31,14 @@ pub(super) struct Setting {
 impl Setting {
     /// The best candidate, the first of them, as the rules make it.
     pub(super) fn best(&self, field: &Field) -> Option<Outcome> {
-        bracket::pair(field, &self.moved, &self.residents, &self.next, &self.rest)
+        bracket::pair(
+            field,
+            &self.moved,
+            &self.residents,
+            &self.next,
+            &self.rest,
+            &Watch::default(),
+        )
     }
 
     /// Everybody in the bracket, in order.

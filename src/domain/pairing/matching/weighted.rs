@@ -3,7 +3,7 @@
 //! It can be asked again after the weights at one vertex have changed; only what hangs on that vertex is undone. And its
 //! duals can be read: an edge with slack lies in no heaviest matching.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use super::{NONE, wide::Wide};
 
@@ -32,9 +32,13 @@ pub(in crate::domain::pairing) struct Matcher<const N: usize> {
     room: usize,
     /// Nodes beyond this number have never been used.
     used: usize,
-    weight: Vec<Wide<N>>,
-    present: Vec<bool>,
-    /// The edge with the least slack between two nodes.
+    /// For every pair of vertices, which of `weights` their edge has; [`ABSENT`] where there is none. Most edges share their weights with
+    /// many others, and the numbers are wide.
+    weight: Vec<u32>,
+    weights: Vec<Wide<N>>,
+    /// Where each of `weights` stands.
+    known: BTreeMap<Wide<N>, u32>,
+    /// The edge with the least slack between a blossom and each node; a row a blossom.
     edge: Vec<Edge>,
     /// For a blossom, twice the amount by which its vertices' duals were lowered together.
     dual: Vec<Wide<N>>,
@@ -44,7 +48,7 @@ pub(in crate::domain::pairing) struct Matcher<const N: usize> {
     top: Vec<usize>,
     /// The nodes of a blossom around the cycle, its base first.
     children: Vec<Vec<usize>>,
-    /// `child[blossom * size + vertex]`: which of its children holds the vertex.
+    /// Which child of a blossom holds each vertex; a row a blossom.
     child: Vec<u16>,
     // The search:
     label: Vec<Label>,
@@ -55,6 +59,9 @@ pub(in crate::domain::pairing) struct Matcher<const N: usize> {
     queue: VecDeque<usize>,
 }
 
+/// No edge; its weight is zero.
+const ABSENT: u32 = 0;
+
 impl<const N: usize> Matcher<N> {
     /// Most vertices a graph can have.
     pub(in crate::domain::pairing) const MOST: usize = 40_000;
@@ -63,28 +70,21 @@ impl<const N: usize> Matcher<N> {
     pub(in crate::domain::pairing) fn new(size: usize) -> Self {
         debug_assert!(size <= Self::MOST, "{size} vertices");
         let room = size + size / 2 + 2;
-        let mut edge = vec![NO_EDGE; room * room];
-        let mut child = vec![u16::MAX; room * size];
-        for one in 0..size {
-            for other in 0..size {
-                edge[one * room + other] = ends(one, other);
-            }
-            child[one * size + one] = ends(one, one).0;
-        }
         Self {
             size,
             room,
             used: size,
-            weight: vec![Wide::ZERO; size * size],
-            present: vec![false; size * size],
-            edge,
+            weight: vec![ABSENT; size * size],
+            weights: vec![Wide::ZERO],
+            known: BTreeMap::new(),
+            edge: Vec::new(),
             dual: vec![Wide::ZERO; room],
             mate: vec![NONE; room],
             top: (0..room)
                 .map(|node| if node < size { node } else { NONE })
                 .collect(),
             children: vec![Vec::new(); room],
-            child,
+            child: Vec::new(),
             label: vec![Label::Free; room],
             parent: vec![NONE; room],
             slack: vec![NONE; room],
@@ -104,16 +104,33 @@ impl<const N: usize> Matcher<N> {
     /// Once there is a matching, only edges of a vertex that was [opened](Self::open) may change, or, after
     /// [`flatten`](Self::flatten), edges may be taken away.
     pub(in crate::domain::pairing) fn set(&mut self, one: usize, other: usize, weight: Option<Wide<N>>) {
-        for (a, b) in [(one, other), (other, one)] {
-            self.weight[a * self.size + b] = weight.unwrap_or(Wide::ZERO);
-            self.present[a * self.size + b] = weight.is_some();
+        let number = weight.map_or(ABSENT, |weight| self.number(weight));
+        self.weight[one * self.size + other] = number;
+        self.weight[other * self.size + one] = number;
+    }
+
+    /// Where a weight stands among the weights there are.
+    fn number(&mut self, weight: Wide<N>) -> u32 {
+        let next = u32::try_from(self.weights.len()).unwrap_or(u32::MAX);
+        let number = *self.known.entry(weight).or_insert(next);
+        if number == next {
+            self.weights.push(weight);
         }
+        number
+    }
+
+    fn is_present(&self, one: usize, other: usize) -> bool {
+        self.weight[one * self.size + other] != ABSENT
+    }
+
+    /// The weight of an edge; zero where there is none.
+    fn weight(&self, one: usize, other: usize) -> Wide<N> {
+        self.weights[self.weight[one * self.size + other] as usize]
     }
 
     /// The weight of an edge, if there is one.
     pub(in crate::domain::pairing) fn get(&self, one: usize, other: usize) -> Option<Wide<N>> {
-        let at = one * self.size + other;
-        self.present[at].then(|| self.weight[at])
+        self.is_present(one, other).then(|| self.weight(one, other))
     }
 
     /// The partner of a vertex.
@@ -128,7 +145,7 @@ impl<const N: usize> Matcher<N> {
 
     /// Can this edge lie in a heaviest matching, as far as the duals tell? To be asked when there are no blossoms.
     pub(in crate::domain::pairing) fn is_tight(&self, one: usize, other: usize) -> bool {
-        self.present[one * self.size + other] && self.slack_of(ends(one, other)).is_zero()
+        self.is_present(one, other) && self.slack_of(ends(one, other)).is_zero()
     }
 
     /// What the matching weighs.
@@ -137,19 +154,101 @@ impl<const N: usize> Matcher<N> {
             .filter_map(|vertex| {
                 self.mate(vertex)
                     .filter(|mate| vertex < *mate)
-                    .map(|mate| vertex * self.size + mate)
+                    .map(|mate| self.weight(vertex, mate))
             })
-            .fold(Wide::ZERO, |sum, at| sum + self.weight[at])
+            .fold(Wide::ZERO, |sum, weight| sum + weight)
     }
 
     /// Finds the heaviest perfect matching. False when there is none.
     pub(in crate::domain::pairing) fn solve(&mut self) -> bool {
+        self.solve_while(|| true)
+    }
+
+    /// The same, as long as somebody waits for it; false also when nobody does.
+    pub(in crate::domain::pairing) fn solve_while(&mut self, is_awaited: impl Fn() -> bool) -> bool {
         // An edge is never worth more than the best at either end. All duals are even: so they can move together.
         for vertex in 0..self.size {
             let row = &self.weight[vertex * self.size..(vertex + 1) * self.size];
-            self.dual[vertex] = row.iter().copied().max().unwrap_or(Wide::ZERO);
+            self.dual[vertex] = row
+                .iter()
+                .map(|&number| self.weights[number as usize])
+                .max()
+                .unwrap_or(Wide::ZERO);
         }
-        self.finish()
+        self.finish(&is_awaited)
+    }
+
+    /// Of the heaviest matchings, one that gives a vertex a partner of the highest rank; from then on only its edges of that rank
+    /// remain. Answers the partner. `None` when there is no matching.
+    pub(in crate::domain::pairing) fn choose(
+        &mut self,
+        vertex: usize,
+        rank: impl Fn(usize) -> u64,
+    ) -> Option<usize> {
+        let best = (0..self.size)
+            .filter(|&other| self.is_present(vertex, other))
+            .map(&rank)
+            .max()?;
+        // With the best partner already no other matching could gain by the preference.
+        if rank(self.mate(vertex)?) < best {
+            self.add(vertex, &rank);
+            if !self.again(vertex) {
+                return None;
+            }
+        }
+        let mate = self.mate(vertex)?;
+        let found = rank(mate);
+        self.keep(vertex, |other| rank(other) == found);
+        Some(mate)
+    }
+
+    /// Opens a vertex and adds to the weights of its edges; call [`again`](Self::again) after.
+    fn add(&mut self, vertex: usize, bonus: impl Fn(usize) -> u64) {
+        self.open(vertex);
+        for other in 0..self.size {
+            if let Some(weight) = self.get(vertex, other) {
+                self.set(vertex, other, Some(weight + Wide::at(bonus(other), 1)));
+            }
+        }
+    }
+
+    /// Adds to the weights of all edges by their ends, both ways round, and finds the heaviest matching from nothing. False when there
+    /// is none.
+    pub(in crate::domain::pairing) fn add_to_all(&mut self, bonus: impl Fn(usize, usize) -> u64) -> bool {
+        self.flatten();
+        for one in 0..self.size {
+            self.mate[one] = NONE;
+            for other in one + 1..self.size {
+                if let Some(weight) = self.get(one, other) {
+                    let bonus = bonus(one, other) + bonus(other, one);
+                    self.set(one, other, Some(weight + Wide::at(bonus, 1)));
+                }
+            }
+        }
+        self.solve()
+    }
+
+    /// Only these edges of a vertex remain; the one to its partner is among them, so the matching stays a heaviest one.
+    pub(in crate::domain::pairing) fn keep(&mut self, vertex: usize, which: impl Fn(usize) -> bool) {
+        let gone: Vec<usize> = (0..self.size)
+            .filter(|&other| self.is_present(vertex, other) && !which(other))
+            .collect();
+        if gone.is_empty() {
+            return;
+        }
+        // The cycle of a blossom might be made of these edges.
+        let is_inside = self.top[vertex] != vertex;
+        if is_inside {
+            self.open(vertex);
+        }
+        for other in gone {
+            self.set(vertex, other, None);
+        }
+        if is_inside {
+            self.again(vertex);
+        } else {
+            self.renew_edges(vertex);
+        }
     }
 
     /// Bits that [`essence`](Self::essence) needs above the lowest ones.
@@ -169,7 +268,7 @@ impl<const N: usize> Matcher<N> {
         let mut essence = Matcher::<M>::new(self.size);
         for one in 0..self.size {
             for other in one + 1..self.size {
-                if !self.present[one * self.size + other] {
+                if !self.is_present(one, other) {
                     continue;
                 }
                 let (mut slack, mut shared) = (self.slack_of(ends(one, other)), 0);
@@ -197,7 +296,7 @@ impl<const N: usize> Matcher<N> {
         for blossom in self.size..self.used {
             if self.top[blossom] != NONE && !self.dual[blossom].is_zero() {
                 for (vertex, around) in around.iter_mut().enumerate() {
-                    if self.child[blossom * self.size + vertex] != u16::MAX {
+                    if self.holds(blossom, vertex) {
                         around.push(blossom);
                     }
                 }
@@ -226,9 +325,9 @@ impl<const N: usize> Matcher<N> {
     pub(in crate::domain::pairing) fn again(&mut self, vertex: usize) -> bool {
         let odd = self.level(vertex);
         let least = (0..self.size)
-            .filter(|&other| other != vertex && self.present[vertex * self.size + other])
+            .filter(|&other| other != vertex && self.is_present(vertex, other))
             .map(|other| {
-                let weight = self.weight[vertex * self.size + other];
+                let weight = self.weight(vertex, other);
                 weight + weight - self.dual[other]
             })
             .max();
@@ -238,14 +337,18 @@ impl<const N: usize> Matcher<N> {
         } else {
             dual
         };
-        // The blossoms that stand, inner ones first: their best edge to this vertex is another now.
+        self.renew_edges(vertex);
+        self.finish(&|| true)
+    }
+
+    /// The blossoms that stand, inner ones first: their best edge to this vertex, which is in none of them, is another now.
+    fn renew_edges(&mut self, vertex: usize) {
         let mut done = vec![false; self.used];
         for node in self.size..self.used {
             if self.top[node] != NONE {
                 self.renew_edge(node, vertex, &mut done);
             }
         }
-        self.finish()
     }
 
     /// Takes all blossoms apart, so that edges no pair needs may be taken away; call [`again_flat`](Self::again_flat) after.
@@ -266,7 +369,7 @@ impl<const N: usize> Matcher<N> {
     /// The heaviest perfect matching after [`flatten`](Self::flatten). False when there is none.
     pub(in crate::domain::pairing) fn again_flat(&mut self) -> bool {
         self.level(NONE);
-        self.finish()
+        self.finish(&|| true)
     }
 
     /// Makes the duals of all lone nodes but one odd, or all even: those of `except` are about to be chosen. Without this two
@@ -361,32 +464,46 @@ impl<const N: usize> Matcher<N> {
 
     fn slack_of(&self, edge: Edge) -> Wide<N> {
         let (one, other) = (usize::from(edge.0), usize::from(edge.1));
-        let weight = self.weight[one * self.size + other];
+        let weight = self.weight(one, other);
         self.dual[one] + self.dual[other] - weight - weight
     }
 
     fn edge_of(&self, one: usize, other: usize) -> Edge {
-        self.edge[one * self.room + other]
+        match (one.checked_sub(self.size), other.checked_sub(self.size)) {
+            (None, None) => ends(one, other),
+            (Some(blossom), _) => self.edge[blossom * self.room + other],
+            (None, Some(blossom)) => {
+                let edge = self.edge[blossom * self.room + one];
+                (edge.1, edge.0)
+            }
+        }
     }
 
+    /// One of the two is a blossom.
     fn put_edge(&mut self, one: usize, other: usize, edge: Edge) {
-        self.edge[one * self.room + other] = edge;
-        self.edge[other * self.room + one] = (edge.1, edge.0);
+        if let Some(blossom) = one.checked_sub(self.size) {
+            self.edge[blossom * self.room + other] = edge;
+        }
+        if let Some(blossom) = other.checked_sub(self.size) {
+            self.edge[blossom * self.room + one] = (edge.1, edge.0);
+        }
+    }
+
+    /// Which child of a blossom holds a vertex; `u16::MAX` if none does.
+    fn child_with(&self, blossom: usize, vertex: usize) -> u16 {
+        self.child[(blossom - self.size) * self.size + vertex]
+    }
+
+    fn holds(&self, node: usize, vertex: usize) -> bool {
+        if node < self.size {
+            node == vertex
+        } else {
+            self.child_with(node, vertex) != u16::MAX
+        }
     }
 
     fn exists(&self, edge: Edge) -> bool {
-        edge != NO_EDGE && self.present[usize::from(edge.0) * self.size + usize::from(edge.1)]
-    }
-
-    fn finish(&mut self) -> bool {
-        loop {
-            self.pair_tight();
-            match self.stage() {
-                Stage::Complete => return true,
-                Stage::OneMore => {}
-                Stage::Stuck => return false,
-            }
-        }
+        edge != NO_EDGE && self.is_present(usize::from(edge.0), usize::from(edge.1))
     }
 
     /// Pairs lone vertices whose edge is tight: no search is needed for those.
@@ -406,6 +523,18 @@ impl<const N: usize> Matcher<N> {
             {
                 self.mate[one] = other;
                 self.mate[other] = one;
+            }
+        }
+    }
+
+    /// Gives everybody a partner. False when no perfect matching exists, or nobody waits any more.
+    fn finish(&mut self, is_awaited: &dyn Fn() -> bool) -> bool {
+        loop {
+            self.pair_tight();
+            match self.stage() {
+                Stage::Complete => return true,
+                Stage::OneMore if is_awaited() => {}
+                Stage::OneMore | Stage::Stuck => return false,
             }
         }
     }
@@ -458,7 +587,7 @@ impl<const N: usize> Matcher<N> {
                 continue;
             }
             for other in 0..self.size {
-                if self.present[vertex * self.size + other] && self.top[vertex] != self.top[other] {
+                if self.is_present(vertex, other) && self.top[vertex] != self.top[other] {
                     let edge = ends(vertex, other);
                     if self.slack_of(edge).is_zero() {
                         if self.follow(edge) {
@@ -623,7 +752,7 @@ impl<const N: usize> Matcher<N> {
         let edge = self.edge_of(node, to);
         self.mate[node] = usize::from(edge.1);
         if node >= self.size {
-            let child = usize::from(self.child[node * self.size + usize::from(edge.0)]);
+            let child = usize::from(self.child_with(node, usize::from(edge.0)));
             let at = self.place(node, child);
             for index in 0..at {
                 self.pair(self.children[node][index], self.children[node][index ^ 1]);
@@ -650,7 +779,12 @@ impl<const N: usize> Matcher<N> {
         let blossom = (self.size..self.used)
             .find(|&node| self.top[node] == NONE)
             .unwrap_or(self.used);
-        self.used = self.used.max(blossom + 1);
+        if blossom == self.used {
+            self.used += 1;
+            let rows = self.used - self.size;
+            self.edge.resize(rows * self.room, NO_EDGE);
+            self.child.resize(rows * self.size, u16::MAX);
+        }
         self.dual[blossom] = Wide::ZERO;
         self.label[blossom] = Label::Even;
         self.mate[blossom] = self.mate[base];
@@ -679,7 +813,8 @@ impl<const N: usize> Matcher<N> {
         for node in 0..self.used {
             self.put_edge(blossom, node, NO_EDGE);
         }
-        self.child[blossom * self.size..(blossom + 1) * self.size].fill(u16::MAX);
+        let row = (blossom - self.size) * self.size;
+        self.child[row..row + self.size].fill(u16::MAX);
         let children = std::mem::take(&mut self.children[blossom]);
         for &child in &children {
             for node in 0..self.used {
@@ -691,9 +826,14 @@ impl<const N: usize> Matcher<N> {
                     }
                 }
             }
+            let number = ends(child, child).0;
+            if child < self.size {
+                self.child[row + child] = number;
+                continue;
+            }
             for vertex in 0..self.size {
-                if self.child[child * self.size + vertex] != u16::MAX {
-                    self.child[blossom * self.size + vertex] = ends(child, child).0;
+                if self.holds(child, vertex) {
+                    self.child[row + vertex] = number;
                 }
             }
         }
@@ -707,7 +847,7 @@ impl<const N: usize> Matcher<N> {
             self.set_top(child, child);
         }
         let entered = usize::from(self.edge_of(blossom, self.parent[blossom]).0);
-        let entry = usize::from(self.child[blossom * self.size + entered]);
+        let entry = usize::from(self.child_with(blossom, entered));
         let at = self.place(blossom, entry);
         let children = std::mem::take(&mut self.children[blossom]);
         for pair in children[..at].chunks_exact(2) {
@@ -815,7 +955,7 @@ mod tests {
         let around = matcher.around();
         let is_negative = |number: Wide<N>| number < Wide::ZERO;
         for (one, other) in pairs(matcher.size) {
-            if !matcher.present[one * matcher.size + other] {
+            if !matcher.is_present(one, other) {
                 continue;
             }
             let shared = around[one]
@@ -904,6 +1044,78 @@ mod tests {
                 assert_proved(&matcher);
             }
         }
+    }
+
+    #[test]
+    fn a_long_search_stops_when_nobody_waits() {
+        let mut chance = Chance(41);
+        let size = 60;
+        let mut matcher = Matcher::<1>::new(size);
+        for (one, other) in pairs(size) {
+            matcher.set(one, other, Some(Wide::at(chance.below(1 << 20), 1)));
+        }
+        let asked = std::cell::Cell::new(0);
+        let until = |most: usize| {
+            let asked = &asked;
+            move || {
+                asked.set(asked.get() + 1);
+                asked.get() < most
+            }
+        };
+        assert!(matcher.clone().solve_while(until(usize::MAX)));
+        assert!(asked.get() > 10, "asked {} times only", asked.get());
+        asked.set(0);
+        assert!(!matcher.solve_while(until(5)));
+        assert_eq!(asked.get(), 5);
+    }
+
+    #[test]
+    fn a_chosen_partner_is_the_best_of_all_heaviest_matchings() {
+        let mut chance = Chance(17);
+        let mut preferred = 0;
+        for round in 0..600 {
+            let size = [6, 8, 10][round % 3];
+            let mut matcher = Matcher::<1>::new(size);
+            let mut weight = vec![vec![None; size]; size];
+            let kinds = 1 + chance.below(3);
+            for (one, other) in pairs(size) {
+                if chance.below(10) < 8 {
+                    weight[one][other] = Some(32 * (1 + chance.below(kinds)));
+                }
+            }
+            fill(&mut matcher, &weight);
+            if !matcher.solve() {
+                continue;
+            }
+            // Each vertex in turn wants another of them; what was found stays, and nothing is lost by it.
+            let best = heaviest(&weight, 0).expect("a matching");
+            for vertex in 0..size {
+                let ranks: Vec<u64> = (0..size).map(|_| chance.below(4)).collect();
+                let before = matcher.mate(vertex).map(|mate| ranks[mate]);
+                let with = |rank: u64| {
+                    let mut fewer = weight.clone();
+                    for other in 0..size {
+                        if ranks[other] != rank {
+                            fewer[vertex.min(other)][vertex.max(other)] = None;
+                        }
+                    }
+                    fewer
+                };
+                let expected = (0..4).rev().find(|&rank| heaviest(&with(rank), 0) == Some(best));
+                let found = matcher
+                    .choose(vertex, |other| ranks[other])
+                    .map(|mate| ranks[mate]);
+                assert_eq!(found, expected, "{weight:?}");
+                preferred += usize::from(found != before);
+                weight = with(found.expect("a partner"));
+                let value: u64 = (0..size)
+                    .filter_map(|one| Some((one, matcher.mate(one)?)))
+                    .filter_map(|(one, mate)| weight[one][mate])
+                    .sum();
+                assert_eq!(value, best, "{weight:?}");
+            }
+        }
+        assert!(preferred > 100, "{preferred} partners changed");
     }
 
     #[test]

@@ -18,6 +18,7 @@ use super::{
     group::{First, Group},
     meetings::Meetings,
     order_boards,
+    watch::Watch,
 };
 use crate::domain::{
     bye::ByeKind,
@@ -68,7 +69,7 @@ pub(super) fn can_be_paired(request: &Request<'_>) -> bool {
 /// # Errors
 ///
 /// When fewer than two take part, no pairing obeys the rules, or the field is out of reach.
-pub(super) fn pair(request: &Request<'_>) -> Result<Round, Unpairable> {
+pub(super) fn pair(request: &Request<'_>, watch: &Watch) -> Result<Round, Unpairable> {
     match request.taking_part().count() {
         0 | 1 => return Err(Unpairable::TooFewPlayers),
         2..=dutch::MOST_PLAYERS => {}
@@ -87,12 +88,14 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Round, Unpairable> {
     } else if !meetings.can_all_meet(&left) {
         return Err(Unpairable::NoLegalPairing);
     }
+    watch.begin(players.len());
+    watch.check()?;
     let pairs = match rules.opponents {
-        Opponents::Adjacent => Some(neighbours(&players, &meetings, left)),
-        Opponents::Fold => by_groups(&players, &meetings, &left, First::Fold),
-        Opponents::Halves => by_groups(&players, &meetings, &left, First::Halves),
+        Opponents::Adjacent => neighbours(&players, &meetings, left, watch),
+        Opponents::Fold => by_groups(&players, &meetings, &left, First::Fold, watch),
+        Opponents::Halves => by_groups(&players, &meetings, &left, First::Halves, watch),
     };
-    for (one, other) in pairs.ok_or(Unpairable::OutOfReach)? {
+    for (one, other) in pairs.ok_or_else(|| watch.reason())? {
         round.boards.push(board(request, &players[one], &players[other]));
     }
     let score = |no: StartNo| {
@@ -183,13 +186,20 @@ fn bye(players: &[Player], meetings: &Meetings, rules: MonradRules, rematches: u
 
 /// Neighbours of the whole list: each player in order meets the next one there is. Where the last ones come out without an
 /// opponent, pairs are dissolved from the end, so that as many as can be stand from the top.
-fn neighbours(players: &[Player], meetings: &Meetings, mut left: Vec<usize>) -> Vec<(usize, usize)> {
+/// `None` when nobody waits any more.
+fn neighbours(
+    players: &[Player],
+    meetings: &Meetings,
+    mut left: Vec<usize>,
+    watch: &Watch,
+) -> Option<Vec<(usize, usize)>> {
     let mut pairs = Vec::new();
     while !left.is_empty() {
         let ahead = straight_down(players, meetings, &left);
         // The longest beginning that leaves the others a pairing; the empty one does.
         let (mut good, mut bad) = (0, ahead.len() + 1);
         while good + 1 < bad {
+            watch.check().ok()?;
             let middle = usize::midpoint(good, bad);
             if meetings.can_all_meet(&without(&left, &ahead[..middle])) {
                 good = middle;
@@ -210,7 +220,7 @@ fn neighbours(players: &[Player], meetings: &Meetings, mut left: Vec<usize>) -> 
         left = without(&left, &[next]);
         pairs.push(next);
     }
-    pairs
+    Some(pairs)
 }
 
 fn without(who: &[usize], pairs: &[(usize, usize)]) -> Vec<usize> {
@@ -252,6 +262,7 @@ fn by_groups(
     meetings: &Meetings,
     left: &[usize],
     first: First,
+    watch: &Watch,
 ) -> Option<Vec<(usize, usize)>> {
     let scores: Vec<Points> = players.iter().map(|player| player.entrant.score).collect();
     let is_good = |one: usize, other: usize| players[one].met(&players[other]) == 0;
@@ -274,8 +285,10 @@ fn by_groups(
             members: &members,
             next,
             rest: &rest,
+            watch,
         }
         .pair()?;
+        watch.settle(2 * outcome.pairs.len());
         pairs.extend(outcome.pairs);
         moved = outcome.floaters;
     }
