@@ -58,7 +58,17 @@ fn report(made: &MadeUp) -> String {
     .text
 }
 
-fn shapes(players: u16) -> Vec<(&'static str, MadeUp)> {
+type Shape = (&'static str, MadeUp);
+
+fn shapes(players: u16) -> Vec<Shape> {
+    let mut shapes = usual(players);
+    shapes.extend(apart(players));
+    shapes.extend(wanting_white(players));
+    shapes
+}
+
+/// As tournaments go: late and early, drawn and accelerated, with absences and byes.
+fn usual(players: u16) -> Vec<Shape> {
     vec![
         ("mid-tournament", played(players, 4, |_| ())),
         ("late-tournament", played(players, 7, |_| ())),
@@ -106,6 +116,14 @@ fn shapes(players: u16) -> Vec<(&'static str, MadeUp)> {
                 wishes.prohibited = Some(players.saturating_mul(5));
             }),
         ),
+        ("many-scores", scores(players, 150)),
+        ("odd-many-scores", scores(players + 1, 150)),
+    ]
+}
+
+/// Large parts of the field that may not meet.
+fn apart(players: u16) -> Vec<Shape> {
+    vec![
         ("one-large-club", clubs(players, 1, 450)),
         ("twenty-clubs", clubs(players, 20, 1_000)),
         (
@@ -140,8 +158,12 @@ fn shapes(players: u16) -> Vec<(&'static str, MadeUp)> {
             }),
         ),
         ("clubs-that-overlap", clubs_that_overlap(players)),
-        ("many-scores", scores(players, 150)),
-        ("odd-many-scores", scores(players + 1, 150)),
+    ]
+}
+
+/// One group in which colours are due.
+fn wanting_white(players: u16) -> Vec<Shape> {
+    vec![
         (
             "everybody-wants-white",
             one_group(players, |_| Some(Colour::Black)),

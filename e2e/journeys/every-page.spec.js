@@ -18,6 +18,7 @@ const DOORS = new Set([
 const ELSEWHERE = new Map([
   ["/invitation", "two-devices"],
   ["/t/{tournament}/sign-up/{player}", "sign-up"],
+  ["/t/{tournament}/s/{section}/rulings/{ruling}", "ruling"],
 ]);
 /** Pages without a link from where the walk goes: the door for those who are signed out, and a form whose deadline has passed. */
 const UNLINKED = ["/sign-in", "/t/proevebyens-weekendstaevne/sign-up"];
