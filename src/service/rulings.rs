@@ -232,13 +232,25 @@ pub struct Incidence {
     pub supersedes: Option<RulingId>,
 }
 
-/// What is decided in place of the proposal.
+/// What is decided in place of the proposal. What it leaves out is as proposed, so that a repeated request says the same
+/// whatever was proposed since.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Departure {
     /// Other times.
-    pub clock: Option<Clock>,
+    pub clock: OtherTimes,
     /// Another effect on the game.
     pub effect: Option<Effect>,
+}
+
+/// Other times than proposed, in seconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct OtherTimes {
+    /// White's clock.
+    pub white: Option<i32>,
+    /// Black's clock.
+    pub black: Option<i32>,
 }
 
 /// A decision to be confirmed.
@@ -489,17 +501,18 @@ pub async fn find(
 /// The proposal, with what is decided in its place.
 fn decide(proposal: &Proposal, departure: Departure) -> Result<Decision, RulingError> {
     let mut decision = Decision::of(proposal);
-    if let Some(clock) = departure.clock {
-        if [clock.white, clock.black]
-            .iter()
-            .any(|seconds| seconds.abs() > MAX_SECONDS)
-        {
-            return Err(RulingError::TooMuchTime);
-        }
-        decision.clock = clock;
+    let OtherTimes { white, black } = departure.clock;
+    let is_too_much = |seconds: i32| !(-MAX_SECONDS..=MAX_SECONDS).contains(&seconds);
+    if [white, black].into_iter().flatten().any(is_too_much) {
+        return Err(RulingError::TooMuchTime);
     }
-    if let Some(effect) = departure.effect {
+    decision.clock = Clock {
+        white: white.unwrap_or(decision.clock.white),
+        black: black.unwrap_or(decision.clock.black),
+    };
+    if let Some(effect) = departure.effect.filter(|effect| *effect != decision.effect) {
         decision.effect = effect;
+        decision.penalties.retain(|penalty| !penalty.is_in_result());
     }
     Ok(decision)
 }
@@ -600,15 +613,18 @@ impl Scene {
     }
 }
 
-/// Why the result changed, as the game's log says it: the incident, its first article, and what the arbiter wrote.
+/// Why the result changed, as the game's log says it in every language: the article, and what the arbiter wrote.
 fn reason_of(ruling: &Ruling) -> String {
-    let article = ruling.proposal.grounds.first().map_or("", |ground| ground.id());
-    let text = format!("{article} {}: {}", ruling.incident, ruling.reason);
-    text.trim()
-        .trim_end_matches(':')
-        .chars()
-        .take(results::MAX_REASON)
-        .collect()
+    let ground = ruling.proposal.grounds.first();
+    let article = ground.map_or("", |ground| {
+        ground.article().map_or(ground.id(), |article| &article.article)
+    });
+    let text = match (article, ruling.reason.as_str()) {
+        (article, "") => format!("§ {article}"),
+        ("", reason) => reason.to_owned(),
+        (article, reason) => format!("§ {article}: {reason}"),
+    };
+    text.chars().take(results::MAX_REASON).collect()
 }
 
 fn tidy(reason: &str) -> Result<&str, RulingError> {

@@ -162,6 +162,9 @@ async fn nobody_rules_on_what_they_have_not_seen_and_nothing_is_ruled_twice() {
         ("key", &*same),
         ILLEGAL[0],
         ILLEGAL[1],
+        // What was proposed, written out; and sent once more by a finger that trembled, when another thing is proposed.
+        ("effect", "continues"),
+        ("black", "+2:00"),
     ];
     for _ in 0..2 {
         arbiter

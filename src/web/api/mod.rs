@@ -41,7 +41,10 @@ use super::{
     error::{Kind, Problem, Result},
     routes::ApiRoutes,
 };
-use crate::{domain::numbers::RoundNo, state::AppState};
+use crate::{
+    domain::numbers::{BoardNo, RoundNo},
+    state::AppState,
+};
 
 /// The frame of the document; operations add themselves.
 #[derive(Debug, OpenApi)]
@@ -96,6 +99,17 @@ struct RoundAddress {
     #[expect(dead_code, reason = "the guard has read it")]
     section: String,
     round: RoundNo,
+}
+
+/// A board's address.
+#[derive(Debug, Deserialize)]
+struct BoardAddress {
+    #[expect(dead_code, reason = "the guard has read it")]
+    tournament: String,
+    #[expect(dead_code, reason = "the guard has read it")]
+    section: String,
+    round: RoundNo,
+    board: BoardNo,
 }
 
 /// When somebody was faster, what was sent is told beside what stands.

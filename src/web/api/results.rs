@@ -5,13 +5,13 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
+use super::BoardAddress;
 use crate::{
     domain::{
         access::Capability,
         entry::{EntryKind, Outcome, Suspension},
         field::Effect,
         ids::Version,
-        numbers::{BoardNo, RoundNo},
         result::GameResult,
     },
     service::{
@@ -32,17 +32,6 @@ pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
     api.add(Access::Needs(Capability::EnterResults), routes!(put_result))
         .add(Access::Needs(Capability::CorrectResults), routes!(put_correction))
         .add(Access::Needs(Capability::ReadDesk), routes!(get_log))
-}
-
-/// A board's address.
-#[derive(Debug, Deserialize)]
-struct BoardAddress {
-    #[expect(dead_code, reason = "the guard has read it")]
-    tournament: String,
-    #[expect(dead_code, reason = "the guard has read it")]
-    section: String,
-    round: RoundNo,
-    board: BoardNo,
 }
 
 /// How a game ended, or that it was put off, or nothing: which clears what stands.

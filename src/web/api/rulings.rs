@@ -9,11 +9,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
+use super::BoardAddress;
 use crate::{
     domain::{
         access::Capability,
         ids::RulingId,
-        numbers::{BoardNo, RoundNo},
         rules::ruling::{Answers, Decider, Decision, Incident, Proposal, Question, RulingStatus, Shape},
     },
     service::{
@@ -39,17 +39,6 @@ pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
         .add(draft, routes!(draft_ruling))
         .add(draft, routes!(drop_ruling))
         .add(Access::Needs(Capability::Rule), routes!(confirm_ruling))
-}
-
-/// A board's address.
-#[derive(Debug, Deserialize)]
-struct BoardAddress {
-    #[expect(dead_code, reason = "the guard has read it")]
-    tournament: String,
-    #[expect(dead_code, reason = "the guard has read it")]
-    section: String,
-    round: RoundNo,
-    board: BoardNo,
 }
 
 /// A ruling's address.

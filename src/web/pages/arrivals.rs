@@ -70,6 +70,8 @@ struct ArrivalsPage {
     complete: Vec<Row>,
     action: String,
     list: String,
+    /// The server's clock, from which the script counts.
+    now: String,
 }
 
 async fn show(
@@ -107,6 +109,7 @@ async fn show(
         waiting: rows(&waiting),
         complete: rows(&complete),
         action: path.to_string(),
+        now: now.0.to_string(),
         list: super::results::Addresses::new(place, path.round).list(),
         layout: nav::frame(layout, permit.rights(), place, Tab::Entry, &title),
     };

@@ -116,11 +116,22 @@ impl History {
         self.iter().filter_map(|(ruled, holds)| holds.then_some(ruled))
     }
 
+    /// The rulings that hold on the game as it is being played: what was ruled before it was annulled belonged to another
+    /// (7.2.1, 7.3).
+    fn of_this_game(&self) -> impl Iterator<Item = &Ruled> {
+        let holds: Vec<&Ruled> = self.in_force().collect();
+        let annulled = holds
+            .iter()
+            .rposition(|ruled| ruled.decision.effect == Effect::Replays)
+            .map_or(0, |last| last + 1);
+        holds.into_iter().skip(annulled)
+    }
+
     /// How often a player has done what is counted under this name.
     pub fn counted(&self, name: &str, side: Colour) -> u32 {
         let of = |counter: &Counter| counter.name == name && counter.side == side;
         let number = self
-            .in_force()
+            .of_this_game()
             .filter(|ruled| ruled.decision.counter.as_ref().is_some_and(of))
             .count();
         u32::try_from(number).unwrap_or(u32::MAX)
@@ -128,7 +139,7 @@ impl History {
 
     /// Seconds given and taken in all.
     pub fn clock(&self) -> Clock {
-        self.in_force()
+        self.of_this_game()
             .map(|ruled| ruled.decision.clock)
             .fold(Clock::default(), |sum, clock| Clock {
                 white: sum.white.saturating_add(clock.white),
@@ -190,6 +201,17 @@ mod tests {
         assert_eq!(history.counted("illegal", Colour::White), 2);
         assert_eq!(history.counted("illegal", Colour::Black), 0);
         assert_eq!(history.clock(), Clock { white: 0, black: 120 });
+    }
+
+    #[test]
+    fn a_new_game_begins_without_what_was_counted_in_the_annulled_one() {
+        let mut annulled = ruled(2, None, 0);
+        annulled.decision.effect = Effect::Replays;
+        annulled.decision.counter = None;
+        let history = History::new([ruled(0, None, 120), annulled, ruled(4, None, 60)]);
+        assert_eq!(history.counted("illegal", Colour::White), 1);
+        assert_eq!(history.clock(), Clock { white: 0, black: 60 });
+        assert_eq!(history.in_force().count(), 3);
     }
 
     proptest! {

@@ -78,6 +78,19 @@ impl Penalty {
         }
     }
 
+    /// Does it stand in the result alone, so that another result is another penalty?
+    pub const fn is_in_result(&self) -> bool {
+        match self {
+            Self::OpponentPoints { .. } | Self::LessPoints { .. } | Self::GameLost { .. } => true,
+            Self::Warning { .. }
+            | Self::OpponentTime { .. }
+            | Self::LessTime { .. }
+            | Self::Fine { .. }
+            | Self::Exclusion { .. }
+            | Self::Expulsion { .. } => false,
+        }
+    }
+
     /// Whose it is.
     pub const fn of(&self) -> Colour {
         match self {

@@ -30,7 +30,7 @@ use crate::{
     service::{
         access::{DraftRulings, Permit, Rights, Rule},
         ids,
-        rulings::{self, Confirming, Departure, Incidence, Scene},
+        rulings::{self, Confirming, Departure, Incidence, OtherTimes, Scene},
     },
     state::AppState,
     store::places::Place,
@@ -82,7 +82,8 @@ impl Asked {
             let name = name.strip_prefix("q.")?;
             let value = value.trim();
             // A moment is written on the Danish clock.
-            let value = read_moment(value).map_or_else(|| value.to_owned(), |at| at.to_string());
+            let moment = read_moment(value).filter(|_| value.contains('T'));
+            let value = moment.map_or_else(|| value.to_owned(), |at| at.to_string());
             Some((name.to_owned(), value))
         });
         Self {
@@ -101,20 +102,15 @@ impl Asked {
     }
 
     /// What is decided in place of the proposal: blank fields are as proposed.
-    fn departure(&self, proposal: &Proposal) -> Result<Departure> {
-        let time = |name: &'static str, text: &str, proposed: i32| {
-            if text.is_empty() {
-                return Ok(proposed);
-            }
-            read_signed_time(text).ok_or_else(|| {
-                Problem::invalid(vec![FieldError::new(name, |lang| {
+    fn departure(&self) -> Result<Departure> {
+        let time = |name: &'static str, text: &str| {
+            let seconds = read_signed_time(text);
+            if seconds.is_none() && !text.is_empty() {
+                return Err(Problem::invalid(vec![FieldError::new(name, |lang| {
                     t!(lang, "ruling-time-unreadable")
-                })])
-            })
-        };
-        let clock = Clock {
-            white: time("white", &self.white, proposal.clock.white)?,
-            black: time("black", &self.black, proposal.clock.black)?,
+                })]));
+            }
+            Ok(seconds)
         };
         let effect = match self.effect.as_str() {
             "" => None,
@@ -123,8 +119,11 @@ impl Asked {
             })?),
         };
         Ok(Departure {
-            clock: Some(clock).filter(|clock| *clock != proposal.clock),
-            effect: effect.filter(|effect| *effect != proposal.effect),
+            clock: OtherTimes {
+                white: time("white", &self.white)?,
+                black: time("black", &self.black)?,
+            },
+            effect,
         })
     }
 }
@@ -204,8 +203,9 @@ struct ProposalView {
     decider: String,
     reminders: Vec<GroundView>,
     doubt: String,
-    white: String,
-    black: String,
+    /// What was typed for the clocks, and what is proposed.
+    white: (String, String),
+    black: (String, String),
     effects: Vec<Choice>,
     is_open: bool,
 }
@@ -286,7 +286,7 @@ async fn confirm(
 ) -> Result<Response> {
     let place = permit.place().ok_or_else(Problem::not_found)?.clone();
     let asked = Asked::read(&fields);
-    let written = write(&db, &permit, &place, &path, now.0, &asked).await;
+    let written = write(&db, &permit, &path, now.0, &asked).await;
     let done = t!(layout.lang, "ruling-confirmed", board = path.board.get());
     answer(
         &db,
@@ -396,25 +396,20 @@ fn key(asked: &Asked) -> Result<IdempotencyKey> {
 async fn write(
     db: &Db,
     permit: &Permit<Rule>,
-    place: &Place,
     path: &RulingPath,
     now: Timestamp,
     asked: &Asked,
 ) -> Result<RulingId> {
     let about = incidence(path, asked)?;
-    let section = place.section.as_ref().ok_or_else(Problem::not_found)?.id;
-    let mut tx = db.begin().await?;
-    let scene = rulings::scene(&mut tx, (place.tournament, section), path.round, path.board).await?;
-    let answers = about.answers.only(&scene.questions(about.incident));
-    let proposal = scene.propose(about.incident, &answers, about.supersedes)?;
     let confirming = Confirming {
-        departure: asked.departure(&proposal)?,
+        departure: asked.departure()?,
         about,
         reason: asked.reason.clone(),
         seen: Version(asked.version.unwrap_or_default()),
         rulings_seen: asked.rulings.unwrap_or(u32::MAX),
         draft: asked.draft,
     };
+    let mut tx = db.begin().await?;
     let id = rulings::confirm(&mut tx, permit, now, key(asked)?, &confirming).await?;
     tx.commit().await?;
     Ok(id)
@@ -673,18 +668,6 @@ fn view(lang: Lang, proposal: &Proposal, asked: &Asked) -> ProposalView {
         .and_then(Ground::article)
         .map(|article| article.article.clone())
         .unwrap_or_default();
-    let chosen = if asked.effect.is_empty() {
-        effect_word(proposal.effect)
-    } else {
-        asked.effect.clone()
-    };
-    let time = |typed: &str, proposed: i32| {
-        if typed.is_empty() {
-            signed_time(proposed)
-        } else {
-            typed.to_owned()
-        }
-    };
     ProposalView {
         heading: if article.is_empty() {
             t!(lang, "ruling-proposal")
@@ -729,9 +712,9 @@ fn view(lang: Lang, proposal: &Proposal, asked: &Asked) -> ProposalView {
             })
             .collect(),
         doubt: proposal.doubt.as_deref().unwrap_or_default().to_owned(),
-        white: time(&asked.white, proposal.clock.white),
-        black: time(&asked.black, proposal.clock.black),
-        effects: effects(lang, &chosen),
+        white: (asked.white.clone(), signed_time(proposal.clock.white)),
+        black: (asked.black.clone(), signed_time(proposal.clock.black)),
+        effects: effects(lang, &asked.effect),
         is_open: proposal.latitude != Latitude::None
             || !asked.effect.is_empty()
             || !asked.white.is_empty()
@@ -750,7 +733,8 @@ fn effects(lang: Lang, chosen: &str) -> Vec<Choice> {
     .into_iter()
     .chain(GameResult::ALL.into_iter().map(Effect::Ends))
     .chain(Suspension::ALL.into_iter().map(Effect::Waits));
-    all.map(|effect| {
+    let as_proposed = Choice::new("", t!(lang, "ruling-as-proposed"), chosen);
+    let others = all.map(|effect| {
         let label = match effect {
             Effect::Ends(result) => format!("{} {}", result.label(), lang.result_words(result)),
             Effect::Continues
@@ -760,8 +744,8 @@ fn effects(lang: Lang, chosen: &str) -> Vec<Choice> {
             | Effect::Waits(_) => lang.consequence(effect, Clock::default()),
         };
         Choice::new(effect_word(effect), label, chosen)
-    })
-    .collect()
+    });
+    std::iter::once(as_proposed).chain(others).collect()
 }
 
 /// What was ruled on a game, the oldest first.
