@@ -97,6 +97,14 @@ spelled! {
     DraftRulings = "draft_rulings",
     /// Decide on an incident as an arbiter.
     Rule = "rule",
+    /// Write a protest down, with what the parties say, and take it to the next instance.
+    FileProtests = "file_protests",
+    /// Decide protests and sanctions in the tournament committee.
+    DecideInCommittee = "decide_in_committee",
+    /// Decide in the appeals board of the union.
+    DecideInBoard = "decide_in_board",
+    /// See warnings and quarantines with their reasons.
+    ReadSanctions = "read_sanctions",
     /// Read the audit log of a tournament.
     ReadAudit = "read_audit",
     /// Read the audit log of the whole installation.
@@ -127,6 +135,10 @@ impl Capability {
             Self::ReadPersonal => &[Organiser, Arbiter, RatingsOfficer],
             Self::Pair | Self::CorrectResults | Self::Rule => &[Arbiter],
             Self::EnterResults | Self::DraftRulings => &[Arbiter, Assistant],
+            Self::FileProtests => &[Arbiter, Assistant, CommitteeMember, AppealsBoard],
+            Self::DecideInCommittee => &[CommitteeMember],
+            Self::DecideInBoard => &[AppealsBoard],
+            Self::ReadSanctions => &[CommitteeMember, RatingsOfficer, AppealsBoard],
             Self::ReadAudit => &[Organiser, Arbiter, RatingsOfficer, AppealsBoard, Admin],
         }
     }
@@ -278,6 +290,10 @@ spelled! {
     Setup = "setup",
     /// Incidents and rulings.
     Rulings = "rulings",
+    /// Protests and what is decided about them.
+    Protests = "protests",
+    /// Warnings and quarantines.
+    Sanctions = "sanctions",
     /// Roles in a tournament, and invitations to them.
     Rights = "rights",
 }
@@ -309,6 +325,18 @@ impl TokenScope {
                 Capability::ManageTournament,
             ],
             Self::Rulings => &[Capability::ReadDesk, Capability::DraftRulings, Capability::Rule],
+            Self::Protests => &[
+                Capability::ReadDesk,
+                Capability::Rule,
+                Capability::FileProtests,
+                Capability::DecideInCommittee,
+                Capability::DecideInBoard,
+            ],
+            Self::Sanctions => &[
+                Capability::ReadDesk,
+                Capability::ReadSanctions,
+                Capability::DecideInCommittee,
+            ],
             Self::Rights => &[Capability::ReadDesk, Capability::ManageRights],
         }
     }

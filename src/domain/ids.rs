@@ -63,6 +63,12 @@ id! {
     GameId;
     /// A ruling of an arbiter, a committee or the appeals board.
     RulingId;
+    /// A protest: against a pairing, a decision, a clock, a player, a card or a sanction.
+    ProtestId;
+    /// A sanction: a warning or a quarantine.
+    SanctionId;
+    /// A letter that tells somebody of a decision.
+    LetterId;
     /// One line of the entry log of a game.
     EntryId;
     /// Made by the client for one act, so that repeating the request does not repeat the act.

@@ -155,6 +155,14 @@ rights! {
     DraftRulings;
     /// See [`Capability::Rule`].
     Rule;
+    /// See [`Capability::FileProtests`].
+    FileProtests;
+    /// See [`Capability::DecideInCommittee`].
+    DecideInCommittee;
+    /// See [`Capability::DecideInBoard`].
+    DecideInBoard;
+    /// See [`Capability::ReadSanctions`].
+    ReadSanctions;
     /// See [`Capability::ReadAudit`].
     ReadAudit;
     /// See [`Capability::ReadWholeAudit`].

@@ -30,6 +30,8 @@ impl Lang {
             TokenScope::Entries => t!(lang, "token-scope-entries"),
             TokenScope::Setup => t!(lang, "token-scope-setup"),
             TokenScope::Rulings => t!(lang, "token-scope-rulings"),
+            TokenScope::Protests => t!(lang, "token-scope-protests"),
+            TokenScope::Sanctions => t!(lang, "token-scope-sanctions"),
             TokenScope::Rights => t!(lang, "token-scope-rights"),
         }
     }
