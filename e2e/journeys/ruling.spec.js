@@ -83,6 +83,26 @@ test("five incidents are ruled at the board, and a ruling that was wrong is supe
   await check(page);
   await shot(page, "ruling-superseded");
 
+  // A question that hangs on another comes with its answer, and goes with it.
+  await page.goto(`${board(5)}/ruling?incident=penalty&q.by=white`);
+  const time = page.getByLabel("Hvor meget tid?");
+  await expect(time).toBeHidden();
+  await page.getByLabel("Hvilken straf?").selectOption({ label: "mindre tid til spilleren" });
+  await expect(time).toBeVisible();
+  await check(page);
+  await page.getByLabel("Hvilken straf?").selectOption({ label: "advarsel" });
+  await expect(time).toBeHidden();
+
+  // Everybody reads beside the result which ruling decided it, and not by whom.
+  await page.goto(`${section}/rounds/1`);
+  await link("§ Bestemt ved en afgørelse").first().click();
+  await expect(page.locator("#ruled-1")).toContainText("Ulovligt træk · 0–1");
+  await check(page);
+  await shot(page, "public-rulings");
+  await page.goto(`${section}/crosstable`);
+  await check(page);
+  await shot(page, "public-rulings-crosstable");
+
   // Everything stands in the list of the section.
   await page.goto(`${section}/rulings`);
   await expect(page.locator(".timeline li")).toHaveCount(6);

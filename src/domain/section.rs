@@ -13,6 +13,7 @@ use super::{
     numbers::Rating,
     pairing::{arrangements::Arrangements, baku, monrad::rules::MonradRules},
     points::Points,
+    rules::ruling::PublicRulings,
     scoring::{Scoring, ScoringError},
     tiebreak::{TieBreak, default_for},
 };
@@ -189,6 +190,8 @@ pub struct SectionSettings {
     pub first_board: u16,
     /// What public pages show beside the names.
     pub public: PublicNames,
+    /// What public pages tell of rulings.
+    pub public_rulings: PublicRulings,
     /// Half-point byes a player may ask for.
     pub half_point_byes: u16,
     /// Does the public entry form take players for this section?
@@ -278,6 +281,7 @@ impl Default for SectionSettings {
             entry: EntryRules::default(),
             first_board: 1,
             public: PublicNames::default(),
+            public_rulings: PublicRulings::default(),
             half_point_byes: 1,
             entry_form: true,
             monrad: MonradRules::default(),

@@ -4,6 +4,8 @@
 //! the game by a line in its log, and the players by what the penalty says; it never changes itself. Another may take its place,
 //! once. Assistants draft, arbiters confirm.
 
+use std::collections::BTreeMap;
+
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
@@ -21,7 +23,7 @@ use crate::{
         colour::Colour,
         entry::{Outcome, Suspension},
         field::{Field, FieldRound, Game},
-        ids::{IdempotencyKey, PlayerId, RulingId, SectionId, TournamentId, Version},
+        ids::{GameId, IdempotencyKey, PlayerId, RulingId, SectionId, TournamentId, Version},
         numbers::{BoardNo, RoundNo},
         registration::Leaving,
         regulation::Regulation,
@@ -30,7 +32,8 @@ use crate::{
             RuleSnapshot,
             ruling::{
                 self, Answers, Clock, Context, Decider, Decision, Effect, History, Incident, Penalty,
-                Proposal, Question, Refusal, RulingStatus, context::GameFacts,
+                Proposal, PublicRuling, PublicRulings, Question, Refusal, RulingStatus, context::GameFacts,
+                published,
             },
         },
     },
@@ -291,7 +294,7 @@ pub async fn draft(
             let place = permit.place().ok_or(RulingError::NotFound)?;
             let section = permit.section_id().ok_or(RulingError::NotFound)?;
             let scene = scene(conn, (place.tournament, section), about.round, about.board).await?;
-            let answers = about.answers.only(&scene.questions(about.incident));
+            let answers = about.answers.that_matter(&scene.questions(about.incident));
             let proposal = scene.propose(about.incident, &answers, about.supersedes)?;
             let ruling = Ruling {
                 id: RulingId::from_uuid(ids::fresh()),
@@ -410,7 +413,7 @@ async fn confirm_now(
             Some(old.ok_or(RulingError::NotInForce)?.decision.effect)
         }
     };
-    let answers = about.answers.only(&scene.questions(about.incident));
+    let answers = about.answers.that_matter(&scene.questions(about.incident));
     let proposal = scene.propose(about.incident, &answers, about.supersedes)?;
     if proposal.decider != Decider::Arbiter {
         return Err(RulingError::NotForArbiters(proposal.decider));
@@ -486,6 +489,34 @@ async fn confirm_now(
 /// Everything that was ruled in a section, the newest first.
 pub async fn list(conn: &mut PgConnection, section: SectionId) -> store::Result<Vec<Listed>> {
     store::rulings::list_by_section(conn, section).await
+}
+
+/// What everybody may read of the rulings in a section, with the round and board of each, the oldest first.
+pub async fn list_public(
+    conn: &mut PgConnection,
+    field: &Field,
+) -> store::Result<Vec<(RoundNo, BoardNo, PublicRuling)>> {
+    let what = field.settings.public_rulings;
+    if what == PublicRulings::Nothing {
+        return Ok(Vec::new());
+    }
+    let confirmed = store::rulings::list_confirmed(conn, field.section).await?;
+    let boards: BTreeMap<GameId, (RoundNo, BoardNo)> = field
+        .shown_rounds()
+        .flat_map(|round| {
+            round
+                .games
+                .iter()
+                .map(|game| (game.id, (round.number, game.board)))
+        })
+        .collect();
+    Ok(published::published(&confirmed, what)
+        .into_iter()
+        .filter_map(|ruling| {
+            let (round, board) = *boards.get(&ruling.game)?;
+            Some((round, board, ruling))
+        })
+        .collect())
 }
 
 /// One ruling or draft of a section, with the board it is about; dropped drafts are gone.

@@ -8,7 +8,9 @@ use super::Result;
 use crate::domain::{
     ids::{GameId, RulingId, SectionId},
     numbers::{BoardNo, RoundNo, StartNo},
-    rules::ruling::{Answers, Decider, Decision, Incident, Proposal, Ruled, RulingStatus},
+    rules::ruling::{
+        Answers, Decider, Decision, Ground, Incident, Proposal, Ruled, RulingStatus, published::Confirmed,
+    },
 };
 
 /// A ruling or a draft of one, as it is stored.
@@ -229,6 +231,38 @@ pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Res
             white: row.white,
             black: row.black,
             is_superseded: row.is_superseded,
+        })
+        .collect())
+}
+
+/// The confirmed rulings of a section as far as they may become public, the oldest first.
+pub async fn list_confirmed(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Confirmed>> {
+    let rows = sqlx::query!(
+        r#"
+        select id as "id: RulingId", game_id as "game_id: GameId", incident as "incident: Incident",
+            decision as "decision!: Json<Decision>", proposal -> 'grounds' ->> 0 as ground, reason,
+            decided_as as "decided_as: Decider", supersedes as "supersedes: RulingId", decided_at as "decided_at!"
+        from ruling
+        where section_id = $1 and status = 'confirmed'
+        order by decided_at, id
+        limit 1000
+        "#,
+        section as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Confirmed {
+            id: row.id,
+            game: row.game_id,
+            incident: row.incident,
+            decision: row.decision.0,
+            ground: row.ground.as_deref().and_then(Ground::find),
+            reason: row.reason,
+            decided_as: row.decided_as,
+            supersedes: row.supersedes,
+            at: row.decided_at.to_jiff(),
         })
         .collect())
 }

@@ -64,6 +64,7 @@ mod players;
 mod preferences;
 mod profile;
 mod public;
+mod public_rulings;
 mod refusals;
 mod registration;
 mod regulation;

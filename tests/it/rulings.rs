@@ -371,7 +371,7 @@ async fn the_api_asks_the_same_questions_and_gives_the_same_answers() {
         .clone();
     assert_eq!(
         illegal["questions"][0],
-        json!({"name": "by", "shape": "side", "choices": ["white", "black"], "usual": null})
+        json!({"name": "by", "shape": "side", "choices": ["white", "black"], "usual": null, "only_if": null})
     );
     let report = json!({"incident": "illegal_move", "answers": {"by": "black"}});
     let proposal = token
@@ -450,4 +450,79 @@ async fn without_rules_or_a_published_pairing_nothing_is_ruled() {
         .get("/t/paaske/s/a/rounds/1/boards/9/ruling")
         .await
         .expect(StatusCode::NOT_FOUND);
+}
+
+/// Is this question of the form one that a reader sees? The fieldset around it says so.
+fn is_shown(body: &str, question: &str) -> bool {
+    let field = format!("name=\"q.{question}\"");
+    let at = body
+        .find(&field)
+        .unwrap_or_else(|| panic!("{question} is on the page: {body}"));
+    let before = body.get(..at).unwrap();
+    let opened = before.rfind("<fieldset class=\"asked-if\"").unwrap();
+    let tag = before.get(opened..).unwrap().split('>').next().unwrap();
+    assert_eq!(tag.contains("hidden"), tag.contains("disabled"), "{tag}");
+    !tag.contains("hidden")
+}
+
+#[tokio::test]
+async fn a_question_is_shown_and_kept_only_where_its_answer_matters() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &standard()).await;
+    let arbiter = arbiter(&app, &stage).await;
+    let form = |answers: &str| format!("{BOARD}/ruling?incident=penalty&q.by=white{answers}");
+    // A warning asks for no time, no points and no rounds.
+    let warning = arbiter.get(&form("")).await.expect(StatusCode::OK);
+    for question in ["penalty_time", "time_left", "from_round", "white_score"] {
+        assert!(!is_shown(&warning.body, question), "{question}");
+    }
+    // Less time asks how much and how much there is; what hangs on other penalties stays away.
+    let less = arbiter
+        .get(&form("&q.penalty=less_time"))
+        .await
+        .expect(StatusCode::OK);
+    for (question, shown) in [
+        ("penalty_time", true),
+        ("time_left", true),
+        ("from_round", false),
+        ("white_score", false),
+    ] {
+        assert_eq!(is_shown(&less.body, question), shown, "{question}");
+    }
+    assert!(less.body.contains("js/questions.js"), "{}", less.body);
+    // What was answered to a question that is not asked any more is neither sent on nor kept.
+    let changed = arbiter
+        .get(&form("&q.penalty=warning&q.penalty_time=5:00"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(!changed.body.contains("value=\"5:00\""), "{}", changed.body);
+    let sent = [
+        ("incident", "penalty"),
+        ("q.by", "white"),
+        ("q.offence", "Forstyrrer"),
+        ("q.penalty", "warning"),
+        ("q.penalty_time", "5:00"),
+    ];
+    confirm(&arbiter, 1, 0, &sent).await.expect(StatusCode::SEE_OTHER);
+    let token = app
+        .token("Tavle", &[(Role::Arbiter, stage.scope())], &[TokenScope::Rulings])
+        .await;
+    let list = token.get(&format!("{API}/rulings")).await.expect(StatusCode::OK);
+    assert_eq!(
+        list.json()["rulings"][0]["answers"],
+        json!({"by": "white", "offence": "Forstyrrer", "penalty": "warning"})
+    );
+    let incidents = token
+        .get(&format!("{API}/rounds/1/boards/1/incidents"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    let penalty = incidents["incidents"].as_array().unwrap().iter();
+    let penalty = penalty.clone().find(|one| one["incident"] == "penalty").unwrap();
+    let time = penalty["questions"].as_array().unwrap().iter();
+    let time = time.clone().find(|one| one["name"] == "penalty_time").unwrap();
+    assert_eq!(
+        time["only_if"],
+        json!({"question": "penalty", "answers": ["opponent_time", "less_time"]})
+    );
 }

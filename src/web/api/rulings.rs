@@ -196,6 +196,17 @@ struct QuestionBody {
     choices: Vec<&'static str>,
     /// What is meant where nothing is said; without it the question must be answered.
     usual: Option<&'static str>,
+    /// After which answers it is asked; null if always.
+    only_if: Option<ConditionBody>,
+}
+
+/// A question is asked only after such an answer to another one that is asked.
+#[derive(Debug, Serialize, ToSchema)]
+struct ConditionBody {
+    /// The name of the other question.
+    question: &'static str,
+    /// Its answer is one of these.
+    answers: Vec<&'static str>,
 }
 
 impl From<Question> for QuestionBody {
@@ -214,6 +225,10 @@ impl From<Question> for QuestionBody {
             shape,
             choices,
             usual: question.usual,
+            only_if: question.only_if.map(|(question, answers)| ConditionBody {
+                question,
+                answers: answers.to_vec(),
+            }),
         }
     }
 }

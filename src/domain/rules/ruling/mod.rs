@@ -35,6 +35,7 @@ pub mod penalty;
 mod position;
 mod postponement;
 pub mod proposal;
+pub mod published;
 pub mod question;
 mod quick_finish;
 mod record;
@@ -54,6 +55,7 @@ pub use history::{Decision, History, Ruled, RulingStatus};
 pub use incident::{Group, Incident};
 pub use penalty::Penalty;
 pub use proposal::{Clock, Counter, Decider, Effect, Latitude, Proposal, Refusal, Saying};
+pub use published::{PublicRuling, PublicRulings};
 pub use question::{AnswerProblem, Answers, Question, Shape};
 
 /// What the rules say about what happened.

@@ -139,6 +139,31 @@ impl Answers {
         )
     }
 
+    /// Which of these questions are to be asked after these answers: each that hangs on another only when that one is asked and
+    /// answered so, or usually is.
+    #[must_use]
+    pub fn asked(&self, questions: &[Question]) -> Vec<Question> {
+        let mut asked: Vec<Question> = Vec::with_capacity(questions.len());
+        for question in questions {
+            let is_asked = question.only_if.is_none_or(|(name, words)| {
+                let other = asked.iter().find(|other| other.name == name);
+                other
+                    .and_then(|other| self.text(other))
+                    .is_some_and(|text| words.contains(&text))
+            });
+            if is_asked {
+                asked.push(*question);
+            }
+        }
+        asked
+    }
+
+    /// Only what these questions ask after these answers: what a question that is not asked any more was answered is forgotten.
+    #[must_use]
+    pub fn that_matter(&self, questions: &[Question]) -> Self {
+        self.only(&self.asked(questions))
+    }
+
     /// Every answer, by name.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, text)| (name.as_str(), text.as_str()))
@@ -333,5 +358,33 @@ mod tests {
             asked.iter().collect::<Vec<_>>(),
             [("by", "black"), ("moves", "301")]
         );
+    }
+
+    #[test]
+    fn a_question_is_asked_when_what_it_hangs_on_is_asked_and_answered_so() {
+        const WHO: Question = Question::usually("who", Shape::Choice(&["arbiter", "player"]), "arbiter");
+        const RIGHTLY: Question =
+            Question::usually("rightly", Shape::YesNo, "yes").only_if("who", &["player"]);
+        const WHY: Question = Question::must("why", Shape::Text(20)).only_if("rightly", &["no"]);
+        let questions = [WHO, RIGHTLY, WHY];
+        let names = |answers: &[(&str, &str)]| -> Vec<&str> {
+            let answers = Answers::new(answers.iter().copied());
+            answers
+                .asked(&questions)
+                .iter()
+                .map(|question| question.name)
+                .collect()
+        };
+        assert_eq!(names(&[]), ["who"]);
+        assert_eq!(names(&[("who", "player")]), ["who", "rightly"]);
+        assert_eq!(
+            names(&[("who", "player"), ("rightly", "no")]),
+            ["who", "rightly", "why"]
+        );
+        // Answered when it was asked, and not asked any more: nothing hangs on it, and it is forgotten.
+        let left = [("who", "arbiter"), ("rightly", "no"), ("why", "noise")];
+        assert_eq!(names(&left), ["who"]);
+        let matter = Answers::new(left).that_matter(&questions);
+        assert_eq!(matter.iter().collect::<Vec<_>>(), [("who", "arbiter")]);
     }
 }

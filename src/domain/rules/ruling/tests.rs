@@ -248,6 +248,11 @@ proptest! {
                 game: around.game,
             };
             let answers = answers(incident, &context, seeds);
+            // What is not asked any more changes nothing: it need not be sent, and it is not kept.
+            prop_assert_eq!(
+                propose(incident, &answers.that_matter(&incident.questions(&context)), &context),
+                propose(incident, &answers, &context)
+            );
             match propose(incident, &answers, &context) {
                 Ok(proposal) => {
                     check(incident, &proposal, &context)?;
@@ -288,6 +293,16 @@ fn every_question(incident: Incident) -> Vec<Question> {
             let questions = incident.questions(&context);
             let names: BTreeSet<&str> = questions.iter().map(|question| question.name).collect();
             assert_eq!(names.len(), questions.len(), "{incident:?} asks something twice");
+            for (at, question) in questions.iter().enumerate() {
+                let is_before = question
+                    .only_if
+                    .is_none_or(|(name, _)| questions.iter().take(at).any(|other| other.name == name));
+                assert!(
+                    is_before,
+                    "{incident:?}: {} hangs on nothing asked before it",
+                    question.name
+                );
+            }
             asked.extend(questions);
         }
     }

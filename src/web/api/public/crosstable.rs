@@ -5,9 +5,15 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
-use super::{InSection, Name, left_in, points, read};
+use super::{InSection, Name, left_in, points, read_with_rulings};
 use crate::{
-    domain::{bye::ByeKind, colour::Colour, crosstable::Cell, numbers::RoundNo, result::GameResult},
+    domain::{
+        bye::ByeKind,
+        colour::Colour,
+        crosstable::Cell,
+        numbers::{RoundNo, StartNo},
+        result::GameResult,
+    },
     web::{
         auth::{Access, Visitor},
         error::{ProblemDocument, Result},
@@ -78,6 +84,9 @@ struct Square {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     reported: Option<GameResult>,
+    /// Did a ruling decide about the game? The round says which.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    ruled: bool,
     /// The kind of bye.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
@@ -98,16 +107,26 @@ struct Square {
     )
 )]
 async fn get_crosstable(visitor: Visitor, keep: Keep, db: Db) -> Result<Response> {
-    let field = read(&db, &visitor).await?;
+    let (field, rulings) = read_with_rulings(&db, &visitor).await?;
     let table = field.crosstable();
     let rounds = table.rounds();
-    let square = |cell: &Cell| {
+    let is_ruled = |index: usize, no: StartNo| {
+        let game = RoundNo::from_index(index)
+            .and_then(|round| field.round(round))
+            .and_then(|round| {
+                let mut games = round.games.iter();
+                games.find(|game| game.white == no || game.black == no)
+            });
+        game.is_some_and(|game| rulings.iter().any(|(_, _, ruling)| ruling.game == game.id))
+    };
+    let square = |(index, cell): (usize, &Cell), no: StartNo| {
         let mut square = Square {
             kind: "absent",
             opponent: None,
             colour: None,
             result: None,
             reported: None,
+            ruled: false,
             bye: None,
             points: points(cell.points(&table.scoring)),
         };
@@ -123,6 +142,7 @@ async fn get_crosstable(visitor: Visitor, keep: Keep, db: Db) -> Result<Response
                 square.colour = Some(game.colour);
                 square.result = game.result;
                 square.reported = game.reported;
+                square.ruled = is_ruled(index, no);
             }
         }
         square
@@ -132,7 +152,12 @@ async fn get_crosstable(visitor: Visitor, keep: Keep, db: Db) -> Result<Response
         .iter()
         .map(|contestant| Line {
             player: Name::at(&field, contestant.no),
-            rounds: contestant.cells.iter().map(square).collect(),
+            rounds: contestant
+                .cells
+                .iter()
+                .enumerate()
+                .map(|cell| square(cell, contestant.no))
+                .collect(),
             points: points(contestant.points(&table.scoring, rounds)),
             extras: contestant
                 .extras

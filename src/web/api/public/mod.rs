@@ -19,8 +19,9 @@ use crate::{
     domain::{
         crosstable::Participation,
         field::{Field, PublicPlayer},
-        numbers::{RoundNo, StartNo},
+        numbers::{BoardNo, RoundNo, StartNo},
         points::Points,
+        rules::ruling::PublicRuling,
         tiebreak::Value,
     },
     service,
@@ -55,6 +56,25 @@ async fn read(db: &Db, visitor: &Visitor) -> Result<Field> {
     service::fields::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)
+}
+
+/// The same with what everybody may read of its rulings.
+async fn read_with_rulings(
+    db: &Db,
+    visitor: &Visitor,
+) -> Result<(Field, Vec<(RoundNo, BoardNo, PublicRuling)>)> {
+    let mut tx = db.snapshot().await?;
+    let section = visitor
+        .place()?
+        .section
+        .as_ref()
+        .ok_or_else(Problem::not_found)?
+        .id;
+    let field = service::fields::load(&mut tx, section)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let rulings = service::rulings::list_public(&mut tx, &field).await?;
+    Ok((field, rulings))
 }
 
 /// The round in which a section that is reported to FIDE left FIDE mode.

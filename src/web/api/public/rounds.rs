@@ -6,17 +6,19 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
-use super::{InSection, Name, left_in, points, read};
+use super::{InSection, Name, left_in, points, read, read_with_rulings};
 use crate::{
     domain::{
         bye::ByeKind,
         crosstable::Crosstable,
         entry::Suspension,
         field::{Field, FieldRound},
-        numbers::{RoundNo, StartNo},
+        ids::RulingId,
+        numbers::{BoardNo, RoundNo, StartNo},
         points::Points,
         result::GameResult,
         round::Stage,
+        rules::ruling::{Clock, Decider, Effect, Ground, Incident, PublicRuling},
     },
     web::{
         auth::{Access, Visitor},
@@ -102,6 +104,56 @@ struct Board {
     suspended: Option<Suspension>,
     /// Does it count without being rated?
     unrated: bool,
+    /// The rulings that decided about it, the oldest first; left out without any, or when the section tells nothing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    rulings: Vec<Ruling>,
+}
+
+/// A ruling as everybody may read it.
+#[derive(Debug, Serialize, ToSchema)]
+struct Ruling {
+    /// Its id.
+    #[schema(value_type = String)]
+    id: RulingId,
+    /// What happened; `null` where that is not public.
+    #[schema(value_type = Option<String>, example = "illegal_move")]
+    incident: Option<Incident>,
+    /// The article, by its number in the catalogue.
+    #[schema(value_type = Option<String>, example = "DSU2018-7.5.5")]
+    article: Option<Ground>,
+    /// What followed for the game: `{"game": "ends", "as": "0-1"}`.
+    #[schema(value_type = Object)]
+    effect: Effect,
+    /// Seconds given or taken: `{"white", "black"}`.
+    #[schema(value_type = Object)]
+    clock: Clock,
+    /// `arbiter`, `committee` or `appeals_board`.
+    #[schema(value_type = String)]
+    decided_as: Decider,
+    /// Why, where the section tells it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    /// When.
+    at: Timestamp,
+    /// The ruling that took its place.
+    #[schema(value_type = Option<String>)]
+    superseded_by: Option<RulingId>,
+}
+
+impl From<PublicRuling> for Ruling {
+    fn from(ruling: PublicRuling) -> Self {
+        Self {
+            id: ruling.id,
+            incident: ruling.incident,
+            article: ruling.ground,
+            effect: ruling.effect,
+            clock: ruling.clock,
+            decided_as: ruling.decided_as,
+            reason: ruling.reason,
+            at: ruling.at,
+            superseded_by: ruling.superseded_by,
+        }
+    }
 }
 
 /// A player at a board.
@@ -201,17 +253,22 @@ async fn get_round(
     Now(now): Now,
     db: Db,
 ) -> Result<Response> {
-    let field = read(&db, &visitor).await?;
+    let (field, rulings) = read_with_rulings(&db, &visitor).await?;
     let round = field
         .round(at.round)
         .filter(|round| round.status.is_public())
         .ok_or_else(Problem::not_found)?;
     let until = round.starts_at.filter(|start| *start > now);
-    let answer = Json(shown(&field, round, now));
+    let answer = Json(shown(&field, &rulings, round, now));
     Ok(keep.answer(field.section, field.content_version, until, answer))
 }
 
-fn shown(field: &Field, round: &FieldRound, now: Timestamp) -> Round {
+fn shown(
+    field: &Field,
+    rulings: &[(RoundNo, BoardNo, PublicRuling)],
+    round: &FieldRound,
+    now: Timestamp,
+) -> Round {
     let table = field.crosstable();
     let seat = |no| Seat {
         name: Name::at(field, no),
@@ -234,6 +291,11 @@ fn shown(field: &Field, round: &FieldRound, now: Timestamp) -> Round {
                 reported: game.reported,
                 suspended: game.outcome.suspended,
                 unrated: game.outcome.unrated,
+                rulings: rulings
+                    .iter()
+                    .filter(|(of, at, _)| (*of, *at) == (round.number, game.board))
+                    .map(|(_, _, ruling)| ruling.clone().into())
+                    .collect(),
             })
             .collect(),
         byes: round

@@ -69,10 +69,12 @@ enum Square {
     Empty,
     /// What stands there.
     Says(String),
+    /// What stands there by a ruling, and where that is told.
+    Ruled(String, String),
 }
 
 async fn show(_: CrosstablePath, visitor: Visitor, keep: Keep, layout: Layout, db: Db) -> Result<Response> {
-    let scene = Scene::read(&db, &visitor).await?;
+    let scene = Scene::read_with_rulings(&db, &visitor).await?;
     let lang = layout.lang;
     let rounds = scene.field.public_rounds();
     let table = scene.field.crosstable();
@@ -89,9 +91,9 @@ async fn show(_: CrosstablePath, visitor: Visitor, keep: Keep, layout: Layout, d
             let contestant = table.find(*no)?;
             let row = standings.find(*no);
             let cells = if table.is_round_robin {
-                against_each(contestant, &order)
+                against_each(&scene, contestant, &order)
             } else {
-                round_by_round(lang, &table.scoring, contestant, rounds)
+                round_by_round(lang, &scene, &table.scoring, contestant, rounds)
             };
             Some(Row {
                 place: row.map(|row| place(row.place)).unwrap_or_default(),
@@ -166,7 +168,15 @@ pub(super) fn extras(lang: Lang, extras: &[Extra], rounds: usize) -> Vec<String>
         .collect()
 }
 
-fn against_each(contestant: &Contestant, order: &[StartNo]) -> Vec<Square> {
+/// A square that says so much, and by which ruling.
+fn says(text: String, ruled: Option<String>) -> Square {
+    match ruled {
+        None => Square::Says(text),
+        Some(href) => Square::Ruled(text, href),
+    }
+}
+
+fn against_each(scene: &Scene, contestant: &Contestant, order: &[StartNo]) -> Vec<Square> {
     order
         .iter()
         .map(|other| {
@@ -183,13 +193,27 @@ fn against_each(contestant: &Contestant, order: &[StartNo]) -> Vec<Square> {
             if marks.is_empty() {
                 Square::Empty
             } else {
-                Square::Says(marks.join(" "))
+                let met = |round: &RoundNo| {
+                    let cell = contestant.cell(*round);
+                    cell.game().is_some_and(|game| game.opponent == *other)
+                };
+                let ruled = (0..contestant.cells.len())
+                    .filter_map(RoundNo::from_index)
+                    .filter(met)
+                    .find_map(|round| scene.ruled(round, contestant.no));
+                says(marks.join(" "), ruled)
             }
         })
         .collect()
 }
 
-fn round_by_round(lang: Lang, scoring: &Scoring, contestant: &Contestant, rounds: usize) -> Vec<Square> {
+fn round_by_round(
+    lang: Lang,
+    scene: &Scene,
+    scoring: &Scoring,
+    contestant: &Contestant,
+    rounds: usize,
+) -> Vec<Square> {
     (0..rounds)
         .filter_map(RoundNo::from_index)
         .map(|round| match contestant.cell(round) {
@@ -202,7 +226,8 @@ fn round_by_round(lang: Lang, scoring: &Scoring, contestant: &Contestant, rounds
                     (Lang::Da, Colour::Black) => "s",
                     (Lang::En, Colour::Black) => "b",
                 };
-                Square::Says(format!("{}{side}{}", game.opponent, mark(game)))
+                let text = format!("{}{side}{}", game.opponent, mark(game));
+                says(text, scene.ruled(round, contestant.no))
             }
         })
         .collect()

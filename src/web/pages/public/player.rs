@@ -62,6 +62,8 @@ struct Line {
     opponent: Option<Man>,
     words: String,
     score: String,
+    /// Where the rulings on the game are told.
+    ruled: Option<String>,
 }
 
 /// How a tie-break's value came about.
@@ -83,7 +85,7 @@ struct ExplainedPart {
 }
 
 async fn show(path: CardPath, visitor: Visitor, keep: Keep, layout: Layout, db: Db) -> Result<Response> {
-    let scene = Scene::read(&db, &visitor).await?;
+    let scene = Scene::read_with_rulings(&db, &visitor).await?;
     let lang = layout.lang;
     let player = scene.field.player(path.no).ok_or_else(Problem::not_found)?;
     let man = scene.man(player).ok_or_else(Problem::not_found)?;
@@ -143,6 +145,7 @@ fn games(lang: Lang, scene: &Scene, contestant: &crate::domain::crosstable::Cont
                     opponent: None,
                     words: t!(lang, "crosstable-absent"),
                     score: scoring.absence.to_string(),
+                    ruled: None,
                 },
                 Cell::Bye(kind) => Line {
                     round: number,
@@ -151,6 +154,7 @@ fn games(lang: Lang, scene: &Scene, contestant: &crate::domain::crosstable::Cont
                     opponent: None,
                     words: bye_words(lang, kind, is_round_robin),
                     score: scoring.of_bye(kind).to_string(),
+                    ruled: None,
                 },
                 Cell::Game(game) => Line {
                     round: number,
@@ -166,6 +170,7 @@ fn games(lang: Lang, scene: &Scene, contestant: &crate::domain::crosstable::Cont
                         ),
                         None => mark(game).to_owned(),
                     },
+                    ruled: scene.ruled(round, contestant.no),
                 },
             }
         })

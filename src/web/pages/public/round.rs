@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::{
     list_files::{Download, List, downloads},
-    scene::{Man, Scene, Tab},
+    scene::{Man, Scene, Tab, anchor},
 };
 use crate::{
     domain::{
@@ -16,8 +16,10 @@ use crate::{
         colour::Colour,
         entry::Suspension,
         field::{FieldRound, Game},
+        numbers::{BoardNo, RoundNo},
         points::Points,
         round::RoundStatus,
+        rules::ruling::{Ground, PublicRuling},
     },
     state::AppState,
     web::{
@@ -73,6 +75,7 @@ struct RoundPage {
     boards: Vec<Board>,
     byes: Vec<Bye>,
     seats: Vec<Seat>,
+    rulings: Vec<RuledBoard>,
     previous: Option<String>,
     next: Option<String>,
 }
@@ -92,6 +95,28 @@ struct Board {
     waits: Option<String>,
     white_won: bool,
     black_won: bool,
+    /// Where the rulings on it are told.
+    ruled: Option<String>,
+}
+
+/// The rulings on a board, as everybody may read them.
+#[derive(Debug)]
+struct RuledBoard {
+    number: u16,
+    lines: Vec<RuledLine>,
+}
+
+/// One of them.
+#[derive(Debug)]
+struct RuledLine {
+    when: String,
+    incident: String,
+    consequence: String,
+    article: String,
+    who: String,
+    reason: String,
+    /// What took its place, in words; empty while it holds.
+    superseded: String,
 }
 
 /// A player without an opponent.
@@ -112,6 +137,8 @@ struct Seat {
     colour: Option<Colour>,
     opponent: Option<Man>,
     words: String,
+    /// Where the rulings on the game are told.
+    ruled: Option<String>,
 }
 
 async fn show(
@@ -123,7 +150,7 @@ async fn show(
     db: Db,
     Query(listing): Query<Listing>,
 ) -> Result<Response> {
-    let scene = Scene::read(&db, &visitor).await?;
+    let scene = Scene::read_with_rulings(&db, &visitor).await?;
     let round = scene
         .field
         .round(path.round)
@@ -149,6 +176,7 @@ async fn show(
         } else {
             Vec::new()
         },
+        rulings: rulings(&scene, lang, round),
         boards,
         byes,
         previous: round
@@ -208,6 +236,9 @@ fn seats(scene: &Scene, lang: Lang, round: &FieldRound) -> (Vec<Board>, Vec<Bye>
             waits: waits(lang, game),
             white_won: won(game, Colour::White),
             black_won: won(game, Colour::Black),
+            ruled: scene
+                .is_ruled(round.number, game.board)
+                .then(|| anchor(game.board)),
         })
         .collect();
     let byes = round
@@ -221,6 +252,52 @@ fn seats(scene: &Scene, lang: Lang, round: &FieldRound) -> (Vec<Board>, Vec<Bye>
         })
         .collect();
     (boards, byes)
+}
+
+/// What everybody may read of the rulings on the round's boards, board by board.
+fn rulings(scene: &Scene, lang: Lang, round: &FieldRound) -> Vec<RuledBoard> {
+    let of_round = |board: BoardNo| {
+        let here = move |told: &&(RoundNo, BoardNo, PublicRuling)| (told.0, told.1) == (round.number, board);
+        scene.rulings.iter().filter(here).map(|(_, _, ruling)| ruling)
+    };
+    round
+        .games
+        .iter()
+        .map(|game| RuledBoard {
+            number: game.board.get(),
+            lines: of_round(game.board)
+                .map(|ruling| ruled_line(lang, ruling, of_round(game.board)))
+                .collect(),
+        })
+        .filter(|board| !board.lines.is_empty())
+        .collect()
+}
+
+fn ruled_line<'a>(
+    lang: Lang,
+    ruling: &PublicRuling,
+    mut others: impl Iterator<Item = &'a PublicRuling>,
+) -> RuledLine {
+    RuledLine {
+        when: lang.stamp(ruling.at),
+        incident: ruling.incident.map_or_else(
+            || t!(lang, "public-rulings-untold"),
+            |incident| lang.incident(incident),
+        ),
+        consequence: lang.consequence(ruling.effect, ruling.clock),
+        article: ruling
+            .ground
+            .as_ref()
+            .and_then(Ground::article)
+            .map(|article| article.article.clone())
+            .unwrap_or_default(),
+        who: t!(lang, "public-rulings-by", who = lang.decider(ruling.decided_as)),
+        reason: ruling.reason.clone().unwrap_or_default(),
+        superseded: others
+            .find(|later| Some(later.id) == ruling.superseded_by)
+            .map(|later| t!(lang, "public-rulings-superseded", when = lang.stamp(later.at)))
+            .unwrap_or_default(),
+    }
 }
 
 fn won(game: &Game, colour: Colour) -> bool {
@@ -266,6 +343,7 @@ fn by_name(boards: &[Board], byes: &[Bye]) -> Vec<Seat> {
                     .map(ToOwned::to_owned)
                     .or_else(|| board.waits.clone())
                     .unwrap_or_default(),
+                ruled: board.ruled.clone(),
             })
         })
         .chain(byes.iter().map(|bye| Seat {
@@ -274,6 +352,7 @@ fn by_name(boards: &[Board], byes: &[Bye]) -> Vec<Seat> {
             colour: None,
             opponent: None,
             words: bye.words.clone(),
+            ruled: None,
         }))
         .collect();
     seats.sort_by_cached_key(|seat| alphabet::sort_key(&seat.man.listed));

@@ -1,12 +1,14 @@
 //! A section as the public may see it, and the frame its pages share.
 
 use jiff::Timestamp;
+use sqlx::PgConnection;
 
 use crate::{
     domain::{
         access::Capability,
         field::{Entrant, Field, FieldRound},
-        numbers::{Rating, RoundNo, StartNo},
+        numbers::{BoardNo, Rating, RoundNo, StartNo},
+        rules::ruling::PublicRuling,
         title::Title,
     },
     service,
@@ -30,6 +32,8 @@ use crate::{
 pub(super) struct Scene {
     pub(super) place: Place,
     pub(super) field: Field,
+    /// What everybody may read of rulings; pages without results do not ask.
+    pub(super) rulings: Vec<(RoundNo, BoardNo, PublicRuling)>,
     may_work: bool,
 }
 
@@ -62,20 +66,55 @@ impl Man {
     }
 }
 
+/// Where on the round's page the rulings on a board stand.
+pub(super) fn anchor(board: BoardNo) -> String {
+    format!("#ruled-{}", board.get())
+}
+
 impl Scene {
     /// Reads the section the visitor's address names, at one moment.
     pub(super) async fn read(db: &Db, visitor: &Visitor) -> Result<Self> {
         let mut tx = db.snapshot().await?;
+        Self::load(&mut tx, visitor).await
+    }
+
+    /// The same with what everybody may read of its rulings.
+    pub(super) async fn read_with_rulings(db: &Db, visitor: &Visitor) -> Result<Self> {
+        let mut tx = db.snapshot().await?;
+        let mut scene = Self::load(&mut tx, visitor).await?;
+        scene.rulings = service::rulings::list_public(&mut tx, &scene.field).await?;
+        Ok(scene)
+    }
+
+    async fn load(tx: &mut PgConnection, visitor: &Visitor) -> Result<Self> {
         let place = visitor.place()?.clone();
         let section = place.section.as_ref().ok_or_else(Problem::not_found)?.id;
-        let field = service::fields::load(&mut tx, section)
+        let field = service::fields::load(tx, section)
             .await?
             .ok_or_else(Problem::not_found)?;
         Ok(Self {
             may_work: visitor.may(Capability::ReadDesk),
             place,
             field,
+            rulings: Vec::new(),
         })
+    }
+
+    /// Where the rulings on a player's game of this round are told, if any are.
+    pub(super) fn ruled(&self, round: RoundNo, player: StartNo) -> Option<String> {
+        let games = &self.field.round(round)?.games;
+        let game = games
+            .iter()
+            .find(|game| game.white == player || game.black == player)?;
+        self.is_ruled(round, game.board)
+            .then(|| format!("{}{}", self.round_path(round), anchor(game.board)))
+    }
+
+    /// Is anything told of a ruling on this board?
+    pub(super) fn is_ruled(&self, round: RoundNo, board: BoardNo) -> bool {
+        self.rulings
+            .iter()
+            .any(|(of, at, _)| (*of, *at) == (round, board))
     }
 
     /// The tournament's and the section's part of addresses.

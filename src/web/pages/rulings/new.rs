@@ -23,8 +23,8 @@ use crate::{
         numbers::{BoardNo, RoundNo},
         result::GameResult,
         rules::ruling::{
-            Answers, Clock, Decider, Effect, Ground, Group, Incident, Latitude, Proposal, Question, Refusal,
-            Shape,
+            Answers, Clock, Decider, Effect, Ground, Group, Incident, Latitude, Proposal, PublicRulings,
+            Question, Refusal, Shape, published::Publicity,
         },
     },
     service::{
@@ -186,6 +186,18 @@ struct FieldView {
     value: String,
     kind: &'static str,
     longest: usize,
+    hangs_on: Option<HangsOn>,
+}
+
+/// The answer that a question is asked after.
+#[derive(Debug)]
+struct HangsOn {
+    /// The field of the other question.
+    question: String,
+    /// The answers that make this one matter.
+    words: String,
+    /// Is it answered so now?
+    is_so: bool,
 }
 
 /// What the rules propose, in words.
@@ -247,6 +259,8 @@ struct NewRulingPage {
     rulings: u32,
     key: String,
     reason: String,
+    /// Who reads it, where that is everybody.
+    reason_help: String,
     supersedes: String,
     draft: String,
     may_confirm: bool,
@@ -479,6 +493,7 @@ async fn load(
         rulings: scene.seen(),
         key: ids::fresh().to_string(),
         reason: asked.reason.clone(),
+        reason_help: reason_help(lang, &scene, asked.incident),
         supersedes: asked.supersedes.map(|id| id.to_string()).unwrap_or_default(),
         draft: asked.draft.map(|id| id.to_string()).unwrap_or_default(),
         may_confirm: rights.allow(Capability::Rule, Scope::Section(place.tournament, section.id)),
@@ -491,6 +506,15 @@ async fn load(
         Some(incident) => propose(&mut page, lang, &scene, incident, &asked, now),
     }
     Ok(page)
+}
+
+/// A warning where everybody will read the reason.
+fn reason_help(lang: Lang, scene: &Scene, incident: Option<Incident>) -> String {
+    let is_open = incident.is_some_and(|incident| incident.publicity() == Publicity::Open);
+    match scene.field.settings.public_rulings {
+        PublicRulings::WithReasons if is_open => t!(lang, "ruling-reason-is-public"),
+        PublicRulings::WithReasons | PublicRulings::Effects | PublicRulings::Nothing => String::new(),
+    }
 }
 
 fn rules_address(place: &Place) -> String {
@@ -570,8 +594,9 @@ fn propose(
         .answers
         .iter()
         .map(|(name, text)| (name.to_owned(), text.to_owned()));
-    let answers =
-        Answers::new([("now".to_owned(), now.to_string())].into_iter().chain(with_now)).only(&questions);
+    let answers = Answers::new([("now".to_owned(), now.to_string())].into_iter().chain(with_now))
+        .that_matter(&questions);
+    let asked_now = answers.asked(&questions);
     let proposed = scene.propose(incident, &answers, asked.supersedes);
     // Before the form was sent a missing answer is a question, not a mistake: only the player came with the address.
     let is_sent = asked.answers.iter().count() > 1;
@@ -581,7 +606,10 @@ fn propose(
     };
     page.fields = questions
         .iter()
-        .map(|question| field(lang, question, &answers, wrong.as_ref()))
+        .map(|question| {
+            let is_asked = asked_now.contains(question);
+            field(lang, question, is_asked, &answers, wrong.as_ref())
+        })
         .collect();
     page.hidden = answers
         .iter()
@@ -615,6 +643,7 @@ fn propose(
 fn field(
     lang: Lang,
     question: &Question,
+    is_asked: bool,
     answers: &Answers,
     wrong: Option<&(&'static str, String)>,
 ) -> FieldView {
@@ -658,6 +687,11 @@ fn field(
         value,
         kind,
         longest,
+        hangs_on: question.only_if.map(|(name, words)| HangsOn {
+            question: format!("q.{name}"),
+            words: words.join(" "),
+            is_so: is_asked,
+        }),
     }
 }
 

@@ -9,6 +9,7 @@ use crate::{
         pairing::arrangements::Arrangements,
         points::Points,
         regulation::text::moment,
+        rules::ruling::PublicRulings,
         scoring::Scoring,
         section::{Acceleration, EntryRules, PairingSystem, PublicNames, RatingMethod, SectionSettings},
         tiebreak::{TieBreak, default_for, parse_list},
@@ -101,6 +102,7 @@ pub(super) struct FormView {
     pub(super) born_from: String,
     pub(super) born_until: String,
     pub(super) public: PublicNames,
+    pub(super) public_rulings: Vec<Choice>,
     pub(super) reason: String,
     pub(super) asks_reason: bool,
     /// What the change breaks, to be confirmed; empty when nothing.
@@ -192,6 +194,17 @@ impl FormView {
             born_from: optional(settings.entry.born_from),
             born_until: optional(settings.entry.born_until),
             public: settings.public,
+            public_rulings: PublicRulings::ALL
+                .into_iter()
+                .map(|one| {
+                    let label = match one {
+                        PublicRulings::Nothing => t!(lang, "section-public-rulings-nothing"),
+                        PublicRulings::Effects => t!(lang, "section-public-rulings-effects"),
+                        PublicRulings::WithReasons => t!(lang, "section-public-rulings-with-reasons"),
+                    };
+                    Choice::new(one.as_str(), label, settings.public_rulings.as_str())
+                })
+                .collect(),
             reason: String::new(),
             asks_reason: false,
             breaks: Vec::new(),
@@ -337,6 +350,16 @@ impl Reader<'_> {
         }
     }
 
+    /// A form of before it was asked says nothing about it.
+    fn public_rulings(&mut self) -> PublicRulings {
+        match self.sent.text("public_rulings") {
+            "" => PublicRulings::default(),
+            text => self
+                .choice("public_rulings", text.parse().ok())
+                .unwrap_or_default(),
+        }
+    }
+
     fn settings(&mut self) -> SectionSettings {
         let system = self.sent.text("system").parse().ok();
         let system = self.choice("system", system).unwrap_or(PairingSystem::Dutch);
@@ -397,6 +420,7 @@ impl Reader<'_> {
                 title: self.sent.ticked("public_title"),
                 federation: self.sent.ticked("public_federation"),
             },
+            public_rulings: self.public_rulings(),
             half_point_byes: self
                 .number(
                     "half_byes",
