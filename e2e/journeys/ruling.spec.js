@@ -87,10 +87,10 @@ test("five incidents are ruled at the board, and a ruling that was wrong is supe
   await page.goto(`${board(5)}/ruling?incident=penalty&q.by=white`);
   const time = page.getByLabel("Hvor meget tid?");
   await expect(time).toBeHidden();
-  await page.getByLabel("Hvilken straf?").selectOption({ label: "mindre tid til spilleren" });
+  await page.getByLabel("Hvilken straf?").selectOption({ label: "Mindre tid til spilleren" });
   await expect(time).toBeVisible();
   await check(page);
-  await page.getByLabel("Hvilken straf?").selectOption({ label: "advarsel" });
+  await page.getByLabel("Hvilken straf?").selectOption({ label: "Advarsel" });
   await expect(time).toBeHidden();
 
   // Everybody reads beside the result which ruling decided it, and not by whom.
