@@ -19,6 +19,7 @@ const ELSEWHERE = new Map([
   ["/invitation", "two-devices"],
   ["/t/{tournament}/sign-up/{player}", "sign-up"],
   ["/t/{tournament}/s/{section}/rulings/{ruling}", "ruling"],
+  ["/t/{tournament}/s/{section}/protests/{protest}", "appeal"],
 ]);
 /** Pages without a link from where the walk goes: the door for those who are signed out, and a form whose deadline has passed. */
 const UNLINKED = ["/sign-in", "/t/proevebyens-weekendstaevne/sign-up"];

@@ -179,22 +179,25 @@ pub struct Tally {
 impl Tally {
     /// Of these ballots.
     pub fn of(ballots: &[Ballot]) -> Self {
-        ballots
-            .iter()
-            .fold(Self::default(), |tally, ballot| match ballot.vote {
-                Vote::For => Self {
-                    in_favour: tally.in_favour + 1,
-                    ..tally
-                },
-                Vote::Against => Self {
-                    against: tally.against + 1,
-                    ..tally
-                },
-                Vote::Abstain => Self {
-                    abstained: tally.abstained + 1,
-                    ..tally
-                },
-            })
+        Self::of_votes(ballots.iter().map(|ballot| ballot.vote))
+    }
+
+    /// Of these votes.
+    pub fn of_votes(votes: impl IntoIterator<Item = Vote>) -> Self {
+        votes.into_iter().fold(Self::default(), |tally, vote| match vote {
+            Vote::For => Self {
+                in_favour: tally.in_favour + 1,
+                ..tally
+            },
+            Vote::Against => Self {
+                against: tally.against + 1,
+                ..tally
+            },
+            Vote::Abstain => Self {
+                abstained: tally.abstained + 1,
+                ..tally
+            },
+        })
     }
 
     /// How many were recorded.

@@ -13,6 +13,7 @@ use super::{
     numbers::Rating,
     pairing::{arrangements::Arrangements, baku, monrad::rules::MonradRules},
     points::Points,
+    protest::Terms,
     rules::ruling::PublicRulings,
     scoring::{Scoring, ScoringError},
     tiebreak::{TieBreak, default_for},
@@ -200,6 +201,8 @@ pub struct SectionSettings {
     pub monrad: MonradRules,
     /// What was settled about the pairings before round 1.
     pub arrangements: Arrangements,
+    /// Deadlines and deposit of protests, as far as anybody set them.
+    pub protests: Terms,
 }
 
 impl SectionSettings {
@@ -263,6 +266,9 @@ impl SectionSettings {
         if self.entry.text.chars().count() > Self::MAX_TEXT {
             return Err(SectionProblem::EntryText);
         }
+        if !self.protests.is_sound() {
+            return Err(SectionProblem::Protests);
+        }
         Ok(())
     }
 }
@@ -286,6 +292,7 @@ impl Default for SectionSettings {
             entry_form: true,
             monrad: MonradRules::default(),
             arrangements: Arrangements::default(),
+            protests: Terms::default(),
         }
     }
 }
@@ -326,6 +333,13 @@ pub enum SectionProblem {
     /// Too long.
     #[error("at most {} characters", SectionSettings::MAX_TEXT)]
     EntryText,
+    /// A deadline or deposit out of bounds.
+    #[error(
+        "deadlines of at most {} days, a deposit of at most {} kroner",
+        Terms::MAX_DAYS,
+        Terms::MAX_KRONER
+    )]
+    Protests,
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ use crate::{
     domain::{
         access::{self, Capability, Grant, Scope, TokenScope},
         ids::{SectionId, SessionId, TokenId, TournamentId, UserId},
+        rules::ruling::Decider,
     },
     store::{
         self,
@@ -167,6 +168,24 @@ rights! {
     ReadAudit;
     /// See [`Capability::ReadWholeAudit`].
     ReadWholeAudit;
+}
+
+/// A right to decide protests, as one of the three instances.
+pub trait Bench: Right {
+    /// As which.
+    const DECIDER: Decider;
+}
+
+impl Bench for Rule {
+    const DECIDER: Decider = Decider::Arbiter;
+}
+
+impl Bench for DecideInCommittee {
+    const DECIDER: Decider = Decider::Committee;
+}
+
+impl Bench for DecideInBoard {
+    const DECIDER: Decider = Decider::AppealsBoard;
 }
 
 /// An actor's rights, already narrowed to what the credential opens.

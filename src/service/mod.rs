@@ -26,6 +26,7 @@ pub mod pairings;
 pub mod passwords;
 pub mod player_lists;
 pub mod players;
+pub mod protests;
 pub mod registration;
 pub mod regulation;
 pub mod reports;

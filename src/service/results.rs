@@ -455,10 +455,13 @@ pub(super) struct Ruled<'a> {
     /// When a game that is put off goes on.
     pub(super) resume_by: Option<Timestamp>,
     pub(super) reason: String,
+    /// Did a committee or the appeals board decide? That counts whenever it comes.
+    pub(super) is_appeal: bool,
 }
 
-/// Writes down what a ruling makes of a game, in open and closed rounds. Where a result comes too late to count it is for the
-/// rating report, as every correction is (C.04.2 art. 4.3). The line of the log has the ruling's id.
+/// Writes down what a ruling makes of a game, in open and closed rounds. Where a result of the arbiter's comes too late to count it
+/// is for the rating report, as every correction is (C.04.2 art. 4.3 is about errors in reporting; what is decided on an appeal is
+/// none). The line of the log has the ruling's id.
 pub(super) async fn rule(
     conn: &mut PgConnection,
     actor: &Actor,
@@ -470,7 +473,7 @@ pub(super) async fn rule(
         field, held, outcome, ..
     } = *ruled;
     let is_closed = held.round_status == RoundStatus::Closed;
-    let counts = !is_closed || field.effect_of_correcting(ruled.round) == Effect::Counts;
+    let counts = !is_closed || ruled.is_appeal || field.effect_of_correcting(ruled.round) == Effect::Counts;
     let writing = Writing {
         key: IdempotencyKey::from_uuid(ruling.as_uuid()),
         kind: if counts {

@@ -25,7 +25,7 @@ use crate::{
         field::{Field, FieldRound, Game},
         ids::{GameId, IdempotencyKey, PlayerId, RulingId, SectionId, TournamentId, Version},
         numbers::{BoardNo, RoundNo},
-        registration::Leaving,
+        registration::{EntryStatus, Leaving, Stay},
         regulation::Regulation,
         result::GameResult,
         rules::{
@@ -40,6 +40,7 @@ use crate::{
     store::{
         self,
         byes::RequestedBye,
+        games::Held,
         players::Player,
         rulings::{Listed, Ruling},
     },
@@ -87,6 +88,9 @@ pub enum RulingError {
     /// A round the player is to be excluded from is paired.
     #[error("round {0} is published already")]
     RoundPublished(RoundNo),
+    /// What would take the place of a ruling says the same.
+    #[error("that is what was ruled")]
+    Unchanged,
     /// The committee or the board decides this.
     #[error("this is not for the arbiter to decide")]
     NotForArbiters(Decider),
@@ -410,7 +414,7 @@ async fn confirm_now(
         Some(id) => {
             let history = scene.history();
             let old = history.in_force().find(|ruled| ruled.id == id);
-            Some(old.ok_or(RulingError::NotInForce)?.decision.effect)
+            Some(old.ok_or(RulingError::NotInForce)?.decision.clone())
         }
     };
     let answers = about.answers.that_matter(&scene.questions(about.incident));
@@ -422,7 +426,8 @@ async fn confirm_now(
     if decision != Decision::of(&proposal) && reason.is_empty() {
         return Err(RulingError::ReasonMissing);
     }
-    let writes = outcome(&decision, replaced, &scene);
+    let replaced = replaced.as_ref();
+    let writes = outcome(&decision, replaced.map(|old| old.effect), &scene);
     if writes.is_some() && held.version != confirming.seen {
         return Err(ResultError::Stale(Box::new(results::standing(&held))).into());
     }
@@ -442,48 +447,180 @@ async fn confirm_now(
         decided_at: Some(now),
         decided_by: permit.actor().name.clone(),
     };
-    if place.frozen_at.is_none() {
-        super::regulation::freeze(conn, place.tournament, now).await?;
-    }
-    store::rulings::insert(conn, section, &ruling).await?;
     if let Some(draft) = confirming.draft
         && !store::rulings::drop_draft(conn, section, draft).await?
     {
         return Err(RulingError::NoDraft);
     }
-    if let Some(outcome) = writes {
+    let writing = Writing {
+        scene: &scene,
+        held: &held,
+        ruling: &ruling,
+        decision: &decision,
+        replaced,
+    };
+    write(conn, permit, now, "ruling.confirm", &writing).await?;
+    Ok(ruling.id)
+}
+
+/// The ruling that holds where this one did: itself, or what took its place in the end.
+pub(super) async fn standing(
+    conn: &mut PgConnection,
+    section: SectionId,
+    id: RulingId,
+) -> Result<RulingId, RulingError> {
+    let (ruling, ..) = store::rulings::find(conn, section, id)
+        .await?
+        .ok_or(RulingError::NotFound)?;
+    let of_game = store::rulings::list_by_game(conn, ruling.game).await?;
+    let successor = |id| {
+        of_game
+            .iter()
+            .find(|later| later.supersedes == Some(id) && later.status == RulingStatus::Confirmed)
+    };
+    let mut last = id;
+    // A ruling is superseded once, and only by a later one.
+    while let Some(later) = successor(last) {
+        last = later.id;
+    }
+    Ok(last)
+}
+
+/// What the committee or the appeals board puts in the place of a ruling.
+#[derive(Clone, Debug)]
+pub(super) struct Instead<'a> {
+    /// The ruling that falls.
+    pub(super) ruling: RulingId,
+    /// What becomes of the game; `None` leaves it as the ruling did.
+    pub(super) effect: Option<Effect>,
+    /// Times given or taken; what is left out stays as the ruling had it.
+    pub(super) clock: OtherTimes,
+    /// Do its penalties still hold?
+    pub(super) keeps_penalties: bool,
+    /// Who decided.
+    pub(super) decider: Decider,
+    /// Why.
+    pub(super) reasons: &'a str,
+}
+
+/// Puts a ruling of a higher instance in the place of one that holds, and does everything that follows from it.
+pub(super) async fn overrule<R>(
+    conn: &mut PgConnection,
+    permit: &Permit<R>,
+    now: Timestamp,
+    instead: &Instead<'_>,
+) -> Result<RulingId, RulingError> {
+    let place = permit.place().ok_or(RulingError::NotFound)?;
+    let section = permit.section_id().ok_or(RulingError::NotFound)?;
+    let (old, round, board) = store::rulings::find(conn, section, instead.ruling)
+        .await?
+        .ok_or(RulingError::NotFound)?;
+    store::rounds::hold(conn, section).await?;
+    let held = store::games::hold(conn, section, round, board)
+        .await?
+        .ok_or(RulingError::NotFound)?;
+    let scene = scene(conn, (place.tournament, section), round, board).await?;
+    let history = scene.history();
+    let stands = history
+        .in_force()
+        .find(|ruled| ruled.id == old.id)
+        .ok_or(RulingError::NotInForce)?;
+    let departure = Departure {
+        clock: instead.clock,
+        effect: instead.effect,
+    };
+    let mut decision = depart(stands.decision.clone(), departure)?;
+    if !instead.keeps_penalties {
+        decision.penalties.clear();
+    }
+    if decision == stands.decision {
+        return Err(RulingError::Unchanged);
+    }
+    let ruling = Ruling {
+        id: RulingId::from_uuid(ids::fresh()),
+        decision: Some(decision.clone()),
+        reason: instead.reasons.chars().take(MAX_REASON).collect(),
+        status: RulingStatus::Confirmed,
+        decided_as: instead.decider,
+        supersedes: Some(old.id),
+        drafted_at: now,
+        drafted_by: permit.actor().name.clone(),
+        decided_at: Some(now),
+        decided_by: permit.actor().name.clone(),
+        ..old
+    };
+    let writing = Writing {
+        scene: &scene,
+        held: &held,
+        ruling: &ruling,
+        decision: &decision,
+        replaced: Some(&stands.decision),
+    };
+    write(conn, permit, now, "ruling.overrule", &writing).await?;
+    Ok(ruling.id)
+}
+
+/// A ruling that is about to hold, on a game nobody else can change meanwhile.
+struct Writing<'a> {
+    scene: &'a Scene,
+    held: &'a Held,
+    ruling: &'a Ruling,
+    decision: &'a Decision,
+    /// What it takes the place of.
+    replaced: Option<&'a Decision>,
+}
+
+async fn write<R>(
+    conn: &mut PgConnection,
+    permit: &Permit<R>,
+    now: Timestamp,
+    act: &'static str,
+    writing: &Writing<'_>,
+) -> Result<(), RulingError> {
+    let place = permit.place().ok_or(RulingError::NotFound)?;
+    let section = permit.section_id().ok_or(RulingError::NotFound)?;
+    let Writing {
+        scene,
+        held,
+        ruling,
+        decision,
+        replaced,
+    } = *writing;
+    let (round, board) = (scene.round.number, scene.game.board);
+    if place.frozen_at.is_none() {
+        super::regulation::freeze(conn, place.tournament, now).await?;
+    }
+    store::rulings::insert(conn, section, ruling).await?;
+    if let Some(outcome) = outcome(decision, replaced.map(|old| old.effect), scene) {
         let written = results::Ruled {
             field: &scene.field,
-            held: &held,
-            round: about.round,
-            board: about.board,
+            held,
+            round,
+            board,
             outcome,
             resume_by: ruling.proposal.resume_by.filter(|_| outcome.suspended.is_some()),
-            reason: reason_of(&ruling),
+            reason: reason_of(ruling),
+            is_appeal: match ruling.decided_as {
+                Decider::Arbiter => false,
+                Decider::Committee | Decider::AppealsBoard => true,
+            },
         };
         results::rule(conn, permit.actor(), now, ruling.id, &written).await?;
     }
-    carry_out(
-        conn,
-        permit.actor(),
-        now,
-        &scene,
-        (place.tournament, section),
-        &decision,
-    )
-    .await?;
-    record(
-        conn,
-        permit,
-        now,
-        "ruling.confirm",
-        about.round,
-        about.board,
-        &ruling,
-    )
-    .await?;
+    let at = (place.tournament, section);
+    if let Some(replaced) = replaced {
+        lift(conn, now, scene, at, (replaced, decision)).await?;
+    }
+    let fresh: Vec<Penalty> = decision
+        .penalties
+        .iter()
+        .filter(|penalty| replaced.is_none_or(|old| !old.penalties.contains(penalty)))
+        .cloned()
+        .collect();
+    carry_out(conn, permit.actor(), now, scene, at, &fresh).await?;
+    record(conn, permit, now, act, round, board, ruling).await?;
     store::changes::bump(conn, section).await?;
-    Ok(ruling.id)
+    Ok(())
 }
 
 /// Everything that was ruled in a section, the newest first.
@@ -531,7 +668,11 @@ pub async fn find(
 
 /// The proposal, with what is decided in its place.
 fn decide(proposal: &Proposal, departure: Departure) -> Result<Decision, RulingError> {
-    let mut decision = Decision::of(proposal);
+    depart(Decision::of(proposal), departure)
+}
+
+/// A decision, with what is decided in its place.
+fn depart(mut decision: Decision, departure: Departure) -> Result<Decision, RulingError> {
     let OtherTimes { white, black } = departure.clock;
     let is_too_much = |seconds: i32| !(-MAX_SECONDS..=MAX_SECONDS).contains(&seconds);
     if [white, black].into_iter().flatten().any(is_too_much) {
@@ -573,6 +714,100 @@ fn outcome(decision: &Decision, replaced: Option<Effect>, scene: &Scene) -> Opti
     }
 }
 
+/// Penalties that hold no more are taken back, as far as nothing was paired on them.
+async fn lift(
+    conn: &mut PgConnection,
+    now: Timestamp,
+    scene: &Scene,
+    (tournament, section): (TournamentId, SectionId),
+    (replaced, decision): (&Decision, &Decision),
+) -> Result<(), RulingError> {
+    let gone = replaced
+        .penalties
+        .iter()
+        .filter(|penalty| !decision.penalties.contains(penalty));
+    for penalty in gone {
+        match penalty {
+            Penalty::Exclusion { of, rounds } => {
+                let player = scene.player(*of).ok_or(RulingError::NotFound)?;
+                for bye in store::byes::list_by_player(conn, player).await? {
+                    let is_public = |row: &FieldRound| row.number == bye.round && row.status.is_public();
+                    let is_paired = scene.field.rounds.iter().any(is_public);
+                    if rounds.contains(&bye.round) && bye.reason.starts_with(EXCLUSION) && !is_paired {
+                        store::byes::delete(conn, player, bye.round).await?;
+                    }
+                }
+            }
+            Penalty::Expulsion { of } => {
+                let player = scene.player(*of).ok_or(RulingError::NotFound)?;
+                let player = store::players::find_for_update(conn, tournament, player)
+                    .await?
+                    .ok_or(RulingError::NotFound)?;
+                let was_expelled_so = player.stay.status == EntryStatus::Expelled
+                    && player.status_reason.starts_with(EXPULSION);
+                if was_expelled_so {
+                    reinstate(conn, now, scene, section, player).await?;
+                }
+            }
+            Penalty::Warning { .. }
+            | Penalty::OpponentTime { .. }
+            | Penalty::LessTime { .. }
+            | Penalty::OpponentPoints { .. }
+            | Penalty::LessPoints { .. }
+            | Penalty::GameLost { .. }
+            | Penalty::Fine { .. } => {}
+        }
+    }
+    Ok(())
+}
+
+/// Somebody who was expelled plays again from the next round that is not paired; where there is none, they count as having left.
+async fn reinstate(
+    conn: &mut PgConnection,
+    now: Timestamp,
+    scene: &Scene,
+    section: SectionId,
+    player: Player,
+) -> Result<(), RulingError> {
+    let paired = store::players::last_public_round(conn, section).await?;
+    let next = RoundNo::new(paired.map_or(1, |paired| paired.get() + 1));
+    let back = next.and_then(|next| {
+        player
+            .stay
+            .come_back(next, paired, scene.field.planned_rounds)
+            .ok()
+    });
+    let (stay, missed) = back.unwrap_or((
+        Stay {
+            status: EntryStatus::Withdrawn,
+            ..player.stay
+        },
+        0..0,
+    ));
+    for round in missed.filter_map(RoundNo::new) {
+        let absence = RequestedBye {
+            player: player.id,
+            round,
+            kind: ByeKind::ZeroPoint,
+            reason: String::new(),
+            noticed_at: now,
+        };
+        store::byes::put(conn, &absence).await?;
+    }
+    let back = Player {
+        stay,
+        status_reason: String::new(),
+        ..player
+    };
+    store::players::update(conn, &back).await?;
+    Ok(())
+}
+
+/// What the reason of an absence begins with where it is an exclusion from rounds (12.9.8).
+const EXCLUSION: &str = "12.9.8";
+/// What the reason of leaving begins with where it is an expulsion (12.9.9).
+const EXPULSION: &str = "12.9.9";
+
 /// What the penalties do to the players: absent from rounds to come, or out of the tournament.
 async fn carry_out(
     conn: &mut PgConnection,
@@ -580,9 +815,9 @@ async fn carry_out(
     now: Timestamp,
     scene: &Scene,
     (tournament, section): (TournamentId, SectionId),
-    decision: &Decision,
+    penalties: &[Penalty],
 ) -> Result<(), RulingError> {
-    for penalty in &decision.penalties {
+    for penalty in penalties {
         match penalty {
             Penalty::Exclusion { of, rounds } => {
                 let player = scene.player(*of).ok_or(RulingError::NotFound)?;
@@ -595,7 +830,7 @@ async fn carry_out(
                         player,
                         round: *round,
                         kind: ByeKind::ZeroPoint,
-                        reason: format!("12.9.8, {}", actor.name),
+                        reason: format!("{EXCLUSION}, {}", actor.name),
                         noticed_at: now,
                     };
                     store::byes::put(conn, &absence).await?;
@@ -616,7 +851,7 @@ async fn carry_out(
                 {
                     let gone = Player {
                         stay,
-                        status_reason: format!("12.9.9, {}", actor.name),
+                        status_reason: format!("{EXPULSION}, {}", actor.name),
                         ..player
                     };
                     store::players::update(conn, &gone).await?;

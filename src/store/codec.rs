@@ -25,6 +25,7 @@ use crate::domain::{
     numbers::{BoardNo, FideId, Rating, RoundNo, StartNo},
     official::{Duty, Licence},
     player::{Federation, Sex},
+    protest,
     registration::{EntryStatus, RatingOrigin},
     result::GameResult,
     round::{Origin, RoundStatus},
@@ -138,6 +139,11 @@ as_text!(
     Title,
     TokenScope,
     TournamentStatus,
+    protest::DepositOutcome,
+    protest::Kind,
+    protest::Outcome,
+    protest::State,
+    protest::TooLate,
 );
 
 macro_rules! as_integer {

@@ -21,6 +21,7 @@ pub mod invitations;
 pub mod officials;
 pub mod places;
 pub mod players;
+pub mod protests;
 pub mod rounds;
 pub mod rulings;
 pub mod sections;

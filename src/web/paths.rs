@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use super::error::Problem;
 use crate::domain::ids::OfficialId;
 use crate::domain::ids::PlayerId;
-use crate::domain::ids::RulingId;
 use crate::domain::ids::{GrantId, InvitationId, SessionId, TokenId, UserId};
+use crate::domain::ids::{ProtestId, RulingId};
 use crate::domain::numbers::{BoardNo, RoundNo, StartNo};
 
 macro_rules! paths {
@@ -229,6 +229,22 @@ paths! {
     RuledPath = "/t/{tournament}/s/{section}/rulings/{ruling}" { tournament: String, section: String, ruling: RulingId };
     /// Drop a draft.
     DropRulingPath = "/t/{tournament}/s/{section}/rulings/{ruling}/drop" { tournament: String, section: String, ruling: RulingId };
+    /// The protests of a section.
+    ProtestsPath = "/t/{tournament}/s/{section}/protests" { tournament: String, section: String };
+    /// File one.
+    NewProtestPath = "/t/{tournament}/s/{section}/protests/new" { tournament: String, section: String };
+    /// One protest: what it says, who said what, what was decided, and what comes next.
+    ProtestPath = "/t/{tournament}/s/{section}/protests/{protest}" { tournament: String, section: String, protest: ProtestId };
+    /// Ask the parties, write down what they say, the deposit, and the end.
+    ProtestStepPath = "/t/{tournament}/s/{section}/protests/{protest}/step" { tournament: String, section: String, protest: ProtestId };
+    /// Ask the next instance.
+    ProtestAppealPath = "/t/{tournament}/s/{section}/protests/{protest}/appeal" { tournament: String, section: String, protest: ProtestId };
+    /// What the arbiter decides, or hands to the committee.
+    ProtestArbiterPath = "/t/{tournament}/s/{section}/protests/{protest}/arbiter" { tournament: String, section: String, protest: ProtestId };
+    /// What the committee decides.
+    ProtestCommitteePath = "/t/{tournament}/s/{section}/protests/{protest}/committee" { tournament: String, section: String, protest: ProtestId };
+    /// What the appeals board decides.
+    ProtestBoardPath = "/t/{tournament}/s/{section}/protests/{protest}/board" { tournament: String, section: String, protest: ProtestId };
     /// Change a result of a closed round.
     CorrectionPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/correction" { tournament: String, section: String, round: RoundNo, board: BoardNo };
 }

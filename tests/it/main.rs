@@ -63,6 +63,7 @@ mod place;
 mod players;
 mod preferences;
 mod profile;
+mod protests;
 mod public;
 mod public_rulings;
 mod refusals;

@@ -15,6 +15,7 @@ mod invitations;
 mod me;
 mod officials;
 mod players;
+mod protests;
 mod public;
 mod regulation;
 mod reports;
@@ -149,6 +150,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = results::add_to(routes);
     let routes = rulings::add_to(routes);
     let routes = arrivals::add_to(routes);
+    let routes = protests::add_to(routes);
     document::add_to(routes)
 }
 

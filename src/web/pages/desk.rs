@@ -13,20 +13,24 @@ use crate::{
         access::{Capability, Scope},
         field::{Field, FieldRound},
         round::{RoundStatus, Stage},
+        rules::ruling::Decider,
     },
     service::{
         access::{Permit, ReadDesk, Rights},
-        fields,
+        fields, protests,
         rounds::{self, Told},
     },
     state::AppState,
-    store::{self, places::Place, sections::Section},
+    store::{self, places::Place, protests::Open, sections::Section},
     web::{
         auth::Access,
         error::{Problem, Result},
         extract::{Db, Now},
         layout::Layout,
-        paths::{ApplicationsPath, BoardPath, DeskPath, EntryPath, PairingPath, RegulationPath, RoundsPath},
+        paths::{
+            ApplicationsPath, BoardPath, DeskPath, EntryPath, PairingPath, ProtestPath, RegulationPath,
+            RoundsPath,
+        },
         problems,
         routes::Routes,
         text::{Lang, t},
@@ -94,6 +98,7 @@ async fn show(
         sections: Vec::new(),
     };
     let applied = store::players::count_applied(&mut tx, place.tournament).await?;
+    let open = protests::list_open(&mut tx, place.tournament).await?;
     for section in store::sections::list_by_tournament(&mut tx, place.tournament).await? {
         if let Some(field) = fields::load(&mut tx, section.id).await? {
             let changes = match field.next_to_pair() {
@@ -101,6 +106,7 @@ async fn show(
                 None => Vec::new(),
             };
             desk.take(&section, &field, &changes);
+            desk.protests(&section, &open);
         }
     }
     desk.applications(applied);
@@ -133,6 +139,7 @@ enum Urgency {
     ResultsMissing,
     DraftNotPublished,
     PairNext,
+    Protests,
     CloseRound,
     Applications,
     Announcement,
@@ -208,6 +215,36 @@ impl Desk<'_> {
                 state: "refused",
             };
             self.needs.push((Urgency::Disputed, need));
+        }
+    }
+
+    /// Protests somebody with these rights has to decide.
+    fn protests(&mut self, section: &Section, open: &[Open]) {
+        let lang = self.lang;
+        for protest in open.iter().filter(|protest| protest.section == section.id) {
+            let needed = match protest.instance {
+                Decider::Arbiter => Capability::Rule,
+                Decider::Committee => Capability::DecideInCommittee,
+                Decider::AppealsBoard => Capability::DecideInBoard,
+            };
+            if !self.may(needed, section) {
+                continue;
+            }
+            let need = Need {
+                when: t!(lang, "protest-title", number = protest.number),
+                detail: section.name.clone(),
+                heading: t!(lang, "desk-protest", who = lang.instance(protest.instance)),
+                text: t!(lang, "desk-protest-text", at = lang.stamp(protest.filed_at)),
+                href: ProtestPath {
+                    tournament: self.place.tournament_slug.clone(),
+                    section: section.slug.to_string(),
+                    protest: protest.id,
+                }
+                .to_string(),
+                action: t!(lang, "desk-protest-read"),
+                state: "missing",
+            };
+            self.needs.push((Urgency::Protests, need));
         }
     }
 

@@ -17,6 +17,7 @@ mod player;
 mod players;
 mod preferences;
 mod profile;
+mod protests;
 mod public;
 mod regulation;
 mod reports;
@@ -66,6 +67,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(pairings::routes(state))
         .merge(results::routes(state))
         .merge(rulings::routes(state))
+        .merge(protests::routes(state))
         .merge(arrivals::routes(state));
     #[cfg(debug_assertions)]
     let routes = routes

@@ -81,6 +81,8 @@ struct RoundsPage {
     next: Option<(String, String)>,
     /// The rulings of the section.
     rulings: String,
+    /// The protests of the section.
+    protests: String,
 }
 
 async fn show(
@@ -102,6 +104,11 @@ async fn show(
         next: next(lang, &field, now, &path, may_pair, may_enter),
         rows: rows(lang, &field, now, &path, may_pair, may_enter),
         rulings: crate::web::paths::RulingsPath {
+            tournament: path.tournament.clone(),
+            section: path.section.clone(),
+        }
+        .to_string(),
+        protests: crate::web::paths::ProtestsPath {
             tournament: path.tournament.clone(),
             section: path.section.clone(),
         }

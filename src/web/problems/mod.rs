@@ -4,6 +4,7 @@ pub(super) mod accounts;
 pub(super) mod applications;
 pub(super) mod imports;
 pub(super) mod players;
+pub(super) mod protests;
 pub(super) mod reports;
 pub(super) mod rounds;
 pub(super) mod rulings;

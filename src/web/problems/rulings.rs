@@ -39,6 +39,9 @@ impl From<RulingError> for Problem {
             RulingError::RoundPublished(round) => Self::new(Kind::NotNow, move |lang| {
                 t!(lang, "ruling-round-published", round = round.get())
             }),
+            RulingError::Unchanged => Self::invalid(vec![FieldError::new("relief", |lang| {
+                t!(lang, "protest-relief-missing")
+            })]),
             RulingError::NotForArbiters(decider) => Self::new(Kind::NotNow, move |lang| {
                 t!(lang, "ruling-not-for-arbiters", who = lang.decider(decider))
             }),

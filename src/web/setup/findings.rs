@@ -6,6 +6,7 @@ use crate::{
         checklist::About,
         fide_mode::{Breakage, Lockable},
         official::{Licence, OfficialProblem},
+        protest::Terms,
         regulation::{FindingKind, SettingProblem},
         scoring::ScoringError,
         section::{RatingMethod, SectionProblem},
@@ -137,6 +138,10 @@ pub fn section_problem(lang: Lang, problem: SectionProblem) -> (&'static str, St
         SectionProblem::FirstBoard => ("first_board", t!(lang, "section-problem-first-board")),
         SectionProblem::EntryLimits => ("min_rating", t!(lang, "section-problem-entry-limits")),
         SectionProblem::EntryText => ("entry_text", t!(lang, "section-problem-entry-text")),
+        SectionProblem::Protests => (
+            "protests",
+            t!(lang, "section-problem-days", most = Terms::MAX_DAYS),
+        ),
     }
 }
 

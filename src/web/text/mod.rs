@@ -22,6 +22,7 @@ mod dates;
 pub mod files;
 mod numbers;
 mod pairings;
+mod protests;
 pub mod reasons;
 mod roles;
 mod rulings;

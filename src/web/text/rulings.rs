@@ -12,11 +12,11 @@ use crate::domain::{
     rules::ruling::{Clock, Decider, Effect, Group, Incident, Penalty, Saying, question::AnswerFault},
 };
 
-fn keyed(loader: &FluentLanguageLoader, start: &str, name: &str) -> String {
+pub(super) fn keyed(loader: &FluentLanguageLoader, start: &str, name: &str) -> String {
     loader.get(&key(start, name))
 }
 
-fn key(start: &str, name: &str) -> String {
+pub(super) fn key(start: &str, name: &str) -> String {
     format!("{start}-{}", name.replace('_', "-"))
 }
 

@@ -54,7 +54,7 @@ pub use grounds::Ground;
 pub use history::{Decision, History, Ruled, RulingStatus};
 pub use incident::{Group, Incident};
 pub use penalty::Penalty;
-pub use proposal::{Clock, Counter, Decider, Effect, Latitude, Proposal, Refusal, Saying};
+pub use proposal::{Clock, Counter, Decider, Effect, Latitude, Proposal, Refusal, Saying, UnknownWord};
 pub use published::{PublicRuling, PublicRulings};
 pub use question::{AnswerProblem, Answers, Question, Shape};
 

@@ -191,8 +191,8 @@ pub enum Latitude {
     Free,
 }
 
-/// Who decides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// Who decides: the three instances, in the order in which they are asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Decider {
     /// The arbiter.
@@ -213,6 +213,15 @@ impl Decider {
             Self::Arbiter => "arbiter",
             Self::Committee => "committee",
             Self::AppealsBoard => "appeals_board",
+        }
+    }
+
+    /// Who decides an appeal from it.
+    pub const fn next(self) -> Option<Self> {
+        match self {
+            Self::Arbiter => Some(Self::Committee),
+            Self::Committee => Some(Self::AppealsBoard),
+            Self::AppealsBoard => None,
         }
     }
 }

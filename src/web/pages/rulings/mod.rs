@@ -1,6 +1,8 @@
 //! Ruling at a board: [`new`] are the incidents to pick from and what the rules propose, [`ruled`] is what was decided. Here is how
-//! both, and a board's own page, show a ruling in a line and the articles it stands on.
+//! both, and a board's own page, show a ruling in a line and the articles it stands on; [`effects`] is what can be decided about a
+//! game.
 
+pub(super) mod effects;
 mod new;
 mod ruled;
 

@@ -13,18 +13,16 @@ use super::{
         nav::{self, Tab},
         results::Addresses,
     },
-    Fields, GroundView, LineView, lines, told_article,
+    Fields, GroundView, LineView, effects, lines, told_article,
 };
 use crate::{
     domain::{
         access::{Capability, Scope},
-        entry::Suspension,
         ids::{IdempotencyKey, RulingId, Version},
         numbers::{BoardNo, RoundNo},
-        result::GameResult,
         rules::ruling::{
-            Answers, Clock, Decider, Effect, Ground, Group, Incident, Latitude, Proposal, PublicRulings,
-            Question, Refusal, Shape, published::Publicity,
+            Answers, Decider, Ground, Group, Incident, Latitude, Proposal, PublicRulings, Question, Refusal,
+            Shape, published::Publicity,
         },
     },
     service::{
@@ -114,7 +112,7 @@ impl Asked {
         };
         let effect = match self.effect.as_str() {
             "" => None,
-            other => Some(effect(other).ok_or_else(|| {
+            other => Some(effects::read(other).ok_or_else(|| {
                 Problem::invalid(vec![FieldError::new("effect", |lang| t!(lang, "result-unknown"))])
             })?),
         };
@@ -125,33 +123,6 @@ impl Asked {
             },
             effect,
         })
-    }
-}
-
-/// An effect as a form names it.
-fn effect(text: &str) -> Option<Effect> {
-    match text {
-        "continues" => Some(Effect::Continues),
-        "replays" => Some(Effect::Replays),
-        "resumes" => Some(Effect::Resumes),
-        "drawn_unplayed" => Some(Effect::DrawnUnplayed),
-        other => other
-            .parse::<Suspension>()
-            .map(Effect::Waits)
-            .ok()
-            .or_else(|| other.parse::<GameResult>().map(Effect::Ends).ok()),
-    }
-}
-
-/// What a form sends for an effect.
-fn effect_word(effect: Effect) -> String {
-    match effect {
-        Effect::Continues => "continues".to_owned(),
-        Effect::Replays => "replays".to_owned(),
-        Effect::Resumes => "resumes".to_owned(),
-        Effect::DrawnUnplayed => "drawn_unplayed".to_owned(),
-        Effect::Waits(suspension) => suspension.as_str().to_owned(),
-        Effect::Ends(result) => result.as_str().to_owned(),
     }
 }
 
@@ -748,38 +719,12 @@ fn view(lang: Lang, proposal: &Proposal, asked: &Asked) -> ProposalView {
         doubt: proposal.doubt.as_deref().unwrap_or_default().to_owned(),
         white: (asked.white.clone(), signed_time(proposal.clock.white)),
         black: (asked.black.clone(), signed_time(proposal.clock.black)),
-        effects: effects(lang, &asked.effect),
+        effects: effects::choices(lang, t!(lang, "ruling-as-proposed"), &asked.effect),
         is_open: proposal.latitude != Latitude::None
             || !asked.effect.is_empty()
             || !asked.white.is_empty()
             || !asked.black.is_empty(),
     }
-}
-
-/// What can be decided about a game.
-fn effects(lang: Lang, chosen: &str) -> Vec<Choice> {
-    let all = [
-        Effect::Continues,
-        Effect::Resumes,
-        Effect::Replays,
-        Effect::DrawnUnplayed,
-    ]
-    .into_iter()
-    .chain(GameResult::ALL.into_iter().map(Effect::Ends))
-    .chain(Suspension::ALL.into_iter().map(Effect::Waits));
-    let as_proposed = Choice::new("", t!(lang, "ruling-as-proposed"), chosen);
-    let others = all.map(|effect| {
-        let label = match effect {
-            Effect::Ends(result) => format!("{} {}", result.label(), lang.result_words(result)),
-            Effect::Continues
-            | Effect::Resumes
-            | Effect::Replays
-            | Effect::DrawnUnplayed
-            | Effect::Waits(_) => lang.consequence(effect, Clock::default()),
-        };
-        Choice::new(effect_word(effect), label, chosen)
-    });
-    std::iter::once(as_proposed).chain(others).collect()
 }
 
 /// What was ruled on a game, the oldest first.

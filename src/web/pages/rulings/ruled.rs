@@ -31,7 +31,7 @@ use crate::{
         error::{Problem, Result},
         extract::{Db, Form, Now},
         layout::{Flash, Layout},
-        paths::{DropRulingPath, RuledPath, RulingPath, RulingsPath},
+        paths::{DropRulingPath, NewProtestPath, RuledPath, RulingPath, RulingsPath},
         routes::Routes,
         text::{Lang, t},
     },
@@ -121,6 +121,8 @@ struct RulingPageView {
     key: String,
     may_draft: bool,
     is_appealable: bool,
+    /// Where a protest against it is filed; empty for those who may not.
+    protest: String,
 }
 
 async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
@@ -199,6 +201,18 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) 
         key: ids::fresh().to_string(),
         may_draft: permit.rights().allow(Capability::DraftRulings, scope),
         is_appealable: ruling.proposal.is_appealable,
+        protest: if ruling.status == RulingStatus::Confirmed
+            && ruling.proposal.is_appealable
+            && permit.rights().allow(Capability::FileProtests, scope)
+        {
+            let new = NewProtestPath {
+                tournament: path.tournament.clone(),
+                section: path.section.clone(),
+            };
+            format!("{new}?kind=decision&about={}", ruling.id)
+        } else {
+            String::new()
+        },
         layout: nav::frame(layout, permit.rights(), &place, Tab::Entry, &title),
     };
     Ok(Html(page.render()?))

@@ -8,6 +8,7 @@ use crate::{
         numbers::Rating,
         pairing::arrangements::Arrangements,
         points::Points,
+        protest::Terms,
         regulation::text::moment,
         rules::ruling::PublicRulings,
         scoring::Scoring,
@@ -94,6 +95,7 @@ pub(super) struct FormView {
     pub(super) monrad: MonradView,
     pub(super) max_players: String,
     pub(super) half_byes: String,
+    pub(super) protests: TermsView,
     pub(super) first_board: String,
     pub(super) entry_form: bool,
     pub(super) entry_text: String,
@@ -186,6 +188,7 @@ impl FormView {
             monrad: MonradView::of(lang, settings.monrad, settings.system.is_monrad()),
             max_players: optional(settings.max_players),
             half_byes: settings.half_point_byes.to_string(),
+            protests: TermsView::of(settings.protests),
             first_board: settings.first_board.to_string(),
             entry_form: settings.entry_form,
             entry_text: settings.entry.text.clone(),
@@ -245,6 +248,9 @@ impl FormView {
         again(&mut self.monrad.rematches, "monrad_rematches");
         again(&mut self.max_players, "max_players");
         again(&mut self.half_byes, "half_byes");
+        for (name, field) in TERMS.into_iter().zip(self.protests.fields()) {
+            again(field, name);
+        }
         again(&mut self.first_board, "first_board");
         again(&mut self.min_rating, "min_rating");
         again(&mut self.max_rating, "max_rating");
@@ -263,6 +269,51 @@ impl FormView {
     pub(super) fn asking(mut self, lang: Lang, breaks: &[Breakage]) -> Self {
         self.breaks = breaks.iter().map(|one| findings::breakage(lang, one)).collect();
         self
+    }
+}
+
+/// The fields for deadlines and deposit of protests, in the order of [`Terms`].
+const TERMS: [&str; 5] = [
+    "protest_committee_days",
+    "protest_board_days",
+    "protest_card_days",
+    "protest_hearing_days",
+    "protest_deposit",
+];
+
+/// Deadlines and deposit of protests; empty where nobody set them.
+#[derive(Debug)]
+pub(super) struct TermsView {
+    pub(super) committee: String,
+    pub(super) board: String,
+    pub(super) card: String,
+    pub(super) hearing: String,
+    pub(super) deposit: String,
+}
+
+impl TermsView {
+    fn of(terms: Terms) -> Self {
+        let days = |days: Option<u16>| days.map(|days| days.to_string()).unwrap_or_default();
+        Self {
+            committee: days(terms.committee_days),
+            board: days(terms.appeals_board_days),
+            card: days(terms.team_card_days),
+            hearing: days(terms.hearing_days),
+            deposit: terms
+                .deposit_kroner
+                .map(|kroner| kroner.to_string())
+                .unwrap_or_default(),
+        }
+    }
+
+    const fn fields(&mut self) -> [&mut String; 5] {
+        [
+            &mut self.committee,
+            &mut self.board,
+            &mut self.card,
+            &mut self.hearing,
+            &mut self.deposit,
+        ]
     }
 }
 
@@ -360,6 +411,23 @@ impl Reader<'_> {
         }
     }
 
+    fn terms(&mut self) -> Terms {
+        let days = |lang: Lang| t!(lang, "section-problem-days", most = Terms::MAX_DAYS);
+        let may_be = |days: &u16| *days <= Terms::MAX_DAYS;
+        let [committee, board, card, hearing, deposit] = TERMS;
+        Terms {
+            committee_days: self.number(committee, days, may_be),
+            appeals_board_days: self.number(board, days, may_be),
+            team_card_days: self.number(card, days, may_be),
+            hearing_days: self.number(hearing, days, may_be),
+            deposit_kroner: self.number(
+                deposit,
+                |lang| t!(lang, "section-problem-deposit", most = Terms::MAX_KRONER),
+                |kroner: &u32| *kroner <= Terms::MAX_KRONER,
+            ),
+        }
+    }
+
     fn settings(&mut self) -> SectionSettings {
         let system = self.sent.text("system").parse().ok();
         let system = self.choice("system", system).unwrap_or(PairingSystem::Dutch);
@@ -430,6 +498,7 @@ impl Reader<'_> {
                 .unwrap_or(0),
             entry_form: self.sent.ticked("entry_form"),
             monrad,
+            protests: self.terms(),
             // Not on this form: the service keeps what stands.
             arrangements: Arrangements::default(),
         }

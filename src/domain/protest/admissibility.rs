@@ -1,0 +1,149 @@
+//! May a protest be heard?
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use super::{Kind, Terms, terms::deadline};
+use crate::domain::{
+    regulation::Regulation,
+    rules::{
+        RuleSnapshot,
+        ruling::{Decider, Ground, grounds::is_appealable},
+    },
+};
+
+/// What a protest is about, with what its admissibility depends on.
+#[derive(Clone, Copy, Debug)]
+pub enum Subject<'a> {
+    /// A pairing, of a round announced to start at this moment.
+    Pairing {
+        /// The announced start.
+        starts_at: Option<Timestamp>,
+    },
+    /// A decision.
+    Decision {
+        /// When it was made.
+        at: Timestamp,
+        /// The articles it stands on.
+        grounds: &'a [Ground],
+    },
+    /// A clock.
+    Clock,
+    /// Somebody who may not play.
+    IneligiblePlayer,
+    /// A result card.
+    TeamCard {
+        /// When the captain signed it; `None` while nobody has.
+        signed_at: Option<Timestamp>,
+        /// Was a protest reserved at signing?
+        is_reserved: bool,
+    },
+    /// A sanction.
+    Sanction {
+        /// When it was decided.
+        at: Timestamp,
+    },
+}
+
+impl Subject<'_> {
+    /// Its kind.
+    pub const fn kind(&self) -> Kind {
+        match self {
+            Self::Pairing { .. } => Kind::Pairing,
+            Self::Decision { .. } => Kind::Decision,
+            Self::Clock => Kind::Clock,
+            Self::IneligiblePlayer => Kind::IneligiblePlayer,
+            Self::TeamCard { .. } => Kind::TeamCard,
+            Self::Sanction { .. } => Kind::Sanction,
+        }
+    }
+}
+
+/// May a protest be heard?
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Admissibility {
+    /// Yes.
+    Admissible,
+    /// It came too late; the committee may still decide to hear it.
+    Late(TooLate),
+    /// No: the announced regulation, or the edition, says that this cannot be appealed.
+    Limited,
+    /// No: the appeals board decides in the union's own and in coordinated tournaments only; here the club does (CASE-116).
+    NotCompetent,
+}
+
+/// Why a protest came too late.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TooLate {
+    /// The round had started (CASE-47b, DM-11.5).
+    RoundStarted,
+    /// The card was signed without a reservation (CASE-133).
+    CardSigned,
+    /// The deadline had passed.
+    Deadline,
+}
+
+impl TooLate {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::RoundStarted, Self::CardSigned, Self::Deadline];
+
+    /// The one spelling in JSON and the database, and the key of its text.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::RoundStarted => "round_started",
+            Self::CardSigned => "card_signed",
+            Self::Deadline => "deadline",
+        }
+    }
+}
+
+/// May this protest, filed at this moment, be heard by this instance?
+pub fn admissibility(
+    subject: Subject<'_>,
+    filed_at: Timestamp,
+    instance: Decider,
+    regulation: &Regulation,
+    rules: &RuleSnapshot,
+    terms: Terms,
+) -> Admissibility {
+    if instance == Decider::AppealsBoard && !regulation.flags().appeals_board_competent() {
+        return Admissibility::NotCompetent;
+    }
+    let after = |from: Timestamp, days: Option<u16>| {
+        let end = days.and_then(|days| deadline(from, days));
+        if end.is_some_and(|end| filed_at >= end) {
+            Admissibility::Late(TooLate::Deadline)
+        } else {
+            Admissibility::Admissible
+        }
+    };
+    match subject {
+        Subject::Pairing { starts_at } => match starts_at {
+            Some(start) if filed_at >= start => Admissibility::Late(TooLate::RoundStarted),
+            Some(_) | None => Admissibility::Admissible,
+        },
+        Subject::Decision { at, grounds } => {
+            if !is_appealable(grounds, rules, regulation) {
+                return Admissibility::Limited;
+            }
+            let days = match instance {
+                Decider::Arbiter => None,
+                Decider::Committee => terms.committee_days,
+                Decider::AppealsBoard => terms.appeals_board_days,
+            };
+            after(at, days)
+        }
+        Subject::Clock | Subject::IneligiblePlayer => Admissibility::Admissible,
+        Subject::TeamCard {
+            signed_at,
+            is_reserved,
+        } => match signed_at {
+            Some(signed) if filed_at < signed => Admissibility::Admissible,
+            Some(_) if !is_reserved => Admissibility::Late(TooLate::CardSigned),
+            Some(signed) => after(signed, terms.team_card_days),
+            None => Admissibility::Admissible,
+        },
+        Subject::Sanction { at } => after(at, terms.appeals_board_days),
+    }
+}

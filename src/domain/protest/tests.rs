@@ -1,0 +1,384 @@
+//! Cases and boundaries of protests.
+
+use super::{
+    super::committee::{
+        Vote::{Abstain, Against, For},
+        examples::{ballots, official, valid},
+    },
+    *,
+};
+use crate::domain::{
+    regulation::{
+        Regulation,
+        values::{AppealLimits, Flags},
+    },
+    rules::{
+        RuleSnapshot, rules,
+        ruling::{Ground, grounds::is_appealable},
+    },
+};
+
+fn at(text: &str) -> Timestamp {
+    text.parse().expect("a moment")
+}
+
+fn snapshot(code: &str) -> RuleSnapshot {
+    let (code, _) = rules()
+        .sets()
+        .find(|(set, _)| set.as_str() == code)
+        .expect("a rule-set");
+    RuleSnapshot::resolve(code, false, []).expect("rules")
+}
+
+fn club() -> Regulation {
+    Regulation::default()
+}
+
+fn coordinated() -> Regulation {
+    Regulation {
+        flags: Some(Flags {
+            coordinated: true,
+            ..Flags::default()
+        }),
+        ..Regulation::default()
+    }
+}
+
+fn heard(subject: Subject<'_>, filed: &str, instance: Decider, terms: Terms) -> Admissibility {
+    admissibility(
+        subject,
+        at(filed),
+        instance,
+        &coordinated(),
+        &snapshot("DSU2018-STD"),
+        terms,
+    )
+}
+
+fn decision(by: Decider, outcome: Outcome, ballots: Vec<Ballot>) -> Decision {
+    let board = (1..).zip(&ballots).map(|(number, ballot)| BoardBallot {
+        name: format!("Prøvedommer {number}"),
+        vote: ballot.vote,
+        dissent: String::new(),
+    });
+    let (ballots, board) = match by {
+        Decider::Arbiter | Decider::Committee => (ballots, Vec::new()),
+        Decider::AppealsBoard => (Vec::new(), board.collect()),
+    };
+    Decision {
+        by,
+        outcome,
+        reasons: "as the file shows".into(),
+        ballots,
+        board,
+        at: at("2026-03-10T12:00:00Z"),
+    }
+}
+
+#[test]
+fn case_47b_1_and_3_a_wrong_pairing_is_reported_before_the_announced_start_or_never() {
+    let pairing = Subject::Pairing {
+        starts_at: Some(at("2026-03-06T18:00:00Z")),
+    };
+    let filed = |moment| heard(pairing, moment, Decider::Arbiter, Terms::default());
+    assert_eq!(filed("2026-03-06T17:59:00Z"), Admissibility::Admissible);
+    assert_eq!(
+        filed("2026-03-06T18:00:00Z"),
+        Admissibility::Late(TooLate::RoundStarted)
+    );
+    assert_eq!(
+        filed("2026-03-06T20:30:00Z"),
+        Admissibility::Late(TooLate::RoundStarted)
+    );
+}
+
+#[test]
+fn case_133_1_a_card_signed_without_reservation_ends_the_right_to_protest() {
+    let card = Subject::TeamCard {
+        signed_at: Some(at("1992-11-14T17:00:00Z")),
+        is_reserved: false,
+    };
+    let filed = |moment| heard(card, moment, Decider::Arbiter, Terms::default());
+    assert_eq!(filed("1992-11-14T16:59:59Z"), Admissibility::Admissible);
+    assert_eq!(
+        filed("1992-11-15T10:00:00Z"),
+        Admissibility::Late(TooLate::CardSigned)
+    );
+    // Late is not gone: it needs a decision, which dismissed it, and the deposit was kept.
+    let late = Protest::file(Kind::TeamCard)
+        .judge(false)
+        .and_then(Protest::refer)
+        .expect("before the committee");
+    let heard_all_the_same = decision(Decider::Committee, Outcome::Upheld, ballots(&[For, For]));
+    assert_eq!(
+        late.clone().decide(heard_all_the_same, &valid(), &[]),
+        Err(Refused::NotAdmitted)
+    );
+    let dismissed = decision(
+        Decider::Committee,
+        Outcome::DismissedLate,
+        ballots(&[For, For, Against]),
+    );
+    let decided = late.decide(dismissed, &valid(), &[]).expect("dismissed");
+    assert_eq!(
+        decided.outcome().map(Outcome::deposit),
+        Some(DepositOutcome::Kept)
+    );
+}
+
+#[test]
+fn case_133_2_a_reserved_protest_may_come_within_the_time_that_was_set() {
+    let card = Subject::TeamCard {
+        signed_at: Some(at("2026-03-07T16:00:00Z")),
+        is_reserved: true,
+    };
+    let two_days = Terms {
+        team_card_days: Some(2),
+        ..Terms::default()
+    };
+    // Until midnight of 9 March in Denmark, which is 23:00 in Greenwich.
+    assert_eq!(
+        heard(card, "2026-03-09T22:59:59Z", Decider::Arbiter, two_days),
+        Admissibility::Admissible
+    );
+    assert_eq!(
+        heard(card, "2026-03-09T23:00:00Z", Decider::Arbiter, two_days),
+        Admissibility::Late(TooLate::Deadline)
+    );
+    assert_eq!(
+        heard(card, "2027-03-09T23:00:00Z", Decider::Arbiter, Terms::default()),
+        Admissibility::Admissible
+    );
+}
+
+#[test]
+fn case_116_1_the_board_decides_in_coordinated_and_own_events_only_and_refunds_the_deposit() {
+    let decided = Subject::Decision {
+        at: at("2026-03-06T18:00:00Z"),
+        grounds: &[],
+    };
+    let board = |flags: Flags| {
+        let regulation = Regulation {
+            flags: Some(flags),
+            ..club()
+        };
+        admissibility(
+            decided,
+            at("2026-03-07T18:00:00Z"),
+            Decider::AppealsBoard,
+            &regulation,
+            &snapshot("DSU2018-STD"),
+            Terms::default(),
+        )
+    };
+    let closed_club = Flags {
+        rated: true,
+        closed: true,
+        ..Flags::default()
+    };
+    assert_eq!(board(closed_club), Admissibility::NotCompetent);
+    assert_eq!(
+        board(Flags {
+            coordinated: true,
+            ..closed_club
+        }),
+        Admissibility::Admissible
+    );
+    assert_eq!(
+        board(Flags {
+            own_union: true,
+            ..closed_club
+        }),
+        Admissibility::Admissible
+    );
+    assert_eq!(Outcome::DismissedNotCompetent.deposit(), DepositOutcome::Refunded);
+}
+
+#[test]
+fn case_116_2_a_party_that_does_not_answer_is_not_waited_for() {
+    let end = deadline(at("1988-06-08T10:00:00Z"), 14);
+    assert_eq!(end, Some(at("1988-06-22T22:00:00Z")));
+    assert!(!is_ripe(end, false, at("1988-06-22T21:59:59Z")));
+    assert!(is_ripe(end, false, at("1988-06-22T22:00:00Z")));
+    assert!(is_ripe(end, true, at("1988-06-10T08:00:00Z")));
+    assert!(is_ripe(None, false, at("1988-06-10T08:00:00Z")));
+}
+
+#[test]
+fn case_97_2_anybody_may_protest_against_a_player_who_may_not_play_and_at_any_time() {
+    assert!(Kind::IneligiblePlayer.is_open_to_all());
+    assert!(!Kind::Decision.is_open_to_all());
+    let terms = Terms {
+        committee_days: Some(1),
+        ..Terms::default()
+    };
+    assert_eq!(
+        heard(
+            Subject::IneligiblePlayer,
+            "2030-01-01T00:00:00Z",
+            Decider::Arbiter,
+            terms
+        ),
+        Admissibility::Admissible
+    );
+}
+
+#[test]
+fn deposits_follow_the_pattern_of_the_rulings() {
+    for (case, outcome, deposit) in [
+        ("103", Outcome::Overturned, DepositOutcome::Refunded),
+        ("107", Outcome::Overturned, DepositOutcome::Refunded),
+        ("116", Outcome::DismissedNotCompetent, DepositOutcome::Refunded),
+        ("118", Outcome::Overturned, DepositOutcome::Refunded),
+        ("120", Outcome::Overturned, DepositOutcome::Refunded),
+        ("128", Outcome::Upheld, DepositOutcome::Kept),
+        ("133", Outcome::DismissedLate, DepositOutcome::Kept),
+        ("139", Outcome::Overturned, DepositOutcome::Refunded),
+    ] {
+        assert_eq!(outcome.deposit(), deposit, "CASE-{case}");
+    }
+}
+
+#[test]
+fn what_cannot_be_appealed_comes_from_the_edition_and_from_what_was_announced() {
+    let grounds = |ids: &[&str]| -> Vec<Ground> {
+        ids.iter()
+            .map(|id| Ground::find(id).expect("an article"))
+            .collect()
+    };
+    let limited = Regulation {
+        appeal_limits: Some(AppealLimits(vec!["12.9".into(), "DM-7.2".into()])),
+        ..coordinated()
+    };
+    for (code, regulation, ids, appealable) in [
+        ("DSU2018-STD", &coordinated(), &["DSU2018-7.5.5"][..], true),
+        ("DSU2009", &coordinated(), &["DSU2009-10.2a"], false),
+        ("DSU2009", &coordinated(), &["DSU2009-10.1"], true),
+        ("DSU2018-STD", &limited, &["DSU2018-12.9.6"], false),
+        ("DSU2018-STD", &limited, &["DSU2018-7.5.5", "DSU2018-12.9"], false),
+        ("DSU2018-STD", &limited, &["DSU2018-12.8"], true),
+        ("DSU2018-STD", &limited, &["DM-7.2"], true),
+    ] {
+        let grounds = grounds(ids);
+        assert_eq!(
+            is_appealable(&grounds, &snapshot(code), regulation),
+            appealable,
+            "{code} {ids:?}"
+        );
+    }
+    let decided = Subject::Decision {
+        at: at("2026-03-06T18:00:00Z"),
+        grounds: &grounds(&["DSU2018-12.9.6"]),
+    };
+    assert_eq!(
+        admissibility(
+            decided,
+            at("2026-03-06T18:05:00Z"),
+            Decider::Committee,
+            &limited,
+            &snapshot("DSU2018-STD"),
+            Terms::default()
+        ),
+        Admissibility::Limited
+    );
+}
+
+#[test]
+fn a_protest_goes_from_the_arbiter_to_the_board_and_every_decision_stays_readable() {
+    let three_days = Terms {
+        committee_days: Some(3),
+        ..Terms::default()
+    };
+    let arbiter = decision(Decider::Arbiter, Outcome::Upheld, Vec::new());
+    let committee = decision(Decider::Committee, Outcome::Upheld, ballots(&[For, For, Abstain]));
+    let board = decision(
+        Decider::AppealsBoard,
+        Outcome::Overturned,
+        ballots(&[For, For, Against]),
+    );
+    let protest = Protest::file(Kind::Clock)
+        .judge(true)
+        .and_then(|protest| protest.decide(arbiter, &valid(), &[]))
+        .expect("decided by the arbiter");
+    assert_eq!(
+        protest.clone().appeal(at("2026-03-13T23:00:00Z"), three_days),
+        Err(Refused::TooLate)
+    );
+    let protest = protest
+        .appeal(at("2026-03-13T22:59:59Z"), three_days)
+        .and_then(|protest| protest.decide(committee, &valid(), &[]))
+        .and_then(|protest| protest.appeal(at("2027-01-01T00:00:00Z"), three_days))
+        .and_then(|protest| protest.decide(board, &valid(), &[]))
+        .expect("decided by the board");
+    assert_eq!(protest.decisions.len(), 3);
+    assert_eq!(protest.outcome(), Some(Outcome::Overturned));
+    assert_eq!(
+        protest.clone().appeal(at("2027-01-02T00:00:00Z"), three_days),
+        Err(Refused::Final)
+    );
+    assert_eq!(protest.close().map(|closed| closed.state), Ok(State::Closed));
+}
+
+#[test]
+fn wrong_steps_are_refused() {
+    let filed = || Protest::file(Kind::Decision);
+    let upheld = || decision(Decider::Committee, Outcome::Upheld, ballots(&[For, For]));
+    assert_eq!(
+        filed().decide(upheld(), &valid(), &[]),
+        Err(Refused::Step {
+            from: State::Filed,
+            to: State::Decided
+        })
+    );
+    assert!(
+        filed()
+            .appeal(at("2026-03-10T12:00:00Z"), Terms::default())
+            .is_err()
+    );
+    assert!(filed().admit("late but fair").is_err());
+    assert_eq!(filed().refer(), Err(Refused::OtherInstance));
+    let heard = filed().judge(true).expect("admissible");
+    assert!(heard.clone().judge(true).is_err());
+    let alone = decision(Decider::Committee, Outcome::Upheld, ballots(&[For]));
+    assert!(matches!(
+        heard.clone().decide(alone, &valid(), &[]),
+        Err(Refused::Votes(VoteProblem::TooFew { .. }))
+    ));
+    assert_eq!(
+        heard.clone().decide(upheld(), &valid(), &[official(2)]),
+        Err(Refused::Votes(VoteProblem::Interested(official(2))))
+    );
+    let split = decision(
+        Decider::Committee,
+        Outcome::Upheld,
+        ballots(&[For, Against, Abstain]),
+    );
+    assert_eq!(
+        heard.clone().decide(split, &valid(), &[]),
+        Err(Refused::NotCarried)
+    );
+    let silent = Decision {
+        reasons: "  ".into(),
+        ..upheld()
+    };
+    assert_eq!(
+        heard.clone().decide(silent, &valid(), &[]),
+        Err(Refused::NoReasons)
+    );
+    let board = decision(Decider::AppealsBoard, Outcome::Upheld, ballots(&[For]));
+    assert_eq!(
+        heard.clone().decide(board, &valid(), &[]),
+        Err(Refused::OtherInstance)
+    );
+    let closed = heard.close().expect("withdrawn");
+    assert!(closed.clone().close().is_err());
+    assert!(closed.judge(true).is_err());
+}
+
+#[test]
+fn a_late_protest_is_heard_only_after_somebody_said_why() {
+    let late = Protest::file(Kind::Decision).judge(false).expect("late");
+    assert_eq!(late.clone().admit(" "), Err(Refused::NoReasons));
+    let admitted = late.admit("the decision was not announced").expect("admitted");
+    assert_eq!(admitted.state, State::Admissible);
+}

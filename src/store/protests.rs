@@ -1,0 +1,527 @@
+//! Protests with what the parties said and what each instance decided.
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx as _;
+use sqlx::{PgConnection, types::Json};
+use uuid::Uuid;
+
+use super::Result;
+use crate::domain::{
+    committee::Ballot,
+    ids::{OfficialId, PlayerId, ProtestId, RulingId, SanctionId, SectionId, TournamentId, Version},
+    numbers::{BoardNo, RoundNo},
+    protest::{self, About, BoardBallot, Decision, Deposit, DepositOutcome, Kind, Outcome, State, TooLate},
+    rules::ruling::Decider,
+};
+
+/// A protest as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Protest {
+    /// Which.
+    pub id: ProtestId,
+    /// The case number within the section.
+    pub number: u32,
+    /// Against what.
+    pub about: About,
+    /// Who filed it, as people write it.
+    pub filed_by: String,
+    /// The same, where it is a player of the section.
+    pub player: Option<PlayerId>,
+    /// When it was handed in.
+    pub filed_at: Timestamp,
+    /// What it says.
+    pub statement: String,
+    /// How far it has come, with every decision.
+    pub course: protest::Protest,
+    /// Why it came too late.
+    pub late: Option<TooLate>,
+    /// Why it is heard all the same.
+    pub admitted: String,
+    /// Until when the parties may comment.
+    pub hearing_ends: Option<Timestamp>,
+    /// The deposit, once there is one.
+    pub deposit: Option<Deposit>,
+    /// Why it was closed without a decision.
+    pub closed: String,
+    /// Who wrote it down.
+    pub recorded_by: String,
+    /// How often it has changed.
+    pub version: Version,
+}
+
+/// A decision with what belongs to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decided {
+    /// What was decided.
+    pub decision: Decision,
+    /// Members who had an interest and did not vote.
+    pub excluded: Vec<OfficialId>,
+    /// The ruling that takes the place of an earlier one.
+    pub ruling: Option<RulingId>,
+    /// The sanction that takes the place of an earlier one.
+    pub sanction: Option<SanctionId>,
+    /// Who wrote it down.
+    pub recorded_by: String,
+}
+
+/// What a party was asked, and said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Comment {
+    /// Which.
+    pub id: Uuid,
+    /// Who.
+    pub party: String,
+    /// When they were asked.
+    pub asked_at: Timestamp,
+    /// What they said; empty while they have not answered.
+    pub text: String,
+    /// When they answered.
+    pub answered_at: Option<Timestamp>,
+}
+
+struct Row {
+    id: ProtestId,
+    number: i32,
+    kind: Kind,
+    round_no: Option<RoundNo>,
+    board: Option<BoardNo>,
+    ruling_id: Option<RulingId>,
+    player_id: Option<PlayerId>,
+    sanction_id: Option<SanctionId>,
+    card_signed_at: Option<jiff_sqlx::Timestamp>,
+    card_is_reserved: Option<bool>,
+    filed_by: String,
+    filed_by_player: Option<PlayerId>,
+    filed_at: jiff_sqlx::Timestamp,
+    statement: String,
+    instance: Decider,
+    state: State,
+    late: Option<TooLate>,
+    admitted: String,
+    hearing_ends: Option<jiff_sqlx::Timestamp>,
+    deposit_kroner: Option<i32>,
+    deposit_paid_at: Option<jiff_sqlx::Timestamp>,
+    deposit_outcome: Option<DepositOutcome>,
+    closed: String,
+    recorded_by: String,
+    version: Version,
+}
+
+impl Row {
+    fn about(&self) -> Option<About> {
+        Some(match self.kind {
+            Kind::Pairing => About::Pairing {
+                round: self.round_no?,
+            },
+            Kind::Decision => About::Decision {
+                ruling: self.ruling_id?,
+            },
+            Kind::Clock => About::Clock {
+                round: self.round_no?,
+                board: self.board?,
+            },
+            Kind::IneligiblePlayer => About::IneligiblePlayer {
+                player: self.player_id?,
+            },
+            Kind::TeamCard => About::TeamCard {
+                signed_at: self.card_signed_at.map(jiff_sqlx::Timestamp::to_jiff),
+                is_reserved: self.card_is_reserved?,
+            },
+            Kind::Sanction => About::Sanction {
+                sanction: self.sanction_id?,
+            },
+        })
+    }
+
+    fn into_protest(self, decisions: Vec<Decision>) -> Result<Protest> {
+        let about = self
+            .about()
+            .ok_or_else(|| sqlx::Error::Decode("a protest against nothing".into()))?;
+        let number = |value: i32| u32::try_from(value).map_err(|error| sqlx::Error::Decode(error.into()));
+        Ok(Protest {
+            id: self.id,
+            number: number(self.number)?,
+            about,
+            filed_by: self.filed_by,
+            player: self.filed_by_player,
+            filed_at: self.filed_at.to_jiff(),
+            statement: self.statement,
+            course: protest::Protest {
+                kind: self.kind,
+                instance: self.instance,
+                state: self.state,
+                decisions,
+            },
+            late: self.late,
+            admitted: self.admitted,
+            hearing_ends: self.hearing_ends.map(jiff_sqlx::Timestamp::to_jiff),
+            deposit: match self.deposit_kroner {
+                Some(kroner) => Some(Deposit {
+                    kroner: number(kroner)?,
+                    paid_at: self.deposit_paid_at.map(jiff_sqlx::Timestamp::to_jiff),
+                    outcome: self.deposit_outcome,
+                }),
+                None => None,
+            },
+            closed: self.closed,
+            recorded_by: self.recorded_by,
+            version: self.version,
+        })
+    }
+}
+
+/// The protests of a section without what was decided about them, the newest first.
+pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Protest>> {
+    let rows = sqlx::query_as!(
+        Row,
+        r#"
+        select id as "id: _", number, kind as "kind: _", round_no as "round_no: _", board as "board: _",
+            ruling_id as "ruling_id: _", player_id as "player_id: _", sanction_id as "sanction_id: _", card_signed_at as "card_signed_at: _",
+            card_is_reserved, filed_by, filed_by_player as "filed_by_player: _", filed_at as "filed_at: _", statement,
+            instance as "instance: _", state as "state: _", late as "late: _", admitted, hearing_ends as "hearing_ends: _",
+            deposit_kroner, deposit_paid_at as "deposit_paid_at: _", deposit_outcome as "deposit_outcome: _", closed,
+            recorded_by, version as "version: _"
+        from protest
+        where section_id = $1
+        order by number desc
+        limit 500
+        "#,
+        section as _
+    )
+    .fetch_all(conn)
+    .await?;
+    rows.into_iter().map(|row| row.into_protest(Vec::new())).collect()
+}
+
+/// A protest that somebody still has to decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Open {
+    /// Which.
+    pub id: ProtestId,
+    /// In which section.
+    pub section: SectionId,
+    /// Its case number there.
+    pub number: u32,
+    /// Who decides it.
+    pub instance: Decider,
+    /// When it was handed in.
+    pub filed_at: Timestamp,
+}
+
+/// The protests of a tournament that somebody still has to decide, the earliest first.
+pub async fn list_open(conn: &mut PgConnection, tournament: TournamentId) -> Result<Vec<Open>> {
+    let rows = sqlx::query!(
+        r#"
+        select p.id as "id: ProtestId", p.section_id as "section: SectionId", p.number, p.instance as "instance: Decider",
+            p.filed_at as "filed_at: jiff_sqlx::Timestamp"
+        from protest p
+        join section s on s.id = p.section_id
+        where s.tournament_id = $1 and p.state in ('filed', 'admissible', 'late', 'appealed')
+        order by p.filed_at, p.id
+        limit 100
+        "#,
+        tournament as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Open {
+            id: row.id,
+            section: row.section,
+            number: u32::try_from(row.number).unwrap_or_default(),
+            instance: row.instance,
+            filed_at: row.filed_at.to_jiff(),
+        })
+        .collect())
+}
+
+/// One protest of a section with every decision, the earliest first.
+pub async fn find(
+    conn: &mut PgConnection,
+    section: SectionId,
+    id: ProtestId,
+) -> Result<Option<(Protest, Vec<Decided>)>> {
+    let row = sqlx::query_as!(
+        Row,
+        r#"
+        select id as "id: _", number, kind as "kind: _", round_no as "round_no: _", board as "board: _",
+            ruling_id as "ruling_id: _", player_id as "player_id: _", sanction_id as "sanction_id: _", card_signed_at as "card_signed_at: _",
+            card_is_reserved, filed_by, filed_by_player as "filed_by_player: _", filed_at as "filed_at: _", statement,
+            instance as "instance: _", state as "state: _", late as "late: _", admitted, hearing_ends as "hearing_ends: _",
+            deposit_kroner, deposit_paid_at as "deposit_paid_at: _", deposit_outcome as "deposit_outcome: _", closed,
+            recorded_by, version as "version: _"
+        from protest
+        where section_id = $1 and id = $2
+        "#,
+        section as _,
+        id as _
+    )
+    .fetch_optional(&mut *conn)
+    .await?;
+    let Some(row) = row else {
+        return Ok(None);
+    };
+    let decided = list_decisions(conn, id).await?;
+    let decisions = decided.iter().map(|one| one.decision.clone()).collect();
+    Ok(Some((row.into_protest(decisions)?, decided)))
+}
+
+/// Keeps everybody else from changing a protest until the transaction ends; whether it exists.
+pub async fn hold(conn: &mut PgConnection, section: SectionId, id: ProtestId) -> Result<bool> {
+    let held = sqlx::query_scalar!(
+        r#"select version from protest where section_id = $1 and id = $2 for update"#,
+        section as _,
+        id as _
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(held.is_some())
+}
+
+async fn list_decisions(conn: &mut PgConnection, id: ProtestId) -> Result<Vec<Decided>> {
+    let rows = sqlx::query!(
+        r#"
+        select instance as "instance: Decider", outcome as "outcome: Outcome", reasons, ballots as "ballots: Json<Vec<Ballot>>",
+            board as "board: Json<Vec<BoardBallot>>", excluded as "excluded: Json<Vec<OfficialId>>",
+            ruling_id as "ruling_id: RulingId", sanction_id as "sanction_id: SanctionId",
+            decided_at as "decided_at: jiff_sqlx::Timestamp", recorded_by
+        from protest_decision
+        where protest_id = $1
+        order by ordinal
+        "#,
+        id as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Decided {
+            decision: Decision {
+                by: row.instance,
+                outcome: row.outcome,
+                reasons: row.reasons,
+                ballots: row.ballots.0,
+                board: row.board.0,
+                at: row.decided_at.to_jiff(),
+            },
+            excluded: row.excluded.0,
+            ruling: row.ruling_id,
+            sanction: row.sanction_id,
+            recorded_by: row.recorded_by,
+        })
+        .collect())
+}
+
+/// Stores a new protest and gives it the next case number of the section, which the caller holds.
+pub async fn insert(conn: &mut PgConnection, section: SectionId, protest: &Protest) -> Result<()> {
+    let mut row = Subject::default();
+    match protest.about {
+        About::Pairing { round } => row.round = Some(round),
+        About::Decision { ruling } => row.ruling = Some(ruling),
+        About::Clock { round, board } => {
+            row.round = Some(round);
+            row.board = Some(board);
+        }
+        About::IneligiblePlayer { player } => row.player = Some(player),
+        About::TeamCard {
+            signed_at,
+            is_reserved,
+        } => {
+            row.signed_at = signed_at;
+            row.is_reserved = Some(is_reserved);
+        }
+        About::Sanction { sanction } => row.sanction = Some(sanction),
+    }
+    sqlx::query!(
+        "
+        insert into protest (id, section_id, number, kind, round_no, board, ruling_id, player_id, sanction_id, card_signed_at,
+            card_is_reserved, filed_by, filed_by_player, filed_at, statement, instance, state, late, recorded_by)
+        values ($1, $2, (select coalesce(max(number), 0) + 1 from protest where section_id = $2), $3, $4, $5, $6, $7, $8, $9,
+            $10, $11, $12, $13, $14, $15, $16, $17, $18)
+        ",
+        protest.id as _,
+        section as _,
+        protest.about.kind() as _,
+        row.round as _,
+        row.board as _,
+        row.ruling as _,
+        row.player as _,
+        row.sanction as _,
+        row.signed_at.map(jiff_sqlx::ToSqlx::to_sqlx) as _,
+        row.is_reserved,
+        protest.filed_by,
+        protest.player as _,
+        protest.filed_at.to_sqlx() as _,
+        protest.statement,
+        protest.course.instance as _,
+        protest.course.state as _,
+        protest.late as _,
+        protest.recorded_by,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// What a protest is against, column by column.
+#[derive(Default)]
+struct Subject {
+    round: Option<RoundNo>,
+    board: Option<BoardNo>,
+    ruling: Option<RulingId>,
+    player: Option<PlayerId>,
+    sanction: Option<SanctionId>,
+    signed_at: Option<Timestamp>,
+    is_reserved: Option<bool>,
+}
+
+/// Writes how far a protest has come; its version goes up.
+pub async fn update(conn: &mut PgConnection, protest: &Protest) -> Result<()> {
+    let kroner = protest
+        .deposit
+        .map(|deposit| i32::try_from(deposit.kroner).unwrap_or(i32::MAX));
+    sqlx::query!(
+        "
+        update protest
+        set instance = $2, state = $3, late = $4, admitted = $5, hearing_ends = $6, deposit_kroner = $7, deposit_paid_at = $8,
+            deposit_outcome = $9, closed = $10, version = version + 1
+        where id = $1
+        ",
+        protest.id as _,
+        protest.course.instance as _,
+        protest.course.state as _,
+        protest.late as _,
+        protest.admitted,
+        protest.hearing_ends.map(jiff_sqlx::ToSqlx::to_sqlx) as _,
+        kroner,
+        protest
+            .deposit
+            .and_then(|deposit| deposit.paid_at)
+            .map(jiff_sqlx::ToSqlx::to_sqlx) as _,
+        protest.deposit.and_then(|deposit| deposit.outcome) as _,
+        protest.closed,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Adds what an instance decided.
+pub async fn insert_decision(conn: &mut PgConnection, id: ProtestId, decided: &Decided) -> Result<()> {
+    sqlx::query!(
+        "
+        insert into protest_decision (protest_id, ordinal, instance, outcome, reasons, ballots, board, excluded, ruling_id,
+            sanction_id, decided_at, recorded_by)
+        values ($1, (select coalesce(max(ordinal), 0) + 1 from protest_decision where protest_id = $1), $2, $3, $4, $5, $6, $7,
+            $8, $9, $10, $11)
+        ",
+        id as _,
+        decided.decision.by as _,
+        decided.decision.outcome as _,
+        decided.decision.reasons,
+        Json(&decided.decision.ballots) as _,
+        Json(&decided.decision.board) as _,
+        Json(&decided.excluded) as _,
+        decided.ruling as _,
+        decided.sanction as _,
+        decided.decision.at.to_sqlx() as _,
+        decided.recorded_by,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Who was asked about a protest, and what they said.
+pub async fn list_comments(conn: &mut PgConnection, id: ProtestId) -> Result<Vec<Comment>> {
+    let rows = sqlx::query!(
+        r#"
+        select id, party, asked_at as "asked_at: jiff_sqlx::Timestamp", text, answered_at as "answered_at: jiff_sqlx::Timestamp"
+        from protest_comment
+        where protest_id = $1
+        order by asked_at, party, id
+        limit 100
+        "#,
+        id as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Comment {
+            id: row.id,
+            party: row.party,
+            asked_at: row.asked_at.to_jiff(),
+            text: row.text,
+            answered_at: row.answered_at.map(jiff_sqlx::Timestamp::to_jiff),
+        })
+        .collect())
+}
+
+/// A party is asked; whoever was asked before is not asked twice.
+pub async fn ask(
+    conn: &mut PgConnection,
+    id: ProtestId,
+    comment: Uuid,
+    party: &str,
+    at: Timestamp,
+) -> Result<()> {
+    sqlx::query!(
+        "
+        insert into protest_comment (id, protest_id, party, asked_at)
+        select $2, $1, $3, $4
+        where not exists (select from protest_comment where protest_id = $1 and party = $3 and answered_at is null)
+        ",
+        id as _,
+        comment,
+        party,
+        at.to_sqlx() as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Writes down what a party said: the answer to what they were asked, or a word of their own.
+pub async fn answer(
+    conn: &mut PgConnection,
+    id: ProtestId,
+    comment: &Comment,
+    recorded_by: &str,
+) -> Result<()> {
+    let at = comment.answered_at.unwrap_or(comment.asked_at);
+    let answered = sqlx::query!(
+        "
+        update protest_comment set text = $3, answered_at = $4, recorded_by = $5
+        where id = (
+            select id from protest_comment where protest_id = $1 and party = $2 and answered_at is null order by asked_at limit 1
+        )
+        ",
+        id as _,
+        comment.party,
+        comment.text,
+        at.to_sqlx() as _,
+        recorded_by,
+    )
+    .execute(&mut *conn)
+    .await?;
+    if answered.rows_affected() > 0 {
+        return Ok(());
+    }
+    sqlx::query!(
+        "
+        insert into protest_comment (id, protest_id, party, asked_at, text, answered_at, recorded_by)
+        values ($1, $2, $3, $4, $5, $4, $6)
+        ",
+        comment.id,
+        id as _,
+        comment.party,
+        at.to_sqlx() as _,
+        comment.text,
+        recorded_by,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}

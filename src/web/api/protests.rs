@@ -1,0 +1,675 @@
+//! Protests: filed, heard, appealed, and decided by each instance.
+
+use axum::{
+    http::StatusCode,
+    response::{IntoResponse as _, Response},
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use crate::{
+    domain::{
+        access::Capability,
+        committee::Ballot,
+        ids::{IdempotencyKey, OfficialId, PlayerId, ProtestId, RulingId},
+        protest::{About, BoardBallot, Deposit, DepositOutcome, Outcome, State, TooLate},
+        rules::ruling::Decider,
+    },
+    service::{
+        access::{Bench, DecideInBoard, DecideInCommittee, FileProtests, Permit, ReadDesk, Rule},
+        protests::{self, Case, Deciding, Filer, Filing, Relief, Step, Taken, Target},
+    },
+    store::protests::{Decided, Protest},
+    web::{
+        auth::Access,
+        error::{FieldError, Problem, Result},
+        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+        routes::ApiRoutes,
+        text::t,
+    },
+};
+
+pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
+    let read = Access::Needs(Capability::ReadDesk);
+    let file = Access::Needs(Capability::FileProtests);
+    api.add(read, routes!(list_protests))
+        .add(read, routes!(get_protest))
+        .add(file, routes!(file_protest))
+        .add(file, routes!(step_protest))
+        .add(file, routes!(appeal_protest))
+        .add(Access::Needs(Capability::Rule), routes!(sit_as_arbiter))
+        .add(
+            Access::Needs(Capability::DecideInCommittee),
+            routes!(sit_in_committee),
+        )
+        .add(Access::Needs(Capability::DecideInBoard), routes!(sit_in_board))
+}
+
+/// A protest's address.
+#[derive(Debug, Deserialize)]
+struct ProtestAddress {
+    #[expect(dead_code, reason = "the guard has read it")]
+    tournament: String,
+    #[expect(dead_code, reason = "the guard has read it")]
+    section: String,
+    protest: ProtestId,
+}
+
+/// A protest.
+#[derive(Debug, Serialize, ToSchema)]
+struct ProtestBody {
+    /// Its id.
+    #[schema(value_type = String)]
+    id: ProtestId,
+    /// The case number within the section.
+    number: u32,
+    /// Against what: `kind` with `round`, `ruling`, `board`, `player`, `signed_at` and `is_reserved`, or `sanction`.
+    #[schema(value_type = Object)]
+    about: About,
+    /// Who filed it.
+    filed_by: String,
+    /// The same, where it is a player of the section.
+    #[schema(value_type = Option<String>)]
+    player: Option<PlayerId>,
+    /// When it was handed in.
+    filed_at: Timestamp,
+    /// What it says.
+    statement: String,
+    /// `arbiter`, `committee` or `appeals_board`: who decides now, or decided last.
+    #[schema(value_type = String)]
+    instance: Decider,
+    /// `filed`, `admissible`, `late`, `decided`, `appealed` or `closed`.
+    #[schema(value_type = String)]
+    state: State,
+    /// Why it came too late: `round_started`, `card_signed` or `deadline`.
+    #[schema(value_type = Option<String>)]
+    late: Option<TooLate>,
+    /// Why it is heard all the same, or empty.
+    admitted: String,
+    /// Until when the parties may comment.
+    hearing_ends: Option<Timestamp>,
+    /// The deposit: `kroner`, `paid_at`, `outcome`.
+    #[schema(value_type = Option<Object>)]
+    deposit: Option<Deposit>,
+    /// Why it was closed without a decision, or empty.
+    closed: String,
+    /// Who wrote it down.
+    recorded_by: String,
+    /// How often it has changed.
+    version: i32,
+}
+
+impl From<&Protest> for ProtestBody {
+    fn from(protest: &Protest) -> Self {
+        Self {
+            id: protest.id,
+            number: protest.number,
+            about: protest.about,
+            filed_by: protest.filed_by.clone(),
+            player: protest.player,
+            filed_at: protest.filed_at,
+            statement: protest.statement.clone(),
+            instance: protest.course.instance,
+            state: protest.course.state,
+            late: protest.late,
+            admitted: protest.admitted.clone(),
+            hearing_ends: protest.hearing_ends,
+            deposit: protest.deposit,
+            closed: protest.closed.clone(),
+            recorded_by: protest.recorded_by.clone(),
+            version: protest.version.0,
+        }
+    }
+}
+
+/// What an instance decided.
+#[derive(Debug, Serialize, ToSchema)]
+struct DecisionBody {
+    /// `arbiter`, `committee` or `appeals_board`.
+    #[schema(value_type = String)]
+    by: Decider,
+    /// `upheld`, `overturned`, `replaced`, `dismissed_late` or `dismissed_not_competent`.
+    #[schema(value_type = String)]
+    outcome: Outcome,
+    /// Why.
+    reasons: String,
+    /// The committee's votes: `member`, `vote`, `dissent`.
+    #[schema(value_type = Vec<Object>)]
+    ballots: Vec<Ballot>,
+    /// The board's votes: `name`, `vote`, `dissent`.
+    #[schema(value_type = Vec<Object>)]
+    board: Vec<BoardBallot>,
+    /// Members with an interest, who did not vote.
+    #[schema(value_type = Vec<String>)]
+    excluded: Vec<OfficialId>,
+    /// The ruling that takes the place of the one that fell.
+    #[schema(value_type = Option<String>)]
+    ruling: Option<RulingId>,
+    /// When.
+    at: Timestamp,
+    /// Who wrote it down.
+    recorded_by: String,
+}
+
+impl From<Decided> for DecisionBody {
+    fn from(decided: Decided) -> Self {
+        Self {
+            by: decided.decision.by,
+            outcome: decided.decision.outcome,
+            reasons: decided.decision.reasons,
+            ballots: decided.decision.ballots,
+            board: decided.decision.board,
+            excluded: decided.excluded,
+            ruling: decided.ruling,
+            at: decided.decision.at,
+            recorded_by: decided.recorded_by,
+        }
+    }
+}
+
+/// What a party was asked and said.
+#[derive(Debug, Serialize, ToSchema)]
+struct CommentBody {
+    /// Who.
+    party: String,
+    /// When they were asked.
+    asked_at: Timestamp,
+    /// What they said; empty while they have not answered.
+    text: String,
+    /// When they answered.
+    answered_at: Option<Timestamp>,
+}
+
+/// A protest with everything that was said and decided.
+#[derive(Debug, Serialize, ToSchema)]
+struct CaseBody {
+    /// The protest.
+    #[serde(flatten)]
+    protest: ProtestBody,
+    /// The earliest first.
+    decisions: Vec<DecisionBody>,
+    /// The earliest first.
+    comments: Vec<CommentBody>,
+    /// Is the appeals board competent (CASE-116)?
+    board_is_competent: bool,
+}
+
+impl From<Case> for CaseBody {
+    fn from(case: Case) -> Self {
+        Self {
+            protest: (&case.protest).into(),
+            decisions: case.decided.into_iter().map(DecisionBody::from).collect(),
+            comments: case
+                .comments
+                .into_iter()
+                .map(|comment| CommentBody {
+                    party: comment.party,
+                    asked_at: comment.asked_at,
+                    text: comment.text,
+                    answered_at: comment.answered_at,
+                })
+                .collect(),
+            board_is_competent: case.board_is_competent,
+        }
+    }
+}
+
+/// The protests of a section.
+#[derive(Debug, Serialize, ToSchema)]
+struct ProtestList {
+    /// The newest first.
+    protests: Vec<ProtestBody>,
+}
+
+/// Every protest of a section, the newest first.
+#[utoipa::path(
+    get,
+    path = "/tournaments/{tournament}/sections/{section}/protests",
+    tag = "protests",
+    params(("tournament" = String, Path), ("section" = String, Path)),
+    responses((status = 200, body = ProtestList), (status = 404, body = crate::web::error::ProblemDocument)),
+    security(("bearer" = []))
+)]
+async fn list_protests(permit: Permit<ReadDesk>, db: Db) -> Result<Json<ProtestList>> {
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut conn = db.connect().await?;
+    let protests = protests::list(&mut conn, section).await?;
+    Ok(Json(ProtestList {
+        protests: protests.iter().map(ProtestBody::from).collect(),
+    }))
+}
+
+async fn read<R>(
+    conn: &mut sqlx::PgConnection,
+    permit: &Permit<R>,
+    id: ProtestId,
+) -> Result<Versioned<CaseBody>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let case = protests::find(conn, (place.tournament, section), id)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    Ok(Versioned(case.protest.version, case.into()))
+}
+
+/// One protest with everything that was said and decided.
+#[utoipa::path(
+    get,
+    path = "/tournaments/{tournament}/sections/{section}/protests/{protest}",
+    tag = "protests",
+    params(("tournament" = String, Path), ("section" = String, Path), ("protest" = String, Path)),
+    responses(
+        (status = 200, body = CaseBody, description = "with the version as `ETag`"),
+        (status = 404, body = crate::web::error::ProblemDocument)
+    ),
+    security(("bearer" = []))
+)]
+async fn get_protest(
+    Path(address): Path<ProtestAddress>,
+    permit: Permit<ReadDesk>,
+    db: Db,
+) -> Result<Versioned<CaseBody>> {
+    let mut tx = db.snapshot().await?;
+    read(&mut tx, &permit, address.protest).await
+}
+
+/// A protest to be filed.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ProtestFiling {
+    /// Against what: `{"kind": "decision", "ruling"}`, `{"kind": "pairing", "round"}`, `{"kind": "clock", "round", "board"}`,
+    /// `{"kind": "ineligible_player", "player"}`, `{"kind": "team_card", "signed_at", "is_reserved"}` or
+    /// `{"kind": "sanction", "sanction"}`.
+    #[schema(value_type = Object)]
+    about: About,
+    /// The player of the section who files it.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    player: Option<PlayerId>,
+    /// Who files it, where it is nobody of the section: a captain, a club.
+    #[serde(default)]
+    filed_by: String,
+    /// When it was handed in; now where nothing is said.
+    #[serde(default)]
+    filed_at: Option<Timestamp>,
+    /// What it says.
+    statement: String,
+}
+
+/// The protest that was filed.
+#[derive(Debug, Serialize, ToSchema)]
+struct Filed {
+    /// Its id.
+    #[schema(value_type = String)]
+    id: ProtestId,
+}
+
+/// Files a protest.
+///
+/// Whether it came in time is looked at on the spot; a late one is kept as late until its instance admits or dismisses it. What the
+/// rules let nobody appeal, and what the appeals board has no competence in, is turned away (409 with `turned_away`), and the log
+/// keeps it.
+#[utoipa::path(
+    post,
+    path = "/tournaments/{tournament}/sections/{section}/protests",
+    tag = "protests",
+    params(
+        ("tournament" = String, Path), ("section" = String, Path),
+        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
+    ),
+    request_body = ProtestFiling,
+    responses(
+        (status = 201, body = Filed),
+        (status = 404, body = crate::web::error::ProblemDocument, description = "there is nothing of what it is against"),
+        (status = 409, body = crate::web::error::ProblemDocument, description = "turned away: `limited` or `not_competent`"),
+        (status = 422, body = crate::web::error::ProblemDocument, description = "a text is missing, or it is filed by a player it does not concern")
+    ),
+    security(("bearer" = []))
+)]
+async fn file_protest(
+    permit: Permit<FileProtests>,
+    (db, now): (Db, Now),
+    key: Key,
+    Json(filing): Json<ProtestFiling>,
+) -> Result<Response> {
+    let filing = Filing {
+        about: filing.about,
+        filer: filing.player.map_or(Filer::Other(filing.filed_by), Filer::Player),
+        filed_at: filing.filed_at,
+        statement: filing.statement,
+    };
+    let mut tx = db.begin().await?;
+    let taken = protests::file(&mut tx, &permit, now.0, key.0, &filing).await?;
+    tx.commit().await?;
+    match taken {
+        Taken::Yes(id) => Ok((StatusCode::CREATED, Json(Filed { id })).into_response()),
+        Taken::No(why) => Err(why.into()),
+    }
+}
+
+/// A step that decides nothing.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(tag = "step", rename_all = "snake_case", deny_unknown_fields)]
+enum ProtestStep {
+    /// The parties are asked.
+    Hear {
+        /// Who.
+        parties: Vec<String>,
+        /// Until when they may answer; the section's own time where nothing is said.
+        #[serde(default)]
+        until: Option<Timestamp>,
+    },
+    /// A party says something.
+    Comment {
+        /// Who.
+        party: String,
+        /// What.
+        text: String,
+    },
+    /// The deposit was paid.
+    Pay,
+    /// It is withdrawn, or nobody appeals.
+    Close {
+        /// Why.
+        reason: String,
+    },
+}
+
+impl From<ProtestStep> for Step {
+    fn from(step: ProtestStep) -> Self {
+        match step {
+            ProtestStep::Hear { parties, until } => Self::Hear { parties, until },
+            ProtestStep::Comment { party, text } => Self::Comment { party, text },
+            ProtestStep::Pay => Self::Pay,
+            ProtestStep::Close { reason } => Self::Close { reason },
+        }
+    }
+}
+
+const fn target(address: &ProtestAddress, seen: Seen, key: IdempotencyKey) -> Target {
+    Target {
+        id: address.protest,
+        seen: seen.0,
+        key,
+    }
+}
+
+/// Asks the parties, writes down what they say, notes the deposit as paid, or closes the case.
+#[utoipa::path(
+    post,
+    path = "/tournaments/{tournament}/sections/{section}/protests/{protest}/steps",
+    tag = "protests",
+    params(
+        ("tournament" = String, Path), ("section" = String, Path), ("protest" = String, Path),
+        ("If-Match" = String, Header, description = "the version of the protest that was seen"),
+        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
+    ),
+    request_body = ProtestStep,
+    responses(
+        (status = 200, body = CaseBody, description = "how it stands now, with its version as `ETag`"),
+        (status = 404, body = crate::web::error::ProblemDocument),
+        (status = 409, body = crate::web::error::ProblemDocument, description = "it is not at that point, or was changed meanwhile"),
+        (status = 422, body = crate::web::error::ProblemDocument)
+    ),
+    security(("bearer" = []))
+)]
+async fn step_protest(
+    Path(address): Path<ProtestAddress>,
+    permit: Permit<FileProtests>,
+    (db, now): (Db, Now),
+    (seen, key): (Seen, Key),
+    Json(step): Json<ProtestStep>,
+) -> Result<Versioned<CaseBody>> {
+    let mut tx = db.begin().await?;
+    protests::step(
+        &mut tx,
+        &permit,
+        now.0,
+        target(&address, seen, key.0),
+        &step.into(),
+    )
+    .await?;
+    let case = read(&mut tx, &permit, address.protest).await?;
+    tx.commit().await?;
+    Ok(case)
+}
+
+/// An appeal.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ProtestAppeal {
+    /// Why.
+    text: String,
+}
+
+/// Asks the next instance.
+///
+/// Who comes too late, or asks a board without competence, is turned away (409 with `turned_away`), and the log keeps it.
+#[utoipa::path(
+    post,
+    path = "/tournaments/{tournament}/sections/{section}/protests/{protest}/appeals",
+    tag = "protests",
+    params(
+        ("tournament" = String, Path), ("section" = String, Path), ("protest" = String, Path),
+        ("If-Match" = String, Header, description = "the version of the protest that was seen"),
+        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
+    ),
+    request_body = ProtestAppeal,
+    responses(
+        (status = 200, body = CaseBody, description = "how it stands now, with its version as `ETag`"),
+        (status = 404, body = crate::web::error::ProblemDocument),
+        (status = 409, body = crate::web::error::ProblemDocument, description = "nothing was decided yet, nobody is left to ask, or it was turned away"),
+        (status = 422, body = crate::web::error::ProblemDocument)
+    ),
+    security(("bearer" = []))
+)]
+async fn appeal_protest(
+    Path(address): Path<ProtestAddress>,
+    permit: Permit<FileProtests>,
+    (db, now): (Db, Now),
+    (seen, key): (Seen, Key),
+    Json(appeal): Json<ProtestAppeal>,
+) -> Result<Versioned<CaseBody>> {
+    let mut tx = db.begin().await?;
+    let target = target(&address, seen, key.0);
+    let taken = protests::appeal(&mut tx, &permit, now.0, target, &appeal.text).await?;
+    let case = read(&mut tx, &permit, address.protest).await?;
+    tx.commit().await?;
+    match taken {
+        Taken::Yes(_) => Ok(case),
+        Taken::No(why) => Err(why.into()),
+    }
+}
+
+/// What an instance does with a protest.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(tag = "act", rename_all = "snake_case", deny_unknown_fields)]
+enum BenchAct {
+    /// The arbiter hands it to the committee.
+    Refer {
+        /// A note, or empty.
+        #[serde(default)]
+        note: String,
+    },
+    /// It is heard though it came late.
+    Admit {
+        /// Why.
+        reasons: String,
+    },
+    /// It is decided.
+    Decide(Box<Verdict>),
+}
+
+/// A decision.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Verdict {
+    /// `upheld`, `overturned`, `replaced`, `dismissed_late` or `dismissed_not_competent`.
+    #[schema(value_type = String)]
+    outcome: Outcome,
+    /// Why.
+    reasons: String,
+    /// The committee's votes: `member`, `vote` (`for`, `against`, `abstain`), `dissent`.
+    #[serde(default)]
+    #[schema(value_type = Vec<Object>)]
+    ballots: Vec<Ballot>,
+    /// The board's votes: `name`, `vote`, `dissent`.
+    #[serde(default)]
+    #[schema(value_type = Vec<Object>)]
+    board: Vec<BoardBallot>,
+    /// Members with an interest, who do not vote.
+    #[serde(default)]
+    #[schema(value_type = Vec<String>)]
+    excluded: Vec<OfficialId>,
+    /// What takes the place of a ruling that falls: `{"effect": {"game", "as"}, "clock": {"white", "black"}, "keeps_penalties"}`, each may be left out.
+    #[serde(default)]
+    #[schema(value_type = Option<Object>)]
+    relief: Option<Relief>,
+    /// `refunded` or `kept`; as earlier rulings suggest where nothing is said.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    deposit: Option<DepositOutcome>,
+}
+
+impl From<Verdict> for Deciding {
+    fn from(verdict: Verdict) -> Self {
+        Self {
+            outcome: verdict.outcome,
+            reasons: verdict.reasons,
+            ballots: verdict.ballots,
+            board: verdict.board,
+            excluded: verdict.excluded,
+            relief: verdict.relief,
+            deposit: verdict.deposit,
+        }
+    }
+}
+
+/// Admits or decides, for any of the three instances; handing on is the arbiter's.
+async fn sit<R: Bench>(
+    conn: &mut sqlx::PgConnection,
+    permit: &Permit<R>,
+    now: Now,
+    target: Target,
+    act: BenchAct,
+) -> Result<()> {
+    match act {
+        BenchAct::Refer { .. } => Err(Problem::invalid(vec![FieldError::new("act", |lang| {
+            t!(lang, "problem-choice")
+        })])),
+        BenchAct::Admit { reasons } => Ok(protests::admit(conn, permit, now.0, target, &reasons).await?),
+        BenchAct::Decide(verdict) => {
+            let deciding = Deciding::from(*verdict);
+            Ok(protests::decide(conn, permit, now.0, target, &deciding).await?)
+        }
+    }
+}
+
+/// The arbiter decides a protest, or hands it to the committee.
+#[utoipa::path(
+    post,
+    path = "/tournaments/{tournament}/sections/{section}/protests/{protest}/arbiter",
+    tag = "protests",
+    params(
+        ("tournament" = String, Path), ("section" = String, Path), ("protest" = String, Path),
+        ("If-Match" = String, Header, description = "the version of the protest that was seen"),
+        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
+    ),
+    request_body = BenchAct,
+    responses(
+        (status = 200, body = CaseBody, description = "how it stands now, with its version as `ETag`"),
+        (status = 404, body = crate::web::error::ProblemDocument),
+        (status = 409, body = crate::web::error::ProblemDocument, description = "another instance decides, it is not at that point, or was changed meanwhile"),
+        (status = 422, body = crate::web::error::ProblemDocument, description = "reasons or what takes the place of a ruling are missing")
+    ),
+    security(("bearer" = []))
+)]
+async fn sit_as_arbiter(
+    Path(address): Path<ProtestAddress>,
+    permit: Permit<Rule>,
+    (db, now): (Db, Now),
+    (seen, key): (Seen, Key),
+    Json(act): Json<BenchAct>,
+) -> Result<Versioned<CaseBody>> {
+    let target = target(&address, seen, key.0);
+    let mut tx = db.begin().await?;
+    match act {
+        BenchAct::Refer { note } => protests::refer(&mut tx, &permit, now.0, target, &note).await?,
+        act @ (BenchAct::Admit { .. } | BenchAct::Decide(_)) => {
+            sit(&mut tx, &permit, now, target, act).await?;
+        }
+    }
+    let case = read(&mut tx, &permit, address.protest).await?;
+    tx.commit().await?;
+    Ok(case)
+}
+
+/// The tournament committee admits a late protest, or decides.
+///
+/// A ruling that falls is superseded in the same moment: what was ruled stays readable, what counts changes.
+#[utoipa::path(
+    post,
+    path = "/tournaments/{tournament}/sections/{section}/protests/{protest}/committee",
+    tag = "protests",
+    params(
+        ("tournament" = String, Path), ("section" = String, Path), ("protest" = String, Path),
+        ("If-Match" = String, Header, description = "the version of the protest that was seen"),
+        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
+    ),
+    request_body = BenchAct,
+    responses(
+        (status = 200, body = CaseBody, description = "how it stands now, with its version as `ETag`"),
+        (status = 404, body = crate::web::error::ProblemDocument),
+        (status = 409, body = crate::web::error::ProblemDocument, description = "another instance decides, the committee is not validly composed, the parties may still comment, or it was changed meanwhile"),
+        (status = 422, body = crate::web::error::ProblemDocument, description = "the votes do not carry it, or reasons or what takes the place of a ruling are missing")
+    ),
+    security(("bearer" = []))
+)]
+async fn sit_in_committee(
+    Path(address): Path<ProtestAddress>,
+    permit: Permit<DecideInCommittee>,
+    (db, now): (Db, Now),
+    (seen, key): (Seen, Key),
+    Json(act): Json<BenchAct>,
+) -> Result<Versioned<CaseBody>> {
+    let mut tx = db.begin().await?;
+    sit(&mut tx, &permit, now, target(&address, seen, key.0), act).await?;
+    let case = read(&mut tx, &permit, address.protest).await?;
+    tx.commit().await?;
+    Ok(case)
+}
+
+/// The appeals board admits a late protest, or decides.
+#[utoipa::path(
+    post,
+    path = "/tournaments/{tournament}/sections/{section}/protests/{protest}/board",
+    tag = "protests",
+    params(
+        ("tournament" = String, Path), ("section" = String, Path), ("protest" = String, Path),
+        ("If-Match" = String, Header, description = "the version of the protest that was seen"),
+        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
+    ),
+    request_body = BenchAct,
+    responses(
+        (status = 200, body = CaseBody, description = "how it stands now, with its version as `ETag`"),
+        (status = 404, body = crate::web::error::ProblemDocument),
+        (status = 409, body = crate::web::error::ProblemDocument, description = "another instance decides, the board has no competence, the parties may still comment, or it was changed meanwhile"),
+        (status = 422, body = crate::web::error::ProblemDocument, description = "the votes do not carry it, or reasons or what takes the place of a ruling are missing")
+    ),
+    security(("bearer" = []))
+)]
+async fn sit_in_board(
+    Path(address): Path<ProtestAddress>,
+    permit: Permit<DecideInBoard>,
+    (db, now): (Db, Now),
+    (seen, key): (Seen, Key),
+    Json(act): Json<BenchAct>,
+) -> Result<Versioned<CaseBody>> {
+    let mut tx = db.begin().await?;
+    sit(&mut tx, &permit, now, target(&address, seen, key.0), act).await?;
+    let case = read(&mut tx, &permit, address.protest).await?;
+    tx.commit().await?;
+    Ok(case)
+}

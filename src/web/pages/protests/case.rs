@@ -1,0 +1,410 @@
+//! One protest: what it says, who said what, what was decided, and what comes next for whoever looks.
+
+use askama::Template;
+use axum::response::{Html, IntoResponse as _, Redirect, Response};
+use axum_extra::extract::CookieJar;
+
+use super::{
+    super::{
+        nav::{self, Tab},
+        results::Addresses,
+    },
+    Typed, about,
+    bench::{DecideView, deciding},
+    state,
+};
+use crate::{
+    domain::{
+        access::{Capability, Scope},
+        committee::Vote,
+        field::Field,
+        ids::{OfficialId, PlayerId, ProtestId, RulingId},
+        protest::{About, State as Stage},
+        rules::ruling::Decider,
+    },
+    service::{
+        access::{Permit, ReadDesk, Rights},
+        fields, ids,
+        protests::{self, Case},
+    },
+    state::AppState,
+    store::{
+        places::Place,
+        protests::{Comment, Decided, Protest},
+    },
+    web::{
+        auth::Access,
+        components::State,
+        error::{Problem, Result},
+        extract::Db,
+        layout::{Flash, Layout},
+        paths::{ProtestPath, ProtestsPath, RuledPath},
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(app: &AppState) -> Routes {
+    Routes::new(app).get(Access::Needs(Capability::ReadDesk), show)
+}
+
+/// What an instance decided.
+#[derive(Debug)]
+struct DecisionView {
+    instance: String,
+    when: String,
+    outcome: String,
+    reasons: String,
+    votes: Vec<String>,
+    excluded: String,
+    ruling: String,
+    recorded_by: String,
+}
+
+/// What a party was asked and said.
+#[derive(Debug)]
+struct CommentView {
+    party: String,
+    when: String,
+    text: String,
+}
+
+/// The deposit.
+#[derive(Debug)]
+struct DepositView {
+    words: String,
+    is_open: bool,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/protest.html")]
+struct CasePage {
+    layout: Layout,
+    number: u32,
+    list: String,
+    about: String,
+    about_href: String,
+    state: State,
+    words: String,
+    instance: String,
+    filed_by: String,
+    filed_at: String,
+    recorded_by: String,
+    statement: String,
+    late: String,
+    admitted: String,
+    hearing: String,
+    deposit: Option<DepositView>,
+    closed: String,
+    comments: Vec<CommentView>,
+    decisions: Vec<DecisionView>,
+    decide: Option<DecideView>,
+    /// Who decides now, for those who do not.
+    waits_for: String,
+    may_write: bool,
+    is_open: bool,
+    /// To whom an appeal goes; empty where there is none.
+    appeal_to: String,
+    /// Why there can be no appeal.
+    no_appeal: String,
+    may_close: bool,
+    parties: String,
+    step: String,
+    appeal: String,
+    version: i32,
+    key: String,
+    typed: Typed,
+    problem: String,
+}
+
+async fn show(path: ProtestPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
+    let at = At {
+        path,
+        place,
+        rights: permit.rights().clone(),
+    };
+    let page = load(&db, &at, layout, Typed::default(), String::new()).await?;
+    Ok(Html(page.render()?))
+}
+
+/// Which page, for whom.
+pub(super) struct At {
+    pub(super) path: ProtestPath,
+    pub(super) place: Place,
+    pub(super) rights: Rights,
+}
+
+impl At {
+    /// Of a form of the page.
+    pub(super) fn of<R>(
+        tournament: String,
+        section: String,
+        protest: ProtestId,
+        permit: &Permit<R>,
+    ) -> Result<Self> {
+        Ok(Self {
+            path: ProtestPath {
+                tournament,
+                section,
+                protest,
+            },
+            place: permit.place().ok_or_else(Problem::not_found)?.clone(),
+            rights: permit.rights().clone(),
+        })
+    }
+}
+
+/// Back to the page with what was done; or the page again with what is wrong and what was typed.
+pub(super) async fn answer(
+    db: &Db,
+    at: At,
+    layout: Layout,
+    typed: Typed,
+    done: Result<String>,
+) -> Result<Response> {
+    match done {
+        Ok(done) => Ok((
+            CookieJar::new().add(Flash::done(done).cookie()),
+            Redirect::to(&at.path.to_string()),
+        )
+            .into_response()),
+        Err(problem) if problem.kind().status().is_client_error() => {
+            let lang = layout.lang;
+            let sentence = problem
+                .errors()
+                .first()
+                .map_or_else(|| problem.detail(lang), |error| (error.say)(lang));
+            let status = problem.kind().status();
+            let page = load(db, &at, layout, typed, sentence).await?;
+            Ok((status, Html(page.render()?)).into_response())
+        }
+        Err(problem) => Err(problem),
+    }
+}
+
+async fn load(db: &Db, at: &At, layout: Layout, typed: Typed, problem: String) -> Result<CasePage> {
+    let section = at.place.section.as_ref().ok_or_else(Problem::not_found)?.id;
+    let whole = (at.place.tournament, section);
+    let mut tx = db.snapshot().await?;
+    let case = protests::find(&mut tx, whole, at.path.protest)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let field = fields::load(&mut tx, section)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let (committee, names) = protests::committee(&mut tx, whole).await?;
+    let barred = protests::committee_problems(&mut tx, whole, &committee).await?;
+    drop(tx);
+    let lang = layout.lang;
+    let scope = Scope::Section(at.place.tournament, section);
+    let may = |capability| at.rights.allow(capability, scope);
+    let protest = &case.protest;
+    let course = &protest.course;
+    let is_bench = match course.instance {
+        Decider::Arbiter => may(Capability::Rule),
+        Decider::Committee => may(Capability::DecideInCommittee),
+        Decider::AppealsBoard => may(Capability::DecideInBoard),
+    };
+    let may_write = may(Capability::FileProtests);
+    let is_board = may(Capability::DecideInBoard);
+    let (appeal_to, no_appeal) = appeal(lang, &case, may_write, is_board);
+    let decide = (is_bench && course.is_open()).then(|| DecideView {
+        barred: match course.instance {
+            Decider::Committee => barred
+                .iter()
+                .map(|problem| lang.committee_problem(*problem))
+                .collect(),
+            Decider::Arbiter | Decider::AppealsBoard => Vec::new(),
+        },
+        ..deciding(lang, &case, &committee, &names, &typed, at)
+    });
+    let key = typed.of("key");
+    let title = t!(lang, "protest-title", number = protest.number);
+    Ok(CasePage {
+        number: protest.number,
+        list: ProtestsPath {
+            tournament: at.path.tournament.clone(),
+            section: at.path.section.clone(),
+        }
+        .to_string(),
+        about: about(lang, protest, case.board, &field),
+        about_href: about_href(&case, at),
+        state: state(protest),
+        words: lang.protest_state(course.state),
+        instance: lang.instance(course.instance),
+        filed_by: protest.filed_by.clone(),
+        filed_at: lang.stamp(protest.filed_at),
+        recorded_by: protest.recorded_by.clone(),
+        statement: protest.statement.clone(),
+        late: protest.late.map(|why| lang.too_late(why)).unwrap_or_default(),
+        admitted: protest.admitted.clone(),
+        hearing: protest
+            .hearing_ends
+            .map(|end| t!(lang, "protest-hearing-until", until = lang.moment(end)))
+            .unwrap_or_default(),
+        deposit: deposit(lang, protest),
+        closed: protest.closed.clone(),
+        comments: comments(lang, &case),
+        decisions: case
+            .decided
+            .iter()
+            .map(|decided| decision(lang, decided, &names, at))
+            .collect(),
+        waits_for: if course.is_open() && decide.is_none() {
+            lang.instance(course.instance)
+        } else {
+            String::new()
+        },
+        decide,
+        may_write,
+        is_open: course.is_open(),
+        appeal_to,
+        no_appeal,
+        may_close: may_write && course.state != Stage::Closed,
+        parties: parties(&case, &field, &typed),
+        step: format!("{}/step", at.path),
+        appeal: format!("{}/appeal", at.path),
+        version: protest.version.0,
+        key: if key.is_empty() {
+            ids::fresh().to_string()
+        } else {
+            key.to_owned()
+        },
+        typed,
+        problem,
+        layout: nav::frame(layout, &at.rights, &at.place, Tab::Rounds, &title),
+    })
+}
+
+fn comments(lang: Lang, case: &Case) -> Vec<CommentView> {
+    let view = |comment: &Comment| CommentView {
+        party: comment.party.clone(),
+        when: lang.stamp(comment.answered_at.unwrap_or(comment.asked_at)),
+        text: comment.text.clone(),
+    };
+    case.comments.iter().map(view).collect()
+}
+
+/// To whom an appeal goes, or why there is none.
+fn appeal(lang: Lang, case: &Case, may_write: bool, is_board: bool) -> (String, String) {
+    let course = &case.protest.course;
+    if course.state != Stage::Decided || !may_write {
+        return (String::new(), String::new());
+    }
+    match course.instance.next() {
+        None => (String::new(), t!(lang, "protest-refused-final")),
+        Some(Decider::AppealsBoard) if !case.board_is_competent && !is_board => {
+            (String::new(), t!(lang, "protest-not-competent"))
+        }
+        Some(next) => (lang.instance(next), String::new()),
+    }
+}
+
+fn about_href(case: &Case, at: &At) -> String {
+    match (case.protest.about, case.board) {
+        (About::Decision { ruling }, _) => ruled(at, ruling),
+        (About::Clock { .. }, Some((round, board))) => Addresses::new(&at.place, round).board(board),
+        (
+            About::Clock { .. }
+            | About::Pairing { .. }
+            | About::IneligiblePlayer { .. }
+            | About::TeamCard { .. }
+            | About::Sanction { .. },
+            _,
+        ) => String::new(),
+    }
+}
+
+fn ruled(at: &At, ruling: RulingId) -> String {
+    RuledPath {
+        tournament: at.path.tournament.clone(),
+        section: at.path.section.clone(),
+        ruling,
+    }
+    .to_string()
+}
+
+fn deposit(lang: Lang, protest: &Protest) -> Option<DepositView> {
+    let deposit = protest.deposit?;
+    let kroner = lang.whole(u64::from(deposit.kroner));
+    let mut words = t!(lang, "protest-deposit", kroner = kroner);
+    let paid = match deposit.paid_at {
+        Some(at) => t!(lang, "protest-deposit-paid", at = lang.stamp(at)),
+        None => t!(lang, "protest-deposit-open"),
+    };
+    words = format!("{words} {paid}");
+    if let Some(outcome) = deposit.outcome {
+        words = format!("{words} {}.", lang.deposit_outcome(outcome));
+    }
+    Some(DepositView {
+        words,
+        is_open: deposit.paid_at.is_none(),
+    })
+}
+
+fn decision(lang: Lang, decided: &Decided, names: &[(OfficialId, String)], at: &At) -> DecisionView {
+    let name = |id: OfficialId| {
+        names
+            .iter()
+            .find(|(official, _)| *official == id)
+            .map_or_else(|| t!(lang, "protest-former-member"), |(_, name)| name.clone())
+    };
+    let vote = |who: String, vote: Vote, dissent: &str| {
+        let words = format!("{who}: {}", lang.vote(vote));
+        if dissent.is_empty() {
+            words
+        } else {
+            format!("{words}. {dissent}")
+        }
+    };
+    let committee = decided
+        .decision
+        .ballots
+        .iter()
+        .map(|ballot| vote(name(ballot.member), ballot.vote, &ballot.dissent));
+    let board = decided
+        .decision
+        .board
+        .iter()
+        .map(|ballot| vote(ballot.name.clone(), ballot.vote, &ballot.dissent));
+    let excluded: Vec<String> = decided.excluded.iter().map(|id| name(*id)).collect();
+    DecisionView {
+        instance: lang.instance(decided.decision.by),
+        when: lang.stamp(decided.decision.at),
+        outcome: lang.protest_outcome(decided.decision.outcome),
+        reasons: decided.decision.reasons.clone(),
+        votes: committee.chain(board).collect(),
+        excluded: if excluded.is_empty() {
+            String::new()
+        } else {
+            t!(lang, "protest-did-not-vote", who = excluded.join(", "))
+        },
+        ruling: decided.ruling.map(|id| ruled(at, id)).unwrap_or_default(),
+        recorded_by: decided.recorded_by.clone(),
+    }
+}
+
+/// Who can be asked, a line each: the other players of the board, where it is about one.
+fn parties(case: &Case, field: &Field, typed: &Typed) -> String {
+    if typed.has("parties") {
+        return typed.of("parties").to_owned();
+    }
+    let players: Vec<PlayerId> = case
+        .board
+        .and_then(|(round, board)| field.round(round)?.game(board).cloned())
+        .map(|game| {
+            [game.white, game.black]
+                .into_iter()
+                .filter_map(|no| field.player(no).map(|player| player.id))
+                .collect()
+        })
+        .unwrap_or_default();
+    players
+        .into_iter()
+        .filter(|id| Some(*id) != case.protest.player)
+        .filter_map(|id| field.player_by_id(id))
+        .map(|player| player.person.name.spoken())
+        .collect::<Vec<_>>()
+        .join("\n")
+}

@@ -1,0 +1,318 @@
+//! What the forms of a protest's page send: steps, appeals, and what an instance decides.
+
+use std::collections::BTreeMap;
+
+use axum::response::Response;
+use sqlx::PgConnection;
+
+use super::{
+    super::rulings::effects,
+    Typed,
+    bench::BOARD_SEATS,
+    case::{At, answer},
+};
+use crate::{
+    domain::{
+        access::Capability,
+        committee::{Ballot, Vote},
+        ids::{OfficialId, ProtestId, Version},
+        protest::{BoardBallot, DepositOutcome, Outcome},
+    },
+    service::{
+        access::{Bench, DecideInBoard, DecideInCommittee, FileProtests, Permit, Rule},
+        protests::{self, Deciding, Relief, Step, Taken, Target},
+        rulings::OtherTimes,
+    },
+    state::AppState,
+    web::{
+        auth::Access,
+        error::{FieldError, Kind, Problem, Result},
+        extract::{Db, Form, Now},
+        layout::Layout,
+        paths::{
+            ProtestAppealPath, ProtestArbiterPath, ProtestBoardPath, ProtestCommitteePath, ProtestStepPath,
+        },
+        routes::Routes,
+        text::{Lang, read_moment, read_signed_time, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state)
+        .post(Access::Needs(Capability::FileProtests), step)
+        .post(Access::Needs(Capability::FileProtests), appeal)
+        .post(Access::Needs(Capability::Rule), arbiter)
+        .post(Access::Needs(Capability::DecideInCommittee), committee)
+        .post(Access::Needs(Capability::DecideInBoard), board)
+}
+
+type Fields = BTreeMap<String, String>;
+
+fn invalid(field: &'static str, say: fn(Lang) -> String) -> Problem {
+    Problem::invalid(vec![FieldError::new(field, say)])
+}
+
+fn target(typed: &Typed, id: ProtestId) -> Result<Target> {
+    let stale = || Problem::new(Kind::BadRequest, |lang| t!(lang, "problem-form-stale"));
+    Ok(Target {
+        id,
+        seen: Version(typed.of("version").parse().map_err(|_| stale())?),
+        key: typed.of("key").parse().map_err(|_| stale())?,
+    })
+}
+
+async fn step(
+    path: ProtestStepPath,
+    permit: Permit<FileProtests>,
+    (db, now): (Db, Now),
+    layout: Layout,
+    Form(fields): Form<Fields>,
+) -> Result<Response> {
+    let typed = Typed(fields);
+    let lang = layout.lang;
+    let at = At::of(path.tournament, path.section, path.protest, &permit)?;
+    let done = async {
+        let (step, done) = read_step(lang, &typed)?;
+        let mut tx = db.begin().await?;
+        protests::step(&mut tx, &permit, now.0, target(&typed, path.protest)?, &step).await?;
+        tx.commit().await?;
+        Ok(done)
+    };
+    let done = done.await;
+    answer(&db, at, layout, typed, done).await
+}
+
+/// The step, and what the page says once it is done.
+fn read_step(lang: Lang, typed: &Typed) -> Result<(Step, String)> {
+    match typed.of("step") {
+        "hear" => {
+            let until = match typed.of("until") {
+                "" => None,
+                text => Some(
+                    read_moment(text).ok_or_else(|| invalid("until", |lang| t!(lang, "protest-moment")))?,
+                ),
+            };
+            let parties = typed
+                .of("parties")
+                .lines()
+                .map(str::trim)
+                .filter(|line| !line.is_empty())
+                .map(ToOwned::to_owned)
+                .collect();
+            Ok((Step::Hear { parties, until }, t!(lang, "protest-asked")))
+        }
+        "comment" => Ok((
+            Step::Comment {
+                party: typed.of("party").to_owned(),
+                text: typed.of("text").to_owned(),
+            },
+            t!(lang, "protest-commented"),
+        )),
+        "pay" => Ok((Step::Pay, t!(lang, "protest-paid"))),
+        "close" => Ok((
+            Step::Close {
+                reason: typed.of("reason").to_owned(),
+            },
+            t!(lang, "protest-closed"),
+        )),
+        _ => Err(invalid("step", |lang| t!(lang, "problem-choice"))),
+    }
+}
+
+async fn appeal(
+    path: ProtestAppealPath,
+    permit: Permit<FileProtests>,
+    (db, now): (Db, Now),
+    layout: Layout,
+    Form(fields): Form<Fields>,
+) -> Result<Response> {
+    let typed = Typed(fields);
+    let lang = layout.lang;
+    let at = At::of(path.tournament, path.section, path.protest, &permit)?;
+    let done = async {
+        let target = target(&typed, path.protest)?;
+        let mut tx = db.begin().await?;
+        let taken = protests::appeal(&mut tx, &permit, now.0, target, typed.of("text")).await?;
+        tx.commit().await?;
+        match taken {
+            Taken::Yes(_) => Ok(t!(lang, "protest-appealed")),
+            Taken::No(why) => Err(why.into()),
+        }
+    };
+    let done = done.await;
+    answer(&db, at, layout, typed, done).await
+}
+
+async fn arbiter(
+    path: ProtestArbiterPath,
+    permit: Permit<Rule>,
+    (db, now): (Db, Now),
+    layout: Layout,
+    Form(fields): Form<Fields>,
+) -> Result<Response> {
+    let typed = Typed(fields);
+    let lang = layout.lang;
+    let at = At::of(path.tournament, path.section, path.protest, &permit)?;
+    let done = async {
+        let mut tx = db.begin().await?;
+        let done = if typed.of("act") == "refer" {
+            let target = target(&typed, path.protest)?;
+            protests::refer(&mut tx, &permit, now.0, target, typed.of("reasons")).await?;
+            t!(lang, "protest-referred")
+        } else {
+            sit(&mut tx, &permit, now, lang, &typed, path.protest).await?
+        };
+        tx.commit().await?;
+        Ok(done)
+    };
+    let done = done.await;
+    answer(&db, at, layout, typed, done).await
+}
+
+async fn committee(
+    path: ProtestCommitteePath,
+    permit: Permit<DecideInCommittee>,
+    (db, now): (Db, Now),
+    layout: Layout,
+    Form(fields): Form<Fields>,
+) -> Result<Response> {
+    let typed = Typed(fields);
+    let at = At::of(path.tournament, path.section, path.protest, &permit)?;
+    let done = async {
+        let mut tx = db.begin().await?;
+        let done = sit(&mut tx, &permit, now, layout.lang, &typed, path.protest).await?;
+        tx.commit().await?;
+        Ok(done)
+    };
+    let done = done.await;
+    answer(&db, at, layout, typed, done).await
+}
+
+async fn board(
+    path: ProtestBoardPath,
+    permit: Permit<DecideInBoard>,
+    (db, now): (Db, Now),
+    layout: Layout,
+    Form(fields): Form<Fields>,
+) -> Result<Response> {
+    let typed = Typed(fields);
+    let at = At::of(path.tournament, path.section, path.protest, &permit)?;
+    let done = async {
+        let mut tx = db.begin().await?;
+        let done = sit(&mut tx, &permit, now, layout.lang, &typed, path.protest).await?;
+        tx.commit().await?;
+        Ok(done)
+    };
+    let done = done.await;
+    answer(&db, at, layout, typed, done).await
+}
+
+/// What an instance does: it admits a late protest, or decides.
+async fn sit<R: Bench>(
+    conn: &mut PgConnection,
+    permit: &Permit<R>,
+    now: Now,
+    lang: Lang,
+    typed: &Typed,
+    id: ProtestId,
+) -> Result<String> {
+    let target = target(typed, id)?;
+    if typed.of("act") == "admit" {
+        protests::admit(conn, permit, now.0, target, typed.of("reasons")).await?;
+        return Ok(t!(lang, "protest-admitted"));
+    }
+    let deciding = read(typed)?;
+    protests::decide(conn, permit, now.0, target, &deciding).await?;
+    Ok(t!(lang, "protest-decided"))
+}
+
+fn read(typed: &Typed) -> Result<Deciding> {
+    let outcome: Outcome = typed
+        .of("outcome")
+        .parse()
+        .map_err(|_| invalid("outcome", |lang| t!(lang, "problem-choice")))?;
+    let mut ballots = Vec::new();
+    let mut excluded = Vec::new();
+    for (field, said) in &typed.0 {
+        let Some(member) = field
+            .strip_prefix("vote.")
+            .and_then(|id| id.parse::<OfficialId>().ok())
+        else {
+            continue;
+        };
+        match said.trim() {
+            "" => {}
+            "interest" => excluded.push(member),
+            said => ballots.push(Ballot {
+                member,
+                vote: vote(said)?,
+                dissent: limited(typed.of(&format!("dissent.{member}"))),
+            }),
+        }
+    }
+    let mut board = Vec::new();
+    for seat in 1..=BOARD_SEATS {
+        let name = typed.of(&format!("name.{seat}"));
+        let said = typed.of(&format!("vote.{seat}"));
+        if said.is_empty() {
+            continue;
+        }
+        board.push(BoardBallot {
+            name: name.to_owned(),
+            vote: vote(said)?,
+            dissent: limited(typed.of(&format!("dissent.{seat}"))),
+        });
+    }
+    let relief = if typed.has("effect") && outcome.changes_something() {
+        Some(relief(typed)?)
+    } else {
+        None
+    };
+    let deposit = DepositOutcome::ALL
+        .into_iter()
+        .find(|one| one.as_str() == typed.of("deposit"));
+    Ok(Deciding {
+        outcome,
+        reasons: typed.of("reasons").to_owned(),
+        ballots,
+        board,
+        excluded,
+        relief,
+        deposit,
+    })
+}
+
+fn limited(text: &str) -> String {
+    text.chars().take(protests::MAX_TEXT).collect()
+}
+
+fn vote(said: &str) -> Result<Vote> {
+    Vote::ALL
+        .into_iter()
+        .find(|vote| vote.as_str() == said)
+        .ok_or_else(|| invalid("votes", |lang| t!(lang, "problem-choice")))
+}
+
+/// What takes the place of a ruling that falls.
+fn relief(typed: &Typed) -> Result<Relief> {
+    let effect = match typed.of("effect") {
+        "" => None,
+        word => {
+            Some(effects::read(word).ok_or_else(|| invalid("effect", |lang| t!(lang, "result-unknown")))?)
+        }
+    };
+    let time = |name: &'static str| match typed.of(name) {
+        "" => Ok(None),
+        text => read_signed_time(text)
+            .map(Some)
+            .ok_or_else(|| invalid(name, |lang| t!(lang, "ruling-time-unreadable"))),
+    };
+    Ok(Relief {
+        effect,
+        clock: OtherTimes {
+            white: time("white")?,
+            black: time("black")?,
+        },
+        keeps_penalties: typed.has("keeps_penalties"),
+    })
+}

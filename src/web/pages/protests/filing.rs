@@ -1,0 +1,304 @@
+//! Writing a protest down: first what it is about, then by whom and why.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use axum::response::{Html, IntoResponse as _, Redirect, Response};
+use axum_extra::extract::CookieJar;
+
+use super::{
+    super::nav::{self, Tab},
+    Typed,
+};
+use crate::{
+    domain::{
+        access::Capability,
+        field::Field,
+        ids::IdempotencyKey,
+        protest::{About, Kind},
+        rules::ruling::RulingStatus,
+    },
+    service::{
+        access::{FileProtests, Permit},
+        fields, ids,
+        protests::{self, Filer, Filing, Taken},
+        rulings,
+    },
+    state::AppState,
+    store::rulings::Listed,
+    web::{
+        auth::Access,
+        components::Choice,
+        error::{FieldError, Problem, Result},
+        extract::{Db, Form, Now, Query},
+        layout::{Flash, Layout},
+        paths::{NewProtestPath, ProtestPath, ProtestsPath},
+        routes::Routes,
+        text::{Lang, read_moment, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let access = Access::Needs(Capability::FileProtests);
+    Routes::new(state).get(access, ask).post(access, file)
+}
+
+/// The kinds somebody picks from here; a sanction is appealed from its own page.
+const KINDS: [Kind; 5] = [
+    Kind::Decision,
+    Kind::Pairing,
+    Kind::Clock,
+    Kind::IneligiblePlayer,
+    Kind::TeamCard,
+];
+
+#[derive(Debug, Template)]
+#[template(path = "pages/protest_new.html")]
+struct NewProtestPage {
+    layout: Layout,
+    list: String,
+    action: String,
+    /// What can be picked, while nothing is: label, who decides first, address.
+    kinds: Vec<(String, String, String)>,
+    /// What it is about; empty while nothing is picked.
+    kind: &'static str,
+    heading: String,
+    decides: String,
+    /// Rulings, rounds or players to choose from.
+    subjects: Vec<Choice>,
+    filers: Vec<Choice>,
+    typed: Typed,
+    key: String,
+    problem: String,
+    asks_board: bool,
+    is_card: bool,
+}
+
+async fn ask(
+    path: NewProtestPath,
+    permit: Permit<FileProtests>,
+    db: Db,
+    layout: Layout,
+    Query(fields): Query<BTreeMap<String, String>>,
+) -> Result<Html<String>> {
+    let page = load(&path, &permit, &db, layout, Typed(fields), String::new()).await?;
+    Ok(Html(page.render()?))
+}
+
+fn kind(typed: &Typed) -> Option<Kind> {
+    typed.of("kind").parse().ok().filter(|kind| KINDS.contains(kind))
+}
+
+async fn load(
+    path: &NewProtestPath,
+    permit: &Permit<FileProtests>,
+    db: &Db,
+    layout: Layout,
+    typed: Typed,
+    problem: String,
+) -> Result<NewProtestPage> {
+    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let field = fields::load(&mut tx, section)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let kind = kind(&typed);
+    let ruled = if kind == Some(Kind::Decision) {
+        rulings::list(&mut tx, section).await?
+    } else {
+        Vec::new()
+    };
+    drop(tx);
+    let lang = layout.lang;
+    let title = t!(lang, "protest-new");
+    let kinds = KINDS
+        .iter()
+        .map(|kind| {
+            let decides = lang.instance(kind.first_instance());
+            (
+                lang.protest_kind(*kind),
+                t!(lang, "protest-decides-first", who = decides),
+                format!("{path}?kind={}", kind.as_str()),
+            )
+        })
+        .collect();
+    let key = typed.of("key");
+    Ok(NewProtestPage {
+        list: ProtestsPath {
+            tournament: path.tournament.clone(),
+            section: path.section.clone(),
+        }
+        .to_string(),
+        action: path.to_string(),
+        kinds,
+        kind: kind.map_or("", Kind::as_str),
+        heading: kind.map(|kind| lang.protest_kind(kind)).unwrap_or_default(),
+        decides: kind
+            .map(|kind| {
+                let who = lang.instance(kind.first_instance());
+                t!(lang, "protest-decides-first", who = who)
+            })
+            .unwrap_or_default(),
+        subjects: kind
+            .map(|kind| subjects(lang, kind, &field, &ruled, typed.of("about")))
+            .unwrap_or_default(),
+        filers: filers(lang, &field, typed.of("filer")),
+        key: if key.is_empty() {
+            ids::fresh().to_string()
+        } else {
+            key.to_owned()
+        },
+        asks_board: kind == Some(Kind::Clock),
+        is_card: kind == Some(Kind::TeamCard),
+        typed,
+        problem,
+        layout: nav::frame(layout, permit.rights(), &place, Tab::Rounds, &title),
+    })
+}
+
+/// What exactly it can be against, the newest first.
+fn subjects(lang: Lang, kind: Kind, field: &Field, ruled: &[Listed], chosen: &str) -> Vec<Choice> {
+    match kind {
+        Kind::Decision => ruled
+            .iter()
+            .filter(|listed| listed.ruling.status == RulingStatus::Confirmed)
+            .map(|listed| {
+                let decision = listed.ruling.decision.as_ref();
+                let consequence = decision.map_or_else(String::new, |decision| {
+                    lang.consequence(decision.effect, decision.clock)
+                });
+                let place = t!(
+                    lang,
+                    "board-title",
+                    board = listed.board.get(),
+                    round = listed.round.get()
+                );
+                let label = format!(
+                    "{place}: {} · {consequence}",
+                    lang.incident(listed.ruling.incident)
+                );
+                Choice::new(listed.ruling.id.to_string(), label, chosen)
+            })
+            .collect(),
+        Kind::Pairing => field
+            .rounds
+            .iter()
+            .rev()
+            .filter(|round| round.status.is_public())
+            .map(|round| {
+                let label = t!(lang, "rounds-round-no", round = round.number.get());
+                Choice::new(round.number.to_string(), label, chosen)
+            })
+            .collect(),
+        Kind::IneligiblePlayer => players(field, chosen),
+        Kind::Clock | Kind::TeamCard | Kind::Sanction => Vec::new(),
+    }
+}
+
+fn players(field: &Field, chosen: &str) -> Vec<Choice> {
+    field
+        .players
+        .iter()
+        .map(|player| Choice::new(player.id.to_string(), player.person.name.spoken(), chosen))
+        .collect()
+}
+
+fn filers(lang: Lang, field: &Field, chosen: &str) -> Vec<Choice> {
+    std::iter::once(Choice::new("", t!(lang, "protest-filer-other"), chosen))
+        .chain(players(field, chosen))
+        .collect()
+}
+
+/// Reads the form; the first thing that is wrong is said.
+fn read(typed: &Typed) -> Result<(IdempotencyKey, Filing)> {
+    let missing = |field: &'static str| {
+        Problem::invalid(vec![FieldError::new(field, |lang| {
+            t!(lang, "protest-subject-missing")
+        })])
+    };
+    let kind = kind(typed).ok_or_else(|| missing("kind"))?;
+    let moment = |name: &'static str| match typed.of(name) {
+        "" => Ok(None),
+        text => read_moment(text)
+            .map(Some)
+            .ok_or_else(|| Problem::invalid(vec![FieldError::new(name, |lang| t!(lang, "protest-moment"))])),
+    };
+    let subject = typed.of("about");
+    let about = match kind {
+        Kind::Decision => About::Decision {
+            ruling: subject.parse().map_err(|_| missing("about"))?,
+        },
+        Kind::Pairing => About::Pairing {
+            round: subject.parse().map_err(|_| missing("about"))?,
+        },
+        Kind::IneligiblePlayer => About::IneligiblePlayer {
+            player: subject.parse().map_err(|_| missing("about"))?,
+        },
+        Kind::Clock => About::Clock {
+            round: typed.of("round").parse().map_err(|_| missing("round"))?,
+            board: typed.of("board").parse().map_err(|_| missing("board"))?,
+        },
+        Kind::TeamCard => About::TeamCard {
+            signed_at: moment("signed_at")?,
+            is_reserved: typed.has("is_reserved"),
+        },
+        Kind::Sanction => About::Sanction {
+            sanction: subject.parse().map_err(|_| missing("about"))?,
+        },
+    };
+    let filer = match typed.of("filer") {
+        "" => Filer::Other(typed.of("filed_by").to_owned()),
+        id => Filer::Player(id.parse().map_err(|_| missing("filer"))?),
+    };
+    let key = typed.of("key").parse().map_err(|_| missing("kind"))?;
+    let filing = Filing {
+        about,
+        filer,
+        filed_at: moment("filed_at")?,
+        statement: typed.of("statement").to_owned(),
+    };
+    Ok((key, filing))
+}
+
+async fn file(
+    path: NewProtestPath,
+    permit: Permit<FileProtests>,
+    (db, now): (Db, Now),
+    layout: Layout,
+    Form(fields): Form<BTreeMap<String, String>>,
+) -> Result<Response> {
+    let typed = Typed(fields);
+    let done = async {
+        let (key, filing) = read(&typed)?;
+        let mut tx = db.begin().await?;
+        let taken = protests::file(&mut tx, &permit, now.0, key, &filing).await?;
+        tx.commit().await?;
+        Ok::<_, Problem>(taken)
+    };
+    let problem = match done.await {
+        Ok(Taken::Yes(protest)) => {
+            let flash = Flash::done(t!(layout.lang, "protest-filed"));
+            let to = ProtestPath {
+                tournament: path.tournament,
+                section: path.section,
+                protest,
+            };
+            return Ok((
+                CookieJar::new().add(flash.cookie()),
+                Redirect::to(&to.to_string()),
+            )
+                .into_response());
+        }
+        Ok(Taken::No(why)) => Problem::from(why),
+        Err(problem) if problem.kind().status().is_client_error() => problem,
+        Err(problem) => return Err(problem),
+    };
+    let sentence = problem
+        .errors()
+        .first()
+        .map_or_else(|| problem.detail(layout.lang), |error| (error.say)(layout.lang));
+    let status = problem.kind().status();
+    let page = load(&path, &permit, &db, layout, typed, sentence).await?;
+    Ok((status, Html(page.render()?)).into_response())
+}

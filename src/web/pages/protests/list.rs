@@ -1,0 +1,97 @@
+//! The protests of a section.
+
+use askama::Template;
+use axum::response::Html;
+
+use super::{
+    super::nav::{self, Tab},
+    about, state,
+};
+use crate::{
+    domain::access::{Capability, Scope},
+    service::{
+        access::{Permit, ReadDesk},
+        fields, protests,
+    },
+    state::AppState,
+    web::{
+        auth::Access,
+        components::State,
+        error::{Problem, Result},
+        extract::Db,
+        layout::Layout,
+        paths::{NewProtestPath, ProtestPath, ProtestsPath},
+        routes::Routes,
+        text::t,
+    },
+};
+
+pub(super) fn routes(app: &AppState) -> Routes {
+    Routes::new(app).get(Access::Needs(Capability::ReadDesk), list)
+}
+
+#[derive(Debug)]
+struct Row {
+    number: u32,
+    href: String,
+    about: String,
+    filed_by: String,
+    filed_at: String,
+    state: State,
+    words: String,
+    instance: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/protests.html")]
+struct ProtestsPage {
+    layout: Layout,
+    rows: Vec<Row>,
+    /// Where one is filed; empty for those who may not.
+    new: String,
+}
+
+async fn list(path: ProtestsPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let field = fields::load(&mut tx, section)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let protests = protests::list(&mut tx, section).await?;
+    drop(tx);
+    let lang = layout.lang;
+    let rows = protests
+        .iter()
+        .map(|protest| Row {
+            number: protest.number,
+            href: ProtestPath {
+                tournament: path.tournament.clone(),
+                section: path.section.clone(),
+                protest: protest.id,
+            }
+            .to_string(),
+            about: about(lang, protest, None, &field),
+            filed_by: protest.filed_by.clone(),
+            filed_at: lang.stamp(protest.filed_at),
+            state: state(protest),
+            words: lang.protest_state(protest.course.state),
+            instance: lang.instance(protest.course.instance),
+        })
+        .collect();
+    let may_file = permit.rights().allow(
+        Capability::FileProtests,
+        Scope::Section(place.tournament, section),
+    );
+    let new = NewProtestPath {
+        tournament: path.tournament,
+        section: path.section,
+    };
+    let title = t!(lang, "protests-heading");
+    let page = ProtestsPage {
+        rows,
+        new: if may_file { new.to_string() } else { String::new() },
+        layout: nav::frame(layout, permit.rights(), &place, Tab::Rounds, &title),
+    };
+    Ok(Html(page.render()?))
+}

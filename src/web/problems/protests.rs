@@ -1,0 +1,96 @@
+//! Protests.
+
+use crate::{
+    domain::{
+        committee::{CommitteeProblem, VoteProblem},
+        protest::Refused,
+    },
+    service::protests::{ProtestError, Turned},
+    web::{
+        error::{FieldError, Kind, Problem},
+        text::t,
+    },
+};
+
+impl From<ProtestError> for Problem {
+    fn from(error: ProtestError) -> Self {
+        match error {
+            ProtestError::NotFound => Self::not_found(),
+            ProtestError::Text { field, most } => Self::invalid(vec![FieldError::new(field, move |lang| {
+                t!(lang, "protest-text", most = most)
+            })]),
+            ProtestError::TooMany { field, most } => {
+                Self::invalid(vec![FieldError::new(field, move |lang| {
+                    t!(lang, "protest-too-many", most = most)
+                })])
+            }
+            ProtestError::NotYet => Self::invalid(vec![FieldError::new("filed_at", |lang| {
+                t!(lang, "protest-not-yet")
+            })]),
+            ProtestError::NotConcerned => Self::invalid(vec![FieldError::new("filed_by", |lang| {
+                t!(lang, "protest-not-concerned")
+            })]),
+            ProtestError::Refused(refused) => refused.into(),
+            ProtestError::Committee(problems) => {
+                let first = problems.first().copied();
+                Self::new(Kind::NotNow, move |lang| match first {
+                    Some(problem) => lang.committee_problem(problem),
+                    None => String::new(),
+                })
+                .with(
+                    "committee",
+                    problems.iter().map(CommitteeProblem::as_str).collect::<Vec<_>>(),
+                )
+            }
+            ProtestError::Hearing(end) => Self::new(Kind::NotNow, move |lang| {
+                t!(lang, "protest-hearing-open", until = lang.moment(end))
+            }),
+            ProtestError::NotCompetent => Self::new(Kind::NotNow, |lang| t!(lang, "protest-not-competent")),
+            ProtestError::Relief => Self::invalid(vec![FieldError::new("relief", |lang| {
+                t!(lang, "protest-relief-missing")
+            })]),
+            ProtestError::ChangedMeanwhile(version) => Self::new(Kind::ChangedMeanwhile, |lang| {
+                t!(lang, "protest-changed-meanwhile")
+            })
+            .with("version", version),
+            ProtestError::Ruling(error) => error.into(),
+            ProtestError::Once(error) => error.into(),
+            ProtestError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<Refused> for Problem {
+    fn from(refused: Refused) -> Self {
+        match refused {
+            Refused::Step { .. }
+            | Refused::OtherInstance
+            | Refused::Final
+            | Refused::NotAdmitted
+            | Refused::TooLate => Self::new(Kind::NotNow, move |lang| lang.protest_refused(refused)),
+            Refused::NoReasons => Self::invalid(vec![FieldError::new("reasons", move |lang| {
+                lang.protest_refused(refused)
+            })]),
+            Refused::Votes(
+                VoteProblem::NotAMember(_)
+                | VoteProblem::Interested(_)
+                | VoteProblem::Twice(_)
+                | VoteProblem::TooFew { .. },
+            )
+            | Refused::NotCarried => Self::invalid(vec![FieldError::new("votes", move |lang| {
+                lang.protest_refused(refused)
+            })]),
+        }
+    }
+}
+
+impl From<Turned> for Problem {
+    fn from(turned: Turned) -> Self {
+        Self::new(Kind::NotNow, move |lang| match turned {
+            Turned::Limited => t!(lang, "protest-limited"),
+            Turned::NotCompetent => t!(lang, "protest-not-competent"),
+            Turned::TooLate => t!(lang, "protest-refused-too-late"),
+        })
+        .with("turned_away", turned.as_str())
+    }
+}

@@ -1,0 +1,109 @@
+//! What protests, their instances, states and outcomes are called.
+
+use super::{Lang, rulings::keyed, t};
+use crate::domain::{
+    committee::{CommitteeProblem, Vote, VoteProblem},
+    protest::{DepositOutcome, Kind, Outcome, Refused, State, TooLate},
+    rules::ruling::Decider,
+};
+
+impl Lang {
+    /// What a protest is about: `En afgørelse`.
+    pub fn protest_kind(self, kind: Kind) -> String {
+        keyed(self.loader(), "protest-kind", kind.as_str())
+    }
+
+    /// Who decides: `Turneringskomitéen`.
+    pub fn instance(self, instance: Decider) -> String {
+        keyed(self.loader(), "protest-instance", instance.as_str())
+    }
+
+    /// How far it has come.
+    pub fn protest_state(self, state: State) -> String {
+        keyed(self.loader(), "protest-state", state.as_str())
+    }
+
+    /// What was decided.
+    pub fn protest_outcome(self, outcome: Outcome) -> String {
+        keyed(self.loader(), "protest-outcome", outcome.as_str())
+    }
+
+    /// What became of the deposit.
+    pub fn deposit_outcome(self, outcome: DepositOutcome) -> String {
+        keyed(self.loader(), "protest-deposit", outcome.as_str())
+    }
+
+    /// Why a protest came too late.
+    pub fn too_late(self, why: TooLate) -> String {
+        keyed(self.loader(), "protest-too-late", why.as_str())
+    }
+
+    /// How somebody voted.
+    pub fn vote(self, vote: Vote) -> String {
+        keyed(self.loader(), "protest-vote", vote.as_str())
+    }
+
+    /// Why a protest cannot take a step.
+    pub fn protest_refused(self, refused: Refused) -> String {
+        let lang = self;
+        match refused {
+            Refused::Step { .. } => t!(lang, "protest-refused-step"),
+            Refused::OtherInstance => t!(lang, "protest-refused-other-instance"),
+            Refused::Final => t!(lang, "protest-refused-final"),
+            Refused::NoReasons => t!(lang, "protest-refused-no-reasons"),
+            Refused::NotAdmitted => t!(lang, "protest-refused-not-admitted"),
+            Refused::TooLate => t!(lang, "protest-refused-too-late"),
+            Refused::NotCarried => t!(lang, "protest-refused-not-carried"),
+            Refused::Votes(problem) => lang.vote_problem(problem),
+        }
+    }
+
+    /// Why votes cannot be counted.
+    pub fn vote_problem(self, problem: VoteProblem) -> String {
+        let lang = self;
+        match problem {
+            VoteProblem::NotAMember(_) => t!(lang, "protest-vote-not-a-member"),
+            VoteProblem::Interested(_) => t!(lang, "protest-vote-interested"),
+            VoteProblem::Twice(_) => t!(lang, "protest-vote-twice"),
+            VoteProblem::TooFew { recorded, needed } => {
+                t!(lang, "protest-vote-too-few", recorded = recorded, needed = needed)
+            }
+        }
+    }
+
+    /// Why a committee is not validly composed.
+    pub fn committee_problem(self, problem: CommitteeProblem) -> String {
+        let lang = self;
+        match problem {
+            CommitteeProblem::Size { is, must } => t!(lang, "protest-committee-size", is = is, must = must),
+            CommitteeProblem::Unlicensed(_) => t!(lang, "protest-committee-unlicensed"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::rulings::key, *};
+
+    #[test]
+    fn every_word_of_protests_is_there_in_both_languages() {
+        for lang in [Lang::Da, Lang::En] {
+            for (start, names) in [
+                ("protest-kind", Kind::ALL.map(Kind::as_str).to_vec()),
+                ("protest-instance", Decider::ALL.map(Decider::as_str).to_vec()),
+                ("protest-state", State::ALL.map(State::as_str).to_vec()),
+                ("protest-outcome", Outcome::ALL.map(Outcome::as_str).to_vec()),
+                (
+                    "protest-deposit",
+                    DepositOutcome::ALL.map(DepositOutcome::as_str).to_vec(),
+                ),
+                ("protest-too-late", TooLate::ALL.map(TooLate::as_str).to_vec()),
+                ("protest-vote", Vote::ALL.map(Vote::as_str).to_vec()),
+            ] {
+                for name in names {
+                    assert!(lang.loader().has(&key(start, name)), "{lang:?} {start} {name}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,901 @@
+//! Protests through the instances, on pages and in the API: filed, turned away, late, heard, decided, appealed; and what a
+//! decision changes, with the published rulings of the appeals board as they went.
+
+use axum::http::{Method, StatusCode};
+use dommerbord::domain::{
+    access::{Role, TokenScope},
+    entry::{Outcome, Suspension},
+    protest::Terms,
+    regulation::{Regulation, values::Flags},
+    result::GameResult,
+    section::SectionSettings,
+};
+use serde_json::{Value, json};
+
+use crate::{
+    app::{Answer, Client, TestApp, key},
+    rounds::act,
+    rulings::{announce, arbiter, game, round_one, standard},
+    stage::{self, Stage, round_robin},
+};
+
+const SECTION: &str = "/api/v1/tournaments/paaske/sections/a";
+const PAGE: &str = "/t/paaske/s/a/protests";
+
+fn with(flags: Flags) -> Regulation {
+    Regulation {
+        flags: Some(flags),
+        ..standard()
+    }
+}
+
+/// A coordinated tournament of standard chess.
+fn coordinated() -> Regulation {
+    with(Flags {
+        coordinated: true,
+        ..Flags::default()
+    })
+}
+
+/// A committee of so many members with this licence; answers their ids.
+async fn committee(app: &TestApp, stage: &Stage, members: usize, licence: &str) -> Vec<String> {
+    let mut ids = Vec::new();
+    for number in 1..=members {
+        let id: uuid::Uuid = sqlx::query_scalar(
+            "insert into official (id, tournament_id, duty, name, licence, valid_from)
+             values (gen_random_uuid(), $1, 'committee_member', 'Komité Prøvesen ' || $2, $3, now()) returning id",
+        )
+        .bind(stage.tournament.as_uuid())
+        .bind(number.to_string())
+        .bind(licence)
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+        ids.push(id.to_string());
+    }
+    ids
+}
+
+/// Deadlines and deposit of the section.
+async fn settle(app: &TestApp, stage: &Stage, protests: Terms) {
+    let settings = SectionSettings {
+        protests,
+        ..round_robin()
+    };
+    sqlx::query("update section set settings = $2 where id = $1")
+        .bind(stage.section.as_uuid())
+        .bind(sqlx::types::Json(settings))
+        .execute(app.pool())
+        .await
+        .unwrap();
+}
+
+async fn token<'a>(app: &'a TestApp, stage: &Stage, role: Role) -> Client<'a> {
+    app.token(
+        role.as_str(),
+        &[(role, stage.scope())],
+        &[TokenScope::Protests, TokenScope::Rulings],
+    )
+    .await
+}
+
+/// A ruling on board 1; answers its id.
+async fn rule(tablet: &Client<'_>, version: i32, body: Value) -> String {
+    let mut body = body;
+    body["rulings"] = json!(0);
+    tablet
+        .json(
+            Method::POST,
+            &format!("{SECTION}/rounds/1/boards/1/rulings"),
+            Some(version),
+            &body,
+        )
+        .await
+        .expect(StatusCode::CREATED)
+        .json()["id"]
+        .as_str()
+        .unwrap()
+        .to_owned()
+}
+
+async fn file(by: &Client<'_>, body: Value) -> Answer {
+    by.json(Method::POST, &format!("{SECTION}/protests"), None, &body)
+        .await
+}
+
+fn id(answer: Answer) -> String {
+    answer.expect(StatusCode::CREATED).json()["id"]
+        .as_str()
+        .unwrap()
+        .to_owned()
+}
+
+/// Does something to a protest in the version it has.
+async fn on(by: &Client<'_>, protest: &str, what: &str, body: Value) -> Answer {
+    let path = format!("{SECTION}/protests/{protest}");
+    let seen = by.get(&path).await.expect(StatusCode::OK).json()["version"]
+        .as_i64()
+        .unwrap();
+    let seen = i32::try_from(seen).unwrap();
+    by.json(Method::POST, &format!("{path}/{what}"), Some(seen), &body)
+        .await
+}
+
+fn votes(members: &[String], votes: &[&str]) -> Value {
+    let ballots = members
+        .iter()
+        .zip(votes)
+        .map(|(member, vote)| json!({"member": member, "vote": vote, "dissent": ""}));
+    Value::Array(ballots.collect())
+}
+
+fn board(votes: &[&str]) -> Value {
+    let ballots = (1..).zip(votes).map(
+        |(number, vote)| json!({"name": format!("Nævn Prøvesen {number}"), "vote": vote, "dissent": ""}),
+    );
+    Value::Array(ballots.collect())
+}
+
+async fn player(app: &TestApp, stage: &Stage, no: usize) -> String {
+    let field = stage.field(app).await;
+    field
+        .players
+        .iter()
+        .find(|player| player.no.is_some_and(|number| usize::from(number.get()) == no))
+        .unwrap()
+        .id
+        .to_string()
+}
+
+/// White on board 1 lost on time by the arbiter's ruling, and the committee is asked to look at it.
+async fn flag_fell(app: &TestApp, regulation: &Regulation) -> (Stage, String, String) {
+    let stage = round_one(app, regulation).await;
+    let tablet = token(app, &stage, Role::Arbiter).await;
+    let ruling = rule(
+        &tablet,
+        1,
+        json!({"incident": "flag_fall", "answers": {"by": "white"}}),
+    )
+    .await;
+    let loser = game(app, &stage, 1, 1).await.white;
+    let loser = player(app, &stage, usize::from(loser.get())).await;
+    let filing = json!({
+        "about": {"kind": "decision", "ruling": ruling}, "player": loser,
+        "statement": "Uret faldt ti sekunder for tidligt."
+    });
+    let protest = id(file(&tablet, filing).await);
+    (stage, ruling, protest)
+}
+
+#[tokio::test]
+async fn an_appeal_overturns_a_result_after_round_three_and_what_was_ruled_stays_readable() {
+    let app = TestApp::new().await;
+    let (stage, ruling, protest) = flag_fell(&app, &coordinated()).await;
+    let members = committee(&app, &stage, 3, "dsu_i").await;
+    let person = arbiter(&app, &stage).await;
+    for round in 1..=3 {
+        if round > 1 {
+            for what in ["draft", "publish"] {
+                act(&person, &app, &stage, round, what, &[])
+                    .await
+                    .expect(StatusCode::SEE_OTHER);
+            }
+        }
+        stage::finish(&app, &stage, round).await;
+        act(&person, &app, &stage, round, "close", &[])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    let before = app
+        .visitor()
+        .get("/api/v1/tournaments/paaske/sections/a/standings")
+        .await;
+    let tk = token(&app, &stage, Role::CommitteeMember).await;
+    let verdict = json!({
+        "act": "decide", "outcome": "overturned", "reasons": "Fejlen var åbenbar, og uret skulle være skiftet.",
+        "ballots": votes(&members, &["for", "for", "against"]),
+        "relief": {"effect": {"game": "ends", "as": "1-0"}}
+    });
+    let decided = on(&tk, &protest, "committee", verdict)
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(decided["state"], "decided");
+    let by_committee = decided["decisions"][0]["ruling"].as_str().unwrap().to_owned();
+    assert_eq!(
+        game(&app, &stage, 1, 1).await.outcome,
+        Outcome::of(GameResult::WhiteWins)
+    );
+    let after = app
+        .visitor()
+        .get("/api/v1/tournaments/paaske/sections/a/standings")
+        .await;
+    assert_ne!(before.body, after.body, "the standings follow");
+
+    // The board thinks otherwise again: its ruling takes the place of the committee's, not of the arbiter's.
+    let winner = token(&app, &stage, Role::Arbiter).await;
+    on(
+        &winner,
+        &protest,
+        "appeals",
+        json!({"text": "Uret var ikke i stykker."}),
+    )
+    .await
+    .expect(StatusCode::OK);
+    let nævn = token(&app, &stage, Role::AppealsBoard).await;
+    let verdict = json!({
+        "act": "decide", "outcome": "overturned", "reasons": "Målingen viste ingen fejl.",
+        "board": board(&["for", "for", "against"]),
+        "relief": {"effect": {"game": "ends", "as": "0-1"}}
+    });
+    let decided = on(&nævn, &protest, "board", verdict)
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(decided["decisions"].as_array().unwrap().len(), 2);
+    assert_eq!(
+        game(&app, &stage, 1, 1).await.outcome,
+        Outcome::of(GameResult::BlackWins)
+    );
+    let all = nævn
+        .get(&format!("{SECTION}/rulings"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    let chain: Vec<(&str, bool)> = all["rulings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| {
+            (
+                one["decided_as"].as_str().unwrap(),
+                one["is_superseded"].as_bool().unwrap(),
+            )
+        })
+        .collect();
+    assert_eq!(
+        chain,
+        [("appeals_board", false), ("committee", true), ("arbiter", true)]
+    );
+    assert_eq!(all["rulings"][0]["supersedes"], by_committee.as_str());
+    assert_eq!(all["rulings"][1]["supersedes"], ruling.as_str());
+    let log = person
+        .get("/t/paaske/s/a/rounds/1/boards/1")
+        .await
+        .expect(StatusCode::OK);
+    for words in ["Målingen viste ingen fejl.", "Fejlen var åbenbar"] {
+        assert!(log.body.contains(words), "{words}: {}", log.body);
+    }
+    // There is nobody left to ask.
+    on(&winner, &protest, "appeals", json!({"text": "Igen."}))
+        .await
+        .expect(StatusCode::CONFLICT);
+}
+
+#[tokio::test]
+async fn case_103_the_board_reopens_a_game_with_ten_seconds_and_refunds_the_deposit() {
+    let app = TestApp::new().await;
+    let (stage, _, protest) = flag_fell(&app, &coordinated()).await;
+    let terms = Terms {
+        deposit_kroner: Some(300),
+        ..Terms::default()
+    };
+    settle(&app, &stage, terms).await;
+    let members = committee(&app, &stage, 3, "dsu_i").await;
+    stage::finish(&app, &stage, 1).await;
+    let person = arbiter(&app, &stage).await;
+    act(&person, &app, &stage, 1, "close", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let tk = token(&app, &stage, Role::CommitteeMember).await;
+    let upheld = json!({
+        "act": "decide", "outcome": "upheld", "reasons": "Uret gælder.",
+        "ballots": votes(&members, &["for", "for", "for"])
+    });
+    on(&tk, &protest, "committee", upheld)
+        .await
+        .expect(StatusCode::OK);
+    let writes = token(&app, &stage, Role::Arbiter).await;
+    let appealed = on(&writes, &protest, "appeals", json!({"text": "Fejlen kunne ses."}))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(
+        (&appealed["state"], &appealed["deposit"]["kroner"]),
+        (&json!("appealed"), &json!(300))
+    );
+    let paid = on(&writes, &protest, "steps", json!({"step": "pay"}))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_ne!(paid["deposit"]["paid_at"], Value::Null);
+    let nævn = token(&app, &stage, Role::AppealsBoard).await;
+    let verdict = json!({
+        "act": "decide", "outcome": "overturned", "reasons": "En åbenbar fejl: uret skulle være skiftet.",
+        "board": board(&["for", "for", "for"]),
+        "relief": {"effect": {"game": "resumes"}, "clock": {"white": 10}}
+    });
+    let decided = on(&nævn, &protest, "board", verdict)
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(decided["deposit"]["outcome"], "refunded");
+    assert_eq!(
+        game(&app, &stage, 1, 1).await.outcome,
+        Outcome::put_off(Suspension::Adjourned)
+    );
+}
+
+#[tokio::test]
+async fn case_128_the_board_upholds_a_warning_and_keeps_the_deposit() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &coordinated()).await;
+    let terms = Terms {
+        deposit_kroner: Some(300),
+        ..Terms::default()
+    };
+    settle(&app, &stage, terms).await;
+    let members = committee(&app, &stage, 3, "dsu_i").await;
+    let tablet = token(&app, &stage, Role::Arbiter).await;
+    let leafed = json!({"by": "black", "information": "book", "information_used": "leafed", "phase": "opening", "about_this_game": "yes"});
+    let ruling = rule(&tablet, 1, json!({"incident": "notes", "answers": leafed})).await;
+    let white = game(&app, &stage, 1, 1).await.white;
+    let white = player(&app, &stage, usize::from(white.get())).await;
+    let filing = json!({
+        "about": {"kind": "decision", "ruling": ruling}, "player": white, "statement": "Partiet skal være tabt for Sort."
+    });
+    let protest = id(file(&tablet, filing).await);
+    let tk = token(&app, &stage, Role::CommitteeMember).await;
+    let upheld = json!({
+        "act": "decide", "outcome": "upheld", "reasons": "En advarsel er nok.", "ballots": votes(&members, &["for", "for"])
+    });
+    on(&tk, &protest, "committee", upheld)
+        .await
+        .expect(StatusCode::OK);
+    on(&tablet, &protest, "appeals", json!({"text": "Det er ikke nok."}))
+        .await
+        .expect(StatusCode::OK);
+    let nævn = token(&app, &stage, Role::AppealsBoard).await;
+    let upheld = json!({
+        "act": "decide", "outcome": "upheld", "reasons": "Advarslen står.", "board": board(&["for", "for", "for"])
+    });
+    let decided = on(&nævn, &protest, "board", upheld)
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(decided["deposit"]["outcome"], "kept");
+    let stands = tablet
+        .get(&format!("{SECTION}/rulings"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(stands["rulings"].as_array().unwrap().len(), 1);
+    assert_eq!(
+        stands["rulings"][0]["decision"]["penalties"][0]["penalty"],
+        "warning"
+    );
+}
+
+#[tokio::test]
+async fn case_116_a_board_without_competence_is_not_offered_and_can_only_say_so() {
+    let app = TestApp::new().await;
+    let closed_club = with(Flags {
+        rated: true,
+        closed: true,
+        ..Flags::default()
+    });
+    let (stage, _, protest) = flag_fell(&app, &closed_club).await;
+    let terms = Terms {
+        deposit_kroner: Some(300),
+        hearing_days: Some(14),
+        ..Terms::default()
+    };
+    settle(&app, &stage, terms).await;
+    let members = committee(&app, &stage, 3, "none").await;
+    let tk = token(&app, &stage, Role::CommitteeMember).await;
+    let upheld = json!({
+        "act": "decide", "outcome": "upheld", "reasons": "Klubben har afgjort det.", "ballots": votes(&members, &["for", "for"])
+    });
+    on(&tk, &protest, "committee", upheld)
+        .await
+        .expect(StatusCode::OK);
+    // 116.1: nobody can take it to the board, and the log keeps that somebody tried.
+    let writes = token(&app, &stage, Role::Arbiter).await;
+    let away = on(
+        &writes,
+        &protest,
+        "appeals",
+        json!({"text": "Partiet skal ikke spilles om."}),
+    )
+    .await
+    .expect(StatusCode::CONFLICT);
+    assert_eq!(away.json()["turned_away"], "not_competent");
+    let kept: i64 = sqlx::query_scalar("select count(*) from audit where act = 'protest.turn_away'")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(kept, 1);
+    let arbiter = arbiter(&app, &stage).await;
+    let page = arbiter
+        .get(&format!("{PAGE}/{protest}"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(page.body.contains("Klubben afgør sagen"), "{}", page.body);
+    // The board takes the complaint it was sent, hears about its competence, and dismisses it.
+    let nævn = token(&app, &stage, Role::AppealsBoard).await;
+    on(
+        &nævn,
+        &protest,
+        "appeals",
+        json!({"text": "Klage modtaget med posten."}),
+    )
+    .await
+    .expect(StatusCode::OK);
+    let asked = on(
+        &nævn,
+        &protest,
+        "steps",
+        json!({"step": "hear", "parties": ["Klubben", "A"]}),
+    )
+    .await
+    .expect(StatusCode::OK)
+    .json();
+    assert_ne!(asked["hearing_ends"], Value::Null);
+    let heard = json!({
+        "act": "decide", "outcome": "upheld", "reasons": "Partiet spilles om.", "board": board(&["for"])
+    });
+    on(&nævn, &protest, "board", heard)
+        .await
+        .expect(StatusCode::CONFLICT);
+    // 116.2: A does not answer; the case is decided on the file.
+    on(
+        &nævn,
+        &protest,
+        "steps",
+        json!({"step": "comment", "party": "Klubben", "text": "Det er vores sag."}),
+    )
+    .await
+    .expect(StatusCode::OK);
+    let dismissed = json!({
+        "act": "decide", "outcome": "dismissed_not_competent", "reasons": "Turneringen er ikke koordineret.",
+        "board": board(&["for", "for", "for"])
+    });
+    let decided = on(&nævn, &protest, "board", dismissed)
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(decided["deposit"]["outcome"], "refunded");
+}
+
+#[tokio::test]
+async fn case_47b_a_complaint_about_a_pairing_comes_before_the_start_or_is_late() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &coordinated()).await;
+    let writes = token(&app, &stage, Role::Arbiter).await;
+    let about = json!({"kind": "pairing", "round": 1});
+    let filing =
+        json!({"about": about, "filed_by": "Holdleder Prøvesen", "statement": "Farverne er byttet om."});
+    let early = id(file(&writes, filing.clone()).await);
+    let stands = writes
+        .get(&format!("{SECTION}/protests/{early}"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(
+        (&stands["state"], &stands["late"]),
+        (&json!("admissible"), &Value::Null)
+    );
+    let app = app.later(stage::FIRST_START);
+    let writes = token(&app, &stage, Role::Arbiter).await;
+    let late = id(file(&writes, filing).await);
+    let stands = writes
+        .get(&format!("{SECTION}/protests/{late}"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(
+        (&stands["state"], &stands["late"], &stands["number"]),
+        (&json!("late"), &json!("round_started"), &json!(2))
+    );
+    // It is not heard as it is, but it can be dismissed.
+    let upheld = json!({"act": "decide", "outcome": "upheld", "reasons": "Rundelægningen står."});
+    on(&writes, &late, "arbiter", upheld)
+        .await
+        .expect(StatusCode::CONFLICT);
+    let dismissed = json!({"act": "decide", "outcome": "dismissed_late", "reasons": "Runden er begyndt."});
+    on(&writes, &late, "arbiter", dismissed)
+        .await
+        .expect(StatusCode::OK);
+}
+
+#[tokio::test]
+async fn case_133_a_card_signed_without_reservation_is_late_until_the_committee_says_otherwise() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &coordinated()).await;
+    let members = committee(&app, &stage, 3, "dsu_i").await;
+    let writes = token(&app, &stage, Role::Arbiter).await;
+    let filing = |is_reserved: bool| {
+        json!({
+            "about": {"kind": "team_card", "signed_at": "2026-04-03T16:00:00Z", "is_reserved": is_reserved},
+            "filed_by": "Klubben Prøveby SK", "statement": "Bord 4 blev afbrudt for tidligt."
+        })
+    };
+    let protest = id(file(&writes, filing(false)).await);
+    on(&writes, &protest, "arbiter", json!({"act": "refer"}))
+        .await
+        .expect(StatusCode::OK);
+    let tk = token(&app, &stage, Role::CommitteeMember).await;
+    // Only the committee admits it, and only with reasons.
+    on(
+        &writes,
+        &protest,
+        "arbiter",
+        json!({"act": "admit", "reasons": "Nå ja."}),
+    )
+    .await
+    .expect(StatusCode::CONFLICT);
+    on(
+        &tk,
+        &protest,
+        "committee",
+        json!({"act": "admit", "reasons": "  "}),
+    )
+    .await
+    .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    let dismissed = json!({
+        "act": "decide", "outcome": "dismissed_late", "reasons": "Kortet var underskrevet uden forbehold.",
+        "ballots": votes(&members, &["for", "for", "against"])
+    });
+    on(&tk, &protest, "committee", dismissed)
+        .await
+        .expect(StatusCode::OK);
+    // 133.2: with a reservation it is in time.
+    let reserved = id(file(&writes, filing(true)).await);
+    let stands = writes
+        .get(&format!("{SECTION}/protests/{reserved}"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(stands["state"], "admissible");
+}
+
+#[tokio::test]
+async fn case_97_2_anybody_protests_against_a_player_who_may_not_play_but_not_against_others_games() {
+    let app = TestApp::new().await;
+    let (stage, ruling, _) = flag_fell(&app, &coordinated()).await;
+    let writes = token(&app, &stage, Role::Arbiter).await;
+    let board_one = game(&app, &stage, 1, 1).await;
+    let outsider = (1..=6)
+        .find(|no| {
+            ![board_one.white, board_one.black]
+                .iter()
+                .any(|one| one.get() == *no)
+        })
+        .unwrap();
+    let outsider = player(&app, &stage, usize::from(outsider)).await;
+    let other = player(&app, &stage, usize::from(board_one.white.get())).await;
+    let ineligible = json!({
+        "about": {"kind": "ineligible_player", "player": other}, "player": outsider, "statement": "Spilleren har karantæne."
+    });
+    id(file(&writes, ineligible).await);
+    let meddling = json!({
+        "about": {"kind": "decision", "ruling": ruling}, "player": outsider, "statement": "Det var forkert."
+    });
+    let refused = file(&writes, meddling)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("filed_by"), "{}", refused.body);
+}
+
+#[tokio::test]
+async fn what_the_edition_lets_nobody_appeal_is_turned_away_and_the_log_keeps_it() {
+    let app = TestApp::new().await;
+    let limited = Regulation {
+        appeal_limits: Some(dommerbord::domain::regulation::values::AppealLimits(vec![
+            "6.9".into(),
+        ])),
+        ..coordinated()
+    };
+    let stage = round_one(&app, &limited).await;
+    let tablet = token(&app, &stage, Role::Arbiter).await;
+    let ruling = rule(
+        &tablet,
+        1,
+        json!({"incident": "flag_fall", "answers": {"by": "white"}}),
+    )
+    .await;
+    let about = json!({"kind": "decision", "ruling": ruling});
+    let filing = json!({"about": about, "filed_by": "Hvid", "statement": "Uret var i stykker."});
+    let away = file(&tablet, filing).await.expect(StatusCode::CONFLICT);
+    assert_eq!(away.json()["turned_away"], "limited");
+    let kept: i64 = sqlx::query_scalar("select count(*) from audit where act = 'protest.turn_away'")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(kept, 1);
+}
+
+#[tokio::test]
+async fn case_118_and_135_a_committee_that_is_not_validly_composed_or_split_decides_nothing() {
+    let app = TestApp::new().await;
+    let (stage, _, protest) = flag_fell(&app, &coordinated()).await;
+    let two = committee(&app, &stage, 2, "dsu_i").await;
+    let tk = token(&app, &stage, Role::CommitteeMember).await;
+    let verdict = |ballots: Value| json!({"act": "decide", "outcome": "upheld", "reasons": "Uret gælder.", "ballots": ballots});
+    let small = on(&tk, &protest, "committee", verdict(votes(&two, &["for", "for"])))
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert_eq!(small.json()["committee"], json!(["committee_size"]));
+    let third = committee(&app, &stage, 1, "dsu_i").await;
+    let members = [two, third].concat();
+    for (ballots, status) in [
+        // One member alone; a tie; somebody from elsewhere; twice.
+        (votes(&members, &["for"]), StatusCode::UNPROCESSABLE_ENTITY),
+        (
+            votes(&members, &["for", "against"]),
+            StatusCode::UNPROCESSABLE_ENTITY,
+        ),
+        (
+            votes(
+                &[
+                    "01900000-0000-7000-8000-000000000000".to_owned(),
+                    members[0].clone(),
+                ],
+                &["for", "for"],
+            ),
+            StatusCode::UNPROCESSABLE_ENTITY,
+        ),
+        (
+            votes(&[members[0].clone(), members[0].clone()], &["for", "for"]),
+            StatusCode::UNPROCESSABLE_ENTITY,
+        ),
+        (votes(&members, &["for", "for", "abstain"]), StatusCode::OK),
+    ] {
+        on(&tk, &protest, "committee", verdict(ballots))
+            .await
+            .expect(status);
+    }
+}
+
+#[tokio::test]
+async fn whoever_overturns_says_what_takes_its_place_and_penalties_that_fall_are_taken_back() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &coordinated()).await;
+    let members = committee(&app, &stage, 3, "dsu_i").await;
+    let tablet = token(&app, &stage, Role::Arbiter).await;
+    let expelled = json!({"incident": "penalty", "answers": {"by": "white", "offence": "Slog til bordet", "penalty": "expulsion"}});
+    let ruling = rule(&tablet, 1, expelled).await;
+    let white = game(&app, &stage, 1, 1).await.white;
+    let id_of_white = player(&app, &stage, usize::from(white.get())).await;
+    let status = async |app: &TestApp| -> String {
+        sqlx::query_scalar("select status from player where id = $1::uuid")
+            .bind(&id_of_white)
+            .fetch_one(app.pool())
+            .await
+            .unwrap()
+    };
+    assert_eq!(status(&app).await, "expelled");
+    let filing = json!({
+        "about": {"kind": "decision", "ruling": ruling}, "player": id_of_white, "statement": "Det var et uheld."
+    });
+    let protest = id(file(&tablet, filing).await);
+    let tk = token(&app, &stage, Role::CommitteeMember).await;
+    let verdict = |relief: Value| {
+        json!({
+            "act": "decide", "outcome": "overturned", "reasons": "Det var et uheld.",
+            "ballots": votes(&members, &["for", "for", "for"]), "relief": relief
+        })
+    };
+    for nothing in [Value::Null, json!({"keeps_penalties": true})] {
+        on(&tk, &protest, "committee", verdict(nothing))
+            .await
+            .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    }
+    on(&tk, &protest, "committee", verdict(json!({})))
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(status(&app).await, "accepted");
+}
+
+#[tokio::test]
+async fn a_protest_is_changed_once_in_the_version_that_was_seen() {
+    let app = TestApp::new().await;
+    let (stage, _, protest) = flag_fell(&app, &coordinated()).await;
+    let writes = token(&app, &stage, Role::Arbiter).await;
+    let path = format!("{SECTION}/protests/{protest}");
+    let comment = json!({"step": "comment", "party": "Sort", "text": "Flaget faldt."});
+    let once = key();
+    let send = async |seen: i32, key: &str| {
+        writes
+            .json_with_key(Method::POST, &format!("{path}/steps"), Some(seen), &comment, key)
+            .await
+    };
+    let first = send(1, &once).await.expect(StatusCode::OK).json();
+    let again = send(1, &once).await.expect(StatusCode::OK).json();
+    assert_eq!(first["version"], again["version"]);
+    assert_eq!(again["comments"].as_array().unwrap().len(), 1);
+    let refused = send(1, &key()).await.expect(StatusCode::CONFLICT);
+    assert_eq!(refused.json()["version"], 2);
+    // What was decided stays as it is, whatever anybody writes into the database.
+    let members = committee(&app, &stage, 3, "dsu_i").await;
+    let tk = token(&app, &stage, Role::CommitteeMember).await;
+    let upheld = json!({
+        "act": "decide", "outcome": "upheld", "reasons": "Uret gælder.", "ballots": votes(&members, &["for", "for"])
+    });
+    on(&tk, &protest, "committee", upheld)
+        .await
+        .expect(StatusCode::OK);
+    sqlx::query("update protest_decision set reasons = 'noget andet'")
+        .execute(app.pool())
+        .await
+        .unwrap_err();
+}
+
+#[tokio::test]
+async fn a_deadline_that_was_set_turns_a_late_appeal_away() {
+    let app = TestApp::new().await;
+    let (stage, _, protest) = flag_fell(&app, &coordinated()).await;
+    let terms = Terms {
+        appeals_board_days: Some(3),
+        ..Terms::default()
+    };
+    settle(&app, &stage, terms).await;
+    let members = committee(&app, &stage, 3, "dsu_i").await;
+    let tk = token(&app, &stage, Role::CommitteeMember).await;
+    let upheld = json!({
+        "act": "decide", "outcome": "upheld", "reasons": "Uret gælder.", "ballots": votes(&members, &["for", "for"])
+    });
+    on(&tk, &protest, "committee", upheld)
+        .await
+        .expect(StatusCode::OK);
+    let app = app.later("2026-04-20T08:00:00Z");
+    let writes = token(&app, &stage, Role::Arbiter).await;
+    let away = on(&writes, &protest, "appeals", json!({"text": "Vi klager."}))
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert_eq!(away.json()["turned_away"], "too_late");
+}
+
+#[tokio::test]
+async fn a_ruling_leads_to_the_protest_against_it() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &coordinated()).await;
+    let tablet = token(&app, &stage, Role::Arbiter).await;
+    let ruling = rule(
+        &tablet,
+        1,
+        json!({"incident": "flag_fall", "answers": {"by": "white"}}),
+    )
+    .await;
+    let arbiter = arbiter(&app, &stage).await;
+    let ruled = arbiter
+        .get(&format!("/t/paaske/s/a/rulings/{ruling}"))
+        .await
+        .expect(StatusCode::OK);
+    let link = format!("{PAGE}/new?kind=decision");
+    assert!(ruled.body.contains(&link), "{}", ruled.body);
+    let picker = arbiter.get(&format!("{PAGE}/new")).await.expect(StatusCode::OK);
+    assert!(picker.body.contains("Dommeren"), "{}", picker.body);
+    let form = arbiter
+        .get(&format!("{link}&about={ruling}"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(
+        form.body.contains(&format!("value=\"{ruling}\" selected")),
+        "{}",
+        form.body
+    );
+}
+
+#[tokio::test]
+async fn the_pages_take_a_protest_from_filing_to_the_committees_decision_and_keep_what_was_typed() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &coordinated()).await;
+    let members = committee(&app, &stage, 3, "dsu_i").await;
+    let tablet = token(&app, &stage, Role::Arbiter).await;
+    let ruling = rule(
+        &tablet,
+        1,
+        json!({"incident": "flag_fall", "answers": {"by": "white"}}),
+    )
+    .await;
+    let arbiter = arbiter(&app, &stage).await;
+    let key_of_form = key();
+    let mut fields = vec![
+        ("kind", "decision"),
+        ("about", ruling.as_str()),
+        ("key", key_of_form.as_str()),
+        ("filed_by", "Klubben Prøveby SK"),
+        ("statement", ""),
+    ];
+    let empty = arbiter
+        .post(&format!("{PAGE}/new"), &fields)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(
+        empty.body.contains("Skriv noget her") && empty.body.contains("value=\"Klubben Prøveby SK\""),
+        "{}",
+        empty.body
+    );
+    fields.pop();
+    fields.push(("statement", "Uret var i stykker."));
+    let filed = arbiter
+        .post(&format!("{PAGE}/new"), &fields)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let case = filed.location().to_owned();
+    let page = arbiter.get(&case).await.expect(StatusCode::OK);
+    assert!(
+        page.body.contains("Sagen ligger hos: Turneringskomitéen") && !page.body.contains("name=\"outcome\""),
+        "{}",
+        page.body
+    );
+    let member = app
+        .signed_in("Komité Prøvesen", &[(Role::CommitteeMember, stage.scope())])
+        .await;
+    let page = member.get(&case).await.expect(StatusCode::OK);
+    assert!(page.body.contains("name=\"outcome\""), "{}", page.body);
+    let vote_fields: Vec<String> = members.iter().map(|member| format!("vote.{member}")).collect();
+    let key_of_form = key();
+    let mut fields = vec![
+        ("version", "1"),
+        ("key", key_of_form.as_str()),
+        ("act", "decide"),
+        ("outcome", "overturned"),
+        ("effect", "1-0"),
+        ("reasons", "Fejlen var åbenbar."),
+        (vote_fields[0].as_str(), "for"),
+        (vote_fields[1].as_str(), "interest"),
+    ];
+    let alone = member
+        .post(&format!("{case}/committee"), &fields)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(
+        alone.body.contains("Fejlen var åbenbar.") && alone.body.contains("1 stemme"),
+        "{}",
+        alone.body
+    );
+    fields.push((vote_fields[2].as_str(), "for"));
+    member
+        .post(&format!("{case}/committee"), &fields)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let page = member.get(&case).await.expect(StatusCode::OK);
+    for words in [
+        "Afgørelsen er omgjort",
+        "Stemte ikke på grund af egen interesse",
+        "Komité Prøvesen 2",
+    ] {
+        assert!(page.body.contains(words), "{words}: {}", page.body);
+    }
+    assert_eq!(
+        game(&app, &stage, 1, 1).await.outcome,
+        Outcome::of(GameResult::WhiteWins)
+    );
+    let list = arbiter.get(PAGE).await.expect(StatusCode::OK);
+    assert!(list.body.contains("Afgjort"), "{}", list.body);
+    // Nobody outside sees any of it.
+    app.visitor().get(PAGE).await.expect(StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn a_section_has_its_own_deadlines_and_deposit() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &coordinated()).await;
+    announce(&app, &stage, &coordinated()).await;
+    let organiser = app
+        .signed_in("Ole Prøvegaard", &[(Role::Organiser, stage.scope())])
+        .await;
+    let page = organiser
+        .get("/t/paaske/s/a/settings")
+        .await
+        .expect(StatusCode::OK);
+    for field in ["protest_committee_days", "protest_board_days", "protest_deposit"] {
+        assert!(
+            page.body.contains(&format!("name=\"{field}\"")),
+            "{field}: {}",
+            page.body
+        );
+    }
+}
