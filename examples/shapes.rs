@@ -128,28 +128,43 @@ fn apart(players: u16) -> Vec<Shape> {
         ("twenty-clubs", clubs(players, 20, 1_000)),
         (
             "strongest-in-one-club",
-            apart_by_standing(players, |place| (place < 0.45).then_some(0)),
+            apart_by_standing(players, 2, |place| (place < 0.45).then_some(0)),
         ),
         (
             "weakest-in-one-club",
-            apart_by_standing(players, |place| (place >= 0.55).then_some(0)),
+            apart_by_standing(players, 2, |place| (place >= 0.55).then_some(0)),
         ),
         (
             "middle-in-one-club",
-            apart_by_standing(players, |place| (0.25..0.7).contains(&place).then_some(0)),
+            apart_by_standing(players, 2, |place| (0.25..0.7).contains(&place).then_some(0)),
         ),
         // All of the upper half go down to the lower one.
         (
             "upper-and-lower-half-apart",
-            apart_by_standing(players, |place| Some(usize::from(place >= 0.5))),
+            apart_by_standing(players, 2, |place| Some(usize::from(place >= 0.5))),
         ),
         (
             "odd-upper-and-lower-half-apart",
-            apart_by_standing(players + 1, |place| Some(usize::from(place >= 0.5))),
+            apart_by_standing(players + 1, 2, |place| Some(usize::from(place >= 0.5))),
         ),
         (
             "thirds-apart",
-            apart_by_standing(players, |place| {
+            apart_by_standing(players, 2, |place| {
+                Some(if place < 0.33 {
+                    0
+                } else {
+                    1 + usize::from(place >= 0.66)
+                })
+            }),
+        ),
+        // Past the seeding rounds of Burstein.
+        (
+            "weakest-in-one-club-round-5",
+            apart_by_standing(players, 4, |place| (place >= 0.55).then_some(0)),
+        ),
+        (
+            "thirds-apart-round-5",
+            apart_by_standing(players, 4, |place| {
                 Some(if place < 0.33 {
                     0
                 } else {
@@ -343,9 +358,9 @@ fn only_the_leader_without_a_bye(players: u16) -> MadeUp {
     made
 }
 
-/// After round 2, with clubs by the place in the standings, from 0 to 1.
-fn apart_by_standing(players: u16, club: impl Fn(f64) -> Option<usize>) -> MadeUp {
-    let mut made = played(players, 2, |_| ());
+/// After so many rounds, with clubs by the place in the standings, from 0 to 1.
+fn apart_by_standing(players: u16, rounds: u16, club: impl Fn(f64) -> Option<usize>) -> MadeUp {
+    let mut made = played(players, rounds, |_| ());
     let mut members = vec![Vec::new(); 3];
     for (index, no) in by_standing(&made).into_iter().enumerate() {
         #[expect(clippy::cast_precision_loss, reason = "a place in a list, roughly")]

@@ -295,8 +295,8 @@ pub fn order_boards(boards: &mut [Board], score: impl Fn(StartNo) -> Points) {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::domain::scoring::Scoring;
+    use super::{monrad::rules::Opponents, *};
+    use crate::domain::{numbers::Rating, scoring::Scoring};
 
     fn number(no: u16) -> StartNo {
         StartNo::new(no).expect("a starting number")
@@ -329,6 +329,93 @@ mod tests {
         assert_eq!(pair(&request), Err(Unpairable::MadeByHand));
         request.system = PairingSystem::RoundRobin;
         assert_eq!(pair(&request), Err(Unpairable::TooFewPlayers));
+    }
+
+    /// Every engine that searches.
+    fn searching() -> [(PairingSystem, MonradRules); 6] {
+        let rules = MonradRules::NORWEGIAN;
+        let with = |opponents| MonradRules { opponents, ..rules };
+        [
+            (PairingSystem::Dutch, rules),
+            (PairingSystem::Burstein, rules),
+            (PairingSystem::Dubov, rules),
+            (PairingSystem::Monrad, with(Opponents::Adjacent)),
+            (PairingSystem::Monrad, with(Opponents::Fold)),
+            (PairingSystem::MonradWithRematches, with(Opponents::Halves)),
+        ]
+    }
+
+    #[test]
+    fn every_engine_stops_at_the_question_at_which_nobody_waits_any_more() {
+        let players = 24;
+        let table = Crosstable {
+            planned_rounds: 7,
+            scoring: Scoring::STANDARD,
+            is_round_robin: false,
+            contestants: (1..=players)
+                .map(|no| Contestant {
+                    no: number(no),
+                    rating: Rating::new(2_000 - no),
+                    title: None,
+                    standing: Participation::Active,
+                    cells: Vec::new(),
+                    extras: Vec::new(),
+                })
+                .collect(),
+        };
+        // The upper half meets only the last four of the lower one, so most of it stays among itself.
+        let prohibited: Vec<(StartNo, StartNo)> = (1..=12)
+            .flat_map(|one| (13..=20).map(move |other| (number(one), number(other))))
+            .collect();
+        let ahead = VirtualPoints {
+            points: Points::halves(2),
+            from: RoundNo::MIN,
+            to: RoundNo::MAX,
+            first: number(12),
+            last: number(20),
+        };
+        for (system, monrad) in searching() {
+            // One group, in which the whole search is one bracket; and two, of which the first is odd and holds players of both kinds.
+            for virtual_points in [&[][..], &[ahead]] {
+                let request = Request {
+                    system,
+                    table: &table,
+                    // Burstein's first rounds are those of the Dutch system.
+                    round: RoundNo::new(5).expect("a round"),
+                    first_colour: Colour::White,
+                    prohibited: &prohibited,
+                    virtual_points,
+                    parity: Parity::default(),
+                    swap_before_second_cycle: false,
+                    monrad: &monrad,
+                };
+                let told = format!(
+                    "{system}, {:?}, {} groups",
+                    monrad.opponents,
+                    1 + virtual_points.len()
+                );
+                let watch = watch::Watch::default();
+                assert_eq!(
+                    pair_watched(&request, &watch).map(|round| round.boards.len()),
+                    Ok(12)
+                );
+                assert_eq!(watch.progress(), (24, 24), "{told}");
+                let questions = watch.asked();
+                assert!(questions >= 10, "{told}: {questions} questions");
+                for question in 1..=questions {
+                    let watch = watch::Watch::cancelled_at(question);
+                    let answer = pair_watched(&request, &watch);
+                    assert_eq!(answer, Err(Unpairable::Cancelled), "{told}: question {question}");
+                    let settled = watch.progress().0;
+                    let has_one_bracket =
+                        virtual_points.is_empty() && monrad.opponents != Opponents::Adjacent;
+                    assert!(
+                        settled == 0 || !has_one_bracket && settled < 24,
+                        "{told}: {settled} settled at question {question}"
+                    );
+                }
+            }
+        }
     }
 
     #[test]

@@ -11,6 +11,9 @@ pub struct Watch {
     is_cancelled: AtomicBool,
     settled: AtomicUsize,
     players: AtomicUsize,
+    /// How often it was asked, and at which question it is to be cancelled.
+    #[cfg(test)]
+    questions: [AtomicUsize; 2],
 }
 
 impl Watch {
@@ -21,7 +24,26 @@ impl Watch {
 
     /// Was it told to stop?
     pub fn is_cancelled(&self) -> bool {
+        #[cfg(test)]
+        if self.questions[0].fetch_add(1, Ordering::Relaxed) + 1 == self.questions[1].load(Ordering::Relaxed)
+        {
+            self.cancel();
+        }
         self.is_cancelled.load(Ordering::Relaxed)
+    }
+
+    /// One that is cancelled when it is asked so often.
+    #[cfg(test)]
+    pub(super) fn cancelled_at(question: usize) -> Self {
+        let watch = Self::default();
+        watch.questions[1].store(question, Ordering::Relaxed);
+        watch
+    }
+
+    /// How often it was asked.
+    #[cfg(test)]
+    pub(super) fn asked(&self) -> usize {
+        self.questions[0].load(Ordering::Relaxed)
     }
 
     /// Players who are paired, and players there are; 0 of 0 before it begins.

@@ -30,9 +30,11 @@ pub(super) fn pair(field: &Field, members: &[usize], watch: &Watch) -> Option<Ve
     first.sort_by_key(|&one| (field.players[one].aro, field.players[one].entrant.no));
     let mut second = black;
     second.sort_by_key(|&one| field.players[one].entrant.no);
-    let partners = first_partners(first.len(), |row, column| {
-        field.meetings.may(first[row], second[column])
-    })?;
+    let partners = first_partners(
+        first.len(),
+        |row, column| field.meetings.may(first[row], second[column]),
+        || !watch.is_cancelled(),
+    )?;
     Some(
         first
             .into_iter()

@@ -29,15 +29,41 @@ pub(super) fn choose(
     if field.meetings.can_all_meet(residents) && field.meetings.can_all_meet(lower) {
         return Some(Vec::new());
     }
-    let problem = Problem::new(field, residents, lower, watch);
-    match problem.width + Wide::<1>::HEADROOM {
-        ..=64 => problem.solve::<1>(),
-        65..=128 => problem.solve::<2>(),
-        129..=256 => problem.solve::<4>(),
-        257..=1024 => problem.solve::<16>(),
-        1025..=4096 => problem.solve::<64>(),
-        _ => None,
+    // Mostly those who are best, of the highest scores below, also leave the others a pairing; then nobody else need be weighed.
+    let alone = field.meetings.graph(residents).match_up().lone().count();
+    let near = nearest(field, lower, 2 * alone + FEW);
+    if near.len() < lower.len()
+        && let Some(coming) = Problem::new(field, residents, near, Staying::Freely, watch).coming()
+        && field.meetings.can_all_meet(&without(lower, &coming))
+    {
+        return Some(coming);
     }
+    Problem::new(field, residents, lower, Staying::InPairs, watch).coming()
+}
+
+/// How many more than twice those needed are looked at first.
+const FEW: usize = 8;
+
+/// So many of the highest scores, and all with the last of these scores. Whoever stands lower comes up only if these cannot serve:
+/// a set with one of the lower scores is worse than any without (C6).
+fn nearest<'a>(field: &Field, lower: &'a [usize], count: usize) -> &'a [usize] {
+    let score = |one: &usize| field.players[*one].score();
+    let last = lower.get(count).map(score);
+    let end = lower.iter().position(|one| Some(score(one)) == last);
+    &lower[..end.filter(|end| *end > 0).unwrap_or(lower.len())]
+}
+
+fn without(who: &[usize], gone: &[usize]) -> Vec<usize> {
+    who.iter().copied().filter(|one| !gone.contains(one)).collect()
+}
+
+/// How those who do not come up are thought of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Staying {
+    /// In pairs with one another: everybody below is there.
+    InPairs,
+    /// Each in a place of their own: whether they can be paired is asked after.
+    Freely,
 }
 
 struct Problem<'a> {
@@ -45,6 +71,7 @@ struct Problem<'a> {
     watch: &'a Watch,
     who: Vec<usize>,
     residents: usize,
+    staying_is: Staying,
     /// Scores below the group, the lowest first.
     levels: Vec<Points>,
     most_upfloats: usize,
@@ -58,7 +85,13 @@ struct Problem<'a> {
 }
 
 impl<'a> Problem<'a> {
-    fn new(field: &'a Field, residents: &[usize], lower: &[usize], watch: &'a Watch) -> Self {
+    fn new(
+        field: &'a Field,
+        residents: &[usize],
+        lower: &[usize],
+        staying_is: Staying,
+        watch: &'a Watch,
+    ) -> Self {
         let mut levels: Vec<Points> = lower.iter().map(|&one| field.players[one].score()).collect();
         levels.sort_unstable();
         levels.dedup();
@@ -70,7 +103,14 @@ impl<'a> Problem<'a> {
         let group = residents.len();
         // Fields from the top down, then one bit for the order, and bit 0, which stays empty so that weights are even.
         let mut widths = vec![width(group)];
-        widths.extend(levels.iter().map(|_| width(lower.len())));
+        // No more stay at a level than are there.
+        let at_level = |level: Points| {
+            lower
+                .iter()
+                .filter(|&&one| field.players[one].score() == level)
+                .count()
+        };
+        widths.extend(levels.iter().map(|level| width(at_level(*level))));
         widths.extend([
             width(group),
             width(group),
@@ -89,6 +129,7 @@ impl<'a> Problem<'a> {
             watch,
             who: [residents, lower].concat(),
             residents: group,
+            staying_is,
             pairs: shifts[0],
             staying: shifts[1..=count].to_vec(),
             colours: shifts[count + 1],
@@ -101,6 +142,39 @@ impl<'a> Problem<'a> {
         }
     }
 
+    fn coming(&self) -> Option<Vec<usize>> {
+        match self.width + Wide::<1>::HEADROOM {
+            ..=64 => self.solve::<1>(),
+            65..=128 => self.solve::<2>(),
+            129..=256 => self.solve::<4>(),
+            257..=512 => self.solve::<8>(),
+            513..=1_024 => self.solve::<16>(),
+            1_025..=4_096 => self.solve::<64>(),
+            _ => None,
+        }
+    }
+
+    /// How many vertices there are: the players, a place for each who may stay, and one more if that is odd.
+    fn size(&self) -> usize {
+        let players = self.who.len();
+        match self.staying_is {
+            Staying::InPairs => players,
+            Staying::Freely => (2 * players - self.residents).next_multiple_of(2),
+        }
+    }
+
+    /// Is there an edge between two vertices, the lower number first?
+    fn has(&self, one: usize, other: usize) -> bool {
+        let players = self.who.len();
+        if other < players {
+            let stay = one >= self.residents;
+            return (self.staying_is == Staying::InPairs || !stay)
+                && self.field.meetings.may(self.who[one], self.who[other]);
+        }
+        // Places whose owners come up are left to one another.
+        one >= players || one + players == other + self.residents
+    }
+
     fn level(&self, vertex: usize) -> Option<usize> {
         let score = self.field.players[self.who[vertex]].score();
         self.levels.iter().position(|level| *level == score)
@@ -111,7 +185,8 @@ impl<'a> Problem<'a> {
         let mut add = |shift: u32, value: usize| weight = weight + Wide::at(value as u64, shift);
         if one >= self.residents {
             // Neither comes up.
-            for level in [one, other].into_iter().filter_map(|vertex| self.level(vertex)) {
+            let players = [one, other].into_iter().filter(|vertex| *vertex < self.who.len());
+            for level in players.filter_map(|vertex| self.level(vertex)) {
                 add(self.staying[level], 1);
             }
             return weight;
@@ -131,11 +206,11 @@ impl<'a> Problem<'a> {
     }
 
     fn solve<const N: usize>(&self) -> Option<Vec<usize>> {
-        let size = self.who.len();
+        let size = self.size();
         let mut matcher = Matcher::<N>::new(size);
         for one in 0..size {
             for other in one + 1..size {
-                if self.field.meetings.may(self.who[one], self.who[other]) {
+                if self.has(one, other) {
                     matcher.set(one, other, Some(self.weight(one, other)));
                 }
             }
@@ -154,7 +229,7 @@ impl<'a> Problem<'a> {
             }
         }
         let mut coming = Vec::new();
-        for one in self.residents..size {
+        for one in self.residents..self.who.len() {
             let level = self.level(one)?;
             if missing[level] == 0 {
                 continue;

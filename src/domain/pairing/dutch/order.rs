@@ -142,7 +142,7 @@ impl<'a, const N: usize> Order<'a, N> {
         let number = width(self.matcher.size() + 1);
         let count = number + width(4 * self.matcher.size() * self.matcher.size() + 1);
         let problem = self.problem;
-        let is_found = self.matcher.add_to_all(|one, other| {
+        let bonus = |one: usize, other: usize| {
             let Some(at) = place[one] else { return 0 };
             // Every pair and every floater counts once, a pair at its first player. Numbers moved into S1 add to the
             // difference, numbers moved out take from it; `size` keeps it above zero.
@@ -155,8 +155,10 @@ impl<'a, const N: usize> Order<'a, N> {
                 Some(_) | None => (false, size),
             };
             (u64::from(!is_exchange) << count) + (((2 * size - difference) as u64) << number)
-        });
-        is_found.then_some(())
+        };
+        self.matcher
+            .add_to_all(bonus, || problem.is_awaited())
+            .then_some(())
     }
 
     /// Whether pairs across S1 and S2 are as good as any. If so no others remain.
@@ -176,7 +178,8 @@ impl<'a, const N: usize> Order<'a, N> {
                 }
             }
         }
-        if self.matcher.again_flat() && self.matcher.value() == value {
+        let problem = self.problem;
+        if self.matcher.again_flat(|| problem.is_awaited()) && self.matcher.value() == value {
             return true;
         }
         self.matcher = before;
@@ -204,7 +207,8 @@ impl<'a, const N: usize> Order<'a, N> {
                 }
             }
         }
-        if !self.matcher.again_flat() {
+        let problem = self.problem;
+        if !self.matcher.again_flat(|| problem.is_awaited()) {
             return None;
         }
         let mut rows = first.to_vec();

@@ -6,10 +6,11 @@ use std::collections::VecDeque;
 use super::NONE;
 
 /// The partner of every row: each, in order, the first column that leaves the rows after it a partner. `None` when the rows
-/// cannot all have one. There are as many columns as rows.
+/// cannot all have one, or nobody waits for it. There are as many columns as rows.
 pub(in crate::domain::pairing) fn first_partners(
     rows: usize,
     may: impl Fn(usize, usize) -> bool,
+    is_awaited: impl Fn() -> bool,
 ) -> Option<Vec<usize>> {
     let mut sides = Sides {
         partner: vec![NONE; rows],
@@ -17,11 +18,14 @@ pub(in crate::domain::pairing) fn first_partners(
         may,
     };
     for row in 0..rows {
-        if !sides.place(row) {
+        if !is_awaited() || !sides.place(row) {
             return None;
         }
     }
     for row in 0..rows {
+        if !is_awaited() {
+            return None;
+        }
         let own = sides.partner[row];
         let (could, path) = sides.given_up(own, row);
         if let Some(best) = (0..own).find(|&column| could[column] && (sides.may)(row, column)) {
@@ -142,7 +146,7 @@ mod tests {
                 .collect();
             let mut expected = Vec::new();
             let expected = tried(0, rows, columns, &edges, &mut expected).then_some(expected);
-            let got = first_partners(rows, |row, column| edges[row * columns + column]);
+            let got = first_partners(rows, |row, column| edges[row * columns + column], || true);
             assert_eq!(got, expected, "{rows} rows, {columns} columns, {edges:?}");
             if got.is_some() {
                 found += 1;

@@ -3,13 +3,13 @@
 
 use std::collections::VecDeque;
 
-use super::NONE;
+use super::{NONE, bits::Bits};
 
 /// A graph without loops.
 #[derive(Clone, Debug)]
 pub(in crate::domain::pairing) struct Graph {
     size: usize,
-    joined: Vec<bool>,
+    joined: Vec<Bits>,
 }
 
 /// Who is paired with whom.
@@ -27,6 +27,19 @@ impl Matching {
             .filter(|(_, mate)| **mate == NONE)
             .map(|(vertex, _)| vertex)
     }
+
+    /// Turns the pairs of a path: a vertex without a partner takes the one before it on the way, whose former partner takes the next
+    /// one, until the root is reached.
+    fn turn(&mut self, end: usize, parent: &[usize]) {
+        let mut vertex = end;
+        while vertex != NONE {
+            let before = parent[vertex];
+            let next = self.mate[before];
+            self.mate[vertex] = before;
+            self.mate[before] = vertex;
+            vertex = next;
+        }
+    }
 }
 
 impl Graph {
@@ -34,59 +47,88 @@ impl Graph {
     pub(in crate::domain::pairing) fn new(size: usize) -> Self {
         Self {
             size,
-            joined: vec![false; size * size],
+            joined: vec![Bits::none(size); size],
         }
     }
 
     /// Joins two vertices.
     pub(in crate::domain::pairing) fn join(&mut self, one: usize, other: usize) {
-        self.joined[one * self.size + other] = true;
-        self.joined[other * self.size + one] = true;
-    }
-
-    fn has(&self, one: usize, other: usize) -> bool {
-        self.joined[one * self.size + other]
+        self.joined[one].put(other, true);
+        self.joined[other].put(one, true);
     }
 
     /// A largest matching.
     pub(in crate::domain::pairing) fn match_up(&self) -> Matching {
-        let mut mate = vec![NONE; self.size];
+        let mut matching = Matching {
+            mate: vec![NONE; self.size],
+        };
+        let mate = &mut matching.mate;
         // Most vertices find a partner without a search; the far end of the field is the likeliest to be free.
+        let mut free = Bits::all(self.size);
         for vertex in 0..self.size {
             if mate[vertex] == NONE
-                && let Some(other) = (vertex + 1..self.size)
-                    .rev()
-                    .find(|&other| mate[other] == NONE && self.has(vertex, other))
+                && let Some(other) = self.joined[vertex].last_of_both(&free)
             {
                 mate[vertex] = other;
                 mate[other] = vertex;
+                free.put(vertex, false);
+                free.put(other, false);
             }
         }
         for root in 0..self.size {
-            if mate[root] == NONE {
-                let mut search = Search::new(self, &mate, root);
+            if matching.mate[root] == NONE {
+                let mut search = Search::new(self, &matching.mate, root);
                 let end = search.run();
                 let parent = search.parent;
-                if let Some(end) = end {
-                    let mut vertex = end;
-                    while vertex != NONE {
-                        let before = parent[vertex];
-                        let next = mate[before];
-                        mate[vertex] = before;
-                        mate[before] = vertex;
-                        vertex = next;
-                    }
-                }
+                matching.turn(end.unwrap_or(NONE), &parent);
             }
         }
-        Matching { mate }
+        matching
+    }
+
+    /// Pairs a vertex with the first of `others` that leaves everybody else a partner, and takes both out of the graph. The
+    /// matching leaves nobody over, before and after. `others` are joined with the vertex.
+    pub(in crate::domain::pairing) fn pair_off(
+        &mut self,
+        matching: &mut Matching,
+        one: usize,
+        others: &[usize],
+    ) -> Option<usize> {
+        let lone = matching.mate[one];
+        if lone == NONE {
+            return None;
+        }
+        self.take_out(one);
+        matching.mate[one] = NONE;
+        matching.mate[lone] = NONE;
+        let other = if others.first() == Some(&lone) {
+            lone
+        } else {
+            // Whoever could be lone instead of the former partner can be the new one.
+            let mut search = Search::new(self, &matching.mate, lone);
+            search.run();
+            let other = others.iter().copied().find(|&other| search.even.has(other))?;
+            let parent = search.parent;
+            let next = std::mem::replace(&mut matching.mate[other], NONE);
+            matching.turn(next, &parent);
+            other
+        };
+        self.take_out(other);
+        Some(other)
+    }
+
+    fn take_out(&mut self, vertex: usize) {
+        for row in &mut self.joined {
+            row.put(vertex, false);
+        }
+        self.joined[vertex] = Bits::none(self.size);
     }
 
     /// Who could be without a partner instead of `lone`, who is, in a matching as large. `lone` itself is among them.
     pub(in crate::domain::pairing) fn could_be_lone(&self, matching: &Matching, lone: usize) -> Vec<bool> {
         let mut search = Search::new(self, &matching.mate, lone);
         search.run();
-        search.even
+        (0..self.size).map(|vertex| search.even.has(vertex)).collect()
     }
 }
 
@@ -94,25 +136,27 @@ impl Graph {
 struct Search<'a> {
     graph: &'a Graph,
     mate: &'a [usize],
-    root: usize,
     parent: Vec<usize>,
     base: Vec<usize>,
     /// Reached by a path of even length: could be lone instead of the root.
-    even: Vec<bool>,
+    even: Bits,
+    /// Neither even nor reached by a path of odd length.
+    unseen: Bits,
     queue: VecDeque<usize>,
 }
 
 impl<'a> Search<'a> {
     fn new(graph: &'a Graph, mate: &'a [usize], root: usize) -> Self {
-        let mut even = vec![false; graph.size];
-        even[root] = true;
+        let (mut even, mut unseen) = (Bits::none(graph.size), Bits::all(graph.size));
+        even.put(root, true);
+        unseen.put(root, false);
         Self {
             graph,
             mate,
-            root,
             parent: vec![NONE; graph.size],
             base: (0..graph.size).collect(),
             even,
+            unseen,
             queue: VecDeque::from([root]),
         }
     }
@@ -120,24 +164,32 @@ impl<'a> Search<'a> {
     /// Searches until another lone vertex is found, which is answered, or nothing is left.
     fn run(&mut self) -> Option<usize> {
         while let Some(vertex) = self.queue.pop_front() {
-            for to in 0..self.graph.size {
-                if !self.graph.has(vertex, to)
-                    || self.base[vertex] == self.base[to]
-                    || self.mate[vertex] == to
-                {
-                    continue;
+            let graph = self.graph;
+            for place in 0..self.even.words() {
+                let joined = graph.joined[vertex].word(place);
+                // Odd cycles first: what they make even leads further.
+                let mut even = joined & self.even.word(place);
+                while let Some(to) = Bits::first_in(even, place) {
+                    even &= even - 1;
+                    if self.base[vertex] != self.base[to] {
+                        self.shrink(vertex, to);
+                    }
                 }
-                let is_even =
-                    to == self.root || (self.mate[to] != NONE && self.parent[self.mate[to]] != NONE);
-                if is_even {
-                    self.shrink(vertex, to);
-                } else if self.parent[to] == NONE {
+                let mut unseen = joined & self.unseen.word(place);
+                while let Some(to) = Bits::first_in(unseen, place) {
+                    unseen &= unseen - 1;
+                    if !self.unseen.has(to) {
+                        continue;
+                    }
                     self.parent[to] = vertex;
-                    if self.mate[to] == NONE {
+                    self.unseen.put(to, false);
+                    let mate = self.mate[to];
+                    if mate == NONE {
                         return Some(to);
                     }
-                    self.even[self.mate[to]] = true;
-                    self.queue.push_back(self.mate[to]);
+                    self.unseen.put(mate, false);
+                    self.even.put(mate, true);
+                    self.queue.push_back(mate);
                 }
             }
         }
@@ -153,8 +205,8 @@ impl<'a> Search<'a> {
         for vertex in 0..self.graph.size {
             if inside[self.base[vertex]] {
                 self.base[vertex] = base;
-                if !self.even[vertex] {
-                    self.even[vertex] = true;
+                if !self.even.has(vertex) {
+                    self.even.put(vertex, true);
                     self.queue.push_back(vertex);
                 }
             }
@@ -210,6 +262,54 @@ mod tests {
         } else {
             without
         }
+    }
+
+    #[test]
+    fn pairs_are_taken_off_so_that_the_others_can_be_paired() {
+        let mut seed = 19_u64;
+        let mut refused = 0;
+        for round in 0..600 {
+            let size = 4 + 2 * (round % 4);
+            let mut graph = Graph::new(size);
+            let mut edges = Vec::new();
+            for one in 0..size {
+                for other in one + 1..size {
+                    seed = seed
+                        .wrapping_mul(6_364_136_223_846_793_005)
+                        .wrapping_add(1_442_695_040_888_963_407);
+                    if (seed >> 33) % 5 < 2 {
+                        graph.join(one, other);
+                        edges.push((one, other));
+                    }
+                }
+            }
+            let mut matching = graph.match_up();
+            if matching.lone().next().is_some() {
+                continue;
+            }
+            while let Some(&(one, _)) = edges.first() {
+                let others: Vec<usize> = edges
+                    .iter()
+                    .filter(|(first, _)| *first == one)
+                    .map(|(_, other)| *other)
+                    .collect();
+                let without = |other: usize| {
+                    let stays = |vertex: usize| vertex != one && vertex != other;
+                    let left = edges.iter().copied().filter(|(a, b)| stays(*a) && stays(*b));
+                    left.collect::<Vec<_>>()
+                };
+                let in_all = matching.mate.iter().filter(|mate| **mate != NONE).count() / 2;
+                let expected = others
+                    .iter()
+                    .copied()
+                    .find(|&other| largest(&without(other), 0) + 1 == in_all);
+                refused += usize::from(expected != others.first().copied());
+                let found = graph.pair_off(&mut matching, one, &others);
+                assert_eq!(found, expected, "{one} in {edges:?}");
+                edges = without(found.expect("a partner"));
+            }
+        }
+        assert!(refused > 50, "{refused} refused");
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! Matchings of graphs: who can be paired at all (`largest`), who is best paired (`weighted`, with weights of `wide`), and who of
-//! one side meets whom of another (`across`).
+//! one side meets whom of another (`across`). Sets of vertices are `bits`.
 //!
 //! Nothing here knows chess. Vertices are numbers from 0; what they stand for is the caller's business.
 
 pub(super) mod across;
+mod bits;
 pub(super) mod largest;
 pub(super) mod weighted;
 pub(super) mod wide;

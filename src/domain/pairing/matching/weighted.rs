@@ -2,10 +2,18 @@
 //!
 //! It can be asked again after the weights at one vertex have changed; only what hangs on that vertex is undone. And its
 //! duals can be read: an edge with slack lies in no heaviest matching.
+//!
+//! The graphs of a round have few different weights, so nearly every search ends among the tight edges and moves no dual. Those
+//! are kept as rows of bits, one a vertex, until a dual moves; a search over them looks at 64 edges at once, and how much slack
+//! the others have is asked only when it has come to its end.
 
 use std::collections::{BTreeMap, VecDeque};
 
-use super::{NONE, wide::Wide};
+use super::{
+    NONE,
+    bits::{Bits, members_of},
+    wide::Wide,
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Label {
@@ -28,8 +36,6 @@ const NO_EDGE: Edge = (u16::MAX, u16::MAX);
 #[derive(Clone, Debug)]
 pub(in crate::domain::pairing) struct Matcher<const N: usize> {
     size: usize,
-    /// How many nodes there can be.
-    room: usize,
     /// Nodes beyond this number have never been used.
     used: usize,
     /// For every pair of vertices, which of `weights` their edge has; [`ABSENT`] where there is none. Most edges share their weights with
@@ -38,22 +44,39 @@ pub(in crate::domain::pairing) struct Matcher<const N: usize> {
     weights: Vec<Wide<N>>,
     /// Where each of `weights` stands.
     known: BTreeMap<Wide<N>, u32>,
-    /// The edge with the least slack between a blossom and each node; a row a blossom.
-    edge: Vec<Edge>,
     /// For a blossom, twice the amount by which its vertices' duals were lowered together.
     dual: Vec<Wide<N>>,
     /// The vertex at the other end of a node's pair.
     mate: Vec<usize>,
-    /// The outermost node around each node, `NONE` for numbers not in use.
+    /// The outermost node around each vertex.
     top: Vec<usize>,
-    /// The nodes of a blossom around the cycle, its base first.
+    /// The blossom right around each node, `NONE` when there is none.
+    around: Vec<usize>,
+    /// The nodes of a blossom around the cycle, its base first; empty for vertices, and for numbers not in use.
     children: Vec<Vec<usize>>,
-    /// Which child of a blossom holds each vertex; a row a blossom.
-    child: Vec<u16>,
+    /// The edges of that cycle, from each child to the one after it.
+    links: Vec<Vec<Edge>>,
+    /// The vertices of a blossom.
+    members: Vec<Bits>,
+    /// The tight edges of every vertex, as far as `fresh` says so.
+    tight: Vec<Bits>,
+    /// At which `epoch` a row of `tight` was right.
+    fresh: Vec<u64>,
+    /// Counts the moves of duals.
+    epoch: u64,
     // The search:
     label: Vec<Label>,
-    parent: Vec<usize>,
-    slack: Vec<usize>,
+    /// The edge by which an odd node was reached, from above.
+    parent: Vec<Edge>,
+    /// Vertices of nodes that are free, and of those that are even.
+    free: Bits,
+    even: Bits,
+    /// Has it come to where duals must move?
+    is_weighing: bool,
+    /// The even vertex to which each vertex has the least slack. When that is in the same node by now, `least` is a lower bound.
+    nearest: Vec<usize>,
+    /// That slack.
+    least: Vec<Wide<N>>,
     seen: Vec<usize>,
     tick: usize,
     queue: VecDeque<usize>,
@@ -72,22 +95,27 @@ impl<const N: usize> Matcher<N> {
         let room = size + size / 2 + 2;
         Self {
             size,
-            room,
             used: size,
             weight: vec![ABSENT; size * size],
             weights: vec![Wide::ZERO],
             known: BTreeMap::new(),
-            edge: Vec::new(),
             dual: vec![Wide::ZERO; room],
             mate: vec![NONE; room],
-            top: (0..room)
-                .map(|node| if node < size { node } else { NONE })
-                .collect(),
+            top: (0..size).collect(),
+            around: vec![NONE; room],
             children: vec![Vec::new(); room],
-            child: Vec::new(),
+            links: vec![Vec::new(); room],
+            members: vec![Bits::default(); room],
+            tight: vec![Bits::none(size); size],
+            fresh: vec![0; size],
+            epoch: 1,
             label: vec![Label::Free; room],
-            parent: vec![NONE; room],
-            slack: vec![NONE; room],
+            parent: vec![NO_EDGE; room],
+            free: Bits::none(size),
+            even: Bits::none(size),
+            is_weighing: false,
+            nearest: vec![NONE; size],
+            least: vec![Wide::ZERO; size],
             seen: vec![0; room],
             tick: 0,
             queue: VecDeque::new(),
@@ -107,6 +135,17 @@ impl<const N: usize> Matcher<N> {
         let number = weight.map_or(ABSENT, |weight| self.number(weight));
         self.weight[one * self.size + other] = number;
         self.weight[other * self.size + one] = number;
+        self.touch(one, other);
+    }
+
+    /// The weight between two vertices, or a dual of theirs, is another: is the edge tight now?
+    fn touch(&mut self, one: usize, other: usize) {
+        for (one, other) in [(one, other), (other, one)] {
+            if self.fresh[one] == self.epoch {
+                let is_tight = self.is_tight(one, other);
+                self.tight[one].put(other, is_tight);
+            }
+        }
     }
 
     /// Where a weight stands among the weights there are.
@@ -160,11 +199,12 @@ impl<const N: usize> Matcher<N> {
     }
 
     /// Finds the heaviest perfect matching. False when there is none.
+    #[cfg(test)]
     pub(in crate::domain::pairing) fn solve(&mut self) -> bool {
         self.solve_while(|| true)
     }
 
-    /// The same, as long as somebody waits for it; false also when nobody does.
+    /// Finds the heaviest perfect matching. False when there is none, or nobody waits for it any more.
     pub(in crate::domain::pairing) fn solve_while(&mut self, is_awaited: impl Fn() -> bool) -> bool {
         // An edge is never worth more than the best at either end. All duals are even: so they can move together.
         for vertex in 0..self.size {
@@ -175,6 +215,7 @@ impl<const N: usize> Matcher<N> {
                 .max()
                 .unwrap_or(Wide::ZERO);
         }
+        self.epoch += 1;
         self.finish(&is_awaited)
     }
 
@@ -213,8 +254,12 @@ impl<const N: usize> Matcher<N> {
     }
 
     /// Adds to the weights of all edges by their ends, both ways round, and finds the heaviest matching from nothing. False when there
-    /// is none.
-    pub(in crate::domain::pairing) fn add_to_all(&mut self, bonus: impl Fn(usize, usize) -> u64) -> bool {
+    /// is none, or nobody waits for it.
+    pub(in crate::domain::pairing) fn add_to_all(
+        &mut self,
+        bonus: impl Fn(usize, usize) -> u64,
+        is_awaited: impl Fn() -> bool,
+    ) -> bool {
         self.flatten();
         for one in 0..self.size {
             self.mate[one] = NONE;
@@ -225,7 +270,7 @@ impl<const N: usize> Matcher<N> {
                 }
             }
         }
-        self.solve()
+        self.solve_while(is_awaited)
     }
 
     /// Only these edges of a vertex remain; the one to its partner is among them, so the matching stays a heaviest one.
@@ -237,7 +282,7 @@ impl<const N: usize> Matcher<N> {
             return;
         }
         // The cycle of a blossom might be made of these edges.
-        let is_inside = self.top[vertex] != vertex;
+        let is_inside = self.around[vertex] != NONE;
         if is_inside {
             self.open(vertex);
         }
@@ -246,8 +291,6 @@ impl<const N: usize> Matcher<N> {
         }
         if is_inside {
             self.again(vertex);
-        } else {
-            self.renew_edges(vertex);
         }
     }
 
@@ -263,7 +306,7 @@ impl<const N: usize> Matcher<N> {
     /// not zero (complementary slackness). At least one always does, for blossoms are odd. So a matching of tight edges is the
     /// better the fewer blossoms its edges cross, and nothing else matters.
     pub(in crate::domain::pairing) fn essence<const M: usize>(&self, low: u32) -> Matcher<M> {
-        let around = self.around();
+        let around = self.blossoms();
         let most = self.deepest_crossing();
         let mut essence = Matcher::<M>::new(self.size);
         for one in 0..self.size {
@@ -291,28 +334,30 @@ impl<const N: usize> Matcher<N> {
     }
 
     /// The blossoms around each vertex whose duals are not zero.
-    fn around(&self) -> Vec<Vec<usize>> {
-        let mut around = vec![Vec::new(); self.size];
-        for blossom in self.size..self.used {
-            if self.top[blossom] != NONE && !self.dual[blossom].is_zero() {
-                for (vertex, around) in around.iter_mut().enumerate() {
-                    if self.holds(blossom, vertex) {
-                        around.push(blossom);
+    fn blossoms(&self) -> Vec<Vec<usize>> {
+        (0..self.size)
+            .map(|vertex| {
+                let mut found = Vec::new();
+                let mut node = self.around[vertex];
+                while node != NONE {
+                    if !self.dual[node].is_zero() {
+                        found.push(node);
                     }
+                    node = self.around[node];
                 }
-            }
-        }
-        around
+                found
+            })
+            .collect()
     }
 
     /// The most blossoms an edge could cross.
     fn deepest_crossing(&self) -> usize {
-        2 * self.around().iter().map(Vec::len).max().unwrap_or(0)
+        2 * self.blossoms().iter().map(Vec::len).max().unwrap_or(0)
     }
 
     /// Frees a vertex, so that its weights can be changed; call [`again`](Self::again) after.
     pub(in crate::domain::pairing) fn open(&mut self, vertex: usize) {
-        while self.top[vertex] != vertex {
+        while self.around[vertex] != NONE {
             self.dissolve(self.top[vertex]);
         }
         if let Some(mate) = self.mate(vertex) {
@@ -337,23 +382,17 @@ impl<const N: usize> Matcher<N> {
         } else {
             dual
         };
-        self.renew_edges(vertex);
-        self.finish(&|| true)
-    }
-
-    /// The blossoms that stand, inner ones first: their best edge to this vertex, which is in none of them, is another now.
-    fn renew_edges(&mut self, vertex: usize) {
-        let mut done = vec![false; self.used];
-        for node in self.size..self.used {
-            if self.top[node] != NONE {
-                self.renew_edge(node, vertex, &mut done);
+        for other in 0..self.size {
+            if self.is_present(vertex, other) {
+                self.touch(vertex, other);
             }
         }
+        self.finish(&|| true)
     }
 
     /// Takes all blossoms apart, so that edges no pair needs may be taken away; call [`again_flat`](Self::again_flat) after.
     pub(in crate::domain::pairing) fn flatten(&mut self) {
-        while let Some(blossom) = (self.size..self.used).find(|&node| self.top[node] == node) {
+        while let Some(blossom) = self.blossom(|_| true) {
             self.dissolve(blossom);
         }
     }
@@ -366,10 +405,10 @@ impl<const N: usize> Matcher<N> {
         }
     }
 
-    /// The heaviest perfect matching after [`flatten`](Self::flatten). False when there is none.
-    pub(in crate::domain::pairing) fn again_flat(&mut self) -> bool {
+    /// The heaviest perfect matching after [`flatten`](Self::flatten). False when there is none, or nobody waits for it.
+    pub(in crate::domain::pairing) fn again_flat(&mut self, is_awaited: impl Fn() -> bool) -> bool {
         self.level(NONE);
-        self.finish(&|| true)
+        self.finish(&is_awaited)
     }
 
     /// Makes the duals of all lone nodes but one odd, or all even: those of `except` are about to be chosen. Without this two
@@ -378,7 +417,7 @@ impl<const N: usize> Matcher<N> {
         let mut odd = None;
         let mut node = 0;
         while node < self.used {
-            if node != except && self.top[node] == node && self.mate[node] == NONE {
+            if node != except && self.is_outermost(node) && self.mate[node] == NONE {
                 let is_odd = self.dual[self.a_vertex_of(node)].is_odd();
                 match odd {
                     None => odd = Some(is_odd),
@@ -401,6 +440,7 @@ impl<const N: usize> Matcher<N> {
 
     /// Raises the duals of a lone node by one: no pair hangs on them.
     fn raise(&mut self, node: usize) {
+        self.epoch += 1;
         if node < self.size {
             self.dual[node] = self.dual[node] + Wide::ONE;
         } else if self.dual[node].is_zero() {
@@ -408,10 +448,8 @@ impl<const N: usize> Matcher<N> {
             self.dissolve(node);
             self.raise(base);
         } else {
-            for vertex in 0..self.size {
-                if self.top[vertex] == node {
-                    self.dual[vertex] = self.dual[vertex] + Wide::ONE;
-                }
+            for vertex in members_of(&self.members[node]) {
+                self.dual[vertex] = self.dual[vertex] + Wide::ONE;
             }
             self.dual[node] = self.dual[node] - Wide::ONE - Wide::ONE;
         }
@@ -424,42 +462,58 @@ impl<const N: usize> Matcher<N> {
         }
     }
 
+    /// Is this number in use, and in no blossom?
+    fn is_outermost(&self, node: usize) -> bool {
+        self.around[node] == NONE && (node < self.size || !self.children[node].is_empty())
+    }
+
+    /// The first outermost blossom of a kind.
+    fn blossom(&self, is_of_kind: impl Fn(usize) -> bool) -> Option<usize> {
+        (self.size..self.used).find(|&node| self.is_outermost(node) && is_of_kind(node))
+    }
+
     /// Takes an outermost blossom apart. Its dual goes back to its vertices, and the pair that led out of it is parted.
     fn dissolve(&mut self, blossom: usize) {
         let half = self.dual[blossom].half();
         if !half.is_zero() {
-            for vertex in 0..self.size {
-                if self.top[vertex] == blossom {
-                    self.dual[vertex] = self.dual[vertex] + half;
-                }
+            self.epoch += 1;
+            for vertex in members_of(&self.members[blossom]) {
+                self.dual[vertex] = self.dual[vertex] + half;
             }
             if self.mate[blossom] != NONE {
                 self.let_go(self.top[self.mate[blossom]]);
                 self.let_go(blossom);
             }
         }
-        for child in std::mem::take(&mut self.children[blossom]) {
-            self.set_top(child, child);
-        }
-        self.top[blossom] = NONE;
+        self.release(blossom);
     }
 
-    fn renew_edge(&mut self, blossom: usize, vertex: usize, done: &mut [bool]) {
-        if blossom < self.size || done[blossom] {
-            return;
-        }
-        done[blossom] = true;
+    /// The children of a blossom are outermost now, and its number is free.
+    fn release(&mut self, blossom: usize) -> (Vec<usize>, Vec<Edge>) {
         let children = std::mem::take(&mut self.children[blossom]);
-        let mut best = NO_EDGE;
-        for child in &children {
-            self.renew_edge(*child, vertex, done);
-            let edge = self.edge_of(*child, vertex);
-            if self.exists(edge) && (best == NO_EDGE || self.slack_of(edge) < self.slack_of(best)) {
-                best = edge;
+        for &child in &children {
+            self.around[child] = NONE;
+            if child < self.size {
+                self.top[child] = child;
+            } else {
+                for vertex in members_of(&self.members[child]) {
+                    self.top[vertex] = child;
+                }
             }
         }
-        self.children[blossom] = children;
-        self.put_edge(blossom, vertex, best);
+        (children, std::mem::take(&mut self.links[blossom]))
+    }
+
+    /// Takes apart the blossoms whose dual is zero: they stand for nothing, and a search that came to one from outside would have
+    /// to open it first.
+    fn dissolve_idle(&mut self) {
+        let mut idle: Vec<usize> = (self.size..self.used).collect();
+        while let Some(node) = idle.pop() {
+            if node >= self.size && self.is_outermost(node) && self.dual[node].is_zero() {
+                idle.extend_from_slice(&self.children[node]);
+                self.dissolve(node);
+            }
+        }
     }
 
     fn slack_of(&self, edge: Edge) -> Wide<N> {
@@ -468,87 +522,65 @@ impl<const N: usize> Matcher<N> {
         self.dual[one] + self.dual[other] - weight - weight
     }
 
-    fn edge_of(&self, one: usize, other: usize) -> Edge {
-        match (one.checked_sub(self.size), other.checked_sub(self.size)) {
-            (None, None) => ends(one, other),
-            (Some(blossom), _) => self.edge[blossom * self.room + other],
-            (None, Some(blossom)) => {
-                let edge = self.edge[blossom * self.room + one];
-                (edge.1, edge.0)
-            }
-        }
-    }
-
-    /// One of the two is a blossom.
-    fn put_edge(&mut self, one: usize, other: usize, edge: Edge) {
-        if let Some(blossom) = one.checked_sub(self.size) {
-            self.edge[blossom * self.room + other] = edge;
-        }
-        if let Some(blossom) = other.checked_sub(self.size) {
-            self.edge[blossom * self.room + one] = (edge.1, edge.0);
-        }
-    }
-
-    /// Which child of a blossom holds a vertex; `u16::MAX` if none does.
-    fn child_with(&self, blossom: usize, vertex: usize) -> u16 {
-        self.child[(blossom - self.size) * self.size + vertex]
-    }
-
-    fn holds(&self, node: usize, vertex: usize) -> bool {
-        if node < self.size {
-            node == vertex
-        } else {
-            self.child_with(node, vertex) != u16::MAX
-        }
-    }
-
-    fn exists(&self, edge: Edge) -> bool {
-        edge != NO_EDGE && self.is_present(usize::from(edge.0), usize::from(edge.1))
-    }
-
     /// Pairs lone vertices whose edge is tight: no search is needed for those.
     fn pair_tight(&mut self) {
-        let lone: Vec<usize> = (0..self.size)
-            .filter(|&vertex| self.top[vertex] == vertex && self.mate[vertex] == NONE)
-            .collect();
-        for (index, &one) in lone.iter().enumerate() {
-            if self.mate[one] != NONE {
+        let mut lone = Bits::none(self.size);
+        for vertex in 0..self.size {
+            lone.put(vertex, self.around[vertex] == NONE && self.mate[vertex] == NONE);
+        }
+        for one in 0..self.size {
+            if !lone.has(one) {
                 continue;
             }
-            if let Some(other) = lone
-                .iter()
-                .skip(index + 1)
-                .copied()
-                .find(|&other| self.mate[other] == NONE && self.is_tight(one, other))
-            {
+            lone.put(one, false);
+            self.refresh(one);
+            if let Some(other) = self.tight[one].first_of_both(&lone) {
+                lone.put(other, false);
                 self.mate[one] = other;
                 self.mate[other] = one;
             }
         }
     }
 
+    /// Makes sure that the tight edges of a vertex are known.
+    fn refresh(&mut self, vertex: usize) {
+        if self.fresh[vertex] == self.epoch {
+            return;
+        }
+        self.fresh[vertex] = self.epoch;
+        let row = &self.weight[vertex * self.size..(vertex + 1) * self.size];
+        let dual = self.dual[vertex];
+        let edges = row.iter().zip(&self.dual);
+        self.tight[vertex].fill(edges.map(|(&number, other)| {
+            number != ABSENT && self.weights[number as usize].is_half_of(dual, *other)
+        }));
+    }
+
     /// Gives everybody a partner. False when no perfect matching exists, or nobody waits any more.
     fn finish(&mut self, is_awaited: &dyn Fn() -> bool) -> bool {
-        loop {
+        while is_awaited() {
+            self.dissolve_idle();
             self.pair_tight();
             match self.stage() {
                 Stage::Complete => return true,
-                Stage::OneMore if is_awaited() => {}
-                Stage::OneMore | Stage::Stuck => return false,
+                Stage::OneMore => {}
+                Stage::Stuck => return false,
             }
         }
+        false
     }
 
     /// One more pair, by a search from all lone nodes together.
     fn stage(&mut self) -> Stage {
         self.label[..self.used].fill(Label::Free);
-        self.slack[..self.used].fill(NONE);
+        self.free.fill(std::iter::repeat_n(true, self.size));
+        self.even.fill(std::iter::repeat_n(false, self.size));
         self.queue.clear();
+        self.is_weighing = false;
         for node in 0..self.used {
-            if self.top[node] == node && self.mate[node] == NONE {
-                self.parent[node] = NONE;
-                self.label[node] = Label::Even;
-                self.enqueue(node);
+            if self.is_outermost(node) && self.mate[node] == NONE {
+                self.parent[node] = NO_EDGE;
+                self.mark(node, Label::Even);
             }
         }
         if self.queue.is_empty() {
@@ -558,24 +590,57 @@ impl<const N: usize> Matcher<N> {
             if self.scan() {
                 return Stage::OneMore;
             }
+            if !self.is_weighing {
+                self.is_weighing = true;
+                self.nearest.fill(NONE);
+                for vertex in 0..self.size {
+                    if self.even.has(vertex) {
+                        self.weigh(vertex);
+                    }
+                }
+            }
             let Some(step) = self.step() else {
                 return Stage::Stuck;
             };
             self.move_duals(step);
-            self.queue.clear();
-            for node in 0..self.used {
-                let from = self.slack[node];
-                if self.top[node] == node && from != NONE && self.top[from] != node {
-                    let edge = self.edge_of(from, node);
-                    if self.slack_of(edge).is_zero() && self.follow(edge) {
-                        return Stage::OneMore;
-                    }
+            for vertex in 0..self.size {
+                let from = self.nearest[vertex];
+                if from != NONE
+                    && self.label[self.top[vertex]] != Label::Odd
+                    && self.top[from] != self.top[vertex]
+                    && self.least[vertex].is_zero()
+                    && self.follow(ends(from, vertex))
+                {
+                    return Stage::OneMore;
                 }
             }
-            for node in self.size..self.used {
-                if self.top[node] == node && self.label[node] == Label::Odd && self.dual[node].is_zero() {
-                    self.expand(node);
-                }
+            while let Some(blossom) =
+                self.blossom(|node| self.label[node] == Label::Odd && self.dual[node].is_zero())
+            {
+                self.expand(blossom);
+            }
+        }
+    }
+
+    /// A node is reached, or no longer is.
+    fn mark(&mut self, node: usize, label: Label) {
+        self.label[node] = label;
+        let own = [node];
+        if node < self.size {
+            self.mark_vertices(own.into_iter(), label);
+        } else {
+            let members = std::mem::take(&mut self.members[node]);
+            self.mark_vertices(members_of(&members), label);
+            self.members[node] = members;
+        }
+    }
+
+    fn mark_vertices(&mut self, vertices: impl Iterator<Item = usize>, label: Label) {
+        for vertex in vertices {
+            self.free.put(vertex, label == Label::Free);
+            self.even.put(vertex, label == Label::Even);
+            if label == Label::Even {
+                self.queue.push_back(vertex);
             }
         }
     }
@@ -583,18 +648,15 @@ impl<const N: usize> Matcher<N> {
     /// Follows the tight edges from everything in the queue.
     fn scan(&mut self) -> bool {
         while let Some(vertex) = self.queue.pop_front() {
-            if self.label[self.top[vertex]] == Label::Odd {
-                continue;
+            if self.is_weighing {
+                self.weigh(vertex);
             }
-            for other in 0..self.size {
-                if self.is_present(vertex, other) && self.top[vertex] != self.top[other] {
-                    let edge = ends(vertex, other);
-                    if self.slack_of(edge).is_zero() {
-                        if self.follow(edge) {
-                            return true;
-                        }
-                    } else {
-                        self.note_slack(vertex, self.top[other]);
+            self.refresh(vertex);
+            for place in 0..self.free.words() {
+                // What is followed to is odd or in the same blossom from then on.
+                while let Some(other) = self.reachable(vertex, place) {
+                    if self.follow(ends(vertex, other)) {
+                        return true;
                     }
                 }
             }
@@ -602,78 +664,126 @@ impl<const N: usize> Matcher<N> {
         false
     }
 
-    /// How far the duals can move until something new happens; nothing ever does when no perfect matching exists.
-    fn step(&self) -> Option<Wide<N>> {
-        let shrinking = (self.size..self.used)
-            .filter(|&node| self.top[node] == node && self.label[node] == Label::Odd)
-            .map(|node| self.dual[node].half());
-        let meeting = (0..self.used)
-            .filter(|&node| self.top[node] == node && self.slack[node] != NONE)
-            .filter_map(|node| {
-                let slack = self.slack_of(self.edge_of(self.slack[node], node));
-                match self.label[node] {
-                    Label::Free => Some(slack),
-                    Label::Even => Some(slack.half()),
-                    Label::Odd => None,
+    /// The first of the 64 vertices at a place that a tight edge joins with a vertex, outside its node and not odd.
+    fn reachable(&self, vertex: usize, place: usize) -> Option<usize> {
+        let wanted = self.tight[vertex].word(place) & (self.free.word(place) | self.even.word(place));
+        let inside = self.members[self.top[vertex]].word(place);
+        Bits::first_in(wanted & !inside, place)
+    }
+
+    /// How much slack the edges of an even vertex have: is it the nearest to any other?
+    fn weigh(&mut self, vertex: usize) {
+        let own = self.top[vertex];
+        let dual = self.dual[vertex];
+        let row = &self.weight[vertex * self.size..(vertex + 1) * self.size];
+        for (other, &number) in row.iter().enumerate() {
+            let node = self.top[other];
+            if number == ABSENT || node == own {
+                continue;
+            }
+            let weight = self.weights[number as usize];
+            let slack = dual + self.dual[other] - weight - weight;
+            let nearest = self.nearest[other];
+            let is_nearer = nearest == NONE
+                || match slack.cmp(&self.least[other]) {
+                    std::cmp::Ordering::Less => true,
+                    std::cmp::Ordering::Equal => self.top[nearest] == node,
+                    std::cmp::Ordering::Greater => false,
+                };
+            if is_nearer {
+                self.nearest[other] = vertex;
+                self.least[other] = slack;
+            }
+        }
+    }
+
+    /// The nearest even vertex outside its node to an even vertex, whose former one is in it now.
+    fn weigh_again(&mut self, vertex: usize) {
+        let own = self.top[vertex];
+        self.nearest[vertex] = NONE;
+        for place in 0..self.even.words() {
+            let mut others = self.even.word(place) & !self.members[own].word(place);
+            while let Some(other) = Bits::first_in(others, place) {
+                others &= others - 1;
+                if other == vertex || !self.is_present(vertex, other) {
+                    continue;
                 }
-            });
-        shrinking.chain(meeting).min()
+                let slack = self.slack_of(ends(vertex, other));
+                if self.nearest[vertex] == NONE || slack < self.least[vertex] {
+                    self.nearest[vertex] = other;
+                    self.least[vertex] = slack;
+                }
+            }
+        }
+    }
+
+    /// How far the duals can move until something new happens; nothing ever does when no perfect matching exists.
+    fn step(&mut self) -> Option<Wide<N>> {
+        let mut step: Option<Wide<N>> = None;
+        let nearer = |step: Option<Wide<N>>, found: Wide<N>| step.is_none_or(|step| found < step);
+        for node in self.size..self.used {
+            if self.is_outermost(node) && self.label[node] == Label::Odd {
+                let found = self.dual[node].half();
+                if nearer(step, found) {
+                    step = Some(found);
+                }
+            }
+        }
+        let mut stale = Vec::new();
+        for vertex in 0..self.size {
+            if self.nearest[vertex] == NONE {
+                continue;
+            }
+            let node = self.top[vertex];
+            let found = match self.label[node] {
+                Label::Odd => continue,
+                Label::Free => self.least[vertex],
+                Label::Even if self.top[self.nearest[vertex]] == node => {
+                    stale.push(vertex);
+                    continue;
+                }
+                Label::Even => self.least[vertex].half(),
+            };
+            if nearer(step, found) {
+                step = Some(found);
+            }
+        }
+        for vertex in stale {
+            // The bound is enough while others are nearer.
+            if nearer(step, self.least[vertex].half()) {
+                self.weigh_again(vertex);
+                let found = self.least[vertex].half();
+                if self.nearest[vertex] != NONE && nearer(step, found) {
+                    step = Some(found);
+                }
+            }
+        }
+        step
     }
 
     fn move_duals(&mut self, step: Wide<N>) {
+        if step.is_zero() {
+            return;
+        }
+        self.epoch += 1;
         for vertex in 0..self.size {
             match self.label[self.top[vertex]] {
-                Label::Even => self.dual[vertex] = self.dual[vertex] - step,
+                Label::Even => {
+                    self.dual[vertex] = self.dual[vertex] - step;
+                    self.least[vertex] = self.least[vertex] - step - step;
+                }
                 Label::Odd => self.dual[vertex] = self.dual[vertex] + step,
-                Label::Free => {}
+                Label::Free => self.least[vertex] = self.least[vertex] - step,
             }
         }
         for node in self.size..self.used {
-            if self.top[node] == node {
+            if self.is_outermost(node) {
                 match self.label[node] {
                     Label::Even => self.dual[node] = self.dual[node] + step + step,
                     Label::Odd => self.dual[node] = self.dual[node] - step - step,
                     Label::Free => {}
                 }
             }
-        }
-    }
-
-    fn note_slack(&mut self, vertex: usize, node: usize) {
-        let known = self.slack[node];
-        if known == NONE
-            || self.slack_of(self.edge_of(vertex, node)) < self.slack_of(self.edge_of(known, node))
-        {
-            self.slack[node] = vertex;
-        }
-    }
-
-    fn find_slack(&mut self, node: usize) {
-        self.slack[node] = NONE;
-        for vertex in 0..self.size {
-            if self.exists(self.edge_of(vertex, node))
-                && self.top[vertex] != node
-                && self.label[self.top[vertex]] == Label::Even
-            {
-                self.note_slack(vertex, node);
-            }
-        }
-    }
-
-    fn enqueue(&mut self, node: usize) {
-        if node < self.size {
-            self.queue.push_back(node);
-        } else {
-            for index in 0..self.children[node].len() {
-                self.enqueue(self.children[node][index]);
-            }
-        }
-    }
-
-    fn set_top(&mut self, node: usize, top: usize) {
-        self.top[node] = top;
-        for index in 0..self.children[node].len() {
-            self.set_top(self.children[node][index], top);
         }
     }
 
@@ -685,28 +795,29 @@ impl<const N: usize> Matcher<N> {
         }
     }
 
+    /// The even node above an odd one.
+    fn above(&self, odd: usize) -> usize {
+        self.top[usize::from(self.parent[odd].0)]
+    }
+
     /// A tight edge from an even node. True when it completes a path between two lone nodes, which is used at once.
     fn follow(&mut self, edge: Edge) -> bool {
         let (one, other) = (self.top[usize::from(edge.0)], self.top[usize::from(edge.1)]);
         match self.label[other] {
             Label::Free => {
-                self.parent[other] = usize::from(edge.0);
-                self.label[other] = Label::Odd;
-                self.slack[other] = NONE;
-                let next = self.across(other);
-                self.slack[next] = NONE;
-                self.label[next] = Label::Even;
-                self.enqueue(next);
+                self.parent[other] = edge;
+                self.mark(other, Label::Odd);
+                self.mark(self.across(other), Label::Even);
                 false
             }
             Label::Even => match self.meeting(one, other) {
                 None => {
-                    self.augment(one, other);
-                    self.augment(other, one);
+                    self.augment(edge);
+                    self.augment(turned(edge));
                     true
                 }
                 Some(base) => {
-                    self.shrink(one, base, other);
+                    self.shrink(edge, base);
                     false
                 }
             },
@@ -725,7 +836,7 @@ impl<const N: usize> Matcher<N> {
                 self.seen[one] = self.tick;
                 one = match self.across(one) {
                     NONE => NONE,
-                    odd => self.top[self.parent[odd]],
+                    odd => self.above(odd),
                 };
             }
             std::mem::swap(&mut one, &mut other);
@@ -733,33 +844,45 @@ impl<const N: usize> Matcher<N> {
         None
     }
 
-    fn augment(&mut self, node: usize, to: usize) {
-        let (mut node, mut to) = (node, to);
+    /// Turns the pairs from an even node up to the lone one, so that the edge can be a pair.
+    fn augment(&mut self, edge: Edge) {
+        let mut edge = edge;
         loop {
-            let next = self.across(node);
-            self.pair(node, to);
-            if next == NONE {
+            let node = self.top[usize::from(edge.0)];
+            let odd = self.across(node);
+            self.pair(node, edge);
+            if odd == NONE {
                 return;
             }
-            let above = self.top[self.parent[next]];
-            self.pair(next, above);
-            (node, to) = (above, next);
+            edge = self.parent[odd];
+            self.pair(odd, turned(edge));
         }
     }
 
-    /// Makes the edge from a node to another its pair; within a blossom the pairs turn so that the right vertex is free for it.
-    fn pair(&mut self, node: usize, to: usize) {
-        let edge = self.edge_of(node, to);
+    /// Makes an edge that leads out of a node its pair; within a blossom the pairs turn so that the right vertex is free for it.
+    fn pair(&mut self, node: usize, edge: Edge) {
         self.mate[node] = usize::from(edge.1);
         if node >= self.size {
-            let child = usize::from(self.child_with(node, usize::from(edge.0)));
+            let child = self.child_with(node, usize::from(edge.0));
             let at = self.place(node, child);
-            for index in 0..at {
-                self.pair(self.children[node][index], self.children[node][index ^ 1]);
+            for index in (0..at).step_by(2) {
+                let link = self.links[node][index];
+                self.pair(self.children[node][index], link);
+                self.pair(self.children[node][index + 1], turned(link));
             }
-            self.pair(child, to);
+            self.pair(child, edge);
             self.children[node].rotate_left(at);
+            self.links[node].rotate_left(at);
         }
+    }
+
+    /// Which child of a blossom holds one of its vertices.
+    fn child_with(&self, blossom: usize, vertex: usize) -> usize {
+        let mut node = vertex;
+        while self.around[node] != blossom {
+            node = self.around[node];
+        }
+        node
     }
 
     /// Where a child stands in its blossom, turned round so that it is an even number of steps from the base.
@@ -770,102 +893,86 @@ impl<const N: usize> Matcher<N> {
             at
         } else {
             children[1..].reverse();
-            children.len() - at
+            let links = &mut self.links[blossom];
+            links.reverse();
+            for link in links {
+                *link = turned(*link);
+            }
+            self.children[blossom].len() - at
         }
     }
 
-    /// An odd cycle of nodes becomes a blossom.
-    fn shrink(&mut self, one: usize, base: usize, other: usize) {
+    /// An odd cycle of nodes, closed by an edge, becomes a blossom.
+    fn shrink(&mut self, edge: Edge, base: usize) {
         let blossom = (self.size..self.used)
-            .find(|&node| self.top[node] == NONE)
+            .find(|&node| self.children[node].is_empty())
             .unwrap_or(self.used);
-        if blossom == self.used {
-            self.used += 1;
-            let rows = self.used - self.size;
-            self.edge.resize(rows * self.room, NO_EDGE);
-            self.child.resize(rows * self.size, u16::MAX);
+        self.used = self.used.max(blossom + 1);
+        let (mut children, mut links) = self.path_to(base, usize::from(edge.0));
+        children.reverse();
+        links.reverse();
+        for link in &mut links {
+            *link = turned(*link);
+        }
+        let (others, back) = self.path_to(base, usize::from(edge.1));
+        children.insert(0, base);
+        children.extend(others);
+        links.push(edge);
+        links.extend(back);
+
+        let mut members = Bits::none(self.size);
+        for &child in &children {
+            if self.label[child] == Label::Odd {
+                self.mark(child, Label::Even);
+            }
+            self.around[child] = blossom;
+            if child < self.size {
+                members.put(child, true);
+            } else {
+                members.add(&self.members[child]);
+            }
+        }
+        for vertex in members_of(&members) {
+            self.top[vertex] = blossom;
         }
         self.dual[blossom] = Wide::ZERO;
         self.label[blossom] = Label::Even;
         self.mate[blossom] = self.mate[base];
-        let mut children = vec![base];
-        for side in [one, other] {
-            let mut node = side;
-            while node != base {
-                children.push(node);
-                let odd = self.across(node);
-                children.push(odd);
-                self.enqueue(odd);
-                node = self.top[self.parent[odd]];
-            }
-            if side == one {
-                children[1..].reverse();
-            }
-        }
+        self.members[blossom] = members;
         self.children[blossom] = children;
-        self.set_top(blossom, blossom);
-        self.gather(blossom);
-        self.find_slack(blossom);
+        self.links[blossom] = links;
     }
 
-    /// The best edges of a new blossom, and which child holds which vertex.
-    fn gather(&mut self, blossom: usize) {
-        for node in 0..self.used {
-            self.put_edge(blossom, node, NO_EDGE);
+    /// The nodes from the one around a vertex up the tree to `base`, which is not among them, and the edge from each to the next.
+    fn path_to(&self, base: usize, vertex: usize) -> (Vec<usize>, Vec<Edge>) {
+        let (mut nodes, mut edges) = (Vec::new(), Vec::new());
+        let mut node = self.top[vertex];
+        while node != base {
+            let odd = self.across(node);
+            nodes.extend([node, odd]);
+            edges.extend([ends(self.mate[odd], self.mate[node]), turned(self.parent[odd])]);
+            node = self.above(odd);
         }
-        let row = (blossom - self.size) * self.size;
-        self.child[row..row + self.size].fill(u16::MAX);
-        let children = std::mem::take(&mut self.children[blossom]);
-        for &child in &children {
-            for node in 0..self.used {
-                let edge = self.edge_of(child, node);
-                if self.exists(edge) {
-                    let known = self.edge_of(blossom, node);
-                    if !self.exists(known) || self.slack_of(edge) < self.slack_of(known) {
-                        self.put_edge(blossom, node, edge);
-                    }
-                }
-            }
-            let number = ends(child, child).0;
-            if child < self.size {
-                self.child[row + child] = number;
-                continue;
-            }
-            for vertex in 0..self.size {
-                if self.holds(child, vertex) {
-                    self.child[row + vertex] = number;
-                }
-            }
-        }
-        self.children[blossom] = children;
+        (nodes, edges)
     }
 
     /// An odd blossom whose dual is used up is taken apart in the middle of a search.
     fn expand(&mut self, blossom: usize) {
-        for index in 0..self.children[blossom].len() {
-            let child = self.children[blossom][index];
-            self.set_top(child, child);
-        }
-        let entered = usize::from(self.edge_of(blossom, self.parent[blossom]).0);
-        let entry = usize::from(self.child_with(blossom, entered));
+        let edge = self.parent[blossom];
+        let entry = self.child_with(blossom, usize::from(edge.1));
         let at = self.place(blossom, entry);
-        let children = std::mem::take(&mut self.children[blossom]);
-        for pair in children[..at].chunks_exact(2) {
-            let (odd, even) = (pair[0], pair[1]);
-            self.parent[odd] = usize::from(self.edge_of(even, odd).0);
-            self.label[odd] = Label::Odd;
-            self.label[even] = Label::Even;
-            self.slack[odd] = NONE;
-            self.find_slack(even);
-            self.enqueue(even);
+        let (children, links) = self.release(blossom);
+        for index in (0..at).step_by(2) {
+            let (odd, even) = (children[index], children[index + 1]);
+            self.parent[odd] = turned(links[index]);
+            self.mark(odd, Label::Odd);
+            self.mark(even, Label::Even);
         }
-        self.label[entry] = Label::Odd;
-        self.parent[entry] = self.parent[blossom];
+        self.parent[entry] = edge;
+        self.mark(entry, Label::Odd);
         for &child in &children[at + 1..] {
-            self.label[child] = Label::Free;
-            self.find_slack(child);
+            self.mark(child, Label::Free);
         }
-        self.top[blossom] = NONE;
     }
 }
 
@@ -878,10 +985,15 @@ enum Stage {
     Stuck,
 }
 
-/// Vertex numbers fit: [`Matcher::MOST`] and the blossoms above it are below 2¹⁶.
+/// Vertex numbers fit: [`Matcher::MOST`] is below 2¹⁶.
 fn ends(one: usize, other: usize) -> Edge {
     let fit = |vertex: usize| u16::try_from(vertex).unwrap_or(u16::MAX);
     (fit(one), fit(other))
+}
+
+/// The same edge, led the other way.
+const fn turned(edge: Edge) -> Edge {
+    (edge.1, edge.0)
 }
 
 #[cfg(test)]
@@ -952,7 +1064,7 @@ mod tests {
     /// Is there a proof in the duals that no perfect matching is heavier (linear programming duality)? It needs no second
     /// matching, so it can be asked of graphs of any size.
     fn assert_proved<const N: usize>(matcher: &Matcher<N>) {
-        let around = matcher.around();
+        let around = matcher.blossoms();
         let is_negative = |number: Wide<N>| number < Wide::ZERO;
         for (one, other) in pairs(matcher.size) {
             if !matcher.is_present(one, other) {

@@ -59,6 +59,11 @@ impl<const N: usize> Wide<N> {
         self.0[0] & 1 == 1
     }
 
+    /// Is this the half of a sum? Mostly the lowest words tell already that it is not.
+    pub(in crate::domain::pairing) fn is_half_of(self, one: Self, other: Self) -> bool {
+        self.0[0] << 1 == one.0[0].wrapping_add(other.0[0]) && self + self == one + other
+    }
+
     /// The half, rounded down.
     #[must_use]
     pub(in crate::domain::pairing) fn half(self) -> Self {
@@ -158,6 +163,9 @@ mod tests {
                 assert_eq!(of(a) + of(b), of(a + b), "{a} + {b}");
                 assert_eq!(of(a) - of(b), of(a - b), "{a} - {b}");
                 assert_eq!(of(a).cmp(&of(b)), a.cmp(&b), "{a} against {b}");
+                for half in samples {
+                    assert_eq!(of(half).is_half_of(of(a), of(b)), 2 * half == a + b);
+                }
             }
         }
     }

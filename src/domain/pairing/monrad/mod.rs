@@ -91,7 +91,7 @@ pub(super) fn pair(request: &Request<'_>, watch: &Watch) -> Result<Round, Unpair
     watch.begin(players.len());
     watch.check()?;
     let pairs = match rules.opponents {
-        Opponents::Adjacent => neighbours(&players, &meetings, left, watch),
+        Opponents::Adjacent => neighbours(&players, &meetings, &left, watch),
         Opponents::Fold => by_groups(&players, &meetings, &left, First::Fold, watch),
         Opponents::Halves => by_groups(&players, &meetings, &left, First::Halves, watch),
     };
@@ -184,74 +184,51 @@ fn bye(players: &[Player], meetings: &Meetings, rules: MonradRules, rematches: u
         })
 }
 
-/// Neighbours of the whole list: each player in order meets the next one there is. Where the last ones come out without an
-/// opponent, pairs are dissolved from the end, so that as many as can be stand from the top.
+/// Neighbours of the whole list: each player in order meets the next one there is who leaves the others a pairing. So where the
+/// last ones would come out without an opponent, as many pairs as can be stand from the top.
 /// `None` when nobody waits any more.
 fn neighbours(
     players: &[Player],
     meetings: &Meetings,
-    mut left: Vec<usize>,
+    left: &[usize],
     watch: &Watch,
 ) -> Option<Vec<(usize, usize)>> {
+    let mut graph = meetings.graph(left);
+    let mut matching = graph.match_up();
+    // By place in the list, as the graph has them.
+    let mut places: Vec<usize> = (0..left.len()).collect();
     let mut pairs = Vec::new();
-    while !left.is_empty() {
-        let ahead = straight_down(players, meetings, &left);
-        // The longest beginning that leaves the others a pairing; the empty one does.
-        let (mut good, mut bad) = (0, ahead.len() + 1);
-        while good + 1 < bad {
-            watch.check().ok()?;
-            let middle = usize::midpoint(good, bad);
-            if meetings.can_all_meet(&without(&left, &ahead[..middle])) {
-                good = middle;
-            } else {
-                bad = middle;
-            }
-        }
-        left = without(&left, &ahead[..good]);
-        pairs.extend_from_slice(&ahead[..good]);
-        let Some((&first, _)) = left.split_first() else {
-            break;
-        };
-        let next = candidates(players, meetings, first, &left)
-            .into_iter()
-            .map(|other| (first, other))
-            .find(|pair| meetings.can_all_meet(&without(&left, &[*pair])));
-        let Some(next) = next else { break };
-        left = without(&left, &[next]);
-        pairs.push(next);
+    while let Some(&first) = places.first() {
+        watch.check().ok()?;
+        let others = candidates(players, meetings, left, first, &places);
+        let other = graph.pair_off(&mut matching, first, &others)?;
+        pairs.push((left[first], left[other]));
+        watch.settle(2);
+        places.retain(|&place| place != first && place != other);
     }
     Some(pairs)
 }
 
-fn without(who: &[usize], pairs: &[(usize, usize)]) -> Vec<usize> {
-    let gone: BTreeSet<usize> = pairs.iter().flat_map(|(one, other)| [*one, *other]).collect();
-    who.iter().copied().filter(|one| !gone.contains(one)).collect()
-}
-
-/// Each in order with the first there is, until somebody finds nobody.
-fn straight_down(players: &[Player], meetings: &Meetings, who: &[usize]) -> Vec<(usize, usize)> {
-    let mut left = who.to_vec();
-    let mut pairs = Vec::new();
-    while let Some(&first) = left.first() {
-        let Some(&other) = candidates(players, meetings, first, &left).first() else {
-            break;
-        };
-        pairs.push((first, other));
-        left.retain(|one| *one != first && *one != other);
-    }
-    pairs
-}
-
-/// Whom a player may meet, in order: the higher score, those met least often, the list.
-fn candidates(players: &[Player], meetings: &Meetings, one: usize, left: &[usize]) -> Vec<usize> {
-    let mut others: Vec<usize> = left
+/// Whom a player may meet, in order: the higher score, those met least often, the list. `places` are those of `list`.
+fn candidates(
+    players: &[Player],
+    meetings: &Meetings,
+    list: &[usize],
+    one: usize,
+    places: &[usize],
+) -> Vec<usize> {
+    let mut others: Vec<usize> = places
         .iter()
         .copied()
-        .filter(|&other| other != one && meetings.may(one, other))
+        .filter(|&other| other != one && meetings.may(list[one], list[other]))
         .collect();
     others.sort_by_key(|&other| {
-        let player = &players[other];
-        (Reverse(player.entrant.score), player.met(&players[one]), other)
+        let player = &players[list[other]];
+        (
+            Reverse(player.entrant.score),
+            player.met(&players[list[one]]),
+            list[other],
+        )
     });
     others
 }
