@@ -77,6 +77,8 @@ spelled! {
     ManageAccounts = "manage_accounts",
     /// Give and take roles in a tournament, and invite people to them; which ones says [`may_give`].
     ManageRights = "manage_rights",
+    /// Look at the editions of the rules, add one, write down that one was promulgated.
+    ManageEditions = "manage_editions",
     /// Make a tournament, or import one.
     CreateTournament = "create_tournament",
     /// See a tournament that is not published, with its desk.
@@ -119,7 +121,7 @@ impl Capability {
             RatingsOfficer,
         };
         match self {
-            Self::ManageAccounts | Self::ReadWholeAudit => &[Admin],
+            Self::ManageAccounts | Self::ManageEditions | Self::ReadWholeAudit => &[Admin],
             Self::ManageRights => &[Organiser, Admin],
             Self::CreateTournament | Self::ManageTournament => &[Organiser],
             Self::ReadDesk => &[
@@ -296,6 +298,8 @@ spelled! {
     Sanctions = "sanctions",
     /// Roles in a tournament, and invitations to them.
     Rights = "rights",
+    /// Editions of the rules.
+    Editions = "editions",
 }
 
 impl TokenScope {
@@ -338,6 +342,7 @@ impl TokenScope {
                 Capability::DecideInCommittee,
             ],
             Self::Rights => &[Capability::ReadDesk, Capability::ManageRights],
+            Self::Editions => &[Capability::ManageEditions],
         }
     }
 }

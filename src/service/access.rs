@@ -136,6 +136,8 @@ rights! {
     ManageAccounts;
     /// See [`Capability::ManageRights`].
     ManageRights;
+    /// See [`Capability::ManageEditions`].
+    ManageEditions;
     /// See [`Capability::CreateTournament`].
     CreateTournament;
     /// See [`Capability::ReadDesk`].

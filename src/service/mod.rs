@@ -14,6 +14,7 @@ pub mod boards;
 pub mod byes;
 pub mod claims;
 pub mod demo;
+pub mod editions;
 pub mod explanations;
 pub mod fide_mode;
 pub mod fields;

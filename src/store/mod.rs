@@ -11,6 +11,7 @@ pub mod audit;
 pub mod byes;
 pub mod changes;
 pub mod disputes;
+pub mod editions;
 pub mod extras;
 pub mod fields;
 pub mod games;

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jiff_sqlx::ToSqlx as _;
 use sqlx::{PgConnection, types::Json};
 
-use super::Result;
+use super::{Result, editions};
 use crate::domain::{
     alphabet,
     ids::{TournamentId, UserId, Version},
@@ -137,6 +137,7 @@ impl Row {
 
 /// A tournament.
 pub async fn find(conn: &mut PgConnection, id: TournamentId) -> Result<Option<Tournament>> {
+    editions::keep_up(conn).await?;
     let row = sqlx::query_as!(
         Row,
         r#"
@@ -154,6 +155,7 @@ pub async fn find(conn: &mut PgConnection, id: TournamentId) -> Result<Option<To
 
 /// A tournament, locked until the transaction ends.
 pub async fn find_for_update(conn: &mut PgConnection, id: TournamentId) -> Result<Option<Tournament>> {
+    editions::keep_up(conn).await?;
     let row = sqlx::query_as!(
         Row,
         r#"

@@ -30,6 +30,7 @@ use crate::{
     },
     service::{
         access::{self, Actor, Credential, Permit, Right, Rights},
+        editions,
         secrets::Secret,
     },
     state::{AppState, Site},
@@ -177,6 +178,9 @@ async fn look(
         });
     }
     let mut conn = state.pool.acquire().await.map_err(unnamed)?;
+    if names_editions(access) {
+        editions::keep_up(&mut conn).await.map_err(unnamed)?;
+    }
     let (actor, rights) = sender(&mut conn, state, parts).await.map_err(unnamed)?.unzip();
     let rights = rights.unwrap_or_default();
     if let Some(user) = actor.as_ref().and_then(|actor| actor.user) {
@@ -191,6 +195,14 @@ async fn look(
         }),
         Err(problem) => Err((problem, actor)),
     }
+}
+
+/// May a request to such a route name an edition of the rules, which another process may have added a moment ago?
+fn names_editions(access: Access) -> bool {
+    use Capability::{CreateTournament, ManageEditions, ManageTournament};
+    [CreateTournament, ManageEditions, ManageTournament]
+        .map(Access::Needs)
+        .contains(&access)
 }
 
 fn unnamed(error: impl Into<Problem>) -> (Problem, Option<Actor>) {

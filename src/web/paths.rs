@@ -181,6 +181,12 @@ paths! {
     UserStatePath = "/users/{user}/state" { user: UserId };
     /// Make a new way into an account.
     UserLinkPath = "/users/{user}/link" { user: UserId };
+    /// Editions of the rules, and two rule-sets side by side.
+    EditionsPath = "/editions";
+    /// Add an edition.
+    NewEditionPath = "/editions/new";
+    /// Write down that an edition was promulgated.
+    PromulgationPath = "/editions/{edition}/promulgation" { edition: String };
     /// Who has which role in a tournament.
     RightsPath = "/t/{tournament}/rights" { tournament: String };
     /// Take a role away.

@@ -12,7 +12,7 @@ use dommerbord::domain::{
         values::{Flags, PointSystem},
     },
     result::GameResult,
-    rules::{Binding, EditionCode, edition::Supervision, rules},
+    rules::{Binding, Doubt, EditionCode, ParameterId, Value, edition::Supervision, rules},
     scoring::Scoring,
     section::SectionSettings,
     time_control::Discipline,
@@ -392,4 +392,68 @@ fn a_result_is_one_of_nine_and_three_of_them_were_not_played() {
     for wrong in ["3/4-1/4", "1-1", "1-1/2", "1/4-3/4", "2-0"] {
         assert!(wrong.parse::<GameResult>().is_err(), "{wrong}");
     }
+}
+
+#[test]
+fn the_laws_of_2023_differ_where_it_is_sure_and_everything_else_is_marked_as_assumed() {
+    let laws = rules().edition("FIDE2023").unwrap();
+    assert_eq!(
+        laws.binding_on(date(2022, 12, 31)),
+        Binding::NotYetInForce(date(2023, 1, 1))
+    );
+    // Nobody knows since when they hold in Denmark: a tournament must choose them.
+    assert!(laws.may_govern(IN_2026));
+    assert_eq!(Regulation::default().edition(IN_2026).code, "DSU2018");
+    let regulation = under("FIDE2023", "15+10");
+    assert_eq!(regulation.edition(IN_2026).code, "FIDE2023");
+    let value = |code: &str, id| {
+        let (_, set) = rules().sets().find(|(set, _)| set.as_str() == code).unwrap();
+        set.value(id).cloned()
+    };
+    // E2: in rapid an illegal move costs one minute, where it cost two; blitz and standard chess are as they were.
+    for (kind, before, after) in [
+        ("STD", 120, 120),
+        ("RAPID-A3", 120, 60),
+        ("RAPID-A4", 120, 60),
+        ("BLITZ-B3", 60, 60),
+        ("BLITZ-B4", 60, 60),
+    ] {
+        let id = ParameterId::IllegalCompensationS;
+        assert_eq!(
+            value(&format!("DSU2018-{kind}"), id),
+            Some(Value::Count(before)),
+            "{kind}"
+        );
+        assert_eq!(
+            value(&format!("FIDE2023-{kind}"), id),
+            Some(Value::Count(after)),
+            "{kind}"
+        );
+    }
+    for (mine, theirs) in laws
+        .rule_sets
+        .iter()
+        .zip(&rules().edition("DSU2018").unwrap().rule_sets)
+    {
+        for compared in rules().compare(mine, theirs).unwrap() {
+            let is_sure = compared.id == ParameterId::ResignDrawIfOpponentCannotMate
+                || (compared.id == ParameterId::IllegalCompensationS && !mine.as_str().ends_with("-STD"));
+            let doubt = rules().doubt(mine, compared.id);
+            let is_what_for = compared.id.is_what_for();
+            assert_eq!(
+                doubt == Some(Doubt::Assumed),
+                !is_sure && !is_what_for,
+                "{mine} {}",
+                compared.id
+            );
+            assert!(is_sure || !compared.differs(), "{mine} {}", compared.id);
+        }
+    }
+    // A reading that is doubtful in the printed edition is told with the number of the doubt.
+    let printed = &rules().edition("DSU2018").unwrap().rule_sets[0];
+    assert_eq!(
+        rules().doubt(printed, ParameterId::SetupReversedColours),
+        Some(Doubt::Reading("A-20"))
+    );
+    assert_eq!(rules().doubt(printed, ParameterId::IllegalLossAt), None);
 }

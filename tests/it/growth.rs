@@ -132,7 +132,7 @@ async fn furnished() -> TestDb {
         from unnest(array['staff', 'chief']) who;
         insert into api_token (id, token_hash, user_id, name, scopes, created_at, expires_at)
         select gen_random_uuid(), sha256(who::bytea), md5(who)::uuid, 'Prøve',
-            array['read', 'read_personal', 'results', 'pairings', 'entries', 'setup', 'rulings', 'rights'], now(), '2100-01-01'
+            array['read', 'read_personal', 'results', 'pairings', 'entries', 'setup', 'rulings', 'rights', 'editions'], now(), '2100-01-01'
         from unnest(array['staff', 'chief']) who;
         analyze";
     db.pool

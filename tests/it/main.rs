@@ -7,6 +7,7 @@
 )]
 
 mod accounts;
+mod added_editions;
 mod apart;
 mod api_document;
 mod app;

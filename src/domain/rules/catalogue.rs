@@ -187,10 +187,15 @@ impl Catalogue {
 
     /// The codes of the texts that hold for a tournament of this edition and kind.
     pub fn sources_of(&self, edition: &EditionCode, is_coordinated: bool) -> Vec<&str> {
+        let lineage = edition.edition().lineage();
         self.sources
             .iter()
             .filter(|source| {
-                source.editions.is_empty() || source.editions.iter().any(|code| code == edition.as_str())
+                source.editions.is_empty()
+                    || source
+                        .editions
+                        .iter()
+                        .any(|code| lineage.contains(&code.as_str()))
             })
             .filter(|source| is_coordinated || !source.coordinated_only)
             .map(|source| source.code.as_str())

@@ -6,7 +6,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::tables::{RuleSetCode, rules};
-use crate::domain::time_control::Discipline;
+use crate::domain::{ids::Version, time_control::Discipline};
 
 /// The code of an edition that exists in the tables, such as `DSU2018`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -76,10 +76,32 @@ pub struct Edition {
     /// From when it applies.
     #[serde(default)]
     pub effective_from: Option<Date>,
+    /// By which channel it was promulgated; empty when nobody has recorded it.
+    #[serde(default)]
+    pub channel: String,
+    /// Where the text can be read; empty for those of the program, whose articles stand in the catalogue.
+    #[serde(default)]
+    pub source: String,
+    /// The edition it changes; its articles stand for those this one has not of its own.
+    #[serde(default)]
+    pub based_on: Option<String>,
+    /// Does it hold for tournaments that choose none? Else it must be chosen.
+    #[serde(default = "yes")]
+    pub by_default: bool,
+    /// Is what it has from its base only assumed, since nobody could compare the texts?
+    #[serde(default)]
+    pub is_assumed_elsewhere: bool,
+    /// The version of one that an administrator added; none for those of the program.
+    #[serde(skip)]
+    pub added: Option<Version>,
     /// May a new tournament choose it? Fragments may not.
     pub selectable: bool,
     /// One for each discipline and supervision it regulates.
     pub rule_sets: Vec<RuleSetCode>,
+}
+
+const fn yes() -> bool {
+    true
 }
 
 /// Does an edition bind a tournament that starts on a day?
@@ -117,9 +139,19 @@ impl Edition {
     pub fn may_govern(&self, start: Date) -> bool {
         self.selectable
             && match self.binding_on(start) {
-                Binding::Binds | Binding::PromulgationNotRecorded => true,
+                Binding::Binds => true,
+                // Old texts were promulgated, though nobody wrote down when; of a new one somebody must say so.
+                Binding::PromulgationNotRecorded => self.added.is_none(),
                 Binding::NotYetInForce(_) | Binding::PromulgatedLater(_) => false,
             }
+    }
+
+    /// Its code and those of the editions it is based on, the nearest first.
+    pub fn lineage(&self) -> Vec<&'static str> {
+        let first = rules().edition(&self.code);
+        std::iter::successors(first, |edition| rules().edition(edition.based_on.as_deref()?))
+            .map(|edition| edition.code.as_str())
+            .collect()
     }
 
     /// The rule-set of a discipline; standard chess has one, rapid and blitz one for each kind of supervision.
@@ -183,6 +215,12 @@ mod tests {
             approved_on: Some(date(1993, 4, 9)),
             promulgated_on,
             effective_from,
+            channel: String::new(),
+            source: String::new(),
+            based_on: None,
+            by_default: true,
+            is_assumed_elsewhere: false,
+            added: None,
             selectable: true,
             rule_sets: Vec::new(),
         }

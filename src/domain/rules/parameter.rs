@@ -66,6 +66,7 @@ parameters! {
     DrawRegulationMayRestrict = "draw.regulation_may_restrict",
     DrawClaimIsOffer = "draw.claim_is_offer",
     ResignMinMovesEach = "resign.min_moves_each",
+    ResignDrawIfOpponentCannotMate = "resign.draw_if_opponent_cannot_mate",
     TimeDrawIfOpponentCannotMate = "time.draw_if_opponent_cannot_mate",
     TimeClaimantNeedsOwnTime = "time.claimant_needs_own_time",
     TimeArbiterCallsFlag = "time.arbiter_calls_flag",
@@ -117,6 +118,13 @@ parameters! {
     CommitteeSize = "committee.size",
     CommitteeAllLicensed = "committee.all_licensed",
     ArbiterMinLicensed = "arbiter.min_licensed",
+}
+
+impl ParameterId {
+    /// Does it say what a rule-set is for? Then no edition changes it.
+    pub const fn is_what_for(self) -> bool {
+        matches!(self, Self::RuleSetDiscipline | Self::RuleSetSupervision)
+    }
 }
 
 impl fmt::Display for ParameterId {
@@ -179,6 +187,32 @@ pub enum ParameterKind {
 }
 
 impl ParameterKind {
+    /// Reads a value as [`Value`] is displayed, with `yes` and `no` too.
+    pub fn read(self, text: &str) -> Option<Value> {
+        let text = text.trim();
+        let parts = || text.split(',').map(str::trim).filter(|part| !part.is_empty());
+        let value = match self {
+            Self::Flag => Value::Flag(match text {
+                "yes" | "ja" | "true" => true,
+                "no" | "nej" | "false" => false,
+                _ => return None,
+            }),
+            Self::Count => Value::Count(text.parse().ok()?),
+            Self::Choice | Self::Bound => Value::text(text),
+            Self::Choices | Self::Points => Value::Texts(parts().map(str::to_owned).collect()),
+            Self::Range => Value::Counts(parts().map(str::parse).collect::<Result<_, _>>().ok()?),
+            Self::Thresholds => Value::Rows(
+                parts()
+                    .map(|row| {
+                        let (from, least) = row.split_once(':')?;
+                        Some((from.trim().parse().ok()?, least.trim().parse().ok()?))
+                    })
+                    .collect::<Option<_>>()?,
+            ),
+        };
+        self.accepts(&value).then_some(value)
+    }
+
     /// Has the value the shape this kind asks for?
     pub fn accepts(self, value: &Value) -> bool {
         match self {
@@ -221,4 +255,26 @@ pub struct ParameterInfo {
     /// May the arbiter set it aside in a ruling with a reason?
     #[serde(default)]
     pub arbiter_may_differ: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::rules;
+
+    #[test]
+    fn every_value_of_the_tables_is_read_back_as_it_is_shown() {
+        for (code, set) in rules().sets() {
+            for (id, value) in set.values() {
+                let kind = rules().info(id).kind;
+                assert_eq!(kind.read(&value.to_string()).as_ref(), Some(value), "{code} {id}");
+            }
+        }
+        for (id, value, _) in rules().coordinated_values() {
+            assert_eq!(
+                rules().info(id).kind.read(&value.to_string()).as_ref(),
+                Some(value),
+                "{id}"
+            );
+        }
+    }
 }

@@ -289,11 +289,11 @@ mod tests {
     proptest! {
         #[test]
         fn a_snapshot_is_read_back_as_it_was_written(
-            index in 0usize..12,
+            index in 0usize..17,
             coordinated: bool,
             lateness in proptest::option::of(0u32..240),
         ) {
-            let code = rules().sets().nth(index).map(|(code, _)| code.clone()).expect("twelve rule-sets");
+            let code = rules().sets().nth(index).map(|(code, _)| code.clone()).expect("seventeen rule-sets");
             let changes = lateness.map(|minutes| change(ParameterId::LatenessDefaultMin, Value::Count(minutes)));
             let snapshot = RuleSnapshot::resolve(&code, coordinated, changes).expect("resolved");
             let json = serde_json::to_string(&snapshot).expect("JSON");

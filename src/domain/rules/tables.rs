@@ -1,29 +1,57 @@
 //! The tables of `data/rulesets.json`: read once, checked whole, then never in doubt.
+//!
+//! Editions that an administrator added join them ([`learn`]): the whole table is exchanged for one that holds them too. An
+//! edition never goes away, so a code that was once read always names one.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
     fmt,
-    sync::LazyLock,
+    sync::{LazyLock, PoisonError, RwLock},
 };
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::{
+    addition::{Added, AdditionProblem},
+    catalogue::catalogue,
     edition::{Edition, Supervision},
     parameter::{ParameterId, ParameterInfo},
     value::Value,
 };
-use crate::domain::time_control::Discipline;
+use crate::domain::{ids::Version, time_control::Discipline};
 
-static RULES: LazyLock<Rules> = LazyLock::new(|| {
-    Rules::parse(include_str!("../../../data/rulesets.json"))
-        .expect("the tables are part of the program and a test reads them")
+/// The tables of the program, and from then on whatever [`learn`] made of them.
+static RULES: LazyLock<RwLock<&'static Rules>> = LazyLock::new(|| {
+    let rules = Rules::parse(include_str!("../../../data/rulesets.json"))
+        .expect("the tables are part of the program and a test reads them");
+    RwLock::new(Box::leak(Box::new(rules)))
 });
 
-/// The tables the program was built with.
+/// The tables: those the program was built with, and the editions it has learnt of.
 pub fn rules() -> &'static Rules {
-    &RULES
+    *RULES.read().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// From now on these editions are known too. Which of them were known before does not matter.
+///
+/// What stood there stays in memory, since somebody may still be reading it: some ten kilobytes each time an administrator
+/// adds or promulgates an edition.
+///
+/// # Errors
+///
+/// When one of them cannot be added to the tables.
+pub fn learn(editions: &[Added]) -> Result<(), AdditionProblem> {
+    let mut held = RULES.write().unwrap_or_else(PoisonError::into_inner);
+    let news: Vec<Added> = editions
+        .iter()
+        .filter(|added| !held.knows(&added.addition.code, added.version))
+        .cloned()
+        .collect();
+    if !news.is_empty() {
+        *held = Box::leak(Box::new(held.with(&news)?));
+    }
+    Ok(())
 }
 
 /// Every edition, every rule-set and what coordinated tournaments put over them.
@@ -70,6 +98,35 @@ pub struct RuleSet {
     /// For which supervision.
     pub supervision: Supervision,
     values: BTreeMap<ParameterId, Value>,
+    /// What it does not have from another rule-set.
+    own: BTreeSet<ParameterId>,
+}
+
+/// A parameter in two rule-sets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Compared<'a> {
+    /// Which.
+    pub id: ParameterId,
+    /// What the one answers.
+    pub left: Option<&'a Value>,
+    /// What the other answers.
+    pub right: Option<&'a Value>,
+}
+
+impl Compared<'_> {
+    /// Are the answers different?
+    pub fn differs(&self) -> bool {
+        self.left != self.right
+    }
+}
+
+/// Why an answer is in doubt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Doubt<'a> {
+    /// Nobody could compare the texts: it is that of the edition this one is based on.
+    Assumed,
+    /// The reading of its article is doubtful, by the number of our list of doubts.
+    Reading(&'a str),
 }
 
 impl RuleSet {
@@ -111,13 +168,18 @@ impl Rules {
                 .find(|(id, value)| !parameters.get(id).is_some_and(|info| info.kind.accepts(value)))
                 .map_or(Ok(()), |(id, _)| Err(TableError::Shape(*id)))
         };
-        let mut sets = BTreeMap::new();
-        for (code, table) in file.rule_sets {
+        let mut sets: BTreeMap<RuleSetCode, RuleSet> = BTreeMap::new();
+        let (based, whole): (Vec<_>, Vec<_>) = file
+            .rule_sets
+            .into_iter()
+            .partition(|(_, table)| table.based_on.is_some());
+        for (code, table) in whole.into_iter().chain(based) {
             shapes(&table.values)?;
-            sets.insert(
-                code.clone(),
-                RuleSet::new(table.values).ok_or(TableError::Incomplete(code))?,
-            );
+            let set = match &table.based_on {
+                None => RuleSet::new(table.values),
+                Some(base) => sets.get(base).map(|base| base.changed(table.values)),
+            };
+            sets.insert(code.clone(), set.ok_or(TableError::Incomplete(code))?);
         }
         shapes(&file.coordinated.values)?;
         if let Some(id) = file
@@ -174,7 +236,7 @@ impl Rules {
     pub fn latest_edition(&self, start: Date) -> &Edition {
         self.editions
             .iter()
-            .find(|edition| edition.may_govern(start))
+            .find(|edition| edition.by_default && edition.may_govern(start))
             .or_else(|| self.editions.iter().rfind(|edition| edition.selectable))
             .expect("reading the tables makes sure that something can be chosen")
     }
@@ -187,6 +249,123 @@ impl Rules {
     /// Every rule-set with its code.
     pub fn sets(&self) -> impl Iterator<Item = (&RuleSetCode, &RuleSet)> {
         self.sets.iter()
+    }
+
+    /// The edition a rule-set belongs to.
+    pub fn edition_of(&self, code: &RuleSetCode) -> Option<&Edition> {
+        self.editions
+            .iter()
+            .find(|edition| edition.rule_sets.contains(code))
+    }
+
+    /// Two rule-sets side by side, parameter by parameter; what neither answers is left out.
+    pub fn compare(&self, left: &RuleSetCode, right: &RuleSetCode) -> Option<Vec<Compared<'_>>> {
+        let (left, right) = (self.set(left)?, self.set(right)?);
+        let compared = ParameterId::ALL.iter().map(|id| Compared {
+            id: *id,
+            left: left.value(*id),
+            right: right.value(*id),
+        });
+        Some(
+            compared
+                .filter(|compared| compared.left.is_some() || compared.right.is_some())
+                .collect(),
+        )
+    }
+
+    /// What makes the answer of a rule-set doubtful, if anything does.
+    pub fn doubt(&self, code: &RuleSetCode, id: ParameterId) -> Option<Doubt<'_>> {
+        let (set, edition) = (self.set(code)?, self.edition_of(code)?);
+        set.value(id)?;
+        if edition.is_assumed_elsewhere && !set.own.contains(&id) && !id.is_what_for() {
+            return Some(Doubt::Assumed);
+        }
+        let text = edition.lineage().last().copied().unwrap_or_default();
+        let numbers = self.info(id).article.split([' ', ',', ';', '/']);
+        numbers
+            .filter_map(|number| catalogue().article(&format!("{text}-{number}")))
+            .find_map(|article| article.uncertain.as_deref())
+            .map(Doubt::Reading)
+    }
+
+    /// The words that are answers to a parameter anywhere: those that rulings understand.
+    pub fn words(&self, id: ParameterId) -> BTreeSet<&str> {
+        let everywhere = self
+            .sets
+            .values()
+            .filter_map(|set| set.value(id))
+            .chain(self.coordinated(id));
+        everywhere
+            .flat_map(|value| match value {
+                Value::Text(word) => std::slice::from_ref(word),
+                Value::Texts(words) => words,
+                Value::Flag(_) | Value::Count(_) | Value::Counts(_) | Value::Rows(_) => &[],
+            })
+            .map(String::as_str)
+            .collect()
+    }
+
+    /// Is this version of an added edition known here?
+    pub fn knows(&self, code: &str, version: Version) -> bool {
+        self.edition(code)
+            .is_some_and(|edition| edition.added >= Some(version))
+    }
+
+    /// These tables with the editions that were added, or newer versions of them.
+    ///
+    /// # Errors
+    ///
+    /// When one of them does not fit.
+    pub fn with(&self, additions: &[Added]) -> Result<Self, AdditionProblem> {
+        let mut rules = self.clone();
+        for Added { addition, version } in additions {
+            rules
+                .editions
+                .retain(|edition| edition.code != addition.code || edition.added.is_none());
+            addition.check(&rules)?;
+            let base = rules
+                .edition(&addition.based_on)
+                .ok_or(AdditionProblem::Base)?
+                .clone();
+            let mut codes = Vec::with_capacity(base.rule_sets.len());
+            for base_set in &base.rule_sets {
+                let rest = base_set.0.strip_prefix(base.code.as_str()).unwrap_or_default();
+                let code = RuleSetCode(format!("{}{rest}", addition.code));
+                let changes = addition
+                    .changes
+                    .iter()
+                    .filter(|change| change.rule_set == base_set.0)
+                    .map(|change| (change.parameter, change.value.clone()))
+                    .collect();
+                let set = rules.sets.get(base_set).map(|set| set.changed(changes));
+                rules.sets.insert(code.clone(), set.ok_or(AdditionProblem::Base)?);
+                codes.push(code);
+            }
+            rules.editions.push(Edition {
+                code: addition.code.clone(),
+                name: addition.name.clone(),
+                approved_on: addition.approved_on,
+                promulgated_on: addition.promulgation.as_ref().map(|made| made.on),
+                channel: addition
+                    .promulgation
+                    .as_ref()
+                    .map(|made| made.channel.clone())
+                    .unwrap_or_default(),
+                effective_from: addition.effective_from,
+                source: addition.source.clone(),
+                based_on: Some(addition.based_on.clone()),
+                by_default: addition.by_default,
+                is_assumed_elsewhere: false,
+                added: Some(*version),
+                selectable: addition.promulgation.is_some(),
+                rule_sets: codes,
+            });
+        }
+        // Newest first; those without a date keep their order at the end.
+        rules
+            .editions
+            .sort_by_key(|edition| std::cmp::Reverse(edition.effective_from.or(edition.promulgated_on)));
+        Ok(rules)
     }
 
     /// What coordinated tournaments put over the rule-set.
@@ -227,8 +406,18 @@ impl RuleSet {
         Some(Self {
             discipline: Discipline::ALL.into_iter().find(|d| d.as_str() == discipline)?,
             supervision: Supervision::ALL.into_iter().find(|s| s.as_str() == supervision)?,
+            own: values.keys().copied().collect(),
             values,
         })
+    }
+
+    /// The same with other values; what it is for stays.
+    fn changed(&self, changes: BTreeMap<ParameterId, Value>) -> Self {
+        let mut set = self.clone();
+        set.own = changes.keys().copied().collect();
+        set.values
+            .extend(changes.into_iter().filter(|(id, _)| !id.is_what_for()));
+        set
     }
 }
 
@@ -244,6 +433,9 @@ struct File {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Table {
+    /// The rule-set it has everything else from.
+    #[serde(default)]
+    based_on: Option<RuleSetCode>,
     values: BTreeMap<ParameterId, Value>,
 }
 
@@ -283,8 +475,8 @@ mod tests {
     #[test]
     fn the_tables_of_the_program_are_sound() {
         let rules = Rules::parse(JSON).expect("sound tables");
-        assert_eq!(rules.sets().count(), 12);
-        assert_eq!(rules.editions().len(), 4);
+        assert_eq!(rules.sets().count(), 17);
+        assert_eq!(rules.editions().len(), 5);
     }
 
     #[test]

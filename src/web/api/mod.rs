@@ -9,6 +9,7 @@ mod arrivals;
 mod audit;
 mod byes;
 mod document;
+mod editions;
 mod explanations;
 mod imports;
 mod invitations;
@@ -131,6 +132,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = public::add_to(routes);
     let routes = tournaments::add_to(routes);
     let routes = regulation::add_to(routes);
+    let routes = editions::add_to(routes);
     let routes = sections::add_to(routes);
     let routes = officials::add_to(routes);
     let routes = players::add_to(routes);

@@ -8,6 +8,7 @@ mod board;
 mod components;
 mod confirm;
 mod desk;
+mod editions;
 mod imports;
 mod invitations;
 mod nav;
@@ -61,6 +62,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(tokens::routes(state))
         .merge(rights::routes(state))
         .merge(users::routes(state))
+        .merge(editions::routes(state))
         .merge(audit::routes(state))
         .merge(desk::routes(state))
         .merge(rounds::routes(state))

@@ -67,6 +67,7 @@ struct ProfilePage {
     version: Version,
     devices: Vec<Device>,
     keeps_accounts: bool,
+    keeps_editions: bool,
     errors: FieldErrors,
 }
 
@@ -108,6 +109,7 @@ impl ProfilePage {
             single_keys,
             version,
             devices,
+            keeps_editions: user.rights.allow(Capability::ManageEditions, Scope::Everywhere),
             keeps_accounts: user.rights.allow(Capability::ManageAccounts, Scope::Everywhere),
             errors: FieldErrors::new(),
         })

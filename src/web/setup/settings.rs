@@ -9,7 +9,7 @@ use crate::{
                 YesNo,
             },
         },
-        rules::edition::Supervision,
+        rules::{edition::Supervision, rules},
         time_control::Discipline,
     },
     web::text::{Lang, t},
@@ -105,11 +105,14 @@ pub fn discipline(lang: Lang, discipline: Discipline) -> String {
 /// The name of an edition; its code, should the tables know one that has no name yet.
 pub fn edition(lang: Lang, code: &str) -> String {
     match code {
+        "FIDE2023" => t!(lang, "edition-fide2023"),
         "DSU2018" => t!(lang, "edition-dsu2018"),
         "SSF2017" => t!(lang, "edition-ssf2017"),
         "DSU2009" => t!(lang, "edition-dsu2009"),
         "ISL1985" => t!(lang, "edition-isl1985"),
-        other => other.to_owned(),
+        other => rules()
+            .edition(other)
+            .map_or_else(|| other.to_owned(), |edition| edition.name.clone()),
     }
 }
 

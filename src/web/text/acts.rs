@@ -82,6 +82,8 @@ acts! {
     "round.reopen" = "act-round-reopen",
     "round.take_back" = "act-round-take-back",
     "round.unpair" = "act-round-unpair",
+    "edition.add" = "act-edition-add",
+    "edition.promulgate" = "act-edition-promulgate",
     "ruling.confirm" = "act-ruling-confirm",
     "ruling.draft" = "act-ruling-draft",
     "ruling.drop" = "act-ruling-drop",

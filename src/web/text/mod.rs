@@ -19,6 +19,7 @@
 mod acts;
 pub mod claims;
 mod dates;
+mod editions;
 pub mod files;
 mod numbers;
 mod pairings;

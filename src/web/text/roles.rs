@@ -32,6 +32,7 @@ impl Lang {
             TokenScope::Rulings => t!(lang, "token-scope-rulings"),
             TokenScope::Protests => t!(lang, "token-scope-protests"),
             TokenScope::Sanctions => t!(lang, "token-scope-sanctions"),
+            TokenScope::Editions => t!(lang, "token-scope-editions"),
             TokenScope::Rights => t!(lang, "token-scope-rights"),
         }
     }

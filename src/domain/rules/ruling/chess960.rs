@@ -63,7 +63,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
 #[cfg(test)]
 mod tests {
     use super::{
-        super::desk::{Desk, every_rule_set, steps},
+        super::desk::{Desk, as_printed, every_rule_set, steps},
         *,
     };
 
@@ -80,7 +80,7 @@ mod tests {
                 ("10", Effect::Continues),
             ] {
                 let proposal = desk(code).propose(Incident::Chess960, &[("moves_by_each", moves)]);
-                let effect = match code {
+                let effect = match as_printed(code).as_str() {
                     "DSU2018-RAPID-A4" | "DSU2018-BLITZ-B4" => limited,
                     "DSU2018-STD" | "DSU2018-RAPID-A3" | "DSU2018-BLITZ-B3" => Effect::Replays,
                     _ => {

@@ -222,6 +222,12 @@ mod tests {
             ("DSU2018-RAPID-A4", 120),
             ("DSU2018-BLITZ-B3", 60),
             ("DSU2018-BLITZ-B4", 60),
+            // Nothing is known of a change in 2023.
+            ("FIDE2023-STD", 120),
+            ("FIDE2023-RAPID-A3", 120),
+            ("FIDE2023-RAPID-A4", 120),
+            ("FIDE2023-BLITZ-B3", 60),
+            ("FIDE2023-BLITZ-B4", 60),
         ];
         assert_eq!(table.len(), every_rule_set().len());
         for (code, seconds) in table {

@@ -124,6 +124,11 @@ pub(super) fn every_rule_set() -> Vec<&'static str> {
     rules().sets().map(|(code, _)| code.as_str()).collect()
 }
 
+/// The printed rule-set that this one repeats where nothing else is known of it.
+pub(super) fn as_printed(code: &str) -> String {
+    code.replace("FIDE2023", "DSU2018")
+}
+
 /// The keys of the steps.
 pub(super) fn steps(proposal: &Proposal) -> Vec<&str> {
     proposal.steps.iter().map(|step| step.key.as_ref()).collect()

@@ -98,25 +98,25 @@ struct Articles {
 }
 
 pub(super) fn of(context: &Context<'_>, rules: &[&str]) -> Vec<Ground> {
-    let edition = context.edition();
+    // An edition that changes another one stands on its articles where it has none of its own.
+    let lineage = context.edition().edition().lineage();
+    let of_edition =
+        |table: &'static BTreeMap<String, Vec<String>>| lineage.iter().find_map(|code| table.get(*code));
     let mut grounds: Vec<Ground> = Vec::new();
     for rule in rules {
         let Some(articles) = GROUNDS.get(*rule) else {
             debug_assert!(false, "data/grounds.json has no `{rule}`");
             continue;
         };
-        let general = articles.editions.get(edition.as_str());
+        let general = of_edition(&articles.editions);
         let mut found: Vec<&String> = Vec::new();
         if context.rules.coordinated {
             found.extend(&articles.coordinated);
         }
-        let limited = articles
-            .limited
-            .get(edition.as_str())
-            .filter(|_| context.is_limited());
+        let limited = of_edition(&articles.limited).filter(|_| context.is_limited());
         found.extend(limited.or(general).into_iter().flatten());
         if context.discipline() == Discipline::Blitz {
-            found.extend(articles.blitz.get(edition.as_str()).into_iter().flatten());
+            found.extend(of_edition(&articles.blitz).into_iter().flatten());
         }
         found.extend(&articles.always);
         for id in found {

@@ -577,13 +577,13 @@ mod tests {
         /// The page's countdown and the ruling never disagree, and no more time is taken than the limit allows.
         #[test]
         fn the_countdown_and_the_proposal_agree(
-            index in 0usize..12,
+            index in 0usize..17,
             coordinated: bool,
             white in prop::option::of(-600i64..2_000),
             black in prop::option::of(-600i64..2_000),
             now in -600i64..4_000,
         ) {
-            let code = rules().sets().nth(index).expect("twelve rule-sets").0.as_str();
+            let code = rules().sets().nth(index).expect("seventeen rule-sets").0.as_str();
             let mut desk = desk(code);
             if coordinated {
                 desk = desk.coordinated();

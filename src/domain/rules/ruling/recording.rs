@@ -134,7 +134,7 @@ fn increment(context: &Context<'_>) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::desk::{Desk, articles, every_rule_set, steps};
+    use super::super::desk::{Desk, articles, as_printed, every_rule_set, steps};
     use super::*;
 
     const RECORDING: Incident = Incident::Recording;
@@ -144,7 +144,7 @@ mod tests {
         for code in every_rule_set() {
             let desk = Desk::of(code);
             let playing = |seconds: &'static str| [("by", "white"), ("player_seconds", seconds)];
-            match code {
+            match as_printed(code).as_str() {
                 "ISL1985" => assert_eq!(desk.bars(RECORDING, &[]), "not regulated"),
                 "DSU2009" | "SSF2017-STD" | "DSU2018-STD" => {
                     let exempt = desk.rules_that(RECORDING, &playing("4:59"));

@@ -50,7 +50,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
 #[cfg(test)]
 mod tests {
     use super::{
-        super::desk::{Desk, every_rule_set},
+        super::desk::{Desk, as_printed, every_rule_set},
         *,
     };
 
@@ -63,7 +63,7 @@ mod tests {
                 ("4", "2", "4"),
                 ("10", "4", "10"),
             ] {
-                let needed = match code {
+                let needed = match as_printed(code).as_str() {
                     "SSF2017-RAPID-A3" | "DSU2018-RAPID-A3" => rapid,
                     "SSF2017-BLITZ-B3" | "DSU2018-BLITZ-B3" => blitz,
                     _ => {

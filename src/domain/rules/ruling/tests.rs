@@ -40,7 +40,7 @@ struct Around {
 }
 
 fn around(set: usize, coordinated: bool, announced: u8, is_over: bool) -> Around {
-    let (code, _) = rules().sets().nth(set).expect("twelve rule-sets");
+    let (code, _) = rules().sets().nth(set).expect("seventeen rule-sets");
     let mut regulation = Regulation::default();
     let mut changes = Vec::new();
     let mut change = |id, value| {
@@ -230,7 +230,7 @@ proptest! {
     /// must be true of all of them. What is proposed is confirmed and lies in the history of the next.
     #[test]
     fn every_proposal_keeps_within_the_rules(
-        set in 0usize..12,
+        set in 0usize..17,
         coordinated: bool,
         announced: u8,
         is_over: bool,

@@ -1,0 +1,163 @@
+//! Adding editions of the rules, and writing down that they were promulgated.
+//!
+//! An edition that was added is never changed and never goes away. It binds nobody, and nobody can choose it, before it is
+//! promulgated (CASE-139); a wrong one is therefore left unpromulgated, and another is added.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{
+    access::{ManageEditions, Permit},
+    audit::{self, Happened},
+    once::{OnceError, once},
+};
+use crate::{
+    domain::{
+        access::Scope,
+        ids::{IdempotencyKey, Version},
+        rules::{Added, Addition, AdditionProblem, Promulgation, rules},
+    },
+    store,
+};
+
+/// Editions that may be added in all.
+pub const MOST: usize = 200;
+
+/// Why an edition was not added or promulgated.
+#[derive(Debug, thiserror::Error)]
+pub enum EditionError {
+    /// There is no such edition among those that were added.
+    #[error("no such edition was added")]
+    NotFound,
+    /// It does not fit.
+    #[error(transparent)]
+    Addition(#[from] AdditionProblem),
+    /// There are [`MOST`] already.
+    #[error("at most {MOST} editions can be added")]
+    TooMany,
+    /// It was promulgated, so it stays as it is.
+    #[error("it was promulgated already")]
+    Promulgated,
+    /// Somebody changed it after it was read.
+    #[error("it was changed meanwhile")]
+    ChangedMeanwhile,
+    /// The same key for another act.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// An edition that was added or promulgated.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Done {
+    /// Its code.
+    pub code: String,
+    /// Its version.
+    pub version: Version,
+}
+
+/// This process knows every edition from here on, whoever added it.
+pub async fn keep_up(conn: &mut PgConnection) -> store::Result<()> {
+    store::editions::keep_up(conn).await
+}
+
+/// Adds an edition. Once the transaction is committed, every process knows it at its next request.
+pub async fn add(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEditions>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    addition: &Addition,
+) -> Result<Done, EditionError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "edition.add",
+        addition,
+        now,
+        async |conn: &mut PgConnection| {
+            store::editions::lock(conn).await?;
+            store::editions::keep_up(conn).await?;
+            if store::editions::list(conn).await?.len() >= MOST {
+                return Err(EditionError::TooMany);
+            }
+            addition.check(rules())?;
+            store::editions::insert(conn, addition, now, &permit.actor().name).await?;
+            let happened = Happened {
+                act: "edition.add",
+                subject: &addition.code,
+                before: None::<()>,
+                after: Some(addition),
+                reason: None,
+            };
+            audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
+            Ok(Done {
+                code: addition.code.clone(),
+                version: Version::FIRST,
+            })
+        },
+    )
+    .await
+}
+
+/// That an edition was promulgated, after it was read.
+#[derive(Clone, Debug, Serialize)]
+pub struct PromulgateCommand {
+    /// Which.
+    pub code: String,
+    /// The version that was seen.
+    pub seen: Version,
+    /// When and by which channel.
+    pub promulgation: Promulgation,
+}
+
+/// Writes down that an edition was promulgated: from that day it can bind, and it never changes any more.
+pub async fn promulgate(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEditions>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: &PromulgateCommand,
+) -> Result<Done, EditionError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "edition.promulgate",
+        command,
+        now,
+        async |conn: &mut PgConnection| {
+            store::editions::lock(conn).await?;
+            let Added { addition, version } = store::editions::list(conn)
+                .await?
+                .into_iter()
+                .find(|added| added.addition.code == command.code)
+                .ok_or(EditionError::NotFound)?;
+            if addition.promulgation.is_some() {
+                return Err(EditionError::Promulgated);
+            }
+            if version != command.seen {
+                return Err(EditionError::ChangedMeanwhile);
+            }
+            command.promulgation.check(addition.approved_on)?;
+            let version = store::editions::promulgate(conn, &command.code, &command.promulgation).await?;
+            let happened = Happened {
+                act: "edition.promulgate",
+                subject: &command.code,
+                before: None::<()>,
+                after: Some(&command.promulgation),
+                reason: None,
+            };
+            audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
+            Ok(Done {
+                code: command.code.clone(),
+                version,
+            })
+        },
+    )
+    .await
+}

@@ -1,0 +1,335 @@
+//! Editions of the rules: all of them, two rule-sets side by side, adding one, and that it was promulgated.
+
+use std::collections::BTreeMap;
+
+use axum::{
+    http::StatusCode,
+    response::{IntoResponse as _, Response},
+};
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::routes;
+
+use crate::{
+    domain::{
+        access::Capability,
+        rules::{Addition, Change, Doubt, Edition, ParameterId, Promulgation, RuleSetCode, Value, rules},
+    },
+    service::{
+        access::{ManageEditions, Permit},
+        editions::{self, PromulgateCommand},
+    },
+    web::{
+        auth::Access,
+        error::{Problem, ProblemDocument, Result},
+        extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
+        routes::ApiRoutes,
+    },
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    let manage = Access::Needs(Capability::ManageEditions);
+    routes
+        .add(manage, routes!(list_editions, add_edition))
+        .add(manage, routes!(compare_rule_sets))
+        .add(manage, routes!(promulgate_edition))
+}
+
+/// An edition of the rules.
+#[derive(Debug, Serialize, ToSchema)]
+struct EditionBody {
+    /// Its code.
+    #[schema(example = "DSU2018")]
+    code: String,
+    /// Its title.
+    name: String,
+    /// The edition it changes.
+    based_on: Option<String>,
+    /// Where the text can be read; empty for those of the program.
+    source: String,
+    /// When it was adopted.
+    #[schema(value_type = Option<String>, format = Date)]
+    approved_on: Option<Date>,
+    /// When it was promulgated.
+    #[schema(value_type = Option<String>, format = Date)]
+    promulgated_on: Option<Date>,
+    /// By which channel; empty when nobody has recorded it.
+    channel: String,
+    /// From when it applies.
+    #[schema(value_type = Option<String>, format = Date)]
+    effective_from: Option<Date>,
+    /// May a tournament choose it?
+    is_selectable: bool,
+    /// Does it hold for tournaments that choose none?
+    by_default: bool,
+    /// The version of one that was added, for `If-Match`; `null` for those of the program.
+    version: Option<i32>,
+    /// The codes of its rule-sets.
+    rule_sets: Vec<String>,
+}
+
+impl From<&Edition> for EditionBody {
+    fn from(edition: &Edition) -> Self {
+        Self {
+            code: edition.code.clone(),
+            name: edition.name.clone(),
+            based_on: edition.based_on.clone(),
+            source: edition.source.clone(),
+            approved_on: edition.approved_on,
+            promulgated_on: edition.promulgated_on,
+            channel: edition.channel.clone(),
+            effective_from: edition.effective_from,
+            is_selectable: edition.selectable,
+            by_default: edition.by_default,
+            version: edition.added.map(|version| version.0),
+            rule_sets: edition.rule_sets.iter().map(ToString::to_string).collect(),
+        }
+    }
+}
+
+/// Every edition.
+#[derive(Debug, Serialize, ToSchema)]
+struct EditionList {
+    /// The newest first.
+    editions: Vec<EditionBody>,
+}
+
+/// Every edition of the rules, those that were added too.
+#[utoipa::path(
+    get, path = "/editions", tag = "editions", security(("bearer" = ["editions"])),
+    responses((status = 200, body = EditionList), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+)]
+async fn list_editions(_: Permit<ManageEditions>, db: Db) -> Result<Json<EditionList>> {
+    editions::keep_up(&mut *db.connect().await?).await?;
+    let editions = rules().editions().iter().map(EditionBody::from).collect();
+    Ok(Json(EditionList { editions }))
+}
+
+/// Two rule-sets.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Pair {
+    /// The code of the one.
+    #[param(example = "DSU2018-STD")]
+    left: String,
+    /// The code of the other.
+    #[param(example = "DSU2009")]
+    right: String,
+    /// What is the same too?
+    #[serde(default)]
+    #[param(required = false)]
+    all: bool,
+}
+
+/// Two rule-sets side by side.
+#[derive(Debug, Serialize, ToSchema)]
+struct Comparison {
+    /// Parameter by parameter.
+    parameters: Vec<ComparedParameter>,
+}
+
+/// A parameter in two rule-sets.
+#[derive(Debug, Serialize, ToSchema)]
+struct ComparedParameter {
+    /// Its key.
+    #[schema(value_type = String, example = "illegal.loss_at")]
+    parameter: ParameterId,
+    /// The articles it comes from.
+    article: String,
+    /// What the one answers; `null` where it has no such rule.
+    #[schema(value_type = Option<Object>)]
+    left: Option<Value>,
+    /// What the other answers.
+    #[schema(value_type = Option<Object>)]
+    right: Option<Value>,
+    /// Why the answer of `left` or of `right` is in doubt: `assumed`, or the number of the doubt in our list.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    doubts: BTreeMap<&'static str, String>,
+}
+
+/// Two rule-sets side by side, where they differ.
+#[utoipa::path(
+    get, path = "/editions/comparison", tag = "editions", security(("bearer" = ["editions"])),
+    params(Pair),
+    responses((status = 200, body = Comparison), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+)]
+async fn compare_rule_sets(
+    Query(pair): Query<Pair>,
+    _: Permit<ManageEditions>,
+    db: Db,
+) -> Result<Json<Comparison>> {
+    editions::keep_up(&mut *db.connect().await?).await?;
+    let rules = rules();
+    let find = |text: &str| {
+        let mut codes = rules.sets().map(|(code, _)| code);
+        codes.find(|code| code.as_str() == text)
+    };
+    let (left, right) = find(&pair.left)
+        .zip(find(&pair.right))
+        .ok_or_else(Problem::not_found)?;
+    let compared = rules.compare(left, right).ok_or_else(Problem::not_found)?;
+    let doubt = |side: &'static str, code: &RuleSetCode, id| {
+        rules.doubt(code, id).map(|doubt| match doubt {
+            Doubt::Assumed => (side, "assumed".to_owned()),
+            Doubt::Reading(number) => (side, number.to_owned()),
+        })
+    };
+    let parameters = compared
+        .iter()
+        .filter(|compared| pair.all || compared.differs())
+        .map(|compared| ComparedParameter {
+            parameter: compared.id,
+            article: rules.info(compared.id).article.clone(),
+            left: compared.left.cloned(),
+            right: compared.right.cloned(),
+            doubts: [
+                doubt("left", left, compared.id),
+                doubt("right", right, compared.id),
+            ]
+            .into_iter()
+            .flatten()
+            .collect(),
+        })
+        .collect();
+    Ok(Json(Comparison { parameters }))
+}
+
+/// An edition to be added.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct NewEdition {
+    /// 3 to 20 capital letters, digits and hyphens, a letter first.
+    #[schema(example = "DSU2027")]
+    code: String,
+    /// Its title.
+    name: String,
+    /// The code of the edition it changes.
+    #[schema(example = "DSU2018")]
+    based_on: String,
+    /// Where the text can be read.
+    source: String,
+    /// When it was adopted.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, format = Date)]
+    approved_on: Option<Date>,
+    /// When and by which channel it was promulgated: `{"on", "channel"}`. Nobody can choose it before.
+    #[serde(default)]
+    #[schema(value_type = Option<Object>)]
+    promulgation: Option<Promulgation>,
+    /// From when it applies.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, format = Date)]
+    effective_from: Option<Date>,
+    /// Does it hold for tournaments that choose none?
+    #[serde(default)]
+    by_default: bool,
+    /// What differs: `{"rule_set", "parameter", "value"}`, each with a rule-set of the edition it changes.
+    #[schema(value_type = Vec<Object>, example = json!([{"rule_set": "DSU2018-STD", "parameter": "illegal.loss_at", "value": 3}]))]
+    changes: Vec<Change>,
+}
+
+/// An edition that was added or promulgated.
+#[derive(Debug, Serialize, ToSchema)]
+struct Written {
+    /// Its code.
+    code: String,
+    /// Its version, for `If-Match`.
+    version: i32,
+}
+
+impl From<editions::Done> for Versioned<Written> {
+    fn from(done: editions::Done) -> Self {
+        let body = Written {
+            code: done.code,
+            version: done.version.0,
+        };
+        Self(done.version, body)
+    }
+}
+
+/// Adds an edition.
+///
+/// It is the one it is based on with other values. It never changes afterwards; only its promulgation can be written down.
+#[utoipa::path(
+    post, path = "/editions", tag = "editions", security(("bearer" = ["editions"])),
+    params(("Idempotency-Key" = String, Header, description = "a UUID that names this attempt")),
+    request_body = NewEdition,
+    responses(
+        (status = 201, body = Written),
+        (status = 422, body = ProblemDocument, content_type = "application/problem+json", description = "a field is wrong; `value.2` is the second change"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn add_edition(
+    permit: Permit<ManageEditions>,
+    (db, now): (Db, Now),
+    Key(key): Key,
+    Json(new): Json<NewEdition>,
+) -> Result<Response> {
+    let addition = Addition {
+        code: new.code,
+        name: new.name.trim().to_owned(),
+        based_on: new.based_on,
+        source: new.source.trim().to_owned(),
+        approved_on: new.approved_on,
+        promulgation: new.promulgation,
+        effective_from: new.effective_from,
+        by_default: new.by_default,
+        changes: new.changes,
+    };
+    let mut tx = db.begin().await?;
+    let done = editions::add(&mut tx, &permit, now.0, key, &addition).await?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Versioned::from(done)).into_response())
+}
+
+/// Which edition.
+#[derive(Debug, Deserialize)]
+struct EditionAddress {
+    edition: String,
+}
+
+/// When and by which channel.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Made {
+    /// On which day.
+    #[schema(value_type = String, format = Date)]
+    on: Date,
+    /// A magazine, a circular, a page of the union.
+    channel: String,
+}
+
+/// Writes down that an edition was promulgated: from that day it can bind and be chosen.
+#[utoipa::path(
+    put, path = "/editions/{edition}/promulgation", tag = "editions", security(("bearer" = ["editions"])),
+    params(("edition" = String, Path), ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = Made,
+    responses(
+        (status = 200, body = Written),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "it was promulgated already"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn promulgate_edition(
+    Path(address): Path<EditionAddress>,
+    permit: Permit<ManageEditions>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(made): Json<Made>,
+) -> Result<Versioned<Written>> {
+    let command = PromulgateCommand {
+        code: address.edition,
+        seen,
+        promulgation: Promulgation {
+            on: made.on,
+            channel: made.channel.trim().to_owned(),
+        },
+    };
+    let mut tx = db.begin().await?;
+    let done = editions::promulgate(&mut tx, &permit, now.0, key, &command).await?;
+    tx.commit().await?;
+    Ok(done.into())
+}
