@@ -31,7 +31,7 @@ pub(super) fn choose(
     }
     // Mostly those who are best, of the highest scores below, also leave the others a pairing; then nobody else need be weighed.
     let alone = field.meetings.graph(residents).match_up().lone().count();
-    let near = nearest(field, lower, 2 * alone + FEW);
+    let near = nearest(field, lower, 2 * alone + 1);
     if near.len() < lower.len()
         && let Some(coming) = Problem::new(field, residents, near, Staying::Freely, watch).coming()
         && field.meetings.can_all_meet(&without(lower, &coming))
@@ -41,16 +41,14 @@ pub(super) fn choose(
     Problem::new(field, residents, lower, Staying::InPairs, watch).coming()
 }
 
-/// How many more than twice those needed are looked at first.
-const FEW: usize = 8;
-
-/// So many of the highest scores, and all with the last of these scores. Whoever stands lower comes up only if these cannot serve:
-/// a set with one of the lower scores is worse than any without (C6).
+/// So many of the highest scores, and all others with the last of these scores. Whoever stands lower comes up only if these cannot
+/// serve: a set with one of the lower scores is worse than any without (C6).
 fn nearest<'a>(field: &Field, lower: &'a [usize], count: usize) -> &'a [usize] {
-    let score = |one: &usize| field.players[*one].score();
-    let last = lower.get(count).map(score);
-    let end = lower.iter().position(|one| Some(score(one)) == last);
-    &lower[..end.filter(|end| *end > 0).unwrap_or(lower.len())]
+    let score = |one: usize| field.players[one].score();
+    let Some(last) = lower.iter().take(count).next_back().map(|&one| score(one)) else {
+        return lower;
+    };
+    &lower[..lower.partition_point(|&one| score(one) >= last)]
 }
 
 fn without(who: &[usize], gone: &[usize]) -> Vec<usize> {

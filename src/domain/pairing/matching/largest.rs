@@ -101,8 +101,15 @@ impl Graph {
         self.take_out(one);
         matching.mate[one] = NONE;
         matching.mate[lone] = NONE;
-        let other = if others.first() == Some(&lone) {
+        let first = *others.first()?;
+        let other = if first == lone {
             lone
+        } else if self.joined[lone].has(matching.mate[first]) {
+            // The two former partners can be paired: no search is needed.
+            let mate = std::mem::replace(&mut matching.mate[first], NONE);
+            matching.mate[lone] = mate;
+            matching.mate[mate] = lone;
+            first
         } else {
             // Whoever could be lone instead of the former partner can be the new one.
             let mut search = Search::new(self, &matching.mate, lone);
