@@ -20,6 +20,11 @@ const ELSEWHERE = new Map([
   ["/t/{tournament}/sign-up/{player}", "sign-up"],
   ["/t/{tournament}/s/{section}/rulings/{ruling}", "ruling"],
   ["/t/{tournament}/s/{section}/protests/{protest}", "appeal"],
+  ["/sanctions", "quarantine"],
+  ["/t/{tournament}/s/{section}/sanctions", "quarantine"],
+  ["/t/{tournament}/s/{section}/sanctions/new", "quarantine"],
+  ["/t/{tournament}/s/{section}/sanctions/{sanction}", "quarantine"],
+  ["/t/{tournament}/s/{section}/sanctions/{sanction}/letters/{letter}", "quarantine"],
 ]);
 /** Pages without a link from where the walk goes: the door for those who are signed out, and a form whose deadline has passed. */
 const UNLINKED = ["/sign-in", "/t/proevebyens-weekendstaevne/sign-up"];

@@ -9,8 +9,8 @@ export function day(offset) {
 
 const button = (page, name) => page.getByRole("button", { name });
 
-/** Makes a tournament that lasts from one day to another; answers its address. */
-export async function createTournament(page, name, from, to) {
+/** Makes a tournament that lasts from one day to another, of the kinds that are named; answers its address. */
+export async function createTournament(page, name, from, to, kinds = []) {
   await page.goto("/");
   await page.getByRole("link", { name: "Opret turnering" }).click();
   const form = page.getByRole("main");
@@ -18,6 +18,7 @@ export async function createTournament(page, name, from, to) {
   await form.getByLabel("By").fill("Prøveby");
   await form.getByLabel("Første dag").fill(from);
   await form.getByLabel("Sidste dag").fill(to);
+  for (const kind of kinds) await form.getByLabel(kind).check();
   await button(page, "Opret turneringen").click();
   await page.waitForURL(/\/t\//);
   return /\/t\/[^/]+/.exec(page.url())[0];

@@ -4,11 +4,14 @@
 //! appeals board would say is a [`Reminder`]; whoever goes against one must explain. Whom a quarantine keeps out is
 //! [`Sanction::bars`], and whether an entry is that person [`Identity::matches`].
 
+use std::str::FromStr;
+
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::{
     alphabet,
+    birth::BirthDate,
     committee::{Ballot, Committee, CommitteeProblem, VoteProblem},
     ids::OfficialId,
     numbers::FideId,
@@ -16,6 +19,14 @@ use super::{
     regulation::values::Flags,
     rules::RuleSnapshot,
 };
+
+/// The article a sanction stands on, as the catalogue names it.
+pub const ARTICLE: &str = "DM-7.3";
+
+/// The text is none of the words.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a word of sanctions")]
+pub struct ParseWordError(String);
 
 /// What it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -96,6 +107,47 @@ impl Recipient {
         }
     }
 }
+
+/// What a letter tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Occasion {
+    /// It was decided, and holds from now.
+    Issued,
+    /// The appeals board lifted it.
+    Annulled,
+    /// The appeals board put this one in the place of another.
+    Replaced,
+}
+
+impl Occasion {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Issued, Self::Annulled, Self::Replaced];
+
+    /// The one spelling in JSON and the database.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Issued => "issued",
+            Self::Annulled => "annulled",
+            Self::Replaced => "replaced",
+        }
+    }
+}
+
+macro_rules! read_back {
+    ($($name:ident),+) => {$(
+        impl FromStr for $name {
+            type Err = ParseWordError;
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                Self::ALL
+                    .into_iter()
+                    .find(|word| word.as_str() == text)
+                    .ok_or_else(|| ParseWordError(text.chars().take(30).collect()))
+            }
+        }
+    )+};
+}
+read_back!(State, Recipient, Occasion);
 
 /// What is known about the conduct: the questions of the wizard.
 #[expect(
@@ -423,6 +475,16 @@ pub enum Match {
 }
 
 impl Identity {
+    /// What an entry tells about who it is.
+    pub fn of(person: &Person) -> Self {
+        Self {
+            national_id: person.national_id.clone(),
+            fide_id: person.fide_id,
+            name: person.name.clone(),
+            birth_year: person.birth.map(BirthDate::year),
+        }
+    }
+
     /// By the union's number, else by FIDE's, else by name and year of birth, where an unknown year rules nothing out.
     pub fn matches(&self, person: &Person) -> Match {
         if let (Some(own), Some(other)) = (&self.national_id, &person.national_id) {

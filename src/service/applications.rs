@@ -12,6 +12,7 @@ use super::{
     audit::{self, Happened, Where},
     once::{OnceError, once},
     players::{self, PlayerError, Target},
+    quarantines::Bar,
     registration::{Frame, Logged, certain_twin, doubts, form_of, index, number_newcomer},
     stays,
 };
@@ -253,6 +254,8 @@ pub struct Waiting {
     pub player: Player,
     /// What is doubtful, for the section they wish.
     pub doubts: Vec<Doubt>,
+    /// Are they in quarantine, or may they be? The applicant is not told.
+    pub bars: Vec<Bar>,
 }
 
 /// The applications of a tournament that wait, the oldest first.
@@ -282,7 +285,8 @@ pub async fn queue(
         };
         let entry = form_of(&player).check().map_err(PlayerError::Invalid)?;
         let doubts = doubts(frame, &entry, &index(&players, Some(player.id)));
-        queue.push(Waiting { player, doubts });
+        let bars = frame.watch.bars(&player.person);
+        queue.push(Waiting { player, doubts, bars });
     }
     Ok(queue)
 }
@@ -343,6 +347,7 @@ async fn accept_now(
         .ok_or(PlayerError::NotFound)?;
     let player = applicant(conn, tournament, target).await?;
     let entry = form_of(&player).check().map_err(PlayerError::Invalid)?;
+    players::admit(&frame, &player.person)?;
     let present = store::players::list_by_tournament(conn, tournament).await?;
     let joined = frame.first_free();
     crate::domain::registration::check_first_round(joined, frame.last_public, frame.section.rounds)?;

@@ -9,6 +9,7 @@ use super::{
     audit::{self, Happened},
     once::{OnceError, once},
     players::{self, PlayerError},
+    quarantines::Bar,
     registration::{Frame, certain_twin, doubts, index, number_newcomers},
 };
 use crate::{
@@ -40,6 +41,8 @@ pub struct Line {
     pub problems: Vec<RowProblem>,
     /// What is doubtful beside the players who stand in the tournament already.
     pub doubts: Vec<Doubt>,
+    /// Is the person in quarantine, or may they be?
+    pub bars: Vec<Bar>,
     /// Does the person certainly stand in this section already?
     pub is_present: bool,
 }
@@ -47,7 +50,12 @@ pub struct Line {
 impl Line {
     /// Must it be mended before anything is entered?
     pub fn is_wrong(&self) -> bool {
-        self.person.is_none() || self.problems.iter().any(RowProblem::is_error)
+        self.person.is_none() || self.problems.iter().any(RowProblem::is_error) || self.is_barred()
+    }
+
+    /// Does a quarantine keep the person out? Whoever stands in the section already is not entered here.
+    pub fn is_barred(&self) -> bool {
+        !self.is_present && self.bars.iter().any(|bar| bar.is_certain)
     }
 
     /// Would it be entered?
@@ -254,6 +262,11 @@ fn read(frame: &Frame, present: &[Player], text: &str, chosen: Chosen<'_>) -> Re
                 .unwrap_or_default();
             let line = Line {
                 line: draft.line,
+                bars: draft
+                    .person
+                    .as_ref()
+                    .map(|person| frame.watch.bars(person))
+                    .unwrap_or_default(),
                 is_present: certain_twin(&doubts, frame.section.id).is_some(),
                 person: draft.person,
                 problems: draft.problems,

@@ -9,11 +9,13 @@ use super::{
     audit::{self, Happened},
     ids,
     once::{OnceError, once},
+    quarantines::Bar,
     registration::{Frame, Logged, certain_twin, doubts, form_of, index, number_newcomer},
 };
 use crate::{
     domain::{
         ids::{IdempotencyKey, PlayerId, SectionId, TournamentId, Version},
+        player::Person,
         registration::{
             Stay, StayError, check_first_round,
             doubts::Doubt,
@@ -39,6 +41,9 @@ pub enum PlayerError {
     /// The person stands in this section already; no confirmation helps.
     #[error("the person stands in this section already")]
     Twice(Doubt),
+    /// The person is in quarantine while the tournament runs.
+    #[error("{} is in quarantine until {}", .0.name, .0.until)]
+    Barred(Bar),
     /// Somebody changed the player meanwhile; how they stand now.
     #[error("the player was changed meanwhile")]
     ChangedMeanwhile(Box<Player>),
@@ -109,6 +114,7 @@ pub async fn add(
         async |conn: &mut PgConnection| {
             let frame = frame(conn, tournament, section).await?;
             let (entry, stay) = read(&frame, new.form)?;
+            admit(&frame, &entry.person)?;
             let present = store::players::list_by_tournament(conn, tournament).await?;
             room(&present, section, 1)?;
             weigh(&frame, &entry, &present, None, new.confirmed)?;
@@ -176,6 +182,14 @@ pub(super) fn room(present: &[Player], section: SectionId, more: usize) -> Resul
         return Err(PlayerError::TooMany);
     }
     Ok(())
+}
+
+/// Refuses who is certainly in quarantine; a namesake comes in and is looked at before being paired.
+pub(super) fn admit(frame: &Frame, person: &Person) -> Result<(), PlayerError> {
+    match frame.watch.certain(person) {
+        Some(bar) => Err(PlayerError::Barred(bar)),
+        None => Ok(()),
+    }
 }
 
 /// Refuses a certain twin, and doubts that were not confirmed.
@@ -348,6 +362,7 @@ async fn move_to_now(
     }
     check_first_round(player.stay.joined, None, there.section.rounds)?;
     let entry = form_of(&player).check().map_err(PlayerError::Invalid)?;
+    admit(&there, &player.person)?;
     let present = store::players::list_by_section(conn, to).await?;
     room(&present, to, 1)?;
     if let Some(twin) = certain_twin(&doubts(&there, &entry, &index(&present, Some(id))), to) {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use serde::Serialize;
 use sqlx::PgConnection;
 
-use super::access::Rights;
+use super::{access::Rights, quarantines::Watch};
 use crate::{
     domain::{
         access::{Capability, Scope},
@@ -36,6 +36,8 @@ pub(super) struct Frame {
     pub(super) last_public: Option<RoundNo>,
     /// Which of a player's ratings count.
     pub(super) discipline: Discipline,
+    /// Whom quarantines keep out.
+    pub(super) watch: Watch,
 }
 
 impl Frame {
@@ -71,11 +73,13 @@ impl Frame {
         let last_paired = store::players::last_paired_round(conn, section.id).await?;
         let last_public = store::players::last_public_round(conn, section.id).await?;
         let discipline = tournament.regulation.discipline(tournament.details.starts_on);
+        let watch = Watch::of(conn, &tournament).await?;
         Ok(Some(Self {
             section,
             last_paired,
             last_public,
             discipline,
+            watch,
         }))
     }
 

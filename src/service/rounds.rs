@@ -15,6 +15,7 @@ use super::{
     fields,
     once::{OnceError, once},
     pairings::{self, Thought},
+    quarantines::{self, BarredEntry},
 };
 use crate::{
     domain::{
@@ -181,6 +182,9 @@ pub enum RoundError {
     /// In FIDE mode nobody new is kept apart once a round is published.
     #[error("in FIDE mode who is kept apart is fixed when round 1 is published")]
     ApartLocked,
+    /// Somebody who would play for the first time is in quarantine, or may be.
+    #[error("{} entries are, or may be, in quarantine", .0.len())]
+    Barred(Vec<BarredEntry>),
     /// Nobody is paired.
     #[error("there is no board")]
     Empty,
@@ -555,6 +559,12 @@ async fn publish(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     }
     if round.starts_at.is_none() {
         return Err(RoundError::NoStart(round.number));
+    }
+    if let Some(tournament) = scene.permit.tournament() {
+        let barred = quarantines::before_round(scene.conn, tournament, field, round).await?;
+        if !barred.is_empty() {
+            return Err(RoundError::Barred(barred));
+        }
     }
     let findings = pairings::findings(field, round);
     if gravest(&findings) == Some(Severity::Refused) {

@@ -487,7 +487,10 @@ pub async fn remove(
             if section.version != command.seen {
                 return Err(SectionError::ChangedMeanwhile(Box::new(section)));
             }
-            if section.paired_rounds > 0 || store::sections::has_players(conn, section.id).await? {
+            if section.paired_rounds > 0
+                || store::sections::has_players(conn, section.id).await?
+                || store::sanctions::exist_in_section(conn, section.id).await?
+            {
                 return Err(SectionError::InUse);
             }
             needs_reason(permit, false)?.admits(&command.reason)?;

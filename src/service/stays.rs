@@ -8,7 +8,7 @@ use super::{
     access::{ManageEntries, Permit},
     audit::{self, Happened},
     once::{OnceError, once},
-    players::{PlayerError, Target, seen},
+    players::{PlayerError, Target, admit, seen},
     registration::Logged,
 };
 use crate::{
@@ -146,6 +146,7 @@ async fn come_back_now(
     from: Option<RoundNo>,
 ) -> Result<Version, LeaveError> {
     let (frame, player) = seen(conn, permit, target).await?;
+    admit(&frame, &player.person)?;
     let from = from.unwrap_or_else(|| frame.first_free());
     let (stay, missed) = player
         .stay

@@ -30,6 +30,7 @@ use crate::domain::{
     result::GameResult,
     round::{Origin, RoundStatus},
     rules::ruling::{Decider, Incident, RulingStatus},
+    sanction,
     title::Title,
     tournament::{Slug, TournamentStatus},
 };
@@ -144,6 +145,9 @@ as_text!(
     protest::Outcome,
     protest::State,
     protest::TooLate,
+    sanction::Occasion,
+    sanction::Recipient,
+    sanction::State,
 );
 
 macro_rules! as_integer {

@@ -11,6 +11,7 @@ use super::error::Problem;
 use crate::domain::ids::OfficialId;
 use crate::domain::ids::PlayerId;
 use crate::domain::ids::{GrantId, InvitationId, SessionId, TokenId, UserId};
+use crate::domain::ids::{LetterId, SanctionId};
 use crate::domain::ids::{ProtestId, RulingId};
 use crate::domain::numbers::{BoardNo, RoundNo, StartNo};
 
@@ -251,6 +252,22 @@ paths! {
     ProtestCommitteePath = "/t/{tournament}/s/{section}/protests/{protest}/committee" { tournament: String, section: String, protest: ProtestId };
     /// What the appeals board decides.
     ProtestBoardPath = "/t/{tournament}/s/{section}/protests/{protest}/board" { tournament: String, section: String, protest: ProtestId };
+    /// Every sanction of a section.
+    SanctionsPath = "/t/{tournament}/s/{section}/sanctions" { tournament: String, section: String };
+    /// The committee decides a sanction.
+    NewSanctionPath = "/t/{tournament}/s/{section}/sanctions/new" { tournament: String, section: String };
+    /// One sanction.
+    SanctionPath = "/t/{tournament}/s/{section}/sanctions/{sanction}" { tournament: String, section: String, sanction: SanctionId };
+    /// A letter about it.
+    LetterPath = "/t/{tournament}/s/{section}/sanctions/{sanction}/letters/{letter}" { tournament: String, section: String, sanction: SanctionId, letter: LetterId };
+    /// The committee has sent a letter about what it decided.
+    SendLetterPath = "/t/{tournament}/s/{section}/sanctions/{sanction}/letters/{letter}/sent" { tournament: String, section: String, sanction: SanctionId, letter: LetterId };
+    /// The appeals board has sent a letter about what it decided.
+    InformLetterPath = "/t/{tournament}/s/{section}/sanctions/{sanction}/letters/{letter}/informed" { tournament: String, section: String, sanction: SanctionId, letter: LetterId };
+    /// The register of all sanctions.
+    RegisterPath = "/sanctions";
+    /// Say that an entry is not its namesake in quarantine.
+    ClearPlayerPath = "/t/{tournament}/s/{section}/players/{player}/clear" { tournament: String, section: String, player: PlayerId };
     /// Change a result of a closed round.
     CorrectionPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/correction" { tournament: String, section: String, round: RoundNo, board: BoardNo };
 }

@@ -3,7 +3,7 @@
 
 use axum::http::{Method, StatusCode};
 use dommerbord::domain::{
-    access::{Role, TokenScope},
+    access::{Role, Scope, TokenScope},
     entry::{Outcome, Suspension},
     regulation::{Regulation, values::Flags},
     result::GameResult,
@@ -13,7 +13,8 @@ use serde_json::{Value, json};
 use crate::{
     app::{Answer, Client, TestApp},
     rounds::act,
-    rulings::{arbiter, game, round_one, standard},
+    rulings::{announce, arbiter, game, round_one, standard},
+    sanctions::{self, Court},
     stage::{self, Stage},
 };
 
@@ -287,4 +288,241 @@ async fn case_128_a_book_that_was_leafed_through_is_a_warning() {
     assert!(said["reminders"].to_string().contains("CASE-128"), "{said}");
     rule(&tablet, 1, 0, json!({"incident": "notes", "answers": leafed})).await;
     assert_eq!(game(&app, &stage, 1, 1).await.outcome, Outcome::OPEN);
+}
+
+/// The sanction of player 1 that the committee of `paaske` votes about, with these votes in the order of the seats.
+fn sanction(court: &Court, kind: &str, votes: &[&str], circumstances: Value) -> Value {
+    let ballots: Vec<Value> = court
+        .members
+        .iter()
+        .zip(votes)
+        .map(|(member, vote)| json!({"member": member, "vote": vote}))
+        .collect();
+    let (from, to) = match kind {
+        "quarantine" => (json!("2026-05-01"), json!("2026-07-31")),
+        _ => (Value::Null, Value::Null),
+    };
+    let mut body = json!({
+        "player": court.player, "kind": kind, "from": from, "to": to, "reasons": "Mødte ikke til to partier",
+        "ballots": ballots,
+    });
+    body["circumstances"] = circumstances;
+    body
+}
+
+/// What the committee is told when it decides so; nothing when it can.
+async fn problems(committee: &Client<'_>, body: &Value) -> Value {
+    let answer = committee.json(Method::POST, sanctions::API, None, body).await;
+    match answer.status {
+        StatusCode::CREATED => json!([]),
+        StatusCode::UNPROCESSABLE_ENTITY => answer.json()["problems"].clone(),
+        other => panic!("{other}: {}", answer.body),
+    }
+}
+
+#[tokio::test]
+async fn case_42_1_notice_to_both_after_trying_to_move_the_game_must_be_explained_away() {
+    let app = TestApp::new().await;
+    let court = sanctions::court(&app).await;
+    let committee = court.program(&app).await;
+    let told = json!({"told_arbiter": true, "told_opponent": true, "tried_to_move": true});
+    for kind in ["quarantine", "warning"] {
+        let body = sanction(&court, kind, &["for", "for", "abstain"], told.clone());
+        assert_eq!(
+            problems(&committee, &body).await,
+            json!(["unexplained"]),
+            "{kind}"
+        );
+    }
+    // The player finished the tournament and did nothing of the kind before: that speaks against a quarantine only.
+    let finished = json!({"is_first": true, "completed_event": true});
+    let body = sanction(&court, "quarantine", &["for", "for", "abstain"], finished.clone());
+    assert_eq!(
+        problems(&committee, &body).await,
+        json!(["unexplained", "unexplained"])
+    );
+    let body = sanction(&court, "warning", &["for", "for", "abstain"], finished);
+    assert_eq!(problems(&committee, &body).await, json!([]));
+    let mut explained = sanction(&court, "quarantine", &["for", "for", "abstain"], told);
+    explained["explanation"] = json!("Afbuddet kom efter rundens start");
+    let stored = sanctions::decide(&committee, &explained).await;
+    assert_eq!(stored["explanation"], "Afbuddet kom efter rundens start");
+    let votes: Vec<&Value> = stored["votes"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|vote| &vote["vote"])
+        .collect();
+    assert_eq!(votes, ["for", "for", "abstain"], "member by member");
+}
+
+#[tokio::test]
+async fn case_97_1_a_quarantine_keeps_a_player_out_of_a_rated_club_tournament() {
+    let app = TestApp::new().await;
+    let court = sanctions::court(&app).await;
+    let committee = court.program(&app).await;
+    sanctions::issued(&committee, &court.quarantine("2026-05-01", "2026-05-31")).await;
+    let club = sanctions::elsewhere(&app, ("2026-05-31", "2026-06-02"), &sanctions::kind(false, true)).await;
+    let desk = app
+        .token(
+            "Olga Arrangørsen",
+            &[(Role::Organiser, club.scope())],
+            &[TokenScope::Entries],
+        )
+        .await;
+    let entry = json!({"surname": "Prøvesen", "given_name": "Prøve 1", "national_id": "1000001"});
+    let players = "/api/v1/tournaments/klub/sections/k/players";
+    let refused = desk.json(Method::POST, players, None, &entry).await;
+    let refused = refused.expect(StatusCode::CONFLICT).json();
+    assert_eq!(refused["quarantine"]["until"], "2026-05-31");
+    // 97.3: it ends the day before the first playing day: the entry is accepted.
+    sqlx::query("update tournament set starts_on = '2026-06-01' where slug = 'klub'")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    desk.json(Method::POST, players, None, &entry)
+        .await
+        .expect(StatusCode::CREATED);
+}
+
+#[tokio::test]
+async fn case_97_2_an_entry_that_was_overlooked_is_shown_at_the_desk_and_in_the_register() {
+    let app = TestApp::at("2026-05-03T08:00:00Z").await;
+    let court = sanctions::court(&app).await;
+    let committee = court.program(&app).await;
+    sanctions::issued(&committee, &court.quarantine("2026-05-01", "2026-07-31")).await;
+    let club = sanctions::elsewhere(&app, ("2026-05-02", "2026-05-06"), &sanctions::kind(false, true)).await;
+    // The organiser did not look: the player stands in the list with the number of the quarantine.
+    sqlx::query(
+        "update player set national_id = '1000001', surname = 'Prøvesen', given_name = 'Prøve 1'
+         where section_id = $1 and start_no = 4",
+    )
+    .bind(club.section.as_uuid())
+    .execute(app.pool())
+    .await
+    .unwrap();
+    let chief = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, club.scope())])
+        .await;
+    let desk = chief.get("/t/klub/desk").await.expect(StatusCode::OK);
+    assert!(
+        desk.body.contains("Aktiv karantæne på startlisten"),
+        "{}",
+        desk.body
+    );
+    let office = app
+        .signed_in("Karl Kartotek", &[(Role::RatingsOfficer, Scope::Everywhere)])
+        .await;
+    let register = office.get("/sanctions").await.expect(StatusCode::OK);
+    assert!(
+        register.body.contains("Prøvebyens Klubturnering, Gruppe K"),
+        "{}",
+        register.body
+    );
+}
+
+#[tokio::test]
+async fn case_118_1_the_committee_of_another_section_cannot_sanction_and_an_invalid_one_neither() {
+    let app = TestApp::new().await;
+    let court = sanctions::court(&app).await;
+    let committee = court.program(&app).await;
+    // The section gets a committee of its own: one named by the organiser, two elected among the players.
+    let section = court.stage.section;
+    let mut own = Vec::new();
+    for licence in ["dsu_i", "none", "none"] {
+        own.push(sanctions::member(&app, court.stage.tournament, Some(section), licence).await);
+    }
+    let by_the_main_one = sanction(&court, "quarantine", &["for", "for", "for"], json!({}));
+    assert_eq!(
+        problems(&committee, &by_the_main_one).await,
+        json!([
+            "committee_unlicensed",
+            "committee_unlicensed",
+            "vote_not_a_member"
+        ])
+    );
+    let court = Court {
+        members: own,
+        ..court
+    };
+    let by_its_own = sanction(&court, "quarantine", &["for", "for", "for"], json!({}));
+    assert_eq!(
+        problems(&committee, &by_its_own).await,
+        json!(["committee_unlicensed", "committee_unlicensed"])
+    );
+    let page = court
+        .person(&app)
+        .await
+        .get(&format!("{}/new", sanctions::SANCTIONS))
+        .await;
+    assert!(page.body.contains("har ingen dommerlicens"), "{}", page.body);
+    // And outside the coordination there is nobody who could decide it.
+    announce(&app, &court.stage, &sanctions::kind(false, true)).await;
+    let told = problems(&committee, &by_its_own).await;
+    assert_eq!(told[0], "not_coordinated", "{told}");
+}
+
+#[tokio::test]
+async fn case_135_1_one_member_decides_nothing_and_a_forgotten_game_deserves_a_warning() {
+    let app = TestApp::new().await;
+    let court = sanctions::court(&app).await;
+    let committee = court.program(&app).await;
+    let alone = sanction(&court, "quarantine", &["for"], json!({}));
+    assert_eq!(problems(&committee, &alone).await, json!(["vote_too_few"]));
+    let forgot = json!({"forgot_own_date": true});
+    let quarantine = sanction(&court, "quarantine", &["for", "for"], forgot.clone());
+    assert_eq!(problems(&committee, &quarantine).await, json!(["unexplained"]));
+    // Influenza, and no number to call; late within the tolerance: neither is held against the player without a word.
+    for excused in [
+        json!({"no_contact": true}),
+        json!({"late_within_tolerance": true}),
+    ] {
+        let warning = sanction(&court, "warning", &["for", "for"], excused);
+        assert_eq!(problems(&committee, &warning).await, json!(["unexplained"]));
+    }
+    let warning = sanction(&court, "warning", &["for", "for"], forgot);
+    assert_eq!(problems(&committee, &warning).await, json!([]));
+    // Not every member held a licence.
+    sqlx::query("update official set licence = 'trainee' where id = $1")
+        .bind(court.members[2])
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let quarantine = sanction(&court, "quarantine", &["for", "for", "for"], json!({}));
+    assert_eq!(
+        problems(&committee, &quarantine).await,
+        json!(["committee_unlicensed"])
+    );
+}
+
+#[tokio::test]
+async fn case_139_1_a_quarantine_of_twelve_months_is_the_committees_and_changes_no_game() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &coordinated()).await;
+    stage::finish(&app, &stage, 1).await;
+    let mut members = Vec::new();
+    for licence in ["dsu_i", "dsu_i", "ia"] {
+        members.push(sanctions::member(&app, stage.tournament, None, licence).await);
+    }
+    let player = crate::registration::numbered(&app, 1).await;
+    let court = Court {
+        stage,
+        members,
+        player,
+    };
+    let committee = court.program(&app).await;
+    // There is no length by itself: the committee writes both days.
+    let mut open = court.quarantine("2026-06-08", "2027-06-07");
+    open["to"] = Value::Null;
+    assert_eq!(problems(&committee, &open).await, json!(["no_end"]));
+    let stored = sanctions::issued(&committee, &court.quarantine("2026-06-08", "2027-06-07")).await;
+    assert_eq!(
+        (&stored["from"], &stored["to"]),
+        (&json!("2026-06-08"), &json!("2027-06-07"))
+    );
+    let after = game(&app, &court.stage, 1, 1).await.outcome;
+    assert_eq!(
+        (after.result, after.unrated),
+        (Some(GameResult::WhiteWins), false)
+    );
 }

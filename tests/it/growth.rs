@@ -43,9 +43,8 @@ const CHIEF: &str = "chief";
 /// The tournament in the middle: neither the first nor the last that a search through all of them would meet.
 const SLUG: &str = "t1000";
 
-async fn furnished() -> TestDb {
-    let db = test_db().await;
-    let sql = "
+/// What is stored, `STORED` standing for the number of tournaments.
+const FURNITURE: &str = "
         insert into tournament (id, slug, name, city, starts_on, ends_on, status, published_at, frozen_at, created_at, folded)
         select md5('t' || n)::uuid, 't' || n, 'Stævne ' || n, 'Prøveby', date '2026-06-01' - n, date '2026-06-03' - n,
             case when n % 10 = 9 then 'draft' else 'running' end, now(), now(), now(), 'staevne ' || n || ' proeveby'
@@ -117,12 +116,25 @@ async fn furnished() -> TestDb {
               \"decider\": \"arbiter\", \"is_appealable\": true, \"reminders\": []}', 'draft', 'arbiter', now(), 'Prøve'
         from game g join round r on r.id = g.round_id;
         insert into arrival (game_id, colour, at, actor) select id, 'white', now(), 'Prøve' from game;
+        update tournament set regulation = '{\"flags\": {\"coordinated\": true, \"rated\": true}}';
+        insert into sanction (id, tournament_id, section_id, player_id, surname, given_name, national_id, club, kind, from_day,
+            to_day, state, applies_to_current_event, article, reasons, explanation, circumstances, ballots, excluded,
+            decided_as, decided_at, decided_by, issued_at)
+        select md5('q' || n)::uuid, md5('t' || n)::uuid, md5('s' || n)::uuid, md5('p' || n || '-1')::uuid, 'Karantænesen',
+            'Nr. ' || n, n::text, '', 'quarantine', date '2026-06-01' - n, date '2026-06-10' - n, 'issued', false, 'DM-7.3',
+            'Prøve', '', '{\"told_arbiter\": false, \"told_opponent\": false, \"tried_to_move\": false,
+              \"is_first\": false, \"completed_event\": false, \"forgot_own_date\": false, \"no_contact\": false,
+              \"late_within_tolerance\": false}', '[]', '[]', 'committee', now() - n * interval '1 day', 'Prøve', now()
+        from generate_series(1, STORED) n;
+        insert into letter (id, sanction_id, recipient, occasion, queued_at)
+        select md5(id::text || recipient)::uuid, id, recipient, 'issued', now()
+        from sanction, unnest(array['player', 'ratings_office']) recipient;
 
         insert into app_user (id, email, name, created_at)
         select md5(who)::uuid, who || '@example.org', who, now() from unnest(array['staff', 'chief']) who;
         insert into role_grant (id, user_id, role, tournament_id, granted_at)
         select gen_random_uuid(), md5('staff')::uuid, role, md5('t1000')::uuid, now()
-        from unnest(array['organiser', 'arbiter']) role
+        from unnest(array['organiser', 'arbiter', 'committee_member']) role
         union all
         select gen_random_uuid(), md5('chief')::uuid, role, null, now()
         from unnest(array['organiser', 'arbiter', 'committee_member', 'ratings_officer', 'rating_committee',
@@ -132,11 +144,14 @@ async fn furnished() -> TestDb {
         from unnest(array['staff', 'chief']) who;
         insert into api_token (id, token_hash, user_id, name, scopes, created_at, expires_at)
         select gen_random_uuid(), sha256(who::bytea), md5(who)::uuid, 'Prøve',
-            array['read', 'read_personal', 'results', 'pairings', 'entries', 'setup', 'rulings', 'rights', 'editions'], now(), '2100-01-01'
+            array['read', 'read_personal', 'results', 'pairings', 'entries', 'setup', 'rulings', 'sanctions', 'rights', 'editions'], now(), '2100-01-01'
         from unnest(array['staff', 'chief']) who;
         analyze";
+
+async fn furnished() -> TestDb {
+    let db = test_db().await;
     db.pool
-        .execute(AssertSqlSafe(sql.replace("STORED", &STORED.to_string())))
+        .execute(AssertSqlSafe(FURNITURE.replace("STORED", &STORED.to_string())))
         .await
         .unwrap();
     db
@@ -215,6 +230,8 @@ async fn what_others_have_stored_is_not_looked_through() {
 async fn reads_are_bounded(db: &TestDb) {
     let (player, official) = (id(db, "p1000-1").await, id(db, "o1000chief_arbiter").await);
     let applied = id(db, "p1000-11").await;
+    let sanction = id(db, "q1000").await;
+    let letter = id(db, &format!("{sanction}player")).await;
     let far: String = id(db, "t1500").await;
     let table = web::table(&AppState::new(
         db.pool.clone(),
@@ -236,6 +253,8 @@ async fn reads_are_bounded(db: &TestDb) {
                 .replace("what-if", "what-if?first=1&second=2")
                 .replace("sign-up/{player}", &format!("sign-up/{applied}"))
                 .replace("{player}", &player)
+                .replace("{sanction}", &sanction)
+                .replace("{letter}", &letter)
                 .replace("{official}", &official);
             (path, route.access)
         })
@@ -245,6 +264,10 @@ async fn reads_are_bounded(db: &TestDb) {
         ("/?q=st%C3%A6vne".to_owned(), Access::Anybody),
         ("/?q=st%C3%A6vne+1234".to_owned(), Access::Anybody),
         ("/api/v1/tournaments?q=1234".to_owned(), Access::Anybody),
+        (
+            format!("/sanctions?before=2023-04-04T08:00:00Z&id={sanction}"),
+            Access::SignedIn,
+        ),
         (format!("/t/{SLUG}/s/a/players?q=pr%C3%B8ve"), Access::SignedIn),
         (
             format!("/t/{SLUG}/audit?text=board&person=pr%C3%B8ve"),

@@ -36,6 +36,18 @@ async fn busy(app: &TestApp) -> (Stage, SectionId) {
          values (gen_random_uuid(), $1, $2, 'arbiter', 'Prøve Dommersen', now())",
         "insert into invitation (id, token_hash, name, roles, tournament_id, section_id, created_at, expires_at)
          values (gen_random_uuid(), decode('00', 'hex'), 'Inviteret Prøvesen', '{arbiter}', $1, $2, now(), '2100-01-01')",
+        "insert into sanction (id, tournament_id, section_id, player_id, surname, given_name, national_id, club, kind, state,
+             applies_to_current_event, article, reasons, explanation, circumstances, ballots, excluded, decided_as, decided_at,
+             decided_by)
+         select $2, $1, p.section_id, p.id, p.surname, p.given_name, '', '', 'warning', 'voted', false, 'DM-7.3', 'Prøve', '',
+             '{\"told_arbiter\": true, \"told_opponent\": false, \"tried_to_move\": false, \"is_first\": false,
+               \"completed_event\": false, \"forgot_own_date\": false, \"no_contact\": false,
+               \"late_within_tolerance\": false}', '[]', '[]', 'committee', now(), 'Prøve'
+         from player p where p.tournament_id = $1 and p.start_no = 1",
+        "insert into letter (id, sanction_id, recipient, occasion, queued_at)
+         select gen_random_uuid(), id, recipient, occasion, now()
+         from sanction, unnest(array['issued', 'annulled']) occasion, unnest(array['player', 'club']) recipient
+         where tournament_id = $1 and $2::uuid is not null",
     ] {
         sqlx::query(statement)
             .bind(stage.tournament.as_uuid())

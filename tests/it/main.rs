@@ -77,6 +77,7 @@ mod rights;
 mod rounds;
 mod rules_lookup;
 mod rulings;
+mod sanctions;
 mod sections;
 mod set_up_api;
 mod setup;

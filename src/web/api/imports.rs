@@ -20,6 +20,7 @@ use crate::{
         auth::Access,
         error::{FieldError, Problem, ProblemDocument, Result},
         extract::{Db, File, Json, Key, Now, Query},
+        problems::imports as words,
         routes::ApiRoutes,
         text::{Lang, files, t},
     },
@@ -133,6 +134,11 @@ struct ImportedLine {
     problems: Vec<ImportedProblem>,
     /// What is doubtful beside the players who stand in the tournament already.
     doubts: Vec<DoubtBody>,
+    /// `certain` when the person is in quarantine, which keeps the line out; `possible` when only the name says so, which is
+    /// settled before the player's first round; `null` otherwise.
+    quarantine: Option<&'static str>,
+    /// That in a sentence.
+    quarantine_detail: Option<String>,
 }
 
 /// Something wrong or doubtful in a line.
@@ -173,6 +179,8 @@ impl ImportedLine {
             club: person.and_then(|person| Some(person.club.as_ref()?.to_string())),
             problems: problems.collect(),
             doubts: doubts.map(|doubt| DoubtBody::new(lang, doubt)).collect(),
+            quarantine: words::quarantine(line),
+            quarantine_detail: words::barred(lang, line),
         }
     }
 }

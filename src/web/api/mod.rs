@@ -18,12 +18,14 @@ mod officials;
 mod players;
 mod protests;
 mod public;
+mod quarantines;
 mod regulation;
 mod reports;
 mod results;
 mod rights;
 mod rounds;
 mod rulings;
+mod sanctions;
 mod sections;
 mod start_numbers;
 mod stays;
@@ -151,6 +153,8 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = apart::add_to(routes);
     let routes = results::add_to(routes);
     let routes = rulings::add_to(routes);
+    let routes = sanctions::add_to(routes);
+    let routes = quarantines::add_to(routes);
     let routes = arrivals::add_to(routes);
     let routes = protests::add_to(routes);
     document::add_to(routes)

@@ -56,6 +56,8 @@ struct Card {
     facts: Vec<(String, String)>,
     note: String,
     doubts: Vec<String>,
+    /// That a quarantine keeps them out, or may.
+    bars: Vec<String>,
     sections: Vec<Choice>,
     accept: String,
     decline: String,
@@ -76,7 +78,7 @@ struct ApplicationsPage {
 }
 
 fn card(lang: Lang, tournament: &str, sections: &[Section], waiting: Waiting) -> Card {
-    let Waiting { player, doubts } = waiting;
+    let Waiting { player, doubts, bars } = waiting;
     let wish = sections.iter().find(|section| section.id == player.section);
     let person = &player.person;
     let mut facts = Vec::new();
@@ -116,6 +118,7 @@ fn card(lang: Lang, tournament: &str, sections: &[Section], waiting: Waiting) ->
         wish: wish.map(|section| section.name.clone()).unwrap_or_default(),
         facts,
         note: player.contact.note.clone(),
+        bars: bars.iter().map(|bar| lang.bar(bar)).collect(),
         doubts: doubts.iter().map(|doubt| words::doubt(lang, doubt)).collect(),
         sections: sections
             .iter()

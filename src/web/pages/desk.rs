@@ -18,6 +18,7 @@ use crate::{
     service::{
         access::{Permit, ReadDesk, Rights},
         fields, protests,
+        quarantines::{self, BarredEntry},
         rounds::{self, Told},
     },
     state::AppState,
@@ -28,8 +29,8 @@ use crate::{
         extract::{Db, Now},
         layout::Layout,
         paths::{
-            ApplicationsPath, BoardPath, DeskPath, EntryPath, PairingPath, ProtestPath, RegulationPath,
-            RoundsPath,
+            ApplicationsPath, BoardPath, DeskPath, EntryPath, PairingPath, PlayerPath, ProtestPath,
+            RegulationPath, RoundsPath,
         },
         problems,
         routes::Routes,
@@ -99,6 +100,14 @@ async fn show(
     };
     let applied = store::players::count_applied(&mut tx, place.tournament).await?;
     let open = protests::list_open(&mut tx, place.tournament).await?;
+    let barred = if permit
+        .rights()
+        .allow_within(Capability::ManageEntries, place.tournament)
+    {
+        quarantines::list(&mut tx, place.tournament).await?
+    } else {
+        Vec::new()
+    };
     for section in store::sections::list_by_tournament(&mut tx, place.tournament).await? {
         if let Some(field) = fields::load(&mut tx, section.id).await? {
             let changes = match field.next_to_pair() {
@@ -107,6 +116,9 @@ async fn show(
             };
             desk.take(&section, &field, &changes);
             desk.protests(&section, &open);
+            for entry in barred.iter().filter(|entry| entry.section == section.id) {
+                desk.barred(&section, &field, entry);
+            }
         }
     }
     desk.applications(applied);
@@ -134,6 +146,7 @@ async fn show(
 /// What comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Urgency {
+    Barred,
     Disputed,
     DraftOutdated,
     ResultsMissing,
@@ -191,6 +204,37 @@ impl Desk<'_> {
             round: round.number,
         }
         .to_string()
+    }
+
+    /// Somebody in the entry list is in quarantine, or may be.
+    fn barred(&mut self, section: &Section, field: &Field, entry: &BarredEntry) {
+        let Some(bar) = entry.bars.first() else { return };
+        if !self.may(Capability::ManageEntries, section) {
+            return;
+        }
+        let lang = self.lang;
+        let has_begun = field.rounds.iter().any(|round| round.status.is_public());
+        let need = Need {
+            when: entry
+                .start_no
+                .map_or_else(|| "–".to_owned(), |no| t!(lang, "desk-player-no", no = no.get())),
+            detail: section.name.clone(),
+            heading: lang.bar(bar),
+            text: match (entry.is_certain(), has_begun) {
+                (true, true) => t!(lang, "desk-barred-playing"),
+                (true, false) => t!(lang, "desk-barred-entered"),
+                (false, _) => t!(lang, "desk-barred-possible"),
+            },
+            href: PlayerPath {
+                tournament: self.place.tournament_slug.clone(),
+                section: section.slug.to_string(),
+                player: entry.player,
+            }
+            .to_string(),
+            action: t!(lang, "desk-see-player"),
+            state: "refused",
+        };
+        self.needs.push((Urgency::Barred, need));
     }
 
     fn disputes(&mut self, section: &Section, slug: &str, round: &FieldRound) {

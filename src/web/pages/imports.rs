@@ -321,6 +321,7 @@ fn line_view(lang: Lang, line: &imports::Line) -> LineView {
         .map(|problem| files::row_problem(lang, problem))
         .collect();
     said.extend(line.doubts.iter().map(|doubt| player_words::doubt(lang, doubt)));
+    said.extend(words::barred(lang, line));
     let rating = |rating: Option<crate::domain::numbers::Rating>| {
         rating.map_or_else(|| "–".to_owned(), |rating| rating.to_string())
     };

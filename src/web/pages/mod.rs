@@ -26,6 +26,7 @@ mod results;
 mod rights;
 mod rounds;
 mod rulings;
+mod sanctions;
 mod sections;
 mod shown_once;
 mod sign_in;
@@ -70,6 +71,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(results::routes(state))
         .merge(rulings::routes(state))
         .merge(protests::routes(state))
+        .merge(sanctions::routes(state))
         .merge(arrivals::routes(state));
     #[cfg(debug_assertions)]
     let routes = routes

@@ -7,8 +7,8 @@ use crate::{
     web::{
         layout::{Layout, NavItem},
         paths::{
-            AuditPath, DeskPath, PlayersPath, RegulationPath, RoundsPath, SectionEntryPath, StandingsPath,
-            TournamentEntryPath, TournamentPath, TournamentPlayersPath, TournamentRoundsPath,
+            AuditPath, DeskPath, PlayersPath, RegulationPath, RoundsPath, SanctionsPath, SectionEntryPath,
+            StandingsPath, TournamentEntryPath, TournamentPath, TournamentPlayersPath, TournamentRoundsPath,
             TournamentRulesPath,
         },
         text::{Lang, t},
@@ -30,6 +30,8 @@ pub(super) enum Tab {
     Players,
     /// The rules, to be looked up.
     Rules,
+    /// Warnings and quarantines of the section.
+    Sanctions,
     /// The regulation and the sections.
     Setup,
     /// What was done by whom.
@@ -37,13 +39,14 @@ pub(super) enum Tab {
 }
 
 impl Tab {
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 9] = [
         Self::Desk,
         Self::Entry,
         Self::Rounds,
         Self::Standings,
         Self::Players,
         Self::Rules,
+        Self::Sanctions,
         Self::Setup,
         Self::Log,
     ];
@@ -56,6 +59,7 @@ impl Tab {
             Self::Standings => t!(lang, "nav-standings"),
             Self::Players => t!(lang, "nav-players"),
             Self::Rules => t!(lang, "nav-rules"),
+            Self::Sanctions => t!(lang, "sanctions-heading"),
             Self::Setup => t!(lang, "nav-setup"),
             Self::Log => t!(lang, "nav-log"),
         }
@@ -76,6 +80,10 @@ impl Tab {
             Self::Standings | Self::Rules => {
                 place.is_public || rights.allow(Capability::ReadDesk, place.scope())
             }
+            // They belong to a section, and are found from its pages.
+            Self::Sanctions => {
+                place.section.is_some() && rights.allow(Capability::ReadSanctions, place.scope())
+            }
             Self::Setup => rights.allow(Capability::ManageTournament, tournament),
             Self::Log => rights.allow(Capability::ReadAudit, tournament),
         }
@@ -92,9 +100,10 @@ impl Tab {
             (Self::Rounds, Some(section)) => RoundsPath { tournament, section }.to_string(),
             (Self::Rounds, None) => TournamentRoundsPath { tournament }.to_string(),
             (Self::Standings, Some(section)) => StandingsPath { tournament, section }.to_string(),
-            (Self::Standings, None) => TournamentPath { tournament }.to_string(),
+            (Self::Standings | Self::Sanctions, None) => TournamentPath { tournament }.to_string(),
             (Self::Players, Some(section)) => PlayersPath { tournament, section }.to_string(),
             (Self::Players, None) => TournamentPlayersPath { tournament }.to_string(),
+            (Self::Sanctions, Some(section)) => SanctionsPath { tournament, section }.to_string(),
             (Self::Rules, _) => TournamentRulesPath { tournament }.to_string(),
             (Self::Setup, _) => RegulationPath { tournament }.to_string(),
             (Self::Log, _) => AuditPath { tournament }.to_string(),

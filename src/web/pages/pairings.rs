@@ -35,6 +35,7 @@ use crate::{
         boards::{self, BoardView},
         explanations, fields, ids,
         pairings::{self, Thinking, Thought},
+        quarantines::{self, BarredEntry},
         rounds::{self, Act, Command, Done},
     },
     state::AppState,
@@ -44,7 +45,7 @@ use crate::{
         error::{FieldError, Problem, Result},
         extract::{Db, Form, Now, Query},
         layout::{Flash, Layout},
-        paths::{EntryPath, PairingPath},
+        paths::{EntryPath, PairingPath, PlayerPath},
         problems,
         routes::Routes,
         text::{Lang, reasons::Said, t},
@@ -145,6 +146,8 @@ struct PairingPage {
     /// What has changed since the draft was made.
     changes: Vec<String>,
     needs_reason: bool,
+    /// Entries in quarantine, or perhaps: they are settled before the round is published.
+    barred: Vec<BarredView>,
     is_refused: bool,
     is_editing: bool,
     missing: usize,
@@ -152,6 +155,26 @@ struct PairingPage {
     reason: String,
     /// A sentence about what is wrong, or nothing.
     problem: String,
+}
+
+/// The byes that can be given to somebody.
+fn bye_kinds(lang: Lang) -> Vec<Choice> {
+    [
+        ByeKind::PairingAllocated,
+        ByeKind::HalfPoint,
+        ByeKind::ZeroPoint,
+        ByeKind::FullPoint,
+    ]
+    .into_iter()
+    .map(|kind| Choice::new(kind.as_str(), lang.bye(kind), ""))
+    .collect()
+}
+
+/// An entry that stands in the way of the round.
+#[derive(Debug)]
+struct BarredView {
+    text: String,
+    href: String,
 }
 
 /// The round beside what the rules give.
@@ -242,8 +265,13 @@ impl PairingPage {
         let lang = layout.lang;
         let changes = rounds::told_changes(&mut tx, &field, round).await?;
         let changes = changes.iter().map(|told| lang.change_since(told)).collect();
-        let title = t!(lang, "pairing-title", round = path.round.get());
         let place = permit.place().ok_or_else(Problem::not_found)?;
+        let barred = if round.status == RoundStatus::Draft {
+            quarantines::before_round(&mut tx, place.tournament, &field, round).await?
+        } else {
+            Vec::new()
+        };
+        let title = t!(lang, "pairing-title", round = path.round.get());
         let layout = nav::frame(layout, permit.rights(), place, Tab::Rounds, &title);
         // The explanation takes time: nothing of the database is held meanwhile.
         drop(tx);
@@ -251,6 +279,7 @@ impl PairingPage {
             changes,
             ..Self::of(&field, round, now, drafted, path, wanted, layout)
         };
+        page.keep_out(path, &barred);
         if !round.status.is_public() {
             page.rules = rule_rows(lang, &field, &apart::standing(&field, path.round).await);
         }
@@ -267,6 +296,25 @@ impl PairingPage {
             page.explain(&field, explanations::explained(&field, round, asked).await);
         }
         Ok(page)
+    }
+
+    fn keep_out(&mut self, path: &PairingPath, barred: &[BarredEntry]) {
+        let lang = self.layout.lang;
+        self.is_refused = self.is_refused || !barred.is_empty();
+        self.barred = barred
+            .iter()
+            .filter_map(|entry| {
+                Some(BarredView {
+                    text: lang.bar(entry.bars.first()?),
+                    href: PlayerPath {
+                        tournament: path.tournament.clone(),
+                        section: path.section.clone(),
+                        player: entry.player,
+                    }
+                    .to_string(),
+                })
+            })
+            .collect();
     }
 
     fn explain(&mut self, field: &Field, explained: std::result::Result<Explanation, Unexplained>) {
@@ -362,15 +410,7 @@ impl PairingPage {
             } else {
                 Vec::new()
             },
-            bye_kinds: [
-                ByeKind::PairingAllocated,
-                ByeKind::HalfPoint,
-                ByeKind::ZeroPoint,
-                ByeKind::FullPoint,
-            ]
-            .into_iter()
-            .map(|kind| Choice::new(kind.as_str(), lang.bye(kind), ""))
-            .collect(),
+            bye_kinds: bye_kinds(lang),
             changes: Vec::new(),
             needs_reason: is_draft && rounds::needs_reason(field, round),
             is_refused: findings
@@ -385,6 +425,7 @@ impl PairingPage {
             rules: Vec::new(),
             rules_are_locked: apart::is_locked(field, field.public_rounds()),
             what_if: None,
+            barred: Vec::new(),
             progress: None,
             version: round.version,
             key: ids::fresh().to_string(),

@@ -13,7 +13,7 @@ use crate::{
     domain::{
         access::Capability,
         bye::ByeKind,
-        ids::{IdempotencyKey, PlayerId, SectionId, Version},
+        ids::{IdempotencyKey, PlayerId, SanctionId, SectionId, Version},
         numbers::RoundNo,
         registration::{EntryStatus, Leaving, Stay, form::EntryForm},
         schedule,
@@ -24,11 +24,12 @@ use crate::{
         ids,
         player_lists::{self, Listed},
         players::{self, PlayerError, Target},
+        quarantines::{self, BarredEntry},
         registration::form_of,
         stays::{self, Departure},
     },
     state::AppState,
-    store::sections::Section,
+    store::{clearances::Clearance, sections::Section},
     web::{
         auth::Access,
         components::{Choice, State},
@@ -36,8 +37,8 @@ use crate::{
         extract::{Db, Form, Now},
         layout::{Flash, Layout},
         paths::{
-            ByePath, DeletePlayerPath, LeavePath, MovePlayerPath, PlayerPath, PlayersPath, ReturnPath,
-            TakeBackByePath,
+            ByePath, ClearPlayerPath, DeletePlayerPath, LeavePath, MovePlayerPath, PlayerPath, PlayersPath,
+            ReturnPath, TakeBackByePath,
         },
         problems::players as words,
         routes::Routes,
@@ -58,6 +59,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .post(entries, move_to)
         .post(entries, delete)
         .post(entries, leave)
+        .post(entries, clear)
         .post(entries, come_back)
         .post(entries, request_bye)
         .post(entries, take_back_bye)
@@ -79,6 +81,37 @@ struct ByeLine {
     reason: String,
     at: String,
     is_open: bool,
+}
+
+/// A quarantine the entry has, or may have.
+#[derive(Debug)]
+struct BarView {
+    sanction: SanctionId,
+    text: String,
+    is_certain: bool,
+}
+
+fn bar_views(lang: Lang, barred: Option<BarredEntry>) -> Vec<BarView> {
+    barred
+        .into_iter()
+        .flat_map(|entry| entry.bars)
+        .map(|bar| BarView {
+            sanction: bar.sanction,
+            text: lang.bar(&bar),
+            is_certain: bar.is_certain,
+        })
+        .collect()
+}
+
+/// Who said that it is another person, and how they know.
+fn clearance(lang: Lang, one: Clearance) -> String {
+    t!(
+        lang,
+        "sanction-cleared",
+        who = one.actor,
+        at = lang.date_of(one.at),
+        reason = one.reason
+    )
 }
 
 /// What was typed in the small forms.
@@ -106,6 +139,10 @@ struct PlayerPage {
     state: State,
     status_reason: String,
     entry: EntryStatus,
+    bars: Vec<BarView>,
+    /// What was said to be another person, and how that is known.
+    cleared: Vec<String>,
+    has_begun: bool,
     byes: Vec<ByeLine>,
     bye_rounds: Vec<Choice>,
     bye_kinds: Vec<Choice>,
@@ -141,6 +178,8 @@ struct Read {
     listed: Listed,
     sections: Vec<Section>,
     free: Vec<RoundNo>,
+    barred: Option<BarredEntry>,
+    cleared: Vec<Clearance>,
 }
 
 async fn read(db: &Db, permit: &Permit<ManageEntries>, id: PlayerId) -> Result<Read> {
@@ -150,7 +189,10 @@ async fn read(db: &Db, permit: &Permit<ManageEntries>, id: PlayerId) -> Result<R
     let listed = player_lists::find(&mut tx, permit.rights(), place.tournament, section, id)
         .await?
         .ok_or_else(Problem::not_found)?;
+    let (barred, cleared) = quarantines::find(&mut tx, &listed.player).await?;
     Ok(Read {
+        barred,
+        cleared,
         listed,
         sections: store_sections(&mut tx, place).await?,
         free: rounds_free(&mut tx, permit).await?,
@@ -183,6 +225,8 @@ fn page(layout: Layout, permit: &Permit<ManageEntries>, path: PlayerPath, read: 
         listed,
         sections,
         free,
+        barred: bars,
+        cleared,
     } = read;
     let Listed { player, byes } = listed;
     let name = player.person.name.spoken();
@@ -249,6 +293,9 @@ fn page(layout: Layout, permit: &Permit<ManageEntries>, path: PlayerPath, read: 
         },
         status_reason: player.status_reason.clone(),
         entry: stay.status,
+        bars: bar_views(lang, bars),
+        cleared: cleared.into_iter().map(|one| clearance(lang, one)).collect(),
+        has_begun: last > 0,
         byes: lines,
         bye_rounds: round_choices(lang, &bye_free, ""),
         bye_kinds: [ByeKind::ZeroPoint, ByeKind::HalfPoint, ByeKind::FullPoint]
@@ -379,6 +426,7 @@ async fn edit(
         }
         error @ (PlayerError::NotFound
         | PlayerError::Doubtful(_)
+        | PlayerError::Barred(_)
         | PlayerError::Paired
         | PlayerError::TooMany
         | PlayerError::Once(_)
@@ -581,6 +629,45 @@ async fn come_back(
 /// When a notice came, as a browser's field for date and time writes it; nothing for now.
 fn noticed(text: &str) -> Option<Timestamp> {
     schedule::moment(text.trim().parse().ok()?)
+}
+
+/// That the entry is not its namesake in quarantine.
+#[derive(Deserialize)]
+struct ClearForm {
+    version: i32,
+    key: IdempotencyKey,
+    sanction: SanctionId,
+    #[serde(default)]
+    reason: String,
+}
+
+async fn clear(
+    path: ClearPlayerPath,
+    permit: Permit<ManageEntries>,
+    (db, Now(now)): (Db, Now),
+    layout: Layout,
+    jar: CookieJar,
+    Form(sent): Form<ClearForm>,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let target = Target {
+        player: path.player,
+        version: Version(sent.version),
+        key: sent.key,
+    };
+    let mut tx = db.begin().await?;
+    match quarantines::clear(&mut tx, &permit, now, target, sent.sanction, &sent.reason).await {
+        Ok(_) => {
+            tx.commit().await?;
+            let said = t!(lang, "sanction-clear-done");
+            Ok(back_to(jar, &player_path!(path).to_string(), said))
+        }
+        Err(error) => {
+            drop(tx);
+            let path = player_path!(path);
+            refused(&db, &permit, layout, path, error.into(), Typed::default()).await
+        }
+    }
 }
 
 async fn request_bye(

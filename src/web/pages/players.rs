@@ -25,6 +25,7 @@ use crate::{
         applications, ids,
         player_lists::{self, Order, Search, free_rounds, select},
         players::{self, NewEntry, PlayerError},
+        quarantines::{self, BarredEntry},
     },
     state::AppState,
     store::{self, places::Place, players::Player, sections::Section},
@@ -81,6 +82,8 @@ struct Line {
     state: State,
     is_plain: bool,
     rounds: String,
+    /// That a quarantine keeps the player out, or may: for those who manage entries.
+    barred: String,
 }
 
 /// A list of players, of a section or of all.
@@ -147,7 +150,9 @@ fn rounds_of(lang: Lang, player: &Player) -> String {
     }
 }
 
-fn line(lang: Lang, place: &Place, sections: &[Section], player: &Player) -> Line {
+fn line(lang: Lang, shown: &Shown<'_>, player: &Player) -> Line {
+    let (place, sections) = (shown.place, &shown.sections);
+    let barred = shown.barred.iter().find(|entry| entry.player == player.id);
     let section = sections.iter().find(|section| section.id == player.section);
     let slug = section
         .map(|section| section.slug.to_string())
@@ -186,6 +191,13 @@ fn line(lang: Lang, place: &Place, sections: &[Section], player: &Player) -> Lin
         state: state_of(player.stay.status),
         is_plain: player.stay.status == EntryStatus::Accepted,
         rounds: rounds_of(lang, player),
+        barred: barred.map_or_else(String::new, |entry| {
+            if entry.is_certain() {
+                t!(lang, "sanction-mark-certain")
+            } else {
+                t!(lang, "sanction-mark-possible")
+            }
+        }),
     }
 }
 
@@ -295,9 +307,27 @@ struct Shown<'a> {
     sections: Vec<Section>,
     players: Vec<Player>,
     waiting: usize,
+    barred: Vec<BarredEntry>,
 }
 
-fn page(layout: Layout, shown: Shown<'_>, mut query: SearchQuery) -> PlayersPage {
+/// The entries a quarantine is about, for those who manage them; nobody else is told.
+async fn barred_here(
+    conn: &mut sqlx::PgConnection,
+    rights: &Rights,
+    place: &Place,
+) -> Result<Vec<BarredEntry>> {
+    let may_know = |entry: &BarredEntry| {
+        let there = Scope::Section(place.tournament, entry.section);
+        rights.allow(Capability::ManageEntries, there)
+    };
+    if !rights.allow_within(Capability::ManageEntries, place.tournament) {
+        return Ok(Vec::new());
+    }
+    let barred = quarantines::list(conn, place.tournament).await?;
+    Ok(barred.into_iter().filter(may_know).collect())
+}
+
+fn page(layout: Layout, mut shown: Shown<'_>, mut query: SearchQuery) -> PlayersPage {
     let lang = layout.lang;
     let place = shown.place;
     let is_section = place.section.is_some();
@@ -342,11 +372,9 @@ fn page(layout: Layout, shown: Shown<'_>, mut query: SearchQuery) -> PlayersPage
     let orders = orders(lang, &base, &query, is_section);
     let all = shown.players.len();
     let typed = shown.players.iter().filter(|player| is_typed(player)).count();
-    let found = select(shown.players, &query.search(), |player| player);
-    let lines = found
-        .iter()
-        .map(|player| line(lang, place, &shown.sections, player))
-        .collect();
+    let players = std::mem::take(&mut shown.players);
+    let found = select(players, &query.search(), |player| player);
+    let lines = found.iter().map(|player| line(lang, &shown, player)).collect();
     PlayersPage {
         layout: nav::frame(layout, shown.rights, place, Tab::Players, &heading),
         heading,
@@ -385,6 +413,7 @@ async fn show_tournament(
         sections: store_sections(&mut tx, place).await?,
         players: player_lists::list_of_tournament(&mut tx, permit.rights(), place.tournament).await?,
         waiting: applications::count_waiting(&mut tx, place.tournament).await?,
+        barred: barred_here(&mut tx, permit.rights(), place).await?,
     };
     Ok(Html(page(layout, shown, query).render()?))
 }
@@ -411,6 +440,7 @@ async fn show_section(
         sections: store_sections(&mut tx, place).await?,
         players: players.into_iter().map(|listed| listed.player).collect(),
         waiting: applications::count_waiting(&mut tx, place.tournament).await?,
+        barred: barred_here(&mut tx, permit.rights(), place).await?,
     };
     Ok(Html(page(layout, shown, query).render()?))
 }
@@ -591,7 +621,10 @@ async fn add(
                 .collect();
             StatusCode::UNPROCESSABLE_ENTITY
         }
-        error @ (PlayerError::Twice(_) | PlayerError::Stay(_) | PlayerError::TooMany) => {
+        error @ (PlayerError::Twice(_)
+        | PlayerError::Barred(_)
+        | PlayerError::Stay(_)
+        | PlayerError::TooMany) => {
             let problem = Problem::from(error);
             page.refused = problem.detail(lang);
             problem.kind().status()

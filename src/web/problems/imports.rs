@@ -28,11 +28,28 @@ struct LineDocument {
     line: u32,
     problems: Vec<&'static str>,
     doubts: Vec<&'static str>,
+    /// `certain` keeps the line out; `possible` is looked at before round 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    quarantine: Option<&'static str>,
     present: bool,
 }
 
+/// Does a quarantine keep the person of a line out, or may it?
+pub(in crate::web) fn quarantine(line: &Line) -> Option<&'static str> {
+    let bar = line.bars.first().filter(|_| !line.is_present)?;
+    Some(if bar.is_certain { "certain" } else { "possible" })
+}
+
+/// That in a sentence.
+pub(in crate::web) fn barred(lang: Lang, line: &Line) -> Option<String> {
+    line.bars
+        .first()
+        .filter(|_| !line.is_present)
+        .map(|bar| lang.bar(bar))
+}
+
 fn is_noted(line: &Line) -> bool {
-    line.is_wrong() || line.is_present || line.is_doubtful()
+    line.is_wrong() || line.is_present || line.is_doubtful() || !line.bars.is_empty()
 }
 
 fn documents(preview: &Preview) -> Vec<LineDocument> {
@@ -44,6 +61,7 @@ fn documents(preview: &Preview) -> Vec<LineDocument> {
             line: line.line,
             problems: line.problems.iter().map(|problem| problem.kind.code()).collect(),
             doubts: line.doubts.iter().map(Doubt::as_str).collect(),
+            quarantine: quarantine(line),
             present: line.is_present,
         })
         .collect()
@@ -56,7 +74,7 @@ fn said(lang: Lang, line: &Line) -> Vec<String> {
         .iter()
         .map(|problem| files::row_problem(lang, problem));
     let doubts = line.doubts.iter().map(|doubt| players::doubt(lang, doubt));
-    problems.chain(doubts).collect()
+    problems.chain(doubts).chain(barred(lang, line)).collect()
 }
 
 fn with_lines(problem: Problem, preview: Preview) -> Problem {

@@ -9,5 +9,6 @@ pub(super) mod protests;
 pub(super) mod reports;
 pub(super) mod rounds;
 pub(super) mod rulings;
+pub(super) mod sanctions;
 pub(super) mod setup;
 pub(super) mod start_numbers;

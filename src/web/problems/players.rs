@@ -215,6 +215,16 @@ impl From<PlayerError> for Problem {
             PlayerError::Twice(twin) => Self::new(Kind::NotNow, move |lang| {
                 format!("{} {}", doubt(lang, &twin), t!(lang, "player-twice"))
             }),
+            PlayerError::Barred(bar) => {
+                let (sanction, until) = (bar.sanction, bar.until);
+                Self::new(Kind::NotNow, move |lang| {
+                    format!("{} {}", lang.bar(&bar), t!(lang, "sanction-bar-what-now"))
+                })
+                .with(
+                    "quarantine",
+                    serde_json::json!({ "sanction": sanction, "until": until }),
+                )
+            }
             PlayerError::ChangedMeanwhile(player) => changed(&player),
             PlayerError::Stay(error) => Self::new(Kind::NotNow, move |lang| stay(lang, error)),
             PlayerError::Paired => Self::new(Kind::NotNow, |lang| t!(lang, "player-paired")),

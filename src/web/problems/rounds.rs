@@ -104,6 +104,11 @@ impl From<RoundError> for Problem {
                 .with("changes", told)
             }
             RoundError::ApartLocked => not_now(|lang| t!(lang, "round-apart-locked")),
+            RoundError::Barred(entries) => {
+                let told = entries.clone();
+                Self::new(Kind::NotNow, move |lang| super::sanctions::barred(lang, &told))
+                    .with("barred", entries)
+            }
             RoundError::Empty => not_now(|lang| t!(lang, "round-empty")),
             RoundError::ReasonMissing => Self::new(Kind::Invalid, |lang| t!(lang, "round-reason-missing")),
             RoundError::ReasonTooLong => Self::new(Kind::Invalid, |lang| {

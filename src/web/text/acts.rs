@@ -43,6 +43,7 @@ acts! {
     "official.dismiss" = "act-official-dismiss",
     "official.name" = "act-official-name",
     "player.add" = "act-player-add",
+    "player.clear" = "act-player-clear",
     "player.delete" = "act-player-delete",
     "player.edit" = "act-player-edit",
     "player.expel" = "act-player-expel",
@@ -88,6 +89,12 @@ acts! {
     "ruling.draft" = "act-ruling-draft",
     "ruling.drop" = "act-ruling-drop",
     "ruling.overrule" = "act-ruling-overrule",
+    "sanction.annul" = "act-sanction-annul",
+    "sanction.decide" = "act-sanction-decide",
+    "sanction.inform" = "act-sanction-inform",
+    "sanction.issue" = "act-sanction-issue",
+    "sanction.replace" = "act-sanction-replace",
+    "sanction.send" = "act-sanction-send",
     "section.change" = "act-section-change",
     "section.create" = "act-section-create",
     "section.leave_fide_mode" = "act-section-leave-fide-mode",
@@ -111,6 +118,10 @@ impl Lang {
     pub fn subject(self, subject: &str) -> String {
         let lang = self;
         let number = |text: &str| text.parse::<u16>().ok();
+        // Who was sanctioned is not in the log.
+        if subject == "Sanction" {
+            return t!(lang, "sanction-one");
+        }
         let Some(rest) = subject.strip_prefix("Round ") else {
             return subject.to_owned();
         };

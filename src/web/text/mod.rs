@@ -27,6 +27,7 @@ mod protests;
 pub mod reasons;
 mod roles;
 mod rulings;
+mod sanctions;
 #[cfg(test)]
 mod twins;
 

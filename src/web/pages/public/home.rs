@@ -44,6 +44,7 @@ struct HomePage {
     tournaments: Vec<Line>,
     more: Option<String>,
     may_create: bool,
+    may_read_sanctions: bool,
 }
 
 #[derive(Debug)]
@@ -91,6 +92,7 @@ async fn show(
         tournaments,
         more,
         may_create: visitor.may(Capability::CreateTournament),
+        may_read_sanctions: visitor.may(Capability::ReadSanctions),
         layout: layout.titled(t!(lang, "home-heading")),
     };
     Ok(Html(page.render()?))

@@ -1,0 +1,366 @@
+//! Whom a quarantine keeps out of a tournament: looked up for its days, compared with its entries (W3, CASE-97).
+//!
+//! What is certain, by number, keeps an entry out. What is only possible, by name, is marked, and somebody has to say that
+//! it is another person before the player is paired. Sanctions themselves stand in [`super::sanctions`]: whoever manages
+//! entries is told that somebody is kept out and until when, and nothing else.
+
+use std::collections::HashSet;
+
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{
+    access::{ManageEntries, Permit},
+    audit::{self, Happened},
+    once::{OnceError, once},
+    players::{PlayerError, Target, seen},
+};
+use crate::{
+    domain::{
+        bye::ByeKind,
+        field::{Field, FieldRound},
+        ids::{PlayerId, SanctionId, SectionId, TournamentId},
+        numbers::StartNo,
+        player::Person,
+        registration::EntryStatus,
+        sanction::{Identity, Kind, Match},
+    },
+    store::{self, clearances::Clearance, players::Player, tournaments::Tournament},
+};
+
+/// Characters of a reason.
+pub const MAX_REASON: usize = 500;
+
+/// A quarantine that meets the days of a tournament.
+#[derive(Clone, Debug)]
+struct InForce {
+    sanction: SanctionId,
+    identity: Identity,
+    until: Date,
+}
+
+/// The quarantines a tournament has to look at.
+#[derive(Clone, Debug, Default)]
+pub struct Watch {
+    in_force: Vec<InForce>,
+}
+
+/// Somebody is in quarantine, or may be.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Bar {
+    /// By which sanction.
+    pub sanction: SanctionId,
+    /// The name of who is in quarantine.
+    pub name: String,
+    /// The last day of it.
+    pub until: Date,
+    /// Is it certainly the same person? Otherwise only the name says so.
+    pub is_certain: bool,
+}
+
+impl Watch {
+    /// The quarantines in force on a day of the tournament, if it has to look at them. What was decided in the tournament
+    /// itself keeps nobody out of it, unless the committee said so (note A-40).
+    pub async fn of(conn: &mut PgConnection, tournament: &Tournament) -> store::Result<Self> {
+        let flags = tournament.regulation.flags();
+        if !flags.checks_quarantine() {
+            return Ok(Self::default());
+        }
+        let (first, last) = (tournament.details.starts_on, tournament.details.ends_on);
+        let in_force = store::sanctions::list_in_force(conn, first, last).await?;
+        let in_force = in_force
+            .into_iter()
+            .filter(|one| one.sanction.bars(flags, first, last))
+            .filter(|one| one.tournament != tournament.id || one.sanction.applies_to_current_event)
+            .filter_map(|one| match one.sanction.kind {
+                Kind::Warning => None,
+                Kind::Quarantine { to, .. } => Some(InForce {
+                    sanction: one.id,
+                    identity: one.identity,
+                    until: to,
+                }),
+            })
+            .collect();
+        Ok(Self { in_force })
+    }
+
+    /// The same for a tournament by its id; nothing for one that is gone.
+    pub async fn of_tournament(conn: &mut PgConnection, id: TournamentId) -> store::Result<Self> {
+        match store::tournaments::find(conn, id).await? {
+            Some(tournament) => Self::of(conn, &tournament).await,
+            None => Ok(Self::default()),
+        }
+    }
+
+    /// Is there nothing to look at?
+    pub const fn is_empty(&self) -> bool {
+        self.in_force.is_empty()
+    }
+
+    /// Every quarantine the person has or may have, what is certain first.
+    pub fn bars(&self, person: &Person) -> Vec<Bar> {
+        let mut bars: Vec<Bar> = self
+            .in_force
+            .iter()
+            .filter_map(|one| {
+                let is_certain = match one.identity.matches(person) {
+                    Match::No => return None,
+                    Match::Possible => false,
+                    Match::Certain => true,
+                };
+                Some(Bar {
+                    sanction: one.sanction,
+                    name: one.identity.name.spoken(),
+                    until: one.until,
+                    is_certain,
+                })
+            })
+            .collect();
+        bars.sort_by_key(|bar| (!bar.is_certain, std::cmp::Reverse(bar.until)));
+        bars
+    }
+
+    /// The quarantine that certainly keeps the person out.
+    pub fn certain(&self, person: &Person) -> Option<Bar> {
+        self.bars(person).into_iter().find(|bar| bar.is_certain)
+    }
+}
+
+/// An entry that a quarantine is about, or may be about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BarredEntry {
+    /// The entry.
+    pub player: PlayerId,
+    /// Its section.
+    pub section: SectionId,
+    /// The name of the entry.
+    pub name: String,
+    /// Its starting number.
+    pub start_no: Option<StartNo>,
+    /// Why; never empty.
+    pub bars: Vec<Bar>,
+}
+
+impl BarredEntry {
+    /// Is it certainly somebody in quarantine?
+    pub fn is_certain(&self) -> bool {
+        self.bars.iter().any(|bar| bar.is_certain)
+    }
+
+    /// The last day of the longest of them.
+    pub fn until(&self) -> Option<Date> {
+        self.bars.iter().map(|bar| bar.until).max()
+    }
+}
+
+/// What nobody has said yet to be another person.
+fn open(bars: Vec<Bar>, player: PlayerId, cleared: &HashSet<(PlayerId, SanctionId)>) -> Vec<Bar> {
+    bars.into_iter()
+        .filter(|bar| bar.is_certain || !cleared.contains(&(player, bar.sanction)))
+        .collect()
+}
+
+async fn cleared(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+) -> store::Result<HashSet<(PlayerId, SanctionId)>> {
+    let said = store::clearances::list_by_tournament(conn, tournament).await?;
+    Ok(said.into_iter().map(|one| (one.player, one.sanction)).collect())
+}
+
+/// The entries of a tournament that are, or may be, in quarantine: who takes part and who waits for an answer.
+///
+/// What this reads depends on the tournament and on the quarantines of its days, not on what else is stored.
+pub async fn list(conn: &mut PgConnection, tournament: TournamentId) -> store::Result<Vec<BarredEntry>> {
+    let watch = Watch::of_tournament(conn, tournament).await?;
+    if watch.is_empty() {
+        return Ok(Vec::new());
+    }
+    let cleared = cleared(conn, tournament).await?;
+    let players = store::players::list_by_tournament(conn, tournament).await?;
+    let barred = players.into_iter().filter_map(|player| {
+        let looks = match player.stay.status {
+            EntryStatus::Accepted | EntryStatus::Applied => true,
+            EntryStatus::Declined | EntryStatus::Withdrawn | EntryStatus::Expelled => false,
+        };
+        let bars = if looks {
+            open(watch.bars(&player.person), player.id, &cleared)
+        } else {
+            Vec::new()
+        };
+        (!bars.is_empty()).then(|| BarredEntry {
+            player: player.id,
+            section: player.section,
+            name: player.person.name.spoken(),
+            start_no: player.start_no,
+            bars,
+        })
+    });
+    Ok(barred.collect())
+}
+
+/// What there is about one entry, also what was said to be another person.
+pub async fn find(
+    conn: &mut PgConnection,
+    player: &Player,
+) -> store::Result<(Option<BarredEntry>, Vec<Clearance>)> {
+    let said = store::clearances::list_by_tournament(conn, player.tournament).await?;
+    let said: Vec<Clearance> = said.into_iter().filter(|one| one.player == player.id).collect();
+    let barred = list(conn, player.tournament).await?;
+    Ok((barred.into_iter().find(|one| one.player == player.id), said))
+}
+
+/// The entries that stand in the way of a round: those who would play their first game in it and are, or may be, in
+/// quarantine. Who has begun plays on: about games that were played the main board decides (CASE-97).
+pub async fn before_round(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    field: &Field,
+    round: &FieldRound,
+) -> store::Result<Vec<BarredEntry>> {
+    let watch = Watch::of_tournament(conn, tournament).await?;
+    if watch.is_empty() {
+        return Ok(Vec::new());
+    }
+    let cleared = cleared(conn, tournament).await?;
+    let has_begun = |no: Option<StartNo>| {
+        let earlier = field
+            .rounds
+            .iter()
+            .filter(|earlier| earlier.number < round.number && earlier.status.is_public());
+        no.is_some_and(|no| {
+            earlier.into_iter().any(|earlier| {
+                let plays = earlier
+                    .games
+                    .iter()
+                    .any(|game| game.white == no || game.black == no);
+                let sits_out = earlier
+                    .byes
+                    .iter()
+                    .any(|bye| bye.player == no && bye.kind == ByeKind::PairingAllocated);
+                plays || sits_out
+            })
+        })
+    };
+    let barred = field
+        .players
+        .iter()
+        .filter(|entrant| entrant.stay.status == EntryStatus::Accepted && entrant.stay.joined <= round.number)
+        .filter(|entrant| !has_begun(entrant.no))
+        .filter_map(|entrant| {
+            let bars = open(watch.bars(&entrant.person), entrant.id, &cleared);
+            (!bars.is_empty()).then(|| BarredEntry {
+                player: entrant.id,
+                section: field.section,
+                name: entrant.person.name.spoken(),
+                start_no: entrant.no,
+                bars,
+            })
+        });
+    Ok(barred.collect())
+}
+
+/// Why nothing was said about an entry.
+#[derive(Debug, thiserror::Error)]
+pub enum ClearError {
+    /// As for every change of a player.
+    #[error(transparent)]
+    Player(#[from] PlayerError),
+    /// A reason of some length is needed.
+    #[error("write a reason of at most {MAX_REASON} characters")]
+    Reason,
+    /// The entry has the number of the other person, or is not like them at all.
+    #[error("there is no namesake in quarantine to tell this entry from")]
+    NoNamesake,
+}
+
+impl From<OnceError> for ClearError {
+    fn from(error: OnceError) -> Self {
+        Self::Player(error.into())
+    }
+}
+
+impl From<sqlx::Error> for ClearError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Player(error.into())
+    }
+}
+
+/// What the log keeps of it.
+#[derive(Serialize)]
+struct Logged {
+    sanction: SanctionId,
+}
+
+/// What came of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cleared {
+    /// The sanction of the other person.
+    pub sanction: SanctionId,
+}
+
+/// Somebody who manages entries says that the entry is not the person in quarantine, and how they know.
+///
+/// # Errors
+///
+/// When the entry has the number of the person in quarantine: then it is the number that is wrong, or the entry.
+pub async fn clear(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    target: Target,
+    sanction: SanctionId,
+    reason: &str,
+) -> Result<Cleared, ClearError> {
+    let request = (target.player, target.version, sanction, reason);
+    once(
+        conn,
+        permit.actor(),
+        target.key,
+        "player.clear",
+        &request,
+        now,
+        async |conn: &mut PgConnection| clear_now(conn, permit, now, target, sanction, reason).await,
+    )
+    .await
+}
+
+async fn clear_now(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    target: Target,
+    sanction: SanctionId,
+    reason: &str,
+) -> Result<Cleared, ClearError> {
+    let reason = reason.trim();
+    if reason.is_empty() || reason.chars().count() > MAX_REASON {
+        return Err(ClearError::Reason);
+    }
+    let (frame, player) = seen(conn, permit, target).await?;
+    let bars = frame.watch.bars(&player.person);
+    let namesake = bars
+        .iter()
+        .find(|bar| bar.sanction == sanction && !bar.is_certain);
+    if namesake.is_none() {
+        return Err(ClearError::NoNamesake);
+    }
+    let clearance = Clearance {
+        player: player.id,
+        sanction,
+        reason: reason.to_owned(),
+        at: now,
+        actor: permit.actor().name.clone(),
+    };
+    store::clearances::put(conn, &clearance).await?;
+    let happened = Happened {
+        act: "player.clear",
+        subject: &player.person.name.spoken(),
+        before: None::<()>,
+        after: Some(Logged { sanction }),
+        reason: Some(reason),
+    };
+    audit::record(conn, permit, now, happened).await?;
+    Ok(Cleared { sanction })
+}

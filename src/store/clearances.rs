@@ -1,0 +1,67 @@
+//! What was said about entries that have the name of somebody in quarantine: it is somebody else.
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx as _;
+use sqlx::PgConnection;
+
+use super::Result;
+use crate::domain::ids::{PlayerId, SanctionId, TournamentId};
+
+/// Somebody looked: the entry is not that person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clearance {
+    /// The entry.
+    pub player: PlayerId,
+    /// The sanction of the other person.
+    pub sanction: SanctionId,
+    /// How that is known.
+    pub reason: String,
+    /// When it was said.
+    pub at: Timestamp,
+    /// By whom.
+    pub actor: String,
+}
+
+/// What was said about the entries of a tournament.
+pub async fn list_by_tournament(conn: &mut PgConnection, tournament: TournamentId) -> Result<Vec<Clearance>> {
+    let rows = sqlx::query!(
+        r#"
+        select c.player_id as "player: PlayerId", c.sanction_id as "sanction: SanctionId", c.reason, c.at, c.actor
+        from clearance c
+        join player p on p.id = c.player_id
+        where p.tournament_id = $1
+        order by c.at
+        "#,
+        tournament as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Clearance {
+            player: row.player,
+            sanction: row.sanction,
+            reason: row.reason,
+            at: row.at.to_jiff(),
+            actor: row.actor,
+        })
+        .collect())
+}
+
+/// Writes it down; whoever said so first stands.
+pub async fn put(conn: &mut PgConnection, new: &Clearance) -> Result<()> {
+    sqlx::query!(
+        "
+        insert into clearance (player_id, sanction_id, reason, at, actor) values ($1, $2, $3, $4, $5)
+        on conflict do nothing
+        ",
+        new.player as _,
+        new.sanction as _,
+        new.reason,
+        new.at.to_sqlx() as _,
+        new.actor,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}

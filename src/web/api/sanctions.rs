@@ -1,0 +1,709 @@
+//! Sanctions: what the committee decides, the letters about it, and the register of the ratings office.
+
+use axum::{
+    http::StatusCode,
+    response::{IntoResponse as _, Response},
+};
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::routes;
+
+use super::InSection;
+use crate::{
+    domain::{
+        access::Capability,
+        committee::{Ballot, Vote},
+        ids::{LetterId, OfficialId, PlayerId, SanctionId},
+        official::Licence,
+        rules::ruling::Decider,
+        sanction::{Circumstances, Kind, Occasion, Recipient, State},
+    },
+    service::{
+        access::{DecideInBoard, DecideInCommittee, Permit, ReadSanctions},
+        sanctions::{self, Decision, REGISTER_PAGE, Sending, Whole},
+    },
+    store::{letters::Letter, sanctions::Sanction},
+    web::{
+        auth::Access,
+        error::{Problem, ProblemDocument, Result},
+        extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
+        routes::ApiRoutes,
+        text::Lang,
+    },
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    let read = Access::Needs(Capability::ReadSanctions);
+    routes
+        .add(read, routes!(list_sanctions))
+        .add(
+            Access::Needs(Capability::DecideInCommittee),
+            routes!(decide_sanction),
+        )
+        .add(read, routes!(get_sanction))
+        .add(Access::Needs(Capability::DecideInCommittee), routes!(send_letter))
+        .add(Access::Needs(Capability::DecideInBoard), routes!(inform_letter))
+        .add(read, routes!(sanction_register))
+}
+
+/// The sanction an address names.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct OneSanction {
+    /// The sanction's id.
+    #[param(value_type = String)]
+    sanction: SanctionId,
+}
+
+/// The letter an address names.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct OneLetter {
+    /// The sanction's id.
+    #[param(value_type = String)]
+    sanction: SanctionId,
+    /// The letter's id.
+    #[param(value_type = String)]
+    letter: LetterId,
+}
+
+/// A vote as it was cast.
+#[derive(Debug, Serialize, ToSchema)]
+struct SanctionVote {
+    /// The member: an official of the tournament.
+    #[schema(value_type = String)]
+    member: OfficialId,
+    /// The name as it was that day.
+    name: String,
+    /// The licence as it was that day.
+    #[schema(value_type = String)]
+    licence: Licence,
+    /// `for`, `against` or `abstain`.
+    #[schema(value_type = String)]
+    vote: Vote,
+    /// What a member who disagreed wanted to be kept, or empty.
+    dissent: String,
+}
+
+/// A member who did not vote for an interest in the matter.
+#[derive(Debug, Serialize, ToSchema)]
+struct SanctionExcluded {
+    /// The member.
+    #[schema(value_type = String)]
+    member: OfficialId,
+    /// The name as it was that day.
+    name: String,
+}
+
+/// A letter about a sanction.
+#[derive(Debug, Serialize, ToSchema)]
+struct SanctionLetter {
+    /// Its id.
+    #[schema(value_type = String)]
+    id: LetterId,
+    /// `player`, `ratings_office` or `club`.
+    #[schema(value_type = String)]
+    recipient: Recipient,
+    /// What it tells: `issued`, `annulled` or `replaced`.
+    #[schema(value_type = String)]
+    occasion: Occasion,
+    /// Where it was sent, or empty.
+    address: String,
+    /// When it was queued.
+    #[schema(value_type = String)]
+    queued_at: Timestamp,
+    /// When it was sent; `null` while it was not.
+    #[schema(value_type = Option<String>)]
+    sent_at: Option<Timestamp>,
+    /// By whom, or empty.
+    sent_by: String,
+    /// Does it wait to be sent? What was not told before the appeals board ended the sanction need not be.
+    is_waiting: bool,
+}
+
+impl SanctionLetter {
+    fn new(row: &Sanction, letter: &Letter) -> Self {
+        Self {
+            id: letter.id,
+            recipient: letter.recipient,
+            occasion: letter.occasion,
+            address: letter.address.clone(),
+            queued_at: letter.queued_at,
+            sent_at: letter.sent_at,
+            sent_by: letter.sent_by.clone(),
+            is_waiting: sanctions::waits(row, letter),
+        }
+    }
+}
+
+/// A warning or a quarantine.
+#[derive(Debug, Serialize, ToSchema)]
+struct SanctionBody {
+    /// Its id.
+    #[schema(value_type = String)]
+    id: SanctionId,
+    /// For `If-Match`.
+    version: i32,
+    /// The entry it is about; `null` when that is gone.
+    #[schema(value_type = Option<String>)]
+    player: Option<PlayerId>,
+    /// Who was sanctioned.
+    name: String,
+    /// The union's number.
+    national_id: Option<String>,
+    /// FIDE's number.
+    fide_id: Option<i64>,
+    /// The club of that day, or empty.
+    club: String,
+    /// `warning` or `quarantine`.
+    kind: &'static str,
+    /// The first day of a quarantine.
+    #[schema(value_type = Option<String>)]
+    from: Option<Date>,
+    /// Its last day.
+    #[schema(value_type = Option<String>)]
+    to: Option<Date>,
+    /// `voted`, `issued`, `annulled` or `replaced`. It holds while it is `issued`, a quarantine from its first to its last day.
+    #[schema(value_type = String)]
+    state: State,
+    /// Does it end the player's part in the tournament it was decided in?
+    applies_to_current_event: bool,
+    /// The article it stands on.
+    article: String,
+    /// Why.
+    reasons: String,
+    /// Why earlier rulings of the appeals board do not stand against it, or empty.
+    explanation: String,
+    /// What was known about the conduct.
+    #[schema(value_type = Object)]
+    circumstances: Circumstances,
+    /// The votes; none where the appeals board decided.
+    votes: Vec<SanctionVote>,
+    /// Who did not vote for an interest in the matter.
+    excluded: Vec<SanctionExcluded>,
+    /// `committee` or `appeals_board`.
+    #[schema(value_type = String)]
+    decided_as: Decider,
+    /// When.
+    #[schema(value_type = String)]
+    decided_at: Timestamp,
+    /// Who wrote it down.
+    decided_by: String,
+    /// The sanction it took the place of.
+    #[schema(value_type = Option<String>)]
+    replaces: Option<SanctionId>,
+    /// When the player's letter was sent.
+    #[schema(value_type = Option<String>)]
+    issued_at: Option<Timestamp>,
+    /// When the appeals board ended it.
+    #[schema(value_type = Option<String>)]
+    ended_at: Option<Timestamp>,
+    /// Why, or empty.
+    ended_reasons: String,
+}
+
+impl From<Sanction> for SanctionBody {
+    fn from(row: Sanction) -> Self {
+        let (from, to) = match row.sanction.kind {
+            Kind::Warning => (None, None),
+            Kind::Quarantine { from, to } => (Some(from), Some(to)),
+        };
+        Self {
+            id: row.id,
+            version: row.version.0,
+            player: row.player,
+            name: row.identity.name.to_string(),
+            national_id: row.identity.national_id.map(|id| id.to_string()),
+            fide_id: row.identity.fide_id.map(i64::from),
+            club: row.club,
+            kind: row.sanction.kind.as_str(),
+            from,
+            to,
+            state: row.sanction.state,
+            applies_to_current_event: row.sanction.applies_to_current_event,
+            article: row.article,
+            reasons: row.reasons,
+            explanation: row.explanation,
+            circumstances: row.circumstances,
+            votes: row
+                .votes
+                .into_iter()
+                .map(|vote| SanctionVote {
+                    member: vote.ballot.member,
+                    name: vote.name,
+                    licence: vote.licence,
+                    vote: vote.ballot.vote,
+                    dissent: vote.ballot.dissent,
+                })
+                .collect(),
+            excluded: row
+                .excluded
+                .into_iter()
+                .map(|member| SanctionExcluded {
+                    member: member.member,
+                    name: member.name,
+                })
+                .collect(),
+            decided_as: row.decided_as,
+            decided_at: row.decided_at,
+            decided_by: row.decided_by,
+            replaces: row.replaces,
+            issued_at: row.issued_at,
+            ended_at: row.ended_at,
+            ended_reasons: row.ended_reasons,
+        }
+    }
+}
+
+/// A sanction in the list of a section.
+#[derive(Debug, Serialize, ToSchema)]
+struct ListedSanction {
+    /// The sanction.
+    #[serde(flatten)]
+    sanction: SanctionBody,
+    /// How many of its letters wait to be sent.
+    letters_waiting: usize,
+}
+
+/// The sanctions of a section.
+#[derive(Debug, Serialize, ToSchema)]
+struct SanctionList {
+    /// The newest first.
+    sanctions: Vec<ListedSanction>,
+}
+
+/// Every warning and quarantine decided in a section, the newest first.
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/sections/{section}/sanctions", tag = "sanctions",
+    security(("bearer" = ["sanctions"])), params(InSection),
+    responses(
+        (status = 200, body = SanctionList),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn list_sanctions(permit: Permit<ReadSanctions>, db: Db) -> Result<Json<SanctionList>> {
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let listed = sanctions::list(&mut *db.snapshot().await?, section).await?;
+    let sanctions = listed
+        .into_iter()
+        .map(|one| ListedSanction {
+            letters_waiting: one.waiting,
+            sanction: one.row.into(),
+        })
+        .collect();
+    Ok(Json(SanctionList { sanctions }))
+}
+
+/// A sanction with everything that belongs to it.
+#[derive(Debug, Serialize, ToSchema)]
+struct WholeSanction {
+    /// The sanction.
+    #[serde(flatten)]
+    sanction: SanctionBody,
+    /// Its letters.
+    letters: Vec<SanctionLetter>,
+    /// The sanction that took its place.
+    #[schema(value_type = Option<String>)]
+    replaced_by: Option<SanctionId>,
+}
+
+impl From<Whole> for WholeSanction {
+    fn from(whole: Whole) -> Self {
+        Self {
+            letters: whole
+                .letters
+                .iter()
+                .map(|letter| SanctionLetter::new(&whole.row, letter))
+                .collect(),
+            replaced_by: whole.successor.map(|other| other.id),
+            sanction: whole.row.into(),
+        }
+    }
+}
+
+/// One sanction with its letters.
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/sections/{section}/sanctions/{sanction}", tag = "sanctions",
+    security(("bearer" = ["sanctions"])), params(InSection, OneSanction),
+    responses(
+        (status = 200, body = WholeSanction, description = "with its version as `ETag`"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn get_sanction(
+    permit: Permit<ReadSanctions>,
+    Path(path): Path<OneSanction>,
+    db: Db,
+) -> Result<Versioned<WholeSanction>> {
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let whole = sanctions::whole(&mut *db.snapshot().await?, section, path.sanction)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    Ok(Versioned(whole.row.version, whole.into()))
+}
+
+/// A vote.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct SanctionBallot {
+    /// The member: an official of the tournament.
+    #[schema(value_type = String)]
+    member: OfficialId,
+    /// `for`, `against` or `abstain`.
+    #[schema(value_type = String, example = "for")]
+    vote: Vote,
+    /// What a member who disagrees wants to be kept.
+    #[serde(default)]
+    dissent: String,
+}
+
+/// What the committee decides.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct SanctionDecision {
+    /// About whom: a player of the section.
+    #[schema(value_type = String)]
+    player: PlayerId,
+    /// `warning` or `quarantine`.
+    #[schema(example = "quarantine")]
+    kind: SanctionKind,
+    /// The first day of a quarantine.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, example = "2026-05-01")]
+    from: Option<Date>,
+    /// Its last day.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, example = "2026-07-31")]
+    to: Option<Date>,
+    /// Does it end the player's part in this tournament?
+    #[serde(default)]
+    applies_to_current_event: bool,
+    /// Why; needed.
+    reasons: String,
+    /// What is known about the conduct: `told_arbiter`, `told_opponent`, `tried_to_move`, `is_first`, `completed_event`,
+    /// `forgot_own_date`, `no_contact`, `late_within_tolerance`; what is left out is not known.
+    #[serde(default)]
+    circumstances: SanctionCircumstances,
+    /// Why earlier rulings of the appeals board do not stand against it; needed where one does.
+    #[serde(default)]
+    explanation: String,
+    /// The votes, one for each member who voted.
+    ballots: Vec<SanctionBallot>,
+    /// Members who have an interest in the matter and do not vote.
+    #[serde(default)]
+    #[schema(value_type = Vec<String>)]
+    excluded: Vec<OfficialId>,
+}
+
+/// What it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum SanctionKind {
+    /// A written warning.
+    Warning,
+    /// Kept out of coordinated and rated tournaments for some time.
+    Quarantine,
+}
+
+/// What is known about the conduct.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a box of its own on the page"
+)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+struct SanctionCircumstances {
+    /// The arbiter was told beforehand.
+    told_arbiter: bool,
+    /// The opponent was told beforehand.
+    told_opponent: bool,
+    /// The player tried to have the game moved.
+    tried_to_move: bool,
+    /// Nothing of the kind happened before.
+    is_first: bool,
+    /// The player finished the tournament.
+    completed_event: bool,
+    /// The player forgot a game that had been moved at the player's own wish.
+    forgot_own_date: bool,
+    /// The programme named nobody to give notice to.
+    no_contact: bool,
+    /// It is about coming late within the tolerance only.
+    late_within_tolerance: bool,
+}
+
+impl From<SanctionCircumstances> for Circumstances {
+    fn from(body: SanctionCircumstances) -> Self {
+        Self {
+            told_arbiter: body.told_arbiter,
+            told_opponent: body.told_opponent,
+            tried_to_move: body.tried_to_move,
+            is_first: body.is_first,
+            completed_event: body.completed_event,
+            forgot_own_date: body.forgot_own_date,
+            no_contact: body.no_contact,
+            late_within_tolerance: body.late_within_tolerance,
+        }
+    }
+}
+
+impl From<SanctionDecision> for Decision {
+    fn from(body: SanctionDecision) -> Self {
+        Self {
+            player: Some(body.player),
+            is_quarantine: body.kind == SanctionKind::Quarantine,
+            from: body.from,
+            to: body.to,
+            applies_to_current_event: body.applies_to_current_event,
+            reasons: body.reasons,
+            circumstances: body.circumstances.into(),
+            explanation: body.explanation,
+            ballots: body
+                .ballots
+                .into_iter()
+                .map(|ballot| Ballot {
+                    member: ballot.member,
+                    vote: ballot.vote,
+                    dissent: ballot.dissent,
+                })
+                .collect(),
+            excluded: body.excluded,
+        }
+    }
+}
+
+/// The committee of the section decides a sanction
+///
+/// It does not hold yet: that it does when the player's letter is sent. Everything that is wrong is told at once: `problems`
+/// names it for programs (`not_coordinated`, `committee_size`, `committee_unlicensed`, `vote_not_a_member`, `vote_interested`,
+/// `vote_twice`, `vote_too_few`, `not_carried`, `no_reasons`, `no_end`, `end_before_start`, `unexplained`, `no_player`,
+/// `too_long`), `errors` says what to mend.
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/sections/{section}/sanctions", tag = "sanctions",
+    security(("bearer" = ["sanctions"])), params(InSection, ("Idempotency-Key" = String, Header)),
+    request_body = SanctionDecision,
+    responses(
+        (status = 201, body = WholeSanction),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "the rules of the tournament are not settled"),
+        (status = 422, body = ProblemDocument, content_type = "application/problem+json", description = "the committee cannot decide it so"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn decide_sanction(
+    permit: Permit<DecideInCommittee>,
+    (db, now): (Db, Now),
+    Key(key): Key,
+    Json(body): Json<SanctionDecision>,
+) -> Result<Response> {
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.begin().await?;
+    let id = sanctions::decide(&mut tx, &permit, now.0, key, &body.into()).await?;
+    let whole = sanctions::whole(&mut tx, section, id)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    tx.commit().await?;
+    let version = whole.row.version;
+    let body = WholeSanction::from(whole);
+    Ok((StatusCode::CREATED, Versioned(version, body)).into_response())
+}
+
+/// Where a letter was sent.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+struct LetterSent {
+    /// Where, if that is to be kept.
+    address: String,
+}
+
+/// How a sanction stands.
+#[derive(Debug, Serialize, ToSchema)]
+struct LetterSentAnswer {
+    /// `voted`, `issued`, `annulled` or `replaced`.
+    #[schema(value_type = String)]
+    state: State,
+    /// For the next `If-Match`.
+    version: i32,
+}
+
+fn sending(path: &OneLetter, Seen(seen): Seen, body: LetterSent) -> Sending {
+    Sending {
+        sanction: path.sanction,
+        letter: path.letter,
+        seen,
+        address: body.address,
+    }
+}
+
+/// The committee has sent a letter about what it decided
+///
+/// With the letter to the player the sanction holds; copies come after it.
+#[utoipa::path(
+    put, path = "/tournaments/{tournament}/sections/{section}/sanctions/{sanction}/letters/{letter}/sent", tag = "sanctions",
+    security(("bearer" = ["sanctions"])),
+    params(InSection, OneLetter, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = LetterSent,
+    responses(
+        (status = 200, body = LetterSentAnswer),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "somebody was faster, the player's letter comes first, or this one does not wait"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn send_letter(
+    permit: Permit<DecideInCommittee>,
+    Path(path): Path<OneLetter>,
+    (db, now): (Db, Now),
+    seen: Seen,
+    Key(key): Key,
+    Json(body): Json<LetterSent>,
+) -> Result<Versioned<LetterSentAnswer>> {
+    let mut tx = db.begin().await?;
+    let sent = sanctions::send(&mut tx, &permit, now.0, key, &sending(&path, seen, body)).await?;
+    tx.commit().await?;
+    Ok(Versioned(
+        sent.version,
+        LetterSentAnswer {
+            state: sent.state,
+            version: sent.version.0,
+        },
+    ))
+}
+
+/// The appeals board has sent a letter about what it decided.
+#[utoipa::path(
+    put, path = "/tournaments/{tournament}/sections/{section}/sanctions/{sanction}/letters/{letter}/informed", tag = "sanctions",
+    security(("bearer" = ["protests"])),
+    params(InSection, OneLetter, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = LetterSent,
+    responses(
+        (status = 200, body = LetterSentAnswer),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "somebody was faster, or this letter does not wait"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn inform_letter(
+    permit: Permit<DecideInBoard>,
+    Path(path): Path<OneLetter>,
+    (db, now): (Db, Now),
+    seen: Seen,
+    Key(key): Key,
+    Json(body): Json<LetterSent>,
+) -> Result<Versioned<LetterSentAnswer>> {
+    let mut tx = db.begin().await?;
+    let sent = sanctions::inform(&mut tx, &permit, now.0, key, &sending(&path, seen, body)).await?;
+    tx.commit().await?;
+    Ok(Versioned(
+        sent.version,
+        LetterSentAnswer {
+            state: sent.state,
+            version: sent.version.0,
+        },
+    ))
+}
+
+/// A sanction in the register.
+#[derive(Debug, Serialize, ToSchema)]
+struct RegisteredSanction {
+    /// The sanction.
+    #[serde(flatten)]
+    sanction: SanctionBody,
+    /// The tournament it was decided in.
+    tournament: Option<String>,
+    /// Its section.
+    section: Option<String>,
+}
+
+/// An entry list somebody in quarantine stands in.
+#[derive(Debug, Serialize, ToSchema)]
+struct SanctionAppearance {
+    /// The quarantine.
+    #[schema(value_type = String)]
+    sanction: SanctionId,
+    /// The name of the entry.
+    name: String,
+    /// The tournament's part of addresses.
+    tournament: String,
+    /// The section's part of addresses.
+    section: String,
+    /// `certain` by number, `possible` by name.
+    likeness: &'static str,
+}
+
+/// The register of the ratings office.
+#[derive(Debug, Serialize, ToSchema)]
+struct SanctionRegister {
+    /// Quarantines in force today.
+    in_force: Vec<RegisteredSanction>,
+    /// Entry lists of tournaments to come or running in which somebody of these stands.
+    appearances: Vec<SanctionAppearance>,
+    /// Everything, the newest first; a page of it.
+    sanctions: Vec<RegisteredSanction>,
+    /// What to send as `after` for the next page; `null` at the end.
+    next: Option<String>,
+}
+
+/// Where a page goes on.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Listing {
+    /// `next` of the answer before.
+    after: Option<String>,
+}
+
+/// `2026-04-04T08:00:00Z,<id>`
+fn after(text: &str) -> Option<(Timestamp, SanctionId)> {
+    let (at, id) = text.split_once(',')?;
+    Some((at.parse().ok()?, id.parse().ok()?))
+}
+
+/// Every warning and quarantine there is, for those who may read them everywhere: the ratings office and the appeals board.
+#[utoipa::path(
+    get, path = "/sanctions", tag = "sanctions", security(("bearer" = ["sanctions"])), params(Listing),
+    responses(
+        (status = 200, body = SanctionRegister),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn sanction_register(
+    _: Permit<ReadSanctions>,
+    (db, now): (Db, Now),
+    Query(listing): Query<Listing>,
+) -> Result<Json<SanctionRegister>> {
+    let today = Lang::Da.local(now.0).date();
+    let after = listing.after.as_deref().and_then(after);
+    let register = sanctions::register(&mut *db.snapshot().await?, today, after).await?;
+    let next = (register.all.len() == REGISTER_PAGE)
+        .then(|| register.all.last())
+        .flatten()
+        .map(|last| format!("{},{}", last.row.decided_at, last.row.id));
+    let registered = |rows: Vec<sanctions::Registered>| {
+        rows.into_iter()
+            .map(|one| {
+                let (tournament, section) = one
+                    .origin
+                    .map(|origin| (origin.tournament_slug, origin.section_slug))
+                    .unzip();
+                RegisteredSanction {
+                    sanction: one.row.into(),
+                    tournament,
+                    section,
+                }
+            })
+            .collect()
+    };
+    Ok(Json(SanctionRegister {
+        next,
+        in_force: registered(register.in_force),
+        appearances: register
+            .appearances
+            .into_iter()
+            .map(|one| SanctionAppearance {
+                sanction: one.sanction,
+                name: one.name,
+                tournament: one.origin.tournament_slug,
+                section: one.origin.section_slug,
+                likeness: if one.is_certain { "certain" } else { "possible" },
+            })
+            .collect(),
+        sanctions: registered(register.all),
+    }))
+}

@@ -1,0 +1,446 @@
+//! A letter about a sanction: written for the reader to print or copy, and marked when it is sent.
+
+use askama::Template;
+use axum::{
+    http::StatusCode,
+    response::{Html, IntoResponse as _, Redirect, Response},
+};
+use axum_extra::extract::CookieJar;
+use serde::Deserialize;
+
+use super::{
+    super::nav::{self, Tab},
+    one::may_send,
+};
+use crate::{
+    domain::{
+        access::Capability,
+        ids::{IdempotencyKey, Version},
+        rules::{catalogue::catalogue, ruling::Decider},
+        sanction::{Kind, Occasion, Recipient},
+    },
+    service::{
+        access::{DecideInBoard, DecideInCommittee, Permit, ReadSanctions, Rights},
+        ids,
+        sanctions::{self, SanctionError, Sending, Sent, Whole},
+    },
+    state::AppState,
+    store::{self, letters::Letter, places::Place, sanctions::Sanction},
+    web::{
+        auth::Access,
+        error::{Problem, Result},
+        extract::{Db, Form, Now},
+        layout::{Flash, Layout},
+        paths::{InformLetterPath, LetterPath, SanctionPath, SendLetterPath},
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state)
+        .get(Access::Needs(Capability::ReadSanctions), show)
+        .post(Access::Needs(Capability::DecideInCommittee), send)
+        .post(Access::Needs(Capability::DecideInBoard), inform)
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/sanction_letter.html")]
+struct LetterPage {
+    layout: Layout,
+    back: String,
+    /// The place and day in the head of the letter.
+    date: String,
+    to: String,
+    copy: String,
+    heading: String,
+    opening: String,
+    reasons: String,
+    facts: Vec<(String, String)>,
+    article: String,
+    appeal: String,
+    sender: String,
+    /// Where sending it is written down; empty for a reader who may not, and for a letter that was sent.
+    action: String,
+    address: String,
+    told: String,
+    problem: String,
+    version: Version,
+    key: String,
+}
+
+/// What a letter says.
+struct Words<'a> {
+    lang: Lang,
+    place: &'a Place,
+    row: &'a Sanction,
+    letter: &'a Letter,
+    /// May it be brought before the appeals board?
+    is_appealable: bool,
+}
+
+impl Words<'_> {
+    fn heading(&self) -> String {
+        let lang = self.lang;
+        match self.letter.occasion {
+            Occasion::Issued => lang.sanction_kind(self.row.sanction.kind),
+            Occasion::Annulled => t!(lang, "sanction-letter-annulled-heading"),
+            Occasion::Replaced => t!(lang, "sanction-letter-replaced-heading"),
+        }
+    }
+
+    fn section(&self) -> String {
+        let section = self
+            .place
+            .section
+            .as_ref()
+            .map_or("", |section| section.name.as_str());
+        format!("{}, {section}", self.place.tournament_name)
+    }
+
+    fn opening(&self) -> String {
+        let lang = self.lang;
+        let (name, section) = (self.row.identity.name.spoken(), self.section());
+        let at = lang.date_of(self.row.decided_at);
+        match (self.letter.occasion, self.row.sanction.kind) {
+            (Occasion::Annulled, _) => {
+                let ended = self.row.ended_at.map(|at| lang.date_of(at)).unwrap_or_default();
+                let kind = lang.sanction_kind(self.row.sanction.kind).to_lowercase();
+                t!(
+                    lang,
+                    "sanction-letter-annulled",
+                    kind = kind,
+                    name = name,
+                    section = section,
+                    at = at,
+                    ended = ended
+                )
+            }
+            (Occasion::Replaced, Kind::Warning) => {
+                t!(
+                    lang,
+                    "sanction-letter-replaced-warning",
+                    name = name,
+                    section = section,
+                    at = at
+                )
+            }
+            (Occasion::Replaced, Kind::Quarantine { .. }) => t!(
+                lang,
+                "sanction-letter-replaced-quarantine",
+                name = name,
+                section = section,
+                at = at
+            ),
+            (Occasion::Issued, Kind::Warning) => t!(
+                lang,
+                "sanction-letter-warning",
+                name = name,
+                section = section,
+                at = at
+            ),
+            (Occasion::Issued, Kind::Quarantine { .. }) => t!(
+                lang,
+                "sanction-letter-quarantine",
+                name = name,
+                section = section,
+                at = at
+            ),
+        }
+    }
+
+    fn reasons(&self) -> String {
+        match self.letter.occasion {
+            Occasion::Annulled => self.row.ended_reasons.clone(),
+            Occasion::Issued | Occasion::Replaced => self.row.reasons.clone(),
+        }
+    }
+
+    /// Period, scope and what it means for this tournament.
+    fn facts(&self) -> Vec<(String, String)> {
+        let lang = self.lang;
+        let is_over = self.letter.occasion == Occasion::Annulled;
+        let Kind::Quarantine { .. } = self.row.sanction.kind else {
+            return Vec::new();
+        };
+        if is_over {
+            return Vec::new();
+        }
+        let mut facts = vec![
+            (
+                t!(lang, "sanction-letter-period"),
+                lang.sanction_days(self.row.sanction.kind),
+            ),
+            (t!(lang, "sanction-letter-scope"), t!(lang, "sanction-scope")),
+        ];
+        if self.row.sanction.applies_to_current_event {
+            facts.push((
+                t!(lang, "sanction-letter-this-event"),
+                t!(lang, "sanction-applies-words"),
+            ));
+        }
+        facts
+    }
+
+    fn appeal(&self) -> String {
+        let lang = self.lang;
+        match (self.letter.occasion, self.is_appealable) {
+            (Occasion::Annulled | Occasion::Replaced, _) => t!(lang, "sanction-letter-final"),
+            (Occasion::Issued, true) => t!(lang, "sanction-letter-appeal"),
+            (Occasion::Issued, false) => t!(lang, "sanction-letter-no-appeal"),
+        }
+    }
+
+    fn to(&self) -> String {
+        let lang = self.lang;
+        match self.letter.recipient {
+            Recipient::Player => self.row.identity.name.spoken(),
+            Recipient::RatingsOffice => lang.recipient(Recipient::RatingsOffice),
+            Recipient::Club => self.row.club.clone(),
+        }
+    }
+
+    fn copy(&self) -> String {
+        let lang = self.lang;
+        let name = self.row.identity.name.spoken();
+        match self.letter.recipient {
+            Recipient::Player if self.row.club.is_empty() => t!(lang, "sanction-letter-copies-office"),
+            Recipient::Player => t!(lang, "sanction-letter-copies", club = self.row.club.as_str()),
+            Recipient::RatingsOffice | Recipient::Club => t!(lang, "sanction-letter-is-copy", name = name),
+        }
+    }
+
+    fn sender(&self) -> String {
+        let lang = self.lang;
+        let board = self.row.decided_as == Decider::AppealsBoard || self.letter.occasion != Occasion::Issued;
+        let who = if board {
+            lang.sanctioned_by(Decider::AppealsBoard)
+        } else {
+            lang.sanctioned_by(Decider::Committee)
+        };
+        format!("{who}, {}", self.section())
+    }
+}
+
+/// A letter with everything it is written from.
+struct Found {
+    whole: Whole,
+    letter: Letter,
+    is_appealable: bool,
+}
+
+async fn find<R>(db: &Db, permit: &Permit<R>, path: &LetterPath) -> Result<Found> {
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let whole = sanctions::whole(&mut tx, section, path.sanction)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let letter = whole
+        .letters
+        .iter()
+        .find(|letter| letter.id == path.letter)
+        .ok_or_else(Problem::not_found)?
+        .clone();
+    let is_appealable = store::tournaments::find(&mut tx, whole.row.tournament)
+        .await?
+        .is_some_and(|tournament| tournament.regulation.flags().appeals_board_competent());
+    Ok(Found {
+        whole,
+        letter,
+        is_appealable,
+    })
+}
+
+fn page(
+    layout: Layout,
+    (rights, place): (&Rights, &Place),
+    path: &LetterPath,
+    found: &Found,
+    now: Now,
+) -> LetterPage {
+    let lang = layout.lang;
+    let (row, letter) = (&found.whole.row, &found.letter);
+    let words = Words {
+        lang,
+        place,
+        row,
+        letter,
+        is_appealable: found.is_appealable,
+    };
+    let article = catalogue().article(&row.article);
+    let waits = sanctions::waits(row, letter);
+    let action = if waits && may_send(rights, place, letter) {
+        match letter.occasion {
+            Occasion::Issued => SendLetterPath {
+                tournament: path.tournament.clone(),
+                section: path.section.clone(),
+                sanction: path.sanction,
+                letter: path.letter,
+            }
+            .to_string(),
+            Occasion::Annulled | Occasion::Replaced => InformLetterPath {
+                tournament: path.tournament.clone(),
+                section: path.section.clone(),
+                sanction: path.sanction,
+                letter: path.letter,
+            }
+            .to_string(),
+        }
+    } else {
+        String::new()
+    };
+    let title = t!(lang, "sanction-letter-to", who = lang.recipient(letter.recipient));
+    LetterPage {
+        back: sanction_path(path).to_string(),
+        date: lang.date_of(letter.sent_at.unwrap_or(now.0)),
+        to: words.to(),
+        copy: words.copy(),
+        heading: words.heading(),
+        opening: words.opening(),
+        reasons: words.reasons(),
+        facts: words.facts(),
+        article: article.map_or_else(|| row.article.clone(), |article| article.article.clone()),
+        appeal: words.appeal(),
+        sender: words.sender(),
+        action,
+        address: letter.address.clone(),
+        told: match letter.sent_at {
+            Some(at) => t!(
+                lang,
+                "sanction-letter-sent",
+                at = lang.stamp(at),
+                who = letter.sent_by.as_str()
+            ),
+            None if waits => t!(lang, "sanction-letter-waits"),
+            None => t!(lang, "sanction-letter-moot"),
+        },
+        problem: String::new(),
+        version: row.version,
+        key: ids::fresh().to_string(),
+        layout: nav::frame(layout, rights, place, Tab::Sanctions, &title),
+    }
+}
+
+fn sanction_path(path: &LetterPath) -> SanctionPath {
+    SanctionPath {
+        tournament: path.tournament.clone(),
+        section: path.section.clone(),
+        sanction: path.sanction,
+    }
+}
+
+async fn show(
+    path: LetterPath,
+    permit: Permit<ReadSanctions>,
+    (db, now): (Db, Now),
+    layout: Layout,
+) -> Result<Html<String>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let found = find(&db, &permit, &path).await?;
+    let page = page(layout, (permit.rights(), place), &path, &found, now);
+    Ok(Html(page.render()?))
+}
+
+/// That it was sent.
+#[derive(Debug, Deserialize)]
+struct SentForm {
+    version: i32,
+    key: IdempotencyKey,
+    #[serde(default)]
+    address: String,
+}
+
+impl SentForm {
+    fn sending(&self, path: &LetterPath) -> Sending {
+        Sending {
+            sanction: path.sanction,
+            letter: path.letter,
+            seen: Version(self.version),
+            address: self.address.clone(),
+        }
+    }
+}
+
+/// Back to the sanction, or the letter again with what is wrong.
+#[expect(clippy::too_many_arguments, reason = "a page and everything it is made from")]
+async fn answer<R>(
+    db: &Db,
+    permit: &Permit<R>,
+    path: &LetterPath,
+    layout: Layout,
+    jar: CookieJar,
+    now: Now,
+    form: &SentForm,
+    done: std::result::Result<Sent, SanctionError>,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let problem = match done {
+        Ok(_) => {
+            let flash = Flash::done(t!(lang, "sanction-letter-done"));
+            let to = sanction_path(path).to_string();
+            return Ok((jar.add(flash.cookie()), Redirect::to(&to)).into_response());
+        }
+        Err(error) => Problem::from(error),
+    };
+    let status = problem.kind().status();
+    if status == StatusCode::NOT_FOUND || status.is_server_error() {
+        return Err(problem);
+    }
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let found = find(db, permit, path).await?;
+    let mut page = page(layout, (permit.rights(), place), path, &found, now);
+    page.problem = problem
+        .errors()
+        .first()
+        .map_or_else(|| problem.detail(lang), |error| (error.say)(lang));
+    page.address.clone_from(&form.address);
+    Ok((status, Html(page.render()?)).into_response())
+}
+
+async fn send(
+    path: SendLetterPath,
+    permit: Permit<DecideInCommittee>,
+    (db, now): (Db, Now),
+    jar: CookieJar,
+    layout: Layout,
+    Form(form): Form<SentForm>,
+) -> Result<Response> {
+    let path = LetterPath {
+        tournament: path.tournament,
+        section: path.section,
+        sanction: path.sanction,
+        letter: path.letter,
+    };
+    let mut tx = db.begin().await?;
+    let done = sanctions::send(&mut tx, &permit, now.0, form.key, &form.sending(&path)).await;
+    if done.is_ok() {
+        tx.commit().await?;
+    } else {
+        drop(tx);
+    }
+    answer(&db, &permit, &path, layout, jar, now, &form, done).await
+}
+
+async fn inform(
+    path: InformLetterPath,
+    permit: Permit<DecideInBoard>,
+    (db, now): (Db, Now),
+    jar: CookieJar,
+    layout: Layout,
+    Form(form): Form<SentForm>,
+) -> Result<Response> {
+    let path = LetterPath {
+        tournament: path.tournament,
+        section: path.section,
+        sanction: path.sanction,
+        letter: path.letter,
+    };
+    let mut tx = db.begin().await?;
+    let done = sanctions::inform(&mut tx, &permit, now.0, form.key, &form.sending(&path)).await;
+    if done.is_ok() {
+        tx.commit().await?;
+    } else {
+        drop(tx);
+    }
+    answer(&db, &permit, &path, layout, jar, now, &form, done).await
+}

@@ -1,0 +1,399 @@
+//! What the committee decides: about whom, what, why, what is known about the conduct, and who voted how.
+//!
+//! A form that is refused comes again with everything that was typed, and every fault beside its field.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use axum::{
+    http::StatusCode,
+    response::{Html, IntoResponse as _, Redirect, Response},
+};
+use axum_extra::extract::CookieJar;
+
+use super::super::nav::{self, Tab};
+use crate::{
+    domain::{
+        access::Capability,
+        committee::{Ballot, CommitteeProblem, Vote},
+        ids::{OfficialId, PlayerId},
+        sanction::{Circumstances, Kind, Reminder},
+    },
+    service::{
+        access::{DecideInCommittee, Permit},
+        fields, ids,
+        sanctions::{self, Bench, Decision, Fault, SanctionError},
+    },
+    state::AppState,
+    web::{
+        auth::Access,
+        components::{Choice, FieldErrors},
+        error::{Problem, Result},
+        extract::{Db, Form, Now},
+        layout::{Flash, Layout},
+        paths::{NewSanctionPath, SanctionPath, SanctionsPath},
+        routes::Routes,
+        setup::{Sent, findings},
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let decide = Access::Needs(Capability::DecideInCommittee);
+    Routes::new(state).get(decide, show).post(decide, send)
+}
+
+/// What is answered for a member who did not vote at all.
+const SILENT: &str = "";
+/// What is answered for a member who has an interest in the matter.
+const INTERESTED: &str = "interest";
+
+/// A question about the conduct.
+#[derive(Debug)]
+struct Question {
+    name: &'static str,
+    label: String,
+    is_ticked: bool,
+}
+
+/// What an earlier ruling says; shown when the questions it needs are ticked.
+#[derive(Debug)]
+struct ReminderView {
+    name: &'static str,
+    case: &'static str,
+    says: String,
+    needs_explanation: bool,
+}
+
+/// A member and how they voted.
+#[derive(Debug)]
+struct Member {
+    name: String,
+    licence: String,
+    vote_field: String,
+    votes: Vec<Choice>,
+    dissent_field: String,
+    dissent: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/sanction_new.html")]
+struct NewSanctionPage {
+    layout: Layout,
+    action: String,
+    back: String,
+    key: String,
+    errors: FieldErrors,
+    /// Why this committee can decide nothing.
+    blocked: Vec<String>,
+    players: Vec<Choice>,
+    kinds: Vec<Choice>,
+    from: String,
+    to: String,
+    applies: bool,
+    reasons: String,
+    explanation: String,
+    questions: Vec<Question>,
+    reminders: Vec<ReminderView>,
+    members: Vec<Member>,
+    majority: u32,
+}
+
+/// The questions in the order they are asked.
+fn questions(lang: Lang, of: Circumstances) -> Vec<Question> {
+    let question = |name, label, is_ticked| Question {
+        name,
+        label,
+        is_ticked,
+    };
+    vec![
+        question(
+            "told_arbiter",
+            t!(lang, "sanction-q-told-arbiter"),
+            of.told_arbiter,
+        ),
+        question(
+            "told_opponent",
+            t!(lang, "sanction-q-told-opponent"),
+            of.told_opponent,
+        ),
+        question(
+            "tried_to_move",
+            t!(lang, "sanction-q-tried-to-move"),
+            of.tried_to_move,
+        ),
+        question("is_first", t!(lang, "sanction-q-is-first"), of.is_first),
+        question(
+            "completed_event",
+            t!(lang, "sanction-q-completed-event"),
+            of.completed_event,
+        ),
+        question(
+            "forgot_own_date",
+            t!(lang, "sanction-q-forgot-own-date"),
+            of.forgot_own_date,
+        ),
+        question("no_contact", t!(lang, "sanction-q-no-contact"), of.no_contact),
+        question(
+            "late_within_tolerance",
+            t!(lang, "sanction-q-late-within-tolerance"),
+            of.late_within_tolerance,
+        ),
+    ]
+}
+
+/// The questions that were ticked, for a page that shows what was decided.
+pub(super) fn ticked(lang: Lang, of: Circumstances) -> Vec<String> {
+    questions(lang, of)
+        .into_iter()
+        .filter(|question| question.is_ticked)
+        .map(|question| question.label)
+        .collect()
+}
+
+fn circumstances(sent: &Sent) -> Circumstances {
+    Circumstances {
+        told_arbiter: sent.ticked("told_arbiter"),
+        told_opponent: sent.ticked("told_opponent"),
+        tried_to_move: sent.ticked("tried_to_move"),
+        is_first: sent.ticked("is_first"),
+        completed_event: sent.ticked("completed_event"),
+        forgot_own_date: sent.ticked("forgot_own_date"),
+        no_contact: sent.ticked("no_contact"),
+        late_within_tolerance: sent.ticked("late_within_tolerance"),
+    }
+}
+
+fn reminders(lang: Lang) -> Vec<ReminderView> {
+    [
+        Reminder::NoticeAndTried,
+        Reminder::CompletedEvent,
+        Reminder::ForgotOwnDate,
+        Reminder::NoContact,
+        Reminder::WarnFirst,
+        Reminder::WithinTolerance,
+    ]
+    .into_iter()
+    .map(|reminder| ReminderView {
+        name: reminder.as_str(),
+        case: reminder.case(),
+        says: lang.reminder(reminder),
+        needs_explanation: reminder.needs_explanation(Kind::Warning),
+    })
+    .collect()
+}
+
+/// Why the committee can decide nothing, whatever is typed.
+fn blocked(lang: Lang, bench: &Bench) -> Vec<String> {
+    let mut blocked = Vec::new();
+    if !bench.rules.coordinated {
+        blocked.push(t!(lang, "sanction-fault-not-coordinated"));
+    }
+    blocked.extend(
+        bench
+            .committee
+            .problems(&bench.rules)
+            .into_iter()
+            .map(|problem| match problem {
+                CommitteeProblem::Size { is, must } => {
+                    t!(lang, "sanction-fault-committee-size", is = is, must = must)
+                }
+                CommitteeProblem::Unlicensed(member) => {
+                    t!(lang, "sanction-unlicensed", name = bench.name(member))
+                }
+            }),
+    );
+    blocked
+}
+
+fn member_fields(member: OfficialId) -> (String, String) {
+    (format!("vote.{member}"), format!("dissent.{member}"))
+}
+
+fn members(lang: Lang, bench: &Bench, sent: Option<&Sent>) -> Vec<Member> {
+    bench
+        .members
+        .iter()
+        .map(|official| {
+            let (vote_field, dissent_field) = member_fields(official.id);
+            let typed = |field: &str| sent.map_or("", |sent| sent.text(field)).to_owned();
+            let current = typed(&vote_field);
+            let mut votes: Vec<Choice> = Vote::ALL
+                .into_iter()
+                .map(|vote| Choice::new(vote.as_str(), lang.vote(vote), &current))
+                .collect();
+            votes.insert(0, Choice::new(SILENT, t!(lang, "sanction-vote-silent"), &current));
+            votes.push(Choice::new(
+                INTERESTED,
+                t!(lang, "sanction-vote-interest"),
+                &current,
+            ));
+            Member {
+                name: official.data.name.clone(),
+                licence: findings::licence(lang, official.data.licence),
+                votes,
+                dissent: typed(&dissent_field),
+                vote_field,
+                dissent_field,
+            }
+        })
+        .collect()
+}
+
+/// What was sent, as the committee's decision.
+fn decision(sent: &Sent, bench: &Bench) -> Decision {
+    let day = |name: &str| sent.text(name).parse().ok();
+    let (mut ballots, mut excluded) = (Vec::new(), Vec::new());
+    for official in &bench.members {
+        let (vote, dissent) = member_fields(official.id);
+        let word = sent.text(&vote);
+        if word == INTERESTED {
+            excluded.push(official.id);
+        } else if let Some(vote) = Vote::ALL.into_iter().find(|vote| vote.as_str() == word) {
+            ballots.push(Ballot {
+                member: official.id,
+                vote,
+                dissent: sent.text(&dissent).to_owned(),
+            });
+        }
+    }
+    Decision {
+        player: sent.text("player").parse::<PlayerId>().ok(),
+        is_quarantine: sent.text("kind") != "warning",
+        from: day("from"),
+        to: day("to"),
+        applies_to_current_event: sent.ticked("applies"),
+        reasons: sent.text("reasons").to_owned(),
+        circumstances: circumstances(sent),
+        explanation: sent.text("explanation").to_owned(),
+        ballots,
+        excluded,
+    }
+}
+
+async fn page(
+    path: &NewSanctionPath,
+    permit: &Permit<DecideInCommittee>,
+    db: &Db,
+    layout: Layout,
+    sent: Option<&Sent>,
+) -> Result<NewSanctionPage> {
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let bench = match sanctions::bench(&mut tx, place.tournament, section).await {
+        Ok(bench) => Some(bench),
+        Err(SanctionError::NoRules) => None,
+        Err(error) => return Err(error.into()),
+    };
+    let field = fields::load(&mut tx, section)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    drop(tx);
+    let lang = layout.lang;
+    let typed = |name: &str| sent.map_or("", |sent| sent.text(name)).to_owned();
+    let chosen = typed("player");
+    let mut players = vec![Choice::new("", t!(lang, "sanction-pick-player"), &chosen)];
+    players.extend(field.players.iter().map(|player| {
+        let no = player.no.map(|no| format!("{no} ")).unwrap_or_default();
+        let label = format!("{no}{}", player.person.name.spoken());
+        Choice::new(player.id.to_string(), label, &chosen)
+    }));
+    let kind = sent.map_or("quarantine", |sent| sent.text("kind"));
+    let title = t!(lang, "sanction-new-heading");
+    Ok(NewSanctionPage {
+        layout: nav::frame(layout, permit.rights(), place, Tab::Sanctions, &title),
+        action: path.to_string(),
+        back: SanctionsPath {
+            tournament: path.tournament.clone(),
+            section: path.section.clone(),
+        }
+        .to_string(),
+        key: sent.map_or_else(|| ids::fresh().to_string(), |sent| sent.key.to_string()),
+        errors: FieldErrors::new(),
+        blocked: match &bench {
+            Some(bench) => blocked(lang, bench),
+            None => vec![t!(lang, "ruling-no-rules")],
+        },
+        players,
+        kinds: vec![
+            Choice::new("quarantine", t!(lang, "sanction-kind-quarantine"), kind),
+            Choice::new("warning", t!(lang, "sanction-kind-warning"), kind),
+        ],
+        from: typed("from"),
+        to: typed("to"),
+        applies: sent.is_some_and(|sent| sent.ticked("applies")),
+        reasons: typed("reasons"),
+        explanation: typed("explanation"),
+        questions: questions(lang, sent.map(circumstances).unwrap_or_default()),
+        reminders: reminders(lang),
+        members: bench
+            .as_ref()
+            .map(|bench| members(lang, bench, sent))
+            .unwrap_or_default(),
+        majority: bench.as_ref().map_or(0, |bench| bench.committee.majority()),
+    })
+}
+
+async fn show(
+    path: NewSanctionPath,
+    permit: Permit<DecideInCommittee>,
+    db: Db,
+    layout: Layout,
+) -> Result<Html<String>> {
+    let page = page(&path, &permit, &db, layout, None).await?;
+    Ok(Html(page.render()?))
+}
+
+async fn send(
+    path: NewSanctionPath,
+    permit: Permit<DecideInCommittee>,
+    (db, now): (Db, Now),
+    jar: CookieJar,
+    layout: Layout,
+    Form(fields): Form<BTreeMap<String, String>>,
+) -> Result<Response> {
+    let sent = Sent::new(fields)?;
+    let lang = layout.lang;
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.begin().await?;
+    let bench = sanctions::bench(&mut tx, place.tournament, section).await?;
+    let decision = decision(&sent, &bench);
+    match sanctions::decide(&mut tx, &permit, now.0, sent.key, &decision).await {
+        Ok(id) => {
+            tx.commit().await?;
+            let to = SanctionPath {
+                tournament: path.tournament,
+                section: path.section,
+                sanction: id,
+            };
+            let flash = Flash::done(t!(lang, "sanction-decided"));
+            Ok((jar.add(flash.cookie()), Redirect::to(&to.to_string())).into_response())
+        }
+        Err(SanctionError::Refused(faults)) => {
+            drop(tx);
+            let mut page = page(&path, &permit, &db, layout, Some(&sent)).await?;
+            // Nothing was done under this key: what is mended goes by a new one.
+            page.key = ids::fresh().to_string();
+            for fault in &faults {
+                let (field, sentence) = told(lang, fault, &sent);
+                page.errors.add(field, sentence);
+            }
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// What is wrong, in a sentence: a day that cannot be read is not one that is missing.
+fn told(lang: Lang, fault: &Fault, sent: &Sent) -> (&'static str, String) {
+    let (field, sentence) = lang.sanction_fault(fault);
+    let unreadable = ["from", "to"]
+        .into_iter()
+        .find(|name| !sent.text(name).is_empty() && sent.text(name).parse::<jiff::civil::Date>().is_err());
+    match (field, unreadable) {
+        ("to", Some(name)) => (name, t!(lang, "sanction-fault-day")),
+        (_, Some(_) | None) => (field, sentence),
+    }
+}

@@ -1,0 +1,274 @@
+//! One sanction: what was decided and by which votes, its letters with the one that is next, and what happened to it.
+
+use askama::Template;
+use axum::response::Html;
+use jiff::Timestamp;
+
+use super::{
+    super::{
+        nav::{self, Tab},
+        rulings::{GroundView, told_article},
+    },
+    LineView, new,
+};
+use crate::{
+    domain::{
+        access::Capability,
+        ids::SanctionId,
+        rules::{catalogue::catalogue, ruling::Decider},
+        sanction::{Kind, Occasion},
+    },
+    service::{
+        access::{Permit, ReadSanctions, Rights},
+        sanctions::{self, Whole},
+    },
+    state::AppState,
+    store::{letters::Letter, places::Place},
+    web::{
+        auth::Access,
+        components::State,
+        error::{Problem, Result},
+        extract::{Db, Now},
+        layout::Layout,
+        paths::{LetterPath, SanctionPath, SanctionsPath},
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state).get(Access::Needs(Capability::ReadSanctions), show)
+}
+
+/// A letter in the list.
+#[derive(Debug)]
+struct LetterView {
+    recipient: String,
+    occasion: String,
+    href: String,
+    /// When and by whom it was sent, or that it waits.
+    told: String,
+    is_waiting: bool,
+    /// May the reader send it?
+    is_mine: bool,
+}
+
+#[derive(Debug)]
+struct VoteView {
+    name: String,
+    vote: String,
+    dissent: String,
+}
+
+/// Something that happened to it.
+#[derive(Debug)]
+struct Happening {
+    at: Timestamp,
+    time: String,
+    text: String,
+    state: &'static str,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/sanction.html")]
+struct SanctionPageView {
+    layout: Layout,
+    line: LineView,
+    list: String,
+    club: String,
+    numbers: String,
+    reasons: String,
+    explanation: String,
+    conduct: Vec<String>,
+    votes: Vec<VoteView>,
+    excluded: Vec<String>,
+    is_board: bool,
+    applies: bool,
+    ended: String,
+    ended_reasons: String,
+    predecessor: String,
+    successor: String,
+    grounds: Vec<GroundView>,
+    letters: Vec<LetterView>,
+    course: Vec<Happening>,
+    scope: bool,
+}
+
+/// May somebody with these rights send a letter of this kind?
+pub(super) fn may_send(rights: &Rights, place: &Place, letter: &Letter) -> bool {
+    let capability = match letter.occasion {
+        Occasion::Issued => Capability::DecideInCommittee,
+        Occasion::Annulled | Occasion::Replaced => Capability::DecideInBoard,
+    };
+    rights.allow(capability, place.scope())
+}
+
+async fn show(
+    path: SanctionPath,
+    permit: Permit<ReadSanctions>,
+    (db, now): (Db, Now),
+    layout: Layout,
+) -> Result<Html<String>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let whole = sanctions::whole(&mut *db.snapshot().await?, section, path.sanction)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let lang = layout.lang;
+    let row = &whole.row;
+    let address = |id: SanctionId| {
+        SanctionPath {
+            tournament: path.tournament.clone(),
+            section: path.section.clone(),
+            sanction: id,
+        }
+        .to_string()
+    };
+    let line = LineView::new(
+        lang,
+        row,
+        lang.local(now.0).date(),
+        &path.tournament,
+        &path.section,
+    );
+    let numbers: Vec<String> = [
+        row.identity
+            .national_id
+            .as_ref()
+            .map(|id| format!("{} {id}", t!(lang, "player-national-id"))),
+        row.identity
+            .fide_id
+            .map(|id| format!("{} {id}", t!(lang, "player-fide-id"))),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    let title = format!("{}: {}", line.kind, line.name);
+    let page = SanctionPageView {
+        list: SanctionsPath {
+            tournament: path.tournament.clone(),
+            section: path.section.clone(),
+        }
+        .to_string(),
+        club: row.club.clone(),
+        numbers: numbers.join(" · "),
+        reasons: row.reasons.clone(),
+        explanation: row.explanation.clone(),
+        conduct: new::ticked(lang, row.circumstances),
+        votes: row
+            .votes
+            .iter()
+            .map(|vote| VoteView {
+                name: vote.name.clone(),
+                vote: lang.vote(vote.ballot.vote),
+                dissent: vote.ballot.dissent.clone(),
+            })
+            .collect(),
+        excluded: row.excluded.iter().map(|member| member.name.clone()).collect(),
+        is_board: row.decided_as == Decider::AppealsBoard,
+        applies: row.sanction.applies_to_current_event,
+        ended: row
+            .ended_at
+            .map(|at| t!(lang, "sanction-ended", at = lang.date_of(at)))
+            .unwrap_or_default(),
+        ended_reasons: row.ended_reasons.clone(),
+        predecessor: row.replaces.map(address).unwrap_or_default(),
+        successor: whole
+            .successor
+            .as_ref()
+            .map(|other| address(other.id))
+            .unwrap_or_default(),
+        grounds: vec![told_article(
+            lang,
+            &row.article,
+            catalogue().article(&row.article),
+        )],
+        letters: letters(lang, permit.rights(), place, &path, &whole),
+        course: course(lang, &whole),
+        scope: match row.sanction.kind {
+            Kind::Warning => false,
+            Kind::Quarantine { .. } => true,
+        },
+        layout: nav::frame(layout, permit.rights(), place, Tab::Sanctions, &title),
+        line,
+    };
+    Ok(Html(page.render()?))
+}
+
+fn letters(
+    lang: Lang,
+    rights: &Rights,
+    place: &Place,
+    path: &SanctionPath,
+    whole: &Whole,
+) -> Vec<LetterView> {
+    let mut letters: Vec<LetterView> = whole
+        .letters
+        .iter()
+        .map(|letter| {
+            let is_waiting = sanctions::waits(&whole.row, letter);
+            LetterView {
+                recipient: lang.recipient(letter.recipient),
+                occasion: lang.occasion(letter.occasion),
+                href: LetterPath {
+                    tournament: path.tournament.clone(),
+                    section: path.section.clone(),
+                    sanction: path.sanction,
+                    letter: letter.id,
+                }
+                .to_string(),
+                told: match letter.sent_at {
+                    Some(at) => t!(
+                        lang,
+                        "sanction-letter-sent",
+                        at = lang.stamp(at),
+                        who = letter.sent_by.as_str()
+                    ),
+                    None if is_waiting => t!(lang, "sanction-letter-waits"),
+                    None => t!(lang, "sanction-letter-moot"),
+                },
+                is_waiting,
+                is_mine: is_waiting && may_send(rights, place, letter),
+            }
+        })
+        .collect();
+    // What the reader is to do comes first; the player's letter is first among those as it stands.
+    letters.sort_by_key(|letter| (!letter.is_mine, !letter.is_waiting));
+    letters
+}
+
+fn course(lang: Lang, whole: &Whole) -> Vec<Happening> {
+    let row = &whole.row;
+    let happening = |at: Timestamp, text: String, state: State| Happening {
+        at,
+        time: lang.stamp(at),
+        text,
+        state: state.as_str(),
+    };
+    let decided = t!(
+        lang,
+        "sanction-course-decided",
+        who = lang.sanctioned_by(row.decided_as),
+        by = row.decided_by.as_str()
+    );
+    let mut course = vec![happening(row.decided_at, decided, State::Ruled)];
+    course.extend(whole.letters.iter().filter_map(|letter| {
+        let text = t!(
+            lang,
+            "sanction-course-letter",
+            occasion = lang.occasion(letter.occasion),
+            recipient = lang.recipient(letter.recipient),
+            by = letter.sent_by.as_str()
+        );
+        Some(happening(letter.sent_at?, text, State::Confirmed))
+    }));
+    if let Some(at) = row.ended_at {
+        let text = match &whole.successor {
+            Some(_) => t!(lang, "sanction-course-replaced", by = row.ended_by.as_str()),
+            None => t!(lang, "sanction-course-annulled", by = row.ended_by.as_str()),
+        };
+        course.push(happening(at, text, State::Refused));
+    }
+    course.sort_by_key(|one| one.at);
+    course
+}

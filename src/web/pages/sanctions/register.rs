@@ -1,0 +1,149 @@
+//! The register of the ratings office: what is in force and where it is not obeyed, and everything that was ever decided.
+
+use std::collections::HashMap;
+
+use askama::Template;
+use axum::response::Html;
+use jiff::{Timestamp, civil::Date};
+use serde::Deserialize;
+
+use super::LineView;
+use crate::{
+    domain::{access::Capability, ids::SanctionId},
+    service::{
+        access::{Permit, ReadSanctions},
+        sanctions::{self, REGISTER_PAGE, Registered},
+    },
+    state::AppState,
+    web::{
+        auth::Access,
+        error::Result,
+        extract::{Db, Now, Query},
+        layout::Layout,
+        paths::{PlayersPath, RegisterPath},
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state).get(Access::Needs(Capability::ReadSanctions), show)
+}
+
+/// Where the list goes on.
+#[derive(Debug, Default, Deserialize)]
+struct Listing {
+    before: Option<Timestamp>,
+    id: Option<SanctionId>,
+}
+
+#[derive(Debug)]
+struct Row {
+    line: LineView,
+    place: String,
+    club: String,
+}
+
+/// An entry list somebody in quarantine stands in.
+#[derive(Debug)]
+struct AppearanceView {
+    name: String,
+    place: String,
+    href: String,
+    sanction: String,
+    until: String,
+    is_certain: bool,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/sanction_register.html")]
+struct RegisterView {
+    layout: Layout,
+    appearances: Vec<AppearanceView>,
+    in_force: Vec<Row>,
+    all: Vec<Row>,
+    more: Option<String>,
+}
+
+fn row(lang: Lang, today: Date, one: &Registered) -> Option<Row> {
+    let origin = one.origin.as_ref()?;
+    Some(Row {
+        line: LineView::new(
+            lang,
+            &one.row,
+            today,
+            &origin.tournament_slug,
+            &origin.section_slug,
+        ),
+        place: format!("{}, {}", origin.tournament_name, origin.section_name),
+        club: one.row.club.clone(),
+    })
+}
+
+async fn show(
+    _: RegisterPath,
+    permit: Permit<ReadSanctions>,
+    (db, now): (Db, Now),
+    layout: Layout,
+    Query(listing): Query<Listing>,
+) -> Result<Html<String>> {
+    let lang = layout.lang;
+    let today = lang.local(now.0).date();
+    let after = listing.before.zip(listing.id);
+    let register = sanctions::register(&mut *db.snapshot().await?, today, after).await?;
+    let in_force: Vec<Row> = register
+        .in_force
+        .iter()
+        .filter_map(|one| row(lang, today, one))
+        .collect();
+    let links: HashMap<SanctionId, String> = register
+        .in_force
+        .iter()
+        .zip(&in_force)
+        .map(|(one, row)| (one.row.id, row.line.href.clone()))
+        .collect();
+    let days: HashMap<SanctionId, String> = register
+        .in_force
+        .iter()
+        .map(|one| (one.row.id, lang.sanction_days(one.row.sanction.kind)))
+        .collect();
+    let appearances = register
+        .appearances
+        .iter()
+        .map(|one| AppearanceView {
+            name: one.name.clone(),
+            place: format!("{}, {}", one.origin.tournament_name, one.origin.section_name),
+            href: PlayersPath {
+                tournament: one.origin.tournament_slug.clone(),
+                section: one.origin.section_slug.clone(),
+            }
+            .to_string(),
+            sanction: links.get(&one.sanction).cloned().unwrap_or_default(),
+            until: days.get(&one.sanction).cloned().unwrap_or_default(),
+            is_certain: one.is_certain,
+        })
+        .collect();
+    let more = (register.all.len() == REGISTER_PAGE)
+        .then(|| {
+            let last = register.all.last()?;
+            Some(format!(
+                "{RegisterPath}?before={}&id={}",
+                last.row.decided_at, last.row.id
+            ))
+        })
+        .flatten();
+    let all = register
+        .all
+        .iter()
+        .filter_map(|one| row(lang, today, one))
+        .collect();
+    let title = t!(lang, "sanction-register-heading");
+    let page = RegisterView {
+        appearances,
+        in_force,
+        all,
+        more,
+        layout: layout.titled(title).signed_in(&permit.actor().name),
+    };
+    Ok(Html(page.render()?))
+}

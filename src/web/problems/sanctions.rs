@@ -1,0 +1,103 @@
+//! Warnings and quarantines, and whom they keep out.
+
+use crate::{
+    service::{
+        quarantines::{self, BarredEntry, ClearError},
+        sanctions::{Fault, MAX_ADDRESS, MAX_REASONS, SanctionError},
+    },
+    web::{
+        error::{FieldError, Kind, Problem},
+        text::{Lang, t},
+    },
+};
+
+/// What kind of fault it is, for programs.
+fn code(fault: &Fault) -> &'static str {
+    match fault {
+        Fault::Rule(problem) => problem.as_str(),
+        Fault::NoPlayer => "no_player",
+        Fault::TooLong { .. } => "too_long",
+    }
+}
+
+impl From<SanctionError> for Problem {
+    fn from(error: SanctionError) -> Self {
+        let not_now = |say: fn(Lang) -> String| Self::new(Kind::NotNow, say);
+        match error {
+            SanctionError::NotFound => Self::not_found(),
+            SanctionError::NoRules => not_now(|lang| t!(lang, "ruling-no-rules")),
+            SanctionError::Refused(faults) => {
+                let codes: Vec<&str> = faults.iter().map(code).collect();
+                let errors = faults.into_iter().map(|fault| {
+                    let (field, _) = Lang::En.sanction_fault(&fault);
+                    FieldError::new(field, move |lang| lang.sanction_fault(&fault).1)
+                });
+                Self::invalid(errors.collect()).with("problems", codes)
+            }
+            SanctionError::ChangedMeanwhile(current) => Self::new(Kind::ChangedMeanwhile, |lang| {
+                t!(lang, "sanction-changed-meanwhile")
+            })
+            .with(
+                "current",
+                serde_json::json!({ "state": current.sanction.state, "version": current.version }),
+            ),
+            SanctionError::Step(step) => {
+                not_now(|lang| t!(lang, "sanction-wrong-step")).with("state", step.from)
+            }
+            SanctionError::LetterFirst => not_now(|lang| t!(lang, "sanction-letter-first")),
+            SanctionError::NotWaiting => not_now(|lang| t!(lang, "sanction-letter-not-waiting")),
+            SanctionError::ForOthers(decider) => Self::new(Kind::NotNow, move |lang| {
+                t!(lang, "sanction-letter-for-others", who = lang.decider(decider))
+            }),
+            SanctionError::Address => Self::invalid(vec![FieldError::new("address", |lang| {
+                t!(lang, "sanction-fault-too-long", most = MAX_ADDRESS)
+            })]),
+            SanctionError::Reasons => Self::invalid(vec![FieldError::new("reasons", |lang| {
+                t!(lang, "sanction-board-reasons", most = MAX_REASONS)
+            })]),
+            SanctionError::Once(error) => error.into(),
+            SanctionError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<ClearError> for Problem {
+    fn from(error: ClearError) -> Self {
+        match error {
+            ClearError::Player(error) => error.into(),
+            ClearError::Reason => Self::invalid(vec![FieldError::new("reason", |lang| {
+                t!(lang, "sanction-clear-reason", most = quarantines::MAX_REASON)
+            })]),
+            ClearError::NoNamesake => Self::new(Kind::NotNow, |lang| t!(lang, "sanction-no-namesake")),
+        }
+    }
+}
+
+/// The names of entries that stand in the way of a round.
+pub(in crate::web) fn barred(lang: Lang, entries: &[BarredEntry]) -> String {
+    let names: Vec<String> = entries
+        .iter()
+        .map(|entry| {
+            let until = entry
+                .until()
+                .map(|until| lang.short_date(until))
+                .unwrap_or_default();
+            if entry.is_certain() {
+                t!(
+                    lang,
+                    "sanction-barred-name",
+                    name = entry.name.as_str(),
+                    until = until
+                )
+            } else {
+                t!(
+                    lang,
+                    "sanction-barred-name-possible",
+                    name = entry.name.as_str(),
+                    until = until
+                )
+            }
+        })
+        .collect();
+    t!(lang, "sanction-round-barred", names = names.join("; "))
+}
