@@ -1,34 +1,36 @@
 //! Protests through the instances: filed, heard, referred, decided, appealed; and what a decision changes.
 //!
-//! The rules are [`crate::domain::protest`]'s. A protest that may not be filed or appealed is turned away in so many words, and the
+//! What every step needs stands here; [`filing`], [`steps`] and [`deciding`] are the acts. The rules are [`crate::domain::protest`]'s. A protest that may not be filed or appealed is turned away in so many words, and the
 //! log keeps it. A decision that overturns a ruling puts another in its place, and so changes whatever followed from the first.
+
+mod deciding;
+mod filing;
+mod steps;
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
+pub use self::{
+    deciding::{admit, decide},
+    filing::file,
+    steps::{appeal, refer, step},
+};
 use super::{
-    access::{Bench, DecideInBoard, FileProtests, Permit, Right as _, Rule},
+    access::Permit,
     audit::{self, Happened},
-    fields, ids,
-    once::{OnceError, once},
-    rulings::{self, Instead, OtherTimes, RulingError},
+    once::OnceError,
+    rulings::{self, OtherTimes, RulingError},
+    sanctions::{self, SanctionError},
 };
 use crate::{
     domain::{
         committee::{Ballot, Committee, CommitteeProblem},
-        field::Field,
         ids::{IdempotencyKey, OfficialId, PlayerId, ProtestId, SectionId, TournamentId, Version},
         numbers::{BoardNo, RoundNo},
-        protest::{
-            self, About, Admissibility, BoardBallot, Decision, Deposit, DepositOutcome, Outcome, Refused,
-            Subject, TooLate, admissibility, deadline, is_ripe,
-        },
-        regulation::Regulation,
-        rules::{
-            RuleSnapshot,
-            ruling::{Decider, Effect, RulingStatus},
-        },
+        protest::{self, About, BoardBallot, Deposit, DepositOutcome, Outcome, Refused, TooLate},
+        rules::ruling::{Decider, Effect},
+        sanction,
     },
     store::{
         self,
@@ -96,6 +98,9 @@ pub enum ProtestError {
     /// The ruling that takes the place of another could not be made.
     #[error(transparent)]
     Ruling(#[from] RulingError),
+    /// The sanction could not be lifted or replaced.
+    #[error(transparent)]
+    Sanction(#[from] SanctionError),
     /// The same key for another act.
     #[error(transparent)]
     Once(#[from] OnceError),
@@ -176,6 +181,8 @@ pub struct Case {
     pub comments: Vec<Comment>,
     /// The board it is about, where it is about one.
     pub board: Option<(RoundNo, BoardNo)>,
+    /// The sanctioned player, where it is about a sanction.
+    pub sanctioned: Option<String>,
     /// Is the appeals board competent?
     pub board_is_competent: bool,
 }
@@ -243,6 +250,9 @@ pub struct Relief {
     /// Do the penalties of the ruling still hold?
     #[serde(default)]
     pub keeps_penalties: bool,
+    /// What takes the place of a sanction.
+    #[serde(default)]
+    pub sanction: Option<sanction::Kind>,
 }
 
 /// A decision as an instance gives it.
@@ -264,9 +274,15 @@ pub struct Deciding {
     pub deposit: Option<DepositOutcome>,
 }
 
-/// The protests of a section, the newest first.
-pub async fn list(conn: &mut PgConnection, section: SectionId) -> store::Result<Vec<Protest>> {
-    store::protests::list_by_section(conn, section).await
+/// The protests of a section, the newest first; those against sanctions for those who may read sanctions.
+pub async fn list(
+    conn: &mut PgConnection,
+    section: SectionId,
+    sees_sanctions: bool,
+) -> store::Result<Vec<Protest>> {
+    let mut protests = store::protests::list_by_section(conn, section).await?;
+    protests.retain(|protest| sees_sanctions || protest.course.kind != protest::Kind::Sanction);
+    Ok(protests)
 }
 
 /// The protests of a tournament that somebody still has to decide, the earliest first.
@@ -274,14 +290,28 @@ pub async fn list_open(conn: &mut PgConnection, tournament: TournamentId) -> sto
     store::protests::list_open(conn, tournament).await
 }
 
-/// One protest of a section.
+/// One protest of a section; one against a sanction for those who may read sanctions.
 pub async fn find(
     conn: &mut PgConnection,
     (tournament, section): (TournamentId, SectionId),
     id: ProtestId,
+    sees_sanctions: bool,
 ) -> Result<Option<Case>, ProtestError> {
-    let Some((protest, decided)) = store::protests::find(conn, section, id).await? else {
+    let found = store::protests::find(conn, section, id).await?;
+    let Some((protest, decided)) =
+        found.filter(|(protest, _)| sees_sanctions || protest.course.kind != protest::Kind::Sanction)
+    else {
         return Ok(None);
+    };
+    let sanctioned = match protest.about {
+        About::Sanction { sanction } => sanctions::find(conn, section, sanction)
+            .await?
+            .map(|row| row.identity.name.spoken()),
+        About::Pairing { .. }
+        | About::Decision { .. }
+        | About::Clock { .. }
+        | About::IneligiblePlayer { .. }
+        | About::TeamCard { .. } => None,
     };
     let comments = store::protests::list_comments(conn, id).await?;
     let (_, regulation) = rulings::rules_of(conn, tournament).await?;
@@ -300,6 +330,7 @@ pub async fn find(
         decided,
         comments,
         board,
+        sanctioned,
         board_is_competent: regulation.flags().appeals_board_competent(),
     }))
 }
@@ -331,222 +362,6 @@ pub async fn committee_problems(
     Ok(committee.problems(&rules))
 }
 
-/// Files a protest.
-///
-/// # Errors
-///
-/// When there is nothing it could be against, its texts do not fit, or it is filed by a player it does not concern. That
-/// it may not be heard is no error: it is an answer, which the log keeps.
-pub async fn file(
-    conn: &mut PgConnection,
-    permit: &Permit<FileProtests>,
-    now: Timestamp,
-    key: IdempotencyKey,
-    filing: &Filing,
-) -> Result<Taken, ProtestError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "protest.file",
-        filing,
-        now,
-        async |conn: &mut PgConnection| file_now(conn, permit, now, filing).await,
-    )
-    .await
-}
-
-async fn file_now(
-    conn: &mut PgConnection,
-    permit: &Permit<FileProtests>,
-    now: Timestamp,
-    filing: &Filing,
-) -> Result<Taken, ProtestError> {
-    let place = permit.place().ok_or(ProtestError::NotFound)?;
-    let section = permit.section_id().ok_or(ProtestError::NotFound)?;
-    let statement = text("statement", &filing.statement, MAX_TEXT)?;
-    let filed_at = filing.filed_at.unwrap_or(now);
-    if filed_at > now {
-        return Err(ProtestError::NotYet);
-    }
-    // The section is held, so that two protests do not get one number.
-    store::changes::bump(conn, section).await?;
-    let field = fields::load(conn, section).await?.ok_or(ProtestError::NotFound)?;
-    let (rules, regulation) = rulings::rules_of(conn, place.tournament).await?;
-    let matter = matter(conn, section, &field, filing.about).await?;
-    let (filed_by, player) = match &filing.filer {
-        Filer::Player(id) => {
-            let entrant = field.player_by_id(*id).ok_or(ProtestError::NotFound)?;
-            let is_concerned = matter.parties.is_empty() || matter.parties.contains(id);
-            if !filing.about.kind().is_open_to_all() && !is_concerned {
-                return Err(ProtestError::NotConcerned);
-            }
-            (entrant.person.name.spoken(), Some(*id))
-        }
-        Filer::Other(name) => (text("filed_by", name, MAX_NAME)?.to_owned(), None),
-    };
-    let course = protest::Protest::file(filing.about.kind());
-    let (course, late) = match heard(
-        &matter,
-        filing.about,
-        filed_at,
-        course.instance,
-        (&regulation, &rules),
-        &field,
-    ) {
-        Admissibility::Admissible => (course.judge(true)?, None),
-        Admissibility::Late(why) => (course.judge(false)?, Some(why)),
-        Admissibility::Limited => return turn(conn, permit, now, &filing.about, Turned::Limited).await,
-        Admissibility::NotCompetent => {
-            return turn(conn, permit, now, &filing.about, Turned::NotCompetent).await;
-        }
-    };
-    let protest = Protest {
-        id: ProtestId::from_uuid(ids::fresh()),
-        number: 0,
-        about: filing.about,
-        filed_by,
-        player,
-        filed_at,
-        statement: statement.to_owned(),
-        course,
-        late,
-        admitted: String::new(),
-        hearing_ends: None,
-        deposit: None,
-        closed: String::new(),
-        recorded_by: permit.actor().name.clone(),
-        version: Version::FIRST,
-    };
-    store::protests::insert(conn, section, &protest).await?;
-    let (stored, _) = store::protests::find(conn, section, protest.id)
-        .await?
-        .ok_or(ProtestError::NotFound)?;
-    record(conn, permit, now, "protest.file", None, &stored, None).await?;
-    Ok(Taken::Yes(stored.id))
-}
-
-/// What a protest is about, as far as its admissibility and its parties go.
-struct Matter {
-    /// When what it is against was decided.
-    at: Option<Timestamp>,
-    grounds: Vec<crate::domain::rules::ruling::Ground>,
-    /// The players it concerns; empty where anybody may be.
-    parties: Vec<PlayerId>,
-}
-
-async fn matter(
-    conn: &mut PgConnection,
-    section: SectionId,
-    field: &Field,
-    about: About,
-) -> Result<Matter, ProtestError> {
-    let of_board = |round: RoundNo, board: BoardNo| {
-        let row = field.round(round).filter(|round| round.status.is_public())?;
-        let game = row.game(board)?;
-        let ids = [game.white, game.black]
-            .into_iter()
-            .filter_map(|no| field.player(no).map(|player| player.id));
-        Some(ids.collect::<Vec<_>>())
-    };
-    let none = Matter {
-        at: None,
-        grounds: Vec::new(),
-        parties: Vec::new(),
-    };
-    Ok(match about {
-        About::Pairing { round } => {
-            let row = field.round(round).filter(|row| row.status.is_public());
-            Matter {
-                at: row.ok_or(ProtestError::NotFound)?.starts_at,
-                ..none
-            }
-        }
-        About::Decision { ruling } => {
-            let (ruling, round, board) = store::rulings::find(conn, section, ruling)
-                .await?
-                .filter(|(ruling, ..)| ruling.status == RulingStatus::Confirmed)
-                .ok_or(ProtestError::NotFound)?;
-            Matter {
-                at: ruling.decided_at,
-                grounds: ruling.proposal.grounds,
-                parties: of_board(round, board).unwrap_or_default(),
-            }
-        }
-        About::Clock { round, board } => Matter {
-            parties: of_board(round, board).ok_or(ProtestError::NotFound)?,
-            ..none
-        },
-        About::IneligiblePlayer { player } => {
-            field.player_by_id(player).ok_or(ProtestError::NotFound)?;
-            none
-        }
-        About::TeamCard { .. } => none,
-        About::Sanction { .. } => return Err(ProtestError::NotFound),
-    })
-}
-
-fn heard(
-    matter: &Matter,
-    about: About,
-    filed_at: Timestamp,
-    instance: Decider,
-    (regulation, rules): (&Regulation, &RuleSnapshot),
-    field: &Field,
-) -> Admissibility {
-    let subject = match about {
-        About::Pairing { .. } => Subject::Pairing { starts_at: matter.at },
-        About::Decision { .. } => Subject::Decision {
-            at: matter.at.unwrap_or(filed_at),
-            grounds: &matter.grounds,
-        },
-        About::Clock { .. } => Subject::Clock,
-        About::IneligiblePlayer { .. } => Subject::IneligiblePlayer,
-        About::TeamCard {
-            signed_at,
-            is_reserved,
-        } => Subject::TeamCard {
-            signed_at,
-            is_reserved,
-        },
-        About::Sanction { .. } => Subject::Sanction {
-            at: matter.at.unwrap_or(filed_at),
-        },
-    };
-    admissibility(
-        subject,
-        filed_at,
-        instance,
-        regulation,
-        rules,
-        field.settings.protests,
-    )
-}
-
-/// Somebody is turned away; the log keeps it.
-async fn turn(
-    conn: &mut PgConnection,
-    permit: &Permit<FileProtests>,
-    now: Timestamp,
-    about: &impl Serialize,
-    why: Turned,
-) -> Result<Taken, ProtestError> {
-    #[derive(Serialize)]
-    struct Away<'a, T> {
-        about: &'a T,
-        why: Turned,
-    }
-    let happened = Happened {
-        act: "protest.turn_away",
-        subject: "Protest",
-        before: None::<()>,
-        after: Some(Away { about, why }),
-        reason: None,
-    };
-    audit::record(conn, permit, now, happened).await?;
-    Ok(Taken::No(why))
-}
-
 /// A protest that nobody else can change until the transaction ends, in the version that was seen.
 async fn held(
     conn: &mut PgConnection,
@@ -563,434 +378,6 @@ async fn held(
         return Err(ProtestError::ChangedMeanwhile(protest.version));
     }
     Ok((protest, decided))
-}
-
-/// Takes a step that decides nothing.
-///
-/// # Errors
-///
-/// When the protest is not at that point, or was changed after it was read.
-pub async fn step(
-    conn: &mut PgConnection,
-    permit: &Permit<FileProtests>,
-    now: Timestamp,
-    target: Target,
-    step: &Step,
-) -> Result<(), ProtestError> {
-    once(
-        conn,
-        permit.actor(),
-        target.key,
-        step.act(),
-        &(target, step),
-        now,
-        async |conn: &mut PgConnection| step_now(conn, permit, now, target, step).await,
-    )
-    .await
-}
-
-async fn step_now(
-    conn: &mut PgConnection,
-    permit: &Permit<FileProtests>,
-    now: Timestamp,
-    target: Target,
-    step: &Step,
-) -> Result<(), ProtestError> {
-    let section = permit.section_id().ok_or(ProtestError::NotFound)?;
-    let (before, _) = held(conn, section, target).await?;
-    let mut after = before.clone();
-    match step {
-        Step::Hear { parties, until } => {
-            if parties.len() > MAX_PARTIES {
-                return Err(ProtestError::TooMany {
-                    field: "parties",
-                    most: MAX_PARTIES,
-                });
-            }
-            if parties.is_empty() {
-                return Err(ProtestError::Text {
-                    field: "parties",
-                    most: MAX_NAME,
-                });
-            }
-            if !before.course.is_open() {
-                return Err(Refused::Step {
-                    from: before.course.state,
-                    to: before.course.state,
-                }
-                .into());
-            }
-            let field = fields::load(conn, section).await?.ok_or(ProtestError::NotFound)?;
-            let days = field.settings.protests.hearing_days;
-            after.hearing_ends = until.or_else(|| days.and_then(|days| deadline(now, days)));
-            for party in parties {
-                let party = text("parties", party, MAX_NAME)?;
-                store::protests::ask(conn, before.id, ids::fresh(), party, now).await?;
-            }
-        }
-        Step::Comment { party, text: said } => {
-            let comment = Comment {
-                id: ids::fresh(),
-                party: text("party", party, MAX_NAME)?.to_owned(),
-                asked_at: now,
-                text: text("text", said, MAX_TEXT)?.to_owned(),
-                answered_at: Some(now),
-            };
-            if !before.course.is_open() {
-                return Err(Refused::Step {
-                    from: before.course.state,
-                    to: before.course.state,
-                }
-                .into());
-            }
-            store::protests::answer(conn, before.id, &comment, &permit.actor().name).await?;
-        }
-        Step::Pay => {
-            let deposit = before
-                .deposit
-                .filter(|deposit| deposit.paid_at.is_none())
-                .ok_or(ProtestError::NotFound)?;
-            after.deposit = Some(Deposit {
-                paid_at: Some(now),
-                ..deposit
-            });
-        }
-        Step::Close { reason } => {
-            after.closed = text("reason", reason, MAX_TEXT)?.to_owned();
-            after.course = before.course.clone().close()?;
-        }
-    }
-    store::protests::update(conn, &after).await?;
-    store::changes::bump(conn, section).await?;
-    record(conn, permit, now, step.act(), Some(&before), &after, None).await?;
-    Ok(())
-}
-
-/// Somebody asks the next instance.
-///
-/// # Errors
-///
-/// When nothing was decided yet, there is nobody left to ask, or the protest was changed after it was read. Who comes too
-/// late, or asks a board that has no competence, is turned away, which the log keeps; the board itself may take such a
-/// case to say so (CASE-116).
-pub async fn appeal(
-    conn: &mut PgConnection,
-    permit: &Permit<FileProtests>,
-    now: Timestamp,
-    target: Target,
-    reasons: &str,
-) -> Result<Taken, ProtestError> {
-    once(
-        conn,
-        permit.actor(),
-        target.key,
-        "protest.appeal",
-        &(target, reasons),
-        now,
-        async |conn: &mut PgConnection| appeal_now(conn, permit, now, target, reasons).await,
-    )
-    .await
-}
-
-async fn appeal_now(
-    conn: &mut PgConnection,
-    permit: &Permit<FileProtests>,
-    now: Timestamp,
-    target: Target,
-    reasons: &str,
-) -> Result<Taken, ProtestError> {
-    let place = permit.place().ok_or(ProtestError::NotFound)?;
-    let section = permit.section_id().ok_or(ProtestError::NotFound)?;
-    let reasons = text("text", reasons, MAX_TEXT)?;
-    let (before, _) = held(conn, section, target).await?;
-    let field = fields::load(conn, section).await?.ok_or(ProtestError::NotFound)?;
-    let (_, regulation) = rulings::rules_of(conn, place.tournament).await?;
-    let terms = field.settings.protests;
-    let course = match before.course.clone().appeal(now, terms) {
-        Ok(course) => course,
-        Err(Refused::TooLate) => return turn(conn, permit, now, &before.id, Turned::TooLate).await,
-        Err(refused) => return Err(refused.into()),
-    };
-    let asks_board = course.instance == Decider::AppealsBoard;
-    let is_board = permit.rights().allow(DecideInBoard::CAPABILITY, place.scope());
-    if asks_board && !regulation.flags().appeals_board_competent() && !is_board {
-        return turn(conn, permit, now, &before.id, Turned::NotCompetent).await;
-    }
-    let after = Protest {
-        course,
-        hearing_ends: None,
-        deposit: if asks_board {
-            terms.deposit_kroner.map(|kroner| Deposit {
-                kroner,
-                paid_at: None,
-                outcome: None,
-            })
-        } else {
-            before.deposit
-        },
-        ..before.clone()
-    };
-    let comment = Comment {
-        id: ids::fresh(),
-        party: before.filed_by.clone(),
-        asked_at: now,
-        text: reasons.to_owned(),
-        answered_at: Some(now),
-    };
-    store::protests::answer(conn, before.id, &comment, &permit.actor().name).await?;
-    store::protests::update(conn, &after).await?;
-    store::changes::bump(conn, section).await?;
-    record(
-        conn,
-        permit,
-        now,
-        "protest.appeal",
-        Some(&before),
-        &after,
-        Some(reasons),
-    )
-    .await?;
-    Ok(Taken::Yes(after.id))
-}
-
-/// The arbiter hands a protest to the committee (DM-7.2).
-///
-/// # Errors
-///
-/// When it is not before the arbiter, or was changed after it was read.
-pub async fn refer(
-    conn: &mut PgConnection,
-    permit: &Permit<Rule>,
-    now: Timestamp,
-    target: Target,
-    note: &str,
-) -> Result<(), ProtestError> {
-    once(
-        conn,
-        permit.actor(),
-        target.key,
-        "protest.refer",
-        &(target, note),
-        now,
-        async |conn: &mut PgConnection| {
-            let section = permit.section_id().ok_or(ProtestError::NotFound)?;
-            let (before, _) = held(conn, section, target).await?;
-            let after = Protest {
-                course: before.course.clone().refer()?,
-                ..before.clone()
-            };
-            store::protests::update(conn, &after).await?;
-            store::changes::bump(conn, section).await?;
-            let note = Some(note.trim()).filter(|note| !note.is_empty());
-            record(conn, permit, now, "protest.refer", Some(&before), &after, note).await?;
-            Ok(())
-        },
-    )
-    .await
-}
-
-/// A protest that came late is heard all the same, by the instance it is before.
-///
-/// # Errors
-///
-/// When it did not come late, is before another instance, nobody says why, or it was changed after it was read.
-pub async fn admit<R: Bench>(
-    conn: &mut PgConnection,
-    permit: &Permit<R>,
-    now: Timestamp,
-    target: Target,
-    reasons: &str,
-) -> Result<(), ProtestError> {
-    once(
-        conn,
-        permit.actor(),
-        target.key,
-        "protest.admit",
-        &(target, reasons),
-        now,
-        async |conn: &mut PgConnection| {
-            let section = permit.section_id().ok_or(ProtestError::NotFound)?;
-            let reasons = text("reasons", reasons, MAX_TEXT)?;
-            let (before, _) = held(conn, section, target).await?;
-            if before.course.instance != R::DECIDER {
-                return Err(Refused::OtherInstance.into());
-            }
-            let after = Protest {
-                course: before.course.clone().admit(reasons)?,
-                admitted: reasons.to_owned(),
-                ..before.clone()
-            };
-            store::protests::update(conn, &after).await?;
-            store::changes::bump(conn, section).await?;
-            record(
-                conn,
-                permit,
-                now,
-                "protest.admit",
-                Some(&before),
-                &after,
-                Some(reasons),
-            )
-            .await?;
-            Ok(())
-        },
-    )
-    .await
-}
-
-/// An instance decides. What falls is replaced in the same moment, and everything that followed from it follows from the new.
-///
-/// # Errors
-///
-/// When the protest is before another instance or not ripe, the committee is not validly composed or its votes do not
-/// carry it, reasons or the replacement are missing, or the protest was changed after it was read.
-pub async fn decide<R: Bench>(
-    conn: &mut PgConnection,
-    permit: &Permit<R>,
-    now: Timestamp,
-    target: Target,
-    deciding: &Deciding,
-) -> Result<(), ProtestError> {
-    once(
-        conn,
-        permit.actor(),
-        target.key,
-        "protest.decide",
-        &(target, deciding),
-        now,
-        async |conn: &mut PgConnection| decide_now(conn, permit, now, target, deciding).await,
-    )
-    .await
-}
-
-async fn decide_now<R: Bench>(
-    conn: &mut PgConnection,
-    permit: &Permit<R>,
-    now: Timestamp,
-    target: Target,
-    deciding: &Deciding,
-) -> Result<(), ProtestError> {
-    let place = permit.place().ok_or(ProtestError::NotFound)?;
-    let section = permit.section_id().ok_or(ProtestError::NotFound)?;
-    let reasons = text("reasons", &deciding.reasons, MAX_REASONS)?;
-    let (before, _) = held(conn, section, target).await?;
-    check_relief(before.about, deciding)?;
-    let (rules, regulation) = rulings::rules_of(conn, place.tournament).await?;
-    let (committee, _) = committee(conn, (place.tournament, section)).await?;
-    match R::DECIDER {
-        Decider::Arbiter => {}
-        Decider::Committee => {
-            let problems = committee.problems(&rules);
-            if !problems.is_empty() {
-                return Err(ProtestError::Committee(problems));
-            }
-        }
-        Decider::AppealsBoard => {
-            check_board(&deciding.board)?;
-            let is_competent = regulation.flags().appeals_board_competent();
-            if !is_competent && deciding.outcome != Outcome::DismissedNotCompetent {
-                return Err(ProtestError::NotCompetent);
-            }
-        }
-    }
-    if deciding.outcome.was_heard() {
-        let comments = store::protests::list_comments(conn, before.id).await?;
-        let everybody_answered = comments.iter().all(|comment| comment.answered_at.is_some());
-        if let Some(end) = before.hearing_ends
-            && !is_ripe(Some(end), everybody_answered, now)
-        {
-            return Err(ProtestError::Hearing(end));
-        }
-    }
-    let decision = Decision {
-        by: R::DECIDER,
-        outcome: deciding.outcome,
-        reasons: reasons.to_owned(),
-        ballots: deciding.ballots.clone(),
-        board: deciding.board.clone(),
-        at: now,
-    };
-    let course = before
-        .course
-        .clone()
-        .decide(decision.clone(), &committee, &deciding.excluded)?;
-    let ruling = match (before.about, deciding.relief) {
-        (About::Decision { ruling }, Some(relief)) => {
-            let instead = Instead {
-                ruling: rulings::standing(conn, section, ruling).await?,
-                effect: relief.effect,
-                clock: relief.clock,
-                keeps_penalties: relief.keeps_penalties,
-                decider: R::DECIDER,
-                reasons,
-            };
-            Some(rulings::overrule(conn, permit, now, &instead).await?)
-        }
-        (_, Some(_) | None) => None,
-    };
-    let decided = Decided {
-        decision,
-        excluded: deciding.excluded.clone(),
-        ruling,
-        sanction: None,
-        recorded_by: permit.actor().name.clone(),
-    };
-    store::protests::insert_decision(conn, before.id, &decided).await?;
-    let settled = match R::DECIDER {
-        Decider::Arbiter | Decider::Committee => before.deposit,
-        Decider::AppealsBoard => before.deposit.map(|deposit| Deposit {
-            outcome: Some(deciding.deposit.unwrap_or_else(|| deciding.outcome.deposit())),
-            ..deposit
-        }),
-    };
-    let after = Protest {
-        course,
-        deposit: settled,
-        ..before.clone()
-    };
-    store::protests::update(conn, &after).await?;
-    store::changes::bump(conn, section).await?;
-    record(
-        conn,
-        permit,
-        now,
-        "protest.decide",
-        Some(&before),
-        &after,
-        Some(reasons),
-    )
-    .await?;
-    Ok(())
-}
-
-/// Where a ruling or a sanction falls something takes its place, and nowhere else.
-const fn check_relief(about: About, deciding: &Deciding) -> Result<(), ProtestError> {
-    let is_needed = match about {
-        About::Decision { .. } => deciding.outcome.changes_something(),
-        About::Pairing { .. }
-        | About::Clock { .. }
-        | About::IneligiblePlayer { .. }
-        | About::TeamCard { .. }
-        | About::Sanction { .. } => false,
-    };
-    if is_needed == deciding.relief.is_some() {
-        Ok(())
-    } else {
-        Err(ProtestError::Relief)
-    }
-}
-
-fn check_board(votes: &[BoardBallot]) -> Result<(), ProtestError> {
-    if votes.len() > MAX_VOTES {
-        return Err(ProtestError::TooMany {
-            field: "board",
-            most: MAX_VOTES,
-        });
-    }
-    for ballot in votes {
-        text("board", &ballot.name, MAX_NAME)?;
-    }
-    Ok(())
 }
 
 /// A text, tidied; it may not be empty.

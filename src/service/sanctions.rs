@@ -599,7 +599,6 @@ async fn carry_out(conn: &mut PgConnection, row: &Sanction) -> store::Result<()>
 }
 
 /// The appeals board lifts a sanction: it ends at once and stays readable, and whoever was told of it is told of that.
-#[expect(dead_code, reason = "the appeals board calls it when it decides a protest")]
 pub(super) async fn annul(
     conn: &mut PgConnection,
     actor: &Actor,
@@ -622,7 +621,6 @@ pub(super) async fn annul(
 
 /// The appeals board puts another sanction, such as a warning, in the place of one: the old one ends at once, the new one holds,
 /// and whoever was told of the old one is told of the new.
-#[expect(dead_code, reason = "the appeals board calls it when it decides a protest")]
 pub(super) async fn replace(
     conn: &mut PgConnection,
     actor: &Actor,

@@ -16,6 +16,7 @@ use crate::{
     app::{Answer, Client, TestApp, key},
     rounds::act,
     rulings::{announce, arbiter, game, round_one, standard},
+    sanctions,
     stage::{self, Stage, round_robin},
 };
 
@@ -898,4 +899,133 @@ async fn a_section_has_its_own_deadlines_and_deposit() {
             page.body
         );
     }
+}
+
+/// The board of these tests, which may read sanctions.
+async fn board_of<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
+    app.token(
+        "Nævn Prøvesen",
+        &[(Role::AppealsBoard, stage.scope())],
+        &[TokenScope::Protests, TokenScope::Sanctions],
+    )
+    .await
+}
+
+/// A quarantine that holds, and the protest of the player against it.
+async fn against_quarantine(app: &TestApp) -> (sanctions::Court, String, String) {
+    let court = sanctions::court(app).await;
+    let program = court.program(app).await;
+    let sanction = sanctions::issued(&program, &court.quarantine("2026-09-11", "2026-12-10")).await;
+    let sanction = sanction["id"].as_str().unwrap().to_owned();
+    let nævn = board_of(app, &court.stage).await;
+    let filing = json!({
+        "about": {"kind": "sanction", "sanction": sanction}, "player": court.player,
+        "statement": "Jeg meldte afbud til begge og prøvede at flytte partiet."
+    });
+    let protest = id(file(&nævn, filing).await);
+    (court, sanction, protest)
+}
+
+#[tokio::test]
+async fn case_42_the_board_annuls_a_quarantine_and_it_ends_at_once() {
+    let app = TestApp::new().await;
+    let (court, sanction, protest) = against_quarantine(&app).await;
+    let nævn = board_of(&app, &court.stage).await;
+    let annulled = json!({
+        "act": "decide", "outcome": "overturned", "reasons": "Afbud til begge er ikke usportsligt.",
+        "board": board(&["for", "for", "abstain"])
+    });
+    let decided = on(&nævn, &protest, "board", annulled)
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(decided["decisions"][0]["sanction"], Value::Null);
+    let stands = nævn
+        .get(&format!("{}/{sanction}", sanctions::API))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(stands["state"], "annulled");
+    // Who may not read sanctions does not learn of one from a protest.
+    let arbiter = token(&app, &court.stage, Role::Arbiter).await;
+    arbiter
+        .get(&format!("{SECTION}/protests/{protest}"))
+        .await
+        .expect(StatusCode::NOT_FOUND);
+    let list = arbiter
+        .get(&format!("{SECTION}/protests"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(list["protests"], json!([]));
+}
+
+#[tokio::test]
+async fn case_135_the_board_puts_a_warning_in_the_place_of_a_quarantine() {
+    let app = TestApp::new().await;
+    let (court, sanction, protest) = against_quarantine(&app).await;
+    let nævn = board_of(&app, &court.stage).await;
+    let replaced = |relief: Value| {
+        json!({
+            "act": "decide", "outcome": "replaced", "reasons": "Et glemt parti fortjener en advarsel.",
+            "board": board(&["for", "for", "for"]), "relief": relief
+        })
+    };
+    for nonsense in [
+        Value::Null,
+        json!({}),
+        json!({"sanction": {"kind": "quarantine", "from": "2026-12-10", "to": "2026-09-11"}}),
+    ] {
+        on(&nævn, &protest, "board", replaced(nonsense))
+            .await
+            .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    }
+    let decided = on(
+        &nævn,
+        &protest,
+        "board",
+        replaced(json!({"sanction": {"kind": "warning"}})),
+    )
+    .await
+    .expect(StatusCode::OK)
+    .json();
+    let warning = decided["decisions"][0]["sanction"].as_str().unwrap();
+    let old = nævn
+        .get(&format!("{}/{sanction}", sanctions::API))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    let new = nævn
+        .get(&format!("{}/{warning}", sanctions::API))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(
+        (&old["state"], &new["kind"]),
+        (&json!("replaced"), &json!("warning"))
+    );
+    // The page of a sanction that holds leads to the protest; the board's form offers what can take its place.
+    let person = app
+        .signed_in("Nævn Eksempelgaard", &[(Role::AppealsBoard, court.stage.scope())])
+        .await;
+    let (sanction, protest) = {
+        let program = court.program(&app).await;
+        let again = sanctions::issued(&program, &court.quarantine("2027-01-01", "2027-02-01")).await;
+        let again = again["id"].as_str().unwrap().to_owned();
+        let filing = json!({
+            "about": {"kind": "sanction", "sanction": again}, "player": court.player, "statement": "Igen."
+        });
+        let protest = id(file(&nævn, filing).await);
+        (again, protest)
+    };
+    let page = person
+        .get(&format!("{}/{sanction}", sanctions::SANCTIONS))
+        .await
+        .expect(StatusCode::OK);
+    assert!(page.body.contains("protests/new?kind=sanction"), "{}", page.body);
+    let page = person
+        .get(&format!("{PAGE}/{protest}"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(page.body.contains("name=\"instead\""), "{}", page.body);
 }

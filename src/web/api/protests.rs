@@ -13,7 +13,7 @@ use crate::{
     domain::{
         access::Capability,
         committee::Ballot,
-        ids::{IdempotencyKey, OfficialId, PlayerId, ProtestId, RulingId},
+        ids::{IdempotencyKey, OfficialId, PlayerId, ProtestId, RulingId, SanctionId},
         protest::{About, BoardBallot, Deposit, DepositOutcome, Outcome, State, TooLate},
         rules::ruling::Decider,
     },
@@ -147,6 +147,9 @@ struct DecisionBody {
     /// The ruling that takes the place of the one that fell.
     #[schema(value_type = Option<String>)]
     ruling: Option<RulingId>,
+    /// The sanction that takes the place of the one that fell.
+    #[schema(value_type = Option<String>)]
+    sanction: Option<SanctionId>,
     /// When.
     at: Timestamp,
     /// Who wrote it down.
@@ -163,6 +166,7 @@ impl From<Decided> for DecisionBody {
             board: decided.decision.board,
             excluded: decided.excluded,
             ruling: decided.ruling,
+            sanction: decided.sanction,
             at: decided.decision.at,
             recorded_by: decided.recorded_by,
         }
@@ -234,11 +238,17 @@ struct ProtestList {
 )]
 async fn list_protests(permit: Permit<ReadDesk>, db: Db) -> Result<Json<ProtestList>> {
     let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let sees_sanctions = sees_sanctions(&permit)?;
     let mut conn = db.connect().await?;
-    let protests = protests::list(&mut conn, section).await?;
+    let protests = protests::list(&mut conn, section, sees_sanctions).await?;
     Ok(Json(ProtestList {
         protests: protests.iter().map(ProtestBody::from).collect(),
     }))
+}
+
+fn sees_sanctions<R>(permit: &Permit<R>) -> Result<bool> {
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    Ok(permit.rights().allow(Capability::ReadSanctions, place.scope()))
 }
 
 async fn read<R>(
@@ -248,7 +258,7 @@ async fn read<R>(
 ) -> Result<Versioned<CaseBody>> {
     let place = permit.place().ok_or_else(Problem::not_found)?;
     let section = permit.section_id().ok_or_else(Problem::not_found)?;
-    let case = protests::find(conn, (place.tournament, section), id)
+    let case = protests::find(conn, (place.tournament, section), id, sees_sanctions(permit)?)
         .await?
         .ok_or_else(Problem::not_found)?;
     Ok(Versioned(case.protest.version, case.into()))
@@ -523,7 +533,8 @@ struct Verdict {
     #[serde(default)]
     #[schema(value_type = Vec<String>)]
     excluded: Vec<OfficialId>,
-    /// What takes the place of a ruling that falls: `{"effect": {"game", "as"}, "clock": {"white", "black"}, "keeps_penalties"}`, each may be left out.
+    /// What takes the place of a ruling that falls: `{"effect": {"game", "as"}, "clock": {"white", "black"}, "keeps_penalties"}`, each may be left out;
+    /// of a sanction that is replaced: `{"sanction": {"kind": "warning"}}` or `{"sanction": {"kind": "quarantine", "from", "to"}}`.
     #[serde(default)]
     #[schema(value_type = Option<Object>)]
     relief: Option<Relief>,

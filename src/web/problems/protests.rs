@@ -54,6 +54,7 @@ impl From<ProtestError> for Problem {
             })
             .with("version", version),
             ProtestError::Ruling(error) => error.into(),
+            ProtestError::Sanction(error) => error.into(),
             ProtestError::Once(error) => error.into(),
             ProtestError::Store(error) => error.into(),
         }

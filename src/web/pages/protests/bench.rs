@@ -5,7 +5,7 @@ use crate::{
     domain::{
         committee::{Committee, Vote},
         ids::OfficialId,
-        protest::{About, DepositOutcome, Outcome, State as Stage},
+        protest::{About, DepositOutcome, Kind, Outcome, State as Stage},
         rules::ruling::Decider,
     },
     service::protests::Case,
@@ -37,6 +37,8 @@ pub(super) struct DecideView {
     pub(super) asks_names: bool,
     /// What becomes of the game; none where nothing can take the place of what falls.
     pub(super) effects: Vec<Choice>,
+    /// What can take the place of a sanction; none where it is about none.
+    pub(super) sanctions: Vec<Choice>,
     pub(super) deposits: Vec<Choice>,
     /// Why the committee cannot decide.
     pub(super) barred: Vec<String>,
@@ -64,13 +66,13 @@ pub(super) fn deciding(
     let is_barred_by_time = course.state == Stage::Late;
     let only_says_so = course.instance == Decider::AppealsBoard && !case.board_is_competent;
     let can_replace = match case.protest.about {
-        About::Decision { .. } => true,
+        About::Decision { .. } | About::Sanction { .. } => true,
         About::Pairing { .. }
         | About::Clock { .. }
         | About::IneligiblePlayer { .. }
-        | About::TeamCard { .. }
-        | About::Sanction { .. } => false,
+        | About::TeamCard { .. } => false,
     };
+    let is_sanction = course.kind == Kind::Sanction;
     let outcomes = Outcome::ALL
         .into_iter()
         .filter(|outcome| match outcome {
@@ -95,7 +97,19 @@ pub(super) fn deciding(
         outcomes,
         asks_names: course.instance == Decider::AppealsBoard,
         votes,
-        effects: if can_replace {
+        sanctions: if is_sanction {
+            let chosen = typed.of("instead");
+            [
+                ("warning", t!(lang, "sanction-kind-warning")),
+                ("quarantine", t!(lang, "sanction-kind-quarantine")),
+            ]
+            .into_iter()
+            .map(|(kind, label)| Choice::new(kind, label, chosen))
+            .collect()
+        } else {
+            Vec::new()
+        },
+        effects: if can_replace && !is_sanction {
             effects::choices(lang, t!(lang, "protest-effect-stands"), typed.of("effect"))
         } else {
             Vec::new()

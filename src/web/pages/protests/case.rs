@@ -18,7 +18,7 @@ use crate::{
         access::{Capability, Scope},
         committee::Vote,
         field::Field,
-        ids::{OfficialId, PlayerId, ProtestId, RulingId},
+        ids::{OfficialId, PlayerId, ProtestId, RulingId, SanctionId},
         protest::{About, State as Stage},
         rules::ruling::Decider,
     },
@@ -38,7 +38,7 @@ use crate::{
         error::{Problem, Result},
         extract::Db,
         layout::{Flash, Layout},
-        paths::{ProtestPath, ProtestsPath, RuledPath},
+        paths::{ProtestPath, ProtestsPath, RuledPath, SanctionPath},
         routes::Routes,
         text::{Lang, t},
     },
@@ -58,6 +58,7 @@ struct DecisionView {
     votes: Vec<String>,
     excluded: String,
     ruling: String,
+    sanction: String,
     recorded_by: String,
 }
 
@@ -187,7 +188,8 @@ async fn load(db: &Db, at: &At, layout: Layout, typed: Typed, problem: String) -
     let section = at.place.section.as_ref().ok_or_else(Problem::not_found)?.id;
     let whole = (at.place.tournament, section);
     let mut tx = db.snapshot().await?;
-    let case = protests::find(&mut tx, whole, at.path.protest)
+    let sees_sanctions = at.rights.allow(Capability::ReadSanctions, at.place.scope());
+    let case = protests::find(&mut tx, whole, at.path.protest, sees_sanctions)
         .await?
         .ok_or_else(Problem::not_found)?;
     let field = fields::load(&mut tx, section)
@@ -228,7 +230,10 @@ async fn load(db: &Db, at: &At, layout: Layout, typed: Typed, problem: String) -
             section: at.path.section.clone(),
         }
         .to_string(),
-        about: about(lang, protest, case.board, &field),
+        about: match &case.sanctioned {
+            Some(name) => format!("{}: {name}", lang.protest_kind(protest.course.kind)),
+            None => about(lang, protest, case.board, &field),
+        },
         about_href: about_href(&case, at),
         state: state(protest),
         words: lang.protest_state(course.state),
@@ -304,16 +309,25 @@ fn appeal(lang: Lang, case: &Case, may_write: bool, is_board: bool) -> (String, 
 fn about_href(case: &Case, at: &At) -> String {
     match (case.protest.about, case.board) {
         (About::Decision { ruling }, _) => ruled(at, ruling),
+        (About::Sanction { sanction }, _) => sanctioned(at, sanction),
         (About::Clock { .. }, Some((round, board))) => Addresses::new(&at.place, round).board(board),
         (
             About::Clock { .. }
             | About::Pairing { .. }
             | About::IneligiblePlayer { .. }
-            | About::TeamCard { .. }
-            | About::Sanction { .. },
+            | About::TeamCard { .. },
             _,
         ) => String::new(),
     }
+}
+
+fn sanctioned(at: &At, sanction: SanctionId) -> String {
+    SanctionPath {
+        tournament: at.path.tournament.clone(),
+        section: at.path.section.clone(),
+        sanction,
+    }
+    .to_string()
 }
 
 fn ruled(at: &At, ruling: RulingId) -> String {
@@ -381,6 +395,7 @@ fn decision(lang: Lang, decided: &Decided, names: &[(OfficialId, String)], at: &
             t!(lang, "protest-did-not-vote", who = excluded.join(", "))
         },
         ruling: decided.ruling.map(|id| ruled(at, id)).unwrap_or_default(),
+        sanction: decided.sanction.map(|id| sanctioned(at, id)).unwrap_or_default(),
         recorded_by: decided.recorded_by.clone(),
     }
 }

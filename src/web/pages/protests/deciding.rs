@@ -17,6 +17,7 @@ use crate::{
         committee::{Ballot, Vote},
         ids::{OfficialId, ProtestId, Version},
         protest::{BoardBallot, DepositOutcome, Outcome},
+        sanction,
     },
     service::{
         access::{Bench, DecideInBoard, DecideInCommittee, FileProtests, Permit, Rule},
@@ -265,6 +266,13 @@ fn read(typed: &Typed) -> Result<Deciding> {
     }
     let relief = if typed.has("effect") && outcome.changes_something() {
         Some(relief(typed)?)
+    } else if typed.has("instead") && outcome == Outcome::Replaced {
+        Some(Relief {
+            effect: None,
+            clock: OtherTimes::default(),
+            keeps_penalties: false,
+            sanction: Some(instead(typed)?),
+        })
     } else {
         None
     };
@@ -314,5 +322,24 @@ fn relief(typed: &Typed) -> Result<Relief> {
             black: time("black")?,
         },
         keeps_penalties: typed.has("keeps_penalties"),
+        sanction: None,
     })
+}
+
+/// What takes the place of a sanction.
+fn instead(typed: &Typed) -> Result<sanction::Kind> {
+    let day = |name: &'static str| {
+        typed
+            .of(name)
+            .parse()
+            .map_err(|_| invalid(name, |lang| t!(lang, "sanction-fault-no-end")))
+    };
+    match typed.of("instead") {
+        "warning" => Ok(sanction::Kind::Warning),
+        "quarantine" => Ok(sanction::Kind::Quarantine {
+            from: day("from")?,
+            to: day("to")?,
+        }),
+        _ => Err(invalid("instead", |lang| t!(lang, "problem-choice"))),
+    }
 }

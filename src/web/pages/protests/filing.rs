@@ -86,7 +86,7 @@ async fn ask(
 }
 
 fn kind(typed: &Typed) -> Option<Kind> {
-    typed.of("kind").parse().ok().filter(|kind| KINDS.contains(kind))
+    typed.of("kind").parse().ok()
 }
 
 async fn load(
@@ -192,7 +192,9 @@ fn subjects(lang: Lang, kind: Kind, field: &Field, ruled: &[Listed], chosen: &st
             })
             .collect(),
         Kind::IneligiblePlayer => players(field, chosen),
-        Kind::Clock | Kind::TeamCard | Kind::Sanction => Vec::new(),
+        // Its own page leads here; the form carries it on.
+        Kind::Sanction => vec![Choice::new(chosen, lang.protest_kind(kind), chosen)],
+        Kind::Clock | Kind::TeamCard => Vec::new(),
     }
 }
 

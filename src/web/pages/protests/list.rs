@@ -58,7 +58,9 @@ async fn list(path: ProtestsPath, permit: Permit<ReadDesk>, db: Db, layout: Layo
     let field = fields::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)?;
-    let protests = protests::list(&mut tx, section).await?;
+    let scope = Scope::Section(place.tournament, section);
+    let may = |capability| permit.rights().allow(capability, scope);
+    let protests = protests::list(&mut tx, section, may(Capability::ReadSanctions)).await?;
     drop(tx);
     let lang = layout.lang;
     let rows = protests
@@ -79,10 +81,7 @@ async fn list(path: ProtestsPath, permit: Permit<ReadDesk>, db: Db, layout: Layo
             instance: lang.instance(protest.course.instance),
         })
         .collect();
-    let may_file = permit.rights().allow(
-        Capability::FileProtests,
-        Scope::Section(place.tournament, section),
-    );
+    let may_file = may(Capability::FileProtests);
     let new = NewProtestPath {
         tournament: path.tournament,
         section: path.section,

@@ -16,7 +16,7 @@ use crate::{
         access::Capability,
         ids::SanctionId,
         rules::{catalogue::catalogue, ruling::Decider},
-        sanction::{Kind, Occasion},
+        sanction::{self, Kind, Occasion},
     },
     service::{
         access::{Permit, ReadSanctions, Rights},
@@ -30,7 +30,7 @@ use crate::{
         error::{Problem, Result},
         extract::{Db, Now},
         layout::Layout,
-        paths::{LetterPath, SanctionPath, SanctionsPath},
+        paths::{LetterPath, NewProtestPath, SanctionPath, SanctionsPath},
         routes::Routes,
         text::{Lang, t},
     },
@@ -92,6 +92,8 @@ struct SanctionPageView {
     letters: Vec<LetterView>,
     course: Vec<Happening>,
     scope: bool,
+    /// Where a protest against it is filed; empty where nobody may, or it does not hold any more.
+    appeal: String,
 }
 
 /// May somebody with these rights send a letter of this kind?
@@ -185,6 +187,20 @@ async fn show(
         )],
         letters: letters(lang, permit.rights(), place, &path, &whole),
         course: course(lang, &whole),
+        appeal: if matches!(
+            row.sanction.state,
+            sanction::State::Voted | sanction::State::Issued
+        ) && row.decided_as == Decider::Committee
+            && permit.rights().allow(Capability::FileProtests, place.scope())
+        {
+            let new = NewProtestPath {
+                tournament: path.tournament.clone(),
+                section: path.section.clone(),
+            };
+            format!("{new}?kind=sanction&about={}", row.id)
+        } else {
+            String::new()
+        },
         scope: match row.sanction.kind {
             Kind::Warning => false,
             Kind::Quarantine { .. } => true,

@@ -1,0 +1,292 @@
+//! What an instance does: it admits what came late, and decides; and what takes the place of what falls.
+
+use jiff::Timestamp;
+use sqlx::PgConnection;
+
+use super::{
+    Deciding, MAX_NAME, MAX_REASONS, MAX_TEXT, MAX_VOTES, ProtestError, Relief, Target, committee, held,
+    record, text,
+};
+use crate::{
+    domain::{
+        committee::Committee,
+        ids::{RulingId, SanctionId},
+        protest::{About, BoardBallot, Decision, Deposit, Outcome, Refused, is_ripe},
+        regulation::Regulation,
+        rules::{RuleSnapshot, ruling::Decider},
+        sanction,
+    },
+    service::{
+        access::{Bench, Permit},
+        once::once,
+        rulings::{self, Instead},
+        sanctions,
+    },
+    store::{
+        self,
+        protests::{Decided, Protest},
+    },
+};
+
+/// A protest that came late is heard all the same, by the instance it is before.
+///
+/// # Errors
+///
+/// When it did not come late, is before another instance, nobody says why, or it was changed after it was read.
+pub async fn admit<R: Bench>(
+    conn: &mut PgConnection,
+    permit: &Permit<R>,
+    now: Timestamp,
+    target: Target,
+    reasons: &str,
+) -> Result<(), ProtestError> {
+    once(
+        conn,
+        permit.actor(),
+        target.key,
+        "protest.admit",
+        &(target, reasons),
+        now,
+        async |conn: &mut PgConnection| {
+            let section = permit.section_id().ok_or(ProtestError::NotFound)?;
+            let reasons = text("reasons", reasons, MAX_TEXT)?;
+            let (before, _) = held(conn, section, target).await?;
+            if before.course.instance != R::DECIDER {
+                return Err(Refused::OtherInstance.into());
+            }
+            let after = Protest {
+                course: before.course.clone().admit(reasons)?,
+                admitted: reasons.to_owned(),
+                ..before.clone()
+            };
+            store::protests::update(conn, &after).await?;
+            store::changes::bump(conn, section).await?;
+            record(
+                conn,
+                permit,
+                now,
+                "protest.admit",
+                Some(&before),
+                &after,
+                Some(reasons),
+            )
+            .await?;
+            Ok(())
+        },
+    )
+    .await
+}
+
+/// An instance decides. What falls is replaced in the same moment, and everything that followed from it follows from the new.
+///
+/// # Errors
+///
+/// When the protest is before another instance or not ripe, the committee is not validly composed or its votes do not
+/// carry it, reasons or the replacement are missing, or the protest was changed after it was read.
+pub async fn decide<R: Bench>(
+    conn: &mut PgConnection,
+    permit: &Permit<R>,
+    now: Timestamp,
+    target: Target,
+    deciding: &Deciding,
+) -> Result<(), ProtestError> {
+    once(
+        conn,
+        permit.actor(),
+        target.key,
+        "protest.decide",
+        &(target, deciding),
+        now,
+        async |conn: &mut PgConnection| decide_now(conn, permit, now, target, deciding).await,
+    )
+    .await
+}
+
+async fn decide_now<R: Bench>(
+    conn: &mut PgConnection,
+    permit: &Permit<R>,
+    now: Timestamp,
+    target: Target,
+    deciding: &Deciding,
+) -> Result<(), ProtestError> {
+    let place = permit.place().ok_or(ProtestError::NotFound)?;
+    let section = permit.section_id().ok_or(ProtestError::NotFound)?;
+    let reasons = text("reasons", &deciding.reasons, MAX_REASONS)?;
+    let (before, _) = held(conn, section, target).await?;
+    check_relief(before.about, deciding)?;
+    let (rules, regulation) = rulings::rules_of(conn, place.tournament).await?;
+    let (committee, _) = committee(conn, (place.tournament, section)).await?;
+    check_bench::<R>(&committee, &rules, &regulation, deciding)?;
+    if deciding.outcome.was_heard() {
+        check_hearing(conn, &before, now).await?;
+    }
+    let decision = Decision {
+        by: R::DECIDER,
+        outcome: deciding.outcome,
+        reasons: reasons.to_owned(),
+        ballots: deciding.ballots.clone(),
+        board: deciding.board.clone(),
+        at: now,
+    };
+    let course = before
+        .course
+        .clone()
+        .decide(decision.clone(), &committee, &deciding.excluded)?;
+    let (ruling, sanction) = replace(conn, permit, now, before.about, deciding).await?;
+    let decided = Decided {
+        decision,
+        excluded: deciding.excluded.clone(),
+        ruling,
+        sanction,
+        recorded_by: permit.actor().name.clone(),
+    };
+    store::protests::insert_decision(conn, before.id, &decided).await?;
+    let settled = match R::DECIDER {
+        Decider::Arbiter | Decider::Committee => before.deposit,
+        Decider::AppealsBoard => before.deposit.map(|deposit| Deposit {
+            outcome: Some(deciding.deposit.unwrap_or_else(|| deciding.outcome.deposit())),
+            ..deposit
+        }),
+    };
+    let after = Protest {
+        course,
+        deposit: settled,
+        ..before.clone()
+    };
+    store::protests::update(conn, &after).await?;
+    store::changes::bump(conn, section).await?;
+    record(
+        conn,
+        permit,
+        now,
+        "protest.decide",
+        Some(&before),
+        &after,
+        Some(reasons),
+    )
+    .await?;
+    Ok(())
+}
+
+/// May this instance decide at all: a committee that is validly composed, a board that is competent?
+fn check_bench<R: Bench>(
+    committee: &Committee,
+    rules: &RuleSnapshot,
+    regulation: &Regulation,
+    deciding: &Deciding,
+) -> Result<(), ProtestError> {
+    match R::DECIDER {
+        Decider::Arbiter => {}
+        Decider::Committee => {
+            let problems = committee.problems(rules);
+            if !problems.is_empty() {
+                return Err(ProtestError::Committee(problems));
+            }
+        }
+        Decider::AppealsBoard => {
+            check_board(&deciding.board)?;
+            let is_competent = regulation.flags().appeals_board_competent();
+            if !is_competent && deciding.outcome != Outcome::DismissedNotCompetent {
+                return Err(ProtestError::NotCompetent);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// While the parties may still comment nothing is decided.
+async fn check_hearing(
+    conn: &mut PgConnection,
+    before: &Protest,
+    now: Timestamp,
+) -> Result<(), ProtestError> {
+    let comments = store::protests::list_comments(conn, before.id).await?;
+    let everybody_answered = comments.iter().all(|comment| comment.answered_at.is_some());
+    if let Some(end) = before.hearing_ends
+        && !is_ripe(Some(end), everybody_answered, now)
+    {
+        return Err(ProtestError::Hearing(end));
+    }
+    Ok(())
+}
+
+/// Puts something in the place of what falls; answers the ruling or the sanction that did.
+async fn replace<R: Bench>(
+    conn: &mut PgConnection,
+    permit: &Permit<R>,
+    now: Timestamp,
+    about: About,
+    deciding: &Deciding,
+) -> Result<(Option<RulingId>, Option<SanctionId>), ProtestError> {
+    let section = permit.section_id().ok_or(ProtestError::NotFound)?;
+    let reasons = deciding.reasons.trim();
+    let ruling = match (about, deciding.relief) {
+        (About::Decision { ruling }, Some(relief)) => {
+            let instead = Instead {
+                ruling: rulings::standing(conn, section, ruling).await?,
+                effect: relief.effect,
+                clock: relief.clock,
+                keeps_penalties: relief.keeps_penalties,
+                decider: R::DECIDER,
+                reasons,
+            };
+            Some(rulings::overrule(conn, permit, now, &instead).await?)
+        }
+        (_, Some(_) | None) => None,
+    };
+    let sanction = match (about, deciding.outcome, deciding.relief) {
+        (About::Sanction { sanction }, Outcome::Overturned, _) => {
+            sanctions::annul(conn, permit.actor(), now, section, sanction, reasons).await?;
+            None
+        }
+        (
+            About::Sanction { sanction },
+            Outcome::Replaced,
+            Some(Relief {
+                sanction: Some(by), ..
+            }),
+        ) => Some(sanctions::replace(conn, permit.actor(), now, section, sanction, by, reasons).await?),
+        (_, _, _) => None,
+    };
+    Ok((ruling, sanction))
+}
+
+/// Where a ruling falls, or one sanction gives way to another, something takes its place, and nowhere else.
+fn check_relief(about: About, deciding: &Deciding) -> Result<(), ProtestError> {
+    let fits = match (about, deciding.outcome, deciding.relief) {
+        (About::Decision { .. }, Outcome::Overturned | Outcome::Replaced, Some(relief)) => {
+            relief.sanction.is_none()
+        }
+        (About::Decision { .. }, Outcome::Overturned | Outcome::Replaced, None)
+        | (About::Sanction { .. }, Outcome::Replaced, None) => false,
+        (About::Sanction { .. }, Outcome::Replaced, Some(relief)) => match relief.sanction {
+            Some(sanction::Kind::Quarantine { from, to }) => from <= to,
+            Some(sanction::Kind::Warning) => true,
+            None => false,
+        },
+        (
+            About::Decision { .. }
+            | About::Sanction { .. }
+            | About::Pairing { .. }
+            | About::Clock { .. }
+            | About::IneligiblePlayer { .. }
+            | About::TeamCard { .. },
+            _,
+            relief,
+        ) => relief.is_none(),
+    };
+    if fits { Ok(()) } else { Err(ProtestError::Relief) }
+}
+
+fn check_board(votes: &[BoardBallot]) -> Result<(), ProtestError> {
+    if votes.len() > MAX_VOTES {
+        return Err(ProtestError::TooMany {
+            field: "board",
+            most: MAX_VOTES,
+        });
+    }
+    for ballot in votes {
+        text("board", &ballot.name, MAX_NAME)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,257 @@
+//! Filing a protest: against what, by whom, and whether it may be heard.
+
+use jiff::Timestamp;
+use serde::Serialize;
+use sqlx::PgConnection;
+
+use super::{Filer, Filing, MAX_NAME, MAX_TEXT, ProtestError, Taken, Turned, record, text};
+use crate::{
+    domain::{
+        field::Field,
+        ids::{IdempotencyKey, PlayerId, ProtestId, SectionId, Version},
+        numbers::{BoardNo, RoundNo},
+        protest::{self, About, Admissibility, Subject, admissibility},
+        regulation::Regulation,
+        rules::{
+            RuleSnapshot,
+            ruling::{Decider, Ground, RulingStatus},
+        },
+    },
+    service::{
+        access::{FileProtests, Permit, ReadSanctions, Right as _},
+        audit::{self, Happened},
+        fields, ids,
+        once::once,
+        rulings, sanctions,
+    },
+    store::{self, protests::Protest},
+};
+
+/// Files a protest.
+///
+/// # Errors
+///
+/// When there is nothing it could be against, its texts do not fit, or it is filed by a player it does not concern. That
+/// it may not be heard is no error: it is an answer, which the log keeps.
+pub async fn file(
+    conn: &mut PgConnection,
+    permit: &Permit<FileProtests>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    filing: &Filing,
+) -> Result<Taken, ProtestError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "protest.file",
+        filing,
+        now,
+        async |conn: &mut PgConnection| file_now(conn, permit, now, filing).await,
+    )
+    .await
+}
+
+async fn file_now(
+    conn: &mut PgConnection,
+    permit: &Permit<FileProtests>,
+    now: Timestamp,
+    filing: &Filing,
+) -> Result<Taken, ProtestError> {
+    let place = permit.place().ok_or(ProtestError::NotFound)?;
+    let section = permit.section_id().ok_or(ProtestError::NotFound)?;
+    let statement = text("statement", &filing.statement, MAX_TEXT)?;
+    let filed_at = filing.filed_at.unwrap_or(now);
+    if filed_at > now {
+        return Err(ProtestError::NotYet);
+    }
+    // The section is held, so that two protests do not get one number.
+    store::changes::bump(conn, section).await?;
+    let field = fields::load(conn, section).await?.ok_or(ProtestError::NotFound)?;
+    let (rules, regulation) = rulings::rules_of(conn, place.tournament).await?;
+    let sees_sanctions = permit.rights().allow(ReadSanctions::CAPABILITY, place.scope());
+    if filing.about.kind() == protest::Kind::Sanction && !sees_sanctions {
+        return Err(ProtestError::NotFound);
+    }
+    let matter = matter(conn, section, &field, filing.about).await?;
+    let (filed_by, player) = match &filing.filer {
+        Filer::Player(id) => {
+            let entrant = field.player_by_id(*id).ok_or(ProtestError::NotFound)?;
+            let is_concerned = matter.parties.is_empty() || matter.parties.contains(id);
+            if !filing.about.kind().is_open_to_all() && !is_concerned {
+                return Err(ProtestError::NotConcerned);
+            }
+            (entrant.person.name.spoken(), Some(*id))
+        }
+        Filer::Other(name) => (text("filed_by", name, MAX_NAME)?.to_owned(), None),
+    };
+    let course = protest::Protest::file(filing.about.kind());
+    let (course, late) = match heard(
+        &matter,
+        filing.about,
+        filed_at,
+        course.instance,
+        (&regulation, &rules),
+        &field,
+    ) {
+        Admissibility::Admissible => (course.judge(true)?, None),
+        Admissibility::Late(why) => (course.judge(false)?, Some(why)),
+        Admissibility::Limited => return turn(conn, permit, now, &filing.about, Turned::Limited).await,
+        Admissibility::NotCompetent => {
+            return turn(conn, permit, now, &filing.about, Turned::NotCompetent).await;
+        }
+    };
+    let protest = Protest {
+        id: ProtestId::from_uuid(ids::fresh()),
+        number: 0,
+        about: filing.about,
+        filed_by,
+        player,
+        filed_at,
+        statement: statement.to_owned(),
+        course,
+        late,
+        admitted: String::new(),
+        hearing_ends: None,
+        deposit: None,
+        closed: String::new(),
+        recorded_by: permit.actor().name.clone(),
+        version: Version::FIRST,
+    };
+    store::protests::insert(conn, section, &protest).await?;
+    let (stored, _) = store::protests::find(conn, section, protest.id)
+        .await?
+        .ok_or(ProtestError::NotFound)?;
+    record(conn, permit, now, "protest.file", None, &stored, None).await?;
+    Ok(Taken::Yes(stored.id))
+}
+
+/// What a protest is about, as far as its admissibility and its parties go.
+struct Matter {
+    /// When what it is against was decided.
+    at: Option<Timestamp>,
+    grounds: Vec<Ground>,
+    /// The players it concerns; empty where anybody may be.
+    parties: Vec<PlayerId>,
+}
+
+async fn matter(
+    conn: &mut PgConnection,
+    section: SectionId,
+    field: &Field,
+    about: About,
+) -> Result<Matter, ProtestError> {
+    let of_board = |round: RoundNo, board: BoardNo| {
+        let row = field.round(round).filter(|round| round.status.is_public())?;
+        let game = row.game(board)?;
+        let ids = [game.white, game.black]
+            .into_iter()
+            .filter_map(|no| field.player(no).map(|player| player.id));
+        Some(ids.collect::<Vec<_>>())
+    };
+    let none = Matter {
+        at: None,
+        grounds: Vec::new(),
+        parties: Vec::new(),
+    };
+    Ok(match about {
+        About::Pairing { round } => {
+            let row = field.round(round).filter(|row| row.status.is_public());
+            Matter {
+                at: row.ok_or(ProtestError::NotFound)?.starts_at,
+                ..none
+            }
+        }
+        About::Decision { ruling } => {
+            let (ruling, round, board) = store::rulings::find(conn, section, ruling)
+                .await?
+                .filter(|(ruling, ..)| ruling.status == RulingStatus::Confirmed)
+                .ok_or(ProtestError::NotFound)?;
+            Matter {
+                at: ruling.decided_at,
+                grounds: ruling.proposal.grounds,
+                parties: of_board(round, board).unwrap_or_default(),
+            }
+        }
+        About::Clock { round, board } => Matter {
+            parties: of_board(round, board).ok_or(ProtestError::NotFound)?,
+            ..none
+        },
+        About::IneligiblePlayer { player } => {
+            field.player_by_id(player).ok_or(ProtestError::NotFound)?;
+            none
+        }
+        About::TeamCard { .. } => none,
+        About::Sanction { sanction } => {
+            let row = sanctions::find(conn, section, sanction)
+                .await?
+                .ok_or(ProtestError::NotFound)?;
+            Matter {
+                at: Some(row.issued_at.unwrap_or(row.decided_at)),
+                parties: row.player.into_iter().collect(),
+                ..none
+            }
+        }
+    })
+}
+
+fn heard(
+    matter: &Matter,
+    about: About,
+    filed_at: Timestamp,
+    instance: Decider,
+    (regulation, rules): (&Regulation, &RuleSnapshot),
+    field: &Field,
+) -> Admissibility {
+    let subject = match about {
+        About::Pairing { .. } => Subject::Pairing { starts_at: matter.at },
+        About::Decision { .. } => Subject::Decision {
+            at: matter.at.unwrap_or(filed_at),
+            grounds: &matter.grounds,
+        },
+        About::Clock { .. } => Subject::Clock,
+        About::IneligiblePlayer { .. } => Subject::IneligiblePlayer,
+        About::TeamCard {
+            signed_at,
+            is_reserved,
+        } => Subject::TeamCard {
+            signed_at,
+            is_reserved,
+        },
+        About::Sanction { .. } => Subject::Sanction {
+            at: matter.at.unwrap_or(filed_at),
+        },
+    };
+    admissibility(
+        subject,
+        filed_at,
+        instance,
+        regulation,
+        rules,
+        field.settings.protests,
+    )
+}
+
+/// Somebody is turned away; the log keeps it.
+pub(super) async fn turn(
+    conn: &mut PgConnection,
+    permit: &Permit<FileProtests>,
+    now: Timestamp,
+    about: &impl Serialize,
+    why: Turned,
+) -> Result<Taken, ProtestError> {
+    #[derive(Serialize)]
+    struct Away<'a, T> {
+        about: &'a T,
+        why: Turned,
+    }
+    let happened = Happened {
+        act: "protest.turn_away",
+        subject: "Protest",
+        before: None::<()>,
+        after: Some(Away { about, why }),
+        reason: None,
+    };
+    audit::record(conn, permit, now, happened).await?;
+    Ok(Taken::No(why))
+}

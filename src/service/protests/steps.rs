@@ -1,0 +1,249 @@
+//! Steps that decide nothing: asking the parties, what they say, the deposit, the end, handing on and appealing.
+
+use jiff::Timestamp;
+use sqlx::PgConnection;
+
+use super::{
+    MAX_NAME, MAX_PARTIES, MAX_TEXT, ProtestError, Step, Taken, Target, Turned, filing::turn, held, record,
+    text,
+};
+use crate::{
+    domain::{
+        protest::{Deposit, Refused, deadline},
+        rules::ruling::Decider,
+    },
+    service::{
+        access::{DecideInBoard, FileProtests, Permit, Right as _, Rule},
+        fields, ids,
+        once::once,
+        rulings,
+    },
+    store::{
+        self,
+        protests::{Comment, Protest},
+    },
+};
+
+/// Takes a step that decides nothing.
+///
+/// # Errors
+///
+/// When the protest is not at that point, or was changed after it was read.
+pub async fn step(
+    conn: &mut PgConnection,
+    permit: &Permit<FileProtests>,
+    now: Timestamp,
+    target: Target,
+    step: &Step,
+) -> Result<(), ProtestError> {
+    once(
+        conn,
+        permit.actor(),
+        target.key,
+        step.act(),
+        &(target, step),
+        now,
+        async |conn: &mut PgConnection| step_now(conn, permit, now, target, step).await,
+    )
+    .await
+}
+
+async fn step_now(
+    conn: &mut PgConnection,
+    permit: &Permit<FileProtests>,
+    now: Timestamp,
+    target: Target,
+    step: &Step,
+) -> Result<(), ProtestError> {
+    let section = permit.section_id().ok_or(ProtestError::NotFound)?;
+    let (before, _) = held(conn, section, target).await?;
+    let mut after = before.clone();
+    match step {
+        Step::Hear { parties, until } => {
+            if parties.len() > MAX_PARTIES {
+                return Err(ProtestError::TooMany {
+                    field: "parties",
+                    most: MAX_PARTIES,
+                });
+            }
+            if parties.is_empty() {
+                return Err(ProtestError::Text {
+                    field: "parties",
+                    most: MAX_NAME,
+                });
+            }
+            if !before.course.is_open() {
+                return Err(Refused::Step {
+                    from: before.course.state,
+                    to: before.course.state,
+                }
+                .into());
+            }
+            let field = fields::load(conn, section).await?.ok_or(ProtestError::NotFound)?;
+            let days = field.settings.protests.hearing_days;
+            after.hearing_ends = until.or_else(|| days.and_then(|days| deadline(now, days)));
+            for party in parties {
+                let party = text("parties", party, MAX_NAME)?;
+                store::protests::ask(conn, before.id, ids::fresh(), party, now).await?;
+            }
+        }
+        Step::Comment { party, text: said } => {
+            let comment = Comment {
+                id: ids::fresh(),
+                party: text("party", party, MAX_NAME)?.to_owned(),
+                asked_at: now,
+                text: text("text", said, MAX_TEXT)?.to_owned(),
+                answered_at: Some(now),
+            };
+            if !before.course.is_open() {
+                return Err(Refused::Step {
+                    from: before.course.state,
+                    to: before.course.state,
+                }
+                .into());
+            }
+            store::protests::answer(conn, before.id, &comment, &permit.actor().name).await?;
+        }
+        Step::Pay => {
+            let deposit = before
+                .deposit
+                .filter(|deposit| deposit.paid_at.is_none())
+                .ok_or(ProtestError::NotFound)?;
+            after.deposit = Some(Deposit {
+                paid_at: Some(now),
+                ..deposit
+            });
+        }
+        Step::Close { reason } => {
+            after.closed = text("reason", reason, MAX_TEXT)?.to_owned();
+            after.course = before.course.clone().close()?;
+        }
+    }
+    store::protests::update(conn, &after).await?;
+    store::changes::bump(conn, section).await?;
+    record(conn, permit, now, step.act(), Some(&before), &after, None).await?;
+    Ok(())
+}
+
+/// Somebody asks the next instance.
+///
+/// # Errors
+///
+/// When nothing was decided yet, there is nobody left to ask, or the protest was changed after it was read. Who comes too
+/// late, or asks a board that has no competence, is turned away, which the log keeps; the board itself may take such a
+/// case to say so (CASE-116).
+pub async fn appeal(
+    conn: &mut PgConnection,
+    permit: &Permit<FileProtests>,
+    now: Timestamp,
+    target: Target,
+    reasons: &str,
+) -> Result<Taken, ProtestError> {
+    once(
+        conn,
+        permit.actor(),
+        target.key,
+        "protest.appeal",
+        &(target, reasons),
+        now,
+        async |conn: &mut PgConnection| appeal_now(conn, permit, now, target, reasons).await,
+    )
+    .await
+}
+
+async fn appeal_now(
+    conn: &mut PgConnection,
+    permit: &Permit<FileProtests>,
+    now: Timestamp,
+    target: Target,
+    reasons: &str,
+) -> Result<Taken, ProtestError> {
+    let place = permit.place().ok_or(ProtestError::NotFound)?;
+    let section = permit.section_id().ok_or(ProtestError::NotFound)?;
+    let reasons = text("text", reasons, MAX_TEXT)?;
+    let (before, _) = held(conn, section, target).await?;
+    let field = fields::load(conn, section).await?.ok_or(ProtestError::NotFound)?;
+    let (_, regulation) = rulings::rules_of(conn, place.tournament).await?;
+    let terms = field.settings.protests;
+    let course = match before.course.clone().appeal(now, terms) {
+        Ok(course) => course,
+        Err(Refused::TooLate) => return turn(conn, permit, now, &before.id, Turned::TooLate).await,
+        Err(refused) => return Err(refused.into()),
+    };
+    let asks_board = course.instance == Decider::AppealsBoard;
+    let is_board = permit.rights().allow(DecideInBoard::CAPABILITY, place.scope());
+    if asks_board && !regulation.flags().appeals_board_competent() && !is_board {
+        return turn(conn, permit, now, &before.id, Turned::NotCompetent).await;
+    }
+    let after = Protest {
+        course,
+        hearing_ends: None,
+        deposit: if asks_board {
+            terms.deposit_kroner.map(|kroner| Deposit {
+                kroner,
+                paid_at: None,
+                outcome: None,
+            })
+        } else {
+            before.deposit
+        },
+        ..before.clone()
+    };
+    let comment = Comment {
+        id: ids::fresh(),
+        party: before.filed_by.clone(),
+        asked_at: now,
+        text: reasons.to_owned(),
+        answered_at: Some(now),
+    };
+    store::protests::answer(conn, before.id, &comment, &permit.actor().name).await?;
+    store::protests::update(conn, &after).await?;
+    store::changes::bump(conn, section).await?;
+    record(
+        conn,
+        permit,
+        now,
+        "protest.appeal",
+        Some(&before),
+        &after,
+        Some(reasons),
+    )
+    .await?;
+    Ok(Taken::Yes(after.id))
+}
+
+/// The arbiter hands a protest to the committee (DM-7.2).
+///
+/// # Errors
+///
+/// When it is not before the arbiter, or was changed after it was read.
+pub async fn refer(
+    conn: &mut PgConnection,
+    permit: &Permit<Rule>,
+    now: Timestamp,
+    target: Target,
+    note: &str,
+) -> Result<(), ProtestError> {
+    once(
+        conn,
+        permit.actor(),
+        target.key,
+        "protest.refer",
+        &(target, note),
+        now,
+        async |conn: &mut PgConnection| {
+            let section = permit.section_id().ok_or(ProtestError::NotFound)?;
+            let (before, _) = held(conn, section, target).await?;
+            let after = Protest {
+                course: before.course.clone().refer()?,
+                ..before.clone()
+            };
+            store::protests::update(conn, &after).await?;
+            store::changes::bump(conn, section).await?;
+            let note = Some(note.trim()).filter(|note| !note.is_empty());
+            record(conn, permit, now, "protest.refer", Some(&before), &after, note).await?;
+            Ok(())
+        },
+    )
+    .await
+}
