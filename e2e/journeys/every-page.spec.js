@@ -26,8 +26,9 @@ const ELSEWHERE = new Map([
   ["/t/{tournament}/s/{section}/sanctions/{sanction}", "quarantine"],
   ["/t/{tournament}/s/{section}/sanctions/{sanction}/letters/{letter}", "quarantine"],
 ]);
-/** Pages without a link from where the walk goes: the door for those who are signed out, and a form whose deadline has passed. */
-const UNLINKED = ["/sign-in", "/t/proevebyens-weekendstaevne/sign-up"];
+/** Pages without a link from where the walk goes: the door for those who are signed out, a form whose deadline has passed, and a page
+ *  that a form leads to. */
+const UNLINKED = ["/sign-in", "/t/proevebyens-weekendstaevne/sign-up", "/editions/new"];
 
 /** The program's patterns as regular expressions, the most particular first: `players/new` before `players/{player}`. */
 function readers(patterns) {

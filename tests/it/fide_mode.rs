@@ -74,7 +74,7 @@ async fn pages(app: &TestApp, client: &Client<'_>) -> Vec<(String, String)> {
 async fn every_page_of_the_section_says_it_in_both_languages_and_on_paper() {
     let app = TestApp::new().await;
     section(&app, true).await;
-    let roles = [Role::Organiser, Role::Arbiter].map(|role| (role, Scope::Everywhere));
+    let roles = [Role::Organiser, Role::Arbiter, Role::CommitteeMember].map(|role| (role, Scope::Everywhere));
     let staff = app.signed_in("Viggo Skabelonsen", &roles).await;
     for (path, body) in pages(&app, &staff).await {
         assert!(!body.contains("FIDE-mode siden"), "{path}, still in FIDE mode");

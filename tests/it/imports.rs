@@ -122,7 +122,7 @@ async fn the_member_list_of_a_club_is_looked_at_and_entered_through_both_doors_a
     assert_eq!(
         looked["lines"][0],
         json!({"line": 3, "state": "ready", "name": "Prøvesen, Prøve", "club": "Skakklubben Ærø",
-               "problems": [], "doubts": []})
+               "problems": [], "doubts": [], "quarantine": null, "quarantine_detail": null})
     );
     assert_eq!(count(&app).await, 0, "a look enters nobody");
     let done = import(&program, "", &member_list())
