@@ -165,6 +165,27 @@ pub struct Ballot {
     pub dissent: String,
 }
 
+/// A vote as it is kept: with the name and the licence of the member as they were that day.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CastVote {
+    /// The vote.
+    #[serde(flatten)]
+    pub ballot: Ballot,
+    /// Whose.
+    pub name: String,
+    /// With which licence.
+    pub licence: Licence,
+}
+
+/// A member who had an interest in the matter and did not vote.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Excluded {
+    /// Who.
+    pub member: OfficialId,
+    /// The name, as it was that day.
+    pub name: String,
+}
+
 /// The votes counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {

@@ -59,7 +59,7 @@ pub async fn list(
     if !round.status.is_public() {
         return Err(RulingError::NotPublished);
     }
-    let (rules, _) = super::rulings::rules_of(conn, tournament).await?;
+    let (rules, _) = super::regulation::in_force(conn, tournament).await?;
     let came = store::arrivals::list_by_round(conn, round.id).await?;
     let boards = boards::of_round(&field, round)
         .into_iter()

@@ -13,6 +13,7 @@ pub mod audit;
 pub mod boards;
 pub mod byes;
 pub mod claims;
+pub mod committees;
 pub mod demo;
 pub mod editions;
 pub mod explanations;

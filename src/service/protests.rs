@@ -1,7 +1,7 @@
 //! Protests through the instances: filed, heard, referred, decided, appealed; and what a decision changes.
 //!
-//! What every step needs stands here; [`filing`], [`steps`] and [`deciding`] are the acts. The rules are [`crate::domain::protest`]'s. A protest that may not be filed or appealed is turned away in so many words, and the
-//! log keeps it. A decision that overturns a ruling puts another in its place, and so changes whatever followed from the first.
+//! What every step needs stands here; [`filing`], [`steps`] and [`deciding`] are the acts. The rules are
+//! [`crate::domain::protest`]'s. A protest that may not be filed or appealed is turned away in so many words, and the log keeps it. A decision that overturns a ruling puts another in its place, and so changes whatever followed from the first.
 
 mod deciding;
 mod filing;
@@ -17,15 +17,16 @@ pub use self::{
     steps::{appeal, refer, step},
 };
 use super::{
-    access::Permit,
+    access::{Permit, ReadSanctions, Right as _},
     audit::{self, Happened},
     once::OnceError,
-    rulings::{self, OtherTimes, RulingError},
+    regulation::{self, RulesError},
+    rulings::{OtherTimes, RulingError},
     sanctions::{self, SanctionError},
 };
 use crate::{
     domain::{
-        committee::{Ballot, Committee, CommitteeProblem},
+        committee::{Ballot, CommitteeProblem},
         ids::{IdempotencyKey, OfficialId, PlayerId, ProtestId, SectionId, TournamentId, Version},
         numbers::{BoardNo, RoundNo},
         protest::{self, About, BoardBallot, Deposit, DepositOutcome, Outcome, Refused, TooLate},
@@ -107,6 +108,12 @@ pub enum ProtestError {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
+}
+
+impl From<RulesError> for ProtestError {
+    fn from(error: RulesError) -> Self {
+        Self::Ruling(error.into())
+    }
 }
 
 impl From<Refused> for ProtestError {
@@ -281,7 +288,7 @@ pub async fn list(
     sees_sanctions: bool,
 ) -> store::Result<Vec<Protest>> {
     let mut protests = store::protests::list_by_section(conn, section).await?;
-    protests.retain(|protest| sees_sanctions || protest.course.kind != protest::Kind::Sanction);
+    protests.retain(|protest| sees_sanctions || !is_confidential(protest));
     Ok(protests)
 }
 
@@ -298,8 +305,7 @@ pub async fn find(
     sees_sanctions: bool,
 ) -> Result<Option<Case>, ProtestError> {
     let found = store::protests::find(conn, section, id).await?;
-    let Some((protest, decided)) =
-        found.filter(|(protest, _)| sees_sanctions || protest.course.kind != protest::Kind::Sanction)
+    let Some((protest, decided)) = found.filter(|(protest, _)| sees_sanctions || !is_confidential(protest))
     else {
         return Ok(None);
     };
@@ -314,7 +320,7 @@ pub async fn find(
         | About::TeamCard { .. } => None,
     };
     let comments = store::protests::list_comments(conn, id).await?;
-    let (_, regulation) = rulings::rules_of(conn, tournament).await?;
+    let (_, regulation) = regulation::in_force(conn, tournament).await?;
     let board = match protest.about {
         About::Decision { ruling } => store::rulings::find(conn, section, ruling)
             .await?
@@ -335,49 +341,37 @@ pub async fn find(
     }))
 }
 
-/// The committee of a section as it sits now, with the names of its members.
-pub async fn committee(
-    conn: &mut PgConnection,
-    (tournament, section): (TournamentId, SectionId),
-) -> store::Result<(Committee, Vec<(OfficialId, String)>)> {
-    let officials = store::officials::list_by_tournament(conn, tournament).await?;
-    let in_office = officials.iter().filter(|official| official.valid_to.is_none());
-    let committee = Committee::of(section, in_office.map(|official| (official.id, &official.data)));
-    let names = committee
-        .seats
-        .iter()
-        .filter_map(|seat| officials.iter().find(|official| official.id == seat.member))
-        .map(|official| (official.id, official.data.name.clone()))
-        .collect();
-    Ok((committee, names))
+/// Who is sanctioned and why is for those who may read sanctions; so is a protest about it.
+fn is_confidential(protest: &Protest) -> bool {
+    protest.course.kind == protest::Kind::Sanction
 }
 
-/// Why the committee of a section cannot decide; nothing where it can, or the tournament has no rules yet.
-pub async fn committee_problems(
-    conn: &mut PgConnection,
-    (tournament, _): (TournamentId, SectionId),
-    committee: &Committee,
-) -> Result<Vec<CommitteeProblem>, ProtestError> {
-    let (rules, _) = rulings::rules_of(conn, tournament).await?;
-    Ok(committee.problems(&rules))
+/// May whoever holds this permit read protests against sanctions?
+fn sees_sanctions<R>(permit: &Permit<R>) -> bool {
+    permit
+        .place()
+        .is_some_and(|place| permit.rights().allow(ReadSanctions::CAPABILITY, place.scope()))
 }
 
-/// A protest that nobody else can change until the transaction ends, in the version that was seen.
-async fn held(
+/// A protest that nobody else can change until the transaction ends, in the version that was seen. One against a sanction is
+/// there only for those who may read sanctions.
+async fn held<R>(
     conn: &mut PgConnection,
-    section: SectionId,
+    permit: &Permit<R>,
     target: Target,
-) -> Result<(Protest, Vec<Decided>), ProtestError> {
+) -> Result<Protest, ProtestError> {
+    let section = permit.section_id().ok_or(ProtestError::NotFound)?;
     if !store::protests::hold(conn, section, target.id).await? {
         return Err(ProtestError::NotFound);
     }
-    let (protest, decided) = store::protests::find(conn, section, target.id)
+    let (protest, _) = store::protests::find(conn, section, target.id)
         .await?
+        .filter(|(protest, _)| !is_confidential(protest) || sees_sanctions(permit))
         .ok_or(ProtestError::NotFound)?;
     if protest.version != target.seen {
         return Err(ProtestError::ChangedMeanwhile(protest.version));
     }
-    Ok((protest, decided))
+    Ok(protest)
 }
 
 /// A text, tidied; it may not be empty.
@@ -392,12 +386,14 @@ fn text<'a>(field: &'static str, said: &'a str, most: usize) -> Result<&'a str, 
     Ok(said)
 }
 
-/// What the log keeps of a protest.
+/// What the log keeps of a protest. The log of a tournament is read by more people than may read sanctions: of a protest
+/// against one it keeps neither who filed it nor why.
 #[derive(Serialize)]
 struct Logged<'a> {
     protest: ProtestId,
     about: &'a About,
-    filed_by: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    filed_by: Option<&'a str>,
     filed_at: Timestamp,
     late: Option<TooLate>,
     instance: Decider,
@@ -412,7 +408,7 @@ impl<'a> Logged<'a> {
         Self {
             protest: protest.id,
             about: &protest.about,
-            filed_by: &protest.filed_by,
+            filed_by: (!is_confidential(protest)).then_some(protest.filed_by.as_str()),
             filed_at: protest.filed_at,
             late: protest.late,
             instance: protest.course.instance,
@@ -438,7 +434,7 @@ async fn record<R>(
         subject: &format!("Protest {}", after.number),
         before: before.map(Logged::of),
         after: Some(Logged::of(after)),
-        reason,
+        reason: reason.filter(|_| !is_confidential(after)),
     };
     audit::record(conn, permit, now, happened).await
 }

@@ -1,4 +1,4 @@
-//! Changing what a tournament announces, and freezing it when round 1 starts.
+//! The rules of a tournament: changing what it announces, freezing it when round 1 starts, and what holds.
 
 use std::collections::BTreeMap;
 
@@ -19,6 +19,7 @@ use crate::{
             Finding, FindingKind, Firmness, FrozenError, MAX_REASON, Posted, Regulation, SettingId,
             SettingProblem,
         },
+        rules::RuleSnapshot,
         tournament::TournamentStatus,
     },
     store::{self, tournaments::Tournament},
@@ -235,6 +236,42 @@ pub async fn freeze(conn: &mut PgConnection, id: TournamentId, now: Timestamp) -
         store::tournaments::set_status(conn, id, TournamentStatus::Running).await?;
     }
     freeze_rules(conn, &tournament, now).await
+}
+
+/// Why nobody can say by which rules a tournament is played.
+#[derive(Debug, thiserror::Error)]
+pub enum RulesError {
+    /// There is no such tournament.
+    #[error("there is no such tournament")]
+    NotFound,
+    /// It has not said which rules it plays by.
+    #[error("the rules of the tournament are not settled")]
+    NotSettled,
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// The rules a tournament is played by, frozen or not, and what it announced.
+///
+/// # Errors
+///
+/// When there is no such tournament, or its rules are not settled.
+pub async fn in_force(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+) -> Result<(RuleSnapshot, Regulation), RulesError> {
+    let tournament = store::tournaments::find(conn, tournament)
+        .await?
+        .ok_or(RulesError::NotFound)?;
+    let rules = match tournament.rules {
+        Some(frozen) => frozen,
+        None => tournament
+            .regulation
+            .resolve(tournament.details.starts_on)
+            .map_err(|_| RulesError::NotSettled)?,
+    };
+    Ok((rules, tournament.regulation))
 }
 
 pub(super) async fn freeze_rules(

@@ -12,7 +12,12 @@ use super::{
     registration::Logged,
 };
 use crate::{
-    domain::{bye::ByeKind, ids::Version, numbers::RoundNo, registration::Leaving},
+    domain::{
+        bye::ByeKind,
+        ids::{PlayerId, TournamentId, Version},
+        numbers::RoundNo,
+        registration::{EntryStatus, Leaving, Stay},
+    },
     store::{self, byes::RequestedBye, players::Player},
 };
 
@@ -153,16 +158,7 @@ async fn come_back_now(
         .come_back(from, frame.last_public, frame.section.rounds)
         .map_err(PlayerError::from)?;
     let missed: Vec<RoundNo> = missed.filter_map(RoundNo::new).collect();
-    for round in missed.iter().copied() {
-        let absence = RequestedBye {
-            player: player.id,
-            round,
-            kind: ByeKind::ZeroPoint,
-            reason: String::new(),
-            noticed_at: now,
-        };
-        store::byes::put(conn, &absence).await?;
-    }
+    absent(conn, now, player.id, missed.iter().copied()).await?;
     let back = Player {
         stay,
         status_reason: String::new(),
@@ -176,6 +172,98 @@ async fn come_back_now(
     record(conn, permit, now, "player.return", &player, after).await?;
     store::changes::bump(conn, frame.section.id).await?;
     Ok(version)
+}
+
+/// A ruling or a sanction sends somebody out; what was played stands. Whoever has left already is not sent out a second time.
+/// The caller holds the rounds of the section.
+pub(super) async fn expel(
+    conn: &mut PgConnection,
+    (tournament, player): (TournamentId, PlayerId),
+    reason: &str,
+) -> store::Result<()> {
+    let Some((player, paired, planned)) = held(conn, tournament, player).await? else {
+        return Ok(());
+    };
+    let last = paired.map_or(0, RoundNo::get);
+    if let Ok(stay) = player.stay.leave(Leaving::Expelled, last, paired, planned) {
+        let gone = Player {
+            stay,
+            status_reason: reason.to_owned(),
+            ..player
+        };
+        store::players::update(conn, &gone).await?;
+        store::changes::bump(conn, gone.section).await?;
+    }
+    Ok(())
+}
+
+/// Somebody who was expelled for a reason that begins so plays again from the next round that is not paired; where there is
+/// none, they count as having left. The caller holds the rounds of the section.
+pub(super) async fn reinstate(
+    conn: &mut PgConnection,
+    now: Timestamp,
+    (tournament, player): (TournamentId, PlayerId),
+    reason: &str,
+) -> store::Result<()> {
+    let Some((player, paired, planned)) = held(conn, tournament, player).await? else {
+        return Ok(());
+    };
+    if player.stay.status != EntryStatus::Expelled || !player.status_reason.starts_with(reason) {
+        return Ok(());
+    }
+    let next = RoundNo::new(paired.map_or(1, |paired| paired.get() + 1));
+    let back = next.and_then(|next| player.stay.come_back(next, paired, planned).ok());
+    let (stay, missed) = back.unwrap_or((
+        Stay {
+            status: EntryStatus::Withdrawn,
+            ..player.stay
+        },
+        0..0,
+    ));
+    absent(conn, now, player.id, missed.filter_map(RoundNo::new)).await?;
+    let back = Player {
+        stay,
+        status_reason: String::new(),
+        ..player
+    };
+    store::players::update(conn, &back).await?;
+    store::changes::bump(conn, back.section).await
+}
+
+/// A player nobody else can change meanwhile, with the last public round and the number of rounds of the section.
+async fn held(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    player: PlayerId,
+) -> store::Result<Option<(Player, Option<RoundNo>, u16)>> {
+    let Some(player) = store::players::find_for_update(conn, tournament, player).await? else {
+        return Ok(None);
+    };
+    let planned = store::sections::find(conn, player.section)
+        .await?
+        .map_or(0, |section| section.rounds);
+    let paired = store::players::last_public_round(conn, player.section).await?;
+    Ok(Some((player, paired, planned)))
+}
+
+/// Absence with notice in rounds that passed while somebody was away.
+async fn absent(
+    conn: &mut PgConnection,
+    now: Timestamp,
+    player: PlayerId,
+    rounds: impl IntoIterator<Item = RoundNo>,
+) -> store::Result<()> {
+    for round in rounds {
+        let absence = RequestedBye {
+            player,
+            round,
+            kind: ByeKind::ZeroPoint,
+            reason: String::new(),
+            noticed_at: now,
+        };
+        store::byes::put(conn, &absence).await?;
+    }
+    Ok(())
 }
 
 /// Who came back, and in which rounds they are absent until then.

@@ -7,8 +7,8 @@ use uuid::Uuid;
 
 use super::Result;
 use crate::domain::{
-    committee::Ballot,
-    ids::{OfficialId, PlayerId, ProtestId, RulingId, SanctionId, SectionId, TournamentId, Version},
+    committee::{CastVote, Excluded},
+    ids::{PlayerId, ProtestId, RulingId, SanctionId, SectionId, TournamentId, Version},
     numbers::{BoardNo, RoundNo},
     protest::{self, About, BoardBallot, Decision, Deposit, DepositOutcome, Kind, Outcome, State, TooLate},
     rules::ruling::Decider,
@@ -54,8 +54,10 @@ pub struct Protest {
 pub struct Decided {
     /// What was decided.
     pub decision: Decision,
+    /// The committee's votes, with the names of the members as they were.
+    pub votes: Vec<CastVote>,
     /// Members who had an interest and did not vote.
-    pub excluded: Vec<OfficialId>,
+    pub excluded: Vec<Excluded>,
     /// The ruling that takes the place of an earlier one.
     pub ruling: Option<RulingId>,
     /// The sanction that takes the place of an earlier one.
@@ -282,8 +284,8 @@ pub async fn hold(conn: &mut PgConnection, section: SectionId, id: ProtestId) ->
 async fn list_decisions(conn: &mut PgConnection, id: ProtestId) -> Result<Vec<Decided>> {
     let rows = sqlx::query!(
         r#"
-        select instance as "instance: Decider", outcome as "outcome: Outcome", reasons, ballots as "ballots: Json<Vec<Ballot>>",
-            board as "board: Json<Vec<BoardBallot>>", excluded as "excluded: Json<Vec<OfficialId>>",
+        select instance as "instance: Decider", outcome as "outcome: Outcome", reasons, ballots as "ballots: Json<Vec<CastVote>>",
+            board as "board: Json<Vec<BoardBallot>>", excluded as "excluded: Json<Vec<Excluded>>",
             ruling_id as "ruling_id: RulingId", sanction_id as "sanction_id: SanctionId",
             decided_at as "decided_at: jiff_sqlx::Timestamp", recorded_by
         from protest_decision
@@ -301,10 +303,11 @@ async fn list_decisions(conn: &mut PgConnection, id: ProtestId) -> Result<Vec<De
                 by: row.instance,
                 outcome: row.outcome,
                 reasons: row.reasons,
-                ballots: row.ballots.0,
+                ballots: row.ballots.iter().map(|cast| cast.ballot.clone()).collect(),
                 board: row.board.0,
                 at: row.decided_at.to_jiff(),
             },
+            votes: row.ballots.0,
             excluded: row.excluded.0,
             ruling: row.ruling_id,
             sanction: row.sanction_id,
@@ -420,7 +423,7 @@ pub async fn insert_decision(conn: &mut PgConnection, id: ProtestId, decided: &D
         decided.decision.by as _,
         decided.decision.outcome as _,
         decided.decision.reasons,
-        Json(&decided.decision.ballots) as _,
+        Json(&decided.votes) as _,
         Json(&decided.decision.board) as _,
         Json(&decided.excluded) as _,
         decided.ruling as _,

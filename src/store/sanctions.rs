@@ -2,40 +2,17 @@
 
 use jiff::{Timestamp, civil::Date};
 use jiff_sqlx::ToSqlx as _;
-use serde::{Deserialize, Serialize};
 use sqlx::{PgConnection, types::Json};
 
 use super::Result;
 use crate::domain::{
-    committee::Ballot,
-    ids::{OfficialId, PlayerId, SanctionId, SectionId, TournamentId, Version},
+    committee::{CastVote, Excluded},
+    ids::{PlayerId, SanctionId, SectionId, TournamentId, Version},
     numbers::FideId,
-    official::Licence,
     player::PersonName,
     rules::ruling::Decider,
     sanction::{self, Circumstances, Identity, Kind, State},
 };
-
-/// A vote with the member's name and licence as they were.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct CastVote {
-    /// The vote.
-    #[serde(flatten)]
-    pub ballot: Ballot,
-    /// Whose.
-    pub name: String,
-    /// With which licence.
-    pub licence: Licence,
-}
-
-/// A member who had an interest in the matter and did not vote.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Excluded {
-    /// Who.
-    pub member: OfficialId,
-    /// The name.
-    pub name: String,
-}
 
 /// A sanction as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -870,6 +870,35 @@ async fn the_pages_take_a_protest_from_filing_to_the_committees_decision_and_kee
     ] {
         assert!(page.body.contains(words), "{words}: {}", page.body);
     }
+    // Who decided is readable for good, whoever sits on the committee now.
+    sqlx::query("delete from official where tournament_id = $1")
+        .bind(stage.tournament.as_uuid())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let page = member.get(&case).await.expect(StatusCode::OK);
+    for words in [
+        "Komité Prøvesen 1: for",
+        "Komité Prøvesen 2",
+        "Komité Prøvesen 3: for",
+    ] {
+        assert!(
+            page.body.to_lowercase().contains(&words.to_lowercase()),
+            "{words}: {}",
+            page.body
+        );
+    }
+    let path = format!("{SECTION}/protests/{}", case.rsplit('/').next().unwrap());
+    let stands = tablet.get(&path).await.expect(StatusCode::OK).json();
+    let decision = &stands["decisions"][0];
+    assert_eq!(
+        decision["ballots"][0],
+        json!({"member": members[0], "vote": "for", "dissent": "", "name": "Komité Prøvesen 1", "licence": "dsu_i"})
+    );
+    assert_eq!(
+        decision["excluded"],
+        json!([{"member": members[1], "name": "Komité Prøvesen 2"}])
+    );
     assert_eq!(
         game(&app, &stage, 1, 1).await.outcome,
         Outcome::of(GameResult::WhiteWins)
@@ -958,6 +987,93 @@ async fn case_42_the_board_annuls_a_quarantine_and_it_ends_at_once() {
         .expect(StatusCode::OK)
         .json();
     assert_eq!(list["protests"], json!([]));
+}
+
+#[tokio::test]
+async fn whom_a_quarantine_sent_out_plays_again_once_the_board_ends_it() {
+    for verdict in [
+        json!({"act": "decide", "outcome": "overturned", "reasons": "Det var ikke usportsligt."}),
+        json!({
+            "act": "decide", "outcome": "replaced", "reasons": "En advarsel er nok.",
+            "relief": {"sanction": {"kind": "warning"}}
+        }),
+    ] {
+        let app = TestApp::new().await;
+        let court = sanctions::court(&app).await;
+        let program = court.program(&app).await;
+        let mut quarantine = court.quarantine("2026-09-11", "2026-12-10");
+        quarantine["applies_to_current_event"] = json!(true);
+        let sanction = sanctions::issued(&program, &quarantine).await;
+        let status = async || -> String {
+            sqlx::query_scalar("select status from player where id = $1")
+                .bind(court.player)
+                .fetch_one(app.pool())
+                .await
+                .unwrap()
+        };
+        assert_eq!(status().await, "expelled");
+        let nævn = board_of(&app, &court.stage).await;
+        let filing = json!({
+            "about": {"kind": "sanction", "sanction": sanction["id"]}, "player": court.player, "statement": "Jeg meldte afbud."
+        });
+        let protest = id(file(&nævn, filing).await);
+        let mut verdict = verdict;
+        verdict["board"] = board(&["for", "for", "for"]);
+        on(&nævn, &protest, "board", verdict).await.expect(StatusCode::OK);
+        assert_eq!(status().await, "accepted");
+    }
+}
+
+#[tokio::test]
+async fn who_may_not_read_sanctions_changes_no_protest_against_one_and_the_log_does_not_tell() {
+    let app = TestApp::new().await;
+    let (court, _, protest) = against_quarantine(&app).await;
+    let arbiter = token(&app, &court.stage, Role::Arbiter).await;
+    let path = format!("{SECTION}/protests/{protest}");
+    for (what, body) in [
+        ("steps", json!({"step": "close", "reason": "Ingen grund."})),
+        ("appeals", json!({"text": "Videre."})),
+        ("arbiter", json!({"act": "admit", "reasons": "Nå ja."})),
+    ] {
+        arbiter
+            .json(Method::POST, &format!("{path}/{what}"), Some(1), &body)
+            .await
+            .expect(StatusCode::NOT_FOUND);
+    }
+    let nævn = board_of(&app, &court.stage).await;
+    let stands = nævn.get(&path).await.expect(StatusCode::OK).json();
+    assert_eq!((&stands["version"], &stands["comments"]), (&json!(1), &json!([])));
+    let upheld = json!({
+        "act": "decide", "outcome": "upheld", "reasons": "Udeblivelserne var uden grund.", "board": board(&["for", "for", "for"])
+    });
+    on(&nævn, &protest, "board", upheld).await.expect(StatusCode::OK);
+    let filed_by = stands["filed_by"].as_str().unwrap();
+    let kept: Vec<String> =
+        sqlx::query_scalar("select row_to_json(audit)::text from audit where act like 'protest.%'")
+            .fetch_all(app.pool())
+            .await
+            .unwrap();
+    assert_eq!(kept.len(), 2, "{kept:?}");
+    for line in kept {
+        for personal in [filed_by, "Udeblivelserne var uden grund."] {
+            assert!(!line.contains(personal), "{line}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_member_who_disagrees_says_so_in_a_bounded_text() {
+    let app = TestApp::new().await;
+    let (stage, _, protest) = flag_fell(&app, &coordinated()).await;
+    let members = committee(&app, &stage, 3, "dsu_i").await;
+    let tk = token(&app, &stage, Role::CommitteeMember).await;
+    for (length, status) in [(2_001, StatusCode::UNPROCESSABLE_ENTITY), (2_000, StatusCode::OK)] {
+        let mut ballots = votes(&members, &["for", "for", "against"]);
+        ballots[2]["dissent"] = json!("æ".repeat(length));
+        let verdict =
+            json!({"act": "decide", "outcome": "upheld", "reasons": "Uret gælder.", "ballots": ballots});
+        on(&tk, &protest, "committee", verdict).await.expect(status);
+    }
 }
 
 #[tokio::test]

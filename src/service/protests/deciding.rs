@@ -4,20 +4,18 @@ use jiff::Timestamp;
 use sqlx::PgConnection;
 
 use super::{
-    Deciding, MAX_NAME, MAX_REASONS, MAX_TEXT, MAX_VOTES, ProtestError, Relief, Target, committee, held,
-    record, text,
+    Deciding, MAX_NAME, MAX_REASONS, MAX_TEXT, MAX_VOTES, ProtestError, Relief, Target, held, record, text,
 };
 use crate::{
     domain::{
-        committee::Committee,
         ids::{RulingId, SanctionId},
         protest::{About, BoardBallot, Decision, Deposit, Outcome, Refused, is_ripe},
-        regulation::Regulation,
-        rules::{RuleSnapshot, ruling::Decider},
+        rules::ruling::Decider,
         sanction,
     },
     service::{
         access::{Bench, Permit},
+        committees::{self, MAX_DISSENT, Sitting},
         once::once,
         rulings::{self, Instead},
         sanctions,
@@ -50,7 +48,7 @@ pub async fn admit<R: Bench>(
         async |conn: &mut PgConnection| {
             let section = permit.section_id().ok_or(ProtestError::NotFound)?;
             let reasons = text("reasons", reasons, MAX_TEXT)?;
-            let (before, _) = held(conn, section, target).await?;
+            let before = held(conn, permit, target).await?;
             if before.course.instance != R::DECIDER {
                 return Err(Refused::OtherInstance.into());
             }
@@ -112,30 +110,35 @@ async fn decide_now<R: Bench>(
     let place = permit.place().ok_or(ProtestError::NotFound)?;
     let section = permit.section_id().ok_or(ProtestError::NotFound)?;
     let reasons = text("reasons", &deciding.reasons, MAX_REASONS)?;
-    let (before, _) = held(conn, section, target).await?;
+    let before = held(conn, permit, target).await?;
     check_relief(before.about, deciding)?;
-    let (rules, regulation) = rulings::rules_of(conn, place.tournament).await?;
-    let (committee, _) = committee(conn, (place.tournament, section)).await?;
-    check_bench::<R>(&committee, &rules, &regulation, deciding)?;
+    let sitting = committees::sitting(conn, (place.tournament, section)).await?;
+    check_bench::<R>(&sitting, deciding)?;
     if deciding.outcome.was_heard() {
         check_hearing(conn, &before, now).await?;
     }
+    let (ballots, board) = match R::DECIDER {
+        Decider::Arbiter => (&[][..], &[][..]),
+        Decider::Committee => (&deciding.ballots[..], &[][..]),
+        Decider::AppealsBoard => (&[][..], &deciding.board[..]),
+    };
     let decision = Decision {
         by: R::DECIDER,
         outcome: deciding.outcome,
         reasons: reasons.to_owned(),
-        ballots: deciding.ballots.clone(),
-        board: deciding.board.clone(),
+        ballots: ballots.to_vec(),
+        board: board.to_vec(),
         at: now,
     };
     let course = before
         .course
         .clone()
-        .decide(decision.clone(), &committee, &deciding.excluded)?;
+        .decide(decision.clone(), &sitting.committee, &deciding.excluded)?;
     let (ruling, sanction) = replace(conn, permit, now, before.about, deciding).await?;
     let decided = Decided {
         decision,
-        excluded: deciding.excluded.clone(),
+        votes: sitting.cast(ballots),
+        excluded: sitting.excluded(&deciding.excluded),
         ruling,
         sanction,
         recorded_by: permit.actor().name.clone(),
@@ -169,23 +172,21 @@ async fn decide_now<R: Bench>(
 }
 
 /// May this instance decide at all: a committee that is validly composed, a board that is competent?
-fn check_bench<R: Bench>(
-    committee: &Committee,
-    rules: &RuleSnapshot,
-    regulation: &Regulation,
-    deciding: &Deciding,
-) -> Result<(), ProtestError> {
+fn check_bench<R: Bench>(sitting: &Sitting, deciding: &Deciding) -> Result<(), ProtestError> {
     match R::DECIDER {
         Decider::Arbiter => {}
         Decider::Committee => {
-            let problems = committee.problems(rules);
+            let problems = sitting.problems();
             if !problems.is_empty() {
                 return Err(ProtestError::Committee(problems));
+            }
+            for ballot in &deciding.ballots {
+                check_dissent(&ballot.dissent)?;
             }
         }
         Decider::AppealsBoard => {
             check_board(&deciding.board)?;
-            let is_competent = regulation.flags().appeals_board_competent();
+            let is_competent = sitting.regulation.flags().appeals_board_competent();
             if !is_competent && deciding.outcome != Outcome::DismissedNotCompetent {
                 return Err(ProtestError::NotCompetent);
             }
@@ -287,6 +288,15 @@ fn check_board(votes: &[BoardBallot]) -> Result<(), ProtestError> {
     }
     for ballot in votes {
         text("board", &ballot.name, MAX_NAME)?;
+        check_dissent(&ballot.dissent)?;
     }
     Ok(())
+}
+
+/// A member need not say anything; what is said has a bound.
+fn check_dissent(said: &str) -> Result<(), ProtestError> {
+    match said.trim() {
+        "" => Ok(()),
+        said => text("dissent", said, MAX_DISSENT).map(|_| ()),
+    }
 }

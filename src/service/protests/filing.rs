@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use sqlx::PgConnection;
 
-use super::{Filer, Filing, MAX_NAME, MAX_TEXT, ProtestError, Taken, Turned, record, text};
+use super::{Filer, Filing, MAX_NAME, MAX_TEXT, ProtestError, Taken, Turned, record, sees_sanctions, text};
 use crate::{
     domain::{
         field::Field,
@@ -18,11 +18,11 @@ use crate::{
         },
     },
     service::{
-        access::{FileProtests, Permit, ReadSanctions, Right as _},
+        access::{FileProtests, Permit},
         audit::{self, Happened},
         fields, ids,
         once::once,
-        rulings, sanctions,
+        regulation, sanctions,
     },
     store::{self, protests::Protest},
 };
@@ -68,9 +68,8 @@ async fn file_now(
     // The section is held, so that two protests do not get one number.
     store::changes::bump(conn, section).await?;
     let field = fields::load(conn, section).await?.ok_or(ProtestError::NotFound)?;
-    let (rules, regulation) = rulings::rules_of(conn, place.tournament).await?;
-    let sees_sanctions = permit.rights().allow(ReadSanctions::CAPABILITY, place.scope());
-    if filing.about.kind() == protest::Kind::Sanction && !sees_sanctions {
+    let (rules, regulation) = regulation::in_force(conn, place.tournament).await?;
+    if filing.about.kind() == protest::Kind::Sanction && !sees_sanctions(permit) {
         return Err(ProtestError::NotFound);
     }
     let matter = matter(conn, section, &field, filing.about).await?;

@@ -16,7 +16,7 @@ use crate::{
         access::{DecideInBoard, FileProtests, Permit, Right as _, Rule},
         fields, ids,
         once::once,
-        rulings,
+        regulation,
     },
     store::{
         self,
@@ -56,7 +56,7 @@ async fn step_now(
     step: &Step,
 ) -> Result<(), ProtestError> {
     let section = permit.section_id().ok_or(ProtestError::NotFound)?;
-    let (before, _) = held(conn, section, target).await?;
+    let before = held(conn, permit, target).await?;
     let mut after = before.clone();
     match step {
         Step::Hear { parties, until } => {
@@ -161,9 +161,9 @@ async fn appeal_now(
     let place = permit.place().ok_or(ProtestError::NotFound)?;
     let section = permit.section_id().ok_or(ProtestError::NotFound)?;
     let reasons = text("text", reasons, MAX_TEXT)?;
-    let (before, _) = held(conn, section, target).await?;
+    let before = held(conn, permit, target).await?;
     let field = fields::load(conn, section).await?.ok_or(ProtestError::NotFound)?;
-    let (_, regulation) = rulings::rules_of(conn, place.tournament).await?;
+    let (_, regulation) = regulation::in_force(conn, place.tournament).await?;
     let terms = field.settings.protests;
     let course = match before.course.clone().appeal(now, terms) {
         Ok(course) => course,
@@ -233,7 +233,7 @@ pub async fn refer(
         now,
         async |conn: &mut PgConnection| {
             let section = permit.section_id().ok_or(ProtestError::NotFound)?;
-            let (before, _) = held(conn, section, target).await?;
+            let before = held(conn, permit, target).await?;
             let after = Protest {
                 course: before.course.clone().refer()?,
                 ..before.clone()

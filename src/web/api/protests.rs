@@ -12,7 +12,7 @@ use utoipa_axum::routes;
 use crate::{
     domain::{
         access::Capability,
-        committee::Ballot,
+        committee::{Ballot, CastVote, Excluded},
         ids::{IdempotencyKey, OfficialId, PlayerId, ProtestId, RulingId, SanctionId},
         protest::{About, BoardBallot, Deposit, DepositOutcome, Outcome, State, TooLate},
         rules::ruling::Decider,
@@ -135,15 +135,15 @@ struct DecisionBody {
     outcome: Outcome,
     /// Why.
     reasons: String,
-    /// The committee's votes: `member`, `vote`, `dissent`.
+    /// The committee's votes: `member`, `name`, `licence`, `vote`, `dissent`, with name and licence as they were.
     #[schema(value_type = Vec<Object>)]
-    ballots: Vec<Ballot>,
+    ballots: Vec<CastVote>,
     /// The board's votes: `name`, `vote`, `dissent`.
     #[schema(value_type = Vec<Object>)]
     board: Vec<BoardBallot>,
-    /// Members with an interest, who did not vote.
-    #[schema(value_type = Vec<String>)]
-    excluded: Vec<OfficialId>,
+    /// Members with an interest, who did not vote: `member`, `name`.
+    #[schema(value_type = Vec<Object>)]
+    excluded: Vec<Excluded>,
     /// The ruling that takes the place of the one that fell.
     #[schema(value_type = Option<String>)]
     ruling: Option<RulingId>,
@@ -162,7 +162,7 @@ impl From<Decided> for DecisionBody {
             by: decided.decision.by,
             outcome: decided.decision.outcome,
             reasons: decided.decision.reasons,
-            ballots: decided.decision.ballots,
+            ballots: decided.votes,
             board: decided.decision.board,
             excluded: decided.excluded,
             ruling: decided.ruling,
@@ -578,6 +578,21 @@ async fn sit<R: Bench>(
     }
 }
 
+/// What an instance of several members does, and how the case stands then.
+async fn seated<R: Bench>(
+    permit: &Permit<R>,
+    db: Db,
+    now: Now,
+    target: Target,
+    act: BenchAct,
+) -> Result<Versioned<CaseBody>> {
+    let mut tx = db.begin().await?;
+    sit(&mut tx, permit, now, target, act).await?;
+    let case = read(&mut tx, permit, target.id).await?;
+    tx.commit().await?;
+    Ok(case)
+}
+
 /// The arbiter decides a protest, or hands it to the committee.
 #[utoipa::path(
     post,
@@ -645,11 +660,7 @@ async fn sit_in_committee(
     (seen, key): (Seen, Key),
     Json(act): Json<BenchAct>,
 ) -> Result<Versioned<CaseBody>> {
-    let mut tx = db.begin().await?;
-    sit(&mut tx, &permit, now, target(&address, seen, key.0), act).await?;
-    let case = read(&mut tx, &permit, address.protest).await?;
-    tx.commit().await?;
-    Ok(case)
+    seated(&permit, db, now, target(&address, seen, key.0), act).await
 }
 
 /// The appeals board admits a late protest, or decides.
@@ -678,9 +689,5 @@ async fn sit_in_board(
     (seen, key): (Seen, Key),
     Json(act): Json<BenchAct>,
 ) -> Result<Versioned<CaseBody>> {
-    let mut tx = db.begin().await?;
-    sit(&mut tx, &permit, now, target(&address, seen, key.0), act).await?;
-    let case = read(&mut tx, &permit, address.protest).await?;
-    tx.commit().await?;
-    Ok(case)
+    seated(&permit, db, now, target(&address, seen, key.0), act).await
 }

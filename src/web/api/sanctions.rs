@@ -21,7 +21,7 @@ use crate::{
     },
     service::{
         access::{DecideInBoard, DecideInCommittee, Permit, ReadSanctions},
-        sanctions::{self, Decision, REGISTER_PAGE, Sending, Whole},
+        sanctions::{self, Decision, REGISTER_PAGE, Sending, Sent, Whole},
     },
     store::{letters::Letter, sanctions::Sanction},
     web::{
@@ -525,6 +525,16 @@ struct LetterSentAnswer {
     version: i32,
 }
 
+impl From<Sent> for Versioned<LetterSentAnswer> {
+    fn from(sent: Sent) -> Self {
+        let answer = LetterSentAnswer {
+            state: sent.state,
+            version: sent.version.0,
+        };
+        Self(sent.version, answer)
+    }
+}
+
 fn sending(path: &OneLetter, Seen(seen): Seen, body: LetterSent) -> Sending {
     Sending {
         sanction: path.sanction,
@@ -559,13 +569,7 @@ async fn send_letter(
     let mut tx = db.begin().await?;
     let sent = sanctions::send(&mut tx, &permit, now.0, key, &sending(&path, seen, body)).await?;
     tx.commit().await?;
-    Ok(Versioned(
-        sent.version,
-        LetterSentAnswer {
-            state: sent.state,
-            version: sent.version.0,
-        },
-    ))
+    Ok(sent.into())
 }
 
 /// The appeals board has sent a letter about what it decided.
@@ -591,13 +595,7 @@ async fn inform_letter(
     let mut tx = db.begin().await?;
     let sent = sanctions::inform(&mut tx, &permit, now.0, key, &sending(&path, seen, body)).await?;
     tx.commit().await?;
-    Ok(Versioned(
-        sent.version,
-        LetterSentAnswer {
-            state: sent.state,
-            version: sent.version.0,
-        },
-    ))
+    Ok(sent.into())
 }
 
 /// A sanction in the register.

@@ -5,6 +5,7 @@
 pub mod board;
 mod form;
 mod pages;
+pub mod votes;
 
 pub use form::{Choice, FieldErrors, Filter};
 pub use pages::Pages;

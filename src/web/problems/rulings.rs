@@ -2,12 +2,21 @@
 
 use crate::{
     domain::rules::ruling::Refusal,
-    service::rulings::{MAX_REASON, MAX_SECONDS, RulingError},
+    service::{
+        regulation::RulesError,
+        rulings::{MAX_REASON, MAX_SECONDS, RulingError},
+    },
     web::{
         error::{FieldError, Kind, Problem},
         text::{Lang, t},
     },
 };
+
+impl From<RulesError> for Problem {
+    fn from(error: RulesError) -> Self {
+        RulingError::from(error).into()
+    }
+}
 
 impl From<RulingError> for Problem {
     fn from(error: RulingError) -> Self {

@@ -3,28 +3,28 @@
 use super::{super::rulings::effects, Typed, case::At};
 use crate::{
     domain::{
-        committee::{Committee, Vote},
-        ids::OfficialId,
         protest::{About, DepositOutcome, Kind, Outcome, State as Stage},
         rules::ruling::Decider,
     },
-    service::protests::Case,
+    service::{committees::Sitting, protests::Case},
     web::{
-        components::Choice,
+        components::{
+            Choice,
+            votes::{self, MemberVote},
+        },
         text::{Lang, t},
     },
 };
 
-/// A vote to be written down.
+/// A seat on the appeals board, whose members are named in the form.
 #[derive(Debug)]
-pub(super) struct VoteView {
-    pub(super) field: String,
+pub(super) struct SeatView {
+    pub(super) name_field: String,
     pub(super) name: String,
+    pub(super) field: String,
     pub(super) options: Vec<Choice>,
     pub(super) dissent_field: String,
     pub(super) dissent: String,
-    /// The name is typed: a member of the board.
-    pub(super) name_field: String,
 }
 
 /// The form of whoever decides.
@@ -33,8 +33,10 @@ pub(super) struct DecideView {
     pub(super) action: String,
     pub(super) instance: String,
     pub(super) outcomes: Vec<Choice>,
-    pub(super) votes: Vec<VoteView>,
-    pub(super) asks_names: bool,
+    /// The votes of the committee's members.
+    pub(super) members: Vec<MemberVote>,
+    /// The votes of the board.
+    pub(super) board: Vec<SeatView>,
     /// What becomes of the game; none where nothing can take the place of what falls.
     pub(super) effects: Vec<Choice>,
     /// What can take the place of a sanction; none where it is about none.
@@ -49,14 +51,7 @@ pub(super) struct DecideView {
 /// Members of the appeals board whose votes the form has room for.
 pub(super) const BOARD_SEATS: usize = 5;
 
-pub(super) fn deciding(
-    lang: Lang,
-    case: &Case,
-    committee: &Committee,
-    names: &[(OfficialId, String)],
-    typed: &Typed,
-    at: &At,
-) -> DecideView {
+pub(super) fn deciding(lang: Lang, case: &Case, sitting: &Sitting, typed: &Typed, at: &At) -> DecideView {
     let course = &case.protest.course;
     let which = match course.instance {
         Decider::Arbiter => "arbiter",
@@ -89,14 +84,26 @@ pub(super) fn deciding(
             )
         })
         .collect();
-    let votes = votes(lang, course.instance, committee, names, typed);
+    let (members, board, barred) = match course.instance {
+        Decider::Arbiter => (Vec::new(), Vec::new(), Vec::new()),
+        Decider::Committee => (
+            votes::of_members(lang, sitting, |field| typed.of(field)),
+            Vec::new(),
+            sitting
+                .problems()
+                .into_iter()
+                .map(|problem| lang.committee_problem(problem))
+                .collect(),
+        ),
+        Decider::AppealsBoard => (Vec::new(), board(lang, typed), Vec::new()),
+    };
     let has_deposit = course.instance == Decider::AppealsBoard && case.protest.deposit.is_some();
     DecideView {
         action: format!("{}/{which}", at.path),
         instance: lang.instance(course.instance),
         outcomes,
-        asks_names: course.instance == Decider::AppealsBoard,
-        votes,
+        members,
+        board,
         sanctions: if is_sanction {
             let chosen = typed.of("instead");
             [
@@ -126,68 +133,26 @@ pub(super) fn deciding(
         } else {
             Vec::new()
         },
-        barred: Vec::new(),
+        barred,
         may_refer: course.instance == Decider::Arbiter,
         may_admit: is_barred_by_time,
     }
 }
 
-/// A line for every member whose vote is written down.
-fn votes(
-    lang: Lang,
-    instance: Decider,
-    committee: &Committee,
-    names: &[(OfficialId, String)],
-    typed: &Typed,
-) -> Vec<VoteView> {
-    match instance {
-        Decider::Arbiter => Vec::new(),
-        Decider::Committee => committee
-            .seats
-            .iter()
-            .map(|seat| {
-                let field = format!("vote.{}", seat.member);
-                let dissent_field = format!("dissent.{}", seat.member);
-                VoteView {
-                    name: names
-                        .iter()
-                        .find(|(id, _)| *id == seat.member)
-                        .map(|(_, name)| name.clone())
-                        .unwrap_or_default(),
-                    options: vote_options(lang, typed.of(&field), true),
-                    dissent: typed.of(&dissent_field).to_owned(),
-                    name_field: String::new(),
-                    field,
-                    dissent_field,
-                }
-            })
-            .collect(),
-        Decider::AppealsBoard => (1..=BOARD_SEATS)
-            .map(|seat| {
-                let [name_field, field, dissent_field] =
-                    ["name", "vote", "dissent"].map(|what| format!("{what}.{seat}"));
-                VoteView {
-                    name: typed.of(&name_field).to_owned(),
-                    options: vote_options(lang, typed.of(&field), false),
-                    dissent: typed.of(&dissent_field).to_owned(),
-                    name_field,
-                    field,
-                    dissent_field,
-                }
-            })
-            .collect(),
-    }
-}
-
-fn vote_options(lang: Lang, chosen: &str, may_have_interest: bool) -> Vec<Choice> {
-    let mut options = vec![Choice::new("", t!(lang, "protest-vote-none"), chosen)];
-    options.extend(
-        Vote::ALL
-            .into_iter()
-            .map(|vote| Choice::new(vote.as_str(), lang.vote(vote), chosen)),
-    );
-    if may_have_interest {
-        options.push(Choice::new("interest", t!(lang, "protest-vote-interest"), chosen));
-    }
-    options
+/// A line for every seat on the board.
+fn board(lang: Lang, typed: &Typed) -> Vec<SeatView> {
+    (1..=BOARD_SEATS)
+        .map(|seat| {
+            let [name_field, field, dissent_field] =
+                ["name", "vote", "dissent"].map(|what| format!("{what}.{seat}"));
+            SeatView {
+                name: typed.of(&name_field).to_owned(),
+                options: votes::options(lang, typed.of(&field)),
+                dissent: typed.of(&dissent_field).to_owned(),
+                name_field,
+                field,
+                dissent_field,
+            }
+        })
+        .collect()
 }

@@ -18,13 +18,13 @@ use crate::{
         access::{Capability, Scope},
         committee::Vote,
         field::Field,
-        ids::{OfficialId, PlayerId, ProtestId, RulingId, SanctionId},
+        ids::{PlayerId, ProtestId, RulingId, SanctionId},
         protest::{About, State as Stage},
         rules::ruling::Decider,
     },
     service::{
         access::{Permit, ReadDesk, Rights},
-        fields, ids,
+        committees, fields, ids,
         protests::{self, Case},
     },
     state::AppState,
@@ -195,8 +195,7 @@ async fn load(db: &Db, at: &At, layout: Layout, typed: Typed, problem: String) -
     let field = fields::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)?;
-    let (committee, names) = protests::committee(&mut tx, whole).await?;
-    let barred = protests::committee_problems(&mut tx, whole, &committee).await?;
+    let sitting = committees::sitting(&mut tx, whole).await?;
     drop(tx);
     let lang = layout.lang;
     let scope = Scope::Section(at.place.tournament, section);
@@ -211,16 +210,7 @@ async fn load(db: &Db, at: &At, layout: Layout, typed: Typed, problem: String) -
     let may_write = may(Capability::FileProtests);
     let is_board = may(Capability::DecideInBoard);
     let (appeal_to, no_appeal) = appeal(lang, &case, may_write, is_board);
-    let decide = (is_bench && course.is_open()).then(|| DecideView {
-        barred: match course.instance {
-            Decider::Committee => barred
-                .iter()
-                .map(|problem| lang.committee_problem(*problem))
-                .collect(),
-            Decider::Arbiter | Decider::AppealsBoard => Vec::new(),
-        },
-        ..deciding(lang, &case, &committee, &names, &typed, at)
-    });
+    let decide = (is_bench && course.is_open()).then(|| deciding(lang, &case, &sitting, &typed, at));
     let key = typed.of("key");
     let title = t!(lang, "protest-title", number = protest.number);
     Ok(CasePage {
@@ -254,7 +244,7 @@ async fn load(db: &Db, at: &At, layout: Layout, typed: Typed, problem: String) -
         decisions: case
             .decided
             .iter()
-            .map(|decided| decision(lang, decided, &names, at))
+            .map(|decided| decision(lang, decided, at))
             .collect(),
         waits_for: if course.is_open() && decide.is_none() {
             lang.instance(course.instance)
@@ -357,14 +347,8 @@ fn deposit(lang: Lang, protest: &Protest) -> Option<DepositView> {
     })
 }
 
-fn decision(lang: Lang, decided: &Decided, names: &[(OfficialId, String)], at: &At) -> DecisionView {
-    let name = |id: OfficialId| {
-        names
-            .iter()
-            .find(|(official, _)| *official == id)
-            .map_or_else(|| t!(lang, "protest-former-member"), |(_, name)| name.clone())
-    };
-    let vote = |who: String, vote: Vote, dissent: &str| {
+fn decision(lang: Lang, decided: &Decided, at: &At) -> DecisionView {
+    let vote = |who: &str, vote: Vote, dissent: &str| {
         let words = format!("{who}: {}", lang.vote(vote));
         if dissent.is_empty() {
             words
@@ -373,16 +357,15 @@ fn decision(lang: Lang, decided: &Decided, names: &[(OfficialId, String)], at: &
         }
     };
     let committee = decided
-        .decision
-        .ballots
+        .votes
         .iter()
-        .map(|ballot| vote(name(ballot.member), ballot.vote, &ballot.dissent));
+        .map(|cast| vote(&cast.name, cast.ballot.vote, &cast.ballot.dissent));
     let board = decided
         .decision
         .board
         .iter()
-        .map(|ballot| vote(ballot.name.clone(), ballot.vote, &ballot.dissent));
-    let excluded: Vec<String> = decided.excluded.iter().map(|id| name(*id)).collect();
+        .map(|ballot| vote(&ballot.name, ballot.vote, &ballot.dissent));
+    let excluded: Vec<&str> = decided.excluded.iter().map(|one| one.name.as_str()).collect();
     DecisionView {
         instance: lang.instance(decided.decision.by),
         when: lang.stamp(decided.decision.at),

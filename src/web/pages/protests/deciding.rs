@@ -14,8 +14,7 @@ use super::{
 use crate::{
     domain::{
         access::Capability,
-        committee::{Ballot, Vote},
-        ids::{OfficialId, ProtestId, Version},
+        ids::{ProtestId, Version},
         protest::{BoardBallot, DepositOutcome, Outcome},
         sanction,
     },
@@ -27,6 +26,7 @@ use crate::{
     state::AppState,
     web::{
         auth::Access,
+        components::votes,
         error::{FieldError, Kind, Problem, Result},
         extract::{Db, Form, Now},
         layout::Layout,
@@ -173,34 +173,36 @@ async fn arbiter(
 async fn committee(
     path: ProtestCommitteePath,
     permit: Permit<DecideInCommittee>,
-    (db, now): (Db, Now),
+    moment: (Db, Now),
     layout: Layout,
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
-    let typed = Typed(fields);
     let at = At::of(path.tournament, path.section, path.protest, &permit)?;
-    let done = async {
-        let mut tx = db.begin().await?;
-        let done = sit(&mut tx, &permit, now, layout.lang, &typed, path.protest).await?;
-        tx.commit().await?;
-        Ok(done)
-    };
-    let done = done.await;
-    answer(&db, at, layout, typed, done).await
+    seated(&permit, at, moment, layout, Typed(fields)).await
 }
 
 async fn board(
     path: ProtestBoardPath,
     permit: Permit<DecideInBoard>,
-    (db, now): (Db, Now),
+    moment: (Db, Now),
     layout: Layout,
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
-    let typed = Typed(fields);
     let at = At::of(path.tournament, path.section, path.protest, &permit)?;
+    seated(&permit, at, moment, layout, Typed(fields)).await
+}
+
+/// What an instance of several members does, and the page again.
+async fn seated<R: Bench>(
+    permit: &Permit<R>,
+    at: At,
+    (db, now): (Db, Now),
+    layout: Layout,
+    typed: Typed,
+) -> Result<Response> {
     let done = async {
         let mut tx = db.begin().await?;
-        let done = sit(&mut tx, &permit, now, layout.lang, &typed, path.protest).await?;
+        let done = sit(&mut tx, permit, now, layout.lang, &typed, at.path.protest).await?;
         tx.commit().await?;
         Ok(done)
     };
@@ -232,25 +234,7 @@ fn read(typed: &Typed) -> Result<Deciding> {
         .of("outcome")
         .parse()
         .map_err(|_| invalid("outcome", |lang| t!(lang, "problem-choice")))?;
-    let mut ballots = Vec::new();
-    let mut excluded = Vec::new();
-    for (field, said) in &typed.0 {
-        let Some(member) = field
-            .strip_prefix("vote.")
-            .and_then(|id| id.parse::<OfficialId>().ok())
-        else {
-            continue;
-        };
-        match said.trim() {
-            "" => {}
-            "interest" => excluded.push(member),
-            said => ballots.push(Ballot {
-                member,
-                vote: vote(said)?,
-                dissent: limited(typed.of(&format!("dissent.{member}"))),
-            }),
-        }
-    }
+    let (ballots, excluded) = votes::read(&typed.0)?;
     let mut board = Vec::new();
     for seat in 1..=BOARD_SEATS {
         let name = typed.of(&format!("name.{seat}"));
@@ -260,8 +244,8 @@ fn read(typed: &Typed) -> Result<Deciding> {
         }
         board.push(BoardBallot {
             name: name.to_owned(),
-            vote: vote(said)?,
-            dissent: limited(typed.of(&format!("dissent.{seat}"))),
+            vote: votes::vote(said)?,
+            dissent: typed.of(&format!("dissent.{seat}")).to_owned(),
         });
     }
     let relief = if typed.has("effect") && outcome.changes_something() {
@@ -288,17 +272,6 @@ fn read(typed: &Typed) -> Result<Deciding> {
         relief,
         deposit,
     })
-}
-
-fn limited(text: &str) -> String {
-    text.chars().take(protests::MAX_TEXT).collect()
-}
-
-fn vote(said: &str) -> Result<Vote> {
-    Vote::ALL
-        .into_iter()
-        .find(|vote| vote.as_str() == said)
-        .ok_or_else(|| invalid("votes", |lang| t!(lang, "problem-choice")))
 }
 
 /// What takes the place of a ruling that falls.

@@ -15,25 +15,30 @@ use super::super::nav::{self, Tab};
 use crate::{
     domain::{
         access::Capability,
-        committee::{Ballot, CommitteeProblem, Vote},
-        ids::{OfficialId, PlayerId},
+        committee::CommitteeProblem,
+        ids::PlayerId,
         sanction::{Circumstances, Kind, Reminder},
     },
     service::{
         access::{DecideInCommittee, Permit},
+        committees::{self, Sitting},
         fields, ids,
-        sanctions::{self, Bench, Decision, Fault, SanctionError},
+        regulation::RulesError,
+        sanctions::{self, Decision, Fault, SanctionError},
     },
     state::AppState,
     web::{
         auth::Access,
-        components::{Choice, FieldErrors},
+        components::{
+            Choice, FieldErrors,
+            votes::{self, MemberVote},
+        },
         error::{Problem, Result},
         extract::{Db, Form, Now},
         layout::{Flash, Layout},
         paths::{NewSanctionPath, SanctionPath, SanctionsPath},
         routes::Routes,
-        setup::{Sent, findings},
+        setup::Sent,
         text::{Lang, t},
     },
 };
@@ -42,11 +47,6 @@ pub(super) fn routes(state: &AppState) -> Routes {
     let decide = Access::Needs(Capability::DecideInCommittee);
     Routes::new(state).get(decide, show).post(decide, send)
 }
-
-/// What is answered for a member who did not vote at all.
-const SILENT: &str = "";
-/// What is answered for a member who has an interest in the matter.
-const INTERESTED: &str = "interest";
 
 /// A question about the conduct.
 #[derive(Debug)]
@@ -63,17 +63,6 @@ struct ReminderView {
     case: &'static str,
     says: String,
     needs_explanation: bool,
-}
-
-/// A member and how they voted.
-#[derive(Debug)]
-struct Member {
-    name: String,
-    licence: String,
-    vote_field: String,
-    votes: Vec<Choice>,
-    dissent_field: String,
-    dissent: String,
 }
 
 #[derive(Debug, Template)]
@@ -95,7 +84,7 @@ struct NewSanctionPage {
     explanation: String,
     questions: Vec<Question>,
     reminders: Vec<ReminderView>,
-    members: Vec<Member>,
+    members: Vec<MemberVote>,
     majority: u32,
 }
 
@@ -184,80 +173,27 @@ fn reminders(lang: Lang) -> Vec<ReminderView> {
 }
 
 /// Why the committee can decide nothing, whatever is typed.
-fn blocked(lang: Lang, bench: &Bench) -> Vec<String> {
+fn blocked(lang: Lang, sitting: &Sitting) -> Vec<String> {
     let mut blocked = Vec::new();
-    if !bench.rules.coordinated {
+    if !sitting.rules.coordinated {
         blocked.push(t!(lang, "sanction-fault-not-coordinated"));
     }
-    blocked.extend(
-        bench
-            .committee
-            .problems(&bench.rules)
-            .into_iter()
-            .map(|problem| match problem {
-                CommitteeProblem::Size { is, must } => {
-                    t!(lang, "sanction-fault-committee-size", is = is, must = must)
-                }
-                CommitteeProblem::Unlicensed(member) => {
-                    t!(lang, "sanction-unlicensed", name = bench.name(member))
-                }
-            }),
-    );
+    blocked.extend(sitting.problems().into_iter().map(|problem| match problem {
+        CommitteeProblem::Size { is, must } => {
+            t!(lang, "sanction-fault-committee-size", is = is, must = must)
+        }
+        CommitteeProblem::Unlicensed(member) => {
+            t!(lang, "sanction-unlicensed", name = sitting.name(member))
+        }
+    }));
     blocked
 }
 
-fn member_fields(member: OfficialId) -> (String, String) {
-    (format!("vote.{member}"), format!("dissent.{member}"))
-}
-
-fn members(lang: Lang, bench: &Bench, sent: Option<&Sent>) -> Vec<Member> {
-    bench
-        .members
-        .iter()
-        .map(|official| {
-            let (vote_field, dissent_field) = member_fields(official.id);
-            let typed = |field: &str| sent.map_or("", |sent| sent.text(field)).to_owned();
-            let current = typed(&vote_field);
-            let mut votes: Vec<Choice> = Vote::ALL
-                .into_iter()
-                .map(|vote| Choice::new(vote.as_str(), lang.vote(vote), &current))
-                .collect();
-            votes.insert(0, Choice::new(SILENT, t!(lang, "sanction-vote-silent"), &current));
-            votes.push(Choice::new(
-                INTERESTED,
-                t!(lang, "sanction-vote-interest"),
-                &current,
-            ));
-            Member {
-                name: official.data.name.clone(),
-                licence: findings::licence(lang, official.data.licence),
-                votes,
-                dissent: typed(&dissent_field),
-                vote_field,
-                dissent_field,
-            }
-        })
-        .collect()
-}
-
 /// What was sent, as the committee's decision.
-fn decision(sent: &Sent, bench: &Bench) -> Decision {
+fn decision(sent: &Sent) -> Result<Decision> {
     let day = |name: &str| sent.text(name).parse().ok();
-    let (mut ballots, mut excluded) = (Vec::new(), Vec::new());
-    for official in &bench.members {
-        let (vote, dissent) = member_fields(official.id);
-        let word = sent.text(&vote);
-        if word == INTERESTED {
-            excluded.push(official.id);
-        } else if let Some(vote) = Vote::ALL.into_iter().find(|vote| vote.as_str() == word) {
-            ballots.push(Ballot {
-                member: official.id,
-                vote,
-                dissent: sent.text(&dissent).to_owned(),
-            });
-        }
-    }
-    Decision {
+    let (ballots, excluded) = votes::read(&sent.fields)?;
+    Ok(Decision {
         player: sent.text("player").parse::<PlayerId>().ok(),
         is_quarantine: sent.text("kind") != "warning",
         from: day("from"),
@@ -268,7 +204,7 @@ fn decision(sent: &Sent, bench: &Bench) -> Decision {
         explanation: sent.text("explanation").to_owned(),
         ballots,
         excluded,
-    }
+    })
 }
 
 async fn page(
@@ -281,9 +217,9 @@ async fn page(
     let place = permit.place().ok_or_else(Problem::not_found)?;
     let section = permit.section_id().ok_or_else(Problem::not_found)?;
     let mut tx = db.snapshot().await?;
-    let bench = match sanctions::bench(&mut tx, place.tournament, section).await {
-        Ok(bench) => Some(bench),
-        Err(SanctionError::NoRules) => None,
+    let sitting = match committees::sitting(&mut tx, (place.tournament, section)).await {
+        Ok(sitting) => Some(sitting),
+        Err(RulesError::NotSettled) => None,
         Err(error) => return Err(error.into()),
     };
     let field = fields::load(&mut tx, section)
@@ -311,8 +247,8 @@ async fn page(
         .to_string(),
         key: sent.map_or_else(|| ids::fresh().to_string(), |sent| sent.key.to_string()),
         errors: FieldErrors::new(),
-        blocked: match &bench {
-            Some(bench) => blocked(lang, bench),
+        blocked: match &sitting {
+            Some(sitting) => blocked(lang, sitting),
             None => vec![t!(lang, "ruling-no-rules")],
         },
         players,
@@ -327,11 +263,11 @@ async fn page(
         explanation: typed("explanation"),
         questions: questions(lang, sent.map(circumstances).unwrap_or_default()),
         reminders: reminders(lang),
-        members: bench
+        members: sitting
             .as_ref()
-            .map(|bench| members(lang, bench, sent))
+            .map(|sitting| votes::of_members(lang, sitting, |field| sent.map_or("", |sent| sent.text(field))))
             .unwrap_or_default(),
-        majority: bench.as_ref().map_or(0, |bench| bench.committee.majority()),
+        majority: sitting.as_ref().map_or(0, |sitting| sitting.committee.majority()),
     })
 }
 
@@ -355,11 +291,8 @@ async fn send(
 ) -> Result<Response> {
     let sent = Sent::new(fields)?;
     let lang = layout.lang;
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let decision = decision(&sent)?;
     let mut tx = db.begin().await?;
-    let bench = sanctions::bench(&mut tx, place.tournament, section).await?;
-    let decision = decision(&sent, &bench);
     match sanctions::decide(&mut tx, &permit, now.0, sent.key, &decision).await {
         Ok(id) => {
             tx.commit().await?;

@@ -1,0 +1,112 @@
+//! The tournament committee of a section as it sits today: its members by name, the rules it decides by, and its votes as they are kept.
+//!
+//! Whether it is validly composed and what its votes carry is judged by [`crate::domain::committee`]; what it decides about stands
+//! with the protests and the sanctions.
+
+use sqlx::PgConnection;
+
+use super::regulation::{self, RulesError};
+use crate::{
+    domain::{
+        committee::{Ballot, CastVote, Committee, CommitteeProblem, Excluded},
+        ids::{OfficialId, SectionId, TournamentId},
+        regulation::Regulation,
+        rules::RuleSnapshot,
+    },
+    store::{self, officials::Official},
+};
+
+/// Characters of what a member who disagrees wants to be kept.
+pub const MAX_DISSENT: usize = 2_000;
+
+/// A committee with everything it decides by.
+#[derive(Clone, Debug)]
+pub struct Sitting {
+    /// The committee of exactly this section.
+    pub committee: Committee,
+    /// Its members, in the order of the seats.
+    pub members: Vec<Official>,
+    /// The rules of the tournament.
+    pub rules: RuleSnapshot,
+    /// What the tournament announced.
+    pub regulation: Regulation,
+}
+
+/// The committee of a section as it sits now.
+///
+/// # Errors
+///
+/// When there is no such tournament, or its rules are not settled.
+pub async fn sitting(
+    conn: &mut PgConnection,
+    (tournament, section): (TournamentId, SectionId),
+) -> Result<Sitting, RulesError> {
+    let (rules, regulation) = regulation::in_force(conn, tournament).await?;
+    let in_office: Vec<Official> = store::officials::list_by_tournament(conn, tournament)
+        .await?
+        .into_iter()
+        .filter(|official| official.valid_to.is_none())
+        .collect();
+    let committee = Committee::of(
+        section,
+        in_office.iter().map(|official| (official.id, &official.data)),
+    );
+    let members = committee
+        .seats
+        .iter()
+        .filter_map(|seat| in_office.iter().find(|official| official.id == seat.member))
+        .cloned()
+        .collect();
+    Ok(Sitting {
+        committee,
+        members,
+        rules,
+        regulation,
+    })
+}
+
+impl Sitting {
+    /// The name of a member; empty for somebody who is none.
+    pub fn name(&self, member: OfficialId) -> &str {
+        self.members
+            .iter()
+            .find(|official| official.id == member)
+            .map_or("", |official| official.data.name.as_str())
+    }
+
+    /// Why it cannot decide anything.
+    pub fn problems(&self) -> Vec<CommitteeProblem> {
+        self.committee.problems(&self.rules)
+    }
+
+    /// The votes as they are kept, in the order of the seats; whoever is no member has none.
+    pub fn cast(&self, ballots: &[Ballot]) -> Vec<CastVote> {
+        self.committee
+            .seats
+            .iter()
+            .filter_map(|seat| {
+                let ballot = ballots.iter().find(|ballot| ballot.member == seat.member)?;
+                Some(CastVote {
+                    ballot: Ballot {
+                        dissent: ballot.dissent.trim().to_owned(),
+                        ..*ballot
+                    },
+                    name: self.name(seat.member).to_owned(),
+                    licence: seat.licence,
+                })
+            })
+            .collect()
+    }
+
+    /// The members who did not vote for having an interest, as they are kept.
+    pub fn excluded(&self, members: &[OfficialId]) -> Vec<Excluded> {
+        self.members
+            .iter()
+            .filter(|official| members.contains(&official.id))
+            .map(|official| Excluded {
+                member: official.id,
+                name: official.data.name.clone(),
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,280 @@
+//! Deciding: the arbiter confirms, or a higher instance puts another ruling in the place of one that holds.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{
+    Incidence, MAX_SECONDS, RulingError,
+    consequences::{Writing, outcome, write},
+    scene, tidy,
+};
+use crate::{
+    domain::{
+        ids::{IdempotencyKey, RulingId, SectionId, Version},
+        rules::ruling::{Clock, Decider, Decision, Effect, Proposal, RulingStatus},
+    },
+    service::{
+        access::{Permit, Rule},
+        ids,
+        once::once,
+        results::{self, ResultError},
+    },
+    store::{self, rulings::Ruling},
+};
+
+/// What is decided in place of the proposal. What it leaves out is as proposed, so that a repeated request says the same
+/// whatever was proposed since.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Departure {
+    /// Other times.
+    pub clock: OtherTimes,
+    /// Another effect on the game.
+    pub effect: Option<Effect>,
+}
+
+/// Other times than proposed, in seconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct OtherTimes {
+    /// White's clock.
+    pub white: Option<i32>,
+    /// Black's clock.
+    pub black: Option<i32>,
+}
+
+/// A decision to be confirmed.
+#[derive(Clone, Debug, Serialize)]
+pub struct Confirming {
+    /// On what.
+    pub about: Incidence,
+    /// What is decided in place of the proposal.
+    pub departure: Departure,
+    /// Why; needed where it departs.
+    pub reason: String,
+    /// The version of the game that was seen.
+    pub seen: Version,
+    /// How many rulings had been seen.
+    pub rulings_seen: u32,
+    /// The draft it confirms; that one is done with.
+    pub draft: Option<RulingId>,
+}
+
+/// Confirms a ruling of the arbiter: what was decided holds, and everything that follows from it is done.
+///
+/// # Errors
+///
+/// When the rules do not let anybody rule so, a departure has no reason, or somebody ruled on the game or changed its result
+/// after it was read.
+pub async fn confirm(
+    conn: &mut PgConnection,
+    permit: &Permit<Rule>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    confirming: &Confirming,
+) -> Result<RulingId, RulingError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "ruling.confirm",
+        confirming,
+        now,
+        async |conn: &mut PgConnection| confirm_now(conn, permit, now, confirming).await,
+    )
+    .await
+}
+
+async fn confirm_now(
+    conn: &mut PgConnection,
+    permit: &Permit<Rule>,
+    now: Timestamp,
+    confirming: &Confirming,
+) -> Result<RulingId, RulingError> {
+    let about = &confirming.about;
+    let reason = tidy(&confirming.reason)?;
+    let place = permit.place().ok_or(RulingError::NotFound)?;
+    let section = permit.section_id().ok_or(RulingError::NotFound)?;
+    // Penalties may reach players and rounds, which are locked before games.
+    store::rounds::hold(conn, section).await?;
+    let held = store::games::hold(conn, section, about.round, about.board)
+        .await?
+        .ok_or(RulingError::NotFound)?;
+    let scene = scene(conn, (place.tournament, section), about.round, about.board).await?;
+    if scene.seen() != confirming.rulings_seen {
+        return Err(RulingError::RuledMeanwhile);
+    }
+    let replaced = match about.supersedes {
+        None => None,
+        Some(id) => {
+            let history = scene.history();
+            let old = history.in_force().find(|ruled| ruled.id == id);
+            Some(old.ok_or(RulingError::NotInForce)?.decision.clone())
+        }
+    };
+    let answers = about.answers.that_matter(&scene.questions(about.incident));
+    let proposal = scene.propose(about.incident, &answers, about.supersedes)?;
+    if proposal.decider != Decider::Arbiter {
+        return Err(RulingError::NotForArbiters(proposal.decider));
+    }
+    let decision = decide(&proposal, confirming.departure)?;
+    if decision != Decision::of(&proposal) && reason.is_empty() {
+        return Err(RulingError::ReasonMissing);
+    }
+    let replaced = replaced.as_ref();
+    let writes = outcome(&decision, replaced.map(|old| old.effect), &scene);
+    if writes.is_some() && held.version != confirming.seen {
+        return Err(ResultError::Stale(Box::new(results::standing(&held))).into());
+    }
+    let ruling = Ruling {
+        id: RulingId::from_uuid(ids::fresh()),
+        game: scene.game.id,
+        incident: about.incident,
+        answers,
+        proposal,
+        decision: Some(decision.clone()),
+        reason: reason.to_owned(),
+        status: RulingStatus::Confirmed,
+        decided_as: Decider::Arbiter,
+        supersedes: about.supersedes,
+        drafted_at: now,
+        drafted_by: permit.actor().name.clone(),
+        decided_at: Some(now),
+        decided_by: permit.actor().name.clone(),
+    };
+    if let Some(draft) = confirming.draft
+        && !store::rulings::drop_draft(conn, section, draft).await?
+    {
+        return Err(RulingError::NoDraft);
+    }
+    let writing = Writing {
+        scene: &scene,
+        held: &held,
+        ruling: &ruling,
+        decision: &decision,
+        replaced,
+    };
+    write(conn, permit, now, "ruling.confirm", &writing).await?;
+    Ok(ruling.id)
+}
+
+/// The ruling that holds where this one did: itself, or what took its place in the end.
+pub(in crate::service) async fn standing(
+    conn: &mut PgConnection,
+    section: SectionId,
+    id: RulingId,
+) -> Result<RulingId, RulingError> {
+    let (ruling, ..) = store::rulings::find(conn, section, id)
+        .await?
+        .ok_or(RulingError::NotFound)?;
+    let of_game = store::rulings::list_by_game(conn, ruling.game).await?;
+    let successor = |id| {
+        of_game
+            .iter()
+            .find(|later| later.supersedes == Some(id) && later.status == RulingStatus::Confirmed)
+    };
+    let mut last = id;
+    // A ruling is superseded once, and only by a later one.
+    while let Some(later) = successor(last) {
+        last = later.id;
+    }
+    Ok(last)
+}
+
+/// What the committee or the appeals board puts in the place of a ruling.
+#[derive(Clone, Debug)]
+pub(in crate::service) struct Instead<'a> {
+    /// The ruling that falls.
+    pub(in crate::service) ruling: RulingId,
+    /// What becomes of the game; `None` leaves it as the ruling did.
+    pub(in crate::service) effect: Option<Effect>,
+    /// Times given or taken; what is left out stays as the ruling had it.
+    pub(in crate::service) clock: OtherTimes,
+    /// Do its penalties still hold?
+    pub(in crate::service) keeps_penalties: bool,
+    /// Who decided.
+    pub(in crate::service) decider: Decider,
+    /// Why.
+    pub(in crate::service) reasons: &'a str,
+}
+
+/// Puts a ruling of a higher instance in the place of one that holds, and does everything that follows from it.
+pub(in crate::service) async fn overrule<R>(
+    conn: &mut PgConnection,
+    permit: &Permit<R>,
+    now: Timestamp,
+    instead: &Instead<'_>,
+) -> Result<RulingId, RulingError> {
+    let place = permit.place().ok_or(RulingError::NotFound)?;
+    let section = permit.section_id().ok_or(RulingError::NotFound)?;
+    let (old, round, board) = store::rulings::find(conn, section, instead.ruling)
+        .await?
+        .ok_or(RulingError::NotFound)?;
+    store::rounds::hold(conn, section).await?;
+    let held = store::games::hold(conn, section, round, board)
+        .await?
+        .ok_or(RulingError::NotFound)?;
+    let scene = scene(conn, (place.tournament, section), round, board).await?;
+    let history = scene.history();
+    let stands = history
+        .in_force()
+        .find(|ruled| ruled.id == old.id)
+        .ok_or(RulingError::NotInForce)?;
+    let departure = Departure {
+        clock: instead.clock,
+        effect: instead.effect,
+    };
+    let mut decision = depart(stands.decision.clone(), departure)?;
+    if !instead.keeps_penalties {
+        decision.penalties.clear();
+    }
+    if decision == stands.decision {
+        return Err(RulingError::Unchanged);
+    }
+    let ruling = Ruling {
+        id: RulingId::from_uuid(ids::fresh()),
+        decision: Some(decision.clone()),
+        reason: instead.reasons.chars().take(super::MAX_REASON).collect(),
+        status: RulingStatus::Confirmed,
+        decided_as: instead.decider,
+        supersedes: Some(old.id),
+        drafted_at: now,
+        drafted_by: permit.actor().name.clone(),
+        decided_at: Some(now),
+        decided_by: permit.actor().name.clone(),
+        ..old
+    };
+    let writing = Writing {
+        scene: &scene,
+        held: &held,
+        ruling: &ruling,
+        decision: &decision,
+        replaced: Some(&stands.decision),
+    };
+    write(conn, permit, now, "ruling.overrule", &writing).await?;
+    Ok(ruling.id)
+}
+
+/// The proposal, with what is decided in its place.
+fn decide(proposal: &Proposal, departure: Departure) -> Result<Decision, RulingError> {
+    depart(Decision::of(proposal), departure)
+}
+
+/// A decision, with what is decided in its place.
+fn depart(mut decision: Decision, departure: Departure) -> Result<Decision, RulingError> {
+    let OtherTimes { white, black } = departure.clock;
+    let is_too_much = |seconds: i32| !(-MAX_SECONDS..=MAX_SECONDS).contains(&seconds);
+    if [white, black].into_iter().flatten().any(is_too_much) {
+        return Err(RulingError::TooMuchTime);
+    }
+    decision.clock = Clock {
+        white: white.unwrap_or(decision.clock.white),
+        black: black.unwrap_or(decision.clock.black),
+    };
+    if let Some(effect) = departure.effect.filter(|effect| *effect != decision.effect) {
+        decision.effect = effect;
+        decision.penalties.retain(|penalty| !penalty.is_in_result());
+    }
+    Ok(decision)
+}

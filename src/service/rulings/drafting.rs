@@ -1,0 +1,106 @@
+//! Drafts: what an assistant writes down for an arbiter to decide.
+
+use jiff::Timestamp;
+use sqlx::PgConnection;
+
+use super::{Incidence, RulingError, record, scene, tidy};
+use crate::{
+    domain::{
+        ids::{IdempotencyKey, RulingId},
+        rules::ruling::RulingStatus,
+    },
+    service::{
+        access::{DraftRulings, Permit},
+        ids,
+        once::once,
+    },
+    store::{self, rulings::Ruling},
+};
+
+/// Writes an incident down for an arbiter to decide.
+pub async fn draft(
+    conn: &mut PgConnection,
+    permit: &Permit<DraftRulings>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    about: &Incidence,
+    note: &str,
+) -> Result<RulingId, RulingError> {
+    let note = tidy(note)?;
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "ruling.draft",
+        &(about, note),
+        now,
+        async |conn: &mut PgConnection| {
+            let place = permit.place().ok_or(RulingError::NotFound)?;
+            let section = permit.section_id().ok_or(RulingError::NotFound)?;
+            let scene = scene(conn, (place.tournament, section), about.round, about.board).await?;
+            let answers = about.answers.that_matter(&scene.questions(about.incident));
+            let proposal = scene.propose(about.incident, &answers, about.supersedes)?;
+            let ruling = Ruling {
+                id: RulingId::from_uuid(ids::fresh()),
+                game: scene.game.id,
+                incident: about.incident,
+                answers,
+                decided_as: proposal.decider,
+                proposal,
+                decision: None,
+                reason: note.to_owned(),
+                status: RulingStatus::Draft,
+                supersedes: about.supersedes,
+                drafted_at: now,
+                drafted_by: permit.actor().name.clone(),
+                decided_at: None,
+                decided_by: String::new(),
+            };
+            store::rulings::insert(conn, section, &ruling).await?;
+            record(
+                conn,
+                permit,
+                now,
+                "ruling.draft",
+                about.round,
+                about.board,
+                &ruling,
+            )
+            .await?;
+            store::changes::bump(conn, section).await?;
+            Ok(ruling.id)
+        },
+    )
+    .await
+}
+
+/// Takes a draft away; it stays in the log.
+pub async fn drop_draft(
+    conn: &mut PgConnection,
+    permit: &Permit<DraftRulings>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    id: RulingId,
+) -> Result<(), RulingError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "ruling.drop",
+        &id,
+        now,
+        async |conn: &mut PgConnection| {
+            let section = permit.section_id().ok_or(RulingError::NotFound)?;
+            let (ruling, round, board) = store::rulings::find(conn, section, id)
+                .await?
+                .ok_or(RulingError::NotFound)?;
+            if !store::rulings::drop_draft(conn, section, id).await? {
+                return Err(RulingError::NoDraft);
+            }
+            record(conn, permit, now, "ruling.drop", round, board, &ruling).await?;
+            store::changes::bump(conn, section).await?;
+            Ok(())
+        },
+    )
+    .await
+}

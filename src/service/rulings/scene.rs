@@ -1,0 +1,134 @@
+//! A board with everything a ruling on it is drawn from, and what the rules say about it.
+
+use sqlx::PgConnection;
+
+use super::RulingError;
+use crate::{
+    domain::{
+        colour::Colour,
+        field::{Field, FieldRound, Game},
+        ids::{PlayerId, RulingId, SectionId, TournamentId},
+        numbers::{BoardNo, RoundNo},
+        regulation::Regulation,
+        rules::{
+            RuleSnapshot,
+            ruling::{
+                self, Answers, Context, History, Incident, Proposal, Question, Refusal, context::GameFacts,
+            },
+        },
+    },
+    service::{fields, regulation},
+    store::{self, rulings::Ruling},
+};
+
+/// A game to be ruled on, with all that holds for it.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// The section.
+    pub field: Field,
+    /// The round.
+    pub round: FieldRound,
+    /// The game.
+    pub game: Game,
+    /// What the tournament announced.
+    pub regulation: Regulation,
+    /// The rules of the tournament.
+    pub rules: RuleSnapshot,
+    /// Rulings and drafts, the oldest first.
+    pub rulings: Vec<Ruling>,
+}
+
+/// Reads a board and everything a ruling on it is drawn from.
+///
+/// # Errors
+///
+/// When there is no such board, its pairing is not published, or the tournament has no rules yet.
+pub async fn scene(
+    conn: &mut PgConnection,
+    (tournament, section): (TournamentId, SectionId),
+    round: RoundNo,
+    board: BoardNo,
+) -> Result<Scene, RulingError> {
+    let field = fields::load(conn, section).await?.ok_or(RulingError::NotFound)?;
+    let round = field.round(round).ok_or(RulingError::NotFound)?.clone();
+    if !round.status.is_public() {
+        return Err(RulingError::NotPublished);
+    }
+    let game = round.game(board).ok_or(RulingError::NotFound)?.clone();
+    let (rules, regulation) = regulation::in_force(conn, tournament).await?;
+    let rulings = store::rulings::list_by_game(conn, game.id).await?;
+    Ok(Scene {
+        field,
+        round,
+        game,
+        regulation,
+        rules,
+        rulings,
+    })
+}
+
+impl Scene {
+    /// What was confirmed so far.
+    pub fn history(&self) -> History {
+        History::new(self.rulings.iter().filter_map(Ruling::ruled))
+    }
+
+    /// How many rulings were confirmed: who confirms another must have seen them.
+    pub fn seen(&self) -> u32 {
+        u32::try_from(self.history().iter().count()).unwrap_or(u32::MAX)
+    }
+
+    /// What the rules say, with all rulings but the one it would supersede.
+    pub fn propose(
+        &self,
+        incident: Incident,
+        answers: &Answers,
+        supersedes: Option<RulingId>,
+    ) -> Result<Proposal, Refusal> {
+        let history = self.history_without(supersedes);
+        ruling::propose(incident, answers, &self.context(&history))
+    }
+
+    /// What has to be known about an incident.
+    pub fn questions(&self, incident: Incident) -> Vec<Question> {
+        let history = self.history();
+        incident.questions(&self.context(&history))
+    }
+
+    fn history_without(&self, supersedes: Option<RulingId>) -> History {
+        let others = self.rulings.iter().filter(|ruling| Some(ruling.id) != supersedes);
+        History::new(others.filter_map(Ruling::ruled))
+    }
+
+    fn context<'a>(&'a self, history: &'a History) -> Context<'a> {
+        let last = self
+            .field
+            .rounds
+            .iter()
+            .rfind(|round| round.number.get() <= self.field.planned_rounds);
+        Context {
+            rules: &self.rules,
+            regulation: &self.regulation,
+            history,
+            game: GameFacts {
+                outcome: self.game.outcome,
+                starts_at: self.round.starts_at,
+                round: Some(self.round.number),
+                last_round: RoundNo::new(self.field.planned_rounds),
+                is_last_round: self.round.number.get() >= self.field.planned_rounds,
+                last_round_starts_at: last.and_then(|round| round.starts_at),
+            },
+        }
+    }
+}
+
+impl Scene {
+    /// Who sits on this side.
+    pub(super) fn player(&self, side: Colour) -> Option<PlayerId> {
+        let no = match side {
+            Colour::White => self.game.white,
+            Colour::Black => self.game.black,
+        };
+        self.field.player(no).map(|entrant| entrant.id)
+    }
+}

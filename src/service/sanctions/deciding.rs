@@ -1,0 +1,185 @@
+//! The committee decides a warning or a quarantine, by votes that are kept member by member.
+
+use jiff::{Timestamp, civil::Date};
+use serde::Serialize;
+use sqlx::PgConnection;
+
+use super::{Fault, MAX_REASONS, MAX_TEXT, SanctionError, is_too_long, queue, record};
+use crate::{
+    domain::{
+        committee::Ballot,
+        ids::{IdempotencyKey, OfficialId, PlayerId, SanctionId, Version},
+        rules::ruling::Decider,
+        sanction::{self, Circumstances, Draft, Identity, Occasion, Recipient},
+    },
+    service::{
+        access::{DecideInCommittee, Permit},
+        committees::{self, MAX_DISSENT, Sitting},
+        ids,
+        once::once,
+    },
+    store::{self, players::Player, sanctions::Sanction},
+};
+
+/// What the committee decides.
+#[derive(Clone, Debug, Serialize)]
+pub struct Decision {
+    /// About whom; somebody who was entered in the section.
+    pub player: Option<PlayerId>,
+    /// A quarantine? Otherwise a warning.
+    pub is_quarantine: bool,
+    /// Its first day.
+    pub from: Option<Date>,
+    /// Its last day.
+    pub to: Option<Date>,
+    /// Does it end the player's part in this tournament?
+    pub applies_to_current_event: bool,
+    /// Why.
+    pub reasons: String,
+    /// What is known about the conduct.
+    pub circumstances: Circumstances,
+    /// Why earlier rulings of the appeals board do not stand against it.
+    pub explanation: String,
+    /// The votes.
+    pub ballots: Vec<Ballot>,
+    /// Members who have an interest in the matter.
+    pub excluded: Vec<OfficialId>,
+}
+
+impl Decision {
+    fn lengths(&self) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        let mut look = |field, text: &str, most| {
+            if is_too_long(text, most) {
+                faults.push(Fault::TooLong { field, most });
+            }
+        };
+        look("reasons", &self.reasons, MAX_REASONS);
+        look("explanation", &self.explanation, MAX_TEXT);
+        for ballot in &self.ballots {
+            look("ballots", &ballot.dissent, MAX_DISSENT);
+        }
+        faults
+    }
+
+    /// The sanction, or everything that is wrong with it at once.
+    fn judge(&self, sitting: &Sitting, player: Option<&Player>) -> Result<sanction::Sanction, Vec<Fault>> {
+        let draft = Draft {
+            is_quarantine: self.is_quarantine,
+            from: self.from,
+            to: self.to,
+            reasons: &self.reasons,
+            circumstances: self.circumstances,
+            explanation: &self.explanation,
+            committee: &sitting.committee,
+            ballots: &self.ballots,
+            excluded: &self.excluded,
+        };
+        let mut faults = self.lengths();
+        if player.is_none() {
+            faults.push(Fault::NoPlayer);
+        }
+        match draft.check(&sitting.rules) {
+            Ok(sanction) if faults.is_empty() => Ok(sanction::Sanction {
+                applies_to_current_event: self.is_quarantine && self.applies_to_current_event,
+                ..sanction
+            }),
+            Ok(_) => Err(faults),
+            Err(problems) => {
+                faults.extend(problems.into_iter().map(Fault::Rule));
+                Err(faults)
+            }
+        }
+    }
+}
+
+/// The committee decides a sanction, and its letters wait to be sent.
+///
+/// # Errors
+///
+/// Everything that is wrong at once: the composition of the committee, the votes, the days, missing reasons, a ruling of the
+/// appeals board that nobody explained away.
+pub async fn decide(
+    conn: &mut PgConnection,
+    permit: &Permit<DecideInCommittee>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    decision: &Decision,
+) -> Result<SanctionId, SanctionError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "sanction.decide",
+        decision,
+        now,
+        async |conn: &mut PgConnection| decide_now(conn, permit, now, decision).await,
+    )
+    .await
+}
+
+async fn decide_now(
+    conn: &mut PgConnection,
+    permit: &Permit<DecideInCommittee>,
+    now: Timestamp,
+    decision: &Decision,
+) -> Result<SanctionId, SanctionError> {
+    let (tournament, section) = permit
+        .tournament()
+        .zip(permit.section_id())
+        .ok_or(SanctionError::NotFound)?;
+    let sitting = committees::sitting(conn, (tournament, section)).await?;
+    let player = match decision.player {
+        Some(id) => store::players::find(conn, tournament, id)
+            .await?
+            .filter(|player| player.section == section && player.stay.status.is_entered()),
+        None => None,
+    };
+    let sanction = decision
+        .judge(&sitting, player.as_ref())
+        .map_err(SanctionError::Refused)?;
+    let player = player.ok_or(SanctionError::NotFound)?;
+    let new = Sanction {
+        id: SanctionId::from_uuid(ids::fresh()),
+        tournament,
+        section,
+        player: Some(player.id),
+        identity: Identity::of(&player.person),
+        club: player
+            .person
+            .club
+            .as_ref()
+            .map(ToString::to_string)
+            .unwrap_or_default(),
+        sanction,
+        article: sanction::ARTICLE.to_owned(),
+        reasons: decision.reasons.trim().to_owned(),
+        explanation: decision.explanation.trim().to_owned(),
+        circumstances: decision.circumstances,
+        votes: sitting.cast(&decision.ballots),
+        excluded: sitting.excluded(&decision.excluded),
+        decided_as: Decider::Committee,
+        decided_at: now,
+        decided_by: permit.actor().name.clone(),
+        replaces: None,
+        issued_at: None,
+        ended_at: None,
+        ended_by: String::new(),
+        ended_reasons: String::new(),
+        version: Version::FIRST,
+    };
+    store::sanctions::insert(conn, &new).await?;
+    for recipient in recipients(&new) {
+        queue(conn, new.id, (recipient, Occasion::Issued), now).await?;
+    }
+    record(conn, permit.actor(), now, "sanction.decide", (None, &new)).await?;
+    Ok(new.id)
+}
+
+/// Who is told of it: everybody the rules name; somebody without a club has none to tell.
+fn recipients(row: &Sanction) -> Vec<Recipient> {
+    sanction::Sanction::to_be_told(&[])
+        .into_iter()
+        .filter(|recipient| *recipient != Recipient::Club || !row.club.is_empty())
+        .collect()
+}

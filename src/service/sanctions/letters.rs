@@ -1,0 +1,189 @@
+//! The letters a sanction is told by: with the player's own it holds, the copies follow.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{MAX_ADDRESS, SanctionError, is_too_long, record};
+use crate::{
+    domain::{
+        ids::{IdempotencyKey, LetterId, SanctionId, SectionId, Version},
+        rules::ruling::Decider,
+        sanction::{Occasion, Recipient, State},
+    },
+    service::{
+        access::{Actor, DecideInBoard, DecideInCommittee, Permit},
+        once::once,
+        stays,
+    },
+    store::{self, letters::Letter, sanctions::Sanction},
+};
+
+/// A letter that was sent.
+#[derive(Clone, Debug, Serialize)]
+pub struct Sending {
+    /// About which sanction.
+    pub sanction: SanctionId,
+    /// Which letter.
+    pub letter: LetterId,
+    /// The version of the sanction that was seen.
+    pub seen: Version,
+    /// Where it was sent, if that is to be kept.
+    pub address: String,
+}
+
+/// How the sanction stands after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sent {
+    /// How far it has come.
+    pub state: State,
+    /// The new version.
+    pub version: Version,
+}
+
+/// The committee has sent a letter about what it decided. With the player's own letter the sanction holds, and if the committee
+/// said so, the player leaves the tournament.
+///
+/// # Errors
+///
+/// When somebody was faster, the letter does not wait any more, or a copy would come before the player's letter.
+pub async fn send(
+    conn: &mut PgConnection,
+    permit: &Permit<DecideInCommittee>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    sending: &Sending,
+) -> Result<Sent, SanctionError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "sanction.send",
+        sending,
+        now,
+        async |conn: &mut PgConnection| {
+            let section = permit.section_id().ok_or(SanctionError::NotFound)?;
+            // A player may leave with it: rounds are held before players.
+            store::rounds::hold(conn, section).await?;
+            let (row, letter) = held(conn, section, sending).await?;
+            if letter.occasion != Occasion::Issued {
+                return Err(SanctionError::ForOthers(Decider::AppealsBoard));
+            }
+            sent_now(conn, permit.actor(), now, sending, (&row, &letter)).await
+        },
+    )
+    .await
+}
+
+/// The appeals board has told somebody that it ended a sanction, or put another in its place.
+///
+/// # Errors
+///
+/// When somebody was faster, or the letter does not wait any more.
+pub async fn inform(
+    conn: &mut PgConnection,
+    permit: &Permit<DecideInBoard>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    sending: &Sending,
+) -> Result<Sent, SanctionError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "sanction.inform",
+        sending,
+        now,
+        async |conn: &mut PgConnection| {
+            let section = permit.section_id().ok_or(SanctionError::NotFound)?;
+            let (row, letter) = held(conn, section, sending).await?;
+            if letter.occasion == Occasion::Issued {
+                return Err(SanctionError::ForOthers(Decider::Committee));
+            }
+            sent_now(conn, permit.actor(), now, sending, (&row, &letter)).await
+        },
+    )
+    .await
+}
+
+/// The sanction, locked, as it stands in the version that was seen, and the letter.
+async fn held(
+    conn: &mut PgConnection,
+    section: SectionId,
+    sending: &Sending,
+) -> Result<(Sanction, Letter), SanctionError> {
+    if is_too_long(sending.address.trim(), MAX_ADDRESS) {
+        return Err(SanctionError::Address);
+    }
+    let row = store::sanctions::find_for_update(conn, section, sending.sanction)
+        .await?
+        .ok_or(SanctionError::NotFound)?;
+    let letter = store::letters::list_by_sanction(conn, row.id)
+        .await?
+        .into_iter()
+        .find(|letter| letter.id == sending.letter)
+        .ok_or(SanctionError::NotFound)?;
+    if row.version != sending.seen {
+        return Err(SanctionError::ChangedMeanwhile(Box::new(row)));
+    }
+    if !waits(&row, &letter) {
+        return Err(SanctionError::NotWaiting);
+    }
+    Ok((row, letter))
+}
+
+/// Is the letter still to be sent? What was never told before the board ended it need not be told.
+pub fn waits(row: &Sanction, letter: &Letter) -> bool {
+    let is_moot = match row.sanction.state {
+        State::Annulled | State::Replaced => letter.occasion == Occasion::Issued,
+        State::Voted | State::Issued => false,
+    };
+    letter.sent_at.is_none() && !is_moot
+}
+
+async fn sent_now(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    now: Timestamp,
+    sending: &Sending,
+    (row, letter): (&Sanction, &Letter),
+) -> Result<Sent, SanctionError> {
+    let is_first = letter.occasion == Occasion::Issued && letter.recipient == Recipient::Player;
+    if letter.occasion == Occasion::Issued && !is_first && row.sanction.state == State::Voted {
+        return Err(SanctionError::LetterFirst);
+    }
+    let address = sending.address.trim();
+    if !store::letters::set_sent(conn, letter.id, address, now, &actor.name).await? {
+        return Err(SanctionError::NotWaiting);
+    }
+    let after = if is_first {
+        let in_force = row.sanction.issue()?;
+        Sanction {
+            sanction: in_force,
+            issued_at: Some(now),
+            version: store::sanctions::set_issued(conn, row.id, now).await?,
+            ..row.clone()
+        }
+    } else {
+        Sanction {
+            version: store::sanctions::touch(conn, row.id).await?,
+            ..row.clone()
+        }
+    };
+    let act = match (letter.occasion, is_first) {
+        (Occasion::Issued, true) => "sanction.issue",
+        (Occasion::Issued, false) => "sanction.send",
+        (Occasion::Annulled | Occasion::Replaced, _) => "sanction.inform",
+    };
+    record(conn, actor, now, act, (Some(row), &after)).await?;
+    if let Some(player) = after.player
+        && is_first
+        && after.sanction.applies_to_current_event
+    {
+        stays::expel(conn, (after.tournament, player), &after.article).await?;
+    }
+    Ok(Sent {
+        state: after.sanction.state,
+        version: after.version,
+    })
+}
