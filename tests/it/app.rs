@@ -76,6 +76,12 @@ impl TestApp {
         Self::on(self.db, state)
     }
 
+    /// The same, served over these connections.
+    pub fn over(self, pool: PgPool) -> Self {
+        let state = AppState { pool, ..self.state };
+        Self::on(self.db, state)
+    }
+
     pub fn now(&self) -> Timestamp {
         self.state.clock.now()
     }

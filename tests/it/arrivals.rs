@@ -1,5 +1,7 @@
 //! Who has come to the boards of a round: tapped in, taken back, counted down to the second, and what is proposed then.
 
+use std::collections::BTreeMap;
+
 use axum::http::{Method, StatusCode};
 use dommerbord::domain::{
     access::{Role, TokenScope},
@@ -11,14 +13,17 @@ use dommerbord::domain::{
     result::GameResult,
 };
 use serde_json::json;
+use sqlx::postgres::PgPoolOptions;
 
 use crate::{
-    app::{TestApp, key},
-    rulings::{arbiter, game, round_one, standard},
+    app::{Client, TestApp, key},
+    rulings::{announce, arbiter, game, round_one, standard},
+    stage::{self, by_hand},
 };
 
 const ARRIVALS: &str = "/t/paaske/s/a/rounds/1/arrivals";
 const API: &str = "/api/v1/tournaments/paaske/sections/a/rounds/1";
+const SECTION: &str = "/api/v1/tournaments/paaske/sections/a";
 
 /// Fifteen minutes, at the venue.
 fn fifteen() -> Regulation {
@@ -138,4 +143,115 @@ async fn the_first_moment_stands_until_it_is_taken_back() {
         )
         .await
         .expect(StatusCode::NOT_FOUND);
+}
+
+/// How often each statement was executed over the app's one connection, as PostgreSQL counts them.
+async fn executed(app: &TestApp) -> BTreeMap<String, i64> {
+    sqlx::query_as("select statement, generic_plans + custom_plans from pg_prepared_statements")
+        .fetch_all(&app.state.pool)
+        .await
+        .unwrap()
+        .into_iter()
+        .filter(|(statement, _): &(String, i64)| !statement.contains("pg_prepared_statements"))
+        .collect()
+}
+
+/// A published round of so many boards five minutes after its start: every fourth player is there, every fifth board is ruled on,
+/// every tenth waits for a ruling.
+async fn hall(boards: i32) -> (TestApp, stage::Stage) {
+    let app = TestApp::at("2026-04-04T10:05:00Z").await;
+    let stage = stage::stage(&app, 0, 1, &by_hand()).await;
+    announce(&app, &stage, &fifteen()).await;
+    for sql in [
+        "insert into player (id, tournament_id, section_id, status, start_no, surname, given_name, applied_at)
+         select gen_random_uuid(), s.tournament_id, s.id, 'accepted', n, 'Prøvesen', 'Prøve ' || n, now()
+         from section s, generate_series(1, 2 * $1) n",
+        "with r as (update round set status = 'draft', origin = 'hand' where $1 > 0 returning id)
+         insert into game (id, round_id, board, white_id, black_id)
+         select gen_random_uuid(), r.id, w.start_no, w.id, b.id
+         from r, player w join player b on b.start_no = w.start_no + $1",
+        "update round set status = 'published', published_at = now() where $1 > 0",
+        "insert into arrival (game_id, colour, at, actor)
+         select id, 'white', timestamptz '2026-04-04 10:01Z', 'Prøve' from game where $1 > 0 and board % 2 = 0",
+        "insert into ruling (id, section_id, game_id, incident, answers, proposal, decision, status, decided_as, drafted_at,
+             drafted_by, decided_at, decided_by)
+         select gen_random_uuid(), r.section_id, g.id, 'illegal_move', '{\"by\": \"white\"}',
+             '{\"effect\": {\"game\": \"ends\", \"as\": \"0-1\"}, \"clock\": {\"white\": 0, \"black\": 0}, \"penalties\": [],
+               \"says\": {\"key\": \"illegal-restored\"}, \"steps\": [], \"grounds\": [], \"latitude\": \"none\",
+               \"decider\": \"arbiter\", \"is_appealable\": true, \"reminders\": []}',
+             case when board % 10 > 0 then '{\"effect\": {\"game\": \"ends\", \"as\": \"0-1\"},
+               \"clock\": {\"white\": 0, \"black\": 0}, \"penalties\": []}'::jsonb end,
+             case when board % 10 > 0 then 'confirmed' else 'draft' end, 'arbiter', now(), 'Prøve',
+             case when board % 10 > 0 then now() end, 'Prøve'
+         from game g join round r on r.id = g.round_id where $1 > 0 and board % 5 = 0",
+    ] {
+        sqlx::query(sql).bind(boards).execute(app.pool()).await.unwrap();
+    }
+    (app, stage)
+}
+
+/// What a request sent: each statement and how often.
+async fn sent(app: &TestApp, client: &Client<'_>, path: &str) -> (String, BTreeMap<String, i64>) {
+    let before = executed(app).await;
+    let body = client.get(path).await.expect(StatusCode::OK).body;
+    let mut sent = executed(app).await;
+    for (statement, times) in &mut sent {
+        *times -= before.get(statement).copied().unwrap_or_default();
+    }
+    sent.retain(|_, times| *times > 0);
+    (body, sent)
+}
+
+#[tokio::test]
+async fn the_boards_of_a_hall_with_their_countdowns_are_one_statement_however_many_they_are() {
+    const FEW: i32 = 20;
+    const MANY: i32 = 200;
+    /// Where boards of the round stand, and how many statements each sends in all: for who asks, for the place, for the
+    /// section as it stands, and for what is shown beside it.
+    const PAGES: [(&str, i64); 5] = [
+        (ARRIVALS, 12),
+        ("/t/paaske/s/a/rounds/1/entry", 9),
+        ("/t/paaske/s/a/rulings", 10),
+        ("/t/paaske/desk", 14),
+        ("/t/paaske/s/a/rounds/1", 10),
+    ];
+    const BY_PROGRAM: [(&str, i64); 3] = [("/rounds/1/arrivals", 14), ("/rounds/1", 11), ("/rulings", 4)];
+    let mut told = Vec::new();
+    for boards in [FEW, MANY] {
+        let (app, stage) = hall(boards).await;
+        let one = PgPoolOptions::new()
+            .max_connections(1)
+            .connect_with(app.db.options.clone())
+            .await
+            .unwrap();
+        let app = app.over(one);
+        let rights = [(Role::Arbiter, stage.scope())];
+        let person = app.signed_in("Viggo Skabelonsen", &rights).await;
+        let program = app
+            .token(
+                "Bordliste",
+                &rights,
+                &[TokenScope::Read, TokenScope::Results, TokenScope::Rulings],
+            )
+            .await;
+        let pages = PAGES.map(|(page, all)| (&person, page.to_owned(), all));
+        let by_program = BY_PROGRAM.map(|(path, all)| (&program, format!("{SECTION}{path}"), all));
+        for (client, path, all) in pages.into_iter().chain(by_program) {
+            let (body, sent) = sent(&app, client, &path).await;
+            if path == ARRIVALS {
+                let countdowns = body.matches("data-until").count();
+                assert_eq!(countdowns, usize::try_from(boards).unwrap(), "{body}");
+            }
+            let games = r#"g.round_id as "round: RoundId""#;
+            let of_boards = sent.iter().filter(|(statement, _)| statement.contains(games));
+            let times: i64 = of_boards.map(|(_, times)| times).sum();
+            // Rulings by program are a list of their own: no board is read for them.
+            let expected = i64::from(!(path.starts_with(SECTION) && path.ends_with("/rulings")));
+            assert_eq!(times, expected, "{path}: {sent:#?}");
+            assert_eq!(sent.values().sum::<i64>(), all, "{path}: {sent:#?}");
+            told.push((path, sent));
+        }
+    }
+    let (few, many) = told.split_at(told.len() / 2);
+    assert_eq!(few, many);
 }
