@@ -1566,6 +1566,8 @@ act-section-remove = fjernede gruppen
 act-session-open = loggede ind
 act-session-end = loggede en enhed ud
 act-session-end-others = loggede andre enheder ud
+act-start-array-draw = trak lod om startstillingen
+act-start-array-write = skrev startstillingen ind
 act-start-numbers-draw = trak lod om startnumre
 act-start-numbers-exchange = byttede startnumre
 act-token-make = lavede en nøgle
@@ -2195,6 +2197,34 @@ arrivals-propose = Afgør: { $result }
 arrivals-complete = De andre borde
 arrivals-help = Tryk, når spilleren er mødt. Tryk igen, hvis det var en anden.
 arrivals-waiting = Borde, hvor nogen mangler
+
+## Skak960
+start-array-heading = Startstilling (Skak960)
+start-array-caption = Nr. { $number }: { $rank }
+start-array-none = Der er ikke trukket lod om rundens startstilling.
+start-array-drawn = Trukket { $at } af programmet. Frø { $seed }: det samme frø trækker den samme stilling.
+start-array-written = Trukket i salen, skrevet ind { $at }.
+start-array-help-program = Efter turneringens regler trækker programmet lod (II.2). Stillingen er straks synlig for alle, så træk først, når den må kendes.
+start-array-help-hall = Efter turneringens regler trækkes der lod i salen (II.2). Skriv stillingen, så bliver den prøvet og vist for alle.
+start-array-written-label = Trukket i salen
+start-array-written-help = Nummer fra 0 til 959, eller de hvide officerer fra a til h: TSLDKLST.
+start-array-reason = Begrundelse
+start-array-reason-help = Nødvendig, når der allerede er en stilling, og når der skrives en, selv om programmet skulle trække.
+start-array-draw = Træk lod
+start-array-draw-again = Træk lod om
+start-array-write = Brug den skrevne
+start-array-settled = Startstillingen i runde { $round } er fastlagt.
+start-array-pieces = Skriv de otte officerer: én konge, én dronning, to tårne, to løbere og to springere. For eksempel TSLDKLST.
+start-array-king = Kongen skal stå mellem tårnene (II.2.1). Træk om.
+start-array-bishops = Løberne skal stå på felter med hver sin farve (II.2.2). Træk om.
+start-array-number = Numrene går fra 0 til { $last }.
+start-array-not-chess960 = Turneringen spiller ikke Skak960. Det vælges i turneringens regler.
+start-array-not-published = Startstillingen fastlægges i en runde, der er offentliggjort og ikke lukket.
+start-array-played = Der er spillet partier i runden fra den stilling, der står. Lav en afgørelse på det enkelte bord i stedet.
+start-array-cast-in-hall = Efter turneringens regler trækkes der lod i salen. Skriv, hvad der blev trukket.
+start-array-reason-missing = Skriv hvorfor: der står allerede en stilling, eller programmet skulle have trukket.
+start-array-reason-too-long = Højst { $most } tegn.
+start-array-meanwhile = En anden har imens fastlagt stilling nr. { $number }. Se den, før du gør noget.
 
 ## Afgørelser: siderne
 ruling-new = Ny afgørelse

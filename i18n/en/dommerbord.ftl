@@ -1565,6 +1565,8 @@ act-section-remove = removed the section
 act-session-open = signed in
 act-session-end = signed a device out
 act-session-end-others = signed other devices out
+act-start-array-draw = drew lots for the start position
+act-start-array-write = wrote the start position down
 act-start-numbers-draw = drew lots for starting numbers
 act-start-numbers-exchange = exchanged starting numbers
 act-token-make = made a token
@@ -2194,6 +2196,34 @@ arrivals-propose = Rule: { $result }
 arrivals-complete = The other boards
 arrivals-help = Tap when the player has come. Tap again if it was somebody else.
 arrivals-waiting = Boards where somebody is missing
+
+## Chess960
+start-array-heading = Start position (Chess960)
+start-array-caption = No. { $number }: { $rank }
+start-array-none = No lots have been drawn for the start position of this round.
+start-array-drawn = Drawn by the program, { $at }. Seed { $seed }: the same seed draws the same position.
+start-array-written = Drawn in the hall, written down { $at }.
+start-array-help-program = By the rules of the tournament the program draws lots (II.2). Everybody sees the position at once, so draw when it may be known.
+start-array-help-hall = By the rules of the tournament lots are drawn in the hall (II.2). Write the position down: it is checked and shown to everybody.
+start-array-written-label = Drawn in the hall
+start-array-written-help = A number from 0 to 959, or White's pieces from a to h: RNBQKBNR.
+start-array-reason = Reason
+start-array-reason-help = Needed where there is a position already, and where one is written although the program was to draw.
+start-array-draw = Draw lots
+start-array-draw-again = Draw again
+start-array-write = Use what is written
+start-array-settled = The start position of round { $round } is settled.
+start-array-pieces = Write the eight pieces: one king, one queen, two rooks, two bishops and two knights. For example RNBQKBNR.
+start-array-king = The king must stand between the rooks (II.2.1). Draw again.
+start-array-bishops = The bishops must stand on squares of different colours (II.2.2). Draw again.
+start-array-number = The numbers go from 0 to { $last }.
+start-array-not-chess960 = This tournament does not play Chess960. That is chosen in its rules.
+start-array-not-published = The start position is settled in a round that is published and not closed.
+start-array-played = Games of this round were played from the position that stands. Rule on the single board instead.
+start-array-cast-in-hall = By the rules of the tournament lots are drawn in the hall. Write down what was drawn.
+start-array-reason-missing = Write why: there is a position already, or the program was to draw.
+start-array-reason-too-long = At most { $most } characters.
+start-array-meanwhile = Somebody has settled position no. { $number } meanwhile. Look at it first.
 
 ## Rulings: the pages
 ruling-new = New ruling

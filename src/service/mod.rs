@@ -41,6 +41,7 @@ pub mod sanctions;
 pub mod secrets;
 pub mod sections;
 pub mod sessions;
+pub mod start_arrays;
 pub mod start_numbers;
 pub mod stays;
 pub mod tokens;

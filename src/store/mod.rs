@@ -30,6 +30,7 @@ pub mod rulings;
 pub mod sanctions;
 pub mod sections;
 pub mod sessions;
+pub mod start_arrays;
 pub mod tokens;
 pub mod tournaments;
 pub mod transfers;

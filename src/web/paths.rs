@@ -226,6 +226,8 @@ paths! {
     BoardPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}" { tournament: String, section: String, round: RoundNo, board: BoardNo };
     /// Who has come to the boards of a round.
     ArrivalsPath = "/t/{tournament}/s/{section}/rounds/{round}/arrivals" { tournament: String, section: String, round: RoundNo };
+    /// Settle the start position of a round of Chess960.
+    StartArrayPath = "/t/{tournament}/s/{section}/rounds/{round}/start-array" { tournament: String, section: String, round: RoundNo };
     /// Rule on what happened at a board: the incidents, then the proposal.
     RulingPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/ruling" { tournament: String, section: String, round: RoundNo, board: BoardNo };
     /// Keep it as a draft.

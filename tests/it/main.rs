@@ -86,6 +86,7 @@ mod sign_in;
 mod small_fields;
 mod stage;
 mod standings;
+mod start_arrays;
 mod start_numbers;
 mod thinking;
 mod tiebreaks;

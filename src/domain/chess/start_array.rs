@@ -2,9 +2,11 @@
 //!
 //! The numbering is the one in general use (Scharnagl's): 518 is the usual array.
 
+use std::fmt;
+
 use shakmaty::{Bitboard, Board, CastlingMode, Chess, FromSetup, Role, Setup, Square};
 
-use super::board::Position;
+use super::{board::Position, notation::Language};
 use crate::domain::lots;
 
 /// How many arrays there are.
@@ -26,6 +28,9 @@ pub enum ArrayFault {
     /// II.2.2: the bishops stand on squares of different colours.
     #[error("both bishops stand on squares of one colour")]
     BishopsAlike,
+    /// No such number.
+    #[error("the arrays are numbered from 0 to {}", ARRAYS - 1)]
+    Number,
 }
 
 impl StartArray {
@@ -76,10 +81,20 @@ impl StartArray {
             .ok_or(ArrayFault::Pieces)
     }
 
-    /// Reads a back rank such as `RNBQKBNR` or, with Danish letters, `TSLDKLST`.
+    /// Its back rank in the letters of a language: `TSLDKLST`.
+    pub fn letters(self, language: Language) -> String {
+        let rank = self.back_rank().into_iter();
+        rank.filter_map(|role| language.letter(role)).collect()
+    }
+
+    /// Reads a back rank such as `RNBQKBNR` or, with Danish letters, `TSLDKLST`; or a number.
     pub fn read(text: &str) -> Result<Self, ArrayFault> {
+        let text = text.trim();
+        if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
+            let number = text.parse().ok().and_then(Self::new);
+            return number.ok_or(ArrayFault::Number);
+        }
         let roles: Vec<Role> = text
-            .trim()
             .chars()
             .map(|letter| match letter.to_ascii_uppercase() {
                 'K' => Some(Role::King),
@@ -110,6 +125,13 @@ impl StartArray {
     }
 }
 
+/// The back rank in English letters: `RNBQKBNR`.
+impl fmt::Display for StartArray {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.letters(Language::English))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -130,6 +152,9 @@ mod tests {
         assert_eq!(StartArray::new(ARRAYS), None);
         assert_eq!(StartArray::USUAL.position(), Position::initial());
         assert_eq!(StartArray::read("TSLDKLST"), Ok(StartArray::USUAL));
+        assert_eq!(StartArray::read(" 518 "), Ok(StartArray::USUAL));
+        assert_eq!(StartArray::USUAL.to_string(), "RNBQKBNR");
+        assert_eq!(StartArray::USUAL.letters(Language::Danish), "TSLDKLST");
     }
 
     #[test]
@@ -141,6 +166,9 @@ mod tests {
             ("RNBQQBNR", ArrayFault::Pieces),
             ("RNBQKBN", ArrayFault::Pieces),
             ("RNBQKBNP", ArrayFault::Pieces),
+            ("", ArrayFault::Pieces),
+            ("960", ArrayFault::Number),
+            ("70000", ArrayFault::Number),
         ] {
             assert_eq!(StartArray::read(rank), Err(why), "{rank}");
         }

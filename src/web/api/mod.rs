@@ -27,6 +27,7 @@ mod rounds;
 mod rulings;
 mod sanctions;
 mod sections;
+mod start_arrays;
 mod start_numbers;
 mod stays;
 mod tournaments;
@@ -151,6 +152,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = rounds::add_to(routes);
     let routes = explanations::add_to(routes);
     let routes = apart::add_to(routes);
+    let routes = start_arrays::add_to(routes);
     let routes = results::add_to(routes);
     let routes = rulings::add_to(routes);
     let routes = sanctions::add_to(routes);

@@ -3,10 +3,12 @@
 //! A component is an Askama macro; these types give it its data where plain words would not do. Not here: any page.
 
 pub mod board;
+mod diagram;
 mod form;
 mod pages;
 pub mod votes;
 
+pub use diagram::Diagram;
 pub use form::{Choice, FieldErrors, Filter};
 pub use pages::Pages;
 

@@ -31,6 +31,7 @@ mod sections;
 mod shown_once;
 mod sign_in;
 mod sign_up;
+mod start_arrays;
 mod start_numbers;
 mod tokens;
 mod tournaments;
@@ -68,6 +69,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(desk::routes(state))
         .merge(rounds::routes(state))
         .merge(pairings::routes(state))
+        .merge(start_arrays::routes(state))
         .merge(results::routes(state))
         .merge(rulings::routes(state))
         .merge(protests::routes(state))

@@ -9,7 +9,10 @@ use axum::{
 use axum_extra::extract::CookieJar;
 use serde::Deserialize;
 
-use super::nav::{self, Tab};
+use super::{
+    nav::{self, Tab},
+    start_arrays::{Card, Sent},
+};
 use crate::{
     domain::{
         access::Capability,
@@ -37,6 +40,7 @@ use crate::{
         pairings::{self, Thinking, Thought},
         quarantines::{self, BarredEntry},
         rounds::{self, Act, Command, Done},
+        start_arrays,
     },
     state::AppState,
     web::{
@@ -133,6 +137,8 @@ struct PairingPage {
     /// In FIDE mode the rules are fixed.
     rules_are_locked: bool,
     what_if: Option<WhatIf>,
+    /// The start position, where Chess960 is played.
+    start_array: Option<Card>,
     /// Players settled of all, while somebody has the program pair the round.
     progress: Option<(usize, usize)>,
     version: Version,
@@ -242,6 +248,24 @@ async fn show(
     Ok(Html(page.render()?))
 }
 
+/// The page with a start position that was sent and could not be settled.
+pub(super) async fn with_start_array(
+    db: &Db,
+    now: Now,
+    permit: &Permit<Pair>,
+    path: &PairingPath,
+    layout: Layout,
+    sent: Sent,
+) -> Result<String> {
+    let mut page = PairingPage::load(db, now, permit, path, &Wanted::default(), layout).await?;
+    if let Some(card) = &mut page.start_array {
+        card.sent = sent;
+    } else {
+        page.problem = sent.problem;
+    }
+    Ok(page.render()?)
+}
+
 impl PairingPage {
     async fn load(
         db: &Db,
@@ -271,12 +295,20 @@ impl PairingPage {
         } else {
             Vec::new()
         };
+        let start_array = if round.status.is_public() {
+            start_arrays::find(&mut tx, place.tournament, round)
+                .await?
+                .map(|beginning| Card::new(lang, path, &beginning))
+        } else {
+            None
+        };
         let title = t!(lang, "pairing-title", round = path.round.get());
         let layout = nav::frame(layout, permit.rights(), place, Tab::Rounds, &title);
         // The explanation takes time: nothing of the database is held meanwhile.
         drop(tx);
         let mut page = Self {
             changes,
+            start_array,
             ..Self::of(&field, round, now, drafted, path, wanted, layout)
         };
         page.keep_out(path, &barred);
@@ -425,6 +457,7 @@ impl PairingPage {
             rules: Vec::new(),
             rules_are_locked: apart::is_locked(field, field.public_rounds()),
             what_if: None,
+            start_array: None,
             barred: Vec::new(),
             progress: None,
             version: round.version,

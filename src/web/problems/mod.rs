@@ -11,4 +11,5 @@ pub(super) mod rounds;
 pub(super) mod rulings;
 pub(super) mod sanctions;
 pub(super) mod setup;
+pub(super) mod start_arrays;
 pub(super) mod start_numbers;

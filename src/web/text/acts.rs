@@ -102,6 +102,8 @@ acts! {
     "session.open" = "act-session-open",
     "session.end" = "act-session-end",
     "session.end_others" = "act-session-end-others",
+    "start_array.draw" = "act-start-array-draw",
+    "start_array.write" = "act-start-array-write",
     "start_numbers.draw" = "act-start-numbers-draw",
     "start_numbers.exchange" = "act-start-numbers-exchange",
     "token.make" = "act-token-make",

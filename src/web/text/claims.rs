@@ -8,7 +8,7 @@ use crate::domain::{
         claims::{Claim, EndedBy, Evidence, GameEnd, Inadmissible, QuietMoves, Repetition},
         endings::LongEnding,
         mate::{Dead, LackOf, MatePossible, NoMate},
-        notation::{Fault, Moment, Note, Style, Why},
+        notation::{Fault, Language, Moment, Note, Style, Why},
     },
     colour::Colour,
 };
@@ -31,6 +31,14 @@ impl Lang {
         match self {
             Self::Da => Style::Danish,
             Self::En => Style::English,
+        }
+    }
+
+    /// Whose letters name the pieces in this language.
+    pub const fn letters(self) -> Language {
+        match self {
+            Self::Da => Language::Danish,
+            Self::En => Language::English,
         }
     }
 

@@ -26,7 +26,7 @@ impl Language {
     }
 
     /// The letter of a piece; pawns have none.
-    pub(super) const fn letter(self, role: Role) -> Option<char> {
+    pub(in crate::domain::chess) const fn letter(self, role: Role) -> Option<char> {
         match (self, role) {
             (_, Role::Pawn) => None,
             (_, Role::King) => Some('K'),

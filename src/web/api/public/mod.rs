@@ -11,6 +11,7 @@ mod rules;
 mod standings;
 mod tournaments;
 
+use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -25,6 +26,7 @@ use crate::{
         tiebreak::Value,
     },
     service,
+    store::start_arrays::Settled,
     web::{
         auth::Visitor,
         error::{Problem, Result},
@@ -75,6 +77,59 @@ async fn read_with_rulings(
         .ok_or_else(Problem::not_found)?;
     let rulings = service::rulings::list_public(&mut tx, &field).await?;
     Ok((field, rulings))
+}
+
+/// The same with what one round begins from.
+async fn read_round(
+    db: &Db,
+    visitor: &Visitor,
+    round: RoundNo,
+) -> Result<(Field, Vec<(RoundNo, BoardNo, PublicRuling)>, Option<Settled>)> {
+    let mut tx = db.snapshot().await?;
+    let section = visitor
+        .place()?
+        .section
+        .as_ref()
+        .ok_or_else(Problem::not_found)?
+        .id;
+    let field = service::fields::load(&mut tx, section)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let rulings = service::rulings::list_public(&mut tx, &field).await?;
+    let start_array = match field.round(round) {
+        Some(round) => service::start_arrays::find_public(&mut tx, round).await?,
+        None => None,
+    };
+    Ok((field, rulings, start_array))
+}
+
+/// A start position of Chess960.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct StartArrayBody {
+    /// Its number, from 0 to 959; 518 is the usual position.
+    #[schema(example = 518)]
+    number: u16,
+    /// White's pieces from a to h.
+    #[schema(example = "RNBQKBNR")]
+    back_rank: String,
+    /// The position, as FEN.
+    fen: String,
+    /// The seed it was drawn from, in hexadecimal: the same seed draws the same position. `null` where lots were cast in the hall.
+    seed: Option<String>,
+    /// When it was settled.
+    settled_at: Timestamp,
+}
+
+impl From<Settled> for StartArrayBody {
+    fn from(settled: Settled) -> Self {
+        Self {
+            number: settled.array.number(),
+            back_rank: settled.array.to_string(),
+            fen: settled.array.position().fen(),
+            seed: settled.seed,
+            settled_at: settled.at,
+        }
+    }
 }
 
 /// The round in which a section that is reported to FIDE left FIDE mode.

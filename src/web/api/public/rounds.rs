@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
-use super::{InSection, Name, left_in, points, read, read_with_rulings};
+use super::{InSection, Name, StartArrayBody, left_in, points, read, read_round};
 use crate::{
     domain::{
         bye::ByeKind,
@@ -79,6 +79,9 @@ struct Round {
     boards: Vec<Board>,
     /// Players without an opponent.
     byes: Vec<Bye>,
+    /// What every board begins from; left out where that is the usual position.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    start_array: Option<StartArrayBody>,
     /// The round in which a section that is reported to FIDE left FIDE mode; `null` if it did not.
     fide_mode_left_in: Option<u16>,
 }
@@ -253,13 +256,16 @@ async fn get_round(
     Now(now): Now,
     db: Db,
 ) -> Result<Response> {
-    let (field, rulings) = read_with_rulings(&db, &visitor).await?;
+    let (field, rulings, start_array) = read_round(&db, &visitor, at.round).await?;
     let round = field
         .round(at.round)
         .filter(|round| round.status.is_public())
         .ok_or_else(Problem::not_found)?;
     let until = round.starts_at.filter(|start| *start > now);
-    let answer = Json(shown(&field, &rulings, round, now));
+    let answer = Json(Round {
+        start_array: start_array.map(StartArrayBody::from),
+        ..shown(&field, &rulings, round, now)
+    });
     Ok(keep.answer(field.section, field.content_version, until, answer))
 }
 
@@ -280,6 +286,7 @@ fn shown(
         starts_at: round.starts_at,
         published_at: round.published_at,
         fide_mode_left_in: left_in(field),
+        start_array: None,
         boards: round
             .games
             .iter()

@@ -13,7 +13,6 @@ use crate::{
     domain::{
         access::Capability,
         chess::{
-            Role, Square,
             board::Position,
             claims::{Claim, ClaimRules, Evidence, Ground},
             mate::{Budget, MatePossible},
@@ -28,7 +27,7 @@ use crate::{
     state::AppState,
     web::{
         auth::{Access, Visitor},
-        components::{Choice, FieldErrors, State},
+        components::{Choice, Diagram, FieldErrors, State},
         device::Device,
         error::{Problem, Result},
         extract::{Db, Form},
@@ -72,7 +71,7 @@ struct ClaimsPage {
     start: String,
     errors: FieldErrors,
     found: Option<Found>,
-    board: Board,
+    board: Diagram,
 }
 
 /// An answer, ready to be read.
@@ -114,22 +113,6 @@ impl Line {
             ..self
         }
     }
-}
-
-/// A position, drawn.
-#[derive(Debug)]
-struct Board {
-    caption: String,
-    files: [char; 8],
-    rows: Vec<(char, Vec<SquareView>)>,
-    fen: String,
-}
-
-#[derive(Debug)]
-struct SquareView {
-    is_dark: bool,
-    /// `w` or `b`, the sign and the name of the piece.
-    piece: Option<(&'static str, &'static str, String)>,
 }
 
 async fn show(path: ClaimsPath, visitor: Visitor, layout: Layout, db: Db) -> Result<impl IntoResponse> {
@@ -394,55 +377,13 @@ fn mate_line(lang: Lang, question: String, answer: &MatePossible) -> Line {
     }
 }
 
-fn board(lang: Lang, game: &Game) -> Board {
+fn board(lang: Lang, game: &Game) -> Diagram {
     let position = game.last();
-    Board {
-        caption: t!(
-            lang,
-            "claims-board",
-            moves = game.moves.len(),
-            colour = lang.colour(position.to_move())
-        ),
-        files: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'],
-        rows: position
-            .seen_by(Colour::White)
-            .into_iter()
-            .map(|row| {
-                let rank = row[0].0.rank().char();
-                (
-                    rank,
-                    row.into_iter()
-                        .map(|(square, _)| view(lang, position, square))
-                        .collect(),
-                )
-            })
-            .collect(),
-        fen: position.fen(),
-    }
-}
-
-fn view(lang: Lang, position: &Position, square: Square) -> SquareView {
-    SquareView {
-        is_dark: square.is_dark(),
-        piece: position.piece_at(square).map(|piece| {
-            let (side, colour) = if piece.color.is_white() {
-                ("w", Colour::White)
-            } else {
-                ("b", Colour::Black)
-            };
-            (side, sign(piece.role), lang.piece(colour, piece.role))
-        }),
-    }
-}
-
-/// The solid figurine of a piece, as text and not as a picture; its colour comes from the style.
-const fn sign(role: Role) -> &'static str {
-    match role {
-        Role::King => "♚\u{fe0e}",
-        Role::Queen => "♛\u{fe0e}",
-        Role::Rook => "♜\u{fe0e}",
-        Role::Bishop => "♝\u{fe0e}",
-        Role::Knight => "♞\u{fe0e}",
-        Role::Pawn => "♟\u{fe0e}",
-    }
+    let caption = t!(
+        lang,
+        "claims-board",
+        moves = game.moves.len(),
+        colour = lang.colour(position.to_move())
+    );
+    Diagram::of(lang, position, caption)
 }

@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use serde::Deserialize;
 
 use super::{
+    super::start_arrays,
     list_files::{Download, List, downloads},
     scene::{Man, Scene, Tab, anchor},
 };
@@ -24,6 +25,7 @@ use crate::{
     state::AppState,
     web::{
         auth::{Access, Visitor},
+        components::Diagram,
         error::{Problem, Result},
         extract::{Db, Now, Query},
         layout::Layout,
@@ -76,6 +78,8 @@ struct RoundPage {
     byes: Vec<Bye>,
     seats: Vec<Seat>,
     rulings: Vec<RuledBoard>,
+    /// What every board begins from, where that is Chess960, and how it came about.
+    start_array: Option<(Diagram, String)>,
     previous: Option<String>,
     next: Option<String>,
 }
@@ -150,7 +154,7 @@ async fn show(
     db: Db,
     Query(listing): Query<Listing>,
 ) -> Result<Response> {
-    let scene = Scene::read_with_rulings(&db, &visitor).await?;
+    let scene = Scene::read_round(&db, &visitor, path.round).await?;
     let round = scene
         .field
         .round(path.round)
@@ -179,6 +183,12 @@ async fn show(
         rulings: rulings(&scene, lang, round),
         boards,
         byes,
+        start_array: scene.start_array.as_ref().map(|settled| {
+            (
+                start_arrays::diagram(lang, settled),
+                start_arrays::about(lang, settled),
+            )
+        }),
         previous: round
             .number
             .previous()

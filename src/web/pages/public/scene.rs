@@ -12,7 +12,7 @@ use crate::{
         title::Title,
     },
     service,
-    store::places::Place,
+    store::{places::Place, start_arrays::Settled},
     web::{
         auth::Visitor,
         error::{Problem, Result},
@@ -34,6 +34,8 @@ pub(super) struct Scene {
     pub(super) field: Field,
     /// What everybody may read of rulings; pages without results do not ask.
     pub(super) rulings: Vec<(RoundNo, BoardNo, PublicRuling)>,
+    /// What the round that is shown begins from, where that is Chess960.
+    pub(super) start_array: Option<Settled>,
     may_work: bool,
 }
 
@@ -86,6 +88,17 @@ impl Scene {
         Ok(scene)
     }
 
+    /// The same with what one round begins from.
+    pub(super) async fn read_round(db: &Db, visitor: &Visitor, round: RoundNo) -> Result<Self> {
+        let mut tx = db.snapshot().await?;
+        let mut scene = Self::load(&mut tx, visitor).await?;
+        scene.rulings = service::rulings::list_public(&mut tx, &scene.field).await?;
+        if let Some(round) = scene.field.round(round) {
+            scene.start_array = service::start_arrays::find_public(&mut tx, round).await?;
+        }
+        Ok(scene)
+    }
+
     async fn load(tx: &mut PgConnection, visitor: &Visitor) -> Result<Self> {
         let place = visitor.place()?.clone();
         let section = place.section.as_ref().ok_or_else(Problem::not_found)?.id;
@@ -97,6 +110,7 @@ impl Scene {
             place,
             field,
             rulings: Vec::new(),
+            start_array: None,
         })
     }
 

@@ -1,0 +1,306 @@
+//! The start position of a round of Chess960: drawn by the program, or cast in the hall and written down (II.2).
+//!
+//! A tournament plays Chess960 when it announced so (setting 24), and that setting says where lots are cast. The array is settled
+//! for a published round, so everybody reads it from that moment. A draw is kept with its seed and can be repeated.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{
+    access::{Pair, Permit},
+    audit::{self, Happened},
+    ids,
+    once::{OnceError, once},
+};
+use crate::{
+    domain::{
+        chess::start_array::{ArrayFault, StartArray},
+        field::FieldRound,
+        ids::{IdempotencyKey, SectionId, TournamentId, Version},
+        numbers::RoundNo,
+        regulation::values::Chess960,
+        result::GameResult,
+        round::RoundStatus,
+    },
+    store::{self, start_arrays::Settled},
+};
+
+/// Characters a reason may have.
+pub const MAX_REASON: usize = 500;
+
+/// Why no array was settled.
+#[derive(Debug, thiserror::Error)]
+pub enum StartArrayError {
+    /// No such round.
+    #[error("there is no such round")]
+    NotFound,
+    /// The tournament plays from the usual array.
+    #[error("this tournament does not play Chess960")]
+    NotChess960,
+    /// The round is not published, or over.
+    #[error("only a published round that is not closed gets an array")]
+    NotPublished,
+    /// Games were played from the array that stands.
+    #[error("games of the round were played already")]
+    Played,
+    /// The regulation says that lots are cast in the hall.
+    #[error("the announced regulation has lots cast in the hall")]
+    CastInHall,
+    /// What was written down is no array.
+    #[error(transparent)]
+    Fault(#[from] ArrayFault),
+    /// It departs from what was announced or drawn, and needs a reason.
+    #[error("this needs a reason")]
+    ReasonMissing,
+    /// The reason is too long.
+    #[error("the reason has more than {MAX_REASON} characters")]
+    ReasonTooLong,
+    /// Somebody settled it after it was read; what stands now.
+    #[error("the array was settled meanwhile")]
+    SettledMeanwhile(StartArray),
+    /// The same key for another act.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// Where lots are cast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Lots {
+    /// By the program.
+    Program,
+    /// In the hall: dice, coins, cards.
+    Hall,
+}
+
+impl Lots {
+    const fn of(announced: Option<Chess960>) -> Option<Self> {
+        match announced {
+            Some(Chess960::Generator) => Some(Self::Program),
+            Some(Chess960::ByHand) => Some(Self::Hall),
+            Some(Chess960::No) | None => None,
+        }
+    }
+}
+
+/// The array of a round as arbiters see it.
+#[derive(Clone, Debug)]
+pub struct Beginning {
+    /// Where lots are cast.
+    pub lots: Lots,
+    /// What is settled.
+    pub settled: Option<Settled>,
+    /// Can it still be settled, or settled anew?
+    pub is_open: bool,
+}
+
+impl Beginning {
+    /// What a writer must have seen: how often it was settled.
+    pub fn seen(&self) -> Version {
+        seen(self.settled.as_ref())
+    }
+}
+
+fn seen(settled: Option<&Settled>) -> Version {
+    settled.map_or(Version(0), |settled| settled.version)
+}
+
+/// How the array of a round stands; `None` where the tournament does not play Chess960.
+pub async fn find(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    round: &FieldRound,
+) -> store::Result<Option<Beginning>> {
+    let Some(lots) = announced(conn, tournament).await? else {
+        return Ok(None);
+    };
+    let settled = store::start_arrays::find(conn, round.id).await?;
+    Ok(Some(Beginning {
+        lots,
+        settled,
+        is_open: is_open(round).is_ok(),
+    }))
+}
+
+/// The array everybody may read of a round.
+pub async fn find_public(conn: &mut PgConnection, round: &FieldRound) -> store::Result<Option<Settled>> {
+    if !round.status.is_public() {
+        return Ok(None);
+    }
+    store::start_arrays::find(conn, round.id).await
+}
+
+async fn announced(conn: &mut PgConnection, tournament: TournamentId) -> store::Result<Option<Lots>> {
+    let tournament = store::tournaments::find(conn, tournament).await?;
+    Ok(tournament.and_then(|tournament| Lots::of(tournament.regulation.chess960)))
+}
+
+fn is_open(round: &FieldRound) -> Result<(), StartArrayError> {
+    match round.status {
+        RoundStatus::Published => {}
+        RoundStatus::Planned | RoundStatus::Draft | RoundStatus::Closed => {
+            return Err(StartArrayError::NotPublished);
+        }
+    }
+    let is_played = |result: GameResult| result.was_played();
+    if round
+        .games
+        .iter()
+        .any(|game| game.outcome.result.is_some_and(is_played))
+    {
+        return Err(StartArrayError::Played);
+    }
+    Ok(())
+}
+
+/// How an array comes about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum By {
+    /// The program draws.
+    Draw,
+    /// It was cast in the hall: a number, or White's pieces from a to h in Danish or English letters.
+    Writing(String),
+}
+
+impl By {
+    /// What the log calls it.
+    const fn act(&self) -> &'static str {
+        match self {
+            Self::Draw => "start_array.draw",
+            Self::Writing(_) => "start_array.write",
+        }
+    }
+}
+
+/// An array to be settled.
+#[derive(Clone, Debug, Serialize)]
+pub struct Settling<'a> {
+    /// Of which round.
+    pub round: RoundNo,
+    /// How.
+    pub by: By,
+    /// What was seen, see [`Beginning::seen`].
+    pub seen: Version,
+    /// Why, where one stands already, or where the program was to draw and did not.
+    pub reason: &'a str,
+}
+
+/// What the log keeps.
+#[derive(Serialize)]
+struct Logged<'a> {
+    number: u16,
+    back_rank: String,
+    /// The same seed draws the same array.
+    seed: Option<&'a str>,
+}
+
+impl<'a> Logged<'a> {
+    fn of(settled: &'a Settled) -> Self {
+        Self {
+            number: settled.array.number(),
+            back_rank: settled.array.to_string(),
+            seed: settled.seed.as_deref(),
+        }
+    }
+}
+
+/// Settles the array of a round; its version.
+///
+/// # Errors
+///
+/// When the tournament plays no Chess960, the round is not published or was played, the array is none, somebody settled
+/// another one meanwhile, or a reason is missing.
+pub async fn settle(
+    conn: &mut PgConnection,
+    permit: &Permit<Pair>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    settling: &Settling<'_>,
+) -> Result<Version, StartArrayError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        settling.by.act(),
+        settling,
+        now,
+        async |conn: &mut PgConnection| settle_now(conn, permit, now, settling).await,
+    )
+    .await
+}
+
+async fn settle_now(
+    conn: &mut PgConnection,
+    permit: &Permit<Pair>,
+    now: Timestamp,
+    settling: &Settling<'_>,
+) -> Result<Version, StartArrayError> {
+    let reason = settling.reason.trim();
+    if reason.chars().count() > MAX_REASON {
+        return Err(StartArrayError::ReasonTooLong);
+    }
+    let place = permit.place().ok_or(StartArrayError::NotFound)?;
+    let section = permit.section_id().ok_or(StartArrayError::NotFound)?;
+    let lots = announced(conn, place.tournament)
+        .await?
+        .ok_or(StartArrayError::NotChess960)?;
+    let round = held(conn, section, settling.round).await?;
+    let before = store::start_arrays::find(conn, round.id).await?;
+    if let Some(before) = before.as_ref().filter(|before| before.version != settling.seen) {
+        return Err(StartArrayError::SettledMeanwhile(before.array));
+    }
+    is_open(&round)?;
+    let (array, seed) = match (&settling.by, lots) {
+        (By::Draw, Lots::Program) => {
+            let seed = ids::seed();
+            (StartArray::draw(seed), Some(format!("{seed:016x}")))
+        }
+        (By::Draw, Lots::Hall) => return Err(StartArrayError::CastInHall),
+        (By::Writing(text), _) => (StartArray::read(text)?, None),
+    };
+    let departs = before.is_some() || (lots == Lots::Program && seed.is_none());
+    if departs && reason.is_empty() {
+        return Err(StartArrayError::ReasonMissing);
+    }
+    let after = Settled {
+        array,
+        seed,
+        version: seen(before.as_ref()).next(),
+        at: now,
+        by: permit.actor().name.clone(),
+    };
+    if !store::start_arrays::put(conn, round.id, &after).await? {
+        let stands = store::start_arrays::find(conn, round.id).await?;
+        return Err(StartArrayError::SettledMeanwhile(
+            stands.map_or(array, |stands| stands.array),
+        ));
+    }
+    let happened = Happened {
+        act: settling.by.act(),
+        subject: &format!("Round {}", settling.round),
+        before: before.as_ref().map(Logged::of),
+        after: Some(Logged::of(&after)),
+        reason: (!reason.is_empty()).then_some(reason),
+    };
+    audit::record(conn, permit, now, happened).await?;
+    store::changes::bump(conn, section).await?;
+    Ok(after.version)
+}
+
+/// The round, held with the others of its section until the transaction ends.
+async fn held(
+    conn: &mut PgConnection,
+    section: SectionId,
+    number: RoundNo,
+) -> Result<FieldRound, StartArrayError> {
+    store::rounds::hold(conn, section).await?;
+    let field = super::fields::load(conn, section)
+        .await?
+        .ok_or(StartArrayError::NotFound)?;
+    field.round(number).cloned().ok_or(StartArrayError::NotFound)
+}

@@ -1,0 +1,147 @@
+//! The start position of a round of Chess960, as arbiters settle it. Everybody reads it with the round.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use super::{RoundAddress, beside, public::StartArrayBody};
+use crate::{
+    domain::{access::Capability, ids::Version},
+    service::{
+        access::{Pair, Permit, ReadDesk},
+        fields,
+        start_arrays::{self, Beginning, By, Lots, Settling, StartArrayError},
+    },
+    web::{
+        auth::Access,
+        error::{Problem, Result},
+        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+        routes::ApiRoutes,
+    },
+};
+
+pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
+    api.add(Access::Needs(Capability::ReadDesk), routes!(get_start_array))
+        .add(Access::Needs(Capability::Pair), routes!(settle_start_array))
+}
+
+/// How the start position of a round stands.
+#[derive(Debug, Serialize, ToSchema)]
+struct BeginningBody {
+    /// Where lots are cast, as the tournament announced it: `program` or `hall`.
+    #[schema(value_type = String, example = "program")]
+    lots: Lots,
+    /// Can it be settled, or settled anew? Only while the round is published and no game of it was played.
+    is_open: bool,
+    /// What is settled; `null` before that.
+    array: Option<StartArrayBody>,
+    /// Send it back as `If-Match` when settling it.
+    #[schema(value_type = i32)]
+    version: Version,
+}
+
+impl From<Beginning> for BeginningBody {
+    fn from(beginning: Beginning) -> Self {
+        Self {
+            lots: beginning.lots,
+            is_open: beginning.is_open,
+            version: beginning.seen(),
+            array: beginning.settled.map(StartArrayBody::from),
+        }
+    }
+}
+
+/// What is to be settled.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct SettleBody {
+    /// What was cast in the hall: a number from 0 to 959, or White's pieces from a to h in Danish or English letters. Left out, the
+    /// program draws.
+    #[serde(default)]
+    #[schema(example = "TSLDKLST")]
+    array: Option<String>,
+    /// Why; needed where one stands already, and where the program was to draw and one is written instead.
+    #[serde(default)]
+    reason: String,
+}
+
+/// The start position of a round of Chess960, with the version that settling it asks for
+#[utoipa::path(
+    get,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/start-array",
+    tag = "rounds",
+    params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path)),
+    responses(
+        (status = 200, body = BeginningBody),
+        (status = 404, body = crate::web::error::ProblemDocument),
+        (status = 409, body = crate::web::error::ProblemDocument, description = "the tournament does not play Chess960")
+    ),
+    security(("bearer" = []))
+)]
+async fn get_start_array(
+    Path(address): Path<RoundAddress>,
+    permit: Permit<ReadDesk>,
+    db: Db,
+) -> Result<Versioned<BeginningBody>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let field = fields::load(&mut tx, section)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let round = field.round(address.round).ok_or_else(Problem::not_found)?;
+    let beginning = start_arrays::find(&mut tx, place.tournament, round)
+        .await?
+        .ok_or(StartArrayError::NotChess960)?;
+    Ok(Versioned(beginning.seen(), beginning.into()))
+}
+
+/// Draws the start position of a round, or writes down what was cast in the hall.
+#[utoipa::path(
+    post,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/start-array",
+    tag = "rounds",
+    params(
+        ("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path),
+        ("If-Match" = String, Header, description = "the version that was seen; 0 before there is one"),
+        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
+    ),
+    request_body = SettleBody,
+    responses(
+        (status = 200, body = BeginningBody),
+        (status = 404, body = crate::web::error::ProblemDocument),
+        (status = 409, body = crate::web::error::ProblemDocument, description = "no Chess960, not published, played, or settled meanwhile"),
+        (status = 422, body = crate::web::error::ProblemDocument, description = "no start position, or a reason is missing")
+    ),
+    security(("bearer" = []))
+)]
+async fn settle_start_array(
+    Path(address): Path<RoundAddress>,
+    permit: Permit<Pair>,
+    (db, now): (Db, Now),
+    (seen, key): (Seen, Key),
+    Json(body): Json<SettleBody>,
+) -> Result<Versioned<BeginningBody>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let settling = Settling {
+        round: address.round,
+        by: body.array.clone().map_or(By::Draw, By::Writing),
+        seen: seen.0,
+        reason: &body.reason,
+    };
+    let mut tx = db.begin().await?;
+    beside(
+        start_arrays::settle(&mut tx, &permit, now.0, key.0, &settling).await,
+        &body,
+    )?;
+    let field = fields::load(&mut tx, section)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let round = field.round(address.round).ok_or_else(Problem::not_found)?;
+    let beginning = start_arrays::find(&mut tx, place.tournament, round)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    tx.commit().await?;
+    Ok(Versioned(beginning.seen(), beginning.into()))
+}

@@ -1,0 +1,202 @@
+//! The start position of a round of Chess960: a card of the round's page, and the form that settles it.
+
+use axum::{
+    http::StatusCode,
+    response::{Html, IntoResponse as _, Redirect, Response},
+};
+use axum_extra::extract::CookieJar;
+use serde::Deserialize;
+
+use super::pairings;
+use crate::{
+    domain::{access::Capability, ids::IdempotencyKey, ids::Version},
+    service::{
+        access::{Pair, Permit},
+        ids,
+        start_arrays::{self, Beginning, By, Lots, Settling},
+    },
+    state::AppState,
+    store::start_arrays::Settled,
+    web::{
+        auth::Access,
+        components::Diagram,
+        error::{FieldError, Problem, Result},
+        extract::{Db, Form, Now},
+        layout::{Flash, Layout},
+        paths::{PairingPath, StartArrayPath},
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state).post(Access::Needs(Capability::Pair), settle)
+}
+
+/// The array on the page of its round.
+#[derive(Debug)]
+pub(super) struct Card {
+    pub(super) diagram: Option<Diagram>,
+    /// How it came about.
+    pub(super) about: String,
+    /// What to do, where something can be done.
+    pub(super) help: String,
+    pub(super) is_open: bool,
+    pub(super) may_draw: bool,
+    /// Is a reason asked for, whatever is done?
+    pub(super) is_settled: bool,
+    pub(super) action: String,
+    pub(super) seen: Version,
+    pub(super) key: String,
+    /// What was sent and did not do.
+    pub(super) sent: Sent,
+}
+
+/// What was sent and did not do.
+#[derive(Debug, Default)]
+pub(super) struct Sent {
+    pub(super) array: String,
+    pub(super) reason: String,
+    pub(super) array_error: String,
+    pub(super) reason_error: String,
+    /// What is wrong with no field.
+    pub(super) problem: String,
+}
+
+impl Card {
+    pub(super) fn new(lang: Lang, path: &PairingPath, beginning: &Beginning) -> Self {
+        let settled = beginning.settled.as_ref();
+        Self {
+            diagram: settled.map(|settled| diagram(lang, settled)),
+            about: settled.map_or_else(
+                || t!(lang, "start-array-none"),
+                |settled| format!("{} ({})", about(lang, settled), settled.by),
+            ),
+            help: match beginning.lots {
+                Lots::Program => t!(lang, "start-array-help-program"),
+                Lots::Hall => t!(lang, "start-array-help-hall"),
+            },
+            is_open: beginning.is_open,
+            may_draw: beginning.lots == Lots::Program,
+            is_settled: settled.is_some(),
+            action: StartArrayPath {
+                tournament: path.tournament.clone(),
+                section: path.section.clone(),
+                round: path.round,
+            }
+            .to_string(),
+            seen: beginning.seen(),
+            key: ids::fresh().to_string(),
+            sent: Sent::default(),
+        }
+    }
+}
+
+/// The array as a board, for everybody.
+pub(super) fn diagram(lang: Lang, settled: &Settled) -> Diagram {
+    let array = settled.array;
+    let caption = t!(
+        lang,
+        "start-array-caption",
+        number = array.number(),
+        rank = array.letters(lang.letters())
+    );
+    Diagram::of(lang, &array.position(), caption)
+}
+
+/// How it came about: when, and what it was drawn from; never by whom, since everybody reads it.
+pub(super) fn about(lang: Lang, settled: &Settled) -> String {
+    let at = lang.stamp(settled.at);
+    match &settled.seed {
+        Some(seed) => t!(lang, "start-array-drawn", at = at, seed = seed.as_str()),
+        None => t!(lang, "start-array-written", at = at),
+    }
+}
+
+/// What the form sends.
+#[derive(Debug, Deserialize)]
+struct SettleForm {
+    #[serde(default)]
+    seen: i32,
+    #[serde(default)]
+    key: String,
+    /// `draw`, or anything else for what was written.
+    #[serde(default)]
+    by: String,
+    #[serde(default)]
+    array: String,
+    #[serde(default)]
+    array_reason: String,
+}
+
+async fn settle(
+    path: StartArrayPath,
+    permit: Permit<Pair>,
+    (db, now): (Db, Now),
+    layout: Layout,
+    Form(form): Form<SettleForm>,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let to = PairingPath {
+        tournament: path.tournament,
+        section: path.section,
+        round: path.round,
+    };
+    match perform(&db, now, &permit, &to, &form).await {
+        Ok(()) => {
+            let flash = Flash::done(t!(lang, "start-array-settled", round = to.round.get()));
+            let to = format!("{to}#start-array");
+            Ok((CookieJar::new().add(flash.cookie()), Redirect::to(&to)).into_response())
+        }
+        Err(problem)
+            if problem.kind().status().is_client_error()
+                && problem.kind().status() != StatusCode::NOT_FOUND =>
+        {
+            let of = |name: &str| {
+                let wrong = problem.errors().iter().find(|error| error.field == name);
+                wrong.map(|error| (error.say)(lang)).unwrap_or_default()
+            };
+            let sent = Sent {
+                array_error: of("array"),
+                reason_error: of("reason"),
+                problem: if problem.errors().is_empty() {
+                    problem.detail(lang)
+                } else {
+                    of("key")
+                },
+                array: form.array,
+                reason: form.array_reason,
+            };
+            let page = pairings::with_start_array(&db, now, &permit, &to, layout, sent).await?;
+            Ok((problem.kind().status(), Html(page)).into_response())
+        }
+        Err(problem) => Err(problem),
+    }
+}
+
+async fn perform(
+    db: &Db,
+    now: Now,
+    permit: &Permit<Pair>,
+    path: &PairingPath,
+    form: &SettleForm,
+) -> Result<()> {
+    let key: IdempotencyKey = form.key.parse().map_err(|_| {
+        Problem::invalid(vec![FieldError::new("key", |lang| {
+            t!(lang, "problem-key-required-detail")
+        })])
+    })?;
+    let settling = Settling {
+        round: path.round,
+        by: match form.by.as_str() {
+            "draw" => By::Draw,
+            _ => By::Writing(form.array.clone()),
+        },
+        seen: Version(form.seen),
+        reason: &form.array_reason,
+    };
+    let mut tx = db.begin().await?;
+    start_arrays::settle(&mut tx, permit, now.0, key, &settling).await?;
+    tx.commit().await?;
+    Ok(())
+}
