@@ -3,6 +3,7 @@
 
 mod people;
 mod play;
+mod rulings;
 
 use std::collections::BTreeMap;
 
@@ -22,7 +23,7 @@ use crate::{
         registration::{Leaving, form::EntryForm},
         regulation::{
             SettingValue,
-            values::{Contact, Deadline, Flags, Moments, Prose},
+            values::{ArrivalPoint, Contact, Deadline, Flags, Lateness, Moments, Prose},
         },
         result::GameResult,
         round::RoundStatus,
@@ -317,6 +318,10 @@ impl Stage<'_> {
             SettingValue::Postponement(prose(
                 "Udsatte partier aftales med dommeren og spilles, før næste runde lægges.",
             )?),
+            SettingValue::Lateness(Lateness {
+                minutes: 30,
+                arrival: ArrivalPoint::Board,
+            }),
             SettingValue::EntryDeadline(Deadline(self.at(-6, 23))),
             SettingValue::Contact(Contact {
                 phone: "12 34 56 78".to_owned(),
@@ -515,6 +520,7 @@ impl Stage<'_> {
         audit::record(self.conn, &actor, self.now, happened).await?;
         regulation::freeze(self.conn, place.tournament, self.now).await?;
         store::changes::bump(self.conn, section).await?;
+        self.swiss_rulings(place).await?;
         Ok(())
     }
 
@@ -597,6 +603,7 @@ impl Stage<'_> {
             for act in [rounds::Act::Draft, rounds::Act::Publish] {
                 self.round(place, section, number, act).await?;
             }
+            self.masters_rulings(place, number).await?;
             self.enter_results(place, section, number).await?;
             self.round(place, section, number, rounds::Act::Close).await?;
         }
@@ -641,6 +648,10 @@ impl Stage<'_> {
             return Ok(());
         };
         for game in &round.games {
+            // Some were decided by a ruling.
+            if !game.outcome.is_missing() {
+                continue;
+            }
             let drawn = lot(
                 self.plan.seed,
                 88_000 + u64::from(number.get()) * 100 + u64::from(game.board.get()),

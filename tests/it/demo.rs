@@ -1,7 +1,12 @@
 //! The made-up tournament: believable, whole, and the same for the same seed.
 
+use axum::http::StatusCode;
 use dommerbord::{
-    domain::{field::Field, round::RoundStatus},
+    domain::{
+        access::{Role, Scope},
+        field::Field,
+        round::RoundStatus,
+    },
     service::{
         demo::{self, Made, Plan},
         fields,
@@ -62,6 +67,68 @@ async fn three_sections_stand_in_three_states() {
     assert_eq!(open.public_rounds(), 0);
     let waiting = store::players::count_applied(&mut *app.conn().await, swiss_tournament(&app).await).await;
     assert_eq!(waiting.unwrap(), 12);
+}
+
+#[tokio::test]
+async fn its_arbiters_have_ruled_and_somebody_asks_the_committee() {
+    let app = TestApp::new().await;
+    let made = make(&app, &Plan::default()).await;
+    let ruled: Vec<(String, String, i64)> = sqlx::query_as(
+        "select incident, status, count(*) from ruling group by incident, status order by incident, status",
+    )
+    .fetch_all(app.pool())
+    .await
+    .unwrap();
+    let ruled: Vec<(&str, &str, i64)> = ruled
+        .iter()
+        .map(|(incident, status, times)| (incident.as_str(), status.as_str(), *times))
+        .collect();
+    assert_eq!(
+        ruled,
+        [
+            ("device", "draft", 1),
+            ("draw_claim", "confirmed", 2),
+            ("illegal_move", "confirmed", 2),
+            ("lateness", "confirmed", 1),
+        ]
+    );
+    let asked: Vec<(String, String)> = sqlx::query_as("select instance, state from protest")
+        .fetch_all(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(asked, [("committee".to_owned(), "admissible".to_owned())]);
+    let is_past: bool = sqlx::query_scalar("select bool_and(drafted_at <= $1::timestamptz) from ruling")
+        .bind(app.now().to_string())
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert!(is_past);
+
+    // Everybody sees which ruling decided a game, and the desk what waits.
+    let (tournament, masters) = (&made.tournament, &made.sections[1]);
+    let round = app
+        .visitor()
+        .get(&format!("/t/{tournament}/s/{masters}/rounds/2"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(round.body.contains("§ "), "{}", round.body);
+    assert!(round.body.contains("– +"), "{}", round.body);
+    let place = store::places::find_tournament(&mut *app.conn().await, tournament.as_str())
+        .await
+        .unwrap()
+        .unwrap();
+    let scope = Scope::Tournament(place.tournament);
+    let staff = app
+        .signed_in(
+            "Åge Kladdestrup",
+            &[(Role::Arbiter, scope), (Role::CommitteeMember, scope)],
+        )
+        .await;
+    let desk = staff
+        .get(&format!("/t/{tournament}/desk"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(desk.body.contains("/protests/"), "{}", desk.body);
 }
 
 #[tokio::test]
