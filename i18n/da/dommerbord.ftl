@@ -2168,6 +2168,7 @@ rules-count = { $count ->
 rules-article = § { $article }
 rules-follows = Følgen:
 rules-discretion = Dommerens skøn
+ruling-assumed = Artiklerne er fra en tidligere udgave. At turneringens udgave siger det samme, er antaget: dens tekst kunne ikke læses.
 rules-uncertain = Tolkningen er ikke sikker
 rules-more = Flere regler
 rules-nothing = Ingen regel fundet

@@ -2167,6 +2167,7 @@ rules-count = { $count ->
 rules-article = Art. { $article }
 rules-follows = What follows:
 rules-discretion = The arbiter's judgement
+ruling-assumed = The articles are of an earlier edition. That the tournament's edition says the same is assumed: its text could not be read.
 rules-uncertain = The reading is not certain
 rules-more = More rules
 rules-nothing = No rule found

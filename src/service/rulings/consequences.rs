@@ -87,7 +87,10 @@ pub(super) async fn write<R>(
 pub(super) fn outcome(decision: &Decision, replaced: Option<Effect>, scene: &Scene) -> Option<Outcome> {
     let is_closed = scene.round.status == RoundStatus::Closed;
     match decision.effect {
-        Effect::Ends(result) => Some(Outcome::of(result)),
+        Effect::Ends(result) => Some(Outcome {
+            unrated: decision.unrated,
+            ..Outcome::of(result)
+        }),
         Effect::DrawnUnplayed => Some(Outcome {
             unrated: true,
             ..Outcome::of(GameResult::Draw)

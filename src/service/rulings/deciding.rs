@@ -274,6 +274,7 @@ fn depart(mut decision: Decision, departure: Departure) -> Result<Decision, Ruli
     };
     if let Some(effect) = departure.effect.filter(|effect| *effect != decision.effect) {
         decision.effect = effect;
+        decision.unrated = false;
         decision.penalties.retain(|penalty| !penalty.is_in_result());
     }
     Ok(decision)

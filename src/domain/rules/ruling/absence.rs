@@ -150,6 +150,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         proposal.steps.push(Saying::new("absence-refer"));
         proposal.grounds.extend(context.grounds(&["absence_sanction"]));
     }
+    proposal.unrated = rated == Found::No;
     proposal.steps.push(match rated {
         Found::Yes => Saying::new("absence-rated"),
         Found::No => Saying::new("absence-unrated"),
@@ -283,6 +284,7 @@ mod tests {
                 &[("absent", "white"), ("absence_rated", answer)],
             );
             assert_eq!(proposal.effect, Effect::Ends(GameResult::BlackWinsByForfeit));
+            assert_eq!(proposal.unrated, answer == "no");
             steps(&proposal)
                 .into_iter()
                 .filter(|step| step.starts_with("absence-rat") || step.starts_with("absence-unrat"))

@@ -129,9 +129,43 @@ pub(super) fn of(context: &Context<'_>, rules: &[&str]) -> Vec<Ground> {
     grounds
 }
 
+/// Are these articles those of an earlier edition, while nobody could see whether this one says the same?
+pub(super) fn are_assumed(grounds: &[Ground], context: &Context<'_>) -> bool {
+    let edition = context.edition();
+    let is_of_another = |ground: &Ground| {
+        let source = ground
+            .article()
+            .and_then(|article| catalogue::catalogue().source(&article.source));
+        // What holds beside every edition is no text of this one.
+        source.is_some_and(|source| {
+            !source.editions.is_empty() && !source.editions.iter().any(|code| code == edition.as_str())
+        })
+    };
+    edition.edition().is_assumed_elsewhere && grounds.iter().any(is_of_another)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{
+        super::{
+            Incident,
+            desk::{Desk, every_rule_set},
+        },
+        *,
+    };
+
+    #[test]
+    fn an_edition_whose_text_nobody_could_read_says_where_it_stands_on_an_earlier_one() {
+        for code in every_rule_set().into_iter().filter(|code| *code != "ISL1985") {
+            let desk = Desk::of(code);
+            let is_of_2023 = code.starts_with("FIDE2023");
+            let illegal = desk.rules_that(Incident::IllegalMove, &[("by", "white")]);
+            assert_eq!(illegal.assumed, is_of_2023, "{code}");
+            // That a resignation can be a draw stands in what is known of 2023.
+            let resigned = desk.rules_that(Incident::Resignation, &[("by", "white")]);
+            assert!(!resigned.assumed, "{code}");
+        }
+    }
 
     #[test]
     fn every_article_a_ruling_may_stand_on_can_be_looked_up() {

@@ -22,6 +22,9 @@ pub struct Decision {
     pub penalties: Vec<Penalty>,
     /// What is counted.
     pub counter: Option<Counter>,
+    /// The game counts and is not rated.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unrated: bool,
 }
 
 impl Decision {
@@ -32,6 +35,7 @@ impl Decision {
             clock: proposal.clock,
             penalties: proposal.penalties.clone(),
             counter: proposal.counter.clone(),
+            unrated: proposal.unrated,
         }
     }
 }
@@ -178,6 +182,7 @@ mod tests {
             incident: Incident::IllegalMove,
             answers: Answers::default(),
             decision: Decision {
+                unrated: false,
                 effect: Effect::Continues,
                 clock: Clock::of(Colour::Black, seconds),
                 penalties: Vec::new(),

@@ -67,6 +67,7 @@ pub fn propose(incident: Incident, answers: &Answers, context: &Context<'_>) -> 
     let family = incident.family();
     let mut proposal = (family.propose)(incident, answers, context)?;
     proposal.is_appealable &= grounds::is_appealable(&proposal.grounds, context.rules, context.regulation);
+    proposal.assumed = grounds::are_assumed(&proposal.grounds, context);
     debug_assert!(
         proposal.sayings().all(|saying| saying.is_of(family.sayings)),
         "{incident:?} says something its family does not list"

@@ -38,6 +38,12 @@ pub struct Proposal {
     /// When a game that is put off goes on (DM-11.3).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resume_by: Option<Timestamp>,
+    /// The game counts and is not rated (4.5.4.2 of the rating rules).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unrated: bool,
+    /// It stands on articles of an earlier edition, and that this one says the same is only assumed.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub assumed: bool,
 }
 
 impl Proposal {
@@ -57,6 +63,8 @@ impl Proposal {
             reminders: Vec::new(),
             doubt: None,
             resume_by: None,
+            unrated: false,
+            assumed: false,
         }
     }
 

@@ -209,6 +209,7 @@ mod tests {
             game: GameId::from_uuid(Uuid::from_u128(1)),
             incident,
             decision: Decision {
+                unrated: false,
                 effect,
                 clock: Clock::of(Colour::Black, 120),
                 penalties: vec![

@@ -63,7 +63,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
 mod tests {
     use super::super::{
         Effect,
-        desk::{Desk, every_rule_set},
+        desk::{Desk, articles, every_rule_set},
     };
     use super::*;
 
@@ -92,6 +92,7 @@ mod tests {
                     let answers = [("by", "white"), ("opponent_can_mate", can)];
                     let ruled = desk.rules_that(Incident::Resignation, &answers);
                     assert_eq!(ruled.effect, Effect::Ends(result), "{code}");
+                    assert_eq!(articles(&ruled), ["FIDE2023-5.1.2"], "{code}");
                 }
             }
         }

@@ -186,6 +186,8 @@ struct ProposalView {
     decider: String,
     reminders: Vec<GroundView>,
     doubt: String,
+    /// Does it stand on an earlier edition?
+    is_assumed: bool,
     /// What was typed for the clocks, and what is proposed.
     white: (String, String),
     black: (String, String),
@@ -717,6 +719,7 @@ fn view(lang: Lang, proposal: &Proposal, asked: &Asked) -> ProposalView {
             })
             .collect(),
         doubt: proposal.doubt.as_deref().unwrap_or_default().to_owned(),
+        is_assumed: proposal.assumed,
         white: (asked.white.clone(), signed_time(proposal.clock.white)),
         black: (asked.black.clone(), signed_time(proposal.clock.black)),
         effects: effects::choices(lang, t!(lang, "ruling-as-proposed"), &asked.effect),

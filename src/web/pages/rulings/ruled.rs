@@ -121,6 +121,8 @@ struct RulingPageView {
     key: String,
     may_draft: bool,
     is_appealable: bool,
+    /// Does it stand on an earlier edition?
+    is_assumed: bool,
     /// Where a protest against it is filed; empty for those who may not.
     protest: String,
 }
@@ -201,6 +203,7 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) 
         key: ids::fresh().to_string(),
         may_draft: permit.rights().allow(Capability::DraftRulings, scope),
         is_appealable: ruling.proposal.is_appealable,
+        is_assumed: ruling.proposal.assumed,
         protest: if ruling.status == RulingStatus::Confirmed
             && ruling.proposal.is_appealable
             && permit.rights().allow(Capability::FileProtests, scope)
