@@ -2199,6 +2199,22 @@ arrivals-complete = De andre borde
 arrivals-help = Tryk, når spilleren er mødt. Tryk igen, hvis det var en anden.
 arrivals-waiting = Borde, hvor nogen mangler
 
+## Krav i en afgørelse
+evidence-check = Efterprøv et krav
+evidence-use = Brug svaret i en afgørelse
+evidence-for-repetition = Remiskrav: samme stilling
+evidence-for-quiet = Remiskrav: ingen fremgang
+evidence-for-flag = Vingefald: { $side }
+evidence-heading = Efterprøvet af programmet
+evidence-moves = Trækkene
+evidence-fault = { $moves } halvtræk er lovlige. Det første, der ikke er: { $fault }
+evidence-right = Kravet er rigtigt
+evidence-wrong = Kravet er forkert
+evidence-inadmissible = Kan ikke afgøres af trækkene
+evidence-counted = { $word } ({ $counted } af { $needed })
+evidence-written = Det, der blev skrevet ind
+claims-too-long-to-keep = Højst { $most } tegn kan gemmes med en afgørelse. Fjern bemærkninger og varianter.
+
 ## Skak960
 start-array-heading = Startstilling (Skak960)
 start-array-caption = Nr. { $number }: { $rank }

@@ -2198,6 +2198,22 @@ arrivals-complete = The other boards
 arrivals-help = Tap when the player has come. Tap again if it was somebody else.
 arrivals-waiting = Boards where somebody is missing
 
+## Claims in a ruling
+evidence-check = Check a claim
+evidence-use = Use the answer in a ruling
+evidence-for-repetition = Draw claim: same position
+evidence-for-quiet = Draw claim: no progress
+evidence-for-flag = Flag fall: { $side }
+evidence-heading = Checked by the program
+evidence-moves = The moves
+evidence-fault = { $moves } half-moves are legal. The first that is not: { $fault }
+evidence-right = The claim is right
+evidence-wrong = The claim is wrong
+evidence-inadmissible = The moves do not decide it
+evidence-counted = { $word } ({ $counted } of { $needed })
+evidence-written = What was written down
+claims-too-long-to-keep = At most { $most } characters can be kept with a ruling. Leave out remarks and variations.
+
 ## Chess960
 start-array-heading = Start position (Chess960)
 start-array-caption = No. { $number }: { $rank }

@@ -1,20 +1,28 @@
 //! Checking a claim: replaying what was written down, and what follows from it under the rules of a tournament.
 //!
-//! Nothing is stored. The thinking is done beside the threads that answer requests, for one asker at a time: a search takes a
+//! Nothing is stored but by a ruling, which keeps what it was given on ([`evidence`]). The thinking is done beside the threads that answer requests, for one asker at a time: a search takes a
 //! core and up to 60 MB, and whoever waits at a board waits about a second.
 
 use std::sync::{Arc, LazyLock};
 
+use sqlx::PgConnection;
 use tokio::sync::Semaphore;
 
-use crate::domain::chess::{
-    BOTH,
-    board::{FenFault, Position},
-    claims::{self, Claim, ClaimRules, Ground, Report},
-    mate::{self, Budget, Dead, MatePossible},
-    notation::{self, Game, Language, Unreadable, Why},
+use crate::{
+    domain::{
+        chess::{
+            BOTH,
+            board::{FenFault, Position},
+            claims::{self, Claim, ClaimRules, Evidence as Found, Ground, Report},
+            evidence::{Answered, Evidence, Judged, Known, Verdict, Written},
+            mate::{self, Budget, Dead, MatePossible},
+            notation::{self, Game, Language, Unreadable, Why},
+        },
+        colour::Colour,
+        ids::TournamentId,
+    },
+    store::{self, tournaments::Tournament},
 };
-use crate::store::tournaments::Tournament;
 
 /// How many searches run at once.
 const AT_ONCE: usize = 1;
@@ -34,6 +42,17 @@ pub struct Asked {
     pub intended: String,
 }
 
+impl From<Written> for Asked {
+    fn from(written: Written) -> Self {
+        Self {
+            moves: written.moves,
+            language: written.notation,
+            start: written.start,
+            intended: written.intended,
+        }
+    }
+}
+
 /// Why nothing can be checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CheckError {
@@ -43,6 +62,20 @@ pub enum CheckError {
     /// The moves cannot be begun with.
     #[error(transparent)]
     Moves(Unreadable),
+}
+
+/// Why a ruling cannot stand on what was written down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EvidenceError {
+    /// The tournament has no rules to judge claims by.
+    #[error("the rules of the tournament are not settled")]
+    NoRules,
+    /// More than a ruling keeps.
+    #[error("the moves of a ruling have at most {} characters", Written::MAX_MOVES)]
+    TooLong,
+    /// It cannot be checked.
+    #[error(transparent)]
+    Check(#[from] CheckError),
 }
 
 /// What was found.
@@ -73,6 +106,86 @@ pub fn rules_of(tournament: &Tournament) -> Option<ClaimRules> {
             .resolved_or_nearest(tournament.details.starts_on)?,
     };
     Some(ClaimRules::of(&resolved))
+}
+
+/// The same, read; `None` too where there is no such tournament.
+pub async fn rules_for(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+) -> store::Result<Option<ClaimRules>> {
+    let tournament = store::tournaments::find(conn, tournament).await?;
+    Ok(tournament.as_ref().and_then(rules_of))
+}
+
+/// Checks what a ruling is to stand on, as the ruling keeps it.
+pub async fn evidence(written: Written, rules: Option<ClaimRules>) -> Result<Evidence, EvidenceError> {
+    let rules = rules.ok_or(EvidenceError::NoRules)?;
+    if written.moves.chars().count() > Written::MAX_MOVES {
+        return Err(EvidenceError::TooLong);
+    }
+    let asked = Asked::from(written.clone());
+    let answer = check(asked, rules, Budget::default()).await?;
+    Ok(Evidence {
+        answer: kept(&answer),
+        written,
+    })
+}
+
+fn kept(answer: &Answer) -> Answered {
+    let last = answer.game.last();
+    let verdict = |claim: &Claim| match claim {
+        Claim::Right(_) => Verdict::Right,
+        Claim::Wrong(_) => Verdict::Wrong,
+        Claim::Inadmissible(_) => Verdict::Inadmissible,
+    };
+    // With the intended move where there is one, as the claim was judged.
+    let [(_, repetition), (_, quiet)] = &answer.claims;
+    let counted = match repetition {
+        Claim::Right(Found::Repetition(found)) | Claim::Wrong(Found::Repetition(found)) => found,
+        Claim::Right(Found::QuietMoves(_)) | Claim::Wrong(Found::QuietMoves(_)) | Claim::Inadmissible(_) => {
+            &answer.report.repetition
+        }
+    };
+    let quietly = match quiet {
+        Claim::Right(Found::QuietMoves(found)) | Claim::Wrong(Found::QuietMoves(found)) => found,
+        Claim::Right(Found::Repetition(_)) | Claim::Wrong(Found::Repetition(_)) | Claim::Inadmissible(_) => {
+            &answer.report.quiet
+        }
+    };
+    let can_mate = |answer: &MatePossible| match answer {
+        MatePossible::Yes(_) => Known::Yes,
+        MatePossible::No(_) => Known::No,
+        MatePossible::Undecided { .. } => Known::Undecided,
+    };
+    Answered {
+        half_moves: answer.game.moves.len(),
+        position: last.fen(),
+        to_move: last.to_move(),
+        fault: answer.game.fault.as_ref().map(|fault| {
+            let dots = match fault.colour {
+                Colour::White => ".",
+                Colour::Black => "…",
+            };
+            format!("{}{dots} {}", fault.number, fault.text)
+        }),
+        repetition: Judged {
+            verdict: verdict(repetition),
+            counted: u32::try_from(counted.at.len()).unwrap_or(u32::MAX),
+            needed: counted.needed,
+        },
+        quiet_moves: Judged {
+            verdict: verdict(quiet),
+            counted: quietly.moves_each(),
+            needed: quietly.needed,
+        },
+        white_can_mate: can_mate(&answer.white),
+        black_can_mate: can_mate(&answer.black),
+        dead: match answer.dead {
+            Dead::Yes => Known::Yes,
+            Dead::No => Known::No,
+            Dead::Undecided => Known::Undecided,
+        },
+    }
 }
 
 /// Checks it.

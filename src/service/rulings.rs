@@ -30,12 +30,13 @@ use super::{
 };
 use crate::{
     domain::{
+        chess::evidence::Evidence,
         field::Field,
         ids::{GameId, RulingId, SectionId},
         numbers::{BoardNo, RoundNo},
         rules::ruling::{
-            Answers, Decider, Decision, Incident, PublicRuling, PublicRulings, Refusal, RulingStatus,
-            published,
+            self, Answers, Decider, Decision, Incident, PublicRuling, PublicRulings, Question, Refusal,
+            RulingStatus, published,
         },
     },
     store::{
@@ -124,8 +125,21 @@ pub struct Incidence {
     pub incident: Incident,
     /// The facts.
     pub answers: Answers,
+    /// What the claim checker answered, where it was asked.
+    pub claim: Option<Evidence>,
     /// Which earlier ruling it is to take the place of.
     pub supersedes: Option<RulingId>,
+}
+
+impl Incidence {
+    /// What is known about these questions: what somebody said, and what the claim checker answered beside it.
+    pub fn answered(&self, questions: &[Question]) -> Answers {
+        let said = match &self.claim {
+            Some(claim) => ruling::prefilled(self.incident, claim, &self.answers, questions),
+            None => self.answers.clone(),
+        };
+        said.that_matter(questions)
+    }
 }
 
 /// Everything that was ruled in a section, the newest first.
@@ -185,6 +199,8 @@ struct Logged<'a> {
     ruling: RulingId,
     incident: Incident,
     answers: &'a Answers,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    claim: Option<&'a Evidence>,
     decision: Option<&'a Decision>,
     supersedes: Option<RulingId>,
 }
@@ -202,6 +218,7 @@ async fn record<R>(
         ruling: ruling.id,
         incident: ruling.incident,
         answers: &ruling.answers,
+        claim: ruling.claim.as_ref(),
         decision: ruling.decision.as_ref(),
         supersedes: ruling.supersedes,
     };

@@ -6,6 +6,7 @@ use sqlx::{PgConnection, types::Json};
 
 use super::Result;
 use crate::domain::{
+    chess::evidence::Evidence,
     ids::{GameId, RulingId, SectionId},
     numbers::{BoardNo, RoundNo, StartNo},
     rules::ruling::{
@@ -24,6 +25,8 @@ pub struct Ruling {
     pub incident: Incident,
     /// The facts.
     pub answers: Answers,
+    /// What the claim checker answered, where it was asked.
+    pub claim: Option<Evidence>,
     /// What the rules said.
     pub proposal: Proposal,
     /// What was decided; none in a draft.
@@ -68,6 +71,7 @@ struct Row {
     game_id: GameId,
     incident: Incident,
     answers: Json<Answers>,
+    claim: Option<Json<Evidence>>,
     proposal: Json<Proposal>,
     decision: Option<Json<Decision>>,
     reason: String,
@@ -87,6 +91,7 @@ impl From<Row> for Ruling {
             game: row.game_id,
             incident: row.incident,
             answers: row.answers.0,
+            claim: row.claim.map(|claim| claim.0),
             proposal: row.proposal.0,
             decision: row.decision.map(|decision| decision.0),
             reason: row.reason,
@@ -106,7 +111,7 @@ pub async fn list_by_game(conn: &mut PgConnection, game: GameId) -> Result<Vec<R
     let rows = sqlx::query_as!(
         Row,
         r#"
-        select id as "id: _", game_id as "game_id: _", incident as "incident: _", answers as "answers: _",
+        select id as "id: _", game_id as "game_id: _", incident as "incident: _", answers as "answers: _", claim as "claim: _",
             proposal as "proposal: _", decision as "decision: _", reason, status as "status: _",
             decided_as as "decided_as: _", supersedes as "supersedes: _", drafted_at as "drafted_at: _", drafted_by,
             decided_at as "decided_at: _", decided_by
@@ -131,7 +136,7 @@ pub async fn find(
     let row = sqlx::query!(
         r#"
         select u.id as "id: RulingId", u.game_id as "game_id: GameId", u.incident as "incident: Incident",
-            u.answers as "answers: Json<Answers>", u.proposal as "proposal: Json<Proposal>",
+            u.answers as "answers: Json<Answers>", u.claim as "claim: Json<Evidence>", u.proposal as "proposal: Json<Proposal>",
             u.decision as "decision: Json<Decision>", u.reason, u.status as "status: RulingStatus",
             u.decided_as as "decided_as: Decider", u.supersedes as "supersedes: RulingId", u.drafted_at, u.drafted_by, u.decided_at,
             u.decided_by, r.number as "round: RoundNo", g.board as "board: BoardNo"
@@ -151,6 +156,7 @@ pub async fn find(
             game: row.game_id,
             incident: row.incident,
             answers: row.answers.0,
+            claim: row.claim.map(|claim| claim.0),
             proposal: row.proposal.0,
             decision: row.decision.map(|decision| decision.0),
             reason: row.reason,
@@ -188,7 +194,7 @@ pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Res
     let rows = sqlx::query!(
         r#"
         select u.id as "id: RulingId", u.game_id as "game_id: GameId", u.incident as "incident: Incident",
-            u.answers as "answers: Json<Answers>", u.proposal as "proposal: Json<Proposal>",
+            u.answers as "answers: Json<Answers>", u.claim as "claim: Json<Evidence>", u.proposal as "proposal: Json<Proposal>",
             u.decision as "decision: Json<Decision>", u.reason, u.status as "status: RulingStatus",
             u.decided_as as "decided_as: Decider", u.supersedes as "supersedes: RulingId", u.drafted_at, u.drafted_by, u.decided_at,
             u.decided_by, r.number as "round: RoundNo", g.board as "board: BoardNo", w.start_no as "white!: StartNo",
@@ -215,6 +221,7 @@ pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Res
                 game: row.game_id,
                 incident: row.incident,
                 answers: row.answers.0,
+                claim: row.claim.map(|claim| claim.0),
                 proposal: row.proposal.0,
                 decision: row.decision.map(|decision| decision.0),
                 reason: row.reason,
@@ -272,8 +279,8 @@ pub async fn insert(conn: &mut PgConnection, section: SectionId, ruling: &Ruling
     sqlx::query!(
         "
         insert into ruling (id, section_id, game_id, incident, answers, proposal, decision, reason, status, decided_as,
-            supersedes, drafted_at, drafted_by, decided_at, decided_by)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+            supersedes, drafted_at, drafted_by, decided_at, decided_by, claim)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
         ",
         ruling.id as _,
         section as _,
@@ -290,6 +297,7 @@ pub async fn insert(conn: &mut PgConnection, section: SectionId, ruling: &Ruling
         ruling.drafted_by,
         ruling.decided_at.map(jiff_sqlx::ToSqlx::to_sqlx) as _,
         ruling.decided_by,
+        ruling.claim.as_ref().map(Json) as _,
     )
     .execute(conn)
     .await?;

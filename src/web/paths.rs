@@ -226,6 +226,8 @@ paths! {
     BoardPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}" { tournament: String, section: String, round: RoundNo, board: BoardNo };
     /// Who has come to the boards of a round.
     ArrivalsPath = "/t/{tournament}/s/{section}/rounds/{round}/arrivals" { tournament: String, section: String, round: RoundNo };
+    /// Check a claim made at a board, for a ruling.
+    BoardClaimPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/claim" { tournament: String, section: String, round: RoundNo, board: BoardNo };
     /// Settle the start position of a round of Chess960.
     StartArrayPath = "/t/{tournament}/s/{section}/rounds/{round}/start-array" { tournament: String, section: String, round: RoundNo };
     /// Rule on what happened at a board: the incidents, then the proposal.

@@ -526,3 +526,189 @@ async fn a_question_is_shown_and_kept_only_where_its_answer_matters() {
         json!({"question": "penalty", "answers": ["opponent_time", "less_time"]})
     );
 }
+
+const CLAIM: &str = "/t/paaske/s/a/rounds/1/boards/1/claim";
+const SHUFFLE: &str = "1.Sf3 Sf6 2.Sg1 Sg8 3.Sf3 Sf6 4.Sg1";
+
+/// The href of the link whose address holds these words.
+fn link(body: &str, holding: &str) -> String {
+    body.split("href=\"")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .find(|href| href.contains(holding))
+        .unwrap_or_else(|| panic!("{holding}: {body}"))
+        .replace("&#38;", "&")
+        .replace("&amp;", "&")
+}
+
+/// The fields of the form that confirms.
+fn hidden(body: &str) -> Vec<(String, String)> {
+    let page = scraper::Html::parse_document(body);
+    let inputs = scraper::Selector::parse(".verdict input[type=hidden]").unwrap();
+    page.select(&inputs)
+        .map(|input| {
+            let of = |name| input.attr(name).unwrap_or_default().to_owned();
+            (of("name"), of("value"))
+        })
+        .collect()
+}
+
+#[tokio::test]
+async fn the_answer_of_the_claim_checker_feeds_the_ruling_and_stays_with_it() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &standard()).await;
+    let arbiter = arbiter(&app, &stage).await;
+    // From the board to the checker, from its answer to the ruling.
+    let board = arbiter.get(BOARD).await.expect(StatusCode::OK);
+    assert!(
+        board.body.contains(&format!("href=\"{CLAIM}\"")),
+        "{}",
+        board.body
+    );
+    let checked = arbiter
+        .post(CLAIM, &[("moves", SHUFFLE), ("intended", "Sg8")])
+        .await
+        .expect(StatusCode::OK);
+    let proposal = arbiter
+        .get(&link(&checked.body, "q.kind=threefold"))
+        .await
+        .expect(StatusCode::OK);
+    // Black claims, with a move written down, and is right: everything asked for is known.
+    for words in ["½–½", "9.2.1", "Kravet er rigtigt (3 af 3)", "chessboard"] {
+        assert!(proposal.body.contains(words), "{words}: {}", proposal.body);
+    }
+    let fields = hidden(&proposal.body);
+    for fact in [
+        ("q.by", "black"),
+        ("q.correct", "yes"),
+        ("q.claimed_move", "written"),
+        ("claim.moves", SHUFFLE),
+    ] {
+        let fact = (fact.0.to_owned(), fact.1.to_owned());
+        assert!(fields.contains(&fact), "{fact:?}: {fields:?}");
+    }
+    let fields: Vec<(&str, &str)> = fields
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .collect();
+    let ruled = arbiter
+        .post(&format!("{BOARD}/ruling"), &fields)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(
+        game(&app, &stage, 1, 1).await.outcome,
+        Outcome::of(GameResult::Draw)
+    );
+    let page = arbiter.get(ruled.location()).await.expect(StatusCode::OK);
+    for words in ["Kravet er rigtigt (3 af 3)", SHUFFLE, "chessboard"] {
+        assert!(page.body.contains(words), "{words}: {}", page.body);
+    }
+    let program = app
+        .token("Læser", &[(Role::Arbiter, stage.scope())], &[TokenScope::Read])
+        .await;
+    let id = ruled.location().rsplit('/').next().unwrap().to_owned();
+    let told = program
+        .get(&format!("{API}/rulings/{id}"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(told["claim"]["written"]["moves"], SHUFFLE);
+    assert_eq!(told["claim"]["written"]["intended"], "Sg8");
+    assert_eq!(
+        told["claim"]["answer"]["repetition"],
+        json!({"verdict": "right", "counted": 3, "needed": 3})
+    );
+    assert_eq!(told["claim"]["answer"]["black_can_mate"], "yes");
+    // It is as unchangeable as the ruling, and stands in the log.
+    let refused = sqlx::query("update ruling set claim = null")
+        .execute(app.pool())
+        .await;
+    assert!(refused.is_err());
+    let logged: Value = sqlx::query_scalar("select after -> 'claim' from audit where act = 'ruling.confirm'")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(logged, told["claim"]);
+}
+
+#[tokio::test]
+async fn what_an_address_says_about_a_claim_is_computed_again_and_a_person_may_know_better() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &standard()).await;
+    let program = app
+        .token(
+            "Kamera",
+            &[(Role::Arbiter, stage.scope())],
+            &[TokenScope::Rulings],
+        )
+        .await;
+    let board = format!("{API}/rounds/1/boards/1");
+    let ask = async |body: Value| {
+        program
+            .json(Method::POST, &format!("{board}/proposals"), None, &body)
+            .await
+    };
+    // After two times the claim is wrong: the opponent gets two minutes.
+    let twice = json!({"moves": "1.Sf3 Sf6 2.Sg1 Sg8"});
+    let wrong = ask(json!({"incident": "draw_claim", "answers": {"kind": "threefold"}, "claim": twice}))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(wrong["clock"], json!({"white": 0, "black": 120}));
+    // What somebody says beside it stands: the sheet may have a gap.
+    let said = ask(json!({
+        "incident": "draw_claim", "answers": {"kind": "threefold", "correct": "yes"}, "claim": twice
+    }))
+    .await
+    .expect(StatusCode::OK)
+    .json();
+    assert_eq!(said["effect"]["as"], "1/2-1/2");
+    // A flag falls, and the other side has a bare king.
+    let flag = ask(json!({
+        "incident": "flag_fall", "answers": {"by": "white"}, "claim": {"start": "8/8/4k3/8/8/3QK3/8/8 w - - 0 1"}
+    }))
+    .await
+    .expect(StatusCode::OK)
+    .json();
+    assert_eq!(flag["effect"]["as"], "1/2-1/2");
+    let nonsense =
+        ask(json!({"incident": "flag_fall", "answers": {"by": "white"}, "claim": {"start": "nonsense"}}))
+            .await
+            .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(nonsense.body.contains("start"), "{}", nonsense.body);
+    let long = ask(json!({"incident": "draw_claim", "answers": {}, "claim": {"moves": "x".repeat(8_001)}}))
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(long.body.contains("can be kept with a ruling"), "{}", long.body);
+
+    // A draft keeps it too, and confirming the draft begins from it.
+    let draft = program
+        .json(
+            Method::POST,
+            &format!("{board}/drafts"),
+            None,
+            &json!({"incident": "draw_claim", "answers": {"kind": "threefold"}, "claim": twice}),
+        )
+        .await
+        .expect(StatusCode::CREATED)
+        .json();
+    let arbiter = arbiter(&app, &stage).await;
+    let page = arbiter
+        .get(&format!(
+            "/t/paaske/s/a/rulings/{}",
+            draft["id"].as_str().unwrap()
+        ))
+        .await
+        .expect(StatusCode::OK);
+    assert!(page.body.contains("Kravet er forkert (2 af 3)"), "{}", page.body);
+    let again = arbiter
+        .get(&link(&page.body, "draft="))
+        .await
+        .expect(StatusCode::OK);
+    assert!(again.body.contains("+2:00 til Sort"), "{}", again.body);
+    assert!(
+        again.body.contains("Kravet er forkert (2 af 3)"),
+        "{}",
+        again.body
+    );
+}

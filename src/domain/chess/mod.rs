@@ -7,6 +7,7 @@
 pub mod board;
 pub mod claims;
 pub mod endings;
+pub mod evidence;
 pub mod mate;
 pub mod notation;
 pub mod start_array;

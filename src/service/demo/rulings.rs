@@ -126,6 +126,7 @@ impl Stage<'_> {
                 board: scenario.board,
                 incident: scenario.incident,
                 answers: Answers::new(scenario.answers.iter().copied()),
+                claim: None,
                 supersedes: None,
             },
             departure: Departure::default(),
@@ -171,6 +172,7 @@ impl Stage<'_> {
             board: game.board,
             incident: Incident::Device,
             answers: Answers::new([("by", "black")]),
+            claim: None,
             supersedes: None,
         };
         let at = self.after(start, 45);

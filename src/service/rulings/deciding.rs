@@ -113,7 +113,7 @@ async fn confirm_now(
             Some(old.ok_or(RulingError::NotInForce)?.decision.clone())
         }
     };
-    let answers = about.answers.that_matter(&scene.questions(about.incident));
+    let answers = about.answered(&scene.questions(about.incident));
     let proposal = scene.propose(about.incident, &answers, about.supersedes)?;
     if proposal.decider != Decider::Arbiter {
         return Err(RulingError::NotForArbiters(proposal.decider));
@@ -132,6 +132,7 @@ async fn confirm_now(
         game: scene.game.id,
         incident: about.incident,
         answers,
+        claim: about.claim.clone(),
         proposal,
         decision: Some(decision.clone()),
         reason: reason.to_owned(),

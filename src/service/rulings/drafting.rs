@@ -38,13 +38,14 @@ pub async fn draft(
             let place = permit.place().ok_or(RulingError::NotFound)?;
             let section = permit.section_id().ok_or(RulingError::NotFound)?;
             let scene = scene(conn, (place.tournament, section), about.round, about.board).await?;
-            let answers = about.answers.that_matter(&scene.questions(about.incident));
+            let answers = about.answered(&scene.questions(about.incident));
             let proposal = scene.propose(about.incident, &answers, about.supersedes)?;
             let ruling = Ruling {
                 id: RulingId::from_uuid(ids::fresh()),
                 game: scene.game.id,
                 incident: about.incident,
                 answers,
+                claim: about.claim.clone(),
                 decided_as: proposal.decider,
                 proposal,
                 decision: None,

@@ -13,14 +13,16 @@ use super::BoardAddress;
 use crate::{
     domain::{
         access::Capability,
+        chess::evidence::{self, Evidence},
         ids::RulingId,
         rules::ruling::{Answers, Decider, Decision, Incident, Proposal, Question, RulingStatus, Shape},
     },
     service::{
         access::{DraftRulings, Permit, ReadDesk, Rule},
+        claims,
         rulings::{self, Confirming, Departure, Incidence},
     },
-    store::rulings::Ruling,
+    store::{places::Place, rulings::Ruling},
     web::{
         auth::Access,
         error::{FieldError, Problem, Result},
@@ -63,6 +65,10 @@ struct RulingBody {
     /// The facts: answers by question.
     #[schema(value_type = Object)]
     answers: Answers,
+    /// What the claim checker answered to the moves it was given on: `written` and `answer`; left out where it was not asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    claim: Option<Evidence>,
     /// What the rules said on the day.
     #[schema(value_type = Object)]
     proposal: Proposal,
@@ -96,6 +102,7 @@ impl From<Ruling> for RulingBody {
             id: ruling.id,
             incident: ruling.incident,
             answers: ruling.answers,
+            claim: ruling.claim,
             proposal: ruling.proposal,
             decision: ruling.decision,
             reason: ruling.reason,
@@ -302,6 +309,11 @@ struct IncidentReport {
     #[serde(default)]
     #[schema(value_type = Object)]
     answers: Answers,
+    /// Moves for the claim checker, `{"moves", "notation", "intended", "start"}`: what it answers is kept with the ruling, and answers
+    /// what is left out of `answers`.
+    #[serde(default)]
+    #[schema(value_type = Option<Object>)]
+    claim: Option<evidence::Written>,
     /// The ruling this one would supersede.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
@@ -312,8 +324,9 @@ struct IncidentReport {
 }
 
 impl IncidentReport {
-    fn about(self, address: &BoardAddress) -> Result<Incidence> {
+    async fn about(self, db: &Db, place: &Place, address: &BoardAddress) -> Result<Incidence> {
         Ok(Incidence {
+            claim: checked(db, place, self.claim).await?,
             round: address.round,
             board: address.board,
             incident: incident(&self.incident)?,
@@ -321,6 +334,17 @@ impl IncidentReport {
             supersedes: self.supersedes,
         })
     }
+}
+
+/// What the claim checker answers, before anything is locked.
+async fn checked(db: &Db, place: &Place, written: Option<evidence::Written>) -> Result<Option<Evidence>> {
+    let Some(written) = written.filter(|written| !written.is_empty()) else {
+        return Ok(None);
+    };
+    let mut tx = db.snapshot().await?;
+    let rules = claims::rules_for(&mut tx, place.tournament).await?;
+    drop(tx);
+    Ok(Some(claims::evidence(written, rules).await?))
 }
 
 fn incident(text: &str) -> Result<Incident> {
@@ -350,14 +374,11 @@ async fn propose_ruling(
 ) -> Result<Json<Proposal>> {
     let place = permit.place().ok_or_else(Problem::not_found)?;
     let section = permit.section_id().ok_or_else(Problem::not_found)?;
-    let about = report.about(&address)?;
+    let about = report.about(&db, place, &address).await?;
     let mut tx = db.snapshot().await?;
     let scene = rulings::scene(&mut tx, (place.tournament, section), about.round, about.board).await?;
-    Ok(Json(scene.propose(
-        about.incident,
-        &about.answers,
-        about.supersedes,
-    )?))
+    let answers = about.answered(&scene.questions(about.incident));
+    Ok(Json(scene.propose(about.incident, &answers, about.supersedes)?))
 }
 
 /// The ruling that was written.
@@ -393,7 +414,8 @@ async fn draft_ruling(
     Json(report): Json<IncidentReport>,
 ) -> Result<Response> {
     let note = report.reason.clone();
-    let about = report.about(&address)?;
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let about = report.about(&db, place, &address).await?;
     let mut tx = db.begin().await?;
     let id = rulings::draft(&mut tx, &permit, now.0, key.0, &about, &note).await?;
     tx.commit().await?;
@@ -438,6 +460,10 @@ struct RulingDecision {
     #[serde(default)]
     #[schema(value_type = Object)]
     answers: Answers,
+    /// Moves for the claim checker, as in a draft.
+    #[serde(default)]
+    #[schema(value_type = Option<Object>)]
+    claim: Option<evidence::Written>,
     /// The ruling this one supersedes.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
@@ -485,8 +511,10 @@ async fn confirm_ruling(
     (seen, key): (Seen, Key),
     Json(decision): Json<RulingDecision>,
 ) -> Result<Response> {
+    let place = permit.place().ok_or_else(Problem::not_found)?;
     let confirming = Confirming {
         about: Incidence {
+            claim: checked(&db, place, decision.claim).await?,
             round: address.round,
             board: address.board,
             incident: incident(&decision.incident)?,

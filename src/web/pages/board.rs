@@ -102,6 +102,8 @@ pub(super) struct BoardPage {
     has_something: bool,
     /// Where a ruling is made.
     ruling: String,
+    /// Where a claim is checked.
+    claim: String,
     /// What was ruled, the oldest first.
     rulings: Vec<LineView>,
 }
@@ -242,6 +244,7 @@ impl BoardPage {
             is_arbiter: rights.allow(Capability::CorrectResults, scope),
             has_something: outcome != Outcome::OPEN,
             ruling: format!("{path}/ruling"),
+            claim: format!("{path}/claim"),
             rulings: rulings::lines(lang, &ruled, &path.tournament, &path.section),
             layout: nav::frame(layout, rights, place, Tab::Entry, &title),
             board: glance.board,

@@ -4,7 +4,11 @@ use super::{
     Answers, Context, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
     context::rule_words, question::words,
 };
-use crate::domain::{result::GameResult, rules::ParameterId};
+use crate::domain::{
+    chess::evidence::{Evidence, Judged, Known, Verdict},
+    result::GameResult,
+    rules::ParameterId,
+};
 
 pub(super) const FAMILY: Family = Family {
     questions,
@@ -72,6 +76,54 @@ rule_words! {
         Moving = "moving",
     }
 }
+
+/// What the claim checker answered, as answers to the questions of an incident. What somebody said themselves stands.
+pub(super) fn prefilled(
+    incident: Incident,
+    evidence: &Evidence,
+    said: &Answers,
+    questions: &[Question],
+) -> Answers {
+    let answer = &evidence.answer;
+    let mut known: Vec<(&str, &str)> = Vec::new();
+    if incident == Incident::DrawClaim {
+        // Who claims is on move; a claim is made before the move is played.
+        known.push((BY.name, answer.to_move.as_str()));
+        let is_right = |judged: Judged| judged.verdict == Verdict::Right;
+        let kind = said.choice(&KIND).ok().or(match answer {
+            answer if is_right(answer.repetition) => Some(Kind::Threefold),
+            answer if is_right(answer.quiet_moves) => Some(Kind::NoProgress),
+            _ => None,
+        });
+        let (word, judged) = match kind {
+            Some(Kind::Threefold) => (Some("threefold"), Some(answer.repetition)),
+            Some(Kind::NoProgress) => (Some("no_progress"), Some(answer.quiet_moves)),
+            None => (None, None),
+        };
+        known.extend(word.map(|word| (KIND.name, word)));
+        known.extend(judged.and_then(|judged| match judged.verdict {
+            Verdict::Right => Some((CORRECT.name, "yes")),
+            Verdict::Wrong => Some((CORRECT.name, "no")),
+            Verdict::Inadmissible => None,
+        }));
+        if !evidence.written.intended.trim().is_empty() {
+            known.push((MOVE.name, "written"));
+        }
+    }
+    if let Some(asked) = questions.iter().find(|asked| asked.name == OPPONENT_CAN_MATE)
+        && let Ok(by) = said.side(&BY)
+    {
+        known.extend(match answer.can_mate(by.opposite()) {
+            Known::Yes => Some((asked.name, "yes")),
+            Known::No => Some((asked.name, "no")),
+            Known::Undecided => None,
+        });
+    }
+    Answers::new(known.into_iter().chain(said.iter()))
+}
+
+/// The question of other incidents that the checker answers, too.
+const OPPONENT_CAN_MATE: &str = "opponent_can_mate";
 
 fn questions(_: Incident, _: &Context<'_>) -> Vec<Question> {
     vec![BY, KIND, CORRECT, MOVE, TOUCHED, ON_MOVE, BASIS, ACCEPTED]
@@ -198,7 +250,85 @@ mod tests {
         desk::{Desk, articles, every_rule_set, steps},
     };
     use super::*;
-    use crate::domain::colour::Colour;
+    use crate::domain::{
+        chess::evidence::{Answered, Written},
+        colour::Colour,
+    };
+
+    fn checked(repetition: Verdict, white_can_mate: Known) -> Evidence {
+        let judged = |verdict| Judged {
+            verdict,
+            counted: 2,
+            needed: Some(3),
+        };
+        Evidence {
+            written: Written {
+                moves: "1. Sf3 Sf6".into(),
+                intended: "Sg1".into(),
+                ..Written::default()
+            },
+            answer: Answered {
+                half_moves: 2,
+                position: String::new(),
+                to_move: Colour::White,
+                fault: None,
+                repetition: judged(repetition),
+                quiet_moves: judged(Verdict::Wrong),
+                white_can_mate,
+                black_can_mate: Known::Yes,
+                dead: Known::No,
+            },
+        }
+    }
+
+    #[test]
+    fn the_checker_answers_what_it_knows_and_what_somebody_said_stands() {
+        let context_free = [BY, KIND, CORRECT, MOVE, TOUCHED, ON_MOVE, BASIS, ACCEPTED];
+        let fill = |incident, evidence: &Evidence, said: &[(&str, &str)]| {
+            let filled = prefilled(
+                incident,
+                evidence,
+                &Answers::new(said.iter().copied()),
+                &context_free,
+            );
+            filled
+                .iter()
+                .map(|(name, text)| format!("{name}={text}"))
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        let right = checked(Verdict::Right, Known::No);
+        assert_eq!(
+            fill(CLAIM, &right, &[]),
+            "by=white claimed_move=written correct=yes kind=threefold"
+        );
+        assert_eq!(
+            fill(CLAIM, &right, &[("kind", "no_progress"), ("by", "black")]),
+            "by=black claimed_move=written correct=no kind=no_progress"
+        );
+        assert_eq!(
+            fill(CLAIM, &right, &[("correct", "no")]),
+            "by=white claimed_move=written correct=no kind=threefold"
+        );
+        let unknown = checked(Verdict::Inadmissible, Known::Undecided);
+        assert_eq!(
+            fill(CLAIM, &unknown, &[("kind", "threefold")]),
+            "by=white claimed_move=written kind=threefold"
+        );
+        // Other incidents ask whether the opponent can mate.
+        let flag = |evidence: &Evidence, by: &'static str| {
+            let asked = [BY, Question::usually(OPPONENT_CAN_MATE, Shape::YesNo, "yes")];
+            let said = Answers::new([("by", by)]);
+            let filled = prefilled(Incident::FlagFall, evidence, &said, &asked);
+            filled
+                .iter()
+                .find(|(name, _)| *name == OPPONENT_CAN_MATE)
+                .map(|(_, text)| text.to_owned())
+        };
+        assert_eq!(flag(&right, "black").as_deref(), Some("no"));
+        assert_eq!(flag(&right, "white").as_deref(), Some("yes"));
+        assert_eq!(flag(&unknown, "black"), None);
+    }
 
     const CLAIM: Incident = Incident::DrawClaim;
 

@@ -58,6 +58,8 @@ pub use proposal::{Clock, Counter, Decider, Effect, Latitude, Proposal, Refusal,
 pub use published::{PublicRuling, PublicRulings};
 pub use question::{AnswerProblem, Answers, Question, Shape};
 
+use crate::domain::chess::evidence::Evidence;
+
 /// What the rules say about what happened.
 ///
 /// # Errors
@@ -73,6 +75,12 @@ pub fn propose(incident: Incident, answers: &Answers, context: &Context<'_>) -> 
         "{incident:?} says something its family does not list"
     );
     Ok(proposal)
+}
+
+/// The answers to the questions of an incident with what the claim checker knows; what somebody said themselves stands.
+#[must_use]
+pub fn prefilled(incident: Incident, evidence: &Evidence, said: &Answers, questions: &[Question]) -> Answers {
+    claim::prefilled(incident, evidence, said, questions)
 }
 
 /// One family of incidents: what it asks, what it concludes and everything it may say.

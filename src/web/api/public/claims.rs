@@ -11,15 +11,13 @@ use crate::{
         chess::{
             claims::{Claim, EndedBy, GameEnd, QuietMoves, Repetition},
             mate::{Budget, Dead, MatePossible, NoMate},
-            notation::{
-                Fault, Game, Language, Moment, StatedResult, Style, Unreadable, write_line, write_move,
-            },
+            notation::{Fault, Game, Language, Moment, StatedResult, Style, write_line, write_move},
         },
         colour::Colour,
     },
     service::{
         self,
-        claims::{Answer, Asked, CheckError},
+        claims::{Answer, Asked},
     },
     state::AppState,
     web::{
@@ -248,13 +246,7 @@ async fn check_claim(
     };
     match service::claims::check(asked, rules, Budget::default()).await {
         Ok(answer) => Ok(Json(view(Lang::of_api(&headers), &answer))),
-        Err(CheckError::Start(fault)) => Err(invalid("start", move |lang| lang.fen_fault(fault))),
-        Err(CheckError::Moves(Unreadable::TooLong)) => {
-            Err(invalid("moves", |lang| t!(lang, "claims-too-long")))
-        }
-        Err(CheckError::Moves(Unreadable::Start(fault))) => {
-            Err(invalid("moves", move |lang| lang.fen_fault(fault)))
-        }
+        Err(error) => Err(error.into()),
     }
 }
 

@@ -1,4 +1,5 @@
-//! The claim checker: moves typed or pasted, and what they give under the rules of the tournament. Nothing is stored.
+//! The claim checker: moves typed or pasted, and what they give under the rules of the tournament. Nothing is stored here; at a
+//! board the answer can go into a ruling.
 
 use askama::Template;
 use axum::{
@@ -7,6 +8,7 @@ use axum::{
     response::{Html, IntoResponse, Response},
 };
 use serde::Deserialize;
+use sqlx::PgConnection;
 
 use super::super::nav::{self, Tab};
 use crate::{
@@ -15,14 +17,16 @@ use crate::{
         chess::{
             board::Position,
             claims::{Claim, ClaimRules, Evidence, Ground},
+            evidence::Written,
             mate::{Budget, MatePossible},
             notation::{Game, Language, write_line, write_move},
         },
         colour::Colour,
+        ids::TournamentId,
     },
     service::{
         self,
-        claims::{Answer, Asked, CheckError},
+        claims::{Answer, Asked},
     },
     state::AppState,
     web::{
@@ -33,6 +37,7 @@ use crate::{
         extract::{Db, Form},
         layout::{Layout, NavItem},
         paths::{ClaimsPath, TournamentPath, TournamentRulesPath},
+        problems::claims::refused,
         routes::Routes,
         text::{Lang, t},
     },
@@ -46,7 +51,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// What the form sends.
 #[derive(Debug, Default, Deserialize)]
-struct ClaimForm {
+pub(in crate::web::pages) struct ClaimForm {
     #[serde(default)]
     moves: String,
     /// `danish`, `english`, or anything else to find out.
@@ -58,11 +63,33 @@ struct ClaimForm {
     start: String,
 }
 
+impl ClaimForm {
+    /// An empty form for a game that begins from this FEN.
+    pub(in crate::web::pages) fn begun_from(start: String) -> Self {
+        Self {
+            start,
+            ..Self::default()
+        }
+    }
+
+    /// What is to be checked.
+    pub(in crate::web::pages) fn written(&self) -> Written {
+        Written {
+            moves: self.moves.clone(),
+            notation: language(&self.notation),
+            intended: self.intended.clone(),
+            start: self.start.clone(),
+        }
+    }
+}
+
 #[derive(Debug, Template)]
 #[template(path = "pages/public/claims.html")]
-struct ClaimsPage {
+pub(in crate::web::pages) struct ClaimsPage {
     layout: Layout,
     action: String,
+    /// Rulings the answer may go into; none where it is not asked at a board.
+    pub(in crate::web::pages) rulings: Vec<(String, String)>,
     /// Which rules decide, in one sentence.
     by: String,
     moves: String,
@@ -116,13 +143,15 @@ impl Line {
 }
 
 async fn show(path: ClaimsPath, visitor: Visitor, layout: Layout, db: Db) -> Result<impl IntoResponse> {
-    let (rules, by) = rules(layout.lang, &visitor, &db).await?;
-    let mut page = page(layout, &visitor, &path, by, ClaimForm::default())?;
+    let mut tx = db.snapshot().await?;
+    let (rules, by) = rules(layout.lang, &mut tx, visitor.place()?.tournament).await?;
+    let layout = frame(layout, &visitor, &path)?;
+    let mut page = page(layout, path.to_string(), by, ClaimForm::default());
     if rules.is_none() {
         let lang = page.layout.lang;
         page.errors.add("moves", t!(lang, "claims-no-rules"));
     }
-    Ok(Html(page.render()?))
+    shown(page)
 }
 
 async fn check(
@@ -134,31 +163,42 @@ async fn check(
     Form(sent): Form<ClaimForm>,
 ) -> Result<Response> {
     state.limits.claim(device.peer)?;
-    let lang = layout.lang;
-    let (rules, by) = rules(lang, &visitor, &db).await?;
-    let asked = Asked {
-        moves: sent.moves.clone(),
-        language: language(&sent.notation),
-        start: sent.start.clone(),
-        intended: sent.intended.clone(),
-    };
-    let mut page = page(layout, &visitor, &path, by, sent)?;
-    let Some(rules) = rules else {
-        page.errors.add("moves", t!(lang, "claims-no-rules"));
-        return Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response());
-    };
-    match service::claims::check(asked, rules, Budget::default()).await {
-        Ok(answer) => {
-            page.board = board(lang, &answer.game);
-            page.found = Some(found(lang, &answer));
-            Ok(Html(page.render()?).into_response())
+    let mut tx = db.snapshot().await?;
+    let (rules, by) = rules(layout.lang, &mut tx, visitor.place()?.tournament).await?;
+    drop(tx);
+    let written = sent.written();
+    let layout = frame(layout, &visitor, &path)?;
+    let page = page(layout, path.to_string(), by, sent);
+    answered(page, rules, &written).await
+}
+
+/// The page as it is.
+pub(in crate::web::pages) fn shown(page: ClaimsPage) -> Result<Html<String>> {
+    Ok(Html(page.render()?))
+}
+
+/// The page with what was found, or with what is wrong.
+pub(in crate::web::pages) async fn answered(
+    mut page: ClaimsPage,
+    rules: Option<ClaimRules>,
+    written: &Written,
+) -> Result<Response> {
+    let lang = page.layout.lang;
+    let (field, sentence) = match rules {
+        None => ("moves", t!(lang, "claims-no-rules")),
+        Some(rules) => {
+            match service::claims::check(Asked::from(written.clone()), rules, Budget::default()).await {
+                Ok(answer) => {
+                    page.board = board(lang, &answer.game);
+                    page.found = Some(found(lang, &answer));
+                    return Ok(shown(page)?.into_response());
+                }
+                Err(error) => refused(lang, error),
+            }
         }
-        Err(error) => {
-            let (field, sentence) = refused(lang, error);
-            page.errors.add(field, sentence);
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
-        }
-    }
+    };
+    page.errors.add(field, sentence);
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
 }
 
 fn language(notation: &str) -> Option<Language> {
@@ -169,20 +209,13 @@ fn language(notation: &str) -> Option<Language> {
     }
 }
 
-/// The field that is wrong and what to write in it.
-fn refused(lang: Lang, error: CheckError) -> (&'static str, String) {
-    use crate::domain::chess::notation::Unreadable;
-    match error {
-        CheckError::Start(fault) => ("start", lang.fen_fault(fault)),
-        CheckError::Moves(Unreadable::TooLong) => ("moves", t!(lang, "claims-too-long")),
-        CheckError::Moves(Unreadable::Start(fault)) => ("moves", lang.fen_fault(fault)),
-    }
-}
-
 /// The numbers claims are judged by, and where they come from.
-async fn rules(lang: Lang, visitor: &Visitor, db: &Db) -> Result<(Option<ClaimRules>, String)> {
-    let mut tx = db.snapshot().await?;
-    let set_up = service::tournaments::load(&mut tx, visitor.place()?.tournament)
+pub(in crate::web::pages) async fn rules(
+    lang: Lang,
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+) -> Result<(Option<ClaimRules>, String)> {
+    let set_up = service::tournaments::load(conn, tournament)
         .await?
         .ok_or_else(Problem::not_found)?;
     let tournament = &set_up.tournament;
@@ -193,45 +226,44 @@ async fn rules(lang: Lang, visitor: &Visitor, db: &Db) -> Result<(Option<ClaimRu
     ))
 }
 
-fn page(
-    layout: Layout,
-    visitor: &Visitor,
-    path: &ClaimsPath,
-    by: String,
-    form: ClaimForm,
-) -> Result<ClaimsPage> {
+fn frame(layout: Layout, visitor: &Visitor, path: &ClaimsPath) -> Result<Layout> {
     let lang = layout.lang;
     let place = visitor.place()?;
     let heading = t!(lang, "claims-heading");
-    let layout = if visitor.may(Capability::ReadDesk) {
-        nav::frame(layout, &visitor.rights, place, Tab::Rules, &heading)
-    } else {
-        let tournament = path.tournament.clone();
-        let links = vec![
-            NavItem::new(
-                TournamentPath {
-                    tournament: tournament.clone(),
-                }
-                .to_string(),
-                t!(lang, "public-nav-invitation"),
-                false,
-            ),
-            NavItem::new(
-                TournamentRulesPath { tournament }.to_string(),
-                t!(lang, "nav-rules"),
-                false,
-            ),
-            NavItem::new(path.to_string(), heading.clone(), true),
-        ];
-        layout
-            .titled(heading.clone())
-            .at(heading, place.tournament_name.clone())
-            .with_nav(links)
-    };
-    Ok(ClaimsPage {
+    if visitor.may(Capability::ReadDesk) {
+        return Ok(nav::frame(layout, &visitor.rights, place, Tab::Rules, &heading));
+    }
+    let tournament = path.tournament.clone();
+    let links = vec![
+        NavItem::new(
+            TournamentPath {
+                tournament: tournament.clone(),
+            }
+            .to_string(),
+            t!(lang, "public-nav-invitation"),
+            false,
+        ),
+        NavItem::new(
+            TournamentRulesPath { tournament }.to_string(),
+            t!(lang, "nav-rules"),
+            false,
+        ),
+        NavItem::new(path.to_string(), heading.clone(), true),
+    ];
+    Ok(layout
+        .titled(heading.clone())
+        .at(heading, place.tournament_name.clone())
+        .with_nav(links))
+}
+
+/// The page before anything was checked.
+pub(in crate::web::pages) fn page(layout: Layout, action: String, by: String, form: ClaimForm) -> ClaimsPage {
+    let lang = layout.lang;
+    ClaimsPage {
         layout,
-        action: path.to_string(),
+        action,
         by,
+        rulings: Vec::new(),
         notations: [
             ("auto", t!(lang, "claims-notation-auto")),
             ("danish", t!(lang, "claims-notation-danish")),
@@ -252,7 +284,7 @@ fn page(
         errors: FieldErrors::new(),
         found: None,
         board: board(lang, &Game::from_position(Position::initial())),
-    })
+    }
 }
 
 fn found(lang: Lang, answer: &Answer) -> Found {

@@ -3,7 +3,7 @@
 //! Nothing personal comes this far: a page is made from a [`Scene`], and of a player it shows what the section's
 //! settings make public. Pages of a section are kept on the shelf until the section changes.
 
-mod claims;
+pub(super) mod claims;
 mod crosstable;
 mod home;
 mod list_files;

@@ -1,8 +1,10 @@
 //! Ruling at a board: [`new`] are the incidents to pick from and what the rules propose, [`ruled`] is what was decided. Here is how
 //! both, and a board's own page, show a ruling in a line and the articles it stands on; [`effects`] is what can be decided about a
-//! game.
+//! game, [`evidence`] what the claim checker answered.
 
+mod claim;
 pub(super) mod effects;
+pub(super) mod evidence;
 mod new;
 mod ruled;
 
@@ -22,7 +24,9 @@ use crate::{
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
-    new::routes(state).merge(ruled::routes(state))
+    new::routes(state)
+        .merge(ruled::routes(state))
+        .merge(claim::routes(state))
 }
 
 /// Everything a form or an address sends, by name; facts begin with `q.`.

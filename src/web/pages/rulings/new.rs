@@ -13,21 +13,24 @@ use super::{
         nav::{self, Tab},
         results::Addresses,
     },
-    Fields, GroundView, LineView, effects, lines, told_article,
+    Fields, GroundView, LineView, effects,
+    evidence::{self, EvidenceView},
+    lines, told_article,
 };
 use crate::{
     domain::{
         access::{Capability, Scope},
+        chess::evidence::{Evidence, Written},
         ids::{IdempotencyKey, RulingId, Version},
         numbers::{BoardNo, RoundNo},
         rules::ruling::{
-            Answers, Decider, Ground, Group, Incident, Latitude, Proposal, PublicRulings, Question, Refusal,
-            Shape, published::Publicity,
+            self, Answers, Decider, Ground, Group, Incident, Latitude, Proposal, PublicRulings, Question,
+            Refusal, Shape, published::Publicity,
         },
     },
     service::{
         access::{DraftRulings, Permit, Rights, Rule},
-        ids,
+        claims, ids,
         rulings::{self, Confirming, Departure, Incidence, OtherTimes, Scene},
     },
     state::AppState,
@@ -58,6 +61,10 @@ struct Asked {
     answers: Answers,
     supersedes: Option<RulingId>,
     draft: Option<RulingId>,
+    /// What the claim checker is asked.
+    written: Option<Written>,
+    /// What it answered.
+    claim: Option<Evidence>,
     /// What was typed beside the facts.
     reason: String,
     white: String,
@@ -89,6 +96,8 @@ impl Asked {
             answers: Answers::new(answers),
             supersedes: text("supersedes").parse().ok(),
             draft: text("draft").parse().ok(),
+            written: evidence::read(fields),
+            claim: None,
             reason: text("reason"),
             white: text("white"),
             black: text("black"),
@@ -97,6 +106,18 @@ impl Asked {
             rulings: text("rulings").parse().ok(),
             key: text("key").parse().ok(),
         }
+    }
+
+    /// Has the claim checker answer again what was handed in: an address proves nothing.
+    async fn check(&mut self, db: &Db, place: &Place) -> Result<()> {
+        if let Some(written) = self.written.clone() {
+            let mut tx = db.snapshot().await?;
+            let rules = claims::rules_for(&mut tx, place.tournament).await?;
+            // The search takes time: nothing of the database is held meanwhile.
+            drop(tx);
+            self.claim = Some(claims::evidence(written, rules).await?);
+        }
+        Ok(())
     }
 
     /// What is decided in place of the proposal: blank fields are as proposed.
@@ -227,6 +248,10 @@ struct NewRulingPage {
     /// Why there is no proposal, or what is wrong with what was sent.
     problem: String,
     grounds: Vec<GroundView>,
+    /// What the claim checker answered.
+    claim: Option<EvidenceView>,
+    /// The same, to be sent again.
+    written: Vec<(String, String)>,
     course: Vec<LineView>,
     version: Version,
     rulings: u32,
@@ -248,7 +273,8 @@ async fn show(
     Query(fields): Query<Fields>,
 ) -> Result<Html<String>> {
     let place = permit.place().ok_or_else(Problem::not_found)?.clone();
-    let asked = Asked::read(&fields);
+    let mut asked = Asked::read(&fields);
+    asked.check(&db, &place).await?;
     let page = load(
         &db,
         &place,
@@ -272,8 +298,11 @@ async fn confirm(
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
     let place = permit.place().ok_or_else(Problem::not_found)?.clone();
-    let asked = Asked::read(&fields);
-    let written = write(&db, &permit, &path, now.0, &asked).await;
+    let mut asked = Asked::read(&fields);
+    let written = match asked.check(&db, &place).await {
+        Ok(()) => write(&db, &permit, &path, now.0, &asked).await,
+        Err(problem) => Err(problem),
+    };
     let done = t!(layout.lang, "ruling-confirmed", board = path.board.get());
     answer(
         &db,
@@ -298,14 +327,17 @@ async fn keep(
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
     let place = permit.place().ok_or_else(Problem::not_found)?.clone();
-    let asked = Asked::read(&fields);
+    let mut asked = Asked::read(&fields);
     let path = RulingPath {
         tournament: path.tournament,
         section: path.section,
         round: path.round,
         board: path.board,
     };
-    let written = write_draft(&db, &permit, &path, now.0, &asked).await;
+    let written = match asked.check(&db, &place).await {
+        Ok(()) => write_draft(&db, &permit, &path, now.0, &asked).await,
+        Err(problem) => Err(problem),
+    };
     let done = t!(layout.lang, "ruling-drafted", board = path.board.get());
     answer(
         &db,
@@ -370,6 +402,7 @@ fn incidence(path: &RulingPath, asked: &Asked) -> Result<Incidence> {
             Problem::invalid(vec![FieldError::new("incident", |lang| t!(lang, "ruling-pick"))])
         })?,
         answers: asked.answers.clone(),
+        claim: asked.claim.clone(),
         supersedes: asked.supersedes,
     })
 }
@@ -461,6 +494,8 @@ async fn load(
         proposal: None,
         problem,
         grounds: Vec::new(),
+        claim: asked.claim.as_ref().map(|claim| EvidenceView::new(lang, claim)),
+        written: asked.written.as_ref().map(evidence::fields).unwrap_or_default(),
         course: course(lang, &scene, path),
         version: scene.game.version,
         rulings: scene.seen(),
@@ -567,8 +602,12 @@ fn propose(
         .answers
         .iter()
         .map(|(name, text)| (name.to_owned(), text.to_owned()));
-    let answers = Answers::new([("now".to_owned(), now.to_string())].into_iter().chain(with_now))
-        .that_matter(&questions);
+    let answers = Answers::new([("now".to_owned(), now.to_string())].into_iter().chain(with_now));
+    let answers = match &asked.claim {
+        Some(claim) => ruling::prefilled(incident, claim, &answers, &questions),
+        None => answers,
+    }
+    .that_matter(&questions);
     let asked_now = answers.asked(&questions);
     let proposed = scene.propose(incident, &answers, asked.supersedes);
     // Before the form was sent a missing answer is a question, not a mistake: only the player came with the address.

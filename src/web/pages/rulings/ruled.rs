@@ -11,7 +11,9 @@ use super::{
         nav::{self, Tab},
         results::Addresses,
     },
-    Fields, GroundView, LineView, line, told_article,
+    Fields, GroundView, LineView,
+    evidence::{self, EvidenceView},
+    line, told_article,
 };
 use crate::{
     domain::{
@@ -121,6 +123,8 @@ struct RulingPageView {
     key: String,
     may_draft: bool,
     is_appealable: bool,
+    /// What the claim checker answered.
+    claim: Option<EvidenceView>,
     /// Does it stand on an earlier edition?
     is_assumed: bool,
     /// Where a protest against it is filed; empty for those who may not.
@@ -203,6 +207,7 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) 
         key: ids::fresh().to_string(),
         may_draft: permit.rights().allow(Capability::DraftRulings, scope),
         is_appealable: ruling.proposal.is_appealable,
+        claim: ruling.claim.as_ref().map(|claim| EvidenceView::new(lang, claim)),
         is_assumed: ruling.proposal.assumed,
         protest: if ruling.status == RulingStatus::Confirmed
             && ruling.proposal.is_appealable
@@ -232,6 +237,12 @@ fn next(path: &RuledPath, ruling: &Ruling, round: RoundNo, board: BoardNo) -> St
         .iter()
         .map(|(name, text)| (format!("q.{name}"), text.to_owned()));
     let query: Fields = facts
+        .chain(
+            ruling
+                .claim
+                .iter()
+                .flat_map(|claim| evidence::fields(&claim.written)),
+        )
         .chain([
             ("incident".to_owned(), ruling.incident.to_string()),
             (which.to_owned(), ruling.id.to_string()),

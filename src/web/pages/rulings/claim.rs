@@ -1,0 +1,126 @@
+//! The claim checker at a board: what it answers goes into a ruling, and stays with it.
+
+use axum::response::{Html, Response};
+use axum_extra::routing::TypedPath as _;
+use sqlx::PgConnection;
+
+use super::{
+    super::{
+        nav::{self, Tab},
+        public::claims::{self, ClaimForm, ClaimsPage},
+    },
+    evidence,
+};
+use crate::{
+    domain::{access::Capability, chess::claims::ClaimRules, chess::evidence::Written},
+    service::{
+        access::{DraftRulings, Permit},
+        fields, start_arrays,
+    },
+    state::AppState,
+    web::{
+        auth::Access,
+        error::{Problem, Result},
+        extract::{Db, Form},
+        layout::Layout,
+        paths::{BoardClaimPath, RulingPath},
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let draft = Access::Needs(Capability::DraftRulings);
+    Routes::new(state).get(draft, show).post(draft, check)
+}
+
+async fn show(
+    path: BoardClaimPath,
+    permit: Permit<DraftRulings>,
+    db: Db,
+    layout: Layout,
+) -> Result<Html<String>> {
+    let mut tx = db.snapshot().await?;
+    let start = start(&mut tx, &path, &permit).await?;
+    let form = ClaimForm::begun_from(start);
+    let (_, page) = page(&mut tx, &path, &permit, layout, form).await?;
+    claims::shown(page)
+}
+
+async fn check(
+    path: BoardClaimPath,
+    permit: Permit<DraftRulings>,
+    db: Db,
+    layout: Layout,
+    Form(sent): Form<ClaimForm>,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let mut tx = db.snapshot().await?;
+    let written = sent.written();
+    let (rules, mut page) = page(&mut tx, &path, &permit, layout, sent).await?;
+    drop(tx);
+    page.rulings = rulings(lang, &path, &written);
+    claims::answered(page, rules, &written).await
+}
+
+async fn page(
+    conn: &mut PgConnection,
+    path: &BoardClaimPath,
+    permit: &Permit<DraftRulings>,
+    layout: Layout,
+    form: ClaimForm,
+) -> Result<(Option<ClaimRules>, ClaimsPage)> {
+    let lang = layout.lang;
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let (rules, by) = claims::rules(lang, conn, place.tournament).await?;
+    let title = t!(
+        lang,
+        "board-title",
+        board = path.board.get(),
+        round = path.round.get()
+    );
+    let layout = nav::frame(layout, permit.rights(), place, Tab::Entry, &title);
+    Ok((rules, claims::page(layout, path.to_string(), by, form)))
+}
+
+/// What the board begins from, as FEN; empty where that is the usual position.
+async fn start(
+    conn: &mut PgConnection,
+    path: &BoardClaimPath,
+    permit: &Permit<DraftRulings>,
+) -> Result<String> {
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let field = fields::load(conn, section)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let round = field
+        .round(path.round)
+        .filter(|round| round.status.is_public())
+        .ok_or_else(Problem::not_found)?;
+    round.game(path.board).ok_or_else(Problem::not_found)?;
+    let settled = start_arrays::find_public(conn, round).await?;
+    Ok(settled.map_or_else(String::new, |settled| settled.array.position().fen()))
+}
+
+/// The rulings that may stand on it.
+fn rulings(lang: Lang, path: &BoardClaimPath, written: &Written) -> Vec<(String, String)> {
+    if written.is_empty() || written.moves.chars().count() > Written::MAX_MOVES {
+        return Vec::new();
+    }
+    let ruling = || RulingPath {
+        tournament: path.tournament.clone(),
+        section: path.section.clone(),
+        round: path.round,
+        board: path.board,
+    };
+    evidence::rulings(lang)
+        .into_iter()
+        .map(|(words, facts)| {
+            let facts = facts
+                .into_iter()
+                .map(|(name, text)| (name.to_owned(), text.to_owned()));
+            let query: Vec<(String, String)> = facts.chain(evidence::fields(written)).collect();
+            (words, ruling().with_query_params(query).to_string())
+        })
+        .collect()
+}

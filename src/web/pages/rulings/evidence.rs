@@ -1,0 +1,155 @@
+//! What the claim checker answered, beside a proposal and on the page of the ruling that keeps it.
+
+use super::Fields;
+use crate::{
+    domain::{
+        chess::{
+            board::Position,
+            evidence::{Evidence, Judged, Known, Verdict, Written},
+            notation::Language,
+        },
+        colour::Colour,
+    },
+    web::{
+        components::Diagram,
+        text::{Lang, t},
+    },
+};
+
+/// What was checked and what was found.
+#[derive(Debug)]
+pub(super) struct EvidenceView {
+    pub(super) diagram: Option<Diagram>,
+    pub(super) lines: Vec<(String, String)>,
+    /// What was handed in.
+    pub(super) moves: String,
+}
+
+impl EvidenceView {
+    pub(super) fn new(lang: Lang, evidence: &Evidence) -> Self {
+        let answer = &evidence.answer;
+        let legal = match &answer.fault {
+            None => t!(lang, "claims-legal", moves = answer.half_moves),
+            Some(fault) => t!(
+                lang,
+                "evidence-fault",
+                moves = answer.half_moves,
+                fault = fault.as_str()
+            ),
+        };
+        let mut lines = vec![(t!(lang, "evidence-moves"), legal)];
+        if !evidence.written.intended.is_empty() {
+            lines.push((t!(lang, "claims-intended"), evidence.written.intended.clone()));
+        }
+        lines.push((t!(lang, "claims-same-position"), judged(lang, answer.repetition)));
+        lines.push((t!(lang, "claims-quiet"), judged(lang, answer.quiet_moves)));
+        for (question, known) in [
+            (t!(lang, "claims-mate-white"), answer.white_can_mate),
+            (t!(lang, "claims-mate-black"), answer.black_can_mate),
+            (t!(lang, "claims-dead"), answer.dead),
+        ] {
+            lines.push((question, self::known(lang, known)));
+        }
+        let caption = t!(
+            lang,
+            "claims-board",
+            moves = answer.half_moves,
+            colour = lang.colour(answer.to_move)
+        );
+        Self {
+            diagram: Position::from_fen(&answer.position)
+                .ok()
+                .map(|position| Diagram::of(lang, &position, caption)),
+            lines,
+            moves: evidence.written.moves.clone(),
+        }
+    }
+}
+
+fn judged(lang: Lang, judged: Judged) -> String {
+    let word = match judged.verdict {
+        Verdict::Right => t!(lang, "evidence-right"),
+        Verdict::Wrong => t!(lang, "evidence-wrong"),
+        Verdict::Inadmissible => return t!(lang, "evidence-inadmissible"),
+    };
+    match judged.needed {
+        Some(needed) => t!(
+            lang,
+            "evidence-counted",
+            word = word,
+            counted = judged.counted,
+            needed = needed
+        ),
+        None => word,
+    }
+}
+
+fn known(lang: Lang, known: Known) -> String {
+    match known {
+        Known::Yes => lang.answer_word("yes"),
+        Known::No => lang.answer_word("no"),
+        Known::Undecided => lang.answer_word("undecided"),
+    }
+}
+
+/// What an address or a form says was written down; none where nothing is.
+pub(super) fn read(fields: &Fields) -> Option<Written> {
+    let text = |name: &str| {
+        fields
+            .get(name)
+            .map(|text| text.trim().to_owned())
+            .unwrap_or_default()
+    };
+    let written = Written {
+        moves: text("claim.moves"),
+        notation: match text("claim.notation").as_str() {
+            "danish" => Some(Language::Danish),
+            "english" => Some(Language::English),
+            _ => None,
+        },
+        intended: text("claim.intended"),
+        start: text("claim.start"),
+    };
+    (!written.is_empty()).then_some(written)
+}
+
+/// The same, for an address or a form.
+pub(in crate::web::pages) fn fields(written: &Written) -> Vec<(String, String)> {
+    let notation = match written.notation {
+        Some(Language::Danish) => "danish",
+        Some(Language::English) => "english",
+        None => "",
+    };
+    [
+        ("claim.moves", written.moves.as_str()),
+        ("claim.notation", notation),
+        ("claim.intended", &written.intended),
+        ("claim.start", &written.start),
+    ]
+    .into_iter()
+    .filter(|(_, text)| !text.is_empty())
+    .map(|(name, text)| (name.to_owned(), text.to_owned()))
+    .collect()
+}
+
+/// The rulings that may stand on it: what is ruled on, and the facts that are known.
+pub(in crate::web::pages) fn rulings(lang: Lang) -> [(String, Vec<(&'static str, &'static str)>); 4] {
+    let flag = |side: Colour| {
+        (
+            t!(lang, "evidence-for-flag", side = lang.side(side)),
+            vec![("incident", "flag_fall"), ("q.by", side.as_str())],
+        )
+    };
+    [
+        (
+            t!(lang, "evidence-for-repetition"),
+            vec![("incident", "draw_claim"), ("q.kind", "threefold")],
+        ),
+        (
+            t!(lang, "evidence-for-quiet"),
+            vec![("incident", "draw_claim"), ("q.kind", "no_progress")],
+        ),
+        flag(Colour::White),
+        flag(Colour::Black),
+    ]
+}
