@@ -4,6 +4,10 @@ use axum::http::{Method, StatusCode};
 use dommerbord::{
     domain::{
         access::{Role, Scope, TokenScope},
+        regulation::{
+            Regulation,
+            values::{Areas, ArrivalPoint, Lateness},
+        },
         section::{PublicNames, SectionSettings},
     },
     web::{self, auth::Access},
@@ -13,6 +17,7 @@ use serde_json::Value;
 
 use crate::{
     app::TestApp,
+    rulings::{announce, standard},
     stage::{self, Stage, by_hand},
 };
 
@@ -479,5 +484,38 @@ async fn the_search_finds_a_tournament_far_down_the_list_however_it_is_spelt() {
             || page.body.contains("/?q=staevne&amp;before=2026-01-01"),
         "{}",
         page.body
+    );
+}
+
+#[tokio::test]
+async fn everybody_reads_where_the_playing_area_is_and_what_zero_tolerance_means() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 3, &by_hand()).await;
+    let told = async |minutes: u16| {
+        let regulation = Regulation {
+            areas: Some(Areas {
+                venue: "Medborgerhuset".into(),
+                playing: "Den store sal".into(),
+                smoking: String::new(),
+                adjoining: "Analyserummet på første sal".into(),
+            }),
+            lateness: Some(Lateness {
+                minutes,
+                arrival: ArrivalPoint::Board,
+            }),
+            ..standard()
+        };
+        announce(&app, &stage, &regulation).await;
+        app.visitor().get("/t/paaske").await.expect(StatusCode::OK).body
+    };
+    let page = told(0).await;
+    for words in ["Spilleområde", "Den store sal", "Analyserummet", "Nultolerance"] {
+        assert!(page.contains(words), "{words}: {page}");
+    }
+    assert!(!page.contains("Rygning"), "{page}");
+    let page = told(15).await;
+    assert!(
+        page.contains("15 min.") && !page.contains("Nultolerance"),
+        "{page}"
     );
 }

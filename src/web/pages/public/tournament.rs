@@ -165,10 +165,23 @@ fn facts(lang: Lang, set_up: &SetUp) -> Vec<(String, String)> {
     if let Some(lateness) = &regulation.lateness {
         let minutes = lateness.minutes;
         let text = match lateness.arrival {
+            // Nobody has a minute: that has a name of its own.
+            ArrivalPoint::Board if minutes == 0 => t!(lang, "fact-zero-tolerance-board"),
+            ArrivalPoint::Venue if minutes == 0 => t!(lang, "fact-zero-tolerance-venue"),
             ArrivalPoint::Board => t!(lang, "fact-lateness-board", minutes = minutes),
             ArrivalPoint::Venue => t!(lang, "fact-lateness-venue", minutes = minutes),
         };
         facts.push((t!(lang, "fact-lateness"), text));
+    }
+    if let Some(areas) = &regulation.areas {
+        let described = [
+            (t!(lang, "setting-areas-venue"), &areas.venue),
+            (t!(lang, "setting-areas-playing"), &areas.playing),
+            (t!(lang, "setting-areas-smoking"), &areas.smoking),
+            (t!(lang, "setting-areas-adjoining"), &areas.adjoining),
+        ];
+        let told = described.into_iter().filter(|(_, text)| !text.is_empty());
+        facts.extend(told.map(|(area, text)| (area, text.clone())));
     }
     if let Some(deadline) = &regulation.entry_deadline {
         let text = format!("{} {}", lang.day(deadline.0.date()), lang.time(deadline.0.time()));
