@@ -122,12 +122,12 @@ async fn an_array_cast_in_the_hall_is_checked_and_another_one_needs_a_reason() {
         (&json!("RNBKQBNR"), &Value::Null)
     );
 
-    let stale = send(0, json!({ "array": "12", "reason": "Prøve" }))
+    let too_late = send(0, json!({ "array": "12", "reason": "Prøve" }))
         .await
         .expect(StatusCode::CONFLICT)
         .json();
-    assert_eq!(stale["number"], told["number"]);
-    assert_eq!(stale["sent"]["array"], "12");
+    assert_eq!(too_late["number"], told["number"]);
+    assert_eq!(too_late["sent"]["array"], "12");
     send(1, json!({ "array": "12" }))
         .await
         .expect(StatusCode::UNPROCESSABLE_ENTITY);

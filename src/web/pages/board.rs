@@ -13,11 +13,12 @@ use crate::{
         access::{Capability, Scope},
         colour::Colour,
         entry::Outcome,
-        field::Effect,
+        field::{Effect, Game},
         ids::Version,
         numbers::RoundNo,
         result::GameResult,
         round::RoundStatus,
+        scoring::Scoring,
     },
     service::{
         access::{EnterResults, Permit, Rights},
@@ -205,24 +206,7 @@ impl BoardPage {
                 .map(|result| t!(lang, "board-reported", result = result.label()))
                 .unwrap_or_default(),
             effect,
-            offers: GameResult::ALL
-                .into_iter()
-                .map(|result| Offer {
-                    value: result.as_str(),
-                    label: result.label(),
-                    words: lang.result_words(result),
-                    points: format!(
-                        "{} – {}",
-                        glance.scoring.of_result(result, Colour::White),
-                        glance.scoring.of_result(result, Colour::Black)
-                    ),
-                    is_ordinary: result.is_ordinary(),
-                    stands: match effect {
-                        Effect::Counts => outcome.result == Some(result),
-                        Effect::ReportedOnly => game.reported.or(outcome.result) == Some(result),
-                    },
-                })
-                .collect(),
+            offers: offers(lang, &glance.scoring, game, effect),
             values: values(lang, &glance.board, &history),
             log: history
                 .log
@@ -250,6 +234,28 @@ impl BoardPage {
             board: glance.board,
         }))
     }
+}
+
+/// Every result that can be chosen, with what it is worth and whether it stands.
+fn offers(lang: Lang, scoring: &Scoring, game: &Game, effect: Effect) -> Vec<Offer> {
+    GameResult::ALL
+        .into_iter()
+        .map(|result| Offer {
+            value: result.as_str(),
+            label: result.label(),
+            words: lang.result_words(result),
+            points: format!(
+                "{} – {}",
+                scoring.of_result(result, Colour::White),
+                scoring.of_result(result, Colour::Black)
+            ),
+            is_ordinary: result.is_ordinary(),
+            stands: match effect {
+                Effect::Counts => game.outcome.result == Some(result),
+                Effect::ReportedOnly => game.reported.or(game.outcome.result) == Some(result),
+            },
+        })
+        .collect()
 }
 
 /// What stands and what was sent too late, if anybody has to choose.

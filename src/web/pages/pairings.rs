@@ -307,8 +307,8 @@ impl PairingPage {
         // The explanation takes time: nothing of the database is held meanwhile.
         drop(tx);
         let mut page = Self {
-            changes,
             start_array,
+            changes,
             ..Self::of(&field, round, now, drafted, path, wanted, layout)
         };
         page.keep_out(path, &barred);

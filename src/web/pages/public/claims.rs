@@ -151,7 +151,7 @@ async fn show(path: ClaimsPath, visitor: Visitor, layout: Layout, db: Db) -> Res
         let lang = page.layout.lang;
         page.errors.add("moves", t!(lang, "claims-no-rules"));
     }
-    shown(page)
+    shown(&page)
 }
 
 async fn check(
@@ -173,7 +173,7 @@ async fn check(
 }
 
 /// The page as it is.
-pub(in crate::web::pages) fn shown(page: ClaimsPage) -> Result<Html<String>> {
+pub(in crate::web::pages) fn shown(page: &ClaimsPage) -> Result<Html<String>> {
     Ok(Html(page.render()?))
 }
 
@@ -191,7 +191,7 @@ pub(in crate::web::pages) async fn answered(
                 Ok(answer) => {
                     page.board = board(lang, &answer.game);
                     page.found = Some(found(lang, &answer));
-                    return Ok(shown(page)?.into_response());
+                    return Ok(shown(&page)?.into_response());
                 }
                 Err(error) => refused(lang, error),
             }

@@ -44,7 +44,7 @@ async fn show(
     let start = start(&mut tx, &path, &permit).await?;
     let form = ClaimForm::begun_from(start);
     let (_, page) = page(&mut tx, &path, &permit, layout, form).await?;
-    claims::shown(page)
+    claims::shown(&page)
 }
 
 async fn check(

@@ -15,12 +15,17 @@ use crate::{
         ids::RulingId,
         rules::{
             catalogue::{Article, Said, catalogue},
-            ruling::{Ground, RulingStatus},
+            ruling::{Ground, Proposal, RulingStatus},
         },
     },
     state::AppState,
     store::rulings::Ruling,
-    web::{components::State, paths::RuledPath, routes::Routes, text::Lang},
+    web::{
+        components::State,
+        paths::RuledPath,
+        routes::Routes,
+        text::{Lang, t},
+    },
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -77,6 +82,15 @@ pub(super) fn told_article(lang: Lang, id: &str, article: Option<&Article>) -> G
             says: String::new(),
             follows: String::new(),
         },
+    }
+}
+
+/// That a proposal stands on articles of an earlier edition; nothing where it does not.
+fn assumed(lang: Lang, proposal: &Proposal) -> String {
+    if proposal.assumed {
+        t!(lang, "ruling-assumed")
+    } else {
+        String::new()
     }
 }
 

@@ -13,7 +13,7 @@ use super::{
         nav::{self, Tab},
         results::Addresses,
     },
-    Fields, GroundView, LineView, effects,
+    Fields, GroundView, LineView, assumed, effects,
     evidence::{self, EvidenceView},
     lines, told_article,
 };
@@ -207,8 +207,8 @@ struct ProposalView {
     decider: String,
     reminders: Vec<GroundView>,
     doubt: String,
-    /// Does it stand on an earlier edition?
-    is_assumed: bool,
+    /// That it stands on an earlier edition, if it does.
+    assumed: String,
     /// What was typed for the clocks, and what is proposed.
     white: (String, String),
     black: (String, String),
@@ -758,7 +758,7 @@ fn view(lang: Lang, proposal: &Proposal, asked: &Asked) -> ProposalView {
             })
             .collect(),
         doubt: proposal.doubt.as_deref().unwrap_or_default().to_owned(),
-        is_assumed: proposal.assumed,
+        assumed: assumed(lang, proposal),
         white: (asked.white.clone(), signed_time(proposal.clock.white)),
         black: (asked.black.clone(), signed_time(proposal.clock.black)),
         effects: effects::choices(lang, t!(lang, "ruling-as-proposed"), &asked.effect),

@@ -11,7 +11,7 @@ use super::{
         nav::{self, Tab},
         results::Addresses,
     },
-    Fields, GroundView, LineView,
+    Fields, GroundView, LineView, assumed,
     evidence::{self, EvidenceView},
     line, told_article,
 };
@@ -125,8 +125,8 @@ struct RulingPageView {
     is_appealable: bool,
     /// What the claim checker answered.
     claim: Option<EvidenceView>,
-    /// Does it stand on an earlier edition?
-    is_assumed: bool,
+    /// That it stands on an earlier edition, if it does.
+    assumed: String,
     /// Where a protest against it is filed; empty for those who may not.
     protest: String,
 }
@@ -208,7 +208,7 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) 
         may_draft: permit.rights().allow(Capability::DraftRulings, scope),
         is_appealable: ruling.proposal.is_appealable,
         claim: ruling.claim.as_ref().map(|claim| EvidenceView::new(lang, claim)),
-        is_assumed: ruling.proposal.assumed,
+        assumed: assumed(lang, &ruling.proposal),
         protest: if ruling.status == RulingStatus::Confirmed
             && ruling.proposal.is_appealable
             && permit.rights().allow(Capability::FileProtests, scope)
