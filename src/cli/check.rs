@@ -68,19 +68,17 @@ impl Check {
     }
 }
 
-/// What the report does otherwise than the rules, bracket by bracket and, for the colours, board by board.
+/// What the report does otherwise than the rules: the bye, bracket by bracket and, for the colours, board by board.
 fn explanation(rounds: &Rounds<'_>, round: RoundNo, played: &Round) -> Vec<Said> {
     let called = |no: StartNo| no.to_string();
     let Ok(explained) = rounds.explained(round, played, Depth::Players(&[])) else {
         return Vec::new();
     };
-    let brackets = explained
-        .brackets
-        .iter()
-        .filter_map(|bracket| Lang::En.departure(bracket, &called));
     let turned = explained.boards.iter().filter(|board| !board.colours.is_followed);
-    let colours = turned.filter_map(|board| Lang::En.colour_reasons(board, &called));
-    brackets.chain(colours).collect()
+    let colours = turned.filter_map(|board| Lang::En.colour_reasons(explained.text, board, &called));
+    let mut said = Lang::En.departures(&explained, &called);
+    said.extend(colours);
+    said
 }
 
 /// The pairs of a round as text: the order of the boards does not matter here.

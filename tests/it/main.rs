@@ -54,6 +54,7 @@ mod pair_damaged;
 mod pairing_burstein;
 mod pairing_dubov;
 mod pairing_dutch;
+mod pairing_explained;
 mod pairing_laws;
 mod pairing_monrad;
 mod pairing_oracle;

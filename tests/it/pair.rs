@@ -193,3 +193,33 @@ fn the_pairs_are_explained_below_them_when_that_is_asked_for() {
         "{explained}"
     );
 }
+
+#[test]
+fn differences_are_explained_by_the_articles_of_the_system_they_are_checked_by() {
+    // A tournament of the Dutch system is none of another: every system says by its own text what is wrong with it.
+    let path = corpus("dutch/A012_n017_r06.trf");
+    for (system, article) in [
+        ("dubov", "[C.04.4.1 art. "),
+        ("burstein", "[C.04.4.2 art. "),
+        ("monrad", "[Monrad]"),
+    ] {
+        let output = run(&["check", "--system", system], &path);
+        assert_eq!(output.status.code(), Some(1), "{}", text(&output.stderr));
+        let printed = text(&output.stdout);
+        let mut rounds: Vec<&str> = printed.split("round ").collect();
+        // What stands before the first round, and the count of them all.
+        rounds.remove(0);
+        assert!(!rounds.is_empty(), "{printed}");
+        for round in &rounds {
+            assert!(round.contains("departs: "), "{system}: {round}");
+            assert!(round.contains(article), "{system}: {round}");
+        }
+    }
+    let path = corpus("fixtures/issue_7.input");
+    for (system, sentence) in [("dubov", "[C.04.4.1 art. 3.2.5]"), ("monrad", "[Monrad]")] {
+        let output = run(&["pair", "--explain", "--system", system], &path);
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        let explained = text(&output.stdout);
+        assert!(explained.contains(sentence), "{explained}");
+    }
+}

@@ -19,12 +19,12 @@ use crate::{
 };
 
 /// Art. 1.6.2: half the rounds, at most four.
-fn is_seeding(request: &Request<'_>) -> bool {
+pub fn is_seeding(request: &Request<'_>) -> bool {
     request.round.index() < usize::from(request.table.planned_rounds / 2).min(4)
 }
 
 /// Art. 1.7: Buchholz and Sonneborn-Berger, in halves and quarters.
-fn index(request: &Request<'_>, no: StartNo) -> (i32, i32) {
+pub fn index(request: &Request<'_>, no: StartNo) -> (i32, i32) {
     let before = request.round.index();
     let scoring = &request.table.scoring;
     let score = |one: &Contestant| one.points(scoring, before).as_halves();
@@ -147,7 +147,12 @@ fn literally(request: &Request<'_>) -> Option<(Vec<Board>, Option<StartNo>)> {
             .filter_map(|candidate| Some((value(&candidate)?, candidate)))
             .min_by(|one, other| one.0.cmp(&other.0))?;
         for (one, other) in &pairs {
-            let (higher, lower) = (&players[*one.min(other)], &players[*one.max(other)]);
+            let (mut higher, mut lower) = (&players[*one.min(other)], &players[*one.max(other)]);
+            // Art. 5.2.1 says for itself who is higher: more points, then the lower number.
+            let is_new = higher.colours.is_empty() && lower.colours.is_empty();
+            if is_new && (Reverse(lower.score), lower.no) < (Reverse(higher.score), higher.no) {
+                (higher, lower) = (lower, higher);
+            }
             let white = white_of(request, higher, lower, Player::due);
             let black = if white == higher.no { lower.no } else { higher.no };
             boards.push(Board { white, black });

@@ -24,12 +24,12 @@ fn due(player: &Player) -> Option<(Colour, Claim)> {
     player.due().or(Some((Colour::Black, Claim::Mild)))
 }
 
-fn wants(player: &Player) -> Colour {
+pub fn wants(player: &Player) -> Colour {
     due(player).unwrap().0
 }
 
 /// Art. 1.7: the average rating of the opponents met, halves rounded up.
-fn aro(request: &Request<'_>, player: &Player) -> u32 {
+pub fn aro(request: &Request<'_>, player: &Player) -> u32 {
     let ratings: Vec<u32> = player_ratings(request, player);
     if ratings.is_empty() {
         return 0;
@@ -48,7 +48,7 @@ fn player_ratings(request: &Request<'_>, player: &Player) -> Vec<u32> {
 }
 
 /// Was the player paired with somebody of a higher score in this round?
-fn upfloated(request: &Request<'_>, player: &Player, round: usize) -> bool {
+pub fn upfloated(request: &Request<'_>, player: &Player, round: usize) -> bool {
     let own = request.table.find(player.no).unwrap();
     own.cell(RoundNo::from_index(round).unwrap())
         .game()
@@ -59,7 +59,7 @@ fn upfloated(request: &Request<'_>, player: &Player, round: usize) -> bool {
 }
 
 /// All sets of so many of these, the ones with the smallest differing member first.
-fn sets(of: &[usize], size: usize) -> Vec<Vec<usize>> {
+pub fn sets(of: &[usize], size: usize) -> Vec<Vec<usize>> {
     if size == 0 {
         return vec![Vec::new()];
     }

@@ -7,6 +7,8 @@ use dommerbord::{
         bye::ByeKind,
         field::Field,
         numbers::RoundNo,
+        pairing::PairingSystem,
+        section::SectionSettings,
     },
     store,
 };
@@ -480,4 +482,76 @@ async fn a_round_altered_by_hand_is_compared_with_what_the_rules_give() {
         .collect();
     assert_eq!(departs[0]["departs"]["criterion"], "C6", "{told}");
     assert!(!departs[0]["departs"]["missing"].as_array().unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn every_system_says_why_by_its_own_articles_on_the_page_and_by_the_api() {
+    for (system, rules, place, article, sentence) in [
+        (
+            PairingSystem::Dubov,
+            "dubov",
+            "sides",
+            "C.04.4.1 art. 5.2.",
+            "søger hvid som nr.",
+        ),
+        (
+            PairingSystem::Burstein,
+            "burstein_seeding",
+            "natural",
+            "C.04.4.2 art. 1.6",
+            "sættes efter det hollandske system",
+        ),
+        (
+            PairingSystem::Monrad,
+            "monrad",
+            "neighbours",
+            "C.04.1 art. 5",
+            "naboer",
+        ),
+        (
+            PairingSystem::RoundRobin,
+            "table",
+            "cell",
+            "C.05 annex 1",
+            "I Bergers tabel for 8 mødes",
+        ),
+    ] {
+        let app = TestApp::new().await;
+        let settings = SectionSettings {
+            system,
+            ..SectionSettings::default()
+        };
+        let stage = stage::stage(&app, 7, 5, &settings).await;
+        let arbiter = arbiter(&app, &stage).await;
+        second_draft(&app, &stage, &arbiter).await;
+        let page = arbiter.get(&pairing(2)).await.expect(StatusCode::OK);
+        let boards = boards(&stage.field(&app).await, 2).len();
+        assert_eq!(page.body.matches("<tr class=\"because\">").count(), boards);
+        for text in [article, sentence, "Rundelægningen er præcis den, reglerne giver."] {
+            assert!(page.body.contains(text), "{text}: {}", page.body);
+        }
+        let token = app
+            .token(
+                "Viggo Skabelonsen",
+                &[(Role::Arbiter, stage.scope())],
+                &[TokenScope::Pairings],
+            )
+            .await;
+        let told = token
+            .get("/api/v1/tournaments/paaske/sections/a/rounds/2/explanation")
+            .await
+            .expect(StatusCode::OK)
+            .json();
+        assert_eq!(told["rules"], rules);
+        assert_eq!(told["by_rules"], true);
+        let explained = told["boards"].as_array().unwrap();
+        assert_eq!(explained.len(), boards);
+        assert!(explained.iter().any(|board| board["place"] == place), "{told}");
+        let articles = explained
+            .iter()
+            .flat_map(|board| board["reasons"].as_array().unwrap())
+            .filter(|reason| reason["article"].as_str().unwrap().starts_with(article));
+        assert!(articles.count() >= boards, "{told}");
+        assert!(!told["bye"].is_null(), "{told}");
+    }
 }

@@ -2,6 +2,9 @@
 //!
 //! Who has which number in the table is decided elsewhere; here numbers meet numbers.
 
+mod explain;
+
+pub(super) use self::explain::explain;
 use super::{Board, LeftOver, Round};
 use crate::domain::numbers::{RoundNo, StartNo};
 

@@ -22,6 +22,27 @@ pub enum Strength {
     Absolute,
 }
 
+/// The rule that decided the colours of a board. The articles of each system say which comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColourRule {
+    /// Both have what they are due, or the one who is due anything has.
+    BothGranted,
+    /// The stronger claim.
+    StrongerClaim,
+    /// The other way round than the last time the two had different colours.
+    Alternation,
+    /// What the higher-ranked is due.
+    HigherRanked,
+    /// Nobody has played yet: the lot and the starting number.
+    Lot,
+    /// Nobody has played yet, and the section gives White to the higher number (Monrad).
+    HigherNumber,
+    /// They meet again, the other way round than the last time (Monrad with rematches).
+    SecondMeeting,
+    /// The table says so.
+    Table,
+}
+
 /// The limits of C.04.1 art. 6 and 7: a difference of two between the colours, and no colour three times running.
 pub const LIMITS: Limits = Limits {
     difference: 2,

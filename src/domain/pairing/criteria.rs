@@ -1,4 +1,4 @@
-//! The criteria of the Dutch system by name (C.04.3 art. 2), and amounts of what each asks to be small.
+//! The criteria of the systems by name, and amounts of what each asks to be small.
 
 use serde::Serialize;
 
@@ -102,6 +102,108 @@ impl Criterion {
             Self::C19 => "C19",
             Self::C20 => "C20",
             Self::C21 => "C21",
+        }
+    }
+}
+
+/// A criterion of quality of the Burstein system (C.04.4.2 art. 2.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum BursteinCriterion {
+    /// The fewest who move down.
+    C5,
+    /// The lowest scores of those who move down.
+    C6,
+    /// The next bracket obeys C1 to C6.
+    C7,
+    /// Players without the colour they are due.
+    C8,
+}
+
+/// A criterion of quality of the Dubov system (C.04.4.1 art. 2.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum DubovCriterion {
+    /// The fewest who come up.
+    C5,
+    /// The smallest differences of score between them and the group.
+    C6,
+    /// Players without the colour they are due.
+    C7,
+    /// Those who come up and have done so as often as can be asked.
+    C8,
+    /// How often these have come up.
+    C9,
+    /// Those who come up and did so in the round before.
+    C10,
+}
+
+impl DubovCriterion {
+    /// All of them, the first one first.
+    pub const ALL: [Self; 6] = [Self::C5, Self::C6, Self::C7, Self::C8, Self::C9, Self::C10];
+}
+
+/// What a Monrad with score groups asks, the first one first. Its texts have no numbers for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum MonradAim {
+    /// The fewest who move down.
+    FewestFloaters,
+    /// The lowest scores of those who move down.
+    LowestFloaters,
+    /// The next group pairs as well as it can.
+    NextGroup,
+    /// The fewest who meet again.
+    FewestRematches,
+}
+
+/// What decides between two who may both have the bye, in the systems that choose it before the pairs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ByeStep {
+    /// The fewest byes before (Monrad with rematches).
+    Byes,
+    /// The lowest score.
+    Score,
+    /// The most games.
+    Games,
+    /// The lowest rating (Monrad, where the section says so).
+    Rating,
+    /// The lowest rank.
+    Rank,
+}
+
+/// A criterion with the system that has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// C.04.3 art. 2.
+    Dutch(Criterion),
+    /// C.04.4.2 art. 2.3.
+    Burstein(BursteinCriterion),
+    /// C.04.4.1 art. 2.3.
+    Dubov(DubovCriterion),
+    /// The rules of the section.
+    Monrad(MonradAim),
+    /// Art. 3.1 of C.04.4.1 and C.04.4.2, and the rules of a Monrad.
+    Bye(ByeStep),
+}
+
+impl Rule {
+    /// Its name: as arbiters write it, or a word where the text has no number.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Dutch(criterion) => criterion.as_str(),
+            Self::Burstein(BursteinCriterion::C5) | Self::Dubov(DubovCriterion::C5) => "C5",
+            Self::Burstein(BursteinCriterion::C6) | Self::Dubov(DubovCriterion::C6) => "C6",
+            Self::Burstein(BursteinCriterion::C7) | Self::Dubov(DubovCriterion::C7) => "C7",
+            Self::Burstein(BursteinCriterion::C8) | Self::Dubov(DubovCriterion::C8) => "C8",
+            Self::Dubov(DubovCriterion::C9) => "C9",
+            Self::Dubov(DubovCriterion::C10) => "C10",
+            Self::Monrad(MonradAim::FewestFloaters) => "fewest_floaters",
+            Self::Monrad(MonradAim::LowestFloaters) => "lowest_floaters",
+            Self::Monrad(MonradAim::NextGroup) => "next_group",
+            Self::Monrad(MonradAim::FewestRematches) => "fewest_rematches",
+            Self::Bye(ByeStep::Byes) => "bye_fewest_byes",
+            Self::Bye(ByeStep::Score) => "bye_lowest_score",
+            Self::Bye(ByeStep::Games) => "bye_most_games",
+            Self::Bye(ByeStep::Rating) => "bye_lowest_rating",
+            Self::Bye(ByeStep::Rank) => "bye_lowest_rank",
         }
     }
 }

@@ -4,6 +4,8 @@
 //! a score group of Monrad have: as many pairs as can be, floaters with low scores, who serve the next group as well as any
 //! could, and players who get the colour they are due. Of what is as good, the candidate that comes first.
 
+pub(super) mod explain;
+
 use super::{
     matching::{largest::Graph, weighted::Matcher, wide::Wide},
     meetings::Meetings,

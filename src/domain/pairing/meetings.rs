@@ -43,6 +43,21 @@ impl Meetings {
         self.allowed[one * self.size + other]
     }
 
+    /// The same, but these two can meet nobody but each other.
+    pub(super) fn binding(&self, one: usize, other: usize) -> Self {
+        let may = |a: usize, b: usize| {
+            let is_bound = |who: usize| who == one || who == other;
+            self.may(a, b) && is_bound(a) == is_bound(b)
+        };
+        Self::new(self.size, may)
+    }
+
+    /// The same, but this player can meet nobody of those for whom the test holds.
+    pub(super) fn parting(&self, one: usize, from: impl Fn(usize) -> bool) -> Self {
+        let may = |a: usize, b: usize| self.may(a, b) && !(a == one && from(b)) && !(b == one && from(a));
+        Self::new(self.size, may)
+    }
+
     /// These players as a graph, numbered as they stand in the list.
     pub(super) fn graph(&self, who: &[usize]) -> Graph {
         let mut graph = Graph::new(who.len());

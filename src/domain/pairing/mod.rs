@@ -9,7 +9,7 @@
 //! | `apart` | who is kept apart, hard or soft, in which rounds |
 //! | `basis` | what a draft was made from, and what has changed since |
 //! | `dutch` | the Dutch system, C.04.3 |
-//! | `criteria` | its criteria by name |
+//! | `criteria` | the criteria of the systems by name |
 //! | `reasons` | why a round is as it is |
 //! | `burstein` | the Burstein system, C.04.4.2 |
 //! | `dubov` | the Dubov system, C.04.4.1 |

@@ -15,9 +15,8 @@ use crate::{
         pairing::{
             Board,
             colours::Strength,
-            criteria::Criterion,
             reasons::{
-                Alternative, BoardReason, BracketReason, ColourRule, Explanation, Instead, Place, Standpoint,
+                Alternative, BoardReason, BracketReason, Explanation, Instead, Opposition, Standpoint, Text,
             },
         },
         points::Points,
@@ -51,9 +50,13 @@ struct RoundExplanation {
     /// The round.
     #[schema(value_type = u16)]
     round: RoundNo,
+    /// The text it is explained by: `dutch`, `burstein_seeding` (Burstein's first rounds, which the Dutch system pairs), `burstein`,
+    /// `dubov`, `monrad` or `table`.
+    rules: Option<&'static str>,
     /// Is it exactly what the rules give? `null` when that was not compared.
     by_rules: Option<bool>,
-    /// Why nothing is explained: not everybody has a seat, no legal pairing exists, or the system is not explained.
+    /// Why nothing is explained: not everybody has a seat, no legal pairing exists, somebody has no rating (Dubov), the tables have
+    /// ended, or no rule makes the rounds of the section.
     not_explained: Option<String>,
     /// The boards, the first one first.
     boards: Vec<BoardExplanation>,
@@ -68,7 +71,7 @@ struct RoundExplanation {
 struct Sentence {
     /// In English.
     text: String,
-    /// `C.04.3 art. 2, C12`, `C.04.3 art. 5.2.1`.
+    /// `C.04.3 art. 2, C12`, `C.04.4.1 art. 5.2.1`; `Monrad` for a rule of the section.
     article: String,
 }
 
@@ -91,11 +94,14 @@ struct BoardExplanation {
     white: PlayerStanding,
     /// Black.
     black: PlayerStanding,
-    /// The pairing score of the group in whose bracket the pair was made.
-    bracket: f64,
-    /// `natural`, `transposed`, `exchanged` or `moved_down`.
+    /// The pairing score of the group in whose bracket the pair was made; `null` in tables.
+    bracket: Option<f64>,
+    /// `natural`, `transposed`, `exchanged` or `moved_down`; `from_both_ends` in Burstein and Monrad, `neighbours` in Monrad, `sides` or
+    /// `one_side` in Dubov, `cell` in tables.
     place: &'static str,
-    /// The article of the colour rule that decided: `5.2.1` to `5.2.5`.
+    /// Is it the pair one would think of first?
+    natural: bool,
+    /// The article of the colour rule that decided: `5.2.1` to `5.2.5`; or `higher_number`, `second_meeting` (Monrad), `table`.
     colour_rule: &'static str,
     /// Are the colours what that rule gives?
     colours_by_rules: bool,
@@ -117,6 +123,18 @@ struct PlayerStanding {
     due: Option<&'static str>,
     /// `mild`, `strong` or `absolute`.
     strength: Option<&'static str>,
+    /// Burstein: Buchholz.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    buchholz: Option<f64>,
+    /// Burstein: Sonneborn-Berger.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sonneborn_berger: Option<f64>,
+    /// Dubov: the average rating of the opponents met; 0 before the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    average_of_opponents: Option<u32>,
+    /// Dubov: how often the player has met somebody with more points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    upfloats: Option<usize>,
 }
 
 /// An alternative and what came of it.
@@ -126,7 +144,10 @@ struct AlternativeTried {
     kind: &'static str,
     /// The players who would meet, or the one who would float or have the bye.
     players: Vec<u16>,
-    /// The criterion that decides, `C1` to `C21`; `null` when the order of generation does.
+    /// What came of it: `met`, `kept_apart`, `had_bye`, `same_colour`, `incomplete`, `higher_bye`, `worse`, `better`, `later`, `as_good`
+    /// or `not_in_table`.
+    verdict: &'static str,
+    /// The criterion that decides, `C1` to `C21`; a word where the text has no numbers; `null` when the order of generation does.
     criterion: Option<&'static str>,
     /// In words.
     reason: Sentence,
@@ -140,6 +161,8 @@ struct ByeExplanation {
     player: StartNo,
     /// The pairing score.
     score: f64,
+    /// Who has it by the rules, where that is another and the bye is chosen before the pairs.
+    by_rules: Option<u16>,
     /// Players ranked lower and why they do not have it.
     alternatives: Vec<AlternativeTried>,
     /// All of it in words.
@@ -149,10 +172,13 @@ struct ByeExplanation {
 /// A bracket.
 #[derive(Debug, Serialize, ToSchema)]
 struct BracketExplanation {
-    /// The score of its residents.
-    score: f64,
+    /// The score of its residents; `null` for a round from a table, which is one bracket.
+    score: Option<f64>,
     /// Who was moved down into it.
     moved_down: Vec<u16>,
+    /// Dubov: who came up to it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    moved_up: Vec<u16>,
     /// Who has the score.
     residents: Vec<u16>,
     /// Pairs it makes.
@@ -184,6 +210,22 @@ fn plain(numbers: &[StartNo]) -> Vec<u16> {
 
 impl PlayerStanding {
     fn of(point: Standpoint) -> Self {
+        let (buchholz, sonneborn_berger) = match point.opposition {
+            Opposition::Index {
+                buchholz,
+                sonneborn_berger,
+            } => (
+                Some(number(buchholz)),
+                i32::try_from(sonneborn_berger)
+                    .ok()
+                    .map(|quarters| f64::from(quarters) / 4.0),
+            ),
+            Opposition::NotAsked | Opposition::Average { .. } => (None, None),
+        };
+        let (average_of_opponents, upfloats) = match point.opposition {
+            Opposition::Average { rating, upfloats, .. } => (Some(rating), Some(upfloats)),
+            Opposition::NotAsked | Opposition::Index { .. } => (None, None),
+        };
         Self {
             no: point.player,
             score: number(point.score),
@@ -196,12 +238,16 @@ impl PlayerStanding {
                 Strength::Strong => "strong",
                 Strength::Absolute => "absolute",
             }),
+            buchholz,
+            sonneborn_berger,
+            average_of_opponents,
+            upfloats,
         }
     }
 }
 
 impl AlternativeTried {
-    fn of(alternative: &Alternative, called: &dyn Fn(StartNo) -> String) -> Self {
+    fn of(by: Text, alternative: &Alternative, called: &dyn Fn(StartNo) -> String) -> Self {
         let (kind, players) = match alternative.what {
             Instead::Meet(one, other) => ("meet", vec![one.get(), other.get()]),
             Instead::Float(player) => ("float", vec![player.get()]),
@@ -210,18 +256,26 @@ impl AlternativeTried {
         Self {
             kind,
             players,
-            criterion: alternative.verdict.criterion().map(Criterion::as_str),
-            reason: Lang::En.alternative(alternative, called).into(),
+            verdict: alternative.verdict.as_str(),
+            criterion: by.criterion(&alternative.verdict),
+            reason: Lang::En.alternative(by, alternative, called).into(),
         }
     }
 }
 
 impl BracketExplanation {
-    fn of(bracket: &BracketReason, called: &dyn Fn(StartNo) -> String) -> Self {
-        let reason = Lang::En.departure(bracket, called);
+    fn of(by: Text, bracket: &BracketReason, called: &dyn Fn(StartNo) -> String) -> Self {
+        let reason = Lang::En.departure(by, bracket, called);
+        let moved = plain(&bracket.moved);
+        let (moved_down, moved_up) = if by == Text::Dubov {
+            (Vec::new(), moved)
+        } else {
+            (moved, Vec::new())
+        };
         Self {
-            score: number(bracket.score),
-            moved_down: plain(&bracket.moved_down),
+            score: bracket.score.map(number),
+            moved_down,
+            moved_up,
             residents: plain(&bracket.residents),
             pairs: bracket.pairs,
             floaters: plain(&bracket.floaters),
@@ -230,7 +284,7 @@ impl BracketExplanation {
                 .as_ref()
                 .zip(reason)
                 .map(|(departure, reason)| Departing {
-                    criterion: departure.verdict.criterion().map(Criterion::as_str),
+                    criterion: by.criterion(&departure.verdict),
                     missing: departure
                         .missing
                         .iter()
@@ -248,25 +302,15 @@ impl BoardExplanation {
             board: no,
             white: PlayerStanding::of(board.white),
             black: PlayerStanding::of(board.black),
-            bracket: number(board.bracket),
-            place: match board.place {
-                Place::Natural { .. } => "natural",
-                Place::Transposed => "transposed",
-                Place::Exchanged => "exchanged",
-                Place::MovedDown { .. } => "moved_down",
-            },
-            colour_rule: match board.colours.rule {
-                ColourRule::BothGranted => "5.2.1",
-                ColourRule::StrongerClaim => "5.2.2",
-                ColourRule::Alternation => "5.2.3",
-                ColourRule::HigherRanked => "5.2.4",
-                ColourRule::Lot => "5.2.5",
-            },
+            bracket: board.bracket.map(number),
+            place: board.place.as_str(),
+            natural: board.place.is_natural(),
+            colour_rule: whole.text.colour_rule(board.colours.rule),
             colours_by_rules: board.colours.is_followed,
             alternative: board
                 .instead
                 .as_ref()
-                .map(|one| AlternativeTried::of(one, called)),
+                .map(|one| AlternativeTried::of(whole.text, one, called)),
             reasons: Lang::En
                 .board_reasons(board, whole, called)
                 .into_iter()
@@ -286,9 +330,8 @@ impl RoundExplanation {
         let boards = round.games.iter().zip(&whole.boards);
         Self {
             round: round.number,
-            by_rules: whole
-                .is_compared
-                .then(|| whole.brackets.iter().all(|bracket| bracket.by_rules.is_none())),
+            rules: Some(whole.text.as_str()),
+            by_rules: whole.is_by_rules(),
             not_explained: None,
             boards: boards
                 .map(|(game, board)| BoardExplanation::of(game.board, board, whole, &called))
@@ -296,10 +339,11 @@ impl RoundExplanation {
             bye: whole.bye.as_ref().map(|bye| ByeExplanation {
                 player: bye.player,
                 score: number(bye.score),
+                by_rules: bye.by_rules.as_ref().map(|departure| departure.player.get()),
                 alternatives: bye
                     .instead
                     .iter()
-                    .map(|one| AlternativeTried::of(one, &called))
+                    .map(|one| AlternativeTried::of(whole.text, one, &called))
                     .collect(),
                 reasons: Lang::En
                     .bye_reasons(bye, whole, &called)
@@ -310,7 +354,7 @@ impl RoundExplanation {
             brackets: whole
                 .brackets
                 .iter()
-                .map(|bracket| BracketExplanation::of(bracket, &called))
+                .map(|bracket| BracketExplanation::of(whole.text, bracket, &called))
                 .collect(),
         }
     }
@@ -318,6 +362,7 @@ impl RoundExplanation {
     fn without(round: RoundNo, why: String) -> Self {
         Self {
             round,
+            rules: None,
             by_rules: None,
             not_explained: Some(why),
             boards: Vec::new(),
@@ -327,7 +372,7 @@ impl RoundExplanation {
     }
 }
 
-/// Why each board of a round of the Dutch system is as it is, and how the round compares with what the rules give
+/// Why each board of a round is as it is, by the text of its system, and how the round compares with what the rules give
 ///
 /// In a field of more than 250 players alternatives are tried for the board that is asked about only.
 #[utoipa::path(

@@ -367,11 +367,7 @@ impl PairingPage {
         {
             row.reasons = lang.bye_reasons(bye, &explanation, &called);
         }
-        let departures: Vec<Said> = explanation
-            .brackets
-            .iter()
-            .filter_map(|bracket| lang.departure(bracket, &called))
-            .collect();
+        let departures = lang.departures(&explanation, &called);
         self.compared = match (explanation.is_compared, departures.is_empty()) {
             (false, _) => Compared::Not,
             (true, true) => Compared::Same,

@@ -6,10 +6,10 @@ use crate::domain::{
     numbers::StartNo,
     pairing::{
         colours::Strength,
-        criteria::{Amount, Criterion},
+        criteria::{Amount, BursteinCriterion, ByeStep, Criterion, DubovCriterion, MonradAim, Rule},
         reasons::{
             Alternative, BoardReason, BracketReason, ByeReason, ColourRule, Explanation, FloatReason,
-            Instead, Place, Standpoint, Unexplained, Verdict,
+            Instead, Opposition, Place, Standpoint, Text, Towards, Unexplained, Verdict,
         },
     },
 };
@@ -24,10 +24,10 @@ pub struct Said {
 }
 
 impl Said {
-    fn new(text: String, article: &str) -> Self {
+    fn new(text: String, article: impl Into<String>) -> Self {
         Self {
             text,
-            article: format!("C.04.3 {article}"),
+            article: article.into(),
         }
     }
 }
@@ -40,98 +40,275 @@ impl Lang {
     /// obvious one suffers from, and the colours.
     pub fn board_reasons(self, board: &BoardReason, whole: &Explanation, called: Called<'_>) -> Vec<Said> {
         let lang = self;
-        let (white, black) = (&board.white, &board.black);
         let mut said = Vec::new();
-        if white.score == black.score {
-            let text = t!(lang, "reason-same-score", points = white.score.to_string());
-            said.push(Said::new(text, "art. 1.3"));
-        } else {
-            let (higher, lower) = if white.score > black.score {
-                (white, black)
-            } else {
-                (black, white)
-            };
-            let text = t!(
-                lang,
-                "reason-floats",
-                higher = called(higher.player),
-                from = higher.score.to_string(),
-                lower = called(lower.player),
-                to = lower.score.to_string()
-            );
-            said.push(Said::new(text, "art. 1.4"));
-            for float in whole.floats.iter().filter(|float| float.player == higher.player) {
-                said.extend(lang.float_reasons(float, called));
-            }
+        if whole.text == Text::Seeding {
+            said.push(Said::new(t!(lang, "reason-seeding"), "C.04.4.2 art. 1.6"));
         }
-        said.push(lang.place(board));
-        said.extend(board.instead.iter().map(|one| lang.alternative(one, called)));
-        said.extend(lang.colour_reasons(board, called));
+        if whole.text != Text::Table {
+            said.extend(lang.score_reasons(board, whole, called));
+        }
+        let standpoints = [&board.white, &board.black];
+        said.extend(
+            standpoints
+                .into_iter()
+                .filter_map(|one| lang.opposition(one, called)),
+        );
+        said.extend(lang.place(whole.text, board, called));
+        said.extend(
+            board
+                .instead
+                .iter()
+                .map(|one| lang.alternative(whole.text, one, called)),
+        );
+        said.extend(lang.colour_reasons(whole.text, board, called));
         said
     }
 
-    fn place(self, board: &BoardReason) -> Said {
+    /// The scores of the two, and why one of them floats.
+    fn score_reasons(self, board: &BoardReason, whole: &Explanation, called: Called<'_>) -> Vec<Said> {
         let lang = self;
-        match board.place {
-            Place::Natural { place } => Said::new(t!(lang, "reason-natural", place = place), "art. 3"),
-            Place::Transposed => Said::new(t!(lang, "reason-transposed"), "art. 4.2"),
-            Place::Exchanged => Said::new(t!(lang, "reason-exchanged"), "art. 4.3"),
-            Place::MovedDown { is_natural: true } => Said::new(t!(lang, "reason-moved-natural"), "art. 3"),
-            Place::MovedDown { is_natural: false } => Said::new(t!(lang, "reason-moved"), "art. 4.2"),
+        let (white, black) = (&board.white, &board.black);
+        if white.score == black.score {
+            let text = t!(lang, "reason-same-score", points = white.score.to_string());
+            return vec![Said::new(text, whole.text.same_score())];
+        }
+        let (higher, lower) = if white.score > black.score {
+            (white, black)
+        } else {
+            (black, white)
+        };
+        let (one, other) = (called(higher.player), called(lower.player));
+        let (from, to) = (higher.score.to_string(), lower.score.to_string());
+        let text = if whole.text == Text::Dubov {
+            t!(
+                lang,
+                "reason-comes-up",
+                higher = one,
+                from = from,
+                lower = other,
+                to = to
+            )
+        } else {
+            t!(
+                lang,
+                "reason-floats",
+                higher = one,
+                from = from,
+                lower = other,
+                to = to
+            )
+        };
+        let mut said = vec![Said::new(text, whole.text.floats())];
+        let about = |float: &&FloatReason| match float.towards {
+            Towards::Below => float.player == higher.player,
+            Towards::Above => float.player == lower.player,
+        };
+        for float in whole.floats.iter().filter(about) {
+            said.extend(lang.float_reasons(whole.text, float, called));
+        }
+        if let Opposition::Average {
+            upfloats: times @ 1..,
+            is_maximum,
+            ..
+        } = lower.opposition
+        {
+            let player = called(lower.player);
+            let text = if is_maximum {
+                t!(lang, "reason-upfloats-maximum", player = player, times = times)
+            } else {
+                t!(lang, "reason-upfloats", player = player, times = times)
+            };
+            said.push(Said::new(text, "C.04.4.1 art. 1.8"));
+        }
+        said
+    }
+
+    /// Whom a player has met, where the system asks for it.
+    fn opposition(self, standpoint: &Standpoint, called: Called<'_>) -> Option<Said> {
+        let lang = self;
+        let player = called(standpoint.player);
+        match standpoint.opposition {
+            Opposition::NotAsked | Opposition::Average { rating: 0, .. } => None,
+            Opposition::Index {
+                buchholz,
+                sonneborn_berger,
+            } => {
+                let text = t!(
+                    lang,
+                    "reason-index",
+                    player = player,
+                    buchholz = buchholz.to_string(),
+                    berger = quarters(sonneborn_berger)
+                );
+                Some(Said::new(text, "C.04.4.2 art. 1.7"))
+            }
+            Opposition::Average { rating, .. } => {
+                let text = t!(lang, "reason-average", player = player, rating = rating);
+                Some(Said::new(text, "C.04.4.1 art. 1.7"))
+            }
+        }
+    }
+
+    fn place(self, by: Text, board: &BoardReason, called: Called<'_>) -> Vec<Said> {
+        let lang = self;
+        let article = by.place(board.place);
+        let text = match board.place {
+            Place::Natural { place } => t!(lang, "reason-natural", place = place),
+            Place::Transposed => t!(lang, "reason-transposed"),
+            Place::Exchanged => t!(lang, "reason-exchanged"),
+            Place::MovedDown { is_natural: true } => t!(lang, "reason-moved-natural"),
+            Place::MovedDown { is_natural: false } => t!(lang, "reason-moved"),
+            Place::FromBothEnds {
+                place,
+                opponent,
+                of,
+                is_natural,
+            } => lang.from_both_ends(by, [place, opponent, of], is_natural),
+            Place::Neighbours { is_natural: true } => t!(lang, "reason-neighbours"),
+            Place::Neighbours { is_natural: false } => t!(lang, "reason-neighbours-other"),
+            Place::Sides {
+                first,
+                place,
+                shifted,
+                is_natural,
+            } => {
+                let first = called(first);
+                let text = if is_natural {
+                    t!(lang, "reason-sides", first = first, place = place)
+                } else {
+                    t!(lang, "reason-sides-other", first = first, place = place)
+                };
+                let shifted = shifted.map(|player| t!(lang, "reason-shifted", player = called(player)));
+                return shifted
+                    .map(|text| Said::new(text, "C.04.4.1 art. 3.2.4"))
+                    .into_iter()
+                    .chain([Said::new(text, article)])
+                    .collect();
+            }
+            Place::OneSide => t!(lang, "reason-one-side"),
+            Place::Cell {
+                numbers: [white, black],
+                players,
+                round,
+                now,
+                cycle,
+            } => {
+                let text = if round == now {
+                    t!(
+                        lang,
+                        "reason-cell",
+                        players = players,
+                        white = white,
+                        black = black,
+                        round = round
+                    )
+                } else {
+                    t!(
+                        lang,
+                        "reason-cell-other",
+                        players = players,
+                        white = white,
+                        black = black,
+                        round = round,
+                        now = now
+                    )
+                };
+                let again = (cycle > 1).then(|| t!(lang, "reason-cell-again", cycle = cycle));
+                return [Some(text), again]
+                    .into_iter()
+                    .flatten()
+                    .map(|text| Said::new(text, article))
+                    .collect();
+            }
+        };
+        vec![Said::new(text, article)]
+    }
+
+    fn from_both_ends(self, by: Text, [place, opponent, of]: [usize; 3], is_natural: bool) -> String {
+        let lang = self;
+        match (by == Text::Burstein, is_natural) {
+            (true, true) => t!(
+                lang,
+                "reason-both-ends",
+                place = place,
+                of = of,
+                opponent = opponent
+            ),
+            (true, false) => t!(
+                lang,
+                "reason-both-ends-other",
+                place = place,
+                of = of,
+                opponent = opponent
+            ),
+            (false, true) => t!(lang, "reason-fold", place = place, of = of, opponent = opponent),
+            (false, false) => t!(
+                lang,
+                "reason-fold-other",
+                place = place,
+                of = of,
+                opponent = opponent
+            ),
         }
     }
 
     /// The colour rule that decided, and for whom.
-    pub fn colour_reasons(self, board: &BoardReason, called: Called<'_>) -> Option<Said> {
+    pub fn colour_reasons(self, by: Text, board: &BoardReason, called: Called<'_>) -> Option<Said> {
         let lang = self;
         let colours = board.colours;
         let player = called(colours.decides_for);
         let colour = lang.colour(colours.colour);
         let side = |point: Standpoint| lang.due(point, called);
-        let (text, article) = match colours.rule {
-            ColourRule::BothGranted if board.white.due.is_some() && board.black.due.is_some() => (
+        let text = match colours.rule {
+            ColourRule::BothGranted if board.white.due.is_some() && board.black.due.is_some() => {
+                // By the rule, whoever has the colours now.
+                let (white, black) = if colours.is_followed {
+                    (board.white.player, board.black.player)
+                } else {
+                    (board.black.player, board.white.player)
+                };
                 t!(
                     lang,
                     "reason-colours-both",
-                    white = called(board.white.player),
-                    black = called(board.black.player)
-                ),
-                "art. 5.2.1",
+                    white = called(white),
+                    black = called(black)
+                )
+            }
+            ColourRule::BothGranted => t!(lang, "reason-colours-one", player = player, colour = colour),
+            ColourRule::StrongerClaim => t!(
+                lang,
+                "reason-colours-stronger",
+                player = player,
+                colour = colour,
+                white = side(board.white)?,
+                black = side(board.black)?
             ),
-            ColourRule::BothGranted => (
-                t!(lang, "reason-colours-one", player = player, colour = colour),
-                "art. 5.2.1",
-            ),
-            ColourRule::StrongerClaim => (
+            ColourRule::Alternation => {
+                t!(lang, "reason-colours-alternate", player = player, colour = colour)
+            }
+            ColourRule::HigherRanked => {
+                t!(lang, "reason-colours-higher", player = player, colour = colour)
+            }
+            ColourRule::Lot => t!(lang, "reason-colours-lot", player = player, colour = colour),
+            ColourRule::HigherNumber => {
                 t!(
                     lang,
-                    "reason-colours-stronger",
+                    "reason-colours-higher-number",
                     player = player,
-                    colour = colour,
-                    white = side(board.white)?,
-                    black = side(board.black)?
-                ),
-                "art. 5.2.2",
-            ),
-            ColourRule::Alternation => (
-                t!(lang, "reason-colours-alternate", player = player, colour = colour),
-                "art. 5.2.3",
-            ),
-            ColourRule::HigherRanked => (
-                t!(lang, "reason-colours-higher", player = player, colour = colour),
-                "art. 5.2.4",
-            ),
-            ColourRule::Lot => (
-                t!(lang, "reason-colours-lot", player = player, colour = colour),
-                "art. 5.2.5",
-            ),
+                    colour = colour
+                )
+            }
+            ColourRule::SecondMeeting => {
+                t!(lang, "reason-colours-again", player = player, colour = colour)
+            }
+            ColourRule::Table => t!(lang, "reason-colours-table", player = player, colour = colour),
         };
         let text = if colours.is_followed {
             text
         } else {
             t!(lang, "reason-colours-turned", rule = text)
         };
-        Some(Said::new(text, article))
+        Some(Said::new(text, by.colours(colours.rule)))
     }
 
     /// What a player is due, as half a sentence.
@@ -147,59 +324,107 @@ impl Lang {
         })
     }
 
-    /// Why a player leaves a bracket downwards.
-    pub fn float_reasons(self, float: &FloatReason, called: Called<'_>) -> Vec<Said> {
+    /// How many pairs the group of a float makes.
+    fn size(self, by: Text, float: &FloatReason) -> Said {
         let lang = self;
-        let text = t!(
-            lang,
-            "reason-bracket",
-            points = float.bracket.to_string(),
-            players = float.players,
-            pairs = float.pairs
-        );
-        let mut said = vec![Said::new(text, "art. 2, C6")];
-        if float.is_lowest {
-            let text = t!(lang, "reason-lowest", player = called(float.player));
-            said.push(Said::new(text, "art. 3"));
+        let (points, players, pairs) = (float.bracket.to_string(), float.players, float.pairs);
+        let text = match float.towards {
+            Towards::Below => t!(
+                lang,
+                "reason-bracket",
+                points = points,
+                players = players,
+                pairs = pairs
+            ),
+            Towards::Above => t!(
+                lang,
+                "reason-lacks",
+                points = points,
+                players = players,
+                pairs = pairs
+            ),
+        };
+        Said::new(text, by.size())
+    }
+
+    /// Why a player leaves a bracket downwards, or comes up to it.
+    pub fn float_reasons(self, by: Text, float: &FloatReason, called: Called<'_>) -> Vec<Said> {
+        let lang = self;
+        let mut said = vec![lang.size(by, float)];
+        if float.is_first {
+            let player = called(float.player);
+            let text = match float.towards {
+                Towards::Above => t!(lang, "reason-first-up", player = player),
+                Towards::Below if by == Text::Burstein => t!(lang, "reason-middle", player = player),
+                Towards::Below => t!(lang, "reason-lowest", player = player),
+            };
+            said.push(Said::new(text, by.first_float()));
         }
-        said.extend(float.instead.iter().map(|one| lang.alternative(one, called)));
+        said.extend(float.instead.iter().map(|one| lang.alternative(by, one, called)));
         said
     }
 
     /// Why a player gets the bye, and why not those ranked lower.
     pub fn bye_reasons(self, bye: &ByeReason, whole: &Explanation, called: Called<'_>) -> Vec<Said> {
         let lang = self;
-        let text = t!(
-            lang,
-            "reason-bye",
-            player = called(bye.player),
-            points = bye.score.to_string()
-        );
-        let mut said = vec![Said::new(text, "art. 2, C5")];
-        for float in whole.floats.iter().filter(|float| float.player == bye.player) {
+        let by = whole.text;
+        if by == Text::Table {
+            let text = t!(lang, "reason-rest", player = called(bye.player));
+            return vec![Said::new(text, by.bye())];
+        }
+        let mut said = vec![lang.bye_departure(bye, whole, called).unwrap_or_else(|| {
             let text = t!(
                 lang,
-                "reason-bracket",
-                points = float.bracket.to_string(),
-                players = float.players,
-                pairs = float.pairs
+                "reason-bye",
+                player = called(bye.player),
+                points = bye.score.to_string()
             );
-            said.push(Said::new(text, "art. 2, C6"));
+            Said::new(text, by.bye())
+        })];
+        for float in whole.floats.iter().filter(|float| float.player == bye.player) {
+            said.push(lang.size(by, float));
         }
         if bye.instead.is_empty() && bye.not_tried == 0 {
             let text = t!(lang, "reason-bye-lowest", player = called(bye.player));
-            said.push(Said::new(text, "art. 3"));
+            said.push(Said::new(text, by.lowest_bye()));
         }
-        said.extend(bye.instead.iter().map(|one| lang.alternative(one, called)));
+        said.extend(bye.instead.iter().map(|one| lang.alternative(by, one, called)));
         if bye.not_tried > 0 && !bye.instead.is_empty() {
             let text = t!(lang, "reason-bye-not-tried", players = bye.not_tried);
-            said.push(Said::new(text, "art. 2, C5"));
+            said.push(Said::new(text, by.bye()));
         }
         said
     }
 
+    /// A bye that is not where the rules give it; nothing where it is, or where it is a matter of the last bracket.
+    pub fn bye_departure(self, bye: &ByeReason, whole: &Explanation, called: Called<'_>) -> Option<Said> {
+        let lang = self;
+        let departure = bye.by_rules.as_ref()?;
+        let text = t!(
+            lang,
+            "reason-bye-departs",
+            player = called(bye.player),
+            other = called(departure.player),
+            verdict = lang.verdict(&departure.verdict)
+        );
+        Some(Said::new(text, whole.text.verdict(&departure.verdict)))
+    }
+
+    /// Everything in which a round is not as the rules make it: the bye, and the brackets from the top.
+    pub fn departures(self, whole: &Explanation, called: Called<'_>) -> Vec<Said> {
+        let bye = whole
+            .bye
+            .iter()
+            .filter_map(|bye| self.bye_departure(bye, whole, called));
+        let brackets = whole
+            .brackets
+            .iter()
+            .filter_map(|bracket| self.departure(whole.text, bracket, called));
+        bye.chain(brackets).collect()
+    }
+
     /// A bracket that is not as the rules make it; nothing for one that is.
-    pub fn departure(self, bracket: &BracketReason, called: Called<'_>) -> Option<Said> {
+    pub fn departure(self, by: Text, bracket: &BracketReason, called: Called<'_>) -> Option<Said> {
         let lang = self;
         let departure = bracket.by_rules.as_ref()?;
         let list = |parts: Vec<String>| {
@@ -209,34 +434,54 @@ impl Lang {
                 parts.join(", ")
             }
         };
-        let pairs = departure
+        let pairs: Vec<String> = departure
             .missing
             .iter()
             .map(|(one, other)| format!("{} – {}", called(*one), called(*other)))
             .collect();
-        let text = t!(
-            lang,
-            "reason-departure",
-            points = bracket.score.to_string(),
-            verdict = lang.verdict(&departure.verdict),
-            pairs = list(pairs)
-        );
+        let verdict = lang.verdict(&departure.verdict);
+        let text = match bracket.score {
+            Some(score) => t!(
+                lang,
+                "reason-departure",
+                points = score.to_string(),
+                verdict = verdict,
+                pairs = list(pairs)
+            ),
+            None => t!(
+                lang,
+                "reason-departure-table",
+                verdict = verdict,
+                pairs = list(pairs)
+            ),
+        };
         let floaters: Vec<String> = departure.floaters.iter().map(|no| called(*no)).collect();
-        let text = if floaters.is_empty() {
-            text
-        } else {
-            t!(
+        let text = match by {
+            _ if floaters.is_empty() => text,
+            Text::Dubov => t!(
+                lang,
+                "reason-departure-coming",
+                text = text,
+                players = list(floaters)
+            ),
+            Text::Table => t!(
+                lang,
+                "reason-departure-rests",
+                text = text,
+                players = list(floaters)
+            ),
+            Text::Dutch | Text::Seeding | Text::Burstein | Text::Monrad => t!(
                 lang,
                 "reason-departure-floaters",
                 text = text,
                 players = list(floaters)
-            )
+            ),
         };
-        Some(Said::new(text, &article(&departure.verdict)))
+        Some(Said::new(text, by.verdict(&departure.verdict)))
     }
 
     /// What would be different, and what comes of it.
-    pub fn alternative(self, alternative: &Alternative, called: Called<'_>) -> Said {
+    pub fn alternative(self, by: Text, alternative: &Alternative, called: Called<'_>) -> Said {
         let lang = self;
         let verdict = lang.verdict(&alternative.verdict);
         let text = match alternative.what {
@@ -245,6 +490,12 @@ impl Lang {
                 "reason-instead-meet",
                 one = called(one),
                 other = called(other),
+                verdict = verdict
+            ),
+            Instead::Float(player) if by == Text::Dubov => t!(
+                lang,
+                "reason-instead-up",
+                player = called(player),
                 verdict = verdict
             ),
             Instead::Float(player) => t!(
@@ -260,7 +511,7 @@ impl Lang {
                 verdict = verdict
             ),
         };
-        Said::new(text, &article(&alternative.verdict))
+        Said::new(text, by.verdict(&alternative.verdict))
     }
 
     /// What comes of an alternative, as half a sentence.
@@ -285,19 +536,63 @@ impl Lang {
                 } else {
                     (&one.stands, &one.instead)
                 };
-                lang.difference(one.criterion, &amount(more), &amount(less))
+                lang.difference(one.rule, &amount(more), &amount(less))
             }
+            Verdict::Better(one) if matches!(one.rule, Rule::Bye(_)) => t!(lang, "bye-better"),
             Verdict::Better(one) => {
-                let text = lang.difference(one.criterion, &amount(&one.stands), &amount(&one.instead));
+                let text = lang.difference(one.rule, &amount(&one.stands), &amount(&one.instead));
                 t!(lang, "verdict-better", text = text)
             }
             Verdict::Later => t!(lang, "verdict-later"),
             Verdict::AsGood => t!(lang, "verdict-as-good"),
+            Verdict::NotInTable => t!(lang, "verdict-not-in-table"),
         }
     }
 
     /// What there is more of, and how much of it on both sides.
-    fn difference(self, criterion: Criterion, more: &str, less: &str) -> String {
+    fn difference(self, rule: Rule, more: &str, less: &str) -> String {
+        let lang = self;
+        match rule {
+            Rule::Dutch(criterion) => lang.dutch_difference(criterion, more, less),
+            Rule::Burstein(BursteinCriterion::C5) | Rule::Monrad(MonradAim::FewestFloaters) => {
+                t!(lang, "criterion-6", more = more, less = less)
+            }
+            Rule::Burstein(BursteinCriterion::C6) | Rule::Monrad(MonradAim::LowestFloaters) => {
+                t!(lang, "criterion-7", more = more, less = less)
+            }
+            Rule::Burstein(BursteinCriterion::C7) | Rule::Monrad(MonradAim::NextGroup) => {
+                t!(lang, "criterion-8", more = more, less = less)
+            }
+            Rule::Burstein(BursteinCriterion::C8) | Rule::Dubov(DubovCriterion::C7) => {
+                t!(lang, "criterion-12", more = more, less = less)
+            }
+            Rule::Monrad(MonradAim::FewestRematches) => {
+                t!(lang, "criterion-rematches", more = more, less = less)
+            }
+            Rule::Dubov(DubovCriterion::C5) => {
+                t!(lang, "criterion-upfloaters", more = more, less = less)
+            }
+            Rule::Dubov(DubovCriterion::C6) => {
+                t!(lang, "criterion-upfloaters-scores", more = more, less = less)
+            }
+            Rule::Dubov(DubovCriterion::C8) => {
+                t!(lang, "criterion-upfloaters-maximum", more = more, less = less)
+            }
+            Rule::Dubov(DubovCriterion::C9) => {
+                t!(lang, "criterion-upfloaters-often", more = more, less = less)
+            }
+            Rule::Dubov(DubovCriterion::C10) => {
+                t!(lang, "criterion-upfloaters-again", more = more, less = less)
+            }
+            Rule::Bye(ByeStep::Byes) => t!(lang, "bye-byes", more = more, less = less),
+            Rule::Bye(ByeStep::Score) => t!(lang, "bye-score", more = more, less = less),
+            Rule::Bye(ByeStep::Games) => t!(lang, "bye-games", more = more, less = less),
+            Rule::Bye(ByeStep::Rating) => t!(lang, "bye-rating", more = more, less = less),
+            Rule::Bye(ByeStep::Rank) => t!(lang, "bye-rank"),
+        }
+    }
+
+    fn dutch_difference(self, criterion: Criterion, more: &str, less: &str) -> String {
         let lang = self;
         match criterion {
             Criterion::C1 | Criterion::C2 | Criterion::C3 | Criterion::C4 | Criterion::C5 => {
@@ -329,15 +624,11 @@ impl Lang {
             Unexplained::System(_) => None,
             Unexplained::NotComplete => Some(t!(lang, "reason-not-complete")),
             Unexplained::NoLegalPairing => Some(t!(lang, "reason-no-legal-pairing")),
+            Unexplained::RatingsMissing(players) => {
+                Some(t!(lang, "round-ratings-missing", players = players))
+            }
+            Unexplained::NoSuchRound(rounds) => Some(t!(lang, "round-tables-end", rounds = rounds)),
         }
-    }
-}
-
-/// The article that decides.
-fn article(verdict: &Verdict) -> String {
-    match verdict.criterion() {
-        Some(criterion) => format!("art. 2, {}", criterion.as_str()),
-        None => "art. 4".to_owned(),
     }
 }
 
@@ -351,5 +642,14 @@ fn amount(amount: &Amount) -> String {
             .collect::<Vec<_>>()
             .join(" + "),
         Amount::ByScore(levels) => levels.iter().map(|(_, count)| count).sum::<usize>().to_string(),
+    }
+}
+
+/// Quarters of a point as people read them: `12¾`.
+fn quarters(quarters: i64) -> String {
+    let part = ["", "¼", "½", "¾"][usize::try_from(quarters.rem_euclid(4)).unwrap_or(0)];
+    match quarters.div_euclid(4) {
+        0 if !part.is_empty() => part.to_owned(),
+        whole => format!("{whole}{part}"),
     }
 }

@@ -4,7 +4,7 @@ use crate::domain::{
     bye::ByeKind,
     crosstable::{Cell, Contestant, Participation},
     numbers::StartNo,
-    pairing::Request,
+    pairing::{Request, reasons::Opposition},
     points::Points,
 };
 
@@ -18,6 +18,14 @@ pub(super) struct Index {
 }
 
 impl Index {
+    /// As people read it.
+    pub(super) fn opposition(self) -> Opposition {
+        Opposition::Index {
+            buchholz: Points::halves(i32::try_from(self.buchholz).unwrap_or(i32::MAX)),
+            sonneborn_berger: self.sonneborn_berger,
+        }
+    }
+
     /// The Index of a player before the round. Virtual points are no part of it.
     pub(super) fn of(request: &Request<'_>, player: StartNo) -> Self {
         let mut index = Self::default();

@@ -4,13 +4,16 @@
 //! met, and whoever has met the hardest meets whoever has met the easiest. There are few criteria, so a bracket is one
 //! [`super::group`].
 
+mod explain;
 mod index;
 
 use std::cmp::Reverse;
 
+pub(super) use self::explain::explain;
 use self::index::Index;
 use super::{
     Board, LeftOver, Request, Round, Unpairable,
+    colours::ColourRule,
     dutch::{
         self,
         colour::allot,
@@ -72,10 +75,7 @@ pub(super) fn pair(request: &Request<'_>, watch: &Watch) -> Result<Round, Unpair
         return Err(Unpairable::NoLegalPairing);
     }
     let scores: Vec<Points> = entrants.iter().map(|entrant| entrant.score).collect();
-    let is_good = |one: usize, other: usize| {
-        let (first, second) = (entrants[one].wants(), entrants[other].wants());
-        first.is_none() || first != second
-    };
+    let is_good = |one: usize, other: usize| is_good(&entrants[one], &entrants[other]);
     let mut groups = scoregroups(&left, &scores);
     groups.reverse();
     let mut moved: Vec<usize> = Vec::new();
@@ -127,6 +127,11 @@ fn ranked(request: &Request<'_>) -> Vec<Entrant> {
     ranked.into_iter().map(|(_, entrant)| entrant).collect()
 }
 
+/// Do not both want the same colour (C8)?
+fn is_good(one: &Entrant, other: &Entrant) -> bool {
+    one.wants().is_none() || one.wants() != other.wants()
+}
+
 /// Who gets the bye (art. 3.1): of those who may have it and leave the others a pairing, the lowest score, the most games, the
 /// lowest rank.
 fn bye(entrants: &[Entrant], meetings: &Meetings) -> Option<usize> {
@@ -147,9 +152,22 @@ fn scoregroups(who: &[usize], scores: &[Points]) -> Vec<Vec<usize>> {
         .collect()
 }
 
-/// The colours of a pair (art. 5): the rules are those of the Dutch system, the rank is that of art. 1.8.
+/// The colour of the first of two, and why (art. 5). Between two who have not played the one with more points and then the lower
+/// number counts as the higher-ranked (art. 5.2.1), else the rank is that of art. 1.8; the other rules are those of the Dutch system.
+fn colours(higher: &Entrant, lower: &Entrant, first_colour: Colour) -> (Colour, ColourRule) {
+    let is_new = |entrant: &Entrant| entrant.history.colours().is_empty();
+    if is_new(higher)
+        && is_new(lower)
+        && (Reverse(lower.score), lower.no) < (Reverse(higher.score), higher.no)
+    {
+        let (colour, rule) = allot(lower, higher, first_colour);
+        return (colour.opposite(), rule);
+    }
+    allot(higher, lower, first_colour)
+}
+
 fn board(higher: &Entrant, lower: &Entrant, first_colour: Colour) -> Board {
-    match allot(higher, lower, first_colour).0 {
+    match colours(higher, lower, first_colour).0 {
         Colour::White => Board {
             white: higher.no,
             black: lower.no,

@@ -13,6 +13,30 @@ use crate::domain::{
 
 /// The pairs of a bracket; `None` also when nobody waits any more. Its members stand in the order of score and number.
 pub(super) fn pair(field: &Field, members: &[usize], watch: &Watch) -> Option<Vec<(usize, usize)>> {
+    let [first, second] = sides(field, members, watch)?.ends;
+    let partners = first_partners(
+        first.len(),
+        |row, column| field.meetings.may(first[row], second[column]),
+        || !watch.is_cancelled(),
+    )?;
+    Some(
+        first
+            .into_iter()
+            .zip(partners.into_iter().map(|column| second[column]))
+            .collect(),
+    )
+}
+
+/// Those who seek White and those who seek Black.
+pub(super) struct Ends {
+    /// As they end, each in its order (art. 3.2.5 and 4.4).
+    pub(super) ends: [Vec<usize>; 2],
+    /// Who changed sides (art. 3.2.4).
+    pub(super) shifted: Vec<usize>,
+}
+
+/// The sides of a bracket. `None` also when it cannot be paired.
+pub(super) fn sides(field: &Field, members: &[usize], watch: &Watch) -> Option<Ends> {
     let mut sorted = members.to_vec();
     sorted.sort_by_key(|&one| field.players[one].entrant.no);
     let half = sorted.len() / 2;
@@ -25,22 +49,20 @@ pub(super) fn pair(field: &Field, members: &[usize], watch: &Watch) -> Option<Ve
             .iter()
             .partition(|&&one| field.players[one].wants() == Some(Colour::White))
     };
-    let (white, black) = Sides::new(field, white, black).equalised(watch)?;
-    let mut first = white;
+    let sought = white.clone();
+    let (mut first, mut second) = Sides::new(field, white, black).equalised(watch)?;
     first.sort_by_key(|&one| (field.players[one].aro, field.players[one].entrant.no));
-    let mut second = black;
     second.sort_by_key(|&one| field.players[one].entrant.no);
-    let partners = first_partners(
-        first.len(),
-        |row, column| field.meetings.may(first[row], second[column]),
-        || !watch.is_cancelled(),
-    )?;
-    Some(
-        first
-            .into_iter()
-            .zip(partners.into_iter().map(|column| second[column]))
-            .collect(),
-    )
+    let shifted = first
+        .iter()
+        .filter(|one| !sought.contains(one))
+        .chain(second.iter().filter(|one| sought.contains(one)))
+        .copied()
+        .collect();
+    Some(Ends {
+        ends: [first, second],
+        shifted,
+    })
 }
 
 /// Those who want White and those who want Black, while it is found who changes sides (art. 3.2.4).

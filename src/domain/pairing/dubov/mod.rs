@@ -7,17 +7,21 @@
 //! | --- | --- |
 //! | `player` | what is asked about a player: opponents' ratings, colours, how often moved up |
 //! | `upfloaters` | who comes up to a score group (art. 3.2.1 and 3.2.2) |
+//! | `explain` | why a round is as it is |
 //! | `bracket` | White seekers and Black seekers, who changes sides, and who meets whom (art. 3.2.3 to 3.2.6) |
 
 mod bracket;
+mod explain;
 mod player;
 mod upfloaters;
 
 use std::cmp::Reverse;
 
+pub(super) use self::explain::explain;
 use self::player::{Player, players};
 use super::{
     Board, LeftOver, Request, Round, Unpairable,
+    colours::ColourRule,
     dutch::{self, colour::allot, entrant::Entrant},
     meetings::Meetings,
     order_boards,
@@ -26,6 +30,7 @@ use super::{
 use crate::domain::{colour::Colour, numbers::StartNo, points::Points};
 
 /// Everybody who is paired, and who may meet whom.
+#[derive(Clone)]
 struct Field {
     /// In the order of score and starting number.
     players: Vec<Player>,
@@ -134,14 +139,19 @@ fn bye(field: &Field) -> Option<usize> {
         })
 }
 
-/// The colours of a pair (art. 5). Between two who have not played the lot decides; one who has not played wants Black.
-fn board(higher: &Entrant, lower: &Entrant, first_colour: Colour) -> Board {
+/// The colour of the higher-ranked of two, and why (art. 5). Between two who have not played the lot decides (art. 5.2.1); one who has
+/// not played wants Black.
+fn colours(higher: &Entrant, lower: &Entrant, first_colour: Colour) -> (Colour, ColourRule) {
     let (mut higher, mut lower) = (higher.clone(), lower.clone());
     if higher.history.colours().is_empty() && lower.history.colours().is_empty() {
         higher.due = None;
         lower.due = None;
     }
-    match allot(&higher, &lower, first_colour).0 {
+    allot(&higher, &lower, first_colour)
+}
+
+fn board(higher: &Entrant, lower: &Entrant, first_colour: Colour) -> Board {
+    match colours(higher, lower, first_colour).0 {
         Colour::White => Board {
             white: higher.no,
             black: lower.no,

@@ -17,6 +17,7 @@ const FEWEST_UPFLOATS: usize = 2;
 const ROUNDS_AN_UPFLOAT: usize = 5;
 
 /// A player who is to be paired.
+#[derive(Clone)]
 pub(super) struct Player {
     /// One who has not played wants Black mildly (art. 1.6.4).
     pub(super) entrant: Entrant,

@@ -1,22 +1,10 @@
 //! Who has White (art. 5.2): the first of five rules that decides.
 
 use super::entrant::Entrant;
-use crate::domain::{colour::Colour, pairing::colours::Strength};
-
-/// The rule that decided the colours of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ColourRule {
-    /// Both have what they are due, or the one who is due anything has (art. 5.2.1).
-    BothGranted,
-    /// The stronger claim (art. 5.2.2).
-    StrongerClaim,
-    /// The other way round than the last time the two had different colours (art. 5.2.3).
-    Alternation,
-    /// What the higher-ranked is due (art. 5.2.4).
-    HigherRanked,
-    /// Nobody has played yet: the lot and the starting number (art. 5.2.5).
-    Lot,
-}
+use crate::domain::{
+    colour::Colour,
+    pairing::colours::{ColourRule, Strength},
+};
 
 /// The colour of the higher-ranked of two, and why.
 pub(in crate::domain::pairing) fn allot(

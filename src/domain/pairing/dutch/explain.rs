@@ -8,28 +8,23 @@ use std::cmp::Ordering;
 use super::{
     MOST_PLAYERS,
     bracket::Outcome,
-    colour::{self, ColourRule},
+    colour,
     field::Field,
     scoregroups,
     value::{self, Candidate, Setting},
 };
 use crate::domain::{
-    bye::ByeKind,
-    crosstable::Cell,
     numbers::{RoundNo, StartNo},
     pairing::{
-        Board, LeftOver, Request, Round,
-        criteria::{Amount, Criterion},
+        Board, Request, Round,
+        criteria::{Amount, Criterion, Rule},
         reasons::{
             Alternative, BoardReason, BracketReason, ByeReason, ColourReason, Departure, Depth, Difference,
-            Explanation, FloatReason, Instead, Place, Standpoint, Unexplained, Verdict,
+            Explanation, FloatReason, Instead, MOST_TRIED, MOST_TRIED_FOR_BYE, Opposition, Place, Standpoint,
+            Text, Towards, Unexplained, Verdict, seen,
         },
     },
 };
-
-/// How many lower-ranked players are asked why they do not float instead, and why they do not get the bye.
-const MOST_TRIED: usize = 3;
-const MOST_TRIED_FOR_BYE: usize = 12;
 
 /// Explains a round.
 pub(in crate::domain::pairing) fn explain(
@@ -41,13 +36,15 @@ pub(in crate::domain::pairing) fn explain(
         return Err(Unexplained::NotComplete);
     }
     let field = Field::new(request).ok_or(Unexplained::NoLegalPairing)?;
-    let partners = partners(&field, round)?;
+    let numbers: Vec<StartNo> = field.entrants.iter().map(|entrant| entrant.no).collect();
+    let partners = seen::partners(&numbers, round)?;
     let mut explainer = Explainer {
         request,
         field: &field,
         depth,
         steps: steps(&field, &partners),
         explanation: Explanation {
+            text: Text::Dutch,
             boards: Vec::with_capacity(round.boards.len()),
             floats: Vec::new(),
             bye: None,
@@ -57,43 +54,6 @@ pub(in crate::domain::pairing) fn explain(
     };
     explainer.run(round);
     Ok(explainer.explanation)
-}
-
-/// Whom everybody meets; nobody for the one who is left over.
-fn partners(field: &Field, round: &Round) -> Result<Vec<Option<usize>>, Unexplained> {
-    let place = |no: StartNo| {
-        field
-            .entrants
-            .iter()
-            .position(|entrant| entrant.no == no)
-            .ok_or(Unexplained::NotComplete)
-    };
-    let mut partners = vec![None; field.entrants.len()];
-    let mut seats = 0;
-    for board in &round.boards {
-        let (white, black) = (place(board.white)?, place(board.black)?);
-        if white == black || partners[white].is_some() || partners[black].is_some() {
-            return Err(Unexplained::NotComplete);
-        }
-        partners[white] = Some(black);
-        partners[black] = Some(white);
-        seats += 2;
-    }
-    match round.left_over {
-        Some(LeftOver::Bye(player)) => {
-            if partners[place(player)?].is_some() {
-                return Err(Unexplained::NotComplete);
-            }
-            seats += 1;
-        }
-        Some(LeftOver::Rest(_)) => return Err(Unexplained::NotComplete),
-        None => {}
-    }
-    if seats == field.entrants.len() {
-        Ok(partners)
-    } else {
-        Err(Unexplained::NotComplete)
-    }
 }
 
 /// A bracket of the round as it stands, and as the rules make it from the same players.
@@ -188,8 +148,8 @@ impl Explainer<'_> {
     fn bracket(&self, step: &Step) -> BracketReason {
         let score = self.field.entrants[step.setting.residents[0]].score;
         BracketReason {
-            score,
-            moved_down: self.numbers(&step.setting.moved),
+            score: Some(score),
+            moved: self.numbers(&step.setting.moved),
             residents: self.numbers(&step.setting.residents),
             pairs: step.stands.pairs.len(),
             floaters: self.numbers(&step.stands.floaters),
@@ -261,27 +221,8 @@ impl Explainer<'_> {
             return None;
         }
         let (first, second) = (&self.field.entrants[one], &self.field.entrants[other]);
-        let met = self
-            .request
-            .table
-            .find(first.no)?
-            .cells
-            .iter()
-            .take(self.request.rounds_before())
-            .rposition(|cell| cell.played().is_some_and(|game| game.opponent == second.no));
-        if let Some(round) = met.and_then(RoundNo::from_index) {
-            return Some(Verdict::Met(round));
-        }
-        let pair = (first.no, second.no);
-        if self
-            .request
-            .prohibited
-            .iter()
-            .any(|&(one, other)| (one, other) == pair || (other, one) == pair)
-        {
-            return Some(Verdict::Apart);
-        }
-        first.wants().map(Verdict::SameColour)
+        seen::forbidden(self.request, first.no, second.no, 0)
+            .or_else(|| first.wants().map(Verdict::SameColour))
     }
 
     /// The round that keeps a player from the bye (C2).
@@ -289,18 +230,7 @@ impl Explainer<'_> {
         if !self.field.entrants[one].had_bye {
             return None;
         }
-        let scoring = &self.request.table.scoring;
-        self.request
-            .table
-            .find(self.no(one))?
-            .cells
-            .iter()
-            .take(self.request.rounds_before())
-            .position(|cell| {
-                cell.played().is_none()
-                    && (*cell == Cell::Bye(ByeKind::PairingAllocated) || cell.points(scoring) >= scoring.win)
-            })
-            .and_then(RoundNo::from_index)
+        seen::had_bye(self.request, self.no(one))
     }
 
     /// These two meet, and everything else is made as good as it can be.
@@ -383,7 +313,8 @@ impl Explainer<'_> {
                     bracket: self.field.entrants[step.setting.residents[0]].score,
                     players: bracket.len(),
                     pairs: step.stands.pairs.len(),
-                    is_lowest: lower.is_empty(),
+                    towards: Towards::Below,
+                    is_first: lower.is_empty(),
                     instead: lower
                         .iter()
                         .filter(|_| tries)
@@ -423,11 +354,12 @@ impl Explainer<'_> {
                 player: entrant.no,
                 score: entrant.score,
                 due: entrant.due,
+                opposition: Opposition::NotAsked,
             }
         };
         Some(BoardReason {
             board,
-            bracket: self.field.entrants[step.setting.residents[0]].score,
+            bracket: Some(self.field.entrants[step.setting.residents[0]].score),
             white: standpoint(white),
             black: standpoint(black),
             place,
@@ -503,17 +435,8 @@ impl Explainer<'_> {
 
     fn colours(&self, one: usize, other: usize, board: Board) -> ColourReason {
         let (higher, lower) = (&self.field.entrants[one], &self.field.entrants[other]);
-        let (colour, rule) = colour::allot(higher, lower, self.request.first_colour);
-        let is_for_higher = match rule {
-            ColourRule::BothGranted | ColourRule::StrongerClaim => higher.wants() == Some(colour),
-            ColourRule::Alternation | ColourRule::HigherRanked | ColourRule::Lot => true,
-        };
-        ColourReason {
-            rule,
-            decides_for: if is_for_higher { higher.no } else { lower.no },
-            colour: if is_for_higher { colour } else { colour.opposite() },
-            is_followed: (board.white == higher.no) == (colour == crate::domain::colour::Colour::White),
-        }
+        let allotted = colour::allot(higher, lower, self.request.first_colour);
+        seen::colours(higher, lower, allotted, board)
     }
 
     fn bye(&self, receiver: usize) -> ByeReason {
@@ -540,6 +463,7 @@ impl Explainer<'_> {
                 })
                 .collect(),
             not_tried: lower.len().saturating_sub(most),
+            by_rules: None,
         }
     }
 
@@ -560,7 +484,7 @@ impl Explainer<'_> {
             return Some((
                 bye,
                 Verdict::Better(Difference {
-                    criterion: Criterion::C5,
+                    rule: Rule::Dutch(Criterion::C5),
                     stands: Amount::Scores(vec![stands]),
                     instead: Amount::Scores(vec![instead]),
                 }),

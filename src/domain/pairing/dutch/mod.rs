@@ -27,7 +27,6 @@ mod tight;
 mod value;
 mod weights;
 
-pub use self::colour::ColourRule;
 pub(super) use self::explain::explain;
 use self::{entrant::Entrant, field::Field};
 use super::{Board, LeftOver, Request, Round, Unpairable, order_boards, watch::Watch};

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::domain::{
     pairing::{
-        criteria::{Amount, Criterion},
+        criteria::{Amount, Criterion, Rule},
         reasons::Difference,
         watch::Watch,
     },
@@ -80,7 +80,7 @@ impl<'a> Candidate<'a> {
             let order = one.compare(&two);
             if order != Ordering::Equal {
                 let difference = Difference {
-                    criterion,
+                    rule: Rule::Dutch(criterion),
                     stands: one,
                     instead: two,
                 };

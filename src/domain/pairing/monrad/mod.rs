@@ -1,5 +1,6 @@
 //! Monrad: neighbours in the standings meet. One engine for all its kinds; what sets them apart are its [`rules`].
 
+mod explain;
 pub mod rules;
 
 use std::{
@@ -7,9 +8,11 @@ use std::{
     collections::{BTreeMap, BTreeSet},
 };
 
+pub(super) use self::explain::explain;
 use self::rules::{ByeTo, ColourLimits, FirstWhite, MonradRules, Opponents};
 use super::{
     Board, LeftOver, Request, Round, Unpairable,
+    colours::ColourRule,
     dutch::{
         self,
         colour::allot,
@@ -40,6 +43,10 @@ struct Player {
 impl Player {
     fn met(&self, other: &Self) -> u8 {
         self.met.get(&other.entrant.no).map_or(0, |(times, _)| *times)
+    }
+
+    fn may_have_bye(&self, rematches: u8) -> bool {
+        !self.entrant.had_bye || (1..=rematches).contains(&self.byes)
     }
 }
 
@@ -164,10 +171,7 @@ fn bye(players: &[Player], meetings: &Meetings, rules: MonradRules, rematches: u
     meetings
         .could_be_left_over()
         .into_iter()
-        .filter(|&one| {
-            let player = &players[one];
-            !player.entrant.had_bye || (1..=rematches).contains(&player.byes)
-        })
+        .filter(|&one| players[one].may_have_bye(rematches))
         .min_by_key(|&one| {
             let player = &players[one];
             let rule = match rules.bye {
@@ -276,18 +280,7 @@ fn by_groups(
 /// has not played goes by the rule of round 1; all else as in the Dutch system (C.04.3 art. 5.2).
 fn board(request: &Request<'_>, higher: &Player, lower: &Player) -> Board {
     let (one, other) = (&higher.entrant, &lower.entrant);
-    let is_new = |entrant: &Entrant| entrant.history.colours().is_empty();
-    let colour = match higher.met.get(&other.no) {
-        Some((_, last)) => last.opposite(),
-        None if is_new(one) && is_new(other) => match request.monrad.first_white {
-            FirstWhite::HigherNumber if one.no > other.no => Colour::White,
-            FirstWhite::HigherNumber => Colour::Black,
-            FirstWhite::Lot if one.no.get() % 2 == 1 => request.first_colour,
-            FirstWhite::Lot => request.first_colour.opposite(),
-        },
-        None => allot(one, other, request.first_colour).0,
-    };
-    match colour {
+    match colours(request, higher, lower).0 {
         Colour::White => Board {
             white: one.no,
             black: other.no,
@@ -296,5 +289,21 @@ fn board(request: &Request<'_>, higher: &Player, lower: &Player) -> Board {
             white: other.no,
             black: one.no,
         },
+    }
+}
+
+/// The colour of the one who stands higher, and why.
+fn colours(request: &Request<'_>, higher: &Player, lower: &Player) -> (Colour, ColourRule) {
+    let (one, other) = (&higher.entrant, &lower.entrant);
+    let is_new = |entrant: &Entrant| entrant.history.colours().is_empty();
+    match higher.met.get(&other.no) {
+        Some((_, last)) => (last.opposite(), ColourRule::SecondMeeting),
+        None if is_new(one) && is_new(other) => match request.monrad.first_white {
+            FirstWhite::HigherNumber if one.no > other.no => (Colour::White, ColourRule::HigherNumber),
+            FirstWhite::HigherNumber => (Colour::Black, ColourRule::HigherNumber),
+            FirstWhite::Lot if one.no.get() % 2 == 1 => (request.first_colour, ColourRule::Lot),
+            FirstWhite::Lot => (request.first_colour.opposite(), ColourRule::Lot),
+        },
+        None => allot(one, other, request.first_colour),
     }
 }
