@@ -213,9 +213,19 @@ fn values_of_group(table: &Table<'_>, at: usize, what: Instead) -> (Value, Vec<V
         Instead::Meet(one, other) => opponent(pairs, table.at(one)) == Some(table.at(other)),
         Instead::Float(one) | Instead::Bye(one) => floaters.contains(&table.at(one)),
     };
-    let values = candidates(&members, &|one, other| table.may(one, other))
+    // Whoever moves down meets somebody below.
+    let is_left = |one: usize| match what {
+        Instead::Float(no) | Instead::Bye(no) => table.at(no) == one,
+        Instead::Meet(..) => false,
+    };
+    let may = |one: usize, other: usize| {
+        let both_members = members.contains(&one) && members.contains(&other);
+        table.may(one, other) && !(both_members && (is_left(one) || is_left(other)))
+    };
+    let values = candidates(&members, &may)
         .into_iter()
         .filter(|(pairs, floaters)| is_meant(pairs, floaters))
+        .filter(|(_, floaters)| completes(&[&floaters[..], &below.concat()].concat(), &may))
         .filter_map(|(pairs, floaters)| value_of_group(table, &below, &pairs, &floaters))
         .collect();
     let pairs: Vec<(usize, usize)> = table
@@ -303,7 +313,17 @@ fn values_of_dubov(table: &Table<'_>, at: usize, what: Instead) -> (Value, Vec<V
             };
             for pairs in perfect(&[&residents[..], &coming].concat(), &may) {
                 let meet = match what {
-                    Instead::Meet(one, other) => opponent(&pairs, table.at(one)) == Some(table.at(other)),
+                    Instead::Meet(one, other) => {
+                        let (one, other) = (table.at(one), table.at(other));
+                        let left: Vec<usize> = rest
+                            .iter()
+                            .copied()
+                            .filter(|who| *who != one && *who != other)
+                            .collect();
+                        // Two of those below also meet when neither comes up.
+                        opponent(&pairs, one) == Some(other)
+                            || (rest.len() == left.len() + 2 && table.completes(&left))
+                    }
                     Instead::Float(_) | Instead::Bye(_) => true,
                 };
                 if meet {
@@ -482,7 +502,7 @@ fn every_statement_about_a_small_round_holds_against_all_that_could_have_been_pa
                     brackets.iter().position(|one| one.score == Some(score)).unwrap()
                 };
                 for board in &explained.boards {
-                    for alternative in &board.instead {
+                    if let Some(alternative) = &board.instead {
                         prove(&table, at(board.bracket.unwrap()), alternative);
                         *proven.entry((system, alternative.verdict.as_str())).or_default() += 1;
                     }
@@ -627,7 +647,8 @@ fn exchanged(round: &Round, first: StartNo, second: StartNo) -> Round {
 fn a_round_altered_by_hand_departs_and_is_no_better() {
     let mut chance = Chance::of(407);
     let (mut seen, mut byes) = (0, 0);
-    for kind in kinds() {
+    let dutch = (PairingSystem::Dutch, MonradRules::NORWEGIAN);
+    for kind in kinds().into_iter().chain([dutch]) {
         for number in 0..times(6) {
             let plan = plan(kind, 9 + chance.below(12), number, &mut chance);
             let mut picks = Chance::of(number as u64);
@@ -644,7 +665,19 @@ fn a_round_altered_by_hand_departs_and_is_no_better() {
                 for second in with.into_iter().flatten() {
                     let altered = exchanged(round, first.black, second);
                     let explained = told(request, &altered);
-                    assert_eq!(explained.is_by_rules(), Some(false), "{explained:#?}");
+                    if explained.is_by_rules() != Some(false) {
+                        eprintln!("ROUND {round:?}\nALTERED {altered:?}");
+                        for b in &told(request, round).brackets {
+                            eprintln!("RULES {b:?}");
+                        }
+                        for b in &explained.brackets {
+                            eprintln!("HAND {b:?}");
+                        }
+                        for p in players(request) {
+                            eprintln!("PLAYER {:?} {:?}", p, index(request, p.no));
+                        }
+                        panic!();
+                    }
                     let verdicts = explained
                         .brackets
                         .iter()
@@ -665,7 +698,9 @@ fn a_round_altered_by_hand_departs_and_is_no_better() {
                             assert_ne!(difference.stands, difference.instead);
                         }
                     }
-                    if Some(second) == receiver && explained.text != Text::Seeding {
+                    // The Dutch system chooses the bye with its last bracket.
+                    let is_chosen_first = ![Text::Seeding, Text::Dutch].contains(&explained.text);
+                    if Some(second) == receiver && is_chosen_first {
                         let bye = explained.bye.as_ref().unwrap();
                         assert_eq!(bye.by_rules.as_ref().map(|one| Some(one.player)), Some(receiver));
                         byes += 1;
@@ -774,6 +809,7 @@ fn a_field_with_somebody_unrated_is_not_explained_by_dubov() {
     let kind = kinds()[1];
     let plan = plan(kind, 8, 0, &mut chance);
     play(&plan, &mut chance, |request, paired| {
+        let Ok(round) = paired else { return };
         let mut table = request.table.clone();
         table.contestants[3].rating = None;
         let unrated = Request {
@@ -781,7 +817,7 @@ fn a_field_with_somebody_unrated_is_not_explained_by_dubov() {
             ..*request
         };
         assert_eq!(
-            reasons::explain(&unrated, paired.as_ref().unwrap(), Depth::Whole),
+            reasons::explain(&unrated, round, Depth::Whole),
             Err(Unexplained::RatingsMissing(1))
         );
     });

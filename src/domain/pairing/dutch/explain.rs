@@ -203,15 +203,18 @@ impl Explainer<'_> {
                 });
             }
         }
+        // What leaves the others without a pairing may look better by C6.
+        let floaters = &step.stands.floaters[..];
+        let left = [floaters, &step.setting.next, &step.setting.rest].concat();
+        if let Some(verdict) = self.incomplete(self.field, &left, floaters) {
+            return Some(verdict);
+        }
         let ours = Candidate::new(self.field, &step.setting, &step.stands);
         match ours.compare(&Candidate::new(self.field, &step.setting, best)) {
             Ok(Some((Ordering::Greater, difference))) => Some(Verdict::Worse(difference)),
             Ok(None) => Some(Verdict::Later),
             // Better than the best: two ways to weigh disagree, and nothing is said.
-            Ok(Some(_)) => None,
-            Err(value::NotComplete) => {
-                Some(self.incomplete(self.field, &step.setting, &step.stands.floaters)?)
-            }
+            Ok(Some(_)) | Err(value::NotComplete) => None,
         }
     }
 
@@ -254,7 +257,7 @@ impl Explainer<'_> {
     /// The best that can be had with less freedom, compared with what stands. `None` when the program cannot tell.
     fn tried(&self, step: &Step, bound: &Field) -> Option<Verdict> {
         let Some(best) = step.setting.best(bound) else {
-            return self.incomplete(bound, &step.setting, &[]);
+            return self.incomplete(bound, &step.setting.everybody(), &step.setting.moved);
         };
         let stands = Candidate::new(self.field, &step.setting, &step.stands);
         match stands.compare(&Candidate::new(self.field, &step.setting, &best)) {
@@ -268,20 +271,10 @@ impl Explainer<'_> {
         }
     }
 
-    /// Nothing can be had: because somebody would be left without an opponent (C4), or only because the bye would be given to
-    /// somebody with more points (C5). `floaters` must leave, if any are named.
-    fn incomplete(&self, bound: &Field, setting: &Setting, floaters: &[usize]) -> Option<Verdict> {
-        let who: Vec<usize> = if floaters.is_empty() {
-            setting.everybody()
-        } else {
-            [floaters, &setting.next, &setting.rest].concat()
-        };
-        let moved = if floaters.is_empty() {
-            &setting.moved[..]
-        } else {
-            floaters
-        };
-        match bound.lowest_bye_among(&who, moved) {
+    /// Nothing can be had of these, of whom some were moved down: because somebody would be left without an opponent (C4), or only
+    /// because the bye would be given to somebody with more points (C5).
+    fn incomplete(&self, bound: &Field, who: &[usize], moved: &[usize]) -> Option<Verdict> {
+        match bound.lowest_bye_among(who, moved) {
             None => Some(Verdict::Incomplete),
             Some(Some(score)) if Some(score) != self.field.bye_score() => Some(Verdict::HigherBye {
                 stands: self.field.bye_score()?,

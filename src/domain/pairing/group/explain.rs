@@ -312,12 +312,16 @@ impl Plan<'_> {
         if forbidden.is_some() {
             return forbidden;
         }
+        // What leaves the others without a pairing may look better.
+        let left = [&step.stands.floaters[..], &step.below.concat()].concat();
+        if !self.meetings.can_all_meet(&left) {
+            return Some(Verdict::Incomplete);
+        }
         match self.compare(step, &step.stands, best) {
             Ok(Some((Ordering::Greater, difference))) => Some(Verdict::Worse(difference)),
             Ok(None) => Some(Verdict::Later),
             // Better than the best: two ways to weigh disagree, and nothing is said.
-            Ok(Some(_)) => None,
-            Err(NotComplete) => Some(Verdict::Incomplete),
+            Ok(Some(_)) | Err(NotComplete) => None,
         }
     }
 
