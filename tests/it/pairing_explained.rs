@@ -405,7 +405,14 @@ fn prove(table: &Table<'_>, at: usize, alternative: &Alternative) {
             assert_eq!(numbers(&difference.stands, is_next), stands[first], "{name}");
             assert_eq!(numbers(&difference.instead, is_next), best[first], "{name}");
         }
-        verdict => panic!("{verdict:?} is not of a round that the rules made: {name}"),
+        Verdict::Met(_)
+        | Verdict::Apart
+        | Verdict::HadBye(_)
+        | Verdict::SameColour(_)
+        | Verdict::HigherBye { .. }
+        | Verdict::Better(_)
+        | Verdict::AsGood
+        | Verdict::NotInTable => panic!("not of a round that the rules made: {name}"),
     }
 }
 
@@ -471,7 +478,14 @@ fn prove_bye(table: &Table<'_>) -> usize {
                     assert!(rating(other) > rating(bye.player));
                 }
             }
-            verdict => panic!("{verdict:?}"),
+            Verdict::Met(_)
+            | Verdict::Apart
+            | Verdict::SameColour(_)
+            | Verdict::HigherBye { .. }
+            | Verdict::Better(_)
+            | Verdict::Later
+            | Verdict::AsGood
+            | Verdict::NotInTable => panic!("{alternative:?}"),
         }
     }
     bye.instead.len()

@@ -163,7 +163,7 @@ impl Lang {
                 opponent,
                 of,
                 is_natural,
-            } => lang.from_both_ends(by, [place, opponent, of], is_natural),
+            } => lang.of_both_ends(by, [place, opponent, of], is_natural),
             Place::Neighbours { is_natural: true } => t!(lang, "reason-neighbours"),
             Place::Neighbours { is_natural: false } => t!(lang, "reason-neighbours-other"),
             Place::Sides {
@@ -224,7 +224,7 @@ impl Lang {
         vec![Said::new(text, article)]
     }
 
-    fn from_both_ends(self, by: Text, [place, opponent, of]: [usize; 3], is_natural: bool) -> String {
+    fn of_both_ends(self, by: Text, [place, opponent, of]: [usize; 3], is_natural: bool) -> String {
         let lang = self;
         match (by == Text::Burstein, is_natural) {
             (true, true) => t!(

@@ -352,14 +352,12 @@ impl Plan<'_> {
     }
 
     fn alternative(&self, step: &Step, (what, one, other): Obvious) -> Option<Alternative> {
-        let verdict = match other {
-            Some(other) => self
-                .forbidden(one, other)
-                .or_else(|| self.tried(step, &self.meetings.binding(one, other)))?,
-            None => {
-                let stays = |other: usize| step.members.contains(&other);
-                self.tried(step, &self.meetings.parting(one, stays))?
-            }
+        let verdict = if let Some(other) = other {
+            self.forbidden(one, other)
+                .or_else(|| self.tried(step, &self.meetings.binding(one, other)))?
+        } else {
+            let stays = |other: usize| step.members.contains(&other);
+            self.tried(step, &self.meetings.parting(one, stays))?
         };
         Some(Alternative { what, verdict })
     }
@@ -441,8 +439,8 @@ impl Plan<'_> {
 
     fn obvious(&self, step: &Step, one: usize, other: usize) -> (Place, Option<Obvious>) {
         match self.first {
-            First::LowestOpponent => self.from_both_ends(step, &step.members, one, other),
-            First::Fold => self.from_both_ends(step, &step.staying(), one, other),
+            First::LowestOpponent => self.of_both_ends(step, &step.members, one, other),
+            First::Fold => self.of_both_ends(step, &step.staying(), one, other),
             First::Halves => self.of_halves(&step.staying(), one, other),
         }
     }
@@ -453,7 +451,7 @@ impl Plan<'_> {
     }
 
     /// The first meets the last whom nobody higher meets.
-    fn from_both_ends(
+    fn of_both_ends(
         &self,
         step: &Step,
         list: &[usize],

@@ -285,12 +285,15 @@ impl Neighbours<'_> {
             .filter(|turn| step.stands.pairs.contains(&(turn.first, turn.stands)))
             .filter_map(|turn| Some((turn, turn.best.filter(|best| *best != turn.stands)?)))
             .peekable();
-        let verdict = departing
-            .peek()
-            .map(|(turn, _)| match self.verdict(turn, turn.stands) {
-                Verdict::AsGood => Verdict::Later,
-                verdict => verdict,
-            });
+        // As good as the rules' own choice is still not the one that comes first.
+        let verdict = departing.peek().map(|(turn, _)| {
+            let verdict = self.verdict(turn, turn.stands);
+            if verdict == Verdict::AsGood {
+                Verdict::Later
+            } else {
+                verdict
+            }
+        });
         BracketReason {
             score: Some(step.score),
             moved: numbers(&step.moved),

@@ -92,13 +92,13 @@ impl Text {
 
     /// How a pair came about.
     pub const fn place(self, place: Place) -> &'static str {
+        if matches!(self, Self::Monrad) {
+            return "Monrad";
+        }
         match place {
-            Place::Natural { .. } if matches!(self, Self::Monrad) => "Monrad",
             Place::Natural { .. } | Place::MovedDown { is_natural: true } => "C.04.3 art. 3",
-            Place::Transposed | Place::Exchanged if matches!(self, Self::Monrad) => "Monrad",
             Place::Transposed | Place::MovedDown { is_natural: false } => "C.04.3 art. 4.2",
             Place::Exchanged => "C.04.3 art. 4.3",
-            Place::FromBothEnds { .. } if matches!(self, Self::Monrad) => "Monrad",
             Place::FromBothEnds { .. } => "C.04.4.2 art. 4.3",
             Place::Neighbours { .. } => "Monrad",
             Place::Sides { is_natural: true, .. } => "C.04.4.1 art. 3.2.5",
