@@ -4,12 +4,15 @@
 //! the day the post stamped it, whatever its sender says (CASE-38); a stamp that can only partly be read is read together with
 //! what nobody disputes (CASE-107). Days are added only for a sender who caused the trouble (CASE-59).
 
-use std::collections::BTreeSet;
+pub mod ledger;
+
+use std::{collections::BTreeSet, str::FromStr};
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::colour::Colour;
+use super::{colour::Colour, rules::ruling::UnknownWord};
+pub use ledger::Ledger;
 
 /// What holds in a correspondence event. Nothing is assumed: what is not set does not apply.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,6 +58,31 @@ impl Pace {
 }
 
 impl Terms {
+    /// Days a period or a surcharge may have.
+    pub const MAX_DAYS: u32 = 3_650;
+    /// Moves a period may have.
+    pub const MAX_MOVES: u32 = 500;
+    /// Articles that may be listed.
+    pub const MAX_ARTICLES: usize = 100;
+    /// Characters of an article's number.
+    pub const MAX_ARTICLE: usize = 40;
+
+    /// Are all of them within bounds?
+    pub fn is_sound(&self) -> bool {
+        let days = |days: u32| (1..=Self::MAX_DAYS).contains(&days);
+        let is_number = |article: &String| {
+            let length = article.chars().count();
+            (1..=Self::MAX_ARTICLE).contains(&length) && !article.chars().any(char::is_control)
+        };
+        self.pace
+            .is_none_or(|pace| days(pace.days) && (1..=Self::MAX_MOVES).contains(&pace.moves))
+            && self
+                .surcharge
+                .is_none_or(|surcharge| days(surcharge.first) && days(surcharge.again))
+            && self.articles.len() <= Self::MAX_ARTICLES
+            && self.articles.iter().all(is_number)
+    }
+
     /// Has the player lost on time with this move? Never where no pace was set.
     pub fn loses_on_time(&self, move_number: u32, days_used: u32) -> bool {
         self.pace
@@ -103,6 +131,17 @@ impl Cause {
             Self::Recipient => "recipient",
             Self::Unknown => "unknown",
         }
+    }
+}
+
+impl FromStr for Cause {
+    type Err = UnknownWord;
+
+    fn from_str(text: &str) -> Result<Self, UnknownWord> {
+        Self::ALL
+            .into_iter()
+            .find(|one| one.as_str() == text)
+            .ok_or_else(|| UnknownWord(text.chars().take(30).collect()))
     }
 }
 
@@ -167,6 +206,18 @@ impl Stamp {
                     [_, ..] => Sent::Open(possible),
                 }
             }
+        }
+    }
+}
+
+impl Sent {
+    /// The day that is counted. While somebody still has to decide it is the first that the stamp leaves, so that nobody loses by a
+    /// day that is not settled.
+    pub fn counted(&self) -> Option<Date> {
+        match self {
+            Self::Stamped(day) | Self::BySender(day) => Some(*day),
+            Self::Open(days) => days.first().copied(),
+            Self::Unknown => None,
         }
     }
 }

@@ -71,6 +71,8 @@ id! {
     LetterId;
     /// One line of the entry log of a game.
     EntryId;
+    /// One line of the ledger of a correspondence game.
+    LedgerLineId;
     /// Made by the client for one act, so that repeating the request does not repeat the act.
     IdempotencyKey;
 }

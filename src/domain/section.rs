@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 pub use super::pairing::PairingSystem;
 use super::{
     bye::ByeKind,
+    correspondence,
     numbers::Rating,
     pairing::{arrangements::Arrangements, baku, monrad::rules::MonradRules},
     points::Points,
@@ -203,6 +204,8 @@ pub struct SectionSettings {
     pub arrangements: Arrangements,
     /// Deadlines and deposit of protests, as far as anybody set them.
     pub protests: Terms,
+    /// What holds where the games are played by correspondence; `None` where the players sit at a board.
+    pub correspondence: Option<correspondence::Terms>,
 }
 
 impl SectionSettings {
@@ -269,6 +272,9 @@ impl SectionSettings {
         if !self.protests.is_sound() {
             return Err(SectionProblem::Protests);
         }
+        if self.correspondence.as_ref().is_some_and(|terms| !terms.is_sound()) {
+            return Err(SectionProblem::Correspondence);
+        }
         Ok(())
     }
 }
@@ -293,6 +299,7 @@ impl Default for SectionSettings {
             monrad: MonradRules::default(),
             arrangements: Arrangements::default(),
             protests: Terms::default(),
+            correspondence: None,
         }
     }
 }
@@ -340,6 +347,14 @@ pub enum SectionProblem {
         Terms::MAX_KRONER
     )]
     Protests,
+    /// A pace, a surcharge or an article of a correspondence section out of bounds.
+    #[error(
+        "periods and surcharges from 1 to {} days, periods of at most {} moves, articles of at most {} characters",
+        correspondence::Terms::MAX_DAYS,
+        correspondence::Terms::MAX_MOVES,
+        correspondence::Terms::MAX_ARTICLE
+    )]
+    Correspondence,
 }
 
 #[cfg(test)]

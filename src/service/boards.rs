@@ -80,6 +80,8 @@ pub struct Glance {
     pub scoring: Scoring,
     /// How many boards have what.
     pub count: BoardCount,
+    /// Is it a correspondence game?
+    pub by_correspondence: bool,
 }
 
 /// Reads one board.
@@ -123,6 +125,7 @@ pub async fn glance(
         },
         scoring,
         count,
+        by_correspondence: settings.correspondence.is_some(),
     }))
 }
 

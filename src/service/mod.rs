@@ -14,6 +14,7 @@ pub mod boards;
 pub mod byes;
 pub mod claims;
 pub mod committees;
+pub mod correspondence;
 pub mod demo;
 pub mod editions;
 pub mod explanations;

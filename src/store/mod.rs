@@ -11,6 +11,7 @@ pub mod audit;
 pub mod byes;
 pub mod changes;
 pub mod clearances;
+pub mod correspondence;
 pub mod disputes;
 pub mod editions;
 pub mod extras;

@@ -230,6 +230,16 @@ paths! {
     BoardClaimPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/claim" { tournament: String, section: String, round: RoundNo, board: BoardNo };
     /// Settle the start position of a round of Chess960.
     StartArrayPath = "/t/{tournament}/s/{section}/rounds/{round}/start-array" { tournament: String, section: String, round: RoundNo };
+    /// The ledger of a correspondence game; cards and evidence are written into it.
+    CorrespondencePath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/correspondence" { tournament: String, section: String, round: RoundNo, board: BoardNo };
+    /// What the arbiter finds about cards and time.
+    CorrespondenceFindingPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/correspondence/findings" { tournament: String, section: String, round: RoundNo, board: BoardNo };
+    /// What the arbiter decides about a stamp.
+    CorrespondenceArbiterPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/correspondence/arbiter" { tournament: String, section: String, round: RoundNo, board: BoardNo };
+    /// What the committee decides about a stamp.
+    CorrespondenceCommitteePath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/correspondence/committee" { tournament: String, section: String, round: RoundNo, board: BoardNo };
+    /// What the appeals board decides about a stamp.
+    CorrespondenceBoardPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/correspondence/board" { tournament: String, section: String, round: RoundNo, board: BoardNo };
     /// Rule on what happened at a board: the incidents, then the proposal.
     RulingPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/ruling" { tournament: String, section: String, round: RoundNo, board: BoardNo };
     /// Keep it as a draft.

@@ -27,6 +27,7 @@ mod compose;
 mod config;
 mod confirm;
 mod convert;
+mod correspondence;
 mod crash;
 mod database;
 mod demo;

@@ -31,7 +31,7 @@ fn with(flags: Flags) -> Regulation {
 }
 
 /// A coordinated tournament of standard chess.
-fn coordinated() -> Regulation {
+pub fn coordinated() -> Regulation {
     with(Flags {
         coordinated: true,
         ..Flags::default()
@@ -39,7 +39,7 @@ fn coordinated() -> Regulation {
 }
 
 /// A committee of so many members with this licence; answers their ids.
-async fn committee(app: &TestApp, stage: &Stage, members: usize, licence: &str) -> Vec<String> {
+pub async fn committee(app: &TestApp, stage: &Stage, members: usize, licence: &str) -> Vec<String> {
     let mut ids = Vec::new();
     for number in 1..=members {
         let id: uuid::Uuid = sqlx::query_scalar(
@@ -71,7 +71,7 @@ async fn settle(app: &TestApp, stage: &Stage, protests: Terms) {
         .unwrap();
 }
 
-async fn token<'a>(app: &'a TestApp, stage: &Stage, role: Role) -> Client<'a> {
+pub async fn token<'a>(app: &'a TestApp, stage: &Stage, role: Role) -> Client<'a> {
     app.token(
         role.as_str(),
         &[(role, stage.scope())],
@@ -99,12 +99,12 @@ async fn rule(tablet: &Client<'_>, version: i32, body: Value) -> String {
         .to_owned()
 }
 
-async fn file(by: &Client<'_>, body: Value) -> Answer {
+pub async fn file(by: &Client<'_>, body: Value) -> Answer {
     by.json(Method::POST, &format!("{SECTION}/protests"), None, &body)
         .await
 }
 
-fn id(answer: Answer) -> String {
+pub fn id(answer: Answer) -> String {
     answer.expect(StatusCode::CREATED).json()["id"]
         .as_str()
         .unwrap()
@@ -112,7 +112,7 @@ fn id(answer: Answer) -> String {
 }
 
 /// Does something to a protest in the version it has.
-async fn on(by: &Client<'_>, protest: &str, what: &str, body: Value) -> Answer {
+pub async fn on(by: &Client<'_>, protest: &str, what: &str, body: Value) -> Answer {
     let path = format!("{SECTION}/protests/{protest}");
     let seen = by.get(&path).await.expect(StatusCode::OK).json()["version"]
         .as_i64()
@@ -122,7 +122,7 @@ async fn on(by: &Client<'_>, protest: &str, what: &str, body: Value) -> Answer {
         .await
 }
 
-fn votes(members: &[String], votes: &[&str]) -> Value {
+pub fn votes(members: &[String], votes: &[&str]) -> Value {
     let ballots = members
         .iter()
         .zip(votes)
@@ -130,14 +130,14 @@ fn votes(members: &[String], votes: &[&str]) -> Value {
     Value::Array(ballots.collect())
 }
 
-fn board(votes: &[&str]) -> Value {
+pub fn board(votes: &[&str]) -> Value {
     let ballots = (1..).zip(votes).map(
         |(number, vote)| json!({"name": format!("Nævn Prøvesen {number}"), "vote": vote, "dissent": ""}),
     );
     Value::Array(ballots.collect())
 }
 
-async fn player(app: &TestApp, stage: &Stage, no: usize) -> String {
+pub async fn player(app: &TestApp, stage: &Stage, no: usize) -> String {
     let field = stage.field(app).await;
     field
         .players

@@ -6,6 +6,7 @@ use super::RulingError;
 use crate::{
     domain::{
         colour::Colour,
+        correspondence::Ledger,
         field::{Field, FieldRound, Game},
         ids::{PlayerId, RulingId, SectionId, TournamentId},
         numbers::{BoardNo, RoundNo},
@@ -17,7 +18,7 @@ use crate::{
             },
         },
     },
-    service::{fields, regulation},
+    service::{correspondence, fields, regulation},
     store::{self, rulings::Ruling},
 };
 
@@ -36,6 +37,8 @@ pub struct Scene {
     pub rules: RuleSnapshot,
     /// Rulings and drafts, the oldest first.
     pub rulings: Vec<Ruling>,
+    /// The ledger of a correspondence game.
+    pub correspondence: Option<Ledger>,
 }
 
 /// Reads a board and everything a ruling on it is drawn from.
@@ -57,6 +60,7 @@ pub async fn scene(
     let game = round.game(board).ok_or(RulingError::NotFound)?.clone();
     let (rules, regulation) = regulation::in_force(conn, tournament).await?;
     let rulings = store::rulings::list_by_game(conn, game.id).await?;
+    let correspondence = correspondence::ledger(conn, &field, &round, game.id).await?;
     Ok(Scene {
         field,
         round,
@@ -64,6 +68,7 @@ pub async fn scene(
         regulation,
         rules,
         rulings,
+        correspondence,
     })
 }
 
@@ -73,9 +78,12 @@ impl Scene {
         History::new(self.rulings.iter().filter_map(Ruling::ruled))
     }
 
-    /// How many rulings were confirmed: who confirms another must have seen them.
+    /// How many rulings were confirmed, and how many records the ledger of a correspondence game has: who confirms another ruling
+    /// must have seen them.
     pub fn seen(&self) -> u32 {
-        u32::try_from(self.history().iter().count()).unwrap_or(u32::MAX)
+        let ruled = u32::try_from(self.history().iter().count()).unwrap_or(u32::MAX);
+        let written = self.correspondence.as_ref().map_or(0, |ledger| ledger.records);
+        ruled.saturating_add(written)
     }
 
     /// What the rules say, with all rulings but the one it would supersede.
@@ -87,6 +95,13 @@ impl Scene {
     ) -> Result<Proposal, Refusal> {
         let history = self.history_without(supersedes);
         ruling::propose(incident, answers, &self.context(&history))
+    }
+
+    /// The incidents that can happen in this game.
+    pub fn incidents(&self) -> impl Iterator<Item = Incident> {
+        let by_correspondence = self.correspondence.is_some();
+        let all = Incident::ALL.iter().copied();
+        all.filter(move |incident| incident.can_happen(by_correspondence))
     }
 
     /// What has to be known about an incident.
@@ -118,6 +133,7 @@ impl Scene {
                 is_last_round: self.round.number.get() >= self.field.planned_rounds,
                 last_round_starts_at: last.and_then(|round| round.starts_at),
             },
+            correspondence: self.correspondence.as_ref(),
         }
     }
 }

@@ -8,6 +8,7 @@ mod applications;
 mod arrivals;
 mod audit;
 mod byes;
+mod correspondence;
 mod document;
 mod editions;
 mod explanations;
@@ -158,6 +159,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = sanctions::add_to(routes);
     let routes = quarantines::add_to(routes);
     let routes = arrivals::add_to(routes);
+    let routes = correspondence::add_to(routes);
     let routes = protests::add_to(routes);
     document::add_to(routes)
 }

@@ -281,12 +281,12 @@ async fn list_incidents(
     let section = permit.section_id().ok_or_else(Problem::not_found)?;
     let mut tx = db.snapshot().await?;
     let scene = rulings::scene(&mut tx, (place.tournament, section), address.round, address.board).await?;
-    let incidents = Incident::ALL
-        .iter()
+    let incidents = scene
+        .incidents()
         .map(|incident| IncidentBody {
-            incident: *incident,
+            incident,
             questions: scene
-                .questions(*incident)
+                .questions(incident)
                 .into_iter()
                 .map(QuestionBody::from)
                 .collect(),

@@ -105,6 +105,8 @@ pub(super) struct BoardPage {
     ruling: String,
     /// Where a claim is checked.
     claim: String,
+    /// The ledger of a correspondence game; empty where the players sit at a board.
+    correspondence: String,
     /// What was ruled, the oldest first.
     rulings: Vec<LineView>,
 }
@@ -229,6 +231,11 @@ impl BoardPage {
             has_something: outcome != Outcome::OPEN,
             ruling: format!("{path}/ruling"),
             claim: format!("{path}/claim"),
+            correspondence: if glance.by_correspondence {
+                format!("{path}/correspondence")
+            } else {
+                String::new()
+            },
             rulings: rulings::lines(lang, &ruled, &path.tournament, &path.section),
             layout: nav::frame(layout, rights, place, Tab::Entry, &title),
             board: glance.board,

@@ -7,6 +7,7 @@ mod board;
 #[cfg(debug_assertions)]
 mod components;
 mod confirm;
+mod correspondence;
 mod desk;
 mod editions;
 mod imports;
@@ -72,6 +73,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(start_arrays::routes(state))
         .merge(results::routes(state))
         .merge(rulings::routes(state))
+        .merge(correspondence::routes(state))
         .merge(protests::routes(state))
         .merge(sanctions::routes(state))
         .merge(arrivals::routes(state));

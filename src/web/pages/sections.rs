@@ -1,5 +1,6 @@
 //! Sections for those who set a tournament up: the list, the form, removing one, and leaving FIDE mode.
 
+mod correspondence;
 mod fide_mode;
 mod form;
 mod monrad;

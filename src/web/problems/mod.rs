@@ -3,6 +3,7 @@
 pub(super) mod accounts;
 pub(super) mod applications;
 pub(super) mod claims;
+pub(super) mod correspondence;
 pub(super) mod editions;
 pub(super) mod imports;
 pub(super) mod players;

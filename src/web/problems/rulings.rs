@@ -71,6 +71,9 @@ impl From<Refusal> for Problem {
                 })])
             }
             Refusal::NotRegulated => Self::new(Kind::NotNow, |lang| t!(lang, "ruling-not-regulated")),
+            Refusal::NotListed(articles) => {
+                Self::new(Kind::NotNow, |lang| t!(lang, "ruling-not-listed")).with("grounds", articles)
+            }
             Refusal::Barred(barred) => {
                 let (says, grounds) = *barred;
                 Self::new(Kind::NotNow, move |lang| lang.ruling_says(&says)).with("grounds", grounds)

@@ -4,6 +4,7 @@ use super::settings::{discipline, label};
 use crate::{
     domain::{
         checklist::About,
+        correspondence,
         fide_mode::{Breakage, Lockable},
         official::{Licence, OfficialProblem},
         protest::Terms,
@@ -141,6 +142,15 @@ pub fn section_problem(lang: Lang, problem: SectionProblem) -> (&'static str, St
         SectionProblem::Protests => (
             "protests",
             t!(lang, "section-problem-days", most = Terms::MAX_DAYS),
+        ),
+        SectionProblem::Correspondence => (
+            "correspondence",
+            t!(
+                lang,
+                "section-problem-correspondence",
+                days = correspondence::Terms::MAX_DAYS,
+                moves = correspondence::Terms::MAX_MOVES
+            ),
         ),
     }
 }

@@ -18,6 +18,7 @@
 
 mod acts;
 pub mod claims;
+mod correspondence;
 mod dates;
 mod editions;
 pub mod files;

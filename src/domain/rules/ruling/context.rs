@@ -7,6 +7,7 @@ use jiff::Timestamp;
 use super::{Ground, History, Refusal, Saying, grounds};
 use crate::domain::{
     colour::Colour,
+    correspondence::Ledger,
     entry::Outcome,
     numbers::RoundNo,
     regulation::Regulation,
@@ -26,6 +27,8 @@ pub struct Context<'a> {
     pub history: &'a History,
     /// The game.
     pub game: GameFacts,
+    /// The ledger of a correspondence game; none where the players sit at a board.
+    pub correspondence: Option<&'a Ledger>,
 }
 
 /// What is known about the game and its round.

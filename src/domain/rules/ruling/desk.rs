@@ -1,11 +1,16 @@
 //! A game at an arbiter's desk, for the tests of the families: an edition, what was announced, what was ruled before.
 
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::date};
 use uuid::Uuid;
 
 use super::{Answers, Context, Decision, History, Incident, Proposal, Refusal, Ruled, context::GameFacts};
 use crate::domain::{
-    ids::RulingId,
+    colour::Colour,
+    correspondence::{
+        DaysUsed, Ledger, Stamp, Terms,
+        ledger::{Entry, Record, SentMove, Settled, Turn},
+    },
+    ids::{LedgerLineId, RulingId},
     regulation::Regulation,
     result::GameResult,
     rules::{Override, ParameterId, RuleSetCode, RuleSnapshot, Value, rules},
@@ -17,6 +22,7 @@ pub(super) struct Desk {
     regulation: Regulation,
     history: Vec<Ruled>,
     pub(super) game: GameFacts,
+    correspondence: Option<Ledger>,
 }
 
 impl Desk {
@@ -27,6 +33,7 @@ impl Desk {
             regulation: Regulation::default(),
             history: Vec::new(),
             game: GameFacts::default(),
+            correspondence: None,
         }
     }
 
@@ -48,6 +55,46 @@ impl Desk {
         self
     }
 
+    /// The same game by correspondence, in which Black has sent the tenth move after so many days.
+    pub(super) fn by_correspondence(self, terms: Terms, days: u32) -> Self {
+        let on = date(1976, 10, 1);
+        let entries = [
+            Entry::Settled(Settled {
+                used: DaysUsed { white: 0, black: days },
+                next: Turn {
+                    number: 10,
+                    side: Colour::Black,
+                },
+                on,
+            }),
+            Entry::Move(SentMove {
+                turn: Turn {
+                    number: 10,
+                    side: Colour::Black,
+                },
+                text: "Sf6".into(),
+                dated: None,
+                stamp: Stamp::Clear(on),
+                arrived: Some(on),
+            }),
+        ];
+        let records: Vec<Record> = (1_u8..)
+            .zip(entries)
+            .map(|(number, entry)| Record {
+                line: LedgerLineId::from_uuid(Uuid::from_u128(number.into())),
+                ordinal: number.into(),
+                entry,
+                reason: String::new(),
+                at: Timestamp::UNIX_EPOCH,
+                by: String::new(),
+            })
+            .collect();
+        Self {
+            correspondence: Some(Ledger::new(&terms, None, &records)),
+            ..self
+        }
+    }
+
     fn with<T>(&self, look: impl FnOnce(&Context<'_>) -> T) -> T {
         let history = History::new(self.history.iter().cloned());
         look(&Context {
@@ -55,6 +102,7 @@ impl Desk {
             regulation: &self.regulation,
             history: &history,
             game: self.game,
+            correspondence: self.correspondence.as_ref(),
         })
     }
 
@@ -91,6 +139,10 @@ impl Desk {
         match self.propose(incident, answers).expect_err("a refusal") {
             Refusal::Barred(why) => why.0.key.into_owned(),
             Refusal::NotRegulated => "not regulated".into(),
+            Refusal::NotListed(articles) => {
+                let articles: Vec<&str> = articles.iter().map(super::Ground::id).collect();
+                format!("not listed {}", articles.join(" "))
+            }
             Refusal::Answer(problem) => format!("answer {}", problem.question),
         }
     }

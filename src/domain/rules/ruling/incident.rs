@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Context, Family, Question, absence, accommodation, adjournment, agreement, automatic, by_analogy,
-    chess960, claim, clocks, conduct, device, displaced, extra_time, flag, illegal, interruption, lateness,
+    chess960, claim, clocks, conduct, correspondence, device, displaced, extra_time, flag, illegal, interruption, lateness,
     notes, penalise, position, postponement, quick_finish, record, recording, refusal, resignation,
     resumption, setup, supervision, touch,
 };
@@ -78,6 +78,8 @@ incidents! {
     ClockDefect = "clock_defect", Time, clocks::DEFECT;
     /// A draw or an increment is asked for in the last minutes (III; 10 of 2009).
     QuickFinish = "quick_finish", Time, quick_finish::FAMILY;
+    /// Too many days were used in a correspondence game (CASE-38, CASE-107).
+    CorrespondenceTime = "correspondence_time", Time, correspondence::FAMILY;
     /// A draw is claimed by repetition or for want of progress (9.2, 9.3).
     DrawClaim = "draw_claim", Draw, claim::FAMILY;
     /// The players agreed to a draw (5.2.3, 9.1.1).
@@ -173,6 +175,11 @@ impl Incident {
     /// What has to be known before anything can be proposed, in the order of the form.
     pub fn questions(self, context: &Context<'_>) -> Vec<Question> {
         (self.family().questions)(self, context)
+    }
+
+    /// Can it happen in such a game? What is only about cards and days is not offered at a board.
+    pub fn can_happen(self, by_correspondence: bool) -> bool {
+        by_correspondence || self != Self::CorrespondenceTime
     }
 
     /// Those a hall needs most often, which the page offers first.

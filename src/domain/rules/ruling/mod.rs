@@ -17,6 +17,7 @@ mod claim;
 mod clocks;
 mod conduct;
 pub mod context;
+mod correspondence;
 #[cfg(test)]
 mod desk;
 mod device;
@@ -64,10 +65,14 @@ use crate::domain::chess::evidence::Evidence;
 ///
 /// # Errors
 ///
-/// When an answer is missing or cannot be read, or the rules do not let anybody rule so.
+/// When an answer is missing or cannot be read, the rules do not let anybody rule so, or it is a correspondence game and the
+/// section does not list the articles.
 pub fn propose(incident: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
     let family = incident.family();
     let mut proposal = (family.propose)(incident, answers, context)?;
+    if let Some(ledger) = context.correspondence {
+        correspondence::check(incident, &proposal, ledger, context)?;
+    }
     proposal.is_appealable &= grounds::is_appealable(&proposal.grounds, context.rules, context.regulation);
     proposal.assumed = grounds::are_assumed(&proposal.grounds, context);
     debug_assert!(

@@ -323,6 +323,9 @@ pub enum Refusal {
     /// The rules of this tournament know nothing of the kind: another by analogy, with its reason.
     #[error("the rules of this tournament do not regulate it")]
     NotRegulated,
+    /// It is a correspondence game, and the section does not list these articles (CASE-120).
+    #[error("in a correspondence game only the articles hold that the section lists")]
+    NotListed(Vec<Ground>),
     /// It may not be ruled so; the sentence says why and what to do.
     #[error("{0:?}")]
     Barred(Box<(Saying, Vec<Ground>)>),
@@ -332,5 +335,14 @@ impl Refusal {
     /// It may not be ruled so.
     pub fn barred(says: Saying, grounds: Vec<Ground>) -> Self {
         Self::Barred(Box::new((says, grounds)))
+    }
+
+    /// The articles that bar it, or that would have to be listed.
+    pub fn grounds(&self) -> &[Ground] {
+        match self {
+            Self::Barred(barred) => &barred.1,
+            Self::NotListed(grounds) => grounds,
+            Self::Answer(_) | Self::NotRegulated => &[],
+        }
     }
 }

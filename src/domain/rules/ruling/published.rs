@@ -80,6 +80,7 @@ impl Incident {
             | Self::ClockSetting
             | Self::ClockDefect
             | Self::QuickFinish
+            | Self::CorrespondenceTime
             | Self::DrawClaim
             | Self::DrawAgreement
             | Self::DrawOffer

@@ -246,6 +246,7 @@ proptest! {
                 regulation: &around.regulation,
                 history: &history,
                 game: around.game,
+                correspondence: None,
             };
             let answers = answers(incident, &context, seeds);
             // What is not asked any more changes nothing: it need not be sent, and it is not kept.
@@ -271,7 +272,7 @@ proptest! {
                     said_in_full(&says)?;
                     prop_assert!(grounds.iter().all(|ground| ground.article().is_some()));
                 }
-                Err(Refusal::NotRegulated | Refusal::Answer(_)) => {}
+                Err(Refusal::NotRegulated | Refusal::NotListed(_) | Refusal::Answer(_)) => {}
             }
         }
     }
@@ -289,6 +290,7 @@ fn every_question(incident: Incident) -> Vec<Question> {
                 regulation: &around.regulation,
                 history: &history,
                 game: around.game,
+                correspondence: None,
             };
             let questions = incident.questions(&context);
             let names: BTreeSet<&str> = questions.iter().map(|question| question.name).collect();

@@ -571,14 +571,17 @@ fn pick(
             sides,
         }
     };
-    page.likely = Incident::likely().iter().copied().map(one).collect();
+    page.likely = if scene.correspondence.is_some() {
+        vec![one(Incident::CorrespondenceTime)]
+    } else {
+        Incident::likely().iter().copied().map(one).collect()
+    };
     page.groups = Group::ALL
         .into_iter()
         .map(|group| PickGroup {
             heading: lang.incident_group(group),
-            picks: Incident::ALL
-                .iter()
-                .copied()
+            picks: scene
+                .incidents()
                 .filter(|incident| incident.group() == group)
                 .map(one)
                 .collect(),
@@ -614,7 +617,8 @@ fn propose(
     let is_sent = asked.answers.iter().count() > 1;
     let wrong = match &proposed {
         Err(Refusal::Answer(problem)) if is_sent => Some((problem.question, lang.answer_fault(problem.why))),
-        Ok(_) | Err(Refusal::Answer(_) | Refusal::NotRegulated | Refusal::Barred(_)) => None,
+        Ok(_)
+        | Err(Refusal::Answer(_) | Refusal::NotRegulated | Refusal::NotListed(_) | Refusal::Barred(_)) => None,
     };
     page.fields = questions
         .iter()
@@ -638,13 +642,11 @@ fn propose(
         }
         Err(Refusal::Answer(_)) => {}
         Err(refusal) => {
-            if let Refusal::Barred(barred) = &refusal {
-                page.grounds = barred
-                    .1
-                    .iter()
-                    .map(|ground| told_article(lang, ground.id(), ground.article()))
-                    .collect();
-            }
+            page.grounds = refusal
+                .grounds()
+                .iter()
+                .map(|ground| told_article(lang, ground.id(), ground.article()))
+                .collect();
             if page.problem.is_empty() {
                 page.problem = Problem::from(refusal).detail(lang);
             }

@@ -20,7 +20,7 @@ use crate::{
         access::{Capability, Scope},
         ids::{IdempotencyKey, RulingId},
         numbers::{BoardNo, RoundNo},
-        rules::ruling::{Decision, RulingStatus},
+        rules::ruling::{Decision, Incident, RulingStatus},
     },
     service::{
         access::{DraftRulings, Permit, ReadDesk},
@@ -108,6 +108,8 @@ struct RulingPageView {
     round: RoundNo,
     board: BoardNo,
     back: String,
+    /// The cards of a correspondence game, where it was ruled on the time.
+    cards: String,
     line: LineView,
     says: String,
     steps: Vec<String>,
@@ -159,6 +161,11 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) 
         round,
         board,
         back: Addresses::new(&place, round).board(board),
+        cards: if ruling.incident == Incident::CorrespondenceTime {
+            format!("{}/correspondence", Addresses::new(&place, round).board(board))
+        } else {
+            String::new()
+        },
         line: line(
             lang,
             &ruling,

@@ -25,7 +25,10 @@ use crate::{
     },
 };
 
-use super::monrad::{self, MonradView};
+use super::{
+    correspondence::{self, CorrespondenceView},
+    monrad::{self, MonradView},
+};
 
 /// A round's line in the form.
 #[derive(Debug)]
@@ -96,6 +99,7 @@ pub(super) struct FormView {
     pub(super) max_players: String,
     pub(super) half_byes: String,
     pub(super) protests: TermsView,
+    pub(super) correspondence: CorrespondenceView,
     pub(super) first_board: String,
     pub(super) entry_form: bool,
     pub(super) entry_text: String,
@@ -189,6 +193,7 @@ impl FormView {
             max_players: optional(settings.max_players),
             half_byes: settings.half_point_byes.to_string(),
             protests: TermsView::of(settings.protests),
+            correspondence: CorrespondenceView::of(settings.correspondence.as_ref()),
             first_board: settings.first_board.to_string(),
             entry_form: settings.entry_form,
             entry_text: settings.entry.text.clone(),
@@ -249,6 +254,9 @@ impl FormView {
         again(&mut self.max_players, "max_players");
         again(&mut self.half_byes, "half_byes");
         for (name, field) in TERMS.into_iter().zip(self.protests.fields()) {
+            again(field, name);
+        }
+        for (name, field) in self.correspondence.fields() {
             again(field, name);
         }
         again(&mut self.first_board, "first_board");
@@ -447,6 +455,18 @@ impl Reader<'_> {
             };
             self.errors.add(name, say);
         }
+        let (correspondence, wrong) = correspondence::read(self.sent);
+        for name in wrong {
+            self.errors.add(
+                name,
+                t!(
+                    self.lang,
+                    "section-problem-correspondence",
+                    days = correspondence::MAX_DAYS,
+                    moves = correspondence::MAX_MOVES
+                ),
+            );
+        }
         let year = |lang: Lang| t!(lang, "section-problem-year");
         let is_year = |year: &i16| (1900..=2100).contains(year);
         SectionSettings {
@@ -499,6 +519,7 @@ impl Reader<'_> {
             entry_form: self.sent.ticked("entry_form"),
             monrad,
             protests: self.terms(),
+            correspondence,
             // Not on this form: the service keeps what stands.
             arrangements: Arrangements::default(),
         }

@@ -1,0 +1,578 @@
+//! Correspondence games: the ledger of the cards that were sent, what is found about them, and who decides about a doubtful stamp.
+//!
+//! A ledger only grows. Whoever writes has seen how many records there were; a correction takes the place of its line and says why.
+//! What follows from too many days is no second truth: it is proposed from the ledger by the rulings and confirmed there like
+//! every ruling ([`super::rulings`]).
+
+use jiff::{Timestamp, civil::Date};
+use serde::Serialize;
+use sqlx::PgConnection;
+
+use super::{
+    access::{Bench, DraftRulings, Permit, Rule},
+    audit::{self, Happened},
+    boards::{self, BoardView},
+    committees, fields, ids,
+    once::{OnceError, once},
+    regulation::{self, RulesError},
+};
+use crate::{
+    domain::{
+        committee::CommitteeProblem,
+        correspondence::{
+            Cause, Ledger, Stamp,
+            ledger::{DayVote, Entry, Evidence, LedgerProblem, Record, SentMove, Settled, Turn},
+        },
+        field::{Field, FieldRound},
+        ids::{GameId, IdempotencyKey, LedgerLineId, SectionId, Version},
+        numbers::{BoardNo, RoundNo},
+        rules::ruling::Decider,
+        schedule,
+    },
+    store,
+};
+
+/// Characters of a move.
+pub const MAX_MOVE: usize = 60;
+/// Characters of a reason, of evidence and of what a minority wants to be kept.
+pub const MAX_TEXT: usize = 2_000;
+/// Characters of a name.
+pub const MAX_NAME: usize = 200;
+/// Votes about a stamp.
+pub const MAX_VOTES: usize = 15;
+/// Records of one game.
+pub const MAX_RECORDS: usize = 5_000;
+
+/// Why nothing was written down.
+#[derive(Debug, thiserror::Error)]
+pub enum CorrespondenceError {
+    /// No such round or board.
+    #[error("there is no such board")]
+    NotFound,
+    /// The pairing is not published.
+    #[error("the round is not published")]
+    NotPublished,
+    /// The players of this section sit at a board.
+    #[error("this section is not played by correspondence")]
+    NotPlayed,
+    /// A text is missing, too long or holds what no text holds.
+    #[error("`{field}`: write something, at most {most} characters")]
+    Text {
+        /// Which.
+        field: &'static str,
+        /// Characters at most.
+        most: usize,
+    },
+    /// More than the ledger takes.
+    #[error("at most {0}")]
+    TooMany(usize),
+    /// It cannot be so.
+    #[error(transparent)]
+    Ledger(#[from] LedgerProblem),
+    /// The committee is not validly composed.
+    #[error("the committee is not validly composed")]
+    Committee(Vec<CommitteeProblem>),
+    /// Somebody voted who is not on the committee.
+    #[error("somebody voted who is not on the committee of this section")]
+    NotAMember,
+    /// The committee did not decide; a member or two did.
+    #[error("{recorded} votes are recorded and {needed} are needed")]
+    TooFewVotes {
+        /// How many there are.
+        recorded: u32,
+        /// How many there must be.
+        needed: u32,
+    },
+    /// The appeals board has no competence here.
+    #[error("the appeals board has no competence here")]
+    NotCompetent,
+    /// Somebody wrote into the ledger meanwhile.
+    #[error("somebody wrote into the ledger meanwhile: it has {0} records")]
+    ChangedMeanwhile(Version),
+    /// The tournament has not said which rules it plays by.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// The same key for another act.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// A game with its ledger.
+#[derive(Clone, Debug)]
+pub struct Correspondence {
+    /// The board and who plays there.
+    pub board: BoardView,
+    /// Everything that was written, the oldest first.
+    pub records: Vec<Record>,
+    /// How it stands; none where the players sit at a board.
+    pub ledger: Option<Ledger>,
+}
+
+impl Correspondence {
+    /// How many records there are: who writes another must have seen them.
+    pub fn version(&self) -> Version {
+        version(&self.records)
+    }
+}
+
+fn version(records: &[Record]) -> Version {
+    Version(i32::try_from(records.len()).unwrap_or(i32::MAX))
+}
+
+/// Which ledger, as it was seen.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Target {
+    /// The round.
+    pub round: RoundNo,
+    /// The board.
+    pub board: BoardNo,
+    /// How many records were seen.
+    pub seen: Version,
+    /// The key of the act.
+    #[serde(skip)]
+    pub key: IdempotencyKey,
+}
+
+/// A card, as somebody reads it: whose move it is follows from the ledger.
+#[derive(Clone, Debug, Serialize)]
+pub struct Card {
+    /// The move as it was written.
+    pub text: String,
+    /// The day the sender wrote on it.
+    pub dated: Option<Date>,
+    /// What the official receipt stamp shows.
+    pub stamp: Stamp,
+    /// The day it arrived.
+    pub arrived: Option<Date>,
+}
+
+/// What whoever keeps the ledger writes into it.
+#[derive(Clone, Debug, Serialize)]
+pub enum Writing {
+    /// The next move was sent.
+    Sent(Card),
+    /// A card says something else than was written down.
+    Correct {
+        /// Which line.
+        line: LedgerLineId,
+        /// What it says.
+        card: Card,
+        /// Why.
+        reason: String,
+    },
+    /// Something speaks for or against what is claimed.
+    Evidence(Evidence),
+}
+
+/// What the arbiter finds.
+#[derive(Clone, Debug, Serialize)]
+pub enum Finding {
+    /// A move could not be read, or somebody else had caused that.
+    Unreadable {
+        /// Which move.
+        of: LedgerLineId,
+        /// Who caused it.
+        cause: Cause,
+        /// Why.
+        reason: String,
+    },
+    /// The time is settled, and counted on from a day.
+    Settle {
+        /// How.
+        settled: Settled,
+        /// Why.
+        reason: String,
+    },
+    /// A line counts for nothing.
+    Strike {
+        /// Which.
+        line: LedgerLineId,
+        /// Why.
+        reason: String,
+    },
+}
+
+/// A decision about a stamp.
+#[derive(Clone, Debug, Serialize)]
+pub struct StampDecision {
+    /// Of which move.
+    pub of: LedgerLineId,
+    /// The votes.
+    pub votes: Vec<DayVote>,
+    /// Why.
+    pub reasons: String,
+}
+
+/// A game with its ledger.
+///
+/// # Errors
+///
+/// When there is no such board, or its pairing is not published.
+pub async fn find(
+    conn: &mut PgConnection,
+    section: SectionId,
+    round: RoundNo,
+    board: BoardNo,
+) -> Result<Correspondence, CorrespondenceError> {
+    let field = fields::load(conn, section)
+        .await?
+        .ok_or(CorrespondenceError::NotFound)?;
+    let round = field.round(round).ok_or(CorrespondenceError::NotFound)?;
+    if !round.status.is_public() {
+        return Err(CorrespondenceError::NotPublished);
+    }
+    let board = boards::of_round(&field, round)
+        .into_iter()
+        .find(|view| view.game.board == board)
+        .ok_or(CorrespondenceError::NotFound)?;
+    let records = store::correspondence::list_by_game(conn, board.game.id).await?;
+    Ok(Correspondence {
+        ledger: folded(&field, round, &records),
+        records,
+        board,
+    })
+}
+
+/// The ledger of a game; none where the players of the section sit at a board.
+pub(super) async fn ledger(
+    conn: &mut PgConnection,
+    field: &Field,
+    round: &FieldRound,
+    game: GameId,
+) -> store::Result<Option<Ledger>> {
+    if field.settings.correspondence.is_none() {
+        return Ok(None);
+    }
+    let records = store::correspondence::list_by_game(conn, game).await?;
+    Ok(folded(field, round, &records))
+}
+
+fn folded(field: &Field, round: &FieldRound, records: &[Record]) -> Option<Ledger> {
+    let terms = field.settings.correspondence.as_ref()?;
+    let began = round.starts_at.map(|at| schedule::local(at).date());
+    Some(Ledger::new(terms, began, records))
+}
+
+/// Writes a card, a correction or a piece of evidence into a ledger.
+///
+/// # Errors
+///
+/// When the section is not played by correspondence, the card cannot be so, a correction says no reason, or somebody wrote
+/// into the ledger after it was read.
+pub async fn write(
+    conn: &mut PgConnection,
+    permit: &Permit<DraftRulings>,
+    now: Timestamp,
+    target: Target,
+    writing: &Writing,
+) -> Result<(), CorrespondenceError> {
+    once(
+        conn,
+        permit.actor(),
+        target.key,
+        "correspondence.write",
+        &(target, writing),
+        now,
+        async |conn: &mut PgConnection| {
+            let open = open(conn, permit, target).await?;
+            let added = match writing {
+                Writing::Sent(card) => {
+                    let sent = sent(card, open.ledger.next)?;
+                    open.ledger.check_next(&sent)?;
+                    Added::fresh(Entry::Move(sent), "")
+                }
+                Writing::Correct { line, card, reason } => {
+                    let sent = sent(card, open.ledger.find(*line)?.sent.turn)?;
+                    open.ledger.check_correction(*line, &sent)?;
+                    Added::to(*line, Entry::Move(sent), text("reason", reason, MAX_TEXT)?)
+                }
+                Writing::Evidence(evidence) => {
+                    if let Some(of) = evidence.of {
+                        open.ledger.find(of)?;
+                    }
+                    let evidence = Evidence {
+                        of: evidence.of,
+                        who: text("who", &evidence.who, MAX_NAME)?.to_owned(),
+                        what: text("what", &evidence.what, MAX_TEXT)?.to_owned(),
+                    };
+                    Added::fresh(Entry::Evidence(evidence), "")
+                }
+            };
+            append(conn, permit, now, "correspondence.write", &open, target, added).await
+        },
+    )
+    .await
+}
+
+/// Writes what the arbiter finds into a ledger.
+///
+/// # Errors
+///
+/// When there is no such line, other lines stand on one to be struck, no reason is said, or somebody wrote into the ledger after
+/// it was read.
+pub async fn find_out(
+    conn: &mut PgConnection,
+    permit: &Permit<Rule>,
+    now: Timestamp,
+    target: Target,
+    finding: &Finding,
+) -> Result<(), CorrespondenceError> {
+    once(
+        conn,
+        permit.actor(),
+        target.key,
+        "correspondence.find",
+        &(target, finding),
+        now,
+        async |conn: &mut PgConnection| {
+            let open = open(conn, permit, target).await?;
+            let added = match finding {
+                Finding::Unreadable { of, cause, reason } => {
+                    let stands = open.ledger.find(*of)?.unreadable;
+                    let entry = Entry::Unreadable {
+                        of: *of,
+                        cause: *cause,
+                    };
+                    let reason = text("reason", reason, MAX_TEXT)?;
+                    stands.map_or_else(
+                        || Added::fresh(entry.clone(), reason),
+                        |stands| Added::to(stands.line, entry.clone(), reason),
+                    )
+                }
+                Finding::Settle { settled, reason } => {
+                    Ledger::check_settlement(settled)?;
+                    Added::fresh(Entry::Settled(*settled), text("reason", reason, MAX_TEXT)?)
+                }
+                Finding::Strike { line, reason } => {
+                    open.ledger.check_strike(*line)?;
+                    Added::to(*line, Entry::Struck, text("reason", reason, MAX_TEXT)?)
+                }
+            };
+            append(conn, permit, now, "correspondence.find", &open, target, added).await
+        },
+    )
+    .await
+}
+
+/// An instance decides what a doubtful stamp says: the day of the majority holds, and who disagreed is kept (CASE-107).
+///
+/// # Errors
+///
+/// When the stamp leaves nothing to decide, no day has a majority, a higher instance has decided, the instance cannot decide, no
+/// reasons are given, or somebody wrote into the ledger after it was read.
+pub async fn decide_stamp<R: Bench>(
+    conn: &mut PgConnection,
+    permit: &Permit<R>,
+    now: Timestamp,
+    target: Target,
+    decision: &StampDecision,
+) -> Result<(), CorrespondenceError> {
+    once(
+        conn,
+        permit.actor(),
+        target.key,
+        "correspondence.decide",
+        &(target, decision),
+        now,
+        async |conn: &mut PgConnection| {
+            let open = open(conn, permit, target).await?;
+            if decision.votes.len() > MAX_VOTES {
+                return Err(CorrespondenceError::TooMany(MAX_VOTES));
+            }
+            let votes = decision
+                .votes
+                .iter()
+                .map(|vote| {
+                    let dissent = vote.dissent.trim();
+                    Ok(DayVote {
+                        name: text("name", &vote.name, MAX_NAME)?.to_owned(),
+                        day: vote.day,
+                        dissent: match dissent {
+                            "" => String::new(),
+                            said => text("dissent", said, MAX_TEXT)?.to_owned(),
+                        },
+                    })
+                })
+                .collect::<Result<Vec<_>, CorrespondenceError>>()?;
+            check_bench(conn, permit, &votes).await?;
+            let reading = open.ledger.decide(decision.of, R::DECIDER, votes)?;
+            let stands = open.ledger.find(decision.of)?.reading.as_ref();
+            let line = stands.map_or_else(fresh_line, |(line, _)| *line);
+            let reasons = text("reasons", &decision.reasons, MAX_TEXT)?;
+            let added = Added::to(line, Entry::Reading(reading), reasons);
+            append(conn, permit, now, "correspondence.decide", &open, target, added).await
+        },
+    )
+    .await
+}
+
+/// May this instance decide, by these votes?
+async fn check_bench<R: Bench>(
+    conn: &mut PgConnection,
+    permit: &Permit<R>,
+    votes: &[DayVote],
+) -> Result<(), CorrespondenceError> {
+    let place = permit.place().ok_or(CorrespondenceError::NotFound)?;
+    let section = permit.section_id().ok_or(CorrespondenceError::NotFound)?;
+    match R::DECIDER {
+        Decider::Arbiter => Ok(()),
+        Decider::Committee => {
+            let sitting = committees::sitting(conn, (place.tournament, section)).await?;
+            let problems = sitting.problems();
+            if !problems.is_empty() {
+                return Err(CorrespondenceError::Committee(problems));
+            }
+            let names: Vec<&str> = sitting
+                .members
+                .iter()
+                .map(|member| member.data.name.trim())
+                .collect();
+            if !votes.iter().all(|vote| names.contains(&vote.name.as_str())) {
+                return Err(CorrespondenceError::NotAMember);
+            }
+            let recorded = u32::try_from(votes.len()).unwrap_or(u32::MAX);
+            let needed = sitting.committee.majority();
+            if recorded < needed {
+                return Err(CorrespondenceError::TooFewVotes { recorded, needed });
+            }
+            Ok(())
+        }
+        Decider::AppealsBoard => {
+            let (_, regulation) = regulation::in_force(conn, place.tournament).await?;
+            if regulation.flags().appeals_board_competent() {
+                Ok(())
+            } else {
+                Err(CorrespondenceError::NotCompetent)
+            }
+        }
+    }
+}
+
+/// A ledger nobody else can write into until the transaction ends, as it was seen.
+struct Open {
+    game: GameId,
+    records: Vec<Record>,
+    ledger: Ledger,
+}
+
+async fn open<R>(
+    conn: &mut PgConnection,
+    permit: &Permit<R>,
+    target: Target,
+) -> Result<Open, CorrespondenceError> {
+    let section = permit.section_id().ok_or(CorrespondenceError::NotFound)?;
+    store::games::hold(conn, section, target.round, target.board)
+        .await?
+        .ok_or(CorrespondenceError::NotFound)?;
+    let found = find(conn, section, target.round, target.board).await?;
+    let version = found.version();
+    let ledger = found.ledger.ok_or(CorrespondenceError::NotPlayed)?;
+    if version != target.seen {
+        return Err(CorrespondenceError::ChangedMeanwhile(version));
+    }
+    if found.records.len() >= MAX_RECORDS {
+        return Err(CorrespondenceError::TooMany(MAX_RECORDS));
+    }
+    Ok(Open {
+        game: found.board.game.id,
+        records: found.records,
+        ledger,
+    })
+}
+
+/// What is added to a ledger.
+struct Added {
+    line: LedgerLineId,
+    entry: Entry,
+    reason: String,
+}
+
+fn fresh_line() -> LedgerLineId {
+    LedgerLineId::from_uuid(ids::fresh())
+}
+
+impl Added {
+    fn fresh(entry: Entry, reason: &str) -> Self {
+        Self::to(fresh_line(), entry, reason)
+    }
+
+    fn to(line: LedgerLineId, entry: Entry, reason: &str) -> Self {
+        Self {
+            line,
+            entry,
+            reason: reason.to_owned(),
+        }
+    }
+}
+
+/// What the log keeps of a record.
+#[derive(Serialize)]
+struct Logged<'a> {
+    line: LedgerLineId,
+    #[serde(flatten)]
+    entry: &'a Entry,
+}
+
+impl<'a> Logged<'a> {
+    const fn of(record: &'a Record) -> Self {
+        Self {
+            line: record.line,
+            entry: &record.entry,
+        }
+    }
+}
+
+async fn append<R>(
+    conn: &mut PgConnection,
+    permit: &Permit<R>,
+    now: Timestamp,
+    act: &'static str,
+    open: &Open,
+    target: Target,
+    added: Added,
+) -> Result<(), CorrespondenceError> {
+    let record = Record {
+        line: added.line,
+        ordinal: u32::try_from(open.records.len()).unwrap_or(u32::MAX).saturating_add(1),
+        entry: added.entry,
+        reason: added.reason,
+        at: now,
+        by: permit.actor().name.clone(),
+    };
+    store::correspondence::insert(conn, open.game, &record).await?;
+    let stood = open.records.iter().rfind(|stood| stood.line == record.line);
+    let happened = Happened {
+        act,
+        subject: &format!("Round {}, board {}", target.round, target.board),
+        before: stood.map(Logged::of),
+        after: Some(Logged::of(&record)),
+        reason: Some(record.reason.as_str()).filter(|reason| !reason.is_empty()),
+    };
+    audit::record(conn, permit, now, happened).await?;
+    Ok(())
+}
+
+fn sent(card: &Card, turn: Turn) -> Result<SentMove, CorrespondenceError> {
+    Ok(SentMove {
+        turn,
+        text: text("text", &card.text, MAX_MOVE)?.to_owned(),
+        dated: card.dated,
+        stamp: card.stamp.clone(),
+        arrived: card.arrived,
+    })
+}
+
+/// A text, tidied; it may not be empty.
+fn text<'a>(field: &'static str, said: &'a str, most: usize) -> Result<&'a str, CorrespondenceError> {
+    let said = said.trim();
+    let has_controls = said
+        .chars()
+        .any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t'));
+    if said.is_empty() || said.chars().count() > most || has_controls {
+        return Err(CorrespondenceError::Text { field, most });
+    }
+    Ok(said)
+}

@@ -1,0 +1,628 @@
+//! Correspondence games: the ledger of the cards, what is found about them, and who decides about a doubtful stamp.
+
+use axum::http::StatusCode;
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use super::BoardAddress;
+use crate::{
+    domain::{
+        access::Capability,
+        colour::Colour,
+        correspondence::{
+            Cause, DaysUsed, Sent, Stamp, Terms,
+            ledger::{DayVote, Entry, Evidence, Ledger, MoveLine, Record, Settled, Turn},
+        },
+        ids::LedgerLineId,
+        rules::ruling::Decider,
+    },
+    service::{
+        access::{Bench, DecideInBoard, DecideInCommittee, DraftRulings, Permit, ReadDesk, Rule},
+        correspondence::{self, Card, Correspondence, Finding, StampDecision, Target, Writing},
+    },
+    web::{
+        auth::Access,
+        error::{Problem, ProblemDocument, Result},
+        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+        routes::ApiRoutes,
+    },
+};
+
+pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
+    api.add(Access::Needs(Capability::ReadDesk), routes!(get_correspondence))
+        .add(
+            Access::Needs(Capability::DraftRulings),
+            routes!(write_correspondence),
+        )
+        .add(Access::Needs(Capability::Rule), routes!(find_in_correspondence))
+        .add(Access::Needs(Capability::Rule), routes!(decide_stamp_as_arbiter))
+        .add(
+            Access::Needs(Capability::DecideInCommittee),
+            routes!(decide_stamp_in_committee),
+        )
+        .add(
+            Access::Needs(Capability::DecideInBoard),
+            routes!(decide_stamp_in_board),
+        )
+}
+
+/// A player's time.
+#[derive(Debug, Serialize, ToSchema)]
+struct TimeBody {
+    /// The days used.
+    used: u32,
+    /// With which move too many days were used; nothing where none were.
+    exceeded: Option<ExceededBody>,
+    /// The line of the move whose stamp somebody has to decide about first.
+    #[schema(value_type = Option<String>)]
+    open_stamp: Option<LedgerLineId>,
+}
+
+/// Too many days.
+#[derive(Debug, Serialize, ToSchema)]
+struct ExceededBody {
+    /// The number of the move.
+    move_number: u32,
+    /// The days used.
+    used: u32,
+    /// The days allowed.
+    allowed: u32,
+}
+
+impl TimeBody {
+    fn of(ledger: &Ledger, side: Colour) -> Self {
+        Self {
+            used: ledger.used.of(side),
+            exceeded: ledger.overrun(side).map(|over| ExceededBody {
+                move_number: over.number,
+                used: over.used,
+                allowed: over.allowed,
+            }),
+            open_stamp: ledger.open_stamp(side).map(|line| line.line),
+        }
+    }
+}
+
+/// A move as it was sent, with the days it took.
+#[derive(Debug, Serialize, ToSchema)]
+struct MoveBody {
+    /// Its line in the ledger.
+    #[schema(value_type = String)]
+    line: LedgerLineId,
+    /// The number of the move.
+    number: u32,
+    /// `white` or `black`.
+    #[schema(value_type = String)]
+    side: Colour,
+    /// The move as it was written.
+    text: String,
+    /// The day the sender wrote on it.
+    #[schema(value_type = Option<String>)]
+    dated: Option<Date>,
+    /// What the stamp shows: `{"clear": day}`, `{"partly": [day, …]}` or `"illegible"`.
+    #[schema(value_type = Object)]
+    stamp: Stamp,
+    /// The day it arrived.
+    #[schema(value_type = Option<String>)]
+    arrived: Option<Date>,
+    /// The day that counts as sent; while a stamp waits for a decision the first it leaves.
+    #[schema(value_type = Option<String>)]
+    sent_on: Option<Date>,
+    /// The days its stamp leaves, where there is a doubt; a vote is for one of them.
+    #[schema(value_type = Vec<String>)]
+    days_left: Vec<Date>,
+    /// Must somebody decide what the stamp says?
+    is_open: bool,
+    /// The days it took.
+    days: u32,
+    /// The days its sender has used with it.
+    used: u32,
+    /// The days its sender may have used; nothing where no pace was set.
+    allowed: Option<u32>,
+    /// Is that too many?
+    is_exceeded: bool,
+    /// Why it could not be read, and what follows.
+    unreadable: Option<UnreadableBody>,
+    /// What was decided about its stamp.
+    reading: Option<ReadingBody>,
+}
+
+/// That a move could not be read.
+#[derive(Debug, Serialize, ToSchema)]
+struct UnreadableBody {
+    /// `sender`, `post`, `recipient` or `unknown`.
+    #[schema(value_type = String)]
+    caused_by: Cause,
+    /// The days that are added.
+    days: u32,
+}
+
+/// What was decided about a stamp.
+#[derive(Debug, Serialize, ToSchema)]
+struct ReadingBody {
+    /// `arbiter`, `committee` or `appeals_board`.
+    #[schema(value_type = String)]
+    by: Decider,
+    /// The day of the majority.
+    #[schema(value_type = String)]
+    day: Date,
+    /// The votes: `name`, `day`, `dissent`.
+    #[schema(value_type = Vec<Object>)]
+    votes: Vec<DayVote>,
+}
+
+impl From<&MoveLine> for MoveBody {
+    fn from(line: &MoveLine) -> Self {
+        Self {
+            line: line.line,
+            number: line.sent.turn.number,
+            side: line.sent.turn.side,
+            text: line.sent.text.clone(),
+            dated: line.sent.dated,
+            stamp: line.sent.stamp.clone(),
+            arrived: line.sent.arrived,
+            sent_on: line.day.counted(),
+            days_left: line.days_left(),
+            is_open: matches!(line.day, Sent::Open(_)),
+            days: line.days,
+            used: line.used,
+            allowed: line.allowed,
+            is_exceeded: line.is_exceeded,
+            unreadable: line.unreadable.map(|unreadable| UnreadableBody {
+                caused_by: unreadable.cause,
+                days: unreadable.days,
+            }),
+            reading: line.reading.as_ref().map(|(_, reading)| ReadingBody {
+                by: reading.by,
+                day: reading.day,
+                votes: reading.votes.clone(),
+            }),
+        }
+    }
+}
+
+/// A record of the ledger, as it was written.
+#[derive(Debug, Serialize, ToSchema)]
+struct RecordBody {
+    /// The line it says something about; the newest about a line holds.
+    #[schema(value_type = String)]
+    line: LedgerLineId,
+    /// What it says: `kind` is `move`, `unreadable`, `evidence`, `reading`, `settled` or `struck`.
+    #[serde(flatten)]
+    #[schema(value_type = Object)]
+    entry: Entry,
+    /// Why, or empty.
+    reason: String,
+    /// When.
+    at: Timestamp,
+    /// By whom.
+    by: String,
+}
+
+impl From<Record> for RecordBody {
+    fn from(record: Record) -> Self {
+        Self {
+            line: record.line,
+            entry: record.entry,
+            reason: record.reason,
+            at: record.at,
+            by: record.by,
+        }
+    }
+}
+
+/// The ledger of a correspondence game.
+#[derive(Debug, Serialize, ToSchema)]
+struct LedgerBody {
+    /// What holds in the section: `pace`, `surcharge`, `articles`; nothing where the players sit at a board.
+    #[schema(value_type = Option<Object>)]
+    terms: Option<Terms>,
+    /// White's time.
+    white: Option<TimeBody>,
+    /// Black's time.
+    black: Option<TimeBody>,
+    /// Who sends which move next: `number`, `side`.
+    #[schema(value_type = Option<Object>)]
+    next: Option<Turn>,
+    /// Since when; nothing while the move before is on its way.
+    #[schema(value_type = Option<String>)]
+    since: Option<Date>,
+    /// The moves, in order.
+    moves: Vec<MoveBody>,
+    /// Everything that was written, the oldest first; nothing is ever overwritten.
+    records: Vec<RecordBody>,
+}
+
+impl From<Correspondence> for LedgerBody {
+    fn from(found: Correspondence) -> Self {
+        let ledger = found.ledger.as_ref();
+        Self {
+            terms: ledger.map(|ledger| ledger.terms.clone()),
+            white: ledger.map(|ledger| TimeBody::of(ledger, Colour::White)),
+            black: ledger.map(|ledger| TimeBody::of(ledger, Colour::Black)),
+            next: ledger.map(|ledger| ledger.next),
+            since: ledger.and_then(|ledger| ledger.since),
+            moves: ledger
+                .into_iter()
+                .flat_map(Ledger::moves)
+                .map(MoveBody::from)
+                .collect(),
+            records: found.records.into_iter().map(RecordBody::from).collect(),
+        }
+    }
+}
+
+async fn read<R>(
+    conn: &mut sqlx::PgConnection,
+    permit: &Permit<R>,
+    address: &BoardAddress,
+) -> Result<Versioned<LedgerBody>> {
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let found = correspondence::find(conn, section, address.round, address.board).await?;
+    Ok(Versioned(found.version(), found.into()))
+}
+
+const fn target(address: &BoardAddress, seen: Seen, key: Key) -> Target {
+    Target {
+        round: address.round,
+        board: address.board,
+        seen: seen.0,
+        key: key.0,
+    }
+}
+
+/// The ledger of a game: cards, days, evidence and decisions.
+#[utoipa::path(
+    get,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correspondence",
+    tag = "rulings",
+    params(
+        ("tournament" = String, Path), ("section" = String, Path),
+        ("round" = u16, Path), ("board" = u16, Path),
+    ),
+    responses(
+        (status = 200, body = LedgerBody, description = "with the number of records as `ETag`"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    ),
+    security(("bearer" = []))
+)]
+async fn get_correspondence(
+    Path(address): Path<BoardAddress>,
+    permit: Permit<ReadDesk>,
+    db: Db,
+) -> Result<Versioned<LedgerBody>> {
+    let mut tx = db.snapshot().await?;
+    read(&mut tx, &permit, &address).await
+}
+
+/// A card: whose move it is follows from the ledger.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct CardBody {
+    /// The move as it was written.
+    text: String,
+    /// The day the sender wrote on it; needed where the stamp is not clear.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    dated: Option<Date>,
+    /// What the stamp shows: `{"clear": day}`, `{"partly": [day, …]}` or `"illegible"`.
+    #[schema(value_type = Object)]
+    stamp: Stamp,
+    /// The day it arrived.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    arrived: Option<Date>,
+}
+
+impl From<CardBody> for Card {
+    fn from(card: CardBody) -> Self {
+        Self {
+            text: card.text,
+            dated: card.dated,
+            stamp: card.stamp,
+            arrived: card.arrived,
+        }
+    }
+}
+
+/// What is written into a ledger.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(tag = "act", rename_all = "snake_case", deny_unknown_fields)]
+enum LedgerEntry {
+    /// The next move was sent.
+    Sent {
+        /// The card.
+        card: CardBody,
+    },
+    /// A card says something else than was written down.
+    Correct {
+        /// Which line.
+        #[schema(value_type = String)]
+        line: LedgerLineId,
+        /// What it says.
+        card: CardBody,
+        /// Why.
+        reason: String,
+    },
+    /// Something speaks for or against what is claimed.
+    Evidence {
+        /// About which move; the game where nothing is said.
+        #[serde(default)]
+        #[schema(value_type = Option<String>)]
+        of: Option<LedgerLineId>,
+        /// Who says or shows it.
+        who: String,
+        /// What.
+        what: String,
+    },
+}
+
+impl From<LedgerEntry> for Writing {
+    fn from(entry: LedgerEntry) -> Self {
+        match entry {
+            LedgerEntry::Sent { card } => Self::Sent(card.into()),
+            LedgerEntry::Correct { line, card, reason } => Self::Correct {
+                line,
+                card: card.into(),
+                reason,
+            },
+            LedgerEntry::Evidence { of, who, what } => Self::Evidence(Evidence { of, who, what }),
+        }
+    }
+}
+
+/// Writes a card, a correction or a piece of evidence into the ledger.
+#[utoipa::path(
+    post,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correspondence/entries",
+    tag = "rulings",
+    params(
+        ("tournament" = String, Path), ("section" = String, Path),
+        ("round" = u16, Path), ("board" = u16, Path),
+        ("If-Match" = String, Header, description = "how many records were seen"),
+        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
+    ),
+    request_body = LedgerEntry,
+    responses(
+        (status = 201, body = LedgerBody, description = "the ledger as it stands now, with the number of records as `ETag`"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    ),
+    security(("bearer" = []))
+)]
+async fn write_correspondence(
+    Path(address): Path<BoardAddress>,
+    permit: Permit<DraftRulings>,
+    (db, now): (Db, Now),
+    (seen, key): (Seen, Key),
+    Json(entry): Json<LedgerEntry>,
+) -> Result<(StatusCode, Versioned<LedgerBody>)> {
+    let mut tx = db.begin().await?;
+    let target = target(&address, seen, key);
+    correspondence::write(&mut tx, &permit, now.0, target, &entry.into()).await?;
+    let ledger = read(&mut tx, &permit, &address).await?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, ledger))
+}
+
+/// What the arbiter finds.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(tag = "act", rename_all = "snake_case", deny_unknown_fields)]
+enum LedgerFinding {
+    /// A move could not be read; said again about the same move it takes the place of what was found before.
+    Unreadable {
+        /// Which move.
+        #[schema(value_type = String)]
+        of: LedgerLineId,
+        /// `sender`, `post`, `recipient` or `unknown`: days are added for the sender only.
+        #[schema(value_type = String)]
+        caused_by: Cause,
+        /// Why.
+        reason: String,
+    },
+    /// The time is settled, and counted on from a day: how a ledger begins in the middle of a game, and how a game is resumed.
+    Settle {
+        /// The days White has used.
+        white: u32,
+        /// The days Black has used.
+        black: u32,
+        /// Who sends which move next: `number`, `side`.
+        #[schema(value_type = Object)]
+        next: Turn,
+        /// The day their time begins.
+        #[schema(value_type = String)]
+        on: Date,
+        /// Why.
+        reason: String,
+    },
+    /// A line counts for nothing; it stays to be read.
+    Strike {
+        /// Which.
+        #[schema(value_type = String)]
+        line: LedgerLineId,
+        /// Why.
+        reason: String,
+    },
+}
+
+impl From<LedgerFinding> for Finding {
+    fn from(finding: LedgerFinding) -> Self {
+        match finding {
+            LedgerFinding::Unreadable {
+                of,
+                caused_by,
+                reason,
+            } => Self::Unreadable {
+                of,
+                cause: caused_by,
+                reason,
+            },
+            LedgerFinding::Settle {
+                white,
+                black,
+                next,
+                on,
+                reason,
+            } => Self::Settle {
+                settled: Settled {
+                    used: DaysUsed { white, black },
+                    next,
+                    on,
+                },
+                reason,
+            },
+            LedgerFinding::Strike { line, reason } => Self::Strike { line, reason },
+        }
+    }
+}
+
+/// Writes what the arbiter finds: who caused that a move could not be read, how the time is settled, or that a line does not count.
+#[utoipa::path(
+    post,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correspondence/findings",
+    tag = "rulings",
+    params(
+        ("tournament" = String, Path), ("section" = String, Path),
+        ("round" = u16, Path), ("board" = u16, Path),
+        ("If-Match" = String, Header, description = "how many records were seen"),
+        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
+    ),
+    request_body = LedgerFinding,
+    responses(
+        (status = 201, body = LedgerBody, description = "the ledger as it stands now, with the number of records as `ETag`"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    ),
+    security(("bearer" = []))
+)]
+async fn find_in_correspondence(
+    Path(address): Path<BoardAddress>,
+    permit: Permit<Rule>,
+    (db, now): (Db, Now),
+    (seen, key): (Seen, Key),
+    Json(finding): Json<LedgerFinding>,
+) -> Result<(StatusCode, Versioned<LedgerBody>)> {
+    let mut tx = db.begin().await?;
+    let target = target(&address, seen, key);
+    correspondence::find_out(&mut tx, &permit, now.0, target, &finding.into()).await?;
+    let ledger = read(&mut tx, &permit, &address).await?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, ledger))
+}
+
+/// A decision about a stamp.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct StampVerdict {
+    /// Of which move.
+    #[schema(value_type = String)]
+    of: LedgerLineId,
+    /// The votes: `name`, `day`, and `dissent` where somebody wants it to be kept. More than half of them decide.
+    #[schema(value_type = Vec<Object>)]
+    votes: Vec<DayVote>,
+    /// Why.
+    reasons: String,
+}
+
+async fn decide<R: Bench>(
+    (db, now): (Db, Now),
+    permit: &Permit<R>,
+    (address, seen, key): (BoardAddress, Seen, Key),
+    verdict: StampVerdict,
+) -> Result<(StatusCode, Versioned<LedgerBody>)> {
+    let decision = StampDecision {
+        of: verdict.of,
+        votes: verdict.votes,
+        reasons: verdict.reasons,
+    };
+    let mut tx = db.begin().await?;
+    let target = target(&address, seen, key);
+    correspondence::decide_stamp(&mut tx, permit, now.0, target, &decision).await?;
+    let ledger = read(&mut tx, permit, &address).await?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, ledger))
+}
+
+/// The arbiter, with whoever was asked, decides what a doubtful stamp says.
+#[utoipa::path(
+    post,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correspondence/arbiter",
+    tag = "rulings",
+    params(
+        ("tournament" = String, Path), ("section" = String, Path),
+        ("round" = u16, Path), ("board" = u16, Path),
+        ("If-Match" = String, Header, description = "how many records were seen"),
+        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
+    ),
+    request_body = StampVerdict,
+    responses(
+        (status = 201, body = LedgerBody, description = "the ledger as it stands now, with the number of records as `ETag`"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    ),
+    security(("bearer" = []))
+)]
+async fn decide_stamp_as_arbiter(
+    Path(address): Path<BoardAddress>,
+    permit: Permit<Rule>,
+    acts: (Db, Now),
+    (seen, key): (Seen, Key),
+    Json(verdict): Json<StampVerdict>,
+) -> Result<(StatusCode, Versioned<LedgerBody>)> {
+    decide(acts, &permit, (address, seen, key), verdict).await
+}
+
+/// The committee decides what a doubtful stamp says.
+#[utoipa::path(
+    post,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correspondence/committee",
+    tag = "rulings",
+    params(
+        ("tournament" = String, Path), ("section" = String, Path),
+        ("round" = u16, Path), ("board" = u16, Path),
+        ("If-Match" = String, Header, description = "how many records were seen"),
+        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
+    ),
+    request_body = StampVerdict,
+    responses(
+        (status = 201, body = LedgerBody, description = "the ledger as it stands now, with the number of records as `ETag`"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    ),
+    security(("bearer" = []))
+)]
+async fn decide_stamp_in_committee(
+    Path(address): Path<BoardAddress>,
+    permit: Permit<DecideInCommittee>,
+    acts: (Db, Now),
+    (seen, key): (Seen, Key),
+    Json(verdict): Json<StampVerdict>,
+) -> Result<(StatusCode, Versioned<LedgerBody>)> {
+    decide(acts, &permit, (address, seen, key), verdict).await
+}
+
+/// The appeals board decides what a doubtful stamp says.
+#[utoipa::path(
+    post,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correspondence/board",
+    tag = "rulings",
+    params(
+        ("tournament" = String, Path), ("section" = String, Path),
+        ("round" = u16, Path), ("board" = u16, Path),
+        ("If-Match" = String, Header, description = "how many records were seen"),
+        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
+    ),
+    request_body = StampVerdict,
+    responses(
+        (status = 201, body = LedgerBody, description = "the ledger as it stands now, with the number of records as `ETag`"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    ),
+    security(("bearer" = []))
+)]
+async fn decide_stamp_in_board(
+    Path(address): Path<BoardAddress>,
+    permit: Permit<DecideInBoard>,
+    acts: (Db, Now),
+    (seen, key): (Seen, Key),
+    Json(verdict): Json<StampVerdict>,
+) -> Result<(StatusCode, Versioned<LedgerBody>)> {
+    decide(acts, &permit, (address, seen, key), verdict).await
+}

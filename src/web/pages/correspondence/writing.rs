@@ -1,0 +1,366 @@
+//! What the forms of the page send: cards, evidence, what the arbiter finds, and votes about a stamp.
+
+use std::collections::BTreeMap;
+
+use axum::response::Response;
+use jiff::civil::Date;
+
+use super::{At, SEATS, Typed, page::answer};
+use crate::{
+    domain::{
+        access::Capability,
+        correspondence::{
+            DaysUsed, Ledger, Stamp,
+            ledger::{DayVote, Evidence, Settled, Turn},
+        },
+        ids::{LedgerLineId, Version},
+        numbers::{BoardNo, RoundNo},
+    },
+    service::{
+        access::{Bench, DecideInBoard, DecideInCommittee, DraftRulings, Permit, Rule},
+        correspondence::{self, Card, Finding, MAX_VOTES, StampDecision, Target, Writing},
+    },
+    state::AppState,
+    web::{
+        auth::Access,
+        error::{FieldError, Kind, Problem, Result},
+        extract::{Db, Form, Now},
+        layout::Layout,
+        paths::{
+            CorrespondenceArbiterPath, CorrespondenceBoardPath, CorrespondenceCommitteePath,
+            CorrespondenceFindingPath, CorrespondencePath,
+        },
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state)
+        .post(Access::Needs(Capability::DraftRulings), write)
+        .post(Access::Needs(Capability::Rule), find_out)
+        .post(Access::Needs(Capability::Rule), arbiter)
+        .post(Access::Needs(Capability::DecideInCommittee), committee)
+        .post(Access::Needs(Capability::DecideInBoard), board)
+}
+
+type Fields = BTreeMap<String, String>;
+
+fn invalid(field: &'static str, say: fn(Lang) -> String) -> Problem {
+    Problem::invalid(vec![FieldError::new(field, say)])
+}
+
+fn stale() -> Problem {
+    Problem::new(Kind::BadRequest, |lang| t!(lang, "problem-form-stale"))
+}
+
+fn target(typed: &Typed, round: RoundNo, board: BoardNo) -> Result<Target> {
+    Ok(Target {
+        round,
+        board,
+        seen: Version(typed.of("version").parse().map_err(|_| stale())?),
+        key: typed.of("key").parse().map_err(|_| stale())?,
+    })
+}
+
+fn line(typed: &Typed) -> Result<LedgerLineId> {
+    typed.line().ok_or_else(stale)
+}
+
+fn date(typed: &Typed, field: &'static str) -> Result<Option<Date>> {
+    match typed.of(field) {
+        "" => Ok(None),
+        text => text
+            .parse()
+            .map(Some)
+            .map_err(|_| invalid(field, |lang| t!(lang, "correspondence-problem-day"))),
+    }
+}
+
+/// Days and stretches of days, as people write them into one line: `2026-08-17, 2026-08-19..2026-08-21`.
+fn days(text: &str) -> Option<Vec<Date>> {
+    let mut days = Vec::new();
+    for part in text
+        .split([',', ';', ' ', '\n', '\r'])
+        .filter(|part| !part.is_empty())
+    {
+        let (first, last) = part.split_once("..").unwrap_or((part, part));
+        let (first, last): (Date, Date) = (first.parse().ok()?, last.parse().ok()?);
+        for day in first.series(jiff::ToSpan::day(1)).take_while(|day| *day <= last) {
+            days.push(day);
+            if days.len() > Ledger::MAX_DAYS {
+                return None;
+            }
+        }
+    }
+    Some(days)
+}
+
+fn card(typed: &Typed) -> Result<Card> {
+    let stamp = match typed.of("stamp") {
+        "clear" => Stamp::Clear(
+            date(typed, "stamped")?
+                .ok_or_else(|| invalid("stamped", |lang| t!(lang, "correspondence-problem-stamped")))?,
+        ),
+        "partly" => Stamp::Partly(
+            days(typed.of("days"))
+                .ok_or_else(|| invalid("days", |lang| t!(lang, "correspondence-problem-stamp-days")))?,
+        ),
+        "illegible" => Stamp::Illegible,
+        _ => return Err(invalid("stamp", |lang| t!(lang, "problem-choice"))),
+    };
+    Ok(Card {
+        text: typed.of("text").to_owned(),
+        dated: date(typed, "dated")?,
+        stamp,
+        arrived: date(typed, "arrived")?,
+    })
+}
+
+/// What is to be written, and what the page says once it is.
+fn writing(lang: Lang, typed: &Typed) -> Result<(Writing, String)> {
+    match typed.of("act") {
+        "sent" => Ok((
+            Writing::Sent(card(typed)?),
+            t!(lang, "correspondence-written"),
+        )),
+        "correct" => Ok((
+            Writing::Correct {
+                line: line(typed)?,
+                card: card(typed)?,
+                reason: typed.of("reason").to_owned(),
+            },
+            t!(lang, "correspondence-was-corrected"),
+        )),
+        "evidence" => Ok((
+            Writing::Evidence(Evidence {
+                of: typed.line(),
+                who: typed.of("who").to_owned(),
+                what: typed.of("what").to_owned(),
+            }),
+            t!(lang, "correspondence-evidence-written"),
+        )),
+        _ => Err(invalid("act", |lang| t!(lang, "problem-choice"))),
+    }
+}
+
+async fn write(
+    path: CorrespondencePath,
+    permit: Permit<DraftRulings>,
+    (db, now): (Db, Now),
+    layout: Layout,
+    Form(fields): Form<Fields>,
+) -> Result<Response> {
+    let typed = Typed(fields);
+    let (round, board) = (path.round, path.board);
+    let at = At::of((path.tournament, path.section), (round, board), &permit)?;
+    let done = async {
+        let (writing, done) = writing(layout.lang, &typed)?;
+        let target = target(&typed, round, board)?;
+        let mut tx = db.begin().await?;
+        correspondence::write(&mut tx, &permit, now.0, target, &writing).await?;
+        tx.commit().await?;
+        Ok(done)
+    };
+    let done = done.await;
+    answer(&db, at, layout, typed, done).await
+}
+
+fn number(typed: &Typed, field: &'static str, most: u32) -> Result<u32> {
+    typed
+        .of(field)
+        .parse()
+        .ok()
+        .filter(|number| *number <= most)
+        .ok_or_else(|| {
+            Problem::invalid(vec![FieldError::new(field, move |lang| {
+                t!(lang, "correspondence-problem-number", most = most)
+            })])
+        })
+}
+
+/// Days somebody may have used in a game that is settled.
+const MOST_DAYS: u32 = 36_500;
+
+fn finding(lang: Lang, typed: &Typed) -> Result<(Finding, String)> {
+    let reason = typed.of("reason").to_owned();
+    match typed.of("act") {
+        "unreadable" => {
+            let cause = typed
+                .of("cause")
+                .parse()
+                .map_err(|_| invalid("cause", |lang| t!(lang, "problem-choice")))?;
+            Ok((
+                Finding::Unreadable {
+                    of: line(typed)?,
+                    cause,
+                    reason,
+                },
+                t!(lang, "correspondence-unreadable-written"),
+            ))
+        }
+        "settle" => {
+            let side = typed
+                .of("next_side")
+                .parse()
+                .map_err(|_| invalid("next_side", |lang| t!(lang, "problem-choice")))?;
+            let settled = Settled {
+                used: DaysUsed {
+                    white: number(typed, "white", MOST_DAYS)?,
+                    black: number(typed, "black", MOST_DAYS)?,
+                },
+                next: Turn {
+                    number: number(typed, "next_number", Turn::LAST)?,
+                    side,
+                },
+                on: date(typed, "on")?
+                    .ok_or_else(|| invalid("on", |lang| t!(lang, "correspondence-problem-day")))?,
+            };
+            Ok((
+                Finding::Settle { settled, reason },
+                t!(lang, "correspondence-settled-now"),
+            ))
+        }
+        "strike" => Ok((
+            Finding::Strike {
+                line: line(typed)?,
+                reason,
+            },
+            t!(lang, "correspondence-struck-now"),
+        )),
+        _ => Err(invalid("act", |lang| t!(lang, "problem-choice"))),
+    }
+}
+
+async fn find_out(
+    path: CorrespondenceFindingPath,
+    permit: Permit<Rule>,
+    (db, now): (Db, Now),
+    layout: Layout,
+    Form(fields): Form<Fields>,
+) -> Result<Response> {
+    let typed = Typed(fields);
+    let (round, board) = (path.round, path.board);
+    let at = At::of((path.tournament, path.section), (round, board), &permit)?;
+    let done = async {
+        let (finding, done) = finding(layout.lang, &typed)?;
+        let target = target(&typed, round, board)?;
+        let mut tx = db.begin().await?;
+        correspondence::find_out(&mut tx, &permit, now.0, target, &finding).await?;
+        tx.commit().await?;
+        Ok(done)
+    };
+    let done = done.await;
+    answer(&db, at, layout, typed, done).await
+}
+
+/// The votes that were written down: a name and a day each.
+fn votes(typed: &Typed) -> Result<Vec<DayVote>> {
+    let mut votes = Vec::new();
+    for seat in 1..=MAX_VOTES.max(SEATS) {
+        let of = |what: &str| typed.of(&format!("{what}.{seat}")).to_owned();
+        let day = of("day");
+        if day.is_empty() {
+            continue;
+        }
+        votes.push(DayVote {
+            name: of("name"),
+            day: day
+                .parse()
+                .map_err(|_| invalid("votes", |lang| t!(lang, "correspondence-problem-day")))?,
+            dissent: of("dissent"),
+        });
+    }
+    Ok(votes)
+}
+
+async fn decide<R: Bench>(
+    (db, now): (Db, Now),
+    permit: Permit<R>,
+    at: At,
+    layout: Layout,
+    typed: Typed,
+) -> Result<Response> {
+    let done = async {
+        let decision = StampDecision {
+            of: line(&typed)?,
+            votes: votes(&typed)?,
+            reasons: typed.of("reason").to_owned(),
+        };
+        let target = target(&typed, at.path.round, at.path.board)?;
+        let mut tx = db.begin().await?;
+        correspondence::decide_stamp(&mut tx, &permit, now.0, target, &decision).await?;
+        tx.commit().await?;
+        Ok(t!(layout.lang, "correspondence-decided"))
+    };
+    let done = done.await;
+    answer(&db, at, layout, typed, done).await
+}
+
+async fn arbiter(
+    path: CorrespondenceArbiterPath,
+    permit: Permit<Rule>,
+    acts: (Db, Now),
+    layout: Layout,
+    Form(fields): Form<Fields>,
+) -> Result<Response> {
+    let at = At::of(
+        (path.tournament, path.section),
+        (path.round, path.board),
+        &permit,
+    )?;
+    decide(acts, permit, at, layout, Typed(fields)).await
+}
+
+async fn committee(
+    path: CorrespondenceCommitteePath,
+    permit: Permit<DecideInCommittee>,
+    acts: (Db, Now),
+    layout: Layout,
+    Form(fields): Form<Fields>,
+) -> Result<Response> {
+    let at = At::of(
+        (path.tournament, path.section),
+        (path.round, path.board),
+        &permit,
+    )?;
+    decide(acts, permit, at, layout, Typed(fields)).await
+}
+
+async fn board(
+    path: CorrespondenceBoardPath,
+    permit: Permit<DecideInBoard>,
+    acts: (Db, Now),
+    layout: Layout,
+    Form(fields): Form<Fields>,
+) -> Result<Response> {
+    let at = At::of(
+        (path.tournament, path.section),
+        (path.round, path.board),
+        &permit,
+    )?;
+    decide(acts, permit, at, layout, Typed(fields)).await
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    #[test]
+    fn days_are_read_one_by_one_and_as_stretches() {
+        let august = |day| date(1987, 8, day);
+        assert_eq!(
+            days("1987-08-17, 1987-08-19"),
+            Some(vec![august(17), august(19)])
+        );
+        assert_eq!(
+            days("1987-08-17..1987-08-19"),
+            Some(vec![august(17), august(18), august(19)])
+        );
+        assert_eq!(days(""), Some(Vec::new()));
+        assert_eq!(days("i august"), None);
+        assert_eq!(days("1987-01-01..1999-01-01"), None);
+    }
+}

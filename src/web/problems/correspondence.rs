@@ -1,0 +1,90 @@
+//! Correspondence games.
+
+use crate::{
+    domain::{committee::CommitteeProblem, correspondence::ledger::LedgerProblem},
+    service::{correspondence::CorrespondenceError, rulings::RulingError},
+    web::{
+        error::{FieldError, Kind, Problem},
+        text::{Lang, t},
+    },
+};
+
+impl From<CorrespondenceError> for Problem {
+    fn from(error: CorrespondenceError) -> Self {
+        let not_now = |say: fn(Lang) -> String| Self::new(Kind::NotNow, say);
+        match error {
+            CorrespondenceError::NotFound => Self::not_found(),
+            CorrespondenceError::NotPublished => not_now(|lang| t!(lang, "ruling-not-published")),
+            CorrespondenceError::NotPlayed => not_now(|lang| t!(lang, "correspondence-not-played")),
+            CorrespondenceError::Text { field, most } => {
+                Self::invalid(vec![FieldError::new(field, move |lang| {
+                    t!(lang, "correspondence-text", most = most)
+                })])
+            }
+            CorrespondenceError::TooMany(most) => not_now_with(most),
+            CorrespondenceError::Ledger(problem) => problem.into(),
+            CorrespondenceError::Committee(problems) => {
+                let first = problems.first().copied();
+                Self::new(Kind::NotNow, move |lang| match first {
+                    Some(problem) => lang.committee_problem(problem),
+                    None => String::new(),
+                })
+                .with(
+                    "committee",
+                    problems.iter().map(CommitteeProblem::as_str).collect::<Vec<_>>(),
+                )
+            }
+            CorrespondenceError::NotAMember => Self::invalid(vec![FieldError::new("votes", |lang| {
+                t!(lang, "protest-vote-not-a-member")
+            })]),
+            CorrespondenceError::TooFewVotes { recorded, needed } => {
+                Self::invalid(vec![FieldError::new("votes", move |lang| {
+                    t!(
+                        lang,
+                        "protest-vote-too-few",
+                        recorded = recorded,
+                        needed = needed
+                    )
+                })])
+            }
+            CorrespondenceError::NotCompetent => not_now(|lang| t!(lang, "protest-not-competent")),
+            CorrespondenceError::ChangedMeanwhile(version) => Self::new(Kind::ChangedMeanwhile, |lang| {
+                t!(lang, "correspondence-changed-meanwhile")
+            })
+            .with("version", version),
+            CorrespondenceError::Rules(error) => RulingError::from(error).into(),
+            CorrespondenceError::Once(error) => error.into(),
+            CorrespondenceError::Store(error) => error.into(),
+        }
+    }
+}
+
+fn not_now_with(most: usize) -> Problem {
+    Problem::new(Kind::NotNow, move |lang| {
+        t!(lang, "correspondence-too-many", most = most)
+    })
+}
+
+impl From<LedgerProblem> for Problem {
+    fn from(problem: LedgerProblem) -> Self {
+        let field = match problem {
+            LedgerProblem::StampDays => "days",
+            LedgerProblem::DateMissing => "dated",
+            LedgerProblem::Day => "day",
+            LedgerProblem::ArrivedBefore | LedgerProblem::ArrivalNeeded => "arrived",
+            LedgerProblem::TooLong => "number",
+            LedgerProblem::NoSuchLine => "line",
+            LedgerProblem::DayNotLeft(_) | LedgerProblem::VotedTwice | LedgerProblem::NoMajority => "votes",
+            LedgerProblem::NotArrived
+            | LedgerProblem::Decided
+            | LedgerProblem::NothingOpen
+            | LedgerProblem::HigherDecided
+            | LedgerProblem::InUse => {
+                return Self::new(Kind::NotNow, move |lang| lang.ledger_problem(problem));
+            }
+        };
+        Self::invalid(vec![FieldError::new(field, move |lang| {
+            lang.ledger_problem(problem)
+        })])
+    }
+}
