@@ -26,9 +26,12 @@ const ELSEWHERE = new Map([
   ["/t/{tournament}/s/{section}/sanctions/{sanction}", "quarantine"],
   ["/t/{tournament}/s/{section}/sanctions/{sanction}/letters/{letter}", "quarantine"],
 ]);
-/** Pages without a link from where the walk goes: the door for those who are signed out, a form whose deadline has passed, and a page
- *  that a form leads to. */
-const UNLINKED = ["/sign-in", "/t/proevebyens-weekendstaevne/sign-up", "/editions/new"];
+/** Pages without a link from where the walk goes: the door for those who are signed out, a form whose deadline has passed, a page
+ *  that a form leads to, and one that boards link to only where games are played by post. */
+const UNLINKED = [
+  "/sign-in", "/t/proevebyens-weekendstaevne/sign-up", "/editions/new",
+  "/t/proevebyens-weekendstaevne/s/gruppe-a/rounds/1/boards/1/correspondence",
+];
 
 /** The program's patterns as regular expressions, the most particular first: `players/new` before `players/{player}`. */
 function readers(patterns) {

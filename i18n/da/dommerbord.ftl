@@ -3831,6 +3831,7 @@ correspondence-decide = Afgør stemplet: { $who }
 correspondence-decide-heading = { $who } læser stemplet på { $turn }
 correspondence-voter = Navn
 correspondence-voted = Læser
+correspondence-vote-none = Ingen stemme
 correspondence-keep = Gem i protokollen
 correspondence-evidence = Beviser
 correspondence-evidence-add = Tilføj et bevis

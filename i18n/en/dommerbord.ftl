@@ -3831,6 +3831,7 @@ correspondence-decide = Decide the stamp: { $who }
 correspondence-decide-heading = { $who } reads the stamp on { $turn }
 correspondence-voter = Name
 correspondence-voted = Reads
+correspondence-vote-none = No vote
 correspondence-keep = Keep in the ledger
 correspondence-evidence = Evidence
 correspondence-evidence-add = Add evidence

@@ -272,7 +272,11 @@ impl SectionSettings {
         if !self.protests.is_sound() {
             return Err(SectionProblem::Protests);
         }
-        if self.correspondence.as_ref().is_some_and(|terms| !terms.is_sound()) {
+        if self
+            .correspondence
+            .as_ref()
+            .is_some_and(|terms| !terms.is_sound())
+        {
             return Err(SectionProblem::Correspondence);
         }
         Ok(())

@@ -536,7 +536,9 @@ async fn append<R>(
 ) -> Result<(), CorrespondenceError> {
     let record = Record {
         line: added.line,
-        ordinal: u32::try_from(open.records.len()).unwrap_or(u32::MAX).saturating_add(1),
+        ordinal: u32::try_from(open.records.len())
+            .unwrap_or(u32::MAX)
+            .saturating_add(1),
         entry: added.entry,
         reason: added.reason,
         at: now,

@@ -19,8 +19,9 @@ use crate::domain::{
     extra::ExtraKind,
     fide_mode::FideMode,
     ids::{
-        EntryId, GameId, GrantId, IdempotencyKey, InvitationId, LedgerLineId, LetterId, OfficialId,
-        PlayerId, ProtestId, RoundId, RulingId, SanctionId, SectionId, SessionId, TokenId, TournamentId, UserId, Version,
+        EntryId, GameId, GrantId, IdempotencyKey, InvitationId, LedgerLineId, LetterId, OfficialId, PlayerId,
+        ProtestId, RoundId, RulingId, SanctionId, SectionId, SessionId, TokenId, TournamentId, UserId,
+        Version,
     },
     numbers::{BoardNo, FideId, Rating, RoundNo, StartNo},
     official::{Duty, Licence},

@@ -80,10 +80,7 @@ async fn write(client: &Client<'_>, door: &str, body: Value) -> Answer {
 }
 
 async fn wrote(client: &Client<'_>, door: &str, body: Value) -> Value {
-    write(client, door, body)
-        .await
-        .expect(StatusCode::CREATED)
-        .json()
+    write(client, door, body).await.expect(StatusCode::CREATED).json()
 }
 
 /// The ledger begins, or goes on, in the middle of a game.
@@ -97,7 +94,8 @@ async fn begins(tablet: &Client<'_>, (white, black): (u32, u32), next: (u32, &st
 
 /// A card with a clear stamp.
 async fn card(tablet: &Client<'_>, text: &str, stamped: &str, arrived: &str) -> Value {
-    let body = json!({"act": "sent", "card": {"text": text, "stamp": {"clear": stamped}, "arrived": arrived}});
+    let body =
+        json!({"act": "sent", "card": {"text": text, "stamp": {"clear": stamped}, "arrived": arrived}});
     wrote(tablet, "entries", body).await
 }
 
@@ -565,9 +563,7 @@ async fn the_rules_for_the_board_hold_in_no_correspondence_game_unless_they_are_
     let at_a_board = ledger(&tablet).await;
     assert_eq!(at_a_board["terms"], Value::Null);
     let body = json!({"act": "sent", "card": {"text": "e4", "stamp": {"clear": "2026-04-04"}}});
-    write(&tablet, "entries", body)
-        .await
-        .expect(StatusCode::CONFLICT);
+    write(&tablet, "entries", body).await.expect(StatusCode::CONFLICT);
 
     settle_terms(&app, &stage, terms()).await;
     proposal(&tablet, "flag_fall", flag())
@@ -599,7 +595,7 @@ async fn nothing_in_a_ledger_is_overwritten_and_who_writes_has_seen_it() {
     let name = key();
     for _ in 0..2 {
         tablet
-            .json_with_key(Method::POST, &path, Some(1), &name, &correction)
+            .json_with_key(Method::POST, &path, Some(1), &correction, &name)
             .await
             .expect(StatusCode::CREATED);
     }
@@ -698,7 +694,13 @@ async fn the_page_keeps_the_cards_and_shows_the_form_again_with_what_was_typed()
     ];
     let sent = send(&person, &app, "", &card).await.expect(StatusCode::SEE_OTHER);
     let page = person.get(sent.location()).await.expect(StatusCode::OK);
-    for words in ["Sgf3", "Stemplet på træk 1 skal afgøres", "32 / 30", "30 dage for hver 10 træk"] {
+    for words in [
+        "Sgf3",
+        "32 dage brugt af 30 ved træk 1",
+        "Stemplet er ikke afgjort",
+        "32 / 30",
+        "30 dage for hver 10 træk",
+    ] {
         assert!(page.body.contains(words), "{words}: {}", page.body);
     }
     // The line's own forms are asked for by its address.
@@ -763,12 +765,13 @@ async fn the_page_keeps_the_cards_and_shows_the_form_again_with_what_was_typed()
         english.body
     );
     // An old form is refused, and nothing is lost.
+    let name = key();
     let stale = person
         .post(
             PAGE,
             &[
                 ("version", "0"),
-                ("key", &key()),
+                ("key", &name),
                 ("act", "sent"),
                 ("text", "d5"),
                 ("stamp", "clear"),
@@ -828,13 +831,9 @@ async fn the_terms_are_settings_of_the_section_without_a_default() {
         ("correspondence_articles", "§ 5.1.2, 5.2.3"),
     ];
     fill(&person, &path, &whole).await.expect(StatusCode::SEE_OTHER);
-    fill(
-        &person,
-        &path,
-        &[("name", "Uden tid"), ("correspondence", "yes")],
-    )
-    .await
-    .expect(StatusCode::SEE_OTHER);
+    fill(&person, &path, &[("name", "Uden tid"), ("correspondence", "yes")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
     let program = app
         .token(
             "Prøve Prøvesen",

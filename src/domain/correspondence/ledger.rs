@@ -507,7 +507,10 @@ impl Ledger {
             Some(Line::Settled(last, _)) if *last == line => return Ok(()),
             Some(Line::Move(last)) if last.line == line => {
                 let is_in_use = last.reading.is_some() || last.unreadable.is_some();
-                let has_evidence = self.evidence.iter().any(|(_, evidence)| evidence.of == Some(line));
+                let has_evidence = self
+                    .evidence
+                    .iter()
+                    .any(|(_, evidence)| evidence.of == Some(line));
                 return if is_in_use || has_evidence {
                     Err(LedgerProblem::InUse)
                 } else {

@@ -2,7 +2,7 @@
 
 use crate::{
     domain::{committee::CommitteeProblem, correspondence::ledger::LedgerProblem},
-    service::{correspondence::CorrespondenceError, rulings::RulingError},
+    service::correspondence::CorrespondenceError,
     web::{
         error::{FieldError, Kind, Problem},
         text::{Lang, t},
@@ -39,12 +39,7 @@ impl From<CorrespondenceError> for Problem {
             })]),
             CorrespondenceError::TooFewVotes { recorded, needed } => {
                 Self::invalid(vec![FieldError::new("votes", move |lang| {
-                    t!(
-                        lang,
-                        "protest-vote-too-few",
-                        recorded = recorded,
-                        needed = needed
-                    )
+                    t!(lang, "protest-vote-too-few", recorded = recorded, needed = needed)
                 })])
             }
             CorrespondenceError::NotCompetent => not_now(|lang| t!(lang, "protest-not-competent")),
@@ -52,7 +47,7 @@ impl From<CorrespondenceError> for Problem {
                 t!(lang, "correspondence-changed-meanwhile")
             })
             .with("version", version),
-            CorrespondenceError::Rules(error) => RulingError::from(error).into(),
+            CorrespondenceError::Rules(error) => error.into(),
             CorrespondenceError::Once(error) => error.into(),
             CorrespondenceError::Store(error) => error.into(),
         }

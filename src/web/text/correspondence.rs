@@ -1,9 +1,7 @@
 //! What stamps, causes and refusals of a correspondence game are called.
 
 use super::{Lang, rulings::keyed, t};
-use crate::domain::{
-    correspondence::{Cause, Sent, Stamp, ledger::LedgerProblem},
-};
+use crate::domain::correspondence::{Cause, Sent, Stamp, ledger::LedgerProblem};
 
 impl Lang {
     /// Who caused that a move could not be read.
@@ -50,11 +48,7 @@ impl Lang {
             LedgerProblem::NoSuchLine => t!(lang, "correspondence-problem-no-such-line"),
             LedgerProblem::NothingOpen => t!(lang, "correspondence-problem-nothing-open"),
             LedgerProblem::DayNotLeft(day) => {
-                t!(
-                    lang,
-                    "correspondence-problem-day-not-left",
-                    day = lang.date(day)
-                )
+                t!(lang, "correspondence-problem-day-not-left", day = lang.date(day))
             }
             LedgerProblem::VotedTwice => t!(lang, "protest-vote-twice"),
             LedgerProblem::NoMajority => t!(lang, "correspondence-problem-no-majority"),

@@ -73,7 +73,13 @@ fn a_move_takes_the_days_from_the_arrival_of_the_other_until_its_stamp() {
     let days: Vec<(u32, u32)> = ledger.moves().map(|line| (line.days, line.used)).collect();
     assert_eq!(days, [(2, 2), (4, 4), (1, 3)]);
     assert_eq!((ledger.used.white, ledger.used.black), (3, 4));
-    assert_eq!(ledger.next, Turn { number: 2, side: BLACK });
+    assert_eq!(
+        ledger.next,
+        Turn {
+            number: 2,
+            side: BLACK
+        }
+    );
     assert_eq!(ledger.since, Some(may(13)));
 }
 
@@ -89,7 +95,13 @@ fn a_correction_takes_the_place_of_its_line_and_what_is_struck_counts_for_nothin
     let ledger = ledger(&entries);
     assert_eq!(ledger.moves().count(), 1);
     assert_eq!((ledger.used.white, ledger.used.black), (1, 0));
-    assert_eq!(ledger.next, Turn { number: 1, side: BLACK });
+    assert_eq!(
+        ledger.next,
+        Turn {
+            number: 1,
+            side: BLACK
+        }
+    );
     assert!(ledger.moves().all(|line| line.is_corrected));
     // Records are folded by their place, not by how they come.
     let mut shuffled = records(&entries);
@@ -206,7 +218,12 @@ fn a_doubtful_stamp_costs_nobody_the_game_until_the_majority_has_read_it() {
     let again = |by| decided.decide(id(2), by, votes(&[17]));
     assert_eq!(again(Decider::Committee), Err(LedgerProblem::HigherDecided));
     assert!(again(Decider::AppealsBoard).is_ok());
-    let corrected = card(26, WHITE, Stamp::Clear(date(1987, 8, 18)), Some(date(1987, 8, 19)));
+    let corrected = card(
+        26,
+        WHITE,
+        Stamp::Clear(date(1987, 8, 18)),
+        Some(date(1987, 8, 19)),
+    );
     assert_eq!(
         decided.check_correction(id(2), &corrected),
         Err(LedgerProblem::Decided)
@@ -216,7 +233,11 @@ fn a_doubtful_stamp_costs_nobody_the_game_until_the_majority_has_read_it() {
 #[test]
 fn votes_without_a_majority_or_for_another_day_decide_nothing() {
     let ledger = doubtful();
-    let says = |days: &[i8]| ledger.decide(id(2), Decider::Arbiter, votes(days)).map(|read| read.day);
+    let says = |days: &[i8]| {
+        ledger
+            .decide(id(2), Decider::Arbiter, votes(days))
+            .map(|read| read.day)
+    };
     assert_eq!(says(&[17, 18, 19]), Err(LedgerProblem::NoMajority));
     assert_eq!(says(&[17, 19]), Err(LedgerProblem::NoMajority));
     assert_eq!(says(&[]), Err(LedgerProblem::NoMajority));
@@ -250,7 +271,10 @@ fn a_card_is_read_before_it_is_written_down() {
         })
     };
     assert_eq!(check(Stamp::Clear(may(3)), None, None), Ok(()));
-    assert_eq!(check(Stamp::Illegible, None, None), Err(LedgerProblem::DateMissing));
+    assert_eq!(
+        check(Stamp::Illegible, None, None),
+        Err(LedgerProblem::DateMissing)
+    );
     assert_eq!(check(Stamp::Illegible, Some(may(3)), Some(may(4))), Ok(()));
     assert_eq!(
         check(Stamp::Partly(vec![may(3)]), Some(may(3)), None),
@@ -299,7 +323,10 @@ fn only_what_nothing_stands_on_is_struck() {
 fn what_is_stored_is_read_back() {
     let ledger = doubtful();
     let reading = ledger.decide(id(2), Decider::Committee, votes(&[19, 19, 17]));
-    let mut entries: Vec<Entry> = ledger.moves().map(|line| Entry::Move(line.sent.clone())).collect();
+    let mut entries: Vec<Entry> = ledger
+        .moves()
+        .map(|line| Entry::Move(line.sent.clone()))
+        .collect();
     entries.push(Entry::Reading(reading.expect("a majority")));
     entries.push(Entry::Unreadable {
         of: id(2),
@@ -309,6 +336,10 @@ fn what_is_stored_is_read_back() {
     entries.push(Entry::Struck);
     for entry in entries {
         let json = serde_json::to_string(&entry).expect("JSON");
-        assert_eq!(serde_json::from_str::<Entry>(&json).expect("the entry"), entry, "{json}");
+        assert_eq!(
+            serde_json::from_str::<Entry>(&json).expect("the entry"),
+            entry,
+            "{json}"
+        );
     }
 }

@@ -52,10 +52,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         let says = Saying::new("correspondence-stamp-open")
             .about(by)
             .number(open.sent.turn.number);
-        return Err(Refusal::barred(
-            says,
-            context.grounds(&["correspondence_stamp"]),
-        ));
+        return Err(Refusal::barred(says, context.grounds(&["correspondence_stamp"])));
     }
     let last = ledger.moves().rfind(|line| line.sent.turn.side == by);
     let allowed = pace.allows(last.map_or(1, |line| line.sent.turn.number));
@@ -94,7 +91,11 @@ pub(super) fn check(
     let articles: Vec<&Ground> = proposal
         .grounds
         .iter()
-        .filter(|ground| ground.article().is_none_or(|article| article.source != "SKAKNAEVN"))
+        .filter(|ground| {
+            ground
+                .article()
+                .is_none_or(|article| article.source != "SKAKNAEVN")
+        })
         .collect();
     let missing: Vec<Ground> = articles
         .iter()
@@ -186,7 +187,10 @@ mod tests {
             .coordinated()
             .by_correspondence(listing(&["11.2"]), 0);
         if let Err(Refusal::NotListed(missing)) = coordinated.propose(Incident::Absence, &absent) {
-            assert!(missing.iter().any(|ground| ground.id() == "DM-11.2"), "{missing:?}");
+            assert!(
+                missing.iter().any(|ground| ground.id() == "DM-11.2"),
+                "{missing:?}"
+            );
         } else {
             panic!("DM-11.2 is not listed");
         }

@@ -60,7 +60,10 @@ impl Desk {
         let on = date(1976, 10, 1);
         let entries = [
             Entry::Settled(Settled {
-                used: DaysUsed { white: 0, black: days },
+                used: DaysUsed {
+                    white: 0,
+                    black: days,
+                },
                 next: Turn {
                     number: 10,
                     side: Colour::Black,

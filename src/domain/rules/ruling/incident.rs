@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Context, Family, Question, absence, accommodation, adjournment, agreement, automatic, by_analogy,
-    chess960, claim, clocks, conduct, correspondence, device, displaced, extra_time, flag, illegal, interruption, lateness,
-    notes, penalise, position, postponement, quick_finish, record, recording, refusal, resignation,
-    resumption, setup, supervision, touch,
+    chess960, claim, clocks, conduct, correspondence, device, displaced, extra_time, flag, illegal,
+    interruption, lateness, notes, penalise, position, postponement, quick_finish, record, recording,
+    refusal, resignation, resumption, setup, supervision, touch,
 };
 
 macro_rules! incidents {

@@ -27,9 +27,10 @@ use crate::{
     },
     service::{
         access::{Permit, ReadDesk},
-        committees,
-        correspondence::{self, Correspondence, CorrespondenceError},
+        committees::{self, Sitting},
+        correspondence::{self, Correspondence},
         ids,
+        regulation::RulesError,
     },
     state::AppState,
     web::{
@@ -193,33 +194,20 @@ pub(super) async fn answer(
     }
 }
 
-async fn load(
-    db: &Db,
-    at: &At,
-    layout: Layout,
-    typed: Typed,
-    problem: String,
-) -> Result<CorrespondencePage> {
+async fn load(db: &Db, at: &At, layout: Layout, typed: Typed, problem: String) -> Result<CorrespondencePage> {
     let section = at.place.section.as_ref().ok_or_else(Problem::not_found)?.id;
     let whole = (at.place.tournament, section);
     let mut tx = db.snapshot().await?;
     let found = correspondence::find(&mut tx, section, at.path.round, at.path.board).await?;
     let may = May::of(at, Scope::Section(at.place.tournament, section));
     let bench = if found.ledger.is_some() && may.decide_in_committee {
-        let sitting = committees::sitting(&mut tx, whole)
-            .await
-            .map_err(CorrespondenceError::from)?;
-        Bench {
-            names: sitting
-                .members
-                .iter()
-                .map(|member| member.data.name.trim().to_owned())
-                .collect(),
-            barred: sitting
-                .problems()
-                .into_iter()
-                .map(|problem| layout.lang.committee_problem(problem))
-                .collect(),
+        match committees::sitting(&mut tx, whole).await {
+            Ok(sitting) => Bench::of(layout.lang, &sitting),
+            Err(RulesError::NotSettled) => Bench {
+                names: Vec::new(),
+                barred: vec![t!(layout.lang, "ruling-no-rules")],
+            },
+            Err(error @ (RulesError::NotFound | RulesError::Store(_))) => return Err(error.into()),
         }
     } else {
         Bench::default()
@@ -319,6 +307,23 @@ struct Bench {
     barred: Vec<String>,
 }
 
+impl Bench {
+    fn of(lang: Lang, sitting: &Sitting) -> Self {
+        Self {
+            names: sitting
+                .members
+                .iter()
+                .map(|member| member.data.name.trim().to_owned())
+                .collect(),
+            barred: sitting
+                .problems()
+                .into_iter()
+                .map(|problem| lang.committee_problem(problem))
+                .collect(),
+        }
+    }
+}
+
 const fn chip(side: Colour) -> &'static str {
     match side {
         Colour::White => "w",
@@ -349,11 +354,7 @@ fn sides(lang: Lang, ledger: &Ledger, found: &Correspondence, at: &At, may: May)
                     used = over.used,
                     allowed = over.allowed
                 ),
-                (None, Some(line)) => t!(
-                    lang,
-                    "correspondence-open",
-                    number = line.sent.turn.number
-                ),
+                (None, Some(line)) => t!(lang, "correspondence-open", number = line.sent.turn.number),
                 (None, None) => String::new(),
             };
             let is_over = ledger.overrun(side).is_some();
@@ -363,7 +364,10 @@ fn sides(lang: Lang, ledger: &Ledger, found: &Correspondence, at: &At, may: May)
                 days: t!(lang, "correspondence-days-used", days = ledger.used.of(side)),
                 ruling: if is_over && may.write {
                     let base = Addresses::new(&at.place, at.path.round).board(at.path.board);
-                    format!("{base}/ruling?incident=correspondence_time&q.by={}", side.as_str())
+                    format!(
+                        "{base}/ruling?incident=correspondence_time&q.by={}",
+                        side.as_str()
+                    )
                 } else {
                     String::new()
                 },
@@ -406,12 +410,7 @@ fn terms(lang: Lang, ledger: &Ledger) -> String {
 fn next(lang: Lang, ledger: &Ledger) -> String {
     let turn = turn(lang, ledger.next);
     match ledger.since {
-        Some(since) => t!(
-            lang,
-            "correspondence-next",
-            turn = turn,
-            since = lang.date(since)
-        ),
+        Some(since) => t!(lang, "correspondence-next", turn = turn, since = lang.date(since)),
         None if ledger.lines.is_empty() => t!(lang, "correspondence-next-first", turn = turn),
         None => t!(lang, "correspondence-next-waits", turn = turn),
     }
@@ -571,7 +570,11 @@ fn records(lang: Lang, found: &Correspondence) -> Vec<RecordView> {
                 cause = lang.cause(*cause)
             ),
             Entry::Evidence(evidence) => {
-                t!(lang, "correspondence-record-evidence", who = evidence.who.as_str())
+                t!(
+                    lang,
+                    "correspondence-record-evidence",
+                    who = evidence.who.as_str()
+                )
             }
             Entry::Reading(reading) => t!(
                 lang,
@@ -611,7 +614,10 @@ fn offers(
     let Some(chosen) = chosen else {
         let mut offers = Vec::new();
         if may.write {
-            offers.push((t!(lang, "correspondence-evidence-add"), asking(at, "evidence", None)));
+            offers.push((
+                t!(lang, "correspondence-evidence-add"),
+                asking(at, "evidence", None),
+            ));
         }
         if may.rule {
             offers.push((t!(lang, "correspondence-settle"), asking(at, "settle", None)));
@@ -622,10 +628,16 @@ fn offers(
     let mut offers = Vec::new();
     if may.write {
         offers.push((t!(lang, "correspondence-correct"), asking(at, "correct", line)));
-        offers.push((t!(lang, "correspondence-evidence-add"), asking(at, "evidence", line)));
+        offers.push((
+            t!(lang, "correspondence-evidence-add"),
+            asking(at, "evidence", line),
+        ));
     }
     if may.rule {
-        offers.push((t!(lang, "correspondence-unreadable"), asking(at, "unreadable", line)));
+        offers.push((
+            t!(lang, "correspondence-unreadable"),
+            asking(at, "unreadable", line),
+        ));
         if ledger.check_strike(chosen.line).is_ok() {
             offers.push((t!(lang, "correspondence-strike"), asking(at, "strike", line)));
         }
@@ -736,12 +748,20 @@ fn form(
             (word(decider), action, heading)
         }
         ("" | "sent", None) if may.write => {
-            let heading = t!(lang, "correspondence-sent-heading", turn = turn(lang, ledger.next));
+            let heading = t!(
+                lang,
+                "correspondence-sent-heading",
+                turn = turn(lang, ledger.next)
+            );
             ("sent", "", heading)
         }
         _ => return None,
     };
-    let stamp = if typed.has("stamp") { typed.of("stamp") } else { "clear" };
+    let stamp = if typed.has("stamp") {
+        typed.of("stamp")
+    } else {
+        "clear"
+    };
     Some(FormView {
         act,
         action: format!("{}{action}", at.path),
@@ -781,7 +801,7 @@ fn seats(lang: Lang, act: &str, chosen: &MoveLine, typed: &Typed, bench: &Bench)
             let [name_field, day_field, dissent_field] =
                 ["name", "day", "dissent"].map(|what| format!("{what}.{seat}"));
             let voted = typed.of(&day_field);
-            let mut days = vec![Choice::new("", t!(lang, "protest-vote-none"), voted)];
+            let mut days = vec![Choice::new("", t!(lang, "correspondence-vote-none"), voted)];
             days.extend(
                 chosen
                     .days_left()

@@ -120,10 +120,7 @@ fn card(typed: &Typed) -> Result<Card> {
 /// What is to be written, and what the page says once it is.
 fn writing(lang: Lang, typed: &Typed) -> Result<(Writing, String)> {
     match typed.of("act") {
-        "sent" => Ok((
-            Writing::Sent(card(typed)?),
-            t!(lang, "correspondence-written"),
-        )),
+        "sent" => Ok((Writing::Sent(card(typed)?), t!(lang, "correspondence-written"))),
         "correct" => Ok((
             Writing::Correct {
                 line: line(typed)?,
@@ -304,11 +301,7 @@ async fn arbiter(
     layout: Layout,
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
-    let at = At::of(
-        (path.tournament, path.section),
-        (path.round, path.board),
-        &permit,
-    )?;
+    let at = At::of((path.tournament, path.section), (path.round, path.board), &permit)?;
     decide(acts, permit, at, layout, Typed(fields)).await
 }
 
@@ -319,11 +312,7 @@ async fn committee(
     layout: Layout,
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
-    let at = At::of(
-        (path.tournament, path.section),
-        (path.round, path.board),
-        &permit,
-    )?;
+    let at = At::of((path.tournament, path.section), (path.round, path.board), &permit)?;
     decide(acts, permit, at, layout, Typed(fields)).await
 }
 
@@ -334,11 +323,7 @@ async fn board(
     layout: Layout,
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
-    let at = At::of(
-        (path.tournament, path.section),
-        (path.round, path.board),
-        &permit,
-    )?;
+    let at = At::of((path.tournament, path.section), (path.round, path.board), &permit)?;
     decide(acts, permit, at, layout, Typed(fields)).await
 }
 
@@ -351,10 +336,7 @@ mod tests {
     #[test]
     fn days_are_read_one_by_one_and_as_stretches() {
         let august = |day| date(1987, 8, day);
-        assert_eq!(
-            days("1987-08-17, 1987-08-19"),
-            Some(vec![august(17), august(19)])
-        );
+        assert_eq!(days("1987-08-17, 1987-08-19"), Some(vec![august(17), august(19)]));
         assert_eq!(
             days("1987-08-17..1987-08-19"),
             Some(vec![august(17), august(18), august(19)])

@@ -618,7 +618,9 @@ fn propose(
     let wrong = match &proposed {
         Err(Refusal::Answer(problem)) if is_sent => Some((problem.question, lang.answer_fault(problem.why))),
         Ok(_)
-        | Err(Refusal::Answer(_) | Refusal::NotRegulated | Refusal::NotListed(_) | Refusal::Barred(_)) => None,
+        | Err(Refusal::Answer(_) | Refusal::NotRegulated | Refusal::NotListed(_) | Refusal::Barred(_)) => {
+            None
+        }
     };
     page.fields = questions
         .iter()
