@@ -61,7 +61,7 @@ test("an appeal overturns a result after round 3", async ({ page }) => {
   await shot(page, "protest");
 
   // The committee: one vote is not a decision; two are.
-  const vote = (number) => page.getByLabel(`Komité Eksempelgaard ${number}`);
+  const vote = (number) => page.getByLabel(`Komité Eksempelgaard ${number}`, { exact: true });
   await page.getByLabel("Udfald").selectOption({ label: "Afgørelsen er omgjort" });
   await page.getByLabel("Partiet").selectOption("1-0");
   await page.getByLabel("Begrundelse", { exact: true }).fill("Fejlen var åbenbar, og uret skulle være skiftet.");

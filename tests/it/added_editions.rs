@@ -65,6 +65,25 @@ async fn is_compared(admin: &Client<'_>) {
         "{}",
         compared.body
     );
+    // One rule-set alone is shown whole, and the list leads there.
+    let list = admin.get("/editions").await.expect(StatusCode::OK);
+    assert!(
+        list.body
+            .contains("href=\"/editions?left=SIDE2026-STD&#38;right=SIDE2026-STD#compared\""),
+        "{}",
+        list.body
+    );
+    let alone = admin
+        .get("/editions?left=SIDE2026-STD&right=SIDE2026-STD")
+        .await
+        .expect(StatusCode::OK);
+    assert!(
+        alone.body.contains("Mødefrist, når intet") && alone.body.contains("180 sek."),
+        "{}",
+        alone.body
+    );
+    let columns = alone.body.matches("<th scope=\"col\">SIDE2026-STD</th>").count();
+    assert_eq!(columns, 1, "{}", alone.body);
     let doubtful = admin
         .get("/editions?left=FIDE2023-RAPID-A3&right=DSU2018-RAPID-A3&all=1")
         .await

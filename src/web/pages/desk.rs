@@ -214,6 +214,11 @@ impl Desk<'_> {
         }
         let lang = self.lang;
         let has_begun = field.rounds.iter().any(|round| round.status.is_public());
+        let player = PlayerPath {
+            tournament: self.place.tournament_slug.clone(),
+            section: section.slug.to_string(),
+            player: entry.player,
+        };
         let need = Need {
             when: entry
                 .start_no
@@ -225,12 +230,8 @@ impl Desk<'_> {
                 (true, false) => t!(lang, "desk-barred-entered"),
                 (false, _) => t!(lang, "desk-barred-possible"),
             },
-            href: PlayerPath {
-                tournament: self.place.tournament_slug.clone(),
-                section: section.slug.to_string(),
-                player: entry.player,
-            }
-            .to_string(),
+            // Past the long form, to what has to be answered.
+            href: format!("{player}#quarantine"),
             action: t!(lang, "desk-see-player"),
             state: "refused",
         };

@@ -23,7 +23,7 @@ use crate::{
     state::AppState,
     web::{
         auth::Access,
-        components::{Choice, FieldErrors, State as Mark},
+        components::{Choice, FieldErrors, Link, State as Mark},
         error::{Problem, Result},
         extract::{Db, Form, Now, Query},
         layout::{Flash, Layout},
@@ -67,6 +67,8 @@ struct Row {
     mark: Mark,
     state: String,
     by_default: bool,
+    /// Its rule-sets, each with a link to what it says.
+    sets: Vec<Link>,
     /// Where its promulgation is written down, with the version that was seen; none where there is nothing to write.
     promulgation: Option<(String, i32)>,
     key: String,
@@ -79,6 +81,8 @@ struct Row {
 struct Compared {
     left: String,
     right: String,
+    /// Is it one rule-set, shown whole?
+    is_one: bool,
     rows: Vec<Pair>,
 }
 
@@ -94,8 +98,6 @@ struct Pair {
 struct Cell {
     /// The value; empty where there is no such rule.
     value: String,
-    /// Is it a word of the tables, which is English?
-    is_word: bool,
     doubt: Option<String>,
 }
 
@@ -147,6 +149,13 @@ async fn load(
         (Some(_) | None, _) => None,
     };
     let newest = rules.editions().iter().find(|edition| edition.selectable);
+    // At first the newest is laid beside what it changes.
+    let base = rules
+        .editions()
+        .iter()
+        .filter(|edition| Some(&edition.code) == newest.and_then(|newest| newest.based_on.as_ref()))
+        .find_map(|edition| edition.rule_sets.first())
+        .map_or("", RuleSetCode::as_str);
     Ok(EditionsPage {
         rows: rules
             .editions()
@@ -154,7 +163,14 @@ async fn load(
             .map(|edition| row(lang, edition, today, &errors))
             .collect(),
         left: rule_sets(rules, &wanted.left),
-        right: rule_sets(rules, &wanted.right),
+        right: rule_sets(
+            rules,
+            if wanted.right.is_empty() {
+                base
+            } else {
+                &wanted.right
+            },
+        ),
         shows_all,
         compared,
         bases: bases(lang, newest.map_or("", |edition| edition.code.as_str())),
@@ -229,6 +245,14 @@ fn row(lang: Lang, edition: &Edition, today: Date, errors: &FieldErrors) -> Row 
         mark,
         state,
         by_default: edition.by_default && edition.selectable,
+        sets: edition
+            .rule_sets
+            .iter()
+            .map(|set| {
+                let href = format!("{}?left={set}&right={set}#compared", EditionsPath::PATH);
+                Link::new(href, set.as_str())
+            })
+            .collect(),
         promulgation: waits.map(|version| {
             let path = PromulgationPath {
                 edition: edition.code.clone(),
@@ -250,16 +274,16 @@ fn compare(
 ) -> Option<Compared> {
     let cell = |code: &RuleSetCode, id: ParameterId, value: Option<&Value>| Cell {
         value: value.map_or_else(String::new, |value| lang.rule_value(rules.info(id), value)),
-        is_word: matches!(value, Some(Value::Text(_) | Value::Texts(_))),
         doubt: rules.doubt(code, id).map(|doubt| match doubt {
             Doubt::Assumed => t!(lang, "editions-assumed-help"),
             Doubt::Reading(number) => number.to_owned(),
         }),
     };
+    let is_one = left == right;
     let rows = rules
         .compare(left, right)?
         .iter()
-        .filter(|compared| shows_all || compared.differs())
+        .filter(|compared| is_one || shows_all || compared.differs())
         .map(|compared| Pair {
             parameter: lang.parameter(compared.id),
             article: rules.info(compared.id).article.clone(),
@@ -270,6 +294,7 @@ fn compare(
     Some(Compared {
         left: left.to_string(),
         right: right.to_string(),
+        is_one,
         rows,
     })
 }
