@@ -531,15 +531,14 @@ fn every_statement_about_a_small_round_holds_against_all_that_could_have_been_pa
         }
     }
     for (system, what, most) in [
-        ("burstein", "met", 20),
-        ("burstein", "worse", 20),
-        ("burstein", "later", 3),
+        ("burstein", "met", 10),
+        ("burstein", "worse", 5),
         ("burstein", "incomplete", 3),
         ("burstein", "float", 10),
         ("burstein", "bye", 10),
-        ("dubov", "met", 20),
-        ("dubov", "worse", 3),
-        ("dubov", "incomplete", 10),
+        ("dubov", "met", 10),
+        ("dubov", "worse", 1),
+        ("dubov", "incomplete", 4),
         ("dubov", "float", 10),
         ("dubov", "bye", 10),
         ("monrad", "met", 20),
