@@ -36,6 +36,7 @@ fn main() -> ExitCode {
                 regulation: &regulation,
                 history: &history,
                 game: GameFacts::default(),
+                correspondence: None,
             };
             for incident in Incident::ALL {
                 let answers = answers(&incident.questions(&context));

@@ -41,6 +41,7 @@ impl Table {
     fn propose(&self, incident: Incident, answers: &[(&str, &str)]) -> Result<Proposal, Refusal> {
         let history = History::default();
         let context = Context {
+            correspondence: None,
             rules: &self.rules,
             regulation: &self.regulation,
             history: &history,
@@ -291,6 +292,7 @@ fn the_penalties_are_offered_in_the_order_of_their_severity() {
     assert_eq!(list, numbers);
     let history = History::default();
     let context = Context {
+        correspondence: None,
         rules: &table.rules,
         regulation: &table.regulation,
         history: &history,

@@ -788,6 +788,43 @@ async fn a_ruling_leads_to_the_protest_against_it() {
     );
 }
 
+/// Who decided is readable for good, whoever sits on the committee now.
+async fn names_stay(
+    app: &TestApp,
+    stage: &Stage,
+    (member, case): (&Client<'_>, &str),
+    (tablet, members): (&Client<'_>, &[String]),
+) {
+    sqlx::query("delete from official where tournament_id = $1")
+        .bind(stage.tournament.as_uuid())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let page = member.get(case).await.expect(StatusCode::OK);
+    for words in [
+        "Komité Prøvesen 1: for",
+        "Komité Prøvesen 2",
+        "Komité Prøvesen 3: for",
+    ] {
+        assert!(
+            page.body.to_lowercase().contains(&words.to_lowercase()),
+            "{words}: {}",
+            page.body
+        );
+    }
+    let path = format!("{SECTION}/protests/{}", case.rsplit('/').next().unwrap());
+    let stands = tablet.get(&path).await.expect(StatusCode::OK).json();
+    let decision = &stands["decisions"][0];
+    assert_eq!(
+        decision["ballots"][0],
+        json!({"member": members[0], "vote": "for", "dissent": "", "name": "Komité Prøvesen 1", "licence": "dsu_i"})
+    );
+    assert_eq!(
+        decision["excluded"],
+        json!([{"member": members[1], "name": "Komité Prøvesen 2"}])
+    );
+}
+
 #[tokio::test]
 async fn the_pages_take_a_protest_from_filing_to_the_committees_decision_and_keep_what_was_typed() {
     let app = TestApp::new().await;
@@ -870,35 +907,7 @@ async fn the_pages_take_a_protest_from_filing_to_the_committees_decision_and_kee
     ] {
         assert!(page.body.contains(words), "{words}: {}", page.body);
     }
-    // Who decided is readable for good, whoever sits on the committee now.
-    sqlx::query("delete from official where tournament_id = $1")
-        .bind(stage.tournament.as_uuid())
-        .execute(app.pool())
-        .await
-        .unwrap();
-    let page = member.get(&case).await.expect(StatusCode::OK);
-    for words in [
-        "Komité Prøvesen 1: for",
-        "Komité Prøvesen 2",
-        "Komité Prøvesen 3: for",
-    ] {
-        assert!(
-            page.body.to_lowercase().contains(&words.to_lowercase()),
-            "{words}: {}",
-            page.body
-        );
-    }
-    let path = format!("{SECTION}/protests/{}", case.rsplit('/').next().unwrap());
-    let stands = tablet.get(&path).await.expect(StatusCode::OK).json();
-    let decision = &stands["decisions"][0];
-    assert_eq!(
-        decision["ballots"][0],
-        json!({"member": members[0], "vote": "for", "dissent": "", "name": "Komité Prøvesen 1", "licence": "dsu_i"})
-    );
-    assert_eq!(
-        decision["excluded"],
-        json!([{"member": members[1], "name": "Komité Prøvesen 2"}])
-    );
+    names_stay(&app, &stage, (&member, &case), (&tablet, &members)).await;
     assert_eq!(
         game(&app, &stage, 1, 1).await.outcome,
         Outcome::of(GameResult::WhiteWins)
