@@ -231,11 +231,7 @@ impl BoardPage {
             has_something: outcome != Outcome::OPEN,
             ruling: format!("{path}/ruling"),
             claim: format!("{path}/claim"),
-            correspondence: if glance.by_correspondence {
-                format!("{path}/correspondence")
-            } else {
-                String::new()
-            },
+            correspondence: cards(path, glance.by_correspondence),
             rulings: rulings::lines(lang, &ruled, &path.tournament, &path.section),
             layout: nav::frame(layout, rights, place, Tab::Entry, &title),
             board: glance.board,
@@ -263,6 +259,15 @@ fn offers(lang: Lang, scoring: &Scoring, game: &Game, effect: Effect) -> Vec<Off
             },
         })
         .collect()
+}
+
+/// Where the cards of a correspondence game are; nothing where the players sit at a board.
+fn cards(path: &BoardPath, by_correspondence: bool) -> String {
+    if by_correspondence {
+        format!("{path}/correspondence")
+    } else {
+        String::new()
+    }
 }
 
 /// What stands and what was sent too late, if anybody has to choose.
