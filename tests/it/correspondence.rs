@@ -589,8 +589,8 @@ async fn nothing_in_a_ledger_is_overwritten_and_who_writes_has_seen_it() {
     }});
     let path = format!("{BOARD}/correspondence/entries");
     // Who has not seen what was written meanwhile is told.
-    let stale = tablet.json(Method::POST, &path, Some(0), &correction).await;
-    assert_eq!(stale.expect(StatusCode::CONFLICT).json()["version"], 1);
+    let outdated = tablet.json(Method::POST, &path, Some(0), &correction).await;
+    assert_eq!(outdated.expect(StatusCode::CONFLICT).json()["version"], 1);
     // A request that is repeated repeats nothing.
     let name = key();
     for _ in 0..2 {
@@ -764,9 +764,32 @@ async fn the_page_keeps_the_cards_and_shows_the_form_again_with_what_was_typed()
         "{}",
         english.body
     );
+}
+
+#[tokio::test]
+async fn an_old_form_of_the_cards_comes_again_with_what_was_typed_and_assistants_find_nothing() {
+    let app = TestApp::new().await;
+    let stage = by_post(&app).await;
+    let person = arbiter(&app, &stage).await;
+    let card = [
+        ("act", "sent"),
+        ("text", "Sgf3"),
+        ("stamp", "clear"),
+        ("stamped", "2026-05-06"),
+        ("arrived", "2026-05-09"),
+    ];
+    send(&person, &app, "", &card).await.expect(StatusCode::SEE_OTHER);
+    let token = token(&app, &stage, Role::Arbiter).await;
+    let line = last_line(&ledger(&token).await);
+    let unreadable = [
+        ("act", "unreadable"),
+        ("line", &*line),
+        ("cause", "post"),
+        ("reason", "Kortet var vådt"),
+    ];
     // An old form is refused, and nothing is lost.
     let name = key();
-    let stale = person
+    let outdated = person
         .post(
             PAGE,
             &[
@@ -780,7 +803,7 @@ async fn the_page_keeps_the_cards_and_shows_the_form_again_with_what_was_typed()
         )
         .await
         .expect(StatusCode::CONFLICT);
-    assert!(stale.body.contains("value=\"d5\""), "{}", stale.body);
+    assert!(outdated.body.contains("value=\"d5\""), "{}", outdated.body);
     // An assistant keeps the cards and finds nothing.
     let assistant = app
         .signed_in("Tilde Attrapgaard", &[(Role::Assistant, stage.scope())])

@@ -554,13 +554,13 @@ impl Ledger {
         {
             return Err(LedgerProblem::HigherDecided);
         }
-        let mut voters = BTreeSet::new();
+        let mut names = BTreeSet::new();
         let mut count: BTreeMap<Date, usize> = BTreeMap::new();
         for vote in &votes {
             if !left.contains(&vote.day) {
                 return Err(LedgerProblem::DayNotLeft(vote.day));
             }
-            if !voters.insert(vote.name.to_lowercase()) {
+            if !names.insert(vote.name.to_lowercase()) {
                 return Err(LedgerProblem::VotedTwice);
             }
             *count.entry(vote.day).or_default() += 1;

@@ -137,7 +137,7 @@ mod tests {
         for code in every_rule_set() {
             let hall = Desk::of(code);
             assert_eq!(hall.bars(TIME, &[("by", "white")]), "correspondence-not-played");
-            let by_post = hall.by_correspondence(listing(&[]), 31);
+            let by_post = hall.by_correspondence(&listing(&[]), 31);
             let lost = by_post.rules_that(TIME, &[("by", "black")]);
             assert_eq!(lost.effect, Effect::Ends(GameResult::WhiteWins), "{code}");
             assert_eq!((lost.says.number, lost.says.of), (Some(31), Some(30)));
@@ -145,13 +145,13 @@ mod tests {
             let in_time = by_post.rules_that(TIME, &[("by", "white")]);
             assert_eq!(in_time.effect, Effect::Continues);
         }
-        let exact = Desk::of("DSU2018-STD").by_correspondence(listing(&[]), 30);
+        let exact = Desk::of("DSU2018-STD").by_correspondence(&listing(&[]), 30);
         let in_time = exact.rules_that(TIME, &[("by", "black")]);
         assert_eq!(
             (in_time.effect, in_time.says.number),
             (Effect::Continues, Some(30))
         );
-        let nothing_set = Desk::of("DSU2018-STD").by_correspondence(Terms::default(), 4_000);
+        let nothing_set = Desk::of("DSU2018-STD").by_correspondence(&Terms::default(), 4_000);
         assert_eq!(
             nothing_set.bars(TIME, &[("by", "black")]),
             "correspondence-no-pace"
@@ -166,7 +166,7 @@ mod tests {
             ("information_used", "read"),
             ("penalty", "expulsion"),
         ];
-        let desk = |articles: &[&str]| Desk::of("DSU2018-STD").by_correspondence(listing(articles), 0);
+        let desk = |articles: &[&str]| Desk::of("DSU2018-STD").by_correspondence(&listing(articles), 0);
         let not_listed = desk(&[]).bars(Incident::Notes, &helped);
         assert!(
             not_listed.starts_with("not listed DSU2018-11.3.1"),
@@ -185,7 +185,7 @@ mod tests {
         let absent = [("absent", "white"), ("notice", "no_notice")];
         let coordinated = Desk::of("DSU2018-STD")
             .coordinated()
-            .by_correspondence(listing(&["11.2"]), 0);
+            .by_correspondence(&listing(&["11.2"]), 0);
         if let Err(Refusal::NotListed(missing)) = coordinated.propose(Incident::Absence, &absent) {
             assert!(
                 missing.iter().any(|ground| ground.id() == "DM-11.2"),
@@ -198,7 +198,7 @@ mod tests {
 
     #[test]
     fn the_laws_for_the_board_hold_nothing_in_a_correspondence_game_by_themselves() {
-        let by_post = Desk::of("DSU2018-STD").by_correspondence(listing(&[]), 0);
+        let by_post = Desk::of("DSU2018-STD").by_correspondence(&listing(&[]), 0);
         for (incident, answers) in [
             (Incident::FlagFall, [("by", "white")]),
             (Incident::IllegalMove, [("by", "white")]),

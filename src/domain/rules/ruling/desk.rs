@@ -56,7 +56,7 @@ impl Desk {
     }
 
     /// The same game by correspondence, in which Black has sent the tenth move after so many days.
-    pub(super) fn by_correspondence(self, terms: Terms, days: u32) -> Self {
+    pub(super) fn by_correspondence(self, terms: &Terms, days: u32) -> Self {
         let on = date(1976, 10, 1);
         let entries = [
             Entry::Settled(Settled {
@@ -93,7 +93,7 @@ impl Desk {
             })
             .collect();
         Self {
-            correspondence: Some(Ledger::new(&terms, None, &records)),
+            correspondence: Some(Ledger::new(terms, None, &records)),
             ..self
         }
     }
