@@ -8,15 +8,18 @@ const FILES = new Set([
   "/t/{tournament}/s/{section}/export.trf", "/t/{tournament}/s/{section}/lists/{file}",
   "/t/{tournament}/s/{section}/players.csv", "/t/{tournament}/s/{section}/players.xlsx",
   "/t/{tournament}/s/{section}/players/template.csv",
+  "/t/{tournament}/calendar.ics", "/t/{tournament}/s/{section}/calendar.ics", "/t/{tournament}/s/{section}/start-list/{no}/calendar.ics",
+  "/t/{tournament}/feed.atom",
 ]);
 /** What only leads on to another page. */
 const DOORS = new Set([
   "/t/{tournament}/entry", "/t/{tournament}/rounds", "/t/{tournament}/s/{section}", "/t/{tournament}/s/{section}/entry",
-  "/invitation/{secret}",
+  "/invitation/{secret}", "/p/{secret}",
 ]);
 /** Pages that need an act before them; the journeys named look at them. */
 const ELSEWHERE = new Map([
   ["/invitation", "two-devices"],
+  ["/my/{link}", "around-the-hall"],
   ["/t/{tournament}/sign-up/{player}", "sign-up"],
   ["/t/{tournament}/s/{section}/rulings/{ruling}", "ruling"],
   ["/t/{tournament}/s/{section}/protests/{protest}", "appeal"],

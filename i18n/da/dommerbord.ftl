@@ -3947,3 +3947,197 @@ rule-word-while-below = så længe tiden er under grænsen
 rule-word-white-loses-elapsed = hvid mister den gåede tid
 rule-word-win = gevinst
 rule-word-win-or-half-if-cannot-mate = gevinst, eller ½ hvis mat er umulig
+
+### Check-in before round 1
+
+check-in-heading = Check-in
+check-in-link = Check-in før runde 1
+check-in-show = Vis
+check-in-all = Alle
+check-in-missing = Mangler
+check-in-out = Ude
+check-in-search = Søg navn eller klub
+check-in-add = Tilføj en sen tilmelding
+check-in-count = { $came } af { $all } er kommet
+check-in-count-missing = { $count } mangler
+check-in-count-away = { $count } ude af runde 1
+check-in-awaited = Mangler
+check-in-came = Kommet { $time }
+check-in-away = Ude af runde 1: { $kind }
+check-in-later = Begynder i runde { $round }
+check-in-has-come = Er kommet
+check-in-has-not-come = Er ikke kommet
+check-in-undo-question = Er { $name } alligevel ikke kommet?
+check-in-undo = Ja, fortryd
+check-in-more = Hvad sker der med { $name }?
+check-in-leave-out-zero = Ude af runde 1, 0 point
+check-in-leave-out-half = Ude af runde 1, ½ point
+check-in-withdraw = Deltager ikke
+check-in-expect = Kommer alligevel
+check-in-open-entry = Åbn tilmeldingen
+check-in-clash = en anden tavle kom først.
+check-in-keep = Behold
+check-in-write-mine = Skriv dette i stedet
+check-in-not-done = Det er ikke gemt.
+check-in-over = Runde 1 er offentliggjort. Hvem der møder nu, skrives på bordene i runden; en ny spiller tilmeldes fra næste runde.
+check-in-not-awaited = Spilleren ventes ikke i runde 1: { $stands }. Fortryd det først.
+check-in-changed = { $who } skrev kl. { $time }: { $what }. Dit tryk er ikke gemt; vælg, hvad der gælder.
+check-in-by-table = I en alle mod alle er runde 1 givet af tabellen, så ingen kan lades ude. Afmeld spilleren, eller afgør partiet ved bordet.
+check-in-everybody = Alle er kommet
+check-in-everybody-lead = Runde 1 kan sættes op.
+check-in-none-found-lead = Prøv færre bogstaver, eller vis alle.
+check-in-rest-heading = Når du lukker for check-in
+check-in-rest = { $count ->
+    [one] Én spiller mangler endnu.
+   *[other] { $count } spillere mangler endnu.
+} Lad dem ude af runde 1, så de ikke får en modstander, der venter forgæves. De kan stadig spille fra runde 2.
+check-in-rest-ask = Lad dem, der mangler, ude af runde 1
+check-in-rest-question = { $count ->
+    [one] Én spiller får fravær med afbud i runde 1 og 0 point. Den, der kommer imens, bliver stående.
+   *[other] { $count } spillere får fravær med afbud i runde 1 og 0 point. Den, der kommer imens, bliver stående.
+}
+check-in-rest-yes = Ja, lad dem ude
+check-in-left-out-one = Spilleren er ude af runde 1.
+check-in-expected-again = Spilleren ventes i runde 1 igen.
+check-in-left-out = { $count ->
+    [one] Én spiller er ude af runde 1.
+   *[other] { $count } spillere er ude af runde 1.
+} { $skipped ->
+    [0] Ingen var kommet imens.
+    [one] Én var kommet eller ændret imens og står, som før.
+   *[other] { $skipped } var kommet eller ændret imens og står, som før.
+}
+check-in-not-here = { $count ->
+    [one] Én af { $all } spillere er ikke tjekket ind
+   *[other] { $count } af { $all } spillere er ikke tjekket ind
+}
+act-check-in-mark = skrev en spiller som kommet
+act-check-in-take-back = fortrød, at en spiller var kommet
+act-check-in-leave-out = lod dem, der manglede, ude af runde 1
+
+### Players' own links
+
+player-links-heading = Spillernes egne links
+player-links-link = Personlige links
+player-links-lead = Et link åbner spillerens egen side uden konto: bord, resultater, afbud og kalender. Det virker til { $days } dage efter stævnet.
+player-links-make-missing = { $count ->
+    [one] Lav og vis link til den, der ikke har et
+   *[other] Lav og vis links til de { $count }, der ikke har et
+}
+player-links-make-all = Lav nye links til alle
+player-links-all-question = Alle de gamle links holder op med at virke, også dem, der er printet.
+player-links-all-yes = Ja, lav nye til alle
+player-links-once = Et link vises kun, når det laves. Print arket med det samme, eller send linket til spilleren.
+player-link-none = Intet link
+player-link-unused = Lavet { $at }, ikke brugt endnu
+player-link-used = Brugt { $at }
+player-link-make = Lav link
+player-link-make-of = Lav link til { $name }
+player-link-anew = Nyt link
+player-link-anew-of = Nyt link til { $name }
+player-link-revoke = Tag tilbage
+player-link-revoke-of = Tag { $name }s link tilbage
+player-link-revoked = Linket virker ikke mere.
+player-link-over = Stævnet er slut, og spillernes links virker ikke mere.
+player-links-made-heading = Links til spillerne
+player-links-made-lead = De vises kun nu. Print siden, klip kortene ud, og giv hver spiller sit eget.
+player-links-before = Disse links er vist før. Lav nye, hvis arket er væk.
+player-link-code = Kode til { $name }s side
+player-link-card = Din egen side: dit bord, dine resultater og afbud. Del ikke linket med andre.
+own-link-gone = Linket virker ikke. Det er taget tilbage, erstattet af et nyt, eller stævnet er forbi. Spørg arrangøren.
+own-round = Runde { $round }
+own-round-at = Runde { $round }, { $when }
+own-round-board = Runde { $round }, bord { $board }
+own-board = Bord { $board }
+own-white = Hvid
+own-black = Sort
+own-against = Mod
+own-running = Runden er i gang
+own-unpaired = Rundelægningen er ikke offentliggjort
+own-asked-off = Du har meldt afbud: { $kind }
+own-nothing-to-come = Der er ingen flere runder for dig.
+own-results = Dine resultater
+own-rulings = Afgørelser om dine partier
+own-card = Din side i stillingen
+own-absence = Afbud
+own-absence-help = Meld afbud til en runde, før dens rundelægning er offentliggjort. Derefter skal du ringe.
+own-absence-by-table = Modstanderen er givet af tabellen, så dommeren får besked og taler med jer begge.
+own-absence-give = Meld afbud
+own-absence-round = Runde
+own-absence-kind = Point
+own-absence-reason = Grund
+own-absence-reason-help = Kun arrangør og dommere kan læse den.
+own-absence-send = Send afbud
+own-absence-none = Der er ingen runde, du kan melde afbud til her.
+own-take-back = Jeg kommer alligevel
+own-contact = Ring til { $phone }, hvis det haster.
+own-notice-given = Dit afbud til runde { $round } er modtaget.
+own-notice-taken-back = Du ventes i runde { $round } igen.
+own-not-done = Det er ikke gemt.
+own-changed = Din tilmelding er ændret imens. Se siden igennem, og send igen.
+own-ask-the-organiser = Det kan kun arrangøren give. Ring eller tal med en dommer.
+own-more = Mere
+own-link-private = Siden er kun din. Linket virker til { $until }; har andre fået det, så bed arrangøren om et nyt.
+calendar-own = Runderne i din kalender
+calendar-link = Kalender
+calendar-board = bord { $board }, { $colour }
+calendar-board-long = Bord { $board }, { $colour } mod { $opponent }
+feed-link = Nyheder (Atom)
+feed-pairing = Runde { $round } er lagt
+feed-standings = Stillingen efter runde { $round }
+feed-published = { $boards ->
+    [one] Ét bord.
+   *[other] { $boards } borde.
+}
+feed-published-when = { $boards ->
+    [one] Ét bord
+   *[other] { $boards } borde
+}, start { $when }.
+act-player-link-make = lavede links til spillere
+act-player-link-revoke = tog en spillers link tilbage
+
+### Print
+
+print-title = Print, runde { $round }
+print-heading = Print runde { $round }
+print-link = Print
+print-lead = Alt, hvad runden skal bruge på papir. Hver side kan også bruges på skærmen; vælg Udskriv i browseren.
+print-nothing = Der er ikke noget at printe endnu
+print-nothing-lead = Offentliggør runden først. En kladde skal ikke ligge fremme.
+print-back = Tilbage til print
+print-for-the-wall = Til opslag
+print-for-the-tables = Til bordene
+print-for-players = Til spillerne
+print-by-board = Rundelægning efter bord
+print-by-board-lead = Med et felt til at skrive resultatet i.
+print-by-name = Rundelægning efter navn
+print-by-name-lead = Så man hurtigt finder sit bord. Æ, ø og å står sidst.
+print-standings = Stilling
+print-standings-lead = Efter denne runde, med korrektioner.
+print-crosstable = Krydstabel
+print-crosstable-lead = Hvem mødte hvem.
+print-slips = Resultatsedler
+print-slips-lead = Fire på en side. Spillerne skriver under, og koden åbner bordet på dommerens tavle.
+print-slip-code = Åbner bord { $board } på tavlen
+print-sign-white = Hvids underskrift
+print-sign-black = Sorts underskrift
+print-place-cards = Bordkort
+print-place-cards-lead = Et kort med navn til hver spiller, fire på en side.
+print-score-sheets = Hoveder til partilister
+print-score-sheets-lead = Et til hver spillers liste, seks på en side.
+print-score-sheet-of = Liste: { $name }
+print-envelopes = Kuverter til hængepartier
+print-envelopes-lead = Alt, hvad der skal stå på kuverten med det hemmelige træk. Et ark til hvert hængeparti i runden; er der ingen, et tomt ark.
+print-letters = Breve om sanktioner
+print-letters-lead = Hvert brev printes fra sin egen side.
+print-links-lead = Kort med kode til hver spillers egen side. De vises kun, når de laves.
+envelope-heading = Hængeparti: kuvert med hemmeligt træk
+envelope-used-white = Hvids brugte tid
+envelope-used-black = Sorts brugte tid
+envelope-sealed-by = Forseglet af
+envelope-move-number = Trækkets nummer
+envelope-offer = Åbent remistilbud fra
+envelope-resumes = Fortsættes, dato og klokkeslæt
+envelope-place = Sted
+envelope-checked = Kontrolleret og gemt af dommeren
+envelope-position = Stillingen før det hemmelige træk

@@ -3947,3 +3947,197 @@ rule-word-while-below = while the time is below the limit
 rule-word-white-loses-elapsed = White loses the time that has passed
 rule-word-win = a win
 rule-word-win-or-half-if-cannot-mate = a win, or ½ where mate is impossible
+
+### Check-in before round 1
+
+check-in-heading = Check-in
+check-in-link = Check-in before round 1
+check-in-show = Show
+check-in-all = All
+check-in-missing = Missing
+check-in-out = Out
+check-in-search = Search name or club
+check-in-add = Add a late entry
+check-in-count = { $came } of { $all } have come
+check-in-count-missing = { $count } missing
+check-in-count-away = { $count } out of round 1
+check-in-awaited = Missing
+check-in-came = Came { $time }
+check-in-away = Out of round 1: { $kind }
+check-in-later = Begins in round { $round }
+check-in-has-come = Has come
+check-in-has-not-come = Has not come
+check-in-undo-question = Has { $name } not come after all?
+check-in-undo = Yes, undo
+check-in-more = What happens with { $name }?
+check-in-leave-out-zero = Out of round 1, 0 points
+check-in-leave-out-half = Out of round 1, ½ point
+check-in-withdraw = Does not take part
+check-in-expect = Comes after all
+check-in-open-entry = Open the entry
+check-in-clash = another tablet was faster.
+check-in-keep = Keep
+check-in-write-mine = Write this instead
+check-in-not-done = It is not saved.
+check-in-over = Round 1 is published. Who comes now is written down at the boards of the round; a new player is entered from the next round.
+check-in-not-awaited = The player is not awaited in round 1: { $stands }. Undo that first.
+check-in-changed = { $who } wrote at { $time }: { $what }. Your tap is not saved; choose which holds.
+check-in-by-table = Round 1 of a round robin is given by its table, so nobody can be left out. Withdraw the player, or rule on the game at the board.
+check-in-everybody = Everybody has come
+check-in-everybody-lead = Round 1 can be paired.
+check-in-none-found-lead = Try fewer letters, or show all.
+check-in-rest-heading = When you close the check-in
+check-in-rest = { $count ->
+    [one] One player is still missing.
+   *[other] { $count } players are still missing.
+} Leave them out of round 1, so that nobody waits in vain for an opponent. They can still play from round 2.
+check-in-rest-ask = Leave those who are missing out of round 1
+check-in-rest-question = { $count ->
+    [one] One player is absent with notice in round 1 and gets 0 points. Whoever comes meanwhile stays in.
+   *[other] { $count } players are absent with notice in round 1 and get 0 points. Whoever comes meanwhile stays in.
+}
+check-in-rest-yes = Yes, leave them out
+check-in-left-out-one = The player is out of round 1.
+check-in-expected-again = The player is awaited in round 1 again.
+check-in-left-out = { $count ->
+    [one] One player is out of round 1.
+   *[other] { $count } players are out of round 1.
+} { $skipped ->
+    [0] Nobody had come meanwhile.
+    [one] One had come or was changed meanwhile and stands as before.
+   *[other] { $skipped } had come or were changed meanwhile and stand as before.
+}
+check-in-not-here = { $count ->
+    [one] One of { $all } players is not checked in
+   *[other] { $count } of { $all } players are not checked in
+}
+act-check-in-mark = wrote down that a player had come
+act-check-in-take-back = took back that a player had come
+act-check-in-leave-out = left those who were missing out of round 1
+
+### Players' own links
+
+player-links-heading = The players' own links
+player-links-link = Personal links
+player-links-lead = A link opens the player's own page without an account: board, results, notice of absence and calendar. It works until { $days } days after the tournament.
+player-links-make-missing = { $count ->
+    [one] Make and show a link for the one who has none
+   *[other] Make and show links for the { $count } who have none
+}
+player-links-make-all = Make new links for all
+player-links-all-question = All the old links stop working, the printed ones too.
+player-links-all-yes = Yes, make new ones for all
+player-links-once = A link is shown only when it is made. Print the sheet at once, or send the link to the player.
+player-link-none = No link
+player-link-unused = Made { $at }, not used yet
+player-link-used = Used { $at }
+player-link-make = Make a link
+player-link-make-of = Make a link for { $name }
+player-link-anew = New link
+player-link-anew-of = New link for { $name }
+player-link-revoke = Take back
+player-link-revoke-of = Take the link of { $name } back
+player-link-revoked = The link has stopped working.
+player-link-over = The tournament is over, and the players' links have stopped working.
+player-links-made-heading = Links for the players
+player-links-made-lead = They are shown only now. Print the page, cut the cards, and give every player their own.
+player-links-before = These links were shown before. Make new ones if the sheet is lost.
+player-link-code = Code for the page of { $name }
+player-link-card = Your own page: your board, your results and notice of absence. Do not share the link.
+own-link-gone = The link does not work. It was taken back, replaced by a new one, or the tournament is over. Ask the organiser.
+own-round = Round { $round }
+own-round-at = Round { $round }, { $when }
+own-round-board = Round { $round }, board { $board }
+own-board = Board { $board }
+own-white = White
+own-black = Black
+own-against = Against
+own-running = The round is being played
+own-unpaired = The pairing is not published
+own-asked-off = You have given notice: { $kind }
+own-nothing-to-come = There are no more rounds for you.
+own-results = Your results
+own-rulings = Rulings on your games
+own-card = Your page in the standings
+own-absence = Notice of absence
+own-absence-help = Give notice for a round before its pairing is published. After that you have to telephone.
+own-absence-by-table = Your opponent is given by the table, so the arbiter is told and talks to both of you.
+own-absence-give = Give notice
+own-absence-round = Round
+own-absence-kind = Points
+own-absence-reason = Reason
+own-absence-reason-help = Only organisers and arbiters can read it.
+own-absence-send = Send the notice
+own-absence-none = There is no round you can give notice for here.
+own-take-back = I come after all
+own-contact = Call { $phone } if it is urgent.
+own-notice-given = Your notice for round { $round } has arrived.
+own-notice-taken-back = You are awaited in round { $round } again.
+own-not-done = It is not saved.
+own-changed = Your entry was changed meanwhile. Look through the page and send it again.
+own-ask-the-organiser = Only the organiser can give that. Call, or talk to an arbiter.
+own-more = More
+own-link-private = This page is yours only. The link works until { $until }; if others have got it, ask the organiser for a new one.
+calendar-own = The rounds in your calendar
+calendar-link = Calendar
+calendar-board = board { $board }, { $colour }
+calendar-board-long = Board { $board }, { $colour } against { $opponent }
+feed-link = News (Atom)
+feed-pairing = Round { $round } is paired
+feed-standings = Standings after round { $round }
+feed-published = { $boards ->
+    [one] One board.
+   *[other] { $boards } boards.
+}
+feed-published-when = { $boards ->
+    [one] One board
+   *[other] { $boards } boards
+}, starts { $when }.
+act-player-link-make = made links for players
+act-player-link-revoke = took a player's link back
+
+### Print
+
+print-title = Print, round { $round }
+print-heading = Print round { $round }
+print-link = Print
+print-lead = Everything the round needs on paper. Every page works on a screen too; choose Print in the browser.
+print-nothing = There is nothing to print yet
+print-nothing-lead = Publish the round first. A draft should not lie about.
+print-back = Back to print
+print-for-the-wall = For the wall
+print-for-the-tables = For the tables
+print-for-players = For the players
+print-by-board = Pairings by board
+print-by-board-lead = With a field to write the result in.
+print-by-name = Pairings by name
+print-by-name-lead = To find one's board quickly. Æ, ø and å come last.
+print-standings = Standings
+print-standings-lead = After this round, with tie-breaks.
+print-crosstable = Cross table
+print-crosstable-lead = Who met whom.
+print-slips = Result slips
+print-slips-lead = Four a page. The players sign, and the code opens the board on the arbiter's tablet.
+print-slip-code = Opens board { $board } on the tablet
+print-sign-white = Signature of White
+print-sign-black = Signature of Black
+print-place-cards = Place cards
+print-place-cards-lead = A card with a name for every player, four a page.
+print-score-sheets = Headers of score sheets
+print-score-sheets-lead = One for each player's sheet, six a page.
+print-score-sheet-of = Sheet of { $name }
+print-envelopes = Envelopes of adjourned games
+print-envelopes-lead = Everything that must stand on the envelope with the sealed move. One sheet for each adjourned game of the round; if there is none, an empty one.
+print-letters = Letters about sanctions
+print-letters-lead = Each letter is printed from its own page.
+print-links-lead = Cards with a code for every player's own page. They are shown only when they are made.
+envelope-heading = Adjourned game: envelope with the sealed move
+envelope-used-white = Time used by White
+envelope-used-black = Time used by Black
+envelope-sealed-by = Sealed by
+envelope-move-number = Number of the move
+envelope-offer = Open draw offer by
+envelope-resumes = Resumed, date and time
+envelope-place = Place
+envelope-checked = Checked and kept by the arbiter
+envelope-position = Position before the sealed move

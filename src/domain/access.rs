@@ -87,6 +87,8 @@ spelled! {
     ManageTournament = "manage_tournament",
     /// Enter players, answer applications, set starting numbers.
     ManageEntries = "manage_entries",
+    /// Write down who has come before round 1.
+    CheckIn = "check_in",
     /// See birth dates, contacts and reasons for absence.
     ReadPersonal = "read_personal",
     /// Make, correct and publish pairings; open and close rounds.
@@ -134,6 +136,8 @@ impl Capability {
                 AppealsBoard,
             ],
             Self::ManageEntries => &[Organiser, Arbiter],
+            // Whoever stands at the door: the organiser's people and the arbiters'.
+            Self::CheckIn => &[Organiser, Arbiter, Assistant],
             Self::ReadPersonal => &[Organiser, Arbiter, RatingsOfficer],
             Self::Pair | Self::CorrectResults | Self::Rule => &[Arbiter],
             Self::EnterResults | Self::DraftRulings => &[Arbiter, Assistant],
@@ -316,12 +320,14 @@ impl TokenScope {
                 Capability::ReadDesk,
                 Capability::EnterResults,
                 Capability::CorrectResults,
+                Capability::CheckIn,
             ],
             Self::Pairings => &[Capability::ReadDesk, Capability::Pair],
             Self::Entries => &[
                 Capability::ReadDesk,
                 Capability::ManageEntries,
                 Capability::ReadPersonal,
+                Capability::CheckIn,
             ],
             Self::Setup => &[
                 Capability::ReadDesk,

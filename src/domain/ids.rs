@@ -57,6 +57,8 @@ id! {
     OfficialId;
     /// A player entered in a tournament.
     PlayerId;
+    /// A player's own link.
+    PlayerLinkId;
     /// A round of one section.
     RoundId;
     /// A game: two players on one board of one round.

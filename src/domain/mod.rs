@@ -8,6 +8,7 @@ pub mod account;
 pub mod alphabet;
 pub mod birth;
 pub mod bye;
+pub mod check_in;
 pub mod checklist;
 pub mod chess;
 pub mod colour;

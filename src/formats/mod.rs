@@ -3,6 +3,8 @@
 //! Everything here reads what strangers send: sizes are bounded first, nothing panics, and what cannot be read is
 //! refused with the place where it stands.
 
+pub mod atom;
+pub mod calendar;
 pub mod encoding;
 pub mod table;
 pub mod trf;

@@ -146,6 +146,8 @@ rights! {
     ManageTournament;
     /// See [`Capability::ManageEntries`].
     ManageEntries;
+    /// See [`Capability::CheckIn`].
+    CheckIn;
     /// See [`Capability::ReadPersonal`].
     ReadPersonal;
     /// See [`Capability::Pair`].

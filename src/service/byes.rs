@@ -8,18 +8,20 @@ use super::{
     access::{ManageEntries, Permit},
     audit::{self, Happened},
     once::{OnceError, once},
+    player_links::Holder,
     players::{PlayerError, Target, seen},
+    registration::{Frame, without_personal},
     stays,
 };
 use crate::{
     domain::{
         bye::ByeKind,
-        ids::Version,
+        ids::{IdempotencyKey, Version},
         integrity::IntegrityEvent,
         numbers::RoundNo,
         registration::byes::{ByeQuestion, ByeRefusal, ByeWarning, decide},
     },
-    store::{self, byes::RequestedBye, integrity::Recorded},
+    store::{self, byes::RequestedBye, integrity::Recorded, players::Player},
 };
 
 /// Why a bye was not given or taken back.
@@ -117,8 +119,94 @@ async fn request_now(
     target: Target,
     asked: ByeRequest<'_>,
 ) -> Result<Version, ByeError> {
-    let reason = stays::reason(asked.reason).ok_or(ByeError::Reason)?;
     let (frame, player) = seen(conn, permit, target).await?;
+    let version = give(conn, By::Desk(permit), now, (&frame, &player), asked).await?;
+    store::changes::bump(conn, frame.section.id).await?;
+    Ok(version)
+}
+
+/// Who asks for a bye or takes it back.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum By<'a> {
+    /// Those who manage entries.
+    Desk(&'a Permit<ManageEntries>),
+    /// The player, with their own link.
+    Player,
+}
+
+impl By<'_> {
+    fn name(self, player: &Player) -> String {
+        match self {
+            Self::Desk(permit) => permit.actor().name.clone(),
+            Self::Player => player.person.name.spoken(),
+        }
+    }
+
+    async fn record<B: Serialize, A: Serialize>(
+        self,
+        conn: &mut PgConnection,
+        now: Timestamp,
+        player: &Player,
+        happened: Happened<'_, B, A>,
+    ) -> store::Result<()> {
+        match self {
+            Self::Desk(permit) => audit::record(conn, permit, now, happened).await,
+            Self::Player => Holder::record(conn, now, player, happened).await,
+        }
+    }
+}
+
+/// Gives a bye to a player whose section and entry are locked; the caller tells the readers.
+pub(super) async fn give(
+    conn: &mut PgConnection,
+    by: By<'_>,
+    now: Timestamp,
+    (frame, player): (&Frame, &Player),
+    asked: ByeRequest<'_>,
+) -> Result<Version, ByeError> {
+    let reason = stays::reason(asked.reason).ok_or(ByeError::Reason)?;
+    let (before, warning) = weigh(conn, (frame, player), asked).await?;
+    if let Some(warning) = warning
+        && !asked.confirmed
+    {
+        return Err(ByeError::Unconfirmed(warning));
+    }
+    if warning == Some(ByeWarning::FullPoint) {
+        if reason.is_empty() {
+            return Err(ByeError::Reason);
+        }
+        full_point(conn, by, now, player, asked.round, reason).await?;
+    }
+    let bye = RequestedBye {
+        player: player.id,
+        round: asked.round,
+        kind: asked.kind,
+        reason: reason.to_owned(),
+        noticed_at: asked.noticed_at.unwrap_or(now).min(now),
+    };
+    store::byes::put(conn, &bye).await?;
+    let version = store::players::update(conn, player).await?;
+    let happened = Happened {
+        act: "bye.request",
+        subject: &player.person.name.spoken(),
+        before: before
+            .iter()
+            .find(|old| old.round == bye.round)
+            .map(LoggedBye::from),
+        after: Some(LoggedBye::from(&bye)),
+        // The reason is personal and stays with the notice.
+        reason: None,
+    };
+    by.record(conn, now, player, happened).await?;
+    Ok(version)
+}
+
+/// What the player has asked for before, and what must be confirmed; refused where the rules of the event refuse it.
+async fn weigh(
+    conn: &mut PgConnection,
+    (frame, player): (&Frame, &Player),
+    asked: ByeRequest<'_>,
+) -> Result<(Vec<RequestedBye>, Option<ByeWarning>), ByeError> {
     if !player.stay.includes(asked.round) {
         return Err(PlayerError::Stay(crate::domain::registration::StayError::NotTakingPart).into());
     }
@@ -133,48 +221,15 @@ async fn request_now(
         may_have_half_bye: player.may_have_half_bye,
         others: &others,
     })?;
-    if let Some(warning) = warning
-        && !asked.confirmed
-    {
-        return Err(ByeError::Unconfirmed(warning));
-    }
-    if warning == Some(ByeWarning::FullPoint) {
-        if reason.is_empty() {
-            return Err(ByeError::Reason);
-        }
-        full_point(conn, permit, now, &player, asked.round, reason).await?;
-    }
-    let bye = RequestedBye {
-        player: player.id,
-        round: asked.round,
-        kind: asked.kind,
-        reason: reason.to_owned(),
-        noticed_at: asked.noticed_at.unwrap_or(now).min(now),
-    };
-    store::byes::put(conn, &bye).await?;
-    let version = store::players::update(conn, &player).await?;
-    let happened = Happened {
-        act: "bye.request",
-        subject: &player.person.name.spoken(),
-        before: before
-            .iter()
-            .find(|old| old.round == bye.round)
-            .map(LoggedBye::from),
-        after: Some(LoggedBye::from(&bye)),
-        // The reason is personal and stays with the notice.
-        reason: None,
-    };
-    audit::record(conn, permit, now, happened).await?;
-    store::changes::bump(conn, frame.section.id).await?;
-    Ok(version)
+    Ok((before, warning))
 }
 
 /// A full-point bye is written into the exported tournament file, which names players by their numbers.
 async fn full_point(
     conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
+    by: By<'_>,
     now: Timestamp,
-    player: &store::players::Player,
+    player: &Player,
     round: RoundNo,
     reason: &str,
 ) -> Result<(), ByeError> {
@@ -182,7 +237,7 @@ async fn full_point(
     let recorded = Recorded {
         event: IntegrityEvent::FullPointBye { round, player: no },
         reason: reason.to_owned(),
-        actor: permit.actor().name.clone(),
+        actor: by.name(player),
         at: now,
     };
     Ok(store::integrity::insert(conn, player.section, &recorded).await?)
@@ -216,17 +271,27 @@ async fn take_back_now(
     target: Target,
     round: RoundNo,
 ) -> Result<Version, ByeError> {
-    let id = target.player;
     let (frame, player) = seen(conn, permit, target).await?;
+    take(conn, By::Desk(permit), now, (&frame, &player), round).await
+}
+
+/// Takes a bye away from a player whose section and entry are locked.
+async fn take(
+    conn: &mut PgConnection,
+    by: By<'_>,
+    now: Timestamp,
+    (frame, player): (&Frame, &Player),
+    round: RoundNo,
+) -> Result<Version, ByeError> {
     if frame.last_public.is_some_and(|last| round <= last) {
         return Err(ByeRefusal::RoundPaired(round).into());
     }
-    let before = store::byes::list_by_player(conn, id).await?;
+    let before = store::byes::list_by_player(conn, player.id).await?;
     let Some(bye) = before.iter().find(|bye| bye.round == round) else {
         return Err(ByeError::NoBye);
     };
-    store::byes::delete(conn, id, round).await?;
-    let version = store::players::update(conn, &player).await?;
+    store::byes::delete(conn, player.id, round).await?;
+    let version = store::players::update(conn, player).await?;
     let happened = Happened {
         act: "bye.take_back",
         subject: &player.person.name.spoken(),
@@ -234,7 +299,79 @@ async fn take_back_now(
         after: None::<()>,
         reason: None,
     };
-    audit::record(conn, permit, now, happened).await?;
+    by.record(conn, now, player, happened).await?;
+    store::changes::bump(conn, frame.section.id).await?;
+    Ok(version)
+}
+
+/// What a player tells with their own link.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Notice<'a> {
+    /// The version of the entry that was seen.
+    pub seen: Version,
+    /// In which round.
+    pub round: RoundNo,
+    /// For how many points; `None` takes the notice back.
+    pub kind: Option<ByeKind>,
+    /// Why; personal.
+    pub reason: &'a str,
+}
+
+/// Whoever has a player's link gives notice of absence, or takes it back, until the pairing of the round is public. What needs
+/// a confirmation is the organiser's to give.
+pub async fn give_notice(
+    conn: &mut PgConnection,
+    holder: &Holder,
+    now: Timestamp,
+    key: IdempotencyKey,
+    notice: Notice<'_>,
+) -> Result<Version, ByeError> {
+    let request = (holder.player(), notice);
+    once(
+        conn,
+        &Holder::actor(),
+        key,
+        "bye.notice",
+        &request,
+        now,
+        async |conn: &mut PgConnection| give_notice_now(conn, holder, now, notice).await,
+    )
+    .await
+}
+
+async fn give_notice_now(
+    conn: &mut PgConnection,
+    holder: &Holder,
+    now: Timestamp,
+    notice: Notice<'_>,
+) -> Result<Version, ByeError> {
+    let own = store::players::find(conn, holder.tournament(), holder.player())
+        .await?
+        .ok_or(PlayerError::NotFound)?;
+    let frame = Frame::lock(conn, own.tournament, own.section)
+        .await?
+        .ok_or(PlayerError::NotFound)?;
+    let player = store::players::find_for_update(conn, own.tournament, own.id)
+        .await?
+        .filter(|player| player.section == own.section)
+        .ok_or(PlayerError::NotFound)?;
+    if player.version != notice.seen {
+        return Err(PlayerError::ChangedMeanwhile(Box::new(without_personal(player))).into());
+    }
+    let Some(kind) = notice.kind else {
+        return take(conn, By::Player, now, (&frame, &player), notice.round).await;
+    };
+    if kind == ByeKind::FullPoint {
+        return Err(ByeRefusal::NotRequested.into());
+    }
+    let asked = ByeRequest {
+        round: notice.round,
+        kind,
+        reason: notice.reason,
+        noticed_at: None,
+        confirmed: false,
+    };
+    let version = give(conn, By::Player, now, (&frame, &player), asked).await?;
     store::changes::bump(conn, frame.section.id).await?;
     Ok(version)
 }

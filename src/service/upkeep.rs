@@ -27,6 +27,7 @@ pub async fn forget(conn: &mut PgConnection, now: Timestamp) -> store::Result<Fo
     Ok(Forgotten {
         sessions: store::sessions::delete_expired(conn, now).await?,
         repeats: store::idempotency::delete_before(conn, before(REPEATS)).await?,
-        links: store::invitations::delete_ended(conn, before(LINKS)).await?,
+        links: store::invitations::delete_ended(conn, before(LINKS)).await?
+            + store::player_links::delete_ended(conn, before(LINKS)).await?,
     })
 }

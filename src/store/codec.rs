@@ -20,8 +20,8 @@ use crate::domain::{
     fide_mode::FideMode,
     ids::{
         EntryId, GameId, GrantId, IdempotencyKey, InvitationId, LedgerLineId, LetterId, OfficialId, PlayerId,
-        ProtestId, RoundId, RulingId, SanctionId, SectionId, SessionId, TokenId, TournamentId, UserId,
-        Version,
+        PlayerLinkId, ProtestId, RoundId, RulingId, SanctionId, SectionId, SessionId, TokenId, TournamentId,
+        UserId, Version,
     },
     numbers::{BoardNo, FideId, Rating, RoundNo, StartNo},
     official::{Duty, Licence},
@@ -80,6 +80,7 @@ as_uuid!(
     LetterId,
     OfficialId,
     PlayerId,
+    PlayerLinkId,
     ProtestId,
     RoundId,
     RulingId,

@@ -255,3 +255,22 @@ pub async fn delete_byes(conn: &mut PgConnection, round: RoundId) -> Result<()> 
         .await?;
     Ok(())
 }
+
+/// When the closed rounds of a section were closed, by number.
+pub async fn closed_at(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(RoundNo, Timestamp)>> {
+    let rows = sqlx::query!(
+        r#"
+        select number as "number: RoundNo", closed_at as "closed_at!"
+        from round
+        where section_id = $1 and status = 'closed' and closed_at is not null
+        order by number
+        "#,
+        section as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| (row.number, row.closed_at.to_jiff()))
+        .collect())
+}

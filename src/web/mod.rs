@@ -16,6 +16,7 @@ pub mod limits;
 mod names;
 pub mod observe;
 mod operations;
+pub mod origin;
 mod packing;
 pub mod pages;
 pub mod paths;

@@ -8,10 +8,11 @@ use axum_extra::routing::TypedPath;
 use serde::{Deserialize, Serialize};
 
 use super::error::Problem;
+use super::pages::Sheet;
 use crate::domain::ids::OfficialId;
-use crate::domain::ids::PlayerId;
 use crate::domain::ids::{GrantId, InvitationId, SessionId, TokenId, UserId};
 use crate::domain::ids::{LetterId, SanctionId};
+use crate::domain::ids::{PlayerId, PlayerLinkId};
 use crate::domain::ids::{ProtestId, RulingId};
 use crate::domain::numbers::{BoardNo, RoundNo, StartNo};
 
@@ -140,6 +141,30 @@ paths! {
     StartNumbersPath = "/t/{tournament}/s/{section}/players/numbers" { tournament: String, section: String };
     /// Exchange two starting numbers.
     ExchangeNumbersPath = "/t/{tournament}/s/{section}/players/numbers/exchange" { tournament: String, section: String };
+    /// The players' own links.
+    PlayerLinksPath = "/t/{tournament}/s/{section}/links" { tournament: String, section: String };
+    /// End a player's own link.
+    RevokeLinkPath = "/t/{tournament}/s/{section}/links/{player}/revoke" { tournament: String, section: String, player: PlayerId };
+    /// A player's own link, short for a QR code. The secret must not be logged.
+    OwnLinkPath = "/p/{secret}" { secret: String };
+    /// A player's own page.
+    OwnPath = "/my/{link}" { link: PlayerLinkId };
+    /// A player's notice of absence.
+    OwnNoticePath = "/my/{link}/absence" { link: PlayerLinkId };
+    /// The rounds of all sections as a calendar.
+    TournamentCalendarPath = "/t/{tournament}/calendar.ics" { tournament: String };
+    /// The rounds of a section as a calendar.
+    SectionCalendarPath = "/t/{tournament}/s/{section}/calendar.ics" { tournament: String, section: String };
+    /// A player's rounds as a calendar, with board and opponent once they are public.
+    PlayerCalendarPath = "/t/{tournament}/s/{section}/start-list/{no}/calendar.ics" { tournament: String, section: String, no: StartNo };
+    /// What has happened in a tournament, as a feed.
+    FeedPath = "/t/{tournament}/feed.atom" { tournament: String };
+    /// Who has come before round 1.
+    CheckInPath = "/t/{tournament}/s/{section}/check-in" { tournament: String, section: String };
+    /// Leave everybody out of round 1 who has not come.
+    LeaveOutPath = "/t/{tournament}/s/{section}/check-in/leave-out" { tournament: String, section: String };
+    /// What becomes of a player who has not come.
+    AbsentPath = "/t/{tournament}/s/{section}/check-in/{player}" { tournament: String, section: String, player: PlayerId };
     /// One player: what is known, and what can be done.
     PlayerPath = "/t/{tournament}/s/{section}/players/{player}" { tournament: String, section: String, player: PlayerId };
     /// Move a player to another section.
@@ -220,6 +245,10 @@ paths! {
     RoundsPath = "/t/{tournament}/s/{section}/rounds" { tournament: String, section: String };
     /// The pairing of a round: the draft, and what is done to it.
     PairingPath = "/t/{tournament}/s/{section}/rounds/{round}/pairing" { tournament: String, section: String, round: RoundNo };
+    /// Everything of a round that is printed.
+    PrintPath = "/t/{tournament}/s/{section}/rounds/{round}/print" { tournament: String, section: String, round: RoundNo };
+    /// A sheet of a round for the tables.
+    SheetPath = "/t/{tournament}/s/{section}/rounds/{round}/print/{sheet}" { tournament: String, section: String, round: RoundNo, sheet: Sheet };
     /// The board list of a round, where results are entered.
     EntryPath = "/t/{tournament}/s/{section}/rounds/{round}/entry" { tournament: String, section: String, round: RoundNo };
     /// One board: every result, its log, and two values to choose between.

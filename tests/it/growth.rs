@@ -116,6 +116,9 @@ const FURNITURE: &str = "
               \"decider\": \"arbiter\", \"is_appealable\": true, \"reminders\": []}', 'draft', 'arbiter', now(), 'Prøve'
         from game g join round r on r.id = g.round_id;
         insert into arrival (game_id, colour, at, actor) select id, 'white', now(), 'Prøve' from game;
+        insert into check_in (player_id, came_at, changed_at, actor) select id, now(), now(), 'Prøve' from player;
+        insert into player_link (id, token_hash, player_id, created_at, created_by, expires_at)
+        select gen_random_uuid(), sha256(id::text::bytea), id, now(), 'Prøve', '2100-01-01' from player;
         update tournament set regulation = '{\"flags\": {\"coordinated\": true, \"rated\": true}}';
         insert into sanction (id, tournament_id, section_id, player_id, surname, given_name, national_id, club, kind, from_day,
             to_day, state, applies_to_current_event, article, reasons, explanation, circumstances, ballots, excluded,
@@ -250,6 +253,7 @@ async fn reads_are_bounded(db: &TestDb) {
                 .replace("{board}", "1")
                 .replace("{no}", "1")
                 .replace("{file}", "round-2.csv")
+                .replace("{sheet}", "slips")
                 .replace("what-if", "what-if?first=1&second=2")
                 .replace("sign-up/{player}", &format!("sign-up/{applied}"))
                 .replace("{player}", &player)

@@ -6,11 +6,13 @@ pub mod board;
 mod diagram;
 mod form;
 mod pages;
+mod qr;
 pub mod votes;
 
 pub use diagram::Diagram;
 pub use form::{Choice, FieldErrors, Filter};
 pub use pages::Pages;
+pub use qr::Qr;
 
 /// How a thing is. Pills, tiles, rows and checks share these words: each has a sign, a word and a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -4,6 +4,7 @@ mod applications;
 mod arrivals;
 mod audit;
 mod board;
+mod check_ins;
 #[cfg(debug_assertions)]
 mod components;
 mod confirm;
@@ -16,8 +17,10 @@ mod nav;
 mod officials;
 mod pairings;
 mod player;
+mod player_links;
 mod players;
 mod preferences;
+mod prints;
 mod profile;
 mod protests;
 mod public;
@@ -37,6 +40,8 @@ mod start_numbers;
 mod tokens;
 mod tournaments;
 mod users;
+
+pub use prints::Sheet;
 
 use super::auth::Access;
 use super::routes::Routes;
@@ -59,6 +64,8 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(player::routes(state))
         .merge(imports::routes(state))
         .merge(start_numbers::routes(state))
+        .merge(check_ins::routes(state))
+        .merge(player_links::routes(state))
         .merge(applications::routes(state))
         .merge(sign_up::routes(state))
         .merge(profile::routes(state))
@@ -72,6 +79,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(pairings::routes(state))
         .merge(start_arrays::routes(state))
         .merge(results::routes(state))
+        .merge(prints::routes(state))
         .merge(rulings::routes(state))
         .merge(correspondence::routes(state))
         .merge(protests::routes(state))

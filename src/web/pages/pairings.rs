@@ -36,6 +36,7 @@ use crate::{
         access::{Pair, Permit},
         apart::{self, Standing, Whom},
         boards::{self, BoardView},
+        check_ins::{self, Count},
         explanations, fields, ids,
         pairings::{self, Thinking, Thought},
         quarantines::{self, BarredEntry},
@@ -49,7 +50,7 @@ use crate::{
         error::{FieldError, Problem, Result},
         extract::{Db, Form, Now, Query},
         layout::{Flash, Layout},
-        paths::{EntryPath, PairingPath, PlayerPath},
+        paths::{CheckInPath, EntryPath, PairingPath, PlayerPath, PrintPath},
         problems,
         routes::Routes,
         text::{Lang, reasons::Said, t},
@@ -145,6 +146,7 @@ struct PairingPage {
     key: String,
     address: String,
     entry: String,
+    print: String,
     /// Can the program pair it?
     can_draft: bool,
     /// Why not.
@@ -161,6 +163,19 @@ struct PairingPage {
     reason: String,
     /// A sentence about what is wrong, or nothing.
     problem: String,
+    /// Before round 1: how many have not come, and where that is written down.
+    check_in: Option<(String, String)>,
+}
+
+/// How many are not checked in, and where they are.
+fn not_here(lang: Lang, path: &PairingPath, count: &Count) -> (String, String) {
+    let door = CheckInPath {
+        tournament: path.tournament.clone(),
+        section: path.section.clone(),
+    };
+    let all = count.came + count.awaited;
+    let text = t!(lang, "check-in-not-here", count = count.awaited, all = all);
+    (text, format!("{door}?show=missing"))
 }
 
 /// The byes that can be given to somebody.
@@ -295,6 +310,13 @@ impl PairingPage {
         } else {
             Vec::new()
         };
+        let check_in = if path.round == RoundNo::FIRST && !round.status.is_public() {
+            check_ins::list(&mut tx, place.tournament, section)
+                .await?
+                .map(|list| not_here(lang, path, &list.count()))
+        } else {
+            None
+        };
         let start_array = if round.status.is_public() {
             start_arrays::find(&mut tx, place.tournament, round)
                 .await?
@@ -309,6 +331,7 @@ impl PairingPage {
         let mut page = Self {
             start_array,
             changes,
+            check_in,
             ..Self::of(&field, round, now, drafted, path, wanted, layout)
         };
         page.keep_out(path, &barred);
@@ -465,6 +488,12 @@ impl PairingPage {
                 round: path.round,
             }
             .to_string(),
+            print: PrintPath {
+                tournament: path.tournament.clone(),
+                section: path.section.clone(),
+                round: path.round,
+            }
+            .to_string(),
             can_draft: system.is_available(),
             why_not: match system.maker() {
                 Maker::Table => String::new(),
@@ -476,6 +505,7 @@ impl PairingPage {
             suspended: count.suspended,
             reason: String::new(),
             problem: String::new(),
+            check_in: None,
             layout,
         }
     }

@@ -36,8 +36,8 @@ use crate::{
         extract::{Db, Form, Now, Query},
         layout::{Flash, Layout},
         paths::{
-            ImportPlayersPath, NewPlayerPath, PlayerPath, PlayersCsvPath, PlayersPath, PlayersXlsxPath,
-            TournamentPlayersPath,
+            CheckInPath, ImportPlayersPath, NewPlayerPath, PlayerLinksPath, PlayerPath, PlayersCsvPath,
+            PlayersPath, PlayersXlsxPath, TournamentPlayersPath,
         },
         problems::players as words,
         routes::Routes,
@@ -108,6 +108,10 @@ struct PlayersPage {
     /// Do applications wait for their answer?
     may_answer: bool,
     is_section: bool,
+    /// The list at the door, for whoever checks players in.
+    check_in: Option<String>,
+    /// The players' own links.
+    links: String,
 }
 
 #[derive(Deserialize, Default)]
@@ -394,6 +398,24 @@ fn page(layout: Layout, mut shown: Shown<'_>, mut query: SearchQuery) -> Players
             .rights
             .allow(Capability::ManageEntries, Scope::Tournament(place.tournament)),
         is_section: place.section.is_some(),
+        links: place.section.as_ref().map_or_else(String::new, |section| {
+            PlayerLinksPath {
+                tournament: place.tournament_slug.clone(),
+                section: section.slug.clone(),
+            }
+            .to_string()
+        }),
+        check_in: place
+            .section
+            .as_ref()
+            .filter(|_| shown.rights.allow(Capability::CheckIn, place.scope()))
+            .map(|section| {
+                CheckInPath {
+                    tournament: place.tournament_slug.clone(),
+                    section: section.slug.clone(),
+                }
+                .to_string()
+            }),
         base,
     }
 }

@@ -22,7 +22,9 @@ use crate::{
         error::{Problem, Result},
         extract::{Db, Now},
         layout::Layout,
-        paths::{DeskPath, EntryPath, PairingPath, PublicRoundPath, RoundsPath, TournamentRoundsPath},
+        paths::{
+            DeskPath, EntryPath, PairingPath, PrintPath, PublicRoundPath, RoundsPath, TournamentRoundsPath,
+        },
         problems,
         routes::Routes,
         text::{Lang, t},
@@ -69,6 +71,8 @@ struct Row {
     page: Option<String>,
     /// The list of its boards, for those who enter results.
     entry: Option<String>,
+    /// What is printed of it, once it is public.
+    print: Option<String>,
     is_next: bool,
 }
 
@@ -211,6 +215,14 @@ fn rows(lang: Lang, field: &Field, now: Now, path: &RoundsPath, may_pair: bool, 
                 },
                 entry: (may_enter && round.status.is_public()).then(|| {
                     EntryPath {
+                        tournament: path.tournament.clone(),
+                        section: path.section.clone(),
+                        round: round.number,
+                    }
+                    .to_string()
+                }),
+                print: round.status.is_public().then(|| {
+                    PrintPath {
                         tournament: path.tournament.clone(),
                         section: path.section.clone(),
                         round: round.number,

@@ -2,10 +2,12 @@
 
 pub(super) mod accounts;
 pub(super) mod applications;
+pub(super) mod check_ins;
 pub(super) mod claims;
 pub(super) mod correspondence;
 pub(super) mod editions;
 pub(super) mod imports;
+pub(super) mod player_links;
 pub(super) mod players;
 pub(super) mod protests;
 pub(super) mod reports;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::Context;
 use crate::domain::{
     regulation::{Regulation, setting::SettingTable},
-    rules::{ParameterId, RuleSnapshot, Value, catalogue},
+    rules::{Edition, ParameterId, RuleSnapshot, Value, catalogue, rules},
     time_control::Discipline,
 };
 
@@ -129,6 +129,20 @@ pub(super) fn of(context: &Context<'_>, rules: &[&str]) -> Vec<Ground> {
     grounds
 }
 
+/// What says which things stand on the envelope of a sealed move, under these rules.
+pub fn envelope(snapshot: &RuleSnapshot) -> Option<Ground> {
+    let mut editions = rules().editions().iter();
+    envelope_of(editions.find(|edition| edition.rule_sets.contains(&snapshot.rule_set))?)
+}
+
+/// The same for an edition, or one it changes.
+fn envelope_of(edition: &Edition) -> Option<Ground> {
+    let articles = GROUNDS.get("envelope")?;
+    let lineage = edition.lineage();
+    let ids = lineage.iter().find_map(|code| articles.editions.get(*code))?;
+    ids.first().map(|id| Ground(Cow::Owned(id.clone())))
+}
+
 /// Are these articles those of an earlier edition, while nobody could see whether this one says the same?
 pub(super) fn are_assumed(grounds: &[Ground], context: &Context<'_>) -> bool {
     let edition = context.edition();
@@ -165,6 +179,18 @@ mod tests {
             let resigned = desk.rules_that(Incident::Resignation, &[("by", "white")]);
             assert!(!resigned.assumed, "{code}");
         }
+    }
+
+    #[test]
+    fn every_edition_that_knows_sealed_moves_says_what_stands_on_the_envelope() {
+        let of = |code: &str| {
+            let edition = rules().edition(code).expect("an edition");
+            envelope_of(edition).map(|ground| ground.id().to_owned())
+        };
+        assert_eq!(of("DSU2018").as_deref(), Some("DSU2018-I.2"));
+        assert_eq!(of("SSF2017").as_deref(), Some("SSF2017-E"));
+        assert_eq!(of("FIDE2023").as_deref(), Some("DSU2018-I.2"));
+        assert_eq!(of("ISL1985"), None);
     }
 
     #[test]

@@ -51,7 +51,7 @@ mod tests;
 mod touch;
 
 pub use context::Context;
-pub use grounds::Ground;
+pub use grounds::{Ground, envelope as envelope_ground};
 pub use history::{Decision, History, Ruled, RulingStatus};
 pub use incident::{Group, Incident};
 pub use penalty::Penalty;

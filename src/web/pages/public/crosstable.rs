@@ -133,7 +133,7 @@ async fn show(_: CrosstablePath, visitor: Visitor, keep: Keep, layout: Layout, d
 }
 
 /// A player's score of a game as a table writes it: `1`, `½`, `0`, `+`, `–`; nothing while it is open.
-pub(super) fn mark(game: GameCell) -> &'static str {
+pub(in crate::web::pages) fn mark(game: GameCell) -> &'static str {
     game.result.map_or("·", |result| {
         match (result.was_played(), result.share(game.colour)) {
             (true, Share::Win) => "1",

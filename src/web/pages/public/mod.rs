@@ -5,6 +5,7 @@
 
 pub(super) mod claims;
 mod crosstable;
+mod feeds;
 mod home;
 mod list_files;
 mod player;
@@ -15,6 +16,8 @@ mod standings;
 mod start_list;
 mod tie_break_names;
 mod tournament;
+
+pub(super) use crosstable::mark;
 
 use crate::{state::AppState, web::routes::Routes};
 
@@ -30,4 +33,5 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .merge(start_list::routes(state))
         .merge(player::routes(state))
         .merge(list_files::routes(state))
+        .merge(feeds::routes(state))
 }

@@ -24,7 +24,7 @@ use crate::{
         error::{Problem, Result},
         extract::Db,
         layout::Layout,
-        paths::CardPath,
+        paths::{CardPath, PlayerCalendarPath},
         routes::Routes,
         shelf::Keep,
         text::{Lang, t},
@@ -51,6 +51,7 @@ struct PlayerPage {
     /// In one sentence: what put the player behind the one before.
     decided: Option<String>,
     workings: Vec<Explained>,
+    calendar: String,
 }
 
 /// A round on the card.
@@ -108,6 +109,12 @@ async fn show(path: CardPath, visitor: Visitor, keep: Keep, layout: Layout, db: 
         games: games(lang, &scene, contestant),
         decided: decided(lang, &scene, &standings, &man),
         workings: workings(lang, &scene, &standings, &man),
+        calendar: PlayerCalendarPath {
+            tournament: path.tournament,
+            section: path.section,
+            no: path.no,
+        }
+        .to_string(),
         layout: scene.frame(layout, Tab::StartList, man.name.clone()),
         man,
     };

@@ -16,7 +16,7 @@ use crate::{
         error::Result,
         extract::{Db, Query},
         layout::Layout,
-        paths::StartListPath,
+        paths::{SectionCalendarPath, StartListPath},
         routes::Routes,
         shelf::Keep,
         text::t,
@@ -40,10 +40,11 @@ struct StartListPage {
     waiting: Vec<String>,
     has_clubs: bool,
     has_ratings: bool,
+    calendar: String,
 }
 
 async fn show(
-    _: StartListPath,
+    path: StartListPath,
     visitor: Visitor,
     keep: Keep,
     layout: Layout,
@@ -81,6 +82,11 @@ async fn show(
         has_clubs: shown.club,
         has_ratings: shown.rating,
         find,
+        calendar: SectionCalendarPath {
+            tournament: path.tournament,
+            section: path.section,
+        }
+        .to_string(),
         layout: scene.frame(layout, Tab::StartList, heading),
     };
     let html = Html(page.render()?);

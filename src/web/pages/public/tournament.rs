@@ -13,7 +13,7 @@ use crate::{
         extract::{Db, Now},
         layout::{Layout, NavItem},
         names,
-        paths::{SectionPath, TournamentPath, TournamentRulesPath},
+        paths::{FeedPath, SectionPath, TournamentCalendarPath, TournamentPath, TournamentRulesPath},
         routes::Routes,
         text::{Lang, t},
     },
@@ -34,6 +34,8 @@ struct TournamentPage {
     sections: Vec<SectionLine>,
     facts: Vec<(String, String)>,
     officials: Vec<(String, Vec<String>)>,
+    calendar: String,
+    feed: String,
 }
 
 #[derive(Debug)]
@@ -109,6 +111,14 @@ async fn show(
         sections: sections(lang, &path, &set_up, now),
         facts: facts(lang, &set_up),
         officials: officials(lang, &set_up),
+        calendar: TournamentCalendarPath {
+            tournament: path.tournament.clone(),
+        }
+        .to_string(),
+        feed: FeedPath {
+            tournament: path.tournament.clone(),
+        }
+        .to_string(),
         layout: layout
             .titled(details.name.clone())
             .at(details.name.clone(), when_and_where.clone())

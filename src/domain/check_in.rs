@@ -1,0 +1,94 @@
+//! Who is awaited before round 1, who has come, and who is left out of it.
+//!
+//! A check-in is a fact for those who pair: it gives nobody a point and takes none away. Who does not come is left out of
+//! round 1 by what every section has, an absence, a bye or a later first round, and by nothing else.
+
+use jiff::Timestamp;
+
+use super::{
+    bye::ByeKind,
+    numbers::RoundNo,
+    registration::{EntryStatus, Stay},
+};
+
+/// How a player stands before round 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presence {
+    /// Is to play in round 1, and has not come yet.
+    Awaited,
+    /// Has come.
+    Came(Timestamp),
+    /// Has asked not to be paired in round 1.
+    Away(ByeKind),
+    /// Joins in a later round.
+    Later(RoundNo),
+}
+
+impl Presence {
+    /// How somebody stands; nothing for whoever does not take part.
+    ///
+    /// An absence counts before a tap: somebody may come, and go home again before the pairing.
+    pub fn of(stay: Stay, asked_off: Option<ByeKind>, came: Option<Timestamp>) -> Option<Self> {
+        match stay.status {
+            EntryStatus::Accepted => Some(match (asked_off, came) {
+                _ if stay.joined > RoundNo::FIRST => Self::Later(stay.joined),
+                (Some(kind), _) => Self::Away(kind),
+                (None, Some(at)) => Self::Came(at),
+                (None, None) => Self::Awaited,
+            }),
+            EntryStatus::Applied | EntryStatus::Declined | EntryStatus::Withdrawn | EntryStatus::Expelled => {
+                None
+            }
+        }
+    }
+
+    /// The one spelling in JSON and the addresses of filters.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Awaited => "awaited",
+            Self::Came(_) => "came",
+            Self::Away(_) => "away",
+            Self::Later(_) => "later",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at() -> Timestamp {
+        "2026-04-04T08:00:00Z".parse().expect("a timestamp")
+    }
+
+    #[test]
+    fn an_absence_counts_before_a_tap_and_a_later_first_round_before_both() {
+        let stay = Stay::FROM_THE_START;
+        assert_eq!(Presence::of(stay, None, None), Some(Presence::Awaited));
+        assert_eq!(Presence::of(stay, None, Some(at())), Some(Presence::Came(at())));
+        assert_eq!(
+            Presence::of(stay, Some(ByeKind::HalfPoint), Some(at())),
+            Some(Presence::Away(ByeKind::HalfPoint))
+        );
+        let later = Stay {
+            joined: RoundNo::new(2).expect("a round"),
+            ..stay
+        };
+        assert_eq!(
+            Presence::of(later, Some(ByeKind::ZeroPoint), Some(at())),
+            Some(Presence::Later(later.joined))
+        );
+    }
+
+    #[test]
+    fn only_those_who_take_part_are_awaited() {
+        for status in EntryStatus::ALL {
+            let stay = Stay {
+                status: *status,
+                ..Stay::FROM_THE_START
+            };
+            let is_awaited = Presence::of(stay, None, None).is_some();
+            assert_eq!(is_awaited, *status == EntryStatus::Accepted, "{status}");
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! Rounds as a calendar that programs subscribe to (iCalendar, RFC 5545, with the refresh hints of RFC 7986).
+//!
+//! Times are written as the clock in Denmark shows them, with the rules of summer time beside them, so that a phone abroad
+//! shows its own clock and a round at 10.00 stays at 10.00.
+
+use std::fmt::Write as _;
+
+use jiff::{Timestamp, tz::TimeZone};
+
+/// The most octets of a line, without its end (RFC 5545 §3.1).
+const LINE: usize = 75;
+
+/// A calendar of a tournament, a section or one player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Calendar {
+    /// What it is called in the reader's list of calendars.
+    pub name: String,
+    /// The events, in any order.
+    pub events: Vec<Event>,
+}
+
+/// A round in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// The same for the same event for ever, and unlike every other in the world.
+    pub uid: String,
+    /// When what is told about it was last settled.
+    pub stamp: Timestamp,
+    /// When it starts.
+    pub starts_at: Timestamp,
+    /// How long it takes at most, in minutes, where that is known.
+    pub minutes: Option<u32>,
+    /// One line.
+    pub summary: String,
+    /// A few lines, or nothing.
+    pub description: String,
+    /// Where; or nothing.
+    pub location: String,
+    /// The page about it.
+    pub url: String,
+}
+
+/// The rules of summer time in Denmark since 1996.
+const ZONE: &str = "BEGIN:VTIMEZONE\r\nTZID:Europe/Copenhagen\r\nBEGIN:STANDARD\r\nDTSTART:19961027T030000\r\n\
+    RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU\r\nTZOFFSETFROM:+0200\r\nTZOFFSETTO:+0100\r\nTZNAME:CET\r\nEND:STANDARD\r\n\
+    BEGIN:DAYLIGHT\r\nDTSTART:19960331T020000\r\nRRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU\r\nTZOFFSETFROM:+0100\r\n\
+    TZOFFSETTO:+0200\r\nTZNAME:CEST\r\nEND:DAYLIGHT\r\nEND:VTIMEZONE\r\n";
+
+/// Writes the calendar; `zone` is Denmark's.
+pub fn write(calendar: &Calendar, zone: &TimeZone) -> String {
+    let mut out = String::with_capacity(1024 + calendar.events.len() * 512);
+    out.push_str("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Dommerbord//Dommerbord//DA\r\nCALSCALE:GREGORIAN\r\nMETHOD:PUBLISH\r\n");
+    text(&mut out, "NAME", &calendar.name);
+    text(&mut out, "X-WR-CALNAME", &calendar.name);
+    out.push_str("REFRESH-INTERVAL;VALUE=DURATION:PT15M\r\nX-PUBLISHED-TTL:PT15M\r\n");
+    out.push_str(ZONE);
+    for event in &calendar.events {
+        out.push_str("BEGIN:VEVENT\r\n");
+        text(&mut out, "UID", &event.uid);
+        line(
+            &mut out,
+            &format!("DTSTAMP:{}", event.stamp.strftime("%Y%m%dT%H%M%SZ")),
+        );
+        let local = event.starts_at.to_zoned(zone.clone());
+        let starts = local.strftime("%Y%m%dT%H%M%S");
+        line(&mut out, &format!("DTSTART;TZID=Europe/Copenhagen:{starts}"));
+        if let Some(minutes) = event.minutes {
+            line(&mut out, &format!("DURATION:PT{minutes}M"));
+        }
+        text(&mut out, "SUMMARY", &event.summary);
+        for (name, value) in [("DESCRIPTION", &event.description), ("LOCATION", &event.location)] {
+            if !value.is_empty() {
+                text(&mut out, name, value);
+            }
+        }
+        line(&mut out, &format!("URL:{}", event.url));
+        out.push_str("TRANSP:OPAQUE\r\nEND:VEVENT\r\n");
+    }
+    out.push_str("END:VCALENDAR\r\n");
+    out
+}
+
+/// A property whose value is text: the four signs that mean something are escaped (§3.3.11), control characters left out.
+fn text(out: &mut String, name: &str, value: &str) {
+    let mut escaped = String::with_capacity(value.len() + 8);
+    for letter in value.chars() {
+        match letter {
+            '\\' | ';' | ',' => {
+                escaped.push('\\');
+                escaped.push(letter);
+            }
+            '\n' => escaped.push_str("\\n"),
+            other if other.is_control() => {}
+            other => escaped.push(other),
+        }
+    }
+    line(out, &format!("{name}:{escaped}"));
+}
+
+/// A content line, folded at 75 octets and never inside a letter (§3.1).
+fn line(out: &mut String, content: &str) {
+    let mut rest = content;
+    let mut room = LINE;
+    loop {
+        let cut = rest.floor_char_boundary(room);
+        let (head, tail) = rest.split_at(cut);
+        // Writing to a text cannot fail.
+        let _ = write!(out, "{head}\r\n");
+        if tail.is_empty() {
+            return;
+        }
+        out.push(' ');
+        room = LINE - 1;
+        rest = tail;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn zone() -> TimeZone {
+        TimeZone::get("Europe/Copenhagen").expect("the time zone database is compiled in")
+    }
+
+    fn event(summary: &str, starts_at: &str) -> Event {
+        Event {
+            uid: "0198-1@dommerbord".to_owned(),
+            stamp: "2026-03-01T10:00:00Z".parse().expect("a timestamp"),
+            starts_at: starts_at.parse().expect("a timestamp"),
+            minutes: Some(240),
+            summary: summary.to_owned(),
+            description: "Bord 4\nHvid".to_owned(),
+            location: "Prøveby; salen, 1. sal".to_owned(),
+            url: "https://skak.example.dk/t/a".to_owned(),
+        }
+    }
+
+    /// The lines of a calendar, folding undone.
+    fn unfolded(calendar: &str) -> Vec<String> {
+        calendar
+            .replace("\r\n ", "")
+            .split("\r\n")
+            .map(str::to_owned)
+            .collect()
+    }
+
+    #[test]
+    fn the_clock_is_denmarks_in_summer_and_winter_and_signs_are_escaped() {
+        let calendar = Calendar {
+            name: "Påske, 2026".to_owned(),
+            events: vec![
+                event("Runde 1; \\ A", "2026-07-04T08:00:00Z"),
+                event("Runde 2", "2026-12-04T08:00:00Z"),
+            ],
+        };
+        let lines = unfolded(&write(&calendar, &zone()));
+        for wanted in [
+            "X-WR-CALNAME:Påske\\, 2026",
+            "DTSTART;TZID=Europe/Copenhagen:20260704T100000",
+            "DTSTART;TZID=Europe/Copenhagen:20261204T090000",
+            "DTSTAMP:20260301T100000Z",
+            "DURATION:PT240M",
+            "SUMMARY:Runde 1\\; \\\\ A",
+            "DESCRIPTION:Bord 4\\nHvid",
+            "LOCATION:Prøveby\\; salen\\, 1. sal",
+            "URL:https://skak.example.dk/t/a",
+        ] {
+            assert!(lines.iter().any(|line| line == wanted), "{wanted}: {lines:#?}");
+        }
+        let begun = lines.iter().filter(|line| line.starts_with("BEGIN:")).count();
+        let ended = lines.iter().filter(|line| line.starts_with("END:")).count();
+        assert_eq!((begun, ended), (6, 6));
+    }
+
+    proptest! {
+        #[test]
+        fn no_line_is_too_long_and_none_is_broken_by_what_somebody_wrote(words in "\\PC{0,300}", more in "[\\s\\S]{0,80}") {
+            let calendar = Calendar {
+                name: more.clone(),
+                events: vec![Event { description: more, ..event(&words, "2026-07-04T08:00:00Z") }],
+            };
+            let written = write(&calendar, &zone());
+            prop_assert!(written.ends_with("END:VCALENDAR\r\n"));
+            for line in written.split("\r\n") {
+                prop_assert!(line.len() <= LINE, "{line:?}");
+                prop_assert!(!line.contains(['\r', '\n']), "{line:?}");
+            }
+            let summary = unfolded(&written).into_iter().find(|line| line.starts_with("SUMMARY:")).expect("a summary");
+            let read = summary.trim_start_matches("SUMMARY:").replace("\\,", ",").replace("\\;", ";").replace("\\\\", "\\");
+            let sent: String = words.chars().filter(|letter| !letter.is_control()).collect();
+            prop_assert_eq!(read, sent);
+        }
+    }
+}

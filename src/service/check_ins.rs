@@ -1,0 +1,364 @@
+//! Check-in before round 1: who has come, who has not, and leaving those out who do not come.
+//!
+//! This is the whole field at the door, before there are boards; who has come to which board of a round is
+//! [`super::arrivals`]. A check-in changes no entry and no pairing. Who does not come is left out of round 1 by
+//! [`super::byes`] or leaves by [`super::stays`], like everybody else.
+
+use std::collections::HashMap;
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{
+    access::{CheckIn, ManageEntries, Permit},
+    audit::{self, Happened},
+    byes::{self, ByeError, ByeRequest},
+    once::{OnceError, once},
+    players::PlayerError,
+    registration::{Frame, without_personal},
+};
+use crate::{
+    domain::{
+        alphabet,
+        bye::ByeKind,
+        check_in::Presence,
+        ids::{IdempotencyKey, PlayerId, SectionId, TournamentId, Version},
+        numbers::RoundNo,
+    },
+    store::{self, check_ins::CheckIn as Tapped, players::Player},
+};
+
+/// The version of a player nobody has tapped yet.
+pub const UNTOUCHED: Version = Version(0);
+
+/// A player of the list.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// Who, without anything personal.
+    pub player: Player,
+    /// How they stand before round 1.
+    pub presence: Presence,
+    /// The version of the check-in that is seen.
+    pub seen: Version,
+}
+
+/// A section before round 1.
+#[derive(Clone, Debug)]
+pub struct List {
+    /// Everybody who takes part, by name.
+    pub lines: Vec<Line>,
+    /// Is round 1 published? Then nothing is tapped any more.
+    pub is_over: bool,
+    /// May somebody be left out of round 1? A round robin is played by its table.
+    pub may_leave_out: bool,
+    /// Half-point byes a player may have.
+    pub half_point_byes: u16,
+}
+
+/// How many stand how.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Count {
+    /// Takes part.
+    pub all: usize,
+    /// Has come.
+    pub came: usize,
+    /// Has not come yet.
+    pub awaited: usize,
+    /// Is out of round 1.
+    pub away: usize,
+}
+
+impl List {
+    /// How many stand how.
+    pub fn count(&self) -> Count {
+        self.lines
+            .iter()
+            .fold(Count::default(), |count, line| match line.presence {
+                Presence::Awaited => Count {
+                    all: count.all + 1,
+                    awaited: count.awaited + 1,
+                    ..count
+                },
+                Presence::Came(_) => Count {
+                    all: count.all + 1,
+                    came: count.came + 1,
+                    ..count
+                },
+                Presence::Away(_) | Presence::Later(_) => Count {
+                    all: count.all + 1,
+                    away: count.away + 1,
+                    ..count
+                },
+            })
+    }
+
+    /// The line of a player.
+    pub fn find(&self, player: PlayerId) -> Option<&Line> {
+        self.lines.iter().find(|line| line.player.id == player)
+    }
+}
+
+/// Why a tap was not taken.
+#[derive(Debug, thiserror::Error)]
+pub enum CheckInError {
+    /// There is no such player in this section.
+    #[error("there is no such player in this section")]
+    NotFound,
+    /// Round 1 is published: who comes now comes to a board.
+    #[error("round 1 is published")]
+    Over,
+    /// The player is not awaited in round 1.
+    #[error("the player is not awaited in round 1")]
+    NotAwaited(Presence),
+    /// Somebody tapped meanwhile; how it stands now.
+    #[error("somebody tapped meanwhile")]
+    ChangedMeanwhile(Tapped),
+    /// Round 1 of a round robin is its table's.
+    #[error("a round robin is played by its table")]
+    ByTable,
+    /// The absences could not be written.
+    #[error(transparent)]
+    Bye(#[from] ByeError),
+    /// The same key for another act.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+impl From<PlayerError> for CheckInError {
+    fn from(error: PlayerError) -> Self {
+        Self::Bye(error.into())
+    }
+}
+
+/// The list of a section; `None` if there is no such section.
+pub async fn list(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    section: SectionId,
+) -> store::Result<Option<List>> {
+    let Some(found) = store::sections::find(conn, section)
+        .await?
+        .filter(|found| found.tournament == tournament)
+    else {
+        return Ok(None);
+    };
+    let is_over = store::players::last_public_round(conn, section).await?.is_some();
+    let mut tapped: HashMap<PlayerId, Tapped> = store::check_ins::list_by_section(conn, section)
+        .await?
+        .into_iter()
+        .map(|tap| (tap.player, tap))
+        .collect();
+    let asked: HashMap<PlayerId, ByeKind> = store::byes::list_by_section(conn, section)
+        .await?
+        .into_iter()
+        .filter(|bye| bye.round == RoundNo::FIRST)
+        .map(|bye| (bye.player, bye.kind))
+        .collect();
+    let mut lines: Vec<Line> = store::players::list_by_section(conn, section)
+        .await?
+        .into_iter()
+        .filter_map(|player| {
+            let tap = tapped.remove(&player.id);
+            let came = tap.as_ref().and_then(|tap| tap.came_at);
+            Some(Line {
+                presence: Presence::of(player.stay, asked.get(&player.id).copied(), came)?,
+                seen: tap.map_or(UNTOUCHED, |tap| tap.version),
+                player: without_personal(player),
+            })
+        })
+        .collect();
+    lines.sort_by_cached_key(|line| alphabet::sort_key(&line.player.person.name.to_string()));
+    Ok(Some(List {
+        lines,
+        is_over,
+        may_leave_out: !found.settings.system.is_round_robin(),
+        half_point_byes: found.settings.half_point_byes,
+    }))
+}
+
+/// A tap on a player.
+#[derive(Clone, Copy, Debug)]
+pub struct Tap {
+    /// Who.
+    pub player: PlayerId,
+    /// The version of the check-in that was seen; [`UNTOUCHED`] for none.
+    pub seen: Version,
+    /// The player has come; or it was somebody else.
+    pub came: bool,
+    /// The act's key.
+    pub key: IdempotencyKey,
+}
+
+/// Writes down that a player has come, or takes that back. What stands already is not written twice, whoever was first.
+pub async fn mark(
+    conn: &mut PgConnection,
+    permit: &Permit<CheckIn>,
+    now: Timestamp,
+    tap: Tap,
+) -> Result<Version, CheckInError> {
+    let request = (tap.player, tap.seen, tap.came);
+    once(
+        conn,
+        permit.actor(),
+        tap.key,
+        "check_in.mark",
+        &request,
+        now,
+        async |conn: &mut PgConnection| mark_now(conn, permit, now, tap).await,
+    )
+    .await
+}
+
+async fn mark_now(
+    conn: &mut PgConnection,
+    permit: &Permit<CheckIn>,
+    now: Timestamp,
+    tap: Tap,
+) -> Result<Version, CheckInError> {
+    let place = permit.tournament().zip(permit.section_id());
+    let (tournament, section) = place.ok_or(CheckInError::NotFound)?;
+    // Locked, so that nobody leaves the player out of the round at the same moment.
+    let player = store::players::find_for_update(conn, tournament, tap.player)
+        .await?
+        .filter(|player| player.section == section)
+        .ok_or(CheckInError::NotFound)?;
+    if store::players::last_public_round(conn, section).await?.is_some() {
+        return Err(CheckInError::Over);
+    }
+    let asked = store::byes::list_by_player(conn, player.id)
+        .await?
+        .into_iter()
+        .find(|bye| bye.round == RoundNo::FIRST)
+        .map(|bye| bye.kind);
+    let before = store::check_ins::find_for_update(conn, player.id).await?;
+    let came_before = before.as_ref().and_then(|before| before.came_at);
+    match Presence::of(player.stay, asked, came_before) {
+        Some(Presence::Awaited | Presence::Came(_)) => {}
+        Some(away @ (Presence::Away(_) | Presence::Later(_))) => return Err(CheckInError::NotAwaited(away)),
+        None => return Err(CheckInError::NotFound),
+    }
+    let stands = before.as_ref().map_or(UNTOUCHED, |before| before.version);
+    if came_before.is_some() == tap.came {
+        return Ok(stands);
+    }
+    if let Some(before) = before.clone().filter(|before| before.version != tap.seen) {
+        return Err(CheckInError::ChangedMeanwhile(before));
+    }
+    let after = Tapped {
+        player: player.id,
+        came_at: tap.came.then_some(now),
+        changed_at: now,
+        actor: permit.actor().name.clone(),
+        version: stands.next(),
+    };
+    if before.is_some() {
+        store::check_ins::update(conn, &after).await?;
+    } else if !store::check_ins::insert(conn, &after).await? {
+        // Another tablet was faster by a moment; without a row there was only one thing to tap.
+        let first = store::check_ins::find_for_update(conn, player.id).await?;
+        return Ok(first.map_or(UNTOUCHED, |first| first.version));
+    }
+    let happened = Happened {
+        act: if tap.came {
+            "check_in.mark"
+        } else {
+            "check_in.take_back"
+        },
+        subject: &player.person.name.spoken(),
+        before: came_before.map(|at| serde_json::json!({ "came_at": at })),
+        after: after.came_at.map(|at| serde_json::json!({ "came_at": at })),
+        reason: None,
+    };
+    audit::record(conn, permit, now, happened).await?;
+    Ok(after.version)
+}
+
+/// Those who were seen to be missing and are to be left out of round 1.
+#[derive(Clone, Debug, Serialize)]
+pub struct LeaveOut {
+    /// Who, each in the version of the entry that was seen.
+    pub players: Vec<(PlayerId, Version)>,
+}
+
+/// What came of leaving players out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LeftOut {
+    /// Absent in round 1 from now on.
+    pub left_out: usize,
+    /// Came, left or were left out meanwhile, and stand as they stood.
+    pub skipped: usize,
+}
+
+/// Leaves players who have not come out of round 1: an absence with notice, no points. Who came, or was changed meanwhile, stays.
+pub async fn leave_out(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &LeaveOut,
+) -> Result<LeftOut, CheckInError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "check_in.leave_out",
+        cmd,
+        now,
+        async |conn: &mut PgConnection| leave_out_now(conn, permit, now, cmd).await,
+    )
+    .await
+}
+
+async fn leave_out_now(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    cmd: &LeaveOut,
+) -> Result<LeftOut, CheckInError> {
+    let place = permit.tournament().zip(permit.section_id());
+    let (tournament, section) = place.ok_or(CheckInError::NotFound)?;
+    let frame = Frame::lock(conn, tournament, section)
+        .await?
+        .ok_or(CheckInError::NotFound)?;
+    if frame.last_public.is_some() {
+        return Err(CheckInError::Over);
+    }
+    if frame.section.settings.system.is_round_robin() {
+        return Err(CheckInError::ByTable);
+    }
+    let list = list(conn, tournament, section)
+        .await?
+        .ok_or(CheckInError::NotFound)?;
+    let mut done = LeftOut::default();
+    for (id, version) in &cmd.players {
+        let is_awaited = list
+            .find(*id)
+            .is_some_and(|line| line.presence == Presence::Awaited);
+        let player = store::players::find_for_update(conn, tournament, *id)
+            .await?
+            .filter(|player| is_awaited && player.section == section && player.version == *version);
+        let tapped = store::check_ins::find_for_update(conn, *id).await?;
+        let came = tapped.is_some_and(|tapped| tapped.came_at.is_some());
+        let Some(player) = player.filter(|_| !came) else {
+            done.skipped += 1;
+            continue;
+        };
+        let absence = ByeRequest {
+            round: RoundNo::FIRST,
+            kind: ByeKind::ZeroPoint,
+            reason: "",
+            noticed_at: None,
+            confirmed: false,
+        };
+        byes::give(conn, byes::By::Desk(permit), now, (&frame, &player), absence).await?;
+        done.left_out += 1;
+    }
+    if done.left_out > 0 {
+        store::changes::bump(conn, section).await?;
+    }
+    Ok(done)
+}

@@ -1,0 +1,316 @@
+//! A player's own link: their board, their results, and their notice of absence, without an account.
+//!
+//! The link is made by those who manage the entries and shown once, on a screen or on paper. Whoever has it is taken for the
+//! player, so it opens nothing but what the player may see and what every player may ask for: [`Holder`] is the proof, and the
+//! acts that take one are the player's.
+
+use jiff::{SignedDuration, Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{
+    access::{Actor, ManageEntries, Permit, Via},
+    audit::{self, Happened},
+    ids,
+    once::{OnceError, once},
+    secrets::{self, Secret},
+};
+use crate::{
+    domain::{
+        alphabet,
+        ids::{IdempotencyKey, PlayerId, PlayerLinkId, SectionId, TournamentId},
+        registration::EntryStatus,
+        schedule,
+    },
+    store::{
+        self,
+        audit::NewLine,
+        player_links::{Link, NewLink},
+        players::Player,
+    },
+};
+
+/// How long after the last day of the tournament a link still works: results are looked up, and a report is questioned.
+pub const DAYS_AFTER: i64 = 30;
+/// The last use is written at most this often.
+const TOUCH_EVERY: SignedDuration = SignedDuration::from_mins(5);
+
+/// For whom links are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Whom {
+    /// One player; the old link stops working.
+    One(PlayerId),
+    /// Everybody who takes part and has none that works.
+    Missing,
+    /// Everybody who takes part; all old ones stop working.
+    All,
+}
+
+/// Why links were not made or ended.
+#[derive(Debug, thiserror::Error)]
+pub enum LinkError {
+    /// There is no such player taking part in this section.
+    #[error("there is no such player in this section")]
+    NotFound,
+    /// The tournament has been over for too long.
+    #[error("the tournament is over, and links have stopped working")]
+    Over,
+    /// The same key for another act.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// A link that was just made.
+#[derive(Clone, Debug)]
+pub struct Made {
+    /// Whose.
+    pub player: Player,
+    /// What opens it, this one time.
+    pub secret: Secret,
+}
+
+/// What is remembered of the making, for a repeated request: no secrets.
+#[derive(Deserialize, Serialize)]
+struct MadeOnce {
+    links: usize,
+}
+
+/// A player of the section, and the link that works.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// Who.
+    pub player: Player,
+    /// Their link.
+    pub link: Option<Link>,
+}
+
+/// When the links of a tournament stop working: at the end of a day in Denmark.
+fn end(ends_on: Date) -> Option<Timestamp> {
+    let day = ends_on.checked_add(jiff::Span::new().days(DAYS_AFTER + 1)).ok()?;
+    schedule::moment(day.to_datetime(jiff::civil::Time::midnight()))
+}
+
+/// Everybody who takes part, by name, with their links.
+pub async fn list(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+) -> Result<Vec<Line>, LinkError> {
+    let section = permit.section_id().ok_or(LinkError::NotFound)?;
+    let links = store::player_links::list_by_section(conn, section, now).await?;
+    let mut lines: Vec<Line> = taking_part(conn, section)
+        .await?
+        .into_iter()
+        .map(|player| Line {
+            link: links.iter().find(|link| link.player == player.id).cloned(),
+            player,
+        })
+        .collect();
+    lines.sort_by_cached_key(|line| alphabet::sort_key(&line.player.person.name.to_string()));
+    Ok(lines)
+}
+
+async fn taking_part(conn: &mut PgConnection, section: SectionId) -> store::Result<Vec<Player>> {
+    let players = store::players::list_by_section(conn, section).await?;
+    Ok(players
+        .into_iter()
+        .filter(|player| player.stay.status == EntryStatus::Accepted)
+        .collect())
+}
+
+/// Makes links; the secrets are there the first time only, a repeated request gets none.
+pub async fn make(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    whom: Whom,
+) -> Result<Option<Vec<Made>>, LinkError> {
+    let mut shown = None;
+    let _: MadeOnce = once(
+        conn,
+        permit.actor(),
+        key,
+        "player_link.make",
+        &whom,
+        now,
+        async |conn: &mut PgConnection| {
+            let made = make_now(conn, permit, now, whom).await?;
+            let links = made.len();
+            shown = Some(made);
+            Ok::<_, LinkError>(MadeOnce { links })
+        },
+    )
+    .await?;
+    Ok(shown)
+}
+
+async fn make_now(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    whom: Whom,
+) -> Result<Vec<Made>, LinkError> {
+    let place = permit.tournament().zip(permit.section_id());
+    let (tournament, section) = place.ok_or(LinkError::NotFound)?;
+    let details = store::tournaments::find(conn, tournament)
+        .await?
+        .ok_or(LinkError::NotFound)?
+        .details;
+    let expires_at = end(details.ends_on)
+        .filter(|end| *end > now)
+        .ok_or(LinkError::Over)?;
+    let living = store::player_links::list_by_section(conn, section, now).await?;
+    let has_one = |player: &Player| living.iter().any(|link| link.player == player.id);
+    let mut players: Vec<Player> = taking_part(conn, section)
+        .await?
+        .into_iter()
+        .filter(|player| match whom {
+            Whom::One(one) => player.id == one,
+            Whom::Missing => !has_one(player),
+            Whom::All => true,
+        })
+        .collect();
+    if players.is_empty() && matches!(whom, Whom::One(_)) {
+        return Err(LinkError::NotFound);
+    }
+    players.sort_by_cached_key(|player| alphabet::sort_key(&player.person.name.to_string()));
+    let mut made = Vec::with_capacity(players.len());
+    for player in players {
+        let secret = Secret::random();
+        store::player_links::revoke(conn, player.id, now).await?;
+        let link = NewLink {
+            id: PlayerLinkId::from_uuid(ids::fresh()),
+            token_hash: &secret.digest(),
+            player: player.id,
+            by: &permit.actor().name,
+            now,
+            expires_at,
+        };
+        store::player_links::insert(conn, &link).await?;
+        made.push(Made { player, secret });
+    }
+    let subject = match made.as_slice() {
+        [one] => one.player.person.name.spoken(),
+        many => format!("{} players", many.len()),
+    };
+    let happened = Happened {
+        act: "player_link.make",
+        subject: &subject,
+        before: None::<()>,
+        after: Some(serde_json::json!({ "links": made.len(), "expires_at": expires_at })),
+        reason: None,
+    };
+    audit::record(conn, permit, now, happened).await?;
+    Ok(made)
+}
+
+/// Ends a player's link; what has ended is ended.
+pub async fn revoke(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    player: PlayerId,
+) -> Result<(), LinkError> {
+    let place = permit.tournament().zip(permit.section_id());
+    let (tournament, section) = place.ok_or(LinkError::NotFound)?;
+    let player = store::players::find(conn, tournament, player)
+        .await?
+        .filter(|player| player.section == section)
+        .ok_or(LinkError::NotFound)?;
+    if store::player_links::revoke(conn, player.id, now).await? {
+        let happened = Happened {
+            act: "player_link.revoke",
+            subject: &player.person.name.spoken(),
+            before: None::<()>,
+            after: None::<()>,
+            reason: None,
+        };
+        audit::record(conn, permit, now, happened).await?;
+    }
+    Ok(())
+}
+
+/// Proof that somebody presented a player's own link that works. Made by [`holder`] only.
+#[derive(Clone, Debug)]
+pub struct Holder {
+    link: PlayerLinkId,
+    player: PlayerId,
+    tournament: TournamentId,
+    expires_at: Timestamp,
+}
+
+impl Holder {
+    /// Which link.
+    pub const fn link(&self) -> PlayerLinkId {
+        self.link
+    }
+
+    /// Whose.
+    pub const fn player(&self) -> PlayerId {
+        self.player
+    }
+
+    /// In which tournament.
+    pub const fn tournament(&self) -> TournamentId {
+        self.tournament
+    }
+
+    /// When it stops working.
+    pub const fn expires_at(&self) -> Timestamp {
+        self.expires_at
+    }
+
+    /// Who acts, for repeated requests; keys are random numbers, so players may share their space.
+    pub(super) fn actor() -> Actor {
+        Actor::system("player's link")
+    }
+
+    /// Adds a line to the log for what the player did with the link.
+    pub(super) async fn record<B: Serialize, A: Serialize>(
+        conn: &mut PgConnection,
+        now: Timestamp,
+        player: &Player,
+        happened: Happened<'_, B, A>,
+    ) -> store::Result<()> {
+        let name = player.person.name.spoken();
+        let line = NewLine {
+            at: now,
+            user: None,
+            actor: &name,
+            via: Via::Page.as_str(),
+            act: happened.act,
+            tournament: Some(player.tournament),
+            section: Some(player.section),
+            subject: happened.subject,
+            before: happened.before.and_then(|value| serde_json::to_value(value).ok()),
+            after: happened.after.and_then(|value| serde_json::to_value(value).ok()),
+            reason: None,
+        };
+        store::audit::append(conn, &line).await
+    }
+}
+
+/// Whose link this is, if it works. Marks it as used now and then.
+pub async fn holder(conn: &mut PgConnection, secret: &str, now: Timestamp) -> store::Result<Option<Holder>> {
+    let digest = secrets::digest(secret);
+    let Some(bearer) = store::player_links::find_by_secret(conn, &digest, now).await? else {
+        return Ok(None);
+    };
+    let is_stale = bearer
+        .last_used_at
+        .is_none_or(|at| now.duration_since(at) > TOUCH_EVERY);
+    if is_stale {
+        store::player_links::touch(conn, bearer.link, now).await?;
+    }
+    Ok(Some(Holder {
+        link: bearer.link,
+        player: bearer.player,
+        tournament: bearer.tournament,
+        expires_at: bearer.expires_at,
+    }))
+}

@@ -1,0 +1,167 @@
+//! Players' own links.
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx as _;
+use sqlx::PgConnection;
+
+use super::Result;
+use crate::domain::ids::{PlayerId, PlayerLinkId, SectionId, TournamentId};
+
+/// A link to store.
+#[derive(Clone, Debug)]
+pub struct NewLink<'a> {
+    /// Its id.
+    pub id: PlayerLinkId,
+    /// SHA-256 of the secret.
+    pub token_hash: &'a [u8],
+    /// Whose.
+    pub player: PlayerId,
+    /// By whom it was made.
+    pub by: &'a str,
+    /// Now.
+    pub now: Timestamp,
+    /// When it stops working.
+    pub expires_at: Timestamp,
+}
+
+/// Stores a link; the player has none that works.
+pub async fn insert(conn: &mut PgConnection, new: &NewLink<'_>) -> Result<()> {
+    sqlx::query!(
+        "
+        insert into player_link (id, token_hash, player_id, created_at, created_by, expires_at)
+        values ($1, $2, $3, $4, $5, $6)
+        ",
+        new.id as _,
+        new.token_hash,
+        new.player as _,
+        new.now.to_sqlx() as _,
+        new.by,
+        new.expires_at.to_sqlx() as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Ends the link of a player; was there one?
+pub async fn revoke(conn: &mut PgConnection, player: PlayerId, now: Timestamp) -> Result<bool> {
+    let done = sqlx::query!(
+        "update player_link set revoked_at = $2 where player_id = $1 and revoked_at is null",
+        player as _,
+        now.to_sqlx() as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected() > 0)
+}
+
+/// A link that works, as those who made it see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// Whose.
+    pub player: PlayerId,
+    /// When it was made.
+    pub created_at: Timestamp,
+    /// By whom.
+    pub created_by: String,
+    /// When it stops working.
+    pub expires_at: Timestamp,
+    /// When it was used last, about.
+    pub last_used_at: Option<Timestamp>,
+}
+
+/// The links of a section that work.
+pub async fn list_by_section(
+    conn: &mut PgConnection,
+    section: SectionId,
+    now: Timestamp,
+) -> Result<Vec<Link>> {
+    let rows = sqlx::query!(
+        r#"
+        select l.player_id as "player: PlayerId", l.created_at, l.created_by, l.expires_at, l.last_used_at
+        from player p
+        join player_link l on l.player_id = p.id
+        where p.section_id = $1 and l.revoked_at is null and l.expires_at > $2
+        "#,
+        section as _,
+        now.to_sqlx() as _,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Link {
+            player: row.player,
+            created_at: row.created_at.to_jiff(),
+            created_by: row.created_by,
+            expires_at: row.expires_at.to_jiff(),
+            last_used_at: row.last_used_at.map(jiff_sqlx::Timestamp::to_jiff),
+        })
+        .collect())
+}
+
+/// Whose link somebody presents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bearer {
+    /// Which link.
+    pub link: PlayerLinkId,
+    /// Whose.
+    pub player: PlayerId,
+    /// In which tournament.
+    pub tournament: TournamentId,
+    /// When it stops working.
+    pub expires_at: Timestamp,
+    /// When it was used last, about.
+    pub last_used_at: Option<Timestamp>,
+}
+
+/// The link with this secret, if it works.
+pub async fn find_by_secret(
+    conn: &mut PgConnection,
+    token_hash: &[u8],
+    now: Timestamp,
+) -> Result<Option<Bearer>> {
+    let row = sqlx::query!(
+        r#"
+        select l.id as "link: PlayerLinkId", l.player_id as "player: PlayerId",
+            p.tournament_id as "tournament: TournamentId", l.expires_at, l.last_used_at
+        from player_link l
+        join player p on p.id = l.player_id
+        where l.token_hash = $1 and l.revoked_at is null and l.expires_at > $2
+        "#,
+        token_hash,
+        now.to_sqlx() as _,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| Bearer {
+        link: row.link,
+        player: row.player,
+        tournament: row.tournament,
+        expires_at: row.expires_at.to_jiff(),
+        last_used_at: row.last_used_at.map(jiff_sqlx::Timestamp::to_jiff),
+    }))
+}
+
+/// Remembers that a link was used.
+pub async fn touch(conn: &mut PgConnection, link: PlayerLinkId, now: Timestamp) -> Result<()> {
+    sqlx::query!(
+        "update player_link set last_used_at = $2 where id = $1",
+        link as _,
+        now.to_sqlx() as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Forgets links that stopped working before this moment.
+pub async fn delete_ended(conn: &mut PgConnection, before: Timestamp) -> Result<u64> {
+    let done = sqlx::query!(
+        "delete from player_link where expires_at < $1 or revoked_at < $1",
+        before.to_sqlx() as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected())
+}

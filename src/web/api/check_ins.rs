@@ -1,0 +1,244 @@
+//! Check-in before round 1.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use super::{InSection, beside, players::OnePlayer};
+use crate::{
+    domain::{
+        access::Capability,
+        bye::ByeKind,
+        check_in::Presence,
+        ids::{PlayerId, Version},
+        numbers::{RoundNo, StartNo},
+    },
+    service::{
+        access::{CheckIn, ManageEntries, Permit},
+        check_ins::{self, LeaveOut, List, Tap},
+    },
+    web::{
+        auth::Access,
+        error::{Problem, ProblemDocument, Result},
+        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+        routes::ApiRoutes,
+    },
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    routes
+        .add(Access::Needs(Capability::CheckIn), routes!(list_check_ins))
+        .add(Access::Needs(Capability::CheckIn), routes!(put_check_in))
+        .add(Access::Needs(Capability::ManageEntries), routes!(leave_out))
+}
+
+/// A player before round 1.
+#[derive(Debug, Serialize, ToSchema)]
+struct CheckInBody {
+    /// Who.
+    #[schema(value_type = String)]
+    player: PlayerId,
+    /// Starting number, once there is one.
+    #[schema(value_type = Option<u16>)]
+    start_no: Option<StartNo>,
+    /// `Given Surname`.
+    name: String,
+    /// `awaited`, `came`, `away` (has a bye or an absence in round 1) or `later` (joins in a later round).
+    presence: &'static str,
+    /// When the player came.
+    came_at: Option<Timestamp>,
+    /// The bye of somebody who is away.
+    #[schema(value_type = Option<String>)]
+    bye: Option<ByeKind>,
+    /// The first round of somebody who joins later.
+    #[schema(value_type = Option<u16>)]
+    joins: Option<RoundNo>,
+    /// The version of the check-in, for `If-Match`; 0 for a player nobody has tapped.
+    #[schema(value_type = i32)]
+    version: Version,
+    /// The version of the entry.
+    #[schema(value_type = i32)]
+    entry_version: Version,
+}
+
+/// A section before round 1.
+#[derive(Debug, Serialize, ToSchema)]
+struct CheckInsBody {
+    /// Is round 1 published? Then nothing is written down any more.
+    is_over: bool,
+    /// Has come.
+    came: usize,
+    /// Has not come yet.
+    awaited: usize,
+    /// Is out of round 1.
+    away: usize,
+    /// Everybody who takes part, by name.
+    players: Vec<CheckInBody>,
+}
+
+impl From<List> for CheckInsBody {
+    fn from(list: List) -> Self {
+        let count = list.count();
+        Self {
+            is_over: list.is_over,
+            came: count.came,
+            awaited: count.awaited,
+            away: count.away,
+            players: list
+                .lines
+                .into_iter()
+                .map(|line| CheckInBody {
+                    player: line.player.id,
+                    start_no: line.player.start_no,
+                    name: line.player.person.name.spoken(),
+                    presence: line.presence.as_str(),
+                    came_at: match line.presence {
+                        Presence::Came(at) => Some(at),
+                        Presence::Awaited | Presence::Away(_) | Presence::Later(_) => None,
+                    },
+                    bye: match line.presence {
+                        Presence::Away(kind) => Some(kind),
+                        Presence::Awaited | Presence::Came(_) | Presence::Later(_) => None,
+                    },
+                    joins: match line.presence {
+                        Presence::Later(round) => Some(round),
+                        Presence::Awaited | Presence::Came(_) | Presence::Away(_) => None,
+                    },
+                    version: line.seen,
+                    entry_version: line.player.version,
+                })
+                .collect(),
+        }
+    }
+}
+
+/// Who has come before round 1, and who has not
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/sections/{section}/check-in", tag = "entries",
+    security(("bearer" = ["results", "entries"])),
+    params(InSection),
+    responses(
+        (status = 200, body = CheckInsBody),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn list_check_ins(permit: Permit<CheckIn>, db: Db) -> Result<Json<CheckInsBody>> {
+    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let list = check_ins::list(&mut tx, tournament, section)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    Ok(Json(list.into()))
+}
+
+/// Whether the player has come.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct TapBody {
+    /// True: has come, now. False: it was somebody else.
+    came: bool,
+}
+
+/// The check-in after a tap.
+#[derive(Debug, Serialize, ToSchema)]
+struct TappedBody {
+    /// For the next `If-Match`.
+    #[schema(value_type = i32)]
+    version: Version,
+}
+
+/// Writes down that a player has come, or takes that back; what stands already stays
+#[utoipa::path(
+    put, path = "/tournaments/{tournament}/sections/{section}/check-in/{player}", tag = "entries",
+    security(("bearer" = ["results", "entries"])),
+    params(InSection, OnePlayer, ("If-Match" = String, Header, description = "the version of the check-in, 0 for none"), ("Idempotency-Key" = String, Header)),
+    request_body = TapBody,
+    responses(
+        (status = 200, body = TappedBody),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Changed meanwhile: `current` and `sent`; or the player is not awaited, or round 1 is published"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn put_check_in(
+    permit: Permit<CheckIn>,
+    Path(path): Path<OnePlayer>,
+    (db, now): (Db, Now),
+    (seen, key): (Seen, Key),
+    Json(sent): Json<TapBody>,
+) -> Result<Versioned<TappedBody>> {
+    let tap = Tap {
+        player: path.player,
+        seen: seen.0,
+        came: sent.came,
+        key: key.0,
+    };
+    let mut tx = db.begin().await?;
+    let version = beside(check_ins::mark(&mut tx, &permit, now.0, tap).await, &sent)?;
+    tx.commit().await?;
+    Ok(Versioned(version, TappedBody { version }))
+}
+
+/// Those who are to be left out.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct LeaveOutBody {
+    /// Who, each in the version of the entry that was seen.
+    players: Vec<SeenPlayer>,
+}
+
+/// A player as the caller saw the entry.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct SeenPlayer {
+    /// Who.
+    #[schema(value_type = String)]
+    player: PlayerId,
+    /// `entry_version`.
+    #[schema(value_type = i32)]
+    version: Version,
+}
+
+/// What came of it.
+#[derive(Debug, Serialize, ToSchema)]
+struct LeftOutBody {
+    /// Absent in round 1 from now on.
+    left_out: usize,
+    /// Came, left or were changed meanwhile, and stand as they stood.
+    skipped: usize,
+}
+
+/// Leaves players who have not come out of round 1: absent with notice, no points
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/sections/{section}/check-in/leave-out", tag = "entries",
+    security(("bearer" = ["entries"])),
+    params(InSection, ("Idempotency-Key" = String, Header)),
+    request_body = LeaveOutBody,
+    responses(
+        (status = 200, body = LeftOutBody),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Round 1 is published, or its pairing is a table's"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn leave_out(
+    permit: Permit<ManageEntries>,
+    (db, now): (Db, Now),
+    Key(key): Key,
+    Json(sent): Json<LeaveOutBody>,
+) -> Result<Json<LeftOutBody>> {
+    let cmd = LeaveOut {
+        players: sent
+            .players
+            .iter()
+            .map(|seen| (seen.player, seen.version))
+            .collect(),
+    };
+    let mut tx = db.begin().await?;
+    let done = check_ins::leave_out(&mut tx, &permit, now.0, key, &cmd).await?;
+    tx.commit().await?;
+    Ok(Json(LeftOutBody {
+        left_out: done.left_out,
+        skipped: done.skipped,
+    }))
+}

@@ -1,0 +1,605 @@
+//! Check-in before round 1: one tap for each player who comes, and what becomes of those who do not.
+//!
+//! The page is for whoever stands at the door ([`Capability::CheckIn`]); leaving somebody out of round 1 is for those who
+//! manage entries.
+
+use askama::Template;
+use axum::{
+    http::StatusCode,
+    response::{Html, IntoResponse as _, Redirect, Response},
+};
+use axum_extra::extract::CookieJar;
+use serde::Deserialize;
+
+use super::{
+    nav::{self, Tab},
+    players::place,
+};
+use crate::{
+    domain::{
+        access::Capability,
+        alphabet,
+        bye::ByeKind,
+        check_in::Presence,
+        ids::{IdempotencyKey, PlayerId, Version},
+        numbers::RoundNo,
+        registration::Leaving,
+    },
+    service::{
+        access::{CheckIn, ManageEntries, Permit, Rights},
+        byes::{self, ByeError, ByeRequest},
+        check_ins::{self, CheckInError, Count, LeaveOut, Line, List, Tap},
+        ids,
+        players::Target,
+        stays::{self, Departure, LeaveError},
+    },
+    state::AppState,
+    store::{check_ins::CheckIn as Tapped, places::Place},
+    web::{
+        auth::Access,
+        components::{Filter, State},
+        error::{Kind, Problem, Result},
+        extract::{Db, Form, Now, Part, Query},
+        layout::{Flash, Layout},
+        paths::{AbsentPath, CheckInPath, LeaveOutPath, NewPlayerPath, PlayerPath, PlayersPath},
+        problems::check_ins as words,
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let door = Access::Needs(Capability::CheckIn);
+    let entries = Access::Needs(Capability::ManageEntries);
+    Routes::new(state)
+        .get(door, show)
+        .post(door, mark)
+        .post(entries, leave_out)
+        .post(entries, absent)
+}
+
+/// A tap that came too late: what stands, and what was sent.
+#[derive(Debug)]
+struct Clash {
+    stands: String,
+    who: String,
+    sent: String,
+    /// Sends it again, in the knowledge of what stands.
+    value: &'static str,
+}
+
+/// What can be done with somebody who does not come.
+#[derive(Debug)]
+struct Absence {
+    action: String,
+    version: Version,
+    key: IdempotencyKey,
+    /// May the player be left out of round 1 without a point?
+    may_leave_out: bool,
+    /// May it be for half a point?
+    may_have_half: bool,
+    entry: String,
+}
+
+/// A player of the list.
+#[derive(Debug)]
+struct Row {
+    id: PlayerId,
+    name: String,
+    /// The name as the search compares it.
+    folded: String,
+    detail: String,
+    state: State,
+    said: String,
+    presence: &'static str,
+    seen: Version,
+    key: IdempotencyKey,
+    absence: Option<Absence>,
+    clash: Option<Clash>,
+}
+
+/// Which players are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Show {
+    All,
+    Awaited,
+    Away,
+}
+
+impl Show {
+    const ALL: [Self; 3] = [Self::All, Self::Awaited, Self::Away];
+
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::All => "",
+            Self::Awaited => "missing",
+            Self::Away => "away",
+        }
+    }
+
+    fn from_word(word: &str) -> Self {
+        Self::ALL
+            .into_iter()
+            .find(|show| show.as_str() == word)
+            .unwrap_or(Self::All)
+    }
+
+    const fn takes(self, presence: Presence) -> bool {
+        match (self, presence) {
+            (Self::All, _)
+            | (Self::Awaited, Presence::Awaited)
+            | (Self::Away, Presence::Away(_) | Presence::Later(_)) => true,
+            (Self::Awaited, Presence::Came(_) | Presence::Away(_) | Presence::Later(_))
+            | (Self::Away, Presence::Awaited | Presence::Came(_)) => false,
+        }
+    }
+}
+
+#[derive(Debug, Default, Deserialize)]
+struct Wanted {
+    #[serde(default)]
+    show: String,
+    #[serde(default)]
+    q: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/check_in.html")]
+struct CheckInPage {
+    layout: Layout,
+    rows: Vec<Row>,
+    count: Count,
+    filters: Vec<Filter>,
+    show: &'static str,
+    text: String,
+    action: String,
+    is_over: bool,
+    problem: String,
+    /// Adds a late entry; for those who manage entries.
+    add: Option<String>,
+    /// Leaves everybody out who has not come: where to, and who.
+    rest: Option<(String, String, IdempotencyKey)>,
+    players: String,
+}
+
+/// A row alone with the counts beside it: what a tap is answered with.
+#[derive(Debug, Template)]
+#[template(
+    source = r#"{% import "components/check_in.html" as door %}{{ door::answer(row, count, action, show, is_over) }}"#,
+    ext = "html"
+)]
+struct RowAnswer {
+    layout: Layout,
+    row: Row,
+    count: Count,
+    action: String,
+    show: &'static str,
+    is_over: bool,
+}
+
+/// What the rows are made of.
+struct Frame<'a> {
+    lang: Lang,
+    path: &'a CheckInPath,
+    list: &'a List,
+    may_manage: bool,
+}
+
+impl<'a> Frame<'a> {
+    fn new(lang: Lang, path: &'a CheckInPath, list: &'a List, rights: &Rights, place: &Place) -> Self {
+        let may_manage = rights.allow(Capability::ManageEntries, place.scope()) && !list.is_over;
+        Self {
+            lang,
+            path,
+            list,
+            may_manage,
+        }
+    }
+
+    fn row(&self, line: &Line, late: Option<(&Tapped, bool)>) -> Row {
+        let (lang, player) = (self.lang, &line.player);
+        let club = player.person.club.as_ref().map(ToString::to_string);
+        let rating = player.rating().map(|rating| rating.to_string());
+        let name = player.person.name.to_string();
+        Row {
+            id: player.id,
+            folded: format!(
+                "{} {} {}",
+                alphabet::fold(&player.person.name.spoken()),
+                alphabet::fold(&name),
+                alphabet::fold(club.as_deref().unwrap_or_default())
+            ),
+            detail: [club, rating]
+                .into_iter()
+                .flatten()
+                .collect::<Vec<_>>()
+                .join(" · "),
+            name,
+            state: match (late, line.presence) {
+                (Some(_), _) => State::Refused,
+                (None, Presence::Awaited) => State::Missing,
+                (None, Presence::Came(_)) => State::Confirmed,
+                (None, Presence::Away(_) | Presence::Later(_)) => State::Postponed,
+            },
+            said: words::presence(lang, line.presence),
+            presence: line.presence.as_str(),
+            seen: line.seen,
+            key: IdempotencyKey::from_uuid(ids::fresh()),
+            absence: self.may_manage.then(|| self.absence(line)),
+            clash: late.map(|(stands, came)| Clash {
+                stands: words::tapped(lang, stands.came_at.is_some()),
+                who: format!("{}, {}", stands.actor, lang.clock(stands.changed_at)),
+                sent: words::tapped(lang, came),
+                value: if came { "yes" } else { "no" },
+            }),
+        }
+    }
+
+    fn absence(&self, line: &Line) -> Absence {
+        let CheckInPath { tournament, section } = self.path.clone();
+        let player = line.player.id;
+        Absence {
+            version: line.player.version,
+            key: IdempotencyKey::from_uuid(ids::fresh()),
+            may_leave_out: self.list.may_leave_out,
+            may_have_half: self.list.may_leave_out
+                && self.list.half_point_byes > 0
+                && line.player.may_have_half_bye,
+            entry: PlayerPath {
+                tournament: tournament.clone(),
+                section: section.clone(),
+                player,
+            }
+            .to_string(),
+            action: AbsentPath {
+                tournament,
+                section,
+                player,
+            }
+            .to_string(),
+        }
+    }
+}
+
+impl CheckInPage {
+    fn new(
+        layout: Layout,
+        (path, rights, place): (&CheckInPath, &Rights, &Place),
+        list: &List,
+        wanted: &Wanted,
+        late: Option<(&Tapped, bool)>,
+    ) -> Self {
+        let lang = layout.lang;
+        let frame = Frame::new(lang, path, list, rights, place);
+        let show = Show::from_word(&wanted.show);
+        let text: String = wanted.q.chars().take(100).collect();
+        let folded = alphabet::fold(&text);
+        let count = list.count();
+        let link = |one: Show, label: String, number: usize| Filter {
+            href: if one == Show::All {
+                path.to_string()
+            } else {
+                format!("{path}?show={}", one.as_str())
+            },
+            label,
+            count: Some(number),
+            current: one == show,
+        };
+        let rows = list
+            .lines
+            .iter()
+            .map(|line| (line, late.filter(|(tapped, _)| tapped.player == line.player.id)))
+            .filter(|(line, late)| late.is_some() || show.takes(line.presence))
+            .map(|(line, late)| frame.row(line, late))
+            .filter(|row| row.clash.is_some() || row.folded.contains(&folded))
+            .collect();
+        let awaited: Vec<String> = list
+            .lines
+            .iter()
+            .filter(|line| line.presence == Presence::Awaited)
+            .map(|line| format!("{}.{}", line.player.id, line.player.version))
+            .collect();
+        let CheckInPath { tournament, section } = path.clone();
+        let leave_out = LeaveOutPath {
+            tournament: tournament.clone(),
+            section: section.clone(),
+        };
+        let may_leave_out = frame.may_manage && list.may_leave_out && !awaited.is_empty();
+        Self {
+            rows,
+            count,
+            filters: vec![
+                link(Show::All, t!(lang, "check-in-all"), count.all),
+                link(Show::Awaited, t!(lang, "check-in-missing"), count.awaited),
+                link(Show::Away, t!(lang, "check-in-out"), count.away),
+            ],
+            show: show.as_str(),
+            text,
+            action: path.to_string(),
+            is_over: list.is_over,
+            problem: String::new(),
+            add: rights.allow(Capability::ManageEntries, place.scope()).then(|| {
+                NewPlayerPath {
+                    tournament: tournament.clone(),
+                    section: section.clone(),
+                }
+                .to_string()
+            }),
+            rest: may_leave_out.then(|| {
+                let key = IdempotencyKey::from_uuid(ids::fresh());
+                (leave_out.to_string(), awaited.join(" "), key)
+            }),
+            players: PlayersPath { tournament, section }.to_string(),
+            layout: nav::frame(layout, rights, place, Tab::Players, &t!(lang, "check-in-heading")),
+        }
+    }
+}
+
+async fn read(db: &Db, place: &Place) -> Result<List> {
+    let section = place.section.as_ref().ok_or_else(Problem::not_found)?.id;
+    let mut tx = db.snapshot().await?;
+    check_ins::list(&mut tx, place.tournament, section)
+        .await?
+        .ok_or_else(Problem::not_found)
+}
+
+async fn show(
+    path: CheckInPath,
+    Query(wanted): Query<Wanted>,
+    permit: Permit<CheckIn>,
+    db: Db,
+    layout: Layout,
+) -> Result<Html<String>> {
+    let place = place(&permit)?;
+    let list = read(&db, place).await?;
+    let page = CheckInPage::new(layout, (&path, permit.rights(), place), &list, &wanted, None);
+    Ok(Html(page.render()?))
+}
+
+/// A tap on a player.
+#[derive(Debug, Deserialize)]
+struct TapForm {
+    player: PlayerId,
+    seen: i32,
+    key: IdempotencyKey,
+    /// `yes`: the player has come; `no`: it was somebody else.
+    came: String,
+    #[serde(default)]
+    show: String,
+}
+
+async fn mark(
+    path: CheckInPath,
+    permit: Permit<CheckIn>,
+    (db, Now(now), Part(is_part)): (Db, Now, Part),
+    layout: Layout,
+    Form(sent): Form<TapForm>,
+) -> Result<Response> {
+    let tap = Tap {
+        player: sent.player,
+        seen: Version(sent.seen),
+        came: sent.came == "yes",
+        key: sent.key,
+    };
+    let mut tx = db.begin().await?;
+    let late = match check_ins::mark(&mut tx, &permit, now, tap).await {
+        Ok(_) => {
+            tx.commit().await?;
+            None
+        }
+        Err(CheckInError::ChangedMeanwhile(stands)) => {
+            drop(tx);
+            Some(stands)
+        }
+        Err(error) => {
+            drop(tx);
+            return refused(&db, &permit, layout, &path, error.into()).await;
+        }
+    };
+    let late = late.as_ref().map(|stands| (stands, tap.came));
+    let status = if late.is_some() {
+        StatusCode::CONFLICT
+    } else {
+        StatusCode::OK
+    };
+    let show = Show::from_word(&sent.show).as_str();
+    if !is_part && late.is_none() {
+        let query = if show.is_empty() {
+            String::new()
+        } else {
+            format!("?show={show}")
+        };
+        return Ok(Redirect::to(&format!("{path}{query}#row-{}", sent.player)).into_response());
+    }
+    let place = place(&permit)?;
+    let list = read(&db, place).await?;
+    let lang = layout.lang;
+    if is_part {
+        let line = list.find(sent.player).ok_or_else(Problem::not_found)?;
+        let frame = Frame::new(lang, &path, &list, permit.rights(), place);
+        let answer = RowAnswer {
+            row: frame.row(line, late),
+            count: list.count(),
+            action: path.to_string(),
+            show,
+            is_over: list.is_over,
+            layout,
+        };
+        return Ok((status, Html(answer.render()?)).into_response());
+    }
+    let wanted = Wanted::default();
+    let page = CheckInPage::new(layout, (&path, permit.rights(), place), &list, &wanted, late);
+    Ok((status, Html(page.render()?)).into_response())
+}
+
+/// The page with a sentence about what was not done; what is no news for the reader stays an error.
+async fn refused<R>(
+    db: &Db,
+    permit: &Permit<R>,
+    layout: Layout,
+    path: &CheckInPath,
+    problem: Problem,
+) -> Result<Response> {
+    if !matches!(
+        problem.kind(),
+        Kind::NotNow | Kind::ChangedMeanwhile | Kind::Invalid
+    ) {
+        return Err(problem);
+    }
+    let place = place(permit)?;
+    let list = read(db, place).await?;
+    let lang = layout.lang;
+    let wanted = Wanted::default();
+    let mut page = CheckInPage::new(layout, (path, permit.rights(), place), &list, &wanted, None);
+    page.problem = problem.detail(lang);
+    Ok((problem.kind().status(), Html(page.render()?)).into_response())
+}
+
+/// What becomes of a player who has not come.
+#[derive(Debug, Deserialize)]
+struct AbsentForm {
+    version: i32,
+    key: IdempotencyKey,
+    act: AbsentAct,
+}
+
+/// What is to be done.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum AbsentAct {
+    /// Is out of round 1 without a point.
+    Absent,
+    /// Is out of round 1 for half a point.
+    Half,
+    /// Does not take part.
+    Withdraw,
+    /// Comes after all: awaited in round 1 again.
+    Expect,
+}
+
+async fn absent(
+    path: AbsentPath,
+    permit: Permit<ManageEntries>,
+    (db, Now(now)): (Db, Now),
+    layout: Layout,
+    jar: CookieJar,
+    Form(sent): Form<AbsentForm>,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let target = Target {
+        player: path.player,
+        version: Version(sent.version),
+        key: sent.key,
+    };
+    let list = CheckInPath {
+        tournament: path.tournament,
+        section: path.section,
+    };
+    let mut tx = db.begin().await?;
+    let bye = |kind: ByeKind| ByeRequest {
+        round: RoundNo::FIRST,
+        kind,
+        reason: "",
+        noticed_at: None,
+        confirmed: false,
+    };
+    let done: std::result::Result<_, Problem> = match sent.act {
+        AbsentAct::Absent => byes::request(&mut tx, &permit, now, target, bye(ByeKind::ZeroPoint))
+            .await
+            .map_err(|error: ByeError| error.into()),
+        AbsentAct::Half => byes::request(&mut tx, &permit, now, target, bye(ByeKind::HalfPoint))
+            .await
+            .map_err(|error: ByeError| error.into()),
+        AbsentAct::Expect => byes::take_back(&mut tx, &permit, now, target, RoundNo::FIRST)
+            .await
+            .map_err(|error: ByeError| error.into()),
+        AbsentAct::Withdraw => {
+            let departure = Departure {
+                how: Leaving::Withdrawn,
+                last: Some(0),
+                reason: "",
+            };
+            stays::leave(&mut tx, &permit, now, target, departure)
+                .await
+                .map_err(|error: LeaveError| error.into())
+        }
+    };
+    match done {
+        Ok(_) => {
+            tx.commit().await?;
+            let said = match sent.act {
+                AbsentAct::Absent | AbsentAct::Half => t!(lang, "check-in-left-out-one"),
+                AbsentAct::Expect => t!(lang, "check-in-expected-again"),
+                AbsentAct::Withdraw => t!(lang, "player-withdrawn"),
+            };
+            let to = format!("{list}#row-{}", path.player);
+            Ok((jar.add(Flash::done(said).cookie()), Redirect::to(&to)).into_response())
+        }
+        Err(problem) => {
+            drop(tx);
+            refused(&db, &permit, layout, &list, problem).await
+        }
+    }
+}
+
+/// Everybody who was seen to be missing.
+#[derive(Debug, Deserialize)]
+struct RestForm {
+    key: IdempotencyKey,
+    /// `player.version`, separated by blanks.
+    players: String,
+    #[serde(default)]
+    confirmed: String,
+}
+
+impl RestForm {
+    fn players(&self) -> Option<Vec<(PlayerId, Version)>> {
+        self.players
+            .split_whitespace()
+            .map(|one| {
+                let (player, version) = one.split_once('.')?;
+                Some((player.parse().ok()?, Version(version.parse().ok()?)))
+            })
+            .collect()
+    }
+}
+
+async fn leave_out(
+    path: LeaveOutPath,
+    permit: Permit<ManageEntries>,
+    (db, Now(now)): (Db, Now),
+    layout: Layout,
+    jar: CookieJar,
+    Form(sent): Form<RestForm>,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let list = CheckInPath {
+        tournament: path.tournament,
+        section: path.section,
+    };
+    if sent.confirmed != "yes" {
+        return Ok(Redirect::to(&list.to_string()).into_response());
+    }
+    let players = sent.players().ok_or_else(Problem::not_found)?;
+    let mut tx = db.begin().await?;
+    match check_ins::leave_out(&mut tx, &permit, now, sent.key, &LeaveOut { players }).await {
+        Ok(done) => {
+            tx.commit().await?;
+            let said = t!(
+                lang,
+                "check-in-left-out",
+                count = done.left_out,
+                skipped = done.skipped
+            );
+            Ok((
+                jar.add(Flash::done(said).cookie()),
+                Redirect::to(&list.to_string()),
+            )
+                .into_response())
+        }
+        Err(error) => {
+            drop(tx);
+            refused(&db, &permit, layout, &list, error.into()).await
+        }
+    }
+}

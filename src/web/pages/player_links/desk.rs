@@ -1,0 +1,214 @@
+//! Who has a link, making them, and the sheet to print.
+
+use askama::Template;
+use axum::response::{Html, IntoResponse as _, Redirect, Response};
+use axum_extra::extract::CookieJar;
+use serde::Deserialize;
+
+use super::super::{
+    nav::{self, Tab},
+    players::place,
+};
+use crate::{
+    domain::{
+        access::Capability,
+        ids::{IdempotencyKey, PlayerId},
+    },
+    service::{
+        access::{ManageEntries, Permit},
+        ids,
+        player_links::{self, LinkError, Made, Whom},
+    },
+    state::AppState,
+    web::{
+        auth::Access,
+        components::{Qr, State},
+        error::{Problem, Result},
+        extract::{Db, Form, Now},
+        layout::{Flash, Layout},
+        origin::Origin,
+        paths::{OwnLinkPath, PlayerLinksPath, PlayersPath, RevokeLinkPath},
+        routes::Routes,
+        text::t,
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let entries = Access::Needs(Capability::ManageEntries);
+    Routes::new(state)
+        .get(entries, show)
+        .post(entries, make)
+        .post(entries, revoke)
+}
+
+/// A player of the list.
+#[derive(Debug)]
+struct Row {
+    player: PlayerId,
+    name: String,
+    state: State,
+    said: String,
+    has_link: bool,
+    revoke: String,
+    key: IdempotencyKey,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/player_links.html")]
+struct LinksPage {
+    layout: Layout,
+    rows: Vec<Row>,
+    missing: usize,
+    has_any: bool,
+    action: String,
+    back: String,
+    key: IdempotencyKey,
+    all_key: IdempotencyKey,
+    days: i64,
+}
+
+async fn show(
+    path: PlayerLinksPath,
+    permit: Permit<ManageEntries>,
+    (db, Now(now)): (Db, Now),
+    layout: Layout,
+) -> Result<Html<String>> {
+    let lines = {
+        let mut tx = db.snapshot().await?;
+        player_links::list(&mut tx, &permit, now).await?
+    };
+    let lang = layout.lang;
+    let fresh = || IdempotencyKey::from_uuid(ids::fresh());
+    let rows: Vec<Row> = lines
+        .into_iter()
+        .map(|line| Row {
+            player: line.player.id,
+            name: line.player.person.name.to_string(),
+            state: match &line.link {
+                None => State::Missing,
+                Some(link) if link.last_used_at.is_none() => State::Pending,
+                Some(_) => State::Confirmed,
+            },
+            said: match &line.link {
+                None => t!(lang, "player-link-none"),
+                Some(link) => match link.last_used_at {
+                    None => t!(lang, "player-link-unused", at = lang.stamp(link.created_at)),
+                    Some(at) => t!(lang, "player-link-used", at = lang.stamp(at)),
+                },
+            },
+            has_link: line.link.is_some(),
+            revoke: RevokeLinkPath {
+                tournament: path.tournament.clone(),
+                section: path.section.clone(),
+                player: line.player.id,
+            }
+            .to_string(),
+            key: fresh(),
+        })
+        .collect();
+    let title = t!(lang, "player-links-heading");
+    let page = LinksPage {
+        missing: rows.iter().filter(|row| !row.has_link).count(),
+        has_any: rows.iter().any(|row| row.has_link),
+        rows,
+        action: path.to_string(),
+        back: PlayersPath {
+            tournament: path.tournament,
+            section: path.section,
+        }
+        .to_string(),
+        key: fresh(),
+        all_key: fresh(),
+        days: player_links::DAYS_AFTER,
+        layout: nav::frame(layout, permit.rights(), place(&permit)?, Tab::Players, &title),
+    };
+    Ok(Html(page.render()?))
+}
+
+/// For whom.
+#[derive(Debug, Deserialize)]
+struct MakeForm {
+    key: IdempotencyKey,
+    /// `missing`, `all`, or a player.
+    whom: String,
+}
+
+/// A link on the sheet.
+#[derive(Debug)]
+struct Card {
+    name: String,
+    address: String,
+    qr: Option<Qr>,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/player_links_made.html")]
+struct MadePage {
+    layout: Layout,
+    /// None when the request was a repeat.
+    cards: Option<Vec<Card>>,
+    event: String,
+    section: String,
+    back: String,
+}
+
+async fn make(
+    path: PlayerLinksPath,
+    permit: Permit<ManageEntries>,
+    (db, Now(now), origin): (Db, Now, Origin),
+    layout: Layout,
+    Form(sent): Form<MakeForm>,
+) -> Result<Response> {
+    let whom = match sent.whom.as_str() {
+        "missing" => Whom::Missing,
+        "all" => Whom::All,
+        player => Whom::One(player.parse().map_err(|_| Problem::not_found())?),
+    };
+    let mut tx = db.begin().await?;
+    let made = player_links::make(&mut tx, &permit, now, sent.key, whom).await?;
+    tx.commit().await?;
+    let card = |made: &Made| {
+        let link = OwnLinkPath {
+            secret: made.secret.reveal().to_owned(),
+        };
+        let address = format!("{origin}{link}");
+        Card {
+            name: made.player.person.name.spoken(),
+            qr: Qr::new(address.as_str()),
+            address,
+        }
+    };
+    let place = place(&permit)?;
+    let title = t!(layout.lang, "player-links-heading");
+    let page = MadePage {
+        cards: made.map(|made| made.iter().map(card).collect()),
+        event: place.tournament_name.clone(),
+        section: permit
+            .section()
+            .map(|section| section.name.clone())
+            .unwrap_or_default(),
+        back: path.to_string(),
+        layout: nav::frame(layout, permit.rights(), place, Tab::Players, &title),
+    };
+    Ok(Html(page.render()?).into_response())
+}
+
+async fn revoke(
+    path: RevokeLinkPath,
+    permit: Permit<ManageEntries>,
+    (db, Now(now)): (Db, Now),
+    layout: Layout,
+    jar: CookieJar,
+) -> Result<Response> {
+    let mut tx = db.begin().await?;
+    let done: std::result::Result<(), LinkError> =
+        player_links::revoke(&mut tx, &permit, now, path.player).await;
+    done?;
+    tx.commit().await?;
+    let said = Flash::done(t!(layout.lang, "player-link-revoked"));
+    let back = PlayerLinksPath {
+        tournament: path.tournament,
+        section: path.section,
+    };
+    Ok((jar.add(said.cookie()), Redirect::to(&back.to_string())).into_response())
+}

@@ -1,0 +1,477 @@
+//! Everything a round needs on paper: one page that leads to all of it, and the sheets that nothing else shows.
+//!
+//! Lists that hang in the hall are the public pages themselves, which have a style for paper. Here are the sheets for tables:
+//! slips for results, cards with names, headers of score sheets, and what stands on the envelope of a sealed move. They are of
+//! published rounds only; a draft is the arbiters' and should not lie about.
+
+use std::fmt;
+
+use askama::Template;
+use axum::response::{Html, IntoResponse as _, Response};
+use serde::Deserialize;
+
+use super::nav::{self, Tab};
+use crate::{
+    domain::{
+        access::Capability,
+        entry::Suspension,
+        field::{Field, FieldRound, Game},
+        numbers::{BoardNo, RoundNo, StartNo},
+        rules::{catalogue::Article, ruling::envelope_ground},
+    },
+    service::{
+        access::{Permit, ReadDesk},
+        fields,
+        regulation::{self, RulesError},
+        results::ResultError,
+    },
+    state::AppState,
+    store::places::Place,
+    web::{
+        auth::Access,
+        components::Qr,
+        error::{Problem, Result},
+        extract::{Db, Query},
+        layout::Layout,
+        origin::Origin,
+        paths::{
+            BoardPath, CrosstablePath, PlayerLinksPath, PrintPath, PublicRoundPath, RoundsPath,
+            SanctionsPath, SheetPath, StandingsAfterPath,
+        },
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let read = Access::Needs(Capability::ReadDesk);
+    Routes::new(state).get(read, show).get(read, sheet)
+}
+
+/// A sheet of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sheet {
+    /// What the players sign, with a code that opens the board on the arbiter's tablet.
+    Slips,
+    /// Names for the tables.
+    PlaceCards,
+    /// What stands at the head of every score sheet.
+    ScoreSheets,
+    /// What stands on the envelope of a sealed move.
+    Envelopes,
+}
+
+impl Sheet {
+    const ALL: [Self; 4] = [Self::Slips, Self::PlaceCards, Self::ScoreSheets, Self::Envelopes];
+
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Slips => "slips",
+            Self::PlaceCards => "place-cards",
+            Self::ScoreSheets => "score-sheets",
+            Self::Envelopes => "envelopes",
+        }
+    }
+
+    fn heading(self, lang: Lang) -> String {
+        match self {
+            Self::Slips => t!(lang, "print-slips"),
+            Self::PlaceCards => t!(lang, "print-place-cards"),
+            Self::ScoreSheets => t!(lang, "print-score-sheets"),
+            Self::Envelopes => t!(lang, "print-envelopes"),
+        }
+    }
+
+    fn lead(self, lang: Lang) -> String {
+        match self {
+            Self::Slips => t!(lang, "print-slips-lead"),
+            Self::PlaceCards => t!(lang, "print-place-cards-lead"),
+            Self::ScoreSheets => t!(lang, "print-score-sheets-lead"),
+            Self::Envelopes => t!(lang, "print-envelopes-lead"),
+        }
+    }
+}
+
+impl fmt::Display for Sheet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// What a round needs, as a link.
+#[derive(Debug)]
+struct Item {
+    href: String,
+    label: String,
+    lead: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/prints.html")]
+struct PrintPage {
+    layout: Layout,
+    round: RoundNo,
+    /// The lists that hang in the hall, then the sheets for the tables, then what concerns single players.
+    groups: Vec<(String, Vec<Item>)>,
+    /// Is the round public? Else there is nothing to print.
+    is_public: bool,
+    back: String,
+}
+
+/// The round, if it is public.
+fn public_round(field: &Field, round: RoundNo) -> Result<&FieldRound> {
+    let round = field.round(round).ok_or_else(Problem::not_found)?;
+    if round.status.is_public() {
+        Ok(round)
+    } else {
+        Err(ResultError::NotPublished.into())
+    }
+}
+
+async fn show(path: PrintPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let field = fields::load(&mut tx, section)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    drop(tx);
+    let lang = layout.lang;
+    let round = field.round(path.round).ok_or_else(Problem::not_found)?;
+    let (tournament, section) = (path.tournament.clone(), path.section.clone());
+    let item = |href: String, label: String, lead: String| Item { href, label, lead };
+    let boards = PublicRoundPath {
+        tournament: tournament.clone(),
+        section: section.clone(),
+        round: path.round,
+    }
+    .to_string();
+    let standings = StandingsAfterPath {
+        tournament: tournament.clone(),
+        section: section.clone(),
+        round: path.round,
+    };
+    let cross = CrosstablePath {
+        tournament: tournament.clone(),
+        section: section.clone(),
+    };
+    let lists = vec![
+        item(
+            boards.clone(),
+            t!(lang, "print-by-board"),
+            t!(lang, "print-by-board-lead"),
+        ),
+        item(
+            format!("{boards}?by=name"),
+            t!(lang, "print-by-name"),
+            t!(lang, "print-by-name-lead"),
+        ),
+        item(
+            standings.to_string(),
+            t!(lang, "print-standings"),
+            t!(lang, "print-standings-lead"),
+        ),
+        item(
+            cross.to_string(),
+            t!(lang, "print-crosstable"),
+            t!(lang, "print-crosstable-lead"),
+        ),
+    ];
+    let sheets = Sheet::ALL
+        .into_iter()
+        .map(|sheet| {
+            let path = SheetPath {
+                tournament: tournament.clone(),
+                section: section.clone(),
+                round: path.round,
+                sheet,
+            };
+            item(path.to_string(), sheet.heading(lang), sheet.lead(lang))
+        })
+        .collect();
+    let mut people = Vec::new();
+    if permit.rights().allow(Capability::ManageEntries, place.scope()) {
+        let links = PlayerLinksPath {
+            tournament: tournament.clone(),
+            section: section.clone(),
+        };
+        people.push(item(
+            links.to_string(),
+            t!(lang, "player-links-heading"),
+            t!(lang, "print-links-lead"),
+        ));
+    }
+    if permit.rights().allow(Capability::ReadSanctions, place.scope()) {
+        let sanctions = SanctionsPath {
+            tournament: tournament.clone(),
+            section: section.clone(),
+        };
+        people.push(item(
+            sanctions.to_string(),
+            t!(lang, "print-letters"),
+            t!(lang, "print-letters-lead"),
+        ));
+    }
+    let mut groups = vec![
+        (t!(lang, "print-for-the-wall"), lists),
+        (t!(lang, "print-for-the-tables"), sheets),
+    ];
+    if !people.is_empty() {
+        groups.push((t!(lang, "print-for-players"), people));
+    }
+    let title = t!(lang, "print-title", round = path.round.get());
+    let page = PrintPage {
+        round: path.round,
+        is_public: round.status.is_public(),
+        groups,
+        back: RoundsPath { tournament, section }.to_string(),
+        layout: nav::frame(layout, permit.rights(), place, Tab::Rounds, &title),
+    };
+    Ok(Html(page.render()?))
+}
+
+/// A player on a sheet.
+#[derive(Clone, Debug)]
+struct Man {
+    name: String,
+    is_long: bool,
+    detail: String,
+}
+
+/// A board on a sheet.
+#[derive(Debug)]
+struct Board {
+    number: BoardNo,
+    white: Man,
+    black: Man,
+    qr: Option<Qr>,
+}
+
+/// A name for a table.
+#[derive(Debug)]
+struct Card {
+    board: BoardNo,
+    side: &'static str,
+    colour: String,
+    man: Man,
+}
+
+/// An envelope; of no board, it is filled in by hand.
+#[derive(Debug)]
+struct Envelope {
+    board: Option<BoardNo>,
+    white: String,
+    black: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/sheet.html")]
+struct SheetPage {
+    layout: Layout,
+    sheet: Sheet,
+    heading: String,
+    lead: String,
+    event: String,
+    section: String,
+    round: RoundNo,
+    when: String,
+    date: String,
+    boards: Vec<Board>,
+    cards: Vec<Card>,
+    envelopes: Vec<Envelope>,
+    /// What says which things stand on an envelope: source, number and text.
+    article: Option<(String, String, String)>,
+    ranks: [char; 8],
+    files: [char; 8],
+    back: String,
+}
+
+/// Which envelopes.
+#[derive(Debug, Default, Deserialize)]
+struct Wanted {
+    #[serde(default)]
+    board: Option<BoardNo>,
+}
+
+struct Scene<'a> {
+    field: &'a Field,
+    path: &'a SheetPath,
+    origin: &'a Origin,
+}
+
+impl Scene<'_> {
+    fn man(&self, no: StartNo) -> Man {
+        let Some(player) = self.field.player(no) else {
+            return Man {
+                name: no.to_string(),
+                is_long: false,
+                detail: String::new(),
+            };
+        };
+        let shown = self.field.public_player(player);
+        let mut name = shown.name.spoken();
+        if let Some(title) = shown.title {
+            name = format!("{title} {name}");
+        }
+        let club = shown.club.map(|club| club.as_str().to_owned());
+        let rating = shown.rating.map(|rating| rating.to_string());
+        Man {
+            is_long: name.chars().count() > 26,
+            name,
+            detail: [rating, club]
+                .into_iter()
+                .flatten()
+                .collect::<Vec<_>>()
+                .join(" · "),
+        }
+    }
+
+    fn board(&self, game: &Game, with_code: bool) -> Board {
+        let page = BoardPath {
+            tournament: self.path.tournament.clone(),
+            section: self.path.section.clone(),
+            round: self.path.round,
+            board: game.board,
+        };
+        Board {
+            number: game.board,
+            white: self.man(game.white),
+            black: self.man(game.black),
+            qr: with_code
+                .then(|| Qr::new(format!("{}{page}", self.origin)))
+                .flatten(),
+        }
+    }
+
+    fn envelopes(&self, round: &FieldRound, wanted: Option<BoardNo>) -> Vec<Envelope> {
+        let is_wanted = |game: &&Game| match wanted {
+            Some(board) => game.board == board,
+            None => game.outcome.suspended == Some(Suspension::Adjourned),
+        };
+        let mut envelopes: Vec<Envelope> = round
+            .games
+            .iter()
+            .filter(is_wanted)
+            .map(|game| Envelope {
+                board: Some(game.board),
+                white: self.man(game.white).name,
+                black: self.man(game.black).name,
+            })
+            .collect();
+        if envelopes.is_empty() {
+            envelopes.push(Envelope {
+                board: None,
+                white: String::new(),
+                black: String::new(),
+            });
+        }
+        envelopes
+    }
+}
+
+async fn sheet(
+    path: SheetPath,
+    Query(wanted): Query<Wanted>,
+    permit: Permit<ReadDesk>,
+    (db, origin): (Db, Origin),
+    layout: Layout,
+) -> Result<Response> {
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let field = fields::load(&mut tx, section)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let article = if path.sheet == Sheet::Envelopes {
+        envelope_article(&mut tx, place, layout.lang).await?
+    } else {
+        None
+    };
+    drop(tx);
+    let round = public_round(&field, path.round)?;
+    let lang = layout.lang;
+    let scene = Scene {
+        field: &field,
+        path: &path,
+        origin: &origin,
+    };
+    let boards: Vec<Board> = match path.sheet {
+        Sheet::Slips | Sheet::PlaceCards | Sheet::ScoreSheets => round
+            .games
+            .iter()
+            .map(|game| scene.board(game, path.sheet == Sheet::Slips))
+            .collect(),
+        Sheet::Envelopes => Vec::new(),
+    };
+    let heading = path.sheet.heading(lang);
+    let title = format!("{heading}, {}", t!(lang, "own-round", round = path.round.get()));
+    let page = SheetPage {
+        sheet: path.sheet,
+        lead: path.sheet.lead(lang),
+        event: place.tournament_name.clone(),
+        section: field.name.clone(),
+        round: path.round,
+        when: round.starts_at.map_or_else(String::new, |at| lang.moment(at)),
+        date: round.starts_at.map_or_else(String::new, |at| lang.date_of(at)),
+        cards: cards(lang, &boards),
+        envelopes: match path.sheet {
+            Sheet::Envelopes => scene.envelopes(round, wanted.board),
+            Sheet::Slips | Sheet::PlaceCards | Sheet::ScoreSheets => Vec::new(),
+        },
+        article,
+        ranks: ['8', '7', '6', '5', '4', '3', '2', '1'],
+        files: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'],
+        back: PrintPath {
+            tournament: path.tournament.clone(),
+            section: path.section.clone(),
+            round: path.round,
+        }
+        .to_string(),
+        boards,
+        heading,
+        layout: nav::frame(layout, permit.rights(), place, Tab::Rounds, &title),
+    };
+    Ok(Html(page.render()?).into_response())
+}
+
+/// One card for each player, White first.
+fn cards(lang: Lang, boards: &[Board]) -> Vec<Card> {
+    boards
+        .iter()
+        .flat_map(|board| {
+            [
+                ("w", t!(lang, "own-white"), &board.white),
+                ("b", t!(lang, "own-black"), &board.black),
+            ]
+            .map(|(side, colour, man)| Card {
+                board: board.number,
+                side,
+                colour,
+                man: man.clone(),
+            })
+        })
+        .collect()
+}
+
+/// What the edition in force says about the envelope; nothing before the tournament has rules.
+async fn envelope_article(
+    conn: &mut sqlx::PgConnection,
+    place: &Place,
+    lang: Lang,
+) -> Result<Option<(String, String, String)>> {
+    let rules = match regulation::in_force(conn, place.tournament).await {
+        Ok((rules, _)) => rules,
+        Err(RulesError::NotSettled) => return Ok(None),
+        Err(error @ (RulesError::NotFound | RulesError::Store(_))) => return Err(error.into()),
+    };
+    let ground = envelope_ground(&rules);
+    Ok(ground.and_then(|ground| {
+        let article: &Article = ground.article()?;
+        let says = match lang {
+            Lang::Da => article.says.da.clone(),
+            Lang::En => article.says.en.clone(),
+        };
+        Some((article.source.clone(), article.article.clone(), says))
+    }))
+}

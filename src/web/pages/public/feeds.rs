@@ -1,0 +1,412 @@
+//! What programs subscribe to: the rounds as calendars, and the news of a tournament as a feed.
+//!
+//! They show what the public pages show and nothing else. Their addresses name this site, so they are not kept on the shelf;
+//! whoever has one already is answered 304.
+
+use axum::{
+    http::header::{CONTENT_DISPOSITION, CONTENT_TYPE},
+    response::{IntoResponse as _, Response},
+};
+use jiff::Timestamp;
+use sha2::{Digest as _, Sha256};
+use sqlx::PgConnection;
+
+use super::{scene::Scene, standings::place};
+use crate::{
+    domain::{
+        colour::Colour,
+        field::{Entrant, Field, FieldRound},
+        ids::RoundId,
+        round::RoundStatus,
+    },
+    formats::{
+        atom::{self, Entry, Feed},
+        calendar::{self, Calendar, Event},
+    },
+    service::{self, tournaments::SetUp},
+    state::AppState,
+    store,
+    web::{
+        auth::{Access, Visitor},
+        error::{Problem, Result},
+        extract::Db,
+        origin::Origin,
+        paths::{
+            FeedPath, PlayerCalendarPath, PublicRoundPath, SectionCalendarPath, StandingsAfterPath,
+            TournamentCalendarPath, TournamentPath,
+        },
+        routes::Routes,
+        shelf::Keep,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state)
+        .get(Access::Public, of_tournament)
+        .get(Access::Public, of_section)
+        .get(Access::Public, of_player)
+        .get(Access::Public, feed)
+}
+
+/// A calendar as it is sent.
+fn sent(keep: Keep, lang: Lang, calendar: &Calendar) -> Response {
+    let body = calendar::write(calendar, &lang.zone());
+    let headers = [
+        (CONTENT_TYPE, "text/calendar; charset=utf-8"),
+        (CONTENT_DISPOSITION, "inline; filename=\"calendar.ics\""),
+    ];
+    keep.passing((headers, body).into_response())
+}
+
+/// What the events of a section have in common.
+struct Rounds<'a> {
+    lang: Lang,
+    origin: &'a Origin,
+    set_up: &'a SetUp,
+    tournament: &'a str,
+    section: &'a str,
+    /// The section's name, where the calendar has more than one.
+    prefix: Option<&'a str>,
+}
+
+impl Rounds<'_> {
+    /// How long a round takes at most: the time of both players for sixty moves (C.07 and the Laws reckon a game so).
+    fn minutes(&self) -> Option<u32> {
+        let control = self.set_up.tournament.regulation.time_control.as_ref();
+        control.map(|control| 2 * control.total60_minutes())
+    }
+
+    fn location(&self) -> String {
+        let regulation = &self.set_up.tournament.regulation;
+        let areas = regulation.areas.as_ref().map(|areas| areas.playing.clone());
+        let city = self.set_up.tournament.details.city.clone();
+        [city, areas.unwrap_or_default()]
+            .into_iter()
+            .filter(|part| !part.is_empty())
+            .collect::<Vec<_>>()
+            .join(", ")
+    }
+
+    /// A round; none without an announced start.
+    fn event(&self, field: &Field, round: &FieldRound, of: Option<&Entrant>) -> Option<Event> {
+        let lang = self.lang;
+        let starts_at = round.starts_at?;
+        let number = t!(lang, "own-round", round = round.number.get());
+        let game = if round.status.is_public() {
+            of.and_then(|player| board(lang, field, round, player))
+        } else {
+            None
+        };
+        let name = &self.set_up.tournament.details.name;
+        let mut summary = self.prefix.map_or_else(
+            || format!("{number} – {name}"),
+            |section| format!("{section}: {number} – {name}"),
+        );
+        let mut description = String::new();
+        if let Some((short, long)) = game {
+            summary = format!("{number}: {short}");
+            description = long;
+        }
+        let page = if round.status.is_public() {
+            PublicRoundPath {
+                tournament: self.tournament.to_owned(),
+                section: self.section.to_owned(),
+                round: round.number,
+            }
+            .to_string()
+        } else {
+            TournamentPath {
+                tournament: self.tournament.to_owned(),
+            }
+            .to_string()
+        };
+        let stamp = round.published_at.filter(|_| round.status.is_public());
+        Some(Event {
+            uid: match of.and_then(|player| player.no) {
+                Some(no) => format!("{}-{no}@dommerbord", round.id),
+                None => format!("{}@dommerbord", round.id),
+            },
+            stamp: stamp.or(self.set_up.tournament.published_at).unwrap_or(starts_at),
+            starts_at,
+            minutes: self.minutes(),
+            summary,
+            description,
+            location: self.location(),
+            url: format!("{}{page}", self.origin),
+        })
+    }
+}
+
+/// A player's board: in a few words for the list of the day, and in a sentence.
+fn board(lang: Lang, field: &Field, round: &FieldRound, player: &Entrant) -> Option<(String, String)> {
+    let no = player.no?;
+    let Some(game) = round
+        .games
+        .iter()
+        .find(|game| game.white == no || game.black == no)
+    else {
+        let bye = round.byes.iter().find(|bye| bye.player == no)?;
+        let words = lang.bye(bye.kind);
+        return Some((words.clone(), words));
+    };
+    let (colour, other) = if game.white == no {
+        (Colour::White, game.black)
+    } else {
+        (Colour::Black, game.white)
+    };
+    let opponent = field.player(other).map_or_else(
+        || other.to_string(),
+        |other| field.public_player(other).name.spoken(),
+    );
+    let board = game.board.get();
+    let colour = match colour {
+        Colour::White => t!(lang, "own-white"),
+        Colour::Black => t!(lang, "own-black"),
+    };
+    let short = t!(lang, "calendar-board", board = board, colour = colour.as_str());
+    let long = t!(
+        lang,
+        "calendar-board-long",
+        board = board,
+        colour = colour.as_str(),
+        opponent = opponent.as_str()
+    );
+    Some((short, long))
+}
+
+async fn set_up(tx: &mut PgConnection, visitor: &Visitor) -> Result<SetUp> {
+    service::tournaments::load(tx, visitor.place()?.tournament)
+        .await?
+        .ok_or_else(Problem::not_found)
+}
+
+async fn of_tournament(
+    path: TournamentCalendarPath,
+    visitor: Visitor,
+    (keep, lang, origin): (Keep, Lang, Origin),
+    db: Db,
+) -> Result<Response> {
+    let mut tx = db.snapshot().await?;
+    let set_up = set_up(&mut tx, &visitor).await?;
+    let mut events = Vec::new();
+    for (section, _) in &set_up.sections {
+        let Some(field) = service::fields::load(&mut tx, section.id).await? else {
+            continue;
+        };
+        let rounds = Rounds {
+            lang,
+            origin: &origin,
+            set_up: &set_up,
+            tournament: &path.tournament,
+            section: section.slug.as_str(),
+            prefix: (set_up.sections.len() > 1).then_some(section.name.as_str()),
+        };
+        events.extend(
+            field
+                .rounds
+                .iter()
+                .filter_map(|round| rounds.event(&field, round, None)),
+        );
+    }
+    let name = set_up.tournament.details.name.clone();
+    Ok(sent(keep, lang, &Calendar { name, events }))
+}
+
+async fn of_section(
+    path: SectionCalendarPath,
+    visitor: Visitor,
+    (keep, lang, origin): (Keep, Lang, Origin),
+    db: Db,
+) -> Result<Response> {
+    let scene = Scene::read(&db, &visitor).await?;
+    let set_up = set_up(&mut *db.connect().await?, &visitor).await?;
+    let rounds = Rounds {
+        lang,
+        origin: &origin,
+        set_up: &set_up,
+        tournament: &path.tournament,
+        section: &path.section,
+        prefix: None,
+    };
+    let field = &scene.field;
+    let calendar = Calendar {
+        name: format!("{} · {}", set_up.tournament.details.name, field.name),
+        events: field
+            .rounds
+            .iter()
+            .filter_map(|round| rounds.event(field, round, None))
+            .collect(),
+    };
+    Ok(sent(keep, lang, &calendar))
+}
+
+async fn of_player(
+    path: PlayerCalendarPath,
+    visitor: Visitor,
+    (keep, lang, origin): (Keep, Lang, Origin),
+    db: Db,
+) -> Result<Response> {
+    let scene = Scene::read(&db, &visitor).await?;
+    let set_up = set_up(&mut *db.connect().await?, &visitor).await?;
+    let field = &scene.field;
+    let player = field.player(path.no).ok_or_else(Problem::not_found)?;
+    let rounds = Rounds {
+        lang,
+        origin: &origin,
+        set_up: &set_up,
+        tournament: &path.tournament,
+        section: &path.section,
+        prefix: None,
+    };
+    let calendar = Calendar {
+        name: format!(
+            "{} · {}",
+            field.public_player(player).name.spoken(),
+            set_up.tournament.details.name
+        ),
+        events: field
+            .rounds
+            .iter()
+            // What the player stays away from is not public before the pairing is.
+            .filter(|round| round.status.is_public() || player.stay.includes(round.number))
+            .filter_map(|round| rounds.event(field, round, Some(player)))
+            .collect(),
+    };
+    Ok(sent(keep, lang, &calendar))
+}
+
+/// A name that is the same for ever, made of what happened to which round.
+fn name(round: RoundId, what: &str) -> String {
+    let digest = Sha256::digest(format!("{round} {what}"));
+    let mut bytes = [0; 16];
+    bytes.copy_from_slice(&digest[..16]);
+    // A UUID of one's own making (RFC 9562 §5.8).
+    format!("urn:uuid:{}", uuid::Builder::from_custom_bytes(bytes).into_uuid())
+}
+
+async fn feed(
+    path: FeedPath,
+    visitor: Visitor,
+    (keep, lang, origin): (Keep, Lang, Origin),
+    db: Db,
+) -> Result<Response> {
+    let mut tx = db.snapshot().await?;
+    let set_up = set_up(&mut tx, &visitor).await?;
+    let many = set_up.sections.len() > 1;
+    let mut entries = Vec::new();
+    for (section, _) in &set_up.sections {
+        let Some(field) = service::fields::load(&mut tx, section.id).await? else {
+            continue;
+        };
+        let closed = store::rounds::closed_at(&mut tx, section.id).await?;
+        let prefix = if many {
+            format!("{}: ", section.name)
+        } else {
+            String::new()
+        };
+        for round in field.shown_rounds() {
+            let closed_at = closed
+                .iter()
+                .find(|(number, _)| *number == round.number)
+                .map(|(_, at)| *at);
+            let news = News {
+                lang,
+                origin: &origin,
+                tournament: &path.tournament,
+                section: section.slug.as_str(),
+                prefix: &prefix,
+            };
+            entries.extend(news.published(round));
+            entries.extend(news.closed(&field, round, closed_at));
+        }
+    }
+    entries.sort_by_key(|entry| (std::cmp::Reverse(entry.updated), entry.id.clone()));
+    entries.truncate(MOST_ENTRIES);
+    let details = &set_up.tournament.details;
+    let page = TournamentPath {
+        tournament: path.tournament.clone(),
+    };
+    let began = set_up.tournament.published_at.unwrap_or(Timestamp::UNIX_EPOCH);
+    let feed = Feed {
+        id: format!("urn:uuid:{}", set_up.tournament.id),
+        lang: lang.tag(),
+        title: details.name.clone(),
+        author: details.name.clone(),
+        updated: entries.first().map_or(began, |entry| entry.updated),
+        this: format!("{origin}{path}"),
+        page: format!("{origin}{page}"),
+        entries,
+    };
+    let headers = [(CONTENT_TYPE, "application/atom+xml; charset=utf-8")];
+    Ok(keep.passing((headers, atom::write(&feed)).into_response()))
+}
+
+/// Entries a feed holds.
+const MOST_ENTRIES: usize = 100;
+
+/// What the entries of a section have in common.
+struct News<'a> {
+    lang: Lang,
+    origin: &'a Origin,
+    tournament: &'a str,
+    section: &'a str,
+    prefix: &'a str,
+}
+
+impl News<'_> {
+    fn published(&self, round: &FieldRound) -> Option<Entry> {
+        let lang = self.lang;
+        let number = round.number.get();
+        let page = PublicRoundPath {
+            tournament: self.tournament.to_owned(),
+            section: self.section.to_owned(),
+            round: round.number,
+        };
+        let summary = match round.starts_at {
+            Some(at) => t!(
+                lang,
+                "feed-published-when",
+                boards = round.games.len(),
+                when = lang.moment(at)
+            ),
+            None => t!(lang, "feed-published", boards = round.games.len()),
+        };
+        Some(Entry {
+            id: name(round.id, "published"),
+            title: format!("{}{}", self.prefix, t!(lang, "feed-pairing", round = number)),
+            summary,
+            updated: round.published_at?,
+            page: format!("{}{page}", self.origin),
+        })
+    }
+
+    /// Once a round is closed its results are complete, and the standings after it.
+    fn closed(&self, field: &Field, round: &FieldRound, at: Option<Timestamp>) -> Option<Entry> {
+        let lang = self.lang;
+        let updated = at.filter(|_| round.status == RoundStatus::Closed)?;
+        let number = round.number.get();
+        let page = StandingsAfterPath {
+            tournament: self.tournament.to_owned(),
+            section: self.section.to_owned(),
+            round: round.number,
+        };
+        let leaders: Vec<String> = field
+            .standings(usize::from(number))
+            .rows
+            .iter()
+            .take(3)
+            .filter_map(|row| {
+                let name = field.public_player(field.player(row.no)?).name.spoken();
+                Some(format!("{}. {name} {}", place(row.place), row.points))
+            })
+            .collect();
+        Some(Entry {
+            id: name(round.id, "closed"),
+            title: format!("{}{}", self.prefix, t!(lang, "feed-standings", round = number)),
+            summary: leaders.join(" · "),
+            updated,
+            page: format!("{}{page}", self.origin),
+        })
+    }
+}

@@ -1,0 +1,120 @@
+//! What is printed for a round: every board and name on it, a code that leads to the board, and nothing of a draft.
+
+use axum::http::StatusCode;
+use dommerbord::domain::access::Role;
+
+use crate::{
+    app::TestApp,
+    rounds::act,
+    stage::{self, by_hand, pair_by_hand},
+};
+
+const PRINT: &str = "/t/paaske/s/a/rounds/1/print";
+
+#[tokio::test]
+async fn the_sheets_have_every_board_and_both_names_once_the_round_is_public() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 8, 3, &by_hand()).await;
+    let arbiter = app
+        .signed_in("Gøsta Mønsterbjerg", &[(Role::Arbiter, stage.scope())])
+        .await;
+    pair_by_hand(&app, &stage, &arbiter, 1, &[(1, 2), (4, 3), (5, 6), (8, 7)]).await;
+    let hub = arbiter.get(PRINT).await.expect(StatusCode::OK);
+    assert!(hub.body.contains("Offentliggør runden først") && !hub.body.contains("/print/slips"));
+    arbiter
+        .get(&format!("{PRINT}/slips"))
+        .await
+        .expect(StatusCode::CONFLICT);
+    act(&arbiter, &app, &stage, 1, "publish", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+
+    let hub = arbiter.get(PRINT).await.expect(StatusCode::OK);
+    for sheet in ["slips", "place-cards", "score-sheets"] {
+        assert!(hub.body.contains(&format!("{PRINT}/{sheet}")), "{sheet}");
+        let page = arbiter
+            .get(&format!("{PRINT}/{sheet}"))
+            .await
+            .expect(StatusCode::OK);
+        for no in 1..=8 {
+            assert!(
+                page.body.contains(&format!("Prøve {no} Prøvesen")),
+                "{sheet}: {no}"
+            );
+        }
+        for board in 1..=4 {
+            assert!(page.body.contains(&format!("Bord {board}")), "{sheet}: {board}");
+        }
+        let slips = page.body.matches("<li class=\"slip").count();
+        assert_eq!(slips, if sheet == "slips" { 4 } else { 8 }, "{sheet}");
+    }
+    let slips = arbiter
+        .get(&format!("{PRINT}/slips"))
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(slips.body.matches("class=\"qr\"").count(), 4);
+    // Who enters nothing may print; the public may not.
+    let organiser = app
+        .signed_in("Åse Arrangør", &[(Role::Organiser, stage.scope())])
+        .await;
+    organiser
+        .get(&format!("{PRINT}/slips"))
+        .await
+        .expect(StatusCode::OK);
+    app.visitor()
+        .get(&format!("{PRINT}/slips"))
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    arbiter
+        .get(&format!("{PRINT}/banknotes"))
+        .await
+        .expect(StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn the_envelope_of_an_adjourned_game_has_what_the_edition_wants_on_it() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 3, &by_hand()).await;
+    crate::rulings::announce(&app, &stage, &crate::rulings::standard()).await;
+    let arbiter = app
+        .signed_in("Gøsta Mønsterbjerg", &[(Role::Arbiter, stage.scope())])
+        .await;
+    pair_by_hand(&app, &stage, &arbiter, 1, &[(1, 2), (4, 3)]).await;
+    act(&arbiter, &app, &stage, 1, "publish", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let empty = arbiter
+        .get(&format!("{PRINT}/envelopes"))
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(empty.body.matches("class=\"envelope\"").count(), 1);
+    assert!(!empty.body.contains("Prøve 4 Prøvesen"), "nothing is adjourned");
+    sqlx::query("update game set suspended = 'adjourned', version = version + 1 where board = 2")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let page = arbiter
+        .get(&format!("{PRINT}/envelopes"))
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(page.body.matches("class=\"envelope\"").count(), 1);
+    for wanted in [
+        "Prøve 4 Prøvesen",
+        "Prøve 3 Prøvesen",
+        "Hvids brugte tid",
+        "Sorts brugte tid",
+        "Forseglet af",
+        "Trækkets nummer",
+        "Åbent remistilbud",
+        "Fortsættes, dato og klokkeslæt",
+        "Stillingen før det hemmelige træk",
+        "DSU2018 § I.2",
+    ] {
+        assert!(page.body.contains(wanted), "{wanted}: {}", page.body);
+    }
+    let other = arbiter
+        .get(&format!("{PRINT}/envelopes?board=1"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(other.body.contains("Prøve 1 Prøvesen"));
+}
