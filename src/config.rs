@@ -63,6 +63,10 @@ pub struct Config {
     #[arg(long, global = true, env = "DOMMERBORD_METRICS_TOKEN", hide_env_values = true)]
     pub metrics_token: Option<MetricsToken>,
 
+    /// The most readers of one process who hear of changes as they happen; half of them at most from one place
+    #[arg(long, global = true, env = "DOMMERBORD_LIVE_READERS", default_value_t = 6000, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
+    pub live_readers: u32,
+
     /// Seconds that requests under way get to finish when the server is asked to stop
     #[arg(long, global = true, env = "DOMMERBORD_SHUTDOWN_SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u64).range(0..=600))]
     pub shutdown_seconds: u64,

@@ -17,8 +17,12 @@ use std::{
 };
 
 use sqlx::PgPool;
+use tokio::sync::broadcast;
 
-use crate::{domain::ids::SectionId, store};
+use crate::{
+    domain::ids::SectionId,
+    store::{self, changes::Notice},
+};
 
 /// The versions known to this process. Clones share them.
 #[derive(Clone, Debug, Default)]
@@ -26,11 +30,36 @@ pub struct Live {
     inner: Arc<Inner>,
 }
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Inner {
     listening: AtomicBool,
     known: RwLock<Known>,
+    news: broadcast::Sender<News>,
 }
+
+impl Default for Inner {
+    fn default() -> Self {
+        Self {
+            listening: AtomicBool::default(),
+            known: RwLock::default(),
+            news: broadcast::Sender::new(UNREAD),
+        }
+    }
+}
+
+/// What is told to whoever in this process waits for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum News {
+    /// Somebody has announced this.
+    Heard(Notice),
+    /// From now on announcements may be missed.
+    Lost,
+    /// They are heard again; whatever was known may be old.
+    Back,
+}
+
+/// So much news may lie unread; whoever falls further behind has missed some, and is told so.
+const UNREAD: usize = 1024;
 
 #[derive(Debug, Default)]
 struct Known {
@@ -78,6 +107,16 @@ impl Live {
         })
     }
 
+    /// Everything that is heard from now on.
+    pub fn news(&self) -> broadcast::Receiver<News> {
+        self.inner.news.subscribe()
+    }
+
+    /// Nobody may be waiting: that is no error.
+    fn tell(&self, news: News) {
+        drop(self.inner.news.send(news));
+    }
+
     /// Is this still the newest version of the section?
     pub fn is_current(&self, section: SectionId, version: i64) -> bool {
         self.inner.listening.load(Ordering::Acquire)
@@ -114,6 +153,8 @@ impl Live {
         }
         let newest = known.versions.entry(section).or_insert(version);
         *newest = version.max(*newest);
+        drop(known);
+        self.tell(News::Heard(Notice::Section { section, version }));
     }
 
     fn forget(&self) {
@@ -134,9 +175,11 @@ impl Live {
                     wait = RETRY.0;
                     self.forget();
                     self.inner.listening.store(true, Ordering::Release);
+                    self.tell(News::Back);
                     let why = loop {
                         match tokio::time::timeout(pulse.silence, listener.next()).await {
-                            Ok(Ok(Some((section, version)))) => self.hear(section, version),
+                            Ok(Ok(Some(Notice::Section { section, version }))) => self.hear(section, version),
+                            Ok(Ok(Some(screens @ Notice::Screens { .. }))) => self.tell(News::Heard(screens)),
                             Ok(Ok(None)) => {}
                             Ok(Err(error)) => break error.to_string(),
                             Err(_) => break "nothing was heard, not even a ping".to_owned(),
@@ -144,6 +187,7 @@ impl Live {
                     };
                     self.inner.listening.store(false, Ordering::Release);
                     self.forget();
+                    self.tell(News::Lost);
                     tracing::warn!(why, "no longer hearing of changes; listening again");
                 }
                 Err(sqlx::Error::PoolClosed) => return,

@@ -7,7 +7,11 @@ use sqlx::PgPool;
 use crate::{
     live::Live,
     service::pairings::Thinking,
-    web::{limits::Limits, shelf::Shelf},
+    web::{
+        audience::{Audience, Crowd},
+        limits::Limits,
+        shelf::Shelf,
+    },
 };
 
 /// The state of a server process.
@@ -23,6 +27,8 @@ pub struct AppState {
     pub live: Live,
     /// Finished public answers.
     pub shelf: Shelf,
+    /// Readers who hear of changes as they happen.
+    pub audience: Audience,
     /// How often people have tried.
     pub limits: Limits,
     /// Rounds that are being paired.
@@ -38,6 +44,7 @@ impl AppState {
             site,
             live: Live::default(),
             shelf: Shelf::default(),
+            audience: Audience::default(),
             limits: Limits::default(),
             thinking: Thinking::default(),
         }
@@ -73,4 +80,6 @@ pub struct Site {
     pub trusted_proxies: usize,
     /// The digest of what opens `/metrics` from elsewhere.
     pub metrics_token: Option<Vec<u8>>,
+    /// How many may hear of changes as they happen.
+    pub crowd: Crowd,
 }

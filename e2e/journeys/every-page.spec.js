@@ -5,7 +5,7 @@ import { check, checkLayout, expect, signedIn as test } from "../support/test.js
 /** What is no page: files, and what machines ask for. */
 const FILES = new Set([
   "/components", "/components/pages", "/healthz", "/readyz", "/metrics", "/static/{hash}/{*name}",
-  "/t/{tournament}/s/{section}/export.trf", "/t/{tournament}/s/{section}/lists/{file}",
+  "/t/{tournament}/s/{section}/export.trf", "/t/{tournament}/s/{section}/lists/{file}", "/t/{tournament}/s/{section}/live", "/t/{tournament}/screens/live",
   "/t/{tournament}/s/{section}/players.csv", "/t/{tournament}/s/{section}/players.xlsx",
   "/t/{tournament}/s/{section}/players/template.csv",
   "/t/{tournament}/calendar.ics", "/t/{tournament}/s/{section}/calendar.ics", "/t/{tournament}/s/{section}/start-list/{no}/calendar.ics",
@@ -23,6 +23,8 @@ const ELSEWHERE = new Map([
   ["/t/{tournament}/sign-up/{player}", "sign-up"],
   ["/t/{tournament}/s/{section}/rulings/{ruling}", "ruling"],
   ["/t/{tournament}/s/{section}/protests/{protest}", "appeal"],
+  ["/t/{tournament}/screens/{screen}", "hall"],
+  ["/t/{tournament}/screens/{screen}/remote", "hall"],
   ["/sanctions", "quarantine"],
   ["/t/{tournament}/s/{section}/sanctions", "quarantine"],
   ["/t/{tournament}/s/{section}/sanctions/new", "quarantine"],

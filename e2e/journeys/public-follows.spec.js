@@ -1,4 +1,5 @@
-// A spectator's phone follows the round: what an arbiter enters stands there without anybody touching it.
+// A spectator's phone follows the round: what an arbiter enters stands there without anybody touching it, told as it happens or, where
+// nothing can be told, asked for.
 import { pairAndPublish, press, stage } from "../support/acts.js";
 import { check, expect, shot, signedIn as test } from "../support/test.js";
 
@@ -7,17 +8,72 @@ const players = Array.from({ length: 6 }, (_, at) => `Prøvesen, Nummer${at + 1}
 /** Longer than the page waits between two questions. */
 const A_WHILE = 25_000;
 
-test("a result entered in the hall comes to the spectator's phone by itself", { tag: "@one-width" }, async ({ page, browser }) => {
+const phoneOf = (page, browser) => browser.newContext({
+  storageState: { cookies: [], origins: [] }, baseURL: new URL("/", page.url()).href,
+  viewport: { width: 390, height: 844 }, hasTouch: true, locale: "da-DK", timezoneId: "Europe/Copenhagen",
+});
+
+test("a result stands in its row within a moment, and nothing else moves", { tag: "@one-width" }, async ({ page, browser }) => {
+  test.slow();
+  const section = await stage(page, {
+    name: "Direktestævnet", section: { name: "Gruppe A", system: "Alle mod alle", rounds: 39 },
+    players: Array.from({ length: 40 }, (_, at) => `Prøvesen, Nummer${at + 1};Prøveby SK;${2100 - 20 * at}`),
+  });
+  await pairAndPublish(page, section, 1);
+  const phone = await phoneOf(page, browser);
+  const [boards, table] = [await phone.newPage(), await phone.newPage()];
+  await table.goto(`${section}/standings`);
+  await boards.goto(`${section}/rounds/1`);
+  const row = (board) => boards.locator(`#b${board}`);
+  await expect(boards.getByLabel("Find dit bord")).toBeInViewport();
+  // Where the reader is, and what has the focus: a link in the very row that changes.
+  await row(12).scrollIntoViewIfNeeded();
+  await row(12).getByRole("link").first().focus();
+  const before = await boards.evaluate(() => {
+    window.notReloaded = true;
+    window.moved = 0;
+    new PerformanceObserver((list) => { for (const shift of list.getEntries()) window.moved += shift.value; }).observe({ type: "layout-shift" });
+    return { y: scrollY, href: document.activeElement.getAttribute("href"), top: document.querySelector("#b13").getBoundingClientRect().top };
+  });
+
+  await page.goto(`${section}/rounds/1/entry`);
+  await press(page, 12, "1–0");
+  await boards.bringToFront();
+  await expect(row(12)).toContainText("1–0");
+  await expect(boards.getByText("1 af 20 borde er færdige")).toBeVisible();
+  await page.bringToFront();
+  await press(page, 3, "½–½");
+  await boards.bringToFront();
+  await expect(row(3)).toContainText("½–½");
+  expect(await boards.evaluate(() => ({ y: scrollY, href: document.activeElement.getAttribute("href"), top: document.querySelector("#b13").getBoundingClientRect().top })))
+    .toEqual(before);
+  expect(await boards.evaluate(() => [window.notReloaded, window.moved])).toEqual([true, 0]);
+  await table.bringToFront();
+  await expect(table.getByText("18 partier er ikke afgjort endnu")).toBeVisible();
+  await check(boards);
+
+  // Whoever looks for a name finds board, colour and opponent, also while results come in.
+  await boards.bringToFront();
+  await boards.getByLabel("Find dit bord").fill("nummer12");
+  await boards.getByRole("button", { name: "Søg" }).click();
+  const found = boards.locator(".seats li");
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText(/Bord\s*\d+/);
+  await expect(found).toBeInViewport();
+  await check(boards);
+  await shot(boards, "public-round-found");
+  await phone.close();
+});
+
+test("where nothing can be told, the spectator's phone asks", { tag: "@one-width" }, async ({ page, browser }) => {
   test.slow();
   const section = await stage(page, {
     name: "Tilskuerstævnet", section: { name: "Gruppe A", system: "Alle mod alle", rounds: 5 }, players,
   });
   await pairAndPublish(page, section, 1);
 
-  const phone = await browser.newContext({
-    storageState: { cookies: [], origins: [] }, baseURL: new URL("/", page.url()).href,
-    viewport: { width: 390, height: 844 }, hasTouch: true, locale: "da-DK", timezoneId: "Europe/Copenhagen",
-  });
+  const phone = await phoneOf(page, browser);
+  await phone.route(/\/live\?/, (route) => route.abort());
   const [boards, table] = [await phone.newPage(), await phone.newPage()];
   for (const spectator of [boards, table]) await spectator.clock.install();
   await boards.goto(`${section}/rounds/1`);

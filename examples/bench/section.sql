@@ -1,5 +1,5 @@
 -- The section that script/bench measures: 200 players with names of every length, eight rounds closed and the ninth
--- published without results; ten people who enter them, `bench-0` to `bench-9`, each the secret of a session.
+-- published without results; twelve people who enter them, `bench-0` to `bench-11`, each the secret of a session.
 insert into tournament (id, slug, name, city, starts_on, ends_on, status, published_at, created_at)
 values ('00000000-0000-7000-8000-000000000001', 'bench', 'Prøvebyens Målestævne', 'Prøveby',
         current_date - 4, current_date, 'running', now(), now());
@@ -41,18 +41,18 @@ update round set status = case when number < 9 then 'closed' else 'published' en
 insert into app_user (id, email, name, created_at)
 select ('00000000-0000-7000-8003-' || lpad(n::text, 12, '0'))::uuid, 'bench-' || n || '@example.org',
        'Prøve Prøvesen ' || n, now()
-from generate_series(0, 9) n;
+from generate_series(0, 11) n;
 
 insert into role_grant (id, user_id, role, tournament_id, granted_at)
 select ('00000000-0000-7000-8004-' || lpad(n::text, 12, '0'))::uuid,
        ('00000000-0000-7000-8003-' || lpad(n::text, 12, '0'))::uuid, 'arbiter',
        '00000000-0000-7000-8000-000000000001', now()
-from generate_series(0, 9) n;
+from generate_series(0, 11) n;
 
 insert into session (id, token_hash, user_id, device, created_at, last_seen_at, expires_at)
 select ('00000000-0000-7000-8005-' || lpad(n::text, 12, '0'))::uuid, sha256(('bench-' || n)::bytea),
        ('00000000-0000-7000-8003-' || lpad(n::text, 12, '0'))::uuid, 'Firefox, Linux', now(), now(),
        now() + interval '10 days'
-from generate_series(0, 9) n;
+from generate_series(0, 11) n;
 
 analyze;

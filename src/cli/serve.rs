@@ -13,7 +13,8 @@ use crate::{
     config::{Config, PublicUrl},
     live::Pulse,
     state::{AppState, Clock, Site},
-    upkeep, web,
+    upkeep,
+    web::{self, audience::Crowd},
 };
 
 /// The options of `dommerbord serve`.
@@ -54,11 +55,13 @@ impl Serve {
                 secure: config.public_url.as_ref().is_some_and(PublicUrl::is_https),
                 trusted_proxies: config.trusted_proxies,
                 metrics_token: config.metrics_token.as_ref().map(|token| token.digest().to_vec()),
+                crowd: Crowd::of(config.live_readers),
             },
         );
         tokio::spawn(state.live.clone().listen(state.pool.clone(), Pulse::default()));
         tokio::spawn(web::observe::keep_up());
         tokio::spawn(upkeep::run(state.clone()));
+        let audience = state.audience.clone();
         let service = web::site(&state);
         // Small answers must not wait for the next packet.
         let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
@@ -73,10 +76,11 @@ impl Serve {
             ended = &mut serving => ended,
             () = stop.wait() => {
                 tracing::info!("asked to stop; finishing the requests under way");
+                // Those who hear of changes would keep their connections open; their pages come back by themselves.
+                audience.close();
                 draining.cancel();
                 tokio::select! {
                     ended = &mut serving => ended,
-                    // Live pages hold their connection open for ever; they come back by themselves.
                     () = tokio::time::sleep(config.shutdown_limit()) => Ok(()),
                     () = stop.wait() => Ok(()),
                 }

@@ -69,6 +69,8 @@ id! {
     ProtestId;
     /// A sanction: a warning or a quarantine.
     SanctionId;
+    /// A screen in the hall.
+    ScreenId;
     /// A letter that tells somebody of a decision.
     LetterId;
     /// One line of the entry log of a game.

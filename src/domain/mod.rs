@@ -39,6 +39,7 @@ pub mod rules;
 pub mod sanction;
 pub mod schedule;
 pub mod scoring;
+pub mod screen;
 pub mod section;
 pub mod standings;
 pub mod start_numbers;

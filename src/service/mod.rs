@@ -41,6 +41,7 @@ pub mod rights;
 pub mod rounds;
 pub mod rulings;
 pub mod sanctions;
+pub mod screens;
 pub mod secrets;
 pub mod sections;
 pub mod sessions;

@@ -1,4 +1,4 @@
-//! Telling every server process that a section has changed.
+//! Telling every server process that a section, or what the hall's screens show, has changed.
 //!
 //! [`bump`] is the last statement of a transaction that changes what a reader could see: it locks the section's row,
 //! so it stands as late as possible. Postgres delivers the notice when the transaction commits, never before.
@@ -8,8 +8,39 @@ use sqlx::{PgConnection, PgPool, postgres::PgListener};
 use super::Result;
 use crate::domain::ids::{SectionId, TournamentId};
 
-/// The channel on which changes are announced, as `section-id content-version`.
+/// The channel on which changes are announced, as `section-id content-version` or `screens tournament-id`.
 pub const CHANNEL: &str = "dommerbord_section";
+
+/// Something has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// What readers see of a section.
+    Section {
+        /// Which.
+        section: SectionId,
+        /// How often it has changed by now.
+        version: i64,
+    },
+    /// What an arbiter has the screens of a tournament show.
+    Screens {
+        /// Which.
+        tournament: TournamentId,
+    },
+}
+
+impl Notice {
+    fn read(payload: &str) -> Option<Self> {
+        let (first, second) = payload.split_once(' ')?;
+        if first == "screens" {
+            let tournament = second.parse().ok()?;
+            return Some(Self::Screens { tournament });
+        }
+        Some(Self::Section {
+            section: first.parse().ok()?,
+            version: second.parse().ok()?,
+        })
+    }
+}
 
 /// Counts one more change of the section and announces it.
 pub async fn bump(conn: &mut PgConnection, section: SectionId) -> Result<()> {
@@ -40,6 +71,17 @@ pub async fn bump_all(conn: &mut PgConnection, tournament: TournamentId) -> Resu
         tournament as _,
     )
     .fetch_all(conn)
+    .await?;
+    Ok(())
+}
+
+/// Announces that the screens of the tournament show something else.
+pub async fn screens(conn: &mut PgConnection, tournament: TournamentId) -> Result<()> {
+    sqlx::query!(
+        "select pg_notify('dommerbord_section', 'screens ' || $1::uuid)::text",
+        tournament as _,
+    )
+    .fetch_optional(conn)
     .await?;
     Ok(())
 }
@@ -76,12 +118,9 @@ impl Listener {
     }
 
     /// The next change; `None` for a notice that is not one. An error when notices may have been missed.
-    pub async fn next(&mut self) -> Result<Option<(SectionId, i64)>> {
+    pub async fn next(&mut self) -> Result<Option<Notice>> {
         match self.inner.try_recv().await? {
-            Some(notice) => Ok(notice
-                .payload()
-                .split_once(' ')
-                .and_then(|(section, version)| Some((section.parse().ok()?, version.parse().ok()?)))),
+            Some(notice) => Ok(Notice::read(notice.payload())),
             None => Err(sqlx::Error::WorkerCrashed),
         }
     }

@@ -31,6 +31,7 @@ pub mod protests;
 pub mod rounds;
 pub mod rulings;
 pub mod sanctions;
+pub mod screens;
 pub mod sections;
 pub mod sessions;
 pub mod start_arrays;

@@ -89,6 +89,12 @@ impl Db {
     }
 }
 
+impl From<PgPool> for Db {
+    fn from(pool: PgPool) -> Self {
+        Self(pool)
+    }
+}
+
 impl<S> FromRequestParts<S> for Db
 where
     PgPool: FromRef<S>,

@@ -61,6 +61,10 @@ static METRICS: LazyLock<PrometheusHandle> = LazyLock::new(|| {
         "Accounts, peers and tokens whose tries are being counted"
     );
     metrics::describe_counter!("dommerbord_sign_ins_total", "Tries to sign in, by outcome");
+    metrics::describe_gauge!(
+        "dommerbord_live_readers",
+        "Open pages that hear of changes as they happen"
+    );
     metrics::describe_gauge!("process_resident_memory_bytes", "Memory of this process");
     metrics::describe_gauge!("dommerbord_build_info", "1, with the version of the program");
     handle
@@ -93,6 +97,8 @@ pub(super) fn render(state: &AppState, sessions: Option<i64>) -> String {
     metrics::gauge!("dommerbord_shelf_bytes").set(state.shelf.bytes() as f64);
     metrics::gauge!("dommerbord_rate_limit_keys")
         .set(f64::from(u32::try_from(state.limits.len()).unwrap_or(u32::MAX)));
+    metrics::gauge!("dommerbord_live_readers")
+        .set(f64::from(u32::try_from(state.audience.len()).unwrap_or(u32::MAX)));
     if let Some(bytes) = resident_memory() {
         metrics::gauge!("process_resident_memory_bytes").set(bytes);
     }

@@ -85,6 +85,22 @@ paths! {
     PublicRoundPath = "/t/{tournament}/s/{section}/rounds/{round}" { tournament: String, section: String, round: RoundNo };
     /// The standings as they are.
     StandingsPath = "/t/{tournament}/s/{section}/standings" { tournament: String, section: String };
+    /// What happens in a section, as it happens.
+    LivePath = "/t/{tournament}/s/{section}/live" { tournament: String, section: String };
+    /// A screen in the hall; what it shall show is sent to its remote.
+    ScreenPath = "/t/{tournament}/screens/{screen}" { tournament: String, screen: u16 };
+    /// What the screens of a tournament hear.
+    ScreensLivePath = "/t/{tournament}/screens/live" { tournament: String };
+    /// The screens of a tournament, and what is announced on them.
+    ScreensPath = "/t/{tournament}/screens" { tournament: String };
+    /// What one screen is told.
+    RemotePath = "/t/{tournament}/screens/{screen}/remote" { tournament: String, screen: u16 };
+    /// Turn a page of a screen.
+    TurnScreenPath = "/t/{tournament}/screens/{screen}/turn" { tournament: String, screen: u16 };
+    /// Take a screen away.
+    RemoveScreenPath = "/t/{tournament}/screens/{screen}/remove" { tournament: String, screen: u16 };
+    /// Announce something on every screen.
+    AnnouncementPath = "/t/{tournament}/announcement" { tournament: String };
     /// The standings after a round.
     StandingsAfterPath = "/t/{tournament}/s/{section}/standings/{round}" { tournament: String, section: String, round: RoundNo };
     /// Who met whom.

@@ -24,8 +24,8 @@ use axum::{
     http::{
         HeaderMap, HeaderValue, Method, StatusCode,
         header::{
-            ACCEPT_ENCODING, ACCEPT_LANGUAGE, AUTHORIZATION, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH,
-            COOKIE, ETAG, IF_NONE_MATCH, SET_COOKIE, VARY,
+            ACCEPT, ACCEPT_ENCODING, ACCEPT_LANGUAGE, AUTHORIZATION, CACHE_CONTROL, CONTENT_ENCODING,
+            CONTENT_LENGTH, COOKIE, ETAG, IF_NONE_MATCH, SET_COOKIE, VARY,
         },
         request::Parts,
     },
@@ -192,6 +192,13 @@ impl Key {
         }
         let headers = request.headers();
         if headers.contains_key(AUTHORIZATION) {
+            return None;
+        }
+        // A stream of events has no end, so there is nothing to keep.
+        if headers
+            .get(ACCEPT)
+            .is_some_and(|kind| kind.as_bytes() == b"text/event-stream")
+        {
             return None;
         }
         let accepted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());

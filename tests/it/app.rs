@@ -238,6 +238,15 @@ impl Client<'_> {
         self.bearer.as_deref().unwrap()
     }
 
+    /// The cookie of the session, for connections of one's own.
+    pub fn session(&self) -> String {
+        format!(
+            "{}={}",
+            web::auth::SESSION_COOKIE,
+            self.cookie.as_deref().unwrap()
+        )
+    }
+
     /// The same with one more cookie.
     #[must_use]
     pub fn with_cookie(mut self, name: &str, value: &str) -> Self {

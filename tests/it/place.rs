@@ -94,8 +94,13 @@ impl Place {
 
     /// The same on a database that is not this place's.
     pub fn serve_on(&self, database: &str) -> Serving {
+        self.serve_with(database, &[])
+    }
+
+    /// The same with more arguments.
+    pub fn serve_with(&self, database: &str, arguments: &[&str]) -> Serving {
         let mut command = self.dommerbord(&["serve"]);
-        command.env("DATABASE_URL", database);
+        command.args(arguments).env("DATABASE_URL", database);
         Self::serving(command)
     }
 

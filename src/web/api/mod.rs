@@ -29,6 +29,7 @@ mod rights;
 mod rounds;
 mod rulings;
 mod sanctions;
+mod screens;
 mod sections;
 mod start_arrays;
 mod start_numbers;
@@ -157,6 +158,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = rounds::add_to(routes);
     let routes = explanations::add_to(routes);
     let routes = apart::add_to(routes);
+    let routes = screens::add_to(routes);
     let routes = start_arrays::add_to(routes);
     let routes = results::add_to(routes);
     let routes = rulings::add_to(routes);

@@ -31,6 +31,7 @@ mod rights;
 mod rounds;
 mod rulings;
 mod sanctions;
+mod screens;
 mod sections;
 mod shown_once;
 mod sign_in;
@@ -84,6 +85,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(correspondence::routes(state))
         .merge(protests::routes(state))
         .merge(sanctions::routes(state))
+        .merge(screens::routes(state))
         .merge(arrivals::routes(state));
     #[cfg(debug_assertions)]
     let routes = routes

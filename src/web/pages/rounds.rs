@@ -87,6 +87,8 @@ struct RoundsPage {
     rulings: String,
     /// The protests of the section.
     protests: String,
+    /// The screens of the hall, for those who may say what they show.
+    screens: Option<String>,
 }
 
 async fn show(
@@ -117,6 +119,13 @@ async fn show(
             section: path.section.clone(),
         }
         .to_string(),
+        screens: permit
+            .rights()
+            .allow(Capability::Pair, Scope::Tournament(place.tournament))
+            .then(|| {
+                let tournament = path.tournament.clone();
+                crate::web::paths::ScreensPath { tournament }.to_string()
+            }),
         layout: nav::frame(
             layout,
             permit.rights(),

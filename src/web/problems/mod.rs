@@ -14,6 +14,7 @@ pub(super) mod reports;
 pub(super) mod rounds;
 pub(super) mod rulings;
 pub(super) mod sanctions;
+pub(super) mod screens;
 pub(super) mod setup;
 pub(super) mod start_arrays;
 pub(super) mod start_numbers;

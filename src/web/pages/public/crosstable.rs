@@ -5,7 +5,7 @@ use axum::response::{Html, IntoResponse as _, Response};
 
 use super::{
     list_files::{Download, List, downloads},
-    scene::{Man, Scene, Tab},
+    scene::{Follow, Man, Scene, Tab},
     standings::place,
 };
 use crate::{
@@ -39,6 +39,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 #[template(path = "pages/public/crosstable.html")]
 struct CrosstablePage {
     layout: Layout,
+    live: Follow,
     downloads: Vec<Download>,
     heading: String,
     /// How the squares are read.
@@ -121,6 +122,7 @@ async fn show(_: CrosstablePath, visitor: Visitor, keep: Keep, layout: Layout, d
         columns,
         rows,
         names_numbers: !table.is_round_robin,
+        live: scene.follow(None),
         layout: scene.frame(layout, Tab::Crosstable, heading),
     };
     let html = Html(page.render()?);

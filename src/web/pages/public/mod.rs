@@ -8,10 +8,12 @@ mod crosstable;
 mod feeds;
 mod home;
 mod list_files;
+mod live;
 mod player;
 mod round;
 mod rules;
 mod scene;
+mod screen;
 mod standings;
 mod start_list;
 mod tie_break_names;
@@ -34,4 +36,6 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .merge(player::routes(state))
         .merge(list_files::routes(state))
         .merge(feeds::routes(state))
+        .merge(live::routes(state))
+        .merge(screen::routes(state))
 }

@@ -1,5 +1,7 @@
 //! Who meets whom in a round and how it ended: by board, or by name for whoever looks for their own.
 
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
 use askama::Template;
 use axum::response::{Html, IntoResponse as _, Redirect, Response};
 use jiff::Timestamp;
@@ -8,7 +10,7 @@ use serde::Deserialize;
 use super::{
     super::start_arrays,
     list_files::{Download, List, downloads},
-    scene::{Man, Scene, Tab, anchor},
+    scene::{Follow, Man, Scene, Tab, anchor},
 };
 use crate::{
     domain::{
@@ -24,11 +26,12 @@ use crate::{
     },
     state::AppState,
     web::{
+        audience::{Drawn, Order},
         auth::{Access, Visitor},
         components::Diagram,
         error::{Problem, Result},
         extract::{Db, Now, Query},
-        layout::Layout,
+        layout::{Layout, Theme},
         paths::{PublicRoundPath, SectionPath},
         routes::Routes,
         shelf::Keep,
@@ -52,11 +55,14 @@ async fn newest(_: SectionPath, visitor: Visitor, db: Db) -> Result<Redirect> {
     Ok(Redirect::temporary(&to))
 }
 
-/// How the list is put in order.
+/// How the list is put in order, and whose board is looked for.
 #[derive(Debug, Default, Deserialize)]
 struct Listing {
     #[serde(default)]
     by: String,
+    /// A part of a name.
+    #[serde(default)]
+    q: String,
 }
 
 #[derive(Debug, Template)]
@@ -74,6 +80,11 @@ struct RoundPage {
     by_board: String,
     by_name: String,
     is_by_name: bool,
+    live: Follow,
+    /// Who is looked for, as it was typed.
+    q: String,
+    /// Whoever fits; `None` while nobody is looked for.
+    found: Option<Vec<Seat>>,
     boards: Vec<Board>,
     byes: Vec<Bye>,
     seats: Vec<Seat>,
@@ -86,17 +97,17 @@ struct RoundPage {
 
 /// A board for everybody.
 #[derive(Debug)]
-struct Board {
-    number: u16,
-    white: Man,
-    black: Man,
+pub(super) struct Board {
+    pub(super) number: u16,
+    pub(super) white: Man,
+    pub(super) black: Man,
     white_points: Points,
     black_points: Points,
-    result: Option<&'static str>,
+    pub(super) result: Option<&'static str>,
     /// What is reported in place of the result, in words.
     reported: Option<String>,
     /// Postponed or adjourned, in words.
-    waits: Option<String>,
+    pub(super) waits: Option<String>,
     white_won: bool,
     black_won: bool,
     /// Where the rulings on it are told.
@@ -125,22 +136,22 @@ struct RuledLine {
 
 /// A player without an opponent.
 #[derive(Debug)]
-struct Bye {
-    man: Man,
+pub(super) struct Bye {
+    pub(super) man: Man,
     points: Points,
-    words: String,
-    worth: Points,
+    pub(super) words: String,
+    pub(super) worth: Points,
 }
 
 /// A player's own line, for the list by name.
 #[derive(Debug)]
-struct Seat {
-    man: Man,
+pub(super) struct Seat {
+    pub(super) man: Man,
     /// Board number, or none without an opponent.
-    board: Option<u16>,
-    colour: Option<Colour>,
-    opponent: Option<Man>,
-    words: String,
+    pub(super) board: Option<u16>,
+    pub(super) colour: Option<Colour>,
+    pub(super) opponent: Option<Man>,
+    pub(super) words: String,
     /// Where the rulings on the game are told.
     ruled: Option<String>,
 }
@@ -155,17 +166,39 @@ async fn show(
     Query(listing): Query<Listing>,
 ) -> Result<Response> {
     let scene = Scene::read_round(&db, &visitor, path.round).await?;
+    let order = Order::from_word(&listing.by);
+    let page = page(&scene, layout, path.round, order, &listing.q, now).ok_or_else(Problem::not_found)?;
+    let until = Scene::until(scene.field.round(path.round), now);
+    let html = Html(page.render()?);
+    Ok(keep.answer(
+        scene.field.section,
+        scene.field.content_version,
+        until,
+        html.into_response(),
+    ))
+}
+
+/// The page of a round; `None` if it is not public.
+fn page(
+    scene: &Scene,
+    layout: Layout,
+    number: RoundNo,
+    order: Order,
+    q: &str,
+    now: Timestamp,
+) -> Option<RoundPage> {
     let round = scene
         .field
-        .round(path.round)
-        .filter(|round| round.status.is_public())
-        .ok_or_else(Problem::not_found)?;
+        .round(number)
+        .filter(|round| round.status.is_public())?;
     let lang = layout.lang;
-    let is_by_name = listing.by == "name";
+    let is_by_name = order == Order::Name;
     let heading = t!(lang, "round-heading", round = round.number.get());
     let count = round.count();
-    let (boards, byes) = seats(&scene, lang, round);
-    let page = RoundPage {
+    let (boards, byes) = seats(scene, lang, round);
+    let path = scene.round_path(round.number);
+    let found = is_search(q).then(|| fitting(by_name(&boards, &byes), q));
+    Some(RoundPage {
         downloads: downloads(&scene.slugs(), List::Round(round.number)),
         heading: heading.clone(),
         start: start(lang, round, now),
@@ -175,12 +208,16 @@ async fn show(
         by_board: path.to_string(),
         by_name: format!("{path}?by=name"),
         is_by_name,
+        // What was found stands beside the rows, so such a page is looked at as a whole.
+        live: scene.follow(found.is_none().then_some((round.number, order))),
+        q: q.to_owned(),
+        found,
         seats: if is_by_name {
             by_name(&boards, &byes)
         } else {
             Vec::new()
         },
-        rulings: rulings(&scene, lang, round),
+        rulings: rulings(scene, lang, round),
         boards,
         byes,
         start_array: scene.start_array.as_ref().map(|settled| {
@@ -200,15 +237,105 @@ async fn show(
             .filter(|next| next.status.is_public())
             .map(|next| scene.round_path(next.number).to_string()),
         layout: scene.frame(layout, Tab::Round, heading),
+    })
+}
+
+/// Is anybody looked for?
+pub(super) fn is_search(q: &str) -> bool {
+    !alphabet::fold(q).trim().is_empty()
+}
+
+/// Those who are looked for. Each word counts, in any order: some write the surname first.
+fn fitting(mut seats: Vec<Seat>, q: &str) -> Vec<Seat> {
+    let wanted = alphabet::fold(q);
+    seats.retain(|seat| {
+        let name = alphabet::fold(&seat.man.name);
+        wanted.split_whitespace().all(|word| name.contains(word))
+    });
+    seats
+}
+
+/// Where those who are looked for sit in the newest round of a section.
+pub(super) fn find(scene: &Scene, lang: Lang, q: &str) -> Vec<Seat> {
+    let Some(round) = scene.field.last_public() else {
+        return Vec::new();
     };
-    let until = Scene::until(Some(round), now);
-    let html = Html(page.render()?);
-    Ok(keep.answer(
-        scene.field.section,
-        scene.field.content_version,
-        until,
-        html.into_response(),
-    ))
+    let (boards, byes) = seats(scene, lang, round);
+    fitting(by_name(&boards, &byes), q)
+}
+
+/// The boards of a round alone, as they stand on its page.
+#[derive(Debug, Template)]
+#[template(path = "pages/public/round_boards.html")]
+struct BoardLines<'a> {
+    layout: &'a Layout,
+    boards: &'a [Board],
+}
+
+/// The players of a round alone.
+#[derive(Debug, Template)]
+#[template(path = "pages/public/round_seats.html")]
+struct SeatLines<'a> {
+    layout: &'a Layout,
+    seats: &'a [Seat],
+}
+
+/// How far the round has come, alone.
+#[derive(Debug, Template)]
+#[template(path = "pages/public/round_progress.html")]
+struct Progress<'a> {
+    progress: &'a Option<String>,
+}
+
+/// The page of a round taken apart, for those who have it open; `None` if it is not public.
+pub(super) fn drawn(
+    scene: &Scene,
+    lang: Lang,
+    round: RoundNo,
+    order: Order,
+    now: Timestamp,
+) -> Result<Option<Drawn>> {
+    let layout = Layout::public(lang, Theme::default(), "");
+    let Some(mut page) = page(scene, layout, round, order, "", now) else {
+        return Ok(None);
+    };
+    let (boards, seats) = (std::mem::take(&mut page.boards), std::mem::take(&mut page.seats));
+    let progress = page.progress.take();
+    let layout = &page.layout;
+    let mut pieces = vec![("progress".to_owned(), trimmed(&Progress { progress: &progress })?)];
+    match order {
+        Order::Board => {
+            for board in &boards {
+                let boards = std::slice::from_ref(board);
+                pieces.push((
+                    format!("b{}", board.number),
+                    trimmed(&BoardLines { layout, boards })?,
+                ));
+            }
+        }
+        Order::Name => {
+            for seat in &seats {
+                let seats = std::slice::from_ref(seat);
+                pieces.push((
+                    format!("p{}", seat.man.no),
+                    trimmed(&SeatLines { layout, seats })?,
+                ));
+            }
+        }
+    }
+    // Everything else says which version it shows, which is no difference.
+    page.live.seen = 0;
+    let mut hasher = DefaultHasher::new();
+    page.render()?.hash(&mut hasher);
+    Ok(Some(Drawn {
+        version: scene.field.content_version,
+        frame: hasher.finish(),
+        pieces,
+    }))
+}
+
+fn trimmed(piece: &impl Template) -> Result<String> {
+    Ok(piece.render()?.trim().to_owned())
 }
 
 /// When the round starts, started or was closed.
@@ -222,7 +349,7 @@ fn start(lang: Lang, round: &FieldRound, now: Timestamp) -> String {
 }
 
 /// The boards and byes of a round with each player's points before it.
-fn seats(scene: &Scene, lang: Lang, round: &FieldRound) -> (Vec<Board>, Vec<Bye>) {
+pub(super) fn seats(scene: &Scene, lang: Lang, round: &FieldRound) -> (Vec<Board>, Vec<Bye>) {
     let table = scene.field.crosstable();
     let scoring = scene.field.settings.scoring;
     let points = |no| {

@@ -14,14 +14,15 @@ use crate::{
     service,
     store::{places::Place, start_arrays::Settled},
     web::{
+        audience::Order,
         auth::Visitor,
         error::{Problem, Result},
         extract::Db,
         layout::{Layout, NavItem},
         names,
         paths::{
-            CardPath, CrosstablePath, PublicRoundPath, StandingsAfterPath, StandingsPath, StartListPath,
-            TournamentPath,
+            CardPath, CrosstablePath, LivePath, PublicRoundPath, StandingsAfterPath, StandingsPath,
+            StartListPath, TournamentPath,
         },
         text::{Lang, t},
     },
@@ -37,6 +38,15 @@ pub(super) struct Scene {
     /// What the round that is shown begins from, where that is Chess960.
     pub(super) start_array: Option<Settled>,
     may_work: bool,
+}
+
+/// What a page that is open follows, for `components/follow.html`.
+#[derive(Clone, Debug)]
+pub(super) struct Follow {
+    /// The address of the events.
+    pub(super) address: String,
+    /// The version of the section that the page shows.
+    pub(super) seen: i64,
 }
 
 /// Which of the section's pages is shown.
@@ -91,22 +101,38 @@ impl Scene {
     /// The same with what one round begins from.
     pub(super) async fn read_round(db: &Db, visitor: &Visitor, round: RoundNo) -> Result<Self> {
         let mut tx = db.snapshot().await?;
-        let mut scene = Self::load(&mut tx, visitor).await?;
-        scene.rulings = service::rulings::list_public(&mut tx, &scene.field).await?;
+        let place = visitor.place()?.clone();
+        Self::of_round(&mut tx, place, visitor.may(Capability::ReadDesk), round).await
+    }
+
+    /// A place with its rulings and what one round begins from, for whoever may work in it or not.
+    pub(super) async fn of_round(
+        tx: &mut PgConnection,
+        place: Place,
+        may_work: bool,
+        round: RoundNo,
+    ) -> Result<Self> {
+        let mut scene = Self::at(tx, place, may_work).await?;
+        scene.rulings = service::rulings::list_public(tx, &scene.field).await?;
         if let Some(round) = scene.field.round(round) {
-            scene.start_array = service::start_arrays::find_public(&mut tx, round).await?;
+            scene.start_array = service::start_arrays::find_public(tx, round).await?;
         }
         Ok(scene)
     }
 
     async fn load(tx: &mut PgConnection, visitor: &Visitor) -> Result<Self> {
         let place = visitor.place()?.clone();
+        Self::at(tx, place, visitor.may(Capability::ReadDesk)).await
+    }
+
+    /// A place as it stands, for whoever may work in it or not.
+    pub(super) async fn at(tx: &mut PgConnection, place: Place, may_work: bool) -> Result<Self> {
         let section = place.section.as_ref().ok_or_else(Problem::not_found)?.id;
         let field = service::fields::load(tx, section)
             .await?
             .ok_or_else(Problem::not_found)?;
         Ok(Self {
-            may_work: visitor.may(Capability::ReadDesk),
+            may_work,
             place,
             field,
             rulings: Vec::new(),
@@ -174,6 +200,19 @@ impl Scene {
     pub(super) fn crosstable_path(&self) -> CrosstablePath {
         let (tournament, section) = self.slugs();
         CrosstablePath { tournament, section }
+    }
+
+    /// What a page follows: the section, or the rows of a round.
+    pub(super) fn follow(&self, rows: Option<(RoundNo, Order)>) -> Follow {
+        let (tournament, section) = self.slugs();
+        let path = LivePath { tournament, section };
+        Follow {
+            address: match rows {
+                Some((round, order)) => format!("{path}?round={round}&by={}", order.as_str()),
+                None => path.to_string(),
+            },
+            seen: self.field.content_version,
+        }
     }
 
     /// The address of the list of players.

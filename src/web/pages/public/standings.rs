@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::{
     list_files::{Download, List, downloads},
-    scene::{Man, Scene, Tab},
+    scene::{Follow, Man, Scene, Tab},
     tie_break_names,
 };
 use crate::{
@@ -89,6 +89,7 @@ async fn after(
 #[template(path = "pages/public/standings.html")]
 struct StandingsPage {
     layout: Layout,
+    live: Follow,
     downloads: Vec<Download>,
     heading: String,
     find: Find,
@@ -195,6 +196,7 @@ fn page(scene: &Scene, keep: Keep, layout: Layout, find: Find, rounds: usize) ->
         has_clubs: shown.club,
         has_ratings: shown.rating,
         find,
+        live: scene.follow(None),
         layout: scene.frame(layout, Tab::Standings, heading),
     };
     let html = Html(page.render()?);

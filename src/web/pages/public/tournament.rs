@@ -2,15 +2,21 @@
 
 use askama::Template;
 use axum::response::{Html, IntoResponse};
+use serde::Deserialize;
 
+use super::{
+    round::{self, Seat, is_search},
+    scene::Scene,
+};
 use crate::{
     domain::{access::Capability, regulation::values::ArrivalPoint},
     service::{self, tournaments::SetUp},
     state::AppState,
+    store,
     web::{
         auth::{Access, Visitor},
         error::{Problem, Result},
-        extract::{Db, Now},
+        extract::{Db, Now, Query},
         layout::{Layout, NavItem},
         names,
         paths::{FeedPath, SectionPath, TournamentCalendarPath, TournamentPath, TournamentRulesPath},
@@ -36,6 +42,20 @@ struct TournamentPage {
     officials: Vec<(String, Vec<String>)>,
     calendar: String,
     feed: String,
+    /// Can boards be looked for: has any section a round everybody can see?
+    has_boards: bool,
+    /// Who is looked for, as it was typed.
+    q: String,
+    /// Whoever fits, by section and round; `None` while nobody is looked for.
+    found: Option<Vec<(String, Vec<Seat>)>>,
+}
+
+/// Whose board is looked for.
+#[derive(Debug, Default, Deserialize)]
+struct Looking {
+    /// A part of a name.
+    #[serde(default)]
+    q: String,
 }
 
 #[derive(Debug)]
@@ -55,12 +75,19 @@ async fn show(
     layout: Layout,
     Now(now): Now,
     db: Db,
+    Query(looking): Query<Looking>,
 ) -> Result<impl IntoResponse> {
     let mut tx = db.snapshot().await?;
     let set_up = service::tournaments::load(&mut tx, visitor.place()?.tournament)
         .await?
         .ok_or_else(Problem::not_found)?;
     let lang = layout.lang;
+    let found = if is_search(&looking.q) {
+        Some(found(&mut tx, lang, &path, &set_up, &looking.q).await?)
+    } else {
+        None
+    };
+    drop(tx);
     let details = &set_up.tournament.details;
     let days = if details.starts_on == details.ends_on {
         lang.date(details.starts_on)
@@ -119,6 +146,12 @@ async fn show(
             tournament: path.tournament.clone(),
         }
         .to_string(),
+        has_boards: set_up
+            .sections
+            .iter()
+            .any(|(_, rounds)| rounds.iter().any(|round| round.is_published)),
+        q: looking.q,
+        found,
         layout: layout
             .titled(details.name.clone())
             .at(details.name.clone(), when_and_where.clone())
@@ -126,6 +159,27 @@ async fn show(
         when_and_where,
     };
     Ok(Html(page.render()?))
+}
+
+/// Where those who are looked for sit, section by section.
+async fn found(
+    tx: &mut sqlx::PgConnection,
+    lang: Lang,
+    path: &TournamentPath,
+    set_up: &SetUp,
+    q: &str,
+) -> Result<Vec<(String, Vec<Seat>)>> {
+    let mut found = Vec::new();
+    for (section, _) in &set_up.sections {
+        let place = store::places::find_section(tx, &path.tournament, section.slug.as_str()).await?;
+        let scene = Scene::at(tx, place.ok_or_else(Problem::not_found)?, false).await?;
+        let seats = round::find(&scene, lang, q);
+        if let Some(round) = scene.field.last_public().filter(|_| !seats.is_empty()) {
+            let round = t!(lang, "round-heading", round = round.number.get());
+            found.push((format!("{} · {round}", section.name), seats));
+        }
+    }
+    Ok(found)
 }
 
 fn sections(lang: Lang, path: &TournamentPath, set_up: &SetUp, now: jiff::Timestamp) -> Vec<SectionLine> {

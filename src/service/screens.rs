@@ -1,0 +1,429 @@
+//! What the screens in the hall show: added, told, turned and taken away by those who pair, because a screen shows rounds.
+//!
+//! A screen shows nothing that is not public already, so its address is no secret. What it is told is announced to every
+//! process with the commit ([`store::changes::screens`]).
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{
+    access::{Pair, Permit},
+    audit::{self, Happened},
+    fields, ids,
+    once::{OnceError, once},
+};
+use crate::{
+    domain::{
+        field::{Field, FieldRound},
+        ids::{IdempotencyKey, ScreenId, SectionId, TournamentId, Version},
+        screen::{self, Announcement, Content, Fit, Pace, ScreenFault, Showing, Turn},
+    },
+    store::{
+        self,
+        screens::{Announced, Screen},
+    },
+};
+
+/// Screens a tournament may have.
+pub const MOST: usize = 30;
+
+/// Why a screen was not told something.
+#[derive(Debug, thiserror::Error)]
+pub enum ScreenError {
+    /// There is no such screen.
+    #[error("there is no such screen")]
+    NotFound,
+    /// The section belongs to another tournament.
+    #[error("the tournament has no such section")]
+    NoSuchSection,
+    /// More screens than a tournament can have.
+    #[error("a tournament has at most {MOST} screens")]
+    TooMany,
+    /// What was written does not fit.
+    #[error(transparent)]
+    Fault(#[from] ScreenFault),
+    /// Somebody told it something after it was read; how it stands now.
+    #[error("the screen was told something else meanwhile")]
+    ChangedMeanwhile(Box<Screen>),
+    /// Somebody announced something after it was read; how it stands now.
+    #[error("something else was announced meanwhile")]
+    AnnouncedMeanwhile(Announced),
+    /// The same key for another act.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// What a section's screen shows: the round it is told, or the newest everybody may see.
+pub fn round_of<'a>(field: &'a Field, showing: &Showing) -> Option<&'a FieldRound> {
+    match showing.round {
+        Some(number) => field.round(number).filter(|round| round.status.is_public()),
+        None => field.last_public(),
+    }
+}
+
+/// Lines that are spread over pages.
+pub fn lines(field: &Field, showing: &Showing) -> usize {
+    let round = round_of(field, showing);
+    match showing.content {
+        Content::Boards | Content::Results => round.map_or(0, |round| round.games.len() + round.byes.len()),
+        Content::Names => round.map_or(0, |round| 2 * round.games.len() + round.byes.len()),
+        Content::Standings => field.standings(rounds_counted(field, showing)).rows.len(),
+        Content::Announcement | Content::Countdown => 1,
+    }
+}
+
+/// After how many rounds the standings are shown.
+pub fn rounds_counted(field: &Field, showing: &Showing) -> usize {
+    match showing.round {
+        Some(number) => (number.index() + 1).min(field.public_rounds()),
+        None => field.rounds_with_results(),
+    }
+}
+
+/// A screen after an act.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct Told {
+    /// Its number.
+    pub number: u16,
+    /// Its version.
+    pub version: Version,
+}
+
+/// A new screen.
+#[derive(Clone, Debug, Serialize)]
+pub struct AddCommand {
+    /// What people in the hall call it.
+    pub name: String,
+    /// Of which section it shows something.
+    pub section: SectionId,
+    /// What.
+    pub showing: Showing,
+}
+
+fn tournament(permit: &Permit<Pair>) -> Result<TournamentId, ScreenError> {
+    permit.tournament().ok_or(ScreenError::NotFound)
+}
+
+async fn has_section(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    section: SectionId,
+) -> Result<(), ScreenError> {
+    let found = store::sections::find(conn, section).await?;
+    if found.is_some_and(|section| section.tournament == tournament) {
+        Ok(())
+    } else {
+        Err(ScreenError::NoSuchSection)
+    }
+}
+
+/// The hall locked, and a screen of it that is at the version that was seen.
+async fn locked(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    number: u16,
+    seen: Version,
+) -> Result<Screen, ScreenError> {
+    store::screens::lock_hall(conn, tournament).await?;
+    let screen = store::screens::find(conn, tournament, number)
+        .await?
+        .ok_or(ScreenError::NotFound)?;
+    if screen.version == seen {
+        Ok(screen)
+    } else {
+        Err(ScreenError::ChangedMeanwhile(Box::new(screen)))
+    }
+}
+
+/// Adds a screen; it begins at its first page.
+pub async fn add(
+    conn: &mut PgConnection,
+    permit: &Permit<Pair>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: &AddCommand,
+) -> Result<Told, ScreenError> {
+    let name = screen::name(&command.name)?;
+    let act = "screen.add";
+    once(
+        conn,
+        permit.actor(),
+        key,
+        act,
+        command,
+        now,
+        async |conn: &mut PgConnection| {
+            let tournament = tournament(permit)?;
+            has_section(conn, tournament, command.section).await?;
+            store::screens::lock_hall(conn, tournament).await?;
+            let screens = store::screens::list(conn, tournament).await?;
+            if screens.len() >= MOST {
+                return Err(ScreenError::TooMany);
+            }
+            let number = screens.last().map_or(1, |last| last.number.saturating_add(1));
+            let screen = Screen {
+                id: ScreenId::from_uuid(ids::fresh()),
+                number,
+                name: name.to_owned(),
+                section: command.section,
+                showing: command.showing,
+                pace: Pace::start(now),
+                version: Version::FIRST,
+            };
+            store::screens::insert(conn, tournament, &screen).await?;
+            let happened = Happened {
+                act,
+                subject: &screen.name,
+                before: None::<()>,
+                after: Some(&screen.showing),
+                reason: None,
+            };
+            audit::record(conn, permit, now, happened).await?;
+            store::changes::screens(conn, tournament).await?;
+            Ok(Told {
+                number,
+                version: screen.version,
+            })
+        },
+    )
+    .await
+}
+
+/// What a screen shall show.
+#[derive(Clone, Debug, Serialize)]
+pub struct DirectCommand {
+    /// Which.
+    pub number: u16,
+    /// The version that was seen.
+    pub seen: Version,
+    /// Its name.
+    pub name: String,
+    /// Of which section.
+    pub section: SectionId,
+    /// What.
+    pub showing: Showing,
+}
+
+/// Tells a screen what to show; if that is something else, it begins at the first page.
+pub async fn direct(
+    conn: &mut PgConnection,
+    permit: &Permit<Pair>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: &DirectCommand,
+) -> Result<Told, ScreenError> {
+    let name = screen::name(&command.name)?;
+    let act = "screen.direct";
+    once(
+        conn,
+        permit.actor(),
+        key,
+        act,
+        command,
+        now,
+        async |conn: &mut PgConnection| {
+            let tournament = tournament(permit)?;
+            has_section(conn, tournament, command.section).await?;
+            let before = locked(conn, tournament, command.number, command.seen).await?;
+            let shows_the_same = before.section == command.section
+                && before.showing.content == command.showing.content
+                && before.showing.round == command.showing.round;
+            let after = Screen {
+                name: name.to_owned(),
+                section: command.section,
+                showing: command.showing,
+                pace: if shows_the_same {
+                    before.pace
+                } else {
+                    Pace::start(now)
+                },
+                ..before.clone()
+            };
+            if after == before {
+                return Ok(Told {
+                    number: before.number,
+                    version: before.version,
+                });
+            }
+            let version = store::screens::set(conn, &after).await?;
+            let happened = Happened {
+                act,
+                subject: &after.name,
+                before: Some(&before.showing),
+                after: Some(&after.showing),
+                reason: None,
+            };
+            audit::record(conn, permit, now, happened).await?;
+            store::changes::screens(conn, tournament).await?;
+            Ok(Told {
+                number: after.number,
+                version,
+            })
+        },
+    )
+    .await
+}
+
+/// A page to be turned.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct TurnCommand {
+    /// On which screen.
+    pub number: u16,
+    /// The version that was seen.
+    pub seen: Version,
+    /// How.
+    pub turn: Turn,
+}
+
+/// Turns a page, has it stand, or has pages turn again.
+pub async fn turn(
+    conn: &mut PgConnection,
+    permit: &Permit<Pair>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: &TurnCommand,
+) -> Result<Told, ScreenError> {
+    let act = "screen.turn";
+    once(
+        conn,
+        permit.actor(),
+        key,
+        act,
+        command,
+        now,
+        async |conn: &mut PgConnection| {
+            let tournament = tournament(permit)?;
+            let before = locked(conn, tournament, command.number, command.seen).await?;
+            let pages = pages(conn, tournament, &before).await?;
+            let pace = before.pace.after(command.turn, now, pages);
+            let after = Screen { pace, ..before };
+            let version = store::screens::set(conn, &after).await?;
+            let happened = Happened {
+                act,
+                subject: &after.name,
+                before: None::<()>,
+                after: Some(command.turn),
+                reason: None,
+            };
+            audit::record(conn, permit, now, happened).await?;
+            store::changes::screens(conn, tournament).await?;
+            Ok(Told {
+                number: after.number,
+                version,
+            })
+        },
+    )
+    .await
+}
+
+async fn pages(conn: &mut PgConnection, tournament: TournamentId, screen: &Screen) -> store::Result<u32> {
+    let announced = store::screens::announced(conn, tournament).await?;
+    let field = fields::load(conn, screen.section).await?;
+    let lines = field.map_or(0, |field| lines(&field, &screen.showing));
+    let is_told = announced.announcement.text(screen.showing.tongue).is_some();
+    Ok(Fit::of(screen.showing.content, is_told).pages(lines))
+}
+
+/// A screen to be taken away.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct RemoveCommand {
+    /// Which.
+    pub number: u16,
+    /// The version that was seen.
+    pub seen: Version,
+}
+
+/// Takes a screen away; its address is nothing from then on.
+pub async fn remove(
+    conn: &mut PgConnection,
+    permit: &Permit<Pair>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: &RemoveCommand,
+) -> Result<Told, ScreenError> {
+    let act = "screen.remove";
+    once(
+        conn,
+        permit.actor(),
+        key,
+        act,
+        command,
+        now,
+        async |conn: &mut PgConnection| {
+            let tournament = tournament(permit)?;
+            let screen = locked(conn, tournament, command.number, command.seen).await?;
+            store::screens::delete(conn, screen.id).await?;
+            let happened = Happened {
+                act,
+                subject: &screen.name,
+                before: Some(&screen.showing),
+                after: None::<()>,
+                reason: None,
+            };
+            audit::record(conn, permit, now, happened).await?;
+            store::changes::screens(conn, tournament).await?;
+            Ok(Told {
+                number: screen.number,
+                version: screen.version.next(),
+            })
+        },
+    )
+    .await
+}
+
+/// What is to be announced; nothing clears it.
+#[derive(Clone, Debug, Serialize)]
+pub struct AnnounceCommand {
+    /// The version that was seen.
+    pub seen: Version,
+    /// In Danish.
+    pub danish: String,
+    /// In English.
+    pub english: String,
+}
+
+/// Announces something on every screen of the tournament.
+pub async fn announce(
+    conn: &mut PgConnection,
+    permit: &Permit<Pair>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: &AnnounceCommand,
+) -> Result<Version, ScreenError> {
+    let announcement = Announcement::written(&command.danish, &command.english)?;
+    let act = "screen.announce";
+    once(
+        conn,
+        permit.actor(),
+        key,
+        act,
+        command,
+        now,
+        async |conn: &mut PgConnection| {
+            let tournament = tournament(permit)?;
+            let before = store::screens::lock_hall(conn, tournament).await?;
+            if before.announcement == announcement {
+                return Ok(before.version);
+            }
+            if before.version != command.seen {
+                return Err(ScreenError::AnnouncedMeanwhile(before));
+            }
+            let version = store::screens::announce(conn, tournament, &announcement).await?;
+            let happened = Happened {
+                act,
+                subject: announcement.text(screen::Tongue::Danish).unwrap_or_default(),
+                before: Some(&before.announcement),
+                after: Some(&announcement),
+                reason: None,
+            };
+            audit::record(conn, permit, now, happened).await?;
+            store::changes::screens(conn, tournament).await?;
+            Ok(version)
+        },
+    )
+    .await
+}

@@ -1,0 +1,364 @@
+//! The screens of the hall and what is announced on them: what the remote control does, for programs.
+
+use axum::{
+    http::StatusCode,
+    response::{IntoResponse as _, Response},
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::routes;
+
+use super::{InTournament, beside, tournaments::Changed};
+use crate::{
+    domain::{
+        access::Capability,
+        ids::SectionId,
+        numbers::RoundNo,
+        screen::{Content, Ground, Showing, Tongue, Turn},
+        tournament::Slug,
+    },
+    service::{
+        access::{Pair, Permit},
+        screens::{self, AddCommand, AnnounceCommand, DirectCommand, RemoveCommand, TurnCommand},
+    },
+    store::{self, sections::Section},
+    web::{
+        auth::Access,
+        error::{FieldError, Problem, ProblemDocument, Result},
+        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+        routes::ApiRoutes,
+        text::t,
+    },
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    let pair = Access::Needs(Capability::Pair);
+    routes
+        .add(pair, routes!(list_screens, add_screen))
+        .add(pair, routes!(direct_screen, remove_screen))
+        .add(pair, routes!(turn_screen))
+        .add(pair, routes!(read_announcement, announce))
+}
+
+/// The screen an address names.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct OneScreen {
+    /// Its number.
+    #[param(example = 1)]
+    screen: u16,
+}
+
+/// What a screen is told.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+struct ScreenBody {
+    /// What people in the hall call it.
+    #[schema(example = "Projektor i salen")]
+    name: String,
+    /// Slug of the section it shows.
+    #[schema(value_type = String, example = "a")]
+    section: Slug,
+    /// `boards`, `names`, `results`, `standings`, `announcement` or `countdown`.
+    #[schema(value_type = String, example = "boards")]
+    content: Content,
+    /// Of which round; `null` for the newest that is published.
+    #[serde(default)]
+    #[schema(value_type = Option<u16>)]
+    round: Option<RoundNo>,
+    /// `light` or `dark`.
+    #[serde(default)]
+    #[schema(value_type = String, example = "light")]
+    ground: Ground,
+    /// `da` or `en`.
+    #[serde(default)]
+    #[schema(value_type = String, example = "da")]
+    language: Tongue,
+}
+
+impl ScreenBody {
+    fn showing(&self) -> Showing {
+        Showing {
+            content: self.content,
+            round: self.round,
+            ground: self.ground,
+            tongue: self.language,
+        }
+    }
+}
+
+/// A screen as it stands.
+#[derive(Debug, Serialize, ToSchema)]
+struct Screen {
+    /// Its number, the last part of its address.
+    number: u16,
+    /// For `If-Match`.
+    version: i32,
+    /// Its page in the hall.
+    #[schema(example = "/t/proevebyens-paaskestaevne-2026/screens/1")]
+    address: String,
+    #[serde(flatten)]
+    body: ScreenBody,
+    /// Since when pages turn; `null` while one is held.
+    #[schema(value_type = Option<String>)]
+    turning_since: Option<Timestamp>,
+}
+
+/// The screens of a tournament.
+#[derive(Debug, Serialize, ToSchema)]
+struct Screens {
+    /// In the order of their numbers.
+    screens: Vec<Screen>,
+}
+
+/// A screen after an act.
+#[derive(Debug, Serialize, ToSchema)]
+struct ToldScreen {
+    /// Its number.
+    number: u16,
+    /// For `If-Match`.
+    version: i32,
+}
+
+/// A page to be turned.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+struct TurnBody {
+    /// `next`, `back`, `pause` or `resume`.
+    #[schema(value_type = String, example = "next")]
+    turn: Turn,
+}
+
+/// What is announced; both empty for nothing.
+#[derive(Debug, Default, Deserialize, Serialize, ToSchema)]
+struct AnnouncementBody {
+    /// In Danish.
+    #[serde(default)]
+    danish: String,
+    /// In English.
+    #[serde(default)]
+    english: String,
+}
+
+fn find(sections: &[Section], slug: &Slug) -> Result<SectionId> {
+    let found = sections.iter().find(|section| section.slug == *slug);
+    let wrong = || {
+        Problem::invalid(vec![FieldError::new("section", |lang| {
+            t!(lang, "screen-no-such-section")
+        })])
+    };
+    Ok(found.ok_or_else(wrong)?.id)
+}
+
+async fn section(conn: &mut sqlx::PgConnection, permit: &Permit<Pair>, slug: &Slug) -> Result<SectionId> {
+    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let sections = store::sections::list_by_tournament(conn, tournament).await?;
+    find(&sections, slug)
+}
+
+/// The screens of a tournament.
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/screens", tag = "rounds", security(("bearer" = [])),
+    params(InTournament),
+    responses(
+        (status = 200, body = Screens),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn list_screens(permit: Permit<Pair>, db: Db) -> Result<Json<Screens>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let sections = store::sections::list_by_tournament(&mut tx, place.tournament).await?;
+    let screens = store::screens::list(&mut tx, place.tournament).await?;
+    let screens = screens.into_iter().filter_map(|screen| {
+        let section = sections.iter().find(|section| section.id == screen.section)?;
+        let showing = screen.showing;
+        Some(Screen {
+            number: screen.number,
+            version: screen.version.0,
+            address: format!("/t/{}/screens/{}", place.tournament_slug, screen.number),
+            body: ScreenBody {
+                name: screen.name,
+                section: section.slug.clone(),
+                content: showing.content,
+                round: showing.round,
+                ground: showing.ground,
+                language: showing.tongue,
+            },
+            turning_since: screen.pace.since,
+        })
+    });
+    Ok(Json(Screens {
+        screens: screens.collect(),
+    }))
+}
+
+/// Adds a screen.
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/screens", tag = "rounds", security(("bearer" = [])),
+    params(InTournament, ("Idempotency-Key" = String, Header)),
+    request_body = ScreenBody,
+    responses(
+        (status = 201, body = ToldScreen),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn add_screen(
+    permit: Permit<Pair>,
+    (db, now): (Db, Now),
+    Key(key): Key,
+    Json(body): Json<ScreenBody>,
+) -> Result<Response> {
+    let mut tx = db.begin().await?;
+    let command = AddCommand {
+        section: section(&mut tx, &permit, &body.section).await?,
+        showing: body.showing(),
+        name: body.name,
+    };
+    let told = screens::add(&mut tx, &permit, now.0, key, &command).await?;
+    tx.commit().await?;
+    let body = ToldScreen {
+        number: told.number,
+        version: told.version.0,
+    };
+    Ok((StatusCode::CREATED, Versioned(told.version, body)).into_response())
+}
+
+/// Tells a screen what to show.
+#[utoipa::path(
+    put, path = "/tournaments/{tournament}/screens/{screen}", tag = "rounds", security(("bearer" = [])),
+    params(InTournament, OneScreen, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = ScreenBody,
+    responses(
+        (status = 200, body = Changed),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn direct_screen(
+    permit: Permit<Pair>,
+    Path(path): Path<OneScreen>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(body): Json<ScreenBody>,
+) -> Result<Versioned<Changed>> {
+    let mut tx = db.begin().await?;
+    let command = DirectCommand {
+        number: path.screen,
+        seen,
+        section: section(&mut tx, &permit, &body.section).await?,
+        showing: body.showing(),
+        name: body.name.clone(),
+    };
+    let told = beside(
+        screens::direct(&mut tx, &permit, now.0, key, &command).await,
+        &body,
+    )?;
+    tx.commit().await?;
+    Ok(Changed::now(told.version))
+}
+
+/// Turns a page of a screen, holds one, or has pages turn again.
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/screens/{screen}/turn", tag = "rounds", security(("bearer" = [])),
+    params(InTournament, OneScreen, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = TurnBody,
+    responses(
+        (status = 200, body = Changed),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn turn_screen(
+    permit: Permit<Pair>,
+    Path(path): Path<OneScreen>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(body): Json<TurnBody>,
+) -> Result<Versioned<Changed>> {
+    let command = TurnCommand {
+        number: path.screen,
+        seen,
+        turn: body.turn,
+    };
+    let mut tx = db.begin().await?;
+    let told = beside(screens::turn(&mut tx, &permit, now.0, key, &command).await, &body)?;
+    tx.commit().await?;
+    Ok(Changed::now(told.version))
+}
+
+/// Takes a screen away.
+#[utoipa::path(
+    delete, path = "/tournaments/{tournament}/screens/{screen}", tag = "rounds", security(("bearer" = [])),
+    params(InTournament, OneScreen, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    responses(
+        (status = 204, description = "Taken away"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn remove_screen(
+    permit: Permit<Pair>,
+    Path(path): Path<OneScreen>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+) -> Result<StatusCode> {
+    let command = RemoveCommand {
+        number: path.screen,
+        seen,
+    };
+    let mut tx = db.begin().await?;
+    screens::remove(&mut tx, &permit, now.0, key, &command).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// What is announced on every screen.
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/announcement", tag = "rounds", security(("bearer" = [])),
+    params(InTournament),
+    responses(
+        (status = 200, body = AnnouncementBody),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn read_announcement(permit: Permit<Pair>, db: Db) -> Result<Versioned<AnnouncementBody>> {
+    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let announced = store::screens::announced(&mut tx, tournament).await?;
+    let body = AnnouncementBody {
+        danish: announced.announcement.danish,
+        english: announced.announcement.english,
+    };
+    Ok(Versioned(announced.version, body))
+}
+
+/// Announces something on every screen, or nothing.
+#[utoipa::path(
+    put, path = "/tournaments/{tournament}/announcement", tag = "rounds", security(("bearer" = [])),
+    params(InTournament, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = AnnouncementBody,
+    responses(
+        (status = 200, body = Changed),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn announce(
+    permit: Permit<Pair>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(body): Json<AnnouncementBody>,
+) -> Result<Versioned<Changed>> {
+    let command = AnnounceCommand {
+        seen,
+        danish: body.danish.clone(),
+        english: body.english.clone(),
+    };
+    let mut tx = db.begin().await?;
+    let version = beside(
+        screens::announce(&mut tx, &permit, now.0, key, &command).await,
+        &body,
+    )?;
+    tx.commit().await?;
+    Ok(Changed::now(version))
+}

@@ -1,0 +1,66 @@
+//! What every stream of events has in common: its head, and who finds a seat.
+
+use std::{convert::Infallible, net::IpAddr};
+
+use axum::{
+    body::Body,
+    http::{
+        HeaderMap, HeaderName, HeaderValue,
+        header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE},
+    },
+    response::Response,
+};
+use bytes::Bytes;
+use futures_util::Stream;
+
+use crate::{
+    state::AppState,
+    web::{
+        audience::Seat,
+        error::{Kind, Problem, Result},
+        text::t,
+    },
+};
+
+const STREAM: HeaderValue = HeaderValue::from_static("text/event-stream");
+/// Seconds after which a browser that found no seat asks for one again.
+const TRY_AGAIN: u64 = 30;
+
+/// There is no seat, or nothing to be heard.
+pub(super) fn busy() -> Problem {
+    Problem::new(Kind::Unavailable, |lang| t!(lang, "problem-live-full-detail")).retry_after(TRY_AGAIN)
+}
+
+/// A seat for whoever asks for a stream.
+pub(in crate::web::pages::public) fn seat(
+    state: &AppState,
+    headers: &HeaderMap,
+    peer: Option<IpAddr>,
+) -> Result<Seat> {
+    if headers.get(ACCEPT) != Some(&STREAM) {
+        return Err(Problem::new(Kind::BadRequest, |lang| {
+            t!(lang, "problem-live-stream-detail")
+        }));
+    }
+    // Who does not hear of changes cannot tell of them.
+    if state.live.epoch().is_none() {
+        return Err(busy());
+    }
+    state.audience.sit(state.site.crowd, peer).map_err(|_| busy())
+}
+
+/// The answer that goes on for as long as there are events.
+pub(in crate::web::pages::public) fn answer(
+    events: impl Stream<Item = std::result::Result<Bytes, Infallible>> + Send + 'static,
+) -> Response {
+    let mut response = Response::new(Body::from_stream(events));
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, STREAM);
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    // nginx would collect events until its buffer is full.
+    headers.insert(
+        HeaderName::from_static("x-accel-buffering"),
+        HeaderValue::from_static("no"),
+    );
+    response
+}

@@ -1,0 +1,391 @@
+//! A screen in the hall: one sheet that fills it, read from ten metres, page by page.
+//!
+//! It shows what everybody may read, in the screen's own language and light, and knows nobody. Which page is shown is the
+//! server's word, by its clock; the script only asks again. Without it the browser asks by itself.
+
+use askama::Template;
+use axum::{
+    extract::State as Shared,
+    http::{HeaderMap, HeaderValue, header::CACHE_CONTROL},
+    response::{Html, IntoResponse as _, Response},
+};
+use jiff::Timestamp;
+
+use super::{
+    live::stream,
+    round::{Board, Bye, seats},
+    scene::{Man, Scene},
+    standings::place,
+};
+use crate::{
+    domain::{
+        alphabet,
+        colour::Colour,
+        field::FieldRound,
+        ids::SectionId,
+        screen::{Content, Fit, Ground, Tongue},
+    },
+    live::News,
+    service::screens::{round_of, rounds_counted},
+    state::AppState,
+    store::{self, changes::Notice, screens::Screen},
+    web::{
+        audience,
+        auth::{Access, Visitor},
+        device::Device,
+        error::{Problem, Result},
+        extract::{Db, Now},
+        layout::{Layout, Theme},
+        paths::{ScreenPath, ScreensLivePath},
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state)
+        .get(Access::Public, show)
+        .get(Access::Public, listen)
+}
+
+/// At the latest a screen asks again after so many seconds.
+const ASK: u32 = 30;
+
+#[derive(Debug, Template)]
+#[template(path = "pages/public/screen.html")]
+struct ScreenPage {
+    layout: Layout,
+    ground: Ground,
+    heading: String,
+    tournament: String,
+    /// When the round starts or started: the words and the time.
+    start: Option<(String, String)>,
+    /// The moment the round starts, while it is ahead.
+    until: Option<Timestamp>,
+    /// Whole minutes until then, where no script counts.
+    minutes: i64,
+    now: Timestamp,
+    clock: String,
+    sheet: Sheet,
+    fit: Fit,
+    /// Which of how many lines are shown, in words.
+    range: String,
+    /// Which of how many pages, in words.
+    page: String,
+    announcement: Option<String>,
+    /// Where people find their own board.
+    address: String,
+    live: String,
+    /// Seconds until the screen asks again.
+    next: u32,
+}
+
+/// What fills the screen.
+#[derive(Debug)]
+enum Sheet {
+    Boards(Vec<BoardLine>),
+    Names(Vec<NameLine>),
+    Standings(Vec<StandingLine>),
+    Words(String),
+    Countdown,
+}
+
+#[derive(Debug)]
+struct BoardLine {
+    number: String,
+    white: Man,
+    /// An opponent, or why there is none.
+    black: std::result::Result<Man, String>,
+    /// How it ended, on a screen of results.
+    result: Option<String>,
+}
+
+#[derive(Debug)]
+struct NameLine {
+    man: Man,
+    board: String,
+    colour: Option<Colour>,
+    /// Who sits opposite, or why nobody does.
+    other: String,
+}
+
+#[derive(Debug)]
+struct StandingLine {
+    place: String,
+    man: Man,
+    points: String,
+}
+
+async fn show(path: ScreenPath, visitor: Visitor, Now(now): Now, db: Db) -> Result<Response> {
+    let tournament = visitor.place()?.tournament;
+    let mut tx = db.snapshot().await?;
+    let screen = store::screens::find(&mut tx, tournament, path.screen)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let announced = store::screens::announced(&mut tx, tournament).await?;
+    let scene = scene(&mut tx, &path.tournament, tournament, screen.section).await?;
+    drop(tx);
+    let announcement = announced.announcement.text(screen.showing.tongue);
+    let page = draw(&scene, &screen, announcement.map(ToOwned::to_owned), now);
+    let mut answer = Html(page.render()?).into_response();
+    answer
+        .headers_mut()
+        .insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    Ok(answer)
+}
+
+async fn scene(
+    tx: &mut sqlx::PgConnection,
+    slug: &str,
+    tournament: crate::domain::ids::TournamentId,
+    section: SectionId,
+) -> Result<Scene> {
+    let sections = store::sections::list_by_tournament(tx, tournament).await?;
+    let section = sections
+        .iter()
+        .find(|one| one.id == section)
+        .ok_or_else(Problem::not_found)?;
+    let place = store::places::find_section(tx, slug, section.slug.as_str())
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    Scene::at(tx, place, false).await
+}
+
+/// The screen as it looks at this moment.
+fn draw(scene: &Scene, screen: &Screen, announcement: Option<String>, now: Timestamp) -> ScreenPage {
+    let lang = match screen.showing.tongue {
+        Tongue::Danish => Lang::Da,
+        Tongue::English => Lang::En,
+    };
+    let content = screen.showing.content;
+    let round = round_of(&scene.field, &screen.showing);
+    // A screen that shows nothing but the announcement does not say it twice.
+    let below = announcement.clone().filter(|_| content != Content::Announcement);
+    let fit = Fit::of(content, below.is_some());
+    let (lines, whole) = match content {
+        Content::Boards | Content::Results => boards(scene, lang, round, content == Content::Results),
+        Content::Names => names(scene, lang, round),
+        Content::Standings => standings(scene, screen),
+        Content::Announcement => (1, Sheet::Words(announcement.unwrap_or_default())),
+        Content::Countdown => (1, Sheet::Countdown),
+    };
+    let pages = fit.pages(lines);
+    let shown = screen.pace.page(now, pages);
+    let on = fit.on(shown, lines);
+    let is_list = !matches!(content, Content::Announcement | Content::Countdown) && lines > 0;
+    let range = if is_list {
+        range(lang, content, &on, lines)
+    } else {
+        String::new()
+    };
+    let number = shown + 1;
+    let page = match (is_list, screen.pace.is_paused()) {
+        (false, _) => String::new(),
+        (true, true) => t!(lang, "screen-page-stands", page = number, pages = pages),
+        (true, false) if pages > 1 => t!(lang, "screen-page-turns", page = number, pages = pages),
+        (true, false) => t!(lang, "screen-page", page = number, pages = pages),
+    };
+    let starts = starting(scene, content, round, now);
+    let until = starts.map(|(_, at)| at).filter(|at| *at > now);
+    ScreenPage {
+        ground: screen.showing.ground,
+        heading: heading(scene, lang, screen, round),
+        tournament: scene.place.tournament_name.clone(),
+        start: starts.map(|(_, at)| {
+            let words = if at > now {
+                t!(lang, "screen-starts")
+            } else {
+                t!(lang, "screen-started")
+            };
+            (words, lang.clock(at))
+        }),
+        minutes: until.map_or(0, |until| (until.duration_since(now).as_secs() + 59) / 60),
+        until,
+        now,
+        clock: lang.clock(now),
+        sheet: if lines == 0 {
+            Sheet::Words(t!(lang, "screen-nothing-yet"))
+        } else {
+            part(whole, on)
+        },
+        fit,
+        range,
+        page,
+        announcement: below,
+        address: scene.tournament_path().to_string(),
+        live: ScreensLivePath {
+            tournament: scene.place.tournament_slug.clone(),
+        }
+        .to_string(),
+        next: screen.pace.seconds_left(now, pages).unwrap_or(ASK).min(ASK),
+        layout: Layout::public(lang, Theme::default(), ""),
+    }
+}
+
+fn heading(scene: &Scene, lang: Lang, screen: &Screen, round: Option<&FieldRound>) -> String {
+    let section = &scene.field.name;
+    let what = match (screen.showing.content, round) {
+        (Content::Standings, _) => t!(lang, "public-nav-standings"),
+        (Content::Results, Some(round)) => t!(lang, "screen-results", round = round.number.get()),
+        (Content::Boards | Content::Names | Content::Countdown, Some(round)) => {
+            t!(lang, "round-heading", round = round.number.get())
+        }
+        (Content::Announcement, _) | (_, None) => return section.clone(),
+    };
+    format!("{what} · {section}")
+}
+
+/// Which round's start is shown: what a countdown counts to is the next one, paired or not.
+fn starting(
+    scene: &Scene,
+    content: Content,
+    round: Option<&FieldRound>,
+    now: Timestamp,
+) -> Option<(u16, Timestamp)> {
+    let next = || {
+        let ahead = |round: &&FieldRound| round.starts_at.is_some_and(|at| at > now);
+        scene.field.rounds.iter().find(ahead)
+    };
+    let round = match content {
+        Content::Boards | Content::Names | Content::Results => round,
+        Content::Countdown => next().or(round),
+        Content::Standings | Content::Announcement => next(),
+    };
+    round.and_then(|round| Some((round.number.get(), round.starts_at?)))
+}
+
+fn range(lang: Lang, content: Content, on: &std::ops::Range<usize>, lines: usize) -> String {
+    let (first, last) = (on.start + 1, on.end);
+    match content {
+        Content::Boards | Content::Results => t!(
+            lang,
+            "screen-range-boards",
+            first = first,
+            last = last,
+            all = lines
+        ),
+        Content::Names | Content::Standings | Content::Announcement | Content::Countdown => {
+            t!(
+                lang,
+                "screen-range-players",
+                first = first,
+                last = last,
+                all = lines
+            )
+        }
+    }
+}
+
+/// The lines of one page.
+fn part(sheet: Sheet, on: std::ops::Range<usize>) -> Sheet {
+    fn cut<T>(lines: Vec<T>, on: std::ops::Range<usize>) -> Vec<T> {
+        lines.into_iter().skip(on.start).take(on.len()).collect()
+    }
+    match sheet {
+        Sheet::Boards(lines) => Sheet::Boards(cut(lines, on)),
+        Sheet::Names(lines) => Sheet::Names(cut(lines, on)),
+        Sheet::Standings(lines) => Sheet::Standings(cut(lines, on)),
+        Sheet::Words(words) => Sheet::Words(words),
+        Sheet::Countdown => Sheet::Countdown,
+    }
+}
+
+fn seated(scene: &Scene, lang: Lang, round: Option<&FieldRound>) -> (Vec<Board>, Vec<Bye>) {
+    round.map_or_else(Default::default, |round| seats(scene, lang, round))
+}
+
+fn boards(scene: &Scene, lang: Lang, round: Option<&FieldRound>, with_results: bool) -> (usize, Sheet) {
+    let (boards, byes) = seated(scene, lang, round);
+    let result = |text: String| with_results.then_some(text);
+    let lines: Vec<BoardLine> = boards
+        .into_iter()
+        .map(|board| BoardLine {
+            number: board.number.to_string(),
+            result: result(
+                board
+                    .result
+                    .map(ToOwned::to_owned)
+                    .or_else(|| board.waits.clone())
+                    .unwrap_or_else(|| "–".to_owned()),
+            ),
+            white: board.white,
+            black: Ok(board.black),
+        })
+        .chain(byes.into_iter().map(|bye| BoardLine {
+            number: String::new(),
+            result: result(bye.worth.to_string()),
+            white: bye.man,
+            black: Err(bye.words),
+        }))
+        .collect();
+    (lines.len(), Sheet::Boards(lines))
+}
+
+fn names(scene: &Scene, lang: Lang, round: Option<&FieldRound>) -> (usize, Sheet) {
+    let (boards, byes) = seated(scene, lang, round);
+    let mut lines: Vec<NameLine> = boards
+        .iter()
+        .flat_map(|board| {
+            [
+                (&board.white, Colour::White, &board.black),
+                (&board.black, Colour::Black, &board.white),
+            ]
+            .map(|(man, colour, other)| NameLine {
+                man: man.clone(),
+                board: board.number.to_string(),
+                colour: Some(colour),
+                other: other.name.clone(),
+            })
+        })
+        .chain(byes.into_iter().map(|bye| NameLine {
+            man: bye.man,
+            board: String::new(),
+            colour: None,
+            other: bye.words,
+        }))
+        .collect();
+    lines.sort_by_cached_key(|line| alphabet::sort_key(&line.man.listed));
+    (lines.len(), Sheet::Names(lines))
+}
+
+fn standings(scene: &Scene, screen: &Screen) -> (usize, Sheet) {
+    let standings = scene
+        .field
+        .standings(rounds_counted(&scene.field, &screen.showing));
+    let lines: Vec<StandingLine> = standings
+        .rows
+        .iter()
+        .map(|row| StandingLine {
+            place: place(row.place),
+            man: scene.man_at(row.no),
+            points: row.points.to_string(),
+        })
+        .collect();
+    (lines.len(), Sheet::Standings(lines))
+}
+
+/// What the screens of a tournament hear: that they are told something else, or that a section has changed.
+async fn listen(
+    _: ScreensLivePath,
+    visitor: Visitor,
+    device: Device,
+    Shared(state): Shared<AppState>,
+    headers: HeaderMap,
+) -> Result<Response> {
+    let seat = stream::seat(&state, &headers, device.peer)?;
+    let tournament = visitor.place()?.tournament;
+    let news = state.live.news();
+    let sections: Vec<SectionId> = {
+        let mut conn = state.pool.acquire().await?;
+        let sections = store::sections::list_by_tournament(&mut conn, tournament).await?;
+        sections.into_iter().map(|section| section.id).collect()
+    };
+    let concerns = move |news: News| match news {
+        News::Heard(Notice::Section { section, .. }) => sections.contains(&section),
+        News::Heard(Notice::Screens { tournament: told }) => told == tournament,
+        News::Back => true,
+        News::Lost => false,
+    };
+    let closing = state.audience.closing().clone();
+    Ok(stream::answer(audience::notices(seat, news, closing, concerns)))
+}

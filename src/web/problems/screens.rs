@@ -1,0 +1,63 @@
+//! Screens in the hall.
+
+use crate::{
+    domain::screen::{MAX_ANNOUNCEMENT, MAX_NAME, ScreenFault},
+    service::screens::{MOST, ScreenError},
+    web::{
+        error::{FieldError, Kind, Problem},
+        text::{Lang, t},
+    },
+};
+
+/// The field and what to write in it instead.
+fn fault(lang: Lang, fault: ScreenFault) -> String {
+    match fault {
+        ScreenFault::NameMissing => t!(lang, "screen-name-missing"),
+        ScreenFault::NameTooLong => t!(lang, "screen-name-too-long", most = MAX_NAME),
+        ScreenFault::AnnouncementTooLong => t!(lang, "screen-announcement-too-long", most = MAX_ANNOUNCEMENT),
+    }
+}
+
+const fn field(fault: ScreenFault) -> &'static str {
+    match fault {
+        ScreenFault::NameMissing | ScreenFault::NameTooLong => "name",
+        ScreenFault::AnnouncementTooLong => "announcement",
+    }
+}
+
+impl From<ScreenError> for Problem {
+    fn from(error: ScreenError) -> Self {
+        match error {
+            ScreenError::NotFound => Self::not_found(),
+            ScreenError::NoSuchSection => Self::invalid(vec![FieldError::new("section", |lang| {
+                t!(lang, "screen-no-such-section")
+            })]),
+            ScreenError::TooMany => Self::new(Kind::NotNow, |lang| t!(lang, "screen-too-many", most = MOST)),
+            ScreenError::Fault(why) => {
+                Self::invalid(vec![FieldError::new(field(why), move |lang| fault(lang, why))])
+            }
+            ScreenError::ChangedMeanwhile(screen) => {
+                let version = screen.version.0;
+                Self::new(Kind::ChangedMeanwhile, |lang| {
+                    t!(lang, "screen-changed-meanwhile")
+                })
+                .with("version", version)
+                .with("stands", screen.showing)
+            }
+            ScreenError::AnnouncedMeanwhile(stands) => {
+                let told = stands.announcement.clone();
+                Self::new(Kind::ChangedMeanwhile, move |lang| {
+                    let words = match lang {
+                        Lang::Da => &told.danish,
+                        Lang::En => &told.english,
+                    };
+                    t!(lang, "screen-announced-meanwhile", words = words.as_str())
+                })
+                .with("version", stands.version.0)
+                .with("stands", stands.announcement)
+            }
+            ScreenError::Once(error) => error.into(),
+            ScreenError::Store(error) => error.into(),
+        }
+    }
+}
