@@ -59,6 +59,22 @@ impl Hall {
         u64::try_from(self.started.elapsed().as_micros()).unwrap_or(u64::MAX)
     }
 
+    fn tell(&self) {
+        let events = self.events.load(Relaxed);
+        println!("looked again\t{}", self.looks.load(Relaxed));
+        println!("events\t{events}");
+        println!("bytes an event\t{}", self.bytes.load(Relaxed) / events.max(1));
+        for told in self
+            .wrong
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .iter()
+            .take(5)
+        {
+            eprintln!("{told}");
+        }
+    }
+
     fn note(&self, what: String) {
         self.wrong
             .lock()
@@ -145,7 +161,7 @@ async fn main() -> anyhow::Result<()> {
         .skip(boards as usize)
         .filter(|(held, _)| !all(held))
         .count();
-    let mut behind: Vec<u64> = hall
+    let behind: Vec<u64> = hall
         .held
         .iter()
         .zip(&acknowledged)
@@ -165,32 +181,11 @@ async fn main() -> anyhow::Result<()> {
             }
         }
     }
-    took.sort_unstable();
-    behind.sort_unstable();
-    let ms = |micros: u64| micros as f64 / 1000.0;
-    println!("acknowledged p50\t{:.1}", ms(at(&took, 0.5)));
-    println!("acknowledged p99\t{:.1}", ms(at(&took, 0.99)));
-    println!("acknowledged longest\t{:.1}", ms(at(&took, 1.0)));
-    println!("everybody p50\t{:.0}", ms(at(&behind, 0.5)));
-    println!("everybody p99\t{:.0}", ms(at(&behind, 0.99)));
-    println!("everybody longest\t{:.0}", ms(at(&behind, 1.0)));
-    println!("looked again\t{}", hall.looks.load(Relaxed));
-    println!("events\t{}", hall.events.load(Relaxed));
-    println!(
-        "bytes an event\t{}",
-        hall.bytes.load(Relaxed) / hall.events.load(Relaxed).max(1)
-    );
     println!("results not seen by all\t{late}");
     println!("inconsistent\t{inconsistent}");
-    for told in hall
-        .wrong
-        .lock()
-        .unwrap_or_else(PoisonError::into_inner)
-        .iter()
-        .take(5)
-    {
-        eprintln!("{told}");
-    }
+    tell("acknowledged", took);
+    tell("everybody", behind);
+    hall.tell();
     anyhow::ensure!(
         inconsistent == 0 && late == 0,
         "a spectator does not hold what the database holds"
@@ -198,12 +193,15 @@ async fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-fn at(sorted: &[u64], share: f64) -> u64 {
-    let place = (sorted.len() as f64 * share) as usize;
-    sorted
-        .get(place.min(sorted.len().saturating_sub(1)))
-        .copied()
-        .unwrap_or(0)
+/// Prints what half took, what one in a hundred took longer than, and the longest, in milliseconds.
+fn tell(what: &str, mut micros: Vec<u64>) {
+    micros.sort_unstable();
+    for (name, permille) in [("p50", 500), ("p99", 990), ("longest", 1000)] {
+        let place = micros.len() * permille / 1000;
+        let at = micros.get(place.min(micros.len().saturating_sub(1)));
+        let took = Duration::from_micros(at.copied().unwrap_or(0));
+        println!("{what} {name}\t{:.1}", took.as_secs_f64() * 1000.0);
+    }
 }
 
 /// A device enters its boards, each twice, at times spread over the whole; which result, how long it took, and when.

@@ -83,6 +83,10 @@ const FURNITURE: &str = "
         update round set published_at = now(), status = case when number = 1 then 'closed' else 'published' end,
             closed_at = case when number = 1 then now() end
         where number < 3;
+        insert into hall (tournament_id, danish) select md5('t' || n)::uuid, 'Kaffe' from generate_series(1, STORED) n;
+        insert into screen (id, tournament_id, section_id, number, name, content, ground, tongue, turning_since)
+        select gen_random_uuid(), md5('t' || n)::uuid, md5('s' || n)::uuid, 1, 'Salen', 'boards', 'light', 'da', now()
+        from generate_series(1, STORED) n;
         insert into official (id, tournament_id, duty, name, valid_from)
         select md5('o' || n || duty)::uuid, md5('t' || n)::uuid, duty, 'Prøve Prøvesen', now()
         from generate_series(1, STORED) n, unnest(array['chief_arbiter', 'committee_member']) duty;
@@ -244,6 +248,8 @@ async fn reads_are_bounded(db: &TestDb) {
     let mut asked: Vec<(String, Access)> = table
         .into_iter()
         .filter(|route| route.method == "GET")
+        // A stream has no end; what its hub reads are the queries of the pages.
+        .filter(|route| !route.path.ends_with("/live"))
         .map(|route| {
             let path = route
                 .path
@@ -252,6 +258,7 @@ async fn reads_are_bounded(db: &TestDb) {
                 .replace("{round}", "2")
                 .replace("{board}", "1")
                 .replace("{no}", "1")
+                .replace("{screen}", "1")
                 .replace("{file}", "round-2.csv")
                 .replace("{sheet}", "slips")
                 .replace("what-if", "what-if?first=1&second=2")

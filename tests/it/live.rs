@@ -27,6 +27,8 @@ use crate::{
 
 const LIVE: &str = "/t/paaske/s/a/live";
 const PAGE: &str = "/t/paaske/s/a/rounds/1";
+/// Readers whose memory is weighed.
+const MANY: usize = 300;
 const BOARDS: &str = "/api/v1/tournaments/paaske/sections/a/rounds/1/boards";
 
 /// A section with a published round of three boards.
@@ -533,7 +535,6 @@ async fn those_who_follow_do_not_keep_the_server_from_stopping_and_cost_it_littl
     };
     let mut ears = vec![open().await];
     let before = memory();
-    const MANY: usize = 300;
     for _ in 0..MANY {
         ears.push(open().await);
     }
