@@ -169,7 +169,7 @@ async fn main() -> anyhow::Result<()> {
         .filter_map(|((_, last), ack)| Some(last.load(Relaxed).saturating_sub((*ack)?)))
         .collect();
     let now = rows(&get(&hall).await?, boards)?.1;
-    drop(end.send(true));
+    end.send_replace(true);
     let mut inconsistent = 0;
     while let Some(held) = watching.join_next().await {
         match held? {

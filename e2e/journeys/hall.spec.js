@@ -85,7 +85,7 @@ test("a screen shows what the arbiter's remote says", { tag: "@one-width" }, asy
   await picture(screen, "announced");
   await page.goto(remote);
   await page.getByLabel("Hvad den viser", { exact: true }).selectOption({ label: "Beskeden alene" });
-  await page.getByText("Mørk", { exact: true }).first().click();
+  await page.getByText("Mørkt", { exact: true }).first().click();
   await page.getByRole("button", { name: "Vis det" }).click();
   await expect(screen.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(screen.locator(".say")).toContainText("Runden begynder et kvarter senere");

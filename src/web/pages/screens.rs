@@ -90,7 +90,7 @@ struct ScreensPage {
 #[template(path = "pages/screen.html")]
 struct RemotePage {
     layout: Layout,
-    name: String,
+    screen_name: String,
     list: String,
     address: String,
     action: String,
@@ -388,7 +388,7 @@ async fn remote_page(
     );
     let tournament = || path.tournament.clone();
     Ok(RemotePage {
-        name: screen.name.clone(),
+        screen_name: screen.name.clone(),
         list: ScreensPath {
             tournament: tournament(),
         }
@@ -473,7 +473,7 @@ async fn direct(
             name: sent.text("name").to_owned(),
             section: word(&sent, "section")?,
             showing: Showing {
-                content: word(&sent, "content")?,
+                content: word(&sent, "shows")?,
                 round,
                 ground: word(&sent, "ground")?,
                 tongue: word(&sent, "tongue")?,
