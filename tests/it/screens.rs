@@ -187,7 +187,7 @@ async fn every_kind_of_screen_shows_what_it_says() {
     let mut later = body("boards");
     later["round"] = json!(2);
     arbiter
-        .json(Method::PUT, &format!("{API}/1"), Some(6), &later)
+        .json(Method::PUT, &format!("{API}/1"), Some(5), &later)
         .await
         .expect(StatusCode::OK);
     assert_eq!(
