@@ -4010,7 +4010,7 @@ check-in-left-out = { $count ->
     [one] Én spiller er ude af runde 1.
    *[other] { $count } spillere er ude af runde 1.
 } { $skipped ->
-    [0] Ingen var kommet imens.
+    [0] { "" }
     [one] Én var kommet eller ændret imens og står, som før.
    *[other] { $skipped } var kommet eller ændret imens og står, som før.
 }

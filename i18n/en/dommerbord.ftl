@@ -4010,7 +4010,7 @@ check-in-left-out = { $count ->
     [one] One player is out of round 1.
    *[other] { $count } players are out of round 1.
 } { $skipped ->
-    [0] Nobody had come meanwhile.
+    [0] { "" }
     [one] One had come or was changed meanwhile and stands as before.
    *[other] { $skipped } had come or were changed meanwhile and stand as before.
 }
