@@ -101,6 +101,8 @@ spelled! {
     DraftRulings = "draft_rulings",
     /// Decide on an incident as an arbiter.
     Rule = "rule",
+    /// Let tablets in that have no account, see them, send them away, and send them messages.
+    ManageTablets = "manage_tablets",
     /// Write a protest down, with what the parties say, and take it to the next instance.
     FileProtests = "file_protests",
     /// Decide protests and sanctions in the tournament committee.
@@ -139,7 +141,7 @@ impl Capability {
             // Whoever stands at the door: the organiser's people and the arbiters'.
             Self::CheckIn => &[Organiser, Arbiter, Assistant],
             Self::ReadPersonal => &[Organiser, Arbiter, RatingsOfficer],
-            Self::Pair | Self::CorrectResults | Self::Rule => &[Arbiter],
+            Self::Pair | Self::CorrectResults | Self::Rule | Self::ManageTablets => &[Arbiter],
             Self::EnterResults | Self::DraftRulings => &[Arbiter, Assistant],
             Self::FileProtests => &[Arbiter, Assistant, CommitteeMember, AppealsBoard],
             Self::DecideInCommittee => &[CommitteeMember],
@@ -304,6 +306,8 @@ spelled! {
     Rights = "rights",
     /// Editions of the rules.
     Editions = "editions",
+    /// Tablets without an account, and messages to them.
+    Tablets = "tablets",
 }
 
 impl TokenScope {
@@ -349,6 +353,7 @@ impl TokenScope {
             ],
             Self::Rights => &[Capability::ReadDesk, Capability::ManageRights],
             Self::Editions => &[Capability::ManageEditions],
+            Self::Tablets => &[Capability::ReadDesk, Capability::ManageTablets],
         }
     }
 }

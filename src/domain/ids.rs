@@ -49,6 +49,10 @@ id! {
     GrantId;
     /// A bearer token of the JSON API.
     TokenId;
+    /// A tablet that joined a section without an account.
+    TabletId;
+    /// A message to the tablets of a section.
+    TabletMessageId;
     /// A tournament: one invitation, one regulation.
     TournamentId;
     /// A section of a tournament: its own field of players, pairing system and rounds.

@@ -13,6 +13,7 @@ pub mod checklist;
 pub mod chess;
 pub mod colour;
 pub mod committee;
+pub mod confirmation;
 pub mod correspondence;
 pub mod crosstable;
 
@@ -43,6 +44,7 @@ pub mod screen;
 pub mod section;
 pub mod standings;
 pub mod start_numbers;
+pub mod tablet;
 pub mod tiebreak;
 pub mod time_control;
 pub mod title;

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 pub use super::pairing::PairingSystem;
 use super::{
     bye::ByeKind,
+    confirmation::Confirmation,
     correspondence,
     numbers::Rating,
     pairing::{arrangements::Arrangements, baku, monrad::rules::MonradRules},
@@ -206,6 +207,8 @@ pub struct SectionSettings {
     pub protests: Terms,
     /// What holds where the games are played by correspondence; `None` where the players sit at a board.
     pub correspondence: Option<correspondence::Terms>,
+    /// Who looks a second time at a result before the next round is made from it.
+    pub confirmation: Confirmation,
 }
 
 impl SectionSettings {
@@ -304,6 +307,7 @@ impl Default for SectionSettings {
             arrangements: Arrangements::default(),
             protests: Terms::default(),
             correspondence: None,
+            confirmation: Confirmation::None,
         }
     }
 }

@@ -11,8 +11,10 @@ use sqlx::PgConnection;
 use crate::{
     domain::{
         access::{self, Capability, Grant, Scope, TokenScope},
-        ids::{SectionId, SessionId, TokenId, TournamentId, UserId},
+        ids::{SectionId, SessionId, TabletId, TokenId, TournamentId, UserId},
+        numbers::BoardNo,
         rules::ruling::Decider,
+        tablet::TabletScope,
     },
     store::{
         self,
@@ -56,6 +58,13 @@ pub enum Credential {
         /// Only there.
         tournament: Option<TournamentId>,
     },
+    /// A tablet that joined with a code.
+    Tablet {
+        /// Which one.
+        id: TabletId,
+        /// Where it may do what.
+        scope: TabletScope,
+    },
     /// The command line: whoever may start the program.
     System,
 }
@@ -63,7 +72,7 @@ pub enum Credential {
 /// Somebody who acts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Actor {
-    /// The account; none for the command line.
+    /// The account; none for the command line and for tablets.
     pub user: Option<UserId>,
     /// The name for logs.
     pub name: String,
@@ -90,7 +99,7 @@ impl Actor {
     /// Through which door this credential comes.
     pub const fn via(&self) -> Via {
         match self.credential {
-            Credential::Session(_) => Via::Page,
+            Credential::Session(_) | Credential::Tablet { .. } => Via::Page,
             Credential::Token { .. } => Via::Api,
             Credential::System => Via::System,
         }
@@ -100,6 +109,7 @@ impl Actor {
     pub fn key_space(&self) -> String {
         match (&self.credential, self.user) {
             (Credential::Token { id, .. }, _) => format!("token {id}"),
+            (Credential::Tablet { id, .. }, _) => format!("tablet {id}"),
             (Credential::Session(_) | Credential::System, Some(user)) => format!("user {user}"),
             (Credential::Session(_) | Credential::System, None) => "system".to_owned(),
         }
@@ -109,7 +119,15 @@ impl Actor {
     pub const fn session(&self) -> Option<SessionId> {
         match self.credential {
             Credential::Session(id) => Some(id),
-            Credential::Token { .. } | Credential::System => None,
+            Credential::Token { .. } | Credential::Tablet { .. } | Credential::System => None,
+        }
+    }
+
+    /// Where it may do what, if it is a tablet.
+    pub const fn tablet(&self) -> Option<&TabletScope> {
+        match &self.credential {
+            Credential::Tablet { scope, .. } => Some(scope),
+            Credential::Session(_) | Credential::Token { .. } | Credential::System => None,
         }
     }
 }
@@ -160,6 +178,8 @@ rights! {
     DraftRulings;
     /// See [`Capability::Rule`].
     Rule;
+    /// See [`Capability::ManageTablets`].
+    ManageTablets;
     /// See [`Capability::FileProtests`].
     FileProtests;
     /// See [`Capability::DecideInCommittee`].
@@ -196,7 +216,19 @@ impl Bench for DecideInBoard {
 #[derive(Clone, Debug, Default)]
 pub struct Rights {
     grants: Vec<Grant>,
-    limits: Option<(Vec<TokenScope>, Option<TournamentId>)>,
+    limits: Limits,
+}
+
+/// To what a credential narrows the rights behind it.
+#[derive(Clone, Debug, Default)]
+enum Limits {
+    /// To nothing less: a session.
+    #[default]
+    None,
+    /// A token's scopes, perhaps in one tournament only.
+    Token(Vec<TokenScope>, Option<TournamentId>),
+    /// A tablet's section, boards and level.
+    Tablet(TabletScope),
 }
 
 impl Rights {
@@ -207,30 +239,61 @@ impl Rights {
 
     /// Do they allow that somewhere in the tournament: in all of it, or in one of its sections?
     pub fn allow_within(&self, capability: Capability, tournament: TournamentId) -> bool {
-        self.are_opened(capability, Scope::Tournament(tournament))
-            && access::allows_within(&self.grants, capability, tournament)
+        match &self.limits {
+            Limits::None | Limits::Token(..) => {
+                self.are_opened(capability, Scope::Tournament(tournament))
+                    && access::allows_within(&self.grants, capability, tournament)
+            }
+            Limits::Tablet(scope) => self.allow(capability, Scope::Section(tournament, scope.section)),
+        }
     }
 
     /// Do they allow that in all of this place, and not in some section of it only?
     pub fn allow_throughout(&self, capability: Capability, place: Scope) -> bool {
-        self.are_opened(capability, place) && access::allows_throughout(&self.grants, capability, place)
+        let is_whole = match &self.limits {
+            Limits::None | Limits::Token(..) => true,
+            // It is in one section, and sees of the tournament what belongs to that.
+            Limits::Tablet(scope) => place.section() == Some(scope.section),
+        };
+        is_whole
+            && self.are_opened(capability, place)
+            && access::allows_throughout(&self.grants, capability, place)
     }
 
     /// The sections of a tournament in which they allow that by a role of their own.
     pub fn sections(&self, capability: Capability, tournament: TournamentId) -> Vec<SectionId> {
-        if self.are_opened(capability, Scope::Tournament(tournament)) {
-            access::sections_of(&self.grants, capability, tournament)
-        } else {
-            Vec::new()
+        match &self.limits {
+            Limits::None | Limits::Token(..)
+                if self.are_opened(capability, Scope::Tournament(tournament)) =>
+            {
+                access::sections_of(&self.grants, capability, tournament)
+            }
+            Limits::None | Limits::Token(..) => Vec::new(),
+            Limits::Tablet(scope) => {
+                let may = self.allow(capability, Scope::Section(tournament, scope.section));
+                may.then_some(scope.section).into_iter().collect()
+            }
         }
     }
 
     /// Does the credential open that there?
     fn are_opened(&self, capability: Capability, place: Scope) -> bool {
-        self.limits.as_ref().is_none_or(|(scopes, tournament)| {
-            scopes.iter().any(|scope| scope.opens().contains(&capability))
-                && tournament.is_none_or(|only| place.tournament() == Some(only))
-        })
+        match &self.limits {
+            Limits::None => true,
+            Limits::Token(scopes, tournament) => {
+                scopes.iter().any(|scope| scope.opens().contains(&capability))
+                    && tournament.is_none_or(|only| place.tournament() == Some(only))
+            }
+            Limits::Tablet(scope) => scope.opens(capability, place),
+        }
+    }
+
+    /// Do they reach this board? Only a tablet's end at some.
+    pub fn reach(&self, board: BoardNo) -> bool {
+        match &self.limits {
+            Limits::None | Limits::Token(..) => true,
+            Limits::Tablet(scope) => scope.reaches(board),
+        }
     }
 
     /// The rights themselves, for a page that shows them.
@@ -329,7 +392,7 @@ pub async fn by_session(
     };
     let rights = Rights {
         grants: signed_in.grants,
-        limits: None,
+        limits: Limits::None,
     };
     Ok(Some((actor, rights)))
 }
@@ -352,7 +415,7 @@ pub async fn by_token(
     }
     let rights = Rights {
         grants: store::grants::list_by_user(conn, bearer.user).await?,
-        limits: Some((bearer.scopes.clone(), bearer.tournament)),
+        limits: Limits::Token(bearer.scopes.clone(), bearer.tournament),
     };
     let actor = Actor {
         user: Some(bearer.user),
@@ -367,6 +430,42 @@ pub async fn by_token(
     };
     Ok(Some((actor, rights)))
 }
+
+/// Which tablet sends this secret, and what is left of its maker's rights, if it still works.
+pub async fn by_tablet(
+    conn: &mut PgConnection,
+    secret: &str,
+    now: Timestamp,
+) -> store::Result<Option<(Actor, Rights)>> {
+    let Some(tablet) = store::tablets::find_by_token(conn, &super::secrets::digest(secret), now).await?
+    else {
+        return Ok(None);
+    };
+    let stale = tablet
+        .last_seen_at
+        .is_none_or(|at| now.duration_since(at) > TOUCH_TABLET_EVERY);
+    if stale {
+        store::tablets::touch(conn, tablet.id, now).await?;
+    }
+    let rights = Rights {
+        grants: store::grants::list_by_user(conn, tablet.made_by).await?,
+        limits: Limits::Tablet(tablet.scope),
+    };
+    let actor = Actor {
+        user: None,
+        name: tablet.name,
+        language: "da".to_owned(),
+        single_keys: true,
+        credential: Credential::Tablet {
+            id: tablet.id,
+            scope: tablet.scope,
+        },
+    };
+    Ok(Some((actor, rights)))
+}
+
+/// A tablet's last request is written at most this often: the chief arbiter wants to see which one has fallen silent.
+const TOUCH_TABLET_EVERY: jiff::SignedDuration = jiff::SignedDuration::from_secs(20);
 
 /// A session's or token's last use is written at most this often.
 const TOUCH_EVERY: jiff::SignedDuration = jiff::SignedDuration::from_mins(5);

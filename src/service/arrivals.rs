@@ -16,6 +16,7 @@ use super::{
 use crate::{
     domain::{
         colour::Colour,
+        field::{Field, FieldRound},
         ids::{SectionId, TournamentId},
         numbers::{BoardNo, RoundNo},
         rules::ruling::lateness::{Arrivals, Countdown, countdown},
@@ -59,9 +60,27 @@ pub async fn list(
     if !round.status.is_public() {
         return Err(RulingError::NotPublished);
     }
+    Ok(Beginning {
+        starts_at: round.starts_at,
+        boards: of_round(conn, tournament, &field, round, now).await?,
+    })
+}
+
+/// The same for a round of a section that is loaded already.
+///
+/// # Errors
+///
+/// When the tournament has no rules yet.
+pub async fn of_round(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    field: &Field,
+    round: &FieldRound,
+    now: Timestamp,
+) -> Result<Vec<Waiting>, RulingError> {
     let (rules, _) = super::regulation::in_force(conn, tournament).await?;
     let came = store::arrivals::list_by_round(conn, round.id).await?;
-    let boards = boards::of_round(&field, round)
+    Ok(boards::of_round(field, round)
         .into_iter()
         .map(|board| {
             let at = |side: Colour| {
@@ -81,11 +100,7 @@ pub async fn list(
                 board,
             }
         })
-        .collect();
-    Ok(Beginning {
-        starts_at: round.starts_at,
-        boards,
-    })
+        .collect())
 }
 
 /// Writes down that a player came, or takes it back. What is written already is not written twice.
@@ -98,6 +113,9 @@ pub async fn mark(
     came: Option<Timestamp>,
 ) -> Result<(), RulingError> {
     let section = permit.section_id().ok_or(RulingError::NotFound)?;
+    if !permit.rights().reach(board) {
+        return Err(RulingError::OutOfReach);
+    }
     let held = store::games::hold(conn, section, round, board)
         .await?
         .ok_or(RulingError::NotFound)?;
@@ -122,6 +140,8 @@ pub async fn mark(
             reason: None,
         };
         audit::record(conn, permit, now, happened).await?;
+        // The board lists say who is late.
+        store::changes::bump(conn, section).await?;
     }
     Ok(())
 }

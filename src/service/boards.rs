@@ -9,12 +9,14 @@ use super::pairings;
 use crate::{
     domain::{
         colour::Colour,
+        confirmation::Confirmation,
         crosstable::{Cell, GameCell},
         field::{BoardCount, Field, FieldRound, Game},
         ids::SectionId,
         numbers::{BoardNo, Rating, RoundNo, StartNo},
         points::Points,
         scoring::Scoring,
+        tablet::BoardRange,
     },
     store::{
         self,
@@ -82,16 +84,19 @@ pub struct Glance {
     pub count: BoardCount,
     /// Is it a correspondence game?
     pub by_correspondence: bool,
+    /// Who looks a second time at results.
+    pub confirmation: Confirmation,
 }
 
-/// Reads one board.
+/// Reads one board; boards are counted within a range where one is given.
 pub async fn glance(
     conn: &mut PgConnection,
     section: SectionId,
     round: RoundNo,
     board: BoardNo,
+    within: Option<BoardRange>,
 ) -> store::Result<Option<Glance>> {
-    let Some(seated) = store::games::find_seated(conn, section, round, board).await? else {
+    let Some(seated) = store::games::find_seated(conn, section, round, board, within).await? else {
         return Ok(None);
     };
     let Seated {
@@ -126,6 +131,7 @@ pub async fn glance(
         scoring,
         count,
         by_correspondence: settings.correspondence.is_some(),
+        confirmation: settings.confirmation,
     }))
 }
 

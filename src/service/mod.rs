@@ -48,6 +48,7 @@ pub mod sessions;
 pub mod start_arrays;
 pub mod start_numbers;
 pub mod stays;
+pub mod tablets;
 pub mod tokens;
 pub mod tournaments;
 pub mod upkeep;

@@ -15,7 +15,7 @@
 //!
 //! The key of the request is the id of the line in the game's log, so a repeated request needs no table of its own.
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use serde_json::json;
 use sqlx::PgConnection;
@@ -35,6 +35,7 @@ use crate::{
         numbers::{BoardNo, RoundNo},
         result::GameResult,
         round::RoundStatus,
+        tablet::TabletLevel,
     },
     store::{
         self,
@@ -153,6 +154,21 @@ pub enum ResultError {
     /// Only an arbiter may do this.
     #[error("this is for an arbiter")]
     ForArbiters,
+    /// The board is none of this tablet's.
+    #[error("the board is none of this tablet's")]
+    OutOfReach,
+    /// This tablet only fills boards that have no result.
+    #[error("this tablet only fills boards that have no result")]
+    OnlyBlanks,
+    /// What stands was written by somebody else, or too long ago, to be undone.
+    #[error("only what one has just entered can be undone")]
+    TooLateToUndo,
+    /// There is no result to confirm, or the section asks for no second look.
+    #[error("there is nothing to confirm")]
+    NothingToConfirm,
+    /// Whoever entered the result cannot be the one who looks a second time.
+    #[error("somebody else confirms it")]
+    ConfirmedByAnother,
     /// No reason was given where one is needed.
     #[error("a reason is needed")]
     ReasonMissing,
@@ -179,6 +195,28 @@ pub enum ResultError {
     Store(#[from] sqlx::Error),
 }
 
+/// Is the board one of those this actor may write to? What names a board in its address was asked at the door, too.
+fn check_reach(permit: &Permit<EnterResults>, board: BoardNo) -> Result<(), ResultError> {
+    if permit.rights().reach(board) {
+        Ok(())
+    } else {
+        Err(ResultError::OutOfReach)
+    }
+}
+
+/// May this actor write over what stands? A tablet for filling may not, and does not choose between two results.
+fn check_level(permit: &Permit<EnterResults>, held: &Held) -> Result<(), ResultError> {
+    let only_fills = permit
+        .actor()
+        .tablet()
+        .is_some_and(|scope| scope.level == TabletLevel::Fill);
+    if only_fills && (held.outcome != Outcome::OPEN || held.is_disputed) {
+        Err(ResultError::OnlyBlanks)
+    } else {
+        Ok(())
+    }
+}
+
 /// Writes down what happened on a board of an open round.
 ///
 /// The same again writes nothing. What differs from what somebody else wrote meanwhile is not written either: see
@@ -190,6 +228,7 @@ pub async fn enter(
     entering: &Entering<'_>,
 ) -> Result<Entered, ResultError> {
     let section = permit.section_id().ok_or(ResultError::NoSuchBoard)?;
+    check_reach(permit, entering.board)?;
     let held = store::games::hold(conn, section, entering.round, entering.board)
         .await?
         .ok_or(ResultError::NoSuchBoard)?;
@@ -203,6 +242,7 @@ pub async fn enter(
     let wanted = entering.act.outcome();
     if held.outcome == wanted && entering.act.resume_by().is_none() {
         if held.is_disputed && held.version == entering.seen {
+            check_level(permit, &held)?;
             settle(conn, permit, now, section, entering, &held).await?;
         }
         return Ok(Entered::Unchanged(standing(&held)));
@@ -211,6 +251,7 @@ pub async fn enter(
     if held.version != entering.seen {
         return late(conn, permit.actor(), now, entering, &held).await;
     }
+    check_level(permit, &held)?;
     // The first result shows that round 1 has started: from here on the rules stay as they are (W1).
     if let Some(place) = permit.place().filter(|place| place.frozen_at.is_none()) {
         super::regulation::freeze(conn, place.tournament, now).await?;
@@ -258,6 +299,135 @@ pub async fn enter(
     }))
 }
 
+/// For so long one may undo what one has entered, also on a tablet that may not correct: a finger slips.
+pub const UNDO: SignedDuration = SignedDuration::from_secs(60);
+
+/// Takes back what this actor entered a moment ago: the board is again as it was before. Both lines stay in the log.
+///
+/// # Errors
+///
+/// [`ResultError::TooLateToUndo`] when the last line is somebody else's or older than [`UNDO`]; [`ResultError::Stale`] when somebody
+/// has written meanwhile.
+pub async fn undo(
+    conn: &mut PgConnection,
+    permit: &Permit<EnterResults>,
+    now: Timestamp,
+    (round, board): (RoundNo, BoardNo),
+    (seen, key): (Version, IdempotencyKey),
+) -> Result<Entered, ResultError> {
+    let section = permit.section_id().ok_or(ResultError::NoSuchBoard)?;
+    check_reach(permit, board)?;
+    let held = store::games::hold(conn, section, round, board)
+        .await?
+        .ok_or(ResultError::NoSuchBoard)?;
+    if store::games::find_written(conn, key)
+        .await?
+        .is_some_and(|(game, _)| game == held.id)
+    {
+        return Ok(Entered::Unchanged(standing(&held)));
+    }
+    if held.version != seen {
+        return Err(ResultError::Stale(Box::new(standing(&held))));
+    }
+    if held.round_status != RoundStatus::Published {
+        return Err(ResultError::Closed);
+    }
+    let log = store::games::list_log(conn, held.id).await?;
+    let last = log.last().ok_or(ResultError::TooLateToUndo)?;
+    let is_own = last.actor == permit.actor().name && now.duration_since(last.at) <= UNDO;
+    if last.entry.kind != EntryKind::Entered || !is_own {
+        return Err(ResultError::TooLateToUndo);
+    }
+    let before = log
+        .iter()
+        .rev()
+        .nth(1)
+        .map_or(Outcome::OPEN, |line| line.entry.outcome);
+    let kind = if before == Outcome::OPEN {
+        EntryKind::Cleared
+    } else {
+        EntryKind::Entered
+    };
+    let writing = Writing {
+        key,
+        kind,
+        outcome: before,
+        resume_by: None,
+        reason: "",
+        at: now,
+        user: permit.actor().user,
+        actor: &permit.actor().name,
+    };
+    let version = store::games::write(conn, held.id, &writing)
+        .await
+        .map_err(key_reused)?;
+    let happened = Happened {
+        act: "result.undo",
+        subject: &format!("Round {round}, board {board}"),
+        before: Some(held.outcome),
+        after: Some(before),
+        reason: None,
+    };
+    audit::record(conn, permit, now, happened).await?;
+    store::changes::bump(conn, section).await?;
+    Ok(Entered::Written(Standing {
+        outcome: before,
+        reported: None,
+        version,
+        at: before.result.map(|_| now),
+        by: permit.actor().name.clone(),
+    }))
+}
+
+/// Writes down that somebody looked a second time at what was entered, where the section asks for it. Twice is once.
+///
+/// # Errors
+///
+/// [`ResultError::ConfirmedByAnother`] for whoever entered it, where it has to be somebody else; [`ResultError::Stale`] when it is no
+/// longer what they saw.
+pub async fn confirm(
+    conn: &mut PgConnection,
+    permit: &Permit<EnterResults>,
+    now: Timestamp,
+    (round, board): (RoundNo, BoardNo),
+    seen: Version,
+) -> Result<Entered, ResultError> {
+    let section = permit.section_id().ok_or(ResultError::NoSuchBoard)?;
+    check_reach(permit, board)?;
+    let held = store::games::hold(conn, section, round, board)
+        .await?
+        .ok_or(ResultError::NoSuchBoard)?;
+    if held.version != seen {
+        return Err(ResultError::Stale(Box::new(standing(&held))));
+    }
+    let settings = store::sections::find(conn, section)
+        .await?
+        .ok_or(ResultError::NoSuchBoard)?
+        .settings;
+    if !settings.confirmation.is_asked() || held.outcome.result.is_none() {
+        return Err(ResultError::NothingToConfirm);
+    }
+    let waiting = store::confirmations::list_missing(conn, section, round, Some(board)).await?;
+    let Some(entered) = waiting.first() else {
+        return Ok(Entered::Unchanged(standing(&held)));
+    };
+    let actor = permit.actor();
+    if !settings.confirmation.may_be_the_same() && entered.user == actor.user && entered.actor == actor.name {
+        return Err(ResultError::ConfirmedByAnother);
+    }
+    store::confirmations::insert(conn, (held.id, held.version), (actor.user, &actor.name), now).await?;
+    let happened = Happened {
+        act: "result.confirm",
+        subject: &format!("Round {round}, board {board}"),
+        before: Some(held.outcome),
+        after: Some(held.outcome),
+        reason: None,
+    };
+    audit::record(conn, permit, now, happened).await?;
+    store::changes::bump(conn, section).await?;
+    Ok(Entered::Written(standing(&held)))
+}
+
 /// Changes a result of a closed round, with a reason that is kept with the pairings it was used for.
 ///
 /// `effect` is what the arbiter has been told it does: a correction that comes too late to count is refused unless it is
@@ -273,6 +443,9 @@ pub async fn correct(
     let reason = tidy(entering.reason)?;
     if reason.is_empty() {
         return Err(ResultError::ReasonMissing);
+    }
+    if !permit.rights().reach(entering.board) {
+        return Err(ResultError::OutOfReach);
     }
     let held = store::games::hold(conn, section, entering.round, entering.board)
         .await?
@@ -556,7 +729,14 @@ fn check_right_and_reason<'a>(
             (is_rare || held.outcome.suspended.is_some(), is_rare)
         }
         Act::Suspend { .. } => (true, true),
-        Act::Clear => (true, false),
+        // A tablet that may correct may also take away; a helper's account asks an arbiter.
+        Act::Clear => {
+            let may_correct = permit
+                .actor()
+                .tablet()
+                .is_some_and(|scope| scope.level >= TabletLevel::Correct);
+            (!may_correct, false)
+        }
     };
     if for_arbiters && !is_arbiter(permit) {
         return Err(ResultError::ForArbiters);

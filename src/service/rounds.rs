@@ -21,6 +21,7 @@ use crate::{
     domain::{
         bye::ByeKind,
         field::{Field, FieldRound},
+        ids::RoundId,
         ids::{IdempotencyKey, SectionId, Version},
         integrity::{self, IntegrityEvent},
         numbers::{RoundNo, StartNo},
@@ -155,6 +156,14 @@ pub enum RoundError {
         round: RoundNo,
         /// How many.
         boards: usize,
+    },
+    /// Results wait for the second look the section asks for.
+    #[error("{boards} results of round {round} wait for a second look")]
+    Unconfirmed {
+        /// The round.
+        round: RoundNo,
+        /// How many.
+        boards: i64,
     },
     /// Games put off may still be finished (DM-11.4).
     #[error("games of round {round} may be finished until {until}")]
@@ -521,6 +530,10 @@ pub(super) async fn check_earlier(scene: &mut Scene<'_>) -> Result<(), RoundErro
                 });
             }
         }
+        let open = earlier().filter(|round| round.status == RoundStatus::Published);
+        for (id, number) in open.map(|round| (round.id, round.number)).collect::<Vec<_>>() {
+            check_confirmed(scene, id, number).await?;
+        }
     }
     let suspended: usize = earlier().map(|round| round.count().suspended).sum();
     if suspended > 0 {
@@ -680,6 +693,17 @@ async fn take_back(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     }
 }
 
+/// Has somebody looked a second time at every result of the round, where the section asks for it?
+async fn check_confirmed(scene: &mut Scene<'_>, id: RoundId, round: RoundNo) -> Result<(), RoundError> {
+    if !scene.field.settings.confirmation.is_asked() {
+        return Ok(());
+    }
+    match store::confirmations::count_missing(scene.conn, id).await? {
+        0 => Ok(()),
+        boards => Err(RoundError::Unconfirmed { round, boards }),
+    }
+}
+
 async fn close(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     scene.needs(RoundStatus::Published)?;
     let missing = scene.round.count().missing;
@@ -689,6 +713,8 @@ async fn close(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
             boards: missing,
         });
     }
+    let (id, number) = (scene.round.id, scene.round.number);
+    check_confirmed(scene, id, number).await?;
     store::rounds::set_closed(scene.conn, scene.round.id, scene.now).await?;
     Ok(true)
 }

@@ -60,6 +60,9 @@ pub enum RulingError {
     /// The pairing is not published.
     #[error("the round is not published")]
     NotPublished,
+    /// The board is none of this tablet's.
+    #[error("the board is none of this tablet's")]
+    OutOfReach,
     /// The tournament has not said which rules it plays by.
     #[error("the rules of the tournament are not settled")]
     NoRules,

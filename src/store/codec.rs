@@ -20,7 +20,7 @@ use crate::domain::{
     fide_mode::FideMode,
     ids::{
         EntryId, GameId, GrantId, IdempotencyKey, InvitationId, LedgerLineId, LetterId, OfficialId, PlayerId,
-        PlayerLinkId, ProtestId, RoundId, RulingId, SanctionId, ScreenId, SectionId, SessionId, TokenId,
+        PlayerLinkId, ProtestId, RoundId, RulingId, SanctionId, ScreenId, SectionId, SessionId, TabletId, TabletMessageId, TokenId,
         TournamentId, UserId, Version,
     },
     numbers::{BoardNo, FideId, Rating, RoundNo, StartNo},
@@ -32,7 +32,7 @@ use crate::domain::{
     round::{Origin, RoundStatus},
     rules::ruling::{Decider, Incident, RulingStatus},
     sanction,
-    screen::{Content, Ground, Tongue},
+        Content, Ground, TabletLevel, Tongue,
     title::Title,
     tournament::{Slug, TournamentStatus},
 };
@@ -92,6 +92,8 @@ as_uuid!(
     TokenId,
     TournamentId,
     UserId,
+    TabletId,
+    TabletMessageId,
 );
 
 macro_rules! as_text {
@@ -145,6 +147,7 @@ as_text!(
     Slug,
     Suspension,
     Title,
+    TabletLevel,
     TokenScope,
     Tongue,
     TournamentStatus,

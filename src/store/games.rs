@@ -16,6 +16,7 @@ use crate::domain::{
     result::GameResult,
     round::RoundStatus,
     section::SectionSettings,
+    tablet::BoardRange,
 };
 
 /// Every game of a section with its round, by round and board.
@@ -410,6 +411,7 @@ pub async fn find_seated(
     section: SectionId,
     round: RoundNo,
     board: BoardNo,
+    within: Option<BoardRange>,
 ) -> Result<Option<Seated>> {
     let row = sqlx::query!(
         r#"
@@ -450,13 +452,15 @@ pub async fn find_seated(
                 count(*) filter (where exists (
                     select from result_dispute d where d.game_id = a.id and d.settled_at is null)) as disputed
             from game a
-            where a.round_id = r.id
+            where a.round_id = r.id and a.board between coalesce($4, a.board) and coalesce($5, a.board)
         ) n
         where r.section_id = $1 and r.number = $2 and g.board = $3
         "#,
         section as _,
         round as _,
         board as _,
+        within.map(BoardRange::first) as _,
+        within.map(BoardRange::last) as _,
     )
     .fetch_optional(conn)
     .await?;

@@ -24,6 +24,11 @@ use super::packing;
 #[folder = "static/"]
 struct Files;
 
+/// Which build these files belong to: a page made by another one is read again.
+pub fn build() -> &'static str {
+    &SET_HASH
+}
+
 /// The address of a file under `static/`, with the hash of this build: `url("css/app.css")`.
 pub fn url(name: &str) -> AssetUrl<'_> {
     AssetUrl(name)

@@ -25,7 +25,7 @@ use super::{
 use crate::{
     domain::{
         access::{Capability, Scope},
-        numbers::RoundNo,
+        numbers::{BoardNo, RoundNo},
         tournament::Slug,
     },
     service::{
@@ -42,6 +42,11 @@ pub const SESSION_COOKIE: &str = "dommerbord";
 /// The same by HTTPS: the prefix makes the browser refuse it from any other host, path or insecure page.
 const SECURE_SESSION_COOKIE: &str = "__Host-dommerbord";
 
+/// The cookie that holds the secret of a tablet that joined with a code.
+pub const TABLET_COOKIE: &str = "dommerbord-tablet";
+/// The same by HTTPS.
+const SECURE_TABLET_COOKIE: &str = "__Host-dommerbord-tablet";
+
 /// How long a browser keeps the cookie: the longest there is. The server decides when the session ends.
 const COOKIE_DAYS: u64 = 400;
 
@@ -54,24 +59,55 @@ pub const fn session_cookie(site: &Site) -> &'static str {
     }
 }
 
-/// Does the browser claim to be signed in, by whichever of the two names?
-pub(super) fn claims_session(jar: &CookieJar) -> bool {
-    jar.get(SESSION_COOKIE).is_some() || jar.get(SECURE_SESSION_COOKIE).is_some()
+/// The name of a tablet's cookie on this site.
+pub const fn tablet_cookie(site: &Site) -> &'static str {
+    if site.secure {
+        SECURE_TABLET_COOKIE
+    } else {
+        TABLET_COOKIE
+    }
+}
+
+/// Does the browser claim to be signed in, or to be a tablet that joined?
+pub(super) fn claims_somebody(jar: &CookieJar) -> bool {
+    [
+        SESSION_COOKIE,
+        SECURE_SESSION_COOKIE,
+        TABLET_COOKIE,
+        SECURE_TABLET_COOKIE,
+    ]
+    .into_iter()
+    .any(|name| jar.get(name).is_some())
 }
 
 /// The cookie that signs a device in. It outlives the closed tab.
 pub(super) fn session(site: &Site, secret: &Secret) -> Cookie<'static> {
-    kept(site, secret.reveal().to_owned(), COOKIE_DAYS)
+    kept(
+        site,
+        session_cookie(site),
+        secret.reveal().to_owned(),
+        COOKIE_DAYS,
+    )
+}
+
+/// The cookie of a tablet that joined.
+pub(super) fn tablet(site: &Site, secret: &Secret) -> Cookie<'static> {
+    kept(site, tablet_cookie(site), secret.reveal().to_owned(), COOKIE_DAYS)
+}
+
+/// The cookie that forgets the tablet.
+pub(super) fn no_tablet(site: &Site) -> Cookie<'static> {
+    kept(site, tablet_cookie(site), String::new(), 0)
 }
 
 /// The cookie that forgets the session.
 pub(super) fn no_session(site: &Site) -> Cookie<'static> {
-    kept(site, String::new(), 0)
+    kept(site, session_cookie(site), String::new(), 0)
 }
 
-fn kept(site: &Site, value: String, days: u64) -> Cookie<'static> {
+fn kept(site: &Site, name: &'static str, value: String, days: u64) -> Cookie<'static> {
     let life = Duration::from_hours(24 * days).try_into().unwrap_or_default();
-    Cookie::build((session_cookie(site), value))
+    Cookie::build((name, value))
         .path("/")
         .http_only(true)
         .secure(site.secure)
@@ -249,7 +285,8 @@ async fn weigh(
             }
         }
         Access::SignedIn => {
-            if actor.is_none() {
+            // A tablet has no account.
+            if actor.is_none_or(|actor| actor.tablet().is_some()) {
                 return Err(Problem::sign_in(parts));
             }
         }
@@ -265,6 +302,12 @@ async fn weigh(
                     Problem::forbidden(capability)
                 });
             }
+            // The boards of a tablet end somewhere. What names a board elsewhere than in its address asks again.
+            let board = params.iter().find(|(name, _)| *name == "board");
+            let board = board.and_then(|(_, value)| value.parse::<BoardNo>().ok());
+            if board.is_some_and(|board| !rights.reach(board)) {
+                return Err(Problem::out_of_reach());
+            }
         }
     }
     Ok(place)
@@ -275,9 +318,8 @@ fn carries_credential(state: &AppState, parts: &Parts) -> bool {
     if is_api(parts) {
         return parts.headers.contains_key(AUTHORIZATION);
     }
-    CookieJar::from_headers(&parts.headers)
-        .get(session_cookie(&state.site))
-        .is_some()
+    let jar = CookieJar::from_headers(&parts.headers);
+    jar.get(session_cookie(&state.site)).is_some() || jar.get(tablet_cookie(&state.site)).is_some()
 }
 
 async fn sender(
@@ -315,12 +357,20 @@ async fn sender(
         };
     }
     let jar = CookieJar::from_headers(&parts.headers);
-    match jar
-        .get(session_cookie(&state.site))
-        .map(|cookie| cookie.value().to_owned())
+    let secret = |name| {
+        jar.get(name)
+            .map(|cookie: &Cookie<'static>| cookie.value().to_owned())
+            .filter(|secret| secret.len() <= 200)
+    };
+    // Somebody who signs in on a tablet acts under their own name, until they sign out.
+    if let Some(session) = secret(session_cookie(&state.site))
+        && let Some(sender) = access::by_session(conn, &session, now).await?
     {
-        Some(secret) if secret.len() <= 200 => Ok(access::by_session(conn, &secret, now).await?),
-        Some(_) | None => Ok(None),
+        return Ok(Some(sender));
+    }
+    match secret(tablet_cookie(&state.site)) {
+        Some(tablet) => Ok(access::by_tablet(conn, &tablet, now).await?),
+        None => Ok(None),
     }
 }
 

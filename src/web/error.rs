@@ -194,6 +194,11 @@ impl Problem {
         problem
     }
 
+    /// The board is none of this tablet's.
+    pub fn out_of_reach() -> Self {
+        Self::new(Kind::Forbidden, |lang| t!(lang, "problem-out-of-reach-detail"))
+    }
+
     /// Nobody is signed in. A page sends the reader to sign in and back.
     pub fn sign_in(parts: &Parts) -> Self {
         let uri = parts

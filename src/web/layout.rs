@@ -184,8 +184,12 @@ pub struct Layout {
     pub lost_fide_mode: Option<RoundNo>,
     /// Links of the tournament or office one is in; empty outside.
     pub nav: Vec<NavItem>,
-    /// The name of the person signed in.
+    /// The name of the person signed in, or of the tablet.
     pub user: Option<String>,
+    /// Is it a tablet that joined with a code? It has no account, and so no profile.
+    pub is_tablet: bool,
+    /// Whose entries may be sent from this device: account or tablet, as [`Actor::key_space`] says.
+    pub owner: String,
     /// Whether this person wants single-key shortcuts (WCAG 2.1.4).
     pub single_keys: bool,
     /// The message the last act left.
@@ -205,6 +209,8 @@ impl Layout {
             lost_fide_mode: None,
             nav: Vec::new(),
             user: None,
+            is_tablet: false,
+            owner: String::new(),
             single_keys: true,
             flash: None,
         }
@@ -251,6 +257,8 @@ impl Layout {
         Self {
             lang: if has_chosen { self.lang } else { lang },
             user: Some(actor.name.clone()),
+            is_tablet: actor.tablet().is_some(),
+            owner: actor.key_space(),
             single_keys: actor.single_keys,
             ..self
         }

@@ -6,8 +6,8 @@ use axum::{
     Extension,
     extract::{ConnectInfo, State},
     http::{
-        HeaderMap, StatusCode,
-        header::{AUTHORIZATION, CONTENT_TYPE},
+        HeaderMap, HeaderValue, StatusCode,
+        header::{AUTHORIZATION, CACHE_CONTROL, CONTENT_TYPE},
     },
     response::{IntoResponse, Response},
 };
@@ -18,7 +18,7 @@ use super::{
     error::{Problem, Result},
     extract::Db,
     observe,
-    paths::{AssetPath, HealthPath, MetricsPath, ReadyPath},
+    paths::{AssetPath, HealthPath, MetricsPath, ReadyPath, ServiceWorkerPath},
     routes::Routes,
 };
 use crate::{service::secrets, state::AppState, store};
@@ -29,6 +29,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .get(Access::Anybody, ready)
         .get(Access::Anybody, counted)
         .get(Access::Anybody, asset)
+        .get(Access::Anybody, service_worker)
 }
 
 /// The process answers; nothing else is asked.
@@ -74,6 +75,16 @@ async fn counted(
         [(CONTENT_TYPE, "text/plain; version=0.0.4")],
         observe::render(&state, sessions),
     ))
+}
+
+/// The script by which the board list opens again without a network. It stands at the root, because a script answers only for what
+/// lies below it, and under one address, because the browser asks there whether there is a newer one.
+async fn service_worker(_: ServiceWorkerPath, headers: HeaderMap) -> Result<Response> {
+    let mut response = assets::serve("", "js/sw.js", &headers).ok_or_else(Problem::not_found)?;
+    response
+        .headers_mut()
+        .insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    Ok(response)
 }
 
 /// A file of the program itself.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::error::Problem;
 use super::pages::Sheet;
 use crate::domain::ids::OfficialId;
-use crate::domain::ids::{GrantId, InvitationId, SessionId, TokenId, UserId};
+use crate::domain::ids::{GrantId, InvitationId, SessionId, TabletId, TokenId, UserId};
 use crate::domain::ids::{LetterId, SanctionId};
 use crate::domain::ids::{PlayerId, PlayerLinkId};
 use crate::domain::ids::{ProtestId, RulingId};
@@ -47,6 +47,8 @@ paths! {
     MetricsPath = "/metrics";
     /// A file of the program itself, under the hash of this build.
     AssetPath = "/static/{hash}/{*name}" { hash: String, name: String };
+    /// The script by which the board list opens without a network.
+    ServiceWorkerPath = "/sw.js";
     /// Every component in every state; in debug builds only.
     ComponentsPath = "/components";
     /// The patterns of every page that is read; in debug builds only.
@@ -61,6 +63,18 @@ paths! {
     SignInPath = "/sign-in";
     /// Sign this device out.
     SignOutPath = "/sign-out";
+    /// Let this device in as a tablet, by its code.
+    JoinPath = "/join";
+    /// The same, from a QR code. The code must not be logged.
+    JoinCodePath = "/join/{code}" { code: String };
+    /// This tablet: what it may do, and how it leaves.
+    ThisTabletPath = "/tablet";
+    /// This tablet leaves.
+    LeaveTabletPath = "/tablet/leave";
+    /// What this tablet says of itself.
+    TabletStatePath = "/tablet/state";
+    /// Somebody at this tablet has read the message.
+    TabletReadPath = "/tablet/read";
     /// A one-time link. The secret must not be logged.
     InvitationLinkPath = "/invitation/{secret}" { secret: String };
     /// What is behind the one-time link that was opened.
@@ -265,6 +279,18 @@ paths! {
     PrintPath = "/t/{tournament}/s/{section}/rounds/{round}/print" { tournament: String, section: String, round: RoundNo };
     /// A sheet of a round for the tables.
     SheetPath = "/t/{tournament}/s/{section}/rounds/{round}/print/{sheet}" { tournament: String, section: String, round: RoundNo, sheet: Sheet };
+    /// The tablets of a section, and their messages.
+    TabletsPath = "/t/{tournament}/s/{section}/tablets" { tournament: String, section: String };
+    /// Another code for a tablet that has not joined.
+    TabletCodePath = "/t/{tournament}/s/{section}/tablets/{tablet}/code" { tournament: String, section: String, tablet: TabletId };
+    /// Send a tablet away.
+    TabletRevokePath = "/t/{tournament}/s/{section}/tablets/{tablet}/revoke" { tournament: String, section: String, tablet: TabletId };
+    /// A message to all tablets of a section.
+    TabletMessagePath = "/t/{tournament}/s/{section}/tablets/message" { tournament: String, section: String };
+    /// Take the message away.
+    TabletMessageEndPath = "/t/{tournament}/s/{section}/tablets/message/end" { tournament: String, section: String };
+    /// The rows of the board list that differ from what the reader has.
+    EntryRowsPath = "/t/{tournament}/s/{section}/rounds/{round}/entry/rows" { tournament: String, section: String, round: RoundNo };
     /// The board list of a round, where results are entered.
     EntryPath = "/t/{tournament}/s/{section}/rounds/{round}/entry" { tournament: String, section: String, round: RoundNo };
     /// One board: every result, its log, and two values to choose between.

@@ -204,7 +204,7 @@ impl Key {
         let accepted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
         let (lang, theme) = if headers.contains_key(COOKIE) {
             let jar = CookieJar::from_headers(headers);
-            if auth::claims_session(&jar) || jar.get(FLASH_COOKIE).is_some() {
+            if auth::claims_somebody(&jar) || jar.get(FLASH_COOKIE).is_some() {
                 return None;
             }
             let lang = Lang::choose(

@@ -1,20 +1,21 @@
-// The board list: keys, focus, rows that change in place, and results that wait for the server.
+// The board list: keys, focus, rows that change in place. What is pressed goes through the outbox.
 // Without this file every button is a form and every link a page; with it nothing is written that no button says.
 
+import * as outbox from "./outbox.js";
+
 const list = document.querySelector(".boards");
-const waiting = document.getElementById("waiting"); // "2 i kø" in the band
 const words = document.getElementById("progress")?.closest(".dock")?.dataset ?? {};
 const keysOn = list?.dataset.keys !== "off";
-
-/** Results the server has not acknowledged: row id → the value pressed and the key of this attempt. */
-const queue = new Map();
-/** Rows with a request under way, and what was pressed meanwhile. */
-const sending = new Map();
-const RETRY_MS = 5000;
+const undoButton = document.getElementById("undo");
+const UNDO_MS = 12_000;
+const LOOK_MS = 15_000;
 
 const rows = () => [...list.querySelectorAll(".board")];
 const rowOf = (element) => element?.closest?.(".board");
+const rowAt = (url) => rows().find((row) => addressOf(row) === url);
 const numberOf = (row) => row.querySelector(".tile b").textContent;
+const formOf = (row) => row.querySelector("form");
+const addressOf = (row) => new URL(formOf(row)?.getAttribute("action") ?? row.querySelector(".tile").href, location.href).href;
 // The server sends this line too: it is looked up each time.
 const say = (sentence) => { const last = document.getElementById("last"); if (last) last.textContent = sentence; };
 const fill = (template = "", values) => template.replace(/\[(\w+)\]/g, (_, name) => values[name] ?? "");
@@ -25,7 +26,7 @@ const fill = (template = "", values) => template.replace(/\[(\w+)\]/g, (_, name)
 function target(row, column) {
   const buttons = [...row.querySelectorAll(".results > button")];
   return buttons[column] ?? buttons.find((button) => button.ariaPressed === "true") ?? buttons[0]
-    ?? row.querySelector("a.said") ?? row.querySelector(".tile");
+    ?? row.querySelector("button.confirm, a.said") ?? row.querySelector(".tile");
 }
 
 const columnOf = (element) =>
@@ -82,15 +83,25 @@ function act(event, row) {
   return false;
 }
 
-// --- jumping to a board ---
+// --- jumping to a board by its number or a name ---
 
 const jump = document.getElementById("jump");
 let cameFrom = null;
 
+/** As the server compares names: aa for å, and no accents. */
+const folded = (name) => name.toLowerCase().replaceAll("å", "aa").replace(/[æä]/g, "ae").replace(/[øö]/g, "oe")
+  .normalize("NFD").replace(/\p{M}/gu, "");
+
+function found(text) {
+  if (/^\d+$/.test(text)) return document.getElementById(`board-${Number(text)}`);
+  const name = folded(text);
+  return name ? rows().find((row) => [...row.querySelectorAll(".name")].some((each) => folded(each.textContent).includes(name))) : null;
+}
+
 jump?.addEventListener("focusin", (event) => { cameFrom = rowOf(event.relatedTarget) ?? cameFrom; });
 jump?.addEventListener("submit", (event) => {
   const field = jump.elements.board;
-  const row = document.getElementById(`board-${Number(field.value)}`);
+  const row = found(field.value.trim());
   if (!row) return; // not among the rows shown: the server finds it
   event.preventDefault();
   field.value = "";
@@ -123,103 +134,191 @@ function askToClear(row) {
   clearing.addEventListener("close", () => {
     const now = document.getElementById(row.id) ?? row;
     go(now);
-    if (clearing.returnValue !== "clear") return;
-    const button = Object.assign(document.createElement("button"), { name: "result", value: "clear", hidden: true });
-    now.querySelector("form").append(button);
-    button.click();
+    if (clearing.returnValue === "clear") press(now, "clear", "–");
   }, { once: true });
 }
 
-// --- a press: queued at once, done only when the server says so ---
+// --- a press: shown and kept at once, done only when the server says so ---
 
-function newKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6] & 0x0f) | 0x40;
-  bytes[8] = (bytes[8] & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+function press(row, value, shown) {
+  const version = row.querySelector("input[name=version]")?.value;
+  if (version === undefined) return;
+  showQueued(row, value, shown);
+  offerUndo(value === "undo" || value === "confirm" ? null : row);
+  outbox.press({ url: addressOf(row), board: numberOf(row), version, value, shown });
 }
 
-function showQueued(row, value) {
-  for (const button of row.querySelectorAll(".results > button")) {
-    button.ariaPressed = String(button.value === value);
+function showQueued(row, value, shown) {
+  for (const button of row.querySelectorAll(".results > button")) button.ariaPressed = String(button.value === value);
+  if (value !== "confirm") {
+    row.querySelector(".white")?.classList.toggle("won", value === "1-0");
+    row.querySelector(".black")?.classList.toggle("won", value === "0-1");
   }
-  row.querySelector(".white")?.classList.toggle("won", value === "1-0");
-  row.querySelector(".black")?.classList.toggle("won", value === "0-1");
   row.dataset.state = "pending";
   const sign = row.querySelector(".tile small");
   const icon = list.querySelector("template")?.content.firstElementChild?.cloneNode(true);
   sign.replaceChildren(...(icon ? [icon] : []), words.queued ?? "");
-  const shown = row.querySelector('.results > [aria-pressed="true"]')?.textContent ?? "–";
-  say(fill(words.lastQueued, { board: numberOf(row), result: shown }));
+  say(fill(words.lastQueued, { board: numberOf(row), result: shown || "–" }));
 }
 
-function count() {
-  if (!waiting) return;
-  waiting.hidden = queue.size === 0;
-  waiting.querySelector("b").textContent = queue.size;
-}
-
-list?.addEventListener("click", (event) => {
-  const button = event.target.closest(".results > button");
-  const row = rowOf(button);
-  if (!row) return;
-  if (button.ariaPressed === "true" && !queue.has(row.id)) event.preventDefault(); // it stands already
-});
-
-document.addEventListener("htmx:configRequest", (event) => {
+list?.addEventListener("submit", (event) => {
   const row = rowOf(event.target);
-  if (!row || event.detail.verb !== "post") return;
-  const value = event.detail.parameters.get?.("result") ?? event.detail.parameters.result;
-  if (sending.has(row.id)) { // one request a row: the newest press goes next
-    sending.set(row.id, value);
-    event.preventDefault();
-    return;
-  }
-  const before = queue.get(row.id);
-  const attempt = before?.value === value ? before : { value, key: newKey() };
-  event.detail.parameters.set?.("key", attempt.key);
-  queue.set(row.id, attempt);
-  sending.set(row.id, null);
-  showQueued(row, value);
-  count();
+  const button = event.submitter;
+  if (!row || !button?.value) return;
+  event.preventDefault();
+  // It stands already, or is on its way: a finger that trembles writes nothing.
+  const stands = button.ariaPressed === "true";
+  if (!stands) press(row, button.value, button.dataset.shown ?? button.textContent);
 });
 
-function settled(id, acknowledged) {
-  const wanted = sending.get(id);
-  sending.delete(id);
-  if (acknowledged) queue.delete(id);
-  count();
-  const row = document.getElementById(id);
-  if (acknowledged && wanted) row?.querySelector(`button[value="${wanted}"]`)?.click();
+let undoTimer;
+let undoes = null;
+
+/** For some seconds the dock takes the last press back. */
+function offerUndo(row) {
+  if (!undoButton) return;
+  clearTimeout(undoTimer);
+  undoes = row && addressOf(row);
+  undoButton.hidden = !row;
+  if (row) undoTimer = setTimeout(() => offerUndo(null), UNDO_MS);
 }
 
-document.addEventListener("htmx:beforeSwap", (event) => {
-  const row = rowOf(event.detail.target);
-  if (row) event.detail.hadFocus = row.contains(document.activeElement) && row.id;
-});
-
-document.addEventListener("htmx:afterRequest", (event) => {
-  const row = rowOf(event.detail.target);
-  if (!row || event.detail.requestConfig?.verb !== "post") return;
-  const { status } = event.detail.xhr ?? { status: 0 };
-  if (status === 0 || status >= 500 || status === 401) { // kept, and sent again until somebody answers
-    settled(row.id, false);
-    say(fill(status === 401 ? words.lastSignedOut : words.lastOffline, { board: numberOf(row) }));
-    return;
+undoButton?.addEventListener("click", () => {
+  const row = undoes && rowAt(undoes);
+  if (row) {
+    go(row);
+    press(row, "undo", words.undo ?? "");
   }
-  settled(row.id, true);
-  if (![409, 422].includes(status) && status >= 400) return location.reload(); // the list is not what it was
-  const now = document.getElementById(row.id);
-  if (now?.dataset.state === "refused") now.querySelector("a.said")?.focus({ preventScroll: true });
+  offerUndo(null);
 });
 
-function retry() {
-  for (const [id, { value }] of queue) {
-    if (!sending.has(id)) document.getElementById(id)?.querySelector(`button[value="${value}"]`)?.click();
+// --- rows from the server take the place of theirs; the focus stays where it was ---
+
+function swap(fresh) {
+  const row = fresh && document.getElementById(fresh.id);
+  if (!row || !list.contains(row)) return;
+  const held = row.contains(document.activeElement) && document.activeElement.id;
+  const hadFocus = row.contains(document.activeElement);
+  row.replaceWith(fresh);
+  if (hadFocus) (document.getElementById(held || "") ?? target(fresh)).focus({ preventScroll: true });
+  return fresh;
+}
+
+function takeProgress(page) {
+  const [now, next] = [document.getElementById("progress"), page.getElementById("progress")];
+  if (!now || !next) return;
+  now.replaceWith(next);
+  const { missing, refused } = next.dataset;
+  for (const [id, count] of [["count-missing", missing], ["count-refused", refused]]) {
+    const place = document.getElementById(id);
+    if (place && count !== undefined) place.textContent = count;
   }
 }
-setInterval(retry, RETRY_MS);
-addEventListener("online", retry);
-addEventListener("beforeunload", (event) => { if (queue.size > 0) event.preventDefault(); });
-document.addEventListener("keydown", pressKey);
+
+/** What still waits for a board is shown on its row, whatever the server says of it. */
+function overlay(row) {
+  const waiting = outbox.of(addressOf(row));
+  const newest = waiting.filter((entry) => entry.state === "queued").at(-1);
+  if (newest) return showQueued(row, newest.value, newest.shown);
+  if (waiting.some((entry) => entry.state === "refused")) {
+    row.dataset.state = "refused";
+    row.querySelector(".tile small").replaceChildren(words.refused ?? "");
+  }
+}
+
+outbox.on((what, detail) => {
+  const board = detail?.board ?? detail?.entry?.board;
+  if (what === "answered") {
+    const fresh = swap(detail.row);
+    takeProgress(detail.page);
+    if (fresh) overlay(fresh);
+    if (detail.status === 409) {
+      offerUndo(null);
+      fresh?.querySelector("a.said")?.focus({ preventScroll: true });
+    }
+    say(detail.page.getElementById("last")?.textContent ?? "");
+  } else if (what === "refused") {
+    offerUndo(null);
+    const fresh = swap(detail.row) ?? rowAt(detail.entry.url);
+    if (fresh) overlay(fresh);
+    say(detail.page?.getElementById("last")?.textContent ?? fill(words.lastRefused, { board }));
+  } else if (what === "offline") {
+    say(fill(outbox.isKept() ? words.lastOffline : words.lastUnkept, { board }));
+  } else if (what === "signed-out") {
+    say(fill(words.lastSignedOut, { board }));
+  } else if (what === "gone") {
+    say(words.lastGone ?? "");
+  } else if (what === "dropped" || what === "elsewhere") {
+    known = 0;
+    look();
+  }
+});
+
+// --- what others write ---
+
+let known = Number(list?.dataset.seen ?? 0);
+let looking = false;
+let lookTimer;
+
+async function look() {
+  clearTimeout(lookTimer);
+  if (!list?.dataset.changes || looking) return;
+  looking = true;
+  try {
+    if (document.visibilityState === "visible") await lookNow();
+  } catch { /* the outbox says that there is no connection, if anything waits */ }
+  looking = false;
+  lookTimer = setTimeout(look, LOOK_MS);
+}
+
+async function lookNow() {
+  const have = rows().map((row) => `${numberOf(row)}.${row.dataset.mark}`).join("-");
+  const response = await fetch(`${list.dataset.changes}?${new URLSearchParams({ seen: known, have })}`, {
+    headers: { "HX-Request": "true" }, redirect: "manual", signal: AbortSignal.timeout(LOOK_MS),
+  });
+  if (response.status === 401 || response.status === 403) return say(words.lastGone ?? "");
+  if (!response.ok) return;
+  const build = response.headers.get("x-build");
+  if (!build) return; // not our server's word
+  if (build !== list.dataset.build && outbox.isEmpty() && !document.querySelector("dialog[open]") && !document.activeElement?.matches("input")) {
+    return location.reload(); // another version of the program: read the page again, nothing waits
+  }
+  known = Number(response.headers.get("x-seen"));
+  if (response.status === 204) return;
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  for (const fresh of [...page.querySelectorAll(".board")]) {
+    const row = document.getElementById(fresh.id);
+    if (!row || outbox.of(addressOf(row)).some((entry) => entry.state === "queued")) continue;
+    const hadFocus = row.contains(document.activeElement);
+    const now = swap(fresh);
+    if (now) overlay(now);
+    if (hadFocus) say(fill(words.lastChanged, { board: numberOf(fresh) }));
+  }
+  takeProgress(page);
+  const [message, next] = [document.getElementById("message"), page.getElementById("message")];
+  if (message && next && message.innerHTML !== next.innerHTML) message.replaceChildren(...next.childNodes);
+}
+
+/** The server tells when something has changed; without it the list asks now and then. */
+function listen() {
+  if (!list?.dataset.live || !globalThis.EventSource) return;
+  let calm;
+  const source = new EventSource(list.dataset.live);
+  const changed = () => { calm ??= setTimeout(() => { calm = undefined; look(); }, 150); };
+  for (const name of ["message", "rows", "look", "changed"]) source.addEventListener(name, changed);
+  addEventListener("pagehide", () => source.close());
+}
+
+if (list) {
+  outbox.ready.then(() => rows().forEach(overlay));
+  document.addEventListener("keydown", pressKey);
+  addEventListener("online", look);
+  addEventListener("pageshow", (event) => { if (event.persisted) look(); });
+  document.addEventListener("visibilitychange", look);
+  if (list.dataset.changes) {
+    lookTimer = setTimeout(look, 2_000);
+    listen();
+    // Where the address is secure, the list opens again without a network.
+    if (isSecureContext) navigator.serviceWorker?.register("/sw.js").catch(() => {});
+  }
+}

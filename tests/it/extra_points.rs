@@ -122,7 +122,7 @@ async fn the_pages_and_the_api_say_what_stands_beside_the_results() {
     // One board costs fewer queries than the round, and knows the same points.
     let last = field.last_public().unwrap();
     for view in boards::of_round(&field, last) {
-        let glance = boards::glance(&mut conn, imported.section, last.number, view.game.board)
+        let glance = boards::glance(&mut conn, imported.section, last.number, view.game.board, None)
             .await
             .unwrap()
             .unwrap();

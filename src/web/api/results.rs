@@ -277,7 +277,7 @@ async fn get_log(
 ) -> Result<Json<LogBody>> {
     let section = permit.section_id().ok_or_else(Problem::not_found)?;
     let mut tx = db.snapshot().await?;
-    let glance = boards::glance(&mut tx, section, address.round, address.board)
+    let glance = boards::glance(&mut tx, section, address.round, address.board, None)
         .await?
         .ok_or_else(Problem::not_found)?;
     let history = results::history(&mut tx, glance.board.game.id).await?;

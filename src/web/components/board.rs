@@ -34,7 +34,7 @@ impl Man {
 }
 
 /// The three results that have a button of their own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pressed {
     /// 1–0.
     White,
@@ -45,7 +45,7 @@ pub enum Pressed {
 }
 
 /// What stands between the players.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Middle {
     /// Three buttons; one of them pressed when a result stands.
     Buttons(Option<Pressed>),
@@ -57,6 +57,11 @@ pub enum Middle {
         /// Where they lead; empty for nowhere.
         href: String,
     },
+    /// One button, for whoever looks a second time at the result that stands.
+    Confirm {
+        /// What it says: `Bekræft 1–0`.
+        text: String,
+    },
 }
 
 /// Everything a row of the board list shows.
@@ -64,6 +69,8 @@ pub enum Middle {
 pub struct BoardRow {
     /// The number on the table.
     pub number: u16,
+    /// Stands for everything the row shows: a list that has the same mark has the same row.
+    pub mark: String,
     /// How the board is.
     pub state: State,
     /// The few words below the number: a time, "mangler", "i kø".

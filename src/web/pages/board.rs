@@ -157,7 +157,7 @@ impl BoardPage {
             return Ok(None);
         };
         let mut tx = db.snapshot().await?;
-        let Some(glance) = boards::glance(&mut tx, section.id, path.round, path.board).await? else {
+        let Some(glance) = boards::glance(&mut tx, section.id, path.round, path.board, None).await? else {
             return Ok(None);
         };
         let rounds = store::rounds::list(&mut tx, section.id).await?;

@@ -99,6 +99,7 @@ pub(super) async fn enter(
             refused: 1,
         },
         last: format!("Senest: bord {}, svar 19.42", path.board),
+        undo: None,
     };
     Ok((status, Html(answer.render()?)).into_response())
 }
@@ -109,7 +110,7 @@ const CONTESTED: u16 = 8;
 /// One row of the sample list, and the dock's count and last line.
 #[derive(Debug, Template)]
 #[template(
-    source = r#"{% import "components/board.html" as board %}{{ board::answer(row, count, last) }}"#,
+    source = r#"{% import "components/board.html" as board %}{{ board::answer(row, count, last, undo) }}"#,
     ext = "html"
 )]
 struct SampleAnswer {
@@ -117,6 +118,7 @@ struct SampleAnswer {
     row: BoardRow,
     count: RoundCount,
     last: String,
+    undo: Option<u16>,
 }
 
 /// The page. Its words are Danish sample text on purpose: it is a tool for those who build, not a page for readers.
@@ -129,6 +131,8 @@ struct ComponentsPage {
     appearance: Vec<Choice>,
     system: Vec<Choice>,
     pages: Option<Pages>,
+    /// None apart: the sample keeps its order.
+    waiting: Vec<BoardRow>,
     rows: Vec<BoardRow>,
     count: RoundCount,
 }
@@ -193,6 +197,7 @@ impl ComponentsPage {
             .map(|system| Choice::new(system, system, "Monrad"))
             .into(),
             pages: Pages::of(2, 24, 200, |number| format!("?page={number}")),
+            waiting: Vec::new(),
             rows: rows(),
             count: RoundCount {
                 all: 9,
@@ -233,6 +238,7 @@ fn rows() -> Vec<BoardRow> {
 
 fn row((number, state, sign, white, black, middle): (u16, State, &str, &str, &str, Middle)) -> BoardRow {
     BoardRow {
+        mark: String::new(),
         number,
         state,
         sign: sign.into(),
@@ -240,7 +246,7 @@ fn row((number, state, sign, white, black, middle): (u16, State, &str, &str, &st
         black: Man::new(black, "2130 · 4 p."),
         won: match middle {
             Middle::Buttons(pressed) => pressed,
-            Middle::Said { .. } => None,
+            Middle::Said { .. } | Middle::Confirm { .. } => None,
         },
         middle,
         version: Version(3),

@@ -13,6 +13,7 @@ mod desk;
 mod editions;
 mod imports;
 mod invitations;
+mod join;
 mod nav;
 mod officials;
 mod pairings;
@@ -38,6 +39,7 @@ mod sign_in;
 mod sign_up;
 mod start_arrays;
 mod start_numbers;
+mod tablets;
 mod tokens;
 mod tournaments;
 mod users;
@@ -71,6 +73,8 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(sign_up::routes(state))
         .merge(profile::routes(state))
         .merge(tokens::routes(state))
+        .merge(tablets::routes(state))
+        .merge(join::routes(state))
         .merge(rights::routes(state))
         .merge(users::routes(state))
         .merge(editions::routes(state))

@@ -1,18 +1,17 @@
-//! The board list, where results are entered. One board's own page stands in [`super::board`].
+//! Entering results: from the board list ([`list`]) and from a board's own page ([`super::board`]).
+
+mod list;
 
 use askama::Template;
 use axum::{
-    http::StatusCode,
+    http::{HeaderValue, StatusCode},
     response::{Html, IntoResponse as _, Redirect, Response},
 };
 use axum_extra::extract::CookieJar;
 use serde::Deserialize;
 use sqlx::{Connection as _, PgConnection};
 
-use super::{
-    board::{BoardPage, Typed},
-    nav::{self, Tab},
-};
+use super::board::{BoardPage, Typed};
 use crate::{
     domain::{
         access::{Capability, Scope},
@@ -21,12 +20,10 @@ use crate::{
         ids::{IdempotencyKey, Version},
         numbers::{BoardNo, RoundNo},
         result::GameResult,
-        round::RoundStatus,
     },
     service::{
         access::{CorrectResults, EnterResults, Permit},
-        boards::{self, BoardView, Side},
-        fields, ids,
+        boards, fields,
         results::{self, Act, Entered, Entering},
     },
     state::AppState,
@@ -35,12 +32,12 @@ use crate::{
         auth::Access,
         components::{
             State,
-            board::{BoardRow, Man, Middle, Pressed, RoundCount, Show},
+            board::{BoardRow, Middle, RoundCount},
         },
         error::{FieldError, Problem, Result},
-        extract::{Db, Form, Now, Part, Query},
+        extract::{Db, Form, Now, Part},
         layout::{Flash, Layout},
-        paths::{BoardPath, CorrectionPath, EntryPath, PairingPath, SectionEntryPath, TournamentEntryPath},
+        paths::{BoardPath, CorrectionPath, EntryPath, SectionEntryPath, TournamentEntryPath},
         routes::Routes,
         text::{Lang, t},
     },
@@ -51,7 +48,8 @@ pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
         .get(Access::Needs(Capability::ReadDesk), of_tournament)
         .get(enter, of_section)
-        .get(enter, show)
+        .get(enter, list::show)
+        .get(enter, list::changes)
         .get(enter, super::board::show)
         .post(enter, press)
         .post(Access::Needs(Capability::CorrectResults), correct)
@@ -124,99 +122,6 @@ pub(super) fn being_played(field: &Field) -> Option<&FieldRound> {
         .or_else(|| field.last_public())
 }
 
-#[derive(Debug, Template)]
-#[template(path = "pages/entry.html")]
-struct EntryPage {
-    layout: Layout,
-    round: RoundNo,
-    rows: Vec<BoardRow>,
-    count: RoundCount,
-    show: Show,
-    address: String,
-    /// Its pairing, for those who pair.
-    pairing: Option<String>,
-    /// Who has come.
-    arrivals: String,
-    is_closed: bool,
-    next: String,
-}
-
-#[derive(Debug, Default, Deserialize)]
-struct Wanted {
-    #[serde(default)]
-    show: String,
-    #[serde(default)]
-    board: String,
-}
-
-/// Every board of the round, or those that wait.
-async fn show(
-    path: EntryPath,
-    Query(wanted): Query<Wanted>,
-    permit: Permit<EnterResults>,
-    db: Db,
-    layout: Layout,
-) -> Result<Response> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    // Without scripts the jump field asks for the board by name.
-    if let Ok(board) = wanted.board.trim().parse::<BoardNo>() {
-        return Ok(Redirect::to(&format!("{path}#board-{board}")).into_response());
-    }
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
-    let mut tx = db.snapshot().await?;
-    let field = fields::load(&mut tx, section)
-        .await?
-        .ok_or_else(Problem::not_found)?;
-    let round = field.round(path.round).ok_or_else(Problem::not_found)?;
-    if !round.status.is_public() {
-        return Err(results::ResultError::NotPublished.into());
-    }
-    let show = Show::from_word(&wanted.show);
-    let views = boards::of_round(&field, round);
-    let addresses = Addresses::new(place, path.round);
-    let next = views
-        .iter()
-        .find(|view| view.game.outcome.is_missing())
-        .map(|view| format!("#board-{}", view.game.board))
-        .unwrap_or_default();
-    let rows = views
-        .iter()
-        .filter(|view| match show {
-            Show::All => true,
-            Show::Missing => view.game.outcome.is_missing(),
-            Show::Refused => view.game.is_disputed,
-        })
-        .map(|view| row(layout.lang, view, round.status, &addresses))
-        .collect();
-    let may_pair = permit.rights().allow(Capability::Pair, place.scope());
-    let title = t!(layout.lang, "entry-title", round = path.round.get());
-    let page = EntryPage {
-        layout: nav::frame(layout, permit.rights(), place, Tab::Entry, &title),
-        round: path.round,
-        rows,
-        count: tally(round.count()),
-        show,
-        address: path.to_string(),
-        arrivals: crate::web::paths::ArrivalsPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-            round: path.round,
-        }
-        .to_string(),
-        pairing: may_pair.then(|| {
-            PairingPath {
-                tournament: path.tournament,
-                section: path.section,
-                round: path.round,
-            }
-            .to_string()
-        }),
-        is_closed: round.status == RoundStatus::Closed,
-        next,
-    };
-    Ok(Html(page.render()?).into_response())
-}
-
 /// How far the round is, for the bar and the dock.
 fn tally(count: BoardCount) -> RoundCount {
     RoundCount {
@@ -275,89 +180,6 @@ impl Addresses {
         }
         .to_string()
     }
-}
-
-fn pressed(result: GameResult) -> Option<Pressed> {
-    match result {
-        GameResult::WhiteWins => Some(Pressed::White),
-        GameResult::Draw => Some(Pressed::Draw),
-        GameResult::BlackWins => Some(Pressed::Black),
-        GameResult::HalfZero
-        | GameResult::ZeroHalf
-        | GameResult::BothLose
-        | GameResult::WhiteWinsByForfeit
-        | GameResult::BlackWinsByForfeit
-        | GameResult::DoubleForfeit => None,
-    }
-}
-
-/// A board as a row of the list.
-fn row(lang: Lang, view: &BoardView, status: RoundStatus, addresses: &Addresses) -> BoardRow {
-    let game = &view.game;
-    let href = addresses.board(game.board);
-    let outcome = game.outcome;
-    let said = |text: String| Middle::Said {
-        text,
-        href: href.clone(),
-    };
-    let time = || game.entered_at.map(|at| lang.clock(at)).unwrap_or_default();
-    let (state, sign, middle) = if game.is_disputed {
-        (
-            State::Refused,
-            t!(lang, "entry-sign-disputed"),
-            said(t!(lang, "entry-two-results")),
-        )
-    } else if let Some(result) = outcome.result {
-        let middle = match pressed(result) {
-            Some(button) if !outcome.unrated && status == RoundStatus::Published => {
-                Middle::Buttons(Some(button))
-            }
-            Some(_) | None => said(match game.reported {
-                Some(reported) => format!(
-                    "{} · {}",
-                    lang.outcome(&outcome),
-                    t!(lang, "round-reported", result = reported.label())
-                ),
-                None => lang.outcome(&outcome),
-            }),
-        };
-        (State::Confirmed, time(), middle)
-    } else if let Some(suspension) = outcome.suspended {
-        let sign = match suspension {
-            Suspension::Adjourned => t!(lang, "entry-sign-adjourned"),
-            Suspension::Postponed => t!(lang, "entry-sign-postponed"),
-        };
-        (State::Postponed, sign, said(lang.outcome(&outcome)))
-    } else {
-        (
-            State::Missing,
-            t!(lang, "entry-sign-missing"),
-            Middle::Buttons(None),
-        )
-    };
-    BoardRow {
-        number: game.board.get(),
-        state,
-        sign,
-        white: man(lang, &view.white),
-        black: man(lang, &view.black),
-        won: outcome.result.and_then(pressed),
-        middle,
-        version: game.version,
-        key: ids::fresh().to_string(),
-        action: href.clone(),
-        more: href.clone(),
-        href,
-    }
-}
-
-fn man(lang: Lang, side: &Side) -> Man {
-    let points = t!(lang, "entry-points", points = side.points.to_string());
-    let detail = match side.rating {
-        Some(rating) => format!("{rating} · {points}"),
-        None => points,
-    };
-    Man::new(side.name.clone(), detail)
 }
 
 /// What a press or the form of a board's page sends.
@@ -423,12 +245,16 @@ impl EnterForm {
         }))
     }
 
-    fn entering(&self, round: RoundNo, board: BoardNo) -> Result<Entering<'_>> {
-        let key: IdempotencyKey = self.key.parse().map_err(|_| {
+    fn key(&self) -> Result<IdempotencyKey> {
+        self.key.parse().map_err(|_| {
             Problem::invalid(vec![FieldError::new("key", |lang| {
                 t!(lang, "problem-key-required-detail")
             })])
-        })?;
+        })
+    }
+
+    fn entering(&self, round: RoundNo, board: BoardNo) -> Result<Entering<'_>> {
+        let key = self.key()?;
         Ok(Entering {
             round,
             board,
@@ -443,7 +269,7 @@ impl EnterForm {
 /// One row of the list with the count and the last line of the dock.
 #[derive(Debug, Template)]
 #[template(
-    source = r#"{% import "components/board.html" as board %}{{ board::answer(row, count, last) }}"#,
+    source = r#"{% import "components/board.html" as board %}{{ board::answer(row, count, last, undo) }}"#,
     ext = "html"
 )]
 struct Answer {
@@ -451,6 +277,8 @@ struct Answer {
     row: BoardRow,
     count: RoundCount,
     last: String,
+    /// The board whose entry may be taken back for a moment.
+    undo: Option<u16>,
 }
 
 /// A result was pressed in the list, or chosen on the board's own page.
@@ -464,28 +292,42 @@ async fn press(
 ) -> Result<Response> {
     let place = permit.place().ok_or_else(Problem::not_found)?.clone();
     let mut conn = db.connect().await?;
-    let entered = match form.entering(path.round, path.board) {
-        Ok(entering) => {
-            let mut tx = conn.begin().await?;
-            match results::enter(&mut tx, &permit, now.0, &entering).await {
-                Ok(entered) => {
-                    tx.commit().await?;
-                    Ok(entered)
-                }
-                Err(error) => {
-                    tx.rollback().await?;
-                    Err(Problem::from(error))
-                }
-            }
-        }
-        Err(problem) => Err(problem),
-    };
+    let mut tx = conn.begin().await?;
+    let entered = write(&mut tx, &permit, now, &path, &form).await;
+    if entered.is_ok() {
+        tx.commit().await?;
+    } else {
+        tx.rollback().await?;
+    }
     if part {
-        answer(&mut conn, &place, &path, layout, entered).await
+        let may_undo = form.result != UNDO && form.result != CONFIRM;
+        answer(&mut conn, &permit, &path, layout, (entered, may_undo)).await
     } else {
         drop(conn);
         page(&db, &place, permit.rights(), &path, layout, form.typed(), entered).await
     }
+}
+
+/// What the undo button of the dock sends in place of a result.
+const UNDO: &str = "undo";
+/// What the button sends by which somebody looks a second time.
+const CONFIRM: &str = "confirm";
+
+/// Writes down what was pressed.
+async fn write(
+    conn: &mut PgConnection,
+    permit: &Permit<EnterResults>,
+    now: Now,
+    path: &BoardPath,
+    form: &EnterForm,
+) -> Result<Entered> {
+    let at = (path.round, path.board);
+    let seen = Version(form.version);
+    Ok(match form.result.as_str() {
+        UNDO => results::undo(conn, permit, now.0, at, (seen, form.key()?)).await?,
+        CONFIRM => results::confirm(conn, permit, now.0, at, seen).await?,
+        _ => results::enter(conn, permit, now.0, &form.entering(path.round, path.board)?).await?,
+    })
 }
 
 /// A correction of a closed round, from the board's own page.
@@ -522,34 +364,36 @@ async fn correct(
 /// The answer to a press: the row as it stands now.
 async fn answer(
     conn: &mut PgConnection,
-    place: &Place,
+    permit: &Permit<EnterResults>,
     path: &BoardPath,
     layout: Layout,
-    entered: Result<Entered>,
+    (entered, may_undo): (Result<Entered>, bool),
 ) -> Result<Response> {
-    let section = place.section.as_ref().ok_or_else(Problem::not_found)?.id;
-    let glance = boards::glance(conn, section, path.round, path.board).await?;
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let within = permit.actor().tablet().and_then(|scope| scope.boards);
+    let glance = boards::glance(conn, section, path.round, path.board, within).await?;
     let Some(glance) = glance else {
         return Err(entered.err().unwrap_or_else(Problem::not_found));
     };
+    let unconfirmed = if glance.confirmation.is_asked() {
+        store::confirmations::list_missing(conn, section, path.round, Some(path.board)).await?
+    } else {
+        Vec::new()
+    };
     let lang = layout.lang;
-    let mut row = row(
-        lang,
-        &glance.board,
-        RoundStatus::Published,
-        &Addresses::new(place, path.round),
-    );
+    let addresses = Addresses::new(place, path.round);
+    let asked = (&addresses, glance.confirmation);
+    let mut row = list::row(lang, permit.actor(), &glance.board, asked, &unconfirmed);
     let board = path.board.get();
+    let mut undo = None;
+    let is_held = matches!(entered, Ok(Entered::Disputed { .. }));
     let (status, last) = match entered {
-        Ok(Entered::Written(standing) | Entered::Unchanged(standing)) => (
-            StatusCode::OK,
-            t!(
-                lang,
-                "entry-last",
-                board = board,
-                result = lang.outcome(&standing.outcome)
-            ),
-        ),
+        Ok(Entered::Written(standing)) => {
+            undo = may_undo.then_some(board);
+            (StatusCode::OK, entry_last(lang, board, &standing))
+        }
+        Ok(Entered::Unchanged(standing)) => (StatusCode::OK, entry_last(lang, board, &standing)),
         Ok(Entered::Disputed { current, sent }) => {
             row.state = State::Refused;
             row.middle = Middle::Said {
@@ -566,23 +410,16 @@ async fn answer(
                 t!(lang, "entry-last-disputed", board = board),
             )
         }
-        Err(problem) if problem.kind().status().is_client_error() => {
-            row.state = State::Refused;
-            row.sign = t!(lang, "entry-sign-refused");
-            row.middle = Middle::Said {
-                text: problem.detail(lang),
-                href: row.href.clone(),
-            };
-            (
-                problem.kind().status(),
-                t!(
-                    lang,
-                    "entry-last-refused",
-                    board = board,
-                    why = problem.detail(lang)
-                ),
-            )
-        }
+        // What was pressed is kept by the list that sent it, beside the row as it stands.
+        Err(problem) if problem.kind().status().is_client_error() => (
+            problem.kind().status(),
+            t!(
+                lang,
+                "entry-last-refused",
+                board = board,
+                why = problem.detail(lang)
+            ),
+        ),
         Err(problem) => return Err(problem),
     };
     let answer = Answer {
@@ -590,8 +427,25 @@ async fn answer(
         row,
         count: tally(glance.count),
         last,
+        undo,
     };
-    Ok((status, Html(answer.render()?)).into_response())
+    // What was sent is kept here for a decision: the device need not keep it, too.
+    let mut response = (status, Html(answer.render()?)).into_response();
+    if is_held {
+        response
+            .headers_mut()
+            .insert("x-held", HeaderValue::from_static("yes"));
+    }
+    Ok(response)
+}
+
+fn entry_last(lang: Lang, board: u16, standing: &results::Standing) -> String {
+    t!(
+        lang,
+        "entry-last",
+        board = board,
+        result = lang.outcome(&standing.outcome)
+    )
 }
 
 /// The answer to a form: back to the list, or the board's page with what is wrong and what was typed.

@@ -56,13 +56,18 @@ impl ShownOnce {
 
 /// A one-time link as it is passed on, to the host this request was sent to.
 pub(super) fn link(site: &Site, headers: &HeaderMap, secret: &Secret) -> String {
+    let path = InvitationLinkPath {
+        secret: secret.reveal().to_owned(),
+    };
+    absolute(site, headers, &path.to_string())
+}
+
+/// An address of this site as it is passed on, on the host this request was sent to.
+pub(super) fn absolute(site: &Site, headers: &HeaderMap, path: &str) -> String {
     let scheme = if site.secure { "https" } else { "http" };
     let host = headers
         .get(HOST)
         .and_then(|host| host.to_str().ok())
         .unwrap_or("localhost");
-    let path = InvitationLinkPath {
-        secret: secret.reveal().to_owned(),
-    };
     format!("{scheme}://{host}{path}")
 }

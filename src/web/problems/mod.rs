@@ -18,3 +18,4 @@ pub(super) mod screens;
 pub(super) mod setup;
 pub(super) mod start_arrays;
 pub(super) mod start_numbers;
+pub(super) mod tablets;

@@ -71,6 +71,10 @@ impl From<RoundError> for Problem {
                 )
             })
             .with("missing", boards),
+            RoundError::Unconfirmed { round, boards } => Self::new(Kind::NotNow, move |lang| {
+                t!(lang, "round-unconfirmed", round = round.get(), boards = boards)
+            })
+            .with("unconfirmed", boards),
             RoundError::AdjournmentsRun { round, until } => Self::new(Kind::NotNow, move |lang| {
                 t!(
                     lang,
@@ -144,6 +148,13 @@ impl From<ResultError> for Problem {
             ResultError::NotPublished => say(Kind::NotNow, |lang| t!(lang, "result-not-published")),
             ResultError::Closed => say(Kind::NotNow, |lang| t!(lang, "result-closed")),
             ResultError::ForArbiters => say(Kind::Forbidden, |lang| t!(lang, "result-for-arbiters")),
+            ResultError::OutOfReach => Self::out_of_reach(),
+            ResultError::OnlyBlanks => say(Kind::Forbidden, |lang| t!(lang, "result-only-blanks")),
+            ResultError::TooLateToUndo => say(Kind::NotNow, |lang| t!(lang, "result-too-late-to-undo")),
+            ResultError::NothingToConfirm => say(Kind::NotNow, |lang| t!(lang, "result-nothing-to-confirm")),
+            ResultError::ConfirmedByAnother => {
+                say(Kind::Forbidden, |lang| t!(lang, "result-confirmed-by-another"))
+            }
             ResultError::ReasonMissing => say(Kind::Invalid, |lang| t!(lang, "result-reason-missing")),
             ResultError::ReasonTooLong => Self::new(Kind::Invalid, |lang| {
                 t!(lang, "round-reason-too-long", max = MAX_REASON)

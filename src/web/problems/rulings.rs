@@ -23,6 +23,7 @@ impl From<RulingError> for Problem {
         let not_now = |say: fn(Lang) -> String| Self::new(Kind::NotNow, say);
         match error {
             RulingError::NotFound => Self::not_found(),
+            RulingError::OutOfReach => Self::out_of_reach(),
             RulingError::NotPublished => not_now(|lang| t!(lang, "ruling-not-published")),
             RulingError::NoRules => not_now(|lang| t!(lang, "ruling-no-rules")),
             RulingError::Refused(refusal) => refusal.into(),

@@ -34,6 +34,7 @@ impl Lang {
             TokenScope::Sanctions => t!(lang, "token-scope-sanctions"),
             TokenScope::Editions => t!(lang, "token-scope-editions"),
             TokenScope::Rights => t!(lang, "token-scope-rights"),
+            TokenScope::Tablets => t!(lang, "token-scope-tablets"),
         }
     }
 }

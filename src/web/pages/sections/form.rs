@@ -4,6 +4,7 @@ use jiff::civil::DateTime;
 
 use crate::{
     domain::{
+        confirmation::Confirmation,
         fide_mode::{Breakage, FideMode, Lockable},
         numbers::Rating,
         pairing::arrangements::Arrangements,
@@ -109,6 +110,7 @@ pub(super) struct FormView {
     pub(super) born_until: String,
     pub(super) public: PublicNames,
     pub(super) public_rulings: Vec<Choice>,
+    pub(super) confirmations: Vec<Choice>,
     pub(super) reason: String,
     pub(super) asks_reason: bool,
     /// What the change breaks, to be confirmed; empty when nothing.
@@ -211,6 +213,17 @@ impl FormView {
                         PublicRulings::WithReasons => t!(lang, "section-public-rulings-with-reasons"),
                     };
                     Choice::new(one.as_str(), label, settings.public_rulings.as_str())
+                })
+                .collect(),
+            confirmations: Confirmation::ALL
+                .into_iter()
+                .map(|one| {
+                    let label = match one {
+                        Confirmation::None => t!(lang, "section-confirmation-none"),
+                        Confirmation::SecondArbiter => t!(lang, "section-confirmation-second"),
+                        Confirmation::Players => t!(lang, "section-confirmation-players"),
+                    };
+                    Choice::new(one.as_str(), label, settings.confirmation.as_str())
                 })
                 .collect(),
             reason: String::new(),
@@ -419,6 +432,14 @@ impl Reader<'_> {
         }
     }
 
+    /// A form of before it was asked says nothing about it.
+    fn confirmation(&mut self) -> Confirmation {
+        match self.sent.text("confirmation") {
+            "" => Confirmation::None,
+            text => self.choice("confirmation", text.parse().ok()).unwrap_or_default(),
+        }
+    }
+
     fn terms(&mut self) -> Terms {
         let days = |lang: Lang| t!(lang, "section-problem-days", most = Terms::MAX_DAYS);
         let may_be = |days: &u16| *days <= Terms::MAX_DAYS;
@@ -509,6 +530,7 @@ impl Reader<'_> {
                 federation: self.sent.ticked("public_federation"),
             },
             public_rulings: self.public_rulings(),
+            confirmation: self.confirmation(),
             half_point_byes: self
                 .number(
                     "half_byes",

@@ -1,0 +1,251 @@
+//! Tablets that join a tournament without an account: what one may do, on which boards, and the code it joins with.
+//!
+//! A tablet never has more than whoever let it in: its [`TabletScope`] narrows that person's rights. Not here: how the code
+//! is made and kept (`service::tablets`), and what results are worth.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    access::{Capability, Scope},
+    ids::{SectionId, TournamentId},
+    numbers::BoardNo,
+};
+
+/// How much a tablet may do on its boards. Each level includes the one before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TabletLevel {
+    /// Write down results where none stands.
+    Fill,
+    /// Change and clear results of the round that is being played, and choose between two.
+    Correct,
+    /// Everything an arbiter does at a board: the rare results, rulings, rounds that are closed.
+    Rule,
+}
+
+impl TabletLevel {
+    /// All three, the smallest first.
+    pub const ALL: [Self; 3] = [Self::Fill, Self::Correct, Self::Rule];
+
+    /// The one spelling in forms, JSON and the database.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Fill => "fill",
+            Self::Correct => "correct",
+            Self::Rule => "rule",
+        }
+    }
+
+    /// What it opens, within the rights of whoever let the tablet in.
+    pub const fn opens(self) -> &'static [Capability] {
+        match self {
+            Self::Fill | Self::Correct => &[Capability::EnterResults],
+            Self::Rule => &[
+                Capability::ReadDesk,
+                Capability::EnterResults,
+                Capability::CorrectResults,
+                Capability::DraftRulings,
+                Capability::Rule,
+            ],
+        }
+    }
+}
+
+/// The text is no level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a tablet may fill, correct or rule")]
+pub struct UnknownLevel;
+
+impl FromStr for TabletLevel {
+    type Err = UnknownLevel;
+
+    fn from_str(text: &str) -> Result<Self, UnknownLevel> {
+        Self::ALL
+            .into_iter()
+            .find(|level| level.as_str() == text)
+            .ok_or(UnknownLevel)
+    }
+}
+
+/// Some boards in a row, both ends included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct BoardRange {
+    first: BoardNo,
+    last: BoardNo,
+}
+
+impl BoardRange {
+    /// From one board to another; nothing when they stand the wrong way round.
+    pub fn new(first: BoardNo, last: BoardNo) -> Option<Self> {
+        (first <= last).then_some(Self { first, last })
+    }
+
+    /// The first of them.
+    pub const fn first(self) -> BoardNo {
+        self.first
+    }
+
+    /// The last of them.
+    pub const fn last(self) -> BoardNo {
+        self.last
+    }
+
+    /// Is the board one of them?
+    pub fn contains(self, board: BoardNo) -> bool {
+        (self.first..=self.last).contains(&board)
+    }
+}
+
+/// Where a tablet may do what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct TabletScope {
+    /// The tournament.
+    pub tournament: TournamentId,
+    /// The one section.
+    pub section: SectionId,
+    /// Only these boards; all of the section where none are named.
+    pub boards: Option<BoardRange>,
+    /// How much.
+    pub level: TabletLevel,
+}
+
+impl TabletScope {
+    /// Does it open that there?
+    pub fn opens(&self, capability: Capability, place: Scope) -> bool {
+        Scope::Section(self.tournament, self.section).covers(place)
+            && self.level.opens().contains(&capability)
+    }
+
+    /// Is the board one of its own?
+    pub fn reaches(&self, board: BoardNo) -> bool {
+        self.boards.is_none_or(|boards| boards.contains(board))
+    }
+}
+
+/// The eight characters a tablet joins with: none of those that look like another.
+#[derive(Clone, PartialEq, Eq)]
+pub struct JoinCode([u8; Self::LENGTH]);
+
+impl JoinCode {
+    /// How many characters.
+    pub const LENGTH: usize = 8;
+    /// Digits and letters without 0, 1, I and O.
+    const ALPHABET: &'static [u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+    /// The code that these random bytes stand for; every code is equally likely.
+    pub fn from_bytes(bytes: [u8; Self::LENGTH]) -> Self {
+        Self(bytes.map(|byte| Self::ALPHABET[usize::from(byte & 31)]))
+    }
+
+    /// As it stands in an address and is digested: eight characters.
+    pub fn reveal(&self) -> String {
+        self.0.iter().map(|byte| char::from(*byte)).collect()
+    }
+
+    /// As people read it: `ABCD EFGH`.
+    pub fn spaced(&self) -> String {
+        let whole = self.reveal();
+        let (left, right) = whole.split_at(Self::LENGTH / 2);
+        format!("{left} {right}")
+    }
+}
+
+impl fmt::Debug for JoinCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("JoinCode(…)")
+    }
+}
+
+/// What was typed is no code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a code has 8 characters, without 0, 1, I and O")]
+pub struct NoCode;
+
+impl FromStr for JoinCode {
+    type Err = NoCode;
+
+    /// Reads what was typed: small letters, spaces and hyphens are forgiven.
+    fn from_str(text: &str) -> Result<Self, NoCode> {
+        let typed: Vec<u8> = text
+            .bytes()
+            .filter(|byte| !matches!(byte, b' ' | b'-'))
+            .take(Self::LENGTH + 1)
+            .map(|byte| byte.to_ascii_uppercase())
+            .collect();
+        let known = typed.iter().all(|byte| Self::ALPHABET.contains(byte));
+        let code = <[u8; Self::LENGTH]>::try_from(typed).map_err(|_| NoCode)?;
+        if known { Ok(Self(code)) } else { Err(NoCode) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn board(number: u16) -> BoardNo {
+        BoardNo::new(number).unwrap()
+    }
+
+    fn scope(level: TabletLevel) -> TabletScope {
+        TabletScope {
+            tournament: TournamentId::from_uuid(Uuid::from_u128(1)),
+            section: SectionId::from_uuid(Uuid::from_u128(2)),
+            boards: BoardRange::new(board(10), board(20)),
+            level,
+        }
+    }
+
+    #[test]
+    fn a_range_holds_both_its_ends_and_stands_the_right_way_round() {
+        let range = BoardRange::new(board(10), board(20)).unwrap();
+        let held: Vec<u16> = [9, 10, 20, 21]
+            .into_iter()
+            .filter(|no| range.contains(board(*no)))
+            .collect();
+        assert_eq!(held, [10, 20]);
+        assert_eq!(BoardRange::new(board(2), board(1)), None);
+    }
+
+    #[test]
+    fn a_tablet_stays_in_its_section_and_at_its_level() {
+        let mine = scope(TabletLevel::Correct);
+        let here = Scope::Section(mine.tournament, mine.section);
+        let next_door = Scope::Section(mine.tournament, SectionId::from_uuid(Uuid::from_u128(3)));
+        assert!(mine.opens(Capability::EnterResults, here));
+        assert!(!mine.opens(Capability::EnterResults, next_door));
+        assert!(!mine.opens(Capability::EnterResults, Scope::Tournament(mine.tournament)));
+        assert!(
+            !mine.opens(Capability::ReadDesk, here),
+            "protests and incidents are not for helpers"
+        );
+        assert!(!mine.opens(Capability::Rule, here));
+        assert!(scope(TabletLevel::Rule).opens(Capability::Rule, here));
+        for level in TabletLevel::ALL {
+            for capability in Capability::ALL {
+                let is_small = !scope(level).opens(*capability, Scope::Everywhere);
+                assert!(is_small, "{level:?} opens {capability} everywhere");
+            }
+            assert!(!scope(level).opens(Capability::Pair, here));
+            assert!(!scope(level).opens(Capability::ManageTablets, here));
+            assert_eq!(level.as_str().parse(), Ok(level));
+        }
+    }
+
+    #[test]
+    fn a_code_is_read_as_people_type_it() {
+        let code = JoinCode::from_bytes([0, 1, 2, 3, 4, 5, 6, 255]);
+        assert_eq!(code.reveal(), "2345678Z");
+        assert_eq!(code.spaced(), "2345 678Z");
+        for typed in ["2345678Z", " 2345-678z ", "2345 678z"] {
+            assert_eq!(typed.parse(), Ok(code.clone()), "{typed}");
+        }
+        for typed in ["", "2345678", "2345678ZZ", "0345678Z", "2345678Ø", "2345678O"] {
+            assert_eq!(typed.parse::<JoinCode>(), Err(NoCode), "{typed}");
+        }
+        assert_eq!(format!("{code:?}"), "JoinCode(…)");
+    }
+}

@@ -1,0 +1,396 @@
+//! Tablets at the boards: letting one in by a code, what it says of itself, and showing it the door.
+//!
+//! A code is shown once and works once, for a quarter of an hour. What a tablet may do is a part of the rights of whoever made
+//! its code, asked for anew at every request: see [`super::access::by_tablet`].
+
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use sqlx::PgConnection;
+
+use super::{
+    access::{Actor, Credential, ManageTablets, Permit},
+    audit::{self, Happened, Where},
+    ids,
+    once::{OnceError, once},
+    secrets::{self, Secret},
+};
+use crate::{
+    domain::{
+        account::AccountName,
+        ids::{IdempotencyKey, TabletId, TabletMessageId},
+        tablet::{BoardRange, JoinCode, TabletLevel},
+    },
+    store::{
+        self,
+        tablet_messages::TabletMessage,
+        tablets::{Awaited, NewTablet},
+    },
+};
+
+/// The most living tablets of one section.
+pub const MOST: i64 = 200;
+/// The longest name, in characters.
+pub const MAX_NAME: usize = 40;
+/// The longest life of a tablet, in days.
+pub const LONGEST_DAYS: i64 = 31;
+/// How long a code works.
+pub const CODE_LIFE: SignedDuration = SignedDuration::from_mins(15);
+/// The longest message, in characters.
+pub const MAX_MESSAGE: usize = 280;
+/// More than this nobody counts.
+const MOST_TOLD: u32 = 10_000;
+
+/// A tablet to let in.
+#[derive(Clone, Debug, Serialize)]
+pub struct LetIn {
+    /// What it is called in the log, at most [`MAX_NAME`] characters; whoever joins may change it.
+    pub name: String,
+    /// Only these boards.
+    pub boards: Option<BoardRange>,
+    /// How much it may do.
+    pub level: TabletLevel,
+    /// When it stops working: at most [`LONGEST_DAYS`] days from now.
+    pub expires_at: Timestamp,
+}
+
+/// Why a tablet is not let in, or not sent away.
+#[derive(Debug, thiserror::Error)]
+pub enum TabletError {
+    /// The name is empty, too long, or not one line.
+    #[error("a tablet has a name of 1 to {MAX_NAME} characters")]
+    Name,
+    /// Another tablet of the section has it.
+    #[error("another tablet has this name")]
+    NameTaken,
+    /// The end is not ahead, or more than [`LONGEST_DAYS`] days ahead.
+    #[error("a tablet works for at most {LONGEST_DAYS} days")]
+    Expiry,
+    /// There are [`MOST`] already.
+    #[error("the section has {MOST} tablets; revoke one first")]
+    TooMany,
+    /// No such code, or it was used, or its time is over: which one is not told.
+    #[error("the code is unknown, used, or too old")]
+    NoSuchCode,
+    /// There is no such tablet here that still works.
+    #[error("there is no such tablet")]
+    NoSuchTablet,
+    /// Only somebody with an account can lend a part of their rights.
+    #[error("only somebody signed in lets tablets in")]
+    NoAccount,
+    /// The message is empty or longer than [`MAX_MESSAGE`].
+    #[error("a message has 1 to {MAX_MESSAGE} characters")]
+    Message,
+    /// The act was not done once.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+#[derive(Deserialize, Serialize)]
+struct MadeOnce {
+    id: TabletId,
+}
+
+/// What came of letting one in: its id, and its code the first time only.
+#[derive(Clone, Debug)]
+pub struct Made {
+    /// Which one.
+    pub id: TabletId,
+    /// What it joins with.
+    pub code: Option<JoinCode>,
+}
+
+/// Makes a code for a tablet.
+pub async fn let_in(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTablets>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: LetIn,
+) -> Result<Made, TabletError> {
+    let user = permit.actor().user.ok_or(TabletError::NoAccount)?;
+    let section = permit.section_id().ok_or(TabletError::NoSuchTablet)?;
+    let name = tidy_name(&cmd.name)?;
+    let latest = now
+        .saturating_add(SignedDuration::from_hours(24 * LONGEST_DAYS))
+        .unwrap_or(Timestamp::MAX);
+    if cmd.expires_at <= now || cmd.expires_at > latest {
+        return Err(TabletError::Expiry);
+    }
+    let mut shown = None;
+    let made: MadeOnce = once(
+        conn,
+        permit.actor(),
+        key,
+        "tablet.let_in",
+        &cmd,
+        now,
+        async |conn| {
+            if store::tablets::count_living(conn, section, now).await? >= MOST {
+                return Err(TabletError::TooMany);
+            }
+            if store::tablets::is_name_taken(conn, section, &name, None, now).await? {
+                return Err(TabletError::NameTaken);
+            }
+            let code = JoinCode::from_bytes(rand::random());
+            let id = TabletId::from_uuid(ids::fresh());
+            let new = NewTablet {
+                id,
+                section,
+                name: &name,
+                boards: cmd.boards,
+                level: cmd.level,
+                code_hash: &secrets::digest(&code.reveal()),
+                code_expires_at: code_ends(now),
+                made_by: (user, &permit.actor().name),
+                now,
+                expires_at: cmd.expires_at,
+            };
+            store::tablets::insert(conn, &new).await?;
+            let happened = Happened {
+                act: "tablet.let_in",
+                subject: &name,
+                before: None::<()>,
+                after: Some(
+                    json!({ "boards": cmd.boards, "level": cmd.level, "expires_at": cmd.expires_at }),
+                ),
+                reason: None,
+            };
+            audit::record(conn, permit, now, happened).await?;
+            shown = Some(code);
+            Ok(MadeOnce { id })
+        },
+    )
+    .await?;
+    Ok(Made {
+        id: made.id,
+        code: shown,
+    })
+}
+
+/// Another code for a tablet that has not joined: the old one no longer works.
+pub async fn renew_code(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTablets>,
+    now: Timestamp,
+    id: TabletId,
+) -> Result<JoinCode, TabletError> {
+    let section = permit.section_id().ok_or(TabletError::NoSuchTablet)?;
+    let code = JoinCode::from_bytes(rand::random());
+    let name = store::tablets::set_code(
+        conn,
+        section,
+        id,
+        (&secrets::digest(&code.reveal()), code_ends(now)),
+        now,
+    )
+    .await?
+    .ok_or(TabletError::NoSuchTablet)?;
+    let happened = Happened {
+        act: "tablet.renew_code",
+        subject: &name,
+        before: None::<()>,
+        after: None::<()>,
+        reason: None,
+    };
+    audit::record(conn, permit, now, happened).await?;
+    Ok(code)
+}
+
+fn code_ends(now: Timestamp) -> Timestamp {
+    now.saturating_add(CODE_LIFE).unwrap_or(Timestamp::MAX)
+}
+
+fn tidy_name(name: &str) -> Result<String, TabletError> {
+    name.parse::<AccountName>()
+        .ok()
+        .map(|name| name.as_str().to_owned())
+        .filter(|name| name.chars().count() <= MAX_NAME)
+        .ok_or(TabletError::Name)
+}
+
+/// Who is behind a code, while it works.
+pub async fn find_by_code(
+    conn: &mut PgConnection,
+    code: &JoinCode,
+    now: Timestamp,
+) -> Result<Awaited, TabletError> {
+    store::tablets::find_by_code(conn, &secrets::digest(&code.reveal()), now)
+        .await?
+        .ok_or(TabletError::NoSuchCode)
+}
+
+/// Lets the device in that presents the code, under the name its holder gives it; its secret, for a cookie.
+///
+/// The code is spent with it. The device is the actor of its own joining.
+pub async fn join(
+    conn: &mut PgConnection,
+    code: &JoinCode,
+    (name, browser): (&str, &str),
+    now: Timestamp,
+) -> Result<(Secret, Awaited), TabletError> {
+    let awaited = find_by_code(conn, code, now).await?;
+    let name = tidy_name(name)?;
+    if store::tablets::is_name_taken(conn, awaited.section, &name, Some(awaited.id), now).await? {
+        return Err(TabletError::NameTaken);
+    }
+    let secret = Secret::random();
+    let browser: String = browser.chars().take(120).collect();
+    store::tablets::join(conn, awaited.id, &secret.digest(), (&name, &browser), now).await?;
+    let happened = Happened {
+        act: "tablet.join",
+        subject: &name,
+        before: None::<()>,
+        after: Some(json!({ "boards": awaited.boards, "level": awaited.level })),
+        reason: None,
+    };
+    let at = Where {
+        tournament: Some(awaited.tournament),
+        section: Some(awaited.section),
+    };
+    audit::record_by(conn, &Actor::system(&name), at, now, happened).await?;
+    Ok((secret, Awaited { name, ..awaited }))
+}
+
+/// Ends a tablet: its next request is refused.
+pub async fn revoke(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTablets>,
+    now: Timestamp,
+    id: TabletId,
+) -> Result<(), TabletError> {
+    let section = permit.section_id().ok_or(TabletError::NoSuchTablet)?;
+    let name = store::tablets::revoke(conn, section, id, now)
+        .await?
+        .ok_or(TabletError::NoSuchTablet)?;
+    let happened = Happened {
+        act: "tablet.revoke",
+        subject: &name,
+        before: None::<()>,
+        after: None::<()>,
+        reason: None,
+    };
+    audit::record(conn, permit, now, happened).await?;
+    Ok(())
+}
+
+/// The tablet itself leaves. Who is no tablet leaves nothing.
+pub async fn leave(conn: &mut PgConnection, actor: &Actor, now: Timestamp) -> store::Result<()> {
+    let Credential::Tablet { id, scope } = &actor.credential else {
+        return Ok(());
+    };
+    if store::tablets::revoke(conn, scope.section, *id, now)
+        .await?
+        .is_some()
+    {
+        let happened = Happened {
+            act: "tablet.leave",
+            subject: &actor.name,
+            before: None::<()>,
+            after: None::<()>,
+            reason: None,
+        };
+        let at = Where {
+            tournament: Some(scope.tournament),
+            section: Some(scope.section),
+        };
+        audit::record_by(conn, actor, at, now, happened).await?;
+    }
+    Ok(())
+}
+
+/// What a tablet says of itself: how many entries wait on it, and how many refused ones. Anybody else says nothing.
+pub async fn report(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    (unsent, refused): (u32, u32),
+    now: Timestamp,
+) -> store::Result<()> {
+    if let Credential::Tablet { id, .. } = &actor.credential {
+        let bounded = |count: u32| i32::try_from(count.min(MOST_TOLD)).unwrap_or(i32::MAX);
+        store::tablets::report(conn, *id, (bounded(unsent), bounded(refused)), now).await?;
+    }
+    Ok(())
+}
+
+/// Shows a sentence on every tablet of the section, in place of the one before.
+pub async fn send_message(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTablets>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    body: &str,
+) -> Result<(), TabletError> {
+    let section = permit.section_id().ok_or(TabletError::NoSuchTablet)?;
+    let body = body.trim();
+    let length = body.chars().count();
+    if length == 0 || length > MAX_MESSAGE || body.chars().any(|letter| letter.is_control() && letter != '\n')
+    {
+        return Err(TabletError::Message);
+    }
+    let _: () = once(
+        conn,
+        permit.actor(),
+        key,
+        "tablet.message",
+        &body,
+        now,
+        async |conn| {
+            let message = TabletMessage {
+                id: TabletMessageId::from_uuid(ids::fresh()),
+                body: body.to_owned(),
+                sent_at: now,
+                sent_by: permit.actor().name.clone(),
+            };
+            store::tablet_messages::insert(conn, section, &message).await?;
+            let happened = Happened {
+                act: "tablet.message",
+                subject: body,
+                before: None::<()>,
+                after: None::<()>,
+                reason: None,
+            };
+            audit::record(conn, permit, now, happened).await?;
+            store::changes::bump(conn, section).await?;
+            Ok::<(), TabletError>(())
+        },
+    )
+    .await?;
+    Ok(())
+}
+
+/// Takes the sentence off the tablets; pressing it twice does no harm.
+pub async fn end_message(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTablets>,
+    now: Timestamp,
+) -> Result<(), TabletError> {
+    let section = permit.section_id().ok_or(TabletError::NoSuchTablet)?;
+    if let Some(body) = store::tablet_messages::end(conn, section, now).await? {
+        let happened = Happened {
+            act: "tablet.end_message",
+            subject: &body,
+            before: None::<()>,
+            after: None::<()>,
+            reason: None,
+        };
+        audit::record(conn, permit, now, happened).await?;
+        store::changes::bump(conn, section).await?;
+    }
+    Ok(())
+}
+
+/// Somebody at the tablet has read the message.
+pub async fn acknowledge(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    message: TabletMessageId,
+) -> store::Result<()> {
+    if let Credential::Tablet { id, .. } = &actor.credential {
+        store::tablet_messages::acknowledge(conn, *id, message).await?;
+    }
+    Ok(())
+}

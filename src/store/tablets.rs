@@ -1,0 +1,394 @@
+//! Tablets that joined a section without an account.
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx as _;
+use sqlx::PgConnection;
+
+use super::Result;
+use crate::domain::{
+    ids::{SectionId, TabletId, TournamentId, UserId},
+    numbers::BoardNo,
+    tablet::{BoardRange, TabletLevel, TabletScope},
+};
+
+/// A tablet as the chief arbiter sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tablet {
+    /// Which one.
+    pub id: TabletId,
+    /// What it is called in the log.
+    pub name: String,
+    /// Only these boards.
+    pub boards: Option<BoardRange>,
+    /// How much it may do.
+    pub level: TabletLevel,
+    /// Browser and system, as it said when it joined.
+    pub browser: String,
+    /// Who let it in.
+    pub made_by: String,
+    /// Until when its code works, while it has not joined.
+    pub code_expires_at: Timestamp,
+    /// When it joined.
+    pub joined_at: Option<Timestamp>,
+    /// When it stops working.
+    pub expires_at: Timestamp,
+    /// When it was revoked, or left.
+    pub revoked_at: Option<Timestamp>,
+    /// Last heard of, to within half a minute.
+    pub last_seen_at: Option<Timestamp>,
+    /// Entries that wait on it, as it said last.
+    pub unsent: u32,
+    /// Refused entries on it that nobody has decided about, as it said last.
+    pub refused: u32,
+}
+
+/// A living tablet and whose rights it has a part of.
+#[derive(Clone, Debug)]
+pub struct Joined {
+    /// Which one.
+    pub id: TabletId,
+    /// What it is called.
+    pub name: String,
+    /// Where it may do what.
+    pub scope: TabletScope,
+    /// Who let it in.
+    pub made_by: UserId,
+    /// Last heard of.
+    pub last_seen_at: Option<Timestamp>,
+}
+
+fn range(first: Option<BoardNo>, last: Option<BoardNo>) -> Option<BoardRange> {
+    first
+        .zip(last)
+        .and_then(|(first, last)| BoardRange::new(first, last))
+}
+
+/// The living tablet with this secret; none whose maker's account is closed.
+pub async fn find_by_token(
+    conn: &mut PgConnection,
+    token_hash: &[u8],
+    now: Timestamp,
+) -> Result<Option<Joined>> {
+    let row = sqlx::query!(
+        r#"
+        select d.id as "id: TabletId", d.name, s.tournament_id as "tournament: TournamentId",
+            d.section_id as "section: SectionId", d.level as "level: TabletLevel",
+            d.first_board as "first: BoardNo", d.last_board as "last: BoardNo", d.made_by as "made_by: UserId",
+            d.last_seen_at
+        from tablet d
+        join section s on s.id = d.section_id
+        join app_user u on u.id = d.made_by
+        where d.token_hash = $1 and d.expires_at > $2 and d.revoked_at is null and u.disabled_at is null
+        "#,
+        token_hash,
+        now.to_sqlx() as _
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| Joined {
+        id: row.id,
+        name: row.name,
+        scope: TabletScope {
+            tournament: row.tournament,
+            section: row.section,
+            boards: range(row.first, row.last),
+            level: row.level,
+        },
+        made_by: row.made_by,
+        last_seen_at: row.last_seen_at.map(jiff_sqlx::Timestamp::to_jiff),
+    }))
+}
+
+/// Remembers that the tablet was heard of.
+pub async fn touch(conn: &mut PgConnection, id: TabletId, now: Timestamp) -> Result<()> {
+    sqlx::query!(
+        "update tablet set last_seen_at = $2 where id = $1",
+        id as _,
+        now.to_sqlx() as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Remembers what the tablet says of itself.
+pub async fn report(
+    conn: &mut PgConnection,
+    id: TabletId,
+    (unsent, refused): (i32, i32),
+    now: Timestamp,
+) -> Result<()> {
+    sqlx::query!(
+        "update tablet set last_seen_at = $2, unsent = $3, refused = $4 where id = $1",
+        id as _,
+        now.to_sqlx() as _,
+        unsent,
+        refused
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// A tablet to let in.
+#[derive(Clone, Debug)]
+pub struct NewTablet<'a> {
+    /// Its id.
+    pub id: TabletId,
+    /// Where.
+    pub section: SectionId,
+    /// What it is called.
+    pub name: &'a str,
+    /// Only these boards.
+    pub boards: Option<BoardRange>,
+    /// How much it may do.
+    pub level: TabletLevel,
+    /// SHA-256 of its code.
+    pub code_hash: &'a [u8],
+    /// Until when the code works.
+    pub code_expires_at: Timestamp,
+    /// Who lets it in, and their name.
+    pub made_by: (UserId, &'a str),
+    /// Now.
+    pub now: Timestamp,
+    /// When the tablet stops working.
+    pub expires_at: Timestamp,
+}
+
+/// Stores a tablet that has not joined yet.
+pub async fn insert(conn: &mut PgConnection, new: &NewTablet<'_>) -> Result<()> {
+    sqlx::query!(
+        "
+        insert into tablet (id, section_id, name, level, first_board, last_board, code_hash, code_expires_at, made_by,
+            made_by_name, made_at, expires_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+        ",
+        new.id as _,
+        new.section as _,
+        new.name,
+        new.level as _,
+        new.boards.map(BoardRange::first) as _,
+        new.boards.map(BoardRange::last) as _,
+        new.code_hash,
+        new.code_expires_at.to_sqlx() as _,
+        new.made_by.0 as _,
+        new.made_by.1,
+        new.now.to_sqlx() as _,
+        new.expires_at.to_sqlx() as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Gives a tablet that has not joined another code; its name, if there is such a one.
+pub async fn set_code(
+    conn: &mut PgConnection,
+    section: SectionId,
+    id: TabletId,
+    (code_hash, code_expires_at): (&[u8], Timestamp),
+    now: Timestamp,
+) -> Result<Option<String>> {
+    sqlx::query_scalar!(
+        "
+        update tablet set code_hash = $3, code_expires_at = $4
+        where id = $1 and section_id = $2 and joined_at is null and revoked_at is null and expires_at > $5
+        returning name
+        ",
+        id as _,
+        section as _,
+        code_hash,
+        code_expires_at.to_sqlx() as _,
+        now.to_sqlx() as _,
+    )
+    .fetch_optional(conn)
+    .await
+}
+
+/// The tablet a code is for, while the code works.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Awaited {
+    /// Which one.
+    pub id: TabletId,
+    /// What it is called.
+    pub name: String,
+    /// How much it may do.
+    pub level: TabletLevel,
+    /// Only these boards.
+    pub boards: Option<BoardRange>,
+    /// Until when it works.
+    pub expires_at: Timestamp,
+    /// The tournament.
+    pub tournament: TournamentId,
+    /// Its part of addresses.
+    pub tournament_slug: String,
+    /// Its name.
+    pub tournament_name: String,
+    /// The section.
+    pub section: SectionId,
+    /// Its part of addresses.
+    pub section_slug: String,
+    /// Its name.
+    pub section_name: String,
+}
+
+/// The tablet this code is for; locked, so that a code lets one device in.
+pub async fn find_by_code(
+    conn: &mut PgConnection,
+    code_hash: &[u8],
+    now: Timestamp,
+) -> Result<Option<Awaited>> {
+    let row = sqlx::query!(
+        r#"
+        select d.id as "id: TabletId", d.name, d.level as "level: TabletLevel", d.first_board as "first: BoardNo",
+            d.last_board as "last: BoardNo", d.expires_at, t.id as "tournament: TournamentId",
+            t.slug as tournament_slug, t.name as tournament_name, s.id as "section: SectionId",
+            s.slug as section_slug, s.name as section_name
+        from tablet d
+        join section s on s.id = d.section_id
+        join tournament t on t.id = s.tournament_id
+        join app_user u on u.id = d.made_by
+        where d.code_hash = $1 and d.code_expires_at > $2 and d.expires_at > $2 and d.revoked_at is null
+            and d.joined_at is null and u.disabled_at is null
+        for update of d
+        "#,
+        code_hash,
+        now.to_sqlx() as _
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| Awaited {
+        id: row.id,
+        name: row.name,
+        level: row.level,
+        boards: range(row.first, row.last),
+        expires_at: row.expires_at.to_jiff(),
+        tournament: row.tournament,
+        tournament_slug: row.tournament_slug,
+        tournament_name: row.tournament_name,
+        section: row.section,
+        section_slug: row.section_slug,
+        section_name: row.section_name,
+    }))
+}
+
+/// Lets a tablet in: its code is spent.
+pub async fn join(
+    conn: &mut PgConnection,
+    id: TabletId,
+    token_hash: &[u8],
+    (name, browser): (&str, &str),
+    now: Timestamp,
+) -> Result<()> {
+    sqlx::query!(
+        "
+        update tablet set token_hash = $2, code_hash = null, name = $3, browser = $4, joined_at = $5, last_seen_at = $5
+        where id = $1
+        ",
+        id as _,
+        token_hash,
+        name,
+        browser,
+        now.to_sqlx() as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Is another tablet of the section that still works called this?
+pub async fn is_name_taken(
+    conn: &mut PgConnection,
+    section: SectionId,
+    name: &str,
+    except: Option<TabletId>,
+    now: Timestamp,
+) -> Result<bool> {
+    sqlx::query_scalar!(
+        r#"
+        select exists (
+            select from tablet
+            where section_id = $1 and lower(name) = lower($2) and revoked_at is null and expires_at > $4
+                and ($3::uuid is null or id <> $3)
+        ) as "taken!"
+        "#,
+        section as _,
+        name,
+        except as _,
+        now.to_sqlx() as _
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// How many tablets of the section still work, or may join.
+pub async fn count_living(conn: &mut PgConnection, section: SectionId, now: Timestamp) -> Result<i64> {
+    sqlx::query_scalar!(
+        r#"
+        select count(*) as "count!" from tablet where section_id = $1 and revoked_at is null and expires_at > $2
+        "#,
+        section as _,
+        now.to_sqlx() as _
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// Revokes a tablet; its name, if it was living.
+pub async fn revoke(
+    conn: &mut PgConnection,
+    section: SectionId,
+    id: TabletId,
+    now: Timestamp,
+) -> Result<Option<String>> {
+    sqlx::query_scalar!(
+        "
+        update tablet set revoked_at = $3, code_hash = null
+        where id = $1 and section_id = $2 and revoked_at is null
+        returning name
+        ",
+        id as _,
+        section as _,
+        now.to_sqlx() as _
+    )
+    .fetch_optional(conn)
+    .await
+}
+
+/// The tablets of a section that work or wait, and those that ended less than a day ago, the newest last.
+pub async fn list(conn: &mut PgConnection, section: SectionId, now: Timestamp) -> Result<Vec<Tablet>> {
+    let rows = sqlx::query!(
+        r#"
+        select id as "id: TabletId", name, level as "level: TabletLevel", first_board as "first: BoardNo",
+            last_board as "last: BoardNo", browser, made_by_name, code_expires_at, joined_at, expires_at, revoked_at,
+            last_seen_at, unsent, refused
+        from tablet
+        where section_id = $1 and least(coalesce(revoked_at, expires_at), expires_at) > $2::timestamptz - interval '1 day'
+        order by made_at, id
+        limit 400
+        "#,
+        section as _,
+        now.to_sqlx() as _
+    )
+    .fetch_all(conn)
+    .await?;
+    let count = |number: i32| u32::try_from(number).unwrap_or(0);
+    Ok(rows
+        .into_iter()
+        .map(|row| Tablet {
+            id: row.id,
+            name: row.name,
+            boards: range(row.first, row.last),
+            level: row.level,
+            browser: row.browser,
+            made_by: row.made_by_name,
+            code_expires_at: row.code_expires_at.to_jiff(),
+            joined_at: row.joined_at.map(jiff_sqlx::Timestamp::to_jiff),
+            expires_at: row.expires_at.to_jiff(),
+            revoked_at: row.revoked_at.map(jiff_sqlx::Timestamp::to_jiff),
+            last_seen_at: row.last_seen_at.map(jiff_sqlx::Timestamp::to_jiff),
+            unsent: count(row.unsent),
+            refused: count(row.refused),
+        })
+        .collect())
+}

@@ -1,0 +1,344 @@
+//! The tablet's side: joining by a code, what this tablet is, saying how it is, and leaving.
+
+use askama::Template;
+use axum::{
+    extract::State,
+    http::{StatusCode, header::REFERRER_POLICY},
+    response::{Html, IntoResponse as _, Redirect, Response},
+};
+use axum_extra::{
+    extract::{
+        CookieJar,
+        cookie::{Cookie, SameSite},
+    },
+    routing::TypedPath as _,
+};
+use serde::Deserialize;
+
+use super::tablets::{boards, field_of, level};
+use crate::{
+    domain::{ids::TabletMessageId, tablet::JoinCode},
+    service::tablets::{self, TabletError},
+    state::AppState,
+    store::tablets::Awaited,
+    web::{
+        auth::{self, Access, Visitor},
+        components::FieldErrors,
+        device::Device,
+        error::{Problem, Result},
+        extract::{Db, Form, Now},
+        layout::{Flash, Layout},
+        paths::{
+            JoinCodePath, JoinPath, LeaveTabletPath, SectionEntryPath, TabletReadPath, TabletStatePath,
+            ThisTabletPath,
+        },
+        problems,
+        routes::Routes,
+        text::t,
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let anybody = Access::Anybody;
+    Routes::new(state)
+        .get(anybody, open)
+        .get(anybody, ask)
+        .post(anybody, join)
+        .get(anybody, this)
+        .post(anybody, leave)
+        .post(anybody, report)
+        .post(anybody, read)
+}
+
+/// Keeps the code of a scanned address until it is used.
+const COOKIE: &str = "join-code";
+
+fn kept(state: &AppState, code: &str) -> Cookie<'static> {
+    let life = std::time::Duration::from_secs(tablets::CODE_LIFE.as_secs().unsigned_abs());
+    Cookie::build((COOKIE, code.to_owned()))
+        .path(JoinPath::PATH)
+        .http_only(true)
+        .secure(state.site.secure)
+        .same_site(SameSite::Lax)
+        .max_age(life.try_into().unwrap_or_default())
+        .build()
+}
+
+fn forgotten() -> Cookie<'static> {
+    Cookie::build((COOKIE, ""))
+        .path(JoinPath::PATH)
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .max_age(std::time::Duration::ZERO.try_into().unwrap_or_default())
+        .build()
+}
+
+/// The scanned address: the code goes from it into a cookie at once.
+async fn open(
+    path: JoinCodePath,
+    State(state): State<AppState>,
+    device: Device,
+    jar: CookieJar,
+) -> Result<Response> {
+    state.limits.link(device.peer)?;
+    let jar = match path.code.parse::<JoinCode>() {
+        Ok(code) => jar.add(kept(&state, &code.reveal())),
+        Err(_) => jar,
+    };
+    Ok((
+        [(REFERRER_POLICY, "no-referrer")],
+        jar,
+        Redirect::to(JoinPath::PATH),
+    )
+        .into_response())
+}
+
+/// What a code lets in, in words.
+#[derive(Debug)]
+struct Offer {
+    place: String,
+    level: String,
+    boards: String,
+    until: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/join.html")]
+struct JoinPage {
+    layout: Layout,
+    /// What the code is for; none while it must still be typed.
+    offer: Option<Offer>,
+    code: String,
+    name: String,
+    errors: FieldErrors,
+}
+
+impl JoinPage {
+    fn asking(layout: Layout) -> Self {
+        Self {
+            layout: Layout {
+                title: t!(layout.lang, "join-heading"),
+                ..layout
+            },
+            offer: None,
+            code: String::new(),
+            name: String::new(),
+            errors: FieldErrors::new(),
+        }
+    }
+
+    fn offering(layout: Layout, code: &JoinCode, awaited: &Awaited) -> Self {
+        let lang = layout.lang;
+        Self {
+            offer: Some(Offer {
+                place: format!("{} · {}", awaited.tournament_name, awaited.section_name),
+                level: level(lang, awaited.level),
+                boards: boards(lang, awaited.boards),
+                until: lang.moment(awaited.expires_at),
+            }),
+            code: code.reveal(),
+            name: awaited.name.clone(),
+            ..Self::asking(layout)
+        }
+    }
+}
+
+/// Asks for the code; with one that was scanned, says what it is for.
+async fn ask(
+    _: JoinPath,
+    State(state): State<AppState>,
+    device: Device,
+    jar: CookieJar,
+    layout: Layout,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let Some(held) = jar.get(COOKIE).map(|cookie| cookie.value().to_owned()) else {
+        return Ok(Html(JoinPage::asking(layout).render()?).into_response());
+    };
+    state.limits.link(device.peer)?;
+    let mut tx = state.pool.begin().await?;
+    let found = match held.parse::<JoinCode>() {
+        Ok(code) => tablets::find_by_code(&mut tx, &code, state.clock.now())
+            .await
+            .map(|awaited| (code, awaited)),
+        Err(_) => Err(TabletError::NoSuchCode),
+    };
+    tx.rollback().await?;
+    match found {
+        Ok((code, awaited)) => {
+            Ok(Html(JoinPage::offering(layout, &code, &awaited).render()?).into_response())
+        }
+        Err(error @ TabletError::NoSuchCode) => {
+            let mut page = JoinPage::asking(layout);
+            page.errors.add("code", problems::tablets::words(lang, &error));
+            let body = Html(page.render()?);
+            Ok((StatusCode::NOT_FOUND, jar.add(forgotten()), body).into_response())
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+#[derive(Debug, Deserialize)]
+struct JoinForm {
+    #[serde(default)]
+    code: String,
+    /// Absent while only the code was asked for.
+    name: Option<String>,
+}
+
+/// With the code alone: says what it is for and asks for a name. With both: lets this device in.
+async fn join(
+    _: JoinPath,
+    State(state): State<AppState>,
+    device: Device,
+    jar: CookieJar,
+    layout: Layout,
+    Form(form): Form<JoinForm>,
+) -> Result<Response> {
+    state.limits.link(device.peer)?;
+    let lang = layout.lang;
+    let now = state.clock.now();
+    let refuse = |mut page: JoinPage, error: &TabletError| -> Result<Response> {
+        page.errors.add(
+            field_of(error).unwrap_or("code"),
+            problems::tablets::words(lang, error),
+        );
+        Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
+    };
+    let typed: String = form.code.chars().take(20).collect();
+    let again = |layout: Layout| JoinPage {
+        code: typed.clone(),
+        ..JoinPage::asking(layout)
+    };
+    let Ok(code) = form.code.parse::<JoinCode>() else {
+        return refuse(again(layout), &TabletError::NoSuchCode);
+    };
+    let mut tx = state.pool.begin().await?;
+    let awaited = match tablets::find_by_code(&mut tx, &code, now).await {
+        Ok(awaited) => awaited,
+        Err(error @ TabletError::NoSuchCode) => return refuse(again(layout), &error),
+        Err(error) => return Err(error.into()),
+    };
+    let page = JoinPage::offering(layout, &code, &awaited);
+    let Some(name) = &form.name else {
+        return Ok((jar.add(kept(&state, &code.reveal())), Html(page.render()?)).into_response());
+    };
+    match tablets::join(&mut tx, &code, (name, &device.name), now).await {
+        Ok((secret, joined)) => {
+            tx.commit().await?;
+            let flash = Flash::done(t!(lang, "join-done", name = joined.name.as_str()));
+            let jar = jar
+                .add(auth::tablet(&state.site, &secret))
+                .add(forgotten())
+                .add(flash.cookie());
+            let to = SectionEntryPath {
+                tournament: joined.tournament_slug,
+                section: joined.section_slug,
+            };
+            Ok((jar, Redirect::to(&to.to_string())).into_response())
+        }
+        Err(error) if field_of(&error).is_some() => refuse(
+            JoinPage {
+                name: name.chars().take(tablets::MAX_NAME).collect(),
+                ..page
+            },
+            &error,
+        ),
+        Err(error) => Err(error.into()),
+    }
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/tablet.html")]
+struct ThisTablet {
+    layout: Layout,
+    name: String,
+    level: String,
+    boards: String,
+    secure: bool,
+}
+
+/// What this tablet is, and the way out. Who is none is asked for a code.
+async fn this(
+    _: ThisTabletPath,
+    State(state): State<AppState>,
+    visitor: Visitor,
+    layout: Layout,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let Some(actor) = visitor.actor else {
+        return Ok(Redirect::to(JoinPath::PATH).into_response());
+    };
+    let Some(scope) = actor.tablet() else {
+        return Ok(Redirect::to(JoinPath::PATH).into_response());
+    };
+    let page = ThisTablet {
+        layout: layout.titled(t!(lang, "tablet-this")),
+        name: actor.name.clone(),
+        level: level(lang, scope.level),
+        boards: boards(lang, scope.boards),
+        secure: state.site.secure,
+    };
+    Ok(Html(page.render()?).into_response())
+}
+
+/// This tablet leaves: its secret no longer works, here or anywhere.
+async fn leave(
+    _: LeaveTabletPath,
+    State(state): State<AppState>,
+    (db, now): (Db, Now),
+    visitor: Visitor,
+    jar: CookieJar,
+    layout: Layout,
+) -> Result<Response> {
+    if let Some(actor) = &visitor.actor {
+        let mut tx = db.begin().await?;
+        tablets::leave(&mut tx, actor, now.0).await?;
+        tx.commit().await?;
+    }
+    let jar = jar
+        .add(auth::no_tablet(&state.site))
+        .add(Flash::done(t!(layout.lang, "tablet-left")).cookie());
+    Ok((jar, Redirect::to(JoinPath::PATH)).into_response())
+}
+
+#[derive(Debug, Deserialize)]
+struct StateForm {
+    #[serde(default)]
+    unsent: u32,
+    #[serde(default)]
+    refused: u32,
+}
+
+/// What lies on this tablet. Told by its own script, now and then; whoever is signed in otherwise need not tell.
+async fn report(
+    _: TabletStatePath,
+    (db, now): (Db, Now),
+    visitor: Visitor,
+    Form(form): Form<StateForm>,
+) -> Result<StatusCode> {
+    let Some(actor) = &visitor.actor else {
+        return Err(Problem::no_tablet());
+    };
+    let mut tx = db.begin().await?;
+    tablets::report(&mut tx, actor, (form.unsent, form.refused), now.0).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[derive(Debug, Deserialize)]
+struct ReadForm {
+    message: TabletMessageId,
+    #[serde(default)]
+    back: String,
+}
+
+/// The message has been read.
+async fn read(_: TabletReadPath, db: Db, visitor: Visitor, Form(form): Form<ReadForm>) -> Result<Redirect> {
+    if let Some(actor) = &visitor.actor {
+        let mut tx = db.begin().await?;
+        tablets::acknowledge(&mut tx, actor, form.message).await?;
+        tx.commit().await?;
+    }
+    Ok(Redirect::to(super::preferences::inside(&form.back)))
+}

@@ -1,0 +1,564 @@
+//! The tablets of a section: letting them in by a code, seeing which ones are silent, sending them away, and telling all of them
+//! something. How a tablet joins and leaves stands in [`super::join`].
+
+use askama::Template;
+use axum::{
+    extract::State as FromState,
+    http::{HeaderMap, StatusCode, header::CACHE_CONTROL},
+    response::{Html, IntoResponse as _, Redirect, Response},
+};
+use axum_extra::{extract::CookieJar, routing::TypedPath as _};
+use jiff::Timestamp;
+use serde::Deserialize;
+
+use super::{
+    confirm::{self, Answer},
+    nav::{self, Tab},
+    shown_once,
+};
+use crate::{
+    domain::{
+        access::Capability,
+        ids::IdempotencyKey,
+        numbers::BoardNo,
+        tablet::{BoardRange, JoinCode, TabletLevel},
+    },
+    service::{
+        access::{ManageTablets, Permit},
+        ids,
+        tablets::{self, LetIn, TabletError},
+    },
+    state::AppState,
+    store::{self, places::Place, tablet_messages::TabletMessage, tablets::Tablet},
+    web::{
+        auth::Access,
+        components::{Choice, FieldErrors, State, qr_code},
+        error::{Problem, Result},
+        extract::{Db, Form, Now},
+        layout::{Flash, Layout},
+        paths::{
+            JoinCodePath, JoinPath, TabletCodePath, TabletMessageEndPath, TabletMessagePath,
+            TabletRevokePath, TabletsPath,
+        },
+        problems,
+        routes::Routes,
+        text::{Lang, read_moment, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let manage = Access::Needs(Capability::ManageTablets);
+    Routes::new(state)
+        .get(manage, show)
+        .post(manage, let_in)
+        .post(manage, renew)
+        .post(manage, revoke)
+        .post(manage, send)
+        .post(manage, end)
+}
+
+/// A tablet not heard of for so long is silent: it is off, or out of reach of the Wi-Fi.
+const SILENT: jiff::SignedDuration = jiff::SignedDuration::from_mins(2);
+
+/// What the chief arbiter is told of one tablet.
+#[derive(Clone, Debug)]
+pub(super) struct Seen {
+    pub(super) state: State,
+    pub(super) words: String,
+    pub(super) is_silent: bool,
+}
+
+/// How a tablet is: works, silent, waits for its code, over.
+pub(super) fn seen(lang: Lang, tablet: &Tablet, now: Timestamp) -> Seen {
+    let silent_for = tablet.last_seen_at.map(|at| now.duration_since(at));
+    let (state, words, is_silent) = if tablet.revoked_at.is_some() {
+        (State::Postponed, t!(lang, "tablet-revoked"), false)
+    } else if tablet.expires_at <= now {
+        (State::Postponed, t!(lang, "tablet-expired"), false)
+    } else if tablet.joined_at.is_none() {
+        let words = if tablet.code_expires_at > now {
+            t!(lang, "tablet-code-until", at = lang.clock(tablet.code_expires_at))
+        } else {
+            t!(lang, "tablet-code-over")
+        };
+        (State::Pending, words, false)
+    } else if silent_for.is_none_or(|silence| silence > SILENT) {
+        let at = tablet.last_seen_at.map(|at| lang.clock(at)).unwrap_or_default();
+        (State::Missing, t!(lang, "tablet-silent", at = at), true)
+    } else {
+        (State::Confirmed, t!(lang, "tablet-works"), false)
+    };
+    Seen {
+        state,
+        words,
+        is_silent,
+    }
+}
+
+#[derive(Debug)]
+struct Row {
+    name: String,
+    level: String,
+    boards: String,
+    browser: String,
+    seen: Seen,
+    /// Entries that wait on it, and refused ones.
+    unsent: u32,
+    refused: u32,
+    expires: String,
+    /// Another code, while it has not joined.
+    renew: Option<String>,
+    /// Sends it away, while it works.
+    revoke: Option<String>,
+}
+
+#[derive(Debug)]
+struct Message {
+    body: String,
+    about: String,
+    unread: String,
+}
+
+#[derive(Debug, Default)]
+struct Typed {
+    name: String,
+    first: String,
+    last: String,
+    expires: String,
+    message: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/tablets.html")]
+struct TabletsPage {
+    layout: Layout,
+    rows: Vec<Row>,
+    message: Option<Message>,
+    typed: Typed,
+    levels: Vec<Choice>,
+    errors: FieldErrors,
+    key: String,
+    address: String,
+    message_address: String,
+    end_address: String,
+}
+
+/// What a tablet of this level may do.
+pub(super) fn level(lang: Lang, level: TabletLevel) -> String {
+    match level {
+        TabletLevel::Fill => t!(lang, "tablet-level-fill"),
+        TabletLevel::Correct => t!(lang, "tablet-level-correct"),
+        TabletLevel::Rule => t!(lang, "tablet-level-rule"),
+    }
+}
+
+/// The boards of a tablet in words.
+pub(super) fn boards(lang: Lang, range: Option<BoardRange>) -> String {
+    match range {
+        Some(range) => t!(
+            lang,
+            "tablet-boards",
+            first = range.first().get(),
+            last = range.last().get()
+        ),
+        None => t!(lang, "tablet-all-boards"),
+    }
+}
+
+impl TabletsPage {
+    async fn read(layout: Layout, db: &Db, now: Now, permit: &Permit<ManageTablets>) -> Result<Self> {
+        let lang = layout.lang;
+        let place = permit.place().ok_or_else(Problem::not_found)?;
+        let section = permit.section_id().ok_or_else(Problem::not_found)?;
+        let mut tx = db.snapshot().await?;
+        let list = store::tablets::list(&mut tx, section, now.0).await?;
+        let message = match store::tablet_messages::find_current(&mut tx, section).await? {
+            Some(current) => {
+                let unread = store::tablet_messages::list_unread(&mut tx, section, current.id, now.0).await?;
+                Some(message(lang, current, &unread))
+            }
+            None => None,
+        };
+        let address = tablets_path(place);
+        let title = t!(lang, "tablets-heading");
+        // The evening of the day it is made: what is forgotten in a bag does not work the next morning.
+        let evening = lang.local(now.0).date().at(23, 59, 0, 0);
+        Ok(Self {
+            layout: nav::frame(layout, permit.rights(), place, Tab::Entry, &title),
+            rows: list
+                .iter()
+                .map(|tablet| row(lang, place, tablet, now.0))
+                .collect(),
+            message,
+            typed: Typed {
+                name: t!(lang, "tablet-usual-name", number = list.len().saturating_add(1)),
+                expires: evening.strftime("%Y-%m-%dT%H:%M").to_string(),
+                ..Typed::default()
+            },
+            levels: levels(lang, TabletLevel::Fill.as_str()),
+            errors: FieldErrors::new(),
+            key: ids::fresh().to_string(),
+            message_address: TabletMessagePath {
+                tournament: address.tournament.clone(),
+                section: address.section.clone(),
+            }
+            .to_string(),
+            end_address: TabletMessageEndPath {
+                tournament: address.tournament.clone(),
+                section: address.section.clone(),
+            }
+            .to_string(),
+            address: address.to_string(),
+        })
+    }
+}
+
+fn levels(lang: Lang, chosen: &str) -> Vec<Choice> {
+    TabletLevel::ALL
+        .into_iter()
+        .map(|each| Choice::new(each.as_str(), level(lang, each), chosen))
+        .collect()
+}
+
+fn message(lang: Lang, message: TabletMessage, unread: &[String]) -> Message {
+    Message {
+        body: message.body,
+        about: t!(
+            lang,
+            "tablet-message-about",
+            who = message.sent_by.as_str(),
+            at = lang.clock(message.sent_at)
+        ),
+        unread: if unread.is_empty() {
+            t!(lang, "tablet-message-read")
+        } else {
+            t!(lang, "tablet-message-unread", names = unread.join(", "))
+        },
+    }
+}
+
+fn tablets_path(place: &Place) -> TabletsPath {
+    TabletsPath {
+        tournament: place.tournament_slug.clone(),
+        section: place
+            .section
+            .as_ref()
+            .map(|section| section.slug.clone())
+            .unwrap_or_default(),
+    }
+}
+
+fn row(lang: Lang, place: &Place, tablet: &Tablet, now: Timestamp) -> Row {
+    let TabletsPath { tournament, section } = tablets_path(place);
+    let lives = tablet.revoked_at.is_none() && tablet.expires_at > now;
+    Row {
+        seen: seen(lang, tablet, now),
+        name: tablet.name.clone(),
+        level: level(lang, tablet.level),
+        boards: boards(lang, tablet.boards),
+        browser: tablet.browser.clone(),
+        unsent: tablet.unsent,
+        refused: tablet.refused,
+        expires: lang.stamp(tablet.expires_at),
+        renew: (lives && tablet.joined_at.is_none()).then(|| {
+            TabletCodePath {
+                tournament: tournament.clone(),
+                section: section.clone(),
+                tablet: tablet.id,
+            }
+            .to_string()
+        }),
+        revoke: lives.then(|| {
+            TabletRevokePath {
+                tournament,
+                section,
+                tablet: tablet.id,
+            }
+            .to_string()
+        }),
+    }
+}
+
+async fn show(
+    _: TabletsPath,
+    permit: Permit<ManageTablets>,
+    (db, now): (Db, Now),
+    layout: Layout,
+) -> Result<Html<String>> {
+    let page = TabletsPage::read(layout, &db, now, &permit).await?;
+    Ok(Html(page.render()?))
+}
+
+#[derive(Debug, Deserialize)]
+struct LetInForm {
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    first: String,
+    #[serde(default)]
+    last: String,
+    #[serde(default)]
+    level: String,
+    #[serde(default)]
+    expires: String,
+    key: IdempotencyKey,
+}
+
+impl LetInForm {
+    /// The command; or what is wrong, by field.
+    fn command(&self, lang: Lang) -> std::result::Result<LetIn, FieldErrors> {
+        let mut errors = FieldErrors::new();
+        let boards = match (self.first.trim(), self.last.trim()) {
+            ("", "") => None,
+            (first, last) => {
+                let range = first
+                    .parse::<BoardNo>()
+                    .ok()
+                    .zip(last.parse::<BoardNo>().ok())
+                    .and_then(|(first, last)| BoardRange::new(first, last));
+                if range.is_none() {
+                    errors.add("first", t!(lang, "tablet-boards-wrong"));
+                }
+                range
+            }
+        };
+        let level = self.level.parse::<TabletLevel>();
+        if level.is_err() {
+            errors.add("level", t!(lang, "tablet-level-wrong"));
+        }
+        let expires_at = read_moment(self.expires.trim());
+        if expires_at.is_none() {
+            errors.add(
+                "expires",
+                t!(lang, "tablet-expiry-wrong", days = tablets::LONGEST_DAYS),
+            );
+        }
+        match (level, expires_at) {
+            (Ok(level), Some(expires_at)) if errors.is_empty() => Ok(LetIn {
+                name: self.name.clone(),
+                boards,
+                level,
+                expires_at,
+            }),
+            (Ok(_) | Err(_), _) => Err(errors),
+        }
+    }
+}
+
+async fn let_in(
+    path: TabletsPath,
+    permit: Permit<ManageTablets>,
+    FromState(state): FromState<AppState>,
+    (db, now): (Db, Now),
+    headers: HeaderMap,
+    layout: Layout,
+    Form(form): Form<LetInForm>,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let errors = match form.command(lang) {
+        Ok(command) => {
+            let mut tx = db.begin().await?;
+            match tablets::let_in(&mut tx, &permit, now.0, form.key, command).await {
+                Ok(made) => {
+                    tx.commit().await?;
+                    let code = made.code.as_ref();
+                    return code_page(&state, &headers, layout, &permit, (form.name.trim(), code), &path);
+                }
+                Err(error) => {
+                    let Some(field) = field_of(&error) else {
+                        return Err(error.into());
+                    };
+                    let mut errors = FieldErrors::new();
+                    errors.add(field, problems::tablets::words(lang, &error));
+                    errors
+                }
+            }
+        }
+        Err(errors) => errors,
+    };
+    let mut page = TabletsPage::read(layout, &db, now, &permit).await?;
+    page.levels = levels(lang, &form.level);
+    page.typed = Typed {
+        name: form.name.chars().take(tablets::MAX_NAME).collect(),
+        first: form.first.chars().take(5).collect(),
+        last: form.last.chars().take(5).collect(),
+        expires: form.expires.chars().take(20).collect(),
+        message: String::new(),
+    };
+    page.errors = errors;
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
+}
+
+/// The field of the form an error is about.
+pub(super) const fn field_of(error: &TabletError) -> Option<&'static str> {
+    match error {
+        TabletError::Name | TabletError::NameTaken | TabletError::TooMany => Some("name"),
+        TabletError::Expiry => Some("expires"),
+        TabletError::NoSuchCode => Some("code"),
+        TabletError::Message => Some("message"),
+        TabletError::NoSuchTablet | TabletError::NoAccount | TabletError::Once(_) | TabletError::Store(_) => {
+            None
+        }
+    }
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/tablet_code.html")]
+struct CodePage {
+    layout: Layout,
+    name: String,
+    /// As it is read and typed; none when the request was a repeat.
+    code: Option<String>,
+    /// The address for the camera, as a drawing.
+    drawing: String,
+    /// Where the code is typed.
+    door: String,
+    back: String,
+}
+
+/// The code of a tablet, shown this one time, for eyes and for cameras.
+fn code_page(
+    state: &AppState,
+    headers: &HeaderMap,
+    layout: Layout,
+    permit: &Permit<ManageTablets>,
+    (name, code): (&str, Option<&JoinCode>),
+    back: &TabletsPath,
+) -> Result<Response> {
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let title = t!(layout.lang, "tablet-code-heading", name = name);
+    let drawing = match code {
+        Some(code) => {
+            let path = JoinCodePath { code: code.reveal() };
+            qr_code::drawing(&shown_once::absolute(&state.site, headers, &path.to_string()))
+                .map_err(Problem::internal)?
+        }
+        None => String::new(),
+    };
+    let page = CodePage {
+        layout: nav::frame(layout, permit.rights(), place, Tab::Entry, &title),
+        name: name.to_owned(),
+        code: code.map(JoinCode::spaced),
+        drawing,
+        door: shown_once::absolute(&state.site, headers, JoinPath::PATH),
+        back: back.to_string(),
+    };
+    // It is a secret for a quarter of an hour: no cache keeps it.
+    Ok(([(CACHE_CONTROL, "no-store")], Html(page.render()?)).into_response())
+}
+
+async fn renew(
+    path: TabletCodePath,
+    permit: Permit<ManageTablets>,
+    FromState(state): FromState<AppState>,
+    (db, now): (Db, Now),
+    headers: HeaderMap,
+    jar: CookieJar,
+    layout: Layout,
+) -> Result<Response> {
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let back = TabletsPath {
+        tournament: path.tournament,
+        section: path.section,
+    };
+    let mut tx = db.begin().await?;
+    let code = match tablets::renew_code(&mut tx, &permit, now.0, path.tablet).await {
+        Ok(code) => code,
+        Err(TabletError::NoSuchTablet) => {
+            let flash = Flash::refused(t!(layout.lang, "tablet-gone"));
+            return Ok((jar.add(flash.cookie()), Redirect::to(&back.to_string())).into_response());
+        }
+        Err(error) => return Err(error.into()),
+    };
+    let list = store::tablets::list(&mut tx, section, now.0).await?;
+    tx.commit().await?;
+    let name = list
+        .into_iter()
+        .find(|tablet| tablet.id == path.tablet)
+        .map(|tablet| tablet.name)
+        .unwrap_or_default();
+    code_page(&state, &headers, layout, &permit, (&name, Some(&code)), &back)
+}
+
+async fn revoke(
+    path: TabletRevokePath,
+    permit: Permit<ManageTablets>,
+    (db, now): (Db, Now),
+    jar: CookieJar,
+    layout: Layout,
+    Form(answer): Form<Answer>,
+) -> Result<(CookieJar, Redirect)> {
+    let back = TabletsPath {
+        tournament: path.tournament,
+        section: path.section,
+    }
+    .to_string();
+    if !answer.is_yes() {
+        let flash = confirm::unanswered(layout.lang);
+        return Ok((jar.add(flash.cookie()), Redirect::to(&back)));
+    }
+    let mut tx = db.begin().await?;
+    let flash = match tablets::revoke(&mut tx, &permit, now.0, path.tablet).await {
+        Ok(()) => Flash::done(t!(layout.lang, "tablet-revoked-now")),
+        // Pressed twice, or it left by itself: it is as it should be.
+        Err(TabletError::NoSuchTablet) => Flash::refused(t!(layout.lang, "tablet-gone")),
+        Err(error) => return Err(error.into()),
+    };
+    tx.commit().await?;
+    Ok((jar.add(flash.cookie()), Redirect::to(&back)))
+}
+
+#[derive(Debug, Deserialize)]
+struct MessageForm {
+    #[serde(default)]
+    message: String,
+    key: IdempotencyKey,
+}
+
+async fn send(
+    path: TabletMessagePath,
+    permit: Permit<ManageTablets>,
+    (db, now): (Db, Now),
+    jar: CookieJar,
+    layout: Layout,
+    Form(form): Form<MessageForm>,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let mut tx = db.begin().await?;
+    match tablets::send_message(&mut tx, &permit, now.0, form.key, &form.message).await {
+        Ok(()) => tx.commit().await?,
+        Err(TabletError::Message) => {
+            tx.rollback().await?;
+            let mut page = TabletsPage::read(layout, &db, now, &permit).await?;
+            page.typed.message = form.message.chars().take(4 * tablets::MAX_MESSAGE).collect();
+            page.errors
+                .add("message", problems::tablets::words(lang, &TabletError::Message));
+            return Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response());
+        }
+        Err(error) => return Err(error.into()),
+    }
+    let back = TabletsPath {
+        tournament: path.tournament,
+        section: path.section,
+    };
+    let flash = Flash::done(t!(lang, "tablet-message-sent"));
+    Ok((jar.add(flash.cookie()), Redirect::to(&back.to_string())).into_response())
+}
+
+async fn end(
+    path: TabletMessageEndPath,
+    permit: Permit<ManageTablets>,
+    (db, now): (Db, Now),
+    jar: CookieJar,
+    layout: Layout,
+) -> Result<(CookieJar, Redirect)> {
+    let mut tx = db.begin().await?;
+    tablets::end_message(&mut tx, &permit, now.0).await?;
+    tx.commit().await?;
+    let back = TabletsPath {
+        tournament: path.tournament,
+        section: path.section,
+    };
+    let flash = Flash::done(t!(layout.lang, "tablet-message-ended"));
+    Ok((jar.add(flash.cookie()), Redirect::to(&back.to_string())))
+}

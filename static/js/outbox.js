@@ -1,0 +1,246 @@
+// What was pressed and the server has not acknowledged: kept on this device until somebody has answered, whatever happens to the page.
+// Each entry has a key made here, so sending it twice writes it once. Nothing leaves the outbox but by the server's word or a person's.
+
+const pill = document.getElementById("waiting");
+const panel = document.getElementById("kept");
+const words = panel?.dataset ?? {};
+export const owner = pill?.dataset.owner ?? "";
+const PATIENCE_MS = 10_000;
+const BACKOFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+
+/** key → entry: { key, url, board, version, value, shown, at, state, tries, why, stands, owner, who } */
+const entries = new Map();
+/** Boards (by address) with a request under way. */
+const sending = new Set();
+const listeners = new Set();
+let failures = 0;
+let timer;
+
+// --- the store: IndexedDB; where it fails the entry lives in this page only, and the page says so ---
+
+let kept = true;
+const database = new Promise((found) => {
+  try {
+    const request = indexedDB.open("dommerbord", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore("outbox", { keyPath: "key" });
+    request.onsuccess = () => found(request.result);
+    request.onerror = request.onblocked = () => found(null);
+  } catch { found(null); }
+});
+
+async function store(mode, act) {
+  const db = await database;
+  if (!db) { kept = false; return undefined; }
+  return new Promise((done) => {
+    try {
+      const transaction = db.transaction("outbox", mode, { durability: "strict" });
+      const request = act(transaction.objectStore("outbox"));
+      transaction.oncomplete = () => done(request?.result);
+      transaction.onerror = transaction.onabort = () => { if (mode === "readwrite") kept = false; done(undefined); };
+    } catch { kept = false; done(undefined); }
+  });
+}
+
+const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("dommerbord-outbox") : null;
+channel?.addEventListener("message", async () => { await load(); tell("elsewhere"); flush(); });
+
+async function save(entry) {
+  entries.set(entry.key, entry);
+  await store("readwrite", (table) => table.put(entry));
+  channel?.postMessage("changed");
+  show();
+}
+
+async function forget(entry) {
+  entries.delete(entry.key);
+  await store("readwrite", (table) => table.delete(entry.key));
+  channel?.postMessage("changed");
+  show();
+}
+
+async function load() {
+  const all = await store("readonly", (table) => table.getAll());
+  if (!all) return;
+  const here = new Set(all.map((entry) => entry.key));
+  for (const entry of all) if (!entries.has(entry.key)) entries.set(entry.key, entry);
+  // Another tab has settled it; what could not be stored lives here only, and stays.
+  if (kept) for (const [key, entry] of entries) if (!here.has(key) && !sending.has(entry.url)) entries.delete(key);
+  show();
+}
+
+// --- what the rest of the page is told ---
+
+export const on = (listener) => listeners.add(listener);
+const tell = (what, detail) => { for (const listener of listeners) listener(what, detail); };
+
+const isMine = (entry) => entry.owner === owner;
+const queued = () => [...entries.values()].filter((entry) => entry.state === "queued" && isMine(entry));
+const refused = () => [...entries.values()].filter((entry) => entry.state === "refused" || !isMine(entry));
+/** What waits for a board, the oldest first. */
+export const of = (url) => [...entries.values()].filter((entry) => entry.url === url).sort((a, b) => a.at - b.at);
+export const isEmpty = () => entries.size === 0;
+
+function show() {
+  if (pill) {
+    const count = queued().length;
+    pill.hidden = count === 0;
+    pill.querySelector("b").textContent = count;
+  }
+  showKept();
+  report();
+}
+
+/** Refused entries, both values beside each other, until a person decides about each. */
+function showKept() {
+  if (!panel) return;
+  const all = refused();
+  panel.hidden = all.length === 0;
+  const list = panel.querySelector("ol");
+  const template = panel.querySelector("template");
+  const shown = new Map([...list.children].map((row) => [row.dataset.key, row]));
+  for (const [key, row] of shown) if (!all.some((entry) => entry.key === key)) row.remove();
+  for (const entry of all) {
+    if (shown.has(entry.key)) continue;
+    const row = template.content.firstElementChild.cloneNode(true);
+    const clock = new Date(entry.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+    const fill = (part, text) => { row.querySelector(`[data-part=${part}]`).textContent = text; };
+    row.dataset.key = entry.key;
+    fill("sent", words.sent.replace("[board]", entry.board).replace("[result]", entry.shown).replace("[time]", clock)
+      .replace("[who]", entry.who ?? ""));
+    fill("stands", words.stands.replace("[result]", entry.stands || "–"));
+    fill("why", isMine(entry) ? entry.why ?? "" : words.foreign.replace("[who]", entry.who ?? ""));
+    row.querySelector("a").href = entry.url;
+    row.querySelector("[data-act=again]").addEventListener("click", () => again(entry));
+    row.querySelector("[data-act=drop]").addEventListener("click", () => forget(entry).then(() => tell("dropped", entry)));
+    list.append(row);
+  }
+}
+
+async function again(entry) {
+  await save({ ...entry, state: "queued", tries: 0, owner, who: pill?.dataset.who ?? "" });
+  flush();
+}
+
+// --- pressing ---
+
+export function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6] & 0x0f) | 0x40;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}
+
+/** Puts an entry in the outbox and sends it. A newer press takes the place of one that has not left yet. */
+export async function press({ url, board, version, value, shown }) {
+  const waiting = of(url).filter((entry) => entry.state === "queued" && isMine(entry));
+  const unsent = waiting.filter((entry) => entry.tries === 0 && !sending.has(url));
+  for (const entry of unsent) await forget(entry);
+  // What never left this device is undone by not sending it.
+  if (value === "undo" && unsent.length > 0) return tell("dropped", unsent[0]);
+  await save({
+    key: newKey(), url, board, version, value, shown, at: Date.now(), state: "queued", tries: 0, owner,
+    who: pill?.dataset.who ?? "",
+  });
+  flush();
+}
+
+// --- sending: one request a board, the oldest entry first ---
+
+export function flush() {
+  clearTimeout(timer);
+  const boards = new Set(queued().map((entry) => entry.url));
+  for (const url of boards) if (!sending.has(url)) send(of(url).find((entry) => entry.state === "queued" && isMine(entry)));
+}
+
+function later() {
+  clearTimeout(timer);
+  const wait = BACKOFF_MS[Math.min(failures, BACKOFF_MS.length - 1)];
+  failures += 1;
+  timer = setTimeout(flush, wait * (0.75 + Math.random() / 2));
+}
+
+async function send(entry) {
+  sending.add(entry.url);
+  entry.tries += 1;
+  await store("readwrite", (table) => table.put(entry));
+  let answer;
+  try {
+    const response = await fetch(entry.url, {
+      method: "POST",
+      headers: { "HX-Request": "true" },
+      body: new URLSearchParams({ version: entry.version, key: entry.key, result: entry.value }),
+      redirect: "manual",
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    answer = { status: response.status, isHeld: response.headers.has("x-held"), page, row: page.querySelector(".board") };
+  } catch {
+    answer = { status: 0 };
+  }
+  sending.delete(entry.url);
+  await settle(entry, answer);
+}
+
+async function settle(entry, { status, isHeld, page, row }) {
+  const isTablet = owner.startsWith("tablet");
+  // No word from our server: no network, a server that is down or busy, or somebody else's page in between.
+  if (status === 0 || status >= 500 || status === 429 || (status < 400 && !row)) {
+    tell("offline", entry);
+    return later();
+  }
+  failures = 0;
+  if (status === 401 && !isTablet) {
+    tell("signed-out", entry);
+    return later();
+  }
+  if (status === 200 || (status === 409 && isHeld)) {
+    await forget(entry);
+    const version = row.querySelector("input[name=version]")?.value;
+    for (const next of of(entry.url).filter((other) => other.state === "queued")) {
+      // The one after it was pressed with this one in view; after a conflict nothing is left to undo.
+      if (status === 200 && version) await save({ ...next, version });
+      else if (next.value === "undo") await forget(next);
+    }
+    tell("answered", { entry, page, row, status });
+  } else {
+    const why = page?.getElementById("last")?.textContent ?? page?.querySelector("h1")?.textContent ?? "";
+    const stands = row?.querySelector('.results > [aria-pressed="true"]')?.textContent ?? row?.querySelector(".said")?.textContent ?? "";
+    await save({ ...entry, state: "refused", why: status === 401 ? words.gone : why, stands });
+    for (const next of of(entry.url)) if (next.state === "queued" && next.value === "undo") await forget(next);
+    tell("refused", { entry, page, row });
+  }
+  flush();
+}
+
+// --- a tablet says how it is ---
+
+let told = "";
+let reporting;
+
+function report(isDue = false) {
+  if (!owner.startsWith("tablet")) return;
+  clearTimeout(reporting);
+  reporting = setTimeout(async () => {
+    const state = `${queued().length} ${refused().length}`;
+    if (!isDue && state === told) return;
+    const [unsent, no] = state.split(" ");
+    try {
+      const response = await fetch("/tablet/state", { method: "POST", body: new URLSearchParams({ unsent, refused: no }) });
+      if (response.ok) told = state;
+      if (response.status === 401) tell("gone");
+    } catch { /* told with the next one */ }
+  }, 500);
+}
+
+addEventListener("online", flush);
+addEventListener("pageshow", () => load().then(flush));
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") load().then(flush);
+});
+addEventListener("beforeunload", (event) => { if (!kept && queued().length > 0) event.preventDefault(); });
+setInterval(() => report(true), 30_000);
+
+/** Is what is pressed kept on this device, also when the page is closed? */
+export const isKept = () => kept;
+export const ready = pill ? load().then(() => { report(true); flush(); }) : Promise.resolve();
