@@ -43,7 +43,7 @@ test("keys enter results on the row that has the focus, and arrows never write",
 test("a board is reached by its number, and Escape goes back", { tag: "@one-width" }, async ({ page }) => {
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("g");
-  await expect(page.getByRole("textbox", { name: "bord nummer" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "bord nummer eller navn" })).toBeFocused();
   await page.keyboard.type("17");
   await page.keyboard.press("Enter");
   await expect(row(page, 17).locator(":focus")).toBeInViewport();

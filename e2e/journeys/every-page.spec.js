@@ -10,6 +10,7 @@ const FILES = new Set([
   "/t/{tournament}/s/{section}/players/template.csv",
   "/t/{tournament}/calendar.ics", "/t/{tournament}/s/{section}/calendar.ics", "/t/{tournament}/s/{section}/start-list/{no}/calendar.ics",
   "/t/{tournament}/feed.atom",
+  "/sw.js", "/t/{tournament}/s/{section}/rounds/{round}/entry/rows",
 ]);
 /** What only leads on to another page. */
 const DOORS = new Set([
@@ -20,6 +21,8 @@ const DOORS = new Set([
 const ELSEWHERE = new Map([
   ["/invitation", "two-devices"],
   ["/my/{link}", "around-the-hall"],
+  ["/join/{code}", "tablets"],
+  ["/tablet", "tablets"],
   ["/t/{tournament}/sign-up/{player}", "sign-up"],
   ["/t/{tournament}/s/{section}/rulings/{ruling}", "ruling"],
   ["/t/{tournament}/s/{section}/protests/{protest}", "appeal"],
@@ -91,4 +94,15 @@ test("every page, by day and by night, in Danish and in English", async ({ page,
     await checkLayout(page);
     await page.context().clearCookies({ name: "lang" });
   }
+});
+
+test("a claim that was answered stays inside its page, with long answers, too", async ({ page, server }) => {
+  await server.demo();
+  await page.goto("/t/proevebyens-weekendstaevne/claims");
+  const there = "1. Sf3 Sf6 2. Sg1 Sg8 3. Sf3 Sf6 4. Sg1 Sg8 5. Sf3 Sf6 6. Sg1";
+  await page.locator("[name=moves]").fill(there);
+  await page.locator("[name=intended]").fill("Sg8");
+  await page.locator("main form button").first().click();
+  await expect(page.locator("#answer")).toBeVisible();
+  await check(page);
 });

@@ -14,20 +14,26 @@ export async function startServer() {
   await chmod(directory, 0o755); // PostgreSQL's own user must be able to enter
   const { DATABASE_URL: _, ...inherited } = process.env;
   const env = { ...inherited, DOMMERBORD_DATA_DIR: join(directory, "data"), DOMMERBORD_LISTEN: "127.0.0.1:0", DOMMERBORD_LOG: "warn" };
-  const child = spawn(binary, ["serve"], { env, stdio: ["ignore", "pipe", "pipe"] });
   let log = "";
-  child.stderr.on("data", (text) => { log += text; });
-  const ended = new Promise((done) => child.once("exit", done));
-  const url = await new Promise((found, fail) => {
-    let told = "";
-    child.stdout.on("data", (text) => {
-      told += text;
-      const address = /^Dommerbord: (http:\/\/\S+)/m.exec(told)?.[1];
-      if (address) found(address);
+  let child;
+  let ended;
+  /** Starts the program and waits until it says where it is. */
+  const start = async (listen) => {
+    child = spawn(binary, ["serve"], { env: { ...env, DOMMERBORD_LISTEN: listen }, stdio: ["ignore", "pipe", "pipe"] });
+    child.stderr.on("data", (text) => { log += text; });
+    ended = new Promise((done) => child.once("exit", done));
+    return new Promise((found, fail) => {
+      let told = "";
+      child.stdout.on("data", (text) => {
+        told += text;
+        const address = /^Dommerbord: (http:\/\/\S+)/m.exec(told)?.[1];
+        if (address) found(address);
+      });
+      child.once("error", fail);
+      ended.then((code) => fail(new Error(`dommerbord serve ended with ${code}:\n${told}${log}`)));
     });
-    child.once("error", fail);
-    ended.then((code) => fail(new Error(`dommerbord serve ended with ${code}:\n${told}${log}`)));
-  });
+  };
+  const url = await start("127.0.0.1:0");
   const run = async (...args) => (await promisify(execFile)(binary, args, { env })).stdout;
   let demo;
   return {
@@ -38,6 +44,13 @@ export async function startServer() {
     run,
     /** The made-up weekend tournament of more than 200 players, loaded once: `/t/proevebyens-weekendstaevne`. */
     demo: () => (demo ??= run("demo")),
+    /** Ends the program without a warning, as a power cut does, and starts it again at the same address after a while. */
+    killAndRestart: async (pause) => {
+      child.kill("SIGKILL");
+      await ended;
+      await new Promise((done) => setTimeout(done, pause));
+      await start(new URL(url).host);
+    },
     stop: async () => {
       child.kill("SIGTERM");
       await ended;

@@ -35,8 +35,8 @@ export const test = base.extend({
     const before = server.log().length;
     page.on("pageerror", (error) => wrong.push(`script: ${error.message}`));
     page.on("console", (message) => {
-      // A refused request and a lost connection are part of the game; the browser and htmx note them here.
-      const expected = /status of 4\d\d|ERR_INTERNET_DISCONNECTED|htmx:(sendError|afterRequest|responseError)/;
+      // A refused request and a lost connection are part of the game; the browser notes them here.
+      const expected = /status of 4\d\d|ERR_INTERNET_DISCONNECTED/;
       if (message.type() === "error" && !expected.test(message.text())) wrong.push(`console: ${message.text()}`);
     });
     page.on("response", (answer) => {
@@ -89,8 +89,9 @@ export async function checkLayout(page) {
       spilt: all(".card > :not(.scroll), .card table, .btn, .seg > *, .pill, dd, .checks li > *")
         .filter((element) => {
           const around = element.closest(".scroll") ?? element.closest(".card") ?? element;
-          const inside = element.matches(".btn, .seg > *, .pill") ? element.scrollWidth > element.clientWidth + 1
-            : !element.closest(".scroll") && element.getBoundingClientRect().right > around.getBoundingClientRect().right + 1;
+          const wordsSpill = element.matches(".btn, .seg > *, .pill") && element.scrollWidth > element.clientWidth + 1;
+          const inside = wordsSpill
+            || (!element.closest(".scroll") && element.getBoundingClientRect().right > around.getBoundingClientRect().right + 1);
           // A column so narrow that words break letter by letter.
           const crushed = element.matches("dd, .checks li > :not(.i, svg)") && element.textContent.trim().length > 8 && element.clientWidth > 0 && element.clientWidth < 64;
           return inside || crushed;

@@ -74,7 +74,7 @@ entry-all = Alle
 entry-open = Mangler
 entry-clarify = Afklar
 entry-go-to = Gå til
-entry-board-number = bord nummer
+entry-board-number = bord nummer eller navn
 entry-board = Bord
 entry-status = Rundens status
 entry-done-of = { $done } af { $all }
@@ -3869,6 +3869,7 @@ correspondence-problem-day = Skriv dagen som 2026-08-17, mellem 1900 og 2200.
 correspondence-problem-arrived-before = Et kort ankommer ikke, før det er sendt. Ret en af dagene.
 correspondence-problem-not-arrived = Skriv først, hvilken dag kortet før ankom.
 correspondence-problem-too-long = Her er plads til højst 999 træk.
+correspondence-problem-too-many-days = En spiller har højst brugt { $most } dage.
 correspondence-problem-arrival-needed = Skriv, hvilken dag kortet ankom. Et senere træk regnes fra den.
 correspondence-problem-decided = Stemplet er afgjort. En højere instans kan afgøre det på ny.
 correspondence-problem-no-such-line = Der er intet sådant træk. Se kortene igen.
@@ -4347,3 +4348,29 @@ result-only-blanks = Denne tavle udfylder kun tomme borde. Bed en dommer om at r
 result-too-late-to-undo = Det kan ikke fortrydes mere. Ret resultatet i stedet.
 result-nothing-to-confirm = Der er intet resultat at bekræfte.
 result-confirmed-by-another = En anden end den, der indtastede resultatet, skal bekræfte det.
+desk-late = { $boards ->
+    [one] 1 bord venter på en spiller
+   *[other] { $boards } borde venter på spillere
+}
+desk-late-over = { $boards ->
+    [one] 1 bord: fristen for at møde er udløbet
+   *[other] { $boards } borde: fristen for at møde er udløbet
+}
+desk-late-text = Runde { $round }. Forslaget til afgørelse står ved bordet.
+desk-late-see = Se fremmøde
+desk-unconfirmed = { $boards ->
+    [one] 1 resultat er ikke bekræftet
+   *[other] { $boards } resultater er ikke bekræftet
+}
+desk-unconfirmed-text = Runden kan først lukkes, når de er det.
+desk-unconfirmed-see = Bekræft
+desk-tablet-refused = { $count ->
+    [one] 1 resultat på tavlen er afvist
+   *[other] { $count } resultater på tavlen er afvist
+}
+desk-tablet-refused-text = De står øverst på tavlen med begge værdier, til nogen tager stilling.
+desk-tablet-unsent = { $count ->
+    [one] 1 resultat ligger usendt på tavlen
+   *[other] { $count } resultater ligger usendt på tavlen
+}
+desk-tablet-see = Se tavlerne

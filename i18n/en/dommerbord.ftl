@@ -73,7 +73,7 @@ entry-all = All
 entry-open = Missing
 entry-clarify = Resolve
 entry-go-to = Go to
-entry-board-number = board number
+entry-board-number = board number or name
 entry-board = Board
 entry-status = Status of the round
 entry-done-of = { $done } of { $all }
@@ -3869,6 +3869,7 @@ correspondence-problem-day = Write the day as 2026-08-17, between 1900 and 2200.
 correspondence-problem-arrived-before = A card does not arrive before it is sent. Correct one of the days.
 correspondence-problem-not-arrived = Write first on which day the card before arrived.
 correspondence-problem-too-long = There is room for at most 999 moves.
+correspondence-problem-too-many-days = A player has used at most { $most } days.
 correspondence-problem-arrival-needed = Write on which day the card arrived. A later move counts from it.
 correspondence-problem-decided = The stamp was decided. A higher instance can decide it anew.
 correspondence-problem-no-such-line = There is no such move. Look at the cards again.
@@ -4347,3 +4348,29 @@ result-only-blanks = This tablet only fills empty boards. Ask an arbiter to corr
 result-too-late-to-undo = It is too late to undo that. Correct the result instead.
 result-nothing-to-confirm = There is no result to confirm.
 result-confirmed-by-another = Somebody other than the one who entered the result confirms it.
+desk-late = { $boards ->
+    [one] 1 board waits for a player
+   *[other] { $boards } boards wait for players
+}
+desk-late-over = { $boards ->
+    [one] 1 board: the default time is over
+   *[other] { $boards } boards: the default time is over
+}
+desk-late-text = Round { $round }. The proposed ruling stands at the board.
+desk-late-see = See arrivals
+desk-unconfirmed = { $boards ->
+    [one] 1 result is not confirmed
+   *[other] { $boards } results are not confirmed
+}
+desk-unconfirmed-text = The round cannot be closed before they are.
+desk-unconfirmed-see = Confirm
+desk-tablet-refused = { $count ->
+    [one] 1 result on the tablet was refused
+   *[other] { $count } results on the tablet were refused
+}
+desk-tablet-refused-text = They stand at the top of the tablet with both values until somebody decides.
+desk-tablet-unsent = { $count ->
+    [one] 1 result lies unsent on the tablet
+   *[other] { $count } results lie unsent on the tablet
+}
+desk-tablet-see = See the tablets

@@ -260,21 +260,33 @@ pub async fn revoke(
     conn: &mut PgConnection,
     permit: &Permit<ManageTablets>,
     now: Timestamp,
+    key: IdempotencyKey,
     id: TabletId,
 ) -> Result<(), TabletError> {
     let section = permit.section_id().ok_or(TabletError::NoSuchTablet)?;
-    let name = store::tablets::revoke(conn, section, id, now)
-        .await?
-        .ok_or(TabletError::NoSuchTablet)?;
-    let happened = Happened {
-        act: "tablet.revoke",
-        subject: &name,
-        before: None::<()>,
-        after: None::<()>,
-        reason: None,
-    };
-    audit::record(conn, permit, now, happened).await?;
-    Ok(())
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "tablet.revoke",
+        &id,
+        now,
+        async |conn| {
+            let name = store::tablets::revoke(conn, section, id, now)
+                .await?
+                .ok_or(TabletError::NoSuchTablet)?;
+            let happened = Happened {
+                act: "tablet.revoke",
+                subject: &name,
+                before: None::<()>,
+                after: None::<()>,
+                reason: None,
+            };
+            audit::record(conn, permit, now, happened).await?;
+            Ok(())
+        },
+    )
+    .await
 }
 
 /// The tablet itself leaves. Who is no tablet leaves nothing.

@@ -20,8 +20,8 @@ use crate::domain::{
     fide_mode::FideMode,
     ids::{
         EntryId, GameId, GrantId, IdempotencyKey, InvitationId, LedgerLineId, LetterId, OfficialId, PlayerId,
-        PlayerLinkId, ProtestId, RoundId, RulingId, SanctionId, ScreenId, SectionId, SessionId, TabletId, TabletMessageId, TokenId,
-        TournamentId, UserId, Version,
+        PlayerLinkId, ProtestId, RoundId, RulingId, SanctionId, ScreenId, SectionId, SessionId, TabletId,
+        TabletMessageId, TokenId, TournamentId, UserId, Version,
     },
     numbers::{BoardNo, FideId, Rating, RoundNo, StartNo},
     official::{Duty, Licence},
@@ -32,7 +32,8 @@ use crate::domain::{
     round::{Origin, RoundStatus},
     rules::ruling::{Decider, Incident, RulingStatus},
     sanction,
-        Content, Ground, TabletLevel, Tongue,
+    screen::{Content, Ground, Tongue},
+    tablet::TabletLevel,
     title::Title,
     tournament::{Slug, TournamentStatus},
 };

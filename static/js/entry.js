@@ -1,6 +1,7 @@
 // The board list: keys, focus, rows that change in place. What is pressed goes through the outbox.
 // Without this file every button is a form and every link a page; with it nothing is written that no button says.
 
+import "./live.js";
 import * as outbox from "./outbox.js";
 
 const list = document.querySelector(".boards");
@@ -300,14 +301,10 @@ async function lookNow() {
 }
 
 /** The server tells when something has changed; without it the list asks now and then. */
-function listen() {
-  if (!list?.dataset.live || !globalThis.EventSource) return;
-  let calm;
-  const source = new EventSource(list.dataset.live);
-  const changed = () => { calm ??= setTimeout(() => { calm = undefined; look(); }, 150); };
-  for (const name of ["message", "rows", "look", "changed"]) source.addEventListener(name, changed);
-  addEventListener("pagehide", () => source.close());
-}
+let calm;
+document.addEventListener("dommerbord:changed", () => {
+  calm ??= setTimeout(() => { calm = undefined; look(); }, 150);
+});
 
 if (list) {
   outbox.ready.then(() => rows().forEach(overlay));
@@ -317,7 +314,6 @@ if (list) {
   document.addEventListener("visibilitychange", look);
   if (list.dataset.changes) {
     lookTimer = setTimeout(look, 2_000);
-    listen();
     // Where the address is secure, the list opens again without a network.
     if (isSecureContext) navigator.serviceWorker?.register("/sw.js").catch(() => {});
   }

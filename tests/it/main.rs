@@ -96,6 +96,7 @@ mod stage;
 mod standings;
 mod start_arrays;
 mod start_numbers;
+mod tablets;
 mod thinking;
 mod tiebreaks;
 mod tokens;

@@ -113,6 +113,11 @@ pub struct Settled {
     pub on: Date,
 }
 
+impl Settled {
+    /// The most days one player has used: a hundred years of them.
+    pub const MOST_DAYS: u32 = 36_500;
+}
+
 /// What a record says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
@@ -180,6 +185,9 @@ pub enum LedgerProblem {
     /// The day of this stamp was decided.
     #[error("the day of this stamp was decided; the next instance decides otherwise")]
     Decided,
+    /// Nobody has used so many days.
+    #[error("a player has used at most {} days", Settled::MOST_DAYS)]
+    TooManyDays,
     /// There is no such line.
     #[error("there is no such move")]
     NoSuchLine,
@@ -484,6 +492,9 @@ impl Ledger {
         }
         if !(1..=Turn::LAST).contains(&settled.next.number) {
             return Err(LedgerProblem::TooLong);
+        }
+        if settled.used.white.max(settled.used.black) > Settled::MOST_DAYS {
+            return Err(LedgerProblem::TooManyDays);
         }
         Ok(())
     }

@@ -34,6 +34,7 @@ mod sections;
 mod start_arrays;
 mod start_numbers;
 mod stays;
+mod tablets;
 mod tournaments;
 
 use utoipa::{
@@ -160,6 +161,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = apart::add_to(routes);
     let routes = screens::add_to(routes);
     let routes = start_arrays::add_to(routes);
+    let routes = tablets::add_to(routes);
     let routes = results::add_to(routes);
     let routes = rulings::add_to(routes);
     let routes = sanctions::add_to(routes);

@@ -1,9 +1,12 @@
 //! What needs the arbiters of a tournament now, and how its sections stand.
 
+mod hall;
+
 use askama::Template;
 use axum::response::Html;
 use jiff::{SignedDuration, Timestamp};
 
+use self::hall::{Hall, TabletRow};
 use super::{
     nav::{self, Tab},
     results::being_played,
@@ -78,6 +81,7 @@ struct DeskPage {
     now: Vec<Need>,
     soon: Vec<Need>,
     sections: Vec<SectionRow>,
+    tablets: Vec<TabletRow>,
 }
 
 async fn show(
@@ -97,6 +101,7 @@ async fn show(
         needs: Vec::new(),
         soon: Vec::new(),
         sections: Vec::new(),
+        tablets: Vec::new(),
     };
     let applied = store::players::count_applied(&mut tx, place.tournament).await?;
     let open = protests::list_open(&mut tx, place.tournament).await?;
@@ -115,6 +120,8 @@ async fn show(
                 None => Vec::new(),
             };
             desk.take(&section, &field, &changes);
+            let hall = Hall::read(&mut tx, &desk, &section, &field).await?;
+            desk.hall(&section, &field, &hall);
             desk.protests(&section, &open);
             for entry in barred.iter().filter(|entry| entry.section == section.id) {
                 desk.barred(&section, &field, entry);
@@ -138,6 +145,7 @@ async fn show(
         now: needs.into_iter().map(|(_, need)| need).collect(),
         soon: soon.into_iter().map(|(_, need)| need).collect(),
         sections: desk.sections,
+        tablets: desk.tablets,
         layout: nav::frame(layout, permit.rights(), place, Tab::Desk, &title),
     };
     Ok(Html(page.render()?))
@@ -148,8 +156,11 @@ async fn show(
 enum Urgency {
     Barred,
     Disputed,
+    Late,
+    Tablets,
     DraftOutdated,
     ResultsMissing,
+    Unconfirmed,
     DraftNotPublished,
     PairNext,
     Protests,
@@ -167,6 +178,7 @@ struct Desk<'a> {
     needs: Vec<(Urgency, Need)>,
     soon: Vec<(Timestamp, Need)>,
     sections: Vec<SectionRow>,
+    tablets: Vec<TabletRow>,
 }
 
 impl Desk<'_> {

@@ -32,7 +32,7 @@ use crate::{
     store::{self, places::Place, tablet_messages::TabletMessage, tablets::Tablet},
     web::{
         auth::Access,
-        components::{Choice, FieldErrors, State, qr_code},
+        components::{Choice, FieldErrors, Qr, State},
         error::{Problem, Result},
         extract::{Db, Form, Now},
         layout::{Flash, Layout},
@@ -410,7 +410,7 @@ struct CodePage {
     /// As it is read and typed; none when the request was a repeat.
     code: Option<String>,
     /// The address for the camera, as a drawing.
-    drawing: String,
+    drawing: Option<Qr>,
     /// Where the code is typed.
     door: String,
     back: String,
@@ -427,14 +427,10 @@ fn code_page(
 ) -> Result<Response> {
     let place = permit.place().ok_or_else(Problem::not_found)?;
     let title = t!(layout.lang, "tablet-code-heading", name = name);
-    let drawing = match code {
-        Some(code) => {
-            let path = JoinCodePath { code: code.reveal() };
-            qr_code::drawing(&shown_once::absolute(&state.site, headers, &path.to_string()))
-                .map_err(Problem::internal)?
-        }
-        None => String::new(),
-    };
+    let drawing = code.and_then(|code| {
+        let path = JoinCodePath { code: code.reveal() };
+        Qr::new(shown_once::absolute(&state.site, headers, &path.to_string()))
+    });
     let page = CodePage {
         layout: nav::frame(layout, permit.rights(), place, Tab::Entry, &title),
         name: name.to_owned(),
@@ -498,7 +494,15 @@ async fn revoke(
         return Ok((jar.add(flash.cookie()), Redirect::to(&back)));
     }
     let mut tx = db.begin().await?;
-    let flash = match tablets::revoke(&mut tx, &permit, now.0, path.tablet).await {
+    let flash = match tablets::revoke(
+        &mut tx,
+        &permit,
+        now.0,
+        IdempotencyKey::from_uuid(ids::fresh()),
+        path.tablet,
+    )
+    .await
+    {
         Ok(()) => Flash::done(t!(layout.lang, "tablet-revoked-now")),
         // Pressed twice, or it left by itself: it is as it should be.
         Err(TabletError::NoSuchTablet) => Flash::refused(t!(layout.lang, "tablet-gone")),

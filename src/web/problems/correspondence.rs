@@ -68,6 +68,7 @@ impl From<LedgerProblem> for Problem {
             LedgerProblem::Day => "day",
             LedgerProblem::ArrivedBefore | LedgerProblem::ArrivalNeeded => "arrived",
             LedgerProblem::TooLong => "number",
+            LedgerProblem::TooManyDays => "used",
             LedgerProblem::NoSuchLine => "line",
             LedgerProblem::DayNotLeft(_) | LedgerProblem::VotedTwice | LedgerProblem::NoMajority => "votes",
             LedgerProblem::NotArrived

@@ -1,7 +1,10 @@
 //! What stamps, causes and refusals of a correspondence game are called.
 
 use super::{Lang, rulings::keyed, t};
-use crate::domain::correspondence::{Cause, Sent, Stamp, ledger::LedgerProblem};
+use crate::domain::correspondence::{
+    Cause, Sent, Stamp,
+    ledger::{LedgerProblem, Settled},
+};
 
 impl Lang {
     /// Who caused that a move could not be read.
@@ -43,6 +46,13 @@ impl Lang {
             LedgerProblem::ArrivedBefore => t!(lang, "correspondence-problem-arrived-before"),
             LedgerProblem::NotArrived => t!(lang, "correspondence-problem-not-arrived"),
             LedgerProblem::TooLong => t!(lang, "correspondence-problem-too-long"),
+            LedgerProblem::TooManyDays => {
+                t!(
+                    lang,
+                    "correspondence-problem-too-many-days",
+                    most = Settled::MOST_DAYS
+                )
+            }
             LedgerProblem::ArrivalNeeded => t!(lang, "correspondence-problem-arrival-needed"),
             LedgerProblem::Decided => t!(lang, "correspondence-problem-decided"),
             LedgerProblem::NoSuchLine => t!(lang, "correspondence-problem-no-such-line"),

@@ -343,3 +343,16 @@ fn what_is_stored_is_read_back() {
         );
     }
 }
+
+#[test]
+fn nobody_has_used_more_days_than_a_century_has() {
+    let used = |white, black| {
+        let Entry::Settled(settled) = settled(white, black, (1, WHITE), date(1976, 5, 1)) else {
+            panic!("it is settled");
+        };
+        Ledger::check_settlement(&settled)
+    };
+    assert_eq!(used(36_500, 36_500), Ok(()));
+    assert_eq!(used(36_501, 0), Err(LedgerProblem::TooManyDays));
+    assert_eq!(used(0, u32::MAX), Err(LedgerProblem::TooManyDays));
+}

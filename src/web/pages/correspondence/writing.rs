@@ -176,9 +176,6 @@ fn number(typed: &Typed, field: &'static str, most: u32) -> Result<u32> {
         })
 }
 
-/// Days somebody may have used in a game that is settled.
-const MOST_DAYS: u32 = 36_500;
-
 fn finding(lang: Lang, typed: &Typed) -> Result<(Finding, String)> {
     let reason = typed.of("reason").to_owned();
     match typed.of("act") {
@@ -203,8 +200,8 @@ fn finding(lang: Lang, typed: &Typed) -> Result<(Finding, String)> {
                 .map_err(|_| invalid("next_side", |lang| t!(lang, "problem-choice")))?;
             let settled = Settled {
                 used: DaysUsed {
-                    white: number(typed, "white", MOST_DAYS)?,
-                    black: number(typed, "black", MOST_DAYS)?,
+                    white: number(typed, "white", Settled::MOST_DAYS)?,
+                    black: number(typed, "black", Settled::MOST_DAYS)?,
                 },
                 next: Turn {
                     number: number(typed, "next_number", Turn::LAST)?,

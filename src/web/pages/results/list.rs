@@ -252,7 +252,8 @@ pub(super) async fn show(
                 .into_iter()
                 .any(|man| fold(&man.name).contains(&name))
     };
-    let is_open = |row: &BoardRow| matches!(row.state, State::Missing | State::Late);
+    let is_open = |row: &BoardRow| row.middle == Middle::Buttons(None);
+    let waits = |row: &BoardRow| matches!(row.state, State::Missing | State::Late);
     let next = rows
         .iter()
         .find(|row| is_open(row))
@@ -266,7 +267,7 @@ pub(super) async fn show(
         };
         fits && has_name(row)
     });
-    let (waiting, rows): (Vec<_>, Vec<_>) = shown.partition(is_open);
+    let (waiting, rows): (Vec<_>, Vec<_>) = shown.partition(waits);
     let rights = permit.rights();
     let at = |capability| rights.allow(capability, place.scope());
     let EntryPath {
@@ -481,7 +482,8 @@ fn build(
         )
     } else if let (Some(waiting), Some(_)) = (waits, outcome.result) {
         let is_mine = waiting.actor == actor.name && waiting.user == actor.user;
-        let middle = if is_mine && !confirmation.may_be_the_same() {
+        let waits_for_another = is_mine && !confirmation.may_be_the_same();
+        let middle = if waits_for_another {
             said(t!(
                 lang,
                 "entry-waits-for-another",
@@ -499,7 +501,12 @@ fn build(
                 },
             }
         };
-        (State::Pending, t!(lang, "entry-sign-unconfirmed"), middle)
+        let state = if waits_for_another {
+            State::Running
+        } else {
+            State::Missing
+        };
+        (state, t!(lang, "entry-sign-unconfirmed"), middle)
     } else if let Some(result) = outcome.result {
         let middle = match pressed(result) {
             Some(button) if !outcome.unrated && status == RoundStatus::Published => {

@@ -37,6 +37,8 @@ pub(super) struct StartView {
     pub(super) name: String,
     pub(super) label: String,
     pub(super) value: String,
+    /// The same in words, where it stays.
+    pub(super) words: String,
     /// The players have seen the pairing: the time stays.
     pub(super) is_published: bool,
     pub(super) error: String,
@@ -159,6 +161,9 @@ impl FormView {
                     name: format!("start.{}", index + 1),
                     label: t!(lang, "section-starts", round = (index + 1)),
                     value: start.map(input).unwrap_or_default(),
+                    words: start
+                        .map(|start| format!("{} {}", lang.day(start.date()), lang.time(start.time())))
+                        .unwrap_or_default(),
                     is_published: false,
                     error: String::new(),
                 })

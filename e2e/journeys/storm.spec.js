@@ -1,0 +1,109 @@
+// Two tablets enter a round while the network is cut, delayed, flapping and doubled, and the server is killed and started again. After
+// the storm: what they showed as confirmed is what the database holds, each once; what they showed as refused is not there.
+import { pairAndPublish, stage } from "../support/acts.js";
+import { joined, showCode, shown } from "../support/hall.js";
+import { expect, signedIn as test } from "../support/test.js";
+import { startServer } from "../support/server.js";
+import { signInFirst } from "../support/people.js";
+
+const BOARDS = 12;
+const players = Array.from({ length: 2 * BOARDS }, (_, at) => `Prøvesen, Nummer${at + 1};Prøveby SK;${2100 - 20 * at}`);
+const RESULTS = ["1–0", "½–½", "0–1"];
+const row = (page, board) => page.locator(`#board-${board}`);
+const button = (page, board, result) => row(page, board).getByRole("button", { name: `Bord ${board}: ${result},` });
+const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+
+/** What happens to each result on its way, one after the other, for as long as the storm lasts. */
+async function storm(page, isOver) {
+  let count = 0;
+  await page.route(/\/boards\/\d+$/, async (route) => {
+    if (route.request().method() !== "POST" || isOver()) return route.continue();
+    count += 1;
+    const what = ["pass", "cut", "lost answer", "slow", "twice"][count % 5];
+    try {
+      if (what === "cut") return await route.abort("connectionreset");
+      if (what === "slow") await wait(1_200);
+      if (what === "twice") await route.fetch().catch(() => {}); // the same request arrives once more
+      if (what === "lost answer") { // it arrives, and nobody hears that it did
+        await route.fetch().catch(() => {});
+        return await route.abort("connectionaborted");
+      }
+      await route.continue();
+    } catch { /* the page gave up on it */ }
+  });
+}
+
+test("after a storm the tablets and the database say the same", { tag: "@one-width" }, async ({ browser }) => {
+  test.setTimeout(240_000);
+  const server = await startServer(); // its own: it is killed on the way
+  try {
+    const chief = await browser.newContext({ baseURL: server.url, locale: "da-DK", timezoneId: "Europe/Copenhagen" });
+    const page = await chief.newPage();
+    await signInFirst(page, server);
+    const section = await stage(page, {
+      name: "Stormstævnet", section: { name: "Gruppe A", system: "Alle mod alle", rounds: 2 * BOARDS - 1 }, players,
+    });
+    await pairAndPublish(page, section, 1);
+    const tablets = [];
+    for (const name of ["Tavle 1", "Tavle 2"]) {
+      tablets.push(await joined(browser, server.url, await showCode(page, section, { name }), name));
+    }
+    let isOver = false;
+    for (const { page: tablet } of tablets) await storm(tablet, () => isOver);
+
+    // Each has its own half and both press the four boards in the middle, with different results.
+    const wanted = (tablet, board) => RESULTS[(board + tablet) % 3];
+    const enter = async (at, boards) => {
+      for (const board of boards) {
+        const press = button(tablets[at].page, board, wanted(at, board));
+        if (await press.isVisible()) await press.click();
+        await wait(120);
+      }
+    };
+    const half = (at) => Array.from({ length: 8 }, (_, n) => 1 + n + 4 * at);
+    const flapping = (async () => {
+      for (let n = 0; n < 3; n += 1) {
+        await wait(700);
+        await tablets[0].context.setOffline(true);
+        await wait(500);
+        await tablets[0].context.setOffline(false);
+      }
+    })();
+    const killing = (async () => { await wait(1_000); await server.killAndRestart(1_500); })();
+    await Promise.all([enter(0, half(0)), enter(1, half(1)), flapping, killing]);
+    // One of them is opened again in the middle of it: its outbox comes back with it.
+    await tablets[1].page.reload().catch(() => {});
+    isOver = true;
+
+    for (const { page: tablet } of tablets) {
+      await expect(tablet.locator("#waiting"), "nothing waits any more").toBeHidden({ timeout: 90_000 });
+      await expect(tablet.locator('.board[data-state="pending"]')).toHaveCount(0, { timeout: 30_000 });
+    }
+    // The chief's own list, fresh from the database.
+    await page.goto(`${section}/rounds/1/entry`);
+    const truth = await shown(page);
+    for (const [at, { page: tablet }] of tablets.entries()) {
+      // Rows the other one wrote arrive by themselves.
+      await expect.poll(async () => {
+        const now = await shown(tablet);
+        return Object.entries(now).filter(([board, { state, result }]) =>
+          (state === "confirmed" && result !== truth[board].result) || (state === "missing" && truth[board].state !== "missing"));
+      }, { timeout: 40_000, message: `tablet ${at + 1} shows what stands` }).toEqual([]);
+      for (const board of half(at)) expect(["confirmed", "refused"], `board ${board} of tablet ${at + 1}`).toContain((await shown(tablet))[board].state);
+    }
+    // Each once: a board's log has one line a press that was taken, however often it was sent.
+    for (let board = 1; board <= BOARDS; board += 1) {
+      await page.goto(`${section}/rounds/1/boards/${board}`);
+      const lines = await page.locator(".timeline li").allTextContents();
+      expect(lines.length, `board ${board}: ${lines.join(" / ")}`).toBeLessThanOrEqual(1);
+      if (board <= 4 || board > 8) {
+        expect(lines.length, `board ${board} was entered by one tablet`).toBe(1);
+        expect(truth[board].result).toBe(wanted(board <= 4 ? 0 : 1, board));
+      }
+    }
+    await Promise.all(tablets.map(({ context }) => context.close()));
+    await chief.close();
+  } finally {
+    await server.stop();
+  }
+});

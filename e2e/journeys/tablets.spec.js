@@ -1,0 +1,85 @@
+// A tablet joins with a code, keeps what is pressed whatever happens to the network, and loses its way in when the chief says so.
+import { pairAndPublish, press, stage } from "../support/acts.js";
+import { joined, showCode } from "../support/hall.js";
+import { check, expect, shot, signedIn as test } from "../support/test.js";
+
+const players = Array.from({ length: 20 }, (_, at) => `Eksempelgaard-Prøvestrup, Bartholomæus ${at + 1};Prøveby SK;${2100 - 20 * at}`);
+const row = (page, board) => page.locator(`#board-${board}`);
+const pressed = (page, board) => row(page, board).locator("[aria-pressed=true]");
+const button = (page, board, result) => row(page, board).getByRole("button", { name: `Bord ${board}: ${result},` });
+
+test("a tablet joins, enters, undoes, opens again without a network, and is sent away with both values in view", async ({ page, browser, baseURL }) => {
+  test.slow();
+  const section = await stage(page, {
+    name: `Tavlehallen ${page.viewportSize().width}`, section: { name: "Gruppe A", system: "Alle mod alle", rounds: 19 }, players,
+  });
+  await pairAndPublish(page, section, 1);
+  const code = await showCode(page, section, { name: "Tavle 1", boards: [1, 6] });
+  expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
+  await check(page);
+  const { context, page: tablet } = await joined(browser, baseURL, code, "Bodils tavle", page.viewportSize());
+  await check(tablet);
+  await expect(tablet.locator(".board")).toHaveCount(6);
+  await expect(tablet.locator("#progress")).toContainText("0 af 6");
+
+  // The chief's list changes in place; so does the tablet's.
+  await page.goto(`${section}/rounds/1/entry`);
+  await button(tablet, 1, "1–0").click();
+  await expect(row(tablet, 1)).toHaveAttribute("data-state", "confirmed");
+  await expect(row(page, 1)).toHaveAttribute("data-state", "confirmed", { timeout: 20_000 });
+  await press(page, 2, "½–½");
+  await expect(pressed(tablet, 2)).toHaveText("½–½", { timeout: 20_000 });
+
+  // Undone within some seconds, by a button that stands in the dock.
+  await button(tablet, 3, "0–1").click();
+  await expect(row(tablet, 3)).toHaveAttribute("data-state", "confirmed");
+  await tablet.getByRole("button", { name: "Fortryd" }).click();
+  await expect(row(tablet, 3)).toHaveAttribute("data-state", "missing");
+  await expect(tablet.getByRole("button", { name: "Fortryd" })).toBeHidden();
+
+  // A board is found by a name, also with aa for å.
+  await tablet.getByRole("textbox", { name: "bord nummer eller navn" }).fill("bartholomaeus 20");
+  await tablet.keyboard.press("Enter");
+  await expect(row(tablet, 1).locator(":focus")).toBeVisible();
+
+  // The network goes; the page is opened again, and what was pressed is still there, and sent when it is back.
+  await tablet.evaluate(() => navigator.serviceWorker.ready);
+  await tablet.reload();
+  await context.setOffline(true);
+  await button(tablet, 4, "1–0").click();
+  await expect(row(tablet, 4)).toHaveAttribute("data-state", "pending");
+  await tablet.reload();
+  await expect(row(tablet, 4)).toHaveAttribute("data-state", "pending");
+  await expect(pressed(tablet, 4)).toHaveText("1–0");
+  await expect(tablet.locator("#waiting")).toHaveText("1 i kø");
+  await shot(page, "entry-chief");
+  await context.setOffline(false);
+  await expect(row(tablet, 4)).toHaveAttribute("data-state", "confirmed", { timeout: 40_000 });
+  await expect(tablet.locator("#waiting")).toBeHidden();
+
+  // The chief writes to everybody.
+  await page.goto(`${section}/tablets`);
+  await expect(page.getByRole("row", { name: /Bodils tavle/ })).toContainText("virker");
+  await page.getByLabel("Besked").fill("Saml sedlerne ind ved bord 1.");
+  await page.getByRole("button", { name: "Send til alle tavler" }).click();
+  await check(page);
+  await shot(page, "tablets");
+  await expect(tablet.getByText("Saml sedlerne ind ved bord 1.")).toBeVisible({ timeout: 20_000 });
+  await tablet.getByRole("button", { name: "Læst" }).click();
+  await page.reload();
+  await expect(page.getByText("læst på alle tavler")).toBeVisible();
+
+  // Sent away: what it presses now is refused, and both values stay in view until somebody decides.
+  const line = page.getByRole("row", { name: /Bodils tavle/ });
+  await line.locator("summary").click();
+  await line.getByRole("button", { name: "Ja, fjern den" }).click();
+  await expect(page.getByText("Tavlen er fjernet.")).toBeVisible();
+  await button(tablet, 5, "½–½").click();
+  const kept = tablet.getByRole("region", { name: "Ikke modtaget" });
+  await expect(kept).toContainText("Bord 5: Bodils tavle skrev ½–½");
+  await check(tablet);
+  await tablet.screenshot({ path: `e2e/shots/kept-${page.viewportSize().width}.png` });
+  await kept.getByRole("button", { name: "Kassér" }).click();
+  await expect(kept).toBeHidden();
+  await context.close();
+});

@@ -1,0 +1,219 @@
+//! What the hall asks of the desk: players who have not come, tablets that are silent or hold something back, results that wait for a
+//! second look.
+
+use std::collections::BTreeMap;
+
+use jiff::Timestamp;
+use sqlx::PgConnection;
+
+use super::{Desk, Need, Urgency};
+use crate::{
+    domain::{
+        access::Capability,
+        field::{Field, FieldRound},
+        ids::RoundId,
+        round::{RoundStatus, Stage},
+        rules::ruling::lateness::CountdownState,
+    },
+    service::arrivals,
+    store::{self, sections::Section, tablets::Tablet},
+    web::{
+        components::State,
+        error::Result,
+        pages::tablets::seen,
+        paths::{ArrivalsPath, TabletsPath},
+        text::t,
+    },
+};
+
+/// A tablet as a line of the desk's table.
+#[derive(Debug)]
+pub(super) struct TabletRow {
+    pub(super) name: String,
+    pub(super) section: String,
+    pub(super) href: String,
+    pub(super) state: State,
+    pub(super) words: String,
+    pub(super) unsent: u32,
+}
+
+/// What is read of a section's hall.
+#[derive(Debug, Default)]
+pub(super) struct Hall {
+    tablets: Vec<Tablet>,
+    /// Rounds in which players are missing: how many boards wait for somebody, on how many nobody may come any more, and the
+    /// first deadline.
+    late: BTreeMap<RoundId, Late>,
+    unconfirmed: BTreeMap<RoundId, i64>,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Late {
+    waiting: usize,
+    over: usize,
+    deadline: Option<Timestamp>,
+}
+
+impl Hall {
+    /// Reads what somebody with these rights may see of it.
+    pub(super) async fn read(
+        conn: &mut PgConnection,
+        desk: &Desk<'_>,
+        section: &Section,
+        field: &Field,
+    ) -> Result<Self> {
+        let mut hall = Self::default();
+        if desk.may(Capability::ManageTablets, section) {
+            hall.tablets = store::tablets::list(conn, section.id, desk.now).await?;
+        }
+        if !desk.may(Capability::EnterResults, section) {
+            return Ok(hall);
+        }
+        for round in field
+            .rounds
+            .iter()
+            .filter(|round| round.status == RoundStatus::Published)
+        {
+            if field.settings.confirmation.is_asked() {
+                let boards = store::confirmations::count_missing(conn, round.id).await?;
+                hall.unconfirmed.insert(round.id, boards);
+            }
+            if round.stage(desk.now) == Stage::Started && round.count().missing > 0 {
+                let late = late(conn, desk, field, round).await;
+                hall.late.insert(round.id, late);
+            }
+        }
+        Ok(hall)
+    }
+}
+
+/// Whom the round waits for. Where nobody taps arrivals in, nothing is known of anybody.
+async fn late(conn: &mut PgConnection, desk: &Desk<'_>, field: &Field, round: &FieldRound) -> Late {
+    // A tournament whose rules are not settled has no deadlines.
+    let boards = arrivals::of_round(conn, desk.place.tournament, field, round, desk.now)
+        .await
+        .unwrap_or_default();
+    let came = |waiting: &arrivals::Waiting| {
+        usize::from(waiting.arrivals.white.is_some()) + usize::from(waiting.arrivals.black.is_some())
+    };
+    if boards.iter().map(came).sum::<usize>() == 0 {
+        return Late::default();
+    }
+    let mut late = Late::default();
+    let open = boards
+        .iter()
+        .filter(|waiting| waiting.board.game.outcome.is_missing() && came(waiting) < 2);
+    for countdown in open.filter_map(|waiting| waiting.countdown) {
+        match countdown.state {
+            CountdownState::Over(_) => late.over += 1,
+            CountdownState::NotStarted | CountdownState::Runs | CountdownState::Complete => late.waiting += 1,
+        }
+        late.deadline = Some(
+            late.deadline
+                .map_or(countdown.deadline, |at| at.min(countdown.deadline)),
+        );
+    }
+    late
+}
+
+impl Desk<'_> {
+    /// Puts what the hall asks for among the lines.
+    pub(super) fn hall(&mut self, section: &Section, field: &Field, hall: &Hall) {
+        let slug = section.slug.to_string();
+        for round in &field.rounds {
+            if let Some(late) = hall.late.get(&round.id) {
+                self.late(section, &slug, round, *late);
+            }
+            if let Some(boards) = hall.unconfirmed.get(&round.id).filter(|boards| **boards > 0) {
+                self.unconfirmed(section, &slug, round, *boards);
+            }
+        }
+        for tablet in &hall.tablets {
+            self.tablet(section, &slug, tablet);
+        }
+    }
+
+    fn late(&mut self, section: &Section, slug: &str, round: &FieldRound, late: Late) {
+        let (lang, Some(deadline)) = (self.lang, late.deadline) else {
+            return;
+        };
+        let need = Need {
+            when: lang.clock(deadline),
+            detail: section.name.clone(),
+            heading: if late.over > 0 {
+                t!(lang, "desk-late-over", boards = late.over)
+            } else {
+                t!(lang, "desk-late", boards = late.waiting)
+            },
+            text: t!(lang, "desk-late-text", round = round.number.get()),
+            href: ArrivalsPath {
+                tournament: self.place.tournament_slug.clone(),
+                section: slug.to_owned(),
+                round: round.number,
+            }
+            .to_string(),
+            action: t!(lang, "desk-late-see"),
+            state: if late.over > 0 { "late" } else { "missing" },
+        };
+        if late.over > 0 {
+            self.needs.push((Urgency::Late, need));
+        } else {
+            self.soon.push((deadline, need));
+        }
+    }
+
+    fn unconfirmed(&mut self, section: &Section, slug: &str, round: &FieldRound, boards: i64) {
+        let lang = self.lang;
+        let need = Need {
+            when: t!(lang, "desk-round", round = round.number.get()),
+            detail: section.name.clone(),
+            heading: t!(lang, "desk-unconfirmed", boards = boards),
+            text: t!(lang, "desk-unconfirmed-text"),
+            href: self.entry(slug, round),
+            action: t!(lang, "desk-unconfirmed-see"),
+            state: "pending",
+        };
+        self.needs.push((Urgency::Unconfirmed, need));
+    }
+
+    fn tablet(&mut self, section: &Section, slug: &str, tablet: &Tablet) {
+        let lang = self.lang;
+        let seen = seen(lang, tablet, self.now);
+        let lives = tablet.revoked_at.is_none() && tablet.expires_at > self.now;
+        let href = TabletsPath {
+            tournament: self.place.tournament_slug.clone(),
+            section: slug.to_owned(),
+        }
+        .to_string();
+        if lives && (tablet.refused > 0 || (tablet.unsent > 0 && seen.is_silent)) {
+            let need = Need {
+                when: tablet.name.clone(),
+                detail: section.name.clone(),
+                heading: if tablet.refused > 0 {
+                    t!(lang, "desk-tablet-refused", count = tablet.refused)
+                } else {
+                    t!(lang, "desk-tablet-unsent", count = tablet.unsent)
+                },
+                text: if tablet.refused > 0 {
+                    t!(lang, "desk-tablet-refused-text")
+                } else {
+                    seen.words.clone()
+                },
+                href: href.clone(),
+                action: t!(lang, "desk-tablet-see"),
+                state: "refused",
+            };
+            self.needs.push((Urgency::Tablets, need));
+        }
+        if lives {
+            self.tablets.push(TabletRow {
+                name: tablet.name.clone(),
+                section: section.name.clone(),
+                href,
+                state: seen.state,
+                words: seen.words,
+                unsent: tablet.unsent,
+            });
+        }
+    }
+}

@@ -1,0 +1,754 @@
+//! Tablets without an account: joining by a code, the door they stay behind, undo, the second look, and rows that change elsewhere.
+
+use std::collections::BTreeSet;
+
+use axum::{
+    body::Body,
+    http::{Method, Request, StatusCode, header::CONTENT_TYPE},
+};
+use dommerbord::{
+    domain::{
+        access::{Capability, Role, TokenScope},
+        confirmation::Confirmation,
+        numbers::{BoardNo, RoundNo},
+        result::GameResult,
+        section::SectionSettings,
+        tablet::TabletLevel,
+    },
+    web::{self, auth::Access},
+};
+use serde_json::json;
+
+use crate::{
+    app::{Answer, Client, NOW, TestApp, escape, key},
+    rounds::act,
+    stage::{self, Stage, round_robin},
+};
+
+const TABLETS: &str = "/t/paaske/s/a/tablets";
+/// An hour after [`NOW`], on the Danish clock.
+const SOON: &str = "2026-04-04T11:00";
+
+async fn on_stage(app: &TestApp, settings: &SectionSettings) -> Stage {
+    let stage = stage::stage(app, 6, 5, settings).await;
+    let arbiter = arbiter(app, &stage).await;
+    for what in ["draft", "publish"] {
+        act(&arbiter, app, &stage, 1, what, &[])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    stage
+}
+
+async fn arbiter<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
+    app.signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await
+}
+
+/// The eight characters on the page that shows a code.
+fn code_of(page: &str) -> String {
+    let code = page.find("class=\"code\"").expect(page);
+    let from = code + page[code..].find("<strong>").expect(page) + "<strong>".len();
+    page[from..from + 9].replace(' ', "")
+}
+
+async fn let_in(arbiter: &Client<'_>, name: &str, level: TabletLevel, boards: (&str, &str)) -> String {
+    let page = arbiter
+        .post(
+            TABLETS,
+            &[
+                ("name", name),
+                ("first", boards.0),
+                ("last", boards.1),
+                ("level", level.as_str()),
+                ("expires", SOON),
+                ("key", &key()),
+            ],
+        )
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(page.header("cache-control"), "no-store");
+    assert!(page.body.contains("<svg"), "there is a drawing for the camera");
+    code_of(&page.body)
+}
+
+/// The value of a cookie that an answer sets.
+fn cookie(answer: &Answer, name: &str) -> String {
+    answer
+        .headers
+        .get_all("set-cookie")
+        .iter()
+        .filter_map(|line| line.to_str().ok()?.split(';').next()?.split_once('='))
+        .find(|(found, _)| *found == name)
+        .map(|(_, value)| value.to_owned())
+        .unwrap_or_default()
+}
+
+async fn join<'a>(app: &'a TestApp, code: &str, name: &str) -> Client<'a> {
+    let joined = app
+        .visitor()
+        .post("/join", &[("code", code), ("name", name)])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(joined.location(), "/t/paaske/s/a/entry");
+    let secret = cookie(&joined, web::auth::TABLET_COOKIE);
+    assert!(secret.len() > 40, "the secret is as long as a session's");
+    app.visitor().with_cookie(web::auth::TABLET_COOKIE, &secret)
+}
+
+async fn tablet<'a>(
+    app: &'a TestApp,
+    arbiter: &Client<'_>,
+    name: &str,
+    level: TabletLevel,
+    boards: (&str, &str),
+) -> Client<'a> {
+    let code = let_in(arbiter, name, level, boards).await;
+    join(app, &code, name).await
+}
+
+fn board(at: u16) -> String {
+    format!("/t/paaske/s/a/rounds/1/boards/{at}")
+}
+
+/// What the list's own script sends.
+async fn press(client: &Client<'_>, at: u16, version: i32, result: &str) -> Answer {
+    press_with(client, at, version, result, &key()).await
+}
+
+async fn press_with(client: &Client<'_>, at: u16, version: i32, result: &str, key: &str) -> Answer {
+    let body = format!("version={version}&key={key}&result={}", escape(result));
+    let request = Request::post(board(at))
+        .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
+        .header("sec-fetch-site", "same-origin")
+        .header("hx-request", "true")
+        .body(Body::from(body))
+        .unwrap();
+    client.send(request).await
+}
+
+async fn stands(app: &TestApp, stage: &Stage, at: u16) -> (Option<GameResult>, i32) {
+    let field = stage.field(app).await;
+    let round = field.round(RoundNo::new(1).unwrap()).unwrap();
+    let game = round.game(BoardNo::new(at).unwrap()).unwrap();
+    (game.outcome.result, game.version.0)
+}
+
+#[tokio::test]
+async fn a_code_lets_one_device_in_once_and_not_for_long() {
+    let app = TestApp::new().await;
+    let stage = on_stage(&app, &round_robin()).await;
+    let chief = arbiter(&app, &stage).await;
+    let code = let_in(&chief, "Tavle 1", TabletLevel::Fill, ("", "")).await;
+
+    // Scanned: the code goes from the address into a cookie, and the page says what it is for.
+    let scanned = app.visitor().get(&format!("/join/{code}")).await;
+    assert_eq!(scanned.location(), "/join");
+    assert_eq!(scanned.header("referrer-policy"), "no-referrer");
+    let held = app
+        .visitor()
+        .with_cookie("join-code", &cookie(&scanned, "join-code"));
+    let offer = held.get("/join").await.expect(StatusCode::OK).body;
+    assert!(
+        offer.contains("Gruppe A") && offer.contains("udfylde tomme borde") && offer.contains("alle borde")
+    );
+
+    // Typed, in small letters and with a space; a look does not spend it.
+    let typed = format!("{} {}", &code[..4], &code[4..]).to_lowercase();
+    app.visitor()
+        .post("/join", &[("code", &typed)])
+        .await
+        .expect(StatusCode::OK);
+    let tablet = join(&app, &code, "Bodils tavle").await;
+    let list = tablet
+        .get("/t/paaske/s/a/rounds/1/entry")
+        .await
+        .expect(StatusCode::OK);
+    assert!(list.body.contains("Bodils tavle"), "the tablet sees its own name");
+
+    // One device a code.
+    let again = app
+        .visitor()
+        .post("/join", &[("code", &code), ("name", "Tavle 2")])
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(
+        again.body.contains("er brugt eller er for gammel"),
+        "{}",
+        again.body
+    );
+
+    // Two devices with the same code at once: one is in.
+    let code = let_in(&chief, "Tavle 3", TabletLevel::Fill, ("", "")).await;
+    let (here, there) = (app.visitor(), app.visitor());
+    let fields = [("code", &*code), ("name", "Tavle 3")];
+    let (one, other) = tokio::join!(here.post("/join", &fields), there.post("/join", &fields));
+    let mut answers = [one.status, other.status];
+    answers.sort();
+    assert_eq!(answers, [StatusCode::SEE_OTHER, StatusCode::UNPROCESSABLE_ENTITY]);
+
+    // A name that another living tablet has, or none, is asked for again and the code is not spent.
+    let code = let_in(&chief, "Tavle 4", TabletLevel::Fill, ("", "")).await;
+    for name in ["bodils tavle", " ", &"x".repeat(41)] {
+        app.visitor()
+            .post("/join", &[("code", &code), ("name", name)])
+            .await
+            .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    }
+    let app = app.later("2026-04-04T08:15:01Z");
+    app.visitor()
+        .post("/join", &[("code", &code), ("name", "Tavle 4")])
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+#[tokio::test]
+async fn another_code_takes_the_place_of_one_that_was_not_used() {
+    let app = TestApp::new().await;
+    let stage = on_stage(&app, &round_robin()).await;
+    let chief = arbiter(&app, &stage).await;
+    let old = let_in(&chief, "Tavle 1", TabletLevel::Fill, ("", "")).await;
+    let list = chief.get(TABLETS).await.expect(StatusCode::OK).body;
+    let from = list.find("/code\"").unwrap();
+    let renew = &list[list[..from].rfind('"').unwrap() + 1..from + 5];
+    let shown = chief.post(renew, &[]).await.expect(StatusCode::OK).body;
+    let new = code_of(&shown);
+    assert_ne!(old, new);
+    app.visitor()
+        .post("/join", &[("code", &old), ("name", "Tavle 1")])
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    join(&app, &new, "Tavle 1").await;
+    // It has joined: there is nothing to renew.
+    assert!(chief.post(renew, &[]).await.status.is_redirection());
+}
+
+#[tokio::test]
+async fn a_tablet_opens_the_doors_of_its_level_and_no_other() {
+    let app = TestApp::new().await;
+    let stage = on_stage(&app, &round_robin()).await;
+    let chief = arbiter(&app, &stage).await;
+    let (elsewhere, _) = crate::authorisation::place(&app, "andetsteds", "published").await;
+    sqlx::query("update app_user set disabled_at = null")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let _ = elsewhere;
+    let fill = |pattern: &str, slug: &str, board: &str| {
+        pattern
+            .split('/')
+            .map(|part| match part {
+                "{tournament}" => slug.to_owned(),
+                "{section}" => "a".to_owned(),
+                "{board}" => board.to_owned(),
+                "{round}" | "{number}" | "{no}" | "{player_no}" => "1".to_owned(),
+                part if part.starts_with('{') => "01900000-0000-7000-8000-000000000000".to_owned(),
+                part => part.to_owned(),
+            })
+            .collect::<Vec<_>>()
+            .join("/")
+    };
+    let mut walked = BTreeSet::new();
+    for level in TabletLevel::ALL {
+        let tablet = tablet(&app, &chief, level.as_str(), level, ("1", "2")).await;
+        for route in web::table(&app.state) {
+            // A page's cookie opens no operation of the API: that is another test. Leaving ends the walk.
+            if route.path.starts_with("/api/") || route.path == "/tablet/leave" || route.path == "/sign-out" {
+                continue;
+            }
+            let in_section = route.path.contains("{section}");
+            let knock = async |path: String| {
+                let request = Request::builder()
+                    .method(route.method.parse::<Method>().unwrap())
+                    .uri(&path)
+                    .header("sec-fetch-site", "same-origin")
+                    .body(Body::empty())
+                    .unwrap();
+                (tablet.send(request).await.status, path)
+            };
+            let is_shut = |status: StatusCode| {
+                [
+                    StatusCode::UNAUTHORIZED,
+                    StatusCode::FORBIDDEN,
+                    StatusCode::SEE_OTHER,
+                ]
+                .contains(&status)
+            };
+            let (status, path) = knock(fill(&route.path, "paaske", "1")).await;
+            let told = format!("{} {path} at {level:?}: {status}", route.method);
+            match route.access {
+                Access::Anybody | Access::Public => {
+                    assert!(
+                        status != StatusCode::UNAUTHORIZED && status != StatusCode::FORBIDDEN,
+                        "{told}"
+                    );
+                }
+                Access::SignedIn => assert!(is_shut(status), "{told}: a tablet has no account"),
+                Access::Needs(capability) => {
+                    if in_section && level.opens().contains(&capability) {
+                        let is_in = status != StatusCode::UNAUTHORIZED
+                            && status != StatusCode::FORBIDDEN
+                            && status != StatusCode::INTERNAL_SERVER_ERROR;
+                        assert!(is_in, "{told}: should be let in");
+                    } else {
+                        assert!(is_shut(status), "{told}: should be refused");
+                    }
+                    // The next section, and the next board, are somebody else's.
+                    if route.path.contains("{tournament}") {
+                        let (status, path) = knock(fill(&route.path, "andetsteds", "1")).await;
+                        assert!(is_shut(status), "{} {path} elsewhere: {status}", route.method);
+                    }
+                    if route.path.contains("{board}") {
+                        let (status, path) = knock(fill(&route.path, "paaske", "3")).await;
+                        assert_eq!(
+                            status,
+                            StatusCode::FORBIDDEN,
+                            "{} {path} out of range",
+                            route.method
+                        );
+                    }
+                }
+            }
+            walked.insert((route.method, route.path.clone()));
+        }
+    }
+    assert!(walked.len() > 100, "the walk saw {} routes", walked.len());
+    for level in TabletLevel::ALL {
+        assert!(!level.opens().contains(&Capability::ManageTablets));
+    }
+}
+
+#[tokio::test]
+async fn a_tablet_fills_blanks_corrects_or_rules_as_it_was_let_in() {
+    let app = TestApp::new().await;
+    let stage = on_stage(&app, &round_robin()).await;
+    let chief = arbiter(&app, &stage).await;
+    let fills = tablet(&app, &chief, "Udfylder", TabletLevel::Fill, ("1", "2")).await;
+    let corrects = tablet(&app, &chief, "Retter", TabletLevel::Correct, ("1", "3")).await;
+    let rules = tablet(&app, &chief, "Afgør", TabletLevel::Rule, ("", "")).await;
+
+    // Only its own boards are in its list, and counted.
+    let list = fills
+        .get("/t/paaske/s/a/rounds/1/entry")
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    assert!(list.contains("id=\"board-2\"") && !list.contains("id=\"board-3\""));
+    assert!(list.contains("0 af 2"), "{list}");
+
+    press(&fills, 1, 1, "1-0").await.expect(StatusCode::OK);
+    let refused = press(&fills, 1, 2, "0-1").await.expect(StatusCode::FORBIDDEN);
+    assert!(
+        refused.body.contains("udfylder kun tomme borde"),
+        "{}",
+        refused.body
+    );
+    press(&fills, 1, 2, "clear").await.expect(StatusCode::FORBIDDEN);
+    press(&fills, 3, 1, "1-0").await.expect(StatusCode::FORBIDDEN);
+    assert_eq!(stands(&app, &stage, 1).await, (Some(GameResult::WhiteWins), 2));
+    assert_eq!(stands(&app, &stage, 3).await, (None, 1));
+
+    press(&corrects, 1, 2, "1/2-1/2").await.expect(StatusCode::OK);
+    press(&corrects, 1, 3, "clear").await.expect(StatusCode::OK);
+    // A forfeit is an arbiter's word.
+    press(&corrects, 2, 1, "+/-").await.expect(StatusCode::FORBIDDEN);
+    assert_eq!(stands(&app, &stage, 1).await, (None, 4));
+
+    let form = [
+        ("version", "1"),
+        ("key", &*key()),
+        ("result", "+/-"),
+        ("reason", "Sort mødte ikke."),
+    ];
+    rules.post(&board(2), &form).await.expect(StatusCode::SEE_OTHER);
+    assert_eq!(
+        stands(&app, &stage, 2).await.0,
+        Some(GameResult::WhiteWinsByForfeit)
+    );
+
+    // Two results for a board: a tablet that fills does not choose between them.
+    press(&corrects, 3, 1, "1-0").await.expect(StatusCode::OK);
+    let late = press(&rules, 3, 1, "0-1").await.expect(StatusCode::CONFLICT);
+    assert_eq!(
+        late.header("x-held"),
+        "yes",
+        "the server keeps what came too late"
+    );
+
+    // The log says which tablet it was.
+    let names: Vec<String> = sqlx::query_scalar("select distinct actor from game_entry order by 1")
+        .fetch_all(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(names, ["Afgør", "Retter", "Udfylder"]);
+}
+
+#[tokio::test]
+async fn arrivals_end_at_the_tablets_boards_too() {
+    let app = TestApp::new().await;
+    let stage = on_stage(&app, &round_robin()).await;
+    let chief = arbiter(&app, &stage).await;
+    let tablet = tablet(&app, &chief, "Tavle 1", TabletLevel::Rule, ("1", "2")).await;
+    let came = |board: &'static str| [("board", board), ("side", "white"), ("came", "yes")];
+    // The board stands in the form here, not in the address.
+    tablet
+        .post("/t/paaske/s/a/rounds/1/arrivals", &came("3"))
+        .await
+        .expect(StatusCode::FORBIDDEN);
+    assert!(
+        tablet
+            .post("/t/paaske/s/a/rounds/1/arrivals", &came("2"))
+            .await
+            .status
+            .is_redirection()
+    );
+}
+
+#[tokio::test]
+async fn a_tablet_ends_with_its_time_its_maker_and_its_chief() {
+    let app = TestApp::new().await;
+    let stage = on_stage(&app, &round_robin()).await;
+    let chief = arbiter(&app, &stage).await;
+    let revoked = tablet(&app, &chief, "Fjernet", TabletLevel::Fill, ("", "")).await;
+    let left = tablet(&app, &chief, "Gået", TabletLevel::Fill, ("", "")).await;
+    let stays = tablet(&app, &chief, "Bliver", TabletLevel::Fill, ("", "")).await;
+    let list = chief.get(TABLETS).await.expect(StatusCode::OK).body;
+    let from = list.find("/revoke\"").unwrap();
+    let address = list[list[..from].rfind('"').unwrap() + 1..from + 7].to_owned();
+    // Unanswered, nothing happens; answered twice, it happens once.
+    for (answer, works) in [("", true), ("yes", false), ("yes", false)] {
+        chief.post(&address, &[("confirmed", answer)]).await.location();
+        let status = press(&revoked, 1, 1, "1-0").await.status;
+        assert_eq!(status == StatusCode::OK, works, "{status}");
+        if works {
+            press(&chief, 1, 2, "clear").await.expect(StatusCode::OK);
+        }
+    }
+    assert_eq!(
+        press(&revoked, 1, 3, "1-0").await.status,
+        StatusCode::UNAUTHORIZED
+    );
+
+    left.post("/tablet/leave", &[]).await.location();
+    assert_eq!(press(&left, 1, 3, "1-0").await.status, StatusCode::UNAUTHORIZED);
+
+    // Whoever let it in is no arbiter any more: what it borrowed is gone.
+    press(&stays, 2, 1, "1-0").await.expect(StatusCode::OK);
+    sqlx::query("delete from role_grant where role = 'arbiter'")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(press(&stays, 3, 1, "1-0").await.status, StatusCode::FORBIDDEN);
+
+    let again = arbiter(&app, &stage).await;
+    let expires = tablet(&app, &again, "Udløber", TabletLevel::Fill, ("", "")).await;
+    press(&expires, 3, 1, "1-0").await.expect(StatusCode::OK);
+    let app = app.later("2026-04-04T09:00:00Z");
+    let secret =
+        sqlx::query_scalar::<_, i64>("select count(*) from tablet where expires_at > '2026-04-04T09:00:00Z'")
+            .fetch_one(app.pool())
+            .await
+            .unwrap();
+    assert_eq!(secret, 0, "all of them end at eleven on the Danish clock");
+}
+
+#[tokio::test]
+async fn what_was_just_entered_is_undone_and_what_others_wrote_is_not() {
+    let app = TestApp::new().await;
+    let stage = on_stage(&app, &round_robin()).await;
+    let chief = arbiter(&app, &stage).await;
+    let one = tablet(&app, &chief, "Tavle 1", TabletLevel::Fill, ("", "")).await;
+    let other = tablet(&app, &chief, "Tavle 2", TabletLevel::Correct, ("", "")).await;
+
+    let entered = press(&one, 1, 1, "1-0").await.expect(StatusCode::OK);
+    assert!(
+        entered.body.contains("data-undo=\"1\""),
+        "the dock offers to undo it"
+    );
+    let again = key();
+    let undone = press_with(&one, 1, 2, "undo", &again)
+        .await
+        .expect(StatusCode::OK);
+    assert!(!undone.body.contains("data-undo"));
+    assert_eq!(stands(&app, &stage, 1).await, (None, 3));
+    // Sent twice, undone once.
+    press_with(&one, 1, 2, "undo", &again)
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(stands(&app, &stage, 1).await, (None, 3));
+
+    // Back to what stood before, which somebody else had written.
+    press(&other, 2, 1, "1-0").await.expect(StatusCode::OK);
+    press(&chief, 2, 2, "0-1").await.expect(StatusCode::OK);
+    press(&other, 2, 3, "undo").await.expect(StatusCode::CONFLICT);
+    press(&chief, 2, 3, "undo").await.expect(StatusCode::OK);
+    assert_eq!(stands(&app, &stage, 2).await, (Some(GameResult::WhiteWins), 4));
+
+    // Somebody wrote meanwhile: nothing is overwritten.
+    press(&one, 3, 1, "1-0").await.expect(StatusCode::OK);
+    press(&chief, 3, 2, "0-1").await.expect(StatusCode::OK);
+    press(&one, 3, 2, "undo").await.expect(StatusCode::CONFLICT);
+    assert_eq!(stands(&app, &stage, 3).await, (Some(GameResult::BlackWins), 3));
+
+    press(&one, 1, 3, "1-0").await.expect(StatusCode::OK);
+    let before = stands(&app, &stage, 1).await;
+    let app = app.later("2026-04-04T08:01:01Z");
+    let secret = one_secret(&app).await;
+    let late = app.visitor().with_cookie(web::auth::TABLET_COOKIE, &secret);
+    let refused = press(&late, 1, 4, "undo").await;
+    assert_ne!(refused.status, StatusCode::OK);
+    assert_eq!(stands(&app, &stage, 1).await, before);
+}
+
+/// A secret for the tablet called `Tavle 1`, whose own the test gave away.
+async fn one_secret(app: &TestApp) -> String {
+    let secret = dommerbord::service::secrets::Secret::random();
+    sqlx::query("update tablet set token_hash = $1 where name = 'Tavle 1'")
+        .bind(secret.digest())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    secret.reveal().to_owned()
+}
+
+#[tokio::test]
+async fn a_round_waits_for_the_second_look_the_section_asks_for() {
+    let app = TestApp::new().await;
+    let settings = SectionSettings {
+        confirmation: Confirmation::SecondArbiter,
+        ..round_robin()
+    };
+    let stage = on_stage(&app, &settings).await;
+    let chief = arbiter(&app, &stage).await;
+    let other = tablet(&app, &chief, "Anden dommer", TabletLevel::Correct, ("", "")).await;
+    for at in 1..=3 {
+        press(&chief, at, 1, "1-0").await.expect(StatusCode::OK);
+    }
+    let own = chief
+        .get("/t/paaske/s/a/rounds/1/entry")
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    assert!(own.contains("venter på en anden dommer"), "{own}");
+    let refused = act(&chief, &app, &stage, 1, "close", &[]).await;
+    assert!(
+        refused.body.contains("3 resultater i runde 1 er ikke bekræftet"),
+        "{}",
+        refused.body
+    );
+    let desk = chief.get("/t/paaske/desk").await.expect(StatusCode::OK).body;
+    assert!(desk.contains("3 resultater er ikke bekræftet"), "{desk}");
+
+    press(&chief, 1, 2, "confirm").await.expect(StatusCode::FORBIDDEN);
+    press(&other, 1, 1, "confirm").await.expect(StatusCode::CONFLICT);
+    for at in 1..=3 {
+        press(&other, at, 2, "confirm").await.expect(StatusCode::OK);
+        press(&other, at, 2, "confirm").await.expect(StatusCode::OK);
+    }
+    // Another result asks for another look.
+    press(&other, 3, 2, "0-1").await.expect(StatusCode::OK);
+    let refused = act(&chief, &app, &stage, 1, "close", &[]).await;
+    assert!(
+        refused.body.contains("1 resultat i runde 1 er ikke bekræftet"),
+        "{}",
+        refused.body
+    );
+    press(&chief, 3, 3, "confirm").await.expect(StatusCode::OK);
+    act(&chief, &app, &stage, 1, "close", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn the_players_sheet_may_be_confirmed_by_whoever_entered_it() {
+    let app = TestApp::new().await;
+    let settings = SectionSettings {
+        confirmation: Confirmation::Players,
+        ..round_robin()
+    };
+    let stage = on_stage(&app, &settings).await;
+    let chief = arbiter(&app, &stage).await;
+    let pressed = press(&chief, 1, 1, "1/2-1/2").await.expect(StatusCode::OK);
+    assert!(
+        pressed.body.contains("begge har skrevet under"),
+        "{}",
+        pressed.body
+    );
+    press(&chief, 1, 2, "confirm").await.expect(StatusCode::OK);
+    press(&chief, 2, 1, "confirm").await.expect(StatusCode::CONFLICT);
+}
+
+#[tokio::test]
+async fn a_list_that_was_read_before_gets_the_rows_that_changed_and_no_others() {
+    let app = TestApp::new().await;
+    let stage = on_stage(&app, &round_robin()).await;
+    let chief = arbiter(&app, &stage).await;
+    let tablet = tablet(&app, &chief, "Tavle 1", TabletLevel::Fill, ("", "")).await;
+    let list = tablet
+        .get("/t/paaske/s/a/rounds/1/entry")
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    let mark = |page: &str, at: u16| {
+        let row = page.find(&format!("id=\"board-{at}\"")).unwrap();
+        let from = page[row..].find("data-mark=\"").unwrap() + row + 11;
+        page[from..from + 8].to_owned()
+    };
+    let seen = {
+        let from = list.find("data-seen=\"").unwrap() + 11;
+        list[from..].split('"').next().unwrap().to_owned()
+    };
+    let have = |page: &str| {
+        (1..=3)
+            .map(|at| format!("{at}.{}", mark(page, at)))
+            .collect::<Vec<_>>()
+            .join("-")
+    };
+    let rows = "/t/paaske/s/a/rounds/1/entry/rows";
+    tablet
+        .get(&format!("{rows}?seen={seen}&have={}", have(&list)))
+        .await
+        .expect(StatusCode::NO_CONTENT);
+
+    press(&chief, 2, 1, "1-0").await.expect(StatusCode::OK);
+    let changed = tablet
+        .get(&format!("{rows}?seen={seen}&have={}", have(&list)))
+        .await
+        .expect(StatusCode::OK);
+    assert!(
+        changed.body.contains("id=\"board-2\"") && changed.body.contains("1 af 3"),
+        "{}",
+        changed.body
+    );
+    assert!(!changed.body.contains("id=\"board-1\"") && !changed.body.contains("id=\"board-3\""));
+    assert!(changed.header("x-seen").parse::<i64>().unwrap() > seen.parse::<i64>().unwrap());
+    assert!(!changed.header("x-build").is_empty());
+
+    // Whatever is sent as marks, the answer is rows or nothing.
+    for strange in ["", "x", "1.-2", "9.zz-1", &"1.a-".repeat(9_000)] {
+        let answer = tablet.get(&format!("{rows}?seen=0&have={strange}")).await;
+        assert!(answer.status == StatusCode::OK, "{}", answer.status);
+    }
+}
+
+#[tokio::test]
+async fn the_chief_tells_the_tablets_and_the_tablets_tell_the_chief() {
+    let app = TestApp::new().await;
+    let stage = on_stage(&app, &round_robin()).await;
+    let chief = arbiter(&app, &stage).await;
+    let tablet = tablet(&app, &chief, "Tavle 1", TabletLevel::Fill, ("", "")).await;
+    let send = async |text: &str| {
+        chief
+            .post(
+                "/t/paaske/s/a/tablets/message",
+                &[("message", text), ("key", &key())],
+            )
+            .await
+    };
+    send(" ").await.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    let long = "x".repeat(281);
+    let kept = send(&long).await.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(kept.body.contains(&long), "what was typed is still there");
+    send("Saml sedlerne ind ved bord 1.").await.location();
+    let list = tablet
+        .get("/t/paaske/s/a/rounds/1/entry")
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    assert!(list.contains("Saml sedlerne ind ved bord 1."));
+    let page = chief.get(TABLETS).await.expect(StatusCode::OK).body;
+    assert!(page.contains("ikke læst på Tavle 1"), "{page}");
+    let from = list.find("name=\"message\" value=\"").unwrap() + 22;
+    let id = &list[from..from + 36];
+    tablet
+        .post(
+            "/tablet/read",
+            &[("message", id), ("back", "/t/paaske/s/a/rounds/1/entry")],
+        )
+        .await
+        .location();
+    let page = chief.get(TABLETS).await.expect(StatusCode::OK).body;
+    assert!(page.contains("læst på alle tavler"), "{page}");
+
+    tablet
+        .post("/tablet/state", &[("unsent", "2"), ("refused", "1")])
+        .await
+        .expect(StatusCode::NO_CONTENT);
+    let desk = chief.get("/t/paaske/desk").await.expect(StatusCode::OK).body;
+    assert!(desk.contains("1 resultat på tavlen er afvist"), "{desk}");
+    // Nobody else says anything about it.
+    app.visitor()
+        .post("/tablet/state", &[("unsent", "0"), ("refused", "0")])
+        .await
+        .expect(StatusCode::UNAUTHORIZED);
+    chief
+        .post("/t/paaske/s/a/tablets/message/end", &[])
+        .await
+        .location();
+    let list = tablet
+        .get("/t/paaske/s/a/rounds/1/entry")
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    assert!(!list.contains("Saml sedlerne"));
+}
+
+#[tokio::test]
+async fn programs_let_tablets_in_as_the_page_does() {
+    let app = TestApp::new().await;
+    let stage = on_stage(&app, &round_robin()).await;
+    let api = app
+        .token(
+            "Viggo Skabelonsen",
+            &[(Role::Arbiter, stage.scope())],
+            &[TokenScope::Tablets],
+        )
+        .await;
+    let path = "/api/v1/tournaments/paaske/sections/a/tablets";
+    let body = json!({
+        "name": "Tavle 7", "level": "correct", "first_board": 1, "last_board": 3, "expires_at": "2026-04-04T12:00:00Z",
+    });
+    let once = key();
+    let made = api
+        .json_with_key(Method::POST, path, None, &body, &once)
+        .await
+        .expect(StatusCode::CREATED)
+        .json();
+    let code = made["code"].as_str().unwrap().to_owned();
+    let repeated = api
+        .json_with_key(Method::POST, path, None, &body, &once)
+        .await
+        .expect(StatusCode::CREATED)
+        .json();
+    assert_eq!((&repeated["id"], &repeated["code"]), (&made["id"], &json!(null)));
+    for wrong in [
+        json!({ "name": "", "level": "fill", "expires_at": "2026-04-04T12:00:00Z" }),
+        json!({ "name": "T", "level": "fill", "first_board": 2, "expires_at": "2026-04-04T12:00:00Z" }),
+        json!({ "name": "T", "level": "fill", "expires_at": NOW }),
+        json!({ "name": "T", "level": "fill", "expires_at": "2026-06-04T12:00:00Z" }),
+        json!({ "name": "T", "level": "own", "expires_at": "2026-04-04T12:00:00Z" }),
+    ] {
+        api.json(Method::POST, path, None, &wrong)
+            .await
+            .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    }
+    let tablet = join(&app, &code, "Tavle 7").await;
+    press(&tablet, 3, 1, "1-0").await.expect(StatusCode::OK);
+    api.json(
+        Method::POST,
+        &format!("{path}/message"),
+        None,
+        &json!({ "body": "Pause" }),
+    )
+    .await
+    .expect(StatusCode::NO_CONTENT);
+    let listed = api.get(path).await.expect(StatusCode::OK).json();
+    assert_eq!(listed["message"], "Pause");
+    assert_eq!(listed["tablets"][0]["level"], "correct");
+    assert!(!listed.to_string().contains(&code));
+    let one = format!("{path}/{}", made["id"].as_str().unwrap());
+    api.json(Method::DELETE, &one, None, &json!({}))
+        .await
+        .expect(StatusCode::NO_CONTENT);
+    assert_eq!(press(&tablet, 2, 1, "1-0").await.status, StatusCode::UNAUTHORIZED);
+}
