@@ -30,6 +30,13 @@ test("a tablet joins, enters, undoes, opens again without a network, and is sent
   await press(page, 2, "½–½");
   await expect(pressed(tablet, 2)).toHaveText("½–½", { timeout: 20_000 });
 
+  // A row that somebody else has just changed was not seen as it is now: pressing it in that moment overwrites nothing.
+  await press(page, 6, "1–0");
+  await expect(row(tablet, 6)).toHaveAttribute("data-state", "confirmed", { timeout: 20_000 });
+  await button(tablet, 6, "0–1").click();
+  await expect(row(tablet, 6)).toHaveAttribute("data-state", "refused");
+  await expect(row(tablet, 6).getByRole("link", { name: "1–0 eller 0–1? Vælg" })).toBeVisible();
+
   // Undone within some seconds, by a button that stands in the dock.
   await button(tablet, 3, "0–1").click();
   await expect(row(tablet, 3)).toHaveAttribute("data-state", "confirmed");

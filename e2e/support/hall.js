@@ -17,7 +17,7 @@ export async function showCode(page, section, { name, level = "udfylde tomme bor
 
 /** A tablet of its own, without an account, that has joined with a code: `{ context, page }`. */
 export async function joined(browser, baseURL, code, name, size = { width: 820, height: 1180 }) {
-  const context = await browser.newContext({ baseURL, viewport: size, hasTouch: true, locale: "da-DK", timezoneId: "Europe/Copenhagen" });
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] }, baseURL, viewport: size, hasTouch: true, locale: "da-DK", timezoneId: "Europe/Copenhagen" });
   const page = await context.newPage();
   await page.goto("/join");
   await page.getByLabel("Kode").fill(code.toLowerCase());

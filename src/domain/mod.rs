@@ -27,6 +27,7 @@ pub mod lots;
 pub mod made_up;
 pub mod numbers;
 pub mod official;
+pub mod own_words;
 pub mod pairing;
 pub mod player;
 pub mod points;

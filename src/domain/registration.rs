@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     crosstable::Participation,
     numbers::{Rating, RoundNo},
+    own_words,
     section::RatingMethod,
 };
 
@@ -309,8 +310,7 @@ impl Contact {
         if !phone.is_empty() && !is_phone(phone) {
             errors.push(ContactError::Phone);
         }
-        let is_strange = |c: char| c.is_control() && c != '\n' && c != '\r' && c != '\t';
-        if note.chars().count() > Self::MAX_NOTE || note.chars().any(is_strange) {
+        if own_words::within(note, Self::MAX_NOTE).is_none() {
             errors.push(ContactError::Note);
         }
         if errors.is_empty() {

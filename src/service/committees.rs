@@ -11,7 +11,7 @@ use crate::{
         committee::{Ballot, CastVote, Committee, CommitteeProblem, Excluded},
         ids::{OfficialId, SectionId, TournamentId},
         regulation::Regulation,
-        rules::RuleSnapshot,
+        rules::{RuleSnapshot, ruling::Decider},
     },
     store::{self, officials::Official},
 };
@@ -30,6 +30,15 @@ pub struct Sitting {
     pub rules: RuleSnapshot,
     /// What the tournament announced.
     pub regulation: Regulation,
+}
+
+/// Why an instance may not decide.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hindrance {
+    /// The committee is not validly composed.
+    Committee(Vec<CommitteeProblem>),
+    /// The appeals board has no competence in this tournament.
+    NotCompetent,
 }
 
 /// The committee of a section as it sits now.
@@ -77,6 +86,22 @@ impl Sitting {
     /// Why it cannot decide anything.
     pub fn problems(&self) -> Vec<CommitteeProblem> {
         self.committee.problems(&self.rules)
+    }
+
+    /// What keeps an instance from deciding here at all: an arbiter nothing, a committee its composition, the board that it has no
+    /// competence.
+    pub fn hindrance(&self, decider: Decider) -> Option<Hindrance> {
+        match decider {
+            Decider::Arbiter => None,
+            Decider::Committee => {
+                let problems = self.problems();
+                (!problems.is_empty()).then_some(Hindrance::Committee(problems))
+            }
+            Decider::AppealsBoard => {
+                let is_competent = self.regulation.flags().appeals_board_competent();
+                (!is_competent).then_some(Hindrance::NotCompetent)
+            }
+        }
     }
 
     /// The votes as they are kept, in the order of the seats; whoever is no member has none.

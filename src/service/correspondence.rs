@@ -12,9 +12,10 @@ use super::{
     access::{Bench, DraftRulings, Permit, Rule},
     audit::{self, Happened},
     boards::{self, BoardView},
-    committees, fields, ids,
+    committees::{self, Hindrance},
+    fields, ids,
     once::{OnceError, once},
-    regulation::{self, RulesError},
+    regulation::RulesError,
 };
 use crate::{
     domain::{
@@ -26,6 +27,7 @@ use crate::{
         field::{Field, FieldRound},
         ids::{GameId, IdempotencyKey, LedgerLineId, SectionId, Version},
         numbers::{BoardNo, RoundNo},
+        own_words,
         rules::ruling::Decider,
         schedule,
     },
@@ -415,22 +417,25 @@ async fn check_bench<R: Bench>(
     permit: &Permit<R>,
     votes: &[DayVote],
 ) -> Result<(), CorrespondenceError> {
+    if R::DECIDER == Decider::Arbiter {
+        return Ok(());
+    }
     let place = permit.place().ok_or(CorrespondenceError::NotFound)?;
     let section = permit.section_id().ok_or(CorrespondenceError::NotFound)?;
+    let sitting = committees::sitting(conn, (place.tournament, section)).await?;
+    match sitting.hindrance(R::DECIDER) {
+        Some(Hindrance::Committee(problems)) => return Err(CorrespondenceError::Committee(problems)),
+        Some(Hindrance::NotCompetent) => return Err(CorrespondenceError::NotCompetent),
+        None => {}
+    }
     match R::DECIDER {
-        Decider::Arbiter => Ok(()),
+        Decider::Arbiter | Decider::AppealsBoard => Ok(()),
         Decider::Committee => {
-            let sitting = committees::sitting(conn, (place.tournament, section)).await?;
-            let problems = sitting.problems();
-            if !problems.is_empty() {
-                return Err(CorrespondenceError::Committee(problems));
-            }
-            let names: Vec<&str> = sitting
-                .members
-                .iter()
-                .map(|member| member.data.name.trim())
-                .collect();
-            if !votes.iter().all(|vote| names.contains(&vote.name.as_str())) {
+            let is_member = |vote: &DayVote| {
+                let mut members = sitting.members.iter();
+                members.any(|member| member.data.name.trim() == vote.name)
+            };
+            if !votes.iter().all(is_member) {
                 return Err(CorrespondenceError::NotAMember);
             }
             let recorded = u32::try_from(votes.len()).unwrap_or(u32::MAX);
@@ -439,14 +444,6 @@ async fn check_bench<R: Bench>(
                 return Err(CorrespondenceError::TooFewVotes { recorded, needed });
             }
             Ok(())
-        }
-        Decider::AppealsBoard => {
-            let (_, regulation) = regulation::in_force(conn, place.tournament).await?;
-            if regulation.flags().appeals_board_competent() {
-                Ok(())
-            } else {
-                Err(CorrespondenceError::NotCompetent)
-            }
         }
     }
 }
@@ -569,12 +566,7 @@ fn sent(card: &Card, turn: Turn) -> Result<SentMove, CorrespondenceError> {
 
 /// A text, tidied; it may not be empty.
 fn text<'a>(field: &'static str, said: &'a str, most: usize) -> Result<&'a str, CorrespondenceError> {
-    let said = said.trim();
-    let has_controls = said
-        .chars()
-        .any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t'));
-    if said.is_empty() || said.chars().count() > most || has_controls {
-        return Err(CorrespondenceError::Text { field, most });
-    }
-    Ok(said)
+    own_words::within(said, most)
+        .filter(|said| !said.is_empty())
+        .ok_or(CorrespondenceError::Text { field, most })
 }

@@ -29,6 +29,7 @@ use crate::{
         committee::{Ballot, CommitteeProblem},
         ids::{IdempotencyKey, OfficialId, PlayerId, ProtestId, SectionId, TournamentId, Version},
         numbers::{BoardNo, RoundNo},
+        own_words,
         protest::{self, About, BoardBallot, Deposit, DepositOutcome, Outcome, Refused, TooLate},
         rules::ruling::{Decider, Effect},
         sanction,
@@ -376,14 +377,9 @@ async fn held<R>(
 
 /// A text, tidied; it may not be empty.
 fn text<'a>(field: &'static str, said: &'a str, most: usize) -> Result<&'a str, ProtestError> {
-    let said = said.trim();
-    let has_controls = said
-        .chars()
-        .any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t'));
-    if said.is_empty() || said.chars().count() > most || has_controls {
-        return Err(ProtestError::Text { field, most });
-    }
-    Ok(said)
+    own_words::within(said, most)
+        .filter(|said| !said.is_empty())
+        .ok_or(ProtestError::Text { field, most })
 }
 
 /// What the log keeps of a protest. The log of a tournament is read by more people than may read sanctions: of a protest

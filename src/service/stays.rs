@@ -16,6 +16,7 @@ use crate::{
         bye::ByeKind,
         ids::{PlayerId, TournamentId, Version},
         numbers::RoundNo,
+        own_words,
         registration::{EntryStatus, Leaving, Stay},
     },
     store::{self, byes::RequestedBye, players::Player},
@@ -60,10 +61,7 @@ pub struct Departure<'a> {
 
 /// A reason as it is kept.
 pub(super) fn reason(text: &str) -> Option<&str> {
-    let text = text.trim();
-    let fits =
-        text.chars().count() <= MAX_REASON && !text.chars().any(|c| c.is_control() && c != '\n' && c != '\r');
-    fits.then_some(text)
+    own_words::within(text, MAX_REASON)
 }
 
 /// The player leaves after a round; no more pairings, results stand.

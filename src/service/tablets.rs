@@ -19,6 +19,7 @@ use crate::{
     domain::{
         account::AccountName,
         ids::{IdempotencyKey, TabletId, TabletMessageId},
+        own_words,
         tablet::{BoardRange, JoinCode, TabletLevel},
     },
     store::{
@@ -337,12 +338,9 @@ pub async fn send_message(
     body: &str,
 ) -> Result<(), TabletError> {
     let section = permit.section_id().ok_or(TabletError::NoSuchTablet)?;
-    let body = body.trim();
-    let length = body.chars().count();
-    if length == 0 || length > MAX_MESSAGE || body.chars().any(|letter| letter.is_control() && letter != '\n')
-    {
-        return Err(TabletError::Message);
-    }
+    let body = own_words::within(body, MAX_MESSAGE)
+        .filter(|body| !body.is_empty())
+        .ok_or(TabletError::Message)?;
     let _: () = once(
         conn,
         permit.actor(),

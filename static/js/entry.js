@@ -9,6 +9,7 @@ const words = document.getElementById("progress")?.closest(".dock")?.dataset ?? 
 const keysOn = list?.dataset.keys !== "off";
 const undoButton = document.getElementById("undo");
 const UNDO_MS = 12_000;
+const GLANCE_MS = 5_000; // a row that changed under a finger so short a time ago was not seen as it is now
 const LOOK_MS = 15_000;
 
 const rows = () => [...list.querySelectorAll(".board")];
@@ -142,11 +143,20 @@ function askToClear(row) {
 // --- a press: shown and kept at once, done only when the server says so ---
 
 function press(row, value, shown) {
-  const version = row.querySelector("input[name=version]")?.value;
+  const version = seenVersion(row);
   if (version === undefined) return;
   showQueued(row, value, shown);
   offerUndo(value === "undo" || value === "confirm" ? null : row);
   outbox.press({ url: addressOf(row), board: numberOf(row), version, value, shown });
+}
+
+/** Rows that others changed a moment ago: id → the version before, and until when that is what the person has in mind. */
+const glanced = new Map();
+
+/** The version of the board the person has in mind: what is pressed in the moment somebody else writes is no correction of theirs. */
+function seenVersion(row) {
+  const before = glanced.get(row.id);
+  return before && performance.now() < before.until ? before.version : row.querySelector("input[name=version]")?.value;
 }
 
 function showQueued(row, value, shown) {
@@ -230,6 +240,7 @@ function overlay(row) {
 outbox.on((what, detail) => {
   const board = detail?.board ?? detail?.entry?.board;
   if (what === "answered") {
+    glanced.delete(detail.row.id);
     const fresh = swap(detail.row);
     takeProgress(detail.page);
     if (fresh) overlay(fresh);
@@ -259,17 +270,20 @@ outbox.on((what, detail) => {
 
 let known = Number(list?.dataset.seen ?? 0);
 let looking = false;
+let isDue = false; // something changed while the list was looking
 let lookTimer;
 
 async function look() {
   clearTimeout(lookTimer);
-  if (!list?.dataset.changes || looking) return;
+  if (!list?.dataset.changes) return;
+  if (looking) return void (isDue = true);
   looking = true;
   try {
     if (document.visibilityState === "visible") await lookNow();
   } catch { /* the outbox says that there is no connection, if anything waits */ }
   looking = false;
-  lookTimer = setTimeout(look, LOOK_MS);
+  lookTimer = setTimeout(look, isDue ? 150 : LOOK_MS);
+  isDue = false;
 }
 
 async function lookNow() {
@@ -291,8 +305,12 @@ async function lookNow() {
     const row = document.getElementById(fresh.id);
     if (!row || outbox.of(addressOf(row)).some((entry) => entry.state === "queued")) continue;
     const hadFocus = row.contains(document.activeElement);
+    const version = seenVersion(row);
     const now = swap(fresh);
-    if (now) overlay(now);
+    if (now) {
+      overlay(now);
+      if (version !== now.querySelector("input[name=version]")?.value) glanced.set(now.id, { version, until: performance.now() + GLANCE_MS });
+    }
     if (hadFocus) say(fill(words.lastChanged, { board: numberOf(fresh) }));
   }
   takeProgress(page);

@@ -82,7 +82,7 @@ export const isEmpty = () => entries.size === 0;
 
 function show() {
   if (pill) {
-    const count = queued().length;
+    const count = new Set(queued().map((entry) => entry.url)).size; // boards, not presses
     pill.hidden = count === 0;
     pill.querySelector("b").textContent = count;
   }

@@ -15,7 +15,7 @@ use crate::{
     },
     service::{
         access::{Bench, Permit},
-        committees::{self, MAX_DISSENT, Sitting},
+        committees::{self, Hindrance, MAX_DISSENT, Sitting},
         once::once,
         rulings::{self, Instead},
         sanctions,
@@ -173,26 +173,22 @@ async fn decide_now<R: Bench>(
 
 /// May this instance decide at all: a committee that is validly composed, a board that is competent?
 fn check_bench<R: Bench>(sitting: &Sitting, deciding: &Deciding) -> Result<(), ProtestError> {
-    match R::DECIDER {
-        Decider::Arbiter => {}
-        Decider::Committee => {
-            let problems = sitting.problems();
-            if !problems.is_empty() {
-                return Err(ProtestError::Committee(problems));
-            }
-            for ballot in &deciding.ballots {
-                check_dissent(&ballot.dissent)?;
-            }
+    match sitting.hindrance(R::DECIDER) {
+        Some(Hindrance::Committee(problems)) => return Err(ProtestError::Committee(problems)),
+        // To say that it has none is the one thing a board without competence decides.
+        Some(Hindrance::NotCompetent) if deciding.outcome != Outcome::DismissedNotCompetent => {
+            return Err(ProtestError::NotCompetent);
         }
-        Decider::AppealsBoard => {
-            check_board(&deciding.board)?;
-            let is_competent = sitting.regulation.flags().appeals_board_competent();
-            if !is_competent && deciding.outcome != Outcome::DismissedNotCompetent {
-                return Err(ProtestError::NotCompetent);
-            }
-        }
+        Some(Hindrance::NotCompetent) | None => {}
     }
-    Ok(())
+    match R::DECIDER {
+        Decider::Arbiter => Ok(()),
+        Decider::Committee => deciding
+            .ballots
+            .iter()
+            .try_for_each(|ballot| check_dissent(&ballot.dissent)),
+        Decider::AppealsBoard => check_board(&deciding.board),
+    }
 }
 
 /// While the parties may still comment nothing is decided.
