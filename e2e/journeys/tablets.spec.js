@@ -67,7 +67,7 @@ test("a tablet joins, enters, undoes, opens again without a network, and is sent
   // The chief writes to everybody.
   await page.goto(`${section}/tablets`);
   await expect(page.getByRole("row", { name: /Bodils tavle/ })).toContainText("virker");
-  await page.getByLabel("Besked").fill("Saml sedlerne ind ved bord 1.");
+  await page.getByRole("textbox", { name: "Besked" }).fill("Saml sedlerne ind ved bord 1.");
   await page.getByRole("button", { name: "Send til alle tavler" }).click();
   await check(page);
   await shot(page, "tablets");

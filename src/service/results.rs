@@ -249,7 +249,7 @@ pub async fn enter(
     }
     let reason = check_right_and_reason(permit, entering, &held)?;
     if held.version != entering.seen {
-        return late(conn, permit.actor(), now, entering, &held).await;
+        return late(conn, permit.actor(), now, (section, entering), &held).await;
     }
     check_level(permit, &held)?;
     // The first result shows that round 1 has started: from here on the rules stay as they are (W1).
@@ -760,7 +760,7 @@ async fn late(
     conn: &mut PgConnection,
     actor: &Actor,
     now: Timestamp,
-    entering: &Entering<'_>,
+    (section, entering): (SectionId, &Entering<'_>),
     held: &Held,
 ) -> Result<Entered, ResultError> {
     let wanted = entering.act.outcome();
@@ -775,6 +775,8 @@ async fn late(
         actor: actor.name.clone(),
     };
     store::disputes::insert(conn, entering.key, held.id, &dispute).await?;
+    // Every board list says that there are two.
+    store::changes::bump(conn, section).await?;
     Ok(Entered::Disputed {
         current: standing(held),
         sent: Standing {

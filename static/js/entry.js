@@ -150,6 +150,8 @@ function press(row, value, shown) {
   outbox.press({ url: addressOf(row), board: numberOf(row), version, value, shown });
 }
 
+/** When a row had its own answer: rows that were asked for before that know less. */
+const answered = new Map();
 /** Rows that others changed a moment ago: id → the version before, and until when that is what the person has in mind. */
 const glanced = new Map();
 
@@ -241,6 +243,7 @@ outbox.on((what, detail) => {
   const board = detail?.board ?? detail?.entry?.board;
   if (what === "answered") {
     glanced.delete(detail.row.id);
+    answered.set(detail.row.id, performance.now());
     const fresh = swap(detail.row);
     takeProgress(detail.page);
     if (fresh) overlay(fresh);
@@ -287,6 +290,7 @@ async function look() {
 }
 
 async function lookNow() {
+  const began = performance.now();
   const have = rows().map((row) => `${numberOf(row)}.${row.dataset.mark}`).join("-");
   const response = await fetch(`${list.dataset.changes}?${new URLSearchParams({ seen: known, have })}`, {
     headers: { "HX-Request": "true" }, redirect: "manual", signal: AbortSignal.timeout(LOOK_MS),
@@ -304,6 +308,11 @@ async function lookNow() {
   for (const fresh of [...page.querySelectorAll(".board")]) {
     const row = document.getElementById(fresh.id);
     if (!row || outbox.of(addressOf(row)).some((entry) => entry.state === "queued")) continue;
+    if (answered.get(row.id) > began) {
+      known = 0;
+      isDue = true;
+      continue;
+    }
     const hadFocus = row.contains(document.activeElement);
     const version = seenVersion(row);
     const now = swap(fresh);

@@ -178,21 +178,25 @@ async function send(entry) {
   } catch {
     answer = { status: 0 };
   }
+  // The entry after this one waits until it knows what this one came to.
+  const isAnswered = await settle(entry, answer);
   sending.delete(entry.url);
-  await settle(entry, answer);
+  if (isAnswered) flush();
+  else later();
 }
 
+/** Does what the answer says; false where there was none, and the entry has to be sent again. */
 async function settle(entry, { status, isHeld, page, row }) {
   const isTablet = owner.startsWith("tablet");
   // No word from our server: no network, a server that is down or busy, or somebody else's page in between.
   if (status === 0 || status >= 500 || status === 429 || (status < 400 && !row)) {
     tell("offline", entry);
-    return later();
+    return false;
   }
   failures = 0;
   if (status === 401 && !isTablet) {
     tell("signed-out", entry);
-    return later();
+    return false;
   }
   if (status === 200 || (status === 409 && isHeld)) {
     await forget(entry);
@@ -210,7 +214,7 @@ async function settle(entry, { status, isHeld, page, row }) {
     for (const next of of(entry.url)) if (next.state === "queued" && next.value === "undo") await forget(next);
     tell("refused", { entry, page, row });
   }
-  flush();
+  return true;
 }
 
 // --- a tablet says how it is ---
