@@ -35,8 +35,8 @@ export const test = base.extend({
     const before = server.log().length;
     page.on("pageerror", (error) => wrong.push(`script: ${error.message}`));
     page.on("console", (message) => {
-      // A refused request and a lost connection are part of the game; the browser notes them here.
-      const expected = /status of 4\d\d|ERR_INTERNET_DISCONNECTED/;
+      // A refused request and a lost connection are part of the game; the browser and htmx note them here.
+      const expected = /status of 4\d\d|ERR_INTERNET_DISCONNECTED|htmx:(sendError|afterRequest|responseError)/;
       if (message.type() === "error" && !expected.test(message.text())) wrong.push(`console: ${message.text()}`);
     });
     page.on("response", (answer) => {

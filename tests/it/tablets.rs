@@ -150,7 +150,7 @@ async fn a_code_lets_one_device_in_once_and_not_for_long() {
         .with_cookie("join-code", &cookie(&scanned, "join-code"));
     let offer = held.get("/join").await.expect(StatusCode::OK).body;
     assert!(
-        offer.contains("Gruppe A") && offer.contains("udfylde tomme borde") && offer.contains("alle borde")
+        offer.contains("Gruppe A") && offer.contains("<dd>udfylde</dd>") && offer.contains("alle borde")
     );
 
     // Typed, in small letters and with a space; a look does not spend it.
