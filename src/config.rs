@@ -6,7 +6,10 @@ use std::{fmt, net::SocketAddr, path::PathBuf, str::FromStr, time::Duration};
 use clap::{Args, ValueEnum};
 use sqlx::postgres::PgConnectOptions;
 
-use crate::postgres::{self, Settings};
+use crate::{
+    postgres::{self, Settings},
+    service::webhooks::reach::Reach,
+};
 
 /// The configuration of a dommerbord process. A flag wins over its environment variable.
 #[derive(Args, Clone, Debug)]
@@ -67,9 +70,31 @@ pub struct Config {
     #[arg(long, global = true, env = "DOMMERBORD_LIVE_READERS", default_value_t = 6000, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     pub live_readers: u32,
 
+    /// Where webhooks may be sent: by HTTPS to the open network, or also by HTTP and inside this network
+    #[arg(long, global = true, env = "DOMMERBORD_WEBHOOKS", value_enum, default_value_t = Webhooks::Public)]
+    pub webhooks: Webhooks,
+
     /// Seconds that requests under way get to finish when the server is asked to stop
     #[arg(long, global = true, env = "DOMMERBORD_SHUTDOWN_SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u64).range(0..=600))]
     pub shutdown_seconds: u64,
+}
+
+/// How far webhooks may go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Webhooks {
+    /// By HTTPS, to the open network
+    Public,
+    /// Anywhere
+    Anywhere,
+}
+
+impl From<Webhooks> for Reach {
+    fn from(webhooks: Webhooks) -> Self {
+        match webhooks {
+            Webhooks::Public => Self::Public,
+            Webhooks::Anywhere => Self::Anywhere,
+        }
+    }
 }
 
 /// How the log is written.

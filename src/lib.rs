@@ -4,6 +4,7 @@
 
 pub mod cli;
 pub mod config;
+pub mod courier;
 pub mod domain;
 pub mod formats;
 pub mod live;

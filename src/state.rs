@@ -6,7 +6,7 @@ use sqlx::PgPool;
 
 use crate::{
     live::Live,
-    service::pairings::Thinking,
+    service::{pairings::Thinking, webhooks::reach::Reach},
     web::{
         audience::{Audience, Crowd},
         limits::Limits,
@@ -82,4 +82,6 @@ pub struct Site {
     pub metrics_token: Option<Vec<u8>>,
     /// How many may hear of changes as they happen.
     pub crowd: Crowd,
+    /// How far webhooks may go.
+    pub reach: Reach,
 }

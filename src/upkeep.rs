@@ -17,6 +17,7 @@ pub async fn run(state: AppState) {
                 sessions = forgotten.sessions,
                 repeats = forgotten.repeats,
                 links = forgotten.links,
+                messages = forgotten.messages,
                 "forgot what has ended"
             ),
             Err(error) => tracing::warn!(%error, "could not forget what has ended"),

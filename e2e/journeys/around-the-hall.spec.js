@@ -189,3 +189,43 @@ test("a player opens the printed link, sees the board and gives notice; the cale
   await expect(phone.getByText("Linket virker ikke.")).toBeVisible();
   await phone.context().close();
 });
+
+test("a club is shown the code for its own page, and a webhook is made, tested and looked at", async ({ page, baseURL }) => {
+  test.slow();
+  const section = await stage(page, {
+    name: "Andetsteds", section: { name: "Gruppe A", system: "Schweizer (FIDE Dutch)", rounds: 5 }, players: players.slice(0, 6),
+  });
+  const tournament = section.replace(/\/s\/.*/, "");
+  await page.goto(`${tournament}/setup`);
+  await page.getByRole("link", { name: "Andre steder" }).click();
+  await check(page);
+  const code = await page.getByLabel(/Stilling/).inputValue();
+  expect(code).toContain(`src="${baseURL}${section}/standings?embed=1"`);
+  await page.getByLabel("Adresse").fill("http://127.0.0.1/x");
+  await page.getByRole("button", { name: "Opret webhook" }).click();
+  await expect(page.getByText("Adressen skal begynde med https://.")).toBeVisible();
+  await check(page);
+  await page.getByLabel("Adresse").fill("https://klub.example/en-meget-lang-adresse-til-beskeder-fra-dommerbord/som-fylder-mere-end-en-linje");
+  await page.getByRole("button", { name: "Opret webhook" }).click();
+  await expect(page.getByLabel("Kopiér nøglen nu")).toHaveValue(/^whsec_/);
+  await check(page);
+  await page.getByRole("link", { name: "Videre" }).click().catch(() => page.goto(`${tournament}/webhooks`));
+  await page.goto(`${tournament}/webhooks`);
+  await page.getByRole("link", { name: /klub\.example/ }).click();
+  await page.getByRole("button", { name: "Send en prøve" }).click();
+  await expect(page.getByText("Prøven er på vej.")).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/næste forsøg/)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await check(page);
+  await shot(page, "webhook");
+  await page.goto(`${tournament}/webhooks`);
+  await shot(page, "webhooks");
+
+  // As the club's readers see it.
+  await page.goto(`${section}/start-list?embed=1`);
+  await expect(page.locator(".band")).toHaveCount(0);
+  await check(page);
+  await shot(page, "embed");
+});

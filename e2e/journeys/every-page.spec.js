@@ -23,6 +23,7 @@ const ELSEWHERE = new Map([
   ["/my/{link}", "around-the-hall"],
   ["/join/{code}", "tablets"],
   ["/tablet", "tablets"],
+  ["/t/{tournament}/webhooks/{webhook}", "around-the-hall"],
   ["/t/{tournament}/sign-up/{player}", "sign-up"],
   ["/t/{tournament}/s/{section}/rulings/{ruling}", "ruling"],
   ["/t/{tournament}/s/{section}/protests/{protest}", "appeal"],

@@ -4374,3 +4374,91 @@ desk-tablet-unsent = { $count ->
    *[other] { $count } resultater ligger usendt på tavlen
 }
 desk-tablet-see = Se tavlerne
+
+### Shown and told elsewhere
+
+embed-whole = Se hele siden på Dommerbord
+webhooks-tab = Andre steder
+webhooks-heading = Vis og fortæl andre steder
+webhooks-lead = Til klubbens hjemmeside, kalendere og programmer, der vil vide, hvad der sker.
+webhooks-frames = På jeres egen hjemmeside
+webhooks-frames-help = Kopiér koden ind på siden. Den følger med af sig selv, og viser kun det, alle må se. Læg embed=1 til adressen på en runde, en krydstabel eller en spiller for at vise dem på samme måde.
+webhooks-list = Webhooks
+webhooks-new = Ny webhook
+webhooks-new-help = Adressen får en kort besked om, hvad der er sket; resten læser programmet i API'et. Beskederne er underskrevet efter Standard Webhooks.
+webhooks-url = Adresse
+webhooks-events = Besked om
+webhooks-make = Opret webhook
+webhook-event-round-published = runde offentliggjort
+webhook-event-round-taken-back = runde taget tilbage
+webhook-event-round-closed = runde lukket
+webhook-event-round-reopened = runde åbnet igen
+webhook-event-result-changed = resultater
+webhook-event-ruling-published = offentlig afgørelse
+webhook-event-test = prøve
+webhook-works = Virker
+webhook-failing = Intet er nået frem siden { $since }
+webhook-off-by-hand = Slået fra { $since }
+webhook-off-failing = Opgivet { $since }: intet nåede frem i fem dage
+webhook-off-gone = Opgivet { $since }: modtageren svarer, at den er nedlagt
+webhook-url-malformed = Skriv en hel adresse, som https://klub.dk/besked, uden brugernavn og #.
+webhook-url-too-long = Adressen må højst have { $most } tegn.
+webhook-url-not-https = Adressen skal begynde med https://.
+webhook-url-inside = Adressen peger på denne maskine eller et lukket net. Vælg en på det åbne net.
+webhook-no-event = Vælg mindst én ting at give besked om.
+webhook-too-many = En turnering kan have { $most } webhooks. Fjern en først.
+webhook-is-off = Webhooken er slået fra. Slå den til først.
+webhook-failure-refused = adressen må ikke bruges
+webhook-failure-no-such-host = navnet findes ikke
+webhook-failure-inside = navnet peger på et lukket net
+webhook-failure-no-connection = ingen forbindelse
+webhook-failure-no-trust = certifikatet kan ikke godkendes
+webhook-failure-too-slow = intet svar i tide
+webhook-failure-unreadable = svaret kunne ikke læses
+webhook-made = Oprettet af { $who } { $at }
+webhook-key-heading = Nøglen til webhooken
+webhook-key-copy = Kopiér nøglen nu
+webhook-key-help = Den vises kun denne gang. Modtageren bruger den til at se, at beskederne kommer herfra.
+webhook-key-before = Nøglen er vist før. Lav en ny, hvis den er væk.
+webhook-key-overlap = Den gamle nøgle underskriver ved siden af den nye i et døgn.
+webhook-off-heading = Der sendes ikke noget.
+webhook-off-help = Ret modtageren, og slå webhooken til igen. Det, der skete imens, sendes ikke.
+webhook-switch-on = Slå til
+webhook-switch-off = Slå fra
+webhook-switched-on = Webhooken er slået til.
+webhook-switched-off = Webhooken er slået fra. Det, der ventede, sendes ikke.
+webhook-test = Send en prøve
+webhook-test-sent = Prøven er på vej. Se svaret i loggen om lidt.
+webhook-rotate = Ny nøgle
+webhook-rotate-question = Den gamle nøgle holder op med at underskrive om et døgn.
+webhook-rotate-yes = Lav en ny nøgle
+webhook-remove = Fjern
+webhook-remove-question = Webhooken og dens log forsvinder.
+webhook-remove-yes = Ja, fjern den
+webhook-removed = Webhooken er fjernet.
+webhook-log = Hvad der er sendt
+webhook-waiting = { $count ->
+    [one] Én besked venter.
+   *[other] { $count } beskeder venter.
+}
+webhook-log-empty = Der er ikke sendt noget endnu
+webhook-log-empty-lead = Send en prøve for at se, om den når frem.
+webhook-not-tried = I kø
+webhook-answered = svar { $status } efter { $took } ms
+webhook-boards = bord { $boards }
+webhook-tries = { $count ->
+    [one] ét forsøg
+   *[other] { $count } forsøg
+}
+webhook-next-try = næste forsøg { $at }
+webhook-send-again = Send igen
+webhook-send-again-of = Send { $event } fra { $when } igen
+webhook-sent-again = Beskeden er på vej igen.
+act-webhook-give-up = opgav en webhook
+act-webhook-make = oprettede en webhook
+act-webhook-remove = fjernede en webhook
+act-webhook-rotate = gav en webhook en ny nøgle
+act-webhook-send-again = sendte en besked igen
+act-webhook-switch-off = slog en webhook fra
+act-webhook-switch-on = slog en webhook til
+act-webhook-test = prøvede en webhook

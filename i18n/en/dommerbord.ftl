@@ -4374,3 +4374,91 @@ desk-tablet-unsent = { $count ->
    *[other] { $count } results lie unsent on the tablet
 }
 desk-tablet-see = See the tablets
+
+### Shown and told elsewhere
+
+embed-whole = See the whole page on Dommerbord
+webhooks-tab = Elsewhere
+webhooks-heading = Show and tell elsewhere
+webhooks-lead = For the club's own site, calendars, and programs that want to know what happens.
+webhooks-frames = On your own site
+webhooks-frames-help = Copy the code into the page. It follows by itself, and shows only what everybody may see. Add embed=1 to the address of a round, a cross table or a player to show them in the same way.
+webhooks-list = Webhooks
+webhooks-new = New webhook
+webhooks-new-help = The address gets a short message of what has happened; the program reads the rest in the API. Messages are signed as Standard Webhooks has it.
+webhooks-url = Address
+webhooks-events = Tell of
+webhooks-make = Make the webhook
+webhook-event-round-published = round published
+webhook-event-round-taken-back = round taken back
+webhook-event-round-closed = round closed
+webhook-event-round-reopened = round opened again
+webhook-event-result-changed = results
+webhook-event-ruling-published = public ruling
+webhook-event-test = test
+webhook-works = Works
+webhook-failing = Nothing has arrived since { $since }
+webhook-off-by-hand = Switched off { $since }
+webhook-off-failing = Given up { $since }: nothing arrived for five days
+webhook-off-gone = Given up { $since }: the receiver says it is gone
+webhook-url-malformed = Write a whole address, such as https://club.dk/hook, without a user name and #.
+webhook-url-too-long = The address may have { $most } characters.
+webhook-url-not-https = The address must begin with https://.
+webhook-url-inside = The address is this machine or in a closed network. Choose one on the open network.
+webhook-no-event = Choose at least one thing to tell of.
+webhook-too-many = A tournament may have { $most } webhooks. Remove one first.
+webhook-is-off = The webhook is switched off. Switch it on first.
+webhook-failure-refused = the address may not be used
+webhook-failure-no-such-host = the name does not exist
+webhook-failure-inside = the name is in a closed network
+webhook-failure-no-connection = no connection
+webhook-failure-no-trust = the certificate is not trusted
+webhook-failure-too-slow = no answer in time
+webhook-failure-unreadable = the answer could not be read
+webhook-made = Made by { $who } { $at }
+webhook-key-heading = The key of the webhook
+webhook-key-copy = Copy the key now
+webhook-key-help = It is shown only this once. The receiver uses it to see that messages come from here.
+webhook-key-before = The key was shown before. Make a new one if it is lost.
+webhook-key-overlap = The old key signs beside the new one for a day.
+webhook-off-heading = Nothing is sent.
+webhook-off-help = Mend the receiver and switch the webhook on again. What happened meanwhile is not sent.
+webhook-switch-on = Switch on
+webhook-switch-off = Switch off
+webhook-switched-on = The webhook is switched on.
+webhook-switched-off = The webhook is switched off. What was waiting is not sent.
+webhook-test = Send a test
+webhook-test-sent = The test is on its way. See the answer in the log in a moment.
+webhook-rotate = New key
+webhook-rotate-question = The old key stops signing in a day.
+webhook-rotate-yes = Make a new key
+webhook-remove = Remove
+webhook-remove-question = The webhook and its log disappear.
+webhook-remove-yes = Yes, remove it
+webhook-removed = The webhook is removed.
+webhook-log = What was sent
+webhook-waiting = { $count ->
+    [one] One message waits.
+   *[other] { $count } messages wait.
+}
+webhook-log-empty = Nothing has been sent yet
+webhook-log-empty-lead = Send a test to see whether it arrives.
+webhook-not-tried = Queued
+webhook-answered = answered { $status } after { $took } ms
+webhook-boards = board { $boards }
+webhook-tries = { $count ->
+    [one] one try
+   *[other] { $count } tries
+}
+webhook-next-try = next try { $at }
+webhook-send-again = Send again
+webhook-send-again-of = Send { $event } of { $when } again
+webhook-sent-again = The message is on its way again.
+act-webhook-give-up = gave a webhook up
+act-webhook-make = made a webhook
+act-webhook-remove = removed a webhook
+act-webhook-rotate = gave a webhook a new key
+act-webhook-send-again = sent a message again
+act-webhook-switch-off = switched a webhook off
+act-webhook-switch-on = switched a webhook on
+act-webhook-test = tested a webhook

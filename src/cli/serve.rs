@@ -11,6 +11,7 @@ use tokio_util::sync::CancellationToken;
 use super::{address, admin, database::Database, demo};
 use crate::{
     config::{Config, PublicUrl},
+    courier,
     live::Pulse,
     state::{AppState, Clock, Site},
     upkeep,
@@ -56,12 +57,14 @@ impl Serve {
                 trusted_proxies: config.trusted_proxies,
                 metrics_token: config.metrics_token.as_ref().map(|token| token.digest().to_vec()),
                 crowd: Crowd::of(config.live_readers),
+                reach: config.webhooks.into(),
             },
         );
         tokio::spawn(state.live.clone().listen(state.pool.clone(), Pulse::default()));
         tokio::spawn(web::observe::keep_up());
         tokio::spawn(upkeep::run(state.clone()));
         let audience = state.audience.clone();
+        tokio::spawn(courier::run(state.pool.clone(), state.clock, state.site.reach));
         let service = web::site(&state);
         // Small answers must not wait for the next packet.
         let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));

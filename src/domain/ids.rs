@@ -77,6 +77,10 @@ id! {
     ScreenId;
     /// A letter that tells somebody of a decision.
     LetterId;
+    /// Somebody a tournament tells of what happens.
+    WebhookId;
+    /// Something they are told.
+    WebhookMessageId;
     /// One line of the entry log of a game.
     EntryId;
     /// One line of the ledger of a correspondence game.

@@ -50,3 +50,4 @@ pub mod tiebreak;
 pub mod time_control;
 pub mod title;
 pub mod tournament;
+pub mod webhook;

@@ -52,3 +52,4 @@ pub mod tablets;
 pub mod tokens;
 pub mod tournaments;
 pub mod upkeep;
+pub mod webhooks;

@@ -31,6 +31,11 @@ impl std::fmt::Debug for Secret {
     }
 }
 
+/// A new key for signing: 256 bits from the system's source of chance.
+pub fn signing_key() -> [u8; 32] {
+    rand::random()
+}
+
 /// What is stored of a secret that somebody presents.
 pub fn digest(secret: &str) -> Vec<u8> {
     Sha256::digest(secret.as_bytes()).to_vec()

@@ -10,6 +10,9 @@ const REPEATS: SignedDuration = SignedDuration::from_hours(24 * 7);
 /// How long a link that was used, taken back or has expired is kept.
 const LINKS: SignedDuration = SignedDuration::from_hours(24 * 30);
 
+/// How long the log of deliveries is kept.
+const MESSAGES: SignedDuration = SignedDuration::from_hours(24 * 30);
+
 /// How many rows of each kind were forgotten.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Forgotten {
@@ -17,6 +20,8 @@ pub struct Forgotten {
     pub sessions: u64,
     /// Outcomes kept for repeated requests.
     pub repeats: u64,
+    /// Messages of webhooks that were settled long ago.
+    pub messages: u64,
     /// One-time links that had ended.
     pub links: u64,
 }
@@ -27,6 +32,7 @@ pub async fn forget(conn: &mut PgConnection, now: Timestamp) -> store::Result<Fo
     Ok(Forgotten {
         sessions: store::sessions::delete_expired(conn, now).await?,
         repeats: store::idempotency::delete_before(conn, before(REPEATS)).await?,
+        messages: store::webhooks::delete_settled(conn, before(MESSAGES)).await?,
         links: store::invitations::delete_ended(conn, before(LINKS)).await?
             + store::player_links::delete_ended(conn, before(LINKS)).await?,
     })

@@ -21,7 +21,7 @@ use crate::domain::{
     ids::{
         EntryId, GameId, GrantId, IdempotencyKey, InvitationId, LedgerLineId, LetterId, OfficialId, PlayerId,
         PlayerLinkId, ProtestId, RoundId, RulingId, SanctionId, ScreenId, SectionId, SessionId, TabletId,
-        TabletMessageId, TokenId, TournamentId, UserId, Version,
+        TabletMessageId, TokenId, TournamentId, UserId, Version, WebhookId, WebhookMessageId,
     },
     numbers::{BoardNo, FideId, Rating, RoundNo, StartNo},
     official::{Duty, Licence},
@@ -36,6 +36,7 @@ use crate::domain::{
     tablet::TabletLevel,
     title::Title,
     tournament::{Slug, TournamentStatus},
+    webhook,
 };
 
 /// The two columns of a section that say whether it plays in FIDE mode.
@@ -95,6 +96,8 @@ as_uuid!(
     UserId,
     TabletId,
     TabletMessageId,
+    WebhookId,
+    WebhookMessageId,
 );
 
 macro_rules! as_text {
@@ -160,6 +163,8 @@ as_text!(
     sanction::Occasion,
     sanction::Recipient,
     sanction::State,
+    webhook::Event,
+    webhook::Off,
 );
 
 macro_rules! as_integer {

@@ -41,6 +41,7 @@ pub mod tablets;
 pub mod tokens;
 pub mod tournaments;
 pub mod transfers;
+pub mod webhooks;
 
 /// What a query answers.
 pub type Result<T> = std::result::Result<T, sqlx::Error>;

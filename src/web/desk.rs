@@ -6,7 +6,7 @@ use super::{
     layout::{Layout, NavItem},
     paths::{
         AuditPath, DeskPath, OfficialsPath, RegulationPath, RightsPath, SectionsPath, TournamentPlayersPath,
-        TournamentRoundsPath,
+        TournamentRoundsPath, WebhooksPath,
     },
     text::{Lang, t},
 };
@@ -25,6 +25,8 @@ pub enum Tab {
     Officials,
     /// The regulation, and what goes with it.
     SetUp,
+    /// Where the tournament is shown and told elsewhere.
+    Elsewhere,
     /// Who has which role.
     Rights,
     /// Who did what.
@@ -33,10 +35,11 @@ pub enum Tab {
 
 impl Tab {
     /// In the order of the band.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::SetUp,
         Self::Sections,
         Self::Officials,
+        Self::Elsewhere,
         Self::Rights,
         Self::Log,
     ];
@@ -44,7 +47,7 @@ impl Tab {
     /// What one must be allowed to, to be shown the link.
     const fn needs(self) -> Capability {
         match self {
-            Self::Sections | Self::Officials | Self::SetUp => Capability::ManageTournament,
+            Self::Sections | Self::Officials | Self::SetUp | Self::Elsewhere => Capability::ManageTournament,
             Self::Rights => Capability::ManageRights,
             Self::Log => Capability::ReadAudit,
         }
@@ -55,6 +58,7 @@ impl Tab {
             Self::Sections => t!(lang, "setup-tab-sections"),
             Self::Officials => t!(lang, "setup-tab-officials"),
             Self::SetUp => t!(lang, "setup-regulation"),
+            Self::Elsewhere => t!(lang, "webhooks-tab"),
             Self::Rights => t!(lang, "rights-heading"),
             Self::Log => t!(lang, "audit-heading"),
         }
@@ -66,6 +70,7 @@ impl Tab {
             Self::Sections => SectionsPath { tournament }.to_string(),
             Self::Officials => OfficialsPath { tournament }.to_string(),
             Self::SetUp => RegulationPath { tournament }.to_string(),
+            Self::Elsewhere => WebhooksPath { tournament }.to_string(),
             Self::Rights => RightsPath { tournament }.to_string(),
             Self::Log => AuditPath { tournament }.to_string(),
         }

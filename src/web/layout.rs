@@ -194,6 +194,8 @@ pub struct Layout {
     pub single_keys: bool,
     /// The message the last act left.
     pub flash: Option<Flash>,
+    /// Does the page stand in a frame of another site? Then it comes without band and foot.
+    pub embedded: bool,
 }
 
 impl Layout {
@@ -213,7 +215,13 @@ impl Layout {
             owner: String::new(),
             single_keys: true,
             flash: None,
+            embedded: false,
         }
+    }
+
+    /// The address of this page outside the frame it stands in.
+    pub fn whole(&self) -> String {
+        super::embed::whole(&self.path)
     }
 
     /// Names the page in the browser's tab.
@@ -294,6 +302,7 @@ impl<S: Sync> FromRequestParts<S> for Layout {
         let layout = Self {
             flash,
             lost_fide_mode: super::auth::lost_fide_mode(parts),
+            embedded: parts.extensions.get::<super::embed::Embedded>().is_some(),
             ..Self::public(lang, theme, path)
         };
         Ok(match super::auth::signed_in(parts) {

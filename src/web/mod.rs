@@ -10,6 +10,7 @@ pub mod auth;
 pub mod components;
 pub mod desk;
 mod device;
+mod embed;
 pub mod error;
 pub mod extract;
 pub mod layout;
@@ -73,10 +74,21 @@ pub fn table(state: &AppState) -> Vec<routes::Route> {
     table
 }
 
-/// What every answer says to the browser: nothing from elsewhere, nothing inline, no frames, no guessing.
+/// What every answer says to the browser: nothing from elsewhere, nothing inline, no guessing, and no frames but for [`embed`].
 async fn secure_headers(mut response: axum::response::Response) -> axum::response::Response {
     use axum::http::{HeaderValue, header};
+    let is_embedded = response.extensions().get::<embed::Embedded>().is_some();
     let headers = response.headers_mut();
+    if is_embedded {
+        headers.insert(
+            header::CONTENT_SECURITY_POLICY,
+            HeaderValue::from_static(embed::POLICY),
+        );
+    } else {
+        headers
+            .entry(header::X_FRAME_OPTIONS)
+            .or_insert(HeaderValue::from_static("DENY"));
+    }
     for (name, value) in [
         (
             header::CONTENT_SECURITY_POLICY,
@@ -85,7 +97,6 @@ async fn secure_headers(mut response: axum::response::Response) -> axum::respons
         ),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "same-origin"),
-        (header::X_FRAME_OPTIONS, "DENY"),
         (
             HeaderName::from_static("cross-origin-opener-policy"),
             "same-origin",

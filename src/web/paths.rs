@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::error::Problem;
 use super::pages::Sheet;
 use crate::domain::ids::OfficialId;
-use crate::domain::ids::{GrantId, InvitationId, SessionId, TabletId, TokenId, UserId};
+use crate::domain::ids::{GrantId, InvitationId, SessionId, TabletId, TokenId, UserId, WebhookId};
 use crate::domain::ids::{LetterId, SanctionId};
 use crate::domain::ids::{PlayerId, PlayerLinkId};
 use crate::domain::ids::{ProtestId, RulingId};
@@ -139,6 +139,10 @@ paths! {
     UnpublishPath = "/t/{tournament}/setup/unpublish" { tournament: String };
     /// The sections of a tournament, for those who set it up.
     SectionsPath = "/t/{tournament}/sections" { tournament: String };
+    /// Where the tournament is shown and told elsewhere.
+    WebhooksPath = "/t/{tournament}/webhooks" { tournament: String };
+    /// One webhook, and the log of what it was told.
+    WebhookPath = "/t/{tournament}/webhooks/{webhook}" { tournament: String, webhook: WebhookId };
     /// Make a section.
     NewSectionPath = "/t/{tournament}/sections/new" { tournament: String };
     /// The settings of a section.

@@ -115,6 +115,13 @@ impl Routes {
         self
     }
 
+    /// These pages may stand in frames of other sites; see [`super::embed`].
+    #[must_use]
+    pub fn embeddable(mut self) -> Self {
+        self.router = self.router.layer(middleware::from_fn(super::embed::allow));
+        self
+    }
+
     /// Adds all of another list.
     #[must_use]
     pub fn merge(mut self, other: Self) -> Self {

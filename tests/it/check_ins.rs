@@ -74,6 +74,16 @@ async fn tap(client: &Client<'_>, player: Uuid, seen: &str, came: &str, is_part:
     client.send(request).await
 }
 
+/// What becomes of somebody who has not come.
+async fn decide(app: &TestApp, organiser: &Client<'_>, player: Uuid, what: &str) {
+    let (seen, key) = (version(app, player).await.to_string(), key());
+    let fields = [("version", seen.as_str()), ("key", &key), ("act", what)];
+    organiser
+        .post(&format!("{DOOR}/{player}"), &fields)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+}
+
 async fn list(client: &Client<'_>) -> Value {
     client.get(API).await.expect(StatusCode::OK).json()
 }
@@ -238,21 +248,15 @@ async fn who_does_not_come_is_left_out_of_the_first_pairing_and_who_comes_meanwh
 
     // Number 5 has telephoned: half a point. Number 6 does not come at all.
     let (five, six) = (numbered(&app, 5).await, numbered(&app, 6).await);
-    for (player, what) in [(five, "half"), (six, "withdraw")] {
-        let (seen, key) = (version(&app, player).await.to_string(), key());
-        let fields = [("version", seen.as_str()), ("key", &key), ("act", what)];
-        organiser
-            .post(&format!("{DOOR}/{player}"), &fields)
-            .await
-            .expect(StatusCode::SEE_OTHER);
-    }
+    decide(&app, &organiser, five, "half").await;
+    decide(&app, &organiser, six, "withdraw").await;
     // The page is read with 7 and 8 missing; then 7 walks in.
     let (seven, eight) = (numbered(&app, 7).await, numbered(&app, 8).await);
     let seen = list(&one).await;
     assert_eq!(counts(&seen), (json!(4), json!(2), json!(1)));
     put(&one, seven, 0, true).await.expect(StatusCode::OK);
     let players = format!("{seven}.1 {eight}.1");
-    let (first, again) = (key(), key());
+    let first = key();
     let rest = [
         ("players", players.as_str()),
         ("key", &first),
@@ -273,22 +277,12 @@ async fn who_does_not_come_is_left_out_of_the_first_pairing_and_who_comes_meanwh
     assert_eq!(whom, ["Prøve 5 Prøvesen", "Prøve 8 Prøvesen"]);
 
     // Number 8 is late after all.
-    let back = [
-        ("version", &*version(&app, eight).await.to_string()),
-        ("key", &*again),
-        ("act", "expect"),
-    ]
-    .map(|(name, value)| (name, value.to_owned()));
-    let back: Vec<(&str, &str)> = back.iter().map(|(name, value)| (*name, value.as_str())).collect();
     let refused = put(&one, eight, 0, true)
         .await
         .expect(StatusCode::CONFLICT)
         .json();
     assert_eq!(refused["presence"], "away");
-    organiser
-        .post(&format!("{DOOR}/{eight}"), &back)
-        .await
-        .expect(StatusCode::SEE_OTHER);
+    decide(&app, &organiser, eight, "expect").await;
     put(&one, eight, 0, true).await.expect(StatusCode::OK);
 
     for what in ["draft", "publish"] {

@@ -120,6 +120,12 @@ const FURNITURE: &str = "
               \"decider\": \"arbiter\", \"is_appealable\": true, \"reminders\": []}', 'draft', 'arbiter', now(), 'Prøve'
         from game g join round r on r.id = g.round_id;
         insert into arrival (game_id, colour, at, actor) select id, 'white', now(), 'Prøve' from game;
+        insert into webhook (id, tournament_id, url, events, secret, created_at, created_by)
+        select md5('w' || n)::uuid, md5('t' || n)::uuid, 'https://klub.example/x', '{round.published}', sha256('x'), now(), 'Prøve'
+        from generate_series(1, STORED) n;
+        insert into webhook_message (id, webhook_id, event, section_id, created_at, due_at)
+        select gen_random_uuid(), w.id, 'round.published', s.id, now(), now()
+        from webhook w join section s on s.tournament_id = w.tournament_id, generate_series(1, 5);
         insert into check_in (player_id, came_at, changed_at, actor) select id, now(), now(), 'Prøve' from player;
         insert into player_link (id, token_hash, player_id, created_at, created_by, expires_at)
         select gen_random_uuid(), sha256(id::text::bytea), id, now(), 'Prøve', '2100-01-01' from player;
@@ -239,6 +245,7 @@ async fn reads_are_bounded(db: &TestDb) {
     let applied = id(db, "p1000-11").await;
     let sanction = id(db, "q1000").await;
     let letter = id(db, &format!("{sanction}player")).await;
+    let webhook = id(db, "w1000").await;
     let far: String = id(db, "t1500").await;
     let table = web::table(&AppState::new(
         db.pool.clone(),
@@ -261,6 +268,7 @@ async fn reads_are_bounded(db: &TestDb) {
                 .replace("{screen}", "1")
                 .replace("{file}", "round-2.csv")
                 .replace("{sheet}", "slips")
+                .replace("{webhook}", &webhook)
                 .replace("what-if", "what-if?first=1&second=2")
                 .replace("sign-up/{player}", &format!("sign-up/{applied}"))
                 .replace("{player}", &player)

@@ -36,6 +36,7 @@ mod start_numbers;
 mod stays;
 mod tablets;
 mod tournaments;
+mod webhooks;
 
 use utoipa::{
     IntoParams, Modify, OpenApi,
@@ -143,6 +144,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = editions::add_to(routes);
     let routes = sections::add_to(routes);
     let routes = officials::add_to(routes);
+    let routes = webhooks::add_to(routes);
     let routes = players::add_to(routes);
     let routes = stays::add_to(routes);
     let routes = byes::add_to(routes);

@@ -43,6 +43,7 @@ mod tablets;
 mod tokens;
 mod tournaments;
 mod users;
+mod webhooks;
 
 pub use prints::Sheet;
 
@@ -63,6 +64,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(regulation::routes(state))
         .merge(sections::routes(state))
         .merge(officials::routes(state))
+        .merge(webhooks::routes(state))
         .merge(players::routes(state))
         .merge(player::routes(state))
         .merge(imports::routes(state))

@@ -167,6 +167,16 @@ struct PairingPage {
     check_in: Option<(String, String)>,
 }
 
+/// Where everything of the round is printed.
+fn print_path(path: &PairingPath) -> String {
+    PrintPath {
+        tournament: path.tournament.clone(),
+        section: path.section.clone(),
+        round: path.round,
+    }
+    .to_string()
+}
+
 /// How many are not checked in, and where they are.
 fn not_here(lang: Lang, path: &PairingPath, count: &Count) -> (String, String) {
     let door = CheckInPath {
@@ -488,12 +498,7 @@ impl PairingPage {
                 round: path.round,
             }
             .to_string(),
-            print: PrintPath {
-                tournament: path.tournament.clone(),
-                section: path.section.clone(),
-                round: path.round,
-            }
-            .to_string(),
+            print: print_path(path),
             can_draft: system.is_available(),
             why_not: match system.maker() {
                 Maker::Table => String::new(),

@@ -19,3 +19,4 @@ pub(super) mod setup;
 pub(super) mod start_arrays;
 pub(super) mod start_numbers;
 pub(super) mod tablets;
+pub(super) mod webhooks;

@@ -135,6 +135,14 @@ acts! {
     "tournament.import" = "act-tournament-import",
     "tournament.publish" = "act-tournament-publish",
     "tournament.unpublish" = "act-tournament-unpublish",
+    "webhook.give_up" = "act-webhook-give-up",
+    "webhook.make" = "act-webhook-make",
+    "webhook.remove" = "act-webhook-remove",
+    "webhook.rotate" = "act-webhook-rotate",
+    "webhook.send_again" = "act-webhook-send-again",
+    "webhook.switch_off" = "act-webhook-switch-off",
+    "webhook.switch_on" = "act-webhook-switch-on",
+    "webhook.test" = "act-webhook-test",
 }
 
 impl Lang {

@@ -470,34 +470,12 @@ impl OwnPage {
             .into_iter()
             .filter(|part| !part.is_empty())
             .collect();
-        let mut links = vec![
-            (
-                StandingsPath {
-                    tournament: tournament.clone(),
-                    section: section.clone(),
-                }
-                .to_string(),
-                t!(lang, "nav-standings"),
-            ),
-            (
-                TournamentPath {
-                    tournament: tournament.clone(),
-                }
-                .to_string(),
-                t!(lang, "public-nav-invitation"),
-            ),
-        ];
-        if last.is_none() {
-            links.remove(0);
-        }
-        if let Some(no) = player.no.filter(|_| last.is_some()) {
-            let card = CardPath {
-                tournament: tournament.clone(),
-                section: section.clone(),
-                no,
-            };
-            links.insert(0, (card.to_string(), t!(lang, "own-card")));
-        }
+        let links = more(
+            lang,
+            (&tournament, &section),
+            player.no.filter(|_| last.is_some()),
+            last.is_some(),
+        );
         let name = entry.person.name.spoken();
         let title = name.clone();
         Ok(Self {
@@ -537,6 +515,32 @@ impl OwnPage {
             name,
         })
     }
+}
+
+/// Where the player may want to go on: the own card and the standings once there are some, and the invitation.
+fn more(
+    lang: Lang,
+    (tournament, section): (&str, &str),
+    no: Option<StartNo>,
+    has_begun: bool,
+) -> Vec<(String, String)> {
+    let card = no.map(|no| CardPath {
+        tournament: tournament.to_owned(),
+        section: section.to_owned(),
+        no,
+    });
+    let standings = has_begun.then(|| StandingsPath {
+        tournament: tournament.to_owned(),
+        section: section.to_owned(),
+    });
+    let invitation = TournamentPath {
+        tournament: tournament.to_owned(),
+    };
+    card.map(|card| (card.to_string(), t!(lang, "own-card")))
+        .into_iter()
+        .chain(standings.map(|standings| (standings.to_string(), t!(lang, "nav-standings"))))
+        .chain([(invitation.to_string(), t!(lang, "public-nav-invitation"))])
+        .collect()
 }
 
 fn absences(lang: Lang, asked: &[RequestedBye], is_open: impl Fn(RoundNo) -> bool) -> Vec<Absence> {
@@ -672,15 +676,15 @@ fn told(lang: Lang, error: ByeError) -> Result<(StatusCode, String)> {
         return Ok((StatusCode::CONFLICT, t!(lang, "own-ask-the-organiser")));
     }
     let problem = Problem::from(error);
-    match problem.kind() {
-        Kind::ChangedMeanwhile => Ok((StatusCode::CONFLICT, t!(lang, "own-changed"))),
-        Kind::NotNow | Kind::Invalid => {
-            let said = problem
-                .errors()
-                .first()
-                .map_or_else(|| problem.detail(lang), |error| (error.say)(lang));
-            Ok((problem.kind().status(), said))
-        }
-        _ => Err(problem),
+    if problem.kind() == Kind::ChangedMeanwhile {
+        return Ok((StatusCode::CONFLICT, t!(lang, "own-changed")));
     }
+    if !matches!(problem.kind(), Kind::NotNow | Kind::Invalid) {
+        return Err(problem);
+    }
+    let said = problem
+        .errors()
+        .first()
+        .map_or_else(|| problem.detail(lang), |error| (error.say)(lang));
+    Ok((problem.kind().status(), said))
 }

@@ -25,15 +25,17 @@ use crate::{state::AppState, web::routes::Routes};
 
 /// Every page of this room.
 pub(super) fn routes(state: &AppState) -> Routes {
-    home::routes(state)
-        .merge(tournament::routes(state))
-        .merge(rules::routes(state))
-        .merge(claims::routes(state))
-        .merge(round::routes(state))
+    let framed = round::routes(state)
         .merge(standings::routes(state))
         .merge(crosstable::routes(state))
         .merge(start_list::routes(state))
         .merge(player::routes(state))
+        .embeddable();
+    framed
+        .merge(home::routes(state))
+        .merge(tournament::routes(state))
+        .merge(rules::routes(state))
+        .merge(claims::routes(state))
         .merge(list_files::routes(state))
         .merge(feeds::routes(state))
         .merge(live::routes(state))

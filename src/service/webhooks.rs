@@ -1,0 +1,292 @@
+//! Whom a tournament tells of what happens: clubs' sites, the federation, screens (Standard Webhooks).
+//!
+//! What is told fills an outbox in the transaction of the change; `crate::courier` empties it. A message says what happened and
+//! where to read it, never what stands there: the receiver asks the API, which shows the public what is public.
+
+pub mod reach;
+pub mod signing;
+
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{
+    access::{ManageTournament, Permit},
+    audit::{self, Happened},
+    ids,
+    once::{OnceError, once},
+};
+use crate::{
+    domain::{
+        ids::{IdempotencyKey, TournamentId, WebhookId, WebhookMessageId},
+        webhook::{Event, Off},
+    },
+    store::{
+        self,
+        webhooks::{Claimed, Delivery, NewWebhook, Webhook},
+    },
+};
+use reach::{Reach, UrlProblem};
+use signing::Key;
+
+/// Webhooks a tournament may have.
+pub const MOST: usize = 20;
+/// Deliveries the log shows.
+pub const MOST_SHOWN: i64 = 100;
+/// How long the old key signs beside the new one.
+pub const OVERLAP: SignedDuration = SignedDuration::from_hours(24);
+
+/// Why a webhook was not made or changed.
+#[derive(Debug, thiserror::Error)]
+pub enum WebhookError {
+    /// There is no such webhook or message.
+    #[error("there is no such webhook")]
+    NotFound,
+    /// The address cannot be told anything.
+    #[error(transparent)]
+    Url(#[from] UrlProblem),
+    /// Nothing was chosen to be told.
+    #[error("choose what is told")]
+    NoEvent,
+    /// There are [`MOST`] already.
+    #[error("a tournament has at most {MOST} webhooks")]
+    TooMany,
+    /// It is switched off.
+    #[error("the webhook is switched off")]
+    IsOff,
+    /// The same key for another act.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// A webhook to make.
+#[derive(Clone, Debug, Serialize)]
+pub struct MakeWebhook {
+    /// Where to.
+    pub url: String,
+    /// What is told.
+    pub events: Vec<Event>,
+}
+
+/// What is remembered of the making; the key is not.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+struct MadeOnce {
+    id: WebhookId,
+}
+
+fn tournament(permit: &Permit<ManageTournament>) -> Result<TournamentId, WebhookError> {
+    permit.tournament().ok_or(WebhookError::NotFound)
+}
+
+/// The host of an address, for the log: the path may be a secret of the receiver's.
+fn host(url: &str) -> String {
+    reach::host(url).unwrap_or_default()
+}
+
+/// The webhooks of the permit's tournament.
+pub async fn list(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+) -> Result<Vec<Webhook>, WebhookError> {
+    Ok(store::webhooks::list(conn, tournament(permit)?).await?)
+}
+
+/// Makes a webhook; the key is there the first time only.
+pub async fn make(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    reach: Reach,
+    cmd: &MakeWebhook,
+) -> Result<(WebhookId, Option<Key>), WebhookError> {
+    let tournament = tournament(permit)?;
+    let url = reach.check(&cmd.url)?;
+    if cmd.events.is_empty() {
+        return Err(WebhookError::NoEvent);
+    }
+    let mut shown = None;
+    let made: MadeOnce = once(
+        conn,
+        permit.actor(),
+        key,
+        "webhook.make",
+        cmd,
+        now,
+        async |conn: &mut PgConnection| {
+            if store::webhooks::list(conn, tournament).await?.len() >= MOST {
+                return Err(WebhookError::TooMany);
+            }
+            let secret = Key::random();
+            let id = WebhookId::from_uuid(ids::fresh());
+            let new = NewWebhook {
+                id,
+                tournament,
+                url: url.as_str(),
+                events: &cmd.events,
+                secret: secret.bytes(),
+                at: now,
+                by: &permit.actor().name,
+            };
+            store::webhooks::insert(conn, &new).await?;
+            let happened = Happened {
+                act: "webhook.make",
+                subject: &host(url.as_str()),
+                before: None::<()>,
+                after: Some(serde_json::json!({ "events": cmd.events })),
+                reason: None,
+            };
+            audit::record(conn, permit, now, happened).await?;
+            shown = Some(secret);
+            Ok(MadeOnce { id })
+        },
+    )
+    .await?;
+    Ok((made.id, shown))
+}
+
+/// What is done to a webhook.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Act {
+    /// Sends a test.
+    Test,
+    /// Gives it a new key; the old one signs beside it for a day.
+    Rotate,
+    /// Tells it nothing until it is switched on.
+    SwitchOff,
+    /// Tells it what happens from now on.
+    SwitchOn,
+    /// Removes it with its log.
+    Remove,
+    /// Sends a message of the log once more.
+    SendAgain(WebhookMessageId),
+}
+
+/// Does it, once for each key; the new key of a rotation is there the first time only.
+pub async fn act(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    (id, act): (WebhookId, Act),
+) -> Result<Option<Key>, WebhookError> {
+    let tournament = tournament(permit)?;
+    let mut shown = None;
+    let (): () = once(
+        conn,
+        permit.actor(),
+        key,
+        "webhook.change",
+        &(id, act),
+        now,
+        async |conn: &mut PgConnection| {
+            let webhook = store::webhooks::find_for_update(conn, tournament, id)
+                .await?
+                .ok_or(WebhookError::NotFound)?;
+            shown = act_now(conn, now, &webhook, act).await?;
+            let happened = Happened {
+                act: match act {
+                    Act::Test => "webhook.test",
+                    Act::Rotate => "webhook.rotate",
+                    Act::SwitchOff => "webhook.switch_off",
+                    Act::SwitchOn => "webhook.switch_on",
+                    Act::Remove => "webhook.remove",
+                    Act::SendAgain(_) => "webhook.send_again",
+                },
+                subject: &host(&webhook.url),
+                before: None::<()>,
+                after: None::<()>,
+                reason: None,
+            };
+            audit::record(conn, permit, now, happened).await?;
+            Ok::<_, WebhookError>(())
+        },
+    )
+    .await?;
+    Ok(shown)
+}
+
+async fn act_now(
+    conn: &mut PgConnection,
+    now: Timestamp,
+    webhook: &Webhook,
+    act: Act,
+) -> Result<Option<Key>, WebhookError> {
+    let must_be_on = || webhook.off.is_none().then_some(()).ok_or(WebhookError::IsOff);
+    match act {
+        Act::Test => {
+            must_be_on()?;
+            let message = WebhookMessageId::from_uuid(ids::fresh());
+            store::webhooks::insert_test(conn, message, webhook.id, now).await?;
+        }
+        Act::Rotate => {
+            let secret = Key::random();
+            let until = now.checked_add(OVERLAP).unwrap_or(Timestamp::MAX);
+            store::webhooks::rotate(conn, webhook.id, secret.bytes(), until).await?;
+            return Ok(Some(secret));
+        }
+        Act::SwitchOff => store::webhooks::set_off(conn, webhook.id, Some((now, Off::ByHand))).await?,
+        Act::SwitchOn => store::webhooks::set_off(conn, webhook.id, None).await?,
+        Act::Remove => store::webhooks::delete(conn, webhook.id).await?,
+        Act::SendAgain(message) => {
+            must_be_on()?;
+            if !store::webhooks::send_again(conn, webhook.id, message, now).await? {
+                return Err(WebhookError::NotFound);
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// A webhook with what was told lately.
+pub async fn log(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    id: WebhookId,
+) -> Result<(Webhook, Vec<Delivery>), WebhookError> {
+    let webhook = list(conn, permit)
+        .await?
+        .into_iter()
+        .find(|webhook| webhook.id == id)
+        .ok_or(WebhookError::NotFound)?;
+    let deliveries = store::webhooks::list_deliveries(conn, id, MOST_SHOWN).await?;
+    Ok((webhook, deliveries))
+}
+
+/// A message as it is sent.
+#[derive(Debug, Serialize)]
+struct Body<'a> {
+    #[serde(rename = "type")]
+    event: &'a str,
+    timestamp: Timestamp,
+    data: Data<'a>,
+}
+
+#[derive(Debug, Serialize)]
+struct Data<'a> {
+    tournament: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    section: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    round: Option<i32>,
+    #[serde(skip_serializing_if = "<[i32]>::is_empty")]
+    boards: &'a [i32],
+}
+
+/// The body of a message: the same at every try, so that its signature differs by the time alone.
+pub fn body(message: &Claimed) -> Result<String, serde_json::Error> {
+    serde_json::to_string(&Body {
+        event: &message.event,
+        timestamp: message.created_at,
+        data: Data {
+            tournament: &message.tournament,
+            section: message.section.as_deref(),
+            round: message.round,
+            boards: &message.boards,
+        },
+    })
+}

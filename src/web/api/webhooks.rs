@@ -1,0 +1,279 @@
+//! Webhooks: whom a tournament tells of what happens.
+
+use axum::http::StatusCode;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::routes;
+
+use super::InTournament;
+use crate::{
+    domain::{
+        access::Capability,
+        ids::{WebhookId, WebhookMessageId},
+        webhook::{Event, Off},
+    },
+    service::{
+        access::{ManageTournament, Permit},
+        webhooks::{self, Act, MakeWebhook, signing::Key as SigningKey},
+    },
+    state::Site,
+    store::webhooks::{Delivery, Webhook},
+    web::{
+        auth::Access,
+        error::{ProblemDocument, Result},
+        extract::{Db, Json, Key, Now, Path},
+        routes::ApiRoutes,
+    },
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    let manage = Access::Needs(Capability::ManageTournament);
+    routes
+        .add(manage, routes!(list_webhooks, make_webhook))
+        .add(manage, routes!(list_deliveries))
+        .add(manage, routes!(change_webhook))
+}
+
+/// A webhook.
+#[derive(Debug, Serialize, ToSchema)]
+struct WebhookBody {
+    /// Its id.
+    #[schema(value_type = String)]
+    id: WebhookId,
+    /// Where to.
+    url: String,
+    /// What is told.
+    #[schema(value_type = Vec<String>)]
+    events: Vec<Event>,
+    /// When it was made.
+    created_at: Timestamp,
+    /// By whom.
+    created_by: String,
+    /// Messages that wait to be sent.
+    waiting: i64,
+    /// Since when nothing has arrived; null while it does.
+    failing_since: Option<Timestamp>,
+    /// Since when it is told nothing any more.
+    disabled_at: Option<Timestamp>,
+    /// `by_hand`, `failing` (nothing arrived for five days) or `gone` (the receiver answered 410).
+    #[schema(value_type = Option<String>)]
+    disabled_why: Option<Off>,
+}
+
+impl From<Webhook> for WebhookBody {
+    fn from(webhook: Webhook) -> Self {
+        let (disabled_at, disabled_why) = webhook.off.unzip();
+        Self {
+            id: webhook.id,
+            url: webhook.url,
+            events: webhook.events,
+            created_at: webhook.created_at,
+            created_by: webhook.created_by,
+            waiting: webhook.waiting,
+            failing_since: webhook.failing_since,
+            disabled_at,
+            disabled_why,
+        }
+    }
+}
+
+/// The webhooks of a tournament.
+#[derive(Debug, Serialize, ToSchema)]
+struct WebhooksBody {
+    /// The oldest first.
+    webhooks: Vec<WebhookBody>,
+}
+
+/// The webhooks of a tournament
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/webhooks", tag = "webhooks",
+    security(("bearer" = ["setup"])),
+    params(InTournament),
+    responses(
+        (status = 200, body = WebhooksBody),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn list_webhooks(permit: Permit<ManageTournament>, db: Db) -> Result<Json<WebhooksBody>> {
+    let mut tx = db.snapshot().await?;
+    let webhooks = webhooks::list(&mut tx, &permit).await?;
+    Ok(Json(WebhooksBody {
+        webhooks: webhooks.into_iter().map(WebhookBody::from).collect(),
+    }))
+}
+
+/// A webhook to make.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct MakeWebhookBody {
+    /// Where to: `https://`, on the open network.
+    #[schema(example = "https://klub.example.dk/dommerbord")]
+    url: String,
+    /// What is told: `round.published`, `round.taken_back`, `round.closed`, `round.reopened`, `result.changed`,
+    /// `ruling.published`.
+    #[schema(value_type = Vec<String>)]
+    events: Vec<Event>,
+}
+
+/// A key that signs.
+#[derive(Debug, Serialize, ToSchema)]
+struct KeyBody {
+    /// The webhook.
+    #[schema(value_type = String)]
+    id: WebhookId,
+    /// `whsec_…`, this one time; null when the request was a repeat, or the act makes none.
+    secret: Option<String>,
+}
+
+fn key_body(id: WebhookId, key: Option<&SigningKey>) -> KeyBody {
+    KeyBody {
+        id,
+        secret: key.map(SigningKey::reveal),
+    }
+}
+
+/// Makes a webhook; its key is shown once
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/webhooks", tag = "webhooks",
+    security(("bearer" = ["setup"])),
+    params(InTournament, ("Idempotency-Key" = String, Header)),
+    request_body = MakeWebhookBody,
+    responses(
+        (status = 201, body = KeyBody),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn make_webhook(
+    permit: Permit<ManageTournament>,
+    (db, now): (Db, Now),
+    site: axum::extract::State<Site>,
+    key: Key,
+    Json(sent): Json<MakeWebhookBody>,
+) -> Result<(StatusCode, Json<KeyBody>)> {
+    let reach = site.0.reach;
+    let cmd = MakeWebhook {
+        url: sent.url,
+        events: sent.events,
+    };
+    let mut tx = db.begin().await?;
+    let (id, secret) = webhooks::make(&mut tx, &permit, now.0, key.0, reach, &cmd).await?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(key_body(id, secret.as_ref()))))
+}
+
+/// The webhook an address names.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct OneWebhook {
+    /// The webhook's id.
+    #[param(value_type = String)]
+    webhook: WebhookId,
+}
+
+/// A message, and how it fared.
+#[derive(Debug, Serialize, ToSchema)]
+struct DeliveryBody {
+    /// `webhook-id`.
+    #[schema(value_type = String)]
+    id: WebhookMessageId,
+    /// What it tells.
+    #[serde(rename = "type")]
+    event: String,
+    /// When it happened.
+    created_at: Timestamp,
+    /// `waiting`, `delivered` or `failed`.
+    state: String,
+    /// Tries so far.
+    attempts: i32,
+    /// When it is tried next.
+    due_at: Option<Timestamp>,
+    /// The last try.
+    last_at: Option<Timestamp>,
+    /// What the receiver answered then.
+    last_status: Option<i32>,
+    /// Why there was no answer: `refused`, `no_such_host`, `inside`, `no_connection`, `no_trust`, `too_slow`, `unreadable`.
+    last_failure: Option<String>,
+}
+
+impl From<Delivery> for DeliveryBody {
+    fn from(delivery: Delivery) -> Self {
+        let (last_at, last_status, last_failure) = match delivery.last {
+            Some((at, status, failure, _)) => (Some(at), status, failure),
+            None => (None, None, None),
+        };
+        Self {
+            id: delivery.id,
+            event: delivery.event,
+            created_at: delivery.created_at,
+            state: delivery.state,
+            attempts: delivery.attempts,
+            due_at: delivery.due_at,
+            last_at,
+            last_status,
+            last_failure,
+        }
+    }
+}
+
+/// What was told lately.
+#[derive(Debug, Serialize, ToSchema)]
+struct DeliveriesBody {
+    /// The newest first, at most a hundred.
+    deliveries: Vec<DeliveryBody>,
+}
+
+/// The log of a webhook
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/webhooks/{webhook}/deliveries", tag = "webhooks",
+    security(("bearer" = ["setup"])),
+    params(InTournament, OneWebhook),
+    responses(
+        (status = 200, body = DeliveriesBody),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn list_deliveries(
+    permit: Permit<ManageTournament>,
+    Path(path): Path<OneWebhook>,
+    db: Db,
+) -> Result<Json<DeliveriesBody>> {
+    let mut tx = db.snapshot().await?;
+    let (_, deliveries) = webhooks::log(&mut tx, &permit, path.webhook).await?;
+    Ok(Json(DeliveriesBody {
+        deliveries: deliveries.into_iter().map(DeliveryBody::from).collect(),
+    }))
+}
+
+/// What is to be done.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ActBody {
+    /// `"test"`, `"rotate"`, `"switch_off"`, `"switch_on"`, `"remove"`, or `{"send_again": "<message>"}`.
+    #[schema(value_type = Object)]
+    act: Act,
+}
+
+/// Tests, switches or removes a webhook, gives it a new key, or sends a message again
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/webhooks/{webhook}/acts", tag = "webhooks",
+    security(("bearer" = ["setup"])),
+    params(InTournament, OneWebhook, ("Idempotency-Key" = String, Header)),
+    request_body = ActBody,
+    responses(
+        (status = 200, body = KeyBody),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn change_webhook(
+    permit: Permit<ManageTournament>,
+    Path(path): Path<OneWebhook>,
+    (db, now): (Db, Now),
+    key: Key,
+    Json(sent): Json<ActBody>,
+) -> Result<Json<KeyBody>> {
+    let mut tx = db.begin().await?;
+    let secret = webhooks::act(&mut tx, &permit, now.0, key.0, (path.webhook, sent.act)).await?;
+    tx.commit().await?;
+    Ok(Json(key_body(path.webhook, secret.as_ref())))
+}

@@ -1,0 +1,64 @@
+//! Public pages inside the frames of other sites: a club shows the standings on its own page.
+//!
+//! With `embed=1` in its address a public page comes without band, navigation and foot, and may stand in a frame anywhere; every
+//! other answer may stand in none. It only reads, and a browser sends no session into a frame of another site, so there is
+//! nothing a frame could lead a reader to press.
+
+use axum::{extract::Request, middleware::Next, response::Response};
+
+/// Marks a request, and its answer, as meant for a frame.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Embedded;
+
+/// The content policy of an answer for a frame.
+pub(super) const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; \
+    form-action 'self'; base-uri 'none'; frame-ancestors *";
+
+/// Does the address ask for it?
+fn is_wanted(query: &str) -> bool {
+    query.split('&').any(|pair| pair == "embed=1")
+}
+
+/// Stands before the public pages that may be framed.
+pub(super) async fn allow(mut request: Request, next: Next) -> Response {
+    if !request.uri().query().is_some_and(is_wanted) {
+        return next.run(request).await;
+    }
+    request.extensions_mut().insert(Embedded);
+    let mut response = next.run(request).await;
+    if response.status().is_success() {
+        response.extensions_mut().insert(Embedded);
+    }
+    response
+}
+
+/// The same page for a tab of its own.
+pub(super) fn whole(path: &str) -> String {
+    let Some((path, query)) = path.split_once('?') else {
+        return path.to_owned();
+    };
+    let rest: Vec<&str> = query.split('&').filter(|pair| *pair != "embed=1").collect();
+    if rest.is_empty() {
+        path.to_owned()
+    } else {
+        format!("{path}?{}", rest.join("&"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_whole_page_is_the_same_address_without_the_wish() {
+        for (path, to) in [
+            ("/t/a/s/b/standings?embed=1", "/t/a/s/b/standings"),
+            ("/t/a/s/b/rounds/1?by=name&embed=1", "/t/a/s/b/rounds/1?by=name"),
+            ("/t/a?x=embed=1", "/t/a?x=embed=1"),
+            ("/t/a", "/t/a"),
+        ] {
+            assert_eq!(whole(path), to);
+        }
+        assert!(is_wanted("by=name&embed=1") && !is_wanted("embed=11") && !is_wanted(""));
+    }
+}

@@ -1,0 +1,472 @@
+//! Where a tournament is shown and told elsewhere: frames for clubs' sites, calendars and feed, and webhooks with their log.
+
+use askama::Template;
+use axum::{
+    extract::State as Shared,
+    http::StatusCode,
+    response::{Html, IntoResponse as _, Redirect, Response},
+};
+use axum_extra::extract::CookieJar;
+use serde::Deserialize;
+
+use crate::{
+    domain::{
+        access::Capability,
+        ids::{IdempotencyKey, WebhookMessageId},
+        webhook::{Event, Off},
+    },
+    service::{
+        access::{ManageTournament, Permit},
+        ids,
+        webhooks::{self, Act, MakeWebhook, WebhookError, signing::Key},
+    },
+    state::AppState,
+    store::{
+        self,
+        webhooks::{Delivery, Webhook},
+    },
+    web::{
+        auth::Access,
+        components::{FieldErrors, State},
+        desk::{self, Tab},
+        error::{Problem, Result},
+        extract::{Db, Form, Now},
+        layout::{Flash, Layout},
+        origin::Origin,
+        paths::{FeedPath, TournamentCalendarPath, WebhookPath, WebhooksPath},
+        problems::webhooks as words,
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let manage = Access::Needs(Capability::ManageTournament);
+    Routes::new(state)
+        .get(manage, show)
+        .post(manage, make)
+        .get(manage, show_one)
+        .post(manage, act)
+}
+
+/// A webhook of the list.
+#[derive(Debug)]
+struct Row {
+    href: String,
+    host: String,
+    events: String,
+    state: State,
+    said: String,
+}
+
+/// An event to choose.
+#[derive(Debug)]
+struct Choice {
+    value: &'static str,
+    label: String,
+    is_chosen: bool,
+}
+
+/// A page that other sites may show in a frame.
+#[derive(Debug)]
+struct Frame {
+    label: String,
+    code: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/webhooks.html")]
+struct WebhooksPage {
+    layout: Layout,
+    rows: Vec<Row>,
+    choices: Vec<Choice>,
+    url: String,
+    errors: FieldErrors,
+    action: String,
+    key: IdempotencyKey,
+    frames: Vec<Frame>,
+    calendar: String,
+    feed: String,
+}
+
+fn fresh() -> IdempotencyKey {
+    IdempotencyKey::from_uuid(ids::fresh())
+}
+
+/// How a webhook is: told, waiting for the receiver, or off.
+fn standing(lang: Lang, webhook: &Webhook) -> (State, String) {
+    match (webhook.off, webhook.failing_since) {
+        (Some((at, off)), _) => (
+            match off {
+                Off::ByHand => State::Postponed,
+                Off::Failing | Off::Gone => State::Refused,
+            },
+            words::off(lang, off, &lang.stamp(at)),
+        ),
+        (None, Some(since)) => (
+            State::Late,
+            t!(lang, "webhook-failing", since = lang.stamp(since)),
+        ),
+        (None, None) => (State::Confirmed, t!(lang, "webhook-works")),
+    }
+}
+
+fn host(url: &str) -> String {
+    webhooks::reach::host(url).unwrap_or_else(|| url.to_owned())
+}
+
+impl WebhooksPage {
+    async fn load(
+        db: &Db,
+        permit: &Permit<ManageTournament>,
+        origin: &Origin,
+        path: &WebhooksPath,
+        layout: Layout,
+    ) -> Result<Self> {
+        let lang = layout.lang;
+        let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+        let mut tx = db.snapshot().await?;
+        let hooks = webhooks::list(&mut tx, permit).await?;
+        let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
+        drop(tx);
+        let frame = |href: String, label: String| Frame {
+            code: format!(
+                "<iframe src=\"{origin}{href}?embed=1\" title=\"{}\" width=\"100%\" height=\"700\" loading=\"lazy\"></iframe>",
+                label.replace('&', "&amp;").replace('"', "&quot;")
+            ),
+            label,
+        };
+        let name = permit
+            .place()
+            .map(|place| place.tournament_name.clone())
+            .unwrap_or_default();
+        let frames = sections
+            .iter()
+            .flat_map(|section| {
+                let base = format!("/t/{}/s/{}", path.tournament, section.slug);
+                [
+                    frame(
+                        format!("{base}/standings"),
+                        format!("{name}, {}: {}", section.name, t!(lang, "public-nav-standings")),
+                    ),
+                    frame(
+                        format!("{base}/start-list"),
+                        format!("{name}, {}: {}", section.name, t!(lang, "public-nav-players")),
+                    ),
+                ]
+            })
+            .collect();
+        Ok(Self {
+            rows: hooks
+                .iter()
+                .map(|webhook| {
+                    let (state, said) = standing(lang, webhook);
+                    Row {
+                        href: WebhookPath {
+                            tournament: path.tournament.clone(),
+                            webhook: webhook.id,
+                        }
+                        .to_string(),
+                        host: host(&webhook.url),
+                        events: webhook
+                            .events
+                            .iter()
+                            .map(|event| words::event(lang, *event))
+                            .collect::<Vec<_>>()
+                            .join(", "),
+                        state,
+                        said,
+                    }
+                })
+                .collect(),
+            choices: Event::ALL
+                .into_iter()
+                .map(|event| Choice {
+                    value: event.as_str(),
+                    label: words::event(lang, event),
+                    is_chosen: true,
+                })
+                .collect(),
+            url: String::new(),
+            errors: FieldErrors::new(),
+            action: path.to_string(),
+            key: fresh(),
+            frames,
+            calendar: TournamentCalendarPath {
+                tournament: path.tournament.clone(),
+            }
+            .to_string(),
+            feed: FeedPath {
+                tournament: path.tournament.clone(),
+            }
+            .to_string(),
+            layout: desk::frame(layout, permit, Tab::Elsewhere, t!(lang, "webhooks-heading")),
+        })
+    }
+}
+
+async fn show(
+    path: WebhooksPath,
+    permit: Permit<ManageTournament>,
+    (db, origin): (Db, Origin),
+    layout: Layout,
+) -> Result<Html<String>> {
+    let page = WebhooksPage::load(&db, &permit, &origin, &path, layout).await?;
+    Ok(Html(page.render()?))
+}
+
+/// A key that was just made, shown this one time.
+#[derive(Debug, Template)]
+#[template(path = "pages/webhook_key.html")]
+struct KeyPage {
+    layout: Layout,
+    host: String,
+    /// None when the request was a repeat.
+    secret: Option<String>,
+    back: String,
+}
+
+fn shown_once(
+    layout: Layout,
+    permit: &Permit<ManageTournament>,
+    host: String,
+    key: Option<&Key>,
+    back: String,
+) -> Result<Response> {
+    let title = t!(layout.lang, "webhook-key-heading");
+    let page = KeyPage {
+        layout: desk::frame(layout, permit, Tab::Elsewhere, title),
+        host,
+        secret: key.map(Key::reveal),
+        back,
+    };
+    Ok(Html(page.render()?).into_response())
+}
+
+/// A webhook to make.
+#[derive(Debug, Deserialize)]
+struct MakeForm {
+    key: IdempotencyKey,
+    #[serde(default)]
+    url: String,
+    /// One field for each event, sent when it is chosen.
+    #[serde(flatten)]
+    events: std::collections::BTreeMap<String, String>,
+}
+
+async fn make(
+    path: WebhooksPath,
+    permit: Permit<ManageTournament>,
+    (db, Now(now), origin): (Db, Now, Origin),
+    Shared(state): Shared<AppState>,
+    layout: Layout,
+    Form(sent): Form<MakeForm>,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let chosen = |event: &Event| sent.events.contains_key(event.as_str());
+    let cmd = MakeWebhook {
+        url: sent.url.trim().to_owned(),
+        events: Event::ALL.into_iter().filter(|event| chosen(event)).collect(),
+    };
+    let mut tx = db.begin().await?;
+    match webhooks::make(&mut tx, &permit, now, sent.key, state.site.reach, &cmd).await {
+        Ok((id, key)) => {
+            tx.commit().await?;
+            let back = WebhookPath {
+                tournament: path.tournament,
+                webhook: id,
+            };
+            shown_once(layout, &permit, host(&cmd.url), key.as_ref(), back.to_string())
+        }
+        Err(error) => {
+            drop(tx);
+            let (field, said) = match error {
+                WebhookError::Url(problem) => ("url", words::url(lang, problem)),
+                error @ (WebhookError::NoEvent | WebhookError::TooMany) => {
+                    ("events", Problem::from(error).detail(lang))
+                }
+                error @ (WebhookError::NotFound
+                | WebhookError::IsOff
+                | WebhookError::Once(_)
+                | WebhookError::Store(_)) => return Err(error.into()),
+            };
+            let mut page = WebhooksPage::load(&db, &permit, &origin, &path, layout).await?;
+            page.errors.add(field, said);
+            page.url = sent.url.chars().take(600).collect();
+            for choice in &mut page.choices {
+                choice.is_chosen = sent.events.contains_key(choice.value);
+            }
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
+        }
+    }
+}
+
+/// A line of the log.
+#[derive(Debug)]
+struct Line {
+    id: WebhookMessageId,
+    event: String,
+    about: String,
+    when: String,
+    state: State,
+    said: String,
+    detail: String,
+    can_be_sent_again: bool,
+    key: IdempotencyKey,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/webhook.html")]
+struct WebhookPageView {
+    layout: Layout,
+    host: String,
+    url: String,
+    events: Vec<String>,
+    state: State,
+    said: String,
+    made: String,
+    is_off: bool,
+    waiting: i64,
+    lines: Vec<Line>,
+    action: String,
+    back: String,
+    keys: [IdempotencyKey; 4],
+}
+
+async fn show_one(
+    path: WebhookPath,
+    permit: Permit<ManageTournament>,
+    db: Db,
+    layout: Layout,
+) -> Result<Html<String>> {
+    let mut tx = db.snapshot().await?;
+    let (webhook, deliveries) = webhooks::log(&mut tx, &permit, path.webhook).await?;
+    drop(tx);
+    let lang = layout.lang;
+    let (state, said) = standing(lang, &webhook);
+    let page = WebhookPageView {
+        host: host(&webhook.url),
+        events: webhook
+            .events
+            .iter()
+            .map(|event| words::event(lang, *event))
+            .collect(),
+        state,
+        said,
+        made: t!(
+            lang,
+            "webhook-made",
+            who = webhook.created_by.as_str(),
+            at = lang.stamp(webhook.created_at)
+        ),
+        is_off: webhook.off.is_some(),
+        waiting: webhook.waiting,
+        lines: deliveries
+            .iter()
+            .map(|delivery| line(lang, delivery, webhook.off.is_none()))
+            .collect(),
+        action: path.to_string(),
+        back: WebhooksPath {
+            tournament: path.tournament,
+        }
+        .to_string(),
+        keys: [fresh(), fresh(), fresh(), fresh()],
+        layout: desk::frame(layout, &permit, Tab::Elsewhere, host(&webhook.url)),
+        url: webhook.url,
+    };
+    Ok(Html(page.render()?))
+}
+
+fn line(lang: Lang, delivery: &Delivery, is_on: bool) -> Line {
+    let boards: Vec<String> = delivery.boards.iter().map(ToString::to_string).collect();
+    let mut about: Vec<String> = delivery.section.iter().cloned().collect();
+    about.extend(delivery.round.map(|round| t!(lang, "own-round", round = round)));
+    if !boards.is_empty() {
+        about.push(t!(lang, "webhook-boards", boards = boards.join(", ")));
+    }
+    let state = match delivery.state.as_str() {
+        "delivered" => State::Confirmed,
+        "failed" => State::Refused,
+        _ => State::Pending,
+    };
+    let said = match &delivery.last {
+        None => t!(lang, "webhook-not-tried"),
+        Some((_, Some(status), _, took)) => t!(
+            lang,
+            "webhook-answered",
+            status = status.to_string(),
+            took = took.to_string()
+        ),
+        Some((_, None, failure, _)) => words::failure(lang, failure.as_deref().unwrap_or_default()),
+    };
+    Line {
+        id: delivery.id,
+        event: delivery.event.parse::<Event>().map_or_else(
+            |_| t!(lang, "webhook-event-test"),
+            |event| words::event(lang, event),
+        ),
+        about: about.join(" · "),
+        when: lang.stamp(delivery.created_at),
+        state,
+        said,
+        detail: delivery.due_at.map_or_else(
+            || t!(lang, "webhook-tries", count = delivery.attempts),
+            |at| t!(lang, "webhook-next-try", at = lang.stamp(at)),
+        ),
+        can_be_sent_again: is_on && state != State::Pending,
+        key: fresh(),
+    }
+}
+
+/// What is to be done.
+#[derive(Debug, Deserialize)]
+struct ActForm {
+    key: IdempotencyKey,
+    act: String,
+    #[serde(default)]
+    message: Option<WebhookMessageId>,
+}
+
+impl ActForm {
+    fn act(&self) -> Option<Act> {
+        match (self.act.as_str(), self.message) {
+            ("test", _) => Some(Act::Test),
+            ("rotate", _) => Some(Act::Rotate),
+            ("switch_off", _) => Some(Act::SwitchOff),
+            ("switch_on", _) => Some(Act::SwitchOn),
+            ("remove", _) => Some(Act::Remove),
+            ("send_again", Some(message)) => Some(Act::SendAgain(message)),
+            _ => None,
+        }
+    }
+}
+
+async fn act(
+    path: WebhookPath,
+    permit: Permit<ManageTournament>,
+    (db, Now(now)): (Db, Now),
+    layout: Layout,
+    jar: CookieJar,
+    Form(sent): Form<ActForm>,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let act = sent.act().ok_or_else(Problem::not_found)?;
+    let mut tx = db.begin().await?;
+    let key = webhooks::act(&mut tx, &permit, now, sent.key, (path.webhook, act)).await?;
+    tx.commit().await?;
+    let list = WebhooksPath {
+        tournament: path.tournament.clone(),
+    };
+    let (said, to) = match act {
+        Act::Rotate => {
+            let host = t!(lang, "webhook-key-overlap");
+            return shown_once(layout, &permit, host, key.as_ref(), path.to_string());
+        }
+        Act::Test => (t!(lang, "webhook-test-sent"), path.to_string()),
+        Act::SwitchOff => (t!(lang, "webhook-switched-off"), path.to_string()),
+        Act::SwitchOn => (t!(lang, "webhook-switched-on"), path.to_string()),
+        Act::Remove => (t!(lang, "webhook-removed"), list.to_string()),
+        Act::SendAgain(_) => (t!(lang, "webhook-sent-again"), path.to_string()),
+    };
+    Ok((jar.add(Flash::done(said).cookie()), Redirect::to(&to)).into_response())
+}
