@@ -170,17 +170,7 @@ async fn main() -> anyhow::Result<()> {
         .collect();
     let now = rows(&get(&hall).await?, boards)?.1;
     end.send_replace(true);
-    let mut inconsistent = 0;
-    while let Some(held) = watching.join_next().await {
-        match held? {
-            Ok(held) if held == now => {}
-            Ok(_) => inconsistent += 1,
-            Err(error) => {
-                inconsistent += 1;
-                hall.note(format!("{error:#}"));
-            }
-        }
-    }
+    let inconsistent = count_inconsistent(&hall, watching, &now).await?;
     println!("results not seen by all\t{late}");
     println!("inconsistent\t{inconsistent}");
     tell("acknowledged", took);
@@ -191,6 +181,26 @@ async fn main() -> anyhow::Result<()> {
         "a spectator does not hold what the database holds"
     );
     Ok(())
+}
+
+/// How many spectators hold something else than the page shows now.
+async fn count_inconsistent(
+    hall: &Hall,
+    mut watching: JoinSet<anyhow::Result<Rows>>,
+    now: &Rows,
+) -> anyhow::Result<u32> {
+    let mut inconsistent = 0;
+    while let Some(held) = watching.join_next().await {
+        match held? {
+            Ok(held) if held == *now => {}
+            Ok(_) => inconsistent += 1,
+            Err(error) => {
+                inconsistent += 1;
+                hall.note(format!("{error:#}"));
+            }
+        }
+    }
+    Ok(inconsistent)
 }
 
 /// Prints what half took, what one in a hundred took longer than, and the longest, in milliseconds.
@@ -334,15 +344,15 @@ async fn follow(
             if entering.take().is_some() {
                 seated.fetch_add(1, Relaxed);
             }
-            let line = |name: &str| event.lines().find_map(|line| line.strip_prefix(name));
-            match line("event: ") {
+            let field = |name: &str| event.lines().find_map(|each| each.strip_prefix(name));
+            match field("event: ") {
                 Some("rows") => {
-                    let version: i64 = line("id: ").context("rows without a version")?.parse()?;
+                    let version: i64 = field("id: ").context("rows without a version")?.parse()?;
                     if version <= seen {
                         continue;
                     }
                     let pieces: HashMap<String, String> =
-                        serde_json::from_str(line("data: ").unwrap_or("{}"))?;
+                        serde_json::from_str(field("data: ").unwrap_or("{}"))?;
                     for (id, html) in pieces {
                         if let Some(board) = id.strip_prefix('b').and_then(|board| board.parse().ok()) {
                             held.insert(board, digest(&html));
@@ -444,13 +454,12 @@ async fn ask(
                 if body.starts_with(b"0\r\n\r\n") {
                     break;
                 }
-                match unchunk_any(&mut body)? {
-                    Some(chunk) => whole.extend(chunk),
-                    None => {
-                        let read = stream.read(&mut buffer).await.context("reading")?;
-                        anyhow::ensure!(read > 0, "the server hung up");
-                        body.extend_from_slice(buffer.get(..read).unwrap_or_default());
-                    }
+                if let Some(chunk) = unchunk_any(&mut body)? {
+                    whole.extend(chunk);
+                } else {
+                    let read = stream.read(&mut buffer).await.context("reading")?;
+                    anyhow::ensure!(read > 0, "the server hung up");
+                    body.extend_from_slice(buffer.get(..read).unwrap_or_default());
                 }
             }
             body = whole;

@@ -93,6 +93,10 @@ impl Poster {
     }
 
     /// Trusts these.
+    ///
+    /// # Panics
+    ///
+    /// Never: ring has the versions of TLS that rustls thinks safe.
     pub fn trusting(reach: Reach, roots: RootCertStore) -> Self {
         let provider = Arc::new(rustls::crypto::ring::default_provider());
         #[expect(clippy::expect_used, reason = "ring has the versions rustls thinks safe")]

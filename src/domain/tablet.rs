@@ -41,9 +41,10 @@ impl TabletLevel {
     /// What it opens, within the rights of whoever let the tablet in.
     pub const fn opens(self) -> &'static [Capability] {
         match self {
-            Self::Fill | Self::Correct => &[Capability::EnterResults],
+            Self::Fill | Self::Correct => &[Capability::CheckIn, Capability::EnterResults],
             Self::Rule => &[
                 Capability::ReadDesk,
+                Capability::CheckIn,
                 Capability::EnterResults,
                 Capability::CorrectResults,
                 Capability::DraftRulings,

@@ -102,7 +102,7 @@ pub async fn list(
 ) -> Result<Vec<Line>, LinkError> {
     let section = permit.section_id().ok_or(LinkError::NotFound)?;
     let links = store::player_links::list_by_section(conn, section, now).await?;
-    let mut lines: Vec<Line> = taking_part(conn, section)
+    let mut shown: Vec<Line> = taking_part(conn, section)
         .await?
         .into_iter()
         .map(|player| Line {
@@ -110,8 +110,8 @@ pub async fn list(
             player,
         })
         .collect();
-    lines.sort_by_cached_key(|line| alphabet::sort_key(&line.player.person.name.to_string()));
-    Ok(lines)
+    shown.sort_by_cached_key(|line| alphabet::sort_key(&line.player.person.name.to_string()));
+    Ok(shown)
 }
 
 async fn taking_part(conn: &mut PgConnection, section: SectionId) -> store::Result<Vec<Player>> {

@@ -74,7 +74,7 @@ pub async fn insert(conn: &mut PgConnection, new: &CheckIn) -> Result<bool> {
         on conflict (player_id) do nothing
         ",
         new.player as _,
-        new.came_at.map(|at| at.to_sqlx()) as _,
+        new.came_at.map(jiff_sqlx::ToSqlx::to_sqlx) as _,
         new.changed_at.to_sqlx() as _,
         new.actor,
         new.version as _,
@@ -89,7 +89,7 @@ pub async fn update(conn: &mut PgConnection, changed: &CheckIn) -> Result<()> {
     sqlx::query!(
         "update check_in set came_at = $2, changed_at = $3, actor = $4, version = $5 where player_id = $1",
         changed.player as _,
-        changed.came_at.map(|at| at.to_sqlx()) as _,
+        changed.came_at.map(jiff_sqlx::ToSqlx::to_sqlx) as _,
         changed.changed_at.to_sqlx() as _,
         changed.actor,
         changed.version as _,

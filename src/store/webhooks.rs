@@ -159,7 +159,7 @@ pub async fn set_off(conn: &mut PgConnection, id: WebhookId, off: Option<(Timest
         where id = $1
         ",
         id as _,
-        at.map(|at| at.to_sqlx()) as _,
+        at.map(jiff_sqlx::ToSqlx::to_sqlx) as _,
         why as _,
     )
     .execute(&mut *conn)
@@ -433,7 +433,7 @@ pub async fn settle(
         "update webhook_message set state = $2, due_at = $3 where id = $1 and state = 'waiting'",
         message as _,
         state,
-        next.filter(|_| !is_delivered).map(|at| at.to_sqlx()) as _,
+        next.filter(|_| !is_delivered).map(jiff_sqlx::ToSqlx::to_sqlx) as _,
     )
     .execute(conn)
     .await?;

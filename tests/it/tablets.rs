@@ -149,9 +149,7 @@ async fn a_code_lets_one_device_in_once_and_not_for_long() {
         .visitor()
         .with_cookie("join-code", &cookie(&scanned, "join-code"));
     let offer = held.get("/join").await.expect(StatusCode::OK).body;
-    assert!(
-        offer.contains("Gruppe A") && offer.contains("<dd>udfylde</dd>") && offer.contains("alle borde")
-    );
+    assert!(offer.contains("Gruppe A") && offer.contains("<dd>udfylde</dd>") && offer.contains("alle borde"));
 
     // Typed, in small letters and with a space; a look does not spend it.
     let typed = format!("{} {}", &code[..4], &code[4..]).to_lowercase();

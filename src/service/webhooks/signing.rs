@@ -35,6 +35,10 @@ impl Key {
     }
 
     /// The signature of a message at a moment (seconds since 1970), with its version.
+    ///
+    /// # Panics
+    ///
+    /// Never: HMAC takes a key of any length.
     pub fn sign(&self, id: &str, timestamp: i64, body: &str) -> String {
         #[expect(clippy::expect_used, reason = "HMAC takes a key of any length")]
         let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("a key of any length");

@@ -129,6 +129,36 @@ fn public_round(field: &Field, round: RoundNo) -> Result<&FieldRound> {
     }
 }
 
+/// What is printed about people, for those who may see it.
+fn of_people(lang: Lang, permit: &Permit<ReadDesk>, place: &Place, path: &PrintPath) -> Vec<Item> {
+    let (tournament, section) = (&path.tournament, &path.section);
+    let item = |href: String, label: String, lead: String| Item { href, label, lead };
+    let mut people = Vec::new();
+    if permit.rights().allow(Capability::ManageEntries, place.scope()) {
+        let links = PlayerLinksPath {
+            tournament: tournament.clone(),
+            section: section.clone(),
+        };
+        people.push(item(
+            links.to_string(),
+            t!(lang, "player-links-heading"),
+            t!(lang, "print-links-lead"),
+        ));
+    }
+    if permit.rights().allow(Capability::ReadSanctions, place.scope()) {
+        let sanctions = SanctionsPath {
+            tournament: tournament.clone(),
+            section: section.clone(),
+        };
+        people.push(item(
+            sanctions.to_string(),
+            t!(lang, "print-letters"),
+            t!(lang, "print-letters-lead"),
+        ));
+    }
+    people
+}
+
 async fn show(path: PrintPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
     let place = permit.place().ok_or_else(Problem::not_found)?;
     let section = permit.section_id().ok_or_else(Problem::not_found)?;
@@ -190,29 +220,7 @@ async fn show(path: PrintPath, permit: Permit<ReadDesk>, db: Db, layout: Layout)
             item(path.to_string(), sheet.heading(lang), sheet.lead(lang))
         })
         .collect();
-    let mut people = Vec::new();
-    if permit.rights().allow(Capability::ManageEntries, place.scope()) {
-        let links = PlayerLinksPath {
-            tournament: tournament.clone(),
-            section: section.clone(),
-        };
-        people.push(item(
-            links.to_string(),
-            t!(lang, "player-links-heading"),
-            t!(lang, "print-links-lead"),
-        ));
-    }
-    if permit.rights().allow(Capability::ReadSanctions, place.scope()) {
-        let sanctions = SanctionsPath {
-            tournament: tournament.clone(),
-            section: section.clone(),
-        };
-        people.push(item(
-            sanctions.to_string(),
-            t!(lang, "print-letters"),
-            t!(lang, "print-letters-lead"),
-        ));
-    }
+    let people = of_people(lang, &permit, place, &path);
     let mut groups = vec![
         (t!(lang, "print-for-the-wall"), lists),
         (t!(lang, "print-for-the-tables"), sheets),

@@ -164,15 +164,15 @@ fn board(lang: Lang, field: &Field, round: &FieldRound, player: &Entrant) -> Opt
         Colour::White => t!(lang, "own-white"),
         Colour::Black => t!(lang, "own-black"),
     };
-    let short = t!(lang, "calendar-board", board = board, colour = colour.as_str());
-    let long = t!(
+    let summary = t!(lang, "calendar-board", board = board, colour = colour.as_str());
+    let details = t!(
         lang,
         "calendar-board-long",
         board = board,
         colour = colour.as_str(),
         opponent = opponent.as_str()
     );
-    Some((short, long))
+    Some((summary, details))
 }
 
 async fn set_up(tx: &mut PgConnection, visitor: &Visitor) -> Result<SetUp> {

@@ -67,7 +67,7 @@ struct Scene<'a> {
 }
 
 /// The rows a reader works with: a tablet's own boards, every board for everybody else.
-struct Rows {
+struct Listed {
     rows: Vec<BoardRow>,
     count: BoardCount,
     status: RoundStatus,
@@ -79,7 +79,7 @@ async fn read(
     permit: &Permit<EnterResults>,
     (lang, now): (Lang, Timestamp),
     number: RoundNo,
-) -> Result<Rows> {
+) -> Result<Listed> {
     let place = permit.place().ok_or_else(Problem::not_found)?;
     let section = permit.section_id().ok_or_else(Problem::not_found)?;
     let field = fields::load(conn, section)
@@ -131,7 +131,7 @@ async fn read(
             .count(),
         disputed: views.iter().filter(|view| view.game.is_disputed).count(),
     };
-    Ok(Rows {
+    Ok(Listed {
         rows: views.iter().map(|view| scene.row(view)).collect(),
         count,
         status: round.status,
@@ -238,7 +238,7 @@ pub(super) async fn show(
     }
     let lang = layout.lang;
     let mut tx = db.snapshot().await?;
-    let Rows {
+    let Listed {
         rows,
         count,
         status,
@@ -374,7 +374,7 @@ pub(super) async fn changes(
         return Ok((StatusCode::NO_CONTENT, told).into_response());
     }
     let mut tx = db.snapshot().await?;
-    let Rows {
+    let Listed {
         rows,
         count,
         message,

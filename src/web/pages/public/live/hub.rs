@@ -287,7 +287,7 @@ impl Hub {
         };
         let told = match &mut room.holds {
             Holds::Sheet(sheet) if !self.missed => sheet.turn(drawn),
-            holds => {
+            holds @ (Holds::Version(_) | Holds::Sheet(_)) => {
                 let version = drawn.version;
                 *holds = Holds::Sheet(Sheet::new(drawn));
                 audience::changed(version)
