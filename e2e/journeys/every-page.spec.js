@@ -38,7 +38,7 @@ const ELSEWHERE = new Map([
 /** Pages without a link from where the walk goes: the door for those who are signed out, a form whose deadline has passed, a page
  *  that a form leads to, and one that boards link to only where games are played by post. */
 const UNLINKED = [
-  "/sign-in", "/t/proevebyens-weekendstaevne/sign-up", "/editions/new",
+  "/sign-in", "/join", "/t/proevebyens-weekendstaevne/sign-up", "/editions/new",
   "/t/proevebyens-weekendstaevne/s/gruppe-a/rounds/1/boards/1/correspondence",
 ];
 

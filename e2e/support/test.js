@@ -90,8 +90,9 @@ export async function checkLayout(page) {
         .filter((element) => {
           const around = element.closest(".scroll") ?? element.closest(".card") ?? element;
           const wordsSpill = element.matches(".btn, .seg > *, .pill") && element.scrollWidth > element.clientWidth + 1;
-          const inside = wordsSpill
-            || (!element.closest(".scroll") && element.getBoundingClientRect().right > around.getBoundingClientRect().right + 1);
+          const isBeyond = !element.matches(".btn, .seg > *") && !element.closest(".scroll")
+            && element.getBoundingClientRect().right > around.getBoundingClientRect().right + 1;
+          const inside = wordsSpill || isBeyond;
           // A column so narrow that words break letter by letter.
           const crushed = element.matches("dd, .checks li > :not(.i, svg)") && element.textContent.trim().length > 8 && element.clientWidth > 0 && element.clientWidth < 64;
           return inside || crushed;

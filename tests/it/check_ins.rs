@@ -252,8 +252,8 @@ async fn who_does_not_come_is_left_out_of_the_first_pairing_and_who_comes_meanwh
     decide(&app, &organiser, six, "withdraw").await;
     // The page is read with 7 and 8 missing; then 7 walks in.
     let (seven, eight) = (numbered(&app, 7).await, numbered(&app, 8).await);
-    let seen = list(&one).await;
-    assert_eq!(counts(&seen), (json!(4), json!(2), json!(1)));
+    let listed = list(&one).await;
+    assert_eq!(counts(&listed), (json!(4), json!(2), json!(1)));
     put(&one, seven, 0, true).await.expect(StatusCode::OK);
     let players = format!("{seven}.1 {eight}.1");
     let first = key();

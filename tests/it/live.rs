@@ -493,7 +493,7 @@ async fn many_who_wait_hold_no_connection_to_the_database_and_hear_once_for_many
     }
     let most = started.elapsed().as_millis() / 500 + 2;
     assert!(
-        told + 1 <= most,
+        told < most,
         "{} tellings in {:?}",
         told + 1,
         started.elapsed()

@@ -233,7 +233,7 @@ async fn a_player_gives_notice_until_the_pairing_is_public_and_the_reason_stays_
 
     // An entry somebody changed meanwhile is looked at again.
     let key = key();
-    let stale = [
+    let outdated = [
         ("version", "1"),
         ("key", key.as_str()),
         ("round", "4"),
@@ -241,7 +241,7 @@ async fn a_player_gives_notice_until_the_pairing_is_public_and_the_reason_stays_
         ("reason", "Rejse"),
     ];
     let refused = holder
-        .post(&format!("{page}/absence"), &stale)
+        .post(&format!("{page}/absence"), &outdated)
         .await
         .expect(StatusCode::CONFLICT);
     assert!(

@@ -285,12 +285,12 @@ async fn two_who_hold_the_remote_do_not_overwrite_each_other_and_a_repeated_pres
         .json(Method::POST, &at, Some(1), &turn("next"))
         .await
         .expect(StatusCode::CONFLICT);
-    let stale = arbiter
+    let refused = arbiter
         .json(Method::PUT, &format!("{API}/1"), Some(1), &body("standings"))
         .await;
-    let stale = stale.expect(StatusCode::CONFLICT).json();
+    let refused = refused.expect(StatusCode::CONFLICT).json();
     assert_eq!(
-        (&stale["stands"]["content"], &stale["sent"]["content"]),
+        (&refused["stands"]["content"], &refused["sent"]["content"]),
         (&json!("boards"), &json!("standings"))
     );
     arbiter
@@ -370,7 +370,7 @@ async fn the_remote_works_by_plain_forms() {
         .body;
     assert!(shown.contains("lang=\"en\"") && said(&shown, "h1")[0].starts_with("Standings"));
     let key_of = key();
-    let stale = page
+    let refused = page
         .post(
             "/t/paaske/screens/1/turn",
             &[
@@ -382,7 +382,7 @@ async fn the_remote_works_by_plain_forms() {
         )
         .await
         .expect(StatusCode::CONFLICT);
-    assert!(stale.body.contains("Skærmen har fået andet at vide"));
+    assert!(refused.body.contains("Skærmen har fået andet at vide"));
     let key_of = key();
     let turned = page
         .post(

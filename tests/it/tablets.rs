@@ -744,8 +744,8 @@ async fn programs_let_tablets_in_as_the_page_does() {
     assert_eq!(listed["message"], "Pause");
     assert_eq!(listed["tablets"][0]["level"], "correct");
     assert!(!listed.to_string().contains(&code));
-    let one = format!("{path}/{}", made["id"].as_str().unwrap());
-    api.json(Method::DELETE, &one, None, &json!({}))
+    let address = format!("{path}/{}", made["id"].as_str().unwrap());
+    api.json(Method::DELETE, &address, None, &json!({}))
         .await
         .expect(StatusCode::NO_CONTENT);
     assert_eq!(press(&tablet, 2, 1, "1-0").await.status, StatusCode::UNAUTHORIZED);

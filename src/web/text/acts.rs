@@ -33,6 +33,7 @@ acts! {
     "application.send" = "act-application-send",
     "arrival.mark" = "act-arrival-mark",
     "arrival.take_back" = "act-arrival-take-back",
+    "bye.notice" = "act-bye-request",
     "bye.request" = "act-bye-request",
     "bye.take_back" = "act-bye-take-back",
     "check_in.leave_out" = "act-check-in-leave-out",
