@@ -210,6 +210,7 @@ test("a club is shown the code for its own page, and a webhook is made, tested a
   await expect(page.getByLabel("Kopiér nøglen nu")).toHaveValue(/^whsec_/);
   await check(page);
   await page.getByRole("link", { name: "Jeg har kopieret" }).click();
+  await page.goto(`${tournament}/webhooks`);
   await page.getByRole("link", { name: /klub\.example/ }).click();
   await page.getByRole("button", { name: "Send en prøve" }).click();
   await expect(page.getByText("Prøven er på vej.")).toBeVisible();

@@ -492,12 +492,7 @@ async fn many_who_wait_hold_no_connection_to_the_database_and_hear_once_for_many
         told += 1;
     }
     let most = started.elapsed().as_millis() / 500 + 2;
-    assert!(
-        told < most,
-        "{} tellings in {:?}",
-        told + 1,
-        started.elapsed()
-    );
+    assert!(told < most, "{} tellings in {:?}", told + 1, started.elapsed());
     for ear in &mut ears[1..] {
         while id(&ear.event("here").await) < last {}
     }

@@ -75,18 +75,16 @@ pub fn host(url: &str) -> Option<String> {
 fn is_a_public_name(name: &str) -> bool {
     let name = name.trim_end_matches('.').to_ascii_lowercase();
     let ends = [
-        "localhost",
-        "local",
-        "internal",
-        "home.arpa",
-        "test",
-        "invalid",
-        "onion",
+        ".localhost",
+        ".local",
+        ".internal",
+        ".home.arpa",
+        ".test",
+        ".invalid",
+        ".onion",
     ];
-    name.contains('.')
-        && !ends
-            .iter()
-            .any(|end| name == *end || name.ends_with(&format!(".{end}")))
+    let dotted = format!(".{name}");
+    name.contains('.') && !ends.iter().any(|end| dotted.ends_with(end))
 }
 
 /// Is the address one of the open network? Everything the registries set aside for another purpose is not (RFC 6890 and after).
