@@ -4454,6 +4454,7 @@ webhook-next-try = næste forsøg { $at }
 webhook-send-again = Send igen
 webhook-send-again-of = Send { $event } fra { $when } igen
 webhook-sent-again = Beskeden er på vej igen.
+act-webhook-change = ændrede en webhook
 act-webhook-give-up = opgav en webhook
 act-webhook-make = oprettede en webhook
 act-webhook-remove = fjernede en webhook

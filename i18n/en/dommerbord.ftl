@@ -4454,6 +4454,7 @@ webhook-next-try = next try { $at }
 webhook-send-again = Send again
 webhook-send-again-of = Send { $event } of { $when } again
 webhook-sent-again = The message is on its way again.
+act-webhook-change = changed a webhook
 act-webhook-give-up = gave a webhook up
 act-webhook-make = made a webhook
 act-webhook-remove = removed a webhook

@@ -136,6 +136,7 @@ acts! {
     "tournament.import" = "act-tournament-import",
     "tournament.publish" = "act-tournament-publish",
     "tournament.unpublish" = "act-tournament-unpublish",
+    "webhook.change" = "act-webhook-change",
     "webhook.give_up" = "act-webhook-give-up",
     "webhook.make" = "act-webhook-make",
     "webhook.remove" = "act-webhook-remove",
