@@ -16,7 +16,7 @@ use super::{
         arrangements::{Arrangements, Prohibited},
         baku,
     },
-    rating_tables::expectation,
+    rating::tables::expectation,
     result::GameResult,
     scoring::Scoring,
 };

@@ -32,7 +32,7 @@ pub mod pairing;
 pub mod player;
 pub mod points;
 pub mod protest;
-pub mod rating_tables;
+pub mod rating;
 pub mod registration;
 pub mod regulation;
 pub mod result;

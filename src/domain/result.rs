@@ -7,7 +7,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-use super::colour::Colour;
+use super::{colour::Colour, points::Points};
 
 /// The result of a game, seen from White. "No result yet" is `Option<GameResult>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -52,6 +52,17 @@ pub enum Share {
     Loss,
     /// The points of one who lost by forfeit: absent.
     Absence,
+}
+
+impl Share {
+    /// What it is worth where ratings are calculated: 1 – ½ – 0, whatever the point system.
+    pub const fn rated(self) -> Points {
+        match self {
+            Self::Win => Points::ONE,
+            Self::Draw => Points::HALF,
+            Self::Loss | Self::Absence => Points::ZERO,
+        }
+    }
 }
 
 impl GameResult {

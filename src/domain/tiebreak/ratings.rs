@@ -5,10 +5,7 @@ use super::{
     field::{Field, Player, Turn, TurnKind},
     value::{Cut, Part, Source, Value},
 };
-use crate::domain::{
-    rating_tables::{difference_for, expectation},
-    result::Share,
-};
+use crate::domain::rating::{performance, tables::expectation};
 
 /// One finished game: the opponent's rating and the result in half points.
 struct Game {
@@ -27,11 +24,7 @@ pub(super) fn rating_of(field: &Field, player: &Player) -> i64 {
 /// The result as the rating regulations see it: 1 – ½ – 0 whatever the point system.
 fn halves_of(turn: &Turn) -> Option<i64> {
     match turn.kind {
-        TurnKind::Played { share, .. } => Some(match share {
-            Share::Win => 2,
-            Share::Draw => 1,
-            Share::Loss | Share::Absence => 0,
-        }),
+        TurnKind::Played { share, .. } => Some(share.rated().as_halves().into()),
         TurnKind::Open
         | TurnKind::ForfeitWin
         | TurnKind::ForfeitLoss
@@ -99,16 +92,13 @@ pub(super) fn opponents(field: &Field, player: &Player, trim: Trim) -> Vec<Part>
 /// Art. 10.2: the average rating of the opponents plus the difference the percentage stands for; zero without a game.
 pub(super) fn performance(field: &Field, player: &Player) -> Value {
     let games = games(field, player);
-    let count = i64::try_from(games.len()).unwrap_or(i64::MAX);
-    if count == 0 {
-        return Value::ZERO;
-    }
-    let average = Value::average(games.iter().map(|game| Value::whole(game.rating)), 0);
+    let opponents: Vec<i32> = games
+        .iter()
+        .filter_map(|game| i32::try_from(game.rating).ok())
+        .collect();
     let halves: i64 = games.iter().map(|game| game.halves).sum();
-    // Rounded half up to a whole per cent.
-    let percentage = (100 * halves + count) / (2 * count);
-    let difference = difference_for(u32::try_from(percentage).unwrap_or(0));
-    Value::hundredths(average.as_hundredths() + i64::from(difference) * 100)
+    performance::performance(&opponents, i32::try_from(halves).unwrap_or(i32::MAX))
+        .map_or(Value::ZERO, |made| Value::whole(made.rating.into()))
 }
 
 /// Art. 10.3: the lowest rating whose expected score reaches the score made; for a score of nothing the lowest opponent less

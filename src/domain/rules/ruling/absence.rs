@@ -3,11 +3,13 @@
 //! date (CASE-139).
 
 use super::{
-    Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
+    Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Ruled, Saying, Shape,
     question::words,
 };
 use crate::domain::{
+    absence_policy::Excuse,
     colour::Colour,
+    ids::RulingId,
     result::{GameResult, Share},
     rules::ParameterId,
 };
@@ -89,6 +91,76 @@ words! {
         ThisGame = "this_game",
         RestOfTournament = "rest_of_tournament",
         WholeTournament = "whole_tournament",
+    }
+}
+
+/// What a ruling found about an absence, as far as the rating depends on it (CASE-139).
+#[expect(clippy::struct_excessive_bools, reason = "each is a question of the form")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AbsenceFacts {
+    /// The ruling.
+    pub ruling: RulingId,
+    /// Who was absent; `None` when both were.
+    pub absent: Option<Colour>,
+    /// Was notice given to anybody?
+    pub notice: bool,
+    /// The reason, by its word in the form.
+    pub reason: String,
+    /// Was it documented?
+    pub documented: bool,
+    /// Is the excuse valid? `None` while nobody has decided.
+    pub valid: Option<bool>,
+    /// Is it excused that no notice was given?
+    pub no_notice_excused: bool,
+    /// Was it the whole tournament?
+    pub whole_tournament: bool,
+    /// What the arbiter found about the rating, if anything.
+    pub rated: Option<bool>,
+}
+
+impl AbsenceFacts {
+    /// What a ruling says about an absence, if it is about one.
+    pub fn of(ruled: &Ruled) -> Option<Self> {
+        if ruled.incident != Incident::Absence {
+            return None;
+        }
+        let answers = &ruled.answers;
+        let found = |question: &Question| answers.choice(question).ok().and_then(Found::decided);
+        let notice = answers.choice(&NOTICE).unwrap_or(Notice::Nobody);
+        Some(Self {
+            ruling: ruled.id,
+            absent: match answers.choice(&ABSENT).ok()? {
+                Who::White => Some(Colour::White),
+                Who::Black => Some(Colour::Black),
+                Who::Both => None,
+            },
+            notice: notice != Notice::Nobody,
+            reason: answers.text(&REASON).unwrap_or("reason_unknown").to_owned(),
+            documented: answers.yes(&DOCUMENTS).unwrap_or(false),
+            valid: found(&VALID),
+            no_notice_excused: notice == Notice::Nobody && answers.yes(&EXCUSED).unwrap_or(false),
+            whole_tournament: answers.choice(&EXTENT) == Ok(Extent::WholeTournament),
+            rated: found(&RATED),
+        })
+    }
+
+    /// What the rating rules ask of it; `None` while nobody has decided what the excuse is worth.
+    pub fn excuse(&self) -> Option<Excuse> {
+        let excuse = Excuse {
+            valid_notice: self.valid == Some(true),
+            no_notice_excused: self.no_notice_excused,
+        };
+        (self.valid.is_some() || excuse.holds()).then_some(excuse)
+    }
+}
+
+impl Found {
+    const fn decided(self) -> Option<bool> {
+        match self {
+            Self::Yes => Some(true),
+            Self::No => Some(false),
+            Self::Undecided => None,
+        }
     }
 }
 

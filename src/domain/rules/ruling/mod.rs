@@ -50,6 +50,7 @@ pub mod supervision;
 mod tests;
 mod touch;
 
+pub use absence::AbsenceFacts;
 pub use context::Context;
 pub use grounds::{Ground, envelope as envelope_ground};
 pub use history::{Decision, History, Ruled, RulingStatus};

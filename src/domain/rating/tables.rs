@@ -27,6 +27,14 @@ pub fn difference_for(percentage: u32) -> i32 {
     }
 }
 
+/// The steps of art. 8.1.2 as pairs: the largest difference, and what the stronger expects there in hundredths.
+pub fn steps() -> impl Iterator<Item = (u16, u16)> {
+    LARGEST_DIFFERENCE
+        .iter()
+        .filter_map(|largest| u16::try_from(*largest).ok())
+        .zip(50_u16..)
+}
+
 /// What a player expects against an opponent rated `difference` lower, in hundredths of a point (B.02 art. 8.1.2).
 pub fn expectation(difference: i32) -> u32 {
     let steps = LARGEST_DIFFERENCE.partition_point(|largest| *largest < difference.abs());

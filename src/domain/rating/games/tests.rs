@@ -1,0 +1,345 @@
+use jiff::civil::date;
+use uuid::Uuid;
+
+use super::*;
+use crate::domain::{
+    entry::Outcome,
+    fide_mode::FideMode,
+    field::FieldRound,
+    ids::{PlayerId, RoundId, RulingId, SectionId, Version},
+    player::{Person, PersonName},
+    rating::{fide, norms, regulation::example_settings},
+    registration::Stay,
+    round::RoundStatus,
+    section::SectionSettings,
+};
+
+fn no(number: u16) -> StartNo {
+    StartNo::new(number).expect("a number")
+}
+
+fn id(number: u128) -> GameId {
+    GameId::from_uuid(Uuid::from_u128(number))
+}
+
+/// A section of players rated so by FIDE and nationally, in which the first always has White against the second, in a round each.
+fn field(ratings: &[u16], outcomes: &[Outcome]) -> Field {
+    let players = ratings
+        .iter()
+        .zip(1u16..)
+        .map(|(rating, number)| {
+            let mut person =
+                Person::named(PersonName::new("Prøvesen", &format!("Prøve {number}")).expect("a name"));
+            person.fide.standard = Rating::new(*rating);
+            person.national.standard = Rating::new(*rating);
+            Entrant {
+                id: PlayerId::from_uuid(Uuid::from_u128(number.into())),
+                no: StartNo::new(number),
+                person,
+                rating: Rating::new(*rating),
+                stay: Stay::FROM_THE_START,
+                requested_byes: Vec::new(),
+                extras: Vec::new(),
+            }
+        })
+        .collect();
+    let rounds = outcomes
+        .iter()
+        .zip(1u16..)
+        .map(|(outcome, number)| FieldRound {
+            id: RoundId::from_uuid(Uuid::from_u128(number.into())),
+            number: RoundNo::new(number).expect("a round"),
+            starts_at: format!("2026-0{number}-10T17:00:00Z").parse().ok(),
+            status: RoundStatus::Closed,
+            origin: None,
+            published_at: None,
+            version: Version::FIRST,
+            games: vec![Game {
+                id: id(number.into()),
+                board: BoardNo::new(1).expect("a board"),
+                white: no(1),
+                black: no(2),
+                outcome: *outcome,
+                reported: None,
+                entered_at: None,
+                entered_by: String::new(),
+                version: Version::FIRST,
+                is_disputed: false,
+            }],
+            byes: Vec::new(),
+        })
+        .collect();
+    Field {
+        section: SectionId::from_uuid(Uuid::from_u128(1)),
+        name: "Gruppe A".into(),
+        settings: SectionSettings {
+            fide_rated: true,
+            ..SectionSettings::default()
+        },
+        planned_rounds: 9,
+        fide_mode: FideMode::On,
+        content_version: 1,
+        players,
+        rounds,
+    }
+}
+
+fn regulation(control: &str) -> Regulation {
+    let mut regulation = Regulation {
+        time_control: Some(control.parse().expect("a time control")),
+        ..Regulation::default()
+    };
+    regulation.flags = Some(crate::domain::regulation::values::Flags {
+        rated: true,
+        ..crate::domain::regulation::values::Flags::default()
+    });
+    regulation
+}
+
+/// An absence of Black without notice, about which nothing else is known.
+fn absence() -> AbsenceFacts {
+    AbsenceFacts {
+        ruling: RulingId::from_uuid(Uuid::from_u128(1)),
+        absent: Some(Colour::Black),
+        notice: false,
+        reason: "reason_unknown".into(),
+        documented: false,
+        valid: None,
+        no_notice_excused: false,
+        whole_tournament: false,
+        rated: None,
+    }
+}
+
+fn judge(
+    field: &Field,
+    regulation: &Regulation,
+    absences: &BTreeMap<GameId, AbsenceFacts>,
+    settings: Option<&Settings>,
+) -> RatedGames {
+    rated_games(&Event {
+        field,
+        regulation,
+        starts_on: date(2026, 1, 10),
+        absences,
+        settings,
+    })
+}
+
+fn both(games: &RatedGames) -> Vec<(Standing, Standing)> {
+    games.games.iter().map(|game| (game.danish, game.fide)).collect()
+}
+
+#[test]
+fn a_game_over_the_board_is_rated_and_one_that_ended_at_once_or_is_open_is_not() {
+    let at_once = Outcome {
+        unrated: true,
+        ..Outcome::of(GameResult::WhiteWins)
+    };
+    let field = field(
+        &[2000, 1900],
+        &[
+            Outcome::of(GameResult::Draw),
+            at_once,
+            Outcome::OPEN,
+            Outcome::of(GameResult::HalfZero),
+        ],
+    );
+    let games = judge(&field, &regulation("90+30s"), &BTreeMap::new(), None);
+    assert_eq!(
+        both(&games),
+        [
+            (Standing::Played, Standing::Played),
+            (Standing::EndedAtOnce, Standing::EndedAtOnce),
+            (Standing::Open, Standing::Open),
+            (Standing::Played, Standing::Played),
+        ]
+    );
+    assert_eq!(games.fide_edition, Some("B02-2025-10"));
+}
+
+#[test]
+fn an_unplayed_game_is_never_rated_by_fide_and_nationally_as_excuse_and_policy_say() {
+    let field = field(&[2000, 1900], &[Outcome::of(GameResult::WhiteWinsByForfeit)]);
+    let mut policy = example_settings().clone();
+    policy.unplayed = Some(super::super::settings::Unplayed::WithoutExcuseUnlessThroughout);
+    let standing = |facts: Option<AbsenceFacts>, settings: Option<&Settings>| {
+        let absences = facts.into_iter().map(|facts| (id(1), facts)).collect();
+        let games = judge(&field, &regulation("90+30s"), &absences, settings);
+        assert_eq!(games.games[0].fide, Standing::NotPlayed);
+        assert_eq!(games.games[0].absence, absences.get(&id(1)).cloned());
+        games.games[0].danish
+    };
+    let valid = |valid| AbsenceFacts {
+        valid: Some(valid),
+        ..absence()
+    };
+    assert_eq!(standing(None, Some(&policy)), Standing::NoFinding);
+    assert_eq!(
+        standing(Some(absence()), Some(&policy)),
+        Standing::ExcuseUndecided
+    );
+    assert_eq!(standing(Some(valid(true)), Some(&policy)), Standing::Excused);
+    let excused = AbsenceFacts {
+        no_notice_excused: true,
+        ..absence()
+    };
+    assert_eq!(standing(Some(excused), Some(&policy)), Standing::Excused);
+    assert_eq!(
+        standing(Some(valid(false)), Some(&policy)),
+        Standing::AbsentWithoutExcuse
+    );
+    let throughout = AbsenceFacts {
+        whole_tournament: true,
+        ..valid(false)
+    };
+    assert_eq!(
+        standing(Some(throughout), Some(&policy)),
+        Standing::AbsentNotRated
+    );
+    assert_eq!(standing(Some(valid(false)), None), Standing::PolicyUnknown);
+    assert_eq!(
+        standing(Some(valid(false)), Some(example_settings())),
+        Standing::AbsentNotRated
+    );
+    for (rated, ruled) in [(true, Standing::RuledRated), (false, Standing::RuledUnrated)] {
+        let facts = AbsenceFacts {
+            rated: Some(rated),
+            ..valid(true)
+        };
+        assert_eq!(standing(Some(facts), None), ruled);
+    }
+}
+
+#[test]
+fn w12_the_strongest_player_of_the_section_decides_how_long_a_game_must_be() {
+    for (control, strongest, danish, fide) in [
+        ("90+30s", 2200, Standing::Played, Standing::Played),
+        ("60+30s", 2200, Standing::TimeTooShort, Standing::Played),
+        ("60+30s", 2199, Standing::Played, Standing::Played),
+        ("60+30s", 2400, Standing::TimeTooShort, Standing::TimeTooShort),
+        ("90", 1600, Standing::Played, Standing::Played),
+        ("60+29s", 1600, Standing::TimeTooShort, Standing::Played),
+        ("60+29s", 1800, Standing::TimeTooShort, Standing::TimeTooShort),
+        ("60", 1599, Standing::Played, Standing::Played),
+        ("45+15s", 1599, Standing::Played, Standing::Played),
+        // Five minutes less: neither standard nor anything the office has set limits for.
+        ("45+10s", 1599, Standing::TimeLimitsUnknown, Standing::Played),
+    ] {
+        let field = field(&[strongest, 1500], &[Outcome::of(GameResult::Draw)]);
+        let games = judge(&field, &regulation(control), &BTreeMap::new(), None);
+        assert_eq!(both(&games), [(danish, fide)], "{control} {strongest}");
+    }
+}
+
+#[test]
+fn fide_judges_each_game_by_the_two_who_play_it() {
+    // Somebody rated 2500 in the section makes the Danish rating ask for two hours, and no game of the others.
+    let field = field(&[1900, 1800, 2500], &[Outcome::of(GameResult::Draw)]);
+    let games = judge(&field, &regulation("60+30s"), &BTreeMap::new(), None);
+    assert_eq!(both(&games), [(Standing::TimeTooShort, Standing::Played)]);
+    assert_eq!(games.danish_time.map(|judged| judged.required_minutes), Some(120));
+}
+
+#[test]
+fn rapid_and_blitz_follow_the_offices_limits_and_fides_distance() {
+    let field = field(&[2601, 2001], &[Outcome::of(GameResult::WhiteWins)]);
+    for (control, fide) in [
+        ("15+10s", Standing::TooFarApart),
+        ("3+2s", Standing::TooFarApart),
+        ("W300-B240", Standing::UnequalTimes),
+    ] {
+        let games = judge(
+            &field,
+            &regulation(control),
+            &BTreeMap::new(),
+            Some(example_settings()),
+        );
+        assert_eq!(both(&games), [(Standing::Played, fide)], "{control}");
+        let unknown = judge(&field, &regulation(control), &BTreeMap::new(), None);
+        assert_eq!(unknown.games[0].danish, Standing::TimeLimitsUnknown);
+    }
+}
+
+#[test]
+fn a_section_that_is_reported_nowhere_plays_other_chess_or_by_post_has_no_rated_game() {
+    let mut section = field(&[2000, 1900], &[Outcome::of(GameResult::Draw)]);
+    let mut announced = regulation("90+30s");
+    announced.chess960 = Some(Chess960::Generator);
+    let games = judge(&section, &announced, &BTreeMap::new(), None);
+    assert_eq!(both(&games), [(Standing::OtherChess, Standing::OtherChess)]);
+    announced.chess960 = None;
+    announced.flags = None;
+    section.settings.fide_rated = false;
+    let games = judge(&section, &announced, &BTreeMap::new(), None);
+    assert_eq!(both(&games), [(Standing::NotReported, Standing::NotReported)]);
+}
+
+#[test]
+fn what_is_reported_in_place_of_the_result_is_what_is_rated() {
+    let mut section = field(&[2000, 1900], &[Outcome::of(GameResult::WhiteWins)]);
+    section.rounds[0].games[0].reported = Some(GameResult::BlackWins);
+    let games = judge(&section, &regulation("90+30s"), &BTreeMap::new(), None);
+    assert_eq!(games.games[0].result, Some(GameResult::BlackWins));
+    let counted = fide::games_of(&section, &games, no(2));
+    assert_eq!(counted.len(), 1);
+    assert_eq!(counted[0].score, crate::domain::points::Points::ONE);
+}
+
+#[test]
+fn a_quick_finish_that_breaks_its_conditions_is_named_beside_the_games() {
+    let section = field(&[2000, 1900], &[Outcome::of(GameResult::Draw)]);
+    let mut announced = regulation("100/40+70");
+    announced.quick_finish = Some(crate::domain::regulation::values::QuickFinish::ClaimDraw);
+    let games = judge(&section, &announced, &BTreeMap::new(), None);
+    assert!(
+        games.quick_finish.contains(&FindingKind::LastPeriod(15, 60)),
+        "{:?}",
+        games.quick_finish
+    );
+    assert_eq!(games.games[0].danish, Standing::Played);
+}
+
+#[test]
+fn a_long_event_changes_a_rating_month_by_month_each_rounded_by_itself() {
+    let section = field(&[2000, 2000], &[Outcome::of(GameResult::WhiteWins); 3]);
+    let games = judge(&section, &regulation("90+30s"), &BTreeMap::new(), None);
+    let edition = regulation::edition_on(date(2026, 1, 10)).expect("an edition");
+    let player = section.player(no(1)).expect("the player");
+    let fide::Forecast::Changes(long) =
+        fide::forecast(edition, &section, &games, player, date(2026, 1, 10), true)
+    else {
+        panic!("changes");
+    };
+    let months: Vec<i8> = long
+        .iter()
+        .filter_map(|(period, _)| period.map(|period| period.month))
+        .collect();
+    assert_eq!(months, [1, 2, 3]);
+    assert!(long.iter().all(|(_, change)| change.change == 10));
+    let short = fide::forecast(edition, &section, &games, player, date(2026, 1, 10), false);
+    assert_eq!(short.change(), Some(30));
+    assert!(matches!(&short, fide::Forecast::Changes(one) if one.len() == 1));
+}
+
+#[test]
+fn norms_see_the_games_that_fide_rates() {
+    let section = field(
+        &[2000, 1900],
+        &[
+            Outcome::of(GameResult::WhiteWins),
+            Outcome::of(GameResult::WhiteWinsByForfeit),
+        ],
+    );
+    let games = judge(&section, &regulation("90+30s"), &BTreeMap::new(), None);
+    let table = section.crosstable();
+    let candidate = norms::candidate(
+        &section,
+        &table,
+        &games,
+        section.player(no(1)).expect("the player"),
+        false,
+    );
+    assert_eq!((candidate.met.len(), candidate.unplayed_wins), (1, 1));
+    assert!(!norms::is_exempt(&section, &table, None));
+}
