@@ -74,6 +74,15 @@ test("a result another device was first with is shown beside it and takes the fo
   await expect(row(page, 8).getByRole("link", { name: "Vælg" })).toBeFocused();
 });
 
+test("what is pressed while the page reads what it kept is sent all the same", { tag: "@one-width" }, async ({ page }) => {
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent("pageshow"));
+    document.getElementById("board-6-d").click();
+  });
+  await expect(row(page, 6)).toHaveAttribute("data-state", "confirmed");
+  await expect(page.locator("#waiting")).toBeHidden();
+});
+
 test("without a connection a result waits on the device and is sent by itself", async ({ page, context }) => {
   await context.setOffline(true);
   await page.locator("#board-6-d").click();

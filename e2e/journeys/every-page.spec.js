@@ -77,25 +77,30 @@ async function walk(request, patterns) {
   return found;
 }
 
-test("every page, by day and by night, in Danish and in English", async ({ page, server, baseURL }) => {
-  test.setTimeout(300_000);
-  await server.demo();
-  const patterns = (await (await page.request.get("/components/pages")).text()).split("\n");
-  const found = await walk(page.request, patterns);
-  const missing = patterns.filter((pattern) => !found.has(pattern) && !DOORS.has(pattern) && !FILES.has(pattern) && !ELSEWHERE.has(pattern));
-  expect(missing, "pages that no link leads to").toEqual([]);
+/** The walk is one, its pages are looked at in this many parts: parts can be tried side by side. */
+const PARTS = 2;
+test.describe.configure({ mode: "parallel" });
+for (let part = 0; part < PARTS; part += 1) {
+  test(`every page, by day and by night, in Danish and in English, part ${part + 1} of ${PARTS}`, async ({ page, server, baseURL }) => {
+    test.setTimeout(420_000);
+    await server.demo();
+    const patterns = (await (await page.request.get("/components/pages")).text()).split("\n");
+    const found = await walk(page.request, patterns);
+    const missing = patterns.filter((pattern) => !found.has(pattern) && !DOORS.has(pattern) && !FILES.has(pattern) && !ELSEWHERE.has(pattern));
+    expect(missing, "pages that no link leads to").toEqual([]);
 
-  for (const [pattern, path] of found) {
-    if (FILES.has(pattern) || DOORS.has(pattern)) continue;
-    await page.goto(path);
-    await check(page);
-    await page.context().addCookies([{ name: "lang", value: "en", url: baseURL }]);
-    await page.goto(path);
-    await expect(page.locator("html")).toHaveAttribute("lang", "en");
-    await checkLayout(page);
-    await page.context().clearCookies({ name: "lang" });
-  }
-});
+    const pages = [...found].filter(([pattern]) => !FILES.has(pattern) && !DOORS.has(pattern));
+    for (const [, path] of pages.filter((_, index) => index % PARTS === part)) {
+      await page.goto(path);
+      await check(page);
+      await page.context().addCookies([{ name: "lang", value: "en", url: baseURL }]);
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveAttribute("lang", "en");
+      await checkLayout(page);
+      await page.context().clearCookies({ name: "lang" });
+    }
+  });
+}
 
 test("a claim that was answered stays inside its page, with long answers, too", async ({ page, server }) => {
   await server.demo();

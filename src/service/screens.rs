@@ -4,7 +4,7 @@
 //! process with the commit ([`store::changes::screens`]).
 
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use sqlx::PgConnection;
 
 use super::{
@@ -104,10 +104,6 @@ pub struct AddCommand {
     pub showing: Showing,
 }
 
-fn tournament(permit: &Permit<Pair>) -> Result<TournamentId, ScreenError> {
-    permit.tournament().ok_or(ScreenError::NotFound)
-}
-
 async fn has_section(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -139,6 +135,42 @@ async fn locked(
     }
 }
 
+/// One act on the hall of the permit's tournament, done once.
+async fn in_hall<T: Serialize + DeserializeOwned>(
+    conn: &mut PgConnection,
+    permit: &Permit<Pair>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    name: &'static str,
+    command: &impl Serialize,
+    act: impl AsyncFnOnce(&mut PgConnection, TournamentId) -> Result<T, ScreenError>,
+) -> Result<T, ScreenError> {
+    let tournament = permit.tournament().ok_or(ScreenError::NotFound)?;
+    let actor = permit.actor();
+    once(
+        conn,
+        actor,
+        key,
+        name,
+        command,
+        now,
+        async |conn: &mut PgConnection| act(conn, tournament).await,
+    )
+    .await
+}
+
+/// Writes into the log what happened in the hall, and tells every process.
+async fn told<B: Serialize, A: Serialize>(
+    conn: &mut PgConnection,
+    permit: &Permit<Pair>,
+    now: Timestamp,
+    tournament: TournamentId,
+    happened: Happened<'_, B, A>,
+) -> store::Result<()> {
+    audit::record(conn, permit, now, happened).await?;
+    store::changes::screens(conn, tournament).await
+}
+
 /// Adds a screen; it begins at its first page.
 pub async fn add(
     conn: &mut PgConnection,
@@ -149,15 +181,14 @@ pub async fn add(
 ) -> Result<Told, ScreenError> {
     let name = screen::name(&command.name)?;
     let act = "screen.add";
-    once(
+    in_hall(
         conn,
-        permit.actor(),
+        permit,
+        now,
         key,
         act,
         command,
-        now,
-        async |conn: &mut PgConnection| {
-            let tournament = tournament(permit)?;
+        async |conn: &mut PgConnection, tournament| {
             has_section(conn, tournament, command.section).await?;
             store::screens::lock_hall(conn, tournament).await?;
             let screens = store::screens::list(conn, tournament).await?;
@@ -182,8 +213,7 @@ pub async fn add(
                 after: Some(&screen.showing),
                 reason: None,
             };
-            audit::record(conn, permit, now, happened).await?;
-            store::changes::screens(conn, tournament).await?;
+            told(conn, permit, now, tournament, happened).await?;
             Ok(Told {
                 number,
                 version: screen.version,
@@ -218,15 +248,14 @@ pub async fn direct(
 ) -> Result<Told, ScreenError> {
     let name = screen::name(&command.name)?;
     let act = "screen.direct";
-    once(
+    in_hall(
         conn,
-        permit.actor(),
+        permit,
+        now,
         key,
         act,
         command,
-        now,
-        async |conn: &mut PgConnection| {
-            let tournament = tournament(permit)?;
+        async |conn: &mut PgConnection, tournament| {
             has_section(conn, tournament, command.section).await?;
             let before = locked(conn, tournament, command.number, command.seen).await?;
             let shows_the_same = before.section == command.section
@@ -257,8 +286,7 @@ pub async fn direct(
                 after: Some(&after.showing),
                 reason: None,
             };
-            audit::record(conn, permit, now, happened).await?;
-            store::changes::screens(conn, tournament).await?;
+            told(conn, permit, now, tournament, happened).await?;
             Ok(Told {
                 number: after.number,
                 version,
@@ -288,15 +316,14 @@ pub async fn turn(
     command: &TurnCommand,
 ) -> Result<Told, ScreenError> {
     let act = "screen.turn";
-    once(
+    in_hall(
         conn,
-        permit.actor(),
+        permit,
+        now,
         key,
         act,
         command,
-        now,
-        async |conn: &mut PgConnection| {
-            let tournament = tournament(permit)?;
+        async |conn: &mut PgConnection, tournament| {
             let before = locked(conn, tournament, command.number, command.seen).await?;
             let pages = pages(conn, tournament, &before).await?;
             let pace = before.pace.after(command.turn, now, pages);
@@ -309,8 +336,7 @@ pub async fn turn(
                 after: Some(command.turn),
                 reason: None,
             };
-            audit::record(conn, permit, now, happened).await?;
-            store::changes::screens(conn, tournament).await?;
+            told(conn, permit, now, tournament, happened).await?;
             Ok(Told {
                 number: after.number,
                 version,
@@ -346,15 +372,14 @@ pub async fn remove(
     command: &RemoveCommand,
 ) -> Result<Told, ScreenError> {
     let act = "screen.remove";
-    once(
+    in_hall(
         conn,
-        permit.actor(),
+        permit,
+        now,
         key,
         act,
         command,
-        now,
-        async |conn: &mut PgConnection| {
-            let tournament = tournament(permit)?;
+        async |conn: &mut PgConnection, tournament| {
             let screen = locked(conn, tournament, command.number, command.seen).await?;
             store::screens::delete(conn, screen.id).await?;
             let happened = Happened {
@@ -364,8 +389,7 @@ pub async fn remove(
                 after: None::<()>,
                 reason: None,
             };
-            audit::record(conn, permit, now, happened).await?;
-            store::changes::screens(conn, tournament).await?;
+            told(conn, permit, now, tournament, happened).await?;
             Ok(Told {
                 number: screen.number,
                 version: screen.version.next(),
@@ -396,15 +420,14 @@ pub async fn announce(
 ) -> Result<Version, ScreenError> {
     let announcement = Announcement::written(&command.danish, &command.english)?;
     let act = "screen.announce";
-    once(
+    in_hall(
         conn,
-        permit.actor(),
+        permit,
+        now,
         key,
         act,
         command,
-        now,
-        async |conn: &mut PgConnection| {
-            let tournament = tournament(permit)?;
+        async |conn: &mut PgConnection, tournament| {
             let before = store::screens::lock_hall(conn, tournament).await?;
             if before.announcement == announcement {
                 return Ok(before.version);
@@ -420,8 +443,7 @@ pub async fn announce(
                 after: Some(&announcement),
                 reason: None,
             };
-            audit::record(conn, permit, now, happened).await?;
-            store::changes::screens(conn, tournament).await?;
+            told(conn, permit, now, tournament, happened).await?;
             Ok(version)
         },
     )

@@ -15,7 +15,7 @@ use axum::{
 };
 use jiff::Timestamp;
 use serde::Serialize;
-use sqlx::{PgPool, PgTransaction, Postgres, pool::PoolConnection};
+use sqlx::{PgConnection, PgPool, PgTransaction, Postgres, pool::PoolConnection};
 
 use super::{
     error::{Kind, Problem},
@@ -73,6 +73,20 @@ impl Db {
     /// Begins a transaction.
     pub async fn begin(&self) -> Result<PgTransaction<'static>, Problem> {
         Ok(self.0.begin().await?)
+    }
+
+    /// One write: begins a transaction, acts, and commits what was not refused.
+    pub async fn write<T, E>(
+        &self,
+        act: impl AsyncFnOnce(&mut PgConnection) -> Result<T, E>,
+    ) -> Result<T, Problem>
+    where
+        Problem: From<E>,
+    {
+        let mut tx = self.begin().await?;
+        let done = act(&mut tx).await?;
+        tx.commit().await?;
+        Ok(done)
     }
 
     /// A connection, for a transaction and what is read after it for the answer.

@@ -34,7 +34,7 @@ use axum::http::HeaderValue;
 use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse as _, Redirect, Response};
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
 use base64::Engine as _;
@@ -152,6 +152,16 @@ impl Flash {
             .http_only(true)
             .same_site(SameSite::Lax)
             .build()
+    }
+
+    /// The answer to a form: on to another page, which says this.
+    pub fn leads_to(self, page: &str) -> Response {
+        self.leads_with(CookieJar::new(), page)
+    }
+
+    /// The same, with the cookies of this jar as well.
+    pub fn leads_with(self, jar: CookieJar, page: &str) -> Response {
+        (jar.add(self.cookie()), Redirect::to(page)).into_response()
     }
 
     /// Reads the cookie's value; a value that is not ours is no message.

@@ -13,6 +13,7 @@ mod device;
 mod embed;
 pub mod error;
 pub mod extract;
+mod held_secret;
 pub mod layout;
 pub mod limits;
 mod names;

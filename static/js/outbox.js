@@ -10,6 +10,9 @@ const BACKOFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 /** key → entry: { key, url, board, version, value, shown, at, state, tries, why, stands, owner, who } */
 const entries = new Map();
+/** Keys the store has held or dropped for this page: what a reading that began earlier says of newer ones is not news. */
+const stored = new Set();
+const dropped = new Set();
 /** Boards (by address) with a request under way. */
 const sending = new Set();
 const listeners = new Set();
@@ -47,24 +50,30 @@ channel?.addEventListener("message", async () => { await load(); tell("elsewhere
 async function save(entry) {
   entries.set(entry.key, entry);
   await store("readwrite", (table) => table.put(entry));
+  stored.add(entry.key);
   channel?.postMessage("changed");
   show();
 }
 
 async function forget(entry) {
   entries.delete(entry.key);
+  dropped.add(entry.key);
   await store("readwrite", (table) => table.delete(entry.key));
   channel?.postMessage("changed");
   show();
 }
 
 async function load() {
+  const before = new Set(stored);
   const all = await store("readonly", (table) => table.getAll());
   if (!all) return;
   const here = new Set(all.map((entry) => entry.key));
-  for (const entry of all) if (!entries.has(entry.key)) entries.set(entry.key, entry);
-  // Another tab has settled it; what could not be stored lives here only, and stays.
-  if (kept) for (const [key, entry] of entries) if (!here.has(key) && !sending.has(entry.url)) entries.delete(key);
+  for (const entry of all) {
+    stored.add(entry.key);
+    if (!entries.has(entry.key) && !dropped.has(entry.key)) entries.set(entry.key, entry);
+  }
+  // Another tab has settled it; what could not be stored lives here only, and stays, like what was pressed meanwhile.
+  if (kept) for (const [key, entry] of entries) if (before.has(key) && !here.has(key) && !sending.has(entry.url)) entries.delete(key);
   show();
 }
 

@@ -174,9 +174,9 @@ async fn put_check_in(
         came: sent.came,
         key: key.0,
     };
-    let mut tx = db.begin().await?;
-    let version = beside(check_ins::mark(&mut tx, &permit, now.0, tap).await, &sent)?;
-    tx.commit().await?;
+    let version = db
+        .write(async |conn| beside(check_ins::mark(conn, &permit, now.0, tap).await, &sent))
+        .await?;
     Ok(Versioned(version, TappedBody { version }))
 }
 
@@ -234,9 +234,9 @@ async fn leave_out(
             .map(|seen| (seen.player, seen.version))
             .collect(),
     };
-    let mut tx = db.begin().await?;
-    let done = check_ins::leave_out(&mut tx, &permit, now.0, key, &cmd).await?;
-    tx.commit().await?;
+    let done = db
+        .write(async |conn| check_ins::leave_out(conn, &permit, now.0, key, &cmd).await)
+        .await?;
     Ok(Json(LeftOutBody {
         left_out: done.left_out,
         skipped: done.skipped,

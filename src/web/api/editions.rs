@@ -278,9 +278,9 @@ async fn add_edition(
         by_default: new.by_default,
         changes: new.changes,
     };
-    let mut tx = db.begin().await?;
-    let done = editions::add(&mut tx, &permit, now.0, key, &addition).await?;
-    tx.commit().await?;
+    let done = db
+        .write(async |conn| editions::add(conn, &permit, now.0, key, &addition).await)
+        .await?;
     Ok((StatusCode::CREATED, Versioned::from(done)).into_response())
 }
 
@@ -328,8 +328,8 @@ async fn promulgate_edition(
             channel: made.channel.trim().to_owned(),
         },
     };
-    let mut tx = db.begin().await?;
-    let done = editions::promulgate(&mut tx, &permit, now.0, key, &command).await?;
-    tx.commit().await?;
+    let done = db
+        .write(async |conn| editions::promulgate(conn, &permit, now.0, key, &command).await)
+        .await?;
     Ok(done.into())
 }

@@ -250,8 +250,8 @@ async fn import_players(
         confirmed: asked.confirmed,
         key,
     };
-    let mut tx = db.begin().await?;
-    let players = imports::import(&mut tx, &permit, now.0, import).await?;
-    tx.commit().await?;
+    let players = db
+        .write(async |conn| imports::import(conn, &permit, now.0, import).await)
+        .await?;
     Ok((StatusCode::CREATED, Json(ImportedPlayers { players })).into_response())
 }

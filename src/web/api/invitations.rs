@@ -193,8 +193,7 @@ async fn revoke_invitation(
     (db, now): (Db, Now),
     Key(key): Key,
 ) -> Result<StatusCode> {
-    let mut tx = db.begin().await?;
-    invitations::revoke(&mut tx, &permit, now.0, key, path.invitation).await?;
-    tx.commit().await?;
+    db.write(async |conn| invitations::revoke(conn, &permit, now.0, key, path.invitation).await)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }

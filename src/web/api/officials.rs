@@ -269,8 +269,7 @@ async fn dismiss_official(
         seen,
         reason: String::new(),
     };
-    let mut tx = db.begin().await?;
-    officials::dismiss(&mut tx, &permit, now.0, key, &command).await?;
-    tx.commit().await?;
+    db.write(async |conn| officials::dismiss(conn, &permit, now.0, key, &command).await)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -131,9 +131,9 @@ async fn make_player_links(
     key: Key,
     Json(sent): Json<MakeLinksBody>,
 ) -> Result<(StatusCode, Json<MadeLinksBody>)> {
-    let mut tx = db.begin().await?;
-    let made = player_links::make(&mut tx, &permit, now.0, key.0, sent.whom).await?;
-    tx.commit().await?;
+    let made = db
+        .write(async |conn| player_links::make(conn, &permit, now.0, key.0, sent.whom).await)
+        .await?;
     let links = made.map(|made| {
         made.into_iter()
             .map(|made| {
@@ -166,8 +166,7 @@ async fn revoke_player_link(
     Path(path): Path<OnePlayer>,
     (db, now): (Db, Now),
 ) -> Result<StatusCode> {
-    let mut tx = db.begin().await?;
-    player_links::revoke(&mut tx, &permit, now.0, path.player).await?;
-    tx.commit().await?;
+    db.write(async |conn| player_links::revoke(conn, &permit, now.0, path.player).await)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -499,9 +499,9 @@ async fn add_player(
         confirmed: sent.confirmed,
         key,
     };
-    let mut tx = db.begin().await?;
-    let added = players::add(&mut tx, &permit, now.0, new).await?;
-    tx.commit().await?;
+    let added = db
+        .write(async |conn| players::add(conn, &permit, now.0, new).await)
+        .await?;
     let body = AddedPlayer {
         id: added.id,
         version: added.version,

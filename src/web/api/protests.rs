@@ -350,9 +350,9 @@ async fn file_protest(
         filed_at: filing.filed_at,
         statement: filing.statement,
     };
-    let mut tx = db.begin().await?;
-    let taken = protests::file(&mut tx, &permit, now.0, key.0, &filing).await?;
-    tx.commit().await?;
+    let taken = db
+        .write(async |conn| protests::file(conn, &permit, now.0, key.0, &filing).await)
+        .await?;
     match taken {
         Taken::Yes(id) => Ok((StatusCode::CREATED, Json(Filed { id })).into_response()),
         Taken::No(why) => Err(why.into()),

@@ -153,9 +153,11 @@ async fn clear_player(
         version: seen,
         key,
     };
-    let mut tx = db.begin().await?;
-    let cleared = quarantines::clear(&mut tx, &permit, now.0, target, body.sanction, &body.reason).await?;
-    tx.commit().await?;
+    let cleared = db
+        .write(async |conn| {
+            quarantines::clear(conn, &permit, now.0, target, body.sanction, &body.reason).await
+        })
+        .await?;
     Ok(Json(PlayerClearance {
         sanction: cleared.sanction,
     }))

@@ -176,11 +176,13 @@ async fn change_regulation(
         reset: body.reset,
         reason: body.reason,
     };
-    let mut tx = db.begin().await?;
-    let changed = beside(
-        regulation::change(&mut tx, &permit, now.0, key, &command).await,
-        &command.fields,
-    )?;
-    tx.commit().await?;
+    let changed = db
+        .write(async |conn| {
+            beside(
+                regulation::change(conn, &permit, now.0, key, &command).await,
+                &command.fields,
+            )
+        })
+        .await?;
     Ok(Changed::now(changed.version))
 }

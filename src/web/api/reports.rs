@@ -173,9 +173,9 @@ async fn import_report(
     if request.dry_run {
         return Ok(Json(ImportAnswer::new(&preview, None)).into_response());
     }
-    let mut tx = db.begin().await?;
-    let imported = import::import(&mut tx, &permit, now, key, bytes).await?;
-    tx.commit().await?;
+    let imported = db
+        .write(async |conn| import::import(conn, &permit, now, key, bytes).await)
+        .await?;
     let answer = ImportAnswer::new(&preview, Some(&imported));
     Ok((StatusCode::CREATED, Json(answer)).into_response())
 }

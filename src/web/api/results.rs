@@ -178,9 +178,9 @@ async fn put_result(
         key: key.0,
         reason: &body.reason,
     };
-    let mut tx = db.begin().await?;
-    let entered = results::enter(&mut tx, &permit, now.0, &entering).await?;
-    tx.commit().await?;
+    let entered = db
+        .write(async |conn| results::enter(conn, &permit, now.0, &entering).await)
+        .await?;
     answer(entered)
 }
 

@@ -207,8 +207,7 @@ async fn take_right(
     (db, now): (Db, Now),
     Key(key): Key,
 ) -> Result<StatusCode> {
-    let mut tx = db.begin().await?;
-    rights::take(&mut tx, &permit, now.0, key, path.right).await?;
-    tx.commit().await?;
+    db.write(async |conn| rights::take(conn, &permit, now.0, key, path.right).await)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -332,8 +332,10 @@ async fn act_on_round(
     } else {
         None
     };
-    let mut tx = db.begin().await?;
-    let done = rounds::act_after_thinking(&mut tx, &permit, now.0, key.0, &command, thought.as_ref()).await?;
-    tx.commit().await?;
+    let done = db
+        .write(async |conn| {
+            rounds::act_after_thinking(conn, &permit, now.0, key.0, &command, thought.as_ref()).await
+        })
+        .await?;
     Ok(Versioned(done.version, done.into()))
 }

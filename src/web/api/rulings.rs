@@ -416,9 +416,9 @@ async fn draft_ruling(
     let note = report.reason.clone();
     let place = permit.place().ok_or_else(Problem::not_found)?;
     let about = report.about(&db, place, &address).await?;
-    let mut tx = db.begin().await?;
-    let id = rulings::draft(&mut tx, &permit, now.0, key.0, &about, &note).await?;
-    tx.commit().await?;
+    let id = db
+        .write(async |conn| rulings::draft(conn, &permit, now.0, key.0, &about, &note).await)
+        .await?;
     Ok((StatusCode::CREATED, Json(Written { id })).into_response())
 }
 
@@ -444,9 +444,8 @@ async fn drop_ruling(
     (db, now): (Db, Now),
     key: Key,
 ) -> Result<StatusCode> {
-    let mut tx = db.begin().await?;
-    rulings::drop_draft(&mut tx, &permit, now.0, key.0, address.ruling).await?;
-    tx.commit().await?;
+    db.write(async |conn| rulings::drop_draft(conn, &permit, now.0, key.0, address.ruling).await)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -527,8 +526,8 @@ async fn confirm_ruling(
         rulings_seen: decision.rulings,
         draft: decision.draft,
     };
-    let mut tx = db.begin().await?;
-    let id = rulings::confirm(&mut tx, &permit, now.0, key.0, &confirming).await?;
-    tx.commit().await?;
+    let id = db
+        .write(async |conn| rulings::confirm(conn, &permit, now.0, key.0, &confirming).await)
+        .await?;
     Ok((StatusCode::CREATED, Json(Written { id })).into_response())
 }

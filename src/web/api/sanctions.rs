@@ -566,9 +566,9 @@ async fn send_letter(
     Key(key): Key,
     Json(body): Json<LetterSent>,
 ) -> Result<Versioned<LetterSentAnswer>> {
-    let mut tx = db.begin().await?;
-    let sent = sanctions::send(&mut tx, &permit, now.0, key, &sending(&path, seen, body)).await?;
-    tx.commit().await?;
+    let sent = db
+        .write(async |conn| sanctions::send(conn, &permit, now.0, key, &sending(&path, seen, body)).await)
+        .await?;
     Ok(sent.into())
 }
 
@@ -592,9 +592,9 @@ async fn inform_letter(
     Key(key): Key,
     Json(body): Json<LetterSent>,
 ) -> Result<Versioned<LetterSentAnswer>> {
-    let mut tx = db.begin().await?;
-    let sent = sanctions::inform(&mut tx, &permit, now.0, key, &sending(&path, seen, body)).await?;
-    tx.commit().await?;
+    let sent = db
+        .write(async |conn| sanctions::inform(conn, &permit, now.0, key, &sending(&path, seen, body)).await)
+        .await?;
     Ok(sent.into())
 }
 

@@ -280,9 +280,9 @@ async fn turn_screen(
         seen,
         turn: body.turn,
     };
-    let mut tx = db.begin().await?;
-    let told = beside(screens::turn(&mut tx, &permit, now.0, key, &command).await, &body)?;
-    tx.commit().await?;
+    let told = db
+        .write(async |conn| beside(screens::turn(conn, &permit, now.0, key, &command).await, &body))
+        .await?;
     Ok(Changed::now(told.version))
 }
 
@@ -306,9 +306,8 @@ async fn remove_screen(
         number: path.screen,
         seen,
     };
-    let mut tx = db.begin().await?;
-    screens::remove(&mut tx, &permit, now.0, key, &command).await?;
-    tx.commit().await?;
+    db.write(async |conn| screens::remove(conn, &permit, now.0, key, &command).await)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -354,11 +353,13 @@ async fn announce(
         danish: body.danish.clone(),
         english: body.english.clone(),
     };
-    let mut tx = db.begin().await?;
-    let version = beside(
-        screens::announce(&mut tx, &permit, now.0, key, &command).await,
-        &body,
-    )?;
-    tx.commit().await?;
+    let version = db
+        .write(async |conn| {
+            beside(
+                screens::announce(conn, &permit, now.0, key, &command).await,
+                &body,
+            )
+        })
+        .await?;
     Ok(Changed::now(version))
 }

@@ -85,9 +85,9 @@ async fn create_section(
     Json(body): Json<Plan>,
 ) -> Result<Response> {
     let plan = body.into();
-    let mut tx = db.begin().await?;
-    let created = sections::create(&mut tx, &permit, now.0, key, &plan).await?;
-    tx.commit().await?;
+    let created = db
+        .write(async |conn| sections::create(conn, &permit, now.0, key, &plan).await)
+        .await?;
     let body = CreatedSection {
         slug: created.slug.to_string(),
         version: created.version.0,
@@ -178,12 +178,14 @@ async fn change_section(
         reason: body.reason,
         confirmed: body.confirmed,
     };
-    let mut tx = db.begin().await?;
-    let changed = beside(
-        sections::change(&mut tx, &permit, now.0, key, &command).await,
-        &command.plan,
-    )?;
-    tx.commit().await?;
+    let changed = db
+        .write(async |conn| {
+            beside(
+                sections::change(conn, &permit, now.0, key, &command).await,
+                &command.plan,
+            )
+        })
+        .await?;
     Ok(Changed::now(changed.version))
 }
 
@@ -217,9 +219,8 @@ async fn remove_section(
         seen,
         reason: why.reason,
     };
-    let mut tx = db.begin().await?;
-    sections::remove(&mut tx, &permit, now.0, key, &command).await?;
-    tx.commit().await?;
+    db.write(async |conn| sections::remove(conn, &permit, now.0, key, &command).await)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -257,8 +258,8 @@ async fn leave_fide_mode(
         irrevocable: body.irrevocable,
         reason: body.reason,
     };
-    let mut tx = db.begin().await?;
-    let changed = fide_mode::leave(&mut tx, &permit, now.0, key, &command).await?;
-    tx.commit().await?;
+    let changed = db
+        .write(async |conn| fide_mode::leave(conn, &permit, now.0, key, &command).await)
+        .await?;
     Ok(Changed::now(changed.version))
 }

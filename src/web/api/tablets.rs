@@ -185,9 +185,9 @@ async fn let_tablet_in(
         level: body.level,
         expires_at: body.expires_at,
     };
-    let mut tx = db.begin().await?;
-    let made = tablets::let_in(&mut tx, &permit, now.0, key, command).await?;
-    tx.commit().await?;
+    let made = db
+        .write(async |conn| tablets::let_in(conn, &permit, now.0, key, command).await)
+        .await?;
     let made = MadeTablet {
         id: made.id,
         code: made.code.map(|code| code.reveal()),
@@ -219,9 +219,8 @@ async fn revoke_tablet(
     (db, now): (Db, Now),
     Key(key): Key,
 ) -> Result<StatusCode> {
-    let mut tx = db.begin().await?;
-    tablets::revoke(&mut tx, &permit, now.0, key, path.tablet).await?;
-    tx.commit().await?;
+    db.write(async |conn| tablets::revoke(conn, &permit, now.0, key, path.tablet).await)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -119,9 +119,9 @@ async fn create_tournament(
         details: body.details.into(),
         flags: body.flags,
     };
-    let mut tx = db.begin().await?;
-    let created = tournaments::create(&mut tx, &permit, now.0, key, &command).await?;
-    tx.commit().await?;
+    let created = db
+        .write(async |conn| tournaments::create(conn, &permit, now.0, key, &command).await)
+        .await?;
     let location = format!("{}/tournaments/{}", ApiRoutes::MOUNT, created.slug);
     let body = CreatedTournament {
         slug: created.slug.to_string(),
@@ -181,12 +181,14 @@ async fn change_tournament(
         details: body.details.into(),
         reason: body.reason,
     };
-    let mut tx = db.begin().await?;
-    let changed = beside(
-        tournaments::change_details(&mut tx, &permit, now.0, key, &command).await,
-        &command.details,
-    )?;
-    tx.commit().await?;
+    let changed = db
+        .write(async |conn| {
+            beside(
+                tournaments::change_details(conn, &permit, now.0, key, &command).await,
+                &command.details,
+            )
+        })
+        .await?;
     Ok(Changed::now(changed.version))
 }
 
@@ -283,9 +285,9 @@ async fn publish_tournament(
         seen,
         reason: body.reason,
     };
-    let mut tx = db.begin().await?;
-    let changed = tournaments::publish(&mut tx, &permit, now.0, key, &command).await?;
-    tx.commit().await?;
+    let changed = db
+        .write(async |conn| tournaments::publish(conn, &permit, now.0, key, &command).await)
+        .await?;
     Ok(Changed::now(changed.version))
 }
 
@@ -310,8 +312,8 @@ async fn unpublish_tournament(
         seen,
         reason: body.reason,
     };
-    let mut tx = db.begin().await?;
-    let changed = tournaments::unpublish(&mut tx, &permit, now.0, key, &command).await?;
-    tx.commit().await?;
+    let changed = db
+        .write(async |conn| tournaments::unpublish(conn, &permit, now.0, key, &command).await)
+        .await?;
     Ok(Changed::now(changed.version))
 }

@@ -272,8 +272,8 @@ async fn change_webhook(
     key: Key,
     Json(sent): Json<ActBody>,
 ) -> Result<Json<KeyBody>> {
-    let mut tx = db.begin().await?;
-    let secret = webhooks::act(&mut tx, &permit, now.0, key.0, (path.webhook, sent.act)).await?;
-    tx.commit().await?;
+    let secret = db
+        .write(async |conn| webhooks::act(conn, &permit, now.0, key.0, (path.webhook, sent.act)).await)
+        .await?;
     Ok(Json(key_body(path.webhook, secret.as_ref())))
 }

@@ -1,8 +1,7 @@
 //! Applications that wait, and the organiser's answer to each.
 
 use askama::Template;
-use axum::response::{Html, IntoResponse as _, Redirect, Response};
-use axum_extra::extract::CookieJar;
+use axum::response::{Html, IntoResponse as _, Response};
 use serde::Deserialize;
 
 use crate::{
@@ -227,7 +226,6 @@ async fn accept(
     permit: Permit<ManageEntries>,
     (db, Now(now)): (Db, Now),
     layout: Layout,
-    jar: CookieJar,
     Form(sent): Form<AnswerForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -242,7 +240,7 @@ async fn accept(
     match applications::accept(&mut tx, &permit, now, target, section, confirmed).await {
         Ok(_) => {
             tx.commit().await?;
-            Ok(done(jar, path.tournament, t!(lang, "application-accepted")))
+            Ok(done(path.tournament, t!(lang, "application-accepted")))
         }
         Err(error) => {
             drop(tx);
@@ -251,9 +249,9 @@ async fn accept(
     }
 }
 
-fn done(jar: CookieJar, tournament: String, said: String) -> Response {
+fn done(tournament: String, said: String) -> Response {
     let to = ApplicationsPath { tournament }.to_string();
-    (jar.add(Flash::done(said).cookie()), Redirect::to(&to)).into_response()
+    Flash::done(said).leads_to(&to)
 }
 
 async fn decline(
@@ -261,7 +259,6 @@ async fn decline(
     permit: Permit<ManageEntries>,
     (db, Now(now)): (Db, Now),
     layout: Layout,
-    jar: CookieJar,
     Form(sent): Form<AnswerForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -274,7 +271,7 @@ async fn decline(
     match applications::decline(&mut tx, &permit, now, target, &sent.reason).await {
         Ok(_) => {
             tx.commit().await?;
-            Ok(done(jar, path.tournament, t!(lang, "application-declined")))
+            Ok(done(path.tournament, t!(lang, "application-declined")))
         }
         Err(error) => {
             drop(tx);

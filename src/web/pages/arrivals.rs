@@ -209,8 +209,9 @@ async fn mark(
     Form(tap): Form<Tap>,
 ) -> Result<Response> {
     let came = (tap.came == "yes").then_some(now.0);
-    let mut tx = db.begin().await?;
-    arrivals::mark(&mut tx, &permit, now.0, (path.round, tap.board), tap.side, came).await?;
-    tx.commit().await?;
+    db.write(async |conn| {
+        arrivals::mark(conn, &permit, now.0, (path.round, tap.board), tap.side, came).await
+    })
+    .await?;
     Ok(Redirect::to(&format!("{path}#board-{}", tap.board)).into_response())
 }

@@ -8,7 +8,6 @@ use axum::{
     http::StatusCode,
     response::{Html, IntoResponse as _, Redirect, Response},
 };
-use axum_extra::extract::CookieJar;
 use serde::Deserialize;
 
 use super::{
@@ -482,7 +481,6 @@ async fn absent(
     permit: Permit<ManageEntries>,
     (db, Now(now)): (Db, Now),
     layout: Layout,
-    jar: CookieJar,
     Form(sent): Form<AbsentForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -533,7 +531,7 @@ async fn absent(
                 AbsentAct::Withdraw => t!(lang, "player-withdrawn"),
             };
             let to = format!("{list}#row-{}", path.player);
-            Ok((jar.add(Flash::done(said).cookie()), Redirect::to(&to)).into_response())
+            Ok(Flash::done(said).leads_to(&to))
         }
         Err(problem) => {
             drop(tx);
@@ -569,7 +567,6 @@ async fn leave_out(
     permit: Permit<ManageEntries>,
     (db, Now(now)): (Db, Now),
     layout: Layout,
-    jar: CookieJar,
     Form(sent): Form<RestForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -591,11 +588,7 @@ async fn leave_out(
                 count = done.left_out,
                 skipped = done.skipped
             );
-            Ok((
-                jar.add(Flash::done(said).cookie()),
-                Redirect::to(&list.to_string()),
-            )
-                .into_response())
+            Ok(Flash::done(said).leads_to(&list.to_string()))
         }
         Err(error) => {
             drop(tx);

@@ -6,9 +6,8 @@ use askama::Template;
 use axum::{
     extract::Multipart,
     http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
+    response::{Html, IntoResponse as _, Response},
 };
-use axum_extra::extract::CookieJar;
 
 use crate::{
     domain::{access::Capability, ids::IdempotencyKey},
@@ -182,7 +181,6 @@ async fn send(
     permit: Permit<ManageEntries>,
     (db, Now(now)): (Db, Now),
     layout: Layout,
-    jar: CookieJar,
     form: Multipart,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -219,7 +217,7 @@ async fn send(
             Ok(players) => {
                 tx.commit().await?;
                 let said = Flash::done(t!(lang, "import-done", count = players.len()));
-                return Ok((jar.add(said.cookie()), Redirect::to(&page.back)).into_response());
+                return Ok(said.leads_to(&page.back));
             }
             Err(ImportError::Lines(preview)) => {
                 page.error = words::lines(lang, &preview);

@@ -3,19 +3,15 @@
 //! The secret stands in the address of the link only. Opening it puts the secret in a cookie and leads to an address
 //! without it: nothing of it is left in the history, on a shared screen, or in what a page tells the next one.
 
+use std::time::Duration;
+
 use askama::Template;
 use axum::{
     extract::State,
-    http::{StatusCode, header::REFERRER_POLICY},
-    response::{Html, IntoResponse as _, Redirect, Response},
+    http::StatusCode,
+    response::{Html, IntoResponse as _, Response},
 };
-use axum_extra::{
-    extract::{
-        CookieJar,
-        cookie::{Cookie, SameSite},
-    },
-    routing::TypedPath as _,
-};
+use axum_extra::{extract::CookieJar, routing::TypedPath as _};
 use serde::Deserialize;
 
 use crate::{
@@ -29,6 +25,7 @@ use crate::{
         device::Device,
         error::{Problem, Result},
         extract::Form,
+        held_secret::HeldSecret,
         layout::{Flash, Layout},
         paths::{InvitationLinkPath, InvitationPath},
         problems,
@@ -44,27 +41,13 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .post(Access::Anybody, accept)
 }
 
-/// Holds the secret from opening the link until it is accepted, for an hour.
-const COOKIE: &str = "invitation";
-
-fn kept(state: &AppState, secret: String) -> Cookie<'static> {
-    Cookie::build((COOKIE, secret))
-        .path(InvitationPath::PATH)
-        .http_only(true)
-        .secure(state.site.secure)
-        .same_site(SameSite::Lax)
-        .max_age(std::time::Duration::from_hours(1).try_into().unwrap_or_default())
-        .build()
-}
-
-fn forgotten() -> Cookie<'static> {
-    Cookie::build((COOKIE, ""))
-        .path(InvitationPath::PATH)
-        .http_only(true)
-        .same_site(SameSite::Lax)
-        .max_age(std::time::Duration::ZERO.try_into().unwrap_or_default())
-        .build()
-}
+/// The secret, from opening the link until it is accepted.
+const HELD: HeldSecret<'static> = HeldSecret {
+    name: "invitation",
+    page: InvitationPath::PATH,
+};
+/// How long that may take.
+const LIFE: Duration = Duration::from_hours(1);
 
 /// The link itself.
 async fn open(
@@ -78,13 +61,7 @@ async fn open(
     invitations::look(&mut conn, &link.secret, state.clock.now())
         .await?
         .ok_or(AcceptError::Gone)?;
-    let jar = jar.add(kept(&state, link.secret));
-    Ok((
-        [(REFERRER_POLICY, "no-referrer")],
-        jar,
-        Redirect::to(InvitationPath::PATH),
-    )
-        .into_response())
+    Ok(HELD.moves_on(jar.add(HELD.keep(&state.site, link.secret, LIFE))))
 }
 
 /// What the link is for.
@@ -159,7 +136,7 @@ fn place(lang: Lang, link: &Invitation) -> String {
 /// The link whose secret the cookie holds.
 async fn held(state: &AppState, jar: &CookieJar) -> Result<(String, Invitation)> {
     let secret = jar
-        .get(COOKIE)
+        .get(HELD.name)
         .map(|cookie| cookie.value().to_owned())
         .ok_or(AcceptError::Gone)?;
     let mut conn = state.pool.acquire().await?;
@@ -214,13 +191,11 @@ async fn accept(
                 Some(opened) => jar.add(auth::session(&state.site, &opened.secret)),
                 None => jar,
             };
-            let jar = jar
-                .add(forgotten())
-                .add(Flash::done(t!(lang, "invitation-accepted")).cookie());
+            let flash = Flash::done(t!(lang, "invitation-accepted"));
             let to = link
                 .tournament_slug
                 .map_or_else(|| "/".to_owned(), |slug| format!("/t/{slug}"));
-            Ok((jar, Redirect::to(&to)).into_response())
+            Ok(flash.leads_with(jar.add(HELD.forget(&state.site)), &to))
         }
         Err(AcceptError::EmailTaken) => {
             page.errors.add("email", t!(lang, "invitation-email-taken"));

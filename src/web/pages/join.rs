@@ -3,14 +3,11 @@
 use askama::Template;
 use axum::{
     extract::State,
-    http::{StatusCode, header::REFERRER_POLICY},
+    http::StatusCode,
     response::{Html, IntoResponse as _, Redirect, Response},
 };
 use axum_extra::{
-    extract::{
-        CookieJar,
-        cookie::{Cookie, SameSite},
-    },
+    extract::{CookieJar, cookie::Cookie},
     routing::TypedPath as _,
 };
 use serde::Deserialize;
@@ -27,6 +24,7 @@ use crate::{
         device::Device,
         error::{Problem, Result},
         extract::{Db, Form, Now},
+        held_secret::HeldSecret,
         layout::{Flash, Layout},
         paths::{
             JoinCodePath, JoinPath, LeaveTabletPath, SectionEntryPath, TabletReadPath, TabletStatePath,
@@ -50,27 +48,15 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .post(anybody, read)
 }
 
-/// Keeps the code of a scanned address until it is used.
-const COOKIE: &str = "join-code";
+/// The code of a scanned address, until it is used.
+const HELD: HeldSecret<'static> = HeldSecret {
+    name: "join-code",
+    page: JoinPath::PATH,
+};
 
-fn kept(state: &AppState, code: &str) -> Cookie<'static> {
+fn kept(state: &AppState, code: &JoinCode) -> Cookie<'static> {
     let life = std::time::Duration::from_secs(tablets::CODE_LIFE.as_secs().unsigned_abs());
-    Cookie::build((COOKIE, code.to_owned()))
-        .path(JoinPath::PATH)
-        .http_only(true)
-        .secure(state.site.secure)
-        .same_site(SameSite::Lax)
-        .max_age(life.try_into().unwrap_or_default())
-        .build()
-}
-
-fn forgotten() -> Cookie<'static> {
-    Cookie::build((COOKIE, ""))
-        .path(JoinPath::PATH)
-        .http_only(true)
-        .same_site(SameSite::Lax)
-        .max_age(std::time::Duration::ZERO.try_into().unwrap_or_default())
-        .build()
+    HELD.keep(&state.site, code.reveal(), life)
 }
 
 /// The scanned address: the code goes from it into a cookie at once.
@@ -82,15 +68,10 @@ async fn open(
 ) -> Result<Response> {
     state.limits.link(device.peer)?;
     let jar = match path.code.parse::<JoinCode>() {
-        Ok(code) => jar.add(kept(&state, &code.reveal())),
+        Ok(code) => jar.add(kept(&state, &code)),
         Err(_) => jar,
     };
-    Ok((
-        [(REFERRER_POLICY, "no-referrer")],
-        jar,
-        Redirect::to(JoinPath::PATH),
-    )
-        .into_response())
+    Ok(HELD.moves_on(jar))
 }
 
 /// What a code lets in, in words.
@@ -152,7 +133,7 @@ async fn ask(
     layout: Layout,
 ) -> Result<Response> {
     let lang = layout.lang;
-    let Some(held) = jar.get(COOKIE).map(|cookie| cookie.value().to_owned()) else {
+    let Some(held) = jar.get(HELD.name).map(|cookie| cookie.value().to_owned()) else {
         return Ok(Html(JoinPage::asking(layout).render()?).into_response());
     };
     state.limits.link(device.peer)?;
@@ -172,7 +153,7 @@ async fn ask(
             let mut page = JoinPage::asking(layout);
             page.errors.add("code", problems::tablets::words(lang, &error));
             let body = Html(page.render()?);
-            Ok((StatusCode::NOT_FOUND, jar.add(forgotten()), body).into_response())
+            Ok((StatusCode::NOT_FOUND, jar.add(HELD.forget(&state.site)), body).into_response())
         }
         Err(error) => Err(error.into()),
     }
@@ -221,7 +202,7 @@ async fn join(
     };
     let page = JoinPage::offering(layout, &code, &awaited);
     let Some(name) = &form.name else {
-        return Ok((jar.add(kept(&state, &code.reveal())), Html(page.render()?)).into_response());
+        return Ok((jar.add(kept(&state, &code)), Html(page.render()?)).into_response());
     };
     match tablets::join(&mut tx, &code, (name, &device.name), now).await {
         Ok((secret, joined)) => {
@@ -229,13 +210,12 @@ async fn join(
             let flash = Flash::done(t!(lang, "join-done", name = joined.name.as_str()));
             let jar = jar
                 .add(auth::tablet(&state.site, &secret))
-                .add(forgotten())
-                .add(flash.cookie());
+                .add(HELD.forget(&state.site));
             let to = SectionEntryPath {
                 tournament: joined.tournament_slug,
                 section: joined.section_slug,
             };
-            Ok((jar, Redirect::to(&to.to_string())).into_response())
+            Ok(flash.leads_with(jar, &to.to_string()))
         }
         Err(error) if field_of(&error).is_some() => refuse(
             JoinPage {
@@ -292,14 +272,11 @@ async fn leave(
     layout: Layout,
 ) -> Result<Response> {
     if let Some(actor) = &visitor.actor {
-        let mut tx = db.begin().await?;
-        tablets::leave(&mut tx, actor, now.0).await?;
-        tx.commit().await?;
+        db.write(async |conn| tablets::leave(conn, actor, now.0).await)
+            .await?;
     }
-    let jar = jar
-        .add(auth::no_tablet(&state.site))
-        .add(Flash::done(t!(layout.lang, "tablet-left")).cookie());
-    Ok((jar, Redirect::to(JoinPath::PATH)).into_response())
+    let flash = Flash::done(t!(layout.lang, "tablet-left"));
+    Ok(flash.leads_with(jar.add(auth::no_tablet(&state.site)), JoinPath::PATH))
 }
 
 #[derive(Debug, Deserialize)]
@@ -320,9 +297,9 @@ async fn report(
     let Some(actor) = &visitor.actor else {
         return Err(Problem::no_tablet());
     };
-    let mut tx = db.begin().await?;
-    tablets::report(&mut tx, actor, (form.unsent, form.refused), now.0).await?;
-    tx.commit().await?;
+    let lies = (form.unsent, form.refused);
+    db.write(async |conn| tablets::report(conn, actor, lies, now.0).await)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -336,9 +313,8 @@ struct ReadForm {
 /// The message has been read.
 async fn read(_: TabletReadPath, db: Db, visitor: Visitor, Form(form): Form<ReadForm>) -> Result<Redirect> {
     if let Some(actor) = &visitor.actor {
-        let mut tx = db.begin().await?;
-        tablets::acknowledge(&mut tx, actor, form.message).await?;
-        tx.commit().await?;
+        db.write(async |conn| tablets::acknowledge(conn, actor, form.message).await)
+            .await?;
     }
     Ok(Redirect::to(super::preferences::inside(&form.back)))
 }

@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use askama::Template;
 use axum::{
     http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
+    response::{Html, IntoResponse as _, Response},
 };
-use axum_extra::extract::CookieJar;
 
 use crate::{
     domain::{
@@ -287,7 +286,6 @@ async fn add(
     path: OfficialsPath,
     permit: Permit<ManageTournament>,
     (db, now): (Db, Now),
-    jar: CookieJar,
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
@@ -299,11 +297,10 @@ async fn add(
         page.form = page.form.refused(&sent, errors);
         return Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response());
     }
-    let mut tx = db.begin().await?;
-    officials::name(&mut tx, &permit, now.0, sent.key, &data).await?;
-    tx.commit().await?;
+    db.write(async |conn| officials::name(conn, &permit, now.0, sent.key, &data).await)
+        .await?;
     let flash = Flash::done(t!(lang, "officials-added", name = data.name));
-    Ok((jar.add(flash.cookie()), Redirect::to(&path.to_string())).into_response())
+    Ok(flash.leads_to(&path.to_string()))
 }
 
 async fn one_page(
@@ -357,7 +354,6 @@ async fn change(
     path: OfficialPath,
     permit: Permit<ManageTournament>,
     (db, now): (Db, Now),
-    jar: CookieJar,
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
@@ -382,7 +378,7 @@ async fn change(
             let next = OfficialsPath {
                 tournament: path.tournament,
             };
-            Ok((jar.add(flash.cookie()), Redirect::to(&next.to_string())).into_response())
+            Ok(flash.leads_to(&next.to_string()))
         }
         Err(OfficialError::ChangedMeanwhile(_)) => {
             drop(tx);
@@ -398,7 +394,6 @@ async fn dismiss(
     path: DismissOfficialPath,
     permit: Permit<ManageTournament>,
     (db, now): (Db, Now),
-    jar: CookieJar,
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
@@ -409,13 +404,12 @@ async fn dismiss(
         seen: sent.seen,
         reason: sent.text("reason").chars().take(500).collect(),
     };
-    let mut tx = db.begin().await?;
-    officials::dismiss(&mut tx, &permit, now.0, sent.key, &command).await?;
-    tx.commit().await?;
+    db.write(async |conn| officials::dismiss(conn, &permit, now.0, sent.key, &command).await)
+        .await?;
     let name: String = sent.text("name").chars().take(100).collect();
     let flash = Flash::done(t!(lang, "officials-dismissed", name = name));
     let next = OfficialsPath {
         tournament: path.tournament,
     };
-    Ok((jar.add(flash.cookie()), Redirect::to(&next.to_string())).into_response())
+    Ok(flash.leads_to(&next.to_string()))
 }

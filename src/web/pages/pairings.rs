@@ -6,7 +6,6 @@ use axum::{
     http::StatusCode,
     response::{Html, IntoResponse as _, Redirect, Response},
 };
-use axum_extra::extract::CookieJar;
 use serde::Deserialize;
 
 use super::{
@@ -857,7 +856,7 @@ async fn act(
             };
             let flash = Flash::done(said(lang, act, done, path.round));
             let to = format!("{path}{edit}");
-            Ok((CookieJar::new().add(flash.cookie()), Redirect::to(&to)).into_response())
+            Ok(flash.leads_to(&to))
         }
         Err(problem)
             if problem.kind().status().is_client_error()
@@ -903,9 +902,11 @@ async fn perform(
         despite_changes: form.despite.is_some(),
     };
     let thought = think_ahead((db, thinking), permit, round, act).await?;
-    let mut tx = db.begin().await?;
-    let done = rounds::act_after_thinking(&mut tx, permit, now.0, key, &command, thought.as_ref()).await?;
-    tx.commit().await?;
+    let done = db
+        .write(async |conn| {
+            rounds::act_after_thinking(conn, permit, now.0, key, &command, thought.as_ref()).await
+        })
+        .await?;
     Ok((act, done))
 }
 

@@ -3,9 +3,8 @@
 use askama::Template;
 use axum::{
     http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
+    response::{Html, IntoResponse as _, Response},
 };
-use axum_extra::extract::CookieJar;
 use jiff::Timestamp;
 use serde::Deserialize;
 
@@ -362,8 +361,8 @@ async fn refused(
     Ok((status, Html(page.render()?)).into_response())
 }
 
-fn back_to(jar: CookieJar, to: &str, said: String) -> Response {
-    (jar.add(Flash::done(said).cookie()), Redirect::to(to)).into_response()
+fn back_to(to: &str, said: String) -> Response {
+    Flash::done(said).leads_to(to)
 }
 
 #[derive(Deserialize)]
@@ -379,7 +378,6 @@ async fn edit(
     permit: Permit<ManageEntries>,
     (db, Now(now)): (Db, Now),
     layout: Layout,
-    jar: CookieJar,
     Form(sent): Form<EditForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -391,7 +389,7 @@ async fn edit(
     let mut tx = db.begin().await?;
     let Err(error) = players::edit(&mut tx, &permit, now, target, &sent.entry).await else {
         tx.commit().await?;
-        return Ok(back_to(jar, &path.to_string(), t!(lang, "player-saved")));
+        return Ok(back_to(&path.to_string(), t!(lang, "player-saved")));
     };
     drop(tx);
     let read = read(&db, &permit, path.player).await?;
@@ -499,7 +497,6 @@ async fn move_to(
     permit: Permit<ManageEntries>,
     (db, Now(now)): (Db, Now),
     layout: Layout,
-    jar: CookieJar,
     Form(sent): Form<ActForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -515,7 +512,7 @@ async fn move_to(
                 player: path.player,
             };
             let said = t!(lang, "player-moved", section = section.name.as_str());
-            Ok(back_to(jar, &path.to_string(), said))
+            Ok(back_to(&path.to_string(), said))
         }
         Err(error) => {
             drop(tx);
@@ -539,7 +536,6 @@ async fn delete(
     permit: Permit<ManageEntries>,
     (db, Now(now)): (Db, Now),
     layout: Layout,
-    jar: CookieJar,
     Form(sent): Form<ActForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -551,7 +547,7 @@ async fn delete(
                 tournament: path.tournament,
                 section: path.section,
             };
-            Ok(back_to(jar, &list.to_string(), t!(lang, "player-deleted")))
+            Ok(back_to(&list.to_string(), t!(lang, "player-deleted")))
         }
         Err(error) => {
             drop(tx);
@@ -566,7 +562,6 @@ async fn leave(
     permit: Permit<ManageEntries>,
     (db, Now(now)): (Db, Now),
     layout: Layout,
-    jar: CookieJar,
     Form(sent): Form<ActForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -588,7 +583,7 @@ async fn leave(
                 Leaving::Withdrawn => t!(lang, "player-withdrawn"),
                 Leaving::Expelled => t!(lang, "player-expelled"),
             };
-            Ok(back_to(jar, &player_path!(path).to_string(), said))
+            Ok(back_to(&player_path!(path).to_string(), said))
         }
         Err(error) => {
             drop(tx);
@@ -603,7 +598,6 @@ async fn come_back(
     permit: Permit<ManageEntries>,
     (db, Now(now)): (Db, Now),
     layout: Layout,
-    jar: CookieJar,
     Form(sent): Form<ActForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -613,7 +607,6 @@ async fn come_back(
         Ok(_) => {
             tx.commit().await?;
             Ok(back_to(
-                jar,
                 &player_path!(path).to_string(),
                 t!(lang, "player-returned"),
             ))
@@ -646,7 +639,6 @@ async fn clear(
     permit: Permit<ManageEntries>,
     (db, Now(now)): (Db, Now),
     layout: Layout,
-    jar: CookieJar,
     Form(sent): Form<ClearForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -660,7 +652,7 @@ async fn clear(
         Ok(_) => {
             tx.commit().await?;
             let said = t!(lang, "sanction-clear-done");
-            Ok(back_to(jar, &player_path!(path).to_string(), said))
+            Ok(back_to(&player_path!(path).to_string(), said))
         }
         Err(error) => {
             drop(tx);
@@ -675,7 +667,6 @@ async fn request_bye(
     permit: Permit<ManageEntries>,
     (db, Now(now)): (Db, Now),
     layout: Layout,
-    jar: CookieJar,
     Form(sent): Form<ActForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -696,7 +687,7 @@ async fn request_bye(
         Ok(_) => {
             tx.commit().await?;
             let said = t!(lang, "bye-given", round = round.get());
-            Ok(back_to(jar, &player_path!(path).to_string(), said))
+            Ok(back_to(&player_path!(path).to_string(), said))
         }
         Err(ByeError::Unconfirmed(warning)) => {
             drop(tx);
@@ -726,7 +717,6 @@ async fn take_back_bye(
     permit: Permit<ManageEntries>,
     (db, Now(now)): (Db, Now),
     layout: Layout,
-    jar: CookieJar,
     Form(sent): Form<ActForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -736,7 +726,7 @@ async fn take_back_bye(
         Ok(_) => {
             tx.commit().await?;
             let said = t!(lang, "bye-taken-back", round = round.get());
-            Ok(back_to(jar, &player_path!(path).to_string(), said))
+            Ok(back_to(&player_path!(path).to_string(), said))
         }
         Err(error) => {
             drop(tx);

@@ -3,9 +3,8 @@
 use askama::Template;
 use axum::{
     http::{StatusCode, header},
-    response::{Html, IntoResponse as _, Redirect, Response},
+    response::{Html, IntoResponse as _, Response},
 };
-use axum_extra::extract::CookieJar;
 use serde::Deserialize;
 
 use crate::{
@@ -602,7 +601,6 @@ async fn add(
     permit: Permit<ManageEntries>,
     (db, Now(now)): (Db, Now),
     layout: Layout,
-    jar: CookieJar,
     Form(sent): Form<AddForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -626,7 +624,7 @@ async fn add(
         } else {
             path.to_string()
         };
-        return Ok((jar.add(said.cookie()), Redirect::to(&to)).into_response());
+        return Ok(said.leads_to(&to));
     };
     drop(tx);
     let free = rounds_free(&mut *db.snapshot().await?, &permit).await?;

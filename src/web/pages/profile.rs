@@ -203,7 +203,7 @@ async fn change_password(
     _: PasswordPath,
     State(state): State<AppState>,
     (db, now): (Db, Now),
-    (user, jar): (User, CookieJar),
+    user: User,
     layout: Layout,
     Form(form): Form<PasswordForm>,
 ) -> Result<Response> {
@@ -226,7 +226,7 @@ async fn change_password(
         match accounts::change_password(&state.pool, &user.actor, now.0, &form.former, password).await {
             Ok(()) => {
                 let flash = Flash::done(t!(lang, "profile-password-saved"));
-                return Ok((jar.add(flash.cookie()), Redirect::to(ProfilePath::PATH)).into_response());
+                return Ok(flash.leads_to(ProfilePath::PATH));
             }
             Err(PasswordChangeError::WrongPassword) => {
                 page.errors.add("former", t!(lang, "profile-password-wrong"));
@@ -242,32 +242,29 @@ async fn end_session(
     path: SessionEndPath,
     (db, now): (Db, Now),
     user: User,
-    jar: CookieJar,
     layout: Layout,
-) -> Result<(CookieJar, Redirect)> {
+) -> Result<Response> {
     let owner = user.actor.user.ok_or_else(Problem::not_found)?;
-    let mut tx = db.begin().await?;
-    sessions::end(&mut tx, &user.actor, owner, path.session, now.0).await?;
-    tx.commit().await?;
+    db.write(async |conn| sessions::end(conn, &user.actor, owner, path.session, now.0).await)
+        .await?;
     let flash = Flash::done(t!(layout.lang, "profile-device-ended"));
-    Ok((jar.add(flash.cookie()), Redirect::to(ProfilePath::PATH)))
+    Ok(flash.leads_to(ProfilePath::PATH))
 }
 
 async fn end_others(
     _: OtherSessionsPath,
     (db, now): (Db, Now),
     user: User,
-    jar: CookieJar,
     layout: Layout,
     Form(answer): Form<Answer>,
-) -> Result<(CookieJar, Redirect)> {
+) -> Result<Response> {
     if !answer.is_yes() {
         let flash = confirm::unanswered(layout.lang);
-        return Ok((jar.add(flash.cookie()), Redirect::to(ProfilePath::PATH)));
+        return Ok(flash.leads_to(ProfilePath::PATH));
     }
-    let mut tx = db.begin().await?;
-    let ended = sessions::end_others(&mut tx, &user.actor, now.0).await?;
-    tx.commit().await?;
+    let ended = db
+        .write(async |conn| sessions::end_others(conn, &user.actor, now.0).await)
+        .await?;
     let flash = Flash::done(t!(layout.lang, "profile-devices-ended", count = ended));
-    Ok((jar.add(flash.cookie()), Redirect::to(ProfilePath::PATH)))
+    Ok(flash.leads_to(ProfilePath::PATH))
 }

@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use askama::Template;
 use axum::{
     http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
+    response::{Html, IntoResponse as _, Response},
 };
-use axum_extra::extract::CookieJar;
 
 mod controls;
 
@@ -163,7 +162,6 @@ async fn change(
     path: RegulationPath,
     permit: Permit<ManageTournament>,
     (db, now): (Db, Now),
-    jar: CookieJar,
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
@@ -197,7 +195,7 @@ async fn change(
                 t!(lang, "setup-saved")
             };
             let flash = Flash::done(text);
-            return Ok((jar.add(flash.cookie()), Redirect::to(&path.to_string())).into_response());
+            return Ok(flash.leads_to(&path.to_string()));
         }
         Err(RegulationError::Unreadable(problems)) => {
             refused.errors = problems

@@ -7,7 +7,6 @@ use axum::{
     http::{HeaderValue, StatusCode},
     response::{Html, IntoResponse as _, Redirect, Response},
 };
-use axum_extra::extract::CookieJar;
 use serde::Deserialize;
 use sqlx::{Connection as _, PgConnection};
 
@@ -478,7 +477,7 @@ async fn page(
                 ),
             });
             let to = format!("{}#board-{}", addresses.list(), path.board);
-            return Ok((CookieJar::new().add(flash.cookie()), Redirect::to(&to)).into_response());
+            return Ok(flash.leads_to(&to));
         }
         Ok(Entered::Disputed { .. }) => (StatusCode::CONFLICT, t!(lang, "entry-disputed-detail")),
         Err(problem) if problem.kind().status().is_client_error() => {

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use askama::Template;
 use axum::response::{Html, IntoResponse as _, Redirect, Response};
-use axum_extra::extract::CookieJar;
 
 use super::nav::{self, Tab};
 use crate::{
@@ -219,7 +218,20 @@ async fn list(path: ScreensPath, permit: Permit<Pair>, db: Db, layout: Layout) -
     Ok(Html(page.render()?))
 }
 
-/// What a person can mend is said beside the field; anything else is a page of its own.
+/// The form again, with what a person can mend beside the field; anything else is a page of its own.
+async fn refused<P: Template>(
+    lang: Lang,
+    problem: Problem,
+    again: impl AsyncFnOnce(FieldErrors) -> Result<P>,
+) -> Result<Response> {
+    let Some(errors) = mendable(lang, &problem) else {
+        return Err(problem);
+    };
+    let page = again(errors).await?;
+    Ok((problem.kind().status(), Html(page.render()?)).into_response())
+}
+
+/// What a person can mend.
 fn mendable(lang: Lang, problem: &Problem) -> Option<FieldErrors> {
     let status = problem.kind().status();
     if !status.is_client_error() || status == axum::http::StatusCode::NOT_FOUND {
@@ -244,13 +256,12 @@ async fn add(
     path: ScreensPath,
     permit: Permit<Pair>,
     (db, now): (Db, Now),
-    jar: CookieJar,
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
     let sent = Sent::new(fields)?;
     let lang = layout.lang;
-    let done = async {
+    let added = async {
         let command = AddCommand {
             name: sent.text("name").to_owned(),
             section: word(&sent, "section")?,
@@ -264,47 +275,32 @@ async fn add(
                 },
             },
         };
-        let mut tx = db.begin().await?;
-        let told = screens::add(&mut tx, &permit, now.0, sent.key, &command).await?;
-        tx.commit().await?;
-        Ok::<_, Problem>(told)
-    }
-    .await;
-    match done {
+        db.write(async |conn| screens::add(conn, &permit, now.0, sent.key, &command).await)
+            .await
+    };
+    match added.await {
         Ok(told) => {
             let to = RemotePath {
                 tournament: path.tournament,
                 screen: told.number,
             };
             let flash = Flash::done(t!(lang, "screen-added", name = sent.text("name")));
-            Ok((jar.add(flash.cookie()), Redirect::to(&to.to_string())).into_response())
+            Ok(flash.leads_to(&to.to_string()))
         }
-        Err(problem) => refused_list(&path, &permit, &db, layout, problem).await,
+        Err(problem) => {
+            refused(lang, problem, async |errors| {
+                let page = list_page(&path, &permit, &db, layout).await?;
+                Ok(ScreensPage { errors, ..page })
+            })
+            .await
+        }
     }
-}
-
-async fn refused_list(
-    path: &ScreensPath,
-    permit: &Permit<Pair>,
-    db: &Db,
-    layout: Layout,
-    problem: Problem,
-) -> Result<Response> {
-    let Some(errors) = mendable(layout.lang, &problem) else {
-        return Err(problem);
-    };
-    let page = ScreensPage {
-        errors,
-        ..list_page(path, permit, db, layout).await?
-    };
-    Ok((problem.kind().status(), Html(page.render()?)).into_response())
 }
 
 async fn announce(
     path: AnnouncementPath,
     permit: Permit<Pair>,
     (db, now): (Db, Now),
-    jar: CookieJar,
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
@@ -327,34 +323,29 @@ async fn announce(
         danish: text("danish"),
         english: text("english"),
     };
-    let done = async {
-        let mut tx = db.begin().await?;
-        screens::announce(&mut tx, &permit, now.0, sent.key, &command).await?;
-        tx.commit().await?;
-        Ok::<_, Problem>(())
-    }
-    .await;
-    match done {
-        Ok(()) => {
+    let announced = db
+        .write(async |conn| screens::announce(conn, &permit, now.0, sent.key, &command).await)
+        .await;
+    match announced {
+        Ok(_) => {
             let flash = Flash::done(if command.danish.is_empty() && command.english.is_empty() {
                 t!(lang, "screen-announcement-cleared")
             } else {
                 t!(lang, "screen-announced")
             });
-            Ok((jar.add(flash.cookie()), Redirect::to(&to.to_string())).into_response())
+            Ok(flash.leads_to(&to.to_string()))
         }
         Err(problem) => {
-            let Some(errors) = mendable(lang, &problem) else {
-                return Err(problem);
-            };
-            // What was typed stays.
-            let page = ScreensPage {
-                errors,
-                danish: command.danish,
-                english: command.english,
-                ..list_page(&to, &permit, &db, layout).await?
-            };
-            Ok((problem.kind().status(), Html(page.render()?)).into_response())
+            refused(lang, problem, async |errors| {
+                // What was typed stays.
+                Ok(ScreensPage {
+                    errors,
+                    danish: command.danish,
+                    english: command.english,
+                    ..list_page(&to, &permit, &db, layout).await?
+                })
+            })
+            .await
         }
     }
 }
@@ -456,13 +447,12 @@ async fn direct(
     path: RemotePath,
     permit: Permit<Pair>,
     (db, now): (Db, Now),
-    jar: CookieJar,
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
     let sent = Sent::new(fields)?;
     let lang = layout.lang;
-    let done = async {
+    let directed = async {
         let round: Option<RoundNo> = match sent.text("round") {
             "" => None,
             _ => Some(word(&sent, "round")?),
@@ -479,16 +469,13 @@ async fn direct(
                 tongue: word(&sent, "tongue")?,
             },
         };
-        let mut tx = db.begin().await?;
-        screens::direct(&mut tx, &permit, now.0, sent.key, &command).await?;
-        tx.commit().await?;
-        Ok::<_, Problem>(())
-    }
-    .await;
-    match done {
-        Ok(()) => {
+        db.write(async |conn| screens::direct(conn, &permit, now.0, sent.key, &command).await)
+            .await
+    };
+    match directed.await {
+        Ok(_) => {
             let flash = Flash::done(t!(lang, "screen-told", name = sent.text("name")));
-            Ok((jar.add(flash.cookie()), Redirect::to(&path.to_string())).into_response())
+            Ok(flash.leads_to(&path.to_string()))
         }
         Err(problem) => refused_remote(&path, &permit, &db, layout, problem).await,
     }
@@ -501,14 +488,11 @@ async fn refused_remote(
     layout: Layout,
     problem: Problem,
 ) -> Result<Response> {
-    let Some(errors) = mendable(layout.lang, &problem) else {
-        return Err(problem);
-    };
-    let page = RemotePage {
-        errors,
-        ..remote_page(path, permit, db, layout).await?
-    };
-    Ok((problem.kind().status(), Html(page.render()?)).into_response())
+    refused(layout.lang, problem, async |errors| {
+        let page = remote_page(path, permit, db, layout).await?;
+        Ok(RemotePage { errors, ..page })
+    })
+    .await
 }
 
 async fn turn(
@@ -523,20 +507,17 @@ async fn turn(
         tournament: path.tournament.clone(),
         screen: path.screen,
     };
-    let done = async {
+    let turned = async {
         let command = TurnCommand {
             number: path.screen,
             seen: sent.seen,
             turn: word::<Turn>(&sent, "turn")?,
         };
-        let mut tx = db.begin().await?;
-        screens::turn(&mut tx, &permit, now.0, sent.key, &command).await?;
-        tx.commit().await?;
-        Ok::<_, Problem>(())
-    }
-    .await;
-    match done {
-        Ok(()) => {
+        db.write(async |conn| screens::turn(conn, &permit, now.0, sent.key, &command).await)
+            .await
+    };
+    match turned.await {
+        Ok(_) => {
             let to = if sent.text("back") == "remote" {
                 remote.to_string()
             } else {
@@ -555,7 +536,6 @@ async fn remove(
     path: RemoveScreenPath,
     permit: Permit<Pair>,
     (db, now): (Db, Now),
-    jar: CookieJar,
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
@@ -565,20 +545,15 @@ async fn remove(
         number: path.screen,
         seen: sent.seen,
     };
-    let done = async {
-        let mut tx = db.begin().await?;
-        screens::remove(&mut tx, &permit, now.0, sent.key, &command).await?;
-        tx.commit().await?;
-        Ok::<_, Problem>(())
-    }
-    .await;
-    match done {
-        Ok(()) => {
+    let removed = db
+        .write(async |conn| screens::remove(conn, &permit, now.0, sent.key, &command).await)
+        .await;
+    match removed {
+        Ok(_) => {
             let to = ScreensPath {
                 tournament: path.tournament,
             };
-            let flash = Flash::done(t!(lang, "screen-removed"));
-            Ok((jar.add(flash.cookie()), Redirect::to(&to.to_string())).into_response())
+            Ok(Flash::done(t!(lang, "screen-removed")).leads_to(&to.to_string()))
         }
         Err(problem) => {
             let remote = RemotePath {

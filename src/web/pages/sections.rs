@@ -10,9 +10,8 @@ use std::collections::BTreeMap;
 use askama::Template;
 use axum::{
     http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
+    response::{Html, IntoResponse as _, Response},
 };
-use axum_extra::extract::CookieJar;
 use form::{FormView, ModeView};
 
 use crate::{
@@ -248,7 +247,6 @@ async fn create(
     path: NewSectionPath,
     permit: Permit<ManageTournament>,
     (db, now): (Db, Now),
-    jar: CookieJar,
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
@@ -282,7 +280,7 @@ async fn create(
             let next = SectionsPath {
                 tournament: path.tournament,
             };
-            Ok((jar.add(flash.cookie()), Redirect::to(&next.to_string())).into_response())
+            Ok(flash.leads_to(&next.to_string()))
         }
         Err(SectionError::Name | SectionError::SlugTaken) => {
             let mut errors = FieldErrors::new();
@@ -353,7 +351,6 @@ async fn change(
     path: SectionSettingsPath,
     permit: Permit<ManageTournament>,
     (db, now): (Db, Now),
-    jar: CookieJar,
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
@@ -386,7 +383,7 @@ async fn change(
         tx.commit().await?;
         let flash = Flash::done(t!(lang, "section-saved", section = command.plan.name.as_str()));
         let next = list_or_desk(&permit, &path.tournament);
-        return Ok((jar.add(flash.cookie()), Redirect::to(&next)).into_response());
+        return Ok(flash.leads_to(&next));
     }
     drop(tx);
     let mut page = section_page(&path, &permit, &db, layout, Some(&command.plan)).await?;
@@ -438,7 +435,6 @@ async fn remove(
     path: RemoveSectionPath,
     permit: Permit<ManageTournament>,
     (db, now): (Db, Now),
-    jar: CookieJar,
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
@@ -465,5 +461,5 @@ async fn remove(
         Err(error) => return Err(error.into()),
     };
     let next = list_or_desk(&permit, &path.tournament);
-    Ok((jar.add(flash.cookie()), Redirect::to(&next)).into_response())
+    Ok(flash.leads_to(&next))
 }

@@ -124,12 +124,9 @@ async fn leave(
     layout: Layout,
 ) -> Result<Response> {
     if let Some(actor) = &visitor.actor {
-        let mut tx = db.begin().await?;
-        sessions::sign_out(&mut tx, actor, now.0).await?;
-        tx.commit().await?;
+        db.write(async |conn| sessions::sign_out(conn, actor, now.0).await)
+            .await?;
     }
-    let jar = jar
-        .add(auth::no_session(&state.site))
-        .add(Flash::done(t!(layout.lang, "sign-out-done")).cookie());
-    Ok((jar, Redirect::to("/")).into_response())
+    let flash = Flash::done(t!(layout.lang, "sign-out-done"));
+    Ok(flash.leads_with(jar.add(auth::no_session(&state.site)), "/"))
 }

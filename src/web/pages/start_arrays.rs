@@ -2,9 +2,8 @@
 
 use axum::{
     http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
+    response::{Html, IntoResponse as _, Response},
 };
-use axum_extra::extract::CookieJar;
 use serde::Deserialize;
 
 use super::pairings;
@@ -146,7 +145,7 @@ async fn settle(
         Ok(()) => {
             let flash = Flash::done(t!(lang, "start-array-settled", round = to.round.get()));
             let to = format!("{to}#start-array");
-            Ok((CookieJar::new().add(flash.cookie()), Redirect::to(&to)).into_response())
+            Ok(flash.leads_to(&to))
         }
         Err(problem)
             if problem.kind().status().is_client_error()
@@ -195,8 +194,7 @@ async fn perform(
         seen: Version(form.seen),
         reason: &form.array_reason,
     };
-    let mut tx = db.begin().await?;
-    start_arrays::settle(&mut tx, permit, now.0, key, &settling).await?;
-    tx.commit().await?;
+    db.write(async |conn| start_arrays::settle(conn, permit, now.0, key, &settling).await)
+        .await?;
     Ok(())
 }

@@ -358,7 +358,6 @@ async fn exchange(
     permit: Permit<ManageEntries>,
     (db, Now(now)): (Db, Now),
     layout: Layout,
-    jar: CookieJar,
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -385,11 +384,7 @@ async fn exchange(
         Ok(()) => {
             tx.commit().await?;
             let said = t!(lang, "number-exchanged", first = one.get(), second = other.get());
-            Ok((
-                jar.add(Flash::done(said).cookie()),
-                Redirect::to(&back.to_string()),
-            )
-                .into_response())
+            Ok(Flash::done(said).leads_to(&back.to_string()))
         }
         Err(NumberError::NotFound) => {
             drop(tx);

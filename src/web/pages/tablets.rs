@@ -5,9 +5,9 @@ use askama::Template;
 use axum::{
     extract::State as FromState,
     http::{HeaderMap, StatusCode, header::CACHE_CONTROL},
-    response::{Html, IntoResponse as _, Redirect, Response},
+    response::{Html, IntoResponse as _, Response},
 };
-use axum_extra::{extract::CookieJar, routing::TypedPath as _};
+use axum_extra::routing::TypedPath as _;
 use jiff::Timestamp;
 use serde::Deserialize;
 
@@ -449,7 +449,6 @@ async fn renew(
     FromState(state): FromState<AppState>,
     (db, now): (Db, Now),
     headers: HeaderMap,
-    jar: CookieJar,
     layout: Layout,
 ) -> Result<Response> {
     let section = permit.section_id().ok_or_else(Problem::not_found)?;
@@ -462,7 +461,7 @@ async fn renew(
         Ok(code) => code,
         Err(TabletError::NoSuchTablet) => {
             let flash = Flash::refused(t!(layout.lang, "tablet-gone"));
-            return Ok((jar.add(flash.cookie()), Redirect::to(&back.to_string())).into_response());
+            return Ok(flash.leads_to(&back.to_string()));
         }
         Err(error) => return Err(error.into()),
     };
@@ -480,10 +479,9 @@ async fn revoke(
     path: TabletRevokePath,
     permit: Permit<ManageTablets>,
     (db, now): (Db, Now),
-    jar: CookieJar,
     layout: Layout,
     Form(answer): Form<Answer>,
-) -> Result<(CookieJar, Redirect)> {
+) -> Result<Response> {
     let back = TabletsPath {
         tournament: path.tournament,
         section: path.section,
@@ -491,7 +489,7 @@ async fn revoke(
     .to_string();
     if !answer.is_yes() {
         let flash = confirm::unanswered(layout.lang);
-        return Ok((jar.add(flash.cookie()), Redirect::to(&back)));
+        return Ok(flash.leads_to(&back));
     }
     let mut tx = db.begin().await?;
     let flash = match tablets::revoke(
@@ -509,7 +507,7 @@ async fn revoke(
         Err(error) => return Err(error.into()),
     };
     tx.commit().await?;
-    Ok((jar.add(flash.cookie()), Redirect::to(&back)))
+    Ok(flash.leads_to(&back))
 }
 
 #[derive(Debug, Deserialize)]
@@ -523,7 +521,6 @@ async fn send(
     path: TabletMessagePath,
     permit: Permit<ManageTablets>,
     (db, now): (Db, Now),
-    jar: CookieJar,
     layout: Layout,
     Form(form): Form<MessageForm>,
 ) -> Result<Response> {
@@ -546,23 +543,21 @@ async fn send(
         section: path.section,
     };
     let flash = Flash::done(t!(lang, "tablet-message-sent"));
-    Ok((jar.add(flash.cookie()), Redirect::to(&back.to_string())).into_response())
+    Ok(flash.leads_to(&back.to_string()))
 }
 
 async fn end(
     path: TabletMessageEndPath,
     permit: Permit<ManageTablets>,
     (db, now): (Db, Now),
-    jar: CookieJar,
     layout: Layout,
-) -> Result<(CookieJar, Redirect)> {
-    let mut tx = db.begin().await?;
-    tablets::end_message(&mut tx, &permit, now.0).await?;
-    tx.commit().await?;
+) -> Result<Response> {
+    db.write(async |conn| tablets::end_message(conn, &permit, now.0).await)
+        .await?;
     let back = TabletsPath {
         tournament: path.tournament,
         section: path.section,
     };
     let flash = Flash::done(t!(layout.lang, "tablet-message-ended"));
-    Ok((jar.add(flash.cookie()), Redirect::to(&back.to_string())))
+    Ok(flash.leads_to(&back.to_string()))
 }

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use askama::Template;
 use axum::{
     http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
+    response::{Html, IntoResponse as _, Response},
 };
-use axum_extra::{extract::CookieJar, routing::TypedPath as _};
+use axum_extra::routing::TypedPath as _;
 use serde::Deserialize;
 
 use super::confirm::{self, Answer};
@@ -203,13 +203,12 @@ async fn revoke(
     path: TokenRevokePath,
     (db, now): (Db, Now),
     user: User,
-    jar: CookieJar,
     layout: Layout,
     Form(answer): Form<Answer>,
-) -> Result<(CookieJar, Redirect)> {
+) -> Result<Response> {
     if !answer.is_yes() {
         let flash = confirm::unanswered(layout.lang);
-        return Ok((jar.add(flash.cookie()), Redirect::to(TokensPath::PATH)));
+        return Ok(flash.leads_to(TokensPath::PATH));
     }
     let owner = user.actor.user.ok_or_else(Problem::not_found)?;
     let mut tx = db.begin().await?;
@@ -220,5 +219,5 @@ async fn revoke(
         Err(error) => return Err(error.into()),
     };
     tx.commit().await?;
-    Ok((jar.add(flash.cookie()), Redirect::to(TokensPath::PATH)))
+    Ok(flash.leads_to(TokensPath::PATH))
 }

@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use askama::Template;
 use axum::{
     http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
+    response::{Html, IntoResponse as _, Response},
 };
-use axum_extra::extract::CookieJar;
 use jiff::civil::Date;
 
 use crate::{
@@ -267,7 +266,6 @@ async fn create(
     path: NewTournamentPath,
     permit: Permit<CreateTournament>,
     (db, now): (Db, Now),
-    jar: CookieJar,
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
@@ -297,7 +295,7 @@ async fn create(
             let next = RegulationPath {
                 tournament: created.slug.to_string(),
             };
-            Ok((jar.add(flash.cookie()), Redirect::to(&next.to_string())).into_response())
+            Ok(flash.leads_to(&next.to_string()))
         }
         Err(TournamentError::NoSlug) => {
             let mut page = again(layout);
@@ -343,7 +341,6 @@ async fn change_details(
     path: DetailsPath,
     permit: Permit<ManageTournament>,
     (db, now): (Db, Now),
-    jar: CookieJar,
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
@@ -372,7 +369,7 @@ async fn change_details(
         Ok(_) => {
             tx.commit().await?;
             let flash = Flash::done(t!(lang, "tournament-saved"));
-            Ok((jar.add(flash.cookie()), Redirect::to(&path.to_string())).into_response())
+            Ok(flash.leads_to(&path.to_string()))
         }
         Err(TournamentError::ChangedMeanwhile(stands)) => {
             drop(tx);
@@ -400,7 +397,6 @@ async fn publish(
     path: PublishPath,
     permit: Permit<ManageTournament>,
     (db, now): (Db, Now),
-    jar: CookieJar,
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
@@ -423,14 +419,13 @@ async fn publish(
         ) => Flash::refused(Problem::from(error).detail(lang)),
         Err(error) => return Err(error.into()),
     };
-    Ok(back(&path.tournament, jar, &flash))
+    Ok(back(&path.tournament, flash))
 }
 
 async fn unpublish(
     path: UnpublishPath,
     permit: Permit<ManageTournament>,
     (db, now): (Db, Now),
-    jar: CookieJar,
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
@@ -454,13 +449,13 @@ async fn unpublish(
         ) => Flash::refused(Problem::from(error).detail(lang)),
         Err(error) => return Err(error.into()),
     };
-    Ok(back(&path.tournament, jar, &flash))
+    Ok(back(&path.tournament, flash))
 }
 
 /// Back to the regulation, with what happened.
-fn back(slug: &str, jar: CookieJar, flash: &Flash) -> Response {
+fn back(slug: &str, flash: Flash) -> Response {
     let next = RegulationPath {
         tournament: slug.to_owned(),
     };
-    (jar.add(flash.cookie()), Redirect::to(&next.to_string())).into_response()
+    flash.leads_to(&next.to_string())
 }

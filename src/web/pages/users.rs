@@ -4,9 +4,9 @@ use askama::Template;
 use axum::{
     extract::State,
     http::HeaderMap,
-    response::{Html, Redirect, Response},
+    response::{Html, Response},
 };
-use axum_extra::{extract::CookieJar, routing::TypedPath as _};
+use axum_extra::routing::TypedPath as _;
 use serde::{Deserialize, Serialize};
 
 use super::confirm::{self, Answer};
@@ -152,14 +152,13 @@ async fn set_state(
     path: UserStatePath,
     (db, now): (Db, Now),
     permit: Permit<ManageAccounts>,
-    jar: CookieJar,
     layout: Layout,
     Form(form): Form<StateForm>,
-) -> Result<(CookieJar, Redirect)> {
+) -> Result<Response> {
     let lang = layout.lang;
     if form.state == "closed" && !form.answer.is_yes() {
         let flash = confirm::unanswered(lang);
-        return Ok((jar.add(flash.cookie()), Redirect::to(UsersPath::PATH)));
+        return Ok(flash.leads_to(UsersPath::PATH));
     }
     let mut tx = db.begin().await?;
     let (done, said) = match form.state.as_str() {
@@ -181,7 +180,7 @@ async fn set_state(
         Err(RightsError::LastAdmin) => Flash::refused(t!(lang, "right-last-admin")),
         Err(error) => return Err(error.into()),
     };
-    Ok((jar.add(flash.cookie()), Redirect::to(UsersPath::PATH)))
+    Ok(flash.leads_to(UsersPath::PATH))
 }
 
 /// Makes a link for somebody who forgot the password.

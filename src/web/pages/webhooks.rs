@@ -4,9 +4,8 @@ use askama::Template;
 use axum::{
     extract::State as Shared,
     http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
+    response::{Html, IntoResponse as _, Response},
 };
-use axum_extra::extract::CookieJar;
 use serde::Deserialize;
 
 use crate::{
@@ -446,14 +445,13 @@ async fn act(
     permit: Permit<ManageTournament>,
     (db, Now(now)): (Db, Now),
     layout: Layout,
-    jar: CookieJar,
     Form(sent): Form<ActForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
     let act = sent.act().ok_or_else(Problem::not_found)?;
-    let mut tx = db.begin().await?;
-    let key = webhooks::act(&mut tx, &permit, now, sent.key, (path.webhook, act)).await?;
-    tx.commit().await?;
+    let key = db
+        .write(async |conn| webhooks::act(conn, &permit, now, sent.key, (path.webhook, act)).await)
+        .await?;
     let list = WebhooksPath {
         tournament: path.tournament.clone(),
     };
@@ -468,5 +466,5 @@ async fn act(
         Act::Remove => (t!(lang, "webhook-removed"), list.to_string()),
         Act::SendAgain(_) => (t!(lang, "webhook-sent-again"), path.to_string()),
     };
-    Ok((jar.add(Flash::done(said).cookie()), Redirect::to(&to)).into_response())
+    Ok(Flash::done(said).leads_to(&to))
 }

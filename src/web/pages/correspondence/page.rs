@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use axum::response::{Html, IntoResponse as _, Redirect, Response};
-use axum_extra::extract::CookieJar;
+use axum::response::{Html, IntoResponse as _, Response};
 use jiff::civil::Date;
 
 use super::{
@@ -175,11 +174,7 @@ pub(super) async fn answer(
     done: Result<String>,
 ) -> Result<Response> {
     match done {
-        Ok(done) => Ok((
-            CookieJar::new().add(Flash::done(done).cookie()),
-            Redirect::to(&at.path.to_string()),
-        )
-            .into_response()),
+        Ok(done) => Ok(Flash::done(done).leads_to(&at.path.to_string())),
         Err(problem) if problem.kind().status().is_client_error() => {
             let lang = layout.lang;
             let sentence = problem

@@ -3,8 +3,8 @@
 mod new;
 
 use askama::Template;
-use axum::response::{Html, IntoResponse as _, Redirect, Response};
-use axum_extra::{extract::CookieJar, routing::TypedPath as _};
+use axum::response::{Html, IntoResponse as _, Response};
+use axum_extra::routing::TypedPath as _;
 use jiff::civil::Date;
 use serde::Deserialize;
 
@@ -341,11 +341,7 @@ async fn promulgate(
     match written.await {
         Ok(done) => {
             let flash = Flash::done(t!(lang, "editions-promulgate-done", code = done.code));
-            Ok((
-                CookieJar::new().add(flash.cookie()),
-                Redirect::to(EditionsPath::PATH),
-            )
-                .into_response())
+            Ok(flash.leads_to(EditionsPath::PATH))
         }
         Err(problem) if !problem.errors().is_empty() => {
             let status = problem.kind().status();

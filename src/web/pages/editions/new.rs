@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use axum::response::{Html, IntoResponse as _, Redirect, Response};
-use axum_extra::{extract::CookieJar, routing::TypedPath as _};
+use axum::response::{Html, IntoResponse as _, Response};
+use axum_extra::routing::TypedPath as _;
 use jiff::civil::Date;
 use serde::Deserialize;
 
@@ -187,15 +187,11 @@ async fn add(
         let page = page(layout, base, sent.fields, lines, errors);
         return Ok((axum::http::StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response());
     }
-    let mut tx = db.begin().await?;
-    let done = editions::add(&mut tx, &permit, now.0, sent.key, &addition).await?;
-    tx.commit().await?;
+    let done = db
+        .write(async |conn| editions::add(conn, &permit, now.0, sent.key, &addition).await)
+        .await?;
     let flash = Flash::done(t!(lang, "editions-added", code = done.code));
-    Ok((
-        CookieJar::new().add(flash.cookie()),
-        Redirect::to(EditionsPath::PATH),
-    )
-        .into_response())
+    Ok(flash.leads_to(EditionsPath::PATH))
 }
 
 /// The edition as it was typed, the line each of its changes stands in, and what cannot be read.

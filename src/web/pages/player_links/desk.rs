@@ -1,8 +1,7 @@
 //! Who has a link, making them, and the sheet to print.
 
 use askama::Template;
-use axum::response::{Html, IntoResponse as _, Redirect, Response};
-use axum_extra::extract::CookieJar;
+use axum::response::{Html, IntoResponse as _, Response};
 use serde::Deserialize;
 
 use super::super::{
@@ -164,9 +163,9 @@ async fn make(
         "all" => Whom::All,
         player => Whom::One(player.parse().map_err(|_| Problem::not_found())?),
     };
-    let mut tx = db.begin().await?;
-    let made = player_links::make(&mut tx, &permit, now, sent.key, whom).await?;
-    tx.commit().await?;
+    let made = db
+        .write(async |conn| player_links::make(conn, &permit, now, sent.key, whom).await)
+        .await?;
     let card = |made: &Made| {
         let link = OwnLinkPath {
             secret: made.secret.reveal().to_owned(),
@@ -198,7 +197,6 @@ async fn revoke(
     permit: Permit<ManageEntries>,
     (db, Now(now)): (Db, Now),
     layout: Layout,
-    jar: CookieJar,
 ) -> Result<Response> {
     let mut tx = db.begin().await?;
     let done: std::result::Result<(), LinkError> =
@@ -210,5 +208,5 @@ async fn revoke(
         tournament: path.tournament,
         section: path.section,
     };
-    Ok((jar.add(said.cookie()), Redirect::to(&back.to_string())).into_response())
+    Ok(said.leads_to(&back.to_string()))
 }

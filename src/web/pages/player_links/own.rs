@@ -6,13 +6,10 @@
 use askama::Template;
 use axum::{
     extract::State as Shared,
-    http::{StatusCode, header::REFERRER_POLICY},
-    response::{Html, IntoResponse as _, Redirect, Response},
+    http::StatusCode,
+    response::{Html, IntoResponse as _, Response},
 };
-use axum_extra::extract::{
-    CookieJar,
-    cookie::{Cookie, SameSite},
-};
+use axum_extra::extract::{CookieJar, cookie::Cookie};
 use jiff::Timestamp;
 use serde::Deserialize;
 
@@ -43,6 +40,7 @@ use crate::{
         device::Device,
         error::{Kind, Problem, Result},
         extract::{Db, Form, Now},
+        held_secret::HeldSecret,
         layout::{Flash, Layout},
         paths::{
             CardPath, OwnLinkPath, OwnNoticePath, OwnPath, PlayerCalendarPath, PublicRoundPath,
@@ -83,23 +81,13 @@ async fn open(
     };
     let page = OwnPath { link: holder.link() }.to_string();
     let left = holder.expires_at().duration_since(now);
-    let cookie = Cookie::build((COOKIE, link.secret))
-        .path(page.clone())
-        .http_only(true)
-        .secure(state.site.secure)
-        .same_site(SameSite::Lax)
-        .max_age(
-            std::time::Duration::from_secs(left.as_secs().max(0).unsigned_abs())
-                .try_into()
-                .unwrap_or_default(),
-        )
-        .build();
-    Ok((
-        [(REFERRER_POLICY, "no-referrer")],
-        jar.add(cookie),
-        Redirect::to(&page),
-    )
-        .into_response())
+    let life = std::time::Duration::from_secs(left.as_secs().max(0).unsigned_abs());
+    let held = HeldSecret {
+        name: COOKIE,
+        page: &page,
+    };
+    let cookie = held.keep(&state.site, link.secret, life);
+    Ok(held.moves_on(jar.add(cookie)))
 }
 
 /// Whoever sends the cookie of this very link.
@@ -651,11 +639,7 @@ async fn notice(
                 None => t!(lang, "own-notice-taken-back", round = sent.round.get()),
             };
             let page = OwnPath { link: path.link };
-            Ok((
-                CookieJar::new().add(Flash::done(said).cookie()),
-                Redirect::to(&page.to_string()),
-            )
-                .into_response())
+            Ok(Flash::done(said).leads_to(&page.to_string()))
         }
         Err(error) => {
             drop(tx);

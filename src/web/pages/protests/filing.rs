@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use axum::response::{Html, IntoResponse as _, Redirect, Response};
-use axum_extra::extract::CookieJar;
+use axum::response::{Html, IntoResponse as _, Response};
 
 use super::{
     super::nav::{self, Tab},
@@ -286,11 +285,7 @@ async fn file(
                 section: path.section,
                 protest,
             };
-            return Ok((
-                CookieJar::new().add(flash.cookie()),
-                Redirect::to(&to.to_string()),
-            )
-                .into_response());
+            return Ok(flash.leads_to(&to.to_string()));
         }
         Ok(Taken::No(why)) => Problem::from(why),
         Err(problem) if problem.kind().status().is_client_error() => problem,

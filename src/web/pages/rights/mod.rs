@@ -8,9 +8,8 @@ use askama::Template as _;
 use axum::{
     extract::State,
     http::HeaderMap,
-    response::{Html, IntoResponse as _, Redirect, Response},
+    response::{Html, Response},
 };
-use axum_extra::extract::CookieJar;
 use serde::Deserialize;
 
 use self::page::{RightsPage, home, scope};
@@ -113,7 +112,6 @@ fn or_fresh(key: Option<IdempotencyKey>) -> IdempotencyKey {
 async fn give(
     (db, now): (Db, Now),
     permit: Permit<ManageRights>,
-    jar: CookieJar,
     layout: Layout,
     form: GiveForm,
 ) -> Result<Response> {
@@ -142,7 +140,7 @@ async fn give(
             Ok(_) => {
                 tx.commit().await?;
                 let flash = Flash::done(t!(lang, "rights-given"));
-                return Ok((jar.add(flash.cookie()), Redirect::to(&home(&permit))).into_response());
+                return Ok(flash.leads_to(&home(&permit)));
             }
             Err(RightsError::NoAccount) => errors.add("email", t!(lang, "rights-no-account")),
             Err(RightsError::NotYours(_)) => errors.add("role", t!(lang, "right-not-yours")),
@@ -162,36 +160,33 @@ async fn give_here(
     _: RightsPath,
     data: (Db, Now),
     permit: Permit<ManageRights>,
-    jar: CookieJar,
     layout: Layout,
     Form(form): Form<GiveForm>,
 ) -> Result<Response> {
-    give(data, permit, jar, layout, form).await
+    give(data, permit, layout, form).await
 }
 
 async fn give_everywhere(
     _: EveryRightsPath,
     data: (Db, Now),
     permit: Permit<ManageRights>,
-    jar: CookieJar,
     layout: Layout,
     Form(form): Form<GiveForm>,
 ) -> Result<Response> {
-    give(data, permit, jar, layout, form).await
+    give(data, permit, layout, form).await
 }
 
 async fn take(
     right: GrantId,
     (db, now): (Db, Now),
     permit: Permit<ManageRights>,
-    jar: CookieJar,
     layout: Layout,
     form: RowForm,
-) -> Result<(CookieJar, Redirect)> {
+) -> Result<Response> {
     let lang = layout.lang;
     if !form.answer.is_yes() {
         let flash = confirm::unanswered(lang);
-        return Ok((jar.add(flash.cookie()), Redirect::to(&home(&permit))));
+        return Ok(flash.leads_to(&home(&permit)));
     }
     let mut tx = db.begin().await?;
     let flash = match rights::take(&mut tx, &permit, now.0, or_fresh(form.key), right).await {
@@ -203,29 +198,27 @@ async fn take(
         Err(RightsError::NoSuchRight) => Flash::refused(t!(lang, "right-no-such")),
         Err(error) => return Err(error.into()),
     };
-    Ok((jar.add(flash.cookie()), Redirect::to(&home(&permit))))
+    Ok(flash.leads_to(&home(&permit)))
 }
 
 async fn take_here(
     path: RightTakePath,
     data: (Db, Now),
     permit: Permit<ManageRights>,
-    jar: CookieJar,
     layout: Layout,
     Form(form): Form<RowForm>,
-) -> Result<(CookieJar, Redirect)> {
-    take(path.right, data, permit, jar, layout, form).await
+) -> Result<Response> {
+    take(path.right, data, permit, layout, form).await
 }
 
 async fn take_everywhere(
     path: EveryRightTakePath,
     data: (Db, Now),
     permit: Permit<ManageRights>,
-    jar: CookieJar,
     layout: Layout,
     Form(form): Form<RowForm>,
-) -> Result<(CookieJar, Redirect)> {
-    take(path.right, data, permit, jar, layout, form).await
+) -> Result<Response> {
+    take(path.right, data, permit, layout, form).await
 }
 
 #[derive(Deserialize)]
@@ -311,10 +304,9 @@ async fn revoke(
     link: InvitationId,
     (db, now): (Db, Now),
     permit: Permit<ManageRights>,
-    jar: CookieJar,
     layout: Layout,
     form: RowForm,
-) -> Result<(CookieJar, Redirect)> {
+) -> Result<Response> {
     let lang = layout.lang;
     let mut tx = db.begin().await?;
     let flash = match invitations::revoke(&mut tx, &permit, now.0, or_fresh(form.key), link).await {
@@ -325,27 +317,25 @@ async fn revoke(
         Err(InviteError::NoSuchLink) => Flash::refused(t!(lang, "invite-no-such-link")),
         Err(error) => return Err(error.into()),
     };
-    Ok((jar.add(flash.cookie()), Redirect::to(&home(&permit))))
+    Ok(flash.leads_to(&home(&permit)))
 }
 
 async fn revoke_here(
     path: InvitationRevokePath,
     data: (Db, Now),
     permit: Permit<ManageRights>,
-    jar: CookieJar,
     layout: Layout,
     Form(form): Form<RowForm>,
-) -> Result<(CookieJar, Redirect)> {
-    revoke(path.invitation, data, permit, jar, layout, form).await
+) -> Result<Response> {
+    revoke(path.invitation, data, permit, layout, form).await
 }
 
 async fn revoke_everywhere(
     path: EveryInvitationRevokePath,
     data: (Db, Now),
     permit: Permit<ManageRights>,
-    jar: CookieJar,
     layout: Layout,
     Form(form): Form<RowForm>,
-) -> Result<(CookieJar, Redirect)> {
-    revoke(path.invitation, data, permit, jar, layout, form).await
+) -> Result<Response> {
+    revoke(path.invitation, data, permit, layout, form).await
 }

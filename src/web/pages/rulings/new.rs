@@ -4,8 +4,7 @@
 //! confirming and drafting write.
 
 use askama::Template;
-use axum::response::{Html, IntoResponse as _, Redirect, Response};
-use axum_extra::extract::CookieJar;
+use axum::response::{Html, IntoResponse as _, Response};
 use jiff::Timestamp;
 
 use super::{
@@ -375,11 +374,7 @@ async fn answer(
                 ruling: id,
             };
             let flash = Flash::done(done);
-            Ok((
-                CookieJar::new().add(flash.cookie()),
-                Redirect::to(&to.to_string()),
-            )
-                .into_response())
+            Ok(flash.leads_to(&to.to_string()))
         }
         Err(problem) if problem.kind().status().is_client_error() => {
             let sentence = problem
@@ -429,10 +424,9 @@ async fn write(
         rulings_seen: asked.rulings.unwrap_or(u32::MAX),
         draft: asked.draft,
     };
-    let mut tx = db.begin().await?;
-    let id = rulings::confirm(&mut tx, permit, now, key(asked)?, &confirming).await?;
-    tx.commit().await?;
-    Ok(id)
+    let key = key(asked)?;
+    db.write(async |conn| rulings::confirm(conn, permit, now, key, &confirming).await)
+        .await
 }
 
 async fn write_draft(
@@ -443,10 +437,9 @@ async fn write_draft(
     asked: &Asked,
 ) -> Result<RulingId> {
     let about = incidence(path, asked)?;
-    let mut tx = db.begin().await?;
-    let id = rulings::draft(&mut tx, permit, now, key(asked)?, &about, &asked.reason).await?;
-    tx.commit().await?;
-    Ok(id)
+    let key = key(asked)?;
+    db.write(async |conn| rulings::draft(conn, permit, now, key, &about, &asked.reason).await)
+        .await
 }
 
 #[expect(clippy::too_many_arguments, reason = "a page and everything it is made from")]

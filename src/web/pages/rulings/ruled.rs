@@ -1,8 +1,8 @@
 //! What was ruled in a section, and one ruling with its facts, articles and reason.
 
 use askama::Template;
-use axum::response::{Html, IntoResponse as _, Redirect, Response};
-use axum_extra::{extract::CookieJar, routing::TypedPath as _};
+use axum::response::{Html, Response};
+use axum_extra::routing::TypedPath as _;
 use jiff::Timestamp;
 use serde::Deserialize;
 
@@ -291,18 +291,13 @@ async fn drop_draft(
     layout: Layout,
     Form(form): Form<Drop>,
 ) -> Result<Response> {
-    let mut tx = db.begin().await?;
-    rulings::drop_draft(&mut tx, &permit, now.0, form.key, path.ruling).await?;
-    tx.commit().await?;
+    db.write(async |conn| rulings::drop_draft(conn, &permit, now.0, form.key, path.ruling).await)
+        .await?;
     let lang = layout.lang;
     let flash = Flash::done(t!(lang, "ruling-dropped"));
     let to = RulingsPath {
         tournament: path.tournament,
         section: path.section,
     };
-    Ok((
-        CookieJar::new().add(flash.cookie()),
-        Redirect::to(&to.to_string()),
-    )
-        .into_response())
+    Ok(flash.leads_to(&to.to_string()))
 }

@@ -3,9 +3,8 @@
 use askama::Template;
 use axum::{
     http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
+    response::{Html, IntoResponse as _, Response},
 };
-use axum_extra::extract::CookieJar;
 use serde::Deserialize;
 
 use super::{
@@ -362,13 +361,11 @@ impl SentForm {
 }
 
 /// Back to the sanction, or the letter again with what is wrong.
-#[expect(clippy::too_many_arguments, reason = "a page and everything it is made from")]
 async fn answer<R>(
     db: &Db,
     permit: &Permit<R>,
     path: &LetterPath,
     layout: Layout,
-    jar: CookieJar,
     now: Now,
     form: &SentForm,
     done: std::result::Result<Sent, SanctionError>,
@@ -378,7 +375,7 @@ async fn answer<R>(
         Ok(_) => {
             let flash = Flash::done(t!(lang, "sanction-letter-done"));
             let to = sanction_path(path).to_string();
-            return Ok((jar.add(flash.cookie()), Redirect::to(&to)).into_response());
+            return Ok(flash.leads_to(&to));
         }
         Err(error) => Problem::from(error),
     };
@@ -401,7 +398,6 @@ async fn send(
     path: SendLetterPath,
     permit: Permit<DecideInCommittee>,
     (db, now): (Db, Now),
-    jar: CookieJar,
     layout: Layout,
     Form(form): Form<SentForm>,
 ) -> Result<Response> {
@@ -418,14 +414,13 @@ async fn send(
     } else {
         drop(tx);
     }
-    answer(&db, &permit, &path, layout, jar, now, &form, done).await
+    answer(&db, &permit, &path, layout, now, &form, done).await
 }
 
 async fn inform(
     path: InformLetterPath,
     permit: Permit<DecideInBoard>,
     (db, now): (Db, Now),
-    jar: CookieJar,
     layout: Layout,
     Form(form): Form<SentForm>,
 ) -> Result<Response> {
@@ -442,5 +437,5 @@ async fn inform(
     } else {
         drop(tx);
     }
-    answer(&db, &permit, &path, layout, jar, now, &form, done).await
+    answer(&db, &permit, &path, layout, now, &form, done).await
 }

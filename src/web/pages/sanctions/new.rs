@@ -7,9 +7,8 @@ use std::collections::BTreeMap;
 use askama::Template;
 use axum::{
     http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
+    response::{Html, IntoResponse as _, Response},
 };
-use axum_extra::extract::CookieJar;
 
 use super::super::nav::{self, Tab};
 use crate::{
@@ -285,7 +284,6 @@ async fn send(
     path: NewSanctionPath,
     permit: Permit<DecideInCommittee>,
     (db, now): (Db, Now),
-    jar: CookieJar,
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
@@ -302,7 +300,7 @@ async fn send(
                 sanction: id,
             };
             let flash = Flash::done(t!(lang, "sanction-decided"));
-            Ok((jar.add(flash.cookie()), Redirect::to(&to.to_string())).into_response())
+            Ok(flash.leads_to(&to.to_string()))
         }
         Err(SanctionError::Refused(faults)) => {
             drop(tx);

@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use askama::Template;
 use axum::{
     http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
+    response::{Html, IntoResponse as _, Response},
 };
-use axum_extra::extract::CookieJar;
 
 use super::form::ModeView;
 use crate::{
@@ -94,7 +93,6 @@ async fn leave(
     path: FideModePath,
     permit: Permit<ManageTournament>,
     (db, now): (Db, Now),
-    jar: CookieJar,
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
@@ -114,7 +112,7 @@ async fn leave(
             tx.commit().await?;
             let page = page(&path, &permit, &db, layout).await?;
             let flash = Flash::done(format!("{}: {}", page.section, page.mode.heading));
-            return Ok((jar.add(flash.cookie()), Redirect::to(&page.back)).into_response());
+            return Ok(flash.leads_to(&page.back));
         }
         // The first question is answered, the second not yet asked: ask it.
         Err(SectionError::Leave(LeaveError::NotConfirmed))

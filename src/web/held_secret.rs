@@ -1,0 +1,47 @@
+//! The secret of a link, held by the browser: it leaves the address at once and waits in a cookie that only the page it is for
+//! is sent. What a secret opens is decided by that page.
+
+use std::time::Duration;
+
+use axum::{
+    http::header::REFERRER_POLICY,
+    response::{IntoResponse as _, Redirect, Response},
+};
+use axum_extra::extract::{
+    CookieJar,
+    cookie::{Cookie, SameSite},
+};
+
+use crate::state::Site;
+
+/// Where a secret is held, and for which page.
+#[derive(Clone, Debug)]
+pub(super) struct HeldSecret<'a> {
+    /// Name of the cookie.
+    pub(super) name: &'static str,
+    /// The page that is sent it, and those below.
+    pub(super) page: &'a str,
+}
+
+impl HeldSecret<'_> {
+    /// The secret, to be held so long.
+    pub(super) fn keep(&self, site: &Site, secret: String, life: Duration) -> Cookie<'static> {
+        Cookie::build((self.name, secret))
+            .path(self.page.to_owned())
+            .http_only(true)
+            .secure(site.secure)
+            .same_site(SameSite::Lax)
+            .max_age(life.try_into().unwrap_or_default())
+            .build()
+    }
+
+    /// Holds nothing any more.
+    pub(super) fn forget(&self, site: &Site) -> Cookie<'static> {
+        self.keep(site, String::new(), Duration::ZERO)
+    }
+
+    /// From the link on to the page; the link's address is told to nobody.
+    pub(super) fn moves_on(&self, jar: CookieJar) -> Response {
+        ([(REFERRER_POLICY, "no-referrer")], jar, Redirect::to(self.page)).into_response()
+    }
+}
