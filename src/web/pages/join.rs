@@ -17,7 +17,7 @@ use crate::{
     domain::{ids::TabletMessageId, tablet::JoinCode},
     service::tablets::{self, TabletError},
     state::AppState,
-    store::tablets::Awaited,
+    store::{self, tablets::Awaited},
     web::{
         auth::{self, Access, Visitor},
         components::FieldErrors,
@@ -236,6 +236,8 @@ struct ThisTablet {
     level: String,
     boards: String,
     secure: bool,
+    /// Its board list.
+    list: String,
 }
 
 /// What this tablet is, and the way out. Who is none is asked for a code.
@@ -252,7 +254,19 @@ async fn this(
     let Some(scope) = actor.tablet() else {
         return Ok(Redirect::to(JoinPath::PATH).into_response());
     };
+    let mut tx = Db::from(state.pool.clone()).snapshot().await?;
+    let tournament = store::tournaments::find(&mut tx, scope.tournament).await?;
+    let section = store::sections::find(&mut tx, scope.section).await?;
+    drop(tx);
+    let (Some(tournament), Some(section)) = (tournament, section) else {
+        return Ok(Redirect::to(JoinPath::PATH).into_response());
+    };
+    let list = SectionEntryPath {
+        tournament: tournament.slug.to_string(),
+        section: section.slug.to_string(),
+    };
     let page = ThisTablet {
+        list: list.to_string(),
         layout: layout.titled(t!(lang, "tablet-this")),
         name: actor.name.clone(),
         level: level(lang, scope.level),
