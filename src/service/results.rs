@@ -15,11 +15,18 @@
 //!
 //! The key of the request is the id of the line in the game's log, so a repeated request needs no table of its own.
 
-use jiff::{SignedDuration, Timestamp};
+mod confirming;
+mod undoing;
+
+use jiff::Timestamp;
 use serde::Serialize;
 use serde_json::json;
 use sqlx::PgConnection;
 
+pub use self::{
+    confirming::confirm,
+    undoing::{UNDO, undo},
+};
 use super::{
     access::{Actor, CorrectResults, Credential, EnterResults, Permit, Right as _},
     audit::{self, Happened},
@@ -297,135 +304,6 @@ pub async fn enter(
         at: wanted.result.map(|_| now),
         by: permit.actor().name.clone(),
     }))
-}
-
-/// For so long one may undo what one has entered, also on a tablet that may not correct: a finger slips.
-pub const UNDO: SignedDuration = SignedDuration::from_secs(60);
-
-/// Takes back what this actor entered a moment ago: the board is again as it was before. Both lines stay in the log.
-///
-/// # Errors
-///
-/// [`ResultError::TooLateToUndo`] when the last line is somebody else's or older than [`UNDO`]; [`ResultError::Stale`] when somebody
-/// has written meanwhile.
-pub async fn undo(
-    conn: &mut PgConnection,
-    permit: &Permit<EnterResults>,
-    now: Timestamp,
-    (round, board): (RoundNo, BoardNo),
-    (seen, key): (Version, IdempotencyKey),
-) -> Result<Entered, ResultError> {
-    let section = permit.section_id().ok_or(ResultError::NoSuchBoard)?;
-    check_reach(permit, board)?;
-    let held = store::games::hold(conn, section, round, board)
-        .await?
-        .ok_or(ResultError::NoSuchBoard)?;
-    if store::games::find_written(conn, key)
-        .await?
-        .is_some_and(|(game, _)| game == held.id)
-    {
-        return Ok(Entered::Unchanged(standing(&held)));
-    }
-    if held.version != seen {
-        return Err(ResultError::Stale(Box::new(standing(&held))));
-    }
-    if held.round_status != RoundStatus::Published {
-        return Err(ResultError::Closed);
-    }
-    let log = store::games::list_log(conn, held.id).await?;
-    let last = log.last().ok_or(ResultError::TooLateToUndo)?;
-    let is_own = last.actor == permit.actor().name && now.duration_since(last.at) <= UNDO;
-    if last.entry.kind != EntryKind::Entered || !is_own {
-        return Err(ResultError::TooLateToUndo);
-    }
-    let before = log
-        .iter()
-        .rev()
-        .nth(1)
-        .map_or(Outcome::OPEN, |line| line.entry.outcome);
-    let kind = if before == Outcome::OPEN {
-        EntryKind::Cleared
-    } else {
-        EntryKind::Entered
-    };
-    let writing = Writing {
-        key,
-        kind,
-        outcome: before,
-        resume_by: None,
-        reason: "",
-        at: now,
-        user: permit.actor().user,
-        actor: &permit.actor().name,
-    };
-    let version = store::games::write(conn, held.id, &writing)
-        .await
-        .map_err(key_reused)?;
-    let happened = Happened {
-        act: "result.undo",
-        subject: &format!("Round {round}, board {board}"),
-        before: Some(held.outcome),
-        after: Some(before),
-        reason: None,
-    };
-    audit::record(conn, permit, now, happened).await?;
-    store::changes::bump(conn, section).await?;
-    Ok(Entered::Written(Standing {
-        outcome: before,
-        reported: None,
-        version,
-        at: before.result.map(|_| now),
-        by: permit.actor().name.clone(),
-    }))
-}
-
-/// Writes down that somebody looked a second time at what was entered, where the section asks for it. Twice is once.
-///
-/// # Errors
-///
-/// [`ResultError::ConfirmedByAnother`] for whoever entered it, where it has to be somebody else; [`ResultError::Stale`] when it is no
-/// longer what they saw.
-pub async fn confirm(
-    conn: &mut PgConnection,
-    permit: &Permit<EnterResults>,
-    now: Timestamp,
-    (round, board): (RoundNo, BoardNo),
-    seen: Version,
-) -> Result<Entered, ResultError> {
-    let section = permit.section_id().ok_or(ResultError::NoSuchBoard)?;
-    check_reach(permit, board)?;
-    let held = store::games::hold(conn, section, round, board)
-        .await?
-        .ok_or(ResultError::NoSuchBoard)?;
-    if held.version != seen {
-        return Err(ResultError::Stale(Box::new(standing(&held))));
-    }
-    let settings = store::sections::find(conn, section)
-        .await?
-        .ok_or(ResultError::NoSuchBoard)?
-        .settings;
-    if !settings.confirmation.is_asked() || held.outcome.result.is_none() {
-        return Err(ResultError::NothingToConfirm);
-    }
-    let waiting = store::confirmations::list_missing(conn, section, round, Some(board)).await?;
-    let Some(entered) = waiting.first() else {
-        return Ok(Entered::Unchanged(standing(&held)));
-    };
-    let actor = permit.actor();
-    if !settings.confirmation.may_be_the_same() && entered.user == actor.user && entered.actor == actor.name {
-        return Err(ResultError::ConfirmedByAnother);
-    }
-    store::confirmations::insert(conn, (held.id, held.version), (actor.user, &actor.name), now).await?;
-    let happened = Happened {
-        act: "result.confirm",
-        subject: &format!("Round {round}, board {board}"),
-        before: Some(held.outcome),
-        after: Some(held.outcome),
-        reason: None,
-    };
-    audit::record(conn, permit, now, happened).await?;
-    store::changes::bump(conn, section).await?;
-    Ok(Entered::Written(standing(&held)))
 }
 
 /// Changes a result of a closed round, with a reason that is kept with the pairings it was used for.

@@ -1,4 +1,4 @@
-//! A secret that was just made, shown this one time: a one-time link or a token.
+//! A secret that was just made, shown this one time: a one-time link, a token or the key of a webhook.
 
 use askama::Template;
 use axum::{
@@ -18,8 +18,11 @@ pub(super) struct ShownOnce {
     layout: Layout,
     /// What was made, for whom.
     said: String,
-    /// What to do with it.
+    /// What to do with it, in two words and in a sentence.
+    copy: String,
     help: String,
+    /// What is said when the request was a repeat.
+    before: String,
     /// The secret as it is passed on; none when the request was a repeat.
     secret: Option<String>,
     /// Where to go on.
@@ -32,7 +35,9 @@ impl ShownOnce {
         let lang = layout.lang;
         let page = Self {
             said: t!(lang, "shown-once-link", name = name),
+            copy: t!(lang, "shown-once-copy"),
             help: t!(lang, "shown-once-link-help"),
+            before: t!(lang, "shown-once-before"),
             secret: link,
             back: back.to_owned(),
             layout: layout.titled(t!(lang, "shown-once-link-heading")),
@@ -45,10 +50,32 @@ impl ShownOnce {
         let lang = layout.lang;
         let page = Self {
             said: t!(lang, "shown-once-token", name = name),
+            copy: t!(lang, "shown-once-copy"),
             help: t!(lang, "shown-once-token-help"),
+            before: t!(lang, "shown-once-before"),
             secret: secret.map(|secret| secret.reveal().to_owned()),
             back: back.to_owned(),
             layout: layout.titled(t!(lang, "shown-once-token-heading")),
+        };
+        Ok(Html(page.render()?).into_response())
+    }
+
+    /// The key of the webhook that tells `host`; the layout is the desk's.
+    pub(super) fn webhook_key(
+        layout: Layout,
+        host: String,
+        secret: Option<String>,
+        back: String,
+    ) -> Result<Response> {
+        let lang = layout.lang;
+        let page = Self {
+            layout,
+            said: host,
+            copy: t!(lang, "webhook-key-copy"),
+            help: t!(lang, "webhook-key-help"),
+            before: t!(lang, "webhook-key-before"),
+            secret,
+            back,
         };
         Ok(Html(page.render()?).into_response())
     }

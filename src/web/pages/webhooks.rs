@@ -8,6 +8,7 @@ use axum::{
 };
 use serde::Deserialize;
 
+use super::shown_once::ShownOnce;
 use crate::{
     domain::{
         access::Capability,
@@ -215,16 +216,6 @@ async fn show(
 }
 
 /// A key that was just made, shown this one time.
-#[derive(Debug, Template)]
-#[template(path = "pages/webhook_key.html")]
-struct KeyPage {
-    layout: Layout,
-    host: String,
-    /// None when the request was a repeat.
-    secret: Option<String>,
-    back: String,
-}
-
 fn shown_once(
     layout: Layout,
     permit: &Permit<ManageTournament>,
@@ -233,13 +224,8 @@ fn shown_once(
     back: String,
 ) -> Result<Response> {
     let title = t!(layout.lang, "webhook-key-heading");
-    let page = KeyPage {
-        layout: desk::frame(layout, permit, Tab::Elsewhere, title),
-        host,
-        secret: key.map(Key::reveal),
-        back,
-    };
-    Ok(Html(page.render()?).into_response())
+    let layout = desk::frame(layout, permit, Tab::Elsewhere, title);
+    ShownOnce::webhook_key(layout, host, key.map(Key::reveal), back)
 }
 
 /// A webhook to make.
