@@ -235,7 +235,10 @@ fn word<T: Serialize>(value: &T) -> Option<String> {
     match serde_json::to_value(value).ok()? {
         serde_json::Value::String(word) => Some(word),
         serde_json::Value::Null => None,
-        other => Some(other.to_string()),
+        other @ (serde_json::Value::Bool(_)
+        | serde_json::Value::Number(_)
+        | serde_json::Value::Array(_)
+        | serde_json::Value::Object(_)) => Some(other.to_string()),
     }
 }
 

@@ -1,10 +1,13 @@
 //! Reports for rating, at the tournament and at the office.
 
 use crate::{
-    domain::rating_report::{
-        check::{Fault, FaultCode},
-        deadline::Timing,
-        lane::{Happening, LaneError, Reason, Stand},
+    domain::{
+        numbers::{BoardNo, RoundNo},
+        rating_report::{
+            check::{Fault, FaultCode},
+            deadline::Timing,
+            lane::{Happening, LaneError, Reason, Stand},
+        },
     },
     service::rating_reports::{MOST_NOTE, RatingReportError},
     web::{
@@ -19,8 +22,8 @@ use crate::{
 
 /// What is wrong with a report, in a sentence.
 pub(in crate::web) fn fault(lang: Lang, fault: &Fault) -> String {
-    let round = fault.round.map_or(0, |round| round.get());
-    let board = fault.board.map_or(0, |board| board.get());
+    let round = fault.round.map_or(0, RoundNo::get);
+    let board = fault.board.map_or(0, BoardNo::get);
     let about = fault.about.as_str();
     match fault.code {
         FaultCode::NothingPlayed => t!(lang, "rating-report-fault-nothing-played"),

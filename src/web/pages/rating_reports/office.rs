@@ -224,6 +224,10 @@ struct Unplayed {
     rated: String,
 }
 
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a button of its own on the page"
+)]
 #[derive(Debug, Template)]
 #[template(path = "pages/office_report.html")]
 struct OfficeReportView {
