@@ -106,9 +106,9 @@ create trigger audit_touches_report after insert on audit for each row
 create trigger section_touches_report after update of content_version on section for each row
     execute function touch_rating_report();
 
--- Rated tournaments that are over or running: whose reports are due.
+-- Rated tournaments that were announced: whose reports are due some day.
 create index tournament_reportable on tournament (ends_on)
-    where status in ('running', 'finished') and (regulation -> 'flags' ->> 'rated') = 'true';
+    where status in ('published', 'running', 'finished') and (regulation -> 'flags' ->> 'rated') = 'true';
 
 alter table webhook drop constraint webhook_events_known;
 alter table webhook add constraint webhook_events_known check (events <@ array[

@@ -544,7 +544,7 @@ pub async fn list_missing(
         cross join lateral (
             select max(d.starts_at) as at from section s join round d on d.section_id = s.id where s.tournament_id = t.id
         ) last
-        where t.status in ('running', 'finished') and (t.regulation -> 'flags' ->> 'rated') = 'true'
+        where t.status in ('published', 'running', 'finished') and (t.regulation -> 'flags' ->> 'rated') = 'true'
             and t.ends_on between $1 and $2
             and not exists (select from rating_report r where r.tournament_id = t.id)
             and last.at is not null
