@@ -143,7 +143,8 @@ impl Capability {
                 RatingCommittee,
                 AppealsBoard,
             ],
-            Self::ManageEntries => &[Organiser, Arbiter],
+            // A report is prepared by the arbiter, and the organiser answers for it (DM-5.8, DM-6.3).
+            Self::ManageEntries | Self::SubmitReport => &[Organiser, Arbiter],
             // Whoever stands at the door: the organiser's people and the arbiters'.
             Self::CheckIn => &[Organiser, Arbiter, Assistant],
             Self::ReadPersonal => &[Organiser, Arbiter, RatingsOfficer],
@@ -153,8 +154,6 @@ impl Capability {
             Self::DecideInCommittee => &[CommitteeMember],
             Self::DecideInBoard => &[AppealsBoard],
             Self::ReadSanctions => &[CommitteeMember, RatingsOfficer, AppealsBoard],
-            // The arbiter prepares it, the organiser answers for it (DM-5.8, DM-6.3).
-            Self::SubmitReport => &[Organiser, Arbiter],
             Self::ReadReports => &[RatingsOfficer, RatingCommittee],
             Self::ReceiveReports => &[RatingsOfficer],
             Self::ReadAudit => &[Organiser, Arbiter, RatingsOfficer, AppealsBoard, Admin],

@@ -99,7 +99,7 @@ pub fn report(facts: &Facts<'_>) -> Report {
         .map(|section| (section.field.section, section.slug))
         .collect();
     let mut sanctions = facts.sanctions.to_vec();
-    sanctions.sort_by(|a, b| (a.decided_on, a.id).cmp(&(b.decided_on, b.id)));
+    sanctions.sort_by_key(|line| (line.decided_on, line.id));
     let absent = |absent_because| Absent { absent_because };
     Report {
         format: FORMAT,
