@@ -30,8 +30,6 @@ const ELSEWHERE = new Map([
   ["/t/{tournament}/s/{section}/protests/{protest}", "appeal"],
   ["/t/{tournament}/screens/{screen}", "hall"],
   ["/t/{tournament}/screens/{screen}/remote", "hall"],
-  ["/reports", "rating-report"],
-  ["/reports/{report}", "rating-report"],
   ["/sanctions", "quarantine"],
   ["/t/{tournament}/s/{section}/sanctions", "quarantine"],
   ["/t/{tournament}/s/{section}/sanctions/new", "quarantine"],
