@@ -4465,3 +4465,234 @@ act-webhook-send-again = sendte en besked igen
 act-webhook-switch-off = slog en webhook fra
 act-webhook-switch-on = slog en webhook til
 act-webhook-test = prøvede en webhook
+
+## Reports for rating
+
+token-scope-reports = sende og modtage indberetninger
+webhook-event-report-submitted = indberetning sendt
+webhook-event-report-acknowledged = indberetning kvitteret
+webhook-event-report-rated = indberetning ratet
+webhook-event-report-rejected = indberetning sendt tilbage
+act-rating-report-submit = sendte indberetningen til ratingkontoret
+act-rating-report-receive = besvarede en indberetning
+act-rating-report-acknowledge = kvitterede for indberetningen
+act-rating-report-rate = noterede indberetningen som ratet
+act-rating-report-reject = sendte indberetningen tilbage
+act-rating-report-keep = lod ratingtallene stå efter en ændring
+rating-report-fault-nothing-played = Der er ikke spillet nogen partier.
+rating-report-fault-rounds-missing = Runde { $rounds } er ikke lagt.
+rating-report-fault-open-game = Runde { $round }, bord { $board } mangler resultat: { $names }.
+rating-report-fault-put-off = Runde { $round }, bord { $board } er udsat eller hænger: { $names }.
+rating-report-fault-no-date = Runde { $round } i { $section } har ingen dag.
+rating-report-fault-no-chief-arbiter = Turneringen har ingen hoveddommer.
+rating-report-fault-no-time-control = Turneringen har ingen betænkningstid.
+rating-report-fault-too-short = Betænkningstiden i { $section } er for kort til rating efter den stærkeste spiller.
+rating-report-fault-no-licence = { $name } har ingen dommerlicens.
+rating-report-fault-no-arbiter-fide-id = Dommeren { $name } har intet FIDE-id.
+rating-report-fault-no-national-id = { $name } har intet medlemsnummer.
+rating-report-fault-no-fide-id = { $name } har intet FIDE-id.
+rating-report-fault-excuse-open = Runde { $round }, bord { $board } er uden kamp, og det er ikke afgjort, om partiet rates: { $names }.
+rating-report-fault-not-rated = Turneringen er ikke meldt til rating.
+rating-report-fault-sanction-not-sent = Sanktionen mod { $name } er ikke sendt til spilleren.
+rating-report-stand-new = ny
+rating-report-stand-changed = ændret siden kvittering
+rating-report-stand-acknowledged = kvitteret
+rating-report-stand-rated = ratet
+rating-report-stand-changed-after-rated = ændret efter rating
+rating-report-stand-rejected = sendt tilbage
+rating-report-happened-submitted = Version { $version } sendt
+rating-report-happened-resubmitted = Version { $version } sendt
+rating-report-happened-changed = Turneringen er ændret siden version { $version }
+rating-report-happened-as-submitted = Turneringen er igen som i version { $version }
+rating-report-happened-acknowledged = Version { $version } kvitteret
+rating-report-happened-rated = Version { $version } ratet
+rating-report-happened-rejected = Version { $version } sendt tilbage
+rating-report-happened-kept = Ratingtallene står ved version { $version }
+rating-report-reason-missing-games = partier eller runder mangler
+rating-report-reason-wrong-result = et resultat er forkert
+rating-report-reason-wrong-player = en spiller er en anden
+rating-report-reason-missing-number = numre mangler eller er forkerte
+rating-report-reason-missing-excuse = oplysninger om afbud mangler
+rating-report-reason-time-control = betænkningstiden kan ikke rates
+rating-report-reason-officials = dommere eller licenser mangler
+rating-report-reason-dates = datoer mangler eller er forkerte
+rating-report-reason-duplicate = partierne er indberettet før
+rating-report-reason-other = andet
+rating-report-timing-not-over = sidste runde er ikke spillet
+rating-report-timing-left =
+    { $days ->
+        [0] fristen er i dag
+        [one] 1 dag til fristen
+       *[other] { $days } dage til fristen
+    }
+rating-report-timing-overdue =
+    { $days ->
+        [one] 1 dag over fristen
+       *[other] { $days } dage over fristen
+    }
+rating-report-timing-in-time = kom til tiden
+rating-report-timing-came-late =
+    { $days ->
+        [one] 1 dag for sent
+       *[other] { $days } dage for sent
+    }
+rating-report-newer-version = Der er kommet en nyere version, { $version }. Læs den først.
+rating-report-said-already = Det er allerede noteret om denne version.
+rating-report-no-reason = Vælg, hvorfor indberetningen går tilbage. Skriv det, hvis ingen af grundene passer.
+rating-report-nothing-changed-since-rated = Intet er ændret, siden indberetningen blev ratet.
+rating-report-no-explanation = Skriv, hvorfor ratingtallene bliver stående.
+rating-report-blocked =
+    { $count ->
+        [one] Én ting skal rettes, før indberetningen kan sendes.
+       *[other] { $count } ting skal rettes, før indberetningen kan sendes.
+    }
+rating-report-warnings =
+    { $count ->
+        [one] Der er én advarsel. Bekræft, at du kender den, og send igen.
+       *[other] Der er { $count } advarsler. Bekræft, at du kender dem, og send igen.
+    }
+rating-report-changed-meanwhile = En anden var hurtigere. Læs, hvad der står nu, og prøv igen.
+rating-report-nothing-changed = Intet er ændret siden version { $version }. Der er ikke noget at sende.
+rating-report-note-too-long = Skriv højst { $most } tegn.
+rating-report-tab = Indberetning
+rating-report-heading = Indberetning til rating
+rating-report-lead = Det, turneringen sender til ratingkontoret, når den er slut.
+rating-report-due = Senest { $due }
+rating-report-reminders = Vi minder om den { $days }.
+rating-report-check = Kontrol
+rating-report-nothing-missing = Der mangler ikke noget.
+rating-report-changed-since = Ændret siden version { $version }
+rating-report-changed-fields = Ændrede felter
+rating-report-col-field = Felt
+rating-report-col-sent = Sendt
+rating-report-col-now = Nu
+rating-report-col-cause = Årsag
+rating-report-holds = Indhold
+rating-report-players = Spillere
+rating-report-games = Partier
+rating-report-unplayed = Partier uden kamp
+rating-report-rulings = Afgørelser
+rating-report-days = Spilledage
+rating-report-arbiters = Dommere
+rating-report-new-ratings = Nye ratingtal
+rating-report-not-calculated = ikke beregnet; indstillingerne er ikke godkendt
+rating-report-note = Besked til ratingkontoret
+rating-report-knows-label = Advarsler
+rating-report-knows = Jeg kender advarslerne og sender alligevel
+rating-report-send = Send indberetningen
+rating-report-sent = Version { $version } er sendt til ratingkontoret.
+rating-report-cannot-send = Indberetningen kan ikke sendes endnu.
+rating-report-cannot-send-help = Ret det, der er markeret med rødt i kontrollen.
+rating-report-course = Forløb
+rating-report-place-board = Runde { $round }, bord { $board }: { $names }
+rating-report-place-bye = Runde { $round }: { $name }
+rating-report-cause-ruling = afgørelse, { $at }
+rating-report-cause-correction = rettelse, { $at }
+rating-report-cause-entry = indtastning, { $at }
+rating-report-cause-follows = følger af et resultat
+rating-report-cause-edited = rettet i turneringen
+rating-report-because-played = rates
+rating-report-because-open = ikke afgjort
+rating-report-because-marked-unrated = rates ikke: markeret
+rating-report-because-not-played = rates ikke: ikke spillet
+rating-report-because-ruled-rated = rates efter afgørelse
+rating-report-because-ruled-unrated = rates ikke efter afgørelse
+rating-report-because-valid-excuse = rates ikke: gyldigt afbud
+rating-report-because-excuse-open = ikke afgjort, om det rates
+rating-report-because-not-reported = rates ikke: ikke til FIDE
+rating-report-because-not-rated-event = rates ikke: turneringen er ikke ratet
+rating-report-because-too-short = rates ikke: for kort betænkningstid
+office-heading = Indberetninger
+office-place = Ratingkontoret
+office-place-detail = Indberetninger fra ratede turneringer
+office-summary = { $new } nye · { $changed } ændret siden kvittering · { $missing } mangler
+office-empty = Intet venter
+office-empty-text = Nye indberetninger, og dem der ændres, står her.
+office-changed-after-rated = Ændret efter rating
+office-changed = Ændret siden kvittering
+office-new = Nye
+office-acknowledged = Kvitteret, ikke ratet
+office-missing = Mangler
+office-row-came = Modtaget { $came } · { $players } spillere
+office-row-answered = Besvaret { $answered } · version { $version } fra { $came }
+office-row-due = Frist { $due }
+office-version = version { $version }
+office-col-receipt = Ved kvittering
+office-col-version = Version { $version }
+office-unsent = Ændret i turneringen, ikke sendt
+office-unsent-help = Turneringen siger noget andet end den nyeste version. Dommeren kan sende en ny.
+office-answer = Svar
+office-acknowledge = Kvittér for version { $version }
+office-rate = Version { $version } er ratet
+office-keep = Lad ratingtallene stå
+office-keep-why = Hvorfor bliver de stående?
+office-reject = Send tilbage
+office-reasons = Hvorfor?
+office-reject-note = Med egne ord
+office-said = Det er noteret. Indberetningen er nu: { $stand }.
+office-timing = Frist
+office-note = Besked
+office-col-game = Parti
+office-col-result = Resultat
+office-col-rated = Rating
+office-unplayed-place = { $section }, runde { $round }, bord { $board }
+rating-report-field-name = navn
+rating-report-field-city = by
+rating-report-field-federation = forbund
+rating-report-field-starts-on = første dag
+rating-report-field-ends-on = sidste dag
+rating-report-field-playing-dates = spilledage
+rating-report-field-edition = regeludgave
+rating-report-field-rule-set = regelsæt
+rating-report-field-coordinated = koordineret
+rating-report-field-rated = til rating
+rating-report-field-discipline = spilleform
+rating-report-field-time-control = betænkningstid
+rating-report-field-new-ratings = nye ratingtal
+rating-report-field-candidate-results = kandidatresultater
+rating-report-field-fees = gebyrer
+rating-report-field-duty = hverv
+rating-report-field-licence = licens
+rating-report-field-fide-id = FIDE-id
+rating-report-field-section = gruppe
+rating-report-field-plays = spiller selv
+rating-report-field-until = indtil
+rating-report-field-system = turneringsform
+rating-report-field-rounds = runder
+rating-report-field-paired-rounds = lagte runder
+rating-report-field-round-dates = rundernes dage
+rating-report-field-scoring = point
+rating-report-field-fide-rated = indberettes til FIDE
+rating-report-field-fide-mode-left = FIDE-tilstand forladt i runde
+rating-report-field-eligible = betænkningstid lang nok
+rating-report-field-national-id = medlemsnummer
+rating-report-field-club = klub
+rating-report-field-title = titel
+rating-report-field-national-rating = dansk rating
+rating-report-field-fide-rating = FIDE-rating
+rating-report-field-standing = deltagelse
+rating-report-field-joined = med fra runde
+rating-report-field-points = score
+rating-report-field-extra-points = tillagte point
+rating-report-field-place = plads
+rating-report-field-white = hvid
+rating-report-field-black = sort
+rating-report-field-result = resultat
+rating-report-field-reported = resultat til rating
+rating-report-field-suspended = udsat
+rating-report-field-unrated = markeret som ikke ratet
+rating-report-field-rated-dk = dansk rating af partiet
+rating-report-field-rated-fide = FIDE-rating af partiet
+rating-report-field-absence = afbud
+rating-report-field-settled = indført
+rating-report-field-kind = art
+rating-report-field-incident = hændelse
+rating-report-field-article = artikel
+rating-report-field-penalties = sanktioner
+rating-report-field-decided-as = afgjort af
+rating-report-field-supersedes = afløser
+rating-report-field-is-superseded = afløst
+rating-report-field-from = fra
+rating-report-field-to = til
+rating-report-field-state = status
+rating-report-field-reasons = begrundelse

@@ -4465,3 +4465,234 @@ act-webhook-send-again = sent a message again
 act-webhook-switch-off = switched a webhook off
 act-webhook-switch-on = switched a webhook on
 act-webhook-test = tested a webhook
+
+## Reports for rating
+
+token-scope-reports = send and receive reports
+webhook-event-report-submitted = report sent
+webhook-event-report-acknowledged = report acknowledged
+webhook-event-report-rated = report rated
+webhook-event-report-rejected = report sent back
+act-rating-report-submit = sent the report to the ratings office
+act-rating-report-receive = answered a report
+act-rating-report-acknowledge = acknowledged the report
+act-rating-report-rate = noted the report as rated
+act-rating-report-reject = sent the report back
+act-rating-report-keep = let the ratings stand after a change
+rating-report-fault-nothing-played = No games have been played.
+rating-report-fault-rounds-missing = Round { $rounds } is not paired.
+rating-report-fault-open-game = Round { $round }, board { $board } has no result: { $names }.
+rating-report-fault-put-off = Round { $round }, board { $board } is postponed or adjourned: { $names }.
+rating-report-fault-no-date = Round { $round } of { $section } has no day.
+rating-report-fault-no-chief-arbiter = The event has no chief arbiter.
+rating-report-fault-no-time-control = The event has no time control.
+rating-report-fault-too-short = The time control of { $section } is too short to be rated with its strongest player.
+rating-report-fault-no-licence = { $name } has no arbiter's licence.
+rating-report-fault-no-arbiter-fide-id = The arbiter { $name } has no FIDE ID.
+rating-report-fault-no-national-id = { $name } has no member's number.
+rating-report-fault-no-fide-id = { $name } has no FIDE ID.
+rating-report-fault-excuse-open = Round { $round }, board { $board } was not played, and nobody has decided whether it is rated: { $names }.
+rating-report-fault-not-rated = The event is not registered for rating.
+rating-report-fault-sanction-not-sent = The sanction against { $name } has not been sent to the player.
+rating-report-stand-new = new
+rating-report-stand-changed = changed since receipt
+rating-report-stand-acknowledged = acknowledged
+rating-report-stand-rated = rated
+rating-report-stand-changed-after-rated = changed after rating
+rating-report-stand-rejected = sent back
+rating-report-happened-submitted = Version { $version } sent
+rating-report-happened-resubmitted = Version { $version } sent
+rating-report-happened-changed = The event has changed since version { $version }
+rating-report-happened-as-submitted = The event is as in version { $version } again
+rating-report-happened-acknowledged = Version { $version } acknowledged
+rating-report-happened-rated = Version { $version } rated
+rating-report-happened-rejected = Version { $version } sent back
+rating-report-happened-kept = The ratings stand with version { $version }
+rating-report-reason-missing-games = games or rounds are missing
+rating-report-reason-wrong-result = a result is wrong
+rating-report-reason-wrong-player = a player is somebody else
+rating-report-reason-missing-number = numbers are missing or wrong
+rating-report-reason-missing-excuse = what was found about an absence is missing
+rating-report-reason-time-control = the time control cannot be rated
+rating-report-reason-officials = arbiters or licences are missing
+rating-report-reason-dates = dates are missing or wrong
+rating-report-reason-duplicate = the games were reported before
+rating-report-reason-other = something else
+rating-report-timing-not-over = the last round has not been played
+rating-report-timing-left =
+    { $days ->
+        [0] due today
+        [one] 1 day left
+       *[other] { $days } days left
+    }
+rating-report-timing-overdue =
+    { $days ->
+        [one] 1 day overdue
+       *[other] { $days } days overdue
+    }
+rating-report-timing-in-time = came in time
+rating-report-timing-came-late =
+    { $days ->
+        [one] 1 day late
+       *[other] { $days } days late
+    }
+rating-report-newer-version = There is a newer version, { $version }. Read it first.
+rating-report-said-already = That is noted of this version already.
+rating-report-no-reason = Choose why the report goes back. Write it down if none of the reasons fits.
+rating-report-nothing-changed-since-rated = Nothing has changed since the report was rated.
+rating-report-no-explanation = Write why the ratings stay as they are.
+rating-report-blocked =
+    { $count ->
+        [one] One thing has to be mended before the report can be sent.
+       *[other] { $count } things have to be mended before the report can be sent.
+    }
+rating-report-warnings =
+    { $count ->
+        [one] There is one warning. Confirm that you know it, and send again.
+       *[other] There are { $count } warnings. Confirm that you know them, and send again.
+    }
+rating-report-changed-meanwhile = Somebody was faster. Read what stands now, and try again.
+rating-report-nothing-changed = Nothing has changed since version { $version }. There is nothing to send.
+rating-report-note-too-long = Write at most { $most } characters.
+rating-report-tab = Report
+rating-report-heading = Report for rating
+rating-report-lead = What the event sends to the ratings office when it is over.
+rating-report-due = No later than { $due }
+rating-report-reminders = Reminders: { $days }.
+rating-report-check = Check
+rating-report-nothing-missing = Nothing is missing.
+rating-report-changed-since = Changed since version { $version }
+rating-report-changed-fields = Changed fields
+rating-report-col-field = Field
+rating-report-col-sent = Sent
+rating-report-col-now = Now
+rating-report-col-cause = Cause
+rating-report-holds = Contents
+rating-report-players = Players
+rating-report-games = Games
+rating-report-unplayed = Games not played
+rating-report-rulings = Rulings
+rating-report-days = Playing days
+rating-report-arbiters = Arbiters
+rating-report-new-ratings = New ratings
+rating-report-not-calculated = not calculated; the settings are not approved
+rating-report-note = Note to the ratings office
+rating-report-knows-label = Warnings
+rating-report-knows = I know the warnings and send it all the same
+rating-report-send = Send the report
+rating-report-sent = Version { $version } has been sent to the ratings office.
+rating-report-cannot-send = The report cannot be sent yet.
+rating-report-cannot-send-help = Mend what the check marks in red.
+rating-report-course = Course
+rating-report-place-board = Round { $round }, board { $board }: { $names }
+rating-report-place-bye = Round { $round }: { $name }
+rating-report-cause-ruling = ruling, { $at }
+rating-report-cause-correction = correction, { $at }
+rating-report-cause-entry = entry, { $at }
+rating-report-cause-follows = follows from a result
+rating-report-cause-edited = changed in the event
+rating-report-because-played = rated
+rating-report-because-open = not decided
+rating-report-because-marked-unrated = not rated: marked
+rating-report-because-not-played = not rated: not played
+rating-report-because-ruled-rated = rated by ruling
+rating-report-because-ruled-unrated = not rated by ruling
+rating-report-because-valid-excuse = not rated: valid excuse
+rating-report-because-excuse-open = not decided whether it is rated
+rating-report-because-not-reported = not rated: not for FIDE
+rating-report-because-not-rated-event = not rated: the event is not rated
+rating-report-because-too-short = not rated: time control too short
+office-heading = Reports
+office-place = Ratings office
+office-place-detail = Reports from rated events
+office-summary = { $new } new · { $changed } changed since receipt · { $missing } missing
+office-empty = Nothing waits
+office-empty-text = New reports and those that change stand here.
+office-changed-after-rated = Changed after rating
+office-changed = Changed since receipt
+office-new = New
+office-acknowledged = Acknowledged, not rated
+office-missing = Missing
+office-row-came = Received { $came } · { $players } players
+office-row-answered = Answered { $answered } · version { $version } of { $came }
+office-row-due = Due { $due }
+office-version = version { $version }
+office-col-receipt = At receipt
+office-col-version = Version { $version }
+office-unsent = Changed in the event, not sent
+office-unsent-help = The event says something else than the newest version. The arbiter can send a new one.
+office-answer = Answer
+office-acknowledge = Acknowledge version { $version }
+office-rate = Version { $version } is rated
+office-keep = Let the ratings stand
+office-keep-why = Why do they stand?
+office-reject = Send back
+office-reasons = Why?
+office-reject-note = In your own words
+office-said = Noted. The report is now: { $stand }.
+office-timing = Deadline
+office-note = Note
+office-col-game = Game
+office-col-result = Result
+office-col-rated = Rating
+office-unplayed-place = { $section }, round { $round }, board { $board }
+rating-report-field-name = name
+rating-report-field-city = town
+rating-report-field-federation = federation
+rating-report-field-starts-on = first day
+rating-report-field-ends-on = last day
+rating-report-field-playing-dates = playing days
+rating-report-field-edition = edition of the rules
+rating-report-field-rule-set = rule-set
+rating-report-field-coordinated = coordinated
+rating-report-field-rated = for rating
+rating-report-field-discipline = rate of play
+rating-report-field-time-control = time control
+rating-report-field-new-ratings = new ratings
+rating-report-field-candidate-results = candidate results
+rating-report-field-fees = fees
+rating-report-field-duty = duty
+rating-report-field-licence = licence
+rating-report-field-fide-id = FIDE ID
+rating-report-field-section = section
+rating-report-field-plays = plays too
+rating-report-field-until = until
+rating-report-field-system = pairing system
+rating-report-field-rounds = rounds
+rating-report-field-paired-rounds = rounds paired
+rating-report-field-round-dates = days of the rounds
+rating-report-field-scoring = points for results
+rating-report-field-fide-rated = reported to FIDE
+rating-report-field-fide-mode-left = left FIDE mode in round
+rating-report-field-eligible = time control long enough
+rating-report-field-national-id = member's number
+rating-report-field-club = club
+rating-report-field-title = title
+rating-report-field-national-rating = national rating
+rating-report-field-fide-rating = FIDE rating
+rating-report-field-standing = participation
+rating-report-field-joined = joined in round
+rating-report-field-points = score
+rating-report-field-extra-points = points added
+rating-report-field-place = place
+rating-report-field-white = White
+rating-report-field-black = Black
+rating-report-field-result = result
+rating-report-field-reported = result for rating
+rating-report-field-suspended = put off
+rating-report-field-unrated = marked as not rated
+rating-report-field-rated-dk = national rating of the game
+rating-report-field-rated-fide = FIDE rating of the game
+rating-report-field-absence = absence
+rating-report-field-settled = written down
+rating-report-field-kind = kind
+rating-report-field-incident = incident
+rating-report-field-article = article
+rating-report-field-penalties = penalties
+rating-report-field-decided-as = decided by
+rating-report-field-supersedes = supersedes
+rating-report-field-is-superseded = superseded
+rating-report-field-from = from
+rating-report-field-to = to
+rating-report-field-state = state
+rating-report-field-reasons = reasons

@@ -111,6 +111,12 @@ spelled! {
     DecideInBoard = "decide_in_board",
     /// See warnings and quarantines with their reasons.
     ReadSanctions = "read_sanctions",
+    /// Send a tournament's report for rating, and see what it lacks.
+    SubmitReport = "submit_report",
+    /// Read the reports of every tournament, and take samples of them.
+    ReadReports = "read_reports",
+    /// Say what becomes of reports: received, rated, sent back.
+    ReceiveReports = "receive_reports",
     /// Read the audit log of a tournament.
     ReadAudit = "read_audit",
     /// Read the audit log of the whole installation.
@@ -137,7 +143,8 @@ impl Capability {
                 RatingCommittee,
                 AppealsBoard,
             ],
-            Self::ManageEntries => &[Organiser, Arbiter],
+            // A report is prepared by the arbiter, and the organiser answers for it (DM-5.8, DM-6.3).
+            Self::ManageEntries | Self::SubmitReport => &[Organiser, Arbiter],
             // Whoever stands at the door: the organiser's people and the arbiters'.
             Self::CheckIn => &[Organiser, Arbiter, Assistant],
             Self::ReadPersonal => &[Organiser, Arbiter, RatingsOfficer],
@@ -147,6 +154,8 @@ impl Capability {
             Self::DecideInCommittee => &[CommitteeMember],
             Self::DecideInBoard => &[AppealsBoard],
             Self::ReadSanctions => &[CommitteeMember, RatingsOfficer, AppealsBoard],
+            Self::ReadReports => &[RatingsOfficer, RatingCommittee],
+            Self::ReceiveReports => &[RatingsOfficer],
             Self::ReadAudit => &[Organiser, Arbiter, RatingsOfficer, AppealsBoard, Admin],
         }
     }
@@ -308,6 +317,8 @@ spelled! {
     Editions = "editions",
     /// Tablets without an account, and messages to them.
     Tablets = "tablets",
+    /// Reports for rating: sent by tournaments, received by the office.
+    Reports = "reports",
 }
 
 impl TokenScope {
@@ -354,6 +365,12 @@ impl TokenScope {
             Self::Rights => &[Capability::ReadDesk, Capability::ManageRights],
             Self::Editions => &[Capability::ManageEditions],
             Self::Tablets => &[Capability::ReadDesk, Capability::ManageTablets],
+            Self::Reports => &[
+                Capability::ReadDesk,
+                Capability::SubmitReport,
+                Capability::ReadReports,
+                Capability::ReceiveReports,
+            ],
         }
     }
 }

@@ -81,6 +81,8 @@ id! {
     WebhookId;
     /// Something they are told.
     WebhookMessageId;
+    /// A tournament's report for rating, in all its versions.
+    RatingReportId;
     /// One line of the entry log of a game.
     EntryId;
     /// One line of the ledger of a correspondence game.

@@ -33,6 +33,7 @@ pub mod player;
 pub mod points;
 pub mod protest;
 pub mod rating;
+pub mod rating_report;
 pub mod registration;
 pub mod regulation;
 pub mod result;

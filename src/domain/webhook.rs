@@ -26,17 +26,33 @@ pub enum Event {
     /// There is a ruling that everybody may read.
     #[serde(rename = "ruling.published")]
     RulingPublished,
+    /// The tournament's report for rating was sent, the first time or anew.
+    #[serde(rename = "report.submitted")]
+    ReportSubmitted,
+    /// The office has received it.
+    #[serde(rename = "report.acknowledged")]
+    ReportAcknowledged,
+    /// The office has rated it.
+    #[serde(rename = "report.rated")]
+    ReportRated,
+    /// The office has sent it back.
+    #[serde(rename = "report.rejected")]
+    ReportRejected,
 }
 
 impl Event {
     /// Every one of them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 10] = [
         Self::RoundPublished,
         Self::RoundTakenBack,
         Self::RoundClosed,
         Self::RoundReopened,
         Self::ResultChanged,
         Self::RulingPublished,
+        Self::ReportSubmitted,
+        Self::ReportAcknowledged,
+        Self::ReportRated,
+        Self::ReportRejected,
     ];
 
     /// The one spelling in messages, forms and the database.
@@ -48,6 +64,10 @@ impl Event {
             Self::RoundReopened => "round.reopened",
             Self::ResultChanged => "result.changed",
             Self::RulingPublished => "ruling.published",
+            Self::ReportSubmitted => "report.submitted",
+            Self::ReportAcknowledged => "report.acknowledged",
+            Self::ReportRated => "report.rated",
+            Self::ReportRejected => "report.rejected",
         }
     }
 }

@@ -6,5 +6,6 @@
 pub mod atom;
 pub mod calendar;
 pub mod encoding;
+pub mod rating_report;
 pub mod table;
 pub mod trf;

@@ -188,6 +188,12 @@ rights! {
     DecideInBoard;
     /// See [`Capability::ReadSanctions`].
     ReadSanctions;
+    /// See [`Capability::SubmitReport`].
+    SubmitReport;
+    /// See [`Capability::ReadReports`].
+    ReadReports;
+    /// See [`Capability::ReceiveReports`].
+    ReceiveReports;
     /// See [`Capability::ReadAudit`].
     ReadAudit;
     /// See [`Capability::ReadWholeAudit`].

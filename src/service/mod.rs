@@ -33,6 +33,7 @@ pub mod player_lists;
 pub mod players;
 pub mod protests;
 pub mod quarantines;
+pub mod rating_reports;
 pub mod registration;
 pub mod regulation;
 pub mod reports;

@@ -20,13 +20,15 @@ use crate::domain::{
     fide_mode::FideMode,
     ids::{
         EntryId, GameId, GrantId, IdempotencyKey, InvitationId, LedgerLineId, LetterId, OfficialId, PlayerId,
-        PlayerLinkId, ProtestId, RoundId, RulingId, SanctionId, ScreenId, SectionId, SessionId, TabletId,
-        TabletMessageId, TokenId, TournamentId, UserId, Version, WebhookId, WebhookMessageId,
+        PlayerLinkId, ProtestId, RatingReportId, RoundId, RulingId, SanctionId, ScreenId, SectionId,
+        SessionId, TabletId, TabletMessageId, TokenId, TournamentId, UserId, Version, WebhookId,
+        WebhookMessageId,
     },
     numbers::{BoardNo, FideId, Rating, RoundNo, StartNo},
     official::{Duty, Licence},
     player::{Federation, Sex},
     protest,
+    rating_report::lane,
     registration::{EntryStatus, RatingOrigin},
     result::GameResult,
     round::{Origin, RoundStatus},
@@ -96,6 +98,7 @@ as_uuid!(
     UserId,
     TabletId,
     TabletMessageId,
+    RatingReportId,
     WebhookId,
     WebhookMessageId,
 );
@@ -165,6 +168,8 @@ as_text!(
     sanction::State,
     webhook::Event,
     webhook::Off,
+    lane::Verdict,
+    lane::Happening,
 );
 
 macro_rules! as_integer {

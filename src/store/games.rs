@@ -300,6 +300,30 @@ pub async fn list_last_changes(
         .collect())
 }
 
+/// The entry of the log that each game of a section stands on; one by a ruling has the ruling's id.
+pub async fn list_last_entries(
+    conn: &mut PgConnection,
+    section: SectionId,
+) -> Result<Vec<(GameId, EntryId, EntryKind, Timestamp)>> {
+    let rows = sqlx::query!(
+        r#"
+        select distinct on (g.id) g.id as "game: GameId", e.id as "entry: EntryId", e.kind as "kind: EntryKind", e.at
+        from round r
+        join game g on g.round_id = r.id
+        join game_entry e on e.game_id = g.id
+        where r.section_id = $1
+        order by g.id, e.version desc
+        "#,
+        section as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| (row.game, row.entry, row.kind, row.at.to_jiff()))
+        .collect())
+}
+
 /// A line of a game's log as people read it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {

@@ -5,8 +5,8 @@
 use super::{
     layout::{Layout, NavItem},
     paths::{
-        AuditPath, DeskPath, OfficialsPath, RegulationPath, RightsPath, SectionsPath, TournamentPlayersPath,
-        TournamentRoundsPath, WebhooksPath,
+        AuditPath, DeskPath, OfficialsPath, RatingReportPath, RegulationPath, RightsPath, SectionsPath,
+        TournamentPlayersPath, TournamentRoundsPath, WebhooksPath,
     },
     text::{Lang, t},
 };
@@ -27,6 +27,8 @@ pub enum Tab {
     SetUp,
     /// Where the tournament is shown and told elsewhere.
     Elsewhere,
+    /// The report for rating.
+    Report,
     /// Who has which role.
     Rights,
     /// Who did what.
@@ -35,11 +37,12 @@ pub enum Tab {
 
 impl Tab {
     /// In the order of the band.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::SetUp,
         Self::Sections,
         Self::Officials,
         Self::Elsewhere,
+        Self::Report,
         Self::Rights,
         Self::Log,
     ];
@@ -48,6 +51,7 @@ impl Tab {
     const fn needs(self) -> Capability {
         match self {
             Self::Sections | Self::Officials | Self::SetUp | Self::Elsewhere => Capability::ManageTournament,
+            Self::Report => Capability::SubmitReport,
             Self::Rights => Capability::ManageRights,
             Self::Log => Capability::ReadAudit,
         }
@@ -59,6 +63,7 @@ impl Tab {
             Self::Officials => t!(lang, "setup-tab-officials"),
             Self::SetUp => t!(lang, "setup-regulation"),
             Self::Elsewhere => t!(lang, "webhooks-tab"),
+            Self::Report => t!(lang, "rating-report-tab"),
             Self::Rights => t!(lang, "rights-heading"),
             Self::Log => t!(lang, "audit-heading"),
         }
@@ -71,6 +76,7 @@ impl Tab {
             Self::Officials => OfficialsPath { tournament }.to_string(),
             Self::SetUp => RegulationPath { tournament }.to_string(),
             Self::Elsewhere => WebhooksPath { tournament }.to_string(),
+            Self::Report => RatingReportPath { tournament }.to_string(),
             Self::Rights => RightsPath { tournament }.to_string(),
             Self::Log => AuditPath { tournament }.to_string(),
         }

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::error::Problem;
 use super::pages::Sheet;
 use crate::domain::ids::OfficialId;
+use crate::domain::ids::RatingReportId;
 use crate::domain::ids::{GrantId, InvitationId, SessionId, TabletId, TokenId, UserId, WebhookId};
 use crate::domain::ids::{LetterId, SanctionId};
 use crate::domain::ids::{PlayerId, PlayerLinkId};
@@ -355,6 +356,16 @@ paths! {
     InformLetterPath = "/t/{tournament}/s/{section}/sanctions/{sanction}/letters/{letter}/informed" { tournament: String, section: String, sanction: SanctionId, letter: LetterId };
     /// The register of all sanctions.
     RegisterPath = "/sanctions";
+    /// What a tournament reports for rating.
+    RatingReportPath = "/t/{tournament}/rating-report" { tournament: String };
+    /// The reports that wait for the ratings office.
+    OfficePath = "/reports";
+    /// One report, at the office.
+    OfficeReportPath = "/reports/{report}" { report: RatingReportId };
+    /// A version of it as a workbook.
+    OfficeWorkbookPath = "/reports/{report}/versions/{number}/report.xlsx" { report: RatingReportId, number: i32 };
+    /// A section of a version in FIDE's format.
+    OfficeFilePath = "/reports/{report}/versions/{number}/files/{part}/{dialect}" { report: RatingReportId, number: i32, part: String, dialect: String };
     /// Say that an entry is not its namesake in quarantine.
     ClearPlayerPath = "/t/{tournament}/s/{section}/players/{player}/clear" { tournament: String, section: String, player: PlayerId };
     /// Change a result of a closed round.

@@ -14,15 +14,42 @@ use crate::{
 
 const DOCUMENT: &str = include_str!("../../docs/API.md");
 
-/// The commands of the walk through, one after the other.
-fn walk() -> String {
+/// The commands of a walk through, one after the other: the blocks that begin with these words.
+pub fn walk(begin: &str) -> String {
     let blocks: Vec<&str> = DOCUMENT
-        .split("```sh\n")
+        .split(&format!("```{begin}\n"))
         .skip(1)
         .map(|rest| rest.split("```").next().unwrap())
         .collect();
-    assert!(blocks.len() >= 5, "the walk through is gone");
+    assert!(blocks.len() >= 4, "the walk through is gone");
     blocks.concat()
+}
+
+/// Serves the site, runs commands against it word for word, and tells what they printed.
+pub async fn run(app: &TestApp, script: &str, names: &[(&str, &str)]) -> String {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let site = web::site(&app.state);
+    let served =
+        axum::ServiceExt::<axum::extract::Request>::into_make_service_with_connect_info::<SocketAddr>(site);
+    tokio::spawn(axum::serve(listener, served).into_future());
+    let scratch = tempfile::tempdir().unwrap();
+    let out = tokio::process::Command::new("bash")
+        .args(["-euo", "pipefail", "-c", script])
+        .env("SITE", format!("http://{address}"))
+        .env("DIR", scratch.path())
+        .envs(names.iter().copied())
+        .stdin(Stdio::null())
+        .output()
+        .await
+        .unwrap();
+    let told = String::from_utf8_lossy(&out.stdout).into_owned();
+    assert!(
+        out.status.success(),
+        "{told}\n{}",
+        String::from_utf8_lossy(&out.stderr)
+    );
+    told
 }
 
 #[tokio::test]
@@ -43,29 +70,8 @@ async fn the_walk_through_can_be_walked() {
             &[TokenScope::Rights],
         )
         .await;
-    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = listener.local_addr().unwrap();
-    let site = web::site(&app.state);
-    let served =
-        axum::ServiceExt::<axum::extract::Request>::into_make_service_with_connect_info::<SocketAddr>(site);
-    tokio::spawn(axum::serve(listener, served).into_future());
-    let scratch = tempfile::tempdir().unwrap();
-    let out = tokio::process::Command::new("bash")
-        .args(["-euo", "pipefail", "-c", &walk()])
-        .env("SITE", format!("http://{address}"))
-        .env("TOKEN", organiser.bearer())
-        .env("DIR", scratch.path())
-        .env("RIGHTS", rights.bearer())
-        .stdin(Stdio::null())
-        .output()
-        .await
-        .unwrap();
-    let told = String::from_utf8_lossy(&out.stdout);
-    assert!(
-        out.status.success(),
-        "{told}\n{}",
-        String::from_utf8_lossy(&out.stderr)
-    );
+    let names = [("TOKEN", organiser.bearer()), ("RIGHTS", rights.bearer())];
+    let told = run(&app, &walk("sh"), &names).await;
     assert!(told.contains("\"tie_breaks\""));
     let (made, city): (i64, String) = sqlx::query_as(
         "select count(*), max(city) from tournament where slug like 'aabent-efteraarsstaevne%'",

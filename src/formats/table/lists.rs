@@ -78,6 +78,8 @@ pub enum Heading {
     TieBreak(String),
     /// A round.
     Round(usize),
+    /// A field of a document, by the name it has there in every language.
+    Field(&'static str),
 }
 
 impl Heading {
@@ -107,6 +109,7 @@ impl Heading {
             Self::Points => "points",
             Self::TieBreak(_) => "tie-break",
             Self::Round(_) => "round",
+            Self::Field(name) => name,
         }
     }
 
@@ -135,6 +138,7 @@ impl Heading {
             Self::Result => "Result".to_owned(),
             Self::Points => "Points".to_owned(),
             Self::TieBreak(name) => name.clone(),
+            Self::Field(name) => (*name).to_owned(),
             Self::Round(round) => format!("R{round}"),
         }
     }

@@ -22,6 +22,7 @@ mod players;
 mod protests;
 mod public;
 mod quarantines;
+mod rating_reports;
 mod regulation;
 mod reports;
 mod results;
@@ -145,6 +146,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = sections::add_to(routes);
     let routes = officials::add_to(routes);
     let routes = webhooks::add_to(routes);
+    let routes = rating_reports::add_to(routes);
     let routes = players::add_to(routes);
     let routes = stays::add_to(routes);
     let routes = byes::add_to(routes);

@@ -111,7 +111,7 @@ struct MakeWebhookBody {
     #[schema(example = "https://klub.example.dk/dommerbord")]
     url: String,
     /// What is told: `round.published`, `round.taken_back`, `round.closed`, `round.reopened`, `result.changed`,
-    /// `ruling.published`.
+    /// `ruling.published`, `report.submitted`, `report.acknowledged`, `report.rated`, `report.rejected`.
     #[schema(value_type = Vec<String>)]
     events: Vec<Event>,
 }

@@ -25,6 +25,7 @@ mod prints;
 mod profile;
 mod protests;
 mod public;
+mod rating_reports;
 mod regulation;
 mod reports;
 mod results;
@@ -91,6 +92,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(correspondence::routes(state))
         .merge(protests::routes(state))
         .merge(sanctions::routes(state))
+        .merge(rating_reports::routes(state))
         .merge(screens::routes(state))
         .merge(arrivals::routes(state));
     #[cfg(debug_assertions)]

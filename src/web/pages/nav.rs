@@ -7,9 +7,9 @@ use crate::{
     web::{
         layout::{Layout, NavItem},
         paths::{
-            AuditPath, DeskPath, PlayersPath, RegulationPath, RoundsPath, SanctionsPath, SectionEntryPath,
-            StandingsPath, TournamentEntryPath, TournamentPath, TournamentPlayersPath, TournamentRoundsPath,
-            TournamentRulesPath,
+            AuditPath, DeskPath, PlayersPath, RatingReportPath, RegulationPath, RoundsPath, SanctionsPath,
+            SectionEntryPath, StandingsPath, TournamentEntryPath, TournamentPath, TournamentPlayersPath,
+            TournamentRoundsPath, TournamentRulesPath,
         },
         text::{Lang, t},
     },
@@ -32,6 +32,8 @@ pub(super) enum Tab {
     Rules,
     /// Warnings and quarantines of the section.
     Sanctions,
+    /// The report for rating.
+    Report,
     /// The regulation and the sections.
     Setup,
     /// What was done by whom.
@@ -39,7 +41,7 @@ pub(super) enum Tab {
 }
 
 impl Tab {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::Desk,
         Self::Entry,
         Self::Rounds,
@@ -47,6 +49,7 @@ impl Tab {
         Self::Players,
         Self::Rules,
         Self::Sanctions,
+        Self::Report,
         Self::Setup,
         Self::Log,
     ];
@@ -60,6 +63,7 @@ impl Tab {
             Self::Players => t!(lang, "nav-players"),
             Self::Rules => t!(lang, "nav-rules"),
             Self::Sanctions => t!(lang, "sanctions-heading"),
+            Self::Report => t!(lang, "rating-report-tab"),
             Self::Setup => t!(lang, "nav-setup"),
             Self::Log => t!(lang, "nav-log"),
         }
@@ -84,6 +88,11 @@ impl Tab {
             Self::Sanctions => {
                 place.section.is_some() && rights.allow(Capability::ReadSanctions, place.scope())
             }
+            // Whoever sets a tournament up finds it among those pages; in the band it stands for the others.
+            Self::Report => {
+                rights.allow(Capability::SubmitReport, tournament)
+                    && !rights.allow(Capability::ManageTournament, tournament)
+            }
             Self::Setup => rights.allow(Capability::ManageTournament, tournament),
             Self::Log => rights.allow(Capability::ReadAudit, tournament),
         }
@@ -105,6 +114,7 @@ impl Tab {
             (Self::Players, None) => TournamentPlayersPath { tournament }.to_string(),
             (Self::Sanctions, Some(section)) => SanctionsPath { tournament, section }.to_string(),
             (Self::Rules, _) => TournamentRulesPath { tournament }.to_string(),
+            (Self::Report, _) => RatingReportPath { tournament }.to_string(),
             (Self::Setup, _) => RegulationPath { tournament }.to_string(),
             (Self::Log, _) => AuditPath { tournament }.to_string(),
         }

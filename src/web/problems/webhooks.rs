@@ -21,6 +21,10 @@ pub(in crate::web) fn event(lang: Lang, event: Event) -> String {
         Event::RoundReopened => t!(lang, "webhook-event-round-reopened"),
         Event::ResultChanged => t!(lang, "webhook-event-result-changed"),
         Event::RulingPublished => t!(lang, "webhook-event-ruling-published"),
+        Event::ReportSubmitted => t!(lang, "webhook-event-report-submitted"),
+        Event::ReportAcknowledged => t!(lang, "webhook-event-report-acknowledged"),
+        Event::ReportRated => t!(lang, "webhook-event-report-rated"),
+        Event::ReportRejected => t!(lang, "webhook-event-report-rejected"),
     }
 }
 

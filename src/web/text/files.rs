@@ -108,6 +108,7 @@ pub fn column(lang: Lang, column: Column) -> String {
 pub fn heading(lang: Lang, heading: &Heading) -> String {
     match heading {
         Heading::TieBreak(name) => name.clone(),
+        Heading::Field(name) => (*name).to_owned(),
         Heading::Round(round) => t!(lang, "table-heading-round", round = round.to_string()),
         Heading::StartNo
         | Heading::Rank

@@ -45,6 +45,7 @@ struct HomePage {
     more: Option<String>,
     may_create: bool,
     may_read_sanctions: bool,
+    may_read_reports: bool,
 }
 
 #[derive(Debug)]
@@ -93,6 +94,7 @@ async fn show(
         more,
         may_create: visitor.may(Capability::CreateTournament),
         may_read_sanctions: visitor.may(Capability::ReadSanctions),
+        may_read_reports: visitor.may(Capability::ReadReports),
         layout: layout.titled(t!(lang, "home-heading")),
     };
     Ok(Html(page.render()?))

@@ -1,0 +1,25 @@
+//! The rating report: what a tournament tells the ratings office when it is over (DM-5.8, DM-6.3), and what the office says to it.
+//!
+//! | module | holds |
+//! | --- | --- |
+//! | [`document`] | the report as it is stored, sent and compared |
+//! | [`build`] | making it from the sections as they stand |
+//! | [`rated`] | is a game rated, by the union and by FIDE |
+//! | [`check`] | what has to be mended, or known, before it is sent |
+//! | [`compare`] | what differs between two of them, field by field, and why |
+//! | [`sample`] | counting it again from its own games |
+//! | [`lane`] | how far a report has come at the office |
+//! | [`deadline`] | when it is due |
+//!
+//! Not here: reports of FIDE's format, which take a section in or out (`formats::trf`).
+
+pub mod build;
+pub mod check;
+pub mod compare;
+pub mod deadline;
+pub mod document;
+pub mod lane;
+pub mod rated;
+pub mod sample;
+
+pub use document::Report;

@@ -1,0 +1,366 @@
+//! Making the report from the sections as they stand.
+
+use std::collections::{BTreeSet, HashMap};
+
+use jiff::{Timestamp, civil::Date};
+
+use super::{
+    document::{
+        Absent, AbsentBecause, ArbiterLine, ByeLine, Eligible, Event, FORMAT, GameLine, PlayerLine, Report,
+        RulingLine, SanctionLine, SectionReport, Settled,
+    },
+    rated::{self, Absence},
+};
+use crate::domain::{
+    crosstable::Crosstable,
+    field::{Entrant, Field, FieldRound, Game},
+    ids::{GameId, RulingId, SectionId, TournamentId},
+    numbers::{BoardNo, Rating, RoundNo},
+    official::OfficialData,
+    player::Ratings,
+    points::Points,
+    regulation::Regulation,
+    rules::{
+        RuleSnapshot,
+        ruling::{Answers, Decider, Decision, Effect, Ground, Incident},
+    },
+    schedule,
+    standings::Standings,
+    time_control::{Discipline, rating_eligibility},
+    tournament::TournamentDetails,
+};
+
+/// Everything the report is made from.
+#[derive(Clone, Copy, Debug)]
+pub struct Facts<'a> {
+    /// Which tournament.
+    pub id: TournamentId,
+    /// Its name, place and days.
+    pub details: &'a TournamentDetails,
+    /// What it announced.
+    pub regulation: &'a Regulation,
+    /// Its rules, once they are frozen.
+    pub rules: Option<&'a RuleSnapshot>,
+    /// Its officials, each with the day somebody else took over.
+    pub officials: &'a [(OfficialData, Option<Date>)],
+    /// Its sections in their order.
+    pub sections: &'a [SectionFacts<'a>],
+    /// Warnings and quarantines decided in it.
+    pub sanctions: &'a [SanctionLine],
+}
+
+/// What the report is made from, of one section.
+#[derive(Clone, Copy, Debug)]
+pub struct SectionFacts<'a> {
+    /// The section as it stands.
+    pub field: &'a Field,
+    /// Its part of addresses.
+    pub slug: &'a str,
+    /// The entry of the log that each result stands on.
+    pub settled: &'a HashMap<GameId, Settled>,
+    /// Its confirmed rulings.
+    pub rulings: &'a [RulingFacts<'a>],
+}
+
+/// A confirmed ruling.
+#[derive(Clone, Copy, Debug)]
+pub struct RulingFacts<'a> {
+    /// Which one.
+    pub id: RulingId,
+    /// On which game.
+    pub game: GameId,
+    /// Its round.
+    pub round: RoundNo,
+    /// Its board.
+    pub board: BoardNo,
+    /// On what.
+    pub incident: Incident,
+    /// The facts.
+    pub answers: &'a Answers,
+    /// What was decided.
+    pub decision: &'a Decision,
+    /// The first article it stands on.
+    pub ground: Option<&'a Ground>,
+    /// Who decided.
+    pub decided_as: Decider,
+    /// When.
+    pub at: Timestamp,
+    /// The ruling it took the place of.
+    pub supersedes: Option<RulingId>,
+    /// Has another taken its place?
+    pub is_superseded: bool,
+}
+
+/// The report of a tournament as it stands.
+pub fn report(facts: &Facts<'_>) -> Report {
+    let slugs: HashMap<SectionId, &str> = facts
+        .sections
+        .iter()
+        .map(|section| (section.field.section, section.slug))
+        .collect();
+    let mut sanctions = facts.sanctions.to_vec();
+    sanctions.sort_by_key(|line| (line.decided_on, line.id));
+    let absent = |absent_because| Absent { absent_because };
+    Report {
+        format: FORMAT,
+        tournament: event(facts),
+        arbiters: arbiters(facts, &slugs),
+        sections: facts
+            .sections
+            .iter()
+            .map(|section| section_report(facts, section))
+            .collect(),
+        new_ratings: absent(AbsentBecause::SettingsNotApproved),
+        candidate_results: absent(AbsentBecause::RequirementsNotKnown),
+        fees: absent(AbsentBecause::NotRecorded),
+        sanctions: Some(sanctions),
+    }
+}
+
+fn event(facts: &Facts<'_>) -> Event {
+    let starts_on = facts.details.starts_on;
+    let control = facts.regulation.time_control.as_ref();
+    let flags = facts.regulation.flags.unwrap_or_default();
+    let playing_dates: BTreeSet<Date> = facts
+        .sections
+        .iter()
+        .flat_map(|section| section.field.rounds.iter())
+        .filter_map(day)
+        .collect();
+    Event {
+        id: facts.id,
+        name: facts.details.name.clone(),
+        city: facts.details.city.clone(),
+        federation: facts.details.federation.clone(),
+        starts_on,
+        ends_on: facts.details.ends_on,
+        playing_dates: playing_dates.into_iter().collect(),
+        edition: facts.regulation.edition(starts_on).code.clone(),
+        rule_set: facts.rules.map(|rules| rules.rule_set.as_str().to_owned()),
+        coordinated: flags.coordinated,
+        rated: flags.rated,
+        discipline: facts.regulation.discipline(starts_on).as_str().to_owned(),
+        time_control: control.map(ToString::to_string),
+        time_control_trf: control.map(crate::domain::time_control::TimeControl::trf),
+        total60_minutes: control.map(crate::domain::time_control::TimeControl::total60_minutes),
+    }
+}
+
+/// The Danish day of a round.
+fn day(round: &FieldRound) -> Option<Date> {
+    round.starts_at.map(|start| schedule::local(start).date())
+}
+
+fn arbiters(facts: &Facts<'_>, slugs: &HashMap<SectionId, &str>) -> Vec<ArbiterLine> {
+    let mut lines: Vec<ArbiterLine> = facts
+        .officials
+        .iter()
+        .filter(|(official, _)| official.duty.is_arbiter())
+        .map(|(official, until)| ArbiterLine {
+            duty: official.duty,
+            name: official.name.clone(),
+            licence: official.licence,
+            fide_id: official.fide_id,
+            section: official
+                .section
+                .and_then(|section| slugs.get(&section))
+                .map(|slug| (*slug).to_owned()),
+            plays: official.plays,
+            until: *until,
+        })
+        .collect();
+    lines.sort_by(|a, b| {
+        (a.duty, a.section.as_ref(), &a.name, a.until).cmp(&(b.duty, b.section.as_ref(), &b.name, b.until))
+    });
+    lines
+}
+
+fn section_report(facts: &Facts<'_>, section: &SectionFacts<'_>) -> SectionReport {
+    let field = section.field;
+    let paired = field.public_rounds();
+    let rounds = field.rounds.get(..paired).unwrap_or_default();
+    let highest = field.players.iter().filter_map(|player| player.rating).max();
+    let eligible = facts
+        .regulation
+        .time_control
+        .as_ref()
+        .filter(|_| facts.regulation.discipline(facts.details.starts_on) == Discipline::Standard)
+        .and_then(|control| rating_eligibility(control, highest))
+        .map(|found| Eligible {
+            is_long_enough: found.eligible,
+            required_minutes: found.required_minutes,
+            from_rating: found.from_rating,
+        });
+    let mut byes: Vec<ByeLine> = rounds
+        .iter()
+        .flat_map(|round| {
+            round.byes.iter().map(|bye| ByeLine {
+                round: round.number,
+                player: bye.player,
+                kind: bye.kind,
+            })
+        })
+        .collect();
+    byes.sort_by_key(|bye| (bye.round, bye.player));
+    let games = rounds.iter().flat_map(|round| {
+        round
+            .games
+            .iter()
+            .map(|game| game_line(facts, section, eligible, round, game))
+    });
+    SectionReport {
+        id: field.section,
+        slug: section.slug.to_owned(),
+        name: field.name.clone(),
+        system: field.settings.system.as_str().to_owned(),
+        rounds: field.planned_rounds,
+        paired_rounds: u16::try_from(paired).unwrap_or(u16::MAX),
+        round_dates: field.rounds.iter().map(day).collect(),
+        scoring: field.settings.scoring.into(),
+        fide_rated: field.settings.fide_rated,
+        fide_mode_left: field.lost_fide_mode(),
+        eligible,
+        players: players(facts, field, paired),
+        games: games.collect(),
+        byes,
+        rulings: rulings(section.rulings),
+    }
+}
+
+fn players(facts: &Facts<'_>, field: &Field, paired: usize) -> Vec<PlayerLine> {
+    let discipline = facts.regulation.discipline(facts.details.starts_on);
+    let table = field.crosstable();
+    let standings = field.standings(paired);
+    let mut lines: Vec<PlayerLine> = field
+        .players
+        .iter()
+        .filter_map(|player| player_line(player, discipline, &table, &standings))
+        .collect();
+    lines.sort_by_key(|line| line.no);
+    lines
+}
+
+const fn of_discipline(ratings: &Ratings, discipline: Discipline) -> Option<Rating> {
+    match discipline {
+        Discipline::Standard => ratings.standard,
+        Discipline::Rapid => ratings.rapid,
+        Discipline::Blitz => ratings.blitz,
+    }
+}
+
+fn player_line(
+    player: &Entrant,
+    discipline: Discipline,
+    table: &Crosstable,
+    standings: &Standings,
+) -> Option<PlayerLine> {
+    let no = player.no?;
+    let person = &player.person;
+    let points = table
+        .find(no)
+        .map_or(Points::ZERO, |line| line.points(&table.scoring, table.rounds()));
+    let extra = player
+        .extras
+        .iter()
+        .filter(|extra| extra.counts_in(table.rounds()))
+        .map(|extra| extra.points)
+        .sum::<Points>();
+    Some(PlayerLine {
+        no,
+        name: person.name.to_string(),
+        national_id: person.national_id.as_ref().map(ToString::to_string),
+        fide_id: person.fide_id,
+        federation: person.federation.map(|federation| federation.to_string()),
+        club: person.club.as_ref().map(ToString::to_string),
+        title: person.title,
+        national_rating: of_discipline(&person.national, discipline),
+        fide_rating: of_discipline(&person.fide, discipline),
+        standing: player.standing().into(),
+        joined: player.stay.joined,
+        points: points.into(),
+        extra_points: extra.into(),
+        place: standings
+            .find(no)
+            .and_then(|row| u32::try_from(row.place.first).ok()),
+    })
+}
+
+fn game_line(
+    facts: &Facts<'_>,
+    section: &SectionFacts<'_>,
+    eligible: Option<Eligible>,
+    round: &FieldRound,
+    game: &Game,
+) -> GameLine {
+    // The newest ruling on the absence is the one that holds.
+    let absence = section
+        .rulings
+        .iter()
+        .filter(|ruling| ruling.game == game.id && ruling.incident == Incident::Absence)
+        .filter(|ruling| !ruling.is_superseded)
+        .max_by_key(|ruling| (ruling.at, ruling.id))
+        .and_then(|ruling| Absence::of(ruling.answers));
+    let result = game.outcome.result;
+    let for_rating = game.reported.or(result);
+    let is_played = for_rating.is_some_and(crate::domain::result::GameResult::was_played);
+    let absence = absence.filter(|_| result.is_some_and(|result| !result.was_played()));
+    let (rated_dk, rated_fide) = rated::decide(rated::Facts {
+        result: for_rating,
+        unrated: game.outcome.unrated,
+        absence: absence.as_ref(),
+        is_rated_event: facts.regulation.flags.unwrap_or_default().rated,
+        is_fide_rated: section.field.settings.fide_rated,
+        is_long_enough: eligible.map(|found| found.is_long_enough),
+    });
+    GameLine {
+        round: round.number,
+        board: game.board,
+        white: game.white,
+        black: game.black,
+        result,
+        reported: game.reported,
+        suspended: game.outcome.suspended,
+        played: is_played,
+        unrated: game.outcome.unrated,
+        rated_dk,
+        rated_fide,
+        absence,
+        settled: section.settled.get(&game.id).copied(),
+    }
+}
+
+/// Rulings that gave a result or carried a penalty, and those that took their place.
+fn rulings(all: &[RulingFacts<'_>]) -> Vec<RulingLine> {
+    let touches = |ruling: &RulingFacts<'_>| match ruling.decision.effect {
+        Effect::Ends(_) | Effect::DrawnUnplayed | Effect::Replays | Effect::Waits(_) => true,
+        Effect::Continues | Effect::Resumes => {
+            !ruling.decision.penalties.is_empty() || ruling.supersedes.is_some()
+        }
+    };
+    let mut lines: Vec<RulingLine> = all
+        .iter()
+        .filter(|ruling| touches(ruling))
+        .map(|ruling| RulingLine {
+            id: ruling.id,
+            round: ruling.round,
+            board: ruling.board,
+            incident: ruling.incident.as_str().to_owned(),
+            article: ruling.ground.map(|ground| ground.id().to_owned()),
+            result: match ruling.decision.effect {
+                Effect::Ends(result) => Some(result),
+                Effect::DrawnUnplayed
+                | Effect::Replays
+                | Effect::Waits(_)
+                | Effect::Continues
+                | Effect::Resumes => None,
+            },
+            penalties: ruling.decision.penalties.len(),
+            decided_as: ruling.decided_as,
+            at: ruling.at,
+            supersedes: ruling.supersedes,
+            is_superseded: ruling.is_superseded,
+        })
+        .collect();
+    lines.sort_by_key(|line| (line.at, line.id));
+    lines
+}

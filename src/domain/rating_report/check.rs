@@ -1,0 +1,266 @@
+//! What has to be mended before a report is sent, and what whoever sends it should know.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    document::{GameLine, PlayerLine, Report, SectionReport, Standing},
+    rated::Because,
+};
+use crate::domain::{
+    numbers::{BoardNo, RoundNo, StartNo},
+    official::{Duty, Licence},
+    player::Federation,
+    sanction::State,
+};
+
+/// Something about a report.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fault {
+    /// What.
+    pub code: FaultCode,
+    /// In which section: its part of addresses; nothing for the whole tournament.
+    pub section: Option<String>,
+    /// In which round.
+    pub round: Option<RoundNo>,
+    /// On which board.
+    pub board: Option<BoardNo>,
+    /// Of which player.
+    pub player: Option<StartNo>,
+    /// Who or what, for the sentence.
+    pub about: String,
+}
+
+/// What it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FaultCode {
+    /// There is no section, or nothing was played.
+    NothingPlayed,
+    /// Rounds are not paired.
+    RoundsMissing,
+    /// A game has no result.
+    OpenGame,
+    /// A game was put off and is not finished.
+    PutOff,
+    /// A round has no day.
+    NoDate,
+    /// There is no chief arbiter.
+    NoChiefArbiter,
+    /// There is no time control.
+    NoTimeControl,
+    /// The time control is too short for the strongest player to be rated (DM-12.3).
+    TooShort,
+    /// An arbiter has no licence.
+    NoLicence,
+    /// In a section reported to FIDE an arbiter has no FIDE id.
+    NoArbiterFideId,
+    /// A Danish player has no number of the union.
+    NoNationalId,
+    /// In a section reported to FIDE a player has no FIDE id.
+    NoFideId,
+    /// Nobody has decided whether an unplayed game is rated.
+    ExcuseOpen,
+    /// The union does not rate the tournament.
+    NotRated,
+    /// A warning or a quarantine has not been sent to the player.
+    SanctionNotSent,
+}
+
+impl FaultCode {
+    /// Every one of them.
+    pub const ALL: [Self; 15] = [
+        Self::NothingPlayed,
+        Self::RoundsMissing,
+        Self::OpenGame,
+        Self::PutOff,
+        Self::NoDate,
+        Self::NoChiefArbiter,
+        Self::NoTimeControl,
+        Self::TooShort,
+        Self::NoLicence,
+        Self::NoArbiterFideId,
+        Self::NoNationalId,
+        Self::NoFideId,
+        Self::ExcuseOpen,
+        Self::NotRated,
+        Self::SanctionNotSent,
+    ];
+
+    /// The one spelling in JSON and the keys of texts.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::NothingPlayed => "nothing_played",
+            Self::RoundsMissing => "rounds_missing",
+            Self::OpenGame => "open_game",
+            Self::PutOff => "put_off",
+            Self::NoDate => "no_date",
+            Self::NoChiefArbiter => "no_chief_arbiter",
+            Self::NoTimeControl => "no_time_control",
+            Self::TooShort => "too_short",
+            Self::NoLicence => "no_licence",
+            Self::NoArbiterFideId => "no_arbiter_fide_id",
+            Self::NoNationalId => "no_national_id",
+            Self::NoFideId => "no_fide_id",
+            Self::ExcuseOpen => "excuse_open",
+            Self::NotRated => "not_rated",
+            Self::SanctionNotSent => "sanction_not_sent",
+        }
+    }
+
+    /// Does it keep the report from being sent? The rest is told to whoever sends it, and to the office.
+    pub const fn blocks(self) -> bool {
+        match self {
+            Self::NothingPlayed
+            | Self::RoundsMissing
+            | Self::OpenGame
+            | Self::PutOff
+            | Self::NoDate
+            | Self::NoChiefArbiter
+            | Self::NoTimeControl => true,
+            Self::TooShort
+            | Self::NoLicence
+            | Self::NoArbiterFideId
+            | Self::NoNationalId
+            | Self::NoFideId
+            | Self::ExcuseOpen
+            | Self::NotRated
+            | Self::SanctionNotSent => false,
+        }
+    }
+
+    /// May only those read it who may read sanctions?
+    pub const fn is_about_sanctions(self) -> bool {
+        matches!(self, Self::SanctionNotSent)
+    }
+}
+
+/// Everything there is to say about a report, what stops it first.
+pub fn check(report: &Report) -> Vec<Fault> {
+    let mut found = Vec::new();
+    let fault = |code: FaultCode| Fault {
+        code,
+        section: None,
+        round: None,
+        board: None,
+        player: None,
+        about: String::new(),
+    };
+    if report.games() == 0 {
+        found.push(fault(FaultCode::NothingPlayed));
+    }
+    if !report.tournament.rated {
+        found.push(fault(FaultCode::NotRated));
+    }
+    if report.tournament.time_control.is_none() {
+        found.push(fault(FaultCode::NoTimeControl));
+    }
+    let in_office = || report.arbiters.iter().filter(|arbiter| arbiter.until.is_none());
+    if !in_office().any(|arbiter| arbiter.duty == Duty::ChiefArbiter) {
+        found.push(fault(FaultCode::NoChiefArbiter));
+    }
+    let is_for_fide = report.sections.iter().any(|section| section.fide_rated);
+    for arbiter in in_office() {
+        if arbiter.licence == Licence::None {
+            found.push(Fault {
+                about: arbiter.name.clone(),
+                ..fault(FaultCode::NoLicence)
+            });
+        }
+        if is_for_fide && arbiter.fide_id.is_none() {
+            found.push(Fault {
+                about: arbiter.name.clone(),
+                ..fault(FaultCode::NoArbiterFideId)
+            });
+        }
+    }
+    for section in &report.sections {
+        check_section(section, &mut found);
+    }
+    for sanction in report.sanctions.iter().flatten() {
+        if sanction.state == State::Voted {
+            found.push(Fault {
+                section: Some(sanction.section.clone()),
+                about: sanction.name.clone(),
+                ..fault(FaultCode::SanctionNotSent)
+            });
+        }
+    }
+    // Stable: what belongs together stays together.
+    found.sort_by_key(|fault| !fault.code.blocks());
+    found
+}
+
+fn check_section(section: &SectionReport, found: &mut Vec<Fault>) {
+    let fault = |code: FaultCode| Fault {
+        code,
+        section: Some(section.slug.clone()),
+        round: None,
+        board: None,
+        player: None,
+        about: section.name.clone(),
+    };
+    if section.paired_rounds < section.rounds {
+        found.push(Fault {
+            about: format!("{}–{}", section.paired_rounds + 1, section.rounds),
+            ..fault(FaultCode::RoundsMissing)
+        });
+    }
+    for (index, date) in section.round_dates.iter().enumerate() {
+        if date.is_none() {
+            found.push(Fault {
+                round: RoundNo::from_index(index),
+                ..fault(FaultCode::NoDate)
+            });
+        }
+    }
+    if section.eligible.is_some_and(|found| !found.is_long_enough) {
+        found.push(fault(FaultCode::TooShort));
+    }
+    for game in &section.games {
+        if let Some(code) = fault_of_game(game) {
+            found.push(Fault {
+                round: Some(game.round),
+                board: Some(game.board),
+                about: format!("{} – {}", section.name(game.white), section.name(game.black)),
+                ..fault(code)
+            });
+        }
+    }
+    for player in &section.players {
+        for code in faults_of_player(section, player) {
+            found.push(Fault {
+                player: Some(player.no),
+                about: player.name.clone(),
+                ..fault(code)
+            });
+        }
+    }
+}
+
+fn fault_of_game(game: &GameLine) -> Option<FaultCode> {
+    match (game.result, game.suspended) {
+        (None, Some(_)) => Some(FaultCode::PutOff),
+        (None, None) => Some(FaultCode::OpenGame),
+        (Some(_), _) => (game.rated_dk.because == Because::ExcuseOpen).then_some(FaultCode::ExcuseOpen),
+    }
+}
+
+fn faults_of_player(section: &SectionReport, player: &PlayerLine) -> Vec<FaultCode> {
+    let has_game = section
+        .games
+        .iter()
+        .any(|game| game.white == player.no || game.black == player.no);
+    // Who left before the first game is in the report, and nothing of theirs is rated.
+    if !has_game && player.standing != Standing::Active {
+        return Vec::new();
+    }
+    let is_danish = player.federation.as_deref() == Some(Federation::DENMARK.as_str());
+    let mut codes = Vec::new();
+    if is_danish && player.national_id.is_none() {
+        codes.push(FaultCode::NoNationalId);
+    }
+    if section.fide_rated && player.fide_id.is_none() {
+        codes.push(FaultCode::NoFideId);
+    }
+    codes
+}

@@ -1,0 +1,426 @@
+//! What differs between two reports of one tournament, field by field, with the ruling or the correction behind it.
+//!
+//! Each report is laid out as fields with a place and a value; what is in one and not in the other has appeared or gone.
+
+use std::collections::BTreeMap;
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    document::{GameLine, PlayerLine, Report, SectionReport, Settled},
+    rated::{Absence, Rated},
+};
+use crate::domain::{
+    entry::EntryKind,
+    ids::RulingId,
+    numbers::{BoardNo, RoundNo, StartNo},
+    sanction::Kind,
+};
+
+/// One field that is not what it was.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Change {
+    /// Where.
+    pub place: Place,
+    /// Who or what that is, for people.
+    pub about: String,
+    /// Which field.
+    pub field: String,
+    /// What stood there; nothing if nothing did.
+    pub before: Option<String>,
+    /// What stands there; nothing if nothing does.
+    pub after: Option<String>,
+    /// Why, as far as the books say it.
+    pub cause: Cause,
+}
+
+/// Where a field stands.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "of")]
+pub enum Place {
+    /// The tournament.
+    Tournament,
+    /// An arbiter.
+    Arbiter {
+        /// Who.
+        name: String,
+    },
+    /// A section.
+    Section {
+        /// Its part of addresses.
+        section: String,
+    },
+    /// A game.
+    Game {
+        /// The section.
+        section: String,
+        /// The round.
+        round: RoundNo,
+        /// The board.
+        board: BoardNo,
+    },
+    /// A player.
+    Player {
+        /// The section.
+        section: String,
+        /// Starting number.
+        no: StartNo,
+    },
+    /// A player without an opponent.
+    Bye {
+        /// The section.
+        section: String,
+        /// The round.
+        round: RoundNo,
+        /// Starting number.
+        no: StartNo,
+    },
+    /// A ruling.
+    Ruling {
+        /// The section.
+        section: String,
+        /// The round.
+        round: RoundNo,
+        /// The board.
+        board: BoardNo,
+        /// Which one.
+        ruling: RulingId,
+    },
+    /// A warning or a quarantine. Only for readers who may see them.
+    Sanction {
+        /// Which one.
+        sanction: crate::domain::ids::SanctionId,
+        /// Who.
+        name: String,
+    },
+}
+
+/// Why a field changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "cause")]
+pub enum Cause {
+    /// A ruling.
+    Ruling {
+        /// Which one.
+        ruling: RulingId,
+        /// When.
+        at: Timestamp,
+    },
+    /// A correction of the result.
+    Correction {
+        /// When.
+        at: Timestamp,
+    },
+    /// A result that was entered.
+    Entry {
+        /// When.
+        at: Timestamp,
+    },
+    /// It follows from a result that changed.
+    Follows,
+    /// It was changed where it is kept.
+    Edited,
+}
+
+type Fields = BTreeMap<(Place, &'static str), String>;
+
+/// Everything that differs, in the order of the report.
+pub fn differences(before: &Report, after: &Report) -> Vec<Change> {
+    let (old, new) = (fields(before), fields(after));
+    let mut keys: Vec<&(Place, &'static str)> = old.keys().chain(new.keys()).collect();
+    keys.sort();
+    keys.dedup();
+    keys.into_iter()
+        .filter(|key| old.get(*key) != new.get(*key))
+        .map(|key| Change {
+            about: about(&key.0, after)
+                .or_else(|| about(&key.0, before))
+                .unwrap_or_default(),
+            place: key.0.clone(),
+            field: key.1.to_owned(),
+            before: old.get(key).cloned(),
+            after: new.get(key).cloned(),
+            cause: cause(key, after),
+        })
+        .collect()
+}
+
+/// Who or what a place is, if the report knows it.
+fn about(place: &Place, report: &Report) -> Option<String> {
+    match place {
+        Place::Tournament => Some(report.tournament.name.clone()),
+        Place::Arbiter { name } | Place::Sanction { name, .. } => Some(name.clone()),
+        Place::Section { section } => Some(report.section(section)?.name.clone()),
+        Place::Game {
+            section,
+            round,
+            board,
+        }
+        | Place::Ruling {
+            section,
+            round,
+            board,
+            ..
+        } => {
+            let section = report.section(section)?;
+            let game = section.game(*round, *board)?;
+            Some(format!(
+                "{} – {}",
+                section.name(game.white),
+                section.name(game.black)
+            ))
+        }
+        Place::Player { section, no } | Place::Bye { section, no, .. } => {
+            Some(report.section(section)?.player(*no)?.name.clone())
+        }
+    }
+}
+
+/// The changes that somebody may read who may not see sanctions.
+pub fn without_sanctions(changes: Vec<Change>) -> Vec<Change> {
+    changes
+        .into_iter()
+        .filter(|change| !matches!(change.place, Place::Sanction { .. }))
+        .collect()
+}
+
+fn cause((place, field): &(Place, &'static str), after: &Report) -> Cause {
+    match place {
+        Place::Game {
+            section,
+            round,
+            board,
+        } => after
+            .section(section)
+            .and_then(|section| section.game(*round, *board))
+            .and_then(|game| game.settled)
+            .map_or(Cause::Edited, settled),
+        Place::Player { .. } => match *field {
+            "points" | "place" => Cause::Follows,
+            _ => Cause::Edited,
+        },
+        Place::Ruling { section, ruling, .. } => after
+            .section(section)
+            .and_then(|section| section.rulings.iter().find(|line| line.id == *ruling))
+            .map_or(Cause::Edited, |line| Cause::Ruling {
+                ruling: line.id,
+                at: line.at,
+            }),
+        Place::Tournament
+        | Place::Arbiter { .. }
+        | Place::Section { .. }
+        | Place::Bye { .. }
+        | Place::Sanction { .. } => Cause::Edited,
+    }
+}
+
+fn settled(settled: Settled) -> Cause {
+    let at = settled.at;
+    match (settled.by, settled.ruling) {
+        (_, Some(ruling)) => Cause::Ruling { ruling, at },
+        (EntryKind::Corrected | EntryKind::Reported | EntryKind::Cleared | EntryKind::Suspended, None) => {
+            Cause::Correction { at }
+        }
+        (EntryKind::Entered | EntryKind::Imported | EntryKind::Ruled, None) => Cause::Entry { at },
+    }
+}
+
+fn text<T: ToString>(value: Option<T>) -> Option<String> {
+    value.map(|value| value.to_string())
+}
+
+/// A word as the document writes it.
+fn word<T: Serialize>(value: &T) -> Option<String> {
+    match serde_json::to_value(value).ok()? {
+        serde_json::Value::String(word) => Some(word),
+        serde_json::Value::Null => None,
+        other @ (serde_json::Value::Bool(_)
+        | serde_json::Value::Number(_)
+        | serde_json::Value::Array(_)
+        | serde_json::Value::Object(_)) => Some(other.to_string()),
+    }
+}
+
+/// What was found about an absence, in its words.
+fn said(absence: &Absence) -> String {
+    let found = [
+        &absence.absent,
+        &absence.notice,
+        &absence.excuse_valid,
+        &absence.extent,
+        &absence.rated,
+    ];
+    let words: Vec<&str> = found.into_iter().map(String::as_str).collect();
+    words.join(" ")
+}
+
+struct Laid(Fields);
+
+impl Laid {
+    fn put(&mut self, place: &Place, field: &'static str, value: Option<String>) {
+        if let Some(value) = value.filter(|value| !value.is_empty()) {
+            self.0.insert((place.clone(), field), value);
+        }
+    }
+}
+
+fn fields(report: &Report) -> Fields {
+    let mut laid = Laid(Fields::new());
+    let event = &report.tournament;
+    let here = Place::Tournament;
+    let yes = |flag: bool| Some(flag.to_string());
+    laid.put(&here, "name", Some(event.name.clone()));
+    laid.put(&here, "city", Some(event.city.clone()));
+    laid.put(&here, "federation", Some(event.federation.clone()));
+    laid.put(&here, "starts_on", text(Some(event.starts_on)));
+    laid.put(&here, "ends_on", text(Some(event.ends_on)));
+    let dates: Vec<String> = event.playing_dates.iter().map(ToString::to_string).collect();
+    laid.put(&here, "playing_dates", Some(dates.join(" ")));
+    laid.put(&here, "edition", Some(event.edition.clone()));
+    laid.put(&here, "rule_set", event.rule_set.clone());
+    laid.put(&here, "coordinated", yes(event.coordinated));
+    laid.put(&here, "rated", yes(event.rated));
+    laid.put(&here, "discipline", Some(event.discipline.clone()));
+    laid.put(&here, "time_control", event.time_control.clone());
+    laid.put(&here, "new_ratings", word(&report.new_ratings.absent_because));
+    laid.put(
+        &here,
+        "candidate_results",
+        word(&report.candidate_results.absent_because),
+    );
+    laid.put(&here, "fees", word(&report.fees.absent_because));
+    for arbiter in &report.arbiters {
+        let place = Place::Arbiter {
+            name: arbiter.name.clone(),
+        };
+        laid.put(&place, "duty", word(&arbiter.duty));
+        laid.put(&place, "licence", word(&arbiter.licence));
+        laid.put(&place, "fide_id", text(arbiter.fide_id));
+        laid.put(&place, "section", arbiter.section.clone());
+        laid.put(&place, "plays", yes(arbiter.plays));
+        laid.put(&place, "until", text(arbiter.until));
+    }
+    for section in &report.sections {
+        lay_section(&mut laid, section);
+    }
+    for line in report.sanctions.iter().flatten() {
+        let place = Place::Sanction {
+            sanction: line.id,
+            name: line.name.clone(),
+        };
+        let (kind, from, to) = match line.what {
+            Kind::Warning => ("warning", None, None),
+            Kind::Quarantine { from, to } => ("quarantine", Some(from), Some(to)),
+        };
+        laid.put(&place, "kind", Some(kind.to_owned()));
+        laid.put(&place, "from", text(from));
+        laid.put(&place, "to", text(to));
+        laid.put(&place, "state", word(&line.state));
+        laid.put(&place, "article", Some(line.article.clone()));
+        laid.put(&place, "reasons", Some(line.reasons.clone()));
+        laid.put(&place, "national_id", line.national_id.clone());
+        laid.put(&place, "fide_id", text(line.fide_id));
+    }
+    laid.0
+}
+
+fn lay_section(laid: &mut Laid, section: &SectionReport) {
+    let slug = &section.slug;
+    let place = Place::Section {
+        section: slug.clone(),
+    };
+    laid.put(&place, "name", Some(section.name.clone()));
+    laid.put(&place, "system", Some(section.system.clone()));
+    laid.put(&place, "rounds", text(Some(section.rounds)));
+    laid.put(&place, "paired_rounds", text(Some(section.paired_rounds)));
+    let dates: Vec<String> = section
+        .round_dates
+        .iter()
+        .map(|date| date.map_or_else(|| "-".to_owned(), |date| date.to_string()))
+        .collect();
+    laid.put(&place, "round_dates", Some(dates.join(" ")));
+    let worth = &section.scoring;
+    let points = [
+        worth.win,
+        worth.draw,
+        worth.loss,
+        worth.absence,
+        worth.pairing_allocated_bye,
+    ];
+    let points: Vec<String> = points.iter().map(|points| points.0.decimal()).collect();
+    laid.put(&place, "scoring", Some(points.join(" ")));
+    laid.put(&place, "fide_rated", Some(section.fide_rated.to_string()));
+    laid.put(&place, "fide_mode_left", text(section.fide_mode_left));
+    let eligible = section.eligible.map(|found| found.is_long_enough);
+    laid.put(&place, "eligible", text(eligible));
+    for player in &section.players {
+        lay_player(laid, slug, player);
+    }
+    for game in &section.games {
+        lay_game(laid, slug, game);
+    }
+    for bye in &section.byes {
+        let place = Place::Bye {
+            section: slug.clone(),
+            round: bye.round,
+            no: bye.player,
+        };
+        laid.put(&place, "kind", word(&bye.kind));
+    }
+    for line in &section.rulings {
+        let place = Place::Ruling {
+            section: slug.clone(),
+            round: line.round,
+            board: line.board,
+            ruling: line.id,
+        };
+        laid.put(&place, "incident", Some(line.incident.clone()));
+        laid.put(&place, "article", line.article.clone());
+        laid.put(&place, "result", text(line.result));
+        laid.put(&place, "penalties", text(Some(line.penalties)));
+        laid.put(&place, "decided_as", word(&line.decided_as));
+        laid.put(&place, "supersedes", text(line.supersedes));
+        laid.put(&place, "is_superseded", Some(line.is_superseded.to_string()));
+    }
+}
+
+fn lay_player(laid: &mut Laid, section: &str, player: &PlayerLine) {
+    let place = Place::Player {
+        section: section.to_owned(),
+        no: player.no,
+    };
+    laid.put(&place, "name", Some(player.name.clone()));
+    laid.put(&place, "national_id", player.national_id.clone());
+    laid.put(&place, "fide_id", text(player.fide_id));
+    laid.put(&place, "federation", player.federation.clone());
+    laid.put(&place, "club", player.club.clone());
+    laid.put(&place, "title", text(player.title));
+    laid.put(&place, "national_rating", text(player.national_rating));
+    laid.put(&place, "fide_rating", text(player.fide_rating));
+    laid.put(&place, "standing", word(&player.standing));
+    laid.put(&place, "joined", text(Some(player.joined)));
+    laid.put(&place, "points", word(&player.points));
+    laid.put(&place, "extra_points", word(&player.extra_points));
+    laid.put(&place, "place", text(player.place));
+}
+
+fn lay_game(laid: &mut Laid, section: &str, game: &GameLine) {
+    let place = Place::Game {
+        section: section.to_owned(),
+        round: game.round,
+        board: game.board,
+    };
+    laid.put(&place, "white", text(Some(game.white)));
+    laid.put(&place, "black", text(Some(game.black)));
+    laid.put(&place, "result", text(game.result));
+    laid.put(&place, "reported", text(game.reported));
+    laid.put(&place, "suspended", word(&game.suspended));
+    laid.put(&place, "unrated", Some(game.unrated.to_string()));
+    let because = |rated: Rated| Some(rated.because.as_str().to_owned());
+    laid.put(&place, "rated_dk", because(game.rated_dk));
+    laid.put(&place, "rated_fide", because(game.rated_fide));
+    laid.put(&place, "absence", game.absence.as_ref().map(said));
+    // Another entry behind the same result is a difference, too: nothing changes unseen.
+    laid.put(&place, "settled", text(game.settled.map(|settled| settled.at)));
+}

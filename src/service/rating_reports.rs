@@ -1,0 +1,398 @@
+//! Reports for rating: a tournament sends its own, in versions; the office reads, answers, and learns what has changed since.
+//!
+//! What a tournament would report now is [`gather::report`]; the office's side is [`lane`].
+
+pub mod gather;
+pub mod lane;
+
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use sqlx::PgConnection;
+
+use super::{
+    access::{Permit, SubmitReport},
+    audit::{self, Happened},
+    ids,
+    once::{OnceError, once},
+    reports::export::{self, Audience, ExportError, Wanted},
+};
+use crate::{
+    domain::{
+        ids::{IdempotencyKey, RatingReportId, TournamentId},
+        rating_report::{
+            Report,
+            check::{self, Fault},
+            compare::{self, Change},
+            deadline::{self, Deadlines, Timing},
+            lane::{Digest, Happening, Lane, LaneError, Stand},
+        },
+        schedule,
+    },
+    formats::trf::Dialect,
+    store::{
+        self,
+        rating_reports::{Filed, NewEvent, Submitted},
+    },
+};
+
+/// Characters of a note to the office.
+pub const MOST_NOTE: usize = 1_000;
+
+/// Why a report was not sent, or nothing was said about it.
+#[derive(Debug, thiserror::Error)]
+pub enum RatingReportError {
+    /// There is no such tournament, report, version or file.
+    #[error("there is no such report")]
+    NotFound,
+    /// Something has to be mended first.
+    #[error("{} things have to be mended first", .0.len())]
+    Blocked(Vec<Fault>),
+    /// There are warnings, and whoever sends it has not said that they know.
+    #[error("{} warnings stand; send it knowing them", .0.len())]
+    Warnings(Vec<Fault>),
+    /// Somebody was faster.
+    #[error("somebody was faster: the newest version is {latest}")]
+    Changed {
+        /// The newest version; 0 for none.
+        latest: i32,
+        /// How often the report has changed.
+        version: i32,
+    },
+    /// It says what the version before says.
+    #[error("nothing has changed since version {latest}")]
+    NothingChanged {
+        /// That version.
+        latest: i32,
+    },
+    /// Too many words.
+    #[error("write at most {MOST_NOTE} characters")]
+    NoteTooLong,
+    /// The office cannot say that now.
+    #[error(transparent)]
+    Lane(#[from] LaneError),
+    /// The same key for another act.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// A stored report cannot be read.
+    #[error(transparent)]
+    Unreadable(#[from] serde_json::Error),
+    /// A file could not be made.
+    #[error(transparent)]
+    File(#[from] ExportError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// The digest of a report's bytes.
+fn digest(body: &str) -> Digest {
+    Sha256::digest(body.as_bytes()).into()
+}
+
+/// A tournament's report as whoever prepares it sees it.
+#[derive(Clone, Debug)]
+pub struct Prepared {
+    /// What it would say now.
+    pub report: Report,
+    /// What there is to say about that.
+    pub faults: Vec<Fault>,
+    /// When it is due, once the last round has a day.
+    pub deadlines: Option<Deadlines>,
+    /// How it stands against that.
+    pub timing: Option<Timing>,
+    /// What was sent, if anything was.
+    pub filed: Option<Sent>,
+}
+
+/// A report that was sent, and what has changed since.
+#[derive(Clone, Debug)]
+pub struct Sent {
+    /// The report.
+    pub filed: Filed,
+    /// Its newest version.
+    pub newest: Submitted,
+    /// Does the tournament say something else by now?
+    pub changes: Vec<Change>,
+    /// What happened to it, the oldest first.
+    pub events: Vec<store::rating_reports::Happened>,
+}
+
+impl Sent {
+    /// Where it stands at the office.
+    pub fn stand(&self) -> Stand {
+        self.filed.lane.stand()
+    }
+}
+
+/// Events of one report that are shown.
+const MOST_EVENTS: i64 = 200;
+
+/// What a tournament would report now, what was sent and what is missing. Who may not see sanctions gets all of it without them.
+pub async fn prepare(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    today: Date,
+    may_see_sanctions: bool,
+) -> Result<Prepared, RatingReportError> {
+    let report = gather::report(conn, tournament)
+        .await?
+        .ok_or(RatingReportError::NotFound)?;
+    let mut faults = check::check(&report);
+    let mut filed = match store::rating_reports::find_by_tournament(conn, tournament).await? {
+        None => None,
+        Some(filed) => Some(sent(conn, filed, &report).await?),
+    };
+    let deadlines = report.last_round().and_then(deadline::deadlines);
+    let first_day = filed.as_ref().and_then(|sent| {
+        let first = sent.events.first()?;
+        Some(schedule::local(first.at).date())
+    });
+    let timing = deadlines.as_ref().map(|days| days.timing(today, first_day));
+    let report = if may_see_sanctions {
+        report
+    } else {
+        faults.retain(|fault| !fault.code.is_about_sanctions());
+        if let Some(sent) = &mut filed {
+            hide_sanctions(sent);
+        }
+        report.without_sanctions()
+    };
+    Ok(Prepared {
+        report,
+        faults,
+        deadlines,
+        timing,
+        filed,
+    })
+}
+
+fn hide_sanctions(sent: &mut Sent) {
+    let open = |changes: &mut Vec<Change>| *changes = compare::without_sanctions(std::mem::take(changes));
+    open(&mut sent.changes);
+    open(&mut sent.newest.changes);
+    for event in &mut sent.events {
+        open(&mut event.changes);
+    }
+    sent.newest
+        .warnings
+        .retain(|fault| !fault.code.is_about_sanctions());
+}
+
+async fn sent(conn: &mut PgConnection, filed: Filed, now: &Report) -> Result<Sent, RatingReportError> {
+    let newest = store::rating_reports::find_version(conn, filed.id, filed.lane.latest)
+        .await?
+        .ok_or(RatingReportError::NotFound)?;
+    let events = store::rating_reports::list_events(conn, 0, Some(filed.id), MOST_EVENTS).await?;
+    let before: Report = serde_json::from_str(&newest.body)?;
+    Ok(Sent {
+        changes: compare::differences(&before, now),
+        filed,
+        newest,
+        events,
+    })
+}
+
+/// A report to be sent.
+#[derive(Clone, Debug, Serialize)]
+pub struct Submission {
+    /// The newest version that was seen; nothing before the first.
+    pub seen: Option<i32>,
+    /// Does whoever sends it know the warnings?
+    pub knows_warnings: bool,
+    /// What they write to the office; may be empty.
+    pub note: String,
+}
+
+/// What became of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Receipt {
+    /// The report.
+    pub report: RatingReportId,
+    /// The version that was sent.
+    pub number: i32,
+    /// How many fields changed since the version before.
+    pub changes: usize,
+}
+
+/// Sends a tournament's report, once for each key.
+pub async fn submit(
+    conn: &mut PgConnection,
+    permit: &Permit<SubmitReport>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Submission,
+) -> Result<Receipt, RatingReportError> {
+    let tournament = permit.tournament().ok_or(RatingReportError::NotFound)?;
+    if cmd.note.chars().count() > MOST_NOTE {
+        return Err(RatingReportError::NoteTooLong);
+    }
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "rating_report.submit",
+        &(tournament, cmd),
+        now,
+        async |conn: &mut PgConnection| submit_now(conn, permit, now, tournament, cmd).await,
+    )
+    .await
+}
+
+async fn submit_now(
+    conn: &mut PgConnection,
+    permit: &Permit<SubmitReport>,
+    now: Timestamp,
+    tournament: TournamentId,
+    cmd: &Submission,
+) -> Result<Receipt, RatingReportError> {
+    let filed = store::rating_reports::find_by_tournament_for_update(conn, tournament).await?;
+    let latest = filed.as_ref().map_or(0, |filed| filed.lane.latest);
+    let outrun = |version: i32| RatingReportError::Changed { latest, version };
+    if cmd.seen.unwrap_or_default() != latest {
+        return Err(outrun(filed.map_or(0, |filed| filed.version.0)));
+    }
+    let report = gather::report_held(conn, tournament)
+        .await?
+        .ok_or(RatingReportError::NotFound)?;
+    let (blocking, warnings): (Vec<Fault>, Vec<Fault>) = check::check(&report)
+        .into_iter()
+        .partition(|fault| fault.code.blocks());
+    if !blocking.is_empty() {
+        return Err(RatingReportError::Blocked(blocking));
+    }
+    if !warnings.is_empty() && !cmd.knows_warnings {
+        return Err(RatingReportError::Warnings(warnings));
+    }
+    let body = report.canonical()?;
+    let digest = digest(&body);
+    let (id, lane, changes) = match filed {
+        None => {
+            let id = RatingReportId::from_uuid(ids::fresh());
+            if !store::rating_reports::insert(conn, id, tournament).await? {
+                return Err(outrun(1));
+            }
+            let lane = Lane {
+                latest: 1,
+                receipt: None,
+                rated: None,
+                differs: None,
+                kept: None,
+            };
+            (id, lane, Vec::new())
+        }
+        Some(filed) => {
+            let (lane, changes) = next(conn, &filed, &report, &digest, cmd).await?;
+            (filed.id, lane, changes)
+        }
+    };
+    let submitted = Submitted {
+        number: lane.latest,
+        body,
+        digest: digest.to_vec(),
+        changes,
+        warnings,
+        note: cmd.note.trim().to_owned(),
+        at: now,
+        by: permit.actor().name.clone(),
+    };
+    store::rating_reports::insert_version(conn, id, &submitted).await?;
+    files(conn, tournament, id, &report, lane.latest).await?;
+    // Whoever wrote while this was made may not have seen that there is a report: it is looked at once more.
+    store::rating_reports::touch(conn, tournament).await?;
+    let happened = Happened {
+        act: "rating_report.submit",
+        subject: &report.tournament.name,
+        before: (latest > 0).then_some(serde_json::json!({ "version": latest })),
+        after: Some(serde_json::json!({ "version": lane.latest })),
+        reason: Some(submitted.note.as_str()).filter(|note| !note.is_empty()),
+    };
+    audit::record(conn, permit, now, happened).await?;
+    let kind = if latest == 0 {
+        Happening::Submitted
+    } else {
+        Happening::Resubmitted
+    };
+    let seq = store::rating_reports::next_place(conn).await?;
+    let event = NewEvent {
+        seq,
+        report: id,
+        kind,
+        number: lane.latest,
+        at: now,
+        actor: &submitted.by,
+        reasons: &[],
+        note: &submitted.note,
+        changes: &submitted.changes,
+    };
+    store::rating_reports::insert_event(conn, &event).await?;
+    store::rating_reports::set(conn, id, &lane, seq).await?;
+    Ok(Receipt {
+        report: id,
+        number: lane.latest,
+        changes: submitted.changes.len(),
+    })
+}
+
+/// The next version of a report: what changed, and where it stands then.
+async fn next(
+    conn: &mut PgConnection,
+    filed: &Filed,
+    report: &Report,
+    digest: &Digest,
+    cmd: &Submission,
+) -> Result<(Lane, Vec<Change>), RatingReportError> {
+    let before = store::rating_reports::find_version(conn, filed.id, filed.lane.latest)
+        .await?
+        .ok_or(RatingReportError::NotFound)?;
+    // What came back may be sent again as it is, with words.
+    let answers = filed.lane.stand() == Stand::Rejected && !cmd.note.trim().is_empty();
+    if before.digest == digest && !answers {
+        return Err(RatingReportError::NothingChanged {
+            latest: filed.lane.latest,
+        });
+    }
+    let changes = compare::differences(&serde_json::from_str(&before.body)?, report);
+    let lane = Lane {
+        latest: filed.lane.latest + 1,
+        differs: None,
+        kept: None,
+        ..filed.lane
+    };
+    Ok((lane, changes))
+}
+
+/// Writes each section down as FIDE's format has it, in both editions, with what the union knows (record `DEN`).
+async fn files(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    id: RatingReportId,
+    report: &Report,
+    number: i32,
+) -> Result<(), RatingReportError> {
+    for section in &report.sections {
+        for dialect in [Dialect::Trf16, Dialect::Trf26] {
+            let wanted = Wanted {
+                dialect,
+                audience: Audience::Arbiters,
+                is_final: true,
+            };
+            let file = export::export(conn, tournament, section.id, wanted).await?;
+            let parts = (
+                section.slug.as_str(),
+                name_of(dialect),
+                file.written.text.as_str(),
+            );
+            store::rating_reports::insert_file(conn, id, number, parts).await?;
+        }
+    }
+    Ok(())
+}
+
+/// The name of an edition in addresses and in the database.
+pub const fn name_of(dialect: Dialect) -> &'static str {
+    match dialect {
+        Dialect::Trf16 => "trf16",
+        Dialect::Trf26 => "trf26",
+    }
+}

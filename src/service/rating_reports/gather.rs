@@ -1,0 +1,155 @@
+//! What a tournament would report now, read from the one truth.
+
+use std::collections::HashMap;
+
+use sqlx::PgConnection;
+
+use crate::{
+    domain::{
+        entry::EntryKind,
+        field::Field,
+        ids::{GameId, RulingId, TournamentId},
+        official::OfficialData,
+        rating_report::{
+            Report,
+            build::{self, Facts, RulingFacts, SectionFacts},
+            document::{SanctionLine, Settled},
+        },
+        rules::ruling::RulingStatus,
+        schedule,
+    },
+    service::fields,
+    store::{self, rulings::Listed, sanctions::Sanction},
+};
+
+/// One section's part, as it is read.
+struct Read {
+    slug: String,
+    field: Field,
+    settled: HashMap<GameId, Settled>,
+    rulings: Vec<Listed>,
+}
+
+/// The report of a tournament as it stands; nothing if there is no such tournament.
+pub async fn report(conn: &mut PgConnection, tournament: TournamentId) -> store::Result<Option<Report>> {
+    read(conn, tournament, false).await
+}
+
+/// The same, with the sections held until the transaction ends: nobody's change can come between what is read and what is sent.
+pub async fn report_held(conn: &mut PgConnection, tournament: TournamentId) -> store::Result<Option<Report>> {
+    read(conn, tournament, true).await
+}
+
+async fn read(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    is_held: bool,
+) -> store::Result<Option<Report>> {
+    let Some(row) = store::tournaments::find(conn, tournament).await? else {
+        return Ok(None);
+    };
+    let sections = store::sections::list_by_tournament(conn, tournament).await?;
+    if is_held {
+        for section in &sections {
+            store::sections::lock(conn, section.id).await?;
+        }
+    }
+    let officials: Vec<(OfficialData, Option<jiff::civil::Date>)> =
+        store::officials::list_by_tournament(conn, tournament)
+            .await?
+            .into_iter()
+            .map(|official| {
+                let until = official.valid_to.map(|at| schedule::local(at).date());
+                (official.data, until)
+            })
+            .collect();
+    let mut parts = Vec::new();
+    let mut sanctions = Vec::new();
+    for section in &sections {
+        let Some(field) = fields::load(conn, section.id).await? else {
+            continue;
+        };
+        let settled = store::games::list_last_entries(conn, section.id)
+            .await?
+            .into_iter()
+            .map(|(game, entry, by, at)| {
+                let ruling = (by == EntryKind::Ruled).then(|| RulingId::from_uuid(entry.as_uuid()));
+                (game, Settled { by, at, ruling })
+            })
+            .collect();
+        let rulings = store::rulings::list_by_section(conn, section.id).await?;
+        let of_section = store::sanctions::list_by_section(conn, section.id).await?;
+        sanctions.extend(
+            of_section
+                .into_iter()
+                .map(|row| sanction_line(section.slug.as_str(), row)),
+        );
+        parts.push(Read {
+            slug: section.slug.to_string(),
+            field,
+            settled,
+            rulings,
+        });
+    }
+    let rulings: Vec<Vec<RulingFacts<'_>>> = parts
+        .iter()
+        .map(|part| part.rulings.iter().filter_map(ruling_facts).collect())
+        .collect();
+    let sections: Vec<SectionFacts<'_>> = parts
+        .iter()
+        .zip(&rulings)
+        .map(|(part, rulings)| SectionFacts {
+            field: &part.field,
+            slug: &part.slug,
+            settled: &part.settled,
+            rulings,
+        })
+        .collect();
+    Ok(Some(build::report(&Facts {
+        id: tournament,
+        details: &row.details,
+        regulation: &row.regulation,
+        rules: row.rules.as_ref(),
+        officials: &officials,
+        sections: &sections,
+        sanctions: &sanctions,
+    })))
+}
+
+/// What the report needs of a confirmed ruling; nothing for drafts.
+fn ruling_facts(listed: &Listed) -> Option<RulingFacts<'_>> {
+    let ruling = &listed.ruling;
+    match ruling.status {
+        RulingStatus::Confirmed => Some(RulingFacts {
+            id: ruling.id,
+            game: ruling.game,
+            round: listed.round,
+            board: listed.board,
+            incident: ruling.incident,
+            answers: &ruling.answers,
+            decision: ruling.decision.as_ref()?,
+            ground: ruling.proposal.grounds.first(),
+            decided_as: ruling.decided_as,
+            at: ruling.decided_at?,
+            supersedes: ruling.supersedes,
+            is_superseded: listed.is_superseded,
+        }),
+        RulingStatus::Draft | RulingStatus::Dropped => None,
+    }
+}
+
+fn sanction_line(section: &str, row: Sanction) -> SanctionLine {
+    SanctionLine {
+        id: row.id,
+        section: section.to_owned(),
+        name: row.identity.name.to_string(),
+        national_id: row.identity.national_id.map(|id| id.to_string()),
+        fide_id: row.identity.fide_id,
+        what: row.sanction.kind,
+        state: row.sanction.state,
+        article: row.article,
+        decided_as: row.decided_as,
+        decided_on: schedule::local(row.decided_at).date(),
+        reasons: row.reasons,
+    }
+}

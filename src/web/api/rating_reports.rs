@@ -1,0 +1,764 @@
+//! Reports for rating: what a tournament sends, and the ratings office's lane.
+
+use axum::{
+    http::{
+        HeaderName, HeaderValue, StatusCode,
+        header::{CACHE_CONTROL, CONTENT_TYPE, ETAG},
+    },
+    response::{IntoResponse as _, Response},
+};
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::routes;
+
+use super::{InTournament, beside};
+use crate::{
+    domain::{
+        access::{Capability, Scope},
+        ids::RatingReportId,
+        rating_report::{
+            Report,
+            check::Fault,
+            compare::Change,
+            deadline::{Deadlines, Timing},
+            lane::{Act, Happening, Reason, Stand, Verdict},
+            sample::Difference,
+        },
+    },
+    formats::{rating_report::sheets, table::export},
+    service::{
+        access::{Permit, ReadReports, ReceiveReports, Rights, SubmitReport},
+        rating_reports::{
+            self, Submission,
+            lane::{self, Line, MOST, Said, Saying},
+        },
+    },
+    store::rating_reports::{Happened, Submitted},
+    web::{
+        auth::Access,
+        error::{Problem, ProblemDocument, Result},
+        extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
+        problems::rating_reports as words,
+        routes::ApiRoutes,
+        text::{Lang, files},
+    },
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    let read = Access::Needs(Capability::ReadReports);
+    let submit = Access::Needs(Capability::SubmitReport);
+    routes
+        .add(submit, routes!(prepare_rating_report))
+        .add(submit, routes!(submit_rating_report))
+        .add(read, routes!(list_rating_reports))
+        .add(read, routes!(rating_report_events))
+        .add(read, routes!(get_rating_report))
+        .add(read, routes!(get_rating_report_version))
+        .add(read, routes!(get_rating_report_workbook))
+        .add(read, routes!(get_rating_report_file))
+        .add(read, routes!(check_rating_report))
+        .add(
+            Access::Needs(Capability::ReceiveReports),
+            routes!(receive_rating_report),
+        )
+}
+
+/// May the caller read sanctions wherever they were decided?
+fn sees_sanctions(rights: &Rights, place: Scope) -> bool {
+    rights.allow_throughout(Capability::ReadSanctions, place)
+}
+
+/// What a tournament would report now, and what was sent.
+#[derive(Debug, Serialize, ToSchema)]
+struct PreparedReport {
+    /// What it would say. `sanctions` is there for callers who may read them.
+    #[schema(value_type = Object)]
+    report: Report,
+    /// What there is to say about that; those that `blocks` keep it from being sent.
+    faults: Vec<ReportFault>,
+    /// When it is due.
+    #[schema(value_type = Option<Object>)]
+    deadlines: Option<Deadlines>,
+    /// How it stands against that.
+    #[schema(value_type = Option<Object>)]
+    timing: Option<Timing>,
+    /// What was sent; null before the first version.
+    sent: Option<SentReport>,
+}
+
+/// Something about a report.
+#[derive(Debug, Serialize, ToSchema)]
+struct ReportFault {
+    /// What, and where: `code`, `section`, `round`, `board`, `player`, `about`.
+    #[serde(flatten)]
+    #[schema(value_type = Object)]
+    fault: Fault,
+    /// Does it keep the report from being sent?
+    blocks: bool,
+    /// The page where it is mended.
+    page: String,
+}
+
+/// A report that was sent.
+#[derive(Debug, Serialize, ToSchema)]
+struct SentReport {
+    /// Which one.
+    #[schema(value_type = String)]
+    report: RatingReportId,
+    /// The newest version: `seen` of the next submission.
+    latest: i32,
+    /// Where it stands at the office.
+    #[schema(value_type = String, example = "acknowledged")]
+    stand: Stand,
+    /// What the tournament says by now that the newest version does not.
+    #[schema(value_type = Vec<Object>)]
+    changes: Vec<Change>,
+    /// What happened, the oldest first.
+    events: Vec<ReportEvent>,
+}
+
+/// What a tournament would report for rating now, what is missing, and what was sent
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/rating-report", tag = "rating reports",
+    security(("bearer" = ["reports"])),
+    params(InTournament),
+    responses(
+        (status = 200, body = PreparedReport),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn prepare_rating_report(
+    permit: Permit<SubmitReport>,
+    (db, now): (Db, Now),
+) -> Result<Json<PreparedReport>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let (tournament, slug) = (place.tournament, place.tournament_slug.clone());
+    let today = Lang::Da.local(now.0).date();
+    let sees = sees_sanctions(permit.rights(), Scope::Tournament(tournament));
+    let mut tx = db.snapshot().await?;
+    let prepared = rating_reports::prepare(&mut tx, tournament, today, sees).await?;
+    Ok(Json(PreparedReport {
+        report: prepared.report,
+        faults: prepared
+            .faults
+            .into_iter()
+            .map(|fault| ReportFault {
+                blocks: fault.code.blocks(),
+                page: words::page_of(&slug, &fault),
+                fault,
+            })
+            .collect(),
+        deadlines: prepared.deadlines,
+        timing: prepared.timing,
+        sent: prepared.filed.map(|sent| SentReport {
+            report: sent.filed.id,
+            latest: sent.filed.lane.latest,
+            stand: sent.stand(),
+            changes: sent.changes,
+            events: sent.events.into_iter().map(ReportEvent::from).collect(),
+        }),
+    }))
+}
+
+/// A report to be sent.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct SubmitReportBody {
+    /// The newest version that was seen; leave it out before the first.
+    #[schema(example = 1)]
+    seen: Option<i32>,
+    /// Send it although warnings stand?
+    #[serde(default)]
+    confirmed: bool,
+    /// Something to the office.
+    #[serde(default)]
+    note: String,
+}
+
+/// What was sent.
+#[derive(Debug, Serialize, ToSchema)]
+struct SubmittedReport {
+    /// The report.
+    #[schema(value_type = String)]
+    report: RatingReportId,
+    /// The version that was sent.
+    version: i32,
+    /// How many fields changed since the version before.
+    changes: usize,
+}
+
+/// Sends a tournament's report for rating: the first version, or a new one when something has changed
+///
+/// What blocks it is told with `409` and `faults`; warnings with `422`, and the same with `confirmed` is done.
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/rating-report", tag = "rating reports",
+    security(("bearer" = ["reports"])),
+    params(InTournament, ("Idempotency-Key" = String, Header)),
+    request_body = SubmitReportBody,
+    responses(
+        (status = 201, body = SubmittedReport),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn submit_rating_report(
+    permit: Permit<SubmitReport>,
+    (db, now): (Db, Now),
+    Key(key): Key,
+    Json(sent): Json<SubmitReportBody>,
+) -> Result<(StatusCode, Json<SubmittedReport>)> {
+    let cmd = Submission {
+        seen: sent.seen,
+        knows_warnings: sent.confirmed,
+        note: sent.note,
+    };
+    let mut tx = db.begin().await?;
+    let receipt = rating_reports::submit(&mut tx, &permit, now.0, key, &cmd).await?;
+    tx.commit().await?;
+    let body = SubmittedReport {
+        report: receipt.report,
+        version: receipt.number,
+        changes: receipt.changes,
+    };
+    Ok((StatusCode::CREATED, Json(body)))
+}
+
+/// Where a reader goes on.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct SincePlace {
+    /// `next` of the answer before; 0 from the beginning.
+    #[serde(default)]
+    since: i64,
+    /// At most so many.
+    limit: Option<i64>,
+}
+
+/// A report in the office's list.
+#[derive(Debug, Serialize, ToSchema)]
+struct ListedReport {
+    /// Which one.
+    #[schema(value_type = String)]
+    id: RatingReportId,
+    /// The tournament's part of addresses.
+    #[schema(example = "proevebyens-paaskestaevne-2026")]
+    tournament: String,
+    /// Its name.
+    name: String,
+    /// `new`, `changed`, `acknowledged`, `rated`, `changed_after_rated` or `rejected`.
+    #[schema(value_type = String, example = "new")]
+    stand: Stand,
+    /// The newest version.
+    latest: i32,
+    /// What the office last said, and of which version.
+    #[schema(value_type = Option<String>)]
+    receipt: Option<Verdict>,
+    /// The version of the receipt.
+    receipt_for: Option<i32>,
+    /// The newest version that was rated.
+    rated: Option<i32>,
+    /// Does the tournament say something by now that no version says?
+    has_unsent_changes: bool,
+    /// When the first version came.
+    submitted_at: Timestamp,
+    /// When the newest version came.
+    latest_at: Timestamp,
+    /// When it was due.
+    #[schema(value_type = Option<String>)]
+    due_on: Option<Date>,
+    /// Whether it came in time.
+    #[schema(value_type = Option<Object>)]
+    timing: Option<Timing>,
+    /// Players in the tournament.
+    players: i64,
+    /// Its place in the order of events.
+    seq: i64,
+    /// For `If-Match` of a receipt.
+    version: i32,
+}
+
+impl From<&Line> for ListedReport {
+    fn from(line: &Line) -> Self {
+        let filed = &line.listed.filed;
+        let (receipt, receipt_for) = filed.lane.receipt.unzip();
+        Self {
+            id: filed.id,
+            tournament: line.listed.slug.to_string(),
+            name: line.listed.name.clone(),
+            stand: line.stand,
+            latest: filed.lane.latest,
+            receipt,
+            receipt_for,
+            rated: filed.lane.rated,
+            has_unsent_changes: filed.lane.differs.is_some(),
+            submitted_at: line.listed.first_at,
+            latest_at: line.listed.latest_at,
+            due_on: line.deadlines.as_ref().map(|days| days.due),
+            timing: line.timing,
+            players: line.listed.players,
+            seq: filed.seq,
+            version: filed.version.0,
+        }
+    }
+}
+
+/// Reports.
+#[derive(Debug, Serialize, ToSchema)]
+struct ListedReports {
+    /// Those whose last event comes after `since`, the oldest event first.
+    reports: Vec<ListedReport>,
+    /// What to send as `since` next.
+    next: i64,
+    /// Are there more at once?
+    has_more: bool,
+}
+
+/// Looks at what was done meanwhile, so that the answer knows it.
+async fn look(db: &Db, now: Now) -> Result<()> {
+    let mut conn = db.connect().await?;
+    lane::look(&mut conn, now.0).await?;
+    Ok(())
+}
+
+/// Reports for rating that came or changed since a place in the order of events
+///
+/// A report that changes moves to the end, so a reader who goes on from `next` sees every change and misses none.
+#[utoipa::path(
+    get, path = "/reports", tag = "rating reports",
+    security(("bearer" = ["reports"])),
+    params(SincePlace),
+    responses(
+        (status = 200, body = ListedReports),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn list_rating_reports(
+    _: Permit<ReadReports>,
+    (db, now): (Db, Now),
+    Query(from): Query<SincePlace>,
+) -> Result<Json<ListedReports>> {
+    look(&db, now).await?;
+    let today = Lang::Da.local(now.0).date();
+    let mut tx = db.snapshot().await?;
+    let (lines, has_more) = lane::since(&mut tx, from.since, from.limit.unwrap_or(MOST), today).await?;
+    let reports: Vec<ListedReport> = lines.iter().map(ListedReport::from).collect();
+    Ok(Json(ListedReports {
+        next: reports.last().map_or(from.since, |last| last.seq),
+        reports,
+        has_more,
+    }))
+}
+
+/// Something that happened to a report.
+#[derive(Debug, Serialize, ToSchema)]
+struct ReportEvent {
+    /// Its place: events come in the order of their places, and nothing is ever put before what was read.
+    seq: i64,
+    /// The report.
+    #[schema(value_type = String)]
+    report: RatingReportId,
+    /// The tournament's part of addresses.
+    tournament: String,
+    /// `submitted`, `resubmitted`, `changed`, `as_submitted`, `acknowledged`, `rated`, `rejected` or `kept`.
+    #[schema(value_type = String, example = "submitted")]
+    kind: Happening,
+    /// The version it is about.
+    version: i32,
+    /// When.
+    at: Timestamp,
+    /// By whom; empty for what the tournament's own changes did.
+    by: String,
+    /// Why it went back.
+    reasons: Vec<String>,
+    /// In words.
+    note: String,
+    /// What changed, field by field, with the ruling or the correction behind it.
+    #[schema(value_type = Vec<Object>)]
+    changes: Vec<Change>,
+}
+
+impl From<Happened> for ReportEvent {
+    fn from(event: Happened) -> Self {
+        Self {
+            seq: event.seq,
+            report: event.report,
+            tournament: event.tournament.to_string(),
+            kind: event.kind,
+            version: event.number,
+            at: event.at,
+            by: event.actor,
+            reasons: event.reasons,
+            note: event.note,
+            changes: event.changes,
+        }
+    }
+}
+
+/// Events.
+#[derive(Debug, Serialize, ToSchema)]
+struct ReportEvents {
+    /// The oldest first.
+    events: Vec<ReportEvent>,
+    /// What to send as `since` next.
+    next: i64,
+    /// Are there more at once?
+    has_more: bool,
+}
+
+/// Everything that happened to reports since a place
+#[utoipa::path(
+    get, path = "/reports/events", tag = "rating reports",
+    security(("bearer" = ["reports"])),
+    params(SincePlace),
+    responses(
+        (status = 200, body = ReportEvents),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn rating_report_events(
+    permit: Permit<ReadReports>,
+    (db, now): (Db, Now),
+    Query(from): Query<SincePlace>,
+) -> Result<Json<ReportEvents>> {
+    look(&db, now).await?;
+    let sees = sees_sanctions(permit.rights(), Scope::Everywhere);
+    let mut tx = db.snapshot().await?;
+    let (events, has_more) = lane::events(&mut tx, from.since, from.limit.unwrap_or(MOST), sees).await?;
+    let events: Vec<ReportEvent> = events.into_iter().map(ReportEvent::from).collect();
+    Ok(Json(ReportEvents {
+        next: events.last().map_or(from.since, |last| last.seq),
+        events,
+        has_more,
+    }))
+}
+
+/// The report an address names.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct OneReport {
+    /// The report's id.
+    #[param(value_type = String)]
+    report: RatingReportId,
+}
+
+/// The version an address names.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct OneVersion {
+    /// The report's id.
+    #[param(value_type = String)]
+    report: RatingReportId,
+    /// The version, from 1.
+    number: i32,
+}
+
+/// A version, without the document.
+#[derive(Debug, Serialize, ToSchema)]
+struct VersionOfReport {
+    /// Which version.
+    number: i32,
+    /// When it came.
+    at: Timestamp,
+    /// Who sent it.
+    by: String,
+    /// What they wrote.
+    note: String,
+    /// What stood that they knew of.
+    #[schema(value_type = Vec<Object>)]
+    warnings: Vec<Fault>,
+    /// What changed since the version before.
+    #[schema(value_type = Vec<Object>)]
+    changes: Vec<Change>,
+}
+
+impl From<Submitted> for VersionOfReport {
+    fn from(version: Submitted) -> Self {
+        Self {
+            number: version.number,
+            at: version.at,
+            by: version.by,
+            note: version.note,
+            warnings: version.warnings,
+            changes: version.changes,
+        }
+    }
+}
+
+/// A report as the office reads it.
+#[derive(Debug, Serialize, ToSchema)]
+struct WholeReport {
+    /// Where it stands.
+    #[serde(flatten)]
+    listed: ListedReport,
+    /// Its newest version; the document itself is at `versions/{number}`.
+    newest: VersionOfReport,
+    /// What changed between the version of the receipt and the newest one.
+    #[schema(value_type = Vec<Object>)]
+    changed_since_receipt: Vec<Change>,
+    /// What the tournament says by now that no version says.
+    #[schema(value_type = Vec<Object>)]
+    unsent_changes: Vec<Change>,
+    /// What happened, the oldest first.
+    events: Vec<ReportEvent>,
+}
+
+/// A report: where it stands, and what has changed since the office's receipt
+#[utoipa::path(
+    get, path = "/reports/{report}", tag = "rating reports",
+    security(("bearer" = ["reports"])),
+    params(OneReport),
+    responses(
+        (status = 200, body = WholeReport, description = "with the version for `If-Match` as `ETag`"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn get_rating_report(
+    permit: Permit<ReadReports>,
+    Path(path): Path<OneReport>,
+    (db, now): (Db, Now),
+) -> Result<Versioned<WholeReport>> {
+    look(&db, now).await?;
+    let today = Lang::Da.local(now.0).date();
+    let sees = sees_sanctions(permit.rights(), Scope::Everywhere);
+    let mut tx = db.snapshot().await?;
+    let whole = lane::whole(&mut tx, path.report, today, sees).await?;
+    let version = whole.line.listed.filed.version;
+    Ok(Versioned(
+        version,
+        WholeReport {
+            listed: ListedReport::from(&whole.line),
+            newest: whole.newest.into(),
+            changed_since_receipt: whole.since_receipt,
+            unsent_changes: whole.unsent,
+            events: whole.events.into_iter().map(ReportEvent::from).collect(),
+        },
+    ))
+}
+
+/// An answer that never changes: its address names a version.
+fn kept(kind: &'static str, bytes: Vec<u8>) -> Response {
+    let digest = Sha256::digest(&bytes);
+    let tag = digest.iter().take(16).fold(String::from("\""), |mut tag, byte| {
+        use std::fmt::Write as _;
+        // Writing to a text cannot fail.
+        let _ = write!(tag, "{byte:02x}");
+        tag
+    }) + "\"";
+    let headers: [(HeaderName, HeaderValue); 3] = [
+        (CONTENT_TYPE, HeaderValue::from_static(kind)),
+        (
+            ETAG,
+            HeaderValue::from_str(&tag).unwrap_or_else(|_| HeaderValue::from_static("\"\"")),
+        ),
+        (CACHE_CONTROL, HeaderValue::from_static("private, no-cache")),
+    ];
+    (headers, bytes).into_response()
+}
+
+/// A version of a report, byte for byte as it was sent
+///
+/// Callers who may not read sanctions (scope `sanctions`) get the document without them, the same bytes at every read.
+#[utoipa::path(
+    get, path = "/reports/{report}/versions/{number}", tag = "rating reports",
+    security(("bearer" = ["reports", "sanctions"])),
+    params(OneVersion),
+    responses(
+        (status = 200, body = Object, description = "the document; its fields are in `docs/API.md`"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn get_rating_report_version(
+    permit: Permit<ReadReports>,
+    Path(path): Path<OneVersion>,
+    db: Db,
+) -> Result<Response> {
+    let sees = sees_sanctions(permit.rights(), Scope::Everywhere);
+    let mut tx = db.snapshot().await?;
+    let body = lane::body(&mut tx, path.report, path.number, sees).await?;
+    Ok(kept("application/json", body.into_bytes()))
+}
+
+/// A version of a report as a workbook
+#[utoipa::path(
+    get, path = "/reports/{report}/versions/{number}/report.xlsx", tag = "rating reports",
+    security(("bearer" = ["reports", "sanctions"])),
+    params(OneVersion),
+    responses(
+        (status = 200, description = "one sheet each for tournament, arbiters, players, games, byes, rulings and sanctions",
+            content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn get_rating_report_workbook(
+    permit: Permit<ReadReports>,
+    Path(path): Path<OneVersion>,
+    db: Db,
+) -> Result<Response> {
+    let sees = sees_sanctions(permit.rights(), Scope::Everywhere);
+    let mut tx = db.snapshot().await?;
+    let report = lane::read(&mut tx, path.report, path.number, sees).await?;
+    drop(tx);
+    let bytes = export::xlsx(&sheets(&report), |heading| files::heading(Lang::En, heading))
+        .map_err(Problem::internal)?;
+    Ok(kept(
+        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        bytes,
+    ))
+}
+
+/// The file an address names.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct OneFile {
+    /// The report's id.
+    #[param(value_type = String)]
+    report: RatingReportId,
+    /// The version, from 1.
+    number: i32,
+    /// The section's part of addresses.
+    part: String,
+    /// `trf16` or `trf26`.
+    dialect: String,
+}
+
+/// A section of a version in FIDE's format, with the union's numbers and ratings (record `DEN`)
+///
+/// As it was when the version was sent. It holds dates of birth, which FIDE asks for.
+#[utoipa::path(
+    get, path = "/reports/{report}/versions/{number}/files/{part}/{dialect}", tag = "rating reports",
+    security(("bearer" = ["reports"])),
+    params(OneFile),
+    responses(
+        (status = 200, description = "the file", content_type = "text/plain"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn get_rating_report_file(
+    _: Permit<ReadReports>,
+    Path(path): Path<OneFile>,
+    db: Db,
+) -> Result<Response> {
+    let mut tx = db.snapshot().await?;
+    let text = lane::file(&mut tx, path.report, path.number, &path.part, &path.dialect).await?;
+    Ok(kept("text/plain; charset=utf-8", text.into_bytes()))
+}
+
+/// A sample check.
+#[derive(Debug, Serialize, ToSchema)]
+struct SampleCheck {
+    /// Players counted.
+    players: usize,
+    /// Games counted.
+    games: usize,
+    /// What comes out differently when the version is counted again from its own games.
+    #[schema(value_type = Vec<Object>)]
+    differences: Vec<Difference>,
+    /// What the tournament says by now that this version does not.
+    #[schema(value_type = Vec<Object>)]
+    changes: Vec<Change>,
+}
+
+/// Counts a version again from its own games, and compares it with the tournament as it stands
+#[utoipa::path(
+    get, path = "/reports/{report}/versions/{number}/sample", tag = "rating reports",
+    security(("bearer" = ["reports"])),
+    params(OneVersion),
+    responses(
+        (status = 200, body = SampleCheck),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn check_rating_report(
+    permit: Permit<ReadReports>,
+    Path(path): Path<OneVersion>,
+    db: Db,
+) -> Result<Json<SampleCheck>> {
+    let sees = sees_sanctions(permit.rights(), Scope::Everywhere);
+    let mut tx = db.snapshot().await?;
+    let checked = lane::sample(&mut tx, path.report, path.number, sees).await?;
+    Ok(Json(SampleCheck {
+        players: checked.sample.players,
+        games: checked.sample.games,
+        differences: checked.sample.differences,
+        changes: checked.since,
+    }))
+}
+
+/// What the office says of a version.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ReceiptBody {
+    /// The version that was read.
+    #[schema(example = 1)]
+    number: i32,
+    /// `acknowledge`, `rate`, `reject`, or `keep`: the ratings stay as they are, whatever has changed since.
+    #[schema(value_type = String, example = "acknowledge")]
+    act: Act,
+    /// Why it goes back: `missing_games`, `wrong_result`, `wrong_player`, `missing_number`, `missing_excuse`, `time_control`,
+    /// `officials`, `dates`, `duplicate`, `other`.
+    #[serde(default)]
+    #[schema(value_type = Vec<String>)]
+    reasons: Vec<Reason>,
+    /// In words; the organiser reads it.
+    #[serde(default)]
+    note: String,
+}
+
+/// Where the report stands now.
+#[derive(Debug, Serialize, ToSchema)]
+struct ReceiptAnswer {
+    /// Where it stands.
+    #[schema(value_type = String, example = "acknowledged")]
+    stand: Stand,
+    /// For the next `If-Match`.
+    version: i32,
+    /// Its place in the feed.
+    seq: i64,
+}
+
+impl From<Said> for Versioned<ReceiptAnswer> {
+    fn from(said: Said) -> Self {
+        let answer = ReceiptAnswer {
+            stand: said.stand,
+            version: said.version.0,
+            seq: said.seq,
+        };
+        Self(said.version, answer)
+    }
+}
+
+/// Says what becomes of a report: received, rated, sent back, or ratings stay
+///
+/// Two officers at work do not collide: whoever saw less is told `409` with what stands now.
+#[utoipa::path(
+    post, path = "/reports/{report}/receipts", tag = "rating reports",
+    security(("bearer" = ["reports"])),
+    params(OneReport, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = ReceiptBody,
+    responses(
+        (status = 200, body = ReceiptAnswer, description = "with the version as `ETag`"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn receive_rating_report(
+    permit: Permit<ReceiveReports>,
+    Path(path): Path<OneReport>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(body): Json<ReceiptBody>,
+) -> Result<Versioned<ReceiptAnswer>> {
+    let cmd = Saying {
+        report: path.report,
+        number: body.number,
+        seen,
+        act: body.act,
+        reasons: body.reasons.clone(),
+        note: body.note.clone(),
+    };
+    let mut tx = db.begin().await?;
+    let said = beside(lane::say(&mut tx, &permit, now.0, key, &cmd).await, &body)?;
+    tx.commit().await?;
+    Ok(said.into())
+}

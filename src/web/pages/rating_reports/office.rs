@@ -1,0 +1,513 @@
+//! The ratings office: what is new, what has changed, what is missing, and one report with what it says to it.
+
+use askama::Template;
+use axum::{
+    http::{
+        HeaderValue,
+        header::{CONTENT_DISPOSITION, CONTENT_TYPE},
+    },
+    response::{Html, IntoResponse as _, Redirect, Response},
+};
+use axum_extra::extract::CookieJar;
+use serde::Deserialize;
+
+use super::{ChangeView, EventView, changes, events, mark_for_office, mark_for_timing};
+use crate::{
+    domain::{
+        access::{Capability, Scope},
+        ids::{IdempotencyKey, Version},
+        rating_report::{
+            document::Report,
+            lane::{Act, Reason, Stand},
+        },
+        sanction::Kind,
+    },
+    formats::{rating_report::sheets, table::export},
+    service::{
+        access::{Permit, ReadReports, ReceiveReports},
+        ids,
+        rating_reports::{
+            RatingReportError,
+            lane::{self, Front, Late, Line, Saying, Whole},
+        },
+    },
+    state::AppState,
+    web::{
+        auth::Access,
+        components::State,
+        error::{Problem, Result},
+        extract::{Db, Form, Now},
+        layout::{Flash, Layout, NavItem},
+        paths::{OfficeFilePath, OfficePath, OfficeReportPath, OfficeWorkbookPath, RegisterPath},
+        problems::rating_reports as words,
+        routes::Routes,
+        text::{Lang, files, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let read = Access::Needs(Capability::ReadReports);
+    Routes::new(state)
+        .get(read, front)
+        .get(read, show)
+        .post(Access::Needs(Capability::ReceiveReports), say)
+        .get(read, workbook)
+        .get(read, file)
+}
+
+fn frame(layout: Layout, permit: &Permit<ReadReports>, title: &str, waiting: usize) -> Layout {
+    let lang = layout.lang;
+    let mut nav =
+        vec![NavItem::new(OfficePath.to_string(), t!(lang, "office-heading"), true).counting(waiting)];
+    if permit
+        .rights()
+        .allow(Capability::ReadSanctions, Scope::Everywhere)
+    {
+        let label = t!(lang, "sanction-register-heading");
+        nav.push(NavItem::new(RegisterPath.to_string(), label, false));
+    }
+    layout
+        .titled(title)
+        .at(t!(lang, "office-place"), t!(lang, "office-place-detail"))
+        .with_nav(nav)
+        .signed_in(&permit.actor().name)
+}
+
+/// A line of the front page.
+#[derive(Debug)]
+struct Row {
+    href: String,
+    name: String,
+    state: State,
+    said: String,
+    meta: String,
+}
+
+/// Lines that stand alike.
+#[derive(Debug)]
+struct Group {
+    id: &'static str,
+    heading: String,
+    rows: Vec<Row>,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/office.html")]
+struct FrontPage {
+    layout: Layout,
+    summary: String,
+    groups: Vec<Group>,
+    late: Vec<Row>,
+}
+
+fn row(lang: Lang, line: &Line) -> Row {
+    let listed = &line.listed;
+    let late = line
+        .timing
+        .and_then(|timing| Some((mark_for_timing(timing)?, words::timing(lang, timing))));
+    let (state, said) = late
+        .filter(|_| line.stand == Stand::New)
+        .unwrap_or_else(|| (mark_for_office(line.stand), words::stand(lang, line.stand)));
+    Row {
+        href: OfficeReportPath {
+            report: listed.filed.id,
+        }
+        .to_string(),
+        name: listed.name.clone(),
+        state,
+        said,
+        meta: match listed.said_at {
+            Some(at) => t!(
+                lang,
+                "office-row-answered",
+                came = lang.stamp(listed.latest_at),
+                answered = lang.stamp(at),
+                version = filed_version(line)
+            ),
+            None => t!(
+                lang,
+                "office-row-came",
+                came = lang.stamp(listed.latest_at),
+                players = listed.players
+            ),
+        },
+    }
+}
+
+const fn filed_version(line: &Line) -> i32 {
+    line.listed.filed.lane.latest
+}
+
+fn late_row(lang: Lang, late: &Late) -> Row {
+    Row {
+        href: crate::web::paths::TournamentPath {
+            tournament: late.missing.slug.to_string(),
+        }
+        .to_string(),
+        name: late.missing.name.clone(),
+        state: mark_for_timing(late.timing).unwrap_or(State::Running),
+        said: words::timing(lang, late.timing),
+        meta: t!(lang, "office-row-due", due = lang.day(late.due)),
+    }
+}
+
+async fn front(
+    _: OfficePath,
+    permit: Permit<ReadReports>,
+    (db, now): (Db, Now),
+    layout: Layout,
+) -> Result<Html<String>> {
+    let lang = layout.lang;
+    let today = lang.local(now.0).date();
+    look(&db, now).await?;
+    let mut tx = db.snapshot().await?;
+    let Front { waiting, late } = lane::front(&mut tx, today).await?;
+    drop(tx);
+    let of = |stand: Stand| waiting.iter().filter(move |line| line.stand == stand);
+    let count = |stand: Stand| of(stand).count();
+    let changed = count(Stand::Changed) + count(Stand::ChangedAfterRated);
+    let groups = [
+        (
+            Stand::ChangedAfterRated,
+            "changed-after-rated",
+            t!(lang, "office-changed-after-rated"),
+        ),
+        (Stand::Changed, "changed", t!(lang, "office-changed")),
+        (Stand::New, "new", t!(lang, "office-new")),
+        (
+            Stand::Acknowledged,
+            "acknowledged",
+            t!(lang, "office-acknowledged"),
+        ),
+    ]
+    .into_iter()
+    .map(|(stand, id, heading)| Group {
+        id,
+        heading,
+        rows: of(stand).map(|line| row(lang, line)).collect(),
+    })
+    .filter(|group| !group.rows.is_empty())
+    .collect();
+    let page = FrontPage {
+        summary: t!(
+            lang,
+            "office-summary",
+            new = count(Stand::New),
+            changed = changed,
+            missing = late.len()
+        ),
+        groups,
+        late: late.iter().map(|late| late_row(lang, late)).collect(),
+        layout: frame(
+            layout,
+            &permit,
+            &t!(lang, "office-heading"),
+            count(Stand::New) + changed,
+        ),
+    };
+    Ok(Html(page.render()?))
+}
+
+/// Looks at what was done meanwhile, so that the page knows it.
+async fn look(db: &Db, now: Now) -> Result<()> {
+    let mut conn = db.connect().await?;
+    lane::look(&mut conn, now.0).await?;
+    Ok(())
+}
+
+/// A game that was not played.
+#[derive(Debug)]
+struct Unplayed {
+    place: String,
+    names: String,
+    result: String,
+    rated: String,
+}
+
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a button of its own on the page"
+)]
+#[derive(Debug, Template)]
+#[template(path = "pages/office_report.html")]
+struct OfficeReportView {
+    layout: Layout,
+    name: String,
+    state: State,
+    said: String,
+    warnings: Vec<String>,
+    since_receipt: Vec<ChangeView>,
+    unsent: Vec<ChangeView>,
+    facts: Vec<(String, String)>,
+    unplayed: Vec<Unplayed>,
+    sanctions: Vec<(String, String)>,
+    files: Vec<(String, String)>,
+    events: Vec<EventView>,
+    number: i32,
+    version: Version,
+    can_say: bool,
+    can_rate: bool,
+    can_acknowledge: bool,
+    can_keep: bool,
+    can_reject: bool,
+    reasons: Vec<(&'static str, String)>,
+    action: String,
+    keys: [IdempotencyKey; 3],
+    back: String,
+}
+
+fn unplayed(lang: Lang, report: &Report) -> Vec<Unplayed> {
+    let mut list = Vec::new();
+    for section in &report.sections {
+        for game in &section.games {
+            let Some(result) = game.result.filter(|result| !result.was_played()) else {
+                continue;
+            };
+            let because = lang.loader().get(&format!(
+                "rating-report-because-{}",
+                game.rated_dk.because.as_str().replace('_', "-")
+            ));
+            list.push(Unplayed {
+                place: t!(
+                    lang,
+                    "office-unplayed-place",
+                    section = section.name.as_str(),
+                    round = game.round.get(),
+                    board = game.board.get()
+                ),
+                names: format!("{} – {}", section.name(game.white), section.name(game.black)),
+                result: result.label().to_owned(),
+                rated: because,
+            });
+        }
+    }
+    list
+}
+
+fn sanctions(lang: Lang, report: &Report) -> Vec<(String, String)> {
+    report
+        .sanctions
+        .iter()
+        .flatten()
+        .map(|line| {
+            let what = match line.what {
+                Kind::Warning => t!(lang, "sanction-kind-warning"),
+                Kind::Quarantine { .. } => format!(
+                    "{} {}",
+                    t!(lang, "sanction-kind-quarantine"),
+                    lang.sanction_days(line.what)
+                ),
+            };
+            (line.name.clone(), what)
+        })
+        .collect()
+}
+
+fn facts(lang: Lang, whole: &Whole) -> Vec<(String, String)> {
+    let report = &whole.report;
+    let event = &report.tournament;
+    let days: Vec<String> = event
+        .playing_dates
+        .iter()
+        .map(|day| lang.short_date(*day))
+        .collect();
+    let arbiters: Vec<&str> = report.arbiters.iter().map(|one| one.name.as_str()).collect();
+    let mut facts = vec![
+        (t!(lang, "rating-report-players"), report.players().to_string()),
+        (t!(lang, "rating-report-games"), report.games().to_string()),
+        (t!(lang, "rating-report-days"), days.join(", ")),
+        (t!(lang, "rating-report-arbiters"), arbiters.join(", ")),
+        (t!(lang, "rating-report-field-edition"), event.edition.clone()),
+        (
+            t!(lang, "rating-report-field-time-control"),
+            event.time_control.clone().unwrap_or_default(),
+        ),
+        (
+            t!(lang, "rating-report-new-ratings"),
+            t!(lang, "rating-report-not-calculated"),
+        ),
+    ];
+    if let Some(timing) = whole.line.timing {
+        facts.push((t!(lang, "office-timing"), words::timing(lang, timing)));
+    }
+    if !whole.newest.note.is_empty() {
+        facts.push((t!(lang, "office-note"), whole.newest.note.clone()));
+    }
+    facts
+}
+
+fn files_of(whole: &Whole) -> Vec<(String, String)> {
+    let report = whole.line.listed.filed.id;
+    let number = whole.newest.number;
+    let mut links = vec![(
+        OfficeWorkbookPath { report, number }.to_string(),
+        "Excel".to_owned(),
+    )];
+    for section in &whole.report.sections {
+        for dialect in ["trf16", "trf26"] {
+            let path = OfficeFilePath {
+                report,
+                number,
+                part: section.slug.clone(),
+                dialect: dialect.to_owned(),
+            };
+            links.push((
+                path.to_string(),
+                format!("{} {}", section.name, dialect.to_uppercase()),
+            ));
+        }
+    }
+    links
+}
+
+fn fresh() -> IdempotencyKey {
+    IdempotencyKey::from_uuid(ids::fresh())
+}
+
+async fn show(
+    path: OfficeReportPath,
+    permit: Permit<ReadReports>,
+    (db, now): (Db, Now),
+    layout: Layout,
+) -> Result<Html<String>> {
+    let lang = layout.lang;
+    let today = lang.local(now.0).date();
+    let rights = permit.rights();
+    let sees = rights.allow(Capability::ReadSanctions, Scope::Everywhere);
+    let can_say = rights.allow(Capability::ReceiveReports, Scope::Everywhere);
+    look(&db, now).await?;
+    let mut tx = db.snapshot().await?;
+    let whole = lane::whole(&mut tx, path.report, today, sees).await?;
+    drop(tx);
+    let listed = &whole.line.listed;
+    let (stand, lane_now) = (whole.line.stand, listed.filed.lane);
+    let slug = listed.slug.as_str();
+    let is_rated_now = lane_now.rated == Some(lane_now.latest) && stand == Stand::Rated;
+    let page = OfficeReportView {
+        name: listed.name.clone(),
+        state: mark_for_office(stand),
+        said: words::stand(lang, stand),
+        warnings: whole
+            .newest
+            .warnings
+            .iter()
+            .map(|fault| words::fault(lang, fault))
+            .collect(),
+        since_receipt: changes(lang, slug, &whole.since_receipt),
+        unsent: changes(lang, slug, &whole.unsent),
+        facts: facts(lang, &whole),
+        unplayed: unplayed(lang, &whole.report),
+        sanctions: sanctions(lang, &whole.report),
+        files: files_of(&whole),
+        events: events(lang, &whole.events),
+        number: lane_now.latest,
+        version: listed.filed.version,
+        can_say,
+        can_rate: !is_rated_now && stand != Stand::Rejected,
+        can_acknowledge: lane_now
+            .receipt
+            .is_none_or(|(_, number)| number < lane_now.latest),
+        can_keep: stand == Stand::ChangedAfterRated,
+        can_reject: stand != Stand::Rejected,
+        reasons: Reason::ALL
+            .iter()
+            .map(|reason| (reason.as_str(), words::reason(lang, *reason)))
+            .collect(),
+        action: path.to_string(),
+        keys: [fresh(), fresh(), fresh()],
+        back: OfficePath.to_string(),
+        layout: frame(layout, &permit, &listed.name, 0),
+    };
+    Ok(Html(page.render()?))
+}
+
+/// What the office says.
+#[derive(Debug, Deserialize)]
+struct SayForm {
+    key: IdempotencyKey,
+    // Texts: beside the flattened fields a form has nothing else.
+    version: String,
+    number: String,
+    act: Act,
+    #[serde(default)]
+    note: String,
+    /// One field for each reason, sent when it is chosen.
+    #[serde(flatten)]
+    reasons: std::collections::BTreeMap<String, String>,
+}
+
+async fn say(
+    path: OfficeReportPath,
+    permit: Permit<ReceiveReports>,
+    (db, now): (Db, Now),
+    layout: Layout,
+    jar: CookieJar,
+    Form(sent): Form<SayForm>,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let number = |text: &str| text.parse::<i32>().map_err(|_| Problem::not_found());
+    let cmd = Saying {
+        report: path.report,
+        number: number(&sent.number)?,
+        seen: Version(number(&sent.version)?),
+        act: sent.act,
+        reasons: Reason::ALL
+            .iter()
+            .filter(|reason| sent.reasons.contains_key(reason.as_str()))
+            .copied()
+            .collect(),
+        note: sent.note,
+    };
+    let mut tx = db.begin().await?;
+    let flash = match lane::say(&mut tx, &permit, now.0, sent.key, &cmd).await {
+        Ok(said) => {
+            tx.commit().await?;
+            Flash::done(t!(lang, "office-said", stand = words::stand(lang, said.stand)))
+        }
+        Err(
+            error @ (RatingReportError::Changed { .. }
+            | RatingReportError::Lane(_)
+            | RatingReportError::NoteTooLong),
+        ) => Flash::refused(Problem::from(error).detail(lang)),
+        Err(error) => return Err(error.into()),
+    };
+    Ok((jar.add(flash.cookie()), Redirect::to(&path.to_string())).into_response())
+}
+
+fn attachment(kind: &'static str, name: &str, bytes: Vec<u8>) -> Response {
+    let disposition = HeaderValue::from_str(&format!("attachment; filename=\"{name}\""))
+        .unwrap_or_else(|_| HeaderValue::from_static("attachment"));
+    let kind = HeaderValue::from_static(kind);
+    ([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, disposition)], bytes).into_response()
+}
+
+async fn workbook(
+    path: OfficeWorkbookPath,
+    permit: Permit<ReadReports>,
+    db: Db,
+    lang: Lang,
+) -> Result<Response> {
+    let sees = permit
+        .rights()
+        .allow(Capability::ReadSanctions, Scope::Everywhere);
+    let mut tx = db.snapshot().await?;
+    let report = lane::read(&mut tx, path.report, path.number, sees).await?;
+    drop(tx);
+    let bytes =
+        export::xlsx(&sheets(&report), |heading| files::heading(lang, heading)).map_err(Problem::internal)?;
+    Ok(attachment(
+        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        &format!("report-{}.xlsx", path.number),
+        bytes,
+    ))
+}
+
+async fn file(path: OfficeFilePath, _: Permit<ReadReports>, db: Db) -> Result<Response> {
+    let mut tx = db.snapshot().await?;
+    let text = lane::file(&mut tx, path.report, path.number, &path.part, &path.dialect).await?;
+    Ok(attachment(
+        "text/plain; charset=utf-8",
+        &format!("report-{}.trf", path.number),
+        text.into_bytes(),
+    ))
+}

@@ -1,0 +1,223 @@
+//! A tournament's report before and after it is sent: what is missing and where to mend it, when it is due, what the office says.
+
+use askama::Template;
+use axum::response::{Html, IntoResponse as _, Redirect, Response};
+use axum_extra::extract::CookieJar;
+use serde::Deserialize;
+
+use super::{ChangeView, EventView, changes, events, mark_for_timing};
+use crate::{
+    domain::{
+        access::{Capability, Scope},
+        ids::IdempotencyKey,
+        rating_report::lane::Stand,
+    },
+    service::{
+        access::{Permit, SubmitReport},
+        ids,
+        rating_reports::{self, Prepared, RatingReportError, Submission},
+    },
+    state::AppState,
+    web::{
+        auth::Access,
+        components::State,
+        desk::{self, Tab},
+        error::{Problem, Result},
+        extract::{Db, Form, Now},
+        layout::{Flash, Layout},
+        paths::RatingReportPath,
+        problems::rating_reports as words,
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let submit = Access::Needs(Capability::SubmitReport);
+    Routes::new(state).get(submit, show).post(submit, send)
+}
+
+/// Something to be mended or known.
+#[derive(Debug)]
+struct FaultView {
+    state: State,
+    text: String,
+    href: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/rating_report.html")]
+struct ReportPage {
+    layout: Layout,
+    stand: Option<(State, String)>,
+    timing: Option<(State, String)>,
+    due: String,
+    reminders: String,
+    blocking: Vec<FaultView>,
+    warnings: Vec<FaultView>,
+    facts: Vec<(String, String)>,
+    changes: Vec<ChangeView>,
+    events: Vec<EventView>,
+    latest: i32,
+    /// Is there something to send?
+    can_send: bool,
+    action: String,
+    key: IdempotencyKey,
+}
+
+const fn mark(stand: Stand) -> State {
+    match stand {
+        Stand::New => State::Pending,
+        Stand::Changed | Stand::ChangedAfterRated => State::Missing,
+        Stand::Acknowledged | Stand::Rated => State::Confirmed,
+        Stand::Rejected => State::Refused,
+    }
+}
+
+/// What the report holds, in figures.
+fn facts(lang: Lang, prepared: &Prepared) -> Vec<(String, String)> {
+    let report = &prepared.report;
+    let unplayed = report
+        .sections
+        .iter()
+        .flat_map(|section| &section.games)
+        .filter(|game| !game.played && game.result.is_some())
+        .count();
+    let rulings: usize = report.sections.iter().map(|section| section.rulings.len()).sum();
+    let arbiters: Vec<&str> = report.arbiters.iter().map(|one| one.name.as_str()).collect();
+    let days: Vec<String> = report
+        .tournament
+        .playing_dates
+        .iter()
+        .map(|day| lang.short_date(*day))
+        .collect();
+    vec![
+        (t!(lang, "rating-report-players"), report.players().to_string()),
+        (t!(lang, "rating-report-games"), report.games().to_string()),
+        (t!(lang, "rating-report-unplayed"), unplayed.to_string()),
+        (t!(lang, "rating-report-rulings"), rulings.to_string()),
+        (t!(lang, "rating-report-days"), days.join(", ")),
+        (t!(lang, "rating-report-arbiters"), arbiters.join(", ")),
+        (
+            t!(lang, "rating-report-new-ratings"),
+            t!(lang, "rating-report-not-calculated"),
+        ),
+    ]
+}
+
+fn page(
+    layout: Layout,
+    permit: &Permit<SubmitReport>,
+    path: &RatingReportPath,
+    prepared: &Prepared,
+) -> ReportPage {
+    let lang = layout.lang;
+    let title = t!(lang, "rating-report-heading");
+    let (blocking, warnings): (Vec<_>, Vec<_>) =
+        prepared.faults.iter().partition(|fault| fault.code.blocks());
+    let view = |state: State, faults: Vec<&crate::domain::rating_report::check::Fault>| -> Vec<FaultView> {
+        faults
+            .into_iter()
+            .map(|fault| FaultView {
+                state,
+                text: words::fault(lang, fault),
+                href: words::page_of(&path.tournament, fault),
+            })
+            .collect()
+    };
+    let sent = prepared.filed.as_ref();
+    let stand = sent.map(rating_reports::Sent::stand);
+    let has_changed = sent.is_none_or(|sent| !sent.changes.is_empty() || stand == Some(Stand::Rejected));
+    let date = |day: &jiff::civil::Date| lang.day(*day);
+    ReportPage {
+        stand: stand.map(|stand| (mark(stand), words::stand(lang, stand))),
+        timing: prepared.timing.map(|timing| {
+            let state = mark_for_timing(timing).unwrap_or(State::Running);
+            (state, words::timing(lang, timing))
+        }),
+        due: prepared
+            .deadlines
+            .as_ref()
+            .map(|days| date(&days.due))
+            .unwrap_or_default(),
+        reminders: prepared
+            .deadlines
+            .as_ref()
+            .map(|days| days.reminders.iter().map(date).collect::<Vec<_>>().join(", "))
+            .unwrap_or_default(),
+        can_send: blocking.is_empty() && has_changed,
+        blocking: view(State::Refused, blocking),
+        warnings: view(State::Missing, warnings),
+        facts: facts(lang, prepared),
+        changes: sent
+            .map(|sent| changes(lang, &path.tournament, &sent.changes))
+            .unwrap_or_default(),
+        events: sent.map(|sent| events(lang, &sent.events)).unwrap_or_default(),
+        latest: sent.map_or(0, |sent| sent.filed.lane.latest),
+        action: path.to_string(),
+        key: IdempotencyKey::from_uuid(ids::fresh()),
+        layout: desk::frame(layout, permit, Tab::Report, title),
+    }
+}
+
+async fn show(
+    path: RatingReportPath,
+    permit: Permit<SubmitReport>,
+    (db, now): (Db, Now),
+    layout: Layout,
+) -> Result<Html<String>> {
+    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let sees = permit
+        .rights()
+        .allow_throughout(Capability::ReadSanctions, Scope::Tournament(tournament));
+    let today = layout.lang.local(now.0).date();
+    let mut tx = db.snapshot().await?;
+    let prepared = rating_reports::prepare(&mut tx, tournament, today, sees).await?;
+    drop(tx);
+    Ok(Html(page(layout, &permit, &path, &prepared).render()?))
+}
+
+/// A report to be sent.
+#[derive(Debug, Deserialize)]
+struct SendForm {
+    key: IdempotencyKey,
+    /// The newest version that was seen; 0 before the first.
+    seen: i32,
+    #[serde(default)]
+    knows: String,
+    #[serde(default)]
+    note: String,
+}
+
+async fn send(
+    path: RatingReportPath,
+    permit: Permit<SubmitReport>,
+    (db, now): (Db, Now),
+    layout: Layout,
+    jar: CookieJar,
+    Form(sent): Form<SendForm>,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let cmd = Submission {
+        seen: (sent.seen > 0).then_some(sent.seen),
+        knows_warnings: !sent.knows.is_empty(),
+        note: sent.note,
+    };
+    let mut tx = db.begin().await?;
+    let flash = match rating_reports::submit(&mut tx, &permit, now.0, sent.key, &cmd).await {
+        Ok(receipt) => {
+            tx.commit().await?;
+            Flash::done(t!(lang, "rating-report-sent", version = receipt.number))
+        }
+        // The page shows what stands; the sentence says why nothing was sent.
+        Err(
+            error @ (RatingReportError::Blocked(_)
+            | RatingReportError::Warnings(_)
+            | RatingReportError::Changed { .. }
+            | RatingReportError::NothingChanged { .. }
+            | RatingReportError::NoteTooLong),
+        ) => Flash::refused(Problem::from(error).detail(lang)),
+        Err(error) => return Err(error.into()),
+    };
+    Ok((jar.add(flash.cookie()), Redirect::to(&path.to_string())).into_response())
+}

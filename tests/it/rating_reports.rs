@@ -1,0 +1,697 @@
+//! Reports for rating: sent by a tournament, read by the ratings office as its own client would, and nothing lost between the two.
+
+use axum::http::{Method, StatusCode};
+use boon::{Compiler, Schemas};
+use dommerbord::domain::{
+    access::{Role, Scope, TokenScope},
+    rating_report::{Report, sample},
+    regulation::{Regulation, values::Flags},
+};
+use serde_json::{Value, json};
+
+use crate::{
+    api_document,
+    app::{Answer, Client, TestApp, key},
+    rounds::act,
+    stage::{self, Stage, by_hand, pair_by_hand},
+};
+
+const REPORT: &str = "/api/v1/tournaments/paaske/rating-report";
+const OFFICE: &str = "/api/v1/reports";
+/// Two days after the last round.
+const IN_TIME: &str = "2026-04-07T08:00:00Z";
+
+/// A tournament of two rounds that is over, with everything a report asks for.
+async fn finished(app: &TestApp) -> Stage {
+    let stage = stage::stage(app, 4, 2, &by_hand()).await;
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    let regulation = Regulation {
+        time_control: Some("90+30s".parse().unwrap()),
+        flags: Some(Flags {
+            rated: true,
+            coordinated: true,
+            ..Flags::default()
+        }),
+        ..Regulation::default()
+    };
+    sqlx::query("update tournament set regulation = $1 where id = $2")
+        .bind(sqlx::types::Json(regulation))
+        .bind(stage.tournament.as_uuid())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    sqlx::query(
+        "insert into official (id, tournament_id, duty, name, licence, email, valid_from)
+         values (gen_random_uuid(), $1, 'chief_arbiter', 'Åge Kladdestrup', 'dsu_i', 'dommer@example.org', now())",
+    )
+    .bind(stage.tournament.as_uuid())
+    .execute(app.pool())
+    .await
+    .unwrap();
+    sqlx::query("update player set national_id = (1000 + start_no)::text, birth = '1990-05-17', email = 'hemmelig@example.org'")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    for (round, boards) in [(1, [(1, 2), (4, 3)]), (2, [(3, 1), (2, 4)])] {
+        pair_by_hand(app, &stage, &arbiter, round, &boards).await;
+        act(&arbiter, app, &stage, round, "publish", &[])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+        stage::finish(app, &stage, round).await;
+    }
+    stage
+}
+
+async fn organiser<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
+    app.token(
+        "Bo Prøvesen",
+        &[(Role::Organiser, stage.scope())],
+        &[TokenScope::Setup, TokenScope::Reports],
+    )
+    .await
+}
+
+async fn office(app: &TestApp) -> Client<'_> {
+    app.token(
+        "Kartotek",
+        &[(Role::RatingsOfficer, Scope::Everywhere)],
+        &[TokenScope::Reports, TokenScope::Sanctions],
+    )
+    .await
+}
+
+async fn send(client: &Client<'_>, seen: Option<i32>) -> Answer {
+    let body = match seen {
+        None => json!({ "confirmed": true }),
+        Some(seen) => json!({ "seen": seen, "confirmed": true }),
+    };
+    client.json(Method::POST, REPORT, None, &body).await
+}
+
+/// Sends the first version: the report's id.
+async fn first(client: &Client<'_>) -> String {
+    let sent = send(client, None).await.expect(StatusCode::CREATED).json();
+    assert_eq!(sent["version"], 1);
+    sent["report"].as_str().unwrap().to_owned()
+}
+
+async fn read(client: &Client<'_>, path: &str) -> Value {
+    client.get(path).await.expect(StatusCode::OK).json()
+}
+
+async fn say(office: &Client<'_>, report: &str, seen: i64, body: &Value) -> Answer {
+    let seen = i32::try_from(seen).unwrap();
+    office
+        .json(
+            Method::POST,
+            &format!("{OFFICE}/{report}/receipts"),
+            Some(seen),
+            body,
+        )
+        .await
+}
+
+/// The office says something of what it has just read.
+async fn answer(office: &Client<'_>, report: &str, act: &str) -> Value {
+    let stands = read(office, &format!("{OFFICE}/{report}")).await;
+    let body = json!({
+        "number": stands["latest"], "act": act, "note": "Efter aftale",
+        "reasons": if act == "reject" { json!(["wrong_result"]) } else { json!([]) },
+    });
+    say(office, report, stands["version"].as_i64().unwrap(), &body)
+        .await
+        .expect(StatusCode::OK)
+        .json()
+}
+
+/// The arbiter corrects the result of round 2, board 1.
+async fn correct(app: &TestApp, stage: &Stage, result: &str) {
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    let field = stage.field(app).await;
+    let game = &field.rounds[1].games[0];
+    let (version, key) = (game.version.to_string(), key());
+    let form = [
+        ("version", version.as_str()),
+        ("key", &key),
+        ("result", result),
+        ("reason", "Partisedlen siger noget andet"),
+    ];
+    arbiter
+        .post("/t/paaske/s/a/rounds/2/boards/1/correction", &form)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn the_office_follows_a_report_from_new_through_a_correction_to_rated() {
+    let app = TestApp::new().await;
+    let stage = finished(&app).await;
+    let app = app.later(IN_TIME);
+    let (organiser, office) = (organiser(&app, &stage).await, office(&app).await);
+    let nothing = read(&office, OFFICE).await;
+    assert_eq!((&nothing["reports"], &nothing["next"]), (&json!([]), &json!(0)));
+
+    let id = first(&organiser).await;
+    let list = read(&office, OFFICE).await;
+    let line = &list["reports"][0];
+    assert_eq!(line["stand"], "new");
+    assert_eq!(line["due_on"], "2026-04-12");
+    assert_eq!(line["timing"]["timing"], "in_time");
+    assert_eq!(answer(&office, &id, "acknowledge").await["stand"], "acknowledged");
+    assert_eq!(answer(&office, &id, "rate").await["stand"], "rated");
+    let place = read(&office, OFFICE).await["next"].as_i64().unwrap();
+    let silent = read(&office, &format!("{OFFICE}?since={place}")).await;
+    assert_eq!(silent["reports"], json!([]));
+
+    // A result changes after it was rated: the office hears of it before anybody has sent anything.
+    correct(&app, &stage, "1/2-1/2").await;
+    let list = read(&office, &format!("{OFFICE}?since={place}")).await;
+    assert_eq!(list["reports"][0]["stand"], "changed_after_rated");
+    assert_eq!(list["reports"][0]["has_unsent_changes"], true);
+    let whole = read(&office, &format!("{OFFICE}/{id}")).await;
+    let changes = whole["unsent_changes"].as_array().unwrap();
+    let result = changes.iter().find(|change| change["field"] == "result").unwrap();
+    assert_eq!(
+        (&result["before"], &result["after"]),
+        (&json!("1-0"), &json!("1/2-1/2"))
+    );
+    assert_eq!(
+        result["place"],
+        json!({"of": "game", "section": "a", "round": 2, "board": 1})
+    );
+    assert_eq!(result["cause"]["cause"], "correction");
+    let points = changes.iter().find(|change| change["field"] == "points").unwrap();
+    assert_eq!(points["cause"]["cause"], "follows");
+
+    // The organiser sends a new version; it stays listed until the office has decided.
+    let sent = send(&organiser, Some(1)).await.expect(StatusCode::CREATED).json();
+    assert_eq!(sent["version"], 2);
+    let whole = read(&office, &format!("{OFFICE}/{id}")).await;
+    assert_eq!(whole["stand"], "changed_after_rated");
+    assert_eq!(whole["unsent_changes"], json!([]));
+    assert_eq!(whole["changed_since_receipt"], json!(changes));
+    assert_eq!(
+        answer(&office, &id, "acknowledge").await["stand"],
+        "changed_after_rated"
+    );
+    assert_eq!(answer(&office, &id, "rate").await["stand"], "rated");
+
+    let feed = read(&office, &format!("{OFFICE}/events")).await;
+    let kinds: Vec<&str> = feed["events"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|event| event["kind"].as_str().unwrap())
+        .collect();
+    assert_eq!(
+        kinds,
+        [
+            "submitted",
+            "acknowledged",
+            "rated",
+            "changed",
+            "resubmitted",
+            "acknowledged",
+            "rated"
+        ]
+    );
+}
+
+#[tokio::test]
+async fn a_change_that_is_taken_back_is_told_and_ratings_may_stay_whatever_changed() {
+    let app = TestApp::new().await;
+    let stage = finished(&app).await;
+    let app = app.later(IN_TIME);
+    let (organiser, office) = (organiser(&app, &stage).await, office(&app).await);
+    let id = first(&organiser).await;
+    answer(&office, &id, "rate").await;
+    correct(&app, &stage, "0-1").await;
+    let whole = read(&office, &format!("{OFFICE}/{id}")).await;
+    assert_eq!(whole["stand"], "changed_after_rated");
+    let unexplained = json!({ "number": 1, "act": "keep" });
+    say(&office, &id, whole["version"].as_i64().unwrap(), &unexplained)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(answer(&office, &id, "keep").await["stand"], "rated");
+    // Another change is another decision.
+    correct(&app, &stage, "1/2-1/2").await;
+    assert_eq!(
+        read(&office, &format!("{OFFICE}/{id}")).await["stand"],
+        "changed_after_rated"
+    );
+}
+
+#[tokio::test]
+async fn a_version_is_the_same_bytes_at_every_read_and_nobody_can_change_it() {
+    let app = TestApp::new().await;
+    let stage = finished(&app).await;
+    let app = app.later(IN_TIME);
+    let (organiser, office) = (organiser(&app, &stage).await, office(&app).await);
+    let id = first(&organiser).await;
+    let version = format!("{OFFICE}/{id}/versions/1");
+    let before = office.get(&version).await.expect(StatusCode::OK);
+    correct(&app, &stage, "1/2-1/2").await;
+    sqlx::query("update player set surname = 'Andetnavn'")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let after = office.get(&version).await.expect(StatusCode::OK);
+    assert_eq!(before.body, after.body);
+    assert_eq!(before.header("etag"), after.header("etag"));
+    for table in [
+        "rating_report_version",
+        "rating_report_file",
+        "rating_report_event",
+    ] {
+        for statement in [
+            format!("delete from {table}"),
+            format!("update {table} set number = 9"),
+        ] {
+            let refused = sqlx::query(sqlx::AssertSqlSafe(statement))
+                .execute(app.pool())
+                .await;
+            assert!(refused.is_err(), "{table}");
+        }
+    }
+    // Files of the version: a workbook, and both editions of FIDE's format with the union's numbers.
+    let workbook = office
+        .get(&format!("{version}/report.xlsx"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(workbook.body.starts_with("PK"));
+    for dialect in ["trf16", "trf26"] {
+        let file = office
+            .get(&format!("{version}/files/a/{dialect}"))
+            .await
+            .expect(StatusCode::OK);
+        assert!(file.body.contains("\r\nDEN    1"), "{}", file.body);
+        assert!(file.body.contains("1001"), "{}", file.body);
+        assert!(file.body.contains("Prøvesen") && !file.body.contains("Andetnavn"));
+    }
+    office
+        .get(&format!("{version}/files/a/trf99"))
+        .await
+        .expect(StatusCode::NOT_FOUND);
+}
+
+/// What a report must look like; anything else in it is a fault. Clients check against the same file.
+const SCHEMA: &str = include_str!("../../docs/rating-report.schema.json");
+
+#[tokio::test]
+async fn a_report_has_the_shape_it_promises_and_nothing_personal_in_it() {
+    let app = TestApp::new().await;
+    let stage = finished(&app).await;
+    let app = app.later(IN_TIME);
+    let (organiser, office) = (organiser(&app, &stage).await, office(&app).await);
+    let id = first(&organiser).await;
+    let body = office
+        .get(&format!("{OFFICE}/{id}/versions/1"))
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    let (mut compiler, mut schemas) = (Compiler::new(), Schemas::new());
+    compiler
+        .add_resource("report.json", serde_json::from_str(SCHEMA).unwrap())
+        .unwrap();
+    let index = compiler.compile("report.json", &mut schemas).unwrap();
+    let value: Value = serde_json::from_str(&body).unwrap();
+    if let Err(error) = schemas.validate(&value, index) {
+        panic!("{error:#}\n{body}");
+    }
+    for personal in [
+        "1990",
+        "hemmelig",
+        "dommer@",
+        "email",
+        "birth",
+        "phone",
+        "absence_reason",
+    ] {
+        assert!(!body.contains(personal), "{personal} stands in {body}");
+    }
+    // Reading it and writing it down again gives the same bytes, and it counts up.
+    let report: Report = serde_json::from_str(&body).unwrap();
+    assert_eq!(report.canonical().unwrap(), body);
+    let counted = sample::count(&report);
+    assert_eq!((counted.players, counted.games), (4, 4));
+    assert_eq!(counted.differences, []);
+    let checked = read(&office, &format!("{OFFICE}/{id}/versions/1/sample")).await;
+    assert_eq!(checked["differences"], json!([]));
+    // A report that says something else than its games is found out.
+    let mut wrong = report;
+    wrong.sections[0].players[0].points.0 += dommerbord::domain::points::Points::HALF;
+    let found = sample::count(&wrong).differences;
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0].field, "points");
+}
+
+#[tokio::test]
+async fn what_has_to_be_mended_is_named_and_nothing_is_sent_until_it_is() {
+    let app = TestApp::new().await;
+    let stage = finished(&app).await;
+    let app = app.later(IN_TIME);
+    let organiser = organiser(&app, &stage).await;
+    sqlx::query("update game set result = null, entered_at = null, suspended = 'adjourned' where board = 1 and round_id in (select id from round where number = 2)")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    sqlx::query("update player set national_id = '' where start_no = 3")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let refused = send(&organiser, None).await.expect(StatusCode::CONFLICT).json();
+    assert_eq!(refused["faults"][0]["code"], "put_off");
+    assert_eq!(refused["faults"][0]["board"], 1);
+    sqlx::query("update game set result = '1-0', entered_at = now(), suspended = null where result is null")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    // What remains is a warning: it is sent by whoever knows it.
+    let careless = organiser
+        .json(Method::POST, REPORT, None, &json!({}))
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY)
+        .json();
+    let codes: Vec<&str> = careless["faults"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|fault| fault["code"].as_str().unwrap())
+        .collect();
+    assert_eq!(codes, ["no_national_id"]);
+    let prepared = read(&organiser, REPORT).await;
+    assert_eq!(prepared["faults"][0]["blocks"], false);
+    assert_eq!(prepared["sent"], Value::Null);
+    first(&organiser).await;
+    // The same again is refused, and whoever has not seen the first version is told.
+    send(&organiser, Some(1)).await.expect(StatusCode::CONFLICT);
+    let late = send(&organiser, None).await.expect(StatusCode::CONFLICT).json();
+    assert_eq!(late["current"]["latest"], 1);
+}
+
+#[tokio::test]
+async fn two_officers_do_not_collide_and_a_repeated_receipt_is_one() {
+    let app = TestApp::new().await;
+    let stage = finished(&app).await;
+    let app = app.later(IN_TIME);
+    let (organiser, office) = (organiser(&app, &stage).await, office(&app).await);
+    let id = first(&organiser).await;
+    let colleague = app
+        .token(
+            "Kollega",
+            &[(Role::RatingsOfficer, Scope::Everywhere)],
+            &[TokenScope::Reports],
+        )
+        .await;
+    let seen = read(&office, &format!("{OFFICE}/{id}")).await["version"]
+        .as_i64()
+        .unwrap();
+    let receive = json!({ "number": 1, "act": "acknowledge" });
+    let back = json!({ "number": 1, "act": "reject", "reasons": ["dates"] });
+    let path = format!("{OFFICE}/{id}/receipts");
+    let seen = i32::try_from(seen).unwrap();
+    let key = key();
+    let (one, other) = tokio::join!(
+        office.json_with_key(Method::POST, &path, Some(seen), &receive, &key),
+        colleague.json(Method::POST, &path, Some(seen), &back),
+    );
+    let mut statuses = [one.status, other.status];
+    statuses.sort();
+    assert_eq!(statuses, [StatusCode::OK, StatusCode::CONFLICT]);
+    if one.status == StatusCode::OK {
+        let again = office
+            .json_with_key(Method::POST, &path, Some(seen), &receive, &key)
+            .await
+            .expect(StatusCode::OK);
+        assert_eq!(again.body, one.body);
+    }
+    let feed = read(&office, &format!("{OFFICE}/events")).await;
+    assert_eq!(
+        feed["events"].as_array().unwrap().len(),
+        2,
+        "one submission, one receipt"
+    );
+    say(&office, &id, 0, &receive).await.expect(StatusCode::CONFLICT);
+    office
+        .json(Method::POST, &path, None, &receive)
+        .await
+        .expect(StatusCode::PRECONDITION_REQUIRED);
+}
+
+#[tokio::test]
+async fn a_report_that_goes_back_says_why_and_comes_again() {
+    let app = TestApp::new().await;
+    let stage = finished(&app).await;
+    let app = app.later(IN_TIME);
+    let (organiser, office) = (organiser(&app, &stage).await, office(&app).await);
+    let id = first(&organiser).await;
+    answer(&office, &id, "reject").await;
+    let told = read(&organiser, REPORT).await;
+    assert_eq!(told["sent"]["stand"], "rejected");
+    let event = told["sent"]["events"].as_array().unwrap().last().unwrap().clone();
+    assert_eq!(event["reasons"], json!(["wrong_result"]));
+    assert_eq!(event["note"], "Efter aftale");
+    correct(&app, &stage, "0-1").await;
+    send(&organiser, Some(1)).await.expect(StatusCode::CREATED);
+    assert_eq!(read(&office, &format!("{OFFICE}/{id}")).await["stand"], "changed");
+}
+
+#[tokio::test]
+async fn places_in_the_feed_follow_the_order_of_commits_so_a_reader_misses_nothing() {
+    let app = TestApp::new().await;
+    let stage = finished(&app).await;
+    let app = app.later(IN_TIME);
+    let (organiser, office) = (organiser(&app, &stage).await, office(&app).await);
+    let id = first(&organiser).await;
+    let report: uuid::Uuid = id.parse().unwrap();
+    // A slow writer has taken a place and not committed; a fast one asks for the next.
+    let mut slow = app.pool().begin().await.unwrap();
+    let place: i64 = sqlx::query_scalar("update rating_report_clock set last = last + 1 returning last")
+        .fetch_one(&mut *slow)
+        .await
+        .unwrap();
+    let mut seen = read(&office, &format!("{OFFICE}/events")).await["next"]
+        .as_i64()
+        .unwrap();
+    assert!(seen < place);
+    let fast = async {
+        let stands = read(&office, &format!("{OFFICE}/{id}")).await;
+        let body = json!({ "number": 1, "act": "acknowledge" });
+        say(&office, &id, stands["version"].as_i64().unwrap(), &body)
+            .await
+            .expect(StatusCode::OK)
+            .json()
+    };
+    let slow = async {
+        // The fast one waits for this transaction: it cannot be read before it.
+        let read_meanwhile = read(&office, &format!("{OFFICE}/events?since={seen}")).await;
+        assert_eq!(read_meanwhile["events"], json!([]));
+        sqlx::query(
+            "insert into rating_report_event (seq, report_id, kind, number, at, actor) values ($1, $2, 'kept', 1, now(), 'Langsom')",
+        )
+        .bind(place)
+        .bind(report)
+        .execute(&mut *slow)
+        .await
+        .unwrap();
+        slow.commit().await.unwrap();
+    };
+    let (said, ()) = tokio::join!(fast, slow);
+    assert_eq!(said["seq"], json!(place + 1));
+    // Read one at a time, everything comes once and in order.
+    let mut places = Vec::new();
+    seen = 0;
+    loop {
+        let page = read(&office, &format!("{OFFICE}/events?since={seen}&limit=1")).await;
+        let events = page["events"].as_array().unwrap();
+        places.extend(events.iter().map(|event| event["seq"].as_i64().unwrap()));
+        seen = page["next"].as_i64().unwrap();
+        if page["has_more"] == false {
+            break;
+        }
+    }
+    assert_eq!(places, (1..=place + 1).collect::<Vec<_>>());
+}
+
+#[tokio::test]
+async fn sanctions_are_read_by_those_who_may_and_by_nobody_else() {
+    let app = TestApp::new().await;
+    let stage = finished(&app).await;
+    let app = app.later(IN_TIME);
+    sqlx::query(
+        "insert into sanction (id, tournament_id, section_id, player_id, surname, given_name, national_id, club, kind, state,
+            applies_to_current_event, article, reasons, explanation, circumstances, ballots, excluded, decided_as, decided_at,
+            decided_by, issued_at)
+         select gen_random_uuid(), tournament_id, section_id, id, surname, given_name, national_id, club, 'warning', 'issued',
+            false, 'DM-7.3', 'Hemmelig grund', '', $1, '[]', '[]', 'committee', now(), 'TK', now()
+         from player where start_no = 2",
+    )
+    .bind(serde_json::to_value(dommerbord::domain::sanction::Circumstances::default()).unwrap())
+    .execute(app.pool())
+    .await
+    .unwrap();
+    let organiser = organiser(&app, &stage).await;
+    let prepared = organiser.get(REPORT).await.expect(StatusCode::OK);
+    assert!(!prepared.body.contains("Hemmelig grund"), "{}", prepared.body);
+    let id = first(&organiser).await;
+    let version = format!("{OFFICE}/{id}/versions/1");
+    let whole = office(&app).await.get(&version).await.expect(StatusCode::OK);
+    assert!(whole.body.contains("Hemmelig grund"));
+    // The rating committee takes samples and reports to FIDE; sanctions are not its business.
+    let committee = app
+        .token(
+            "Ratingkomité",
+            &[(Role::RatingCommittee, Scope::Everywhere)],
+            TokenScope::ALL,
+        )
+        .await;
+    let narrow = app
+        .token(
+            "Kartotek",
+            &[(Role::RatingsOfficer, Scope::Everywhere)],
+            &[TokenScope::Reports],
+        )
+        .await;
+    for client in [&committee, &narrow] {
+        let open = client.get(&version).await.expect(StatusCode::OK);
+        assert!(!open.body.contains("Hemmelig grund"), "{}", open.body);
+        assert!(open.body.contains("\"games\""));
+        assert_eq!(client.get(&version).await.body, open.body);
+    }
+    let receive = json!({ "number": 1, "act": "acknowledge" });
+    say(&committee, &id, 1, &receive)
+        .await
+        .expect(StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
+async fn the_walk_through_of_the_office_can_be_walked() {
+    let app = TestApp::new().await;
+    let stage = finished(&app).await;
+    let app = app.later(IN_TIME);
+    let office = office(&app).await;
+    let arbiter = app
+        .token(
+            "Viggo Skabelonsen",
+            &[(Role::Arbiter, stage.scope())],
+            &[TokenScope::Reports],
+        )
+        .await;
+    let names = [("OFFICE", office.bearer()), ("ARBITER", arbiter.bearer())];
+    api_document::run(&app, &api_document::walk("sh office"), &names).await;
+    assert_eq!(read(&office, OFFICE).await["reports"][0]["stand"], "acknowledged");
+}
+
+#[tokio::test]
+async fn the_pages_say_what_is_missing_send_and_answer() {
+    let app = TestApp::new().await;
+    let stage = finished(&app).await;
+    let app = app.later(IN_TIME);
+    sqlx::query("update player set national_id = '' where start_no = 3")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let own = "/t/paaske/rating-report";
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    let page = arbiter.get(own).await.expect(StatusCode::OK).body;
+    assert!(page.contains("intet medlemsnummer"), "{page}");
+    assert!(page.contains("href=\"/t/paaske/s/a/players\""), "{page}");
+    assert!(page.contains("name=\"knows\""), "{page}");
+    let (one, other) = (key(), key());
+    arbiter
+        .post(own, &[("key", &one), ("seen", "0")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let officer = app
+        .signed_in("Karen Kartotek", &[(Role::RatingsOfficer, Scope::Everywhere)])
+        .await;
+    let empty = officer.get("/reports").await.expect(StatusCode::OK).body;
+    assert!(empty.contains("Intet venter"), "{empty}");
+    arbiter
+        .post(
+            own,
+            &[
+                ("key", &other),
+                ("seen", "0"),
+                ("knows", "yes"),
+                ("note", "God påske"),
+            ],
+        )
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let front = officer.get("/reports").await.expect(StatusCode::OK).body;
+    assert!(front.contains("Prøvebyens Påskestævne"), "{front}");
+    let from = front.find("/reports/").unwrap();
+    let href = &front[from..from + "/reports/".len() + 36];
+    let page = officer.get(href).await.expect(StatusCode::OK).body;
+    assert!(
+        page.contains("God påske") && page.contains("intet medlemsnummer"),
+        "{page}"
+    );
+    let version = page.split("name=\"version\" value=\"").nth(1).unwrap();
+    let version = &version[..version.find('"').unwrap()];
+    let sent = key();
+    let back = [
+        ("key", sent.as_str()),
+        ("version", version),
+        ("number", "1"),
+        ("act", "reject"),
+        ("missing_number", "yes"),
+        ("note", "Spiller 3"),
+    ];
+    officer.post(href, &back).await.expect(StatusCode::SEE_OTHER);
+    let page = arbiter.get(own).await.expect(StatusCode::OK).body;
+    assert!(
+        page.contains("numre mangler") && page.contains("Spiller 3"),
+        "{page}"
+    );
+    // Files of the version, for the office only.
+    for file in ["report.xlsx", "files/a/trf16", "files/a/trf26"] {
+        let path = format!("{href}/versions/1/{file}");
+        officer.get(&path).await.expect(StatusCode::OK);
+        arbiter.get(&path).await.expect(StatusCode::FORBIDDEN);
+    }
+    arbiter.get(href).await.expect(StatusCode::FORBIDDEN);
+}
+
+/// The office's front page.
+async fn front_page(app: &TestApp) -> String {
+    let officer = app
+        .signed_in("Karen Kartotek", &[(Role::RatingsOfficer, Scope::Everywhere)])
+        .await;
+    officer.get("/reports").await.expect(StatusCode::OK).body
+}
+
+#[tokio::test]
+async fn a_rated_tournament_that_says_nothing_is_missed_when_its_days_are_over() {
+    let app = TestApp::new().await;
+    let stage = finished(&app).await;
+    let app = app.later("2026-04-06T08:00:00Z");
+    sqlx::query("update tournament set ends_on = '2026-04-05' where id = $1")
+        .bind(stage.tournament.as_uuid())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    assert!(front_page(&app).await.contains("Intet venter"));
+    let app = app.later("2026-04-08T08:00:00Z");
+    assert!(
+        front_page(&app).await.contains("4 dage til fristen"),
+        "reminded of on the third day"
+    );
+    let app = app.later("2026-04-12T20:00:00Z");
+    assert!(front_page(&app).await.contains("fristen er i dag"));
+    let app = app.later("2026-04-12T22:30:00Z");
+    assert!(
+        front_page(&app).await.contains("1 dag over fristen"),
+        "the day ends by the Danish clock"
+    );
+    first(&organiser(&app, &stage).await).await;
+    let page = front_page(&app).await;
+    assert!(page.contains("1 dag for sent"), "{page}");
+}
