@@ -79,6 +79,8 @@ spelled! {
     ManageRights = "manage_rights",
     /// Look at the editions of the rules, add one, write down that one was promulgated.
     ManageEditions = "manage_editions",
+    /// Draw up, preview and approve the settings of the Danish rating.
+    ManageRatingSettings = "manage_rating_settings",
     /// Make a tournament, or import one.
     CreateTournament = "create_tournament",
     /// See a tournament that is not published, with its desk.
@@ -127,6 +129,7 @@ impl Capability {
         match self {
             Self::ManageAccounts | Self::ManageEditions | Self::ReadWholeAudit => &[Admin],
             Self::ManageRights => &[Organiser, Admin],
+            Self::ManageRatingSettings => &[RatingsOfficer, RatingCommittee],
             Self::CreateTournament | Self::ManageTournament => &[Organiser],
             Self::ReadDesk => &[
                 Organiser,
@@ -308,6 +311,8 @@ spelled! {
     Editions = "editions",
     /// Tablets without an account, and messages to them.
     Tablets = "tablets",
+    /// Settings of the Danish rating.
+    RatingSettings = "rating_settings",
 }
 
 impl TokenScope {
@@ -354,6 +359,7 @@ impl TokenScope {
             Self::Rights => &[Capability::ReadDesk, Capability::ManageRights],
             Self::Editions => &[Capability::ManageEditions],
             Self::Tablets => &[Capability::ReadDesk, Capability::ManageTablets],
+            Self::RatingSettings => &[Capability::ManageRatingSettings],
         }
     }
 }

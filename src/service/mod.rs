@@ -33,6 +33,8 @@ pub mod player_lists;
 pub mod players;
 pub mod protests;
 pub mod quarantines;
+pub mod rating_settings;
+pub mod ratings;
 pub mod registration;
 pub mod regulation;
 pub mod reports;

@@ -29,6 +29,7 @@ pub mod places;
 pub mod player_links;
 pub mod players;
 pub mod protests;
+pub mod rating_settings;
 pub mod rounds;
 pub mod rulings;
 pub mod sanctions;

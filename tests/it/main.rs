@@ -75,6 +75,7 @@ mod profile;
 mod protests;
 mod public;
 mod public_rulings;
+mod rating_settings;
 mod refusals;
 mod registration;
 mod regulation;

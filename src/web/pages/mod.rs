@@ -25,6 +25,7 @@ mod prints;
 mod profile;
 mod protests;
 mod public;
+mod ratings;
 mod regulation;
 mod reports;
 mod results;
@@ -80,6 +81,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(rights::routes(state))
         .merge(users::routes(state))
         .merge(editions::routes(state))
+        .merge(ratings::routes(state))
         .merge(audit::routes(state))
         .merge(desk::routes(state))
         .merge(rounds::routes(state))

@@ -35,6 +35,7 @@ impl Lang {
             TokenScope::Editions => t!(lang, "token-scope-editions"),
             TokenScope::Rights => t!(lang, "token-scope-rights"),
             TokenScope::Tablets => t!(lang, "token-scope-tablets"),
+            TokenScope::RatingSettings => t!(lang, "token-scope-rating-settings"),
         }
     }
 }
