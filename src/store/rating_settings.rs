@@ -225,7 +225,7 @@ pub struct RecentSection {
     pub section_name: String,
 }
 
-/// The sections of the forty tournaments that began last and are no drafts.
+/// The first sections of the forty tournaments that began last and are no drafts.
 pub async fn list_recent_sections(conn: &mut PgConnection) -> Result<Vec<RecentSection>> {
     sqlx::query_as!(
         RecentSection,
@@ -237,7 +237,9 @@ pub async fn list_recent_sections(conn: &mut PgConnection) -> Result<Vec<RecentS
             order by starts_on desc, id
             limit 40
         ) t
-        join section s on s.tournament_id = t.id
+        cross join lateral (
+            select slug, name, ordinal from section where tournament_id = t.id order by ordinal limit 20
+        ) s
         order by t.starts_on desc, t.id, s.ordinal
         "#
     )
