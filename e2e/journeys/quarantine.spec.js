@@ -1,6 +1,6 @@
 // The committee of a coordinated tournament decides a quarantine and writes the letter; the same player is then turned away elsewhere,
 // and a namesake is told apart before round 1.
-import { createSection, createTournament, day, giveNumbers, pastePlayers, writeRegulation } from "../support/acts.js";
+import { createSection, createTournament, day, giveNumbers, invite, pastePlayers, writeRegulation } from "../support/acts.js";
 import { check, expect, shot, signedIn as test } from "../support/test.js";
 
 const players = Array.from({ length: 6 }, (_, at) => `Skabelonsen, Nummer${at + 1};Skakklubben Skitse;${2100 - 20 * at}`);
@@ -15,28 +15,6 @@ async function nameMember(page, tournament, name) {
   await page.getByLabel("Licens").selectOption("dsu_i");
   await button(page, "Tilføj").click();
   await expect(page.getByText(`${name} er tilføjet.`)).toBeVisible();
-}
-
-/** Somebody comes in by an invitation to a role, on a device of their own. */
-async function invite(page, browser, address, role, name) {
-  await page.goto(address);
-  const form = page.getByRole("form", { name: "Invitér" });
-  await form.getByLabel("Navn").fill(name);
-  await form.getByRole("checkbox", { name: role, exact: true }).check();
-  await form.getByRole("button", { name: "Lav et link" }).click();
-  const way = await page.getByLabel("Kopiér herfra").inputValue();
-  const context = await browser.newContext({
-    storageState: { cookies: [], origins: [] }, viewport: page.viewportSize(), hasTouch: true, locale: "da-DK",
-    baseURL: new URL(page.url()).origin,
-  });
-  const other = await context.newPage();
-  await other.goto(way);
-  await other.getByLabel("E-mail").fill(`${role.length}-${Date.now()}@example.org`);
-  await other.getByLabel("Vælg en adgangskode").fill("endnu et langt kodeord til prøven");
-  await other.getByLabel("Samme adgangskode igen").fill("endnu et langt kodeord til prøven");
-  await button(other, "Opret konto").click();
-  await other.waitForURL((url) => !url.pathname.startsWith("/invitation"));
-  return other;
 }
 
 /** Opens the form for a new player and writes name and number. */

@@ -95,3 +95,25 @@ export async function stage(page, { name, section, players }) {
   await giveNumbers(page, address);
   return address;
 }
+
+/** Somebody comes in by an invitation to a role, on a device of their own. */
+export async function invite(page, browser, address, role, name) {
+  await page.goto(address);
+  const form = page.getByRole("form", { name: "Invitér" });
+  await form.getByLabel("Navn").fill(name);
+  await form.getByRole("checkbox", { name: role, exact: true }).check();
+  await form.getByRole("button", { name: "Lav et link" }).click();
+  const way = await page.getByLabel("Kopiér herfra").inputValue();
+  const context = await browser.newContext({
+    storageState: { cookies: [], origins: [] }, viewport: page.viewportSize(), hasTouch: true, locale: "da-DK",
+    baseURL: new URL(page.url()).origin,
+  });
+  const other = await context.newPage();
+  await other.goto(way);
+  await other.getByLabel("E-mail").fill(`${role.length}-${Date.now()}@example.org`);
+  await other.getByLabel("Vælg en adgangskode").fill("endnu et langt kodeord til prøven");
+  await other.getByLabel("Samme adgangskode igen").fill("endnu et langt kodeord til prøven");
+  await other.getByRole("button", { name: "Opret konto" }).click();
+  await other.waitForURL((url) => !url.pathname.startsWith("/invitation"));
+  return other;
+}

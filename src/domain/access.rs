@@ -79,6 +79,8 @@ spelled! {
     ManageRights = "manage_rights",
     /// Look at the editions of the rules, add one, write down that one was promulgated.
     ManageEditions = "manage_editions",
+    /// Draw up, preview and approve the settings of the Danish rating.
+    ManageRatingSettings = "manage_rating_settings",
     /// Make a tournament, or import one.
     CreateTournament = "create_tournament",
     /// See a tournament that is not published, with its desk.
@@ -133,6 +135,7 @@ impl Capability {
         match self {
             Self::ManageAccounts | Self::ManageEditions | Self::ReadWholeAudit => &[Admin],
             Self::ManageRights => &[Organiser, Admin],
+            Self::ManageRatingSettings => &[RatingsOfficer, RatingCommittee],
             Self::CreateTournament | Self::ManageTournament => &[Organiser],
             Self::ReadDesk => &[
                 Organiser,
@@ -319,6 +322,8 @@ spelled! {
     Tablets = "tablets",
     /// Reports for rating: sent by tournaments, received by the office.
     Reports = "reports",
+    /// Settings of the Danish rating.
+    RatingSettings = "rating_settings",
 }
 
 impl TokenScope {
@@ -371,6 +376,7 @@ impl TokenScope {
                 Capability::ReadReports,
                 Capability::ReceiveReports,
             ],
+            Self::RatingSettings => &[Capability::ManageRatingSettings],
         }
     }
 }

@@ -73,6 +73,8 @@ id! {
     ProtestId;
     /// A sanction: a warning or a quarantine.
     SanctionId;
+    /// A version of the settings of the Danish rating.
+    RatingSettingsId;
     /// A screen in the hall.
     ScreenId;
     /// A letter that tells somebody of a decision.

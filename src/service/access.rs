@@ -156,6 +156,8 @@ rights! {
     ManageRights;
     /// See [`Capability::ManageEditions`].
     ManageEditions;
+    /// See [`Capability::ManageRatingSettings`].
+    ManageRatingSettings;
     /// See [`Capability::CreateTournament`].
     CreateTournament;
     /// See [`Capability::ReadDesk`].

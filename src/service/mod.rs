@@ -34,6 +34,8 @@ pub mod players;
 pub mod protests;
 pub mod quarantines;
 pub mod rating_reports;
+pub mod rating_settings;
+pub mod ratings;
 pub mod registration;
 pub mod regulation;
 pub mod reports;

@@ -20,8 +20,8 @@ use crate::domain::{
     fide_mode::FideMode,
     ids::{
         EntryId, GameId, GrantId, IdempotencyKey, InvitationId, LedgerLineId, LetterId, OfficialId, PlayerId,
-        PlayerLinkId, ProtestId, RatingReportId, RoundId, RulingId, SanctionId, ScreenId, SectionId,
-        SessionId, TabletId, TabletMessageId, TokenId, TournamentId, UserId, Version, WebhookId,
+        PlayerLinkId, ProtestId, RatingReportId, RatingSettingsId, RoundId, RulingId, SanctionId, ScreenId,
+        SectionId, SessionId, TabletId, TabletMessageId, TokenId, TournamentId, UserId, Version, WebhookId,
         WebhookMessageId,
     },
     numbers::{BoardNo, FideId, Rating, RoundNo, StartNo},
@@ -87,6 +87,7 @@ as_uuid!(
     PlayerId,
     PlayerLinkId,
     ProtestId,
+    RatingSettingsId,
     RoundId,
     RulingId,
     SanctionId,

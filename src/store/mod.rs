@@ -30,6 +30,7 @@ pub mod player_links;
 pub mod players;
 pub mod protests;
 pub mod rating_reports;
+pub mod rating_settings;
 pub mod rounds;
 pub mod rulings;
 pub mod sanctions;

@@ -11,6 +11,7 @@ use super::error::Problem;
 use super::pages::Sheet;
 use crate::domain::ids::OfficialId;
 use crate::domain::ids::RatingReportId;
+use crate::domain::ids::RatingSettingsId;
 use crate::domain::ids::{GrantId, InvitationId, SessionId, TabletId, TokenId, UserId, WebhookId};
 use crate::domain::ids::{LetterId, SanctionId};
 use crate::domain::ids::{PlayerId, PlayerLinkId};
@@ -248,6 +249,14 @@ paths! {
     NewEditionPath = "/editions/new";
     /// Write down that an edition was promulgated.
     PromulgationPath = "/editions/{edition}/promulgation" { edition: String };
+    /// The settings of the Danish rating, in versions.
+    RatingSettingsPath = "/ratings/settings";
+    /// One version of them.
+    RatingVersionPath = "/ratings/settings/{settings}" { settings: RatingSettingsId };
+    /// Approve a version.
+    ApproveRatingsPath = "/ratings/settings/{settings}/approval" { settings: RatingSettingsId };
+    /// A calculation of a section by a version that need not be approved.
+    RatingPreviewPath = "/ratings/preview";
     /// Who has which role in a tournament.
     RightsPath = "/t/{tournament}/rights" { tournament: String };
     /// Take a role away.

@@ -76,6 +76,7 @@ mod protests;
 mod public;
 mod public_rulings;
 mod rating_reports;
+mod rating_settings;
 mod refusals;
 mod registration;
 mod regulation;

@@ -23,6 +23,8 @@ mod protests;
 mod public;
 mod quarantines;
 mod rating_reports;
+mod rating_settings;
+mod ratings;
 mod regulation;
 mod reports;
 mod results;
@@ -143,6 +145,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = tournaments::add_to(routes);
     let routes = regulation::add_to(routes);
     let routes = editions::add_to(routes);
+    let routes = rating_settings::add_to(routes);
     let routes = sections::add_to(routes);
     let routes = officials::add_to(routes);
     let routes = webhooks::add_to(routes);

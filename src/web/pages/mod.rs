@@ -26,6 +26,7 @@ mod profile;
 mod protests;
 mod public;
 mod rating_reports;
+mod ratings;
 mod regulation;
 mod reports;
 mod results;
@@ -81,6 +82,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(rights::routes(state))
         .merge(users::routes(state))
         .merge(editions::routes(state))
+        .merge(ratings::routes(state))
         .merge(audit::routes(state))
         .merge(desk::routes(state))
         .merge(rounds::routes(state))

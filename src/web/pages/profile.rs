@@ -68,6 +68,7 @@ struct ProfilePage {
     devices: Vec<Device>,
     keeps_accounts: bool,
     keeps_editions: bool,
+    keeps_ratings: bool,
     errors: FieldErrors,
 }
 
@@ -110,6 +111,9 @@ impl ProfilePage {
             version,
             devices,
             keeps_editions: user.rights.allow(Capability::ManageEditions, Scope::Everywhere),
+            keeps_ratings: user
+                .rights
+                .allow(Capability::ManageRatingSettings, Scope::Everywhere),
             keeps_accounts: user.rights.allow(Capability::ManageAccounts, Scope::Everywhere),
             errors: FieldErrors::new(),
         })

@@ -11,6 +11,7 @@ pub(super) mod player_links;
 pub(super) mod players;
 pub(super) mod protests;
 pub(super) mod rating_reports;
+pub(super) mod rating_settings;
 pub(super) mod reports;
 pub(super) mod rounds;
 pub(super) mod rulings;

@@ -25,6 +25,7 @@ pub mod files;
 mod numbers;
 mod pairings;
 mod protests;
+mod ratings;
 pub mod reasons;
 mod roles;
 mod rulings;

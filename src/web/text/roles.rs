@@ -36,6 +36,7 @@ impl Lang {
             TokenScope::Rights => t!(lang, "token-scope-rights"),
             TokenScope::Tablets => t!(lang, "token-scope-tablets"),
             TokenScope::Reports => t!(lang, "token-scope-reports"),
+            TokenScope::RatingSettings => t!(lang, "token-scope-rating-settings"),
         }
     }
 }

@@ -1,0 +1,284 @@
+//! The settings of the Danish rating: drawing a version up, changing the draft, and approving it.
+//!
+//! A version says from which day's events it holds. What was approved never changes; what is wrong in it is put right by
+//! another version. Nothing is approved while a table is empty.
+
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{
+    access::{ManageRatingSettings, Permit},
+    audit::{self, Happened},
+    ids,
+    once::{OnceError, once},
+};
+use crate::{
+    domain::{
+        access::Scope,
+        ids::{IdempotencyKey, RatingSettingsId, Version},
+        rating::{
+            regulation::known_settings,
+            settings::{Settings, Slot},
+        },
+    },
+    store::{self, rating_settings::StoredSettings},
+};
+
+/// Versions there may be in all.
+pub const MOST: usize = 200;
+
+/// Characters the source of a version may have.
+pub const MAX_SOURCE: usize = 300;
+
+/// Why settings were not changed or approved.
+#[derive(Debug, thiserror::Error)]
+pub enum SettingsError {
+    /// There is no such version.
+    #[error("there is no such version")]
+    NotFound,
+    /// There are [`MOST`] already.
+    #[error("at most {MOST} versions can be kept")]
+    TooMany,
+    /// Nobody said where it was decided, or with too many words.
+    #[error("write where it was decided in 1 to {MAX_SOURCE} characters")]
+    Source,
+    /// It was approved, so it stays as it is.
+    #[error("it was approved and does not change")]
+    Approved,
+    /// Another version was approved for the same day.
+    #[error("another version holds from that day")]
+    DayTaken,
+    /// Places that nobody has filled in.
+    #[error("places are empty")]
+    Empty(Vec<Slot>),
+    /// Somebody changed it after it was read; how it stands now.
+    #[error("it was changed meanwhile")]
+    ChangedMeanwhile(Box<StoredSettings>),
+    /// The same key for another act.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// A version that was drawn up, changed or approved.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Done {
+    /// Which.
+    pub id: RatingSettingsId,
+    /// How often it has changed.
+    pub version: Version,
+}
+
+/// What is written about a version.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Content {
+    /// The first day of the events it is for.
+    pub valid_from: Date,
+    /// Where it was decided, and where that stands.
+    pub source: String,
+    /// What it says.
+    pub settings: Settings,
+}
+
+impl Content {
+    fn check(&self) -> Result<(), SettingsError> {
+        let length = self.source.trim().chars().count();
+        (1..=MAX_SOURCE)
+            .contains(&length)
+            .then_some(())
+            .ok_or(SettingsError::Source)
+    }
+}
+
+/// Every version, the newest day first.
+pub async fn list(conn: &mut PgConnection) -> store::Result<Vec<StoredSettings>> {
+    store::rating_settings::list(conn).await
+}
+
+/// One version.
+pub async fn find(conn: &mut PgConnection, id: RatingSettingsId) -> store::Result<Option<StoredSettings>> {
+    store::rating_settings::find(conn, id).await
+}
+
+/// What a new draft begins with: the version in force on that day, else what is known outside the union.
+pub async fn beginning(conn: &mut PgConnection, day: Date) -> store::Result<Settings> {
+    let in_force = store::rating_settings::find_in_force(conn, day).await?;
+    Ok(in_force.map_or_else(|| known_settings().clone(), |stored| stored.settings))
+}
+
+/// Draws a version up; it is a draft until it is approved.
+pub async fn draw_up(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRatingSettings>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    content: &Content,
+) -> Result<Done, SettingsError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "rating_settings.draw_up",
+        content,
+        now,
+        async |conn: &mut PgConnection| {
+            content.check()?;
+            store::rating_settings::lock(conn).await?;
+            if store::rating_settings::list(conn).await?.len() >= MOST {
+                return Err(SettingsError::TooMany);
+            }
+            let id = RatingSettingsId::from_uuid(ids::fresh());
+            let by = &permit.actor().name;
+            let what = (content.valid_from, content.source.trim(), &content.settings);
+            store::rating_settings::insert(conn, id, what, now, by).await?;
+            let happened = Happened {
+                act: "rating_settings.draw_up",
+                subject: &id.to_string(),
+                before: None::<()>,
+                after: Some(content),
+                reason: None,
+            };
+            audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
+            Ok(Done {
+                id,
+                version: Version::FIRST,
+            })
+        },
+    )
+    .await
+}
+
+/// The draft under lock, if it is one and nobody has changed it.
+async fn draft(
+    conn: &mut PgConnection,
+    id: RatingSettingsId,
+    seen: Version,
+) -> Result<StoredSettings, SettingsError> {
+    let stored = store::rating_settings::find_for_update(conn, id)
+        .await?
+        .ok_or(SettingsError::NotFound)?;
+    if stored.approved.is_some() {
+        return Err(SettingsError::Approved);
+    }
+    if stored.version != seen {
+        return Err(SettingsError::ChangedMeanwhile(Box::new(stored)));
+    }
+    Ok(stored)
+}
+
+/// A change of a draft, after it was read.
+#[derive(Clone, Debug, Serialize)]
+pub struct ChangeCommand {
+    /// Which.
+    pub id: RatingSettingsId,
+    /// The version that was seen.
+    pub seen: Version,
+    /// What it shall say.
+    pub content: Content,
+}
+
+/// Changes a draft.
+pub async fn change(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRatingSettings>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: &ChangeCommand,
+) -> Result<Done, SettingsError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "rating_settings.change",
+        command,
+        now,
+        async |conn: &mut PgConnection| {
+            let content = &command.content;
+            content.check()?;
+            let before = draft(conn, command.id, command.seen).await?;
+            let source = content.source.trim();
+            let version = store::rating_settings::update(
+                conn,
+                command.id,
+                content.valid_from,
+                source,
+                &content.settings,
+            )
+            .await?;
+            let before = Content {
+                valid_from: before.valid_from,
+                source: before.source,
+                settings: before.settings,
+            };
+            let happened = Happened {
+                act: "rating_settings.change",
+                subject: &command.id.to_string(),
+                before: Some(&before),
+                after: Some(content),
+                reason: None,
+            };
+            audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
+            Ok(Done {
+                id: command.id,
+                version,
+            })
+        },
+    )
+    .await
+}
+
+/// Which draft is approved, after it was read.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct ApproveCommand {
+    /// Which.
+    pub id: RatingSettingsId,
+    /// The version that was seen.
+    pub seen: Version,
+}
+
+/// Approves a draft: it holds for events from its day on, and never changes any more.
+pub async fn approve(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRatingSettings>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: ApproveCommand,
+) -> Result<Done, SettingsError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "rating_settings.approve",
+        &command,
+        now,
+        async |conn: &mut PgConnection| {
+            store::rating_settings::lock(conn).await?;
+            let stored = draft(conn, command.id, command.seen).await?;
+            let gaps = stored.settings.gaps();
+            if !gaps.is_empty() {
+                return Err(SettingsError::Empty(gaps));
+            }
+            if store::rating_settings::is_approved_for(conn, stored.valid_from).await? {
+                return Err(SettingsError::DayTaken);
+            }
+            let by = &permit.actor().name;
+            let version = store::rating_settings::approve(conn, command.id, now, by).await?;
+            let happened = Happened {
+                act: "rating_settings.approve",
+                subject: &command.id.to_string(),
+                before: None::<()>,
+                after: Some(stored.valid_from),
+                reason: None,
+            };
+            audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
+            Ok(Done {
+                id: command.id,
+                version,
+            })
+        },
+    )
+    .await
+}

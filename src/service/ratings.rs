@@ -1,0 +1,188 @@
+//! What the games of a section do to ratings: which are rated and why, FIDE's changes, the Danish calculation, performances and
+//! norms. All of it is computed when it is asked for, from the section as it stands.
+
+use std::collections::BTreeMap;
+
+use jiff::civil::Date;
+use sqlx::PgConnection;
+
+use super::fields;
+use crate::{
+    domain::{
+        field::Field,
+        ids::{GameId, RatingSettingsId, SectionId, TournamentId},
+        rating::{
+            danish::{self, Calculated, Days},
+            games::{Event, RatedGames, rated_games},
+            regulation::example_settings,
+            settings::Settings,
+        },
+        rules::ruling::{AbsenceFacts, History, Ruled},
+    },
+    store::{
+        self,
+        rating_settings::{RecentSection, StoredSettings},
+        tournaments::Tournament,
+    },
+};
+
+/// A section with everything its ratings are computed from.
+#[derive(Clone, Debug)]
+pub struct Rateable {
+    /// The tournament.
+    pub tournament: Tournament,
+    /// The section as it stands.
+    pub field: Field,
+    /// What rulings in force found about absences.
+    pub absences: BTreeMap<GameId, AbsenceFacts>,
+    /// The approved Danish settings for the tournament's first day.
+    pub in_force: Option<StoredSettings>,
+}
+
+/// Reads a section; `None` if there is no such one. The queries agree with each other when the transaction is a snapshot.
+pub async fn load(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    section: SectionId,
+) -> store::Result<Option<Rateable>> {
+    let Some(tournament) = store::tournaments::find(conn, tournament).await? else {
+        return Ok(None);
+    };
+    let Some(field) = fields::load(conn, section).await? else {
+        return Ok(None);
+    };
+    let in_force = store::rating_settings::find_in_force(conn, tournament.details.starts_on).await?;
+    Ok(Some(Rateable {
+        absences: absences(conn, section).await?,
+        tournament,
+        field,
+        in_force,
+    }))
+}
+
+/// What the rulings in force of a section found about absences, by game.
+async fn absences(
+    conn: &mut PgConnection,
+    section: SectionId,
+) -> store::Result<BTreeMap<GameId, AbsenceFacts>> {
+    let mut of_games: BTreeMap<GameId, Vec<Ruled>> = BTreeMap::new();
+    for listed in store::rulings::list_by_section(conn, section).await? {
+        if let Some(ruled) = listed.ruling.ruled() {
+            of_games.entry(listed.ruling.game).or_default().push(ruled);
+        }
+    }
+    Ok(of_games
+        .into_iter()
+        .filter_map(|(game, rulings)| {
+            // The newest that holds is what was found last.
+            let history = History::new(rulings);
+            let facts = history.in_force().filter_map(AbsenceFacts::of).last()?;
+            Some((game, facts))
+        })
+        .collect())
+}
+
+/// By which Danish settings something is calculated.
+#[derive(Clone, Debug)]
+pub enum By {
+    /// A version that was approved.
+    Approved(Box<StoredSettings>),
+    /// A draft of the ratings office.
+    Draft(Box<StoredSettings>),
+    /// The example set: nobody has approved anything.
+    Example,
+}
+
+impl By {
+    fn stored(stored: StoredSettings) -> Self {
+        if stored.approved.is_some() {
+            Self::Approved(Box::new(stored))
+        } else {
+            Self::Draft(Box::new(stored))
+        }
+    }
+
+    /// What it says.
+    pub fn settings(&self) -> &Settings {
+        match self {
+            Self::Approved(stored) | Self::Draft(stored) => &stored.settings,
+            Self::Example => example_settings(),
+        }
+    }
+}
+
+/// A section, and by which settings it is calculated.
+#[derive(Clone, Debug)]
+pub struct Previewed {
+    /// The section.
+    pub section: Rateable,
+    /// The settings.
+    pub settings: By,
+}
+
+/// Every version of the settings, the newest day first.
+pub async fn versions(conn: &mut PgConnection) -> store::Result<Vec<StoredSettings>> {
+    store::rating_settings::list(conn).await
+}
+
+/// The sections of the tournaments that began last, to try settings on.
+pub async fn recent_sections(conn: &mut PgConnection) -> store::Result<Vec<RecentSection>> {
+    store::rating_settings::list_recent_sections(conn).await
+}
+
+/// A section by its address, and a version of the settings, the example set without one; `None` if either is not there.
+pub async fn preview(
+    conn: &mut PgConnection,
+    settings: Option<RatingSettingsId>,
+    tournament: &str,
+    section: &str,
+) -> store::Result<Option<Previewed>> {
+    let by = match settings {
+        None => By::Example,
+        Some(id) => match store::rating_settings::find(conn, id).await? {
+            Some(stored) => By::stored(stored),
+            None => return Ok(None),
+        },
+    };
+    let Some((tournament, section)) = store::rating_settings::find_section(conn, tournament, section).await?
+    else {
+        return Ok(None);
+    };
+    let section = load(conn, tournament, section).await?;
+    Ok(section.map(|section| Previewed {
+        section,
+        settings: by,
+    }))
+}
+
+impl Rateable {
+    /// By which settings the section is shown: those in force, else the example set.
+    pub fn by(&self) -> By {
+        self.in_force.clone().map_or(By::Example, By::stored)
+    }
+
+    /// Every game with whether it is rated, by the Danish settings given.
+    pub fn games(&self, settings: Option<&Settings>) -> RatedGames {
+        rated_games(&Event {
+            field: &self.field,
+            regulation: &self.tournament.regulation,
+            starts_on: self.tournament.details.starts_on,
+            absences: &self.absences,
+            settings,
+        })
+    }
+
+    /// The Danish calculation by these settings, of the games they rate.
+    pub fn danish(&self, settings: &Settings, calculated_on: Date) -> (RatedGames, Vec<Calculated>) {
+        let games = self.games(Some(settings));
+        let starts_on = self.tournament.details.starts_on;
+        let days = Days {
+            starts_on,
+            calculated_on,
+        };
+        let players = danish::players(&self.field, games.discipline, starts_on);
+        let calculated =
+            danish::calculate(settings, games.discipline, days, &players, &danish::games(&games));
+        (games, calculated)
+    }
+}

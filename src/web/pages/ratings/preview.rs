@@ -1,0 +1,140 @@
+//! A calculation of a section by a version of the settings that need not be approved, or by the example set; it changes nothing.
+
+use askama::Template;
+use axum::response::Html;
+use axum_extra::routing::TypedPath as _;
+use serde::Deserialize;
+
+use super::{DanishRow, Unrated};
+use crate::{
+    domain::{access::Capability, ids::RatingSettingsId, schedule},
+    service::{
+        access::{ManageRatingSettings, Permit},
+        ratings,
+    },
+    state::AppState,
+    web::{
+        auth::Access,
+        components::Choice,
+        error::{Problem, Result},
+        extract::{Db, Now, Query},
+        layout::Layout,
+        paths::{RatingPreviewPath, RatingSettingsPath},
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state).get(Access::Needs(Capability::ManageRatingSettings), show)
+}
+
+/// By which settings, and which section.
+#[derive(Debug, Default, Deserialize)]
+struct Wanted {
+    /// The version; empty for the example set.
+    #[serde(default)]
+    settings: String,
+    /// `tournament/section`.
+    #[serde(default)]
+    section: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/rating_preview.html")]
+struct PreviewPage {
+    layout: Layout,
+    action: &'static str,
+    back: &'static str,
+    versions: Vec<Choice>,
+    sections: Vec<Choice>,
+    calculation: Option<Calculation>,
+}
+
+#[derive(Debug)]
+struct Calculation {
+    section: String,
+    rate: String,
+    /// The sentence that says that it is no more than an example or a draft; nothing for what was approved.
+    label: String,
+    rows: Vec<DanishRow>,
+    unrated: Vec<Unrated>,
+}
+
+async fn show(
+    _: RatingPreviewPath,
+    Query(wanted): Query<Wanted>,
+    (db, now): (Db, Now),
+    _: Permit<ManageRatingSettings>,
+    layout: Layout,
+) -> Result<Html<String>> {
+    let lang = layout.lang;
+    let mut tx = db.snapshot().await?;
+    let versions = ratings::versions(&mut tx).await?;
+    let recent = ratings::recent_sections(&mut tx).await?;
+    let calculation = if wanted.section.is_empty() {
+        None
+    } else {
+        let id = match wanted.settings.as_str() {
+            "" => None,
+            id => Some(id.parse::<RatingSettingsId>().map_err(|_| Problem::not_found())?),
+        };
+        let (tournament, section) = wanted.section.split_once('/').ok_or_else(Problem::not_found)?;
+        let previewed = ratings::preview(&mut tx, id, tournament, section)
+            .await?
+            .ok_or_else(Problem::not_found)?;
+        let today = schedule::local(now.0).date();
+        let settings = previewed.settings.settings();
+        let (games, calculated) = previewed.section.danish(settings, today);
+        let field = &previewed.section.field;
+        Some(Calculation {
+            section: format!("{}, {}", previewed.section.tournament.details.name, field.name),
+            rate: lang.rate_of_play(games.discipline),
+            label: super::label(lang, &previewed.settings),
+            rows: super::danish_rows(lang, field, settings, &calculated),
+            unrated: super::unrated(lang, field, &games),
+        })
+    };
+    drop(tx);
+    let page = PreviewPage {
+        action: RatingPreviewPath::PATH,
+        back: RatingSettingsPath::PATH,
+        versions: choices(lang, &versions, &wanted.settings),
+        sections: recent
+            .into_iter()
+            .map(|one| {
+                let value = format!("{}/{}", one.tournament_slug, one.section_slug);
+                let label = format!("{}, {}", one.tournament_name, one.section_name);
+                Choice::new(value, label, &wanted.section)
+            })
+            .collect(),
+        calculation,
+        layout: layout
+            .titled(t!(lang, "rating-preview-heading"))
+            .at(t!(lang, "rating-office"), t!(lang, "rating-preview-heading")),
+    };
+    Ok(Html(page.render()?))
+}
+
+fn choices(
+    lang: Lang,
+    versions: &[crate::store::rating_settings::StoredSettings],
+    chosen: &str,
+) -> Vec<Choice> {
+    let example = Choice::new("", t!(lang, "rating-preview-example"), chosen);
+    let each = versions.iter().map(|one| {
+        let day = lang.date(one.valid_from);
+        let label = if one.approved.is_some() {
+            t!(lang, "rating-preview-approved", day = day)
+        } else {
+            t!(
+                lang,
+                "rating-preview-draft",
+                day = day,
+                source = one.source.as_str()
+            )
+        };
+        Choice::new(one.id.to_string(), label, chosen)
+    });
+    std::iter::once(example).chain(each).collect()
+}

@@ -1,0 +1,533 @@
+//! The settings of the Danish rating: the list of versions, drawing one up, changing a draft, approving it.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use axum::{
+    http::StatusCode,
+    response::{Html, IntoResponse as _, Redirect, Response},
+};
+use axum_extra::{extract::CookieJar, routing::TypedPath as _};
+use jiff::civil::Date;
+use serde::Deserialize;
+
+use crate::{
+    domain::{
+        access::Capability,
+        ids::IdempotencyKey,
+        rating::{
+            hundredths::Rounding,
+            regulation::{danish_source, known_settings},
+            settings::{ExpectedTable, Settings, Slot, Unplayed, UnratedOpponent},
+        },
+        schedule,
+        time_control::Discipline,
+    },
+    service::{
+        access::{ManageRatingSettings, Permit},
+        ids,
+        rating_settings::{self, ApproveCommand, ChangeCommand, Content},
+    },
+    state::AppState,
+    store::rating_settings::StoredSettings,
+    web::{
+        auth::Access,
+        components::{Choice, FieldErrors, State as Mark},
+        error::{FieldError, Problem, Result},
+        extract::{Db, Form, Now},
+        layout::{Flash, Layout},
+        paths::{ApproveRatingsPath, RatingPreviewPath, RatingSettingsPath, RatingVersionPath},
+        problems,
+        routes::Routes,
+        setup::Sent,
+        text::{Lang, t},
+    },
+};
+
+const ACCESS: Access = Access::Needs(Capability::ManageRatingSettings);
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state)
+        .get(ACCESS, list)
+        .post(ACCESS, draw_up)
+        .get(ACCESS, show)
+        .post(ACCESS, change)
+        .post(ACCESS, approve)
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/rating_settings.html")]
+struct ListPage {
+    layout: Layout,
+    rows: Vec<Row>,
+    preview: String,
+    known: String,
+    valid_from: String,
+    source: String,
+    errors: FieldErrors,
+    key: String,
+}
+
+/// A version in the list.
+#[derive(Debug)]
+struct Row {
+    href: String,
+    valid_from: String,
+    source: String,
+    mark: Mark,
+    state: String,
+    about: String,
+}
+
+/// How far a version has come on a day, when these are all there are, the newest day first.
+fn state(lang: Lang, all: &[StoredSettings], one: &StoredSettings, today: Date) -> (Mark, String) {
+    if one.approved.is_none() {
+        let gaps = one.settings.gaps().len();
+        return if gaps == 0 {
+            (Mark::Pending, t!(lang, "rating-settings-draft"))
+        } else {
+            (Mark::Missing, t!(lang, "rating-settings-gaps", count = gaps))
+        };
+    }
+    let in_force = all
+        .iter()
+        .find(|other| other.approved.is_some() && other.valid_from <= today);
+    if one.valid_from > today {
+        (
+            Mark::Postponed,
+            t!(lang, "editions-not-yet", day = lang.date(one.valid_from)),
+        )
+    } else if in_force.is_some_and(|newest| newest.id == one.id) {
+        (Mark::Confirmed, t!(lang, "rating-settings-in-force"))
+    } else {
+        (Mark::Ruled, t!(lang, "rating-settings-former"))
+    }
+}
+
+/// Who drew it up and who approved it.
+fn about(lang: Lang, one: &StoredSettings) -> String {
+    let begun = t!(
+        lang,
+        "rating-settings-begun",
+        name = one.created_by.as_str(),
+        at = lang.stamp(one.created_at)
+    );
+    match &one.approved {
+        None => begun,
+        Some((at, by)) => {
+            let approved = t!(
+                lang,
+                "rating-settings-approved",
+                name = by.as_str(),
+                at = lang.stamp(*at)
+            );
+            format!("{begun} · {approved}")
+        }
+    }
+}
+
+async fn list_page(db: &Db, now: Now, layout: Layout) -> Result<ListPage> {
+    let lang = layout.lang;
+    let today = schedule::local(now.0).date();
+    let all = rating_settings::list(&mut *db.connect().await?).await?;
+    let rows = all
+        .iter()
+        .map(|one| {
+            let (mark, state) = state(lang, &all, one, today);
+            Row {
+                href: RatingVersionPath { settings: one.id }.to_string(),
+                valid_from: lang.date(one.valid_from),
+                source: one.source.clone(),
+                mark,
+                state,
+                about: about(lang, one),
+            }
+        })
+        .collect();
+    let gaps: Vec<String> = known_settings()
+        .gaps()
+        .into_iter()
+        .map(|slot| lang.rating_slot(slot))
+        .collect();
+    Ok(ListPage {
+        rows,
+        preview: RatingPreviewPath::PATH.to_owned(),
+        known: t!(
+            lang,
+            "rating-settings-known",
+            source = danish_source(),
+            tables = gaps.join("; ")
+        ),
+        valid_from: today.to_string(),
+        source: String::new(),
+        errors: FieldErrors::new(),
+        key: ids::fresh().to_string(),
+        layout: layout
+            .titled(t!(lang, "rating-settings-heading"))
+            .at(t!(lang, "rating-office"), t!(lang, "rating-settings-heading")),
+    })
+}
+
+async fn list(
+    _: RatingSettingsPath,
+    _: Permit<ManageRatingSettings>,
+    (db, now): (Db, Now),
+    layout: Layout,
+) -> Result<Html<String>> {
+    Ok(Html(list_page(&db, now, layout).await?.render()?))
+}
+
+/// A new version.
+#[derive(Debug, Deserialize)]
+struct NewVersion {
+    #[serde(default)]
+    valid_from: String,
+    #[serde(default)]
+    source: String,
+    key: IdempotencyKey,
+}
+
+fn day(text: &str) -> std::result::Result<Date, Problem> {
+    text.trim().parse().map_err(|_| {
+        Problem::invalid(vec![FieldError::new("valid_from", |lang| {
+            t!(lang, "editions-date-wrong")
+        })])
+    })
+}
+
+async fn draw_up(
+    _: RatingSettingsPath,
+    (db, now): (Db, Now),
+    permit: Permit<ManageRatingSettings>,
+    layout: Layout,
+    Form(form): Form<NewVersion>,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let written = async {
+        let valid_from = day(&form.valid_from)?;
+        let mut tx = db.begin().await?;
+        let content = Content {
+            valid_from,
+            source: form.source.trim().to_owned(),
+            settings: rating_settings::beginning(&mut tx, valid_from).await?,
+        };
+        let done = rating_settings::draw_up(&mut tx, &permit, now.0, form.key, &content).await?;
+        tx.commit().await?;
+        Ok::<_, Problem>(done)
+    };
+    match written.await {
+        Ok(done) => {
+            let flash = Flash::done(t!(lang, "rating-settings-drawn-up"));
+            let to = RatingVersionPath { settings: done.id }.to_string();
+            Ok((CookieJar::new().add(flash.cookie()), Redirect::to(&to)).into_response())
+        }
+        Err(problem) if !problem.errors().is_empty() => {
+            let status = problem.kind().status();
+            let mut page = list_page(&db, now, layout).await?;
+            page.errors = errors(lang, &problem);
+            page.valid_from = form.valid_from;
+            page.source = form.source;
+            Ok((status, Html(page.render()?)).into_response())
+        }
+        Err(problem) => Err(problem),
+    }
+}
+
+fn errors(lang: Lang, problem: &Problem) -> FieldErrors {
+    let mut errors = FieldErrors::new();
+    for error in problem.errors() {
+        errors.add(error.field.clone(), (error.say)(lang));
+    }
+    errors
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/rating_version.html")]
+struct VersionPage {
+    layout: Layout,
+    action: String,
+    approve: String,
+    back: &'static str,
+    preview: String,
+    valid_from: String,
+    source: String,
+    mark: Mark,
+    state: String,
+    about: String,
+    /// What was approved is only shown.
+    is_draft: bool,
+    /// The sentence that names what is empty; nothing where nothing is.
+    empty: String,
+    groups: Vec<Group>,
+    errors: FieldErrors,
+    version: i32,
+    key: String,
+    approval_key: String,
+}
+
+/// Places of one rate of play, or of all.
+#[derive(Debug)]
+struct Group {
+    id: &'static str,
+    heading: String,
+    places: Vec<Place>,
+}
+
+/// A place to be filled in.
+#[derive(Debug)]
+struct Place {
+    name: String,
+    label: String,
+    help: String,
+    value: String,
+    /// What is chosen among; none where it is written.
+    choices: Vec<Choice>,
+    /// What a chosen or written value is called.
+    shown: String,
+    rows: usize,
+    /// May it be filled in from FIDE's table?
+    offers_fide: bool,
+    is_empty: bool,
+    error: String,
+}
+
+fn choices(lang: Lang, slot: Slot, value: &str) -> Vec<Choice> {
+    let words: Vec<(&'static str, String)> = match slot {
+        Slot::Rounding => Rounding::ALL
+            .iter()
+            .map(|word| (word.as_str(), lang.rating_rounding(*word)))
+            .collect(),
+        Slot::Opponents => UnratedOpponent::ALL
+            .iter()
+            .map(|word| (word.as_str(), lang.rating_opponents(*word)))
+            .collect(),
+        Slot::Unplayed => Unplayed::ALL
+            .iter()
+            .map(|word| (word.as_str(), lang.rating_unplayed(*word)))
+            .collect(),
+        Slot::Expected
+        | Slot::Step
+        | Slot::Cap
+        | Slot::Corrections
+        | Slot::RapidTime
+        | Slot::BlitzTime
+        | Slot::Conversions
+        | Slot::K(_)
+        | Slot::Bonus(_)
+        | Slot::Floor(_)
+        | Slot::Start(_) => return Vec::new(),
+    };
+    let none = Choice::new("", t!(lang, "rating-settings-not-chosen"), value);
+    let offered = words
+        .into_iter()
+        .map(|(word, label)| Choice::new(word, label, value));
+    std::iter::once(none).chain(offered).collect()
+}
+
+/// Lines its field has.
+const fn rows(slot: Slot) -> usize {
+    match slot {
+        Slot::Expected => 8,
+        Slot::K(_) | Slot::Bonus(_) | Slot::Start(_) | Slot::Corrections => 4,
+        Slot::Conversions => 2,
+        Slot::Step
+        | Slot::Rounding
+        | Slot::Cap
+        | Slot::Opponents
+        | Slot::Unplayed
+        | Slot::RapidTime
+        | Slot::BlitzTime
+        | Slot::Floor(_) => 1,
+    }
+}
+
+fn place(lang: Lang, slot: Slot, value: String, errors: &FieldErrors) -> Place {
+    let name = slot.name();
+    let choices = choices(lang, slot, &value);
+    let chosen = choices.iter().find(|choice| choice.chosen);
+    Place {
+        label: lang.rating_slot(slot),
+        help: lang.rating_slot_help(slot),
+        shown: chosen.map_or_else(|| value.clone(), |choice| choice.label.clone()),
+        rows: rows(slot),
+        offers_fide: slot == Slot::Expected && value.trim().is_empty(),
+        is_empty: value.trim().is_empty(),
+        error: errors.of(&name).to_owned(),
+        choices,
+        value,
+        name,
+    }
+}
+
+fn groups(lang: Lang, text: impl Fn(Slot) -> String, errors: &FieldErrors) -> Vec<Group> {
+    let of = |rate: Option<Discipline>| {
+        Slot::ALL
+            .into_iter()
+            .filter(|slot| slot.rate() == rate)
+            .map(|slot| place(lang, slot, text(slot), errors))
+            .collect()
+    };
+    let mut groups = vec![Group {
+        id: "all",
+        heading: t!(lang, "rating-settings-all"),
+        places: of(None),
+    }];
+    groups.extend(Discipline::ALL.map(|rate| Group {
+        id: rate.as_str(),
+        heading: lang.rate_of_play(rate),
+        places: of(Some(rate)),
+    }));
+    groups
+}
+
+async fn version_page(db: &Db, now: Now, path: &RatingVersionPath, layout: Layout) -> Result<VersionPage> {
+    let lang = layout.lang;
+    let mut conn = db.connect().await?;
+    let stored = rating_settings::find(&mut conn, path.settings)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let all = rating_settings::list(&mut conn).await?;
+    drop(conn);
+    let today = schedule::local(now.0).date();
+    let (mark, state) = state(lang, &all, &stored, today);
+    let gaps = stored.settings.gaps();
+    Ok(VersionPage {
+        action: path.to_string(),
+        approve: ApproveRatingsPath { settings: stored.id }.to_string(),
+        back: RatingSettingsPath::PATH,
+        preview: format!("{}?settings={}", RatingPreviewPath::PATH, stored.id),
+        valid_from: stored.valid_from.to_string(),
+        source: stored.source.clone(),
+        mark,
+        state,
+        about: about(lang, &stored),
+        is_draft: stored.approved.is_none(),
+        empty: if gaps.is_empty() {
+            String::new()
+        } else {
+            problems::rating_settings::empty(lang, &gaps)
+        },
+        groups: groups(lang, |slot| stored.settings.text(slot), &FieldErrors::new()),
+        errors: FieldErrors::new(),
+        version: stored.version.0,
+        key: ids::fresh().to_string(),
+        approval_key: ids::fresh().to_string(),
+        layout: layout
+            .titled(t!(
+                lang,
+                "rating-settings-from",
+                day = lang.date(stored.valid_from)
+            ))
+            .at(t!(lang, "rating-office"), t!(lang, "rating-settings-heading")),
+    })
+}
+
+async fn show(
+    path: RatingVersionPath,
+    _: Permit<ManageRatingSettings>,
+    (db, now): (Db, Now),
+    layout: Layout,
+) -> Result<Html<String>> {
+    Ok(Html(version_page(&db, now, &path, layout).await?.render()?))
+}
+
+/// Everything the form says, or what is wrong with it, place by place.
+fn read(sent: &Sent) -> std::result::Result<Content, Problem> {
+    let mut settings = Settings::default();
+    let mut wrong = Vec::new();
+    for slot in Slot::ALL {
+        if let Err(problem) = settings.fill(slot, sent.text(&slot.name())) {
+            wrong.push(FieldError::new(slot.name(), move |lang| {
+                lang.rating_line_problem(problem)
+            }));
+        }
+    }
+    if sent.ticked("fill_fide") && settings.expected.is_none() {
+        settings.expected = Some(ExpectedTable::fide());
+    }
+    let valid_from = sent.text("valid_from").parse();
+    if valid_from.is_err() {
+        wrong.push(FieldError::new("valid_from", |lang| {
+            t!(lang, "editions-date-wrong")
+        }));
+    }
+    match valid_from {
+        Ok(valid_from) if wrong.is_empty() => Ok(Content {
+            valid_from,
+            source: sent.text("source").to_owned(),
+            settings,
+        }),
+        Ok(_) | Err(_) => Err(Problem::invalid(wrong)),
+    }
+}
+
+async fn change(
+    path: RatingVersionPath,
+    (db, now): (Db, Now),
+    permit: Permit<ManageRatingSettings>,
+    layout: Layout,
+    Form(fields): Form<BTreeMap<String, String>>,
+) -> Result<Response> {
+    let sent = Sent::new(fields)?;
+    let lang = layout.lang;
+    let written = async {
+        let command = ChangeCommand {
+            id: path.settings,
+            seen: sent.seen,
+            content: read(&sent)?,
+        };
+        let mut tx = db.begin().await?;
+        rating_settings::change(&mut tx, &permit, now.0, sent.key, &command).await?;
+        tx.commit().await?;
+        Ok::<_, Problem>(())
+    };
+    let problem = match written.await {
+        Ok(()) => {
+            let flash = Flash::done(t!(lang, "rating-settings-saved"));
+            let to = path.to_string();
+            return Ok((CookieJar::new().add(flash.cookie()), Redirect::to(&to)).into_response());
+        }
+        Err(problem) => problem,
+    };
+    let status = problem.kind().status();
+    if problem.errors().is_empty() && status != StatusCode::CONFLICT {
+        return Err(problem);
+    }
+    // What was typed stays, with what is wrong beside it; after a conflict it can be sent again over what stands now.
+    let mut page = version_page(&db, now, &path, layout).await?;
+    page.errors = errors(lang, &problem);
+    if problem.errors().is_empty() {
+        page.errors.add("source", problem.detail(lang));
+    }
+    let typed = |slot: Slot| sent.text(&slot.name()).to_owned();
+    page.groups = groups(lang, typed, &page.errors);
+    page.valid_from = sent.text("valid_from").to_owned();
+    page.source = sent.text("source").to_owned();
+    Ok((status, Html(page.render()?)).into_response())
+}
+
+async fn approve(
+    path: ApproveRatingsPath,
+    (db, now): (Db, Now),
+    permit: Permit<ManageRatingSettings>,
+    layout: Layout,
+    Form(fields): Form<BTreeMap<String, String>>,
+) -> Result<Response> {
+    let sent = Sent::new(fields)?;
+    let command = ApproveCommand {
+        id: path.settings,
+        seen: sent.seen,
+    };
+    let mut tx = db.begin().await?;
+    rating_settings::approve(&mut tx, &permit, now.0, sent.key, command).await?;
+    tx.commit().await?;
+    let flash = Flash::done(t!(layout.lang, "rating-settings-approve-done"));
+    let to = RatingVersionPath {
+        settings: path.settings,
+    };
+    Ok((
+        CookieJar::new().add(flash.cookie()),
+        Redirect::to(&to.to_string()),
+    )
+        .into_response())
+}

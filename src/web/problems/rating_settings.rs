@@ -1,0 +1,59 @@
+//! The settings of the Danish rating.
+
+use serde_json::json;
+
+use crate::{
+    domain::rating::settings::Slot,
+    service::rating_settings::{MAX_SOURCE, MOST, SettingsError},
+    web::{
+        error::{FieldError, Kind, Problem},
+        text::{Lang, t},
+    },
+};
+
+/// The sentence that names the places nobody has filled in.
+pub(in crate::web) fn empty(lang: Lang, slots: &[Slot]) -> String {
+    let names: Vec<String> = slots.iter().map(|slot| lang.rating_slot(*slot)).collect();
+    t!(
+        lang,
+        "rating-settings-empty",
+        count = slots.len(),
+        tables = names.join("; ")
+    )
+}
+
+impl From<SettingsError> for Problem {
+    fn from(error: SettingsError) -> Self {
+        match error {
+            SettingsError::NotFound => Self::not_found(),
+            SettingsError::TooMany => Self::new(Kind::NotNow, |lang| {
+                t!(lang, "rating-settings-too-many", most = MOST)
+            }),
+            SettingsError::Source => Self::invalid(vec![FieldError::new("source", |lang| {
+                t!(lang, "rating-settings-source-wrong", most = MAX_SOURCE)
+            })]),
+            SettingsError::Approved => {
+                Self::new(Kind::NotNow, |lang| t!(lang, "rating-settings-approved-already"))
+            }
+            SettingsError::DayTaken => Self::new(Kind::NotNow, |lang| t!(lang, "rating-settings-day-taken")),
+            SettingsError::Empty(slots) => {
+                let names: Vec<String> = slots.iter().map(|slot| slot.name()).collect();
+                Self::new(Kind::NotNow, move |lang| empty(lang, &slots)).with("empty", names)
+            }
+            SettingsError::ChangedMeanwhile(stands) => {
+                let current = json!({
+                    "version": stands.version,
+                    "valid_from": stands.valid_from,
+                    "source": stands.source,
+                    "settings": stands.settings,
+                });
+                Self::new(Kind::ChangedMeanwhile, |lang| {
+                    t!(lang, "problem-changed-meanwhile-detail")
+                })
+                .with("current", current)
+            }
+            SettingsError::Once(error) => error.into(),
+            SettingsError::Store(error) => error.into(),
+        }
+    }
+}

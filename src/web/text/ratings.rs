@@ -1,0 +1,207 @@
+//! The words for ratings: places of the settings, why a game is rated, where a number comes from, what a norm asks.
+
+use super::{Lang, rulings::keyed, t};
+use crate::domain::{
+    rating::{
+        danish::{Fact, Missing, Source},
+        fide::{KReason, Newcomer},
+        games::Standing,
+        hundredths::{Hundredths, Rounding},
+        lines::{LineFault, LineProblem},
+        norms::Requirement,
+        settings::{Slot, Unplayed, UnratedOpponent},
+    },
+    time_control::Discipline,
+};
+
+impl Lang {
+    /// A place of the settings: `K, standard`.
+    pub fn rating_slot(self, slot: Slot) -> String {
+        let name = keyed(self.loader(), "rating-slot", slot.kind());
+        match slot {
+            Slot::K(rate) | Slot::Bonus(rate) | Slot::Floor(rate) | Slot::Start(rate) => {
+                format!("{name}, {}", self.rate_of_play(rate).to_lowercase())
+            }
+            Slot::Expected
+            | Slot::Step
+            | Slot::Rounding
+            | Slot::Cap
+            | Slot::Opponents
+            | Slot::Unplayed
+            | Slot::Corrections
+            | Slot::RapidTime
+            | Slot::BlitzTime
+            | Slot::Conversions => name,
+        }
+    }
+
+    /// What is written in it, and how.
+    pub fn rating_slot_help(self, slot: Slot) -> String {
+        keyed(self.loader(), "rating-help", slot.kind())
+    }
+
+    /// Standard, rapid or blitz.
+    pub fn rate_of_play(self, rate: Discipline) -> String {
+        keyed(self.loader(), "rating-rate", rate.as_str())
+    }
+
+    /// What is wrong with what was written in a place.
+    pub fn rating_line_problem(self, problem: LineProblem) -> String {
+        let (lang, line) = (self, problem.line);
+        match problem.fault {
+            LineFault::Columns(columns) => t!(lang, "rating-line-columns", line = line, columns = columns),
+            LineFault::Value => t!(lang, "rating-line-value", line = line),
+            LineFault::Order => t!(lang, "rating-line-order", line = line),
+            LineFault::Last => t!(lang, "rating-line-last", line = line),
+            LineFault::TooLong => t!(lang, "rating-line-long", line = line),
+        }
+    }
+
+    /// Is a game rated, and why.
+    pub fn rating_standing(self, standing: Standing) -> String {
+        keyed(self.loader(), "rating-standing", standing.as_str())
+    }
+
+    /// How a change becomes a whole number.
+    pub fn rating_rounding(self, rounding: Rounding) -> String {
+        keyed(self.loader(), "rating-rounding", rounding.as_str())
+    }
+
+    /// What an opponent without a Danish rating counts as.
+    pub fn rating_opponents(self, word: UnratedOpponent) -> String {
+        keyed(self.loader(), "rating-opponents", word.as_str())
+    }
+
+    /// Which unplayed games are rated.
+    pub fn rating_unplayed(self, word: Unplayed) -> String {
+        keyed(self.loader(), "rating-unplayed", word.as_str())
+    }
+
+    /// Why K is what it is.
+    pub fn k_reason(self, reason: KReason) -> String {
+        keyed(self.loader(), "rating-k", reason.as_str())
+    }
+
+    /// A requirement of a title norm.
+    pub fn norm_requirement(self, requirement: Requirement) -> String {
+        keyed(self.loader(), "norm", requirement.as_str())
+    }
+
+    /// Where a rating comes from.
+    pub fn rating_source(self, source: Source) -> String {
+        let lang = self;
+        match source {
+            Source::AtStart => t!(lang, "rating-source-start"),
+            Source::Fide => t!(lang, "rating-source-fide"),
+            Source::Start(row) => t!(lang, "rating-source-table", row = row),
+        }
+    }
+
+    /// What is missing for a calculation.
+    pub fn rating_missing(self, missing: Missing) -> String {
+        let lang = self;
+        match missing {
+            Missing::Setting(slot) => lang.rating_slot(slot),
+            Missing::Fact(Fact::Birth) => t!(lang, "rating-missing-birth"),
+            Missing::Fact(Fact::GamesBefore) => t!(lang, "rating-missing-games"),
+        }
+    }
+
+    /// What becomes of somebody without a FIDE rating.
+    pub fn newcomer(self, newcomer: Newcomer) -> String {
+        let lang = self;
+        match newcomer {
+            Newcomer::TooFewGames {
+                games,
+                needed,
+                months,
+            } => t!(
+                lang,
+                "rating-newcomer-few",
+                games = games,
+                needed = needed,
+                months = months
+            ),
+            Newcomer::ScoredNothing => t!(lang, "rating-newcomer-nothing"),
+            Newcomer::BelowFloor(initial) => {
+                t!(lang, "rating-newcomer-below", rating = initial.rating.to_string())
+            }
+            Newcomer::Rated(initial) => {
+                t!(lang, "rating-newcomer-rated", rating = initial.rating.to_string())
+            }
+        }
+    }
+
+    /// `3,35` and `3.35`.
+    pub fn hundredths(self, amount: Hundredths) -> String {
+        match self {
+            Self::Da => amount.to_string().replace('.', ",").replace('-', "−"),
+            Self::En => amount.to_string().replace('-', "−"),
+        }
+    }
+
+    /// A change with its sign: `+12`, `−3`, `0`.
+    pub fn signed(self, change: i32) -> String {
+        match change {
+            0 => "0".to_owned(),
+            gain if gain > 0 => format!("+{gain}"),
+            loss => format!("−{}", loss.unsigned_abs()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::text::rulings::key;
+
+    #[test]
+    fn every_place_reason_and_requirement_has_words_in_both_languages() {
+        let requirements = [
+            Requirement::Games,
+            Requirement::Score,
+            Requirement::Titled,
+            Requirement::RequiredTitle,
+            Requirement::Federations,
+            Requirement::OwnFederation,
+            Requirement::OneFederation,
+            Requirement::Average,
+            Requirement::Performance,
+        ];
+        let reasons = [
+            KReason::Listed,
+            KReason::High,
+            KReason::Junior,
+            KReason::New,
+            KReason::Usual,
+            KReason::Assumed,
+        ];
+        let keys = Slot::ALL
+            .iter()
+            .flat_map(|slot| [key("rating-slot", slot.kind()), key("rating-help", slot.kind())])
+            .chain(Discipline::ALL.map(|rate| key("rating-rate", rate.as_str())))
+            .chain(
+                Standing::ALL
+                    .iter()
+                    .map(|one| key("rating-standing", one.as_str())),
+            )
+            .chain(Rounding::ALL.map(|one| key("rating-rounding", one.as_str())))
+            .chain(
+                UnratedOpponent::ALL
+                    .iter()
+                    .map(|one| key("rating-opponents", one.as_str())),
+            )
+            .chain(
+                Unplayed::ALL
+                    .iter()
+                    .map(|one| key("rating-unplayed", one.as_str())),
+            )
+            .chain(reasons.map(|one| key("rating-k", one.as_str())))
+            .chain(requirements.map(|one| key("norm", one.as_str())));
+        for key in keys {
+            for lang in Lang::ALL {
+                assert!(lang.loader().has(&key), "{key} in {lang:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,323 @@
+//! The settings of the Danish rating: drawn up, tried on a section, approved once nothing is empty, and never changed afterwards.
+
+use axum::http::{Method, StatusCode};
+use dommerbord::domain::{
+    access::{Role, Scope, TokenScope},
+    rating::{
+        regulation::{example_settings, known_settings},
+        settings::Slot,
+    },
+    regulation::{Regulation, values::Flags},
+};
+use serde_json::{Value, json};
+
+use crate::{
+    app::{Answer, Client, TestApp, key},
+    rulings::{announce, round_one, standard},
+    setup::{fill, form, hidden, send, text},
+    stage::{self, Stage},
+};
+
+const LIST: &str = "/ratings/settings";
+const API: &str = "/api/v1/rating-settings";
+
+async fn officer(app: &TestApp) -> Client<'_> {
+    app.signed_in("Kamma Ratingsen", &[(Role::RatingsOfficer, Scope::Everywhere)])
+        .await
+}
+
+async fn program(app: &TestApp) -> Client<'_> {
+    app.token(
+        "Kamma Ratingsen",
+        &[(Role::RatingsOfficer, Scope::Everywhere)],
+        &[TokenScope::RatingSettings],
+    )
+    .await
+}
+
+/// A rated round robin whose first round has been played, each rated nationally as the section ranks.
+async fn played(app: &TestApp) -> Stage {
+    let rated = Regulation {
+        flags: Some(Flags {
+            rated: true,
+            ..Flags::default()
+        }),
+        ..standard()
+    };
+    let stage = round_one(app, &rated).await;
+    announce(app, &stage, &rated).await;
+    for change in [
+        "update player set rating_national = rating",
+        "update tournament set status = 'running'",
+    ] {
+        sqlx::query(change).execute(app.pool()).await.unwrap();
+    }
+    stage::finish(app, &stage, 1).await;
+    stage
+}
+
+/// What the form of a draft is filled in with, from the example.
+fn example() -> Vec<(String, String)> {
+    Slot::ALL
+        .into_iter()
+        .map(|slot| (slot.name(), example_settings().text(slot)))
+        .collect()
+}
+
+async fn drawn_up(officer: &Client<'_>) -> String {
+    let answer = fill(
+        officer,
+        LIST,
+        &[("valid_from", "2026-01-01"), ("source", "RK-møde 3. december")],
+    )
+    .await
+    .expect(StatusCode::SEE_OTHER);
+    answer.location().to_owned()
+}
+
+async fn approve(officer: &Client<'_>, page: &Answer, path: &str) -> Answer {
+    let action = format!("{path}/approval");
+    send(officer, &action, form(page, &action), &[]).await
+}
+
+#[tokio::test]
+async fn settings_are_approved_once_nothing_is_empty_and_never_change_afterwards() {
+    let app = TestApp::new().await;
+    let officer = officer(&app).await;
+    let home = officer.get("/profile").await.expect(StatusCode::OK);
+    assert!(home.body.contains("href=\"/ratings/settings\""), "{}", home.body);
+    let refused = fill(&officer, LIST, &[("source", " ")])
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("Skriv en kilde"), "{}", refused.body);
+    let path = drawn_up(&officer).await;
+
+    // The draft begins with what is known, and names what is not.
+    let page = officer.get(&path).await.expect(StatusCode::OK);
+    assert_eq!(hidden(&page, "version"), "1");
+    let empty = text(&page, "#empty");
+    for words in [
+        "Forventet score (tabel 1)",
+        "K, langskak",
+        "Bonus, lynskak",
+        "Starttal, hurtigskak",
+    ] {
+        assert!(empty.contains(words), "{words}: {empty}");
+    }
+    assert!(!empty.contains("Bundgrænse, langskak"), "{empty}");
+    let refused = approve(&officer, &page, &path).await.expect(StatusCode::CONFLICT);
+    assert!(refused.body.contains("K, langskak"), "{}", refused.body);
+
+    // A table that leaves somebody out is refused beside its field, and what was typed stays.
+    let refused = fill(&officer, &path, &[("k_standard", "2000 - - 20")])
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(
+        refused.body.contains("den sidste linje, og kun den") && refused.body.contains("2000 - - 20"),
+        "{}",
+        refused.body
+    );
+
+    let all = example();
+    let fields: Vec<(&str, &str)> = all.iter().map(|(name, text)| (&**name, &**text)).collect();
+    fill(&officer, &path, &fields).await.expect(StatusCode::SEE_OTHER);
+    let page = officer.get(&path).await.expect(StatusCode::OK);
+    assert_eq!(hidden(&page, "version"), "2");
+    assert_eq!(text(&page, "#empty"), "");
+    approve(&officer, &page, &path)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let list = officer.get(LIST).await.expect(StatusCode::OK);
+    assert!(
+        list.body.contains("Gælder</span>") && list.body.contains("godkendt af Kamma Ratingsen"),
+        "{}",
+        list.body
+    );
+
+    // Neither by the form of the draft nor in the database.
+    officer
+        .post(
+            &path,
+            &[
+                ("version", "3"),
+                ("key", &key()),
+                ("valid_from", "2026-01-01"),
+                ("source", "x"),
+            ],
+        )
+        .await
+        .expect(StatusCode::CONFLICT);
+    for change in [
+        "update rating_settings set source = 'x'",
+        "delete from rating_settings",
+    ] {
+        let refused = sqlx::query(change).execute(app.pool()).await.unwrap_err();
+        assert!(refused.to_string().contains("do not change"), "{refused}");
+    }
+    // Another one for the same day is not approved.
+    let second = drawn_up(&officer).await;
+    let page = officer.get(&second).await.expect(StatusCode::OK);
+    let refused = approve(&officer, &page, &second)
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert!(refused.body.contains("fra samme dag"), "{}", refused.body);
+    let acts: Vec<String> =
+        sqlx::query_scalar("select act from audit where act like 'rating_settings.%' order by id")
+            .fetch_all(app.pool())
+            .await
+            .unwrap();
+    for act in [
+        "rating_settings.draw_up",
+        "rating_settings.change",
+        "rating_settings.approve",
+    ] {
+        assert!(acts.iter().any(|one| one == act), "{act} in {acts:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_trial_calculation_shows_the_working_and_says_that_it_is_only_one() {
+    let app = TestApp::new().await;
+    played(&app).await;
+    let officer = officer(&app).await;
+    let page = officer.get("/ratings/preview").await.expect(StatusCode::OK);
+    assert!(page.body.contains("value=\"paaske/a\""), "{}", page.body);
+    let shown = officer
+        .get("/ratings/preview?settings=&section=paaske%2Fa")
+        .await
+        .expect(StatusCode::OK);
+    for words in [
+        "Kun et eksempel",
+        "Ændring",
+        "række 1 i tabellen",
+        "dansk rating ved stævnets start",
+    ] {
+        assert!(shown.body.contains(words), "{words}: {}", shown.body);
+    }
+    let path = drawn_up(&officer).await;
+    let id = path.rsplit('/').next().unwrap();
+    let draft = officer
+        .get(&format!("/ratings/preview?settings={id}&section=paaske%2Fa"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(
+        draft.body.contains("som ikke er godkendt") && draft.body.contains("Kan ikke beregnes. Mangler:"),
+        "{}",
+        draft.body
+    );
+    for nowhere in ["settings=x&section=paaske%2Fa", "section=paaske%2Fb", "section=x"] {
+        officer
+            .get(&format!("/ratings/preview?{nowhere}"))
+            .await
+            .expect(StatusCode::NOT_FOUND);
+    }
+}
+
+#[tokio::test]
+async fn a_program_reads_writes_and_approves_and_a_stored_version_gives_the_same_bytes() {
+    let app = TestApp::new().await;
+    played(&app).await;
+    let program = program(&app).await;
+    let whole = serde_json::to_value(example_settings()).unwrap();
+    let content = json!({"valid_from": "2026-01-01", "source": "RK-møde", "settings": whole});
+    let mut empty = content.clone();
+    empty.as_object_mut().unwrap().remove("settings");
+
+    let attempt = key();
+    let made = program
+        .json_with_key(Method::POST, API, None, &empty, &attempt)
+        .await
+        .expect(StatusCode::CREATED)
+        .json();
+    let again = program
+        .json_with_key(Method::POST, API, None, &empty, &attempt)
+        .await
+        .expect(StatusCode::CREATED)
+        .json();
+    assert_eq!(made, again);
+    let one = format!("{API}/{}", made["id"].as_str().unwrap());
+    let read = program.get(&one).await.expect(StatusCode::OK).json();
+    assert_eq!(read["settings"], serde_json::to_value(known_settings()).unwrap());
+    let refused = program
+        .json(Method::PUT, &format!("{one}/approval"), Some(1), &json!({}))
+        .await
+        .expect(StatusCode::CONFLICT)
+        .json();
+    assert_eq!(refused["empty"], read["empty"]);
+    assert!(
+        refused["detail"].as_str().unwrap().contains("K, standard"),
+        "{refused}"
+    );
+
+    let mut wrong = content.clone();
+    wrong["settings"]["standard"]["k"] =
+        json!([{"below": 2000, "until_age": null, "until_games": null, "k": 20}]);
+    let status = program.json(Method::PUT, &one, Some(1), &wrong).await.status;
+    assert!(status.is_client_error(), "{status}");
+    program
+        .json(Method::PUT, &one, Some(1), &content)
+        .await
+        .expect(StatusCode::OK);
+    let stale = program
+        .json(Method::PUT, &one, Some(1), &content)
+        .await
+        .expect(StatusCode::CONFLICT)
+        .json();
+    assert_eq!(
+        (&stale["current"]["version"], &stale["sent"]["source"]),
+        (&json!(2), &json!("RK-møde"))
+    );
+
+    let of = "calculation?of=paaske&section=a";
+    let draft = program.get(&format!("{one}/{of}")).await.expect(StatusCode::OK);
+    assert_eq!(draft.json()["settings"], "draft");
+    program
+        .json(Method::PUT, &format!("{one}/approval"), Some(2), &json!({}))
+        .await
+        .expect(StatusCode::OK);
+    let first = program.get(&format!("{one}/{of}")).await.expect(StatusCode::OK);
+    let second = program.get(&format!("{one}/{of}")).await.expect(StatusCode::OK);
+    assert_eq!(first.body, second.body);
+    let calculation = first.json();
+    assert_eq!(calculation["settings"], "approved");
+    let example = program
+        .get(&format!("{API}/example/{of}"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(example["settings"], "example");
+    assert_eq!(example["players"], calculation["players"]);
+
+    // In a round of three games, each won by White, who was rated 5 to 25 more or less: a change of nine to eleven.
+    let worked: Vec<&Value> = calculation["players"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|player| &player["working"])
+        .collect();
+    assert_eq!(worked.len(), 6);
+    let sum: i64 = worked
+        .iter()
+        .map(|working| working["change"].as_i64().unwrap())
+        .sum();
+    assert!(sum.abs() <= 3, "{sum}");
+    for working in worked {
+        let change = working["change"].as_i64().unwrap();
+        assert!((9..=11).contains(&change.abs()), "{working}");
+        assert_eq!(working["k"], 20);
+        assert_eq!(working["ro_source"], "at_start");
+        assert_eq!(
+            working["rn"].as_i64().unwrap(),
+            working["ro"].as_i64().unwrap() + change
+        );
+    }
+    let game = &calculation["games"][0];
+    assert_eq!(
+        (
+            &game["rated_dk"],
+            &game["rated_dk_reason"],
+            &game["rated_fide_reason"]
+        ),
+        (&json!(true), &json!("played"), &json!("not_reported"))
+    );
+}
