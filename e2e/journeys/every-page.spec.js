@@ -30,6 +30,8 @@ const ELSEWHERE = new Map([
   ["/t/{tournament}/s/{section}/protests/{protest}", "appeal"],
   ["/t/{tournament}/screens/{screen}", "hall"],
   ["/t/{tournament}/screens/{screen}/remote", "hall"],
+  ["/reports", "office"],
+  ["/reports/{report}", "office"],
   ["/ratings/settings", "ratings"],
   ["/ratings/settings/{settings}", "ratings"],
   ["/ratings/preview", "ratings"],

@@ -135,7 +135,6 @@ impl Capability {
         match self {
             Self::ManageAccounts | Self::ManageEditions | Self::ReadWholeAudit => &[Admin],
             Self::ManageRights => &[Organiser, Admin],
-            Self::ManageRatingSettings => &[RatingsOfficer, RatingCommittee],
             Self::CreateTournament | Self::ManageTournament => &[Organiser],
             Self::ReadDesk => &[
                 Organiser,
@@ -157,7 +156,7 @@ impl Capability {
             Self::DecideInCommittee => &[CommitteeMember],
             Self::DecideInBoard => &[AppealsBoard],
             Self::ReadSanctions => &[CommitteeMember, RatingsOfficer, AppealsBoard],
-            Self::ReadReports => &[RatingsOfficer, RatingCommittee],
+            Self::ReadReports | Self::ManageRatingSettings => &[RatingsOfficer, RatingCommittee],
             Self::ReceiveReports => &[RatingsOfficer],
             Self::ReadAudit => &[Organiser, Arbiter, RatingsOfficer, AppealsBoard, Admin],
         }

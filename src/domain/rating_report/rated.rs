@@ -1,6 +1,6 @@
 //! Is a game rated? Two answers that do not depend on each other, each with its reason: the union's and FIDE's.
 //!
-//! [`decide`] is the one place that answers. FIDE never rates what was not played; the union may, where somebody stayed away without
+//! [`decide`] answers from what a report holds, and from nothing else. FIDE never rates what was not played; the union may, where somebody stayed away without
 //! a valid excuse, and only a person can say whether that was so.
 
 use serde::{Deserialize, Serialize};

@@ -211,7 +211,7 @@ impl From<&RatedGame> for RatedGameBody {
             board: game.board.get(),
             white: game.white,
             black: game.black,
-            result: game.result.map(|result| result.as_str()),
+            result: game.result.map(crate::domain::result::GameResult::as_str),
             rated_dk: game.danish.is_rated(),
             rated_dk_reason: game.danish.as_str(),
             rated_fide: game.fide.is_rated(),

@@ -58,6 +58,10 @@ struct Device {
 
 #[derive(Debug, Template)]
 #[template(path = "pages/profile.html")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "a setting, and the doors that stand open to this account"
+)]
 struct ProfilePage {
     layout: Layout,
     email: String,

@@ -136,7 +136,7 @@ fn numbers(lang: Lang, field: &Field, settings: &Settings, working: &Working) ->
                 rating: line.rating.get(),
                 source: match line.source {
                     Source::AtStart => String::new(),
-                    other => lang.rating_source(other),
+                    Source::Fide | Source::Start(_) => lang.rating_source(line.source),
                 },
                 difference: if line.is_capped {
                     t!(lang, "ratings-capped", difference = lang.signed(line.difference))

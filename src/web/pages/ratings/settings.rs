@@ -501,8 +501,8 @@ async fn change(
     }
     let typed = |slot: Slot| sent.text(&slot.name()).to_owned();
     page.groups = groups(lang, typed, &page.errors);
-    page.valid_from = sent.text("valid_from").to_owned();
-    page.source = sent.text("source").to_owned();
+    sent.text("valid_from").clone_into(&mut page.valid_from);
+    sent.text("source").clone_into(&mut page.source);
     Ok((status, Html(page.render()?)).into_response())
 }
 

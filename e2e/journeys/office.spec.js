@@ -1,0 +1,75 @@
+// A report for rating is sent by the arbiter, acknowledged by the ratings office, changed by a correction, sent again and rated.
+import { invite, pairAndPublish, press, stage } from "../support/acts.js";
+import { check, expect, shot, signedIn as test } from "../support/test.js";
+
+const players = Array.from({ length: 4 }, (_, at) => `Eksempelgaard-Prøvestrup, Bartholomæus ${at + 1};Prøveby Skakklub af 1924;${2100 - 20 * at}`);
+const button = (page, name) => page.getByRole("button", { name });
+
+async function send(page, tournament, version) {
+  await page.goto(`${tournament}/rating-report`);
+  await page.getByLabel("Jeg kender advarslerne").check();
+  await button(page, "Send indberetningen").click();
+  await expect(page.getByText(`Version ${version} er sendt til ratingkontoret.`)).toBeVisible();
+}
+
+test("a report is sent, acknowledged, changed by a correction, sent again and rated", async ({ page, browser }) => {
+  test.slow();
+  const name = `Indberetningen ${page.viewportSize().width}`;
+  const section = await stage(page, { name, section: { name: "Gruppe A", system: "Alle mod alle", rounds: 3 }, players });
+  const tournament = section.replace(/\/s\/.*/, "");
+
+  // Nothing is sent that is not whole: what is missing leads to where it is mended.
+  await page.goto(`${tournament}/rating-report`);
+  await expect(button(page, "Send indberetningen")).toBeHidden();
+  await check(page);
+  await page.goto(`${tournament}/officials`);
+  await page.locator("[name=name]").fill("Åge Kladdestrup");
+  await page.locator("[name=duty]").selectOption("chief_arbiter");
+  await page.locator("[name=licence]").selectOption("dsu_i");
+  await page.locator("main form").filter({ has: page.locator("[name=duty]") }).getByRole("button").last().click();
+  await expect(page.getByText("Åge Kladdestrup er tilføjet.")).toBeVisible();
+  for (let round = 1; round <= 3; round += 1) {
+    await pairAndPublish(page, section, round);
+    await page.goto(`${section}/rounds/${round}/entry`);
+    for (const board of [1, 2]) await press(page, board, "1–0");
+    await page.goto(`${section}/rounds/${round}`);
+    await button(page, "Luk runden").click();
+    await expect(page.getByText(`Runde ${round} er lukket.`)).toBeVisible();
+  }
+  await send(page, tournament, 1);
+  await check(page);
+  await shot(page, "rating-report");
+
+  const office = await invite(page, browser, "/rights", "Ratingkartoteksfører", "Kamma Ratingsen");
+  await office.goto("/reports");
+  await expect(office.getByRole("heading", { name: "Nye" })).toBeVisible();
+  await check(office);
+  await shot(office, "office");
+  await office.getByRole("link", { name: new RegExp(name) }).click();
+  await check(office);
+  await button(office, "Kvittér for version 1").click();
+  await expect(office.getByText("Det er noteret.")).toBeVisible();
+  const report = office.url();
+
+  // The slip says something else: the office is shown which field changed, and the version it was not in.
+  await page.goto(`${section}/rounds/3/boards/1`);
+  const correction = page.locator("form[action$=correction]");
+  await correction.locator("[name=reason]").fill("Partisedlen siger noget andet");
+  await correction.locator("button[value='0-1']").click();
+  await expect(page.locator(".timeline")).toContainText("Partisedlen siger noget andet");
+  await office.goto("/reports");
+  await office.goto(report);
+  await expect(office.getByRole("heading", { name: "Ændret i turneringen, ikke sendt" })).toBeVisible();
+  await send(page, tournament, 2);
+  await office.goto("/reports");
+  await expect(office.getByRole("heading", { name: "Ændret siden kvittering" })).toBeVisible();
+  await office.goto(report);
+  await expect(office.locator(".diff ins").filter({ hasText: "0–1" }).first()).toBeVisible();
+  await check(office);
+  await shot(office, "office-report");
+  await button(office, "Kvittér for version 2").click();
+  await button(office, "Version 2 er ratet").click();
+  await expect(office.getByText("Det er noteret.")).toBeVisible();
+  await office.goto("/reports");
+  await expect(office.getByText("Intet venter")).toBeVisible();
+});
