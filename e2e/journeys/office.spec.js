@@ -32,7 +32,7 @@ test("a report is sent, acknowledged, changed by a correction, sent again and ra
     await pairAndPublish(page, section, round);
     await page.goto(`${section}/rounds/${round}/entry`);
     for (const board of [1, 2]) await press(page, board, "1–0");
-    await page.goto(`${section}/rounds/${round}`);
+    await page.getByRole("link", { name: "Til runden" }).click();
     await button(page, "Luk runden").click();
     await expect(page.getByText(`Runde ${round} er lukket.`)).toBeVisible();
   }
@@ -55,7 +55,8 @@ test("a report is sent, acknowledged, changed by a correction, sent again and ra
   await page.goto(`${section}/rounds/3/boards/1`);
   const correction = page.locator("form[action$=correction]");
   await correction.locator("[name=reason]").fill("Partisedlen siger noget andet");
-  await correction.locator("button[value='0-1']").click();
+  await Promise.all([page.waitForURL((url) => !url.pathname.endsWith("/boards/1")), correction.locator("button[value='0-1']").click()]);
+  await page.goto(`${section}/rounds/3/boards/1`);
   await expect(page.locator(".timeline")).toContainText("Partisedlen siger noget andet");
   await office.goto("/reports");
   await office.goto(report);
