@@ -98,7 +98,7 @@ pub async fn find_by_tournament_for_update(
     conn: &mut PgConnection,
     tournament: TournamentId,
 ) -> Result<Option<Filed>> {
-    filed!("where tournament_id = $1 for update", tournament as _)
+    filed!("where tournament_id = $1 for no key update", tournament as _)
         .fetch_optional(conn)
         .await?
         .map(Filed::try_from)
@@ -116,7 +116,7 @@ pub async fn find(conn: &mut PgConnection, id: RatingReportId) -> Result<Option<
 
 /// A report, locked until the transaction ends.
 pub async fn find_for_update(conn: &mut PgConnection, id: RatingReportId) -> Result<Option<Filed>> {
-    filed!("where id = $1 for update", id as _)
+    filed!("where id = $1 for no key update", id as _)
         .fetch_optional(conn)
         .await?
         .map(Filed::try_from)

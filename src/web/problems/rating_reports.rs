@@ -2,6 +2,7 @@
 
 use crate::{
     domain::{
+        access::Capability,
         numbers::{BoardNo, RoundNo},
         rating_report::{
             check::{Fault, FaultCode},
@@ -108,6 +109,25 @@ pub(in crate::web) fn page_of(tournament: &str, fault: &Fault) -> String {
             | FaultCode::SanctionNotSent,
             _,
         ) => DeskPath { tournament }.to_string(),
+    }
+}
+
+/// What whoever opens that page must be allowed to.
+pub(in crate::web) const fn page_needs(code: FaultCode) -> Capability {
+    match code {
+        FaultCode::OpenGame | FaultCode::PutOff | FaultCode::ExcuseOpen => Capability::EnterResults,
+        FaultCode::NoDate
+        | FaultCode::NoChiefArbiter
+        | FaultCode::NoLicence
+        | FaultCode::NoArbiterFideId
+        | FaultCode::NoTimeControl
+        | FaultCode::NotRated
+        | FaultCode::TooShort => Capability::ManageTournament,
+        FaultCode::SanctionNotSent => Capability::ReadSanctions,
+        FaultCode::NothingPlayed
+        | FaultCode::RoundsMissing
+        | FaultCode::NoNationalId
+        | FaultCode::NoFideId => Capability::ReadDesk,
     }
 }
 

@@ -113,6 +113,7 @@ fn page(
 ) -> ReportPage {
     let lang = layout.lang;
     let title = t!(lang, "rating-report-heading");
+    let scope = permit.tournament().map_or(Scope::Everywhere, Scope::Tournament);
     let (blocking, warnings): (Vec<_>, Vec<_>) =
         prepared.faults.iter().partition(|fault| fault.code.blocks());
     let view = |state: State, faults: Vec<&crate::domain::rating_report::check::Fault>| -> Vec<FaultView> {
@@ -121,7 +122,12 @@ fn page(
             .map(|fault| FaultView {
                 state,
                 text: words::fault(lang, fault),
-                href: words::page_of(&path.tournament, fault),
+                // Whoever cannot mend it is told all the same.
+                href: if permit.rights().allow(words::page_needs(fault.code), scope) {
+                    words::page_of(&path.tournament, fault)
+                } else {
+                    String::new()
+                },
             })
             .collect()
     };
