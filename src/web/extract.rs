@@ -72,7 +72,8 @@ pub struct Db(PgPool);
 impl Db {
     /// Begins a transaction.
     pub async fn begin(&self) -> Result<PgTransaction<'static>, Problem> {
-        Ok(self.0.begin().await?)
+        let pool = self.0.clone();
+        begun(async move { pool.begin().await }).await
     }
 
     /// One write: begins a transaction, acts, and commits what was not refused.
@@ -96,11 +97,22 @@ impl Db {
 
     /// Begins a transaction that sees one moment and changes nothing: for pages whose queries must agree.
     pub async fn snapshot(&self) -> Result<PgTransaction<'static>, Problem> {
-        Ok(self
-            .0
-            .begin_with("begin isolation level repeatable read read only")
-            .await?)
+        let pool = self.0.clone();
+        let begin = async move {
+            pool.begin_with("begin isolation level repeatable read read only")
+                .await
+        };
+        begun(begin).await
     }
+}
+
+/// Begins in a task of its own: whoever goes away in that moment leaves no transaction behind on a connection that others are given.
+async fn begun(
+    begin: impl Future<Output = sqlx::Result<PgTransaction<'static>>> + Send + 'static,
+) -> Result<PgTransaction<'static>, Problem> {
+    Ok(tokio::spawn(begin)
+        .await
+        .map_err(|_| sqlx::Error::WorkerCrashed)??)
 }
 
 impl From<PgPool> for Db {
