@@ -4,14 +4,15 @@
 //! | --- | --- |
 //! | [`document`] | the report as it is stored, sent and compared |
 //! | [`build`] | making it from the sections as they stand |
-//! | [`rated`] | is a game rated, by the union and by FIDE |
+//! | [`new_ratings`] | what the national calculation says of every player |
 //! | [`check`] | what has to be mended, or known, before it is sent |
 //! | [`compare`] | what differs between two of them, field by field, and why |
 //! | [`sample`] | counting it again from its own games |
 //! | [`lane`] | how far a report has come at the office |
 //! | [`deadline`] | when it is due |
 //!
-//! Not here: reports of FIDE's format, which take a section in or out (`formats::trf`).
+//! Not here: whether a game is rated, which is `domain::rating::games`' to say, and reports of FIDE's format, which take a section in
+//! or out (`formats::trf`).
 
 pub mod build;
 pub mod check;
@@ -19,7 +20,7 @@ pub mod compare;
 pub mod deadline;
 pub mod document;
 pub mod lane;
-pub mod rated;
+pub mod new_ratings;
 pub mod sample;
 
 pub use document::Report;

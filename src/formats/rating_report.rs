@@ -1,12 +1,11 @@
-//! A report for rating as a workbook: one sheet for the tournament, the arbiters, the players, the games, the byes, the rulings and,
+//! A report for rating as a workbook: one sheet for the tournament, the arbiters, the players, the new ratings, the games, the byes, the rulings and,
 //! for who may see them, the sanctions. Headings are the names of the fields in the document.
 
 use super::table::lists::{Heading, Sheet, Value};
 use crate::domain::{
     rating_report::{
         Report,
-        document::{GameLine, SectionReport},
-        rated::Rated,
+        document::{GameLine, Rated, SectionReport},
     },
     sanction::Kind,
 };
@@ -17,6 +16,7 @@ pub fn sheets(report: &Report) -> Vec<Sheet> {
         tournament(report),
         arbiters(report),
         players(report),
+        new_ratings(report),
         games(report),
         byes(report),
         rulings(report),
@@ -135,6 +135,37 @@ fn players(report: &Report) -> Sheet {
             "fide_rating",
             "points",
             "place",
+        ],
+        rows.collect(),
+    )
+}
+
+fn new_ratings(report: &Report) -> Sheet {
+    let rows = report.new_ratings.players().iter().map(|new| {
+        let name = report
+            .section(&new.section)
+            .map_or_else(String::new, |section| section.name(new.no));
+        let mut row = vec![text(&new.section), number(new.no), text(name)];
+        match &new.worked {
+            Some(worked) => row.extend([
+                number(worked.ro),
+                Value::Number(i64::try_from(worked.games).unwrap_or(i64::MAX)),
+                Value::Decimal(worked.w.to_string()),
+                Value::Decimal(worked.we.to_string()),
+                Value::Decimal(worked.b.to_string()),
+                number(worked.k),
+                number(worked.change),
+                number(worked.rn),
+            ]),
+            None => row.extend((0..8).map(|_| Value::Empty)),
+        }
+        row.push(text(new.missing.join(" ")));
+        row
+    });
+    sheet(
+        "new_ratings",
+        &[
+            "section", "no", "name", "ro", "games", "w", "we", "b", "k", "change", "rn", "missing",
         ],
         rows.collect(),
     )

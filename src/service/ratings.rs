@@ -22,6 +22,7 @@ use crate::{
     store::{
         self,
         rating_settings::{RecentSection, StoredSettings},
+        rulings::Listed,
         tournaments::Tournament,
     },
 };
@@ -53,25 +54,22 @@ pub async fn load(
     };
     let in_force = store::rating_settings::find_in_force(conn, tournament.details.starts_on).await?;
     Ok(Some(Rateable {
-        absences: absences(conn, section).await?,
+        absences: absences(&store::rulings::list_by_section(conn, section).await?),
         tournament,
         field,
         in_force,
     }))
 }
 
-/// What the rulings in force of a section found about absences, by game.
-async fn absences(
-    conn: &mut PgConnection,
-    section: SectionId,
-) -> store::Result<BTreeMap<GameId, AbsenceFacts>> {
+/// What those of a section's rulings that are in force found about absences, by game.
+pub(super) fn absences(rulings: &[Listed]) -> BTreeMap<GameId, AbsenceFacts> {
     let mut of_games: BTreeMap<GameId, Vec<Ruled>> = BTreeMap::new();
-    for listed in store::rulings::list_by_section(conn, section).await? {
+    for listed in rulings {
         if let Some(ruled) = listed.ruling.ruled() {
             of_games.entry(listed.ruling.game).or_default().push(ruled);
         }
     }
-    Ok(of_games
+    of_games
         .into_iter()
         .filter_map(|(game, rulings)| {
             // The newest that holds is what was found last.
@@ -79,7 +77,7 @@ async fn absences(
             let facts = history.in_force().filter_map(AbsenceFacts::of).last()?;
             Some((game, facts))
         })
-        .collect())
+        .collect()
 }
 
 /// By which Danish settings something is calculated.

@@ -4,6 +4,7 @@ use axum::http::{Method, StatusCode};
 use boon::{Compiler, Schemas};
 use dommerbord::domain::{
     access::{Role, Scope, TokenScope},
+    rating::regulation::example_settings,
     rating_report::{Report, sample},
     regulation::{Regulation, values::Flags},
 };
@@ -301,6 +302,122 @@ async fn a_version_is_the_same_bytes_at_every_read_and_nobody_can_change_it() {
 /// What a report must look like; anything else in it is a fault. Clients check against the same file.
 const SCHEMA: &str = include_str!("../../docs/rating-report.schema.json");
 
+fn has_its_shape(body: &str) {
+    let (mut compiler, mut schemas) = (Compiler::new(), Schemas::new());
+    compiler
+        .add_resource("report.json", serde_json::from_str(SCHEMA).unwrap())
+        .unwrap();
+    let index = compiler.compile("report.json", &mut schemas).unwrap();
+    let value: Value = serde_json::from_str(body).unwrap();
+    if let Err(error) = schemas.validate(&value, index) {
+        panic!("{error:#}\n{body}");
+    }
+}
+
+/// The office approves the example's tables for everything from 2026 on: the version.
+async fn approved(app: &TestApp) -> String {
+    let program = app
+        .token(
+            "Kartotek",
+            &[(Role::RatingsOfficer, Scope::Everywhere)],
+            &[TokenScope::RatingSettings],
+        )
+        .await;
+    let content = json!({
+        "valid_from": "2026-01-01", "source": "RK-møde", "settings": serde_json::to_value(example_settings()).unwrap(),
+    });
+    let settings = "/api/v1/rating-settings";
+    let made = program
+        .json(Method::POST, settings, None, &content)
+        .await
+        .expect(StatusCode::CREATED)
+        .json();
+    let id = made["id"].as_str().unwrap().to_owned();
+    program
+        .json(
+            Method::PUT,
+            &format!("{settings}/{id}/approval"),
+            Some(1),
+            &json!({}),
+        )
+        .await
+        .expect(StatusCode::OK);
+    id
+}
+
+#[tokio::test]
+async fn new_ratings_stand_in_a_report_once_the_settings_are_approved_and_follow_the_results() {
+    let app = TestApp::new().await;
+    let stage = finished(&app).await;
+    sqlx::query("update player set rating_national = 1400 + 100 * start_no")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let app = app.later(IN_TIME);
+    let (organiser, office) = (organiser(&app, &stage).await, office(&app).await);
+    let before = read(&organiser, REPORT).await;
+    assert_eq!(
+        before["report"]["new_ratings"],
+        json!({ "absent_because": "settings_not_approved" })
+    );
+    let settings = approved(&app).await;
+    let id = first(&organiser).await;
+    let path = format!("{OFFICE}/{id}/versions/1");
+    let body = office.get(&path).await.expect(StatusCode::OK).body;
+    has_its_shape(&body);
+    let report: Value = serde_json::from_str(&body).unwrap();
+    let new = &report["new_ratings"];
+    assert_eq!(
+        (&new["settings"], &new["valid_from"]),
+        (&json!(settings), &json!("2026-01-01"))
+    );
+    let players = new["players"].as_array().unwrap();
+    assert_eq!(players.len(), 4);
+    for player in players {
+        let worked = &player["worked"];
+        let (ro, rn) = (worked["ro"].as_i64().unwrap(), worked["rn"].as_i64().unwrap());
+        assert_eq!(rn, ro + worked["change"].as_i64().unwrap(), "{player}");
+        assert_eq!(worked["games"], 2, "{player}");
+        assert_eq!(ro, 1400 + 100 * player["no"].as_i64().unwrap());
+    }
+    // Who reads it: the workbook has a sheet of them, and both pages say by which settings.
+    let page = app
+        .signed_in("Kamma Ratingsen", &[(Role::RatingsOfficer, Scope::Everywhere)])
+        .await
+        .get(&format!("/reports/{id}"))
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    for words in [
+        "beregnet efter indstillingerne fra",
+        "Nye ratingtal for 4 spillere",
+    ] {
+        assert!(page.contains(words), "{words}: {page}");
+    }
+    let checked = read(&office, &format!("{path}/sample")).await;
+    assert_eq!(checked["differences"], json!([]));
+    // A corrected result changes them, and the office is told so.
+    correct(&app, &stage, "1/2-1/2").await;
+    let now = read(&office, &format!("{OFFICE}/{id}")).await;
+    let changed: Vec<&Value> = now["unsent_changes"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|change| change["field"] == "new_rating")
+        .collect();
+    assert_eq!(changed.len(), 2, "{now}");
+    assert_eq!(changed[0]["cause"]["cause"], "follows");
+    // What was found wrong in the score of a new rating is a difference.
+    let mut wrong: Report = serde_json::from_str(&body).unwrap();
+    wrong.sections[0].games[0].result = Some(dommerbord::domain::result::GameResult::Draw);
+    let fields: Vec<String> = sample::count(&wrong)
+        .differences
+        .into_iter()
+        .map(|difference| difference.field)
+        .collect();
+    assert!(fields.iter().any(|field| field == "w"), "{fields:?}");
+}
+
 #[tokio::test]
 async fn a_report_has_the_shape_it_promises_and_nothing_personal_in_it() {
     let app = TestApp::new().await;
@@ -313,15 +430,7 @@ async fn a_report_has_the_shape_it_promises_and_nothing_personal_in_it() {
         .await
         .expect(StatusCode::OK)
         .body;
-    let (mut compiler, mut schemas) = (Compiler::new(), Schemas::new());
-    compiler
-        .add_resource("report.json", serde_json::from_str(SCHEMA).unwrap())
-        .unwrap();
-    let index = compiler.compile("report.json", &mut schemas).unwrap();
-    let value: Value = serde_json::from_str(&body).unwrap();
-    if let Err(error) = schemas.validate(&value, index) {
-        panic!("{error:#}\n{body}");
-    }
+    has_its_shape(&body);
     for personal in [
         "1990",
         "hemmelig",

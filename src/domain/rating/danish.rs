@@ -77,6 +77,24 @@ pub enum Missing {
     Fact(Fact),
 }
 
+impl Missing {
+    /// What has this name, if anything has.
+    pub fn named(name: &str) -> Option<Self> {
+        let facts = [Fact::Birth, Fact::GamesBefore].map(Self::Fact);
+        let slots = Slot::ALL.into_iter().map(Self::Setting);
+        facts.into_iter().chain(slots).find(|one| one.name() == name)
+    }
+
+    /// Its name in JSON: the place of the settings, or `birth` and `games_before`.
+    pub fn name(self) -> String {
+        match self {
+            Self::Setting(slot) => slot.name(),
+            Self::Fact(Fact::Birth) => "birth".to_owned(),
+            Self::Fact(Fact::GamesBefore) => "games_before".to_owned(),
+        }
+    }
+}
+
 /// Where Ro comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

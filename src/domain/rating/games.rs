@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 
 use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
 
 use super::{
     regulation::{self, Edition, TimeFault},
@@ -82,7 +83,8 @@ pub struct RatedGame {
 macro_rules! standings {
     ($($(#[$doc:meta])* $name:ident = $key:literal, $rated:expr;)+) => {
         /// Is a game rated, and why.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")] // an alias is the word that reports of format 1 had
         pub enum Standing {
             $($(#[$doc])* $name,)+
         }
@@ -113,10 +115,12 @@ standings! {
     /// There is no result yet.
     Open = "open", Some(false);
     /// Ended before both had made a move (TRF codes W, D, L).
+    #[serde(alias = "marked_unrated")]
     EndedAtOnce = "ended_at_once", Some(false);
     /// Not played (B.02 art. 5).
     NotPlayed = "not_played", Some(false);
     /// Not played, and the absence is excused.
+    #[serde(alias = "valid_excuse")]
     Excused = "excused", Some(false);
     /// Not played; the absence has no excuse, and the rating rules do not rate it.
     AbsentNotRated = "absent_not_rated", Some(false);
@@ -125,8 +129,10 @@ standings! {
     /// Neither came.
     NobodyCame = "nobody_came", Some(false);
     /// The section is not reported for this rating.
+    #[serde(alias = "not_rated_event")]
     NotReported = "not_reported", Some(false);
     /// The time control is too short for the strongest who plays (DM-12.3, B.02 art. 1).
+    #[serde(alias = "too_short")]
     TimeTooShort = "time_too_short", Some(false);
     /// White and Black have different times (B.02 art. 1).
     UnequalTimes = "unequal_times", Some(false);
@@ -145,11 +151,19 @@ standings! {
     /// Not played, and no ruling says why.
     NoFinding = "no_finding", None;
     /// Not played, and nobody has decided what the excuse is worth.
+    #[serde(alias = "excuse_open")]
     ExcuseUndecided = "excuse_undecided", None;
     /// Not played, and the ratings office has not filled in which such games are rated.
     PolicyUnknown = "policy_unknown", None;
     /// No edition of FIDE's rating regulations is kept here for that day.
     NoEdition = "no_edition", None;
+}
+
+impl Standing {
+    /// Would a ruling on the absence settle it?
+    pub const fn awaits_ruling(self) -> bool {
+        matches!(self, Self::NoFinding | Self::ExcuseUndecided)
+    }
 }
 
 impl Event<'_> {
@@ -249,7 +263,9 @@ impl Event<'_> {
         }
         match self.settings.and_then(|settings| settings.unplayed) {
             None => Standing::PolicyUnknown,
-            Some(policy) if policy.rates(excuse, facts.whole_tournament) => Standing::AbsentWithoutExcuse,
+            Some(policy) if policy.rates(excuse, facts.is_whole_tournament()) => {
+                Standing::AbsentWithoutExcuse
+            }
             Some(_) => Standing::AbsentNotRated,
         }
     }

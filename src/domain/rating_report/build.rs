@@ -1,6 +1,6 @@
 //! Making the report from the sections as they stand.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use jiff::{Timestamp, civil::Date};
 
@@ -9,24 +9,28 @@ use super::{
         Absent, AbsentBecause, ArbiterLine, ByeLine, Eligible, Event, FORMAT, GameLine, PlayerLine, Report,
         RulingLine, SanctionLine, SectionReport, Settled,
     },
-    rated::{self, Absence},
+    new_ratings::{self, Calculation, NewRating, NewRatings},
 };
 use crate::domain::{
     crosstable::Crosstable,
     field::{Entrant, Field, FieldRound, Game},
-    ids::{GameId, RulingId, SectionId, TournamentId},
-    numbers::{BoardNo, Rating, RoundNo},
+    ids::{GameId, RatingSettingsId, RulingId, SectionId, TournamentId},
+    numbers::{BoardNo, RoundNo},
     official::OfficialData,
-    player::Ratings,
     points::Points,
+    rating::{
+        games::{self, RatedGame, RatedGames, rating_of},
+        settings::Settings,
+    },
     regulation::Regulation,
+    result::GameResult,
     rules::{
         RuleSnapshot,
-        ruling::{Answers, Decider, Decision, Effect, Ground, Incident},
+        ruling::{AbsenceFacts, Decider, Decision, Effect, Ground, Incident},
     },
     schedule,
     standings::Standings,
-    time_control::{Discipline, rating_eligibility},
+    time_control::Discipline,
     tournament::TournamentDetails,
 };
 
@@ -47,6 +51,19 @@ pub struct Facts<'a> {
     pub sections: &'a [SectionFacts<'a>],
     /// Warnings and quarantines decided in it.
     pub sanctions: &'a [SanctionLine],
+    /// The settings of the national rating that were approved for its first day.
+    pub settings: Option<SettingsInForce<'a>>,
+}
+
+/// An approved version of the settings.
+#[derive(Clone, Copy, Debug)]
+pub struct SettingsInForce<'a> {
+    /// Which.
+    pub id: RatingSettingsId,
+    /// The first day of the events it is for.
+    pub valid_from: Date,
+    /// What it says.
+    pub settings: &'a Settings,
 }
 
 /// What the report is made from, of one section.
@@ -60,6 +77,8 @@ pub struct SectionFacts<'a> {
     pub settled: &'a HashMap<GameId, Settled>,
     /// Its confirmed rulings.
     pub rulings: &'a [RulingFacts<'a>],
+    /// What those in force found about absences.
+    pub absences: &'a BTreeMap<GameId, AbsenceFacts>,
 }
 
 /// A confirmed ruling.
@@ -75,8 +94,6 @@ pub struct RulingFacts<'a> {
     pub board: BoardNo,
     /// On what.
     pub incident: Incident,
-    /// The facts.
-    pub answers: &'a Answers,
     /// What was decided.
     pub decision: &'a Decision,
     /// The first article it stands on.
@@ -101,20 +118,48 @@ pub fn report(facts: &Facts<'_>) -> Report {
     let mut sanctions = facts.sanctions.to_vec();
     sanctions.sort_by_key(|line| (line.decided_on, line.id));
     let absent = |absent_because| Absent { absent_because };
+    let mut sections = Vec::with_capacity(facts.sections.len());
+    let mut calculated = Vec::new();
+    for section in facts.sections {
+        let rated = games::rated_games(&games::Event {
+            field: section.field,
+            regulation: facts.regulation,
+            starts_on: facts.details.starts_on,
+            absences: section.absences,
+            settings: facts.settings.map(|in_force| in_force.settings),
+        });
+        calculated.extend(new_ratings_of(facts, section, &rated));
+        sections.push(section_report(section, &rated));
+    }
     Report {
         format: FORMAT,
         tournament: event(facts),
         arbiters: arbiters(facts, &slugs),
-        sections: facts
-            .sections
-            .iter()
-            .map(|section| section_report(facts, section))
-            .collect(),
-        new_ratings: absent(AbsentBecause::SettingsNotApproved),
+        sections,
+        new_ratings: match facts.settings {
+            None => NewRatings::Absent(absent(AbsentBecause::SettingsNotApproved)),
+            Some(in_force) => NewRatings::By(Calculation {
+                settings: in_force.id,
+                valid_from: in_force.valid_from,
+                players: calculated,
+            }),
+        },
         candidate_results: absent(AbsentBecause::RequirementsNotKnown),
         fees: absent(AbsentBecause::NotRecorded),
         sanctions: Some(sanctions),
     }
+}
+
+fn new_ratings_of(facts: &Facts<'_>, section: &SectionFacts<'_>, rated: &RatedGames) -> Vec<NewRating> {
+    facts.settings.map_or_else(Vec::new, |in_force| {
+        new_ratings::of_section(
+            in_force.settings,
+            facts.details,
+            section.slug,
+            section.field,
+            rated,
+        )
+    })
 }
 
 fn event(facts: &Facts<'_>) -> Event {
@@ -175,22 +220,15 @@ fn arbiters(facts: &Facts<'_>, slugs: &HashMap<SectionId, &str>) -> Vec<ArbiterL
     lines
 }
 
-fn section_report(facts: &Facts<'_>, section: &SectionFacts<'_>) -> SectionReport {
+fn section_report(section: &SectionFacts<'_>, rated: &RatedGames) -> SectionReport {
     let field = section.field;
     let paired = field.public_rounds();
     let rounds = field.rounds.get(..paired).unwrap_or_default();
-    let highest = field.players.iter().filter_map(|player| player.rating).max();
-    let eligible = facts
-        .regulation
-        .time_control
-        .as_ref()
-        .filter(|_| facts.regulation.discipline(facts.details.starts_on) == Discipline::Standard)
-        .and_then(|control| rating_eligibility(control, highest))
-        .map(|found| Eligible {
-            is_long_enough: found.eligible,
-            required_minutes: found.required_minutes,
-            from_rating: found.from_rating,
-        });
+    let eligible = rated.danish_time.map(|found| Eligible {
+        is_long_enough: found.eligible,
+        required_minutes: found.required_minutes,
+        from_rating: found.from_rating,
+    });
     let mut byes: Vec<ByeLine> = rounds
         .iter()
         .flat_map(|round| {
@@ -202,12 +240,12 @@ fn section_report(facts: &Facts<'_>, section: &SectionFacts<'_>) -> SectionRepor
         })
         .collect();
     byes.sort_by_key(|bye| (bye.round, bye.player));
-    let games = rounds.iter().flat_map(|round| {
-        round
-            .games
-            .iter()
-            .map(|game| game_line(facts, section, eligible, round, game))
-    });
+    // Both stand in the order of rounds and boards.
+    let games = rounds
+        .iter()
+        .flat_map(|round| &round.games)
+        .zip(&rated.games)
+        .map(|(game, rated)| game_line(section, game, rated));
     SectionReport {
         id: field.section,
         slug: section.slug.to_owned(),
@@ -220,15 +258,14 @@ fn section_report(facts: &Facts<'_>, section: &SectionFacts<'_>) -> SectionRepor
         fide_rated: field.settings.fide_rated,
         fide_mode_left: field.lost_fide_mode(),
         eligible,
-        players: players(facts, field, paired),
+        players: players(field, rated.discipline, paired),
         games: games.collect(),
         byes,
         rulings: rulings(section.rulings),
     }
 }
 
-fn players(facts: &Facts<'_>, field: &Field, paired: usize) -> Vec<PlayerLine> {
-    let discipline = facts.regulation.discipline(facts.details.starts_on);
+fn players(field: &Field, discipline: Discipline, paired: usize) -> Vec<PlayerLine> {
     let table = field.crosstable();
     let standings = field.standings(paired);
     let mut lines: Vec<PlayerLine> = field
@@ -238,14 +275,6 @@ fn players(facts: &Facts<'_>, field: &Field, paired: usize) -> Vec<PlayerLine> {
         .collect();
     lines.sort_by_key(|line| line.no);
     lines
-}
-
-const fn of_discipline(ratings: &Ratings, discipline: Discipline) -> Option<Rating> {
-    match discipline {
-        Discipline::Standard => ratings.standard,
-        Discipline::Rapid => ratings.rapid,
-        Discipline::Blitz => ratings.blitz,
-    }
 }
 
 fn player_line(
@@ -273,8 +302,8 @@ fn player_line(
         federation: person.federation.map(|federation| federation.to_string()),
         club: person.club.as_ref().map(ToString::to_string),
         title: person.title,
-        national_rating: of_discipline(&person.national, discipline),
-        fide_rating: of_discipline(&person.fide, discipline),
+        national_rating: rating_of(&person.national, discipline),
+        fide_rating: rating_of(&person.fide, discipline),
         standing: player.standing().into(),
         joined: player.stay.joined,
         points: points.into(),
@@ -285,46 +314,25 @@ fn player_line(
     })
 }
 
-fn game_line(
-    facts: &Facts<'_>,
-    section: &SectionFacts<'_>,
-    eligible: Option<Eligible>,
-    round: &FieldRound,
-    game: &Game,
-) -> GameLine {
-    // The newest ruling on the absence is the one that holds.
-    let absence = section
-        .rulings
-        .iter()
-        .filter(|ruling| ruling.game == game.id && ruling.incident == Incident::Absence)
-        .filter(|ruling| !ruling.is_superseded)
-        .max_by_key(|ruling| (ruling.at, ruling.id))
-        .and_then(|ruling| Absence::of(ruling.answers));
+fn game_line(section: &SectionFacts<'_>, game: &Game, rated: &RatedGame) -> GameLine {
     let result = game.outcome.result;
-    let for_rating = game.reported.or(result);
-    let is_played = for_rating.is_some_and(crate::domain::result::GameResult::was_played);
-    let absence = absence.filter(|_| result.is_some_and(|result| !result.was_played()));
-    let (rated_dk, rated_fide) = rated::decide(rated::Facts {
-        result: for_rating,
-        unrated: game.outcome.unrated,
-        absence: absence.as_ref(),
-        is_rated_event: facts.regulation.flags.unwrap_or_default().rated,
-        is_fide_rated: section.field.settings.fide_rated,
-        is_long_enough: eligible.map(|found| found.is_long_enough),
-    });
     GameLine {
-        round: round.number,
-        board: game.board,
-        white: game.white,
-        black: game.black,
+        round: rated.round,
+        board: rated.board,
+        white: rated.white,
+        black: rated.black,
         result,
         reported: game.reported,
         suspended: game.outcome.suspended,
-        played: is_played,
+        played: rated.result.is_some_and(GameResult::was_played),
         unrated: game.outcome.unrated,
-        rated_dk,
-        rated_fide,
-        absence,
+        rated_dk: rated.danish.into(),
+        rated_fide: rated.fide.into(),
+        absence: rated
+            .absence
+            .as_ref()
+            .filter(|_| result.is_some_and(|result| !result.was_played()))
+            .map(Into::into),
         settled: section.settled.get(&game.id).copied(),
     }
 }

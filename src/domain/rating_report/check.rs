@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    document::{GameLine, PlayerLine, Report, SectionReport, Standing},
-    rated::Because,
-};
+use super::document::{GameLine, PlayerLine, Report, SectionReport, Standing};
 use crate::domain::{
     numbers::{BoardNo, RoundNo, StartNo},
     official::{Duty, Licence},
@@ -241,7 +238,11 @@ fn fault_of_game(game: &GameLine) -> Option<FaultCode> {
     match (game.result, game.suspended) {
         (None, Some(_)) => Some(FaultCode::PutOff),
         (None, None) => Some(FaultCode::OpenGame),
-        (Some(_), _) => (game.rated_dk.because == Because::ExcuseOpen).then_some(FaultCode::ExcuseOpen),
+        (Some(_), _) => game
+            .rated_dk
+            .because
+            .awaits_ruling()
+            .then_some(FaultCode::ExcuseOpen),
     }
 }
 

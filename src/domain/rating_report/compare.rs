@@ -8,8 +8,8 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    document::{GameLine, PlayerLine, Report, SectionReport, Settled},
-    rated::{Absence, Rated},
+    document::{Absence, GameLine, PlayerLine, Rated, Report, SectionReport, Settled},
+    new_ratings::{NewRating, NewRatings},
 };
 use crate::domain::{
     entry::EntryKind,
@@ -197,7 +197,7 @@ fn cause((place, field): &(Place, &'static str), after: &Report) -> Cause {
             .and_then(|game| game.settled)
             .map_or(Cause::Edited, settled),
         Place::Player { .. } => match *field {
-            "points" | "place" => Cause::Follows,
+            "points" | "place" | "new_rating" => Cause::Follows,
             _ => Cause::Edited,
         },
         Place::Ruling { section, ruling, .. } => after
@@ -242,6 +242,14 @@ fn word<T: Serialize>(value: &T) -> Option<String> {
     }
 }
 
+/// The new rating with its change, or what is missing for it.
+fn came_out(new: &NewRating) -> String {
+    new.worked.map_or_else(
+        || new.missing.join(" "),
+        |worked| format!("{} ({:+})", worked.rn, worked.change),
+    )
+}
+
 /// What was found about an absence, in its words.
 fn said(absence: &Absence) -> String {
     let found = [
@@ -283,7 +291,21 @@ fn fields(report: &Report) -> Fields {
     laid.put(&here, "rated", yes(event.rated));
     laid.put(&here, "discipline", Some(event.discipline.clone()));
     laid.put(&here, "time_control", event.time_control.clone());
-    laid.put(&here, "new_ratings", word(&report.new_ratings.absent_because));
+    laid.put(
+        &here,
+        "new_ratings",
+        match &report.new_ratings {
+            NewRatings::Absent(absent) => word(&absent.absent_because),
+            NewRatings::By(calculation) => text(Some(calculation.valid_from)),
+        },
+    );
+    for new in report.new_ratings.players() {
+        let place = Place::Player {
+            section: new.section.clone(),
+            no: new.no,
+        };
+        laid.put(&place, "new_rating", Some(came_out(new)));
+    }
     laid.put(
         &here,
         "candidate_results",

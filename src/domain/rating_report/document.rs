@@ -4,24 +4,26 @@
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use super::rated::{Absence, Rated};
+use super::new_ratings::NewRatings;
 use crate::domain::{
     bye::ByeKind,
+    colour::Colour,
     crosstable::Participation,
     entry::{EntryKind, Suspension},
     ids::{RulingId, SanctionId, SectionId, TournamentId},
     numbers::{BoardNo, FideId, Rating, RoundNo, StartNo},
     official::{Duty, Licence},
     points::Points,
+    rating::games,
     result::GameResult,
-    rules::ruling::Decider,
+    rules::ruling::{AbsenceFacts, Decider},
     sanction,
     scoring::Scoring,
     title::Title,
 };
 
 /// The shape of the document; it grows when a reader of the shape before could misread it.
-pub const FORMAT: u16 = 1;
+pub const FORMAT: u16 = 2;
 
 /// What a tournament reports for rating (DM-5.8, DM-6.3).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,7 +37,7 @@ pub struct Report {
     /// The sections in their order.
     pub sections: Vec<SectionReport>,
     /// New ratings (DM-6.3).
-    pub new_ratings: Absent,
+    pub new_ratings: NewRatings,
     /// Candidate results (DM-6.3).
     pub candidate_results: Absent,
     /// Fees.
@@ -316,11 +318,81 @@ pub struct GameLine {
 }
 
 impl GameLine {
+    /// The colour a player had, if it was the player's game.
+    pub fn colour_of(&self, no: StartNo) -> Option<Colour> {
+        if self.white == no {
+            Some(Colour::White)
+        } else if self.black == no {
+            Some(Colour::Black)
+        } else {
+            None
+        }
+    }
+
     /// The result that is rated.
     pub const fn for_rating(&self) -> Option<GameResult> {
         match self.reported {
             Some(result) => Some(result),
             None => self.result,
+        }
+    }
+}
+
+/// Is a game rated, and why?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rated {
+    /// Yes or no; nothing while nobody has decided.
+    pub rated: Option<bool>,
+    /// Why.
+    pub because: games::Standing,
+}
+
+impl From<games::Standing> for Rated {
+    fn from(because: games::Standing) -> Self {
+        Self {
+            rated: because.is_rated(),
+            because,
+        }
+    }
+}
+
+/// What was found about an absence: words of the ruling on it. Why somebody stayed away is nobody's business here.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Absence {
+    /// Who was not there: `white`, `black` or `both`.
+    pub absent: String,
+    /// To whom notice was given.
+    pub notice: String,
+    /// Was the excuse valid: `yes`, `no` or `undecided`?
+    pub excuse_valid: String,
+    /// Was the reason documented?
+    pub documented: bool,
+    /// Is it excused that no notice was given?
+    pub no_notice_excused: bool,
+    /// For how long: `this_game`, `rest_of_tournament` or `whole_tournament`.
+    pub extent: String,
+    /// What the ruling says about rating: `yes`, `no` or `undecided`.
+    pub rated: String,
+}
+
+impl From<&AbsenceFacts> for Absence {
+    fn from(facts: &AbsenceFacts) -> Self {
+        let found = |found: Option<bool>| {
+            let word = match found {
+                Some(true) => "yes",
+                Some(false) => "no",
+                None => "undecided",
+            };
+            word.to_owned()
+        };
+        Self {
+            absent: facts.absent.map_or("both", Colour::as_str).to_owned(),
+            notice: facts.notice.clone(),
+            excuse_valid: found(facts.valid),
+            documented: facts.documented,
+            no_notice_excused: facts.no_notice_excused,
+            extent: facts.extent.clone(),
+            rated: found(facts.rated),
         }
     }
 }
@@ -460,5 +532,142 @@ impl SectionReport {
     pub fn name(&self, no: StartNo) -> String {
         self.player(no)
             .map_or_else(|| no.to_string(), |player| player.name.clone())
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::domain::rating_report::new_ratings::{Calculation, NewRating, Worked};
+
+    fn no(number: u16) -> StartNo {
+        StartNo::new(number).expect("a starting number")
+    }
+
+    /// The first game of [`report`]: played, and won by White.
+    pub(in crate::domain::rating_report) fn game() -> GameLine {
+        serde_json::from_value(serde_json::json!({
+            "round": 1, "board": 1, "white": 1, "black": 2, "result": "1-0", "reported": null, "suspended": null,
+            "played": true, "unrated": false, "rated_dk": {"rated": true, "because": "played"},
+            "rated_fide": {"rated": false, "because": "not_reported"}, "absence": null, "settled": null,
+        }))
+        .expect("a game")
+    }
+
+    /// A report of four players after one round, the second game of which nobody came to as White.
+    pub(in crate::domain::rating_report) fn report() -> Report {
+        let player = |number: u16, points: &str| {
+            serde_json::json!({
+                "no": number, "name": format!("Springer {number}, Prøve"), "national_id": null, "fide_id": null, "federation": "DEN",
+                "club": null, "title": null, "national_rating": 1500, "fide_rating": null, "standing": "active", "joined": 1,
+                "points": points, "extra_points": "0.0", "place": number,
+            })
+        };
+        let forfeit = GameLine {
+            board: BoardNo::try_from(2).expect("a board"),
+            white: no(3),
+            black: no(4),
+            result: Some(GameResult::BlackWinsByForfeit),
+            played: false,
+            rated_dk: games::Standing::NoFinding.into(),
+            ..game()
+        };
+        let mut report: Report = serde_json::from_value(serde_json::json!({
+            "format": FORMAT,
+            "tournament": {
+                "id": TournamentId::from_uuid(uuid::Uuid::nil()), "name": "Prøve", "city": "", "federation": "DEN",
+                "starts_on": "2026-03-07", "ends_on": "2026-03-07", "playing_dates": ["2026-03-07"], "edition": "2025",
+                "rule_set": null, "coordinated": false, "rated": true, "discipline": "standard", "time_control": null,
+                "time_control_trf": null, "total60_minutes": null,
+            },
+            "arbiters": [],
+            "sections": [{
+                "id": SectionId::from_uuid(uuid::Uuid::nil()), "slug": "a", "name": "A", "system": "dutch", "rounds": 1,
+                "paired_rounds": 1, "round_dates": ["2026-03-07"],
+                "scoring": {"win": "1.0", "draw": "0.5", "loss": "0.0", "absence": "0.0", "pairing_allocated_bye": "1.0"},
+                "fide_rated": false, "fide_mode_left": null, "eligible": null,
+                "players": [player(1, "1.0"), player(2, "0.0"), player(3, "0.0"), player(4, "1.0")],
+                "games": [game(), forfeit], "byes": [], "rulings": [],
+            }],
+            "new_ratings": {"absent_because": "settings_not_approved"},
+            "candidate_results": {"absent_because": "requirements_not_known"},
+            "fees": {"absent_because": "not_recorded"},
+            "sanctions": [],
+        }))
+        .expect("a report");
+        let new = |number: u16, w: &str, change: i32, rn: u16| NewRating {
+            section: "a".to_owned(),
+            no: no(number),
+            worked: Some(Worked {
+                ro: Rating::new(1500).expect("a rating"),
+                ro_source: crate::domain::rating::danish::Source::AtStart,
+                games: 1,
+                w: w.parse().expect("points"),
+                we: "0.50".parse().expect("points"),
+                b: "0.00".parse().expect("points"),
+                k: 20,
+                change,
+                rn: Rating::new(rn).expect("a rating"),
+            }),
+            missing: Vec::new(),
+        };
+        report.new_ratings = NewRatings::By(Calculation {
+            settings: crate::domain::ids::RatingSettingsId::from_uuid(uuid::Uuid::nil()),
+            valid_from: jiff::civil::date(2026, 1, 1),
+            players: vec![new(1, "1.00", 10, 1510), new(2, "0.00", -10, 1490)],
+        });
+        report
+    }
+
+    #[test]
+    fn a_stored_report_is_read_as_it_was_written() {
+        let report = report();
+        let text = report.canonical().expect("JSON");
+        let read: Report = serde_json::from_str(&text).expect("a report");
+        assert_eq!(read, report);
+        assert_eq!(read.canonical().expect("JSON"), text);
+    }
+
+    #[test]
+    fn the_words_of_the_first_format_are_still_read() {
+        for (old, now) in [
+            ("marked_unrated", games::Standing::EndedAtOnce),
+            ("valid_excuse", games::Standing::Excused),
+            ("excuse_open", games::Standing::ExcuseUndecided),
+            ("not_rated_event", games::Standing::NotReported),
+            ("too_short", games::Standing::TimeTooShort),
+        ] {
+            let read: games::Standing = serde_json::from_value(old.into()).expect("a word");
+            assert_eq!(read, now);
+        }
+    }
+
+    #[test]
+    fn an_absence_is_told_without_its_reason() {
+        let facts = AbsenceFacts {
+            ruling: RulingId::from_uuid(uuid::Uuid::nil()),
+            absent: None,
+            notice: "notice_to_arbiter".to_owned(),
+            reason: "illness".to_owned(),
+            documented: true,
+            valid: Some(false),
+            no_notice_excused: false,
+            extent: "this_game".to_owned(),
+            rated: None,
+        };
+        let told = Absence::from(&facts);
+        assert_eq!(
+            (
+                told.absent.as_str(),
+                told.excuse_valid.as_str(),
+                told.rated.as_str()
+            ),
+            ("both", "no", "undecided")
+        );
+        let json = serde_json::to_string(&told).expect("JSON");
+        assert!(
+            json.contains("notice_to_arbiter") && !json.contains("illness"),
+            "{json}"
+        );
     }
 }

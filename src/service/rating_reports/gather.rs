@@ -1,6 +1,6 @@
 //! What a tournament would report now, read from the one truth.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use sqlx::PgConnection;
 
@@ -12,13 +12,13 @@ use crate::{
         official::OfficialData,
         rating_report::{
             Report,
-            build::{self, Facts, RulingFacts, SectionFacts},
+            build::{self, Facts, RulingFacts, SectionFacts, SettingsInForce},
             document::{SanctionLine, Settled},
         },
-        rules::ruling::RulingStatus,
+        rules::ruling::{AbsenceFacts, RulingStatus},
         schedule,
     },
-    service::fields,
+    service::{fields, ratings},
     store::{self, rulings::Listed, sanctions::Sanction},
 };
 
@@ -28,6 +28,7 @@ struct Read {
     field: Field,
     settled: HashMap<GameId, Settled>,
     rulings: Vec<Listed>,
+    absences: BTreeMap<GameId, AbsenceFacts>,
 }
 
 /// The report of a tournament as it stands; nothing if there is no such tournament.
@@ -88,9 +89,11 @@ async fn read(
             slug: section.slug.to_string(),
             field,
             settled,
+            absences: ratings::absences(&rulings),
             rulings,
         });
     }
+    let in_force = store::rating_settings::find_in_force(conn, row.details.starts_on).await?;
     let rulings: Vec<Vec<RulingFacts<'_>>> = parts
         .iter()
         .map(|part| part.rulings.iter().filter_map(ruling_facts).collect())
@@ -103,6 +106,7 @@ async fn read(
             slug: &part.slug,
             settled: &part.settled,
             rulings,
+            absences: &part.absences,
         })
         .collect();
     Ok(Some(build::report(&Facts {
@@ -113,6 +117,11 @@ async fn read(
         officials: &officials,
         sections: &sections,
         sanctions: &sanctions,
+        settings: in_force.as_ref().map(|stored| SettingsInForce {
+            id: stored.id,
+            valid_from: stored.valid_from,
+            settings: &stored.settings,
+        }),
     })))
 }
 
@@ -126,7 +135,6 @@ fn ruling_facts(listed: &Listed) -> Option<RulingFacts<'_>> {
             round: listed.round,
             board: listed.board,
             incident: ruling.incident,
-            answers: &ruling.answers,
             decision: ruling.decision.as_ref()?,
             ground: ruling.proposal.grounds.first(),
             decided_as: ruling.decided_as,

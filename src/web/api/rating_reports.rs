@@ -213,9 +213,9 @@ async fn submit_rating_report(
         knows_warnings: sent.confirmed,
         note: sent.note,
     };
-    let mut tx = db.begin().await?;
-    let receipt = rating_reports::submit(&mut tx, &permit, now.0, key, &cmd).await?;
-    tx.commit().await?;
+    let receipt = db
+        .write(async |conn| rating_reports::submit(conn, &permit, now.0, key, &cmd).await)
+        .await?;
     let body = SubmittedReport {
         report: receipt.report,
         version: receipt.number,
@@ -757,8 +757,8 @@ async fn receive_rating_report(
         reasons: body.reasons.clone(),
         note: body.note.clone(),
     };
-    let mut tx = db.begin().await?;
-    let said = beside(lane::say(&mut tx, &permit, now.0, key, &cmd).await, &body)?;
-    tx.commit().await?;
+    let said = db
+        .write(async |conn| beside(lane::say(conn, &permit, now.0, key, &cmd).await, &body))
+        .await?;
     Ok(said.into())
 }

@@ -6,6 +6,7 @@ use axum::{
 };
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
@@ -182,18 +183,19 @@ async fn draw_up_rating_settings(
     Key(key): Key,
     Json(written): Json<WrittenSettings>,
 ) -> Result<Response> {
-    let mut tx = db.begin().await?;
-    let settings = match written.settings {
-        Some(settings) => settings,
-        None => rating_settings::beginning(&mut tx, written.valid_from).await?,
+    let draw_up = async |conn: &mut PgConnection| {
+        let settings = match written.settings {
+            Some(settings) => settings,
+            None => rating_settings::beginning(conn, written.valid_from).await?,
+        };
+        let content = Content {
+            valid_from: written.valid_from,
+            source: written.source,
+            settings,
+        };
+        rating_settings::draw_up(conn, &permit, now.0, key, &content).await
     };
-    let content = Content {
-        valid_from: written.valid_from,
-        source: written.source,
-        settings,
-    };
-    let done = rating_settings::draw_up(&mut tx, &permit, now.0, key, &content).await?;
-    tx.commit().await?;
+    let done = db.write(draw_up).await?;
     Ok((StatusCode::CREATED, Versioned::from(done)).into_response())
 }
 
@@ -225,10 +227,11 @@ async fn change_rating_settings(
             settings: written.settings.unwrap_or_default(),
         },
     };
-    let mut tx = db.begin().await?;
-    let changed = rating_settings::change(&mut tx, &permit, now.0, key, &command).await;
-    let done = beside(changed, &command.content)?;
-    tx.commit().await?;
+    let change = async |conn: &mut PgConnection| {
+        let changed = rating_settings::change(conn, &permit, now.0, key, &command).await;
+        beside(changed, &command.content)
+    };
+    let done = db.write(change).await?;
     Ok(done.into())
 }
 
@@ -253,9 +256,9 @@ async fn approve_rating_settings(
         id: address.settings,
         seen,
     };
-    let mut tx = db.begin().await?;
-    let done = rating_settings::approve(&mut tx, &permit, now.0, key, command).await?;
-    tx.commit().await?;
+    let done = db
+        .write(async |conn| rating_settings::approve(conn, &permit, now.0, key, command).await)
+        .await?;
     Ok(done.into())
 }
 

@@ -8,7 +8,7 @@ use crate::{
     domain::{
         numbers::{RoundNo, StartNo},
         rating::{
-            danish::{Calculated, Fact, Missing, Outcome, Source, Working},
+            danish::{Calculated, Missing, Outcome, Source, Working},
             games::RatedGame,
         },
     },
@@ -185,14 +185,11 @@ impl From<&Calculated> for CalculatedBody {
     fn from(one: &Calculated) -> Self {
         let (outcome, missing, working) = match &one.outcome {
             Outcome::NoGames => ("no_games", Vec::new(), None),
-            Outcome::Missing(missing) => {
-                let names = missing.iter().map(|one| match one {
-                    Missing::Setting(slot) => slot.name(),
-                    Missing::Fact(Fact::Birth) => "birth".to_owned(),
-                    Missing::Fact(Fact::GamesBefore) => "games_before".to_owned(),
-                });
-                ("missing", names.collect(), None)
-            }
+            Outcome::Missing(missing) => (
+                "missing",
+                missing.iter().copied().map(Missing::name).collect(),
+                None,
+            ),
             Outcome::Worked(working) => ("worked", Vec::new(), Some(WorkingBody::from(&**working))),
         };
         Self {

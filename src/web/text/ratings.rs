@@ -107,6 +107,15 @@ impl Lang {
         }
     }
 
+    /// The same by their names in a stored document; a name that is not known any more stands as it is.
+    pub fn rating_missing_names(self, names: &[String]) -> String {
+        let words: Vec<String> = names
+            .iter()
+            .map(|name| Missing::named(name).map_or_else(|| name.clone(), |one| self.rating_missing(one)))
+            .collect();
+        words.join("; ")
+    }
+
     /// What becomes of somebody without a FIDE rating.
     pub fn newcomer(self, newcomer: Newcomer) -> String {
         let lang = self;

@@ -101,12 +101,12 @@ fn absence() -> AbsenceFacts {
     AbsenceFacts {
         ruling: RulingId::from_uuid(Uuid::from_u128(1)),
         absent: Some(Colour::Black),
-        notice: false,
+        notice: "no_notice".into(),
         reason: "reason_unknown".into(),
         documented: false,
         valid: None,
         no_notice_excused: false,
-        whole_tournament: false,
+        extent: "this_game".into(),
         rated: None,
     }
 }
@@ -190,7 +190,7 @@ fn an_unplayed_game_is_never_rated_by_fide_and_nationally_as_excuse_and_policy_s
         Standing::AbsentWithoutExcuse
     );
     let throughout = AbsenceFacts {
-        whole_tournament: true,
+        extent: "whole_tournament".into(),
         ..valid(false)
     };
     assert_eq!(

@@ -95,15 +95,14 @@ words! {
 }
 
 /// What a ruling found about an absence, as far as the rating depends on it (CASE-139).
-#[expect(clippy::struct_excessive_bools, reason = "each is a question of the form")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AbsenceFacts {
     /// The ruling.
     pub ruling: RulingId,
     /// Who was absent; `None` when both were.
     pub absent: Option<Colour>,
-    /// Was notice given to anybody?
-    pub notice: bool,
+    /// To whom notice was given, by its word in the form.
+    pub notice: String,
     /// The reason, by its word in the form.
     pub reason: String,
     /// Was it documented?
@@ -112,8 +111,8 @@ pub struct AbsenceFacts {
     pub valid: Option<bool>,
     /// Is it excused that no notice was given?
     pub no_notice_excused: bool,
-    /// Was it the whole tournament?
-    pub whole_tournament: bool,
+    /// For how long, by its word in the form.
+    pub extent: String,
     /// What the arbiter found about the rating, if anything.
     pub rated: Option<bool>,
 }
@@ -127,6 +126,7 @@ impl AbsenceFacts {
         let answers = &ruled.answers;
         let found = |question: &Question| answers.choice(question).ok().and_then(Found::decided);
         let notice = answers.choice(&NOTICE).unwrap_or(Notice::Nobody);
+        let word = |question: &Question, usual: &str| answers.text(question).unwrap_or(usual).to_owned();
         Some(Self {
             ruling: ruled.id,
             absent: match answers.choice(&ABSENT).ok()? {
@@ -134,14 +134,19 @@ impl AbsenceFacts {
                 Who::Black => Some(Colour::Black),
                 Who::Both => None,
             },
-            notice: notice != Notice::Nobody,
-            reason: answers.text(&REASON).unwrap_or("reason_unknown").to_owned(),
+            notice: word(&NOTICE, "no_notice"),
+            reason: word(&REASON, "reason_unknown"),
             documented: answers.yes(&DOCUMENTS).unwrap_or(false),
             valid: found(&VALID),
             no_notice_excused: notice == Notice::Nobody && answers.yes(&EXCUSED).unwrap_or(false),
-            whole_tournament: answers.choice(&EXTENT) == Ok(Extent::WholeTournament),
+            extent: word(&EXTENT, "this_game"),
             rated: found(&RATED),
         })
+    }
+
+    /// Was it the whole tournament?
+    pub fn is_whole_tournament(&self) -> bool {
+        self.extent.parse() == Ok(Extent::WholeTournament)
     }
 
     /// What the rating rules ask of it; `None` while nobody has decided what the excuse is worth.

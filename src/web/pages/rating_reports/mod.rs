@@ -1,11 +1,13 @@
 //! Reports for rating: the tournament's own page, the ratings office's front page, and a report as the office reads it.
 
+mod new_ratings;
 mod office;
 mod own;
 
 use crate::{
     domain::{
         ids::RulingId,
+        points::Points,
         rating_report::{
             compare::{Cause, Change, Place},
             deadline::Timing,
@@ -62,8 +64,8 @@ fn changes(lang: Lang, tournament: &str, changes: &[Change]) -> Vec<ChangeView> 
                 field: lang
                     .loader()
                     .get(&format!("rating-report-field-{}", change.field.replace('_', "-"))),
-                before: value(change.before.as_deref()),
-                after: value(change.after.as_deref()),
+                before: value(&change.field, change.before.as_deref()),
+                after: value(&change.field, change.after.as_deref()),
                 cause,
                 href: ruling.zip(section).map(|(ruling, section)| {
                     RuledPath {
@@ -117,14 +119,19 @@ fn cause(lang: Lang, cause: Cause) -> (String, Option<RulingId>) {
     }
 }
 
-/// A value as people read it: results with a dash, and a dash for nothing.
-fn value(value: Option<&str>) -> String {
-    match value {
-        None => "–".to_owned(),
-        Some(text) => text
+/// A value as people read it: results with a dash, points with a half, and a dash for nothing.
+fn value(field: &str, value: Option<&str>) -> String {
+    let Some(text) = value else {
+        return "–".to_owned();
+    };
+    let read = match field {
+        "points" | "extra_points" => text.parse::<Points>().ok().map(|points| points.to_string()),
+        _ => text
             .parse::<GameResult>()
-            .map_or_else(|_| text.to_owned(), |result| result.label().to_owned()),
-    }
+            .ok()
+            .map(|result| result.label().to_owned()),
+    };
+    read.unwrap_or_else(|| text.to_owned())
 }
 
 /// Something that happened.

@@ -6,12 +6,14 @@ use axum::{
         HeaderValue,
         header::{CONTENT_DISPOSITION, CONTENT_TYPE},
     },
-    response::{Html, IntoResponse as _, Redirect, Response},
+    response::{Html, IntoResponse as _, Response},
 };
-use axum_extra::extract::CookieJar;
 use serde::Deserialize;
 
-use super::{ChangeView, EventView, changes, events, mark_for_office, mark_for_timing};
+use super::{
+    ChangeView, EventView, changes, events, mark_for_office, mark_for_timing,
+    new_ratings::{self, NewRatingView},
+};
 use crate::{
     domain::{
         access::{Capability, Scope},
@@ -239,6 +241,8 @@ struct OfficeReportView {
     since_receipt: Vec<ChangeView>,
     unsent: Vec<ChangeView>,
     facts: Vec<(String, String)>,
+    new_ratings: Vec<NewRatingView>,
+    new_ratings_label: String,
     unplayed: Vec<Unplayed>,
     sanctions: Vec<(String, String)>,
     files: Vec<(String, String)>,
@@ -263,10 +267,6 @@ fn unplayed(lang: Lang, report: &Report) -> Vec<Unplayed> {
             let Some(result) = game.result.filter(|result| !result.was_played()) else {
                 continue;
             };
-            let because = lang.loader().get(&format!(
-                "rating-report-because-{}",
-                game.rated_dk.because.as_str().replace('_', "-")
-            ));
             list.push(Unplayed {
                 place: t!(
                     lang,
@@ -277,7 +277,7 @@ fn unplayed(lang: Lang, report: &Report) -> Vec<Unplayed> {
                 ),
                 names: format!("{} – {}", section.name(game.white), section.name(game.black)),
                 result: result.label().to_owned(),
-                rated: because,
+                rated: lang.rating_standing(game.rated_dk.because),
             });
         }
     }
@@ -324,7 +324,7 @@ fn facts(lang: Lang, whole: &Whole) -> Vec<(String, String)> {
         ),
         (
             t!(lang, "rating-report-new-ratings"),
-            t!(lang, "rating-report-not-calculated"),
+            new_ratings::said(lang, report),
         ),
     ];
     if let Some(timing) = whole.line.timing {
@@ -396,6 +396,8 @@ async fn show(
         since_receipt: changes(lang, slug, &whole.since_receipt),
         unsent: changes(lang, slug, &whole.unsent),
         facts: facts(lang, &whole),
+        new_ratings: new_ratings::rows(lang, &whole.report),
+        new_ratings_label: new_ratings::label(lang, &whole.report),
         unplayed: unplayed(lang, &whole.report),
         sanctions: sanctions(lang, &whole.report),
         files: files_of(&whole),
@@ -441,7 +443,6 @@ async fn say(
     permit: Permit<ReceiveReports>,
     (db, now): (Db, Now),
     layout: Layout,
-    jar: CookieJar,
     Form(sent): Form<SayForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -471,7 +472,7 @@ async fn say(
         ) => Flash::refused(Problem::from(error).detail(lang)),
         Err(error) => return Err(error.into()),
     };
-    Ok((jar.add(flash.cookie()), Redirect::to(&path.to_string())).into_response())
+    Ok(flash.leads_to(&path.to_string()))
 }
 
 fn attachment(kind: &'static str, name: &str, bytes: Vec<u8>) -> Response {

@@ -1,11 +1,13 @@
 //! A tournament's report before and after it is sent: what is missing and where to mend it, when it is due, what the office says.
 
 use askama::Template;
-use axum::response::{Html, IntoResponse as _, Redirect, Response};
-use axum_extra::extract::CookieJar;
+use axum::response::{Html, Response};
 use serde::Deserialize;
 
-use super::{ChangeView, EventView, changes, events, mark_for_timing};
+use super::{
+    ChangeView, EventView, changes, events, mark_for_timing,
+    new_ratings::{self, NewRatingView},
+};
 use crate::{
     domain::{
         access::{Capability, Scope},
@@ -56,6 +58,8 @@ struct ReportPage {
     blocking: Vec<FaultView>,
     warnings: Vec<FaultView>,
     facts: Vec<(String, String)>,
+    new_ratings: Vec<NewRatingView>,
+    new_ratings_label: String,
     changes: Vec<ChangeView>,
     events: Vec<EventView>,
     latest: i32,
@@ -100,7 +104,7 @@ fn facts(lang: Lang, prepared: &Prepared) -> Vec<(String, String)> {
         (t!(lang, "rating-report-arbiters"), arbiters.join(", ")),
         (
             t!(lang, "rating-report-new-ratings"),
-            t!(lang, "rating-report-not-calculated"),
+            new_ratings::said(lang, report),
         ),
     ]
 }
@@ -155,6 +159,8 @@ fn page(
         blocking: view(State::Refused, blocking),
         warnings: view(State::Missing, warnings),
         facts: facts(lang, prepared),
+        new_ratings: new_ratings::rows(lang, &prepared.report),
+        new_ratings_label: new_ratings::label(lang, &prepared.report),
         changes: sent
             .map(|sent| changes(lang, &path.tournament, &sent.changes))
             .unwrap_or_default(),
@@ -200,7 +206,6 @@ async fn send(
     permit: Permit<SubmitReport>,
     (db, now): (Db, Now),
     layout: Layout,
-    jar: CookieJar,
     Form(sent): Form<SendForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -225,5 +230,5 @@ async fn send(
         ) => Flash::refused(Problem::from(error).detail(lang)),
         Err(error) => return Err(error.into()),
     };
-    Ok((jar.add(flash.cookie()), Redirect::to(&path.to_string())).into_response())
+    Ok(flash.leads_to(&path.to_string()))
 }

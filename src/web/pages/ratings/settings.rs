@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use askama::Template;
 use axum::{
     http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
+    response::{Html, IntoResponse as _, Response},
 };
-use axum_extra::{extract::CookieJar, routing::TypedPath as _};
+use axum_extra::routing::TypedPath as _;
 use jiff::civil::Date;
 use serde::Deserialize;
+use sqlx::PgConnection;
 
 use crate::{
     domain::{
@@ -205,21 +206,21 @@ async fn draw_up(
     let lang = layout.lang;
     let written = async {
         let valid_from = day(&form.valid_from)?;
-        let mut tx = db.begin().await?;
-        let content = Content {
-            valid_from,
-            source: form.source.trim().to_owned(),
-            settings: rating_settings::beginning(&mut tx, valid_from).await?,
+        let draw_up = async |conn: &mut PgConnection| {
+            let content = Content {
+                valid_from,
+                source: form.source.trim().to_owned(),
+                settings: rating_settings::beginning(conn, valid_from).await?,
+            };
+            rating_settings::draw_up(conn, &permit, now.0, form.key, &content).await
         };
-        let done = rating_settings::draw_up(&mut tx, &permit, now.0, form.key, &content).await?;
-        tx.commit().await?;
-        Ok::<_, Problem>(done)
+        db.write(draw_up).await
     };
     match written.await {
         Ok(done) => {
             let flash = Flash::done(t!(lang, "rating-settings-drawn-up"));
             let to = RatingVersionPath { settings: done.id }.to_string();
-            Ok((CookieJar::new().add(flash.cookie()), Redirect::to(&to)).into_response())
+            Ok(flash.leads_to(&to))
         }
         Err(problem) if !problem.errors().is_empty() => {
             let status = problem.kind().status();
@@ -476,16 +477,15 @@ async fn change(
             seen: sent.seen,
             content: read(&sent)?,
         };
-        let mut tx = db.begin().await?;
-        rating_settings::change(&mut tx, &permit, now.0, sent.key, &command).await?;
-        tx.commit().await?;
+        db.write(async |conn| rating_settings::change(conn, &permit, now.0, sent.key, &command).await)
+            .await?;
         Ok::<_, Problem>(())
     };
     let problem = match written.await {
         Ok(()) => {
             let flash = Flash::done(t!(lang, "rating-settings-saved"));
             let to = path.to_string();
-            return Ok((CookieJar::new().add(flash.cookie()), Redirect::to(&to)).into_response());
+            return Ok(flash.leads_to(&to));
         }
         Err(problem) => problem,
     };
@@ -518,16 +518,11 @@ async fn approve(
         id: path.settings,
         seen: sent.seen,
     };
-    let mut tx = db.begin().await?;
-    rating_settings::approve(&mut tx, &permit, now.0, sent.key, command).await?;
-    tx.commit().await?;
+    db.write(async |conn| rating_settings::approve(conn, &permit, now.0, sent.key, command).await)
+        .await?;
     let flash = Flash::done(t!(layout.lang, "rating-settings-approve-done"));
     let to = RatingVersionPath {
         settings: path.settings,
     };
-    Ok((
-        CookieJar::new().add(flash.cookie()),
-        Redirect::to(&to.to_string()),
-    )
-        .into_response())
+    Ok(flash.leads_to(&to.to_string()))
 }

@@ -1,0 +1,139 @@
+//! The new national ratings of a report (DM-6.2, DM-6.3): what the calculation of `domain::rating::danish` says of every player, without
+//! the working of each game. The report is about its own days, so conversions count up to its last one and nothing depends on when it is made.
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use super::document::Absent;
+use crate::domain::{
+    ids::RatingSettingsId,
+    numbers::{Rating, StartNo},
+    rating::{
+        danish::{self, Days, Missing, Outcome, Source, Working},
+        games::RatedGames,
+        hundredths::Hundredths,
+        settings::Settings,
+    },
+    tournament::TournamentDetails,
+};
+
+/// The new ratings, or why there are none.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum NewRatings {
+    /// There are none.
+    Absent(Absent),
+    /// By a version of the settings.
+    By(Calculation),
+}
+
+impl NewRatings {
+    /// What came out for the players; nothing where nothing was calculated.
+    pub fn players(&self) -> &[NewRating] {
+        match self {
+            Self::Absent(_) => &[],
+            Self::By(calculation) => &calculation.players,
+        }
+    }
+
+    /// What came out for a player.
+    pub fn of(&self, section: &str, no: StartNo) -> Option<&NewRating> {
+        self.players()
+            .iter()
+            .find(|player| player.section == section && player.no == no)
+    }
+}
+
+/// The new ratings by a version of the settings that was approved.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Calculation {
+    /// Which version.
+    pub settings: RatingSettingsId,
+    /// The first day of the events it is for.
+    pub valid_from: Date,
+    /// Everybody with a rated game, by section and starting number.
+    pub players: Vec<NewRating>,
+}
+
+/// What came out for a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NewRating {
+    /// In which section: its part of addresses.
+    pub section: String,
+    /// Starting number.
+    pub no: StartNo,
+    /// The calculation; none where something is missing.
+    pub worked: Option<Worked>,
+    /// What is missing: places of the settings, or facts about the player.
+    pub missing: Vec<String>,
+}
+
+/// The calculation of a player: Rn = Ro + K·(W − We + B).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Worked {
+    /// Ro.
+    pub ro: Rating,
+    /// Where Ro comes from.
+    pub ro_source: Source,
+    /// How many games count.
+    pub games: usize,
+    /// W.
+    pub w: Hundredths,
+    /// We, rounded.
+    pub we: Hundredths,
+    /// B.
+    pub b: Hundredths,
+    /// K.
+    pub k: u16,
+    /// K·(W − We + B), rounded.
+    pub change: i32,
+    /// Rn.
+    pub rn: Rating,
+}
+
+impl From<&Working> for Worked {
+    fn from(working: &Working) -> Self {
+        Self {
+            ro: working.ro,
+            ro_source: working.ro_source,
+            games: working.games.len(),
+            w: working.w,
+            we: working.we,
+            b: working.b,
+            k: working.k,
+            change: working.change,
+            rn: working.rn,
+        }
+    }
+}
+
+/// The new ratings of a section's players, in the order of starting numbers. Who has no rated game keeps the rating and is not here.
+pub fn of_section(
+    settings: &Settings,
+    details: &TournamentDetails,
+    slug: &str,
+    field: &crate::domain::field::Field,
+    games: &RatedGames,
+) -> Vec<NewRating> {
+    let players = danish::players(field, games.discipline, details.starts_on);
+    let days = Days {
+        starts_on: details.starts_on,
+        calculated_on: details.ends_on,
+    };
+    danish::calculate(settings, games.discipline, days, &players, &danish::games(games))
+        .into_iter()
+        .filter_map(|one| {
+            let (worked, missing) = match &one.outcome {
+                Outcome::NoGames => return None,
+                Outcome::Missing(missing) => (None, missing.iter().copied().map(Missing::name).collect()),
+                Outcome::Worked(working) => (Some(Worked::from(&**working)), Vec::new()),
+            };
+            Some(NewRating {
+                section: slug.to_owned(),
+                no: one.no,
+                worked,
+                missing,
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,93 @@
+//! The new ratings of a report, as its pages show them.
+
+use crate::{
+    domain::rating_report::{
+        Report,
+        new_ratings::{NewRating, NewRatings},
+    },
+    web::text::{Lang, t},
+};
+
+/// A player's new rating, every number as text.
+#[derive(Debug, Default)]
+pub(super) struct NewRatingView {
+    pub(super) no: u16,
+    pub(super) name: String,
+    /// Only where there are several.
+    pub(super) section: String,
+    pub(super) ro: String,
+    pub(super) games: String,
+    pub(super) w: String,
+    pub(super) we: String,
+    pub(super) k: String,
+    pub(super) b: String,
+    pub(super) change: String,
+    pub(super) rn: String,
+    /// What is missing, if that kept the rating from being calculated.
+    pub(super) missing: String,
+}
+
+/// By which settings the new ratings are, or that there are none.
+pub(super) fn said(lang: Lang, report: &Report) -> String {
+    match &report.new_ratings {
+        NewRatings::Absent(_) => t!(lang, "rating-report-not-calculated"),
+        NewRatings::By(calculation) => t!(
+            lang,
+            "rating-report-calculated",
+            day = lang.date(calculation.valid_from)
+        ),
+    }
+}
+
+/// What the list of them is called.
+pub(super) fn label(lang: Lang, report: &Report) -> String {
+    t!(
+        lang,
+        "rating-report-new-ratings-of",
+        players = report.new_ratings.players().len()
+    )
+}
+
+/// Everybody whose rating was to be calculated.
+pub(super) fn rows(lang: Lang, report: &Report) -> Vec<NewRatingView> {
+    report
+        .new_ratings
+        .players()
+        .iter()
+        .map(|new| row(lang, report, new))
+        .collect()
+}
+
+fn row(lang: Lang, report: &Report, new: &NewRating) -> NewRatingView {
+    let section = report.section(&new.section);
+    let shown = NewRatingView {
+        no: new.no.get(),
+        name: section.map_or_else(String::new, |section| section.name(new.no)),
+        section: section
+            .filter(|_| report.sections.len() > 1)
+            .map(|section| section.name.clone())
+            .unwrap_or_default(),
+        ..NewRatingView::default()
+    };
+    match &new.worked {
+        Some(worked) => NewRatingView {
+            ro: worked.ro.to_string(),
+            games: worked.games.to_string(),
+            w: lang.hundredths(worked.w),
+            we: lang.hundredths(worked.we),
+            k: worked.k.to_string(),
+            b: lang.hundredths(worked.b),
+            change: lang.signed(worked.change),
+            rn: worked.rn.to_string(),
+            ..shown
+        },
+        None => NewRatingView {
+            missing: t!(
+                lang,
+                "ratings-missing",
+                what = lang.rating_missing_names(&new.missing)
+            ),
+            ..shown
+        },
+    }
+}
