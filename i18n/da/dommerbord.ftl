@@ -4690,6 +4690,7 @@ rating-report-field-state = status
 rating-report-field-reasons = begrundelse
 # Rating
 token-scope-rating-settings = Ratingindstillinger
+token-scope-registers = Registre
 act-rating-settings-draw-up = oprettede en udgave af ratingindstillingerne
 act-rating-settings-change = ændrede et udkast til ratingindstillinger
 act-rating-settings-approve = godkendte ratingindstillinger

@@ -4690,6 +4690,7 @@ rating-report-field-state = state
 rating-report-field-reasons = reasons
 # Rating
 token-scope-rating-settings = Rating settings
+token-scope-registers = Registers
 act-rating-settings-draw-up = drew up a version of the rating settings
 act-rating-settings-change = changed a draft of rating settings
 act-rating-settings-approve = approved rating settings

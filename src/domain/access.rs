@@ -81,6 +81,8 @@ spelled! {
     ManageEditions = "manage_editions",
     /// Draw up, preview and approve the settings of the Danish rating.
     ManageRatingSettings = "manage_rating_settings",
+    /// Keep the registers: FIDE's list, the union's members.
+    ManageRegisters = "manage_registers",
     /// Make a tournament, or import one.
     CreateTournament = "create_tournament",
     /// See a tournament that is not published, with its desk.
@@ -157,7 +159,7 @@ impl Capability {
             Self::DecideInBoard => &[AppealsBoard],
             Self::ReadSanctions => &[CommitteeMember, RatingsOfficer, AppealsBoard],
             Self::ReadReports | Self::ManageRatingSettings => &[RatingsOfficer, RatingCommittee],
-            Self::ReceiveReports => &[RatingsOfficer],
+            Self::ReceiveReports | Self::ManageRegisters => &[RatingsOfficer],
             Self::ReadAudit => &[Organiser, Arbiter, RatingsOfficer, AppealsBoard, Admin],
         }
     }
@@ -323,6 +325,8 @@ spelled! {
     Reports = "reports",
     /// Settings of the Danish rating.
     RatingSettings = "rating_settings",
+    /// The registers: FIDE's list, the union's members.
+    Registers = "registers",
 }
 
 impl TokenScope {
@@ -376,6 +380,7 @@ impl TokenScope {
                 Capability::ReceiveReports,
             ],
             Self::RatingSettings => &[Capability::ManageRatingSettings],
+            Self::Registers => &[Capability::ManageRegisters],
         }
     }
 }

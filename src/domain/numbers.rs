@@ -78,8 +78,8 @@ number! {
     BoardNo(u16) in 1..=9999;
     /// A rating.
     Rating(u16) in 1..=4000;
-    /// The number FIDE knows a player by.
-    FideId(u32) in 1..=99_999_999;
+    /// The number FIDE knows a player by; new ones have nine digits.
+    FideId(u32) in 1..=999_999_999;
 }
 
 impl RoundNo {

@@ -6,7 +6,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-use super::ids::SectionId;
+use super::{ids::SectionId, numbers::FideId};
 
 /// What an official does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -194,7 +194,7 @@ pub enum OfficialProblem {
     #[error("write a telephone number of at most 40 characters, or nothing")]
     Phone,
     /// Not a FIDE id.
-    #[error("a FIDE id is a number from 1 to 99999999")]
+    #[error("a FIDE id is a number from 1 to 999999999")]
     FideId,
     /// Too long.
     #[error("write the name of who approved in at most 100 characters")]
@@ -214,7 +214,7 @@ impl OfficialData {
         if length(&self.phone) > 40 {
             return Err(OfficialProblem::Phone);
         }
-        if self.fide_id.is_some_and(|id| !(1..=99_999_999).contains(&id)) {
+        if self.fide_id.is_some_and(|id| FideId::new(id).is_none()) {
             return Err(OfficialProblem::FideId);
         }
         if length(&self.play_approved_by) > 100 {

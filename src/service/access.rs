@@ -158,6 +158,8 @@ rights! {
     ManageEditions;
     /// See [`Capability::ManageRatingSettings`].
     ManageRatingSettings;
+    /// See [`Capability::ManageRegisters`].
+    ManageRegisters;
     /// See [`Capability::CreateTournament`].
     CreateTournament;
     /// See [`Capability::ReadDesk`].

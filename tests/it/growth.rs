@@ -157,7 +157,7 @@ const FURNITURE: &str = "
         from unnest(array['staff', 'chief']) who;
         insert into api_token (id, token_hash, user_id, name, scopes, created_at, expires_at)
         select gen_random_uuid(), sha256(who::bytea), md5(who)::uuid, 'Prøve',
-            array['read', 'read_personal', 'results', 'pairings', 'entries', 'setup', 'rulings', 'sanctions', 'rights', 'editions', 'tablets', 'reports', 'rating_settings'], now(), '2100-01-01'
+            array['read', 'read_personal', 'results', 'pairings', 'entries', 'setup', 'rulings', 'sanctions', 'rights', 'editions', 'tablets', 'reports', 'rating_settings', 'registers'], now(), '2100-01-01'
         from unnest(array['staff', 'chief']) who;
         analyze";
 

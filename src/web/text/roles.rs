@@ -37,6 +37,7 @@ impl Lang {
             TokenScope::Tablets => t!(lang, "token-scope-tablets"),
             TokenScope::Reports => t!(lang, "token-scope-reports"),
             TokenScope::RatingSettings => t!(lang, "token-scope-rating-settings"),
+            TokenScope::Registers => t!(lang, "token-scope-registers"),
         }
     }
 }
