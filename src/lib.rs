@@ -7,6 +7,7 @@ pub mod config;
 pub mod courier;
 pub mod domain;
 pub mod formats;
+pub mod list_reader;
 pub mod live;
 pub mod postgres;
 pub mod service;

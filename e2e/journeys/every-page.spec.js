@@ -32,6 +32,8 @@ const ELSEWHERE = new Map([
   ["/t/{tournament}/screens/{screen}/remote", "hall"],
   ["/reports", "office"],
   ["/reports/{report}", "office"],
+  ["/registers/fide", "registers"],
+  ["/registers/fide/{list}", "registers"],
   ["/ratings/settings", "ratings"],
   ["/ratings/settings/{settings}", "ratings"],
   ["/ratings/preview", "ratings"],

@@ -7,6 +7,7 @@ mod check;
 mod convert;
 mod database;
 mod demo;
+mod fide_list;
 mod generate;
 mod migrate;
 mod openapi;
@@ -53,6 +54,7 @@ enum Command {
     Openapi,
     Convert(convert::Convert),
     Demo(demo::Demo),
+    FideList(fide_list::FideList),
 }
 
 /// Runs the command line of this process to its end. Failures are told on standard error; exit code 78 means
@@ -81,6 +83,7 @@ async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Generate(command) => command.run(),
         Command::Openapi => openapi::run().map(|()| ExitCode::SUCCESS),
         Command::Convert(command) => command.run(),
+        Command::FideList(command) => command.run(&config).await.map(|()| ExitCode::SUCCESS),
         Command::Demo(demo) => demo.run(&config).await.map(|()| ExitCode::SUCCESS),
     }
 }

@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 use super::{address, admin, database::Database, demo};
 use crate::{
     config::{Config, PublicUrl},
-    courier,
+    courier, list_reader,
     live::Pulse,
     state::{AppState, Clock, Site},
     upkeep,
@@ -64,6 +64,7 @@ impl Serve {
         tokio::spawn(web::observe::keep_up());
         tokio::spawn(upkeep::run(state.clone()));
         let audience = state.audience.clone();
+        tokio::spawn(list_reader::run(state.pool.clone()));
         tokio::spawn(courier::run(state.pool.clone(), state.clock, state.site.reach));
         let service = web::site(&state);
         // Small answers must not wait for the next packet.

@@ -75,6 +75,8 @@ id! {
     SanctionId;
     /// A version of the settings of the Danish rating.
     RatingSettingsId;
+    /// A rating list of FIDE.
+    FideListId;
     /// A screen in the hall.
     ScreenId;
     /// A letter that tells somebody of a decision.

@@ -19,6 +19,7 @@ pub mod crosstable;
 
 pub mod entry;
 pub mod extra;
+pub mod fide_list;
 pub mod fide_mode;
 pub mod field;
 pub mod ids;

@@ -19,6 +19,7 @@ pub mod correspondence;
 pub mod demo;
 pub mod editions;
 pub mod explanations;
+pub mod fide_lists;
 pub mod fide_mode;
 pub mod fields;
 pub mod ids;

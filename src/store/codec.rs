@@ -17,12 +17,13 @@ use crate::domain::{
     colour::Colour,
     entry::{EntryKind, Suspension},
     extra::ExtraKind,
+    fide_list,
     fide_mode::FideMode,
     ids::{
-        EntryId, GameId, GrantId, IdempotencyKey, InvitationId, LedgerLineId, LetterId, OfficialId, PlayerId,
-        PlayerLinkId, ProtestId, RatingReportId, RatingSettingsId, RoundId, RulingId, SanctionId, ScreenId,
-        SectionId, SessionId, TabletId, TabletMessageId, TokenId, TournamentId, UserId, Version, WebhookId,
-        WebhookMessageId,
+        EntryId, FideListId, GameId, GrantId, IdempotencyKey, InvitationId, LedgerLineId, LetterId,
+        OfficialId, PlayerId, PlayerLinkId, ProtestId, RatingReportId, RatingSettingsId, RoundId, RulingId,
+        SanctionId, ScreenId, SectionId, SessionId, TabletId, TabletMessageId, TokenId, TournamentId, UserId,
+        Version, WebhookId, WebhookMessageId,
     },
     numbers::{BoardNo, FideId, Rating, RoundNo, StartNo},
     official::{Duty, Licence},
@@ -77,6 +78,7 @@ macro_rules! as_uuid {
 
 as_uuid!(
     EntryId,
+    FideListId,
     GameId,
     GrantId,
     IdempotencyKey,
@@ -171,6 +173,7 @@ as_text!(
     webhook::Off,
     lane::Verdict,
     lane::Happening,
+    fide_list::State,
 );
 
 macro_rules! as_integer {

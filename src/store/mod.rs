@@ -17,6 +17,7 @@ pub mod correspondence;
 pub mod disputes;
 pub mod editions;
 pub mod extras;
+pub mod fide_lists;
 pub mod fields;
 pub mod games;
 pub mod grants;

@@ -50,20 +50,26 @@ macro_rules! stored {
     }};
 }
 
+/// Selects versions, with the rest of the statement.
+macro_rules! versions {
+    ($rest:tt $(, $argument:expr)*) => {
+        sqlx::query!(
+            r#"
+            select id as "id: RatingSettingsId", valid_from as "valid_from: jiff_sqlx::Date", source,
+                document as "document: Json<Settings>", version as "version: Version", created_at as "created_at: jiff_sqlx::Timestamp",
+                created_by, approved_at as "approved_at: jiff_sqlx::Timestamp", approved_by
+            from rating_settings
+            "# + $rest
+            $(, $argument)*
+        )
+    };
+}
+
 /// Every version, the newest day first and drafts before what was approved for the same day.
 pub async fn list(conn: &mut PgConnection) -> Result<Vec<StoredSettings>> {
-    let rows = sqlx::query!(
-        r#"
-        select id as "id: RatingSettingsId", valid_from as "valid_from: jiff_sqlx::Date", source,
-            document as "document: Json<Settings>", version as "version: Version", created_at as "created_at: jiff_sqlx::Timestamp",
-            created_by, approved_at as "approved_at: jiff_sqlx::Timestamp", approved_by
-        from rating_settings
-        order by valid_from desc, approved_at desc nulls first, id desc
-        limit 200
-        "#
-    )
-    .fetch_all(conn)
-    .await?;
+    let rows = versions!("order by valid_from desc, approved_at desc nulls first, id desc limit 200")
+        .fetch_all(conn)
+        .await?;
     Ok(rows.into_iter().map(|row| stored!(row)).collect())
 }
 
@@ -72,51 +78,22 @@ pub async fn find_for_update(
     conn: &mut PgConnection,
     id: RatingSettingsId,
 ) -> Result<Option<StoredSettings>> {
-    let row = sqlx::query!(
-        r#"
-        select id as "id: RatingSettingsId", valid_from as "valid_from: jiff_sqlx::Date", source,
-            document as "document: Json<Settings>", version as "version: Version", created_at as "created_at: jiff_sqlx::Timestamp",
-            created_by, approved_at as "approved_at: jiff_sqlx::Timestamp", approved_by
-        from rating_settings
-        where id = $1
-        for update
-        "#,
-        id as _
-    )
-    .fetch_optional(conn)
-    .await?;
+    let row = versions!("where id = $1 for update", id as _)
+        .fetch_optional(conn)
+        .await?;
     Ok(row.map(|row| stored!(row)))
 }
 
 /// One version.
 pub async fn find(conn: &mut PgConnection, id: RatingSettingsId) -> Result<Option<StoredSettings>> {
-    let row = sqlx::query!(
-        r#"
-        select id as "id: RatingSettingsId", valid_from as "valid_from: jiff_sqlx::Date", source,
-            document as "document: Json<Settings>", version as "version: Version", created_at as "created_at: jiff_sqlx::Timestamp",
-            created_by, approved_at as "approved_at: jiff_sqlx::Timestamp", approved_by
-        from rating_settings
-        where id = $1
-        "#,
-        id as _
-    )
-    .fetch_optional(conn)
-    .await?;
+    let row = versions!("where id = $1", id as _).fetch_optional(conn).await?;
     Ok(row.map(|row| stored!(row)))
 }
 
 /// The approved version for an event that begins on this day.
 pub async fn find_in_force(conn: &mut PgConnection, day: Date) -> Result<Option<StoredSettings>> {
-    let row = sqlx::query!(
-        r#"
-        select id as "id: RatingSettingsId", valid_from as "valid_from: jiff_sqlx::Date", source,
-            document as "document: Json<Settings>", version as "version: Version", created_at as "created_at: jiff_sqlx::Timestamp",
-            created_by, approved_at as "approved_at: jiff_sqlx::Timestamp", approved_by
-        from rating_settings
-        where approved_at is not null and valid_from <= $1
-        order by valid_from desc
-        limit 1
-        "#,
+    let row = versions!(
+        "where approved_at is not null and valid_from <= $1 order by valid_from desc limit 1",
         day.to_sqlx() as _
     )
     .fetch_optional(conn)

@@ -12,7 +12,9 @@ use super::pages::Sheet;
 use crate::domain::ids::OfficialId;
 use crate::domain::ids::RatingReportId;
 use crate::domain::ids::RatingSettingsId;
-use crate::domain::ids::{GrantId, InvitationId, SessionId, TabletId, TokenId, UserId, WebhookId};
+use crate::domain::ids::{
+    FideListId, GrantId, InvitationId, SessionId, TabletId, TokenId, UserId, WebhookId,
+};
 use crate::domain::ids::{LetterId, SanctionId};
 use crate::domain::ids::{PlayerId, PlayerLinkId};
 use crate::domain::ids::{ProtestId, RulingId};
@@ -257,6 +259,12 @@ paths! {
     ApproveRatingsPath = "/ratings/settings/{settings}/approval" { settings: RatingSettingsId };
     /// A calculation of a section by a version that need not be approved.
     RatingPreviewPath = "/ratings/preview";
+    /// FIDE's rating lists.
+    FideListsPath = "/registers/fide";
+    /// One of them.
+    FideListPath = "/registers/fide/{list}" { list: FideListId };
+    /// A piece of the file of one that is coming in.
+    FideListPiecePath = "/registers/fide/{list}/pieces/{no}" { list: FideListId, no: i32 };
     /// Who has which role in a tournament.
     RightsPath = "/t/{tournament}/rights" { tournament: String };
     /// Take a role away.

@@ -36,6 +36,7 @@ mod editions;
 mod embed;
 mod extra_points;
 mod feeds;
+mod fide_lists;
 mod fide_mode;
 mod fields;
 mod formats;

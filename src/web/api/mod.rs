@@ -13,6 +13,7 @@ mod correspondence;
 mod document;
 mod editions;
 mod explanations;
+mod fide_lists;
 mod imports;
 mod invitations;
 mod me;
@@ -146,6 +147,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = regulation::add_to(routes);
     let routes = editions::add_to(routes);
     let routes = rating_settings::add_to(routes);
+    let routes = fide_lists::add_to(routes);
     let routes = sections::add_to(routes);
     let routes = officials::add_to(routes);
     let routes = webhooks::add_to(routes);

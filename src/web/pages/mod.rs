@@ -11,6 +11,7 @@ mod confirm;
 mod correspondence;
 mod desk;
 mod editions;
+mod fide_lists;
 mod imports;
 mod invitations;
 mod join;
@@ -82,6 +83,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(rights::routes(state))
         .merge(users::routes(state))
         .merge(editions::routes(state))
+        .merge(fide_lists::routes(state))
         .merge(ratings::routes(state))
         .merge(audit::routes(state))
         .merge(desk::routes(state))

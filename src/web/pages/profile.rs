@@ -73,6 +73,7 @@ struct ProfilePage {
     keeps_accounts: bool,
     keeps_editions: bool,
     keeps_ratings: bool,
+    keeps_registers: bool,
     errors: FieldErrors,
 }
 
@@ -115,6 +116,7 @@ impl ProfilePage {
             version,
             devices,
             keeps_editions: user.rights.allow(Capability::ManageEditions, Scope::Everywhere),
+            keeps_registers: user.rights.allow(Capability::ManageRegisters, Scope::Everywhere),
             keeps_ratings: user
                 .rights
                 .allow(Capability::ManageRatingSettings, Scope::Everywhere),

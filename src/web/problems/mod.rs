@@ -6,6 +6,7 @@ pub(super) mod check_ins;
 pub(super) mod claims;
 pub(super) mod correspondence;
 pub(super) mod editions;
+pub(super) mod fide_lists;
 pub(super) mod imports;
 pub(super) mod player_links;
 pub(super) mod players;

@@ -21,6 +21,7 @@ pub mod claims;
 mod correspondence;
 mod dates;
 mod editions;
+mod fide_lists;
 pub mod files;
 mod numbers;
 mod pairings;

@@ -1,0 +1,203 @@
+//! What is wrong with a list: with all of it, so that reading ends, or with one row, so that reading goes on.
+
+use std::{fmt, io};
+
+use super::{MAX_BYTES, MAX_ELEMENT, MAX_LINE, record::Field};
+
+/// Why a file is no list, or why the rest of it cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// The source failed.
+    #[error("the file cannot be read: {0}")]
+    Io(io::ErrorKind),
+    /// Neither the headings of the list nor `<playerslist>` stand at its beginning.
+    #[error("this is not a rating list of FIDE")]
+    NotAList,
+    /// The headings lack a column without which a list says too little.
+    #[error("the list has no column `{}`", .0.heading())]
+    MissingColumn(Field),
+    /// A line goes on and on.
+    #[error("the line after row {row} has more than {max} bytes", max = MAX_LINE)]
+    LongLine {
+        /// The last row before it.
+        row: u64,
+    },
+    /// An element, a comment or a text between elements goes on and on.
+    #[error("the element after row {row} has more than {max} bytes", max = MAX_ELEMENT)]
+    LongElement {
+        /// The last row before it.
+        row: u64,
+    },
+    /// The XML contradicts itself.
+    #[error("the XML is broken after row {row}")]
+    BadXml {
+        /// The last row before it.
+        row: u64,
+    },
+    /// The file ends in the middle of a row, or before the list does.
+    #[error("the file was cut off after row {row}")]
+    Truncated {
+        /// The last whole row.
+        row: u64,
+    },
+    /// More than [`MAX_BYTES`].
+    #[error("the list has more than {max} bytes", max = MAX_BYTES)]
+    TooLarge,
+    /// Reading is to go on at a place where no row ends.
+    #[error("no row ends where reading was to go on; this is another file")]
+    BadPosition,
+    /// The ZIP around the list.
+    #[error("the ZIP file cannot be read: {0}")]
+    Zip(ZipFault),
+}
+
+impl Fault {
+    /// Every name there is, so that a test can see that all are translated.
+    pub const NAMES: [&'static str; 14] = [
+        "io",
+        "not-a-list",
+        "missing-column",
+        "long-line",
+        "long-element",
+        "bad-xml",
+        "truncated",
+        "too-large",
+        "bad-position",
+        "zip-damaged",
+        "zip-no-list",
+        "zip-locked",
+        "zip-unsupported",
+        "zip-many-parts",
+    ];
+
+    /// A stable name for translations and logs.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Io(_) => "io",
+            Self::NotAList => "not-a-list",
+            Self::MissingColumn(_) => "missing-column",
+            Self::LongLine { .. } => "long-line",
+            Self::LongElement { .. } => "long-element",
+            Self::BadXml { .. } => "bad-xml",
+            Self::Truncated { .. } => "truncated",
+            Self::TooLarge => "too-large",
+            Self::BadPosition => "bad-position",
+            Self::Zip(fault) => fault.as_str(),
+        }
+    }
+}
+
+impl From<io::Error> for Fault {
+    /// [`super::archive`] is the only source that calls its own data invalid or too short, [`super::limit`] the only one
+    /// that calls it too large.
+    fn from(error: io::Error) -> Self {
+        let kind = error.kind();
+        if matches!(kind, io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof) {
+            Self::Zip(ZipFault::Damaged)
+        } else if kind == io::ErrorKind::FileTooLarge {
+            Self::TooLarge
+        } else {
+            Self::Io(kind)
+        }
+    }
+}
+
+/// What can be wrong with a ZIP.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ZipFault {
+    /// Its parts contradict each other, or some of it is missing.
+    #[error("it is damaged")]
+    Damaged,
+    /// No part is a `.txt` or an `.xml`.
+    #[error("there is no list in it")]
+    NoList,
+    /// Enciphered.
+    #[error("it is protected by a password")]
+    Locked,
+    /// Packed in a way that FIDE does not use.
+    #[error("it is packed in an unknown way")]
+    Unsupported,
+    /// A directory without end.
+    #[error("it has too many parts")]
+    ManyParts,
+}
+
+impl ZipFault {
+    /// A stable name for translations and logs.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Damaged => "zip-damaged",
+            Self::NoList => "zip-no-list",
+            Self::Locked => "zip-locked",
+            Self::Unsupported => "zip-unsupported",
+            Self::ManyParts => "zip-many-parts",
+        }
+    }
+}
+
+/// One row that says nothing that could be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RowFault {
+    /// The how-manyth row, from 1; headings and empty lines are not counted.
+    pub row: u64,
+    /// In which field; nothing when it is the row as a whole.
+    pub field: Option<Field>,
+    /// What.
+    pub problem: Problem,
+    /// The beginning of what stands there.
+    pub text: String,
+}
+
+impl fmt::Display for RowFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "row {}", self.row)?;
+        if let Some(field) = self.field {
+            write!(f, ", {}", field.heading())?;
+        }
+        write!(f, ": {} (`{}`)", self.problem, self.text)
+    }
+}
+
+impl std::error::Error for RowFault {}
+
+/// What can be wrong with a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
+pub enum Problem {
+    /// The line ends before the ratings do.
+    #[error("the line is too short")]
+    ShortLine,
+    /// A text goes on and on.
+    #[error("too long")]
+    TooLong,
+    /// A control character, or an entity that is not one of XML's own.
+    #[error("not plain text")]
+    NotText,
+    /// What every player has is not there.
+    #[error("missing")]
+    Missing,
+    /// Not of the form this field has.
+    #[error("cannot be read")]
+    Malformed,
+}
+
+impl Problem {
+    /// Every one, so that a test can see that all are translated.
+    pub const ALL: [Self; 5] = [
+        Self::ShortLine,
+        Self::TooLong,
+        Self::NotText,
+        Self::Missing,
+        Self::Malformed,
+    ];
+
+    /// A stable name for translations and logs.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::ShortLine => "short-line",
+            Self::TooLong => "too-long",
+            Self::NotText => "not-text",
+            Self::Missing => "missing",
+            Self::Malformed => "malformed",
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! The list as XML: `<playerslist>` with a `<player>` for every player and an element for every field.
+//!
+//! Elements that are not known are passed over with all that is in them. No entity but XML's own five and numbered
+//! characters is replaced; a document type that declares others declares them for nobody.
+
+use std::io::{self, BufRead};
+
+use quick_xml::{Error, Reader, escape::resolve_xml_entity, events::Event};
+
+use super::{
+    MAX_ELEMENT, Row,
+    fault::{Fault, Problem},
+    feed::{Feed, original},
+    record::{Field, Texts},
+};
+
+const LIST: &str = "playerslist";
+const PLAYER: &str = "player";
+
+/// The rows of a list in XML.
+#[derive(Debug)]
+pub(super) struct XmlRows<R: BufRead> {
+    xml: Reader<Feed<R>>,
+    buffer: Vec<u8>,
+    texts: Texts,
+    /// Up to the end of the last player.
+    bytes: u64,
+    is_closed: bool,
+}
+
+/// What an element is read as while its texts come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Inside {
+    /// Beside the players, or in an element that is not known; so deep.
+    Other(u32),
+    /// A player.
+    Player,
+    /// One of his fields.
+    Field(Field),
+    /// Something in a player that is not known; so deep.
+    Unknown(u32),
+}
+
+impl<R: BufRead> XmlRows<R> {
+    /// Reads up to the first player; `before` bytes were read of the file.
+    pub(super) fn open(input: R, before: u64) -> Result<Self, Fault> {
+        let mut rows = Self {
+            xml: Reader::from_reader(Feed::new(input, before)),
+            buffer: Vec::with_capacity(1024),
+            texts: Texts::default(),
+            bytes: before,
+            is_closed: false,
+        };
+        // "A & B" is no XML, but no reason to refuse two million players.
+        rows.xml.config_mut().allow_dangling_amp = true;
+        rows.xml.get_mut().allow(MAX_ELEMENT);
+        loop {
+            rows.buffer.clear();
+            // What breaks before the list begins is no list; only a source that fails is something else.
+            match rows.xml.read_event_into(&mut rows.buffer) {
+                Err(Error::Io(error)) if error.kind() != io::ErrorKind::QuotaExceeded => {
+                    return Err(io::Error::from(error.kind()).into());
+                }
+                Ok(Event::Start(start)) if start.name().as_ref() == LIST => break,
+                Ok(Event::Empty(start)) if start.name().as_ref() == LIST => {
+                    rows.is_closed = true;
+                    break;
+                }
+                Err(_) | Ok(Event::Start(_) | Event::End(_) | Event::Empty(_) | Event::Eof) => {
+                    return Err(Fault::NotAList);
+                }
+                Ok(
+                    Event::Text(_)
+                    | Event::CData(_)
+                    | Event::Comment(_)
+                    | Event::Decl(_)
+                    | Event::PI(_)
+                    | Event::DocType(_)
+                    | Event::GeneralRef(_),
+                ) => {}
+            }
+        }
+        rows.bytes = rows.xml.get_mut().place();
+        Ok(rows)
+    }
+
+    pub(super) const fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// Goes on behind another place than the beginning; an element must end there.
+    pub(super) fn skip_to(&mut self, bytes: u64) -> Result<(), Fault> {
+        if bytes != self.bytes {
+            let last = self.xml.get_mut().skip_to(bytes)?;
+            if last != Some(b'>') {
+                return Err(Fault::BadPosition);
+            }
+            self.bytes = bytes;
+        }
+        Ok(())
+    }
+
+    /// The next row; `row` is the last one before it.
+    pub(super) fn next(&mut self, row: u64) -> Result<Option<Row>, Fault> {
+        let mut inside = Inside::Other(0);
+        self.texts.clear();
+        self.xml.get_mut().allow(MAX_ELEMENT);
+        loop {
+            self.buffer.clear();
+            let event = match self.xml.read_event_into(&mut self.buffer) {
+                Ok(event) => event,
+                Err(error) => return Err(fault(&error, self.xml.get_mut(), row)),
+            };
+            if self.is_closed {
+                match event {
+                    // Read to the end, so that a ZIP can say whether it was whole.
+                    Event::Eof => return Ok(None),
+                    Event::Comment(_) | Event::PI(_) => {}
+                    Event::Text(text) if text.trim().is_empty() => {}
+                    Event::Text(_)
+                    | Event::Start(_)
+                    | Event::End(_)
+                    | Event::Empty(_)
+                    | Event::CData(_)
+                    | Event::Decl(_)
+                    | Event::DocType(_)
+                    | Event::GeneralRef(_) => return Err(Fault::BadXml { row }),
+                }
+                continue;
+            }
+            match event {
+                Event::Eof => return Err(Fault::Truncated { row }),
+                Event::Start(start) => {
+                    let name = start.name();
+                    inside = match inside {
+                        Inside::Other(0) if name.as_ref() == PLAYER => Inside::Player,
+                        Inside::Other(depth) => Inside::Other(depth + 1),
+                        Inside::Player => self.texts.enter(name.as_ref()),
+                        // What stands in the element of a field is no text of it.
+                        Inside::Field(field) => {
+                            self.texts.blame(field, Problem::Malformed);
+                            Inside::Unknown(2)
+                        }
+                        Inside::Unknown(depth) => Inside::Unknown(depth + 1),
+                    };
+                }
+                Event::End(_) => match inside {
+                    Inside::Other(0) => self.is_closed = true,
+                    Inside::Other(depth) => inside = Inside::Other(depth - 1),
+                    Inside::Player => {
+                        self.bytes = self.xml.get_mut().place();
+                        return Ok(Some(self.texts.record(row + 1)));
+                    }
+                    Inside::Field(_) | Inside::Unknown(0 | 1) => inside = Inside::Player,
+                    Inside::Unknown(depth) => inside = Inside::Unknown(depth - 1),
+                },
+                Event::Empty(start) => {
+                    let name = start.name();
+                    match inside {
+                        Inside::Other(0) if name.as_ref() == PLAYER => {
+                            self.bytes = self.xml.get_mut().place();
+                            return Ok(Some(self.texts.record(row + 1)));
+                        }
+                        Inside::Player => {
+                            self.texts.enter(name.as_ref());
+                        }
+                        Inside::Field(field) => self.texts.blame(field, Problem::Malformed),
+                        Inside::Other(_) | Inside::Unknown(_) => {}
+                    }
+                }
+                Event::Text(text) => self.texts.add(inside, &text),
+                Event::CData(text) => self.texts.add(inside, &text),
+                Event::GeneralRef(reference) => {
+                    if let Inside::Field(field) = inside {
+                        self.texts.refer(field, &reference);
+                    }
+                }
+                Event::Comment(_) | Event::PI(_) | Event::Decl(_) | Event::DocType(_) => {}
+            }
+            // Between players there may be as much as FIDE likes, as long as each of it is small.
+            if inside == Inside::Other(0) {
+                self.xml.get_mut().allow(MAX_ELEMENT);
+            }
+        }
+    }
+}
+
+impl Texts {
+    fn enter(&mut self, element: &str) -> Inside {
+        match Field::ALL.into_iter().find(|field| field.element() == element) {
+            Some(field) => {
+                self.restart(field);
+                Inside::Field(field)
+            }
+            None => Inside::Unknown(1),
+        }
+    }
+
+    fn add(&mut self, inside: Inside, text: &str) {
+        if let Inside::Field(field) = inside {
+            self.push_bytes(field, &original(text));
+        }
+    }
+
+    /// Replaces `&amp;` and the like; whoever refers to an entity of his own gets nothing for it.
+    fn refer(&mut self, field: Field, reference: &str) {
+        let number = reference.strip_prefix('#').and_then(|number| {
+            number.strip_prefix('x').map_or_else(
+                || number.parse().ok(),
+                |number| u32::from_str_radix(number, 16).ok(),
+            )
+        });
+        if let Some(c) = number.and_then(char::from_u32) {
+            self.push(field, c.encode_utf8(&mut [0; 4]));
+        } else if let Some(text) = resolve_xml_entity(reference) {
+            self.push(field, text);
+        } else {
+            self.blame(field, Problem::NotText);
+        }
+    }
+}
+
+fn fault<R: BufRead>(error: &Error, feed: &Feed<R>, row: u64) -> Fault {
+    if feed.is_spent() {
+        return Fault::LongElement { row };
+    }
+    match error {
+        Error::Io(error) => io::Error::from(error.kind()).into(),
+        Error::Syntax(_)
+        | Error::IllFormed(_)
+        | Error::InvalidAttr(_)
+        | Error::Encoding(_)
+        | Error::Escape(_)
+        | Error::Namespace(_) => {
+            if feed.is_at_end() {
+                Fault::Truncated { row }
+            } else {
+                Fault::BadXml { row }
+            }
+        }
+    }
+}

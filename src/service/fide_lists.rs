@@ -1,0 +1,290 @@
+//! FIDE's rating lists at the ratings office: a file comes in in pieces, is read by [`crate::list_reader`], and its list is accepted or
+//! dropped. Until one is accepted nothing changes for anybody.
+
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{
+    access::{ManageRegisters, Permit},
+    audit::{self, Happened},
+    ids,
+    once::{OnceError, once},
+};
+use crate::{
+    domain::{
+        access::Scope,
+        fide_list::{Act, Differs, Listed, MAX_FILE, PIECE, State},
+        ids::{FideListId, IdempotencyKey, Version},
+        numbers::FideId,
+    },
+    store::{
+        self,
+        fide_lists::{FaultyRow, StoredList},
+    },
+};
+
+/// The most letters of a file's name.
+pub const MAX_NAME: usize = 200;
+/// Entered players with other ratings that a page shows.
+const MOST_DIFFERING: i64 = 300;
+
+/// Why something could not be done with a list.
+#[derive(Debug, thiserror::Error)]
+pub enum FideListError {
+    /// There is no such list.
+    #[error("there is no such list")]
+    NotFound,
+    /// The name of the file is empty or too long.
+    #[error("the name of the file has from 1 to {MAX_NAME} letters")]
+    Name,
+    /// The file is empty or too long.
+    #[error("the file has from 1 byte to {MAX_FILE}")]
+    Size,
+    /// Another list is coming in or waits for a decision.
+    #[error("another list is under way")]
+    UnderWay(FideListId),
+    /// It has come too far for that, or not far enough.
+    #[error("that cannot be done with a list that is {0}")]
+    NotNow(State),
+    /// A piece is too long, or belongs to no place of the file.
+    #[error("this is no piece of the file")]
+    Piece,
+    /// Pieces of the file have not come.
+    #[error("the file is not whole: the first piece that is missing is {0}")]
+    Incomplete(i32),
+    /// Somebody was faster.
+    #[error("the list has changed meanwhile")]
+    ChangedMeanwhile(Box<StoredList>),
+    /// The key of the request.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// A list that is to come in.
+#[derive(Clone, Debug, Serialize)]
+pub struct Begin {
+    /// The first day on which its ratings hold.
+    pub rated_on: Date,
+    /// The name of its file.
+    pub file_name: String,
+    /// How long the file is, in bytes.
+    pub bytes: u64,
+}
+
+/// A list that was begun, or on which something was decided.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Done {
+    /// Which.
+    pub id: FideListId,
+    /// How often it has changed.
+    pub version: Version,
+}
+
+/// What is done with a list.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Decision {
+    /// With which.
+    pub id: FideListId,
+    /// The version that was seen.
+    pub seen: Version,
+    /// What.
+    pub act: Act,
+}
+
+/// A list with what there is to say about it.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// The list.
+    pub list: StoredList,
+    /// The first piece of its file that has not come; nothing when it is not coming in.
+    pub first_missing: Option<i32>,
+    /// The first rows that say nothing that could be used.
+    pub faults: Vec<FaultyRow>,
+    /// Entered players whose ratings are not those of the list, while it is staged or in force.
+    pub differing: Vec<Differs>,
+}
+
+/// The lists, the newest day first.
+pub async fn list(conn: &mut PgConnection) -> store::Result<Vec<StoredList>> {
+    store::fide_lists::list(conn).await
+}
+
+/// One list.
+pub async fn show(conn: &mut PgConnection, id: FideListId) -> Result<Shown, FideListError> {
+    let list = store::fide_lists::find(conn, id)
+        .await?
+        .ok_or(FideListError::NotFound)?;
+    let has_players = matches!(list.state, State::Staged | State::InForce);
+    Ok(Shown {
+        first_missing: if list.state == State::Receiving {
+            Some(store::fide_lists::count_pieces(conn, id).await?.2)
+        } else {
+            None
+        },
+        faults: store::fide_lists::list_faults(conn, id).await?,
+        differing: if has_players {
+            store::fide_lists::list_differing(conn, id, MOST_DIFFERING).await?
+        } else {
+            Vec::new()
+        },
+        list,
+    })
+}
+
+/// A player of the list in force.
+pub async fn find(conn: &mut PgConnection, fide_id: FideId) -> store::Result<Option<Listed>> {
+    store::fide_lists::find_listed(conn, fide_id).await
+}
+
+/// Begins a list: its pieces may come. One at a time.
+pub async fn begin(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRegisters>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Begin,
+) -> Result<Done, FideListError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "fide_list.begin",
+        cmd,
+        now,
+        async |conn: &mut PgConnection| {
+            let name = cmd.file_name.trim();
+            if !(1..=MAX_NAME).contains(&name.chars().count()) || name.chars().any(char::is_control) {
+                return Err(FideListError::Name);
+            }
+            let bytes = i64::try_from(cmd.bytes)
+                .ok()
+                .filter(|bytes| *bytes > 0 && cmd.bytes <= MAX_FILE)
+                .ok_or(FideListError::Size)?;
+            store::fide_lists::lock(conn).await?;
+            let under_way = [State::Receiving, State::Reading, State::Staged];
+            if let Some(other) = store::fide_lists::find_by_state(conn, &under_way).await? {
+                return Err(FideListError::UnderWay(other));
+            }
+            let id = FideListId::from_uuid(ids::fresh());
+            let by = &permit.actor().name;
+            store::fide_lists::insert(conn, id, (cmd.rated_on, name, bytes), now, by).await?;
+            let happened = Happened {
+                act: "fide_list.begin",
+                subject: name,
+                before: None::<()>,
+                after: Some(cmd),
+                reason: None,
+            };
+            audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
+            Ok(Done {
+                id,
+                version: Version::FIRST,
+            })
+        },
+    )
+    .await
+}
+
+/// A piece of the file, [`PIECE`] bytes long unless it is the last one. It may come again and in any order; pieces are the file, not acts, so
+/// they are not audited.
+pub async fn put_piece(
+    conn: &mut PgConnection,
+    _: &Permit<ManageRegisters>,
+    id: FideListId,
+    no: i32,
+    bytes: &[u8],
+) -> Result<(), FideListError> {
+    let list = store::fide_lists::find(conn, id)
+        .await?
+        .ok_or(FideListError::NotFound)?;
+    if length_of(&list, no) != Some(bytes.len()) {
+        return Err(FideListError::Piece);
+    }
+    if store::fide_lists::put_piece(conn, id, no, bytes).await? {
+        Ok(())
+    } else {
+        Err(FideListError::NotNow(list.state))
+    }
+}
+
+/// How long a piece of a list's file must be; nothing beyond the end of the file.
+fn length_of(list: &StoredList, no: i32) -> Option<usize> {
+    let start = usize::try_from(no).ok()?.checked_mul(PIECE)?;
+    let left = usize::try_from(list.bytes).ok()?.checked_sub(start)?;
+    (left > 0).then_some(left.min(PIECE))
+}
+
+/// The whole file is there and is read, or the list is accepted or dropped.
+pub async fn decide(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRegisters>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: Decision,
+) -> Result<Done, FideListError> {
+    let act = match cmd.act {
+        Act::Complete => "fide_list.complete",
+        Act::Accept => "fide_list.accept",
+        Act::Drop => "fide_list.drop",
+    };
+    once(
+        conn,
+        permit.actor(),
+        key,
+        act,
+        &cmd,
+        now,
+        async |conn: &mut PgConnection| {
+            store::fide_lists::lock(conn).await?;
+            let list = store::fide_lists::find_for_update(conn, cmd.id)
+                .await?
+                .ok_or(FideListError::NotFound)?;
+            if list.version != cmd.seen {
+                return Err(FideListError::ChangedMeanwhile(Box::new(list)));
+            }
+            if !list.state.allows(cmd.act) {
+                return Err(FideListError::NotNow(list.state));
+            }
+            let by = permit.actor().name.as_str();
+            let to = match cmd.act {
+                Act::Complete => {
+                    let (_, bytes, first_missing) = store::fide_lists::count_pieces(conn, cmd.id).await?;
+                    if bytes != list.bytes {
+                        return Err(FideListError::Incomplete(first_missing));
+                    }
+                    store::fide_lists::set_state(conn, cmd.id, State::Reading, None).await?;
+                    State::Reading
+                }
+                Act::Accept => {
+                    if let Some(old) = store::fide_lists::find_by_state(conn, &[State::InForce]).await? {
+                        store::fide_lists::set_state(conn, old, State::Replaced, None).await?;
+                    }
+                    store::fide_lists::set_state(conn, cmd.id, State::InForce, Some((now, by))).await?;
+                    State::InForce
+                }
+                Act::Drop => {
+                    store::fide_lists::delete_pieces(conn, cmd.id).await?;
+                    store::fide_lists::set_state(conn, cmd.id, State::Dropped, Some((now, by))).await?;
+                    State::Dropped
+                }
+            };
+            let happened = Happened {
+                act,
+                subject: &list.file_name,
+                before: Some(list.state),
+                after: Some(to),
+                reason: None,
+            };
+            audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
+            Ok(Done {
+                id: cmd.id,
+                version: list.version.next(),
+            })
+        },
+    )
+    .await
+}

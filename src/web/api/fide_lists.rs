@@ -1,0 +1,450 @@
+//! FIDE's rating lists: bringing one in, what it would change, accepting it, and a player of the list in force.
+
+use axum::{
+    body::Bytes,
+    http::StatusCode,
+    response::{IntoResponse as _, Response},
+};
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use super::beside;
+use crate::{
+    domain::{
+        access::Capability,
+        fide_list::{Act, Listed, Moves, State},
+        ids::FideListId,
+        numbers::{FideId, Rating},
+    },
+    service::{
+        access::{ManageRegisters, Permit},
+        fide_lists::{self, Begin, Decision, Done, Shown},
+    },
+    store::fide_lists::{FaultyRow, StoredList},
+    web::{
+        auth::Access,
+        error::{Problem, ProblemDocument, Result},
+        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+        routes::ApiRoutes,
+    },
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    let manage = Access::Needs(Capability::ManageRegisters);
+    routes
+        .add(manage, routes!(list_fide_lists))
+        .add(manage, routes!(begin_fide_list))
+        .add(manage, routes!(read_fide_list))
+        .add(manage, routes!(put_fide_list_piece))
+        .add(manage, routes!(decide_on_fide_list))
+        .add(manage, routes!(find_fide_player))
+}
+
+/// A rating list of FIDE.
+#[derive(Debug, Serialize, ToSchema)]
+struct FideListBody {
+    /// Which.
+    #[schema(value_type = String)]
+    id: FideListId,
+    /// The first day on which its ratings hold.
+    #[schema(value_type = String, format = Date, example = "2026-11-01")]
+    rated_on: Date,
+    /// The name of its file.
+    #[schema(example = "players_list.zip")]
+    file_name: String,
+    /// How long the file is.
+    bytes: i64,
+    /// `receiving`, `reading`, `staged`, `in_force`, `replaced`, `dropped` or `failed`.
+    #[schema(value_type = String, example = "staged")]
+    state: State,
+    /// Rows that were read.
+    rows: i64,
+    /// Players found in them.
+    players: i64,
+    /// Rows that say nothing that could be used.
+    faulty: i64,
+    /// Why the file could not be read to its end.
+    fault: Option<String>,
+    /// What it changes against the list that was in force when it was read: `fresh`, `gone` and `changed` players.
+    #[schema(value_type = Option<Object>)]
+    moves: Option<Moves>,
+    /// When it began to come in.
+    #[schema(value_type = String, format = DateTime)]
+    begun_at: Timestamp,
+    /// From whom.
+    begun_by: String,
+    /// For `If-Match`.
+    version: i32,
+}
+
+impl From<StoredList> for FideListBody {
+    fn from(list: StoredList) -> Self {
+        Self {
+            id: list.id,
+            rated_on: list.rated_on,
+            file_name: list.file_name,
+            bytes: list.bytes,
+            state: list.state,
+            rows: list.read_rows,
+            players: list.players,
+            faulty: list.faulty,
+            fault: list.fault,
+            moves: list.moves,
+            begun_at: list.begun_at,
+            begun_by: list.begun_by,
+            version: list.version.0,
+        }
+    }
+}
+
+/// Rating lists.
+#[derive(Debug, Serialize, ToSchema)]
+struct FideLists {
+    /// The newest day first.
+    lists: Vec<FideListBody>,
+}
+
+/// The rating lists of FIDE that were brought in
+#[utoipa::path(
+    get, path = "/registers/fide-lists", tag = "registers", security(("bearer" = ["registers"])),
+    responses((status = 200, body = FideLists), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+)]
+async fn list_fide_lists(_: Permit<ManageRegisters>, db: Db) -> Result<Json<FideLists>> {
+    let lists = fide_lists::list(&mut *db.connect().await?).await?;
+    Ok(Json(FideLists {
+        lists: lists.into_iter().map(Into::into).collect(),
+    }))
+}
+
+/// A list that is to come in.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct BeginFideList {
+    /// The first day on which its ratings hold.
+    #[schema(value_type = String, format = Date, example = "2026-11-01")]
+    rated_on: Date,
+    /// The name of its file.
+    #[schema(example = "players_list.zip")]
+    file_name: String,
+    /// How long the file is, in bytes.
+    #[schema(example = 40_000_000)]
+    bytes: u64,
+}
+
+/// A list on which something was done.
+#[derive(Debug, Serialize, ToSchema)]
+struct FideListDone {
+    /// Which.
+    #[schema(value_type = String)]
+    id: FideListId,
+    /// For `If-Match` next time.
+    version: i32,
+}
+
+impl From<Done> for Versioned<FideListDone> {
+    fn from(done: Done) -> Self {
+        let body = FideListDone {
+            id: done.id,
+            version: done.version.0,
+        };
+        Self(done.version, body)
+    }
+}
+
+/// Begins a list: its file may come, in pieces; one list at a time
+#[utoipa::path(
+    post, path = "/registers/fide-lists", tag = "registers", security(("bearer" = ["registers"])),
+    params(("Idempotency-Key" = String, Header)),
+    request_body = BeginFideList,
+    responses(
+        (status = 201, body = FideListDone),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "another one is under way; `list` is which"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn begin_fide_list(
+    permit: Permit<ManageRegisters>,
+    (db, now): (Db, Now),
+    Key(key): Key,
+    Json(sent): Json<BeginFideList>,
+) -> Result<Response> {
+    let cmd = Begin {
+        rated_on: sent.rated_on,
+        file_name: sent.file_name,
+        bytes: sent.bytes,
+    };
+    let done = db
+        .write(async |conn| fide_lists::begin(conn, &permit, now.0, key, &cmd).await)
+        .await?;
+    Ok((StatusCode::CREATED, Versioned::from(done)).into_response())
+}
+
+/// Which list.
+#[derive(Debug, Deserialize)]
+struct ListAddress {
+    list: FideListId,
+}
+
+/// A list with what there is to say about it.
+#[derive(Debug, Serialize, ToSchema)]
+struct ShownFideList {
+    /// The list.
+    #[serde(flatten)]
+    list: FideListBody,
+    /// While its file comes in: the first piece that is missing.
+    first_missing: Option<i32>,
+    /// The first rows that say nothing that could be used.
+    faults: Vec<FaultyRowBody>,
+    /// While it is staged or in force: players entered in tournaments that have not begun whose ratings differ.
+    differing: Vec<DifferingBody>,
+}
+
+/// A row that says nothing that could be used.
+#[derive(Debug, Serialize, ToSchema)]
+struct FaultyRowBody {
+    /// The how-manyth row.
+    row: i64,
+    /// The heading of its field; null for the row as a whole.
+    field: Option<String>,
+    /// `short-line`, `too-long`, `not-text`, `missing` or `malformed`.
+    problem: String,
+    /// What stands there.
+    content: String,
+}
+
+impl From<FaultyRow> for FaultyRowBody {
+    fn from(row: FaultyRow) -> Self {
+        Self {
+            row: row.row,
+            field: row.field,
+            problem: row.problem,
+            content: row.content,
+        }
+    }
+}
+
+/// An entered player whose ratings are not those of the list.
+#[derive(Debug, Serialize, ToSchema)]
+struct DifferingBody {
+    /// FIDE's number.
+    #[schema(value_type = u32)]
+    fide_id: FideId,
+    /// The name in the tournament.
+    name: String,
+    /// The tournament.
+    tournament: String,
+    /// Is the player on the list at all?
+    is_listed: bool,
+    /// The ratings that differ.
+    ratings: Vec<RatingPair>,
+}
+
+/// A rating that differs.
+#[derive(Debug, Serialize, ToSchema)]
+struct RatingPair {
+    /// `standard`, `rapid` or `blitz`.
+    rate: &'static str,
+    /// As it was entered.
+    #[schema(value_type = Option<u16>)]
+    entered: Option<Rating>,
+    /// As the list has it.
+    #[schema(value_type = Option<u16>)]
+    listed: Option<Rating>,
+}
+
+impl From<Shown> for ShownFideList {
+    fn from(shown: Shown) -> Self {
+        Self {
+            first_missing: shown.first_missing,
+            faults: shown.faults.into_iter().map(Into::into).collect(),
+            differing: shown
+                .differing
+                .iter()
+                .map(|one| DifferingBody {
+                    fide_id: one.fide_id,
+                    name: one.name.to_string(),
+                    tournament: one.tournament.clone(),
+                    is_listed: one.listed.is_some(),
+                    ratings: one
+                        .pairs()
+                        .into_iter()
+                        .map(|(rate, entered, listed)| RatingPair {
+                            rate: rate.as_str(),
+                            entered,
+                            listed,
+                        })
+                        .collect(),
+                })
+                .collect(),
+            list: shown.list.into(),
+        }
+    }
+}
+
+/// One list: how far it has come, and what it would change
+#[utoipa::path(
+    get, path = "/registers/fide-lists/{list}", tag = "registers", security(("bearer" = ["registers"])),
+    params(("list" = String, Path)),
+    responses((status = 200, body = ShownFideList), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+)]
+async fn read_fide_list(
+    Path(address): Path<ListAddress>,
+    _: Permit<ManageRegisters>,
+    db: Db,
+) -> Result<Versioned<ShownFideList>> {
+    let mut tx = db.snapshot().await?;
+    let shown = fide_lists::show(&mut tx, address.list).await?;
+    Ok(Versioned(shown.list.version, shown.into()))
+}
+
+/// Which piece.
+#[derive(Debug, Deserialize)]
+struct PieceAddress {
+    list: FideListId,
+    no: i32,
+}
+
+/// Sends a piece of the file: 262,144 bytes at their place, fewer in the last one
+///
+/// The same piece again takes the place of what was there, so it can be repeated safely, and pieces may come in any order.
+#[utoipa::path(
+    put, path = "/registers/fide-lists/{list}/pieces/{no}", tag = "registers", security(("bearer" = ["registers"])),
+    params(("list" = String, Path), ("no" = i32, Path, description = "counted from 0")),
+    request_body(content = Vec<u8>, content_type = "application/octet-stream"),
+    responses((status = 204, description = "it is there"), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+)]
+async fn put_fide_list_piece(
+    Path(address): Path<PieceAddress>,
+    permit: Permit<ManageRegisters>,
+    db: Db,
+    bytes: Bytes,
+) -> Result<StatusCode> {
+    db.write(async |conn| fide_lists::put_piece(conn, &permit, address.list, address.no, &bytes).await)
+        .await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// What is to be done with a list.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct FideListDecision {
+    /// `complete`: the whole file is there and is read. `accept`: ratings are taken from it. `drop`: it is forgotten.
+    #[schema(value_type = String, example = "accept")]
+    act: Act,
+}
+
+/// Has the file read, accepts the list, or drops it
+#[utoipa::path(
+    put, path = "/registers/fide-lists/{list}/decision", tag = "registers", security(("bearer" = ["registers"])),
+    params(("list" = String, Path), ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = FideListDecision,
+    responses(
+        (status = 200, body = FideListDone),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "it was changed meanwhile, it has not come so far, or pieces are missing (`first_missing`)"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn decide_on_fide_list(
+    Path(address): Path<ListAddress>,
+    permit: Permit<ManageRegisters>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(sent): Json<FideListDecision>,
+) -> Result<Versioned<FideListDone>> {
+    let cmd = Decision {
+        id: address.list,
+        seen,
+        act: sent.act,
+    };
+    let done = db
+        .write(async |conn| beside(fide_lists::decide(conn, &permit, now.0, key, cmd).await, &sent))
+        .await?;
+    Ok(done.into())
+}
+
+/// A player of the list in force.
+#[derive(Debug, Serialize, ToSchema)]
+struct FidePlayer {
+    /// FIDE's number.
+    #[schema(value_type = u32)]
+    fide_id: FideId,
+    /// `Surname, Given`.
+    name: String,
+    /// Federation.
+    federation: Option<String>,
+    /// The highest title.
+    title: Option<String>,
+    /// Standard, with K.
+    standard: ListedRating,
+    /// Rapid, with K.
+    rapid: ListedRating,
+    /// Blitz, with K.
+    blitz: ListedRating,
+    /// Has FIDE marked the player as inactive?
+    is_inactive: bool,
+    /// The first day of the list.
+    #[schema(value_type = String, format = Date)]
+    rated_on: Date,
+}
+
+/// A rating of a list.
+#[derive(Debug, Serialize, ToSchema)]
+struct ListedRating {
+    /// The rating; null for the unrated.
+    #[schema(value_type = Option<u16>)]
+    rating: Option<Rating>,
+    /// The development coefficient.
+    k: Option<u8>,
+}
+
+impl From<Listed> for FidePlayer {
+    fn from(listed: Listed) -> Self {
+        let [standard, rapid, blitz] = listed.k;
+        Self {
+            fide_id: listed.fide_id,
+            name: listed.name.to_string(),
+            federation: listed.federation.map(|federation| federation.to_string()),
+            title: listed.title.map(|title| title.to_string()),
+            standard: ListedRating {
+                rating: listed.ratings.standard,
+                k: standard,
+            },
+            rapid: ListedRating {
+                rating: listed.ratings.rapid,
+                k: rapid,
+            },
+            blitz: ListedRating {
+                rating: listed.ratings.blitz,
+                k: blitz,
+            },
+            is_inactive: listed.is_inactive,
+            rated_on: listed.rated_on,
+        }
+    }
+}
+
+/// Which player.
+#[derive(Debug, Deserialize)]
+struct PlayerAddress {
+    fide_id: FideId,
+}
+
+/// A player of the list in force
+#[utoipa::path(
+    get, path = "/registers/fide-players/{fide_id}", tag = "registers", security(("bearer" = ["registers"])),
+    params(("fide_id" = u32, Path)),
+    responses((status = 200, body = FidePlayer), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+)]
+async fn find_fide_player(
+    Path(address): Path<PlayerAddress>,
+    _: Permit<ManageRegisters>,
+    db: Db,
+) -> Result<Json<FidePlayer>> {
+    let listed = fide_lists::find(&mut *db.connect().await?, address.fide_id)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    Ok(Json(listed.into()))
+}

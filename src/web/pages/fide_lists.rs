@@ -1,0 +1,447 @@
+//! FIDE's rating lists at the ratings office: bringing one in, what it would change, and accepting it.
+
+use askama::Template;
+use axum::{
+    body::Bytes,
+    http::StatusCode,
+    response::{Html, IntoResponse as _, Response},
+};
+use axum_extra::routing::TypedPath as _;
+use jiff::civil::Date;
+use serde::Deserialize;
+
+use crate::{
+    domain::{
+        access::Capability,
+        fide_list::{Act, PIECE, State},
+        ids::{IdempotencyKey, Version},
+        schedule,
+    },
+    service::{
+        access::{ManageRegisters, Permit},
+        fide_lists::{self, Begin, Decision, Shown},
+        ids,
+    },
+    state::AppState,
+    store::fide_lists::StoredList,
+    web::{
+        auth::Access,
+        components::{FieldErrors, State as Mark},
+        error::{FieldError, Problem, Result},
+        extract::{Db, Form, Now},
+        layout::{Flash, Layout},
+        paths::{FideListPath, FideListPiecePath, FideListsPath},
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+const ACCESS: Access = Access::Needs(Capability::ManageRegisters);
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state)
+        .get(ACCESS, list)
+        .post(ACCESS, begin)
+        .get(ACCESS, show)
+        .post(ACCESS, decide)
+        .upload(ACCESS, PIECE, put_piece)
+}
+
+const fn mark(state: State) -> Mark {
+    match state {
+        State::Receiving | State::Reading => Mark::Running,
+        State::Staged => Mark::Missing,
+        State::InForce => Mark::Confirmed,
+        State::Replaced | State::Dropped => Mark::Ruled,
+        State::Failed => Mark::Refused,
+    }
+}
+
+/// A number of things, grouped.
+fn whole(lang: Lang, number: i64) -> String {
+    lang.whole(u64::try_from(number).unwrap_or_default())
+}
+
+/// Who brought it in, and who decided.
+fn about(lang: Lang, list: &StoredList) -> String {
+    let begun = t!(
+        lang,
+        "fide-list-begun",
+        name = list.begun_by.as_str(),
+        at = lang.stamp(list.begun_at)
+    );
+    match &list.decided {
+        None => begun,
+        Some((at, by)) => {
+            let decided = t!(
+                lang,
+                "fide-list-decided",
+                name = by.as_str(),
+                at = lang.stamp(*at)
+            );
+            format!("{begun} · {decided}")
+        }
+    }
+}
+
+fn frame(layout: Layout, title: String) -> Layout {
+    let lang = layout.lang;
+    layout
+        .titled(title)
+        .at(t!(lang, "rating-office"), t!(lang, "fide-lists-heading"))
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/fide_lists.html")]
+struct ListsPage {
+    layout: Layout,
+    rows: Vec<Row>,
+    /// The list that another one has to wait for.
+    under_way: Option<String>,
+    rated_on: String,
+    errors: FieldErrors,
+    key: String,
+    piece: usize,
+}
+
+/// A list in the table.
+#[derive(Debug)]
+struct Row {
+    href: String,
+    rated_on: String,
+    mark: Mark,
+    state: String,
+    players: String,
+    about: String,
+}
+
+async fn lists_page(db: &Db, Now(now): Now, layout: Layout) -> Result<ListsPage> {
+    let lang = layout.lang;
+    let lists = fide_lists::list(&mut *db.connect().await?).await?;
+    let rows = lists
+        .iter()
+        .map(|list| Row {
+            href: FideListPath { list: list.id }.to_string(),
+            rated_on: lang.date(list.rated_on),
+            mark: mark(list.state),
+            state: lang.fide_list_state(list.state),
+            players: whole(lang, list.players),
+            about: about(lang, list),
+        })
+        .collect();
+    Ok(ListsPage {
+        rows,
+        under_way: lists
+            .iter()
+            .find(|list| list.state.is_under_way())
+            .map(|list| FideListPath { list: list.id }.to_string()),
+        rated_on: schedule::local(now).date().first_of_month().to_string(),
+        errors: FieldErrors::new(),
+        key: ids::fresh().to_string(),
+        piece: PIECE,
+        layout: frame(layout, t!(lang, "fide-lists-heading")),
+    })
+}
+
+async fn list(
+    _: FideListsPath,
+    (db, now): (Db, Now),
+    _: Permit<ManageRegisters>,
+    layout: Layout,
+) -> Result<Html<String>> {
+    Ok(Html(lists_page(&db, now, layout).await?.render()?))
+}
+
+/// A list that is to come in. What the file is called and how long it is the page's script writes.
+#[derive(Debug, Deserialize)]
+struct BeginForm {
+    #[serde(default)]
+    rated_on: String,
+    #[serde(default)]
+    file_name: String,
+    #[serde(default)]
+    bytes: String,
+    key: IdempotencyKey,
+}
+
+fn day(text: &str) -> Result<Date> {
+    text.trim().parse().map_err(|_| {
+        Problem::invalid(vec![FieldError::new("rated_on", |lang| {
+            t!(lang, "editions-date-wrong")
+        })])
+    })
+}
+
+async fn begin(
+    _: FideListsPath,
+    (db, now): (Db, Now),
+    permit: Permit<ManageRegisters>,
+    layout: Layout,
+    Form(form): Form<BeginForm>,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let written = async {
+        let cmd = Begin {
+            rated_on: day(&form.rated_on)?,
+            file_name: form.file_name.clone(),
+            bytes: form.bytes.parse().unwrap_or_default(),
+        };
+        db.write(async |conn| fide_lists::begin(conn, &permit, now.0, form.key, &cmd).await)
+            .await
+    };
+    let problem = match written.await {
+        Ok(done) => {
+            let page = FideListPath { list: done.id }.to_string();
+            return Ok(Flash::done(t!(lang, "fide-list-begun-done")).leads_to(&page));
+        }
+        Err(problem) => problem,
+    };
+    let status = problem.kind().status();
+    if problem.errors().is_empty() && status != StatusCode::CONFLICT {
+        return Err(problem);
+    }
+    let mut page = lists_page(&db, now, layout).await?;
+    page.rated_on = form.rated_on;
+    for error in problem.errors() {
+        let field = if error.field == "rated_on" {
+            "rated_on"
+        } else {
+            "file"
+        };
+        page.errors.add(field, (error.say)(lang));
+    }
+    if problem.errors().is_empty() {
+        page.errors.add("file", problem.detail(lang));
+    }
+    Ok((status, Html(page.render()?)).into_response())
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/fide_list.html")]
+struct ListPage {
+    layout: Layout,
+    mark: Mark,
+    state: String,
+    about: String,
+    facts: Vec<(String, String)>,
+    /// Why it could not be read to its end.
+    fault: String,
+    /// What is missing of the file, if it is still coming in.
+    receiving: Option<Receiving>,
+    is_reading: bool,
+    progress: String,
+    differing: Vec<DiffersView>,
+    faults: Vec<FaultView>,
+    can_accept: bool,
+    can_drop: bool,
+    action: String,
+    version: Version,
+    keys: [String; 2],
+    back: String,
+}
+
+/// A file that is coming in.
+#[derive(Debug)]
+struct Receiving {
+    first_missing: i32,
+    bytes: i64,
+    piece: usize,
+    pieces: String,
+    is_whole: bool,
+}
+
+/// An entered player whose ratings are not those of the list.
+#[derive(Debug)]
+struct DiffersView {
+    name: String,
+    fide_id: String,
+    tournament: String,
+    changes: String,
+}
+
+/// A row that says nothing that could be used.
+#[derive(Debug)]
+struct FaultView {
+    row: String,
+    what: String,
+    content: String,
+}
+
+fn differing(lang: Lang, shown: &Shown) -> Vec<DiffersView> {
+    let rating = |rating: Option<crate::domain::numbers::Rating>| {
+        rating.map_or_else(|| "–".to_owned(), |rating| rating.to_string())
+    };
+    shown
+        .differing
+        .iter()
+        .map(|one| {
+            let changes: Vec<String> = one
+                .pairs()
+                .into_iter()
+                .map(|(rate, entered, listed)| {
+                    format!(
+                        "{} {} → {}",
+                        lang.rate_of_play(rate).to_lowercase(),
+                        rating(entered),
+                        rating(listed)
+                    )
+                })
+                .collect();
+            DiffersView {
+                name: one.name.to_string(),
+                fide_id: one.fide_id.to_string(),
+                tournament: one.tournament.clone(),
+                changes: if one.listed.is_none() {
+                    t!(lang, "fide-list-not-listed")
+                } else {
+                    changes.join(", ")
+                },
+            }
+        })
+        .collect()
+}
+
+fn facts(lang: Lang, list: &StoredList) -> Vec<(String, String)> {
+    let mut facts = vec![
+        (t!(lang, "fide-list-file"), list.file_name.clone()),
+        (t!(lang, "fide-list-size"), size(lang, list.bytes)),
+        (t!(lang, "fide-list-players"), whole(lang, list.players)),
+        (t!(lang, "fide-list-faulty"), whole(lang, list.faulty)),
+    ];
+    if let Some(moves) = list.moves {
+        facts.extend([
+            (t!(lang, "fide-list-fresh"), whole(lang, moves.fresh)),
+            (t!(lang, "fide-list-gone"), whole(lang, moves.gone)),
+            (t!(lang, "fide-list-changed"), whole(lang, moves.changed)),
+        ]);
+    }
+    facts
+}
+
+/// So many megabytes.
+fn size(lang: Lang, bytes: i64) -> String {
+    let megabytes = (bytes + 524_288) / 1_048_576;
+    t!(
+        lang,
+        "fide-list-megabytes",
+        megabytes = whole(lang, megabytes.max(1))
+    )
+}
+
+fn receiving(lang: Lang, shown: &Shown) -> Option<Receiving> {
+    let first_missing = shown.first_missing?;
+    let piece = i64::try_from(PIECE).unwrap_or(i64::MAX);
+    let pieces = (shown.list.bytes + piece - 1) / piece;
+    Some(Receiving {
+        first_missing,
+        bytes: shown.list.bytes,
+        piece: PIECE,
+        pieces: t!(
+            lang,
+            "fide-list-pieces",
+            there = whole(lang, first_missing.into()),
+            all = whole(lang, pieces)
+        ),
+        is_whole: i64::from(first_missing) == pieces,
+    })
+}
+
+async fn show(
+    path: FideListPath,
+    db: Db,
+    _: Permit<ManageRegisters>,
+    layout: Layout,
+) -> Result<Html<String>> {
+    let lang = layout.lang;
+    let mut tx = db.snapshot().await?;
+    let shown = fide_lists::show(&mut tx, path.list).await?;
+    drop(tx);
+    let list = &shown.list;
+    let page = ListPage {
+        mark: mark(list.state),
+        state: lang.fide_list_state(list.state),
+        about: about(lang, list),
+        facts: facts(lang, list),
+        fault: list
+            .fault
+            .as_deref()
+            .map(|fault| lang.fide_list_fault(fault, list.read_rows))
+            .unwrap_or_default(),
+        receiving: receiving(lang, &shown),
+        is_reading: list.state == State::Reading,
+        progress: t!(lang, "fide-list-rows-read", rows = whole(lang, list.read_rows)),
+        differing: differing(lang, &shown),
+        faults: shown
+            .faults
+            .iter()
+            .map(|fault| FaultView {
+                row: whole(lang, fault.row),
+                what: match &fault.field {
+                    Some(field) => format!("{field}: {}", lang.fide_list_problem(&fault.problem)),
+                    None => lang.fide_list_problem(&fault.problem),
+                },
+                content: fault.content.clone(),
+            })
+            .collect(),
+        can_accept: list.state.allows(Act::Accept),
+        can_drop: list.state.allows(Act::Drop),
+        action: path.to_string(),
+        version: list.version,
+        keys: [ids::fresh().to_string(), ids::fresh().to_string()],
+        back: FideListsPath::PATH.to_owned(),
+        layout: frame(
+            layout,
+            t!(lang, "fide-list-heading", day = lang.date(list.rated_on)),
+        ),
+    };
+    Ok(Html(page.render()?))
+}
+
+/// What is to be done with a list.
+#[derive(Debug, Deserialize)]
+struct DecideForm {
+    act: Act,
+    version: Version,
+    key: IdempotencyKey,
+}
+
+async fn decide(
+    path: FideListPath,
+    (db, now): (Db, Now),
+    permit: Permit<ManageRegisters>,
+    lang: Lang,
+    Form(form): Form<DecideForm>,
+) -> Result<Response> {
+    let cmd = Decision {
+        id: path.list,
+        seen: form.version,
+        act: form.act,
+    };
+    let decided = db
+        .write(async |conn| fide_lists::decide(conn, &permit, now.0, form.key, cmd).await)
+        .await;
+    let flash = match decided {
+        Ok(_) => Flash::done(match form.act {
+            Act::Complete => t!(lang, "fide-list-complete-done"),
+            Act::Accept => t!(lang, "fide-list-accept-done"),
+            Act::Drop => t!(lang, "fide-list-drop-done"),
+        }),
+        // The page shows what stands; the sentence says why nothing was done.
+        Err(problem) if problem.kind().status() == StatusCode::CONFLICT => {
+            Flash::refused(problem.detail(lang))
+        }
+        Err(problem) => return Err(problem),
+    };
+    Ok(flash.leads_to(&path.to_string()))
+}
+
+async fn put_piece(
+    path: FideListPiecePath,
+    db: Db,
+    permit: Permit<ManageRegisters>,
+    bytes: Bytes,
+) -> Result<StatusCode> {
+    db.write(async |conn| fide_lists::put_piece(conn, &permit, path.list, path.no, &bytes).await)
+        .await?;
+    Ok(StatusCode::NO_CONTENT)
+}

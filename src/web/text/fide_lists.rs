@@ -1,0 +1,49 @@
+//! The words for FIDE's rating lists: how far one has come, and what is wrong with a file or a row.
+
+use super::{Lang, rulings::keyed, t};
+use crate::domain::fide_list::State;
+
+impl Lang {
+    /// How far a list has come.
+    pub fn fide_list_state(self, state: State) -> String {
+        keyed(self.loader(), "fide-list-state", state.as_str())
+    }
+
+    /// Why a file could not be read to its end (`formats::fide_list::Fault`), and how far it was.
+    pub fn fide_list_fault(self, fault: &str, row: i64) -> String {
+        let lang = self;
+        let why = keyed(self.loader(), "fide-list-fault", fault);
+        t!(lang, "fide-list-failed", why = why, row = row)
+    }
+
+    /// What is wrong with a row (`formats::fide_list::Problem`).
+    pub fn fide_list_problem(self, problem: &str) -> String {
+        keyed(self.loader(), "fide-list-problem", problem)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats::fide_list::{Fault, Problem};
+
+    #[test]
+    fn every_fault_of_a_file_and_of_a_row_has_its_words() {
+        for lang in Lang::ALL {
+            for fault in Fault::NAMES.into_iter().chain(["twice"]) {
+                let said = lang.fide_list_fault(fault, 7);
+                assert!(
+                    said.contains('7') && !said.contains("fide-list"),
+                    "{fault}: {said}"
+                );
+            }
+            for problem in Problem::ALL {
+                let said = lang.fide_list_problem(problem.as_str());
+                assert!(!said.contains("fide-list"), "{said}");
+            }
+            for state in State::ALL {
+                assert!(!lang.fide_list_state(state).contains("fide-list"), "{state}");
+            }
+        }
+    }
+}
