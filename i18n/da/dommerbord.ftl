@@ -396,8 +396,14 @@ tb-progressive = Løbende point
 tb-rounds-elected = Runder, man har valgt at spille
 tb-standard-points = Standardpoint
 tb-buchholz = Buchholz: modstandernes point
-tb-buchholz-cut = Korrektion: modstandernes point uden de { $n } laveste
-tb-buchholz-median = Middel korrektion: uden de { $n } laveste og { $n } højeste
+tb-buchholz-cut = { $n ->
+    [one] Korrektion: modstandernes point uden det laveste
+   *[other] Korrektion: modstandernes point uden de { $n } laveste
+}
+tb-buchholz-median = { $n ->
+    [one] Middel korrektion: uden det laveste og det højeste
+   *[other] Middel korrektion: uden de { $n } laveste og { $n } højeste
+}
 tb-fore-buchholz = Buchholz, sidste runde regnet som remis
 tb-sonneborn-berger = Berger (Sonneborn-Berger)
 tb-koya = Koya: point mod den bedste halvdel

@@ -395,8 +395,14 @@ tb-progressive = Progressive score
 tb-rounds-elected = Rounds one elected to play
 tb-standard-points = Standard points
 tb-buchholz = Buchholz: the opponents' points
-tb-buchholz-cut = Buchholz without the { $n } lowest
-tb-buchholz-median = Median Buchholz: without the { $n } lowest and { $n } highest
+tb-buchholz-cut = { $n ->
+    [one] Buchholz without the lowest
+   *[other] Buchholz without the { $n } lowest
+}
+tb-buchholz-median = { $n ->
+    [one] Median Buchholz: without the lowest and the highest
+   *[other] Median Buchholz: without the { $n } lowest and { $n } highest
+}
 tb-fore-buchholz = Buchholz, the last round taken as drawn
 tb-sonneborn-berger = Sonneborn-Berger
 tb-koya = Koya: points against the better half

@@ -407,9 +407,10 @@ impl Teller<'_> {
 
 /// In a sum of products the second factor is told, too.
 fn times(words: String, tie_break: TieBreak, points: &str) -> String {
-    match tie_break.kind() {
-        Kind::SonnebornBerger => format!("{words} × {points}"),
-        _ => words,
+    if tie_break.kind() == Kind::SonnebornBerger {
+        format!("{words} × {points}")
+    } else {
+        words
     }
 }
 
