@@ -396,8 +396,14 @@ tb-progressive = Løbende point
 tb-rounds-elected = Runder, man har valgt at spille
 tb-standard-points = Standardpoint
 tb-buchholz = Buchholz: modstandernes point
-tb-buchholz-cut = Korrektion: modstandernes point uden de { $n } laveste
-tb-buchholz-median = Middel korrektion: uden de { $n } laveste og { $n } højeste
+tb-buchholz-cut = { $n ->
+    [one] Korrektion: modstandernes point uden det laveste
+   *[other] Korrektion: modstandernes point uden de { $n } laveste
+}
+tb-buchholz-median = { $n ->
+    [one] Middel korrektion: uden det laveste og det højeste
+   *[other] Middel korrektion: uden de { $n } laveste og { $n } højeste
+}
 tb-fore-buchholz = Buchholz, sidste runde regnet som remis
 tb-sonneborn-berger = Berger (Sonneborn-Berger)
 tb-koya = Koya: point mod den bedste halvdel
@@ -454,7 +460,6 @@ card-decided-by-lots = Efter { $other }: alt er lige, lodtrækning afgjorde.
 card-decided-by-hand = Efter { $other }: alt er lige, dommeren har bestemt rækkefølgen.
 card-decided-by-points = Efter { $other }: { $mine } point mod { $theirs }.
 card-decided-by-tie-break = Efter { $other }: { $name } er { $mine } mod { $theirs }.
-working-round = Runden selv
 working-extra = Straf eller tillæg
 extra-ruling = { $points } point i straf eller tillæg
 extra-ruling-round = { $points } point i straf eller tillæg i runde { $round }
@@ -4955,3 +4960,85 @@ ratings-result = Resultat
 ratings-rated-dk = Dansk
 ratings-rated-fide = FIDE
 ratings-round-board = Runde { $round }, bord { $board }
+
+# Stillingens udregning, og hvordan spillere med lige mange point ordnes
+tb-pairing-number = Startnummer
+tb-average-buchholz = Gennemsnit af modstandernes Buchholz
+tb-average-rating = Modstandernes gennemsnitlige rating
+tb-performance = Ratingpræstation
+tb-perfect-performance = Fuldkommen ratingpræstation
+tb-average-performance = Gennemsnit af modstandernes ratingpræstation
+tb-average-perfect-performance = Gennemsnit af modstandernes fuldkomne ratingpræstation
+tb-rating = Egen rating
+tb-without-first = uden { $n ->
+    [one] den første runde
+   *[other] de { $n } første runder
+}
+tb-without-lowest = uden { $n ->
+    [one] den laveste
+   *[other] de { $n } laveste
+}
+tb-without-both = uden { $n ->
+    [one] den laveste og den højeste
+   *[other] de { $n } laveste og de { $n } højeste
+}
+tb-last-round-drawn = sidste runde regnet som remis
+tb-limit-moved = grænsen flyttet { $points }
+tb-forfeits-as-games = uspillede partier tæller som partier
+tb-lowest-first = laveste først
+tb-highest-first = højeste først
+standings-place-explained = Pladsens tal fører til udregningen.
+standings-why = udregning af pladsen
+standings-ties-shared = Er alt lige, deles pladsen.
+standings-ties-lots = Er alt lige, afgør lodtrækning (trukket med { $seed }; samme tal giver altid samme rækkefølge).
+standings-ties-by-hand = Er alt lige, har dommeren bestemt rækkefølgen, for eksempel efter omkamp.
+working-title = Udregning: { $name }
+working-about = { $place }. plads med { $points } point efter runde { $round }
+working-back = Stillingen
+working-before-2023 = Uspillede runder er regnet efter reglerne til og med juli 2023, med en virtuel modstander.
+working-virtual = Ikke spillet: virtuel modstander på { $score } point ({ $before } før runden)
+working-own = Spillerens eget tal.
+working-sum = I alt: { $sum } = { $value }
+working-average = Gennemsnit: ({ $sum }) / { $count } = { $value }
+working-no-games = Ingen spillede partier.
+working-performance = Modstandernes gennemsnit { $average }, { $percentage } % af pointene svarer til { $difference }: i alt { $value }
+working-perfect-performance = Den laveste rating, der efter FIDE's tabel ventes at nå de point mod disse modstandere: { $value }
+ahead-by-lots = Foran { $other }: alt er lige, lodtrækning afgjorde.
+ahead-by-hand = Foran { $other }: alt er lige, dommeren har bestemt rækkefølgen.
+ahead-by-points = Foran { $other }: { $mine } point mod { $theirs }.
+ahead-by-tie-break = Foran { $other }: { $name } er { $mine } mod { $theirs }.
+encounter-nobody = Ingen andre står lige her, så indbyrdes opgør afgør intet.
+encounter-all-met = { $count } spillere står lige, og alle har mødt hinanden: point indbyrdes afgør.
+encounter-not-all-met = { $count } spillere står lige, men ikke alle har mødt hinanden: kun den, ingen kan nå, går forud.
+encounter-place = Nr. { $place } blandt dem, der står lige.
+encounter-undecided = Indbyrdes opgør skiller dem ikke.
+encounter-rounds = Mødtes i runde
+encounter-most = Kunne nå
+tie-list-label = Fast liste
+tie-list-help = Vælger du en anden end før, erstatter den listen nedenfor. Ingen af listerne er bekræftet af unionen.
+tie-list-own = Som skrevet nedenfor
+tie-list-offered = Det kan du skrive
+tie-list-swiss = FIDE for Schweizer
+tie-list-ordinary = Almindelig korrektion
+tie-list-median = Middel korrektion
+tie-list-youth = Ungdomsmesterskab
+tie-list-round-robin = Alle mod alle
+tie-list-sonneborn-berger = Sonneborn-Berger
+tie-list-head-to-head = Indbyrdes opgør, derefter gevinster
+tie-list-wins = Flest vundne partier
+tie-list-points-only = Kun point
+ties-label = Når alt er lige
+ties-help = Det gælder kun spillere, som ingen korrektion skiller.
+ties-shared = De deler pladsen
+ties-lots = Lodtrækning
+ties-by-hand = Dommeren bestemmer rækkefølgen
+ties-seed = Lodderne er trukket med
+ties-seed-help = Trukket én gang. Samme tal giver altid samme rækkefølge, og det står i loggen.
+hand-order = Dommerens rækkefølge
+hand-order-help = Startnumre med den bedste først: 7, 3, 12. Bruges kun, når dommeren bestemmer rækkefølgen, for eksempel efter omkamp.
+unplayed-label = Uspillede runder i korrektionen
+unplayed-help = De gamle regler bruges kun til at regne ældre turneringer efter.
+unplayed-in-force = Gældende regler (C.07, marts 2026)
+unplayed-before-2023 = Reglerne til og med juli 2023 (virtuel modstander)
+section-problem-hand-order = Skriv startnumre som 7, 3, 12, hvert højst én gang.
+break-ties_change = Spillere, som ingen korrektion skiller, ordnes på en anden måde end før.

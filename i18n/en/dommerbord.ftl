@@ -395,8 +395,14 @@ tb-progressive = Progressive score
 tb-rounds-elected = Rounds one elected to play
 tb-standard-points = Standard points
 tb-buchholz = Buchholz: the opponents' points
-tb-buchholz-cut = Buchholz without the { $n } lowest
-tb-buchholz-median = Median Buchholz: without the { $n } lowest and { $n } highest
+tb-buchholz-cut = { $n ->
+    [one] Buchholz without the lowest
+   *[other] Buchholz without the { $n } lowest
+}
+tb-buchholz-median = { $n ->
+    [one] Median Buchholz: without the lowest and the highest
+   *[other] Median Buchholz: without the { $n } lowest and { $n } highest
+}
 tb-fore-buchholz = Buchholz, the last round taken as drawn
 tb-sonneborn-berger = Sonneborn-Berger
 tb-koya = Koya: points against the better half
@@ -453,7 +459,6 @@ card-decided-by-lots = After { $other }: everything is equal, lots decided.
 card-decided-by-hand = After { $other }: everything is equal, the arbiter has set the order.
 card-decided-by-points = After { $other }: { $mine } points against { $theirs }.
 card-decided-by-tie-break = After { $other }: { $name } is { $mine } against { $theirs }.
-working-round = The round itself
 working-extra = Penalty or bonus
 extra-ruling = { $points } points as penalty or bonus
 extra-ruling-round = { $points } points as penalty or bonus in round { $round }
@@ -4955,3 +4960,85 @@ ratings-result = Result
 ratings-rated-dk = Danish
 ratings-rated-fide = FIDE
 ratings-round-board = Round { $round }, board { $board }
+
+# How the standings came about, and how players with as many points are put in order
+tb-pairing-number = Starting number
+tb-average-buchholz = Average of the opponents' Buchholz
+tb-average-rating = Average rating of the opponents
+tb-performance = Performance rating
+tb-perfect-performance = Perfect performance rating
+tb-average-performance = Average of the opponents' performance ratings
+tb-average-perfect-performance = Average of the opponents' perfect performance ratings
+tb-rating = Own rating
+tb-without-first = without { $n ->
+    [one] the first round
+   *[other] the first { $n } rounds
+}
+tb-without-lowest = without { $n ->
+    [one] the lowest
+   *[other] the { $n } lowest
+}
+tb-without-both = without { $n ->
+    [one] the lowest and the highest
+   *[other] the { $n } lowest and the { $n } highest
+}
+tb-last-round-drawn = the last round taken as drawn
+tb-limit-moved = the limit moved by { $points }
+tb-forfeits-as-games = games not played count as games
+tb-lowest-first = lowest first
+tb-highest-first = highest first
+standings-place-explained = The number of the place leads to how it was worked out.
+standings-why = how the place was worked out
+standings-ties-shared = Where everything is equal, the place is shared.
+standings-ties-lots = Where everything is equal, lots decide (drawn with { $seed }; the same number always gives the same order).
+standings-ties-by-hand = Where everything is equal, the arbiter has set the order, for instance after a play-off.
+working-title = Worked out: { $name }
+working-about = Place { $place } with { $points } points after round { $round }
+working-back = Standings
+working-before-2023 = Unplayed rounds are counted by the rules until July 2023, with a virtual opponent.
+working-virtual = Not played: virtual opponent with { $score } points ({ $before } before the round)
+working-own = The player's own number.
+working-sum = Together: { $sum } = { $value }
+working-average = Average: ({ $sum }) / { $count } = { $value }
+working-no-games = No games played.
+working-performance = Opponents' average { $average }, { $percentage }% of the points stands for { $difference }: together { $value }
+working-perfect-performance = The lowest rating that FIDE's table expects to reach these points against these opponents: { $value }
+ahead-by-lots = Ahead of { $other }: everything is equal, lots decided.
+ahead-by-hand = Ahead of { $other }: everything is equal, the arbiter set the order.
+ahead-by-points = Ahead of { $other }: { $mine } points against { $theirs }.
+ahead-by-tie-break = Ahead of { $other }: { $name } is { $mine } against { $theirs }.
+encounter-nobody = Nobody else is tied here, so direct encounter decides nothing.
+encounter-all-met = { $count } players are tied, and all have met: the points among them decide.
+encounter-not-all-met = { $count } players are tied, but not all have met: only who cannot be caught goes first.
+encounter-place = No. { $place } among the tied.
+encounter-undecided = Direct encounter does not separate them.
+encounter-rounds = Met in round
+encounter-most = Could reach
+tie-list-label = Ready list
+tie-list-help = Choosing another one than before replaces the list below. None of the lists is confirmed by the union.
+tie-list-own = As written below
+tie-list-offered = What you can write
+tie-list-swiss = FIDE for Swiss
+tie-list-ordinary = Almindelig korrektion (Buchholz without the two lowest)
+tie-list-median = Middel korrektion (median Buchholz)
+tie-list-youth = Youth championship
+tie-list-round-robin = Round robin
+tie-list-sonneborn-berger = Sonneborn-Berger
+tie-list-head-to-head = Direct encounter, then wins
+tie-list-wins = Most games won
+tie-list-points-only = Points only
+ties-label = Where everything is equal
+ties-help = This concerns only players whom no tie-break separates.
+ties-shared = They share the place
+ties-lots = Drawing of lots
+ties-by-hand = The arbiter sets the order
+ties-seed = The lots were drawn with
+ties-seed-help = Drawn once. The same number always gives the same order, and it stands in the log.
+hand-order = The arbiter's order
+hand-order-help = Starting numbers, the best first: 7, 3, 12. Used only where the arbiter sets the order, for instance after a play-off.
+unplayed-label = Unplayed rounds in tie-breaks
+unplayed-help = The old rules are only for working older tournaments out again.
+unplayed-in-force = Rules in force (C.07, March 2026)
+unplayed-before-2023 = Rules until July 2023 (virtual opponent)
+section-problem-hand-order = Write starting numbers like 7, 3, 12, each at most once.
+break-ties_change = Players whom no tie-break separates are put in order in another way than before.

@@ -10,7 +10,7 @@ use crate::{
     domain::{
         numbers::Rating,
         standings::{Order, Standings, Ties, standings},
-        tiebreak::{self, Rules, TieBreak, Value},
+        tiebreak::{self, Rules, TieBreak, Unplayed, Value},
     },
     formats::trf::TrfFile,
 };
@@ -45,6 +45,9 @@ pub(super) struct StandingsCommand {
     /// What a player without a rating counts as in tie-breaks made of ratings
     #[arg(long, value_name = "RATING")]
     unrated_as: Option<Rating>,
+    /// Count unplayed rounds by the rules until July 2023 (a virtual opponent), for old tournaments
+    #[arg(long)]
+    before_2023: bool,
     /// How to print it
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -77,6 +80,11 @@ impl StandingsCommand {
             ties: self.lots.map_or(Ties::Shared, |seed| Ties::Lots { seed }),
             rules: Rules {
                 unrated_as: self.unrated_as,
+                unplayed: if self.before_2023 {
+                    Unplayed::Before2023
+                } else {
+                    Unplayed::InForce
+                },
                 ..Rules::FIDE
             },
         };

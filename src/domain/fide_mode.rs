@@ -207,6 +207,8 @@ pub enum Breakage {
         /// The list so far.
         former: Vec<TieBreak>,
     },
+    /// Players whom no tie-break separates are told apart otherwise than was announced.
+    TiesChange,
     /// Rounds already paired with virtual points were paired wrongly.
     AcceleratedRoundsDiffer {
         /// The method so far.
@@ -223,6 +225,7 @@ impl Breakage {
             | Self::ScoresRecounted
             | Self::ByesRecounted
             | Self::PlacesChange { .. }
+            | Self::TiesChange
             | Self::AcceleratedRoundsDiffer { .. } => false,
         }
     }
@@ -236,6 +239,7 @@ impl Breakage {
             Self::ScoresRecounted => "scores_recounted",
             Self::ByesRecounted => "byes_recounted",
             Self::PlacesChange { .. } => "places_change",
+            Self::TiesChange => "ties_change",
             Self::AcceleratedRoundsDiffer { .. } => "accelerated_rounds_differ",
         }
     }
@@ -291,7 +295,7 @@ pub fn would_break(before: Plan<'_>, after: Plan<'_>, mode: FideMode, paired_rou
     lockable(Lockable::Monrad, has_monrad && old.monrad != new.monrad, None);
     lockable(
         Lockable::TieBreaks,
-        old.tie_breaks != new.tie_breaks,
+        old.tie_breaks != new.tie_breaks || old.unplayed != new.unplayed,
         Some(Breakage::PlacesChange {
             former: old.tie_breaks.clone(),
         }),
@@ -302,6 +306,10 @@ pub fn would_break(before: Plan<'_>, after: Plan<'_>, mode: FideMode, paired_rou
         before.rounds != after.rounds,
         last_round_changes.then_some(Breakage::LastRoundChanges { round: paired_rounds }),
     );
+    // Not locked: who is tied at the end may have to be told apart then, by a play-off for instance (C.07 art. 4).
+    if paired_rounds > 0 && old.ties != new.ties {
+        found.push(Breakage::TiesChange);
+    }
     if after.rounds < paired_rounds {
         found.push(Breakage::RoundsAlreadyPaired {
             paired: paired_rounds,

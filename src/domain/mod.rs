@@ -48,6 +48,7 @@ pub mod section;
 pub mod standings;
 pub mod start_numbers;
 pub mod tablet;
+pub mod tie_rule;
 pub mod tiebreak;
 pub mod time_control;
 pub mod title;

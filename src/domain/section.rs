@@ -18,7 +18,8 @@ use super::{
     protest::Terms,
     rules::ruling::PublicRulings,
     scoring::{Scoring, ScoringError},
-    tiebreak::{TieBreak, default_for},
+    tie_rule::TieRule,
+    tiebreak::{TieBreak, Unplayed, default_for},
 };
 
 /// Virtual points in the first rounds.
@@ -176,6 +177,10 @@ pub struct SectionSettings {
     pub scoring: Scoring,
     /// Tie-breaks after the points, in order, in the spelling of C.07 (`BH/C1`).
     pub tie_breaks: Vec<TieBreak>,
+    /// What becomes of players whom none of them separates.
+    pub ties: TieRule,
+    /// Which edition of the rules judges unplayed rounds in the tie-breaks.
+    pub unplayed: Unplayed,
     /// Virtual points.
     pub acceleration: Acceleration,
     /// In a double round robin: are the last two rounds of the first cycle exchanged, so that nobody has three equal
@@ -247,6 +252,9 @@ impl SectionSettings {
         if self.tie_breaks.len() > Self::MAX_TIE_BREAKS {
             return Err(SectionProblem::TieBreaks);
         }
+        if !self.ties.is_sound() {
+            return Err(SectionProblem::HandOrder);
+        }
         if self
             .max_players
             .is_some_and(|players| !(2..=Self::MAX_PLAYERS).contains(&players))
@@ -292,6 +300,8 @@ impl Default for SectionSettings {
             system: PairingSystem::Dutch,
             scoring: Scoring::STANDARD,
             tie_breaks: default_for(false).to_vec(),
+            ties: TieRule::default(),
+            unplayed: Unplayed::default(),
             acceleration: Acceleration::None,
             swap_cycle_end: true,
             rating: RatingMethod::default(),
@@ -321,6 +331,9 @@ pub enum SectionProblem {
     /// Under 1 – ½ – 0 a bye is worth 1, ½ or 0.
     #[error("under 1 – ½ – 0 the bye is worth 1, ½ or 0")]
     ByeValue,
+    /// The order of the tied players names somebody twice.
+    #[error("the order of the tied players names somebody twice")]
+    HandOrder,
     /// Acceleration without a Swiss.
     #[error("only a Swiss can be accelerated")]
     AccelerationNeedsSwiss,

@@ -22,6 +22,8 @@ use crate::{
         regulation::{Firmness, FrozenError},
         schedule,
         section::{SectionProblem, SectionSettings},
+        tie_rule::TieRule,
+        tiebreak::Unplayed,
         tournament::Slug,
     },
     store::{
@@ -183,6 +185,9 @@ pub async fn create(
         plan,
         now,
         async |conn: &mut PgConnection| {
+            let mut plan = plan.clone();
+            draw_lots(&mut plan.settings, &TieRule::Shared);
+            let plan = &plan;
             let tournament = tournament(permit)?;
             tournaments::lock(conn, Some(tournament)).await?;
             if store::sections::list_by_tournament(conn, tournament).await?.len() >= MOST {
@@ -299,6 +304,7 @@ pub async fn change(
             if plan.settings.arrangements == Arrangements::default() {
                 plan.settings.arrangements = before.settings.arrangements.clone();
             }
+            draw_lots(&mut plan.settings, &before.settings.ties);
             if before == plan {
                 return Ok(Changed {
                     version: section.version,
@@ -340,6 +346,11 @@ pub async fn change(
         },
     )
     .await
+}
+
+/// Lots are drawn here, when the settings that ask for them are kept: once, whatever seed anybody sends.
+fn draw_lots(settings: &mut SectionSettings, before: &TieRule) {
+    settings.ties = std::mem::take(&mut settings.ties).drawn(before, ids::seed);
 }
 
 /// What a change of plan would break in a section as it stands.
@@ -393,7 +404,11 @@ fn configuration_events(section: &Section, plan: &SectionPlan) -> Vec<IntegrityE
     };
     let (old, new) = (&section.settings, &plan.settings);
     let list = |settings: &SectionSettings| {
-        let names: Vec<_> = settings.tie_breaks.iter().map(ToString::to_string).collect();
+        let mut names: Vec<_> = settings.tie_breaks.iter().map(ToString::to_string).collect();
+        match settings.unplayed {
+            Unplayed::InForce => {}
+            Unplayed::Before2023 => names.push(settings.unplayed.as_str().to_owned()),
+        }
         names.join(",")
     };
     let points = |settings: &SectionSettings| {

@@ -121,6 +121,8 @@ paths! {
     AnnouncementPath = "/t/{tournament}/announcement" { tournament: String };
     /// The standings after a round.
     StandingsAfterPath = "/t/{tournament}/s/{section}/standings/{round}" { tournament: String, section: String, round: RoundNo };
+    /// How every value of a player came about, after a round.
+    WorkingPath = "/t/{tournament}/s/{section}/standings/{round}/players/{no}" { tournament: String, section: String, round: RoundNo, no: StartNo };
     /// Who met whom.
     CrosstablePath = "/t/{tournament}/s/{section}/crosstable" { tournament: String, section: String };
     /// Who plays.

@@ -21,11 +21,13 @@ use crate::{
     stage::{self, Stage, by_hand},
 };
 
-const API: &str = "/api/v1/tournaments/paaske/sections/a";
-const PAGES: &str = "/t/paaske/s/a";
+/// The section as JSON.
+pub const API: &str = "/api/v1/tournaments/paaske/sections/a";
+/// The section's pages.
+pub const PAGES: &str = "/t/paaske/s/a";
 
 /// Four players, two published rounds with results and a bye, and a third round as a draft.
-async fn played(app: &TestApp, settings: &SectionSettings) -> Stage {
+pub async fn played(app: &TestApp, settings: &SectionSettings) -> Stage {
     let stage = stage::stage(app, 5, 3, settings).await;
     for (round, board, white, black, result) in [
         (1, 1, 1, 2, Some("1-0")),
@@ -74,17 +76,19 @@ async fn played(app: &TestApp, settings: &SectionSettings) -> Stage {
     stage
 }
 
-async fn json(app: &TestApp, path: &str) -> Value {
+/// What the API answers everybody.
+pub async fn json(app: &TestApp, path: &str) -> Value {
     app.visitor().get(path).await.expect(StatusCode::OK).json()
 }
 
-async fn page(app: &TestApp, path: &str) -> Html {
+/// A page as everybody gets it.
+pub async fn page(app: &TestApp, path: &str) -> Html {
     let answer = app.visitor().get(path).await.expect(StatusCode::OK);
     Html::parse_document(&answer.body)
 }
 
 /// The text of every element that fits, spaces made single.
-fn texts(page: &Html, selector: &str) -> Vec<String> {
+pub fn texts(page: &Html, selector: &str) -> Vec<String> {
     page.select(&Selector::parse(selector).unwrap())
         .map(|element| {
             element

@@ -15,8 +15,9 @@ use dommerbord::{
         numbers::{RoundNo, StartNo},
         pairing::{self, PairingSystem, Parity, Request, monrad::rules::MonradRules},
         points::Points,
+        scoring::Scoring,
         standings::{Order, Standings, Ties, standings},
-        tiebreak::{Kind, Rules, TieBreak, Value},
+        tiebreak::{Kind, Rules, TieBreak, Unplayed, Value},
     },
     formats::trf,
 };
@@ -183,6 +184,89 @@ fn bergers_tables_pair_every_round_robin_of_the_corpus() {
     assert!(rounds > 100, "{rounds}");
 }
 
+/// Buchholz by the rules until July 2023, straight from their formula, in half points: an opponent's unplayed round is a draw, and
+/// one's own is a virtual opponent with SPR + (1 − SfPR) + ½ · (n − R).
+fn buchholz_before_2023(table: &Crosstable) -> BTreeMap<StartNo, i64> {
+    let rounds = i64::try_from(table.rounds()).unwrap();
+    // What a round gave, and the opponent of a game that was played.
+    let turn = |no: StartNo, round: RoundNo| {
+        let cell = table.find(no).unwrap().cell(round);
+        let points = i64::from(cell.points(&table.scoring).as_halves());
+        let game = cell
+            .game()
+            .filter(|game| game.result.is_some_and(|result| result.was_played()));
+        (points, game.map(|game| game.opponent))
+    };
+    let all_rounds = || (0..table.rounds()).filter_map(RoundNo::from_index);
+    let seen: BTreeMap<StartNo, i64> = table
+        .contestants
+        .iter()
+        .map(|contestant| {
+            let turns = all_rounds().map(|round| turn(contestant.no, round));
+            (
+                contestant.no,
+                turns
+                    .map(|(points, met)| if met.is_some() { points } else { 1 })
+                    .sum(),
+            )
+        })
+        .collect();
+    let buchholz = |no: StartNo| {
+        let (mut before, mut sum) = (0, 0);
+        for round in all_rounds() {
+            let (points, met) = turn(no, round);
+            let left = rounds - i64::try_from(round.index()).unwrap() - 1;
+            sum += met.map_or(before + (2 - points) + left, |opponent| seen[&opponent]);
+            before += points;
+        }
+        sum
+    };
+    table
+        .contestants
+        .iter()
+        .map(|contestant| (contestant.no, buchholz(contestant.no)))
+        .collect()
+}
+
+#[test]
+fn the_rules_until_2023_are_their_formula_in_every_file() {
+    let mut unplayed = 0;
+    for path in fs::read_dir(corpus("dutch")).unwrap() {
+        let path = path.unwrap().path();
+        let file = trf::read(&fs::read(&path).unwrap()).unwrap();
+        let table = &file.table;
+        let is_plain = table.scoring == Scoring::STANDARD
+            && table
+                .contestants
+                .iter()
+                .all(|contestant| contestant.extras.is_empty());
+        if !is_plain {
+            continue;
+        }
+        let by_the_formula = buchholz_before_2023(table);
+        let old = Order {
+            rules: Rules {
+                unplayed: Unplayed::Before2023,
+                ..Rules::FIDE
+            },
+            ..order(vec![TieBreak::BH], Ties::Shared)
+        };
+        let today = standings(table, table.rounds(), &order(vec![TieBreak::BH], Ties::Shared));
+        for row in standings(table, table.rounds(), &old).rows {
+            let value = row.values[1].unwrap().as_hundredths() / 50;
+            assert_eq!(
+                value,
+                by_the_formula[&row.no],
+                "{} player {}",
+                path.display(),
+                row.no
+            );
+            unplayed += usize::from(values(&today, row.no) != row.values);
+        }
+    }
+    assert!(unplayed > 1000, "{unplayed}");
+}
+
 fn run(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_dommerbord"))
         .arg("standings")
@@ -212,6 +296,11 @@ fn the_command_prints_columns_under_the_names_asked_for() {
     assert_eq!(document["is_final"], false);
     assert_eq!(document["standings"].as_array().unwrap().len(), 9);
     assert!(document["standings"][0]["values"]["BH"].is_number());
+
+    // Nine players: somebody has a bye in every round, which the old rules count otherwise.
+    let old = run(&[file, "--tie-breaks", "PTS,BH", "--format", "tsv", "--before-2023"]);
+    let new = run(&[file, "--tie-breaks", "PTS,BH", "--format", "tsv"]);
+    assert!(old.status.success() && old.stdout != new.stdout);
 
     let table = run(&[file]);
     assert!(text(&table.stdout).contains("after round 6 of 6\n"));

@@ -9,7 +9,7 @@ use crate::domain::{
     numbers::{Rating, StartNo},
     player::{Club, Federation, PersonName},
     round::RoundStatus,
-    standings::{Order, Standings, Ties, standings},
+    standings::{Order, Standings, standings},
     tiebreak::Rules,
     title::Title,
 };
@@ -57,8 +57,11 @@ impl Field {
     pub fn order(&self) -> Order {
         Order {
             tie_breaks: self.settings.tie_breaks.clone(),
-            ties: Ties::Shared,
-            rules: Rules::default(),
+            ties: self.settings.ties.ties(),
+            rules: Rules {
+                unplayed: self.settings.unplayed,
+                ..Rules::FIDE
+            },
         }
     }
 

@@ -9,7 +9,7 @@ use crate::domain::{
     numbers::Rating,
     result::GameResult,
     scoring::Scoring,
-    tiebreak::{Cap, Cut, Source},
+    tiebreak::{Cap, Cut, Source, Total, Unplayed},
 };
 
 fn number(no: u16) -> StartNo {
@@ -439,4 +439,67 @@ fn penalties_and_results_worth_something_else_count_in_the_score_and_for_the_opp
         Some(Source::Extra { round: round(2) })
     );
     assert_eq!(table.contestants[0].points(&table.scoring, 3), Points::whole(2));
+}
+
+/// The same by the rules until July 2023.
+fn values_before_2023(table: &Crosstable, name: &str) -> Vec<String> {
+    let old = Order {
+        rules: Rules {
+            unplayed: Unplayed::Before2023,
+            ..Rules::FIDE
+        },
+        ..order(&format!("PTS,{name}"))
+    };
+    let standings = standings(table, table.rounds(), &old);
+    let mut rows: Vec<&Row> = standings.rows.iter().collect();
+    rows.sort_by_key(|row| row.no);
+    rows.iter()
+        .map(|row| row.values[1].expect("a value").decimal(2))
+        .collect()
+}
+
+#[test]
+fn before_2023_a_virtual_opponent_stood_in_for_a_round_not_played() {
+    let table = table(4, 3, &["1-2 1, 3-4 1", "1 H, 2-3 1, 4 U", "1-3 1, 2-4 1"]);
+    // Player 1 has 2½: opponents with 2 and 1, and a virtual one with 1 + (1 − ½) + ½ = 2. Player 4 has the bye: for the opponents it
+    // is a draw, so he counts ½; his own virtual opponent has 0 + (1 − 1) + ½.
+    assert_eq!(values_before_2023(&table, "BH"), ["5.00", "4.00", "5.00", "3.50"]);
+    assert_eq!(values(&table, "BH"), ["4.5", "4.5", "5.5", "4.0"]);
+    assert_eq!(values_before_2023(&table, "SB"), ["4.00", "1.50", "0.50", "0.50"]);
+    // Nothing is cut before the lowest: for player 1 the opponent with 1 goes, not the bye he asked for.
+    assert_eq!(
+        values_before_2023(&table, "BH/C1"),
+        ["4.00", "3.50", "4.50", "3.00"]
+    );
+}
+
+#[test]
+fn before_2023_a_round_robin_was_counted_as_today() {
+    let mut table = table(4, 3, &["1-4 1, 2-3 +/-", "4-3 =, 1-2 1", "2-4 1, 3-1 0"]);
+    table.is_round_robin = true;
+    let today: Vec<String> = values(&table, "SB");
+    assert_eq!(values_before_2023(&table, "SB"), today);
+}
+
+#[test]
+fn a_working_says_how_its_parts_become_the_value() {
+    let mut table = table(4, 2, &["1-2 1, 3-4 =", "4-1 0, 2-3 1"]);
+    for (contestant, rating) in table.contestants.iter_mut().zip([2000, 1900, 1800, 1700]) {
+        contestant.rating = Rating::new(rating);
+    }
+    let all = standings(&table, 2, &order("PTS,BH,ARO,TPR,PTP,RTNG"));
+    let total = |name: &str| {
+        let tie_break = name.parse().expect("a tie-break");
+        all.working(number(1), tie_break).expect("a value").total
+    };
+    assert_eq!(total("PTS"), Total::Sum);
+    assert_eq!(total("BH"), Total::Sum);
+    assert_eq!(total("ARO"), Total::Average);
+    assert_eq!(total("PTP"), Total::PerfectPerformance);
+    assert_eq!(total("RTNG"), Total::Own);
+    // 2 of 2 against 1900 and 1700: the table's 800 for a full score.
+    let Total::Performance(Some(made)) = total("TPR") else {
+        panic!("games were played");
+    };
+    assert_eq!((made.average, made.percentage, made.difference), (1800, 100, 800));
 }

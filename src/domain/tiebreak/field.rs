@@ -5,6 +5,7 @@
 
 use std::collections::HashMap;
 
+use super::unplayed::Unplayed;
 use crate::domain::{
     bye::ByeKind,
     colour::Colour,
@@ -33,16 +34,19 @@ pub struct Rules {
     pub least_completed: Option<Fraction>,
     /// What an unrated player counts as in tie-breaks made of ratings. `None`: they cannot be used when somebody has no rating.
     pub unrated_as: Option<Rating>,
+    /// Which edition judges unplayed rounds.
+    pub unplayed: Unplayed,
 }
 
 impl Rules {
-    /// FIDE's: half of the games, and no tie-breaks made of ratings when somebody has none.
+    /// FIDE's: half of the games, no tie-breaks made of ratings when somebody has none, and the edition in force.
     pub const FIDE: Self = Self {
         least_completed: Some(Fraction {
             numerator: 1,
             denominator: 2,
         }),
         unrated_as: None,
+        unplayed: Unplayed::InForce,
     };
 }
 
@@ -67,6 +71,8 @@ pub struct Field {
     pub(super) is_last_round: bool,
     /// What an unrated player counts as.
     pub(super) unrated_as: Option<Rating>,
+    /// Which edition judges unplayed rounds.
+    pub(super) unplayed: Unplayed,
 }
 
 /// One player of the field.
@@ -226,7 +232,11 @@ impl Field {
             player.adjusted = if table.is_round_robin {
                 player.points
             } else {
-                seen_by_opponents(&player.turns, &table.scoring) + rulings
+                let seen = match rules.unplayed {
+                    Unplayed::InForce => seen_by_opponents(&player.turns, &table.scoring),
+                    Unplayed::Before2023 => seen_before_2023(&player.turns, &table.scoring),
+                };
+                seen + rulings
             };
         }
         Self {
@@ -236,6 +246,7 @@ impl Field {
             rounds,
             is_last_round: rounds == usize::from(table.planned_rounds),
             unrated_as: rules.unrated_as,
+            unplayed: rules.unplayed,
         }
     }
 
@@ -377,5 +388,13 @@ fn seen_by_opponents(turns: &[Turn], scoring: &Scoring) -> Points {
             let had_left = index >= stayed && turn.kind == TurnKind::RequestedBye;
             if had_left { scoring.draw } else { turn.points }
         })
+        .sum()
+}
+
+/// The rules until July 2023: every round of an opponent without a game counts as a draw.
+fn seen_before_2023(turns: &[Turn], scoring: &Scoring) -> Points {
+    turns
+        .iter()
+        .map(|turn| if turn.is_game() { turn.points } else { scoring.draw })
         .sum()
 }

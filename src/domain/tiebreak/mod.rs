@@ -5,6 +5,7 @@
 //! | `kind` | what they count, and what is allowed where |
 //! | `descriptor` | their names with modifiers, read and written |
 //! | `presets` | lists to start from |
+//! | `unplayed` | which edition judges unplayed rounds |
 //! | `field` | the cross table with every unplayed round judged once (art. 15, 16) |
 //! | `counts`, `sums`, `ratings` | the tie-breaks of one player's own rounds, opponents' scores, ratings |
 //! | `direct_encounter` | the one that depends on who is tied |
@@ -22,14 +23,16 @@ mod kind;
 mod presets;
 mod ratings;
 mod sums;
+mod unplayed;
 mod value;
 
 pub use descriptor::{LONGEST_LIST, ParseTieBreakError, TieBreak, Trim, parse_list};
 pub use direct_encounter::{Encounter, Member, Pass};
 pub use field::{Field, Fraction, Rules};
 pub use kind::Kind;
-pub use presets::{PRESETS, Preset, default_for};
-pub use value::{Cap, Cut, Part, Source, Value, Working};
+pub use presets::{Fits, PRESETS, Preset, default_for};
+pub use unplayed::{UnknownUnplayed, Unplayed};
+pub use value::{Cap, Cut, Part, Source, Total, Value, Working};
 
 use field::Player;
 
@@ -70,8 +73,34 @@ pub fn working(field: &Field, tie_break: TieBreak, no: StartNo) -> Option<Workin
     Some(Working {
         value: value(tie_break, &parts, field, player),
         article: tie_break.kind().article(),
+        total: total(tie_break, field, player),
         parts,
     })
+}
+
+/// How the parts become the value, for the page that explains it.
+fn total(tie_break: TieBreak, field: &Field, player: &Player) -> Total {
+    match tie_break.kind() {
+        Kind::Points
+        | Kind::Wins
+        | Kind::GamesWon
+        | Kind::BlackGames
+        | Kind::BlackWins
+        | Kind::Progressive
+        | Kind::RoundsElected
+        | Kind::StandardPoints
+        | Kind::Buchholz
+        | Kind::ForeBuchholz
+        | Kind::SonnebornBerger
+        | Kind::Koya => Total::Sum,
+        Kind::AverageOpponentBuchholz
+        | Kind::AverageRating
+        | Kind::AverageOpponentPerformance
+        | Kind::AverageOpponentPerfect => Total::Average,
+        Kind::Performance => Total::Performance(ratings::performed(field, player)),
+        Kind::PerfectPerformance => Total::PerfectPerformance,
+        Kind::PairingNumber | Kind::Rating | Kind::DirectEncounter => Total::Own,
+    }
 }
 
 fn is_available(field: &Field, tie_break: TieBreak) -> bool {

@@ -5,7 +5,10 @@ use super::{
     field::{Field, Player, Turn, TurnKind},
     value::{Cut, Part, Source, Value},
 };
-use crate::domain::rating::{performance, tables::expectation};
+use crate::domain::rating::{
+    performance::{self, Performance},
+    tables::expectation,
+};
 
 /// One finished game: the opponent's rating and the result in half points.
 struct Game {
@@ -91,6 +94,11 @@ pub(super) fn opponents(field: &Field, player: &Player, trim: Trim) -> Vec<Part>
 
 /// Art. 10.2: the average rating of the opponents plus the difference the percentage stands for; zero without a game.
 pub(super) fn performance(field: &Field, player: &Player) -> Value {
+    performed(field, player).map_or(Value::ZERO, |made| Value::whole(made.rating.into()))
+}
+
+/// The same with what it is made of; `None` without a game.
+pub(super) fn performed(field: &Field, player: &Player) -> Option<Performance> {
     let games = games(field, player);
     let opponents: Vec<i32> = games
         .iter()
@@ -98,7 +106,6 @@ pub(super) fn performance(field: &Field, player: &Player) -> Value {
         .collect();
     let halves: i64 = games.iter().map(|game| game.halves).sum();
     performance::performance(&opponents, i32::try_from(halves).unwrap_or(i32::MAX))
-        .map_or(Value::ZERO, |made| Value::whole(made.rating.into()))
 }
 
 /// Art. 10.3: the lowest rating whose expected score reaches the score made; for a score of nothing the lowest opponent less

@@ -1,7 +1,7 @@
 //! Buchholz, Fore Buchholz, Sonneborn-Berger, Koya and what is averaged from them (C.07 art. 8, 9, 16.4, 16.5).
 
 use super::{
-    TieBreak, Trim,
+    TieBreak, Trim, Unplayed,
     field::{Field, Player, Turn, TurnKind},
     value::{Cap, Cut, Part, Source, Value},
 };
@@ -41,7 +41,9 @@ pub(super) fn sum_of_scores(
         .collect();
     for contribution in &mut contributions {
         let points = match contribution.part.source {
-            Source::Opponent { points, .. } | Source::Dummy { points, .. } => points,
+            Source::Opponent { points, .. }
+            | Source::Dummy { points, .. }
+            | Source::Virtual { points, .. } => points,
             Source::Round | Source::Extra { .. } | Source::Figure { .. } => Points::ZERO,
         };
         contribution.part.amount = if times_points {
@@ -80,6 +82,11 @@ fn contribution(
         }
         // A rest round of a round robin is no round at all.
         _ if field.is_round_robin => return None,
+        // Those rules knew no voluntary rounds: such a part is cut like any other.
+        _ if field.unplayed == Unplayed::Before2023 => {
+            let (source, score) = virtual_opponent(field, player, turn);
+            (source, score, false)
+        }
         // Art. 16.4: a dummy with the player's own score, but not above the scheduled opponent's adjusted score (16.4.1) or
         // a draw in every round (16.4.2).
         _ => {
@@ -109,6 +116,21 @@ fn contribution(
         score,
         voluntary,
     })
+}
+
+/// The virtual opponent of the rules until July 2023: the player's score before the round, what the round left of a win, and a
+/// draw in every round after it.
+fn virtual_opponent(field: &Field, player: &Player, turn: &Turn) -> (Source, Points) {
+    let earlier = player.turns.iter().take(turn.round.index());
+    let before: Points = earlier.map(|earlier| earlier.points).sum();
+    let rounds_after = field.rounds.saturating_sub(turn.round.index() + 1);
+    let score = before + (field.scoring.win - turn.points) + times(field.scoring.draw, rounds_after);
+    let source = Source::Virtual {
+        before,
+        score,
+        points: turn.points,
+    };
+    (source, score)
 }
 
 fn times(points: Points, count: usize) -> Points {

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::domain::{
     numbers::{RoundNo, StartNo},
     points::Points,
+    rating::performance::Performance,
 };
 
 /// The value of a tie-break, in hundredths; exact for everything C.07 defines (quarters at worst, averages are rounded by it).
@@ -95,6 +96,23 @@ pub struct Working {
     pub article: &'static str,
     /// Its parts in the order of the rounds; rounds that have no part in it are left out.
     pub parts: Vec<Part>,
+    /// How the parts become the value.
+    pub total: Total,
+}
+
+/// How the parts that count become the value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Total {
+    /// They are added.
+    Sum,
+    /// Their mean, rounded half up.
+    Average,
+    /// Their mean and the difference the percentage stands for (C.07 art. 10.2); `None` without a game.
+    Performance(Option<Performance>),
+    /// The lowest rating whose expected score against them reaches the score made (C.07 art. 10.3).
+    PerfectPerformance,
+    /// There are no parts: the number is the player's own.
+    Own,
 }
 
 /// What one round has to do with the value.
@@ -145,6 +163,16 @@ pub enum Source {
         points: Points,
         /// Did the player choose not to play (requested bye, forfeit loss)?
         voluntary: bool,
+    },
+    /// The virtual opponent of the rules until July 2023 stands in for a round not played: as many points as the player before
+    /// the round, what the round left of a win, and draws from there on.
+    Virtual {
+        /// The player's score before the round.
+        before: Points,
+        /// The virtual opponent's score in the end.
+        score: Points,
+        /// The points the round gave.
+        points: Points,
     },
     /// A penalty or a bonus.
     Extra {

@@ -2,6 +2,7 @@
 
 mod correspondence;
 mod fide_mode;
+mod final_order;
 mod form;
 mod monrad;
 

@@ -135,6 +135,7 @@ pub fn section_problem(lang: Lang, problem: SectionProblem) -> (&'static str, St
             t!(lang, "section-problem-tie-break", name = name.to_string()),
         ),
         SectionProblem::TieBreaks => ("tie_breaks", t!(lang, "section-problem-tie-breaks")),
+        SectionProblem::HandOrder => ("hand_order", t!(lang, "section-problem-hand-order")),
         SectionProblem::MaxPlayers => ("max_players", t!(lang, "section-problem-max-players")),
         SectionProblem::FirstBoard => ("first_board", t!(lang, "section-problem-first-board")),
         SectionProblem::EntryLimits => ("min_rating", t!(lang, "section-problem-entry-limits")),
@@ -249,6 +250,7 @@ pub fn breakage(lang: Lang, breakage: &Breakage) -> String {
             let former: Vec<_> = former.iter().map(ToString::to_string).collect();
             t!(lang, "break-places_change", former = former.join(", "))
         }
+        Breakage::TiesChange => t!(lang, "break-ties_change"),
         Breakage::AcceleratedRoundsDiffer { .. } => t!(lang, "break-accelerated_rounds_differ"),
     }
 }

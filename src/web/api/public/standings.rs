@@ -9,9 +9,9 @@ use super::{InSection, Name, Player, left_in, points, read, value};
 use crate::{
     domain::{
         field::Field,
-        numbers::RoundNo,
+        numbers::{RoundNo, StartNo},
         standings::{Decider, Row, Standings, WhyLeftOut},
-        tiebreak::{Cap, Cut, Source, TieBreak},
+        tiebreak::{Cap, Cut, Source, TieBreak, Total},
     },
     web::{
         auth::{Access, Visitor},
@@ -36,6 +36,9 @@ struct Asked {
     /// How each value came about, too?
     #[serde(default)]
     workings: bool,
+    /// Only the line of the player with this starting number.
+    #[param(value_type = Option<u16>, minimum = 1)]
+    player: Option<StartNo>,
 }
 
 /// The standings after a round.
@@ -48,6 +51,12 @@ struct Table {
     /// The tie-breaks in their order, as FIDE writes them (C.07); the points are `PTS`.
     #[schema(example = json!(["PTS", "BH/C1", "BH", "SB"]))]
     tie_breaks: Vec<String>,
+    /// What becomes of players whom no tie-break separates: `shared`, `lots` or `by_hand`.
+    ties: &'static str,
+    /// What lots are drawn with, in hexadecimal; the same seed always gives the same order.
+    lots_seed: Option<String>,
+    /// Which edition of the rules judges unplayed rounds: `in_force` or `before2023`.
+    unplayed: &'static str,
     /// Best first.
     rows: Vec<Line>,
     /// Players who are not in the list.
@@ -85,6 +94,11 @@ struct Working {
     tie_break: String,
     /// The article that defines it.
     article: &'static str,
+    /// What it comes to; for direct encounter the place among the tied, 0 where they stay together.
+    value: Option<f64>,
+    /// How the parts that count become the value: `sum`, `average`, `performance`, `perfect_performance`, `own` (there are no
+    /// parts) or `encounter`.
+    total: &'static str,
     /// What the rounds added, the cut ones included.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     parts: Vec<Part>,
@@ -98,7 +112,7 @@ struct Working {
 struct Part {
     /// The round.
     round: u16,
-    /// `round`, `opponent`, `dummy` (C.07 art. 16.4) or `figure`.
+    /// `round`, `opponent`, `dummy` (C.07 art. 16.4), `virtual` (the rules until July 2023), `extra` or `figure`.
     source: &'static str,
     /// The opponent, or the scheduled one of a forfeit.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -140,6 +154,17 @@ struct Member {
     points: f64,
     /// The most that could have been reached.
     most: f64,
+    /// The games counted.
+    games: Vec<Encountered>,
+}
+
+/// A game between tied players.
+#[derive(Debug, Serialize, ToSchema)]
+struct Encountered {
+    /// The round.
+    round: u16,
+    /// The opponent's starting number.
+    opponent: u16,
 }
 
 /// A player who is not in the list.
@@ -184,21 +209,25 @@ async fn get_standings(visitor: Visitor, keep: Keep, db: Db, Query(asked): Query
     if rounds > field.public_rounds() {
         return Err(Problem::not_found());
     }
-    let answer = Json(table(&field, rounds, asked.workings));
+    let answer = Json(table(&field, rounds, &asked));
     Ok(keep.answer(field.section, field.content_version, None, answer))
 }
 
-fn table(field: &Field, rounds: usize, with_workings: bool) -> Table {
+fn table(field: &Field, rounds: usize, asked: &Asked) -> Table {
     let standings = field.standings(rounds);
     Table {
         after_round: standings.rounds,
         is_final: standings.is_final(),
         fide_mode_left_in: left_in(field),
         tie_breaks: standings.tie_breaks.iter().map(ToString::to_string).collect(),
+        ties: field.settings.ties.as_str(),
+        lots_seed: field.settings.ties.seed().map(String::from),
+        unplayed: field.settings.unplayed.as_str(),
         rows: standings
             .rows
             .iter()
-            .filter_map(|row| line(field, &standings, row, with_workings))
+            .filter(|row| asked.player.is_none_or(|no| no == row.no))
+            .filter_map(|row| line(field, &standings, row, asked.workings))
             .collect(),
         left_out: standings
             .left_out
@@ -240,6 +269,8 @@ fn line(field: &Field, standings: &Standings, row: &Row, with_workings: bool) ->
             standings
                 .tie_breaks
                 .iter()
+                // A section that keeps its ratings to itself does not tell them here.
+                .filter(|tie_break| field.settings.public.rating || !tie_break.kind().needs_ratings())
                 .filter_map(|tie_break| working(standings, row, *tie_break))
                 .collect()
         }),
@@ -257,12 +288,26 @@ fn working(standings: &Standings, row: &Row, tie_break: TieBreak) -> Option<Work
                     no: member.no.get(),
                     points: value(member.points),
                     most: value(member.most),
+                    games: member
+                        .games
+                        .iter()
+                        .map(|(round, opponent)| Encountered {
+                            round: round.get(),
+                            opponent: opponent.get(),
+                        })
+                        .collect(),
                 })
                 .collect(),
         };
         return Some(Working {
             tie_break: tie_break.to_string(),
             article: tie_break.kind().article(),
+            value: encounter
+                .places
+                .iter()
+                .find(|(no, _)| *no == row.no)
+                .map(|(_, place)| f64::from(*place)),
+            total: "encounter",
             parts: Vec::new(),
             passes: encounter.passes.iter().map(pass).collect(),
         });
@@ -271,6 +316,14 @@ fn working(standings: &Standings, row: &Row, tie_break: TieBreak) -> Option<Work
     Some(Working {
         tie_break: tie_break.to_string(),
         article: working.article,
+        value: Some(value(working.value)),
+        total: match working.total {
+            Total::Sum => "sum",
+            Total::Average => "average",
+            Total::Performance(_) => "performance",
+            Total::PerfectPerformance => "perfect_performance",
+            Total::Own => "own",
+        },
         parts: working.parts.iter().map(part).collect(),
         passes: Vec::new(),
     })
@@ -317,13 +370,22 @@ fn part(part: &crate::domain::tiebreak::Part) -> Part {
             voluntary: _,
         } => {
             told.source = "dummy";
-            told.opponent = scheduled.map(crate::domain::numbers::StartNo::get);
+            told.opponent = scheduled.map(StartNo::get);
             told.score = Some(points(score));
             told.points = Some(points(made));
             told.cap = cap.map(|cap| match cap {
                 Cap::ScheduledOpponent => "scheduled_opponent",
                 Cap::AllDraws => "all_draws",
             });
+        }
+        Source::Virtual {
+            before: _,
+            score,
+            points: made,
+        } => {
+            told.source = "virtual";
+            told.score = Some(points(score));
+            told.points = Some(points(made));
         }
         Source::Figure { no } => {
             told.source = "figure";

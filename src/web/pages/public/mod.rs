@@ -18,8 +18,10 @@ mod standings;
 mod start_list;
 mod tie_break_names;
 mod tournament;
+mod working;
 
 pub(super) use crosstable::mark;
+pub(super) use tie_break_names::long as tie_break_name;
 
 use crate::{state::AppState, web::routes::Routes};
 
@@ -30,6 +32,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .merge(crosstable::routes(state))
         .merge(start_list::routes(state))
         .merge(player::routes(state))
+        .merge(working::routes(state))
         .embeddable();
     framed
         .merge(home::routes(state))

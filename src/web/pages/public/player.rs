@@ -8,15 +8,13 @@ use super::{
     round::bye_words,
     scene::{Man, Scene, Tab},
     standings::place,
-    tie_break_names,
+    working::Why,
 };
 use crate::{
     domain::{
         colour::Colour,
         crosstable::{Cell, Participation},
         numbers::RoundNo,
-        standings::{Decider, Standings},
-        tiebreak::{Cap, Cut, Part, Source, TieBreak, Working},
     },
     state::AppState,
     web::{
@@ -48,9 +46,7 @@ struct PlayerPage {
     extras: Vec<String>,
     rounds: usize,
     games: Vec<Line>,
-    /// In one sentence: what put the player behind the one before.
-    decided: Option<String>,
-    workings: Vec<Explained>,
+    why: Why,
     calendar: String,
 }
 
@@ -65,24 +61,6 @@ struct Line {
     score: String,
     /// Where the rulings on the game are told.
     ruled: Option<String>,
-}
-
-/// How a tie-break's value came about.
-#[derive(Debug)]
-struct Explained {
-    name: String,
-    value: String,
-    article: &'static str,
-    parts: Vec<ExplainedPart>,
-}
-
-/// One round of it.
-#[derive(Debug)]
-struct ExplainedPart {
-    round: u16,
-    words: String,
-    amount: String,
-    cut: Option<String>,
 }
 
 async fn show(path: CardPath, visitor: Visitor, keep: Keep, layout: Layout, db: Db) -> Result<Response> {
@@ -107,8 +85,7 @@ async fn show(path: CardPath, visitor: Visitor, keep: Keep, layout: Layout, db: 
         extras: extras(lang, &contestant.extras, scene.field.public_rounds()),
         rounds,
         games: games(lang, &scene, contestant),
-        decided: decided(lang, &scene, &standings, &man),
-        workings: workings(lang, &scene, &standings, &man),
+        why: Why::of(lang, &scene, &standings, path.no),
         calendar: PlayerCalendarPath {
             tournament: path.tournament,
             section: path.section,
@@ -182,129 +159,4 @@ fn games(lang: Lang, scene: &Scene, contestant: &crate::domain::crosstable::Cont
             }
         })
         .collect()
-}
-
-/// What put the player behind the one before: "same points as X, korrektion 14½ against 15 decides".
-fn decided(lang: Lang, scene: &Scene, standings: &Standings, man: &Man) -> Option<String> {
-    let index = standings.rows.iter().position(|row| row.no == man.no)?;
-    let row = standings.rows.get(index)?;
-    let before = standings.rows.get(index.checked_sub(1)?)?;
-    let other = scene.man_at(before.no).name;
-    match row.decided_by {
-        None => Some(t!(lang, "card-shared-place", other = other.as_str())),
-        Some(Decider::Lots) => Some(t!(lang, "card-decided-by-lots", other = other.as_str())),
-        Some(Decider::ByHand) => Some(t!(lang, "card-decided-by-hand", other = other.as_str())),
-        Some(Decider::TieBreak(TieBreak::PTS)) => Some(t!(
-            lang,
-            "card-decided-by-points",
-            other = other.as_str(),
-            mine = row.points.to_string(),
-            theirs = before.points.to_string()
-        )),
-        Some(Decider::TieBreak(tie_break)) => {
-            let position = standings.tie_breaks.iter().position(|one| *one == tie_break)?;
-            let show = |values: &[Option<_>]| {
-                values
-                    .get(position)
-                    .copied()
-                    .flatten()
-                    .map(|value| tie_break_names::value(lang, tie_break, value))
-                    .unwrap_or_default()
-            };
-            Some(t!(
-                lang,
-                "card-decided-by-tie-break",
-                other = other.as_str(),
-                name = tie_break_names::long(lang, tie_break),
-                mine = show(&row.values),
-                theirs = show(&before.values)
-            ))
-        }
-    }
-}
-
-fn workings(lang: Lang, scene: &Scene, standings: &Standings, man: &Man) -> Vec<Explained> {
-    standings
-        .tie_breaks
-        .iter()
-        .filter(|tie_break| **tie_break != TieBreak::PTS)
-        .filter_map(|tie_break| {
-            let working = standings.working(man.no, *tie_break)?;
-            Some(explain(lang, scene, *tie_break, &working))
-        })
-        .collect()
-}
-
-fn explain(lang: Lang, scene: &Scene, tie_break: TieBreak, working: &Working) -> Explained {
-    Explained {
-        name: tie_break_names::long(lang, tie_break),
-        value: tie_break_names::value(lang, tie_break, working.value),
-        article: working.article,
-        parts: working
-            .parts
-            .iter()
-            .map(|part| ExplainedPart {
-                round: part.round.get(),
-                words: source(lang, scene, part),
-                amount: tie_break_names::value(lang, tie_break, part.amount),
-                cut: part.cut.map(|cut| cut_words(lang, cut)),
-            })
-            .collect(),
-    }
-}
-
-/// Where the amount of a round comes from, in words.
-fn source(lang: Lang, scene: &Scene, part: &Part) -> String {
-    match part.source {
-        Source::Round => t!(lang, "working-round"),
-        Source::Extra { .. } => t!(lang, "working-extra"),
-        Source::Opponent {
-            no,
-            score,
-            table_score,
-            ..
-        } if score == table_score => {
-            t!(
-                lang,
-                "working-opponent",
-                name = scene.man_at(no).name,
-                score = score.to_string()
-            )
-        }
-        Source::Opponent {
-            no,
-            score,
-            table_score,
-            ..
-        } => t!(
-            lang,
-            "working-opponent-adjusted",
-            name = scene.man_at(no).name,
-            score = score.to_string(),
-            table = table_score.to_string()
-        ),
-        Source::Dummy { score, cap, .. } => match cap {
-            None => t!(lang, "working-dummy", score = score.to_string()),
-            Some(Cap::ScheduledOpponent) => {
-                t!(
-                    lang,
-                    "working-dummy-capped-by-opponent",
-                    score = score.to_string()
-                )
-            }
-            Some(Cap::AllDraws) => t!(lang, "working-dummy-capped-by-draws", score = score.to_string()),
-        },
-        Source::Figure { no } => t!(lang, "working-figure", name = scene.man_at(no).name),
-    }
-}
-
-/// Why a part does not count, in words.
-fn cut_words(lang: Lang, cut: Cut) -> String {
-    match cut {
-        Cut::Lowest => t!(lang, "cut-lowest"),
-        Cut::Highest => t!(lang, "cut-highest"),
-        Cut::Voluntary => t!(lang, "cut-voluntary"),
-        Cut::Early => t!(lang, "cut-early"),
-        Cut::UnderLimit => t!(lang, "cut-under-limit"),
-    }
 }

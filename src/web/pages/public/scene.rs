@@ -22,7 +22,7 @@ use crate::{
         names,
         paths::{
             CardPath, CrosstablePath, LivePath, PublicRoundPath, StandingsAfterPath, StandingsPath,
-            StartListPath, TournamentPath,
+            StartListPath, TournamentPath, WorkingPath,
         },
         text::{Lang, t},
     },
@@ -193,6 +193,17 @@ impl Scene {
             tournament,
             section,
             round,
+        }
+    }
+
+    /// Where a player's values after a round are explained.
+    pub(super) fn working_path(&self, round: RoundNo, no: StartNo) -> WorkingPath {
+        let (tournament, section) = self.slugs();
+        WorkingPath {
+            tournament,
+            section,
+            round,
+            no,
         }
     }
 

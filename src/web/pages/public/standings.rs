@@ -14,6 +14,7 @@ use crate::{
         alphabet,
         numbers::RoundNo,
         standings::{Decider, Standings},
+        tie_rule::TieRule,
         tiebreak::TieBreak,
     },
     state::AppState,
@@ -96,6 +97,10 @@ struct StandingsPage {
     columns: Vec<Column>,
     rows: Vec<Row>,
     left_out: Vec<Man>,
+    /// What becomes of those whom no tie-break separates.
+    ties: String,
+    /// What a link from a place leads to, for who cannot see the table.
+    why: String,
     /// Games that are still open, in all counted rounds.
     open: usize,
     is_final: bool,
@@ -118,6 +123,8 @@ struct Column {
 #[derive(Debug)]
 struct Row {
     place: String,
+    /// How the values came about; empty before round 1.
+    why: String,
     man: Man,
     points: String,
     values: Vec<Cell>,
@@ -153,7 +160,8 @@ fn page(scene: &Scene, keep: Keep, layout: Layout, find: Find, rounds: usize) ->
         .enumerate()
         .filter(|(_, tie_break)| *tie_break != TieBreak::PTS)
         .collect();
-    let heading = match RoundNo::from_index(rounds.wrapping_sub(1)) {
+    let after = RoundNo::from_index(rounds.wrapping_sub(1));
+    let heading = match after {
         Some(round) => t!(lang, "standings-after-round", round = round.get()),
         None => t!(lang, "standings-before-round-one"),
     };
@@ -166,16 +174,13 @@ fn page(scene: &Scene, keep: Keep, layout: Layout, find: Find, rounds: usize) ->
             class: class(position),
         })
         .collect();
-    let rows: Vec<Row> = rows(scene, lang, &standings, &tie_breaks)
+    let rows: Vec<Row> = rows(scene, lang, &standings, &tie_breaks, after)
         .into_iter()
         .filter(|row| find.fits(&row.man))
         .collect();
     let shown = scene.field.settings.public;
     let page = StandingsPage {
-        downloads: downloads(
-            &scene.slugs(),
-            List::Standings(RoundNo::from_index(rounds.wrapping_sub(1))),
-        ),
+        downloads: downloads(&scene.slugs(), List::Standings(after)),
         heading: heading.clone(),
         columns,
         rows,
@@ -184,6 +189,8 @@ fn page(scene: &Scene, keep: Keep, layout: Layout, find: Find, rounds: usize) ->
             .iter()
             .map(|left_out| scene.man_at(left_out.no))
             .collect(),
+        why: t!(lang, "standings-why"),
+        ties: ties(lang, &scene.field.settings.ties),
         open: standings.open_games.len(),
         is_final: standings.is_final(),
         rounds: (0..scene.field.public_rounds())
@@ -208,12 +215,21 @@ fn page(scene: &Scene, keep: Keep, layout: Layout, find: Find, rounds: usize) ->
     ))
 }
 
-fn rows(scene: &Scene, lang: Lang, standings: &Standings, tie_breaks: &[(usize, TieBreak)]) -> Vec<Row> {
+fn rows(
+    scene: &Scene,
+    lang: Lang,
+    standings: &Standings,
+    tie_breaks: &[(usize, TieBreak)],
+    after: Option<RoundNo>,
+) -> Vec<Row> {
     standings
         .rows
         .iter()
         .map(|row| Row {
             place: place(row.place),
+            why: after
+                .map(|round| scene.working_path(round, row.no).to_string())
+                .unwrap_or_default(),
             man: scene.man_at(row.no),
             points: row.points.to_string(),
             values: tie_breaks
@@ -242,5 +258,14 @@ pub(super) fn place(place: crate::domain::standings::Place) -> String {
         format!("{}–{}", place.first, place.last)
     } else {
         place.first.to_string()
+    }
+}
+
+/// What becomes of players whom no tie-break separates.
+fn ties(lang: Lang, rule: &TieRule) -> String {
+    match rule {
+        TieRule::Shared | TieRule::Lots { seed: None } => t!(lang, "standings-ties-shared"),
+        TieRule::Lots { seed: Some(seed) } => t!(lang, "standings-ties-lots", seed = seed.to_string()),
+        TieRule::ByHand { .. } => t!(lang, "standings-ties-by-hand"),
     }
 }

@@ -14,7 +14,6 @@ use crate::{
         rules::ruling::PublicRulings,
         scoring::Scoring,
         section::{Acceleration, EntryRules, PairingSystem, PublicNames, RatingMethod, SectionSettings},
-        tiebreak::{TieBreak, default_for, parse_list},
     },
     service::{ids, sections::SectionPlan},
     store::sections::{PlannedRound, Section},
@@ -28,6 +27,7 @@ use crate::{
 
 use super::{
     correspondence::{self, CorrespondenceView},
+    final_order::{self, OrderView},
     monrad::{self, MonradView},
 };
 
@@ -95,7 +95,7 @@ pub(super) struct FormView {
     pub(super) loss: String,
     pub(super) absence: String,
     pub(super) bye: String,
-    pub(super) tie_breaks: String,
+    pub(super) order: OrderView,
     pub(super) accelerations: Vec<Choice>,
     pub(super) swap_cycle_end: bool,
     pub(super) monrad: MonradView,
@@ -120,14 +120,6 @@ pub(super) struct FormView {
     pub(super) errors: FieldErrors,
     pub(super) version: i32,
     pub(super) key: String,
-}
-
-fn list(names: &[TieBreak]) -> String {
-    names
-        .iter()
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join(", ")
 }
 
 fn optional<T: ToString>(value: Option<T>) -> String {
@@ -184,7 +176,7 @@ impl FormView {
             loss: settings.scoring.loss.to_string(),
             absence: settings.scoring.absence.to_string(),
             bye: settings.scoring.pairing_allocated_bye.to_string(),
-            tie_breaks: list(&settings.tie_breaks),
+            order: OrderView::of(lang, settings),
             accelerations: Acceleration::ALL
                 .into_iter()
                 .map(|one| {
@@ -245,6 +237,9 @@ impl FormView {
         self.is_new = false;
         self.locks = Locks::of(section);
         self.version = section.version.0;
+        if let Some(seed) = section.settings.ties.seed() {
+            self.order.seed = seed.to_string();
+        }
         self.asks_reason = is_public || section.paired_rounds > 0;
         for (index, start) in self.starts.iter_mut().enumerate() {
             start.is_published = rounds
@@ -267,7 +262,8 @@ impl FormView {
         again(&mut self.loss, "loss");
         again(&mut self.absence, "absence");
         again(&mut self.bye, "bye");
-        again(&mut self.tie_breaks, "tie_breaks");
+        again(&mut self.order.tie_breaks, "tie_breaks");
+        again(&mut self.order.hand_order, "hand_order");
         again(&mut self.monrad.rematches, "monrad_rematches");
         again(&mut self.max_players, "max_players");
         again(&mut self.half_byes, "half_byes");
@@ -413,18 +409,18 @@ impl Reader<'_> {
             .collect()
     }
 
-    fn tie_breaks(&mut self, system: PairingSystem) -> Vec<TieBreak> {
-        let round_robin = system.is_round_robin();
-        match parse_list(self.sent.text("tie_breaks")) {
-            // The other kind's proposal, left as it was when the system was chosen.
-            Ok(names) if names == default_for(!round_robin) => default_for(round_robin).to_vec(),
-            Ok(names) => names,
-            Err(_) => {
-                self.errors
-                    .add("tie_breaks", t!(self.lang, "section-problem-tie-breaks"));
-                Vec::new()
-            }
+    /// The list of tie-breaks and what follows it.
+    fn order(&mut self, system: PairingSystem) -> final_order::Read {
+        let read = final_order::read(self.sent, system);
+        for name in &read.wrong {
+            let say = match *name {
+                "tie_breaks" => t!(self.lang, "section-problem-tie-breaks"),
+                "hand_order" => t!(self.lang, "section-problem-hand-order"),
+                _ => t!(self.lang, "problem-choice"),
+            };
+            self.errors.add(*name, say);
         }
+        read
     }
 
     /// A form of before it was asked says nothing about it.
@@ -493,6 +489,7 @@ impl Reader<'_> {
                 ),
             );
         }
+        let order = self.order(system);
         let year = |lang: Lang| t!(lang, "section-problem-year");
         let is_year = |year: &i16| (1900..=2100).contains(year);
         SectionSettings {
@@ -504,7 +501,9 @@ impl Reader<'_> {
                 absence: self.points("absence"),
                 pairing_allocated_bye: self.points("bye"),
             },
-            tie_breaks: self.tie_breaks(system),
+            tie_breaks: order.tie_breaks,
+            ties: order.ties,
+            unplayed: order.unplayed,
             acceleration: self.choice("acceleration", acceleration).unwrap_or_default(),
             swap_cycle_end: self.sent.ticked("swap_cycle_end"),
             rating: self.choice("rating", rating).unwrap_or_default(),

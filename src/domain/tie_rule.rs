@@ -1,0 +1,191 @@
+//! What a section does with players whom no tie-break separates, as its settings keep it.
+//!
+//! How the order then comes out is the business of [`super::standings`].
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+use super::{numbers::StartNo, standings::Ties};
+
+/// What becomes of players whom no tie-break separates.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "by", rename_all = "snake_case")]
+pub enum TieRule {
+    /// They share the place.
+    #[default]
+    Shared,
+    /// Lots are drawn.
+    Lots {
+        /// What the lots are drawn with. `None` until they are: the program draws it when the settings are kept, once, so that
+        /// nobody draws until it suits.
+        #[serde(default)]
+        seed: Option<LotSeed>,
+    },
+    /// The arbiter puts them in order, for instance after a play-off.
+    ByHand {
+        /// Starting numbers, the best first; it separates only who is tied.
+        #[serde(default)]
+        order: Vec<StartNo>,
+    },
+}
+
+impl TieRule {
+    /// The names of the rules, in the order of a form.
+    pub const NAMES: [&str; 3] = ["shared", "lots", "by_hand"];
+
+    /// The one spelling in forms and JSON.
+    pub const fn as_str(&self) -> &'static str {
+        match self {
+            Self::Shared => "shared",
+            Self::Lots { .. } => "lots",
+            Self::ByHand { .. } => "by_hand",
+        }
+    }
+
+    /// The rule as the standings apply it. Before lots are drawn a place is shared.
+    pub fn ties(&self) -> Ties {
+        match self {
+            Self::Shared | Self::Lots { seed: None } => Ties::Shared,
+            Self::Lots { seed: Some(seed) } => Ties::Lots { seed: seed.0 },
+            Self::ByHand { order } => Ties::ByHand(order.clone()),
+        }
+    }
+
+    /// What the lots are drawn with, if they are.
+    pub const fn seed(&self) -> Option<LotSeed> {
+        match self {
+            Self::Lots { seed } => *seed,
+            Self::Shared | Self::ByHand { .. } => None,
+        }
+    }
+
+    /// The rule with its lots drawn: what was drawn before stays, whatever anybody sends; `fresh` is used where nothing was.
+    #[must_use]
+    pub fn drawn(self, before: &Self, fresh: impl FnOnce() -> u64) -> Self {
+        match self {
+            Self::Lots { .. } => Self::Lots {
+                seed: Some(before.seed().unwrap_or_else(|| LotSeed(fresh()))),
+            },
+            Self::Shared | Self::ByHand { .. } => self,
+        }
+    }
+
+    /// Is nobody named twice in the order?
+    pub fn is_sound(&self) -> bool {
+        match self {
+            Self::Shared | Self::Lots { .. } => true,
+            Self::ByHand { order } => {
+                let mut sorted = order.clone();
+                sorted.sort_unstable();
+                sorted.windows(2).all(|pair| pair.first() != pair.last())
+            }
+        }
+    }
+}
+
+/// What lots are drawn with: the same seed always gives the same order (C.07 art. 4). Written in hexadecimal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct LotSeed(u64);
+
+impl LotSeed {
+    /// This number as a seed.
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+}
+
+impl fmt::Display for LotSeed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+/// The text is no seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a seed is 16 hexadecimal digits")]
+pub struct UnknownSeed;
+
+impl FromStr for LotSeed {
+    type Err = UnknownSeed;
+
+    fn from_str(text: &str) -> Result<Self, UnknownSeed> {
+        if text.len() != 16 || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+            return Err(UnknownSeed);
+        }
+        u64::from_str_radix(text, 16).map(Self).map_err(|_| UnknownSeed)
+    }
+}
+
+impl TryFrom<String> for LotSeed {
+    type Error = UnknownSeed;
+    fn try_from(text: String) -> Result<Self, UnknownSeed> {
+        text.parse()
+    }
+}
+
+impl From<LotSeed> for String {
+    fn from(seed: LotSeed) -> Self {
+        seed.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn number(no: u16) -> StartNo {
+        StartNo::new(no).expect("a number")
+    }
+
+    #[test]
+    fn lots_are_drawn_once() {
+        let asked = TieRule::Lots { seed: None };
+        let drawn = asked.clone().drawn(&TieRule::Shared, || 7);
+        assert_eq!(drawn.ties(), Ties::Lots { seed: 7 });
+        // Neither asking again nor a seed of one's own draws anew.
+        assert_eq!(asked.clone().drawn(&drawn, || 8), drawn);
+        let own = TieRule::Lots {
+            seed: Some(LotSeed::new(9)),
+        };
+        assert_eq!(own.clone().drawn(&drawn, || 8), drawn);
+        assert_eq!(own.drawn(&TieRule::Shared, || 8).ties(), Ties::Lots { seed: 8 });
+        assert_eq!(asked.ties(), Ties::Shared);
+    }
+
+    #[test]
+    fn an_order_names_nobody_twice() {
+        let order = |numbers: &[u16]| TieRule::ByHand {
+            order: numbers.iter().copied().map(number).collect(),
+        };
+        assert!(order(&[]).is_sound() && order(&[7, 3]).is_sound());
+        assert!(!order(&[7, 3, 7]).is_sound());
+    }
+
+    #[test]
+    fn json_has_the_spelling_of_the_forms() {
+        for (rule, json) in [
+            (TieRule::Shared, r#"{"by":"shared"}"#),
+            (
+                TieRule::Lots {
+                    seed: Some(LotSeed::new(0x2a)),
+                },
+                r#"{"by":"lots","seed":"000000000000002a"}"#,
+            ),
+            (
+                TieRule::ByHand {
+                    order: vec![number(7), number(3)],
+                },
+                r#"{"by":"by_hand","order":[7,3]}"#,
+            ),
+        ] {
+            assert_eq!(serde_json::to_string(&rule).expect("it is written"), json);
+            assert_eq!(serde_json::from_str::<TieRule>(json).expect("it is read"), rule);
+            assert!(json.contains(rule.as_str()) && TieRule::NAMES.contains(&rule.as_str()));
+        }
+        for seed in ["", "2a", "000000000000002g", "+00000000000002a"] {
+            assert!(seed.parse::<LotSeed>().is_err(), "{seed}");
+        }
+    }
+}

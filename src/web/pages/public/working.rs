@@ -1,0 +1,486 @@
+//! How every value of a player came about, and what put them before and behind others: in words, for the card and for the page
+//! behind the place in the standings.
+
+use askama::Template;
+use axum::response::{Html, IntoResponse as _, Response};
+
+use super::{
+    crosstable::mark,
+    round::bye_words,
+    scene::{Man, Scene, Tab},
+    standings::place,
+    tie_break_names,
+};
+use crate::{
+    domain::{
+        crosstable::{Cell, Contestant, Crosstable},
+        numbers::{RoundNo, StartNo},
+        standings::{Decider, Row, Standings},
+        tiebreak::{Cap, Cut, Encounter, Kind, Part, Source, TieBreak, Total, Working},
+    },
+    state::AppState,
+    web::{
+        auth::{Access, Visitor},
+        error::{Problem, Result},
+        extract::Db,
+        layout::Layout,
+        paths::WorkingPath,
+        routes::Routes,
+        shelf::Keep,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state).get(Access::Public, show)
+}
+
+/// How a tie-break's value came about.
+#[derive(Debug)]
+pub(super) struct Explained {
+    pub(super) name: String,
+    pub(super) value: String,
+    pub(super) article: &'static str,
+    pub(super) parts: Vec<ExplainedPart>,
+    /// How the parts become the value, in words; empty where there is nothing to say.
+    pub(super) total: String,
+    /// Direct encounter only: each look at the tied players.
+    pub(super) passes: Vec<ExplainedPass>,
+    /// Did this one separate the player from a neighbour?
+    pub(super) decided: bool,
+}
+
+/// One round of it.
+#[derive(Debug)]
+pub(super) struct ExplainedPart {
+    pub(super) round: String,
+    pub(super) words: String,
+    pub(super) amount: String,
+    pub(super) cut: Option<String>,
+}
+
+/// One look at tied players.
+#[derive(Debug)]
+pub(super) struct ExplainedPass {
+    pub(super) lead: String,
+    pub(super) members: Vec<ExplainedMember>,
+    /// Is what could have been reached of interest?
+    pub(super) has_most: bool,
+}
+
+/// One of them.
+#[derive(Debug)]
+pub(super) struct ExplainedMember {
+    pub(super) man: Man,
+    /// The rounds of their games among each other.
+    pub(super) rounds: String,
+    pub(super) points: String,
+    pub(super) most: String,
+}
+
+/// What a page says about one player's place.
+#[derive(Debug)]
+pub(super) struct Why {
+    /// What put the player behind the one before, and ahead of the one after.
+    pub(super) sentences: Vec<String>,
+    pub(super) workings: Vec<Explained>,
+}
+
+impl Why {
+    pub(super) fn of(lang: Lang, scene: &Scene, standings: &Standings, no: StartNo) -> Self {
+        let table = scene.field.crosstable();
+        let teller = Teller {
+            lang,
+            scene,
+            standings,
+            table: &table,
+        };
+        Self {
+            sentences: teller.sentences(no),
+            workings: teller.workings(no),
+        }
+    }
+}
+
+/// Who finds the words.
+struct Teller<'a> {
+    lang: Lang,
+    scene: &'a Scene,
+    standings: &'a Standings,
+    table: &'a Crosstable,
+}
+
+impl Teller<'_> {
+    /// The lines before and after a player's.
+    fn neighbours(&self, no: StartNo) -> (Option<&Row>, Option<&Row>, Option<&Row>) {
+        let rows = &self.standings.rows;
+        let Some(index) = rows.iter().position(|row| row.no == no) else {
+            return (None, None, None);
+        };
+        let before = index.checked_sub(1).and_then(|before| rows.get(before));
+        (before, rows.get(index), rows.get(index + 1))
+    }
+
+    fn sentences(&self, no: StartNo) -> Vec<String> {
+        let (before, own, after) = self.neighbours(no);
+        let mut said = Vec::with_capacity(2);
+        if let (Some(before), Some(own)) = (before, own) {
+            said.extend(self.behind(before, own));
+        }
+        if let (Some(own), Some(after)) = (own, after) {
+            said.extend(self.ahead(own, after));
+        }
+        said
+    }
+
+    /// "After X: Buchholz Cut 2 is 41 against 41½".
+    fn behind(&self, before: &Row, own: &Row) -> Option<String> {
+        let lang = self.lang;
+        let other = self.scene.man_at(before.no).name;
+        let other = other.as_str();
+        Some(match own.decided_by {
+            None => t!(lang, "card-shared-place", other = other),
+            Some(Decider::Lots) => t!(lang, "card-decided-by-lots", other = other),
+            Some(Decider::ByHand) => t!(lang, "card-decided-by-hand", other = other),
+            Some(Decider::TieBreak(TieBreak::PTS)) => t!(
+                lang,
+                "card-decided-by-points",
+                other = other,
+                mine = own.points.to_string(),
+                theirs = before.points.to_string()
+            ),
+            Some(Decider::TieBreak(tie_break)) => t!(
+                lang,
+                "card-decided-by-tie-break",
+                other = other,
+                name = tie_break_names::long(lang, tie_break),
+                mine = self.shown(own, tie_break)?,
+                theirs = self.shown(before, tie_break)?
+            ),
+        })
+    }
+
+    /// "Ahead of X: Buchholz Cut 2 is 41½ against 41".
+    fn ahead(&self, own: &Row, after: &Row) -> Option<String> {
+        let lang = self.lang;
+        let other = self.scene.man_at(after.no).name;
+        let other = other.as_str();
+        Some(match after.decided_by {
+            None => t!(lang, "card-shared-place", other = other),
+            Some(Decider::Lots) => t!(lang, "ahead-by-lots", other = other),
+            Some(Decider::ByHand) => t!(lang, "ahead-by-hand", other = other),
+            Some(Decider::TieBreak(TieBreak::PTS)) => t!(
+                lang,
+                "ahead-by-points",
+                other = other,
+                mine = own.points.to_string(),
+                theirs = after.points.to_string()
+            ),
+            Some(Decider::TieBreak(tie_break)) => t!(
+                lang,
+                "ahead-by-tie-break",
+                other = other,
+                name = tie_break_names::long(lang, tie_break),
+                mine = self.shown(own, tie_break)?,
+                theirs = self.shown(after, tie_break)?
+            ),
+        })
+    }
+
+    /// A line's value of a tie-break as people read it.
+    fn shown(&self, row: &Row, tie_break: TieBreak) -> Option<String> {
+        let position = self
+            .standings
+            .tie_breaks
+            .iter()
+            .position(|one| *one == tie_break)?;
+        let value = row.values.get(position).copied().flatten()?;
+        Some(tie_break_names::value(self.lang, tie_break, value))
+    }
+
+    fn workings(&self, no: StartNo) -> Vec<Explained> {
+        let (_, own, after) = self.neighbours(no);
+        let Some(own) = own else {
+            return Vec::new();
+        };
+        let deciders = [own.decided_by, after.and_then(|after| after.decided_by)];
+        self.standings
+            .tie_breaks
+            .iter()
+            // A section that keeps its ratings to itself does not tell them here.
+            .filter(|tie_break| self.scene.field.settings.public.rating || !tie_break.kind().needs_ratings())
+            .filter_map(|tie_break| {
+                let mut explained = self.explain(own, *tie_break)?;
+                explained.decided = deciders.contains(&Some(Decider::TieBreak(*tie_break)));
+                Some(explained)
+            })
+            .collect()
+    }
+
+    fn explain(&self, row: &Row, tie_break: TieBreak) -> Option<Explained> {
+        let lang = self.lang;
+        let named = Explained {
+            name: tie_break_names::long(lang, tie_break),
+            value: self.shown(row, tie_break).unwrap_or_default(),
+            article: tie_break.kind().article(),
+            parts: Vec::new(),
+            total: String::new(),
+            passes: Vec::new(),
+            decided: false,
+        };
+        if tie_break.kind() == Kind::DirectEncounter {
+            return Some(match self.standings.encounter(row.no, tie_break) {
+                Some(encounter) => Explained {
+                    passes: self.passes(&encounter),
+                    total: self.placed(&encounter, row.no),
+                    ..named
+                },
+                None => Explained {
+                    total: t!(lang, "encounter-nobody"),
+                    ..named
+                },
+            });
+        }
+        let working = self.standings.working(row.no, tie_break)?;
+        let contestant = self.table.find(row.no)?;
+        Some(Explained {
+            parts: working
+                .parts
+                .iter()
+                .map(|part| ExplainedPart {
+                    round: round_of(part),
+                    words: self.source(contestant, tie_break, part),
+                    amount: tie_break_names::value(lang, tie_break, part.amount),
+                    cut: part.cut.map(|cut| cut_words(lang, cut)),
+                })
+                .collect(),
+            total: self.total(tie_break, &working),
+            ..named
+        })
+    }
+
+    /// How the parts become the value: "Sum: 5 + 4½ + 3 = 12½".
+    fn total(&self, tie_break: TieBreak, working: &Working) -> String {
+        let lang = self.lang;
+        let value = tie_break_names::value(lang, tie_break, working.value);
+        let counted: Vec<String> = working
+            .parts
+            .iter()
+            .filter(|part| part.counts())
+            .map(|part| tie_break_names::value(lang, tie_break, part.amount))
+            .collect();
+        match working.total {
+            Total::Own => t!(lang, "working-own"),
+            Total::Sum if counted.len() < 2 => String::new(),
+            Total::Sum => t!(lang, "working-sum", sum = counted.join(" + "), value = value),
+            Total::Average => t!(
+                lang,
+                "working-average",
+                sum = counted.join(" + "),
+                count = (counted.len()),
+                value = value
+            ),
+            Total::Performance(None) => t!(lang, "working-no-games"),
+            Total::Performance(Some(made)) => t!(
+                lang,
+                "working-performance",
+                average = made.average.to_string(),
+                percentage = made.percentage,
+                difference = made.difference.to_string(),
+                value = value
+            ),
+            Total::PerfectPerformance => t!(lang, "working-perfect-performance", value = value),
+        }
+    }
+
+    fn passes(&self, encounter: &Encounter) -> Vec<ExplainedPass> {
+        encounter
+            .passes
+            .iter()
+            .map(|pass| ExplainedPass {
+                lead: if pass.all_met {
+                    t!(self.lang, "encounter-all-met", count = (pass.members.len()))
+                } else {
+                    t!(self.lang, "encounter-not-all-met", count = (pass.members.len()))
+                },
+                has_most: !pass.all_met,
+                members: pass
+                    .members
+                    .iter()
+                    .map(|member| {
+                        let rounds: Vec<String> =
+                            member.games.iter().map(|(round, _)| round.to_string()).collect();
+                        ExplainedMember {
+                            man: self.scene.man_at(member.no),
+                            rounds: rounds.join(", "),
+                            points: tie_break_names::value(self.lang, TieBreak::PTS, member.points),
+                            most: tie_break_names::value(self.lang, TieBreak::PTS, member.most),
+                        }
+                    })
+                    .collect(),
+            })
+            .collect()
+    }
+
+    /// The place among the tied, or that the group stays together.
+    fn placed(&self, encounter: &Encounter, no: StartNo) -> String {
+        let found = encounter.places.iter().find(|(other, _)| *other == no);
+        match found {
+            Some((_, place)) if *place > 0 => t!(self.lang, "encounter-place", place = (*place)),
+            Some(_) | None => t!(self.lang, "encounter-undecided"),
+        }
+    }
+
+    /// Where the amount of a round comes from, in words.
+    fn source(&self, contestant: &Contestant, tie_break: TieBreak, part: &Part) -> String {
+        let lang = self.lang;
+        match part.source {
+            Source::Round => self.round(contestant, part.round),
+            Source::Extra { .. } => t!(lang, "working-extra"),
+            Source::Opponent {
+                no,
+                score,
+                table_score,
+                points,
+            } => {
+                let name = self.scene.man_at(no).name;
+                let words = if score == table_score {
+                    t!(lang, "working-opponent", name = name, score = score.to_string())
+                } else {
+                    t!(
+                        lang,
+                        "working-opponent-adjusted",
+                        name = name,
+                        score = score.to_string(),
+                        table = table_score.to_string()
+                    )
+                };
+                times(words, tie_break, &points.to_string())
+            }
+            Source::Dummy {
+                scheduled,
+                score,
+                cap,
+                points,
+                voluntary: _,
+            } => {
+                let score = score.to_string();
+                let words = match cap {
+                    None => t!(lang, "working-dummy", score = score),
+                    Some(Cap::ScheduledOpponent) => {
+                        t!(lang, "working-dummy-capped-by-opponent", score = score)
+                    }
+                    Some(Cap::AllDraws) => t!(lang, "working-dummy-capped-by-draws", score = score),
+                };
+                let words = match scheduled {
+                    Some(no) => format!("{} · {words}", self.scene.man_at(no).name),
+                    None => words,
+                };
+                times(words, tie_break, &points.to_string())
+            }
+            Source::Virtual {
+                before,
+                score,
+                points,
+            } => {
+                let words = t!(
+                    lang,
+                    "working-virtual",
+                    score = score.to_string(),
+                    before = before.to_string()
+                );
+                times(words, tie_break, &points.to_string())
+            }
+            Source::Figure { no } => t!(lang, "working-figure", name = self.scene.man_at(no).name),
+        }
+    }
+
+    /// What a round was: the opponent and the result, or the bye.
+    fn round(&self, contestant: &Contestant, round: RoundNo) -> String {
+        match contestant.cell(round) {
+            Cell::Absent => t!(self.lang, "crosstable-absent"),
+            Cell::Bye(kind) => bye_words(self.lang, kind, self.table.is_round_robin),
+            Cell::Game(game) => format!("{}: {}", self.scene.man_at(game.opponent).name, mark(game)),
+        }
+    }
+}
+
+/// In a sum of products the second factor is told, too.
+fn times(words: String, tie_break: TieBreak, points: &str) -> String {
+    if tie_break.kind() == Kind::SonnebornBerger {
+        format!("{words} × {points}")
+    } else {
+        words
+    }
+}
+
+/// The round a part belongs to; a penalty for the whole tournament has none.
+fn round_of(part: &Part) -> String {
+    match part.source {
+        Source::Extra { round } => round.map(|round| round.to_string()).unwrap_or_default(),
+        Source::Round
+        | Source::Opponent { .. }
+        | Source::Dummy { .. }
+        | Source::Virtual { .. }
+        | Source::Figure { .. } => part.round.to_string(),
+    }
+}
+
+/// Why a part does not count, in words.
+fn cut_words(lang: Lang, cut: Cut) -> String {
+    match cut {
+        Cut::Lowest => t!(lang, "cut-lowest"),
+        Cut::Highest => t!(lang, "cut-highest"),
+        Cut::Voluntary => t!(lang, "cut-voluntary"),
+        Cut::Early => t!(lang, "cut-early"),
+        Cut::UnderLimit => t!(lang, "cut-under-limit"),
+    }
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/public/working.html")]
+struct WorkingPage {
+    layout: Layout,
+    man: Man,
+    /// Place, points and round in one line.
+    about: String,
+    /// Back to the standings.
+    back: String,
+    why: Why,
+    /// The rules that unplayed rounds are counted by, where they are not today's.
+    is_before_2023: bool,
+}
+
+async fn show(path: WorkingPath, visitor: Visitor, keep: Keep, layout: Layout, db: Db) -> Result<Response> {
+    let scene = Scene::read(&db, &visitor).await?;
+    let lang = layout.lang;
+    let rounds = path.round.index() + 1;
+    if rounds > scene.field.public_rounds() {
+        return Err(Problem::not_found());
+    }
+    let standings = scene.field.standings(rounds);
+    let row = standings.find(path.no).ok_or_else(Problem::not_found)?;
+    let man = scene.man_at(path.no);
+    let title = t!(lang, "working-title", name = man.name.as_str());
+    let page = WorkingPage {
+        about: t!(
+            lang,
+            "working-about",
+            place = place(row.place),
+            points = row.points.to_string(),
+            round = path.round.get()
+        ),
+        back: scene.standings_after_path(path.round).to_string(),
+        why: Why::of(lang, &scene, &standings, path.no),
+        is_before_2023: scene.field.settings.unplayed == crate::domain::tiebreak::Unplayed::Before2023,
+        layout: scene.frame(layout, Tab::Standings, title),
+        man,
+    };
+    let html = Html(page.render()?);
+    Ok(keep.answer(
+        scene.field.section,
+        scene.field.content_version,
+        None,
+        html.into_response(),
+    ))
+}

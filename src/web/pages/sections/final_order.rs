@@ -1,0 +1,222 @@
+//! The part of a section's form that says how players with as many points are put in order: the list of tie-breaks, what becomes
+//! of those whom none separates, and the edition that judges unplayed rounds.
+
+use crate::{
+    domain::{
+        numbers::StartNo,
+        section::{PairingSystem, SectionSettings},
+        tie_rule::TieRule,
+        tiebreak::{PRESETS, TieBreak, Unplayed, default_for, parse_list},
+    },
+    web::{
+        components::Choice,
+        pages::public::tie_break_name,
+        setup::Sent,
+        text::{Lang, t},
+    },
+};
+
+/// The choice that means the list as it is written in the field below.
+const OWN: &str = "own";
+
+/// What this part shows.
+#[derive(Debug)]
+pub(super) struct OrderView {
+    /// Lists to start from.
+    pub(super) lists: Vec<Choice>,
+    /// The one the form was shown with: only another choice replaces what is written.
+    pub(super) list_was: &'static str,
+    pub(super) tie_breaks: String,
+    /// What can be written, in words.
+    pub(super) offered: Vec<String>,
+    pub(super) ties: Vec<Choice>,
+    /// What lots were drawn with; empty where none were.
+    pub(super) seed: String,
+    pub(super) hand_order: String,
+    pub(super) unplayed: Vec<Choice>,
+}
+
+impl OrderView {
+    pub(super) fn of(lang: Lang, settings: &SectionSettings) -> Self {
+        let round_robin = settings.system.is_round_robin();
+        let list_was = PRESETS
+            .iter()
+            .find(|preset| preset.tie_breaks == settings.tie_breaks)
+            .map_or(OWN, |preset| preset.id);
+        let own = Choice::new(OWN, t!(lang, "tie-list-own"), list_was);
+        let lists = PRESETS.iter().map(|preset| {
+            let codes = joined(preset.tie_breaks);
+            let name = preset_name(lang, preset.id);
+            let label = if codes.is_empty() {
+                name
+            } else {
+                format!("{name} ({codes})")
+            };
+            Choice::new(preset.id, label, list_was)
+        });
+        Self {
+            lists: std::iter::once(own).chain(lists).collect(),
+            list_was,
+            tie_breaks: joined(&settings.tie_breaks),
+            offered: TieBreak::offered(round_robin)
+                .map(|one| tie_break_name(lang, one))
+                .collect(),
+            ties: TieRule::NAMES
+                .into_iter()
+                .map(|one| Choice::new(one, tie_rule_name(lang, one), settings.ties.as_str()))
+                .collect(),
+            seed: settings.ties.seed().map(String::from).unwrap_or_default(),
+            hand_order: match &settings.ties {
+                TieRule::ByHand { order } => {
+                    let numbers: Vec<String> = order.iter().map(ToString::to_string).collect();
+                    numbers.join(", ")
+                }
+                TieRule::Shared | TieRule::Lots { .. } => String::new(),
+            },
+            unplayed: Unplayed::ALL
+                .into_iter()
+                .map(|one| {
+                    let label = match one {
+                        Unplayed::InForce => t!(lang, "unplayed-in-force"),
+                        Unplayed::Before2023 => t!(lang, "unplayed-before-2023"),
+                    };
+                    Choice::new(one.as_str(), label, settings.unplayed.as_str())
+                })
+                .collect(),
+        }
+    }
+}
+
+fn joined(names: &[TieBreak]) -> String {
+    names
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+/// What a list to start from is called. One that is not known here goes by its spelling, which a test forbids.
+fn preset_name(lang: Lang, id: &'static str) -> String {
+    match id {
+        "swiss" => t!(lang, "tie-list-swiss"),
+        "emt_monrad" => t!(lang, "tie-list-ordinary"),
+        "median" => t!(lang, "tie-list-median"),
+        "youth_championship" => t!(lang, "tie-list-youth"),
+        "round_robin" => t!(lang, "tie-list-round-robin"),
+        "sonneborn_berger" => t!(lang, "tie-list-sonneborn-berger"),
+        "head_to_head" => t!(lang, "tie-list-head-to-head"),
+        "wins" => t!(lang, "tie-list-wins"),
+        "points_only" => t!(lang, "tie-list-points-only"),
+        other => other.to_owned(),
+    }
+}
+
+fn tie_rule_name(lang: Lang, name: &'static str) -> String {
+    match name {
+        "lots" => t!(lang, "ties-lots"),
+        "by_hand" => t!(lang, "ties-by-hand"),
+        _ => t!(lang, "ties-shared"),
+    }
+}
+
+/// What was sent, and the fields that cannot be read.
+pub(super) struct Read {
+    pub(super) tie_breaks: Vec<TieBreak>,
+    pub(super) ties: TieRule,
+    pub(super) unplayed: Unplayed,
+    pub(super) wrong: Vec<&'static str>,
+}
+
+/// Reads this part. A form of before something was asked says nothing about it and gets what is usual.
+pub(super) fn read(sent: &Sent, system: PairingSystem) -> Read {
+    let mut wrong = Vec::new();
+    let tie_breaks = tie_breaks(sent, system, &mut wrong);
+    let ties = match sent.text("ties") {
+        "" | "shared" => TieRule::Shared,
+        // The service knows the seed.
+        "lots" => TieRule::Lots { seed: None },
+        "by_hand" => TieRule::ByHand {
+            order: numbers(sent.text("hand_order")).unwrap_or_else(|| {
+                wrong.push("hand_order");
+                Vec::new()
+            }),
+        },
+        _ => {
+            wrong.push("ties");
+            TieRule::Shared
+        }
+    };
+    let unplayed = match sent.text("unplayed") {
+        "" => Unplayed::default(),
+        text => text.parse().unwrap_or_else(|_| {
+            wrong.push("unplayed");
+            Unplayed::default()
+        }),
+    };
+    Read {
+        tie_breaks,
+        ties,
+        unplayed,
+        wrong,
+    }
+}
+
+fn tie_breaks(sent: &Sent, system: PairingSystem, wrong: &mut Vec<&'static str>) -> Vec<TieBreak> {
+    let chosen = sent.text("tie_list");
+    if !chosen.is_empty() && chosen != OWN && chosen != sent.text("tie_list_was") {
+        let preset = PRESETS.iter().find(|preset| preset.id == chosen);
+        return preset.map_or_else(
+            || {
+                wrong.push("tie_list");
+                Vec::new()
+            },
+            |preset| preset.tie_breaks.to_vec(),
+        );
+    }
+    let round_robin = system.is_round_robin();
+    match parse_list(sent.text("tie_breaks")) {
+        // The other kind's proposal, left as it was when the system was chosen.
+        Ok(names) if names == default_for(!round_robin) => default_for(round_robin).to_vec(),
+        Ok(names) => names,
+        Err(_) => {
+            wrong.push("tie_breaks");
+            Vec::new()
+        }
+    }
+}
+
+/// Starting numbers with commas or spaces between them.
+fn numbers(text: &str) -> Option<Vec<StartNo>> {
+    text.split([',', ';', ' '])
+        .filter(|number| !number.is_empty())
+        .map(|number| number.parse().ok().and_then(StartNo::new))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_list_and_every_rule_has_a_name() {
+        for lang in [Lang::Da, Lang::En] {
+            for preset in PRESETS {
+                assert_ne!(preset_name(lang, preset.id), preset.id);
+            }
+            let names: std::collections::BTreeSet<String> = TieRule::NAMES
+                .into_iter()
+                .map(|name| tie_rule_name(lang, name))
+                .collect();
+            assert_eq!(names.len(), TieRule::NAMES.len());
+        }
+    }
+
+    #[test]
+    fn an_order_is_read_with_commas_or_spaces() {
+        let no = |number| StartNo::new(number).expect("a number");
+        assert_eq!(numbers("7, 3;12"), Some(vec![no(7), no(3), no(12)]));
+        assert_eq!(numbers(" "), Some(Vec::new()));
+        assert_eq!(numbers("7, x"), None);
+        assert_eq!(numbers("0"), None);
+    }
+}
