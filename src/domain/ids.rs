@@ -75,6 +75,10 @@ id! {
     SanctionId;
     /// A version of the settings of the Danish rating.
     RatingSettingsId;
+    /// A member in the union's register.
+    MemberId;
+    /// A member list that was sent to the register.
+    MemberImportId;
     /// A screen in the hall.
     ScreenId;
     /// A letter that tells somebody of a decision.

@@ -25,6 +25,7 @@ pub mod ids;
 pub mod integrity;
 pub mod lots;
 pub mod made_up;
+pub mod member;
 pub mod numbers;
 pub mod official;
 pub mod own_words;

@@ -6,6 +6,7 @@
 pub mod atom;
 pub mod calendar;
 pub mod encoding;
+pub mod member_list;
 pub mod rating_report;
 pub mod table;
 pub mod trf;

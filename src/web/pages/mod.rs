@@ -14,6 +14,7 @@ mod editions;
 mod imports;
 mod invitations;
 mod join;
+mod members;
 mod nav;
 mod officials;
 mod pairings;
@@ -83,6 +84,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(users::routes(state))
         .merge(editions::routes(state))
         .merge(ratings::routes(state))
+        .merge(members::routes(state))
         .merge(audit::routes(state))
         .merge(desk::routes(state))
         .merge(rounds::routes(state))

@@ -73,6 +73,7 @@ struct ProfilePage {
     keeps_accounts: bool,
     keeps_editions: bool,
     keeps_ratings: bool,
+    keeps_registers: bool,
     errors: FieldErrors,
 }
 
@@ -118,6 +119,7 @@ impl ProfilePage {
             keeps_ratings: user
                 .rights
                 .allow(Capability::ManageRatingSettings, Scope::Everywhere),
+            keeps_registers: user.rights.allow(Capability::ManageRegisters, Scope::Everywhere),
             keeps_accounts: user.rights.allow(Capability::ManageAccounts, Scope::Everywhere),
             errors: FieldErrors::new(),
         })

@@ -7,6 +7,7 @@ pub(super) mod claims;
 pub(super) mod correspondence;
 pub(super) mod editions;
 pub(super) mod imports;
+pub(super) mod members;
 pub(super) mod player_links;
 pub(super) mod players;
 pub(super) mod protests;

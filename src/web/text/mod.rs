@@ -22,6 +22,7 @@ mod correspondence;
 mod dates;
 mod editions;
 pub mod files;
+mod members;
 mod numbers;
 mod pairings;
 mod protests;
