@@ -77,6 +77,10 @@ id! {
     RatingSettingsId;
     /// A rating list of FIDE.
     FideListId;
+    /// A member in the union's register.
+    MemberId;
+    /// A member list that was sent to the register.
+    MemberImportId;
     /// A screen in the hall.
     ScreenId;
     /// A letter that tells somebody of a decision.

@@ -26,6 +26,7 @@ pub mod ids;
 pub mod integrity;
 pub mod lots;
 pub mod made_up;
+pub mod member;
 pub mod numbers;
 pub mod official;
 pub mod own_words;

@@ -7,6 +7,7 @@ pub mod atom;
 pub mod calendar;
 pub mod encoding;
 pub mod fide_list;
+pub mod member_list;
 pub mod rating_report;
 pub mod table;
 pub mod trf;

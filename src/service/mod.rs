@@ -25,6 +25,8 @@ pub mod fields;
 pub mod ids;
 pub mod imports;
 pub mod invitations;
+pub mod member_imports;
+pub mod members;
 pub mod officials;
 pub mod once;
 pub mod pairings;

@@ -6,7 +6,10 @@ use serde_json::Value;
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::ids::{SectionId, TournamentId, UserId};
+use crate::domain::{
+    ids::{SectionId, TournamentId, UserId},
+    player::NationalId,
+};
 
 /// A line to add.
 #[derive(Clone, Debug)]
@@ -182,6 +185,44 @@ pub async fn list(
             act: row.act,
             tournament: row.tournament,
             section: row.section,
+            subject: row.subject,
+            before: row.before,
+            after: row.after,
+            reason: row.reason,
+        })
+        .collect())
+}
+
+/// What people did to a member of the register under one of these numbers, newest first.
+pub async fn list_of_members(
+    conn: &mut PgConnection,
+    numbers: &[NationalId],
+    limit: i64,
+) -> Result<Vec<Line>> {
+    let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    let rows = sqlx::query!(
+        r#"
+        select id, at as "at: jiff_sqlx::Timestamp", actor, via, act, subject, before, after, reason
+        from audit
+        where starts_with(act, 'member.') and subject = any($1)
+        order by id desc
+        limit $2
+        "#,
+        &numbers,
+        limit
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Line {
+            id: row.id,
+            at: row.at.to_jiff(),
+            actor: row.actor,
+            via: row.via,
+            act: row.act,
+            tournament: None,
+            section: None,
             subject: row.subject,
             before: row.before,
             after: row.after,

@@ -25,6 +25,8 @@ pub mod idempotency;
 pub mod integrity;
 pub mod invitations;
 pub mod letters;
+pub mod member_imports;
+pub mod members;
 pub mod officials;
 pub mod places;
 pub mod player_links;

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::error::Problem;
 use super::pages::Sheet;
+use crate::domain::ids::MemberImportId;
 use crate::domain::ids::OfficialId;
 use crate::domain::ids::RatingReportId;
 use crate::domain::ids::RatingSettingsId;
@@ -267,6 +268,24 @@ paths! {
     FideListPath = "/registers/fide/{list}" { list: FideListId };
     /// A piece of the file of one that is coming in.
     FideListPiecePath = "/registers/fide/{list}/pieces/{no}" { list: FideListId, no: i32 };
+    /// The union's register of players.
+    MembersPath = "/registers/members";
+    /// One member, by any of their numbers.
+    MemberPath = "/registers/members/{number}" { number: String };
+    /// Make one member of two.
+    MergeMemberPath = "/registers/members/{number}/merge" { number: String };
+    /// Let a number stand for itself again.
+    SplitMemberPath = "/registers/members/{number}/split" { number: String };
+    /// Member lists that were sent to the register.
+    MemberImportsPath = "/registers/member-imports";
+    /// One of them, beside the register.
+    MemberImportPath = "/registers/member-imports/{import}" { import: MemberImportId };
+    /// Accept it.
+    AcceptMemberImportPath = "/registers/member-imports/{import}/acceptance" { import: MemberImportId };
+    /// Compare it with the register anew.
+    CompareMemberImportPath = "/registers/member-imports/{import}/comparison" { import: MemberImportId };
+    /// Put it away.
+    DropMemberImportPath = "/registers/member-imports/{import}/drop" { import: MemberImportId };
     /// Who has which role in a tournament.
     RightsPath = "/t/{tournament}/rights" { tournament: String };
     /// Take a role away.

@@ -193,6 +193,18 @@ impl ApiRoutes {
         self
     }
 
+    /// The same for operations whose body may be a file of up to `limit` bytes.
+    #[must_use]
+    pub fn add_upload(
+        self,
+        access: Access,
+        limit: usize,
+        (schemas, paths, methods): UtoipaMethodRouter<AppState>,
+    ) -> Self {
+        let methods = methods.layer(axum::extract::DefaultBodyLimit::max(limit));
+        self.add(access, (schemas, paths, methods))
+    }
+
     /// The router, its list and the document.
     pub fn into_whole(self) -> (Router<AppState>, Vec<Route>, OpenApi) {
         let (router, document) = self.router.split_for_parts();

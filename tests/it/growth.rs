@@ -143,6 +143,20 @@ const FURNITURE: &str = "
         select md5(id::text || recipient)::uuid, id, recipient, 'issued', now()
         from sanction, unnest(array['player', 'ratings_office']) recipient;
 
+        insert into member_import (id, file_name, listed_on, reach, state, against, lines, fresh, changed, gone, same, older,
+            faults, fault_lines, staged_at, staged_by, settled_at, settled_by)
+        select md5('l' || n)::uuid, 'medlemmer.csv', date '2026-06-01' - n, 'whole', 'accepted', 1, STORED, STORED, 0, 0, 0, 0, 0, '[]',
+            now() - n * interval '1 day', 'Prøve', now() - n * interval '1 day', 'Prøve'
+        from generate_series(1, STORED) n;
+        insert into member (id, national_id, surname, given_name, club, rating_national, rated_on, rated_list, listed_on, folded, place)
+        select md5('m' || n)::uuid, (900000 + n)::text, 'Prøvesen', 'Nr. ' || n, 'Prøveby SK', 1500, '2026-06-01', md5('l1')::uuid,
+            '2026-06-01', 'proevesen nr ' || n || ' proeveby sk ' || 900000 + n, 'pr|vesen! nr ' || n
+        from generate_series(1, STORED) n;
+        insert into member_change (import_id, kind, ordinal, national_id, name, fields)
+        select md5('l1')::uuid, 'new', n, (900000 + n)::text, 'Prøvesen, Nr. ' || n, '[]' from generate_series(1, STORED) n;
+        insert into audit (at, user_id, actor, via, act, subject)
+        select now(), md5('u1')::uuid, 'Prøve', 'page', 'member.change', (900000 + n)::text from generate_series(1, STORED) n;
+
         insert into app_user (id, email, name, created_at)
         select md5(who)::uuid, who || '@example.org', who, now() from unnest(array['staff', 'chief']) who;
         insert into role_grant (id, user_id, role, tournament_id, granted_at)
@@ -245,6 +259,7 @@ async fn reads_are_bounded(db: &TestDb) {
     let applied = id(db, "p1000-11").await;
     let sanction = id(db, "q1000").await;
     let letter = id(db, &format!("{sanction}player")).await;
+    let import = id(db, "l1").await;
     let webhook = id(db, "w1000").await;
     let far: String = id(db, "t1500").await;
     let table = web::table(&AppState::new(
@@ -274,7 +289,9 @@ async fn reads_are_bounded(db: &TestDb) {
                 .replace("{player}", &player)
                 .replace("{sanction}", &sanction)
                 .replace("{letter}", &letter)
-                .replace("{official}", &official);
+                .replace("{official}", &official)
+                .replace("members/{number}", "members/901000")
+                .replace("{import}", &import);
             (path, route.access)
         })
         .collect();
@@ -293,6 +310,16 @@ async fn reads_are_bounded(db: &TestDb) {
             Access::SignedIn,
         ),
         (format!("/t/{SLUG}/audit?act=round.&section=a"), Access::SignedIn),
+        ("/registers/members?q=901234".to_owned(), Access::SignedIn),
+        ("/registers/members?after=901234".to_owned(), Access::SignedIn),
+        (
+            format!("/registers/member-imports/{import}?of=new&page=20"),
+            Access::SignedIn,
+        ),
+        (
+            format!("/api/v1/registers/member-imports/{import}/changes?kind=new&after=900"),
+            Access::SignedIn,
+        ),
     ] {
         asked.push((path, access));
     }

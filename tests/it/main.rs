@@ -50,6 +50,7 @@ mod invitations;
 mod late_corrections;
 mod links;
 mod live;
+mod members;
 mod monrad_rules;
 mod moves;
 mod officials;

@@ -17,6 +17,8 @@ mod fide_lists;
 mod imports;
 mod invitations;
 mod me;
+mod member_imports;
+mod members;
 mod officials;
 mod player_links;
 mod players;
@@ -148,6 +150,8 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = editions::add_to(routes);
     let routes = rating_settings::add_to(routes);
     let routes = fide_lists::add_to(routes);
+    let routes = members::add_to(routes);
+    let routes = member_imports::add_to(routes);
     let routes = sections::add_to(routes);
     let routes = officials::add_to(routes);
     let routes = webhooks::add_to(routes);

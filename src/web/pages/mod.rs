@@ -15,6 +15,7 @@ mod fide_lists;
 mod imports;
 mod invitations;
 mod join;
+mod members;
 mod nav;
 mod officials;
 mod pairings;
@@ -85,6 +86,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(editions::routes(state))
         .merge(fide_lists::routes(state))
         .merge(ratings::routes(state))
+        .merge(members::routes(state))
         .merge(audit::routes(state))
         .merge(desk::routes(state))
         .merge(rounds::routes(state))

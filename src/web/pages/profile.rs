@@ -116,10 +116,10 @@ impl ProfilePage {
             version,
             devices,
             keeps_editions: user.rights.allow(Capability::ManageEditions, Scope::Everywhere),
-            keeps_registers: user.rights.allow(Capability::ManageRegisters, Scope::Everywhere),
             keeps_ratings: user
                 .rights
                 .allow(Capability::ManageRatingSettings, Scope::Everywhere),
+            keeps_registers: user.rights.allow(Capability::ManageRegisters, Scope::Everywhere),
             keeps_accounts: user.rights.allow(Capability::ManageAccounts, Scope::Everywhere),
             errors: FieldErrors::new(),
         })

@@ -23,6 +23,7 @@ mod dates;
 mod editions;
 mod fide_lists;
 pub mod files;
+mod members;
 mod numbers;
 mod pairings;
 mod protests;

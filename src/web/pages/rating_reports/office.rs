@@ -40,7 +40,9 @@ use crate::{
         error::{Problem, Result},
         extract::{Db, Form, Now},
         layout::{Flash, Layout, NavItem},
-        paths::{OfficeFilePath, OfficePath, OfficeReportPath, OfficeWorkbookPath, RegisterPath},
+        paths::{
+            MembersPath, OfficeFilePath, OfficePath, OfficeReportPath, OfficeWorkbookPath, RegisterPath,
+        },
         problems::rating_reports as words,
         routes::Routes,
         text::{Lang, files, t},
@@ -67,6 +69,13 @@ fn frame(layout: Layout, permit: &Permit<ReadReports>, title: &str, waiting: usi
     {
         let label = t!(lang, "sanction-register-heading");
         nav.push(NavItem::new(RegisterPath.to_string(), label, false));
+    }
+    if permit
+        .rights()
+        .allow(Capability::ManageRegisters, Scope::Everywhere)
+    {
+        let label = t!(lang, "members-heading");
+        nav.push(NavItem::new(MembersPath.to_string(), label, false));
     }
     layout
         .titled(title)

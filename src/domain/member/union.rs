@@ -1,0 +1,171 @@
+//! Making one member of two, and two of one again.
+//!
+//! Both keep their rows and both numbers find the one that was kept. It takes from the other only what it lacks, and remembers
+//! what that was, so that a split can give it back.
+
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use super::Member;
+
+/// What the kept one may have taken from the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names are those of the fields")]
+pub enum Taken {
+    Club,
+    Federation,
+    FideId,
+    Title,
+    Sex,
+    Birth,
+    Licences,
+    Ratings,
+}
+
+impl Taken {
+    /// Every one.
+    pub const ALL: [Self; 8] = [
+        Self::Club,
+        Self::Federation,
+        Self::FideId,
+        Self::Title,
+        Self::Sex,
+        Self::Birth,
+        Self::Licences,
+        Self::Ratings,
+    ];
+
+    /// The one spelling in JSON and the database.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Club => "club",
+            Self::Federation => "federation",
+            Self::FideId => "fide_id",
+            Self::Title => "title",
+            Self::Sex => "sex",
+            Self::Birth => "birth",
+            Self::Licences => "licences",
+            Self::Ratings => "ratings",
+        }
+    }
+
+    /// Gives the field a value it lacks; says whether it did.
+    fn fill(self, kept: &mut Member, other: &Member) -> bool {
+        fn fill<T: Clone>(kept: &mut Option<T>, other: &Option<T>) -> bool {
+            let fills = kept.is_none() && other.is_some();
+            if fills {
+                kept.clone_from(other);
+            }
+            fills
+        }
+        match self {
+            Self::Club => fill(&mut kept.club, &other.club),
+            Self::Federation => fill(&mut kept.federation, &other.federation),
+            Self::FideId => fill(&mut kept.fide_id, &other.fide_id),
+            Self::Title => fill(&mut kept.title, &other.title),
+            Self::Sex => fill(&mut kept.sex, &other.sex),
+            Self::Birth => fill(&mut kept.birth, &other.birth),
+            Self::Licences => fill(&mut kept.licences, &other.licences),
+            Self::Ratings => fill(&mut kept.ratings, &other.ratings),
+        }
+    }
+
+    /// Takes a value away again, if it still is the other's.
+    fn give_back(self, kept: &mut Member, other: &Member) {
+        fn clear<T: PartialEq>(kept: &mut Option<T>, other: &Option<T>) {
+            if kept == other {
+                *kept = None;
+            }
+        }
+        match self {
+            Self::Club => clear(&mut kept.club, &other.club),
+            Self::Federation => clear(&mut kept.federation, &other.federation),
+            Self::FideId => clear(&mut kept.fide_id, &other.fide_id),
+            Self::Title => clear(&mut kept.title, &other.title),
+            Self::Sex => clear(&mut kept.sex, &other.sex),
+            Self::Birth => clear(&mut kept.birth, &other.birth),
+            Self::Licences => clear(&mut kept.licences, &other.licences),
+            Self::Ratings => clear(&mut kept.ratings, &other.ratings),
+        }
+    }
+}
+
+/// The text names no such field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no field that a merge takes")]
+pub struct ParseTakenError;
+
+impl FromStr for Taken {
+    type Err = ParseTakenError;
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL
+            .into_iter()
+            .find(|one| one.as_str() == text)
+            .ok_or(ParseTakenError)
+    }
+}
+
+/// The member that is kept, with what it lacked and the other had, and which fields these are.
+pub fn merge(kept: &Member, other: &Member) -> (Member, Vec<Taken>) {
+    let mut one = kept.clone();
+    let taken = Taken::ALL
+        .into_iter()
+        .filter(|field| field.fill(&mut one, other))
+        .collect();
+    (one, taken)
+}
+
+/// The member that was kept, without what it took. What has been written since stays.
+#[must_use]
+pub fn split(kept: &Member, other: &Member, taken: &[Taken]) -> Member {
+    let mut one = kept.clone();
+    for field in taken {
+        field.give_back(&mut one, other);
+    }
+    one
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::domain::member::diff::tests::members;
+
+    proptest! {
+        #[test]
+        fn a_split_gives_back_both(pair in members(2)) {
+            let (kept, other) = (&pair[0].member, &pair[1].member);
+            let (one, taken) = merge(kept, other);
+            prop_assert_eq!(&one.national_id, &kept.national_id);
+            prop_assert_eq!(&one.name, &kept.name);
+            prop_assert_eq!(one.fide_id, kept.fide_id.or(other.fide_id));
+            prop_assert_eq!(&split(&one, other, &taken), kept);
+        }
+    }
+
+    #[test]
+    fn what_was_written_after_a_merge_stays_after_a_split() {
+        let mut kept = crate::domain::member::diff::tests::member(1);
+        let mut other = crate::domain::member::diff::tests::member(2);
+        kept.fide_id = None;
+        kept.club = None;
+        other.fide_id = "1234567".parse().ok();
+        other.club = "Prøveby SK".parse().ok();
+        let (mut one, taken) = merge(&kept, &other);
+        assert!(taken.contains(&Taken::FideId) && taken.contains(&Taken::Club));
+        one.club = "Kladdestrup".parse().ok();
+        let apart = split(&one, &other, &taken);
+        assert_eq!((apart.fide_id, apart.club), (None, "Kladdestrup".parse().ok()));
+    }
+
+    #[test]
+    fn every_field_is_read_back_from_its_name() {
+        for field in Taken::ALL {
+            assert_eq!(field.as_str().parse(), Ok(field));
+        }
+        assert!("name".parse::<Taken>().is_err());
+    }
+}

@@ -1,0 +1,145 @@
+//! What is wrong with a member list: with all of it, or with one line.
+
+use std::fmt;
+
+use crate::{domain::player::TextError, formats::encoding::NotText};
+
+use super::{MAX_BYTES, MAX_MEMBERS, column::Field};
+
+/// Why a file is no member list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MemberListError {
+    /// More bytes than [`MAX_BYTES`].
+    #[error("the file has {bytes} bytes; at most {max} are read", max = MAX_BYTES)]
+    TooLarge {
+        /// What the file has.
+        bytes: usize,
+    },
+    /// A control character.
+    #[error(transparent)]
+    NotText(#[from] NotText),
+    /// A line longer or with more columns than the list of any union.
+    #[error("line {line} is too long")]
+    LongLine {
+        /// Line, from 1.
+        line: u32,
+    },
+    /// No line holds anything.
+    #[error("the file is empty")]
+    Empty,
+    /// The headings lack a column without which nobody can be known again.
+    #[error("the list has no column `{}`", .0.heading())]
+    MissingColumn(Field),
+    /// A heading stands twice.
+    #[error("the list has two columns `{}`", .0.heading())]
+    TwoColumns(Field),
+    /// More than [`MAX_MEMBERS`].
+    #[error("the list has more than {max} members", max = MAX_MEMBERS)]
+    TooManyMembers,
+}
+
+impl MemberListError {
+    /// Every name there is, so that a test can see that all are translated.
+    pub const NAMES: [&'static str; 7] = [
+        "too-large",
+        "not-text",
+        "long-line",
+        "empty",
+        "missing-column",
+        "two-columns",
+        "too-many-members",
+    ];
+
+    /// A stable name for translations and logs.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::TooLarge { .. } => "too-large",
+            Self::NotText(_) => "not-text",
+            Self::LongLine { .. } => "long-line",
+            Self::Empty => "empty",
+            Self::MissingColumn(_) => "missing-column",
+            Self::TwoColumns(_) => "two-columns",
+            Self::TooManyMembers => "too-many-members",
+        }
+    }
+}
+
+/// A line of which no member was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineFault {
+    /// Line, from 1.
+    pub line: u32,
+    /// In which column.
+    pub field: Field,
+    /// What.
+    pub problem: LineProblem,
+    /// The beginning of what stands there.
+    pub text: String,
+}
+
+impl fmt::Display for LineFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "line {}, {}: {} (`{}`)",
+            self.line,
+            self.field.heading(),
+            self.problem,
+            self.text
+        )
+    }
+}
+
+impl std::error::Error for LineFault {}
+
+/// What can be wrong with a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
+pub enum LineProblem {
+    /// What every member has is not there.
+    #[error("missing")]
+    Missing,
+    /// More characters than such a text has.
+    #[error("too long")]
+    TooLong,
+    /// Not of the form this column has.
+    #[error("cannot be read")]
+    Malformed,
+    /// The number stood in an earlier line.
+    #[error("stands twice")]
+    Twice,
+    /// The line ends before its last cell.
+    #[error("is cut short")]
+    CutShort,
+}
+
+impl LineProblem {
+    /// Every one, so that a test can see that all are translated.
+    pub const ALL: [Self; 5] = [
+        Self::Missing,
+        Self::TooLong,
+        Self::Malformed,
+        Self::Twice,
+        Self::CutShort,
+    ];
+
+    /// A stable name for translations and logs.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Missing => "missing",
+            Self::TooLong => "too-long",
+            Self::Malformed => "malformed",
+            Self::Twice => "twice",
+            Self::CutShort => "cut-short",
+        }
+    }
+}
+
+impl From<TextError> for LineProblem {
+    fn from(error: TextError) -> Self {
+        match error {
+            TextError::Empty => Self::Missing,
+            TextError::TooLong { .. } => Self::TooLong,
+            TextError::ControlCharacter | TextError::Malformed => Self::Malformed,
+        }
+    }
+}

@@ -1,0 +1,553 @@
+//! Member lists: one is sent, compared with the register, looked at, and accepted or dropped.
+//!
+//! Nothing of a list stands in the register before it is accepted. What is accepted is what was looked at: if the register has
+//! changed since, the list is compared anew first.
+
+use std::collections::HashMap;
+
+use jiff::{Timestamp, ToSpan as _, civil::Date};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use sqlx::PgConnection;
+
+use super::{
+    access::{ManageRegisters, Permit},
+    audit::{self, Happened},
+    ids,
+    once::{OnceError, once},
+};
+use crate::{
+    domain::{
+        access::Scope,
+        ids::{IdempotencyKey, MemberId, MemberImportId, Version},
+        member::{
+            FieldChange, Member, compare,
+            diff::{self, Diff, Kind, Known, List, Reach, Rewritten},
+        },
+        player::NationalId,
+        schedule,
+    },
+    formats::member_list::{self, MemberList, MemberListError},
+    store::{
+        self,
+        member_imports::{Counts, FaultLine, MemberChange, NewImport, State, StoredImport},
+        members::Writing,
+    },
+};
+
+pub use crate::formats::member_list::MAX_BYTES;
+
+/// Lists on a page.
+pub const PAGE: i64 = 50;
+/// Changes on a page of a list.
+pub const CHANGES: i64 = 50;
+/// Lists that may wait at once.
+pub const MOST: i64 = 20;
+/// Characters of a file's name that are kept.
+const FILE_NAME: usize = 200;
+/// Lines that could not be read of which the place is kept.
+const FAULTS: usize = 100;
+
+/// Why a list was not taken, or nothing was done with it.
+#[derive(Debug, thiserror::Error)]
+pub enum MemberImportError {
+    /// There is no such list.
+    #[error("there is no such list")]
+    NotFound,
+    /// It is no member list.
+    #[error(transparent)]
+    File(#[from] MemberListError),
+    /// No line of it could be read.
+    #[error("no member could be read in the file")]
+    Nobody,
+    /// It is from a day to come.
+    #[error("the day of the list is yet to come")]
+    Day,
+    /// There wait [`MOST`] already.
+    #[error("{MOST} lists wait already")]
+    TooMany,
+    /// It was accepted or dropped.
+    #[error("the list was accepted or dropped already")]
+    Settled,
+    /// The register is another than the one it was compared with.
+    #[error("the register has changed since the list was compared with it")]
+    RegisterChanged,
+    /// Members it does not name, which nobody has confirmed.
+    #[error("confirm that {0} members are no longer in the list")]
+    Unconfirmed(i32),
+    /// Somebody did something with it after it was read; how it stands now.
+    #[error("it was changed meanwhile")]
+    ChangedMeanwhile(Box<StoredImport>),
+    /// The reading of the file broke off: the server is stopping.
+    #[error("the file was not read to its end")]
+    Stopped(#[from] tokio::task::JoinError),
+    /// The same key for another act.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// A list that came, was compared, accepted or dropped.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Done {
+    /// Which.
+    pub id: MemberImportId,
+    /// How often it has changed.
+    pub version: Version,
+}
+
+/// A file that was read, not yet compared with anything.
+#[derive(Clone, Debug)]
+pub struct Upload {
+    file: Vec<u8>,
+    list: MemberList,
+}
+
+/// Reads a file, beside the threads that answer requests.
+pub async fn read(file: Vec<u8>) -> Result<Upload, MemberImportError> {
+    let upload = tokio::task::spawn_blocking(move || {
+        let list = member_list::read(&file)?;
+        Ok::<_, MemberListError>(Upload { file, list })
+    })
+    .await??;
+    if upload.list.members.is_empty() {
+        return Err(MemberImportError::Nobody);
+    }
+    Ok(upload)
+}
+
+/// What is said about a file that is sent.
+#[derive(Clone, Debug, Serialize)]
+pub struct About {
+    /// Its name.
+    pub file_name: String,
+    /// The day the list is from.
+    pub listed_on: Date,
+    /// Whom it would name.
+    pub reach: Reach,
+}
+
+/// Lists, the newest first.
+pub async fn list(
+    conn: &mut PgConnection,
+    before: Option<(Timestamp, MemberImportId)>,
+    limit: i64,
+) -> store::Result<Vec<StoredImport>> {
+    store::member_imports::list(conn, before, limit).await
+}
+
+/// One list, and whether the register is still the one it was compared with.
+pub async fn find(
+    conn: &mut PgConnection,
+    id: MemberImportId,
+) -> store::Result<Option<(StoredImport, bool)>> {
+    let Some(stored) = store::member_imports::find(conn, id).await? else {
+        return Ok(None);
+    };
+    let is_fresh = stored.against == store::members::version(conn).await?;
+    Ok(Some((stored, is_fresh)))
+}
+
+/// What a list does, of one kind, from the number after this on.
+pub async fn changes(
+    conn: &mut PgConnection,
+    id: MemberImportId,
+    kind: Kind,
+    after: i32,
+    limit: i64,
+) -> store::Result<Vec<MemberChange>> {
+    store::member_imports::list_changes(conn, id, kind, after, limit).await
+}
+
+/// A list beside the register.
+struct Compared {
+    against: i64,
+    known: Vec<Known>,
+    diff: Diff,
+}
+
+/// Compares a list with the register, in which nobody else writes until the transaction ends.
+async fn beside_the_register(
+    conn: &mut PgConnection,
+    (id, day, reach): (MemberImportId, Date, Reach),
+    list: MemberList,
+) -> Result<Compared, MemberImportError> {
+    let against = store::members::lock(conn).await?;
+    let known = store::members::list_known(conn).await?;
+    let compared = tokio::task::spawn_blocking(move || {
+        let list = List {
+            id,
+            day,
+            reach,
+            has_clubs: list.has_clubs(),
+            has_ratings: list.has_ratings(),
+            is_complete: list.faults.is_empty(),
+            rows: &list.members,
+        };
+        let diff = diff::diff(&known, &list);
+        Compared { against, known, diff }
+    })
+    .await?;
+    Ok(compared)
+}
+
+fn small(count: usize) -> i32 {
+    i32::try_from(count).unwrap_or(i32::MAX)
+}
+
+fn counts(diff: &Diff, lines: usize) -> Counts {
+    Counts {
+        lines: small(lines),
+        fresh: small(diff.fresh.len()),
+        changed: small(diff.changed.len()),
+        gone: small(diff.gone.len()),
+        same: small(diff.same.len()),
+        older: small(diff.older),
+    }
+}
+
+/// The changes as they are kept, in the order of the names within each kind.
+fn kept(diff: &Diff) -> Vec<MemberChange> {
+    let rewritten = |one: &Rewritten| (one.after.clone(), one.changes.clone());
+    let of_kind = |kind: Kind| -> Vec<(Member, Vec<FieldChange>)> {
+        match kind {
+            Kind::Changed => diff.changed.iter().map(rewritten).collect(),
+            Kind::Gone => diff.gone.iter().map(rewritten).collect(),
+            Kind::New => diff
+                .fresh
+                .iter()
+                .map(|member| (member.clone(), compare(None, member)))
+                .collect(),
+        }
+    };
+    let mut all = Vec::new();
+    for kind in Kind::ALL {
+        let mut members = of_kind(kind);
+        members.sort_by_cached_key(|(member, _)| (member.place(), member.national_id.clone()));
+        let numbered = members.into_iter().zip(1..);
+        all.extend(numbered.map(|((member, fields), ordinal)| MemberChange {
+            kind,
+            ordinal,
+            national_id: member.national_id,
+            name: member.name.to_string(),
+            fields,
+        }));
+    }
+    all
+}
+
+/// What the log keeps of a list.
+#[derive(Debug, Serialize)]
+struct Told {
+    listed_on: Date,
+    reach: Reach,
+    lines: i32,
+    new: i32,
+    changed: i32,
+    gone: i32,
+}
+
+impl Told {
+    const fn new(listed_on: Date, reach: Reach, counts: &Counts) -> Self {
+        Self {
+            listed_on,
+            reach,
+            lines: counts.lines,
+            new: counts.fresh,
+            changed: counts.changed,
+            gone: counts.gone,
+        }
+    }
+}
+
+async fn record(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRegisters>,
+    now: Timestamp,
+    (act, subject): (&'static str, &str),
+    told: Told,
+) -> store::Result<()> {
+    let happened = Happened {
+        act,
+        subject,
+        before: None::<()>,
+        after: Some(told),
+        reason: None,
+    };
+    audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await
+}
+
+/// Keeps a list and says what it would change; the register stays as it is.
+pub async fn stage(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRegisters>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    about: &About,
+    upload: Upload,
+) -> Result<Done, MemberImportError> {
+    let digest = Sha256::digest(&upload.file).to_vec();
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "member_import.stage",
+        &(about, digest),
+        now,
+        async |conn: &mut PgConnection| {
+            // Whoever is east of here has tomorrow already.
+            let tomorrow = schedule::local(now).date().saturating_add(1.day());
+            if about.listed_on > tomorrow {
+                return Err(MemberImportError::Day);
+            }
+            if store::member_imports::count_staged(conn).await? >= MOST {
+                return Err(MemberImportError::TooMany);
+            }
+            let id = MemberImportId::from_uuid(ids::fresh());
+            let file_name: String = about
+                .file_name
+                .chars()
+                .filter(|c| !c.is_control())
+                .take(FILE_NAME)
+                .collect();
+            let fault_lines: Vec<FaultLine> = upload
+                .list
+                .faults
+                .iter()
+                .take(FAULTS)
+                .map(|fault| FaultLine {
+                    line: fault.line,
+                    column: fault.field.heading().to_owned(),
+                    problem: fault.problem.as_str().to_owned(),
+                })
+                .collect();
+            let new = NewImport {
+                id,
+                file_name: &file_name,
+                listed_on: about.listed_on,
+                reach: about.reach,
+                file: &upload.file,
+                faults: small(upload.list.faults.len()),
+                fault_lines: &fault_lines,
+                at: now,
+                by: &permit.actor().name,
+            };
+            store::member_imports::insert(conn, &new).await?;
+            let lines = upload.list.members.len();
+            let which = (id, about.listed_on, about.reach);
+            let Compared { against, diff, .. } = beside_the_register(conn, which, upload.list).await?;
+            let counts = counts(&diff, lines);
+            let version = store::member_imports::compared(conn, id, against, &counts, &kept(&diff)).await?;
+            let told = Told::new(about.listed_on, about.reach, &counts);
+            record(conn, permit, now, ("member_import.stage", &file_name), told).await?;
+            Ok(Done { id, version })
+        },
+    )
+    .await
+}
+
+/// The list under lock, if it waits and nobody has done anything with it since.
+async fn hold(
+    conn: &mut PgConnection,
+    id: MemberImportId,
+    seen: Version,
+) -> Result<StoredImport, MemberImportError> {
+    let stored = store::member_imports::find_for_update(conn, id)
+        .await?
+        .ok_or(MemberImportError::NotFound)?;
+    if stored.state != State::Staged {
+        return Err(MemberImportError::Settled);
+    }
+    if stored.version != seen {
+        return Err(MemberImportError::ChangedMeanwhile(Box::new(stored)));
+    }
+    Ok(stored)
+}
+
+/// Reads the file of a list that waits once more.
+async fn again(conn: &mut PgConnection, id: MemberImportId) -> Result<MemberList, MemberImportError> {
+    let file = store::member_imports::find_file(conn, id)
+        .await?
+        .ok_or(MemberImportError::Settled)?;
+    Ok(read(file).await?.list)
+}
+
+/// Which list, after it was looked at.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Command {
+    /// Which.
+    pub id: MemberImportId,
+    /// The version that was seen.
+    pub seen: Version,
+}
+
+/// Compares a list with the register as it stands now.
+pub async fn compare_anew(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRegisters>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: Command,
+) -> Result<Done, MemberImportError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "member_import.compare",
+        &command,
+        now,
+        async |conn: &mut PgConnection| {
+            let stored = hold(conn, command.id, command.seen).await?;
+            let list = again(conn, stored.id).await?;
+            let lines = list.members.len();
+            let which = (stored.id, stored.listed_on, stored.reach);
+            let Compared { against, diff, .. } = beside_the_register(conn, which, list).await?;
+            let counts = counts(&diff, lines);
+            let version =
+                store::member_imports::compared(conn, stored.id, against, &counts, &kept(&diff)).await?;
+            let told = Told::new(stored.listed_on, stored.reach, &counts);
+            record(
+                conn,
+                permit,
+                now,
+                ("member_import.compare", &stored.file_name),
+                told,
+            )
+            .await?;
+            Ok(Done {
+                id: stored.id,
+                version,
+            })
+        },
+    )
+    .await
+}
+
+/// That a list is accepted, after it was looked at.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct AcceptCommand {
+    /// Which.
+    pub id: MemberImportId,
+    /// The version that was seen.
+    pub seen: Version,
+    /// Was it seen that members are no longer in it?
+    pub confirmed: bool,
+}
+
+/// Writes what a list says into the register.
+pub async fn accept(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRegisters>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: AcceptCommand,
+) -> Result<Done, MemberImportError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "member_import.accept",
+        &command,
+        now,
+        async |conn: &mut PgConnection| {
+            let stored = hold(conn, command.id, command.seen).await?;
+            let list = again(conn, stored.id).await?;
+            let which = (stored.id, stored.listed_on, stored.reach);
+            let compared = beside_the_register(conn, which, list).await?;
+            if compared.against != stored.against {
+                return Err(MemberImportError::RegisterChanged);
+            }
+            if stored.counts.gone > 0 && !command.confirmed {
+                return Err(MemberImportError::Unconfirmed(stored.counts.gone));
+            }
+            write(conn, &compared).await?;
+            store::members::bump(conn).await?;
+            let by = &permit.actor().name;
+            let version = store::member_imports::settle(conn, stored.id, true, now, by).await?;
+            let told = Told::new(stored.listed_on, stored.reach, &stored.counts);
+            record(
+                conn,
+                permit,
+                now,
+                ("member_import.accept", &stored.file_name),
+                told,
+            )
+            .await?;
+            Ok(Done {
+                id: stored.id,
+                version,
+            })
+        },
+    )
+    .await
+}
+
+fn writing<'a>(others: &'a HashMap<MemberId, Vec<NationalId>>, one: &'a Rewritten) -> Writing<'a> {
+    Writing {
+        id: one.id,
+        member: &one.after,
+        others: others.get(&one.id).map_or(&[], Vec::as_slice),
+    }
+}
+
+async fn write(conn: &mut PgConnection, compared: &Compared) -> store::Result<()> {
+    let mut others: HashMap<MemberId, Vec<NationalId>> = HashMap::new();
+    for known in &compared.known {
+        if let Some(into) = known.merged_into {
+            let numbers = others.entry(into).or_default();
+            numbers.push(known.member.national_id.clone());
+        }
+    }
+    let diff = &compared.diff;
+    let rewritten: Vec<Writing<'_>> = diff
+        .changed
+        .iter()
+        .chain(&diff.gone)
+        .map(|one| writing(&others, one))
+        .collect();
+    let same: Vec<Writing<'_>> = diff.same.iter().map(|one| writing(&others, one)).collect();
+    let fresh: Vec<Writing<'_>> = diff
+        .fresh
+        .iter()
+        .map(|member| Writing {
+            id: MemberId::from_uuid(ids::fresh()),
+            member,
+            others: &[],
+        })
+        .collect();
+    store::members::write(conn, &rewritten, true).await?;
+    store::members::write(conn, &same, false).await?;
+    store::members::write(conn, &fresh, false).await
+}
+
+/// Puts a list away; the register stays as it is.
+pub async fn discard(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRegisters>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: Command,
+) -> Result<Done, MemberImportError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "member_import.drop",
+        &command,
+        now,
+        async |conn: &mut PgConnection| {
+            let stored = hold(conn, command.id, command.seen).await?;
+            let by = &permit.actor().name;
+            let version = store::member_imports::settle(conn, stored.id, false, now, by).await?;
+            let told = Told::new(stored.listed_on, stored.reach, &stored.counts);
+            record(conn, permit, now, ("member_import.drop", &stored.file_name), told).await?;
+            Ok(Done {
+                id: stored.id,
+                version,
+            })
+        },
+    )
+    .await
+}

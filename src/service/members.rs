@@ -1,0 +1,383 @@
+//! The union's register of players: looking members up, writing what the office knows, making one of two and two of one.
+//!
+//! What lists say comes through [`super::member_imports`]. Whoever writes in the register takes turns, so no list is accepted
+//! against another register than it was compared with.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{
+    access::{ManageRegisters, Permit},
+    audit::{self, Happened},
+    once::{OnceError, once},
+};
+use crate::{
+    domain::{
+        access::Scope,
+        ids::{IdempotencyKey, Version},
+        member::{
+            Written,
+            union::{self, Taken},
+        },
+        player::NationalId,
+    },
+    store::{
+        self,
+        member_imports::Listing,
+        members::{After, StoredMember, Writing},
+    },
+};
+
+/// Members on a page of the list.
+pub const PAGE: i64 = 50;
+
+/// Lines of a member's history that are read of the log, and of the lists.
+const HISTORY: i64 = 100;
+
+/// Why the register was not changed.
+#[derive(Debug, thiserror::Error)]
+pub enum MemberError {
+    /// There is no member with this number.
+    #[error("there is no member with this number")]
+    NotFound,
+    /// There is no other member with that number.
+    #[error("there is no other member with that number")]
+    NoOther,
+    /// The other one stands for several numbers already.
+    #[error("the other one was made of several members; split these first")]
+    OtherIsMany,
+    /// The number does not lead to another member.
+    #[error("this number does not lead to another member")]
+    NotMerged,
+    /// Somebody changed it after it was read; how it stands now.
+    #[error("it was changed meanwhile")]
+    ChangedMeanwhile(Box<StoredMember>),
+    /// The same key for another act.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// A member as it was written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Done {
+    /// The number it is kept under.
+    pub number: NationalId,
+    /// How often it has changed.
+    pub version: Version,
+}
+
+/// Members whose name, club or one of whose numbers contains what is wanted, in the order of their names; all of them when nothing
+/// is. The list goes on after the member with a number; a number that nobody has begins it anew.
+pub async fn list(
+    conn: &mut PgConnection,
+    wanted: &str,
+    after: Option<&NationalId>,
+    limit: i64,
+) -> store::Result<Vec<StoredMember>> {
+    let last = match after {
+        Some(number) => store::members::find_by_number(conn, number).await?,
+        None => None,
+    };
+    let last = last.map(|stored| (stored.member.place(), stored.id));
+    let after: Option<After<'_>> = last.as_ref().map(|(place, id)| (place.as_str(), *id));
+    if wanted.trim().is_empty() {
+        store::members::list(conn, after, limit).await
+    } else {
+        store::members::search(conn, wanted, after, limit).await
+    }
+}
+
+/// A member with the others that lead to it.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The one that is kept.
+    pub kept: StoredMember,
+    /// Those that were merged into it.
+    pub merged: Vec<StoredMember>,
+}
+
+impl Found {
+    /// Every number that finds it.
+    pub fn numbers(&self) -> Vec<NationalId> {
+        std::iter::once(&self.kept)
+            .chain(&self.merged)
+            .map(|stored| stored.member.national_id.clone())
+            .collect()
+    }
+}
+
+/// The member a number leads to.
+pub async fn find(conn: &mut PgConnection, number: &NationalId) -> store::Result<Option<Found>> {
+    let Some(stored) = store::members::find_by_number(conn, number).await? else {
+        return Ok(None);
+    };
+    let kept = match stored.merged_into {
+        None => stored,
+        Some(id) => store::members::find(conn, id)
+            .await?
+            .ok_or(sqlx::Error::RowNotFound)?,
+    };
+    let merged = store::members::list_merged(conn, kept.id).await?;
+    Ok(Some(Found { kept, merged }))
+}
+
+/// Other members with the same FIDE id: perhaps the same person.
+pub async fn twins(conn: &mut PgConnection, stored: &StoredMember) -> store::Result<Vec<StoredMember>> {
+    match stored.member.fide_id {
+        Some(fide_id) => store::members::list_twins(conn, stored.id, fide_id).await,
+        None => Ok(Vec::new()),
+    }
+}
+
+/// What happened to a member: by people, and by lists.
+#[derive(Clone, Debug)]
+pub struct History {
+    /// Lines of the log, the newest first.
+    pub acts: Vec<store::audit::Line>,
+    /// Lists that changed something, the newest first.
+    pub lists: Vec<Listing>,
+}
+
+/// What happened to a member under any of its numbers.
+pub async fn history(conn: &mut PgConnection, numbers: &[NationalId]) -> store::Result<History> {
+    Ok(History {
+        acts: store::audit::list_of_members(conn, numbers, HISTORY).await?,
+        lists: store::member_imports::list_of_member(conn, numbers, HISTORY).await?,
+    })
+}
+
+/// A member that is kept, while nobody else writes in the register, if nobody has changed it since it was seen.
+async fn hold(
+    conn: &mut PgConnection,
+    number: &NationalId,
+    seen: Version,
+) -> Result<StoredMember, MemberError> {
+    let stored = store::members::find_by_number(conn, number)
+        .await?
+        .ok_or(MemberError::NotFound)?;
+    if stored.version != seen || stored.merged_into.is_some() {
+        return Err(MemberError::ChangedMeanwhile(Box::new(stored)));
+    }
+    Ok(stored)
+}
+
+async fn numbers_of(
+    conn: &mut PgConnection,
+    kept: &StoredMember,
+    without: Option<&NationalId>,
+) -> store::Result<Vec<NationalId>> {
+    let merged = store::members::list_merged(conn, kept.id).await?;
+    Ok(merged
+        .into_iter()
+        .map(|stored| stored.member.national_id)
+        .filter(|number| Some(number) != without)
+        .collect())
+}
+
+/// What the office writes about a member, after it was read.
+#[derive(Clone, Debug, Serialize)]
+pub struct ChangeCommand {
+    /// Whose.
+    pub number: NationalId,
+    /// The version that was seen.
+    pub seen: Version,
+    /// What shall stand there.
+    pub written: Written,
+}
+
+/// Writes what the office knows about a member. Ratings are none of it: they come from lists.
+pub async fn change(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRegisters>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: &ChangeCommand,
+) -> Result<Done, MemberError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "member.change",
+        command,
+        now,
+        async |conn: &mut PgConnection| {
+            store::members::lock(conn).await?;
+            let stored = hold(conn, &command.number, command.seen).await?;
+            let others = numbers_of(conn, &stored, None).await?;
+            let before = stored.member.written();
+            let member = stored.member.with(command.written.clone());
+            let writing = Writing {
+                id: stored.id,
+                member: &member,
+                others: &others,
+            };
+            store::members::write(conn, &[writing], true).await?;
+            store::members::bump(conn).await?;
+            let happened = Happened {
+                act: "member.change",
+                subject: command.number.as_str(),
+                before: Some(before),
+                after: Some(&command.written),
+                reason: None,
+            };
+            audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
+            Ok(Done {
+                number: command.number.clone(),
+                version: stored.version.next(),
+            })
+        },
+    )
+    .await
+}
+
+/// Which two members are one, after both were read.
+#[derive(Clone, Debug, Serialize)]
+pub struct MergeCommand {
+    /// The number that is kept.
+    pub number: NationalId,
+    /// The version that was seen.
+    pub seen: Version,
+    /// The other number.
+    pub other: NationalId,
+    /// The version of the other that was seen.
+    pub other_seen: Version,
+}
+
+/// What a merge or a split did, for the log.
+#[derive(Debug, Serialize)]
+struct Union<'a> {
+    other: &'a NationalId,
+    taken: &'a [Taken],
+}
+
+/// Makes one member of two. Both numbers find it from then on, and a split undoes it.
+pub async fn merge(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRegisters>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: &MergeCommand,
+) -> Result<Done, MemberError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "member.merge",
+        command,
+        now,
+        async |conn: &mut PgConnection| {
+            store::members::lock(conn).await?;
+            let kept = hold(conn, &command.number, command.seen).await?;
+            if command.other == command.number {
+                return Err(MemberError::NoOther);
+            }
+            let other = match hold(conn, &command.other, command.other_seen).await {
+                Err(MemberError::NotFound) => return Err(MemberError::NoOther),
+                other => other?,
+            };
+            if !store::members::list_merged(conn, other.id).await?.is_empty() {
+                return Err(MemberError::OtherIsMany);
+            }
+            let (member, taken) = union::merge(&kept.member, &other.member);
+            let mut others = numbers_of(conn, &kept, None).await?;
+            others.push(command.other.clone());
+            let writing = Writing {
+                id: kept.id,
+                member: &member,
+                others: &others,
+            };
+            store::members::set_merged(conn, other.id, Some((kept.id, &taken))).await?;
+            store::members::write(conn, &[writing], true).await?;
+            store::members::bump(conn).await?;
+            let union = Union {
+                other: &command.other,
+                taken: &taken,
+            };
+            let happened = Happened {
+                act: "member.merge",
+                subject: command.number.as_str(),
+                before: None::<()>,
+                after: Some(union),
+                reason: None,
+            };
+            audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
+            Ok(Done {
+                number: command.number.clone(),
+                version: kept.version.next(),
+            })
+        },
+    )
+    .await
+}
+
+/// Which number shall stand for itself again, after the member it leads to was read.
+#[derive(Clone, Debug, Serialize)]
+pub struct SplitCommand {
+    /// The number that leads to another member.
+    pub number: NationalId,
+    /// The version of that other member that was seen.
+    pub seen: Version,
+}
+
+/// Undoes a merge: the number stands for itself again, and the other gives back what it took.
+pub async fn split(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRegisters>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: &SplitCommand,
+) -> Result<Done, MemberError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "member.split",
+        command,
+        now,
+        async |conn: &mut PgConnection| {
+            store::members::lock(conn).await?;
+            let other = store::members::find_by_number(conn, &command.number)
+                .await?
+                .ok_or(MemberError::NotFound)?;
+            let into = other.merged_into.ok_or(MemberError::NotMerged)?;
+            let kept = store::members::find(conn, into)
+                .await?
+                .ok_or(MemberError::NotFound)?;
+            if kept.version != command.seen {
+                return Err(MemberError::ChangedMeanwhile(Box::new(kept)));
+            }
+            let member = union::split(&kept.member, &other.member, &other.taken);
+            let others = numbers_of(conn, &kept, Some(&command.number)).await?;
+            let writing = Writing {
+                id: kept.id,
+                member: &member,
+                others: &others,
+            };
+            store::members::set_merged(conn, other.id, None).await?;
+            store::members::write(conn, &[writing], true).await?;
+            store::members::bump(conn).await?;
+            let number = kept.member.national_id;
+            let union = Union {
+                other: &command.number,
+                taken: &other.taken,
+            };
+            let happened = Happened {
+                act: "member.split",
+                subject: number.as_str(),
+                before: Some(union),
+                after: None::<()>,
+                reason: None,
+            };
+            audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
+            Ok(Done {
+                number,
+                version: kept.version.next(),
+            })
+        },
+    )
+    .await
+}

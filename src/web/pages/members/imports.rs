@@ -1,0 +1,540 @@
+//! Member lists: sending one, looking at what it would change, accepting it or putting it away.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use axum::{
+    extract::Multipart,
+    http::StatusCode,
+    response::{Html, IntoResponse as _, Response},
+};
+use jiff::Timestamp;
+use serde::Deserialize;
+
+use super::{ACCESS, ChangeView, Tab, changes, frame};
+use crate::{
+    domain::{
+        ids::{IdempotencyKey, MemberImportId, Version},
+        member::diff::{Kind, Reach},
+    },
+    service::{
+        access::{ManageRegisters, Permit},
+        ids,
+        member_imports::{self, About, AcceptCommand, CHANGES, Command, MAX_BYTES, PAGE},
+    },
+    state::AppState,
+    store::member_imports::{Counts, State, StoredImport},
+    web::{
+        components::{Choice, FieldErrors, Filter, Pages, State as Mark},
+        error::{FieldError, Kind as ProblemKind, Problem, Result},
+        extract::{Db, Form, Now, Query},
+        layout::{Flash, Layout},
+        paths::{
+            AcceptMemberImportPath, CompareMemberImportPath, DropMemberImportPath, MemberImportPath,
+            MemberImportsPath, MemberPath,
+        },
+        routes::Routes,
+        setup::Sent,
+        text::{Lang, t},
+    },
+};
+
+/// The largest form: the file, and what is said about it.
+const BODY: usize = MAX_BYTES + 16 * 1024;
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state)
+        .get(ACCESS, list)
+        .upload(ACCESS, BODY, send)
+        .get(ACCESS, show)
+        .post(ACCESS, accept)
+        .post(ACCESS, compare)
+        .post(ACCESS, put_away)
+}
+
+/// A list among others.
+#[derive(Debug)]
+struct Row {
+    href: String,
+    day: String,
+    file: String,
+    mark: Mark,
+    state: String,
+    counts: String,
+    about: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/member_imports.html")]
+struct ListPage {
+    layout: Layout,
+    rows: Vec<Row>,
+    more: Option<String>,
+    day: String,
+    reaches: Vec<Choice>,
+    errors: FieldErrors,
+    key: String,
+    max_mb: usize,
+}
+
+/// Where the list goes on.
+#[derive(Debug, Default, Deserialize)]
+struct Listing {
+    before: Option<Timestamp>,
+    id: Option<MemberImportId>,
+}
+
+fn mark(lang: Lang, state: &State) -> (Mark, String) {
+    match state {
+        State::Staged => (Mark::Missing, t!(lang, "member-list-staged")),
+        State::Accepted(..) => (Mark::Confirmed, t!(lang, "member-list-accepted")),
+        State::Dropped(..) => (Mark::Ruled, t!(lang, "member-list-dropped")),
+    }
+}
+
+fn counted(lang: Lang, counts: &Counts) -> String {
+    t!(
+        lang,
+        "member-list-counts",
+        new = counts.fresh,
+        changed = counts.changed,
+        gone = counts.gone
+    )
+}
+
+/// Who sent it, and who settled it.
+fn about(lang: Lang, one: &StoredImport) -> String {
+    let sent = t!(
+        lang,
+        "member-list-sent",
+        name = one.staged_by.as_str(),
+        at = lang.stamp(one.staged_at)
+    );
+    let settled = |key: &str, at: &Timestamp, by: &str| {
+        let settled = match key {
+            "accepted" => t!(lang, "member-list-accepted-by", name = by, at = lang.stamp(*at)),
+            _ => t!(lang, "member-list-dropped-by", name = by, at = lang.stamp(*at)),
+        };
+        format!("{sent} · {settled}")
+    };
+    match &one.state {
+        State::Staged => sent.clone(),
+        State::Accepted(at, by) => settled("accepted", at, by),
+        State::Dropped(at, by) => settled("dropped", at, by),
+    }
+}
+
+fn reaches(lang: Lang, current: &str) -> Vec<Choice> {
+    vec![
+        Choice::new(Reach::Whole.as_str(), t!(lang, "member-list-whole"), current),
+        Choice::new(Reach::Clubs.as_str(), t!(lang, "member-list-clubs"), current),
+    ]
+}
+
+async fn list_page(
+    db: &Db,
+    now: Now,
+    permit: &Permit<ManageRegisters>,
+    layout: Layout,
+    listing: &Listing,
+) -> Result<ListPage> {
+    let lang = layout.lang;
+    let before = listing.before.zip(listing.id);
+    let stored = member_imports::list(&mut *db.connect().await?, before, PAGE).await?;
+    let is_full = i64::try_from(stored.len()) == Ok(PAGE);
+    let more = stored
+        .last()
+        .filter(|_| is_full)
+        .map(|last| format!("{MemberImportsPath}?before={}&id={}", last.staged_at, last.id));
+    let rows = stored
+        .iter()
+        .map(|one| {
+            let (mark, state) = mark(lang, &one.state);
+            Row {
+                href: MemberImportPath { import: one.id }.to_string(),
+                day: lang.date(one.listed_on),
+                file: one.file_name.clone(),
+                mark,
+                state,
+                counts: counted(lang, &one.counts),
+                about: about(lang, one),
+            }
+        })
+        .collect();
+    Ok(ListPage {
+        rows,
+        more,
+        day: lang.local(now.0).date().to_string(),
+        reaches: reaches(lang, Reach::Whole.as_str()),
+        errors: FieldErrors::new(),
+        key: ids::fresh().to_string(),
+        max_mb: MAX_BYTES / 1024 / 1024,
+        layout: frame(layout, permit, Tab::Imports, &t!(lang, "member-lists-heading")),
+    })
+}
+
+async fn list(
+    _: MemberImportsPath,
+    permit: Permit<ManageRegisters>,
+    (db, now): (Db, Now),
+    layout: Layout,
+    Query(listing): Query<Listing>,
+) -> Result<Html<String>> {
+    let page = list_page(&db, now, &permit, layout, &listing).await?;
+    Ok(Html(page.render()?))
+}
+
+/// What was sent: the file, and what is said about it.
+#[derive(Default)]
+struct Received {
+    file: Vec<u8>,
+    file_name: String,
+    day: String,
+    reach: String,
+    key: Option<IdempotencyKey>,
+}
+
+async fn receive(mut form: Multipart) -> Result<Received> {
+    let mut sent = Received::default();
+    // More fields than the form has are not ours.
+    for _ in 0..8 {
+        let Some(field) = form.next_field().await? else {
+            break;
+        };
+        let name = field.name().unwrap_or_default().to_owned();
+        if name == "file" {
+            sent.file_name = field.file_name().unwrap_or_default().to_owned();
+            sent.file = field.bytes().await?.to_vec();
+            continue;
+        }
+        let value = field.text().await?;
+        match name.as_str() {
+            "listed_on" => sent.day = value,
+            "reach" => sent.reach = value,
+            "key" => sent.key = value.trim().parse().ok(),
+            _ => {}
+        }
+    }
+    Ok(sent)
+}
+
+fn said(sent: &Received) -> std::result::Result<About, Problem> {
+    let day = sent.day.trim().parse();
+    let reach = sent.reach.parse();
+    match (day, reach) {
+        (Ok(listed_on), Ok(reach)) => Ok(About {
+            file_name: sent.file_name.clone(),
+            listed_on,
+            reach,
+        }),
+        (Err(_), _) => Err(Problem::invalid(vec![FieldError::new("listed_on", |lang| {
+            t!(lang, "editions-date-wrong")
+        })])),
+        (Ok(_), Err(_)) => Err(Problem::invalid(vec![FieldError::new("reach", |lang| {
+            t!(lang, "problem-choice")
+        })])),
+    }
+}
+
+async fn send(
+    _: MemberImportsPath,
+    (db, now): (Db, Now),
+    permit: Permit<ManageRegisters>,
+    layout: Layout,
+    form: Multipart,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let mut sent = receive(form).await?;
+    let staged = async {
+        let key = sent.key.ok_or_else(|| {
+            Problem::new(ProblemKind::KeyRequired, |lang| {
+                t!(lang, "problem-key-required-detail")
+            })
+        })?;
+        let about = said(&sent)?;
+        let upload = member_imports::read(std::mem::take(&mut sent.file)).await?;
+        db.write(async |conn| member_imports::stage(conn, &permit, now.0, key, &about, upload).await)
+            .await
+    };
+    let problem = match staged.await {
+        Ok(done) => {
+            let flash = Flash::done(t!(lang, "member-list-received"));
+            return Ok(flash.leads_to(&MemberImportPath { import: done.id }.to_string()));
+        }
+        Err(problem) => problem,
+    };
+    if problem.errors().is_empty() {
+        return Err(problem);
+    }
+    let status = problem.kind().status();
+    let mut page = list_page(&db, now, &permit, layout, &Listing::default()).await?;
+    for error in problem.errors() {
+        page.errors.add(error.field.clone(), (error.say)(lang));
+    }
+    page.day = sent.day.chars().take(10).collect();
+    page.reaches = reaches(lang, &sent.reach);
+    Ok((status, Html(page.render()?)).into_response())
+}
+
+/// A member the list does something to.
+#[derive(Debug)]
+struct MemberRow {
+    href: Option<String>,
+    name: String,
+    number: String,
+    changes: Vec<ChangeView>,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/member_import.html")]
+struct ImportPage {
+    layout: Layout,
+    mark: Mark,
+    state: String,
+    about: String,
+    file: String,
+    facts: Vec<(String, String)>,
+    faults: Vec<String>,
+    fault_count: i32,
+    is_staged: bool,
+    is_fresh: bool,
+    gone: i32,
+    filters: Vec<Filter>,
+    kind: &'static str,
+    rows: Vec<MemberRow>,
+    pages: Option<Pages>,
+    errors: FieldErrors,
+    version: Version,
+    keys: [String; 3],
+    accept: String,
+    compare: String,
+    put_away: String,
+    back: String,
+}
+
+/// Which changes are looked at.
+#[derive(Debug, Default, Deserialize)]
+struct Looking {
+    #[serde(default)]
+    of: String,
+    page: Option<u16>,
+}
+
+fn of_kind(counts: &Counts, kind: Kind) -> i32 {
+    match kind {
+        Kind::Changed => counts.changed,
+        Kind::Gone => counts.gone,
+        Kind::New => counts.fresh,
+    }
+}
+
+fn kind_name(lang: Lang, kind: Kind) -> String {
+    match kind {
+        Kind::Changed => t!(lang, "member-list-of-changed"),
+        Kind::Gone => t!(lang, "member-list-of-gone"),
+        Kind::New => t!(lang, "member-list-of-new"),
+    }
+}
+
+fn facts(lang: Lang, stored: &StoredImport) -> Vec<(String, String)> {
+    let counts = &stored.counts;
+    let reach = match stored.reach {
+        Reach::Whole => t!(lang, "member-list-whole"),
+        Reach::Clubs => t!(lang, "member-list-clubs"),
+    };
+    let mut facts = vec![
+        (t!(lang, "member-list-reach"), reach),
+        (t!(lang, "member-list-lines"), counts.lines.to_string()),
+        (t!(lang, "member-list-new"), counts.fresh.to_string()),
+        (t!(lang, "member-list-changed"), counts.changed.to_string()),
+        (t!(lang, "member-list-gone"), counts.gone.to_string()),
+        (t!(lang, "member-list-same"), counts.same.to_string()),
+    ];
+    if counts.older > 0 {
+        facts.push((t!(lang, "member-list-older"), counts.older.to_string()));
+    }
+    facts
+}
+
+async fn import_page(
+    db: &Db,
+    permit: &Permit<ManageRegisters>,
+    layout: Layout,
+    id: MemberImportId,
+    looking: &Looking,
+) -> Result<ImportPage> {
+    let lang = layout.lang;
+    let mut tx = db.snapshot().await?;
+    let (stored, is_fresh) = member_imports::find(&mut tx, id)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let counts = stored.counts;
+    let is_dropped = matches!(stored.state, State::Dropped(..));
+    let present = |kind: &Kind| of_kind(&counts, *kind) > 0 && !is_dropped;
+    let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(present).collect();
+    let kind = looking.of.parse().ok().filter(|kind| kinds.contains(kind));
+    let kind = kind.or_else(|| kinds.first().copied());
+    let here = MemberImportPath { import: id }.to_string();
+    let size = usize::try_from(CHANGES).unwrap_or_default();
+    let all = kind.map_or(0, |kind| {
+        usize::try_from(of_kind(&counts, kind)).unwrap_or_default()
+    });
+    let number = usize::from(looking.page.unwrap_or(1)).clamp(1, all.div_ceil(size).max(1));
+    let after = i32::try_from((number - 1) * size).unwrap_or_default();
+    let listed = match kind {
+        Some(kind) => member_imports::changes(&mut tx, id, kind, after, CHANGES).await?,
+        None => Vec::new(),
+    };
+    drop(tx);
+    let is_accepted = matches!(stored.state, State::Accepted(..));
+    let rows = listed
+        .into_iter()
+        .map(|one| MemberRow {
+            // Who is new stands in the register once the list is accepted.
+            href: (one.kind != Kind::New || is_accepted).then(|| {
+                MemberPath {
+                    number: one.national_id.to_string(),
+                }
+                .to_string()
+            }),
+            name: one.name,
+            number: one.national_id.to_string(),
+            changes: changes(lang, &one.fields),
+        })
+        .collect();
+    let filters = kinds
+        .iter()
+        .map(|one| Filter {
+            href: format!("{here}?of={one}"),
+            label: kind_name(lang, *one),
+            count: usize::try_from(of_kind(&counts, *one)).ok(),
+            current: Some(*one) == kind,
+        })
+        .collect();
+    let pages = kind.and_then(|kind| {
+        Pages::of(number, size, all, |number| {
+            format!("{here}?of={kind}&page={number}")
+        })
+    });
+    let (mark, state) = mark(lang, &stored.state);
+    let fresh = || ids::fresh().to_string();
+    Ok(ImportPage {
+        mark,
+        state,
+        about: about(lang, &stored),
+        file: stored.file_name.clone(),
+        facts: facts(lang, &stored),
+        faults: stored
+            .fault_lines
+            .iter()
+            .map(|fault| lang.member_fault(fault))
+            .collect(),
+        fault_count: stored.faults,
+        is_staged: stored.state == State::Staged,
+        is_fresh,
+        gone: counts.gone,
+        filters,
+        kind: kind.map_or("", Kind::as_str),
+        rows,
+        pages,
+        errors: FieldErrors::new(),
+        version: stored.version,
+        keys: [fresh(), fresh(), fresh()],
+        accept: AcceptMemberImportPath { import: id }.to_string(),
+        compare: CompareMemberImportPath { import: id }.to_string(),
+        put_away: DropMemberImportPath { import: id }.to_string(),
+        back: MemberImportsPath.to_string(),
+        layout: frame(
+            layout,
+            permit,
+            Tab::Imports,
+            &t!(lang, "member-list-of-day", day = lang.date(stored.listed_on)),
+        ),
+    })
+}
+
+async fn show(
+    path: MemberImportPath,
+    permit: Permit<ManageRegisters>,
+    db: Db,
+    layout: Layout,
+    Query(looking): Query<Looking>,
+) -> Result<Html<String>> {
+    let page = import_page(&db, &permit, layout, path.import, &looking).await?;
+    Ok(Html(page.render()?))
+}
+
+async fn accept(
+    path: AcceptMemberImportPath,
+    (db, now): (Db, Now),
+    permit: Permit<ManageRegisters>,
+    layout: Layout,
+    Form(fields): Form<BTreeMap<String, String>>,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let sent = Sent::new(fields)?;
+    let command = AcceptCommand {
+        id: path.import,
+        seen: sent.seen,
+        confirmed: sent.ticked("confirmed"),
+    };
+    let accepted = db
+        .write(async |conn| member_imports::accept(conn, &permit, now.0, sent.key, command).await)
+        .await;
+    let problem = match accepted {
+        Ok(_) => {
+            let flash = Flash::done(t!(lang, "member-list-accept-done"));
+            return Ok(flash.leads_to(&MemberImportPath { import: path.import }.to_string()));
+        }
+        Err(problem) => problem,
+    };
+    let status = problem.kind().status();
+    if problem.errors().is_empty() && status != StatusCode::CONFLICT {
+        return Err(problem);
+    }
+    // The page as it stands now, saying why nothing was written.
+    let mut page = import_page(&db, &permit, layout, path.import, &Looking::default()).await?;
+    for error in problem.errors() {
+        page.errors.add(error.field.clone(), (error.say)(lang));
+    }
+    if problem.errors().is_empty() {
+        page.errors.add("accept", problem.detail(lang));
+    }
+    Ok((status, Html(page.render()?)).into_response())
+}
+
+async fn compare(
+    path: CompareMemberImportPath,
+    (db, now): (Db, Now),
+    permit: Permit<ManageRegisters>,
+    layout: Layout,
+    Form(fields): Form<BTreeMap<String, String>>,
+) -> Result<Response> {
+    let sent = Sent::new(fields)?;
+    let command = Command {
+        id: path.import,
+        seen: sent.seen,
+    };
+    db.write(async |conn| member_imports::compare_anew(conn, &permit, now.0, sent.key, command).await)
+        .await?;
+    let flash = Flash::done(t!(layout.lang, "member-list-compare-done"));
+    Ok(flash.leads_to(&MemberImportPath { import: path.import }.to_string()))
+}
+
+async fn put_away(
+    path: DropMemberImportPath,
+    (db, now): (Db, Now),
+    permit: Permit<ManageRegisters>,
+    layout: Layout,
+    Form(fields): Form<BTreeMap<String, String>>,
+) -> Result<Response> {
+    let sent = Sent::new(fields)?;
+    let command = Command {
+        id: path.import,
+        seen: sent.seen,
+    };
+    db.write(async |conn| member_imports::discard(conn, &permit, now.0, sent.key, command).await)
+        .await?;
+    let flash = Flash::done(t!(layout.lang, "member-list-drop-done"));
+    Ok(flash.leads_to(&MemberImportsPath.to_string()))
+}

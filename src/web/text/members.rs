@@ -1,0 +1,95 @@
+//! What the fields of a member are called, what stands in them, and what is wrong in a line of a list.
+
+use super::{Lang, t};
+use crate::{
+    domain::member::{Field, union::Taken},
+    store::member_imports::FaultLine,
+};
+
+impl Lang {
+    /// What a field of a member is called.
+    pub fn member_field(self, field: Field) -> String {
+        self.loader()
+            .get(&format!("member-field-{}", field.as_str().replace('_', "-")))
+    }
+
+    /// What stands in a field of a member, as a person reads it.
+    pub fn member_value(self, field: Field, text: &str) -> String {
+        let lang = self;
+        match field {
+            Field::Sex => match text {
+                "male" => t!(lang, "player-sex-male"),
+                "female" => t!(lang, "player-sex-female"),
+                other => other.to_owned(),
+            },
+            Field::Gone => text
+                .parse()
+                .map(|day| t!(lang, "member-gone-since", day = self.date(day)))
+                .unwrap_or_default(),
+            Field::Name
+            | Field::Club
+            | Field::Federation
+            | Field::FideId
+            | Field::Title
+            | Field::Birth
+            | Field::Licences
+            | Field::Standard
+            | Field::Rapid
+            | Field::Blitz
+            | Field::FideStandard
+            | Field::K => text.to_owned(),
+        }
+    }
+
+    /// What one member took from another, in words.
+    pub fn member_taken(self, taken: &[Taken]) -> String {
+        let name = |field: &Taken| match field {
+            Taken::Club => self.member_field(Field::Club),
+            Taken::Federation => self.member_field(Field::Federation),
+            Taken::FideId => self.member_field(Field::FideId),
+            Taken::Title => self.member_field(Field::Title),
+            Taken::Sex => self.member_field(Field::Sex),
+            Taken::Birth => self.member_field(Field::Birth),
+            Taken::Licences => self.member_field(Field::Licences),
+            Taken::Ratings => self.loader().get("member-field-ratings"),
+        };
+        let names: Vec<String> = taken.iter().map(name).collect();
+        names.join(", ")
+    }
+
+    /// Which line of a list could not be read, and why.
+    pub fn member_fault(self, fault: &FaultLine) -> String {
+        let lang = self;
+        let problem = format!("member-list-problem-{}", fault.problem);
+        t!(
+            lang,
+            "member-list-fault",
+            line = fault.line,
+            column = fault.column.as_str(),
+            problem = self.loader().get(&problem)
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats::member_list::{LineProblem, MemberListError};
+
+    #[test]
+    fn every_field_and_every_fault_has_words_in_both_languages() {
+        for lang in Lang::ALL {
+            let has = |key: String| assert!(lang.loader().has(&key), "{key} in {lang:?}");
+            for field in Field::ALL {
+                has(format!("member-field-{}", field.as_str().replace('_', "-")));
+            }
+            has("member-field-ratings".to_owned());
+            for problem in LineProblem::ALL {
+                has(format!("member-list-problem-{}", problem.as_str()));
+            }
+            for name in MemberListError::NAMES {
+                has(format!("member-list-{name}"));
+            }
+        }
+    }
+}
