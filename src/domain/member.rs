@@ -378,8 +378,8 @@ mod tests {
             [
                 "Abe, Bo",
                 "Prøve, Åse",
-                "Prøve-Sen, Åse",
                 "Prøvesen, Bo",
+                "Prøve-Sen, Åse",
                 "Zebra, Bo",
                 "Ærlig, Eva",
                 "Øvelse, Prøve",

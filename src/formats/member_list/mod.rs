@@ -69,7 +69,7 @@ pub fn read(bytes: &[u8]) -> Result<MemberList, MemberListError> {
     let mut list = MemberList::default();
     let mut seen = HashSet::new();
     let mut record = csv::StringRecord::new();
-    let is_cut_short = ends_inside_a_cell(&text);
+    let is_cut_short = is_cut_off(&text);
     loop {
         let line = small(reader.position().line());
         match reader.read_record(&mut record) {
@@ -79,7 +79,7 @@ pub fn read(bytes: &[u8]) -> Result<MemberList, MemberListError> {
             Err(_) => return Err(NotText { line, column: 1 }.into()),
         }
         // The export begins with a line that holds an empty quoted cell only.
-        let is_broken_off = is_cut_short && reader.is_done();
+        let is_broken_off = is_cut_short && reader.position().byte() >= text.len() as u64;
         if record.iter().all(|cell| cell.trim().is_empty()) && !is_broken_off {
             continue;
         }
@@ -129,10 +129,10 @@ fn one_kind_of_line_end(text: &str) -> Result<String, MemberListError> {
     Ok(all)
 }
 
-/// Does the file end inside a quoted cell?
-fn ends_inside_a_cell(text: &str) -> bool {
-    let last = text.lines().next_back().unwrap_or_default();
-    last.matches('"').count() % 2 == 1
+/// Does the file end inside a quoted cell, or before the last one of a line whose cells are quoted?
+fn is_cut_off(text: &str) -> bool {
+    let last = text.lines().next_back().unwrap_or_default().trim_end();
+    last.matches('"').count() % 2 == 1 || (last.starts_with('"') && !last.ends_with('"'))
 }
 
 /// The line a record begins in, behind the empty ones that were skipped.
