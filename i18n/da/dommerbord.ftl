@@ -5085,7 +5085,6 @@ member-merge-not = Fortryd
 member-merged = { $number } er lagt ind under dette medlem.
 member-took = overtaget: { $fields }
 member-split-button = Skil ad
-member-split-label = Skil { $number } ad
 member-split-text = Nummeret står igen for sig selv, og det overtagne gives tilbage. Hvad der siden er skrevet, bliver.
 member-split = { $number } står igen for sig selv, skilt fra { $kept }.
 member-history = Historie

@@ -5085,7 +5085,6 @@ member-merge-not = Cancel
 member-merged = { $number } was merged into this member.
 member-took = taken over: { $fields }
 member-split-button = Split
-member-split-label = Split { $number }
 member-split-text = The number stands for itself again, and what was taken over is given back. What was written since stays.
 member-split = { $number } stands for itself again, split from { $kept }.
 member-history = History

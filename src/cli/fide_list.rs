@@ -10,6 +10,7 @@ use std::{
 use anyhow::{Context as _, bail};
 use clap::Args;
 use jiff::civil::Date;
+use sqlx::{Connection as _, PgConnection, PgPool};
 
 use super::database::Database;
 use crate::{
@@ -20,7 +21,7 @@ use crate::{
     },
     list_reader,
     service::{
-        access::{Actor, ManageRegisters, Rights, authorise},
+        access::{Actor, ManageRegisters, Permit, Rights, authorise},
         fide_lists::{self, Begin, Decision},
         ids,
     },
@@ -46,90 +47,31 @@ impl FideList {
     pub(super) async fn run(self, config: &Config) -> anyhow::Result<()> {
         let mut file =
             File::open(&self.file).with_context(|| format!("cannot open {}", self.file.display()))?;
-        let bytes = file.metadata()?.len();
-        let name = self
-            .file
-            .file_name()
-            .map_or_else(|| "list".to_owned(), |name| name.to_string_lossy().into_owned());
+        let cmd = Begin {
+            rated_on: self.from,
+            file_name: self
+                .file
+                .file_name()
+                .map_or_else(|| "list".to_owned(), |name| name.to_string_lossy().into_owned()),
+            bytes: file.metadata()?.len(),
+        };
         let database = Database::for_command(config).await?;
-        let began = Instant::now();
+        let start = Instant::now();
         let permit =
             authorise::<ManageRegisters>(Actor::system("dommerbord fide-list"), Rights::default(), None)?;
-        let now = Clock::System.now();
         let mut conn = database.pool.acquire().await?;
-        let same = |list: &StoredList| {
-            list.rated_on == self.from && list.file_name == name && u64::try_from(list.bytes) == Ok(bytes)
-        };
-        let under_way = fide_lists::list(&mut conn)
-            .await?
-            .into_iter()
-            .find(|list| list.state.is_under_way());
-        let mut list = match under_way {
-            Some(list) if same(&list) => list,
-            Some(list) => bail!(
-                "another list is under way: {} from {} is {}",
-                list.file_name,
-                list.rated_on,
-                list.state
-            ),
-            None => {
-                let begin = Begin {
-                    rated_on: self.from,
-                    file_name: name.clone(),
-                    bytes,
-                };
-                let mut tx = sqlx::Connection::begin(&mut *conn).await?;
-                let done = fide_lists::begin(&mut tx, &permit, now, fresh(), &begin).await?;
-                tx.commit().await?;
-                fide_lists::show(&mut conn, done.id).await?.list
-            }
-        };
+        let list = under_way(&mut conn, &permit, &cmd).await?;
         if list.state == State::Receiving {
-            let mut no = fide_lists::show(&mut conn, list.id)
-                .await?
-                .first_missing
-                .unwrap_or_default();
-            file.seek(SeekFrom::Start(u64::try_from(no)? * PIECE as u64))?;
-            let mut piece = Vec::with_capacity(PIECE);
-            loop {
-                piece.clear();
-                (&mut file).take(PIECE as u64).read_to_end(&mut piece)?;
-                if piece.is_empty() {
-                    break;
-                }
-                fide_lists::put_piece(&mut conn, &permit, list.id, no, &piece).await?;
-                no += 1;
-            }
-            let complete = Decision {
-                id: list.id,
-                seen: list.version,
-                act: Act::Complete,
-            };
-            let mut tx = sqlx::Connection::begin(&mut *conn).await?;
-            fide_lists::decide(&mut tx, &permit, now, fresh(), complete).await?;
-            tx.commit().await?;
+            send(&mut conn, &permit, &list, &mut file).await?;
+            let seconds = start.elapsed().as_secs_f64();
             println!(
-                "{name}: {bytes} bytes are in after {:.1} s",
-                began.elapsed().as_secs_f64()
+                "{}: {} bytes are in after {seconds:.1} s",
+                cmd.file_name, cmd.bytes
             );
         } else {
-            println!("{name}: going on after row {}", list.read_rows);
+            println!("{}: going on after row {}", cmd.file_name, list.read_rows);
         }
-        // A server that runs may be faster: then this only tells how far it has come.
-        let reading = tokio::spawn(list_reader::run(database.pool.clone()));
-        let mut told = Instant::now();
-        loop {
-            list = fide_lists::show(&mut conn, list.id).await?.list;
-            if list.state != State::Reading {
-                break;
-            }
-            if told.elapsed() >= TOLD {
-                println!("{} rows", list.read_rows);
-                told = Instant::now();
-            }
-            tokio::time::sleep(LOOKED).await;
-        }
-        reading.abort();
+        let list = read(&database.pool, &mut conn, list).await?;
         drop(conn);
         database.close().await?;
         if let Some(fault) = list.fault {
@@ -143,10 +85,95 @@ impl FideList {
             list.state,
             list.players,
             list.faulty,
-            began.elapsed().as_secs_f64()
+            start.elapsed().as_secs_f64()
         );
         Ok(())
     }
+}
+
+/// The list of this file, begun before or now.
+async fn under_way(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRegisters>,
+    cmd: &Begin,
+) -> anyhow::Result<StoredList> {
+    let other = fide_lists::list(conn)
+        .await?
+        .into_iter()
+        .find(|list| list.state.is_under_way());
+    match other {
+        Some(list)
+            if list.rated_on == cmd.rated_on
+                && list.file_name == cmd.file_name
+                && u64::try_from(list.bytes) == Ok(cmd.bytes) =>
+        {
+            Ok(list)
+        }
+        Some(list) => bail!(
+            "another list is under way: {} from {} is {}",
+            list.file_name,
+            list.rated_on,
+            list.state
+        ),
+        None => {
+            let mut tx = conn.begin().await?;
+            let done = fide_lists::begin(&mut tx, permit, Clock::System.now(), fresh(), cmd).await?;
+            tx.commit().await?;
+            Ok(fide_lists::show(conn, done.id).await?.list)
+        }
+    }
+}
+
+/// Sends the pieces of the file that are missing, and has it read.
+async fn send(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRegisters>,
+    list: &StoredList,
+    file: &mut File,
+) -> anyhow::Result<()> {
+    let mut no = fide_lists::show(conn, list.id)
+        .await?
+        .first_missing
+        .unwrap_or_default();
+    file.seek(SeekFrom::Start(u64::try_from(no)? * PIECE as u64))?;
+    let mut piece = Vec::with_capacity(PIECE);
+    loop {
+        piece.clear();
+        file.by_ref().take(PIECE as u64).read_to_end(&mut piece)?;
+        if piece.is_empty() {
+            break;
+        }
+        fide_lists::put_piece(conn, permit, list.id, no, &piece).await?;
+        no += 1;
+    }
+    let complete = Decision {
+        id: list.id,
+        seen: list.version,
+        act: Act::Complete,
+    };
+    let mut tx = conn.begin().await?;
+    fide_lists::decide(&mut tx, permit, Clock::System.now(), fresh(), complete).await?;
+    tx.commit().await?;
+    Ok(())
+}
+
+/// Reads the list to its end, and tells how far it has come. A server that runs may be faster; then this only tells.
+async fn read(pool: &PgPool, conn: &mut PgConnection, list: StoredList) -> anyhow::Result<StoredList> {
+    let reading = tokio::spawn(list_reader::run(pool.clone()));
+    let mut told = Instant::now();
+    let list = loop {
+        let list = fide_lists::show(conn, list.id).await?.list;
+        if list.state != State::Reading {
+            break list;
+        }
+        if told.elapsed() >= TOLD {
+            println!("{} rows", list.read_rows);
+            told = Instant::now();
+        }
+        tokio::time::sleep(LOOKED).await;
+    };
+    reading.abort();
+    Ok(list)
 }
 
 fn fresh() -> IdempotencyKey {

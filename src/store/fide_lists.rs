@@ -229,7 +229,7 @@ pub async fn set_state(
         "#,
         id as _,
         state as _,
-        at.map(|at| at.to_sqlx()) as _,
+        at.map(jiff_sqlx::ToSqlx::to_sqlx) as _,
         by
     )
     .execute(conn)

@@ -305,7 +305,10 @@ impl<'a> From<Writing<'a>> for NewRow<'a> {
             surname: member.name.surname(),
             given_name: member.name.given(),
             club: member.club.as_ref().map_or("", |club| club.as_str()),
-            federation: member.federation.as_ref().map(|federation| federation.as_str()),
+            federation: member
+                .federation
+                .as_ref()
+                .map(crate::domain::player::Federation::as_str),
             fide_id: member.fide_id.map(FideId::get),
             title: member.title.map(Title::as_str),
             sex: member.sex.map(Sex::as_str),

@@ -205,11 +205,11 @@ async fn a_list_is_looked_at_before_it_is_accepted_and_every_rating_remembers_it
         (&accepted["new"], &accepted["changed"], &accepted["gone"]),
         (&json!(1), &json!(1), &json!(1))
     );
-    let lost = sqlx::query("delete from member")
+    let refused = sqlx::query("delete from member")
         .execute(app.pool())
         .await
         .unwrap_err();
-    assert!(lost.to_string().contains("never taken out"), "{lost}");
+    assert!(refused.to_string().contains("never taken out"), "{refused}");
 }
 
 #[tokio::test]
@@ -334,6 +334,7 @@ async fn two_officers_do_not_collide() {
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one story, step by step")]
 async fn two_numbers_become_one_member_and_two_again() {
     let app = TestApp::new().await;
     let officer = officer(&app, "Kamma Ratingsen").await;
@@ -433,11 +434,7 @@ async fn two_numbers_become_one_member_and_two_again() {
         .expect(StatusCode::CONFLICT);
     let shown = officer.get(&path).await.expect(StatusCode::OK);
     for words in ["lagde to medlemmer sammen", "skilte to medlemmer ad", "900000002"] {
-        assert!(
-            text(&shown, "section:last-of-type").contains(words),
-            "{words}: {}",
-            shown.body
-        );
+        assert!(shown.body.contains(words), "{words}: {}", shown.body);
     }
     let names: Vec<String> = acts(&app).await.into_iter().map(|(act, ..)| act).collect();
     for act in ["member.change", "member.merge", "member.split"] {
@@ -530,6 +527,7 @@ async fn post(program: &Client<'_>, query: &str, key: &str, file: &[u8]) -> Answ
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one story, step by step")]
 async fn a_program_sends_reads_and_accepts_a_list() {
     let app = TestApp::new().await;
     let program = program(&app).await;

@@ -469,7 +469,7 @@ async fn every_field_a_program_must_mend_is_named_and_nobody_is_entered() {
     let program = program(&app, &stage).await;
     let wrong = json!({
         "surname": "", "title": "Mester", "birth": "i går", "email": "aage", "rating_fide": 4001,
-        "rating_typed": -1, "fide_id": 100_000_000, "joined_round": 0, "note": "x".repeat(1001)
+        "rating_typed": -1, "fide_id": 1_000_000_000, "joined_round": 0, "note": "x".repeat(1001)
     });
     let refused = add(&program, &wrong)
         .await

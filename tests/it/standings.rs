@@ -185,16 +185,17 @@ fn bergers_tables_pair_every_round_robin_of_the_corpus() {
 }
 
 /// Buchholz by the rules until July 2023, straight from their formula, in half points: an opponent's unplayed round is a draw, and
-/// one's own is a virtual opponent with SPR + (1 − SfPR) + ½ · (n − R).
+/// one's own is a virtual opponent with `SPR + (1 − SfPR) + ½ · (n − R)`.
 fn buchholz_before_2023(table: &Crosstable) -> BTreeMap<StartNo, i64> {
     let rounds = i64::try_from(table.rounds()).unwrap();
     // What a round gave, and the opponent of a game that was played.
     let turn = |no: StartNo, round: RoundNo| {
         let cell = table.find(no).unwrap().cell(round);
         let points = i64::from(cell.points(&table.scoring).as_halves());
-        let game = cell
-            .game()
-            .filter(|game| game.result.is_some_and(|result| result.was_played()));
+        let game = cell.game().filter(|game| {
+            game.result
+                .is_some_and(dommerbord::domain::result::GameResult::was_played)
+        });
         (points, game.map(|game| game.opponent))
     };
     let all_rounds = || (0..table.rounds()).filter_map(RoundNo::from_index);

@@ -53,41 +53,41 @@ impl Taken {
 
     /// Gives the field a value it lacks; says whether it did.
     fn fill(self, kept: &mut Member, other: &Member) -> bool {
-        fn fill<T: Clone>(kept: &mut Option<T>, other: &Option<T>) -> bool {
+        fn fill<T: Clone>(kept: &mut Option<T>, other: Option<&T>) -> bool {
             let fills = kept.is_none() && other.is_some();
             if fills {
-                kept.clone_from(other);
+                *kept = other.cloned();
             }
             fills
         }
         match self {
-            Self::Club => fill(&mut kept.club, &other.club),
-            Self::Federation => fill(&mut kept.federation, &other.federation),
-            Self::FideId => fill(&mut kept.fide_id, &other.fide_id),
-            Self::Title => fill(&mut kept.title, &other.title),
-            Self::Sex => fill(&mut kept.sex, &other.sex),
-            Self::Birth => fill(&mut kept.birth, &other.birth),
-            Self::Licences => fill(&mut kept.licences, &other.licences),
-            Self::Ratings => fill(&mut kept.ratings, &other.ratings),
+            Self::Club => fill(&mut kept.club, other.club.as_ref()),
+            Self::Federation => fill(&mut kept.federation, other.federation.as_ref()),
+            Self::FideId => fill(&mut kept.fide_id, other.fide_id.as_ref()),
+            Self::Title => fill(&mut kept.title, other.title.as_ref()),
+            Self::Sex => fill(&mut kept.sex, other.sex.as_ref()),
+            Self::Birth => fill(&mut kept.birth, other.birth.as_ref()),
+            Self::Licences => fill(&mut kept.licences, other.licences.as_ref()),
+            Self::Ratings => fill(&mut kept.ratings, other.ratings.as_ref()),
         }
     }
 
     /// Takes a value away again, if it still is the other's.
     fn give_back(self, kept: &mut Member, other: &Member) {
-        fn clear<T: PartialEq>(kept: &mut Option<T>, other: &Option<T>) {
-            if kept == other {
+        fn clear<T: PartialEq>(kept: &mut Option<T>, other: Option<&T>) {
+            if kept.as_ref() == other {
                 *kept = None;
             }
         }
         match self {
-            Self::Club => clear(&mut kept.club, &other.club),
-            Self::Federation => clear(&mut kept.federation, &other.federation),
-            Self::FideId => clear(&mut kept.fide_id, &other.fide_id),
-            Self::Title => clear(&mut kept.title, &other.title),
-            Self::Sex => clear(&mut kept.sex, &other.sex),
-            Self::Birth => clear(&mut kept.birth, &other.birth),
-            Self::Licences => clear(&mut kept.licences, &other.licences),
-            Self::Ratings => clear(&mut kept.ratings, &other.ratings),
+            Self::Club => clear(&mut kept.club, other.club.as_ref()),
+            Self::Federation => clear(&mut kept.federation, other.federation.as_ref()),
+            Self::FideId => clear(&mut kept.fide_id, other.fide_id.as_ref()),
+            Self::Title => clear(&mut kept.title, other.title.as_ref()),
+            Self::Sex => clear(&mut kept.sex, other.sex.as_ref()),
+            Self::Birth => clear(&mut kept.birth, other.birth.as_ref()),
+            Self::Licences => clear(&mut kept.licences, other.licences.as_ref()),
+            Self::Ratings => clear(&mut kept.ratings, other.ratings.as_ref()),
         }
     }
 }

@@ -481,12 +481,9 @@ async fn accept(
     let accepted = db
         .write(async |conn| member_imports::accept(conn, &permit, now.0, sent.key, command).await)
         .await;
-    let problem = match accepted {
-        Ok(_) => {
-            let flash = Flash::done(t!(lang, "member-list-accept-done"));
-            return Ok(flash.leads_to(&MemberImportPath { import: path.import }.to_string()));
-        }
-        Err(problem) => problem,
+    let Err(problem) = accepted else {
+        let flash = Flash::done(t!(lang, "member-list-accept-done"));
+        return Ok(flash.leads_to(&MemberImportPath { import: path.import }.to_string()));
     };
     let status = problem.kind().status();
     if problem.errors().is_empty() && status != StatusCode::CONFLICT {
