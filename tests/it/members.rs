@@ -334,7 +334,6 @@ async fn two_officers_do_not_collide() {
 }
 
 #[tokio::test]
-#[expect(clippy::too_many_lines, reason = "one story, step by step")]
 async fn two_numbers_become_one_member_and_two_again() {
     let app = TestApp::new().await;
     let officer = officer(&app, "Kamma Ratingsen").await;
