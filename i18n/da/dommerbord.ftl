@@ -5202,3 +5202,152 @@ field-new = nye
 field-changed = ændrede
 field-gone = ude
 field-sex = køn
+
+## Ratingtal fra listerne, og ratingtjek af tilmeldinger
+
+act-player-take-ratings = tog ratingtal fra listerne
+act-rating-check-send = sendte tilmeldingslisten til ratingkontoret
+act-rating-check-answer = sendte en tilmeldingsliste tilbage
+listed-slot-national-standard = DSU langskak
+listed-slot-national-rapid = DSU hurtigskak
+listed-slot-national-blitz = DSU lynskak
+listed-slot-fide-standard = FIDE langskak
+listed-slot-fide-rapid = FIDE hurtigskak
+listed-slot-fide-blitz = FIDE lynskak
+listed-list-office = ratingkontoret
+listed-list-members = medlemslisten
+listed-list-fide = FIDE’s liste
+listed-source = { $list }, { $day }
+listed-source-provisional = { $list }, { $day }, foreløbigt
+listed-said = { $slot } { $rating } ({ $source })
+rating-check-state-sent = Hos ratingkontoret
+rating-check-state-returned = Besvaret
+rating-check-state-replaced = Afløst af en nyere liste
+rating-check-due = Svar senest { $due }
+rating-check-overdue = Svaret skulle være kommet { $due }
+rating-check-since-added = tilmeldt siden
+rating-check-since-left = er her ikke mere
+rating-check-since-renamed = har fået et andet navn
+rating-check-since-renumbered = har fået et andet medlemsnummer
+rating-check-since-rated = har fået et andet ratingtal
+rating-check-no-entries = Der er endnu ingen tilmeldte at sende.
+rating-check-changed-meanwhile = Listen er sendt, besvaret eller afløst imens. Se, hvordan det står nu.
+rating-check-entries-changed = Disse tilmeldinger er rettet, siden siden blev vist: { $names }. Se dem igennem, og tag ratingtallene igen.
+rating-check-begun = Første runde i { $section } er offentliggjort, så ratingtallene dér ligger fast.
+rating-check-answers-wrong =
+    { $count ->
+        [one] Der skal være et svar for den ene tilmelding.
+       *[other] Der skal være et svar for hver af de { $count } tilmeldinger.
+    }
+rating-check-same-number = To forskellige tilmeldinger kan ikke have medlemsnummer { $number }.
+rating-check-note-long = Skriv højst { $most } tegn.
+rating-check-nobody = Vælg mindst én tilmelding.
+rating-check-sent = Sendt
+rating-check-returned = Besvaret
+rating-check-by = { $at } af { $name }
+rating-check-players = Tilmeldte i listen
+rating-check-sent-done = Listen er sendt til ratingkontoret.
+rating-check-own-heading = Ratingtjek
+rating-check-lead = Ratingkontoret får navn, klub, fødselsdato og ratingtal for alle tilmeldte og sender listen tilbage med de gældende tal. Nye spillere får deres ratingtal dér (DM-5.4).
+rating-check-note-of-office = Ratingkontoret skriver
+rating-check-since-heading = Ændret, siden listen blev sendt
+rating-check-send =
+    { $count ->
+        [one] Send 1 tilmelding til ratingkontoret
+       *[other] Send { $count } tilmeldinger til ratingkontoret
+    }
+rating-check-send-again =
+    { $count ->
+        [one] Send listen igen (1 tilmelding)
+       *[other] Send listen igen ({ $count } tilmeldinger)
+    }
+listed-ratings-link = Ratingtal
+listed-ratings-heading = Ratingtal fra listerne
+listed-ratings-lead = Det, du har tastet, ved siden af det, listerne siger. Intet ændres, før du tager det.
+listed-ratings-differing =
+    { $count ->
+        [one] 1 tilmelding afviger
+       *[other] { $count } tilmeldinger afviger
+    }
+listed-ratings-take-col = Tag
+listed-ratings-changes-col = Listerne siger
+listed-ratings-change = { $slot }: { $before } → { $after } ({ $source })
+listed-ratings-number-change = Medlemsnummer: { $before } → { $after } (ratingkontoret)
+listed-ratings-take = Tag de valgte ratingtal
+listed-ratings-take-help = Et tal, som en liste ikke har, er ikke valgt på forhånd.
+listed-ratings-taken =
+    { $count ->
+        [0] Der var intet at ændre.
+        [one] 1 tilmelding har nu listens tal.
+       *[other] { $count } tilmeldinger har nu listernes tal.
+    }
+listed-ratings-nobody = Ingen tilmeldte
+listed-ratings-nobody-lead = Når spillerne er tilmeldt, kan deres ratingtal hentes her.
+listed-ratings-nothing-differs = Alt stemmer
+listed-ratings-nothing-differs-lead = Alle tilmeldte, som listerne kender, har listernes ratingtal.
+listed-ratings-unknown =
+    { $count ->
+        [one] 1 tilmelding, som ingen liste kender
+       *[other] { $count } tilmeldinger, som ingen liste kender
+    }
+listed-ratings-same =
+    { $count ->
+        [one] 1 tilmelding stemmer
+       *[other] { $count } tilmeldinger stemmer
+    }
+listed-ratings-begun =
+    { $count ->
+        [one] 1 tilmelding står i en gruppe, hvor første runde er offentliggjort. Dens ratingtal ligger fast.
+       *[other] { $count } tilmeldinger står i grupper, hvor første runde er offentliggjort. Deres ratingtal ligger fast.
+    }
+rating-checks-heading = Ratingtjek
+rating-checks-lead = Tilmeldingslister, der skal tilbage til arrangøren med gældende ratingtal.
+rating-checks-none = Ingen lister venter
+rating-checks-none-lead = Når en arrangør sender en tilmeldingsliste, står den her med sin frist.
+rating-checks-waiting = Venter på svar
+rating-checks-returned = Besvaret for nylig
+rating-checks-line =
+    { $players ->
+        [one] 1 tilmeldt
+       *[other] { $players } tilmeldte
+    } · sendt { $at } af { $name } · begynder { $starts }
+rating-checks-returned-line =
+    { $players ->
+        [one] 1 tilmeldt
+       *[other] { $players } tilmeldte
+    } · sendt tilbage { $at }
+rating-check-heading = Ratingtjek: { $tournament }
+rating-check-look-at =
+    { $count ->
+        [one] Se på 1 tilmelding
+       *[other] Se på { $count } tilmeldinger
+    }
+rating-check-all-known = Kartoteket kender alle
+rating-check-entries = Tilmeldinger
+rating-check-entered = Tastet
+rating-check-rating = Ratingtal
+rating-check-number = Medlemsnummer
+rating-check-provisional = foreløbigt
+rating-check-perhaps = Måske:
+rating-check-unknown = Ingen i kartoteket med nummeret eller navnet
+rating-check-number-of = nr. { $number }
+rating-check-no-number = uden medlemsnummer
+rating-check-listed = liste { $day }: { $standard } / { $rapid } / { $blitz }
+rating-check-gone = ikke på den seneste medlemsliste
+rating-check-rating-wrong = Skriv et helt tal fra 1 til 4000, eller lad feltet stå tomt.
+rating-check-number-wrong = Et medlemsnummer har højst 11 bogstaver og cifre.
+rating-check-note = Besked til arrangøren
+rating-check-note-help = Fx hvem der er ny, og hvordan tallet er sat.
+rating-check-answer = Send listen tilbage
+rating-check-answered = Listen er sendt tilbage til arrangøren.
+desk-rating-check-overdue = Ratingtjek er forsinket
+desk-rating-check-overdue-text = Ratingkontoret skulle have svaret { $due }.
+desk-rating-check-returned = Ratingtal kan tages ind
+desk-rating-check-returned-text =
+    { $count ->
+        [one] Listerne siger noget andet om 1 tilmelding.
+       *[other] Listerne siger noget andet om { $count } tilmeldinger.
+    }
+desk-rating-check-act = Se ratingtal
+player-rating-sources = Ratingtal hentet fra
+player-rating-source-none = Tastet

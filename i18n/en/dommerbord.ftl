@@ -5202,3 +5202,152 @@ field-new = new
 field-changed = changed
 field-gone = gone
 field-sex = sex
+
+## Ratings from the lists, and rating checks of entries
+
+act-player-take-ratings = took ratings from the lists
+act-rating-check-send = sent the entry list to the ratings office
+act-rating-check-answer = sent an entry list back
+listed-slot-national-standard = DSU standard
+listed-slot-national-rapid = DSU rapid
+listed-slot-national-blitz = DSU blitz
+listed-slot-fide-standard = FIDE standard
+listed-slot-fide-rapid = FIDE rapid
+listed-slot-fide-blitz = FIDE blitz
+listed-list-office = ratings office
+listed-list-members = member list
+listed-list-fide = FIDE’s list
+listed-source = { $list }, { $day }
+listed-source-provisional = { $list }, { $day }, provisional
+listed-said = { $slot } { $rating } ({ $source })
+rating-check-state-sent = At the ratings office
+rating-check-state-returned = Answered
+rating-check-state-replaced = Replaced by a newer list
+rating-check-due = Answer due { $due }
+rating-check-overdue = The answer was due { $due }
+rating-check-since-added = entered since
+rating-check-since-left = is not here any more
+rating-check-since-renamed = has another name
+rating-check-since-renumbered = has another member number
+rating-check-since-rated = has another rating
+rating-check-no-entries = Nobody is entered yet, so there is nothing to send.
+rating-check-changed-meanwhile = The list was sent, answered or replaced meanwhile. See how it stands now.
+rating-check-entries-changed = These entries were changed after the page was shown: { $names }. Look at them, and take the ratings again.
+rating-check-begun = Round 1 of { $section } has been published, so its ratings stand.
+rating-check-answers-wrong =
+    { $count ->
+        [one] There must be an answer for the one entry.
+       *[other] There must be an answer for each of the { $count } entries.
+    }
+rating-check-same-number = Two different entries cannot have the member number { $number }.
+rating-check-note-long = Write at most { $most } characters.
+rating-check-nobody = Choose at least one entry.
+rating-check-sent = Sent
+rating-check-returned = Answered
+rating-check-by = { $at } by { $name }
+rating-check-players = Entries in the list
+rating-check-sent-done = The list has been sent to the ratings office.
+rating-check-own-heading = Rating check
+rating-check-lead = The ratings office gets name, club, date of birth and rating of everybody who is entered, and sends the list back with current ratings. New players are given theirs there (DM-5.4).
+rating-check-note-of-office = The ratings office writes
+rating-check-since-heading = Changed since the list was sent
+rating-check-send =
+    { $count ->
+        [one] Send 1 entry to the ratings office
+       *[other] Send { $count } entries to the ratings office
+    }
+rating-check-send-again =
+    { $count ->
+        [one] Send the list again (1 entry)
+       *[other] Send the list again ({ $count } entries)
+    }
+listed-ratings-link = Ratings
+listed-ratings-heading = Ratings from the lists
+listed-ratings-lead = What you have typed, beside what the lists say. Nothing changes until you take it.
+listed-ratings-differing =
+    { $count ->
+        [one] 1 entry differs
+       *[other] { $count } entries differ
+    }
+listed-ratings-take-col = Take
+listed-ratings-changes-col = The lists say
+listed-ratings-change = { $slot }: { $before } → { $after } ({ $source })
+listed-ratings-number-change = Member number: { $before } → { $after } (ratings office)
+listed-ratings-take = Take the chosen ratings
+listed-ratings-take-help = A rating that a list does not have is not chosen beforehand.
+listed-ratings-taken =
+    { $count ->
+        [0] There was nothing to change.
+        [one] 1 entry now has the list’s rating.
+       *[other] { $count } entries now have the lists’ ratings.
+    }
+listed-ratings-nobody = Nobody is entered
+listed-ratings-nobody-lead = Once players are entered, their ratings can be fetched here.
+listed-ratings-nothing-differs = Everything agrees
+listed-ratings-nothing-differs-lead = Everybody the lists know has the lists’ ratings.
+listed-ratings-unknown =
+    { $count ->
+        [one] 1 entry that no list knows
+       *[other] { $count } entries that no list knows
+    }
+listed-ratings-same =
+    { $count ->
+        [one] 1 entry agrees
+       *[other] { $count } entries agree
+    }
+listed-ratings-begun =
+    { $count ->
+        [one] 1 entry is in a section whose round 1 has been published. Its ratings stand.
+       *[other] { $count } entries are in sections whose round 1 has been published. Their ratings stand.
+    }
+rating-checks-heading = Rating checks
+rating-checks-lead = Entry lists that are to go back to the organiser with current ratings.
+rating-checks-none = No lists are waiting
+rating-checks-none-lead = When an organiser sends an entry list, it stands here with its deadline.
+rating-checks-waiting = Waiting for an answer
+rating-checks-returned = Answered lately
+rating-checks-line =
+    { $players ->
+        [one] 1 entry
+       *[other] { $players } entries
+    } · sent { $at } by { $name } · begins { $starts }
+rating-checks-returned-line =
+    { $players ->
+        [one] 1 entry
+       *[other] { $players } entries
+    } · sent back { $at }
+rating-check-heading = Rating check: { $tournament }
+rating-check-look-at =
+    { $count ->
+        [one] Look at 1 entry
+       *[other] Look at { $count } entries
+    }
+rating-check-all-known = The register knows everybody
+rating-check-entries = Entries
+rating-check-entered = Entered
+rating-check-rating = Rating
+rating-check-number = Member number
+rating-check-provisional = provisional
+rating-check-perhaps = Perhaps:
+rating-check-unknown = Nobody in the register with the number or the name
+rating-check-number-of = no. { $number }
+rating-check-no-number = without a member number
+rating-check-listed = list of { $day }: { $standard } / { $rapid } / { $blitz }
+rating-check-gone = not in the latest member list
+rating-check-rating-wrong = Write a whole number from 1 to 4000, or leave the field empty.
+rating-check-number-wrong = A member number has at most 11 letters and digits.
+rating-check-note = Message to the organiser
+rating-check-note-help = For instance who is new, and how the rating was set.
+rating-check-answer = Send the list back
+rating-check-answered = The list has been sent back to the organiser.
+desk-rating-check-overdue = The rating check is late
+desk-rating-check-overdue-text = The ratings office should have answered by { $due }.
+desk-rating-check-returned = Ratings can be taken in
+desk-rating-check-returned-text =
+    { $count ->
+        [one] The lists say something else about 1 entry.
+       *[other] The lists say something else about { $count } entries.
+    }
+desk-rating-check-act = See ratings
+player-rating-sources = Ratings taken from
+player-rating-source-none = Typed

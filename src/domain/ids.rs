@@ -81,6 +81,8 @@ id! {
     MemberId;
     /// A member list that was sent to the register.
     MemberImportId;
+    /// An entry list at the ratings office.
+    RatingCheckId;
     /// A screen in the hall.
     ScreenId;
     /// A letter that tells somebody of a decision.

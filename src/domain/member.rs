@@ -226,8 +226,8 @@ impl Member {
     }
 }
 
-/// Æ, ø and å behind z, aa as å, accents and signs left out.
-fn place(name: &str) -> String {
+/// The place of a name that is written with the surname first: æ, ø and å behind z, aa as å, accents and signs left out.
+pub fn place(name: &str) -> String {
     let mut place = String::with_capacity(name.len());
     let lower = name.to_lowercase().replace("aa", "å");
     for letter in lower.chars() {

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 pub use super::birth::{BirthDate, BirthDay, BirthYear};
 use super::{
     numbers::{FideId, Rating, StartNo},
+    time_control::Discipline,
     title::Title,
 };
 
@@ -74,6 +75,15 @@ impl Ratings {
         rapid: None,
         blitz: None,
     };
+
+    /// The one for this rate of play.
+    pub const fn of(&self, rate: Discipline) -> Option<Rating> {
+        match rate {
+            Discipline::Standard => self.standard,
+            Discipline::Rapid => self.rapid,
+            Discipline::Blitz => self.blitz,
+        }
+    }
 }
 
 /// Why a text about a player is refused.

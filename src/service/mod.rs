@@ -36,6 +36,7 @@ pub mod player_lists;
 pub mod players;
 pub mod protests;
 pub mod quarantines;
+pub mod rating_checks;
 pub mod rating_reports;
 pub mod rating_settings;
 pub mod ratings;

@@ -449,38 +449,44 @@ pub async fn delete_players(conn: &mut PgConnection, most: i64) -> Result<u64> {
 
 /// A player of the list in force.
 pub async fn find_listed(conn: &mut PgConnection, fide_id: FideId) -> Result<Option<Listed>> {
-    let row = sqlx::query!(
+    Ok(list_listed(conn, &[fide_id]).await?.pop())
+}
+
+/// The players of the list in force that have one of these numbers.
+pub async fn list_listed(conn: &mut PgConnection, fide_ids: &[FideId]) -> Result<Vec<Listed>> {
+    let rows = sqlx::query!(
         r#"
-        select p.surname, p.given_name, p.federation as "federation: Federation", p.sex as "sex: Sex", p.title as "title: Title",
-            p.standard as "standard: Rating", p.rapid as "rapid: Rating", p.blitz as "blitz: Rating", p.standard_k, p.rapid_k, p.blitz_k,
-            p.is_inactive, l.rated_on as "rated_on: jiff_sqlx::Date"
+        select p.fide_id as "fide_id: FideId", p.surname, p.given_name, p.federation as "federation: Federation", p.sex as "sex: Sex",
+            p.title as "title: Title", p.standard as "standard: Rating", p.rapid as "rapid: Rating", p.blitz as "blitz: Rating",
+            p.standard_k, p.rapid_k, p.blitz_k, p.is_inactive, l.rated_on as "rated_on: jiff_sqlx::Date"
         from fide_player p join fide_list l on l.id = p.list_id
-        where l.state = 'in_force' and p.fide_id = $1
+        where l.state = 'in_force' and p.fide_id = any($1)
         "#,
-        fide_id as _
+        fide_ids as _
     )
-    .fetch_optional(conn)
+    .fetch_all(conn)
     .await?;
-    row.map(|row| {
-        let k = |k: Option<i32>| k.and_then(|k| u8::try_from(k).ok());
-        Ok(Listed {
-            fide_id,
-            name: PersonName::new(&row.surname, &row.given_name)
-                .map_err(|error| sqlx::Error::Decode(error.into()))?,
-            federation: row.federation,
-            sex: row.sex,
-            title: row.title,
-            ratings: Ratings {
-                standard: row.standard,
-                rapid: row.rapid,
-                blitz: row.blitz,
-            },
-            k: [k(row.standard_k), k(row.rapid_k), k(row.blitz_k)],
-            is_inactive: row.is_inactive,
-            rated_on: row.rated_on.to_jiff(),
+    rows.into_iter()
+        .map(|row| {
+            let k = |k: Option<i32>| k.and_then(|k| u8::try_from(k).ok());
+            Ok(Listed {
+                fide_id: row.fide_id,
+                name: PersonName::new(&row.surname, &row.given_name)
+                    .map_err(|error| sqlx::Error::Decode(error.into()))?,
+                federation: row.federation,
+                sex: row.sex,
+                title: row.title,
+                ratings: Ratings {
+                    standard: row.standard,
+                    rapid: row.rapid,
+                    blitz: row.blitz,
+                },
+                k: [k(row.standard_k), k(row.rapid_k), k(row.blitz_k)],
+                is_inactive: row.is_inactive,
+                rated_on: row.rated_on.to_jiff(),
+            })
         })
-    })
-    .transpose()
+        .collect()
 }
 
 /// Entered players of tournaments that have not begun whose ratings are not those of a list.

@@ -216,6 +216,36 @@ pub async fn find_by_number(
     row.map(Row::into_stored).transpose()
 }
 
+/// The members with these numbers; one that was merged is found as it stands, not as what it leads to.
+pub async fn list_by_numbers(conn: &mut PgConnection, numbers: &[&str]) -> Result<Vec<StoredMember>> {
+    let rows = members!("where national_id = any($1)", numbers as _)
+        .fetch_all(conn)
+        .await?;
+    all(rows)
+}
+
+/// The members with these ids.
+pub async fn list_by_ids(conn: &mut PgConnection, ids: &[MemberId]) -> Result<Vec<StoredMember>> {
+    let rows = members!("where id = any($1)", ids as _).fetch_all(conn).await?;
+    all(rows)
+}
+
+/// The members whose names have one of these places ([`Member::place`]); none that was merged into another.
+pub async fn list_by_places(
+    conn: &mut PgConnection,
+    places: &[String],
+    most: i64,
+) -> Result<Vec<StoredMember>> {
+    let rows = members!(
+        "where merged_into is null and place collate \"C\" = any($1) order by place collate \"C\", id limit $2",
+        places,
+        most
+    )
+    .fetch_all(conn)
+    .await?;
+    all(rows)
+}
+
 /// One member.
 pub async fn find(conn: &mut PgConnection, id: MemberId) -> Result<Option<StoredMember>> {
     let row = members!("where id = $1", id as _).fetch_optional(conn).await?;

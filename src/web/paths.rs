@@ -11,6 +11,7 @@ use super::error::Problem;
 use super::pages::Sheet;
 use crate::domain::ids::MemberImportId;
 use crate::domain::ids::OfficialId;
+use crate::domain::ids::RatingCheckId;
 use crate::domain::ids::RatingReportId;
 use crate::domain::ids::RatingSettingsId;
 use crate::domain::ids::{
@@ -268,6 +269,14 @@ paths! {
     FideListPath = "/registers/fide/{list}" { list: FideListId };
     /// A piece of the file of one that is coming in.
     FideListPiecePath = "/registers/fide/{list}/pieces/{no}" { list: FideListId, no: i32 };
+    /// Entry lists that were sent to the ratings office.
+    RatingChecksPath = "/registers/checks";
+    /// One of them, to be answered.
+    RatingCheckPath = "/registers/checks/{check}" { check: RatingCheckId };
+    /// The ratings of a tournament's entries beside the lists.
+    ListedRatingsPath = "/t/{tournament}/ratings" { tournament: String };
+    /// Send the entry list to the ratings office.
+    SendRatingCheckPath = "/t/{tournament}/ratings/check" { tournament: String };
     /// The union's register of players.
     MembersPath = "/registers/members";
     /// One member, by any of their numbers.

@@ -8,7 +8,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    games::{RatedGames, fide_rating, rating_of},
+    games::{RatedGames, fide_rating},
     hundredths::{Hundredths, Rounding},
     settings::{BonusRow, BonusTable, KTable, Settings, Slot, StartTable, UnratedOpponent},
 };
@@ -451,7 +451,7 @@ pub fn players(field: &Field, discipline: Discipline, starts_on: Date) -> Vec<Pl
                 .and_then(|age| u8::try_from(age).ok());
             Some(Player {
                 no: entrant.no?,
-                at_start: rating_of(&person.national, discipline),
+                at_start: person.national.of(discipline),
                 fide: fide_rating(Some(entrant), discipline),
                 age,
                 games_before: None,

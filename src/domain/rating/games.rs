@@ -17,7 +17,6 @@ use crate::domain::{
     field::{Entrant, Field, Game},
     ids::GameId,
     numbers::{BoardNo, Rating, RoundNo, StartNo},
-    player::Ratings,
     regulation::{Around, FindingKind, Regulation, SettingId, values::Chess960},
     result::GameResult,
     rules::ruling::AbsenceFacts,
@@ -322,19 +321,10 @@ struct FideSection<'a> {
     control: Option<&'a TimeControl>,
 }
 
-/// A person's rating of one rate of play.
-pub const fn rating_of(ratings: &Ratings, discipline: Discipline) -> Option<Rating> {
-    match discipline {
-        Discipline::Standard => ratings.standard,
-        Discipline::Rapid => ratings.rapid,
-        Discipline::Blitz => ratings.blitz,
-    }
-}
-
 /// FIDE's rating of a player; a first rapid or blitz rating begins from the standard one (B.02 art. 7).
 pub fn fide_rating(player: Option<&Entrant>, discipline: Discipline) -> Option<Rating> {
     let fide = &player?.person.fide;
-    rating_of(fide, discipline).or(fide.standard)
+    fide.of(discipline).or(fide.standard)
 }
 
 /// Every game of a section, with whether it is rated nationally and by FIDE, and why.

@@ -7,8 +7,8 @@ use crate::domain::{
     colour::Colour,
     field::{Entrant, Field},
     integrity::IntegrityEvent,
-    numbers::{Rating, RoundNo},
-    player::{Federation, Ratings},
+    numbers::RoundNo,
+    player::Federation,
     standings::Standings,
     tiebreak::TieBreak,
     time_control::{Discipline, TimeControl},
@@ -73,7 +73,7 @@ impl TrfTournament {
             .players
             .iter()
             .filter_map(|entrant| {
-                let rating = of_discipline(&entrant.person.fide, discipline);
+                let rating = entrant.person.fide.of(discipline);
                 let mut player = TrfPlayer::of(entrant.no?, &entrant.person, rating);
                 player.rank = event
                     .standings
@@ -86,7 +86,7 @@ impl TrfTournament {
             numbered
                 .iter()
                 .filter_map(|(entrant, player)| {
-                    let rating = of_discipline(&entrant.person.national, discipline);
+                    let rating = entrant.person.national.of(discipline);
                     NationalRecord::of(federation, player.no, &entrant.person, rating)
                 })
                 .collect()
@@ -159,14 +159,6 @@ fn joined(tournament: &str, section: &str) -> String {
         (false, false) => format!("{tournament}, {section}"),
         (true, _) => section.to_owned(),
         (false, true) => tournament.to_owned(),
-    }
-}
-
-const fn of_discipline(ratings: &Ratings, discipline: Discipline) -> Option<Rating> {
-    match discipline {
-        Discipline::Standard => ratings.standard,
-        Discipline::Rapid => ratings.rapid,
-        Discipline::Blitz => ratings.blitz,
     }
 }
 

@@ -27,6 +27,7 @@ mod prints;
 mod profile;
 mod protests;
 mod public;
+mod rating_checks;
 mod rating_reports;
 mod ratings;
 mod regulation;
@@ -87,6 +88,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(fide_lists::routes(state))
         .merge(ratings::routes(state))
         .merge(members::routes(state))
+        .merge(rating_checks::routes(state))
         .merge(audit::routes(state))
         .merge(desk::routes(state))
         .merge(rounds::routes(state))

@@ -12,6 +12,7 @@ pub(super) mod members;
 pub(super) mod player_links;
 pub(super) mod players;
 pub(super) mod protests;
+mod rating_checks;
 pub(super) mod rating_reports;
 pub(super) mod rating_settings;
 pub(super) mod reports;

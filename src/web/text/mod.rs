@@ -27,6 +27,7 @@ mod members;
 mod numbers;
 mod pairings;
 mod protests;
+mod rating_checks;
 mod ratings;
 pub mod reasons;
 mod roles;

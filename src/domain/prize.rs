@@ -1,0 +1,35 @@
+//! Prizes: what is offered, who may have it, and who gets how much (DM-5.7: the organiser fixes number, size and distribution).
+//!
+//! A [`Plan`] is what the organiser offers, [`awards`] is what becomes of it in the standings, and [`Publication`] tells whether
+//! the plan was public in time. Who stands where is the business of [`super::standings`]; how an amount is written for people,
+//! and who was paid, live elsewhere.
+
+mod award;
+mod contender;
+mod currency;
+mod group;
+mod money;
+mod outcome;
+mod plan;
+mod publication;
+mod settle;
+mod share;
+#[cfg(test)]
+mod tests;
+mod words;
+
+pub use self::{
+    award::awards,
+    contender::{Contender, Standing, WhyOut},
+    currency::{Currency, CurrencyError},
+    group::{BornRange, Group, RangeError, RatingGroup, RatingRange},
+    money::{Money, MoneyError, Unit, ZeroUnit},
+    outcome::{
+        CategoryOutcome, How, Left, MoneyAward, Out, Outcome, Overtaken, PlayerAwards, ThingAward, Totals,
+        Undecided,
+    },
+    plan::{Category, CategoryNo, Draft, ParseSharingError, Plan, PlanError, Prize, Sharing},
+    publication::{PlayingDays, Publication, Status},
+    share::Share,
+    words::{CategoryName, Thing},
+};

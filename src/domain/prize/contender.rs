@@ -1,0 +1,58 @@
+//! A player as prizes see one: a place, points, and what groups ask for.
+
+use crate::domain::{
+    numbers::{Rating, StartNo},
+    player::{BirthDate, Club, Sex},
+    points::Points,
+    standings::Place,
+};
+
+/// A player as prizes see one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contender {
+    /// Starting number.
+    pub no: StartNo,
+    /// Where the player stands.
+    pub standing: Standing,
+    /// Points.
+    pub points: Points,
+    /// The rating the section uses; `None` for unrated.
+    pub rating: Option<Rating>,
+    /// Sex, if it is known.
+    pub sex: Option<Sex>,
+    /// Date or year of birth, if it is known.
+    pub birth: Option<BirthDate>,
+    /// Club.
+    pub club: Option<Club>,
+}
+
+/// Where a player stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// At this place of the standings. Those who share a place are separated by nothing.
+    Placed(Place),
+    /// Nowhere that counts: the players behind move up.
+    Out(WhyOut),
+}
+
+/// Why a player can get no prize.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum WhyOut {
+    /// Left the tournament.
+    Withdrawn,
+    /// Sent out by the arbiter.
+    Expelled,
+    /// Left a round robin before enough games were played for them to count.
+    TooFewGames,
+}
+
+impl WhyOut {
+    /// The one spelling in JSON.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Withdrawn => "withdrawn",
+            Self::Expelled => "expelled",
+            Self::TooFewGames => "too_few_games",
+        }
+    }
+}

@@ -1,0 +1,300 @@
+//! The rating check of an entry list: the organiser sends it, the ratings office sends it back with current ratings (W3, DM-5.4).
+//!
+//! A check holds the entries as they were sent. What becomes of an answer in the entries says [`super::rating_source`].
+
+use std::{collections::HashMap, fmt, str::FromStr};
+
+use jiff::{ToSpan as _, civil::Date};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    ids::{PlayerId, SectionId},
+    numbers::{FideId, Rating},
+    player::{BirthDate, Club, NationalId, Person, PersonName},
+    rating_source::Slot,
+    rules::{ParameterId, rules},
+    time_control::Discipline,
+};
+
+/// The text is no state of a check.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not the state of a rating check")]
+pub struct UnknownState(String);
+
+/// How far a check has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum State {
+    /// It waits at the office.
+    Sent,
+    /// The office has sent it back.
+    Returned,
+    /// The organiser sent the list again before the office had answered.
+    Replaced,
+}
+
+impl State {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Sent, Self::Returned, Self::Replaced];
+
+    /// The one spelling in JSON, the keys of texts and the database.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Sent => "sent",
+            Self::Returned => "returned",
+            Self::Replaced => "replaced",
+        }
+    }
+}
+
+impl fmt::Display for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for State {
+    type Err = UnknownState;
+
+    fn from_str(text: &str) -> Result<Self, UnknownState> {
+        Self::ALL
+            .into_iter()
+            .find(|state| state.as_str() == text)
+            .ok_or_else(|| UnknownState(text.chars().take(30).collect()))
+    }
+}
+
+/// An entry as it was sent. The birth date is personal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Asked {
+    /// Whose entry.
+    pub player: PlayerId,
+    /// In which section.
+    pub section: SectionId,
+    /// Name.
+    pub name: PersonName,
+    /// Club.
+    pub club: Option<Club>,
+    /// Date or year of birth.
+    pub birth: Option<BirthDate>,
+    /// The union's number; nobody without one is in its register yet.
+    pub national_id: Option<NationalId>,
+    /// FIDE's number.
+    pub fide_id: Option<FideId>,
+    /// The rate of play of the tournament.
+    pub rate: Discipline,
+    /// The national rating as entered.
+    pub rating: Option<Rating>,
+}
+
+impl Asked {
+    /// What is asked about a person who was entered.
+    pub fn of(
+        player: PlayerId,
+        section: SectionId,
+        person: &Person,
+        typed: Option<Rating>,
+        rate: Discipline,
+    ) -> Self {
+        Self {
+            player,
+            section,
+            name: person.name.clone(),
+            club: person.club.clone(),
+            birth: person.birth,
+            national_id: person.national_id.clone(),
+            fide_id: person.fide_id,
+            rate,
+            rating: Slot::national(rate).of(person).or(typed),
+        }
+    }
+}
+
+/// What the office says about an entry.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Answer {
+    /// The national rating for the tournament's rate of play; nothing for somebody who has none.
+    pub rating: Option<Rating>,
+    /// Is it an estimate for somebody new?
+    #[serde(default)]
+    pub is_provisional: bool,
+    /// The number the union knows the player by, where the entry had none or another one.
+    #[serde(default)]
+    pub national_id: Option<NationalId>,
+}
+
+/// Days the office has; nothing if the regulations name none.
+pub fn days_given() -> Option<u32> {
+    rules().coordinated(ParameterId::RatingCheckDays)?.as_count()
+}
+
+/// The last day on which a list that was sent on this day is to come back.
+pub fn due(sent_on: Date) -> Option<Date> {
+    sent_on.checked_add(i64::from(days_given()?).days()).ok()
+}
+
+/// What has changed in an entry since its list was sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Since {
+    /// It came later.
+    Added,
+    /// It is gone.
+    Left,
+    /// Another name.
+    Renamed,
+    /// Another number of the union.
+    Renumbered,
+    /// Another rating than was sent and than the office has answered.
+    Rated,
+}
+
+impl Since {
+    /// All of them.
+    pub const ALL: [Self; 5] = [
+        Self::Added,
+        Self::Left,
+        Self::Renamed,
+        Self::Renumbered,
+        Self::Rated,
+    ];
+
+    /// The one spelling in JSON and the keys of texts.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Added => "added",
+            Self::Left => "left",
+            Self::Renamed => "renamed",
+            Self::Renumbered => "renumbered",
+            Self::Rated => "rated",
+        }
+    }
+}
+
+/// What has changed since a list was sent, by the entry's name: first in the order of the entries, then who is gone.
+///
+/// `answers` are those of the office in the order of what was asked, none before it has answered.
+pub fn since(asked: &[Asked], answers: &[Answer], entries: &[Asked]) -> Vec<(PersonName, Since)> {
+    let sent: HashMap<PlayerId, (&Asked, Option<&Answer>)> = asked
+        .iter()
+        .enumerate()
+        .map(|(at, asked)| (asked.player, (asked, answers.get(at))))
+        .collect();
+    let mut changes = Vec::new();
+    for entry in entries {
+        let mut say = |since| changes.push((entry.name.clone(), since));
+        let Some((asked, answer)) = sent.get(&entry.player) else {
+            say(Since::Added);
+            continue;
+        };
+        if entry.name != asked.name {
+            say(Since::Renamed);
+        }
+        let told = answer.and_then(|answer| answer.national_id.as_ref());
+        if entry.national_id != asked.national_id && entry.national_id.as_ref() != told {
+            say(Since::Renumbered);
+        }
+        let confirmed = answer.map(|answer| answer.rating);
+        if entry.rating != asked.rating && Some(entry.rating) != confirmed {
+            say(Since::Rated);
+        }
+    }
+    let stays = |asked: &&Asked| !entries.iter().any(|entry| entry.player == asked.player);
+    changes.extend(
+        asked
+            .iter()
+            .filter(stays)
+            .map(|asked| (asked.name.clone(), Since::Left)),
+    );
+    changes
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn entry(no: u128, surname: &str, rating: u16) -> Asked {
+        Asked {
+            player: PlayerId::from_uuid(Uuid::from_u128(no)),
+            section: SectionId::from_uuid(Uuid::nil()),
+            name: PersonName::new(surname, "Prøve").expect("a name"),
+            club: None,
+            birth: None,
+            national_id: None,
+            fide_id: None,
+            rate: Discipline::Standard,
+            rating: Rating::new(rating),
+        }
+    }
+
+    #[test]
+    fn the_office_has_the_days_of_the_regulations() {
+        let sent = date(2026, 11, 23);
+        let days = days_given().expect("DM-5.4 names them");
+        assert_eq!(due(sent), sent.checked_add(i64::from(days).days()).ok());
+        assert!(days > 0);
+    }
+
+    #[test]
+    fn whatever_changed_after_the_list_was_sent_is_told_and_what_the_office_answered_is_not() {
+        let asked = [
+            entry(1, "Alfsen", 1700),
+            entry(2, "Boesen", 1600),
+            entry(3, "Clausen", 0),
+        ];
+        let answers = [
+            Answer {
+                rating: Rating::new(1712),
+                ..Answer::default()
+            },
+            Answer {
+                rating: Rating::new(1600),
+                national_id: "901".parse().ok(),
+                ..Answer::default()
+            },
+            Answer::default(),
+        ];
+        assert_eq!(since(&asked, &[], &asked), []);
+
+        let mut now = asked.to_vec();
+        now[0].rating = Rating::new(1712);
+        now[1].national_id = "901".parse().ok();
+        assert_eq!(since(&asked, &answers, &now), [], "as the office has answered");
+        assert_eq!(since(&asked, &[], &now).len(), 2, "it has not answered yet");
+
+        now[0].rating = Rating::new(1800);
+        now[1].name = PersonName::new("Boye", "Prøve").expect("a name");
+        now[1].national_id = "902".parse().ok();
+        now[2] = entry(4, "Dam", 1500);
+        let changes: Vec<Since> = since(&asked, &answers, &now)
+            .into_iter()
+            .map(|(_, since)| since)
+            .collect();
+        assert_eq!(
+            changes,
+            [
+                Since::Rated,
+                Since::Renamed,
+                Since::Renumbered,
+                Since::Added,
+                Since::Left
+            ]
+        );
+    }
+
+    #[test]
+    fn every_word_is_read_as_it_is_written() {
+        for state in State::ALL {
+            assert_eq!(state.as_str().parse(), Ok(state));
+            assert_eq!(serde_json::to_value(state).expect("a word"), state.as_str());
+        }
+        for since in Since::ALL {
+            assert_eq!(serde_json::to_value(since).expect("a word"), since.as_str());
+        }
+        assert!("elsewhere".parse::<State>().is_err());
+    }
+}

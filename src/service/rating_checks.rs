@@ -1,0 +1,238 @@
+//! The rating check of an entry list (W3, DM-5.4): sent by the organiser here, answered at the ratings office in [`office`], and the ratings
+//! of the answer and of the registers taken over into the entries in [`taking`].
+
+pub mod office;
+pub mod taking;
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{
+    access::{ManageEntries, Permit},
+    audit::{self, Happened},
+    ids,
+    once::{OnceError, once},
+};
+use crate::{
+    domain::{
+        ids::{IdempotencyKey, PlayerId, RatingCheckId, TournamentId, Version},
+        player::{NationalId, PersonName},
+        rating_check::{self, Asked, Since, State},
+        registration::EntryStatus,
+        schedule,
+        time_control::Discipline,
+    },
+    store::{
+        self,
+        players::Player,
+        rating_checks::{NewCheck, StoredCheck},
+        tournaments::Tournament,
+    },
+};
+
+/// Letters of what the office writes to an answer.
+pub const MAX_NOTE: usize = 1_000;
+
+/// Why a list was not sent, answered or taken over.
+#[derive(Debug, thiserror::Error)]
+pub enum RatingCheckError {
+    /// There is no such list or tournament.
+    #[error("there is no such list")]
+    NotFound,
+    /// Nobody is entered yet.
+    #[error("nobody is entered yet")]
+    NoEntries,
+    /// The list was answered, or replaced, or another one was sent.
+    #[error("the list has changed meanwhile")]
+    ChangedMeanwhile(Option<Box<StoredCheck>>),
+    /// These entries were changed after they were seen.
+    #[error("entries were changed meanwhile")]
+    EntriesChanged(Vec<PersonName>),
+    /// Round 1 of this section can be seen by all: its ratings stand.
+    #[error("section {0} has begun")]
+    Begun(String),
+    /// An answer for each entry is needed, no more and no fewer.
+    #[error("there must be an answer for each of the {0} entries")]
+    Answers(usize),
+    /// Two entries would get the same number of the union.
+    #[error("two entries have the number {0}")]
+    SameNumber(NationalId),
+    /// What the office writes is too long.
+    #[error("a note has at most {MAX_NOTE} letters")]
+    Note,
+    /// Nobody was chosen.
+    #[error("no entry was chosen")]
+    Nobody,
+    /// The key of the request.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// A list that was sent or answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Done {
+    /// Which.
+    pub id: RatingCheckId,
+    /// How often it has changed.
+    pub version: Version,
+}
+
+/// The lists of a tournament, and what has changed in its entries since the latest.
+#[derive(Clone, Debug)]
+pub struct Overview {
+    /// The latest first.
+    pub checks: Vec<StoredCheck>,
+    /// What is not as it was in the latest list that was sent.
+    pub since: Vec<(PersonName, Since)>,
+    /// How many entries would be sent.
+    pub entries: usize,
+}
+
+impl Overview {
+    /// The latest list.
+    pub fn latest(&self) -> Option<&StoredCheck> {
+        self.checks.first()
+    }
+
+    /// The latest answer of the office.
+    pub fn answered(&self) -> Option<&StoredCheck> {
+        self.checks.iter().find(|check| check.state == State::Returned)
+    }
+}
+
+/// Does the entry take part, or wait for an answer?
+const fn is_asked(status: EntryStatus) -> bool {
+    match status {
+        EntryStatus::Applied | EntryStatus::Accepted => true,
+        EntryStatus::Declined | EntryStatus::Withdrawn | EntryStatus::Expelled => false,
+    }
+}
+
+fn rate_of(tournament: &Tournament) -> Discipline {
+    tournament.regulation.discipline(tournament.details.starts_on)
+}
+
+fn asked(players: &[Player], rate: Discipline) -> Vec<Asked> {
+    players
+        .iter()
+        .filter(|player| is_asked(player.stay.status))
+        .map(|player| {
+            Asked::of(
+                player.id,
+                player.section,
+                &player.person,
+                player.rating_typed,
+                rate,
+            )
+        })
+        .collect()
+}
+
+/// What there is about the lists of a tournament.
+pub async fn overview(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+) -> Result<Overview, RatingCheckError> {
+    let found = store::tournaments::find(conn, tournament)
+        .await?
+        .ok_or(RatingCheckError::NotFound)?;
+    let players = store::players::list_by_tournament(conn, tournament).await?;
+    let entries = asked(&players, rate_of(&found));
+    let checks = store::rating_checks::list_by_tournament(conn, tournament).await?;
+    Ok(Overview {
+        since: checks.first().map_or_else(Vec::new, |latest| {
+            rating_check::since(&latest.asked, &latest.answers, &entries)
+        }),
+        entries: entries.len(),
+        checks,
+    })
+}
+
+/// A list that is to be sent.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Send {
+    /// How many were sent when this one was asked for.
+    pub seen: i32,
+}
+
+/// What the log keeps of a list: not who stands in it.
+#[derive(Clone, Copy, Serialize)]
+struct Logged {
+    no: i32,
+    state: State,
+    players: usize,
+}
+
+/// Sends the entry list to the ratings office; a list that still waits there is replaced.
+pub async fn send(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: Send,
+) -> Result<Done, RatingCheckError> {
+    let tournament = permit.tournament().ok_or(RatingCheckError::NotFound)?;
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "rating_check.send",
+        &(tournament, cmd),
+        now,
+        async |conn: &mut PgConnection| {
+            let found = store::tournaments::find_for_update(conn, tournament)
+                .await?
+                .ok_or(RatingCheckError::NotFound)?;
+            let latest = store::rating_checks::find_latest_for_update(conn, tournament).await?;
+            let sent = latest.as_ref().map_or(0, |latest| latest.no);
+            if sent != cmd.seen {
+                return Err(RatingCheckError::ChangedMeanwhile(latest.map(Box::new)));
+            }
+            let players = store::players::list_by_tournament(conn, tournament).await?;
+            let asked = asked(&players, rate_of(&found));
+            if asked.is_empty() {
+                return Err(RatingCheckError::NoEntries);
+            }
+            if let Some(waiting) = latest.filter(|latest| latest.state == State::Sent) {
+                store::rating_checks::replace(conn, waiting.id).await?;
+            }
+            let new = NewCheck {
+                id: RatingCheckId::from_uuid(ids::fresh()),
+                tournament,
+                no: sent + 1,
+                sent_at: now,
+                sent_by: &permit.actor().name,
+                due_on: rating_check::due(schedule::local(now).date()),
+                asked: &asked,
+            };
+            store::rating_checks::insert(conn, &new).await?;
+            let happened = Happened {
+                act: "rating_check.send",
+                subject: &found.details.name,
+                before: None::<()>,
+                after: Some(Logged {
+                    no: new.no,
+                    state: State::Sent,
+                    players: asked.len(),
+                }),
+                reason: None,
+            };
+            audit::record(conn, permit, now, happened).await?;
+            Ok(Done {
+                id: new.id,
+                version: Version::FIRST,
+            })
+        },
+    )
+    .await
+}
+
+/// An answer of the office as an entry sees it: the check it belongs to, and where in it.
+fn answer_of(check: &StoredCheck, player: PlayerId) -> Option<(&Asked, &rating_check::Answer)> {
+    let at = check.asked.iter().position(|asked| asked.player == player)?;
+    check.asked.get(at).zip(check.answers.get(at))
+}

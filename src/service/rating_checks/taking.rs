@@ -1,0 +1,320 @@
+//! Taking ratings over from the lists into the entries: by whoever is responsible for these, chosen one by one, before round 1 is shown.
+
+use std::collections::{HashMap, HashSet};
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{RatingCheckError, answer_of, is_asked, office};
+use crate::{
+    domain::{
+        fide_list,
+        ids::{IdempotencyKey, PlayerId, SectionId, TournamentId, Version},
+        numbers::FideId,
+        player::NationalId,
+        rating_source::{self, Answered, Differs, Said},
+        schedule,
+    },
+    service::{
+        access::{ManageEntries, Permit},
+        audit::{self, Happened},
+        once::once,
+        registration::{Frame, Logged, form_of},
+    },
+    store::{
+        self, members::StoredMember, players::Player, rating_checks::StoredCheck,
+        rating_sources::Taken as Kept,
+    },
+};
+
+/// An entry beside what the lists say.
+#[derive(Clone, Debug)]
+pub struct Beside {
+    /// The entry.
+    pub player: Player,
+    /// What the lists say.
+    pub said: Vec<Said>,
+    /// Where they say something else than the entry.
+    pub differing: Vec<Differs>,
+    /// The number the office has found.
+    pub number: Option<NationalId>,
+    /// What is known of where its ratings were taken from; only what still holds.
+    pub sources: Vec<Said>,
+    /// Has round 1 of its section been shown? Then its ratings stand.
+    pub has_begun: bool,
+}
+
+impl Beside {
+    /// Is there something to take over?
+    pub fn is_different(&self) -> bool {
+        !self.differing.is_empty() || self.number.is_some()
+    }
+}
+
+/// The lists, as far as they say something about a tournament's entries.
+struct Lists {
+    answered: Option<StoredCheck>,
+    members: HashMap<String, StoredMember>,
+    fide: HashMap<FideId, fide_list::Listed>,
+}
+
+impl Lists {
+    async fn read(
+        conn: &mut PgConnection,
+        tournament: TournamentId,
+        players: &[Player],
+    ) -> store::Result<Self> {
+        let answered = store::rating_checks::list_by_tournament(conn, tournament)
+            .await?
+            .into_iter()
+            .find(|check| check.returned.is_some());
+        let mut numbers: HashSet<&str> = players
+            .iter()
+            .filter_map(|player| player.person.national_id.as_ref())
+            .map(NationalId::as_str)
+            .collect();
+        if let Some(check) = &answered {
+            let told = check
+                .answers
+                .iter()
+                .filter_map(|answer| answer.national_id.as_ref());
+            numbers.extend(told.map(NationalId::as_str));
+        }
+        let numbers: Vec<&str> = numbers.into_iter().collect();
+        let members = office::find_by_numbers(conn, &numbers).await?;
+        let mut fide_ids: Vec<FideId> = players
+            .iter()
+            .filter_map(|player| player.person.fide_id)
+            .collect();
+        fide_ids.sort_unstable();
+        fide_ids.dedup();
+        let fide = store::fide_lists::list_listed(conn, &fide_ids).await?;
+        Ok(Self {
+            members,
+            fide: fide.into_iter().map(|listed| (listed.fide_id, listed)).collect(),
+            answered,
+        })
+    }
+
+    /// What they say about a player, and the number the office has found.
+    fn about(&self, player: &Player) -> (Vec<Said>, Option<NationalId>) {
+        let answer = self
+            .answered
+            .as_ref()
+            .and_then(|check| Some((check.returned.as_ref()?.0, answer_of(check, player.id)?)));
+        let person = &player.person;
+        let number = answer
+            .and_then(|(_, (_, answer))| answer.national_id.clone())
+            .filter(|number| Some(number) != person.national_id.as_ref());
+        let answered = answer.map(|(at, (asked, answer))| Answered {
+            rate: asked.rate,
+            rating: answer.rating,
+            is_provisional: answer.is_provisional,
+            on: schedule::local(at).date(),
+        });
+        let member = number
+            .as_ref()
+            .or(person.national_id.as_ref())
+            .and_then(|number| self.members.get(number.as_str()))
+            .and_then(|found| found.member.ratings.as_ref());
+        let fide = person.fide_id.and_then(|id| self.fide.get(&id));
+        (rating_source::said(answered, member, fide), number)
+    }
+}
+
+/// Everybody who takes part or has applied, beside what the lists say; in the order of the start list.
+pub async fn beside(conn: &mut PgConnection, tournament: TournamentId) -> store::Result<Vec<Beside>> {
+    let players: Vec<Player> = store::players::list_by_tournament(conn, tournament)
+        .await?
+        .into_iter()
+        .filter(|player| is_asked(player.stay.status))
+        .collect();
+    let lists = Lists::read(conn, tournament, &players).await?;
+    let mut kept: HashMap<PlayerId, Vec<Said>> = HashMap::new();
+    for taken in store::rating_sources::list_by_tournament(conn, tournament).await? {
+        kept.entry(taken.player).or_default().push(taken.said);
+    }
+    let mut begun: HashMap<SectionId, bool> = HashMap::new();
+    for section in store::sections::list_by_tournament(conn, tournament).await? {
+        let public = store::players::last_public_round(conn, section.id).await?;
+        begun.insert(section.id, public.is_some());
+    }
+    Ok(players
+        .into_iter()
+        .map(|player| {
+            let (said, number) = lists.about(&player);
+            let mut sources = kept.remove(&player.id).unwrap_or_default();
+            sources.retain(|said| said.slot.of(&player.person) == said.rating);
+            Beside {
+                differing: rating_source::differing(&player.person, &said),
+                has_begun: begun.get(&player.section).copied().unwrap_or(false),
+                player,
+                said,
+                number,
+                sources,
+            }
+        })
+        .collect())
+}
+
+/// Where the ratings of one player were taken from, as far as that still holds.
+pub async fn sources_of(conn: &mut PgConnection, player: &Player) -> store::Result<Vec<Said>> {
+    let taken = store::rating_sources::list_by_tournament(conn, player.tournament).await?;
+    Ok(taken
+        .into_iter()
+        .filter(|taken| taken.player == player.id)
+        .map(|taken| taken.said)
+        .filter(|said| said.slot.of(&player.person) == said.rating)
+        .collect())
+}
+
+/// Whose ratings are to be taken over.
+#[derive(Clone, Debug, Serialize)]
+pub struct Take {
+    /// Whose, and the versions that were seen.
+    pub players: Vec<(PlayerId, Version)>,
+}
+
+/// What came of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Taken {
+    /// Entries that were changed.
+    pub changed: usize,
+}
+
+/// Takes the ratings of the lists over into the chosen entries. Whoever is not chosen and has the ratings of the lists already is remembered to
+/// have them from there.
+pub async fn take(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Take,
+) -> Result<Taken, RatingCheckError> {
+    let tournament = permit.tournament().ok_or(RatingCheckError::NotFound)?;
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "player.take_ratings",
+        &(tournament, cmd),
+        now,
+        async |conn: &mut PgConnection| take_now(conn, permit, now, tournament, cmd).await,
+    )
+    .await
+}
+
+async fn take_now(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    tournament: TournamentId,
+    cmd: &Take,
+) -> Result<Taken, RatingCheckError> {
+    let chosen: HashMap<PlayerId, Version> = cmd.players.iter().copied().collect();
+    if chosen.is_empty() {
+        return Err(RatingCheckError::Nobody);
+    }
+    let found = store::tournaments::find(conn, tournament)
+        .await?
+        .ok_or(RatingCheckError::NotFound)?;
+    let mut sections: Vec<SectionId> = store::sections::list_by_tournament(conn, tournament)
+        .await?
+        .into_iter()
+        .map(|section| section.id)
+        .collect();
+    // Everybody locks sections in this order.
+    sections.sort_unstable();
+    let mut frames = Vec::new();
+    let mut players = Vec::new();
+    for section in sections {
+        let frame = Frame::lock(conn, tournament, section)
+            .await?
+            .ok_or(RatingCheckError::NotFound)?;
+        players.extend(store::players::list_by_section_for_update(conn, section).await?);
+        frames.push(frame);
+    }
+    let stale: Vec<_> = players
+        .iter()
+        .filter(|player| chosen.get(&player.id).is_some_and(|seen| *seen != player.version))
+        .map(|player| player.person.name.clone())
+        .collect();
+    if !stale.is_empty() {
+        return Err(RatingCheckError::EntriesChanged(stale));
+    }
+    if players
+        .iter()
+        .filter(|player| chosen.contains_key(&player.id))
+        .count()
+        != chosen.len()
+    {
+        return Err(RatingCheckError::NotFound);
+    }
+    let lists = Lists::read(conn, tournament, &players).await?;
+    let mut kept = Vec::new();
+    let mut changed = 0;
+    for frame in &frames {
+        let begun = frame.last_public.is_some();
+        let mut is_touched = false;
+        for player in players.iter().filter(|player| player.section == frame.section.id) {
+            let is_chosen = chosen.contains_key(&player.id);
+            if begun && is_chosen {
+                return Err(RatingCheckError::Begun(frame.section.name.clone()));
+            }
+            if begun || !is_asked(player.stay.status) {
+                continue;
+            }
+            let (said, number) = lists.about(player);
+            let after = if is_chosen {
+                taken(frame, player, &said, number)
+            } else {
+                player.clone()
+            };
+            let holds = said
+                .iter()
+                .filter(|said| said.slot.of(&after.person) == said.rating)
+                .map(|said| Kept {
+                    player: player.id,
+                    said: *said,
+                });
+            kept.extend(holds);
+            if after == *player {
+                continue;
+            }
+            store::players::update(conn, &after).await?;
+            let happened = Happened {
+                act: "player.take_ratings",
+                subject: &after.person.name.spoken(),
+                before: Some(Logged::plain(player)),
+                after: Some(Logged::of(&after, &form_of(player))),
+                reason: None,
+            };
+            let at = audit::Where {
+                tournament: Some(found.id),
+                section: Some(frame.section.id),
+            };
+            audit::record_by(conn, permit.actor(), at, now, happened).await?;
+            changed += 1;
+            is_touched = true;
+        }
+        if is_touched {
+            store::changes::bump(conn, frame.section.id).await?;
+        }
+    }
+    store::rating_sources::put(conn, &kept).await?;
+    Ok(Taken { changed })
+}
+
+/// The player with what the lists say, ranked again.
+fn taken(frame: &Frame, player: &Player, said: &[Said], number: Option<NationalId>) -> Player {
+    let mut after = player.clone();
+    after.person = rating_source::taken(&player.person, said);
+    if number.is_some() {
+        after.person.national_id = number;
+    }
+    if let Ok(entry) = form_of(&after).check() {
+        after.ranking = frame.rank(&entry);
+    }
+    after
+}

@@ -1,0 +1,34 @@
+//! Ratings out of the lists: [`own`] is the organiser's page, where the entry list is sent and ratings are taken over; [`office`] is where
+//! the ratings office answers.
+
+mod office;
+mod own;
+
+use jiff::civil::Date;
+
+use crate::{
+    domain::rating_check::State,
+    state::AppState,
+    web::{
+        components::State as Mark,
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    own::routes(state).merge(office::routes(state))
+}
+
+/// How far a list has come, with its colour: one that waits too long is late.
+fn stand(lang: Lang, state: State, due: Option<Date>, today: Date) -> (Mark, String) {
+    match (state, due) {
+        (State::Sent, Some(due)) if due < today => {
+            (Mark::Late, t!(lang, "rating-check-overdue", due = lang.day(due)))
+        }
+        (State::Sent, Some(due)) => (Mark::Running, t!(lang, "rating-check-due", due = lang.day(due))),
+        (State::Sent, None) => (Mark::Running, lang.rating_check_state(state)),
+        (State::Returned, _) => (Mark::Confirmed, lang.rating_check_state(state)),
+        (State::Replaced, _) => (Mark::Ruled, lang.rating_check_state(state)),
+    }
+}

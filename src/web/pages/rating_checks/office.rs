@@ -1,0 +1,449 @@
+//! Entry lists at the ratings office: what waits, and answering one beside the register.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use axum::{
+    http::StatusCode,
+    response::{Html, IntoResponse as _, Response},
+};
+use jiff::civil::Date;
+
+use super::stand;
+use crate::{
+    domain::{
+        access::Capability,
+        ids::{IdempotencyKey, Version},
+        numbers::Rating,
+        player::NationalId,
+        rating_check::{Answer, State},
+        schedule,
+    },
+    service::{
+        access::{ManageRegisters, Permit},
+        ids,
+        rating_checks::{
+            MAX_NOTE,
+            office::{self, Front, Looked, Reply, Shown},
+        },
+    },
+    state::AppState,
+    store::{members::StoredMember, rating_checks::ListedCheck},
+    web::{
+        auth::Access,
+        components::{FieldErrors, State as Mark},
+        error::{Problem, Result},
+        extract::{Db, Form, Now},
+        layout::{Flash, Layout},
+        paths::{MemberPath, RatingCheckPath, RatingChecksPath},
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let manage = Access::Needs(Capability::ManageRegisters);
+    Routes::new(state)
+        .get(manage, front)
+        .get(manage, show)
+        .post(manage, answer)
+}
+
+fn frame(layout: Layout, permit: &Permit<ManageRegisters>, title: &str) -> Layout {
+    let lang = layout.lang;
+    layout
+        .titled(title)
+        .at(t!(lang, "office-place"), t!(lang, "office-place-detail"))
+        .signed_in(&permit.actor().name)
+}
+
+/// A list in the overview.
+#[derive(Debug)]
+struct Line {
+    href: String,
+    name: String,
+    state: Mark,
+    said: String,
+    meta: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/rating_checks.html")]
+struct FrontPage {
+    layout: Layout,
+    waiting: Vec<Line>,
+    returned: Vec<Line>,
+}
+
+fn line(lang: Lang, check: &ListedCheck, today: Date) -> Line {
+    let (state, said) = stand(lang, check.state, check.due_on, today);
+    let players = check.players;
+    Line {
+        href: RatingCheckPath { check: check.id }.to_string(),
+        name: check.tournament.clone(),
+        state,
+        said,
+        meta: match check.returned_at {
+            Some(at) => t!(
+                lang,
+                "rating-checks-returned-line",
+                players = players,
+                at = lang.stamp(at)
+            ),
+            None => t!(
+                lang,
+                "rating-checks-line",
+                players = players,
+                name = check.sent_by.as_str(),
+                at = lang.stamp(check.sent_at),
+                starts = lang.day(check.starts_on)
+            ),
+        },
+    }
+}
+
+async fn front(
+    _: RatingChecksPath,
+    permit: Permit<ManageRegisters>,
+    (db, now): (Db, Now),
+    layout: Layout,
+) -> Result<Html<String>> {
+    let lang = layout.lang;
+    let today = schedule::local(now.0).date();
+    let Front { waiting, returned } = office::front(&mut *db.connect().await?).await?;
+    let lines = |checks: &[ListedCheck]| checks.iter().map(|check| line(lang, check, today)).collect();
+    let page = FrontPage {
+        waiting: lines(&waiting),
+        returned: lines(&returned),
+        layout: frame(layout, &permit, &t!(lang, "rating-checks-heading")),
+    };
+    Ok(Html(page.render()?))
+}
+
+/// A member that the entry is, or may be.
+#[derive(Debug)]
+struct Found {
+    href: String,
+    words: String,
+}
+
+/// An entry with its three fields.
+#[derive(Debug)]
+struct Row {
+    at: usize,
+    name: String,
+    about: String,
+    entered: String,
+    found: Vec<Found>,
+    is_certain: bool,
+    bars: Vec<String>,
+    rating: String,
+    number: String,
+    is_provisional: bool,
+    rating_error: String,
+    number_error: String,
+}
+
+impl Row {
+    /// Somebody has to look: nobody in the register, or only by name, or a quarantine.
+    fn is_open(&self) -> bool {
+        !self.is_certain
+            || !self.bars.is_empty()
+            || !self.rating_error.is_empty()
+            || !self.number_error.is_empty()
+    }
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/rating_check.html")]
+struct CheckPage {
+    layout: Layout,
+    state: Mark,
+    said: String,
+    about: String,
+    rows: Vec<Row>,
+    to_look_at: usize,
+    is_waiting: bool,
+    note: String,
+    note_most: usize,
+    errors: FieldErrors,
+    action: String,
+    back: String,
+    version: Version,
+    key: String,
+}
+
+fn found(lang: Lang, member: &StoredMember) -> Found {
+    let own = &member.member;
+    let mut words = vec![own.national_id.to_string()];
+    if let Some(club) = &own.club {
+        words.push(club.to_string());
+    }
+    if let Some(birth) = own.birth {
+        words.push(birth.year().to_string());
+    }
+    if let Some(ratings) = &own.ratings {
+        words.push(t!(
+            lang,
+            "rating-check-listed",
+            day = lang.short_date(ratings.on),
+            standard = lang.rating_or_dash(ratings.national.standard),
+            rapid = lang.rating_or_dash(ratings.national.rapid),
+            blitz = lang.rating_or_dash(ratings.national.blitz)
+        ));
+    }
+    if own.gone_on.is_some() {
+        words.push(t!(lang, "rating-check-gone"));
+    }
+    Found {
+        href: MemberPath {
+            number: own.national_id.to_string(),
+        }
+        .to_string(),
+        words: words.join(" · "),
+    }
+}
+
+/// What was typed for an entry, as it was typed.
+struct Typed {
+    rating: String,
+    number: String,
+    is_provisional: bool,
+}
+
+impl Typed {
+    fn of(answer: &Answer) -> Self {
+        Self {
+            rating: answer.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+            number: answer
+                .national_id
+                .as_ref()
+                .map(ToString::to_string)
+                .unwrap_or_default(),
+            is_provisional: answer.is_provisional,
+        }
+    }
+
+    fn sent(fields: &BTreeMap<String, String>, at: usize) -> Self {
+        let field = |name: &str| fields.get(&format!("{name}{at}")).cloned().unwrap_or_default();
+        Self {
+            rating: field("r"),
+            number: field("n"),
+            is_provisional: fields.contains_key(&format!("p{at}")),
+        }
+    }
+
+    /// The answer, or which of the two fields cannot be read.
+    fn read(&self) -> std::result::Result<Answer, Unreadable> {
+        let rating = self.rating.trim();
+        let number = self.number.trim();
+        Ok(Answer {
+            rating: match rating {
+                "" => None,
+                rating => Some(
+                    rating
+                        .parse()
+                        .ok()
+                        .and_then(Rating::new)
+                        .ok_or(Unreadable::Rating)?,
+                ),
+            },
+            is_provisional: self.is_provisional,
+            national_id: match number {
+                "" => None,
+                number => Some(number.parse::<NationalId>().map_err(|_| Unreadable::Number)?),
+            },
+        })
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Unreadable {
+    Rating,
+    Number,
+}
+
+fn row(lang: Lang, at: usize, looked: &Looked, typed: Typed) -> Row {
+    let asked = &looked.asked;
+    let unreadable = typed.read().err();
+    let mut about: Vec<String> = Vec::new();
+    about.extend(asked.club.as_ref().map(ToString::to_string));
+    about.extend(asked.birth.map(|birth| birth.to_string()));
+    about.push(match &asked.national_id {
+        Some(number) => t!(lang, "rating-check-number-of", number = number.as_str()),
+        None => t!(lang, "rating-check-no-number"),
+    });
+    Row {
+        at,
+        name: asked.name.to_string(),
+        about: about.join(" · "),
+        entered: lang.rating_or_dash(asked.rating),
+        found: looked
+            .member
+            .iter()
+            .chain(&looked.namesakes)
+            .map(|member| found(lang, member))
+            .collect(),
+        is_certain: looked.member.is_some(),
+        bars: looked.bars.iter().map(|bar| lang.bar(bar)).collect(),
+        rating_error: if unreadable == Some(Unreadable::Rating) {
+            t!(lang, "rating-check-rating-wrong")
+        } else {
+            String::new()
+        },
+        number_error: if unreadable == Some(Unreadable::Number) {
+            t!(lang, "rating-check-number-wrong")
+        } else {
+            String::new()
+        },
+        rating: typed.rating,
+        number: typed.number,
+        is_provisional: typed.is_provisional,
+    }
+}
+
+fn page(
+    layout: Layout,
+    permit: &Permit<ManageRegisters>,
+    shown: &Shown,
+    today: Date,
+    sent: Option<&BTreeMap<String, String>>,
+) -> CheckPage {
+    let lang = layout.lang;
+    let check = &shown.check;
+    let (state, said) = stand(lang, check.state, check.due_on, today);
+    let mut rows: Vec<Row> = shown
+        .entries
+        .iter()
+        .enumerate()
+        .map(|(at, looked)| {
+            let typed = match (sent, &looked.answer) {
+                (Some(fields), _) => Typed::sent(fields, at),
+                (None, Some(answer)) => Typed::of(answer),
+                (None, None) => Typed::of(&looked.proposed()),
+            };
+            row(lang, at, looked, typed)
+        })
+        .collect();
+    let to_look_at = rows.iter().filter(|row| row.is_open()).count();
+    // What somebody has to look at stands first; the rest is what the register says.
+    rows.sort_by_key(|row| !row.is_open());
+    let title = t!(
+        lang,
+        "rating-check-heading",
+        tournament = shown.tournament.details.name.as_str()
+    );
+    CheckPage {
+        state,
+        said,
+        about: t!(
+            lang,
+            "rating-checks-line",
+            players = check.asked.len(),
+            name = check.sent_by.as_str(),
+            at = lang.stamp(check.sent_at),
+            starts = lang.day(shown.tournament.details.starts_on)
+        ),
+        rows,
+        to_look_at,
+        is_waiting: check.state == State::Sent,
+        note: sent
+            .and_then(|fields| fields.get("note").cloned())
+            .unwrap_or_else(|| check.note.clone()),
+        note_most: MAX_NOTE,
+        errors: FieldErrors::new(),
+        action: RatingCheckPath { check: check.id }.to_string(),
+        back: RatingChecksPath.to_string(),
+        version: check.version,
+        key: ids::fresh().to_string(),
+        layout: frame(layout, permit, &title),
+    }
+}
+
+async fn show(
+    path: RatingCheckPath,
+    permit: Permit<ManageRegisters>,
+    (db, now): (Db, Now),
+    layout: Layout,
+) -> Result<Html<String>> {
+    let mut tx = db.snapshot().await?;
+    let shown = office::show(&mut tx, path.check).await?;
+    drop(tx);
+    let today = schedule::local(now.0).date();
+    Ok(Html(page(layout, &permit, &shown, today, None).render()?))
+}
+
+fn part<T: std::str::FromStr>(fields: &BTreeMap<String, String>, name: &str) -> Result<T> {
+    fields
+        .get(name)
+        .and_then(|value| value.parse().ok())
+        .ok_or_else(|| {
+            Problem::new(crate::web::error::Kind::BadRequest, |lang| {
+                t!(lang, "problem-bad-request")
+            })
+        })
+}
+
+async fn answer(
+    path: RatingCheckPath,
+    permit: Permit<ManageRegisters>,
+    (db, now): (Db, Now),
+    layout: Layout,
+    Form(fields): Form<BTreeMap<String, String>>,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let key: IdempotencyKey = part(&fields, "key")?;
+    let seen = Version(part(&fields, "version")?);
+    let count: usize = part(&fields, "count")?;
+    let today = schedule::local(now.0).date();
+    let read: std::result::Result<Vec<Answer>, Unreadable> = (0..count.min(fields.len()))
+        .map(|at| Typed::sent(&fields, at).read())
+        .collect();
+    let (status, sentence) = match read {
+        Ok(answers) => {
+            let cmd = Reply {
+                id: path.check,
+                seen,
+                answers,
+                note: fields.get("note").cloned().unwrap_or_default(),
+            };
+            let answered = db
+                .write(async |conn| office::answer(conn, &permit, now.0, key, &cmd).await)
+                .await;
+            match answered {
+                Ok(_) => {
+                    return Ok(Flash::done(t!(lang, "rating-check-answered"))
+                        .leads_to(&RatingChecksPath.to_string()));
+                }
+                Err(problem) => {
+                    let status = problem.kind().status();
+                    if !matches!(status, StatusCode::CONFLICT | StatusCode::UNPROCESSABLE_ENTITY) {
+                        return Err(problem);
+                    }
+                    let sentence = problem
+                        .errors()
+                        .first()
+                        .map_or_else(|| problem.detail(lang), |error| (error.say)(lang));
+                    (status, sentence)
+                }
+            }
+        }
+        Err(_) => (StatusCode::UNPROCESSABLE_ENTITY, String::new()),
+    };
+    let mut tx = db.snapshot().await?;
+    let shown = office::show(&mut tx, path.check).await?;
+    drop(tx);
+    let mut page = page(layout, &permit, &shown, today, Some(&fields));
+    for row in &page.rows {
+        for (field, error) in [("r", &row.rating_error), ("n", &row.number_error)] {
+            if !error.is_empty() {
+                page.errors
+                    .add(format!("{field}{}", row.at), format!("{}: {error}", row.name));
+            }
+        }
+    }
+    if !sentence.is_empty() {
+        page.errors.add("answers", sentence);
+    }
+    Ok((status, Html(page.render()?)).into_response())
+}
