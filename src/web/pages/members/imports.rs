@@ -11,7 +11,7 @@ use axum::{
 use jiff::Timestamp;
 use serde::Deserialize;
 
-use super::{ACCESS, ChangeView, Tab, changes, frame};
+use super::{ACCESS, ChangeView, changes};
 use crate::{
     domain::{
         ids::{IdempotencyKey, MemberImportId, Version},
@@ -29,6 +29,7 @@ use crate::{
         error::{FieldError, Kind as ProblemKind, Problem, Result},
         extract::{Db, Form, Now, Query},
         layout::{Flash, Layout},
+        office::{self, Tab},
         paths::{
             AcceptMemberImportPath, CompareMemberImportPath, DropMemberImportPath, MemberImportPath,
             MemberImportsPath, MemberPath,
@@ -169,7 +170,12 @@ async fn list_page(
         errors: FieldErrors::new(),
         key: ids::fresh().to_string(),
         max_mb: MAX_BYTES / 1024 / 1024,
-        layout: frame(layout, permit, Tab::Imports, &t!(lang, "member-lists-heading")),
+        layout: office::frame(
+            layout,
+            permit.rights(),
+            Tab::MemberLists,
+            t!(lang, "member-lists-heading"),
+        ),
     })
 }
 
@@ -444,11 +450,11 @@ async fn import_page(
         compare: CompareMemberImportPath { import: id }.to_string(),
         put_away: DropMemberImportPath { import: id }.to_string(),
         back: MemberImportsPath.to_string(),
-        layout: frame(
+        layout: office::frame(
             layout,
-            permit,
-            Tab::Imports,
-            &t!(lang, "member-list-of-day", day = lang.date(stored.listed_on)),
+            permit.rights(),
+            Tab::MemberLists,
+            t!(lang, "member-list-of-day", day = lang.date(stored.listed_on)),
         ),
     })
 }
