@@ -73,4 +73,13 @@ test("a report is sent, acknowledged, changed by a correction, sent again and ra
   await expect(office.getByText("Det er noteret.")).toBeVisible();
   await office.goto("/reports");
   await expect(office.getByText("Intet venter")).toBeVisible();
+
+  // From every part of the office the others are found in the band.
+  for (const part of ["Sanktionsregister", "Medlemmer", "Medlemslister", "FIDE-lister", "Ratingindstillinger", "Indberetninger"]) {
+    const tab = office.locator(".band .nav").getByRole("link", { name: part, exact: true });
+    await tab.click();
+    await expect(tab).toHaveAttribute("aria-current", "page");
+    await expect(tab).toBeInViewport();
+    await check(office);
+  }
 });

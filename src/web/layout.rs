@@ -259,6 +259,15 @@ impl Layout {
         Self { nav, ..self }
     }
 
+    /// Says how many things wait behind the link of this page.
+    #[must_use]
+    pub fn counting(mut self, count: usize) -> Self {
+        for item in self.nav.iter_mut().filter(|item| item.current) {
+            item.count = count;
+        }
+        self
+    }
+
     /// Shows who is signed in, with the menu that goes with it. The extractor has done this where a guard has looked.
     #[must_use]
     pub fn signed_in(self, name: impl Into<String>) -> Self {

@@ -18,6 +18,7 @@ pub mod layout;
 pub mod limits;
 mod names;
 pub mod observe;
+pub mod office;
 mod operations;
 pub mod origin;
 mod packing;

@@ -53,6 +53,7 @@ mod live;
 mod members;
 mod monrad_rules;
 mod moves;
+mod office;
 mod officials;
 mod operations;
 mod oracle;

@@ -52,12 +52,8 @@ pub fn column(field: &Field, tie_break: TieBreak) -> Option<Vec<Value>> {
             .players
             .iter()
             .map(|player| {
-                value(
-                    tie_break,
-                    &parts(field, player, tie_break, &figures),
-                    field,
-                    player,
-                )
+                let parts = parts(field, player, tie_break, &figures);
+                value(tie_break, &parts, field, player).0
             })
             .collect(),
     )
@@ -70,37 +66,13 @@ pub fn working(field: &Field, tie_break: TieBreak, no: StartNo) -> Option<Workin
     }
     let player = field.players.get(field.position(no)?)?;
     let parts = parts(field, player, tie_break, &figures(field, tie_break));
+    let (value, total) = value(tie_break, &parts, field, player);
     Some(Working {
-        value: value(tie_break, &parts, field, player),
+        value,
         article: tie_break.kind().article(),
-        total: total(tie_break, field, player),
+        total,
         parts,
     })
-}
-
-/// How the parts become the value, for the page that explains it.
-fn total(tie_break: TieBreak, field: &Field, player: &Player) -> Total {
-    match tie_break.kind() {
-        Kind::Points
-        | Kind::Wins
-        | Kind::GamesWon
-        | Kind::BlackGames
-        | Kind::BlackWins
-        | Kind::Progressive
-        | Kind::RoundsElected
-        | Kind::StandardPoints
-        | Kind::Buchholz
-        | Kind::ForeBuchholz
-        | Kind::SonnebornBerger
-        | Kind::Koya => Total::Sum,
-        Kind::AverageOpponentBuchholz
-        | Kind::AverageRating
-        | Kind::AverageOpponentPerformance
-        | Kind::AverageOpponentPerfect => Total::Average,
-        Kind::Performance => Total::Performance(ratings::performed(field, player)),
-        Kind::PerfectPerformance => Total::PerfectPerformance,
-        Kind::PairingNumber | Kind::Rating | Kind::DirectEncounter => Total::Own,
-    }
 }
 
 fn is_available(field: &Field, tie_break: TieBreak) -> bool {
@@ -160,7 +132,8 @@ fn parts(field: &Field, player: &Player, tie_break: TieBreak, figures: &[Value])
     }
 }
 
-fn value(tie_break: TieBreak, parts: &[Part], field: &Field, player: &Player) -> Value {
+/// What the parts come to, and how.
+fn value(tie_break: TieBreak, parts: &[Part], field: &Field, player: &Player) -> (Value, Total) {
     let amounts = || parts.iter().filter(|part| part.counts()).map(|part| part.amount);
     match tie_break.kind() {
         Kind::Points
@@ -174,17 +147,28 @@ fn value(tie_break: TieBreak, parts: &[Part], field: &Field, player: &Player) ->
         | Kind::Buchholz
         | Kind::ForeBuchholz
         | Kind::SonnebornBerger
-        | Kind::Koya => amounts().sum(),
+        | Kind::Koya => (amounts().sum(), Total::Sum),
         Kind::AverageOpponentBuchholz
         | Kind::AverageRating
         | Kind::AverageOpponentPerformance
-        | Kind::AverageOpponentPerfect => Value::average(amounts(), tie_break.kind().decimals()),
-        Kind::Performance => ratings::performance(field, player),
-        Kind::PerfectPerformance => ratings::perfect_performance(field, player),
-        Kind::PairingNumber => Value::whole(i64::from(player.no.get())),
-        Kind::Rating => Value::whole(ratings::rating_of(field, player)),
+        | Kind::AverageOpponentPerfect => {
+            let average = Value::average(amounts(), tie_break.kind().decimals());
+            (average, Total::Average)
+        }
+        Kind::Performance => {
+            let performed = ratings::performed(field, player);
+            // Without a game it is zero.
+            let value = performed.map_or(Value::ZERO, |made| Value::whole(made.rating.into()));
+            (value, Total::Performance(performed))
+        }
+        Kind::PerfectPerformance => (
+            ratings::perfect_performance(field, player),
+            Total::PerfectPerformance,
+        ),
+        Kind::PairingNumber => (Value::whole(player.no.get().into()), Total::Own),
+        Kind::Rating => (Value::whole(ratings::rating_of(field, player)), Total::Own),
         // It has no value of its own; see `split_by_direct_encounter`.
-        Kind::DirectEncounter => Value::ZERO,
+        Kind::DirectEncounter => (Value::ZERO, Total::Own),
     }
 }
 

@@ -92,12 +92,8 @@ pub(super) fn opponents(field: &Field, player: &Player, trim: Trim) -> Vec<Part>
     parts
 }
 
-/// Art. 10.2: the average rating of the opponents plus the difference the percentage stands for; zero without a game.
-pub(super) fn performance(field: &Field, player: &Player) -> Value {
-    performed(field, player).map_or(Value::ZERO, |made| Value::whole(made.rating.into()))
-}
-
-/// The same with what it is made of; `None` without a game.
+/// Art. 10.2: the average rating of the opponents plus the difference the percentage stands for, with what it is made of; `None` without
+/// a game.
 pub(super) fn performed(field: &Field, player: &Player) -> Option<Performance> {
     let games = games(field, player);
     let opponents: Vec<i32> = games

@@ -30,6 +30,7 @@ use crate::{
         error::{FieldError, Problem, Result},
         extract::{Db, Form, Now},
         layout::{Flash, Layout},
+        office::{self, Tab},
         paths::{FideListPath, FideListPiecePath, FideListsPath},
         routes::Routes,
         text::{Lang, t},
@@ -84,13 +85,6 @@ fn about(lang: Lang, list: &StoredList) -> String {
     }
 }
 
-fn frame(layout: Layout, title: String) -> Layout {
-    let lang = layout.lang;
-    layout
-        .titled(title)
-        .at(t!(lang, "rating-office"), t!(lang, "fide-lists-heading"))
-}
-
 #[derive(Debug, Template)]
 #[template(path = "pages/fide_lists.html")]
 struct ListsPage {
@@ -115,7 +109,12 @@ struct Row {
     about: String,
 }
 
-async fn lists_page(db: &Db, Now(now): Now, layout: Layout) -> Result<ListsPage> {
+async fn lists_page(
+    db: &Db,
+    Now(now): Now,
+    permit: &Permit<ManageRegisters>,
+    layout: Layout,
+) -> Result<ListsPage> {
     let lang = layout.lang;
     let lists = fide_lists::list(&mut *db.connect().await?).await?;
     let rows = lists
@@ -139,17 +138,22 @@ async fn lists_page(db: &Db, Now(now): Now, layout: Layout) -> Result<ListsPage>
         errors: FieldErrors::new(),
         key: ids::fresh().to_string(),
         piece: PIECE,
-        layout: frame(layout, t!(lang, "fide-lists-heading")),
+        layout: office::frame(
+            layout,
+            permit.rights(),
+            Tab::FideLists,
+            t!(lang, "fide-lists-heading"),
+        ),
     })
 }
 
 async fn list(
     _: FideListsPath,
     (db, now): (Db, Now),
-    _: Permit<ManageRegisters>,
+    permit: Permit<ManageRegisters>,
     layout: Layout,
 ) -> Result<Html<String>> {
-    Ok(Html(lists_page(&db, now, layout).await?.render()?))
+    Ok(Html(lists_page(&db, now, &permit, layout).await?.render()?))
 }
 
 /// A list that is to come in. What the file is called and how long it is the page's script writes.
@@ -200,7 +204,7 @@ async fn begin(
     if problem.errors().is_empty() && status != StatusCode::CONFLICT {
         return Err(problem);
     }
-    let mut page = lists_page(&db, now, layout).await?;
+    let mut page = lists_page(&db, now, &permit, layout).await?;
     page.rated_on = form.rated_on;
     for error in problem.errors() {
         let field = if error.field == "rated_on" {
@@ -349,7 +353,7 @@ fn receiving(lang: Lang, shown: &Shown) -> Option<Receiving> {
 async fn show(
     path: FideListPath,
     db: Db,
-    _: Permit<ManageRegisters>,
+    permit: Permit<ManageRegisters>,
     layout: Layout,
 ) -> Result<Html<String>> {
     let lang = layout.lang;
@@ -389,8 +393,10 @@ async fn show(
         version: list.version,
         keys: [ids::fresh().to_string(), ids::fresh().to_string()],
         back: FideListsPath::PATH.to_owned(),
-        layout: frame(
+        layout: office::frame(
             layout,
+            permit.rights(),
+            Tab::FideLists,
             t!(lang, "fide-list-heading", day = lang.date(list.rated_on)),
         ),
     };

@@ -4,7 +4,7 @@ use askama::Template;
 use axum::response::Html;
 use serde::Deserialize;
 
-use super::{ACCESS, Tab, frame};
+use super::ACCESS;
 use crate::{
     domain::{
         alphabet,
@@ -21,6 +21,7 @@ use crate::{
         error::Result,
         extract::{Db, Query},
         layout::Layout,
+        office::{self, Tab},
         paths::{MemberPath, MembersPath},
         routes::Routes,
         text::{Lang, t},
@@ -108,7 +109,7 @@ async fn show(
         more: more(&q, &stored),
         is_searched: !q.trim().is_empty(),
         q,
-        layout: frame(layout, &permit, Tab::Members, &t!(lang, "members-heading")),
+        layout: office::frame(layout, permit.rights(), Tab::Members, t!(lang, "members-heading")),
     };
     Ok(Html(page.render()?))
 }

@@ -9,7 +9,7 @@ use axum::{
 };
 use serde::Deserialize;
 
-use super::{ACCESS, ChangeView, Tab, changes, frame};
+use super::{ACCESS, ChangeView, changes};
 use crate::{
     domain::{
         ids::Version,
@@ -30,6 +30,7 @@ use crate::{
         error::{FieldError, Problem, Result},
         extract::{Db, Form, Now, Query},
         layout::{Flash, Layout},
+        office::{self, Tab},
         paths::{MemberImportPath, MemberPath, MembersPath, MergeMemberPath, SplitMemberPath},
         problems::players as player_words,
         routes::Routes,
@@ -350,7 +351,7 @@ async fn page(
         }
         .to_string(),
         back: MembersPath.to_string(),
-        layout: frame(layout, permit, Tab::Members, &member.name.to_string()),
+        layout: office::frame(layout, permit.rights(), Tab::Members, member.name.to_string()),
     }))
 }
 

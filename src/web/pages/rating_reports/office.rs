@@ -39,10 +39,9 @@ use crate::{
         components::State,
         error::{Problem, Result},
         extract::{Db, Form, Now},
-        layout::{Flash, Layout, NavItem},
-        paths::{
-            MembersPath, OfficeFilePath, OfficePath, OfficeReportPath, OfficeWorkbookPath, RegisterPath,
-        },
+        layout::{Flash, Layout},
+        office::{self, Tab},
+        paths::{OfficeFilePath, OfficePath, OfficeReportPath, OfficeWorkbookPath},
         problems::rating_reports as words,
         routes::Routes,
         text::{Lang, files, t},
@@ -57,31 +56,6 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .post(Access::Needs(Capability::ReceiveReports), say)
         .get(read, workbook)
         .get(read, file)
-}
-
-fn frame(layout: Layout, permit: &Permit<ReadReports>, title: &str, waiting: usize) -> Layout {
-    let lang = layout.lang;
-    let mut nav =
-        vec![NavItem::new(OfficePath.to_string(), t!(lang, "office-heading"), true).counting(waiting)];
-    if permit
-        .rights()
-        .allow(Capability::ReadSanctions, Scope::Everywhere)
-    {
-        let label = t!(lang, "sanction-register-heading");
-        nav.push(NavItem::new(RegisterPath.to_string(), label, false));
-    }
-    if permit
-        .rights()
-        .allow(Capability::ManageRegisters, Scope::Everywhere)
-    {
-        let label = t!(lang, "members-heading");
-        nav.push(NavItem::new(MembersPath.to_string(), label, false));
-    }
-    layout
-        .titled(title)
-        .at(t!(lang, "office-place"), t!(lang, "office-place-detail"))
-        .with_nav(nav)
-        .signed_in(&permit.actor().name)
 }
 
 /// A line of the front page.
@@ -209,12 +183,8 @@ async fn front(
         ),
         groups,
         late: late.iter().map(|late| late_row(lang, late)).collect(),
-        layout: frame(
-            layout,
-            &permit,
-            &t!(lang, "office-heading"),
-            count(Stand::New) + changed,
-        ),
+        layout: office::frame(layout, permit.rights(), Tab::Reports, t!(lang, "office-heading"))
+            .counting(count(Stand::New) + changed),
     };
     Ok(Html(page.render()?))
 }
@@ -427,7 +397,7 @@ async fn show(
         action: path.to_string(),
         keys: [fresh(), fresh(), fresh()],
         back: OfficePath.to_string(),
-        layout: frame(layout, &permit, &listed.name, 0),
+        layout: office::frame(layout, permit.rights(), Tab::Reports, &listed.name),
     };
     Ok(Html(page.render()?))
 }

@@ -19,6 +19,7 @@ use crate::{
         error::{Problem, Result},
         extract::{Db, Now, Query},
         layout::Layout,
+        office::{self, Tab},
         paths::{RatingPreviewPath, RatingSettingsPath},
         routes::Routes,
         text::{Lang, t},
@@ -65,7 +66,7 @@ async fn show(
     _: RatingPreviewPath,
     Query(wanted): Query<Wanted>,
     (db, now): (Db, Now),
-    _: Permit<ManageRatingSettings>,
+    permit: Permit<ManageRatingSettings>,
     layout: Layout,
 ) -> Result<Html<String>> {
     let lang = layout.lang;
@@ -109,9 +110,12 @@ async fn show(
             })
             .collect(),
         calculation,
-        layout: layout
-            .titled(t!(lang, "rating-preview-heading"))
-            .at(t!(lang, "rating-office"), t!(lang, "rating-preview-heading")),
+        layout: office::frame(
+            layout,
+            permit.rights(),
+            Tab::Settings,
+            t!(lang, "rating-preview-heading"),
+        ),
     };
     Ok(Html(page.render()?))
 }

@@ -37,6 +37,7 @@ use crate::{
         error::{FieldError, Problem, Result},
         extract::{Db, Form, Now},
         layout::{Flash, Layout},
+        office::{self, Tab},
         paths::{ApproveRatingsPath, RatingPreviewPath, RatingSettingsPath, RatingVersionPath},
         problems,
         routes::Routes,
@@ -127,7 +128,12 @@ fn about(lang: Lang, one: &StoredSettings) -> String {
     }
 }
 
-async fn list_page(db: &Db, now: Now, layout: Layout) -> Result<ListPage> {
+async fn list_page(
+    db: &Db,
+    now: Now,
+    permit: &Permit<ManageRatingSettings>,
+    layout: Layout,
+) -> Result<ListPage> {
     let lang = layout.lang;
     let today = schedule::local(now.0).date();
     let all = rating_settings::list(&mut *db.connect().await?).await?;
@@ -163,19 +169,22 @@ async fn list_page(db: &Db, now: Now, layout: Layout) -> Result<ListPage> {
         source: String::new(),
         errors: FieldErrors::new(),
         key: ids::fresh().to_string(),
-        layout: layout
-            .titled(t!(lang, "rating-settings-heading"))
-            .at(t!(lang, "rating-office"), t!(lang, "rating-settings-heading")),
+        layout: office::frame(
+            layout,
+            permit.rights(),
+            Tab::Settings,
+            t!(lang, "rating-settings-heading"),
+        ),
     })
 }
 
 async fn list(
     _: RatingSettingsPath,
-    _: Permit<ManageRatingSettings>,
+    permit: Permit<ManageRatingSettings>,
     (db, now): (Db, Now),
     layout: Layout,
 ) -> Result<Html<String>> {
-    Ok(Html(list_page(&db, now, layout).await?.render()?))
+    Ok(Html(list_page(&db, now, &permit, layout).await?.render()?))
 }
 
 /// A new version.
@@ -224,7 +233,7 @@ async fn draw_up(
         }
         Err(problem) if !problem.errors().is_empty() => {
             let status = problem.kind().status();
-            let mut page = list_page(&db, now, layout).await?;
+            let mut page = list_page(&db, now, &permit, layout).await?;
             page.errors = errors(lang, &problem);
             page.valid_from = form.valid_from;
             page.source = form.source;
@@ -381,7 +390,13 @@ fn groups(lang: Lang, text: impl Fn(Slot) -> String, errors: &FieldErrors) -> Ve
     groups
 }
 
-async fn version_page(db: &Db, now: Now, path: &RatingVersionPath, layout: Layout) -> Result<VersionPage> {
+async fn version_page(
+    db: &Db,
+    now: Now,
+    permit: &Permit<ManageRatingSettings>,
+    path: &RatingVersionPath,
+    layout: Layout,
+) -> Result<VersionPage> {
     let lang = layout.lang;
     let mut conn = db.connect().await?;
     let stored = rating_settings::find(&mut conn, path.settings)
@@ -413,23 +428,24 @@ async fn version_page(db: &Db, now: Now, path: &RatingVersionPath, layout: Layou
         version: stored.version.0,
         key: ids::fresh().to_string(),
         approval_key: ids::fresh().to_string(),
-        layout: layout
-            .titled(t!(
-                lang,
-                "rating-settings-from",
-                day = lang.date(stored.valid_from)
-            ))
-            .at(t!(lang, "rating-office"), t!(lang, "rating-settings-heading")),
+        layout: office::frame(
+            layout,
+            permit.rights(),
+            Tab::Settings,
+            t!(lang, "rating-settings-from", day = lang.date(stored.valid_from)),
+        ),
     })
 }
 
 async fn show(
     path: RatingVersionPath,
-    _: Permit<ManageRatingSettings>,
+    permit: Permit<ManageRatingSettings>,
     (db, now): (Db, Now),
     layout: Layout,
 ) -> Result<Html<String>> {
-    Ok(Html(version_page(&db, now, &path, layout).await?.render()?))
+    Ok(Html(
+        version_page(&db, now, &permit, &path, layout).await?.render()?,
+    ))
 }
 
 /// Everything the form says, or what is wrong with it, place by place.
@@ -494,7 +510,7 @@ async fn change(
         return Err(problem);
     }
     // What was typed stays, with what is wrong beside it; after a conflict it can be sent again over what stands now.
-    let mut page = version_page(&db, now, &path, layout).await?;
+    let mut page = version_page(&db, now, &permit, &path, layout).await?;
     page.errors = errors(lang, &problem);
     if problem.errors().is_empty() {
         page.errors.add("source", problem.detail(lang));

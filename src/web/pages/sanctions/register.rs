@@ -20,6 +20,7 @@ use crate::{
         error::Result,
         extract::{Db, Now, Query},
         layout::Layout,
+        office::{self, Tab},
         paths::{PlayersPath, RegisterPath},
         routes::Routes,
         text::{Lang, t},
@@ -143,7 +144,7 @@ async fn show(
         in_force,
         all,
         more,
-        layout: layout.titled(title).signed_in(&permit.actor().name),
+        layout: office::frame(layout, permit.rights(), Tab::Sanctions, title),
     };
     Ok(Html(page.render()?))
 }

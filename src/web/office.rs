@@ -1,0 +1,88 @@
+//! The frame of the ratings office's pages: where one is, and the links in the band.
+//!
+//! One list of links for everybody who works there; each is shown only to those who may follow it.
+
+use super::{
+    layout::{Layout, NavItem},
+    paths::{FideListsPath, MemberImportsPath, MembersPath, OfficePath, RatingSettingsPath, RegisterPath},
+    text::{Lang, t},
+};
+use crate::{
+    domain::access::{Capability, Scope},
+    service::access::Rights,
+};
+
+/// The links of the ratings office's pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tab {
+    /// The reports of tournaments.
+    Reports,
+    /// Warnings and quarantines.
+    Sanctions,
+    /// The union's players.
+    Members,
+    /// The lists the union's players are renewed from.
+    MemberLists,
+    /// FIDE's rating lists.
+    FideLists,
+    /// The settings of the Danish rating.
+    Settings,
+}
+
+impl Tab {
+    /// In the order of the band.
+    pub const ALL: [Self; 6] = [
+        Self::Reports,
+        Self::Sanctions,
+        Self::Members,
+        Self::MemberLists,
+        Self::FideLists,
+        Self::Settings,
+    ];
+
+    /// What one must be allowed to, to be shown the link.
+    const fn needs(self) -> Capability {
+        match self {
+            Self::Reports => Capability::ReadReports,
+            Self::Sanctions => Capability::ReadSanctions,
+            Self::Members | Self::MemberLists | Self::FideLists => Capability::ManageRegisters,
+            Self::Settings => Capability::ManageRatingSettings,
+        }
+    }
+
+    fn label(self, lang: Lang) -> String {
+        match self {
+            Self::Reports => t!(lang, "office-heading"),
+            Self::Sanctions => t!(lang, "sanction-register-heading"),
+            Self::Members => t!(lang, "members-heading"),
+            Self::MemberLists => t!(lang, "member-lists-heading"),
+            Self::FideLists => t!(lang, "fide-lists-heading"),
+            Self::Settings => t!(lang, "rating-settings-heading"),
+        }
+    }
+
+    fn href(self) -> String {
+        match self {
+            Self::Reports => OfficePath.to_string(),
+            Self::Sanctions => RegisterPath.to_string(),
+            Self::Members => MembersPath.to_string(),
+            Self::MemberLists => MemberImportsPath.to_string(),
+            Self::FideLists => FideListsPath.to_string(),
+            Self::Settings => RatingSettingsPath.to_string(),
+        }
+    }
+}
+
+/// The frame of a page of the office: which part of it, and the links somebody with these rights may follow.
+pub fn frame(layout: Layout, rights: &Rights, current: Tab, title: impl Into<String>) -> Layout {
+    let lang = layout.lang;
+    let nav = Tab::ALL
+        .into_iter()
+        .filter(|tab| rights.allow(tab.needs(), Scope::Everywhere))
+        .map(|tab| NavItem::new(tab.href(), tab.label(lang), tab == current))
+        .collect();
+    layout
+        .titled(title)
+        .at(t!(lang, "office-place"), current.label(lang))
+        .with_nav(nav)
+}
