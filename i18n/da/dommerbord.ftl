@@ -5348,4 +5348,3 @@ desk-rating-check-returned-text =
     }
 desk-rating-check-act = Se ratingtal
 player-rating-sources = Ratingtal hentet fra
-player-rating-source-none = Tastet

@@ -5348,4 +5348,3 @@ desk-rating-check-returned-text =
     }
 desk-rating-check-act = See ratings
 player-rating-sources = Ratings taken from
-player-rating-source-none = Typed

@@ -4,7 +4,10 @@
 
 use super::{
     layout::{Layout, NavItem},
-    paths::{FideListsPath, MemberImportsPath, MembersPath, OfficePath, RatingSettingsPath, RegisterPath},
+    paths::{
+        FideListsPath, MemberImportsPath, MembersPath, OfficePath, RatingChecksPath, RatingSettingsPath,
+        RegisterPath,
+    },
     text::{Lang, t},
 };
 use crate::{
@@ -17,6 +20,8 @@ use crate::{
 pub enum Tab {
     /// The reports of tournaments.
     Reports,
+    /// Entry lists that wait for ratings.
+    Checks,
     /// Warnings and quarantines.
     Sanctions,
     /// The union's players.
@@ -31,8 +36,9 @@ pub enum Tab {
 
 impl Tab {
     /// In the order of the band.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Reports,
+        Self::Checks,
         Self::Sanctions,
         Self::Members,
         Self::MemberLists,
@@ -45,7 +51,7 @@ impl Tab {
         match self {
             Self::Reports => Capability::ReadReports,
             Self::Sanctions => Capability::ReadSanctions,
-            Self::Members | Self::MemberLists | Self::FideLists => Capability::ManageRegisters,
+            Self::Checks | Self::Members | Self::MemberLists | Self::FideLists => Capability::ManageRegisters,
             Self::Settings => Capability::ManageRatingSettings,
         }
     }
@@ -53,6 +59,7 @@ impl Tab {
     fn label(self, lang: Lang) -> String {
         match self {
             Self::Reports => t!(lang, "office-heading"),
+            Self::Checks => t!(lang, "rating-checks-heading"),
             Self::Sanctions => t!(lang, "sanction-register-heading"),
             Self::Members => t!(lang, "members-heading"),
             Self::MemberLists => t!(lang, "member-lists-heading"),
@@ -64,6 +71,7 @@ impl Tab {
     fn href(self) -> String {
         match self {
             Self::Reports => OfficePath.to_string(),
+            Self::Checks => RatingChecksPath.to_string(),
             Self::Sanctions => RegisterPath.to_string(),
             Self::Members => MembersPath.to_string(),
             Self::MemberLists => MemberImportsPath.to_string(),

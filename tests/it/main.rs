@@ -79,6 +79,7 @@ mod profile;
 mod protests;
 mod public;
 mod public_rulings;
+mod rating_checks;
 mod rating_reports;
 mod rating_settings;
 mod refusals;

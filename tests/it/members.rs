@@ -23,20 +23,20 @@ const API: &str = "/api/v1/registers/member-imports";
 const HEADINGS: &str = "\"\"\r\n\"Nummer\";\"Født år\";\"Navn\";\"Klub\";\"Titel\";\"Rating\";\"Hurtig\";\"Lyn\";\"Elo\";\"Fide\";\"K-factor\"\r\n";
 
 /// A line of the union's export.
-fn line(number: u32, name: &str, club: &str, rating: &str) -> String {
+pub fn line(number: u32, name: &str, club: &str, rating: &str) -> String {
     format!(
         "\"90000000{number}\";\"1971\";\"{name}\";\"{club}\";\"\";\"{rating}\";\"1570\";\"\";\"1776\";\"\";\"40\"\r\n"
     )
 }
 
 /// A file as the union's system writes it: one byte a letter.
-fn file(lines: &[String]) -> Vec<u8> {
+pub fn whole_file(lines: &[String]) -> Vec<u8> {
     let text = HEADINGS.to_owned() + &lines.concat();
     text.chars().map(|c| u8::try_from(c).unwrap()).collect()
 }
 
 fn september() -> Vec<u8> {
-    file(&[
+    whole_file(&[
         line(1, "Kladdestrup, Åge", "Prøvekøbing", "1643"),
         line(2, "Ærlig, Prøve", "Prøvekøbing", "1500"),
         line(3, "Øvelse, Model", "Kladdestrup SK", "1400"),
@@ -44,19 +44,19 @@ fn september() -> Vec<u8> {
 }
 
 fn october() -> Vec<u8> {
-    file(&[
+    whole_file(&[
         line(1, "Kladdestrup, Åge", "Kladdestrup SK", "1660"),
         line(2, "Ærlig, Prøve", "Prøvekøbing", "1500"),
         line(4, "Åbenrå, Ny", "Prøvekøbing", ""),
     ])
 }
 
-async fn officer<'a>(app: &'a TestApp, name: &str) -> Client<'a> {
+pub async fn officer<'a>(app: &'a TestApp, name: &str) -> Client<'a> {
     app.signed_in(name, &[(Role::RatingsOfficer, Scope::Everywhere)])
         .await
 }
 
-async fn program(app: &TestApp) -> Client<'_> {
+pub async fn program(app: &TestApp) -> Client<'_> {
     let office = [(Role::RatingsOfficer, Scope::Everywhere)];
     app.token("Kamma Ratingsen", &office, &[TokenScope::Registers])
         .await
@@ -100,7 +100,7 @@ async fn press_too_late(officer: &Client<'_>, path: &str, button: &[(String, Str
 }
 
 /// Sends a list and accepts it.
-async fn renew(officer: &Client<'_>, day: &str, file: &[u8]) -> String {
+pub async fn renew(officer: &Client<'_>, day: &str, file: &[u8]) -> String {
     let sent = send_list(officer, day, "whole", file)
         .await
         .expect(StatusCode::SEE_OTHER);
@@ -248,7 +248,7 @@ async fn members_are_found_by_name_club_and_every_number_page_by_page() {
         .map(|n| format!("\"8{n:05}\";\"1990\";\"Prøvesen, Nr. {n:03}\";\"Massen\";\"\";\"\";\"\";\"\";\"\";\"\";\"\"\r\n"))
         .chain([line(1, "Kladdestrup, Åge", "Prøvekøbing", "1643")])
         .collect();
-    renew(&officer, "2025-09-01", &file(&many)).await;
+    renew(&officer, "2025-09-01", &whole_file(&many)).await;
     for wanted in ["aage+kladdestrup", "Kladdestrup%2C", "PR%C3%98VEK", "900000001"] {
         let page = officer
             .get(&format!("{MEMBERS}?q={wanted}"))
@@ -573,11 +573,11 @@ async fn a_program_sends_reads_and_accepts_a_list() {
     large.push(line(1, "Kladdestrup, Åge", "Prøvekøbing", "1643"));
     let query = "listed_on=2025-09-01&reach=whole&file_name=medlemmer.csv";
     let attempt = key();
-    let made = post(&program, query, &attempt, &file(&large))
+    let made = post(&program, query, &attempt, &whole_file(&large))
         .await
         .expect(StatusCode::CREATED)
         .json();
-    let again = post(&program, query, &attempt, &file(&large))
+    let again = post(&program, query, &attempt, &whole_file(&large))
         .await
         .expect(StatusCode::CREATED)
         .json();
@@ -604,7 +604,7 @@ async fn a_program_sends_reads_and_accepts_a_list() {
         &program,
         "listed_on=2025-10-01&reach=clubs",
         &key(),
-        &file(&[
+        &whole_file(&[
             line(1, "Kladdestrup, Åge", "Prøvekøbing", "1650"),
             line(2, "Ærlig, Prøve", "Prøvekøbing", ""),
         ]),
@@ -644,7 +644,7 @@ async fn a_program_sends_reads_and_accepts_a_list() {
         &program,
         "listed_on=2025-11-01&reach=whole",
         &key(),
-        &file(&[line(1, "Kladdestrup, Åge", "Prøvekøbing", "1650")]),
+        &whole_file(&[line(1, "Kladdestrup, Åge", "Prøvekøbing", "1650")]),
     )
     .await
     .expect(StatusCode::CREATED)

@@ -220,6 +220,7 @@ mod tests {
             entry::{Outcome, Suspension},
             field::{Bye, FieldRound, Game},
             ids::{GameId, PlayerId, RoundId, SectionId, Version},
+            numbers::Rating,
             numbers::{BoardNo, StartNo},
             player::{Person, PersonName},
             registration::{EntryStatus, Stay},

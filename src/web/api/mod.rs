@@ -25,6 +25,7 @@ mod players;
 mod protests;
 mod public;
 mod quarantines;
+mod rating_checks;
 mod rating_reports;
 mod rating_settings;
 mod ratings;
@@ -155,6 +156,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = sections::add_to(routes);
     let routes = officials::add_to(routes);
     let routes = webhooks::add_to(routes);
+    let routes = rating_checks::add_to(routes);
     let routes = rating_reports::add_to(routes);
     let routes = players::add_to(routes);
     let routes = stays::add_to(routes);

@@ -15,6 +15,7 @@ use crate::{
     domain::{
         access::{Capability, Scope},
         field::{Field, FieldRound},
+        rating_check,
         round::{RoundStatus, Stage},
         rules::ruling::Decider,
     },
@@ -22,18 +23,22 @@ use crate::{
         access::{Permit, ReadDesk, Rights},
         fields, protests,
         quarantines::{self, BarredEntry},
+        rating_checks::{
+            self,
+            taking::{self, Beside},
+        },
         rounds::{self, Told},
     },
     state::AppState,
-    store::{self, places::Place, protests::Open, sections::Section},
+    store::{self, places::Place, protests::Open, rating_checks::StoredCheck, sections::Section},
     web::{
         auth::Access,
         error::{Problem, Result},
         extract::{Db, Now},
         layout::Layout,
         paths::{
-            ApplicationsPath, BoardPath, DeskPath, EntryPath, PairingPath, PlayerPath, ProtestPath,
-            RegulationPath, RoundsPath,
+            ApplicationsPath, BoardPath, DeskPath, EntryPath, ListedRatingsPath, PairingPath, PlayerPath,
+            ProtestPath, RegulationPath, RoundsPath,
         },
         problems,
         routes::Routes,
@@ -113,12 +118,14 @@ async fn show(
     } else {
         Vec::new()
     };
+    let mut is_open = false;
     for section in store::sections::list_by_tournament(&mut tx, place.tournament).await? {
         if let Some(field) = fields::load(&mut tx, section.id).await? {
             let changes = match field.next_to_pair() {
                 Some(round) => rounds::told_changes(&mut tx, &field, round).await?,
                 None => Vec::new(),
             };
+            is_open |= !field.rounds.iter().any(|round| round.status.is_public());
             desk.take(&section, &field, &changes);
             let hall = Hall::read(&mut tx, &desk, &section, &field).await?;
             desk.hall(&section, &field, &hall);
@@ -129,6 +136,15 @@ async fn show(
         }
     }
     desk.applications(applied);
+    let may_manage = permit
+        .rights()
+        .allow(Capability::ManageEntries, Scope::Tournament(place.tournament));
+    // Ratings stand once round 1 is published; until then the lists are looked at.
+    if may_manage && is_open {
+        let overview = rating_checks::overview(&mut tx, place.tournament).await?;
+        let entries = taking::beside(&mut tx, place.tournament).await?;
+        desk.ratings(overview.latest(), &entries);
+    }
     desk.announcement();
     let mut needs = desk.needs;
     needs.sort_by_key(|(urgency, _)| *urgency);
@@ -166,6 +182,7 @@ enum Urgency {
     Protests,
     CloseRound,
     Applications,
+    Ratings,
     Announcement,
 }
 
@@ -483,6 +500,50 @@ impl Desk<'_> {
             state: "missing",
         };
         self.needs.push((Urgency::Applications, need));
+    }
+
+    /// The ratings office should have answered, or the lists say something else than the entries.
+    fn ratings(&mut self, check: Option<&StoredCheck>, entries: &[Beside]) {
+        let today = self.lang.local(self.now).date();
+        let lang = self.lang;
+        let differing = entries
+            .iter()
+            .filter(|beside| beside.is_different() && !beside.has_begun)
+            .count();
+        let overdue = check
+            .filter(|check| check.state == rating_check::State::Sent)
+            .and_then(|check| check.due_on)
+            .filter(|due| *due < today);
+        let (when, detail, heading, text, state) = match overdue {
+            Some(due) => (
+                lang.day_and_month(due),
+                t!(lang, "rating-check-own-heading"),
+                t!(lang, "desk-rating-check-overdue"),
+                t!(lang, "desk-rating-check-overdue-text", due = lang.day(due)),
+                "late",
+            ),
+            None if differing > 0 => (
+                differing.to_string(),
+                t!(lang, "listed-ratings-link"),
+                t!(lang, "desk-rating-check-returned"),
+                t!(lang, "desk-rating-check-returned-text", count = differing),
+                "missing",
+            ),
+            None => return,
+        };
+        let need = Need {
+            when,
+            detail,
+            heading,
+            text,
+            href: ListedRatingsPath {
+                tournament: self.place.tournament_slug.clone(),
+            }
+            .to_string(),
+            action: t!(lang, "desk-rating-check-act"),
+            state,
+        };
+        self.needs.push((Urgency::Ratings, need));
     }
 
     fn announcement(&mut self) {

@@ -14,6 +14,7 @@ use crate::{
         bye::ByeKind,
         ids::{IdempotencyKey, PlayerId, SanctionId, SectionId, Version},
         numbers::RoundNo,
+        rating_source::Said,
         registration::{EntryStatus, Leaving, Stay, form::EntryForm},
         schedule,
     },
@@ -24,6 +25,7 @@ use crate::{
         player_lists::{self, Listed},
         players::{self, PlayerError, Target},
         quarantines::{self, BarredEntry},
+        rating_checks::taking,
         registration::form_of,
         stays::{self, Departure},
     },
@@ -134,6 +136,8 @@ struct PlayerPage {
     no: String,
     rating: String,
     origin: String,
+    /// The lists the ratings were taken from.
+    sources: Vec<String>,
     status: String,
     state: State,
     status_reason: String,
@@ -179,6 +183,7 @@ struct Read {
     free: Vec<RoundNo>,
     barred: Option<BarredEntry>,
     cleared: Vec<Clearance>,
+    sources: Vec<Said>,
 }
 
 async fn read(db: &Db, permit: &Permit<ManageEntries>, id: PlayerId) -> Result<Read> {
@@ -192,6 +197,7 @@ async fn read(db: &Db, permit: &Permit<ManageEntries>, id: PlayerId) -> Result<R
     Ok(Read {
         barred,
         cleared,
+        sources: taking::sources_of(&mut tx, &listed.player).await?,
         listed,
         sections: store_sections(&mut tx, place).await?,
         free: rounds_free(&mut tx, permit).await?,
@@ -226,6 +232,7 @@ fn page(layout: Layout, permit: &Permit<ManageEntries>, path: PlayerPath, read: 
         free,
         barred: bars,
         cleared,
+        sources,
     } = read;
     let Listed { player, byes } = listed;
     let name = player.person.name.spoken();
@@ -283,6 +290,7 @@ fn page(layout: Layout, permit: &Permit<ManageEntries>, path: PlayerPath, read: 
             .ranking
             .map(|ranking| words::origin(lang, ranking.origin))
             .unwrap_or_default(),
+        sources: sources.iter().map(|said| lang.listed_rating(said)).collect(),
         status: words::status(lang, stay.status),
         state: match stay.status {
             EntryStatus::Applied => State::Missing,

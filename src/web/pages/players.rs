@@ -35,8 +35,8 @@ use crate::{
         extract::{Db, Form, Now, Query},
         layout::{Flash, Layout},
         paths::{
-            CheckInPath, ImportPlayersPath, NewPlayerPath, PlayerLinksPath, PlayerPath, PlayersCsvPath,
-            PlayersPath, PlayersXlsxPath, TournamentPlayersPath,
+            CheckInPath, ImportPlayersPath, ListedRatingsPath, NewPlayerPath, PlayerLinksPath, PlayerPath,
+            PlayersCsvPath, PlayersPath, PlayersXlsxPath, TournamentPlayersPath,
         },
         problems::players as words,
         routes::Routes,
@@ -111,6 +111,8 @@ struct PlayersPage {
     check_in: Option<String>,
     /// The players' own links.
     links: String,
+    /// Everybody's ratings beside the lists, for whoever manages the entries of the whole tournament.
+    listed: Option<String>,
 }
 
 #[derive(Deserialize, Default)]
@@ -404,6 +406,13 @@ fn page(layout: Layout, mut shown: Shown<'_>, mut query: SearchQuery) -> Players
             }
             .to_string()
         }),
+        listed: shown
+            .rights
+            .allow(Capability::ManageEntries, Scope::Tournament(place.tournament))
+            .then(|| {
+                let tournament = place.tournament_slug.clone();
+                ListedRatingsPath { tournament }.to_string()
+            }),
         check_in: place
             .section
             .as_ref()

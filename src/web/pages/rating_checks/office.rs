@@ -35,6 +35,7 @@ use crate::{
         error::{Problem, Result},
         extract::{Db, Form, Now},
         layout::{Flash, Layout},
+        office::{self as web_office, Tab},
         paths::{MemberPath, RatingCheckPath, RatingChecksPath},
         routes::Routes,
         text::{Lang, t},
@@ -47,14 +48,6 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .get(manage, front)
         .get(manage, show)
         .post(manage, answer)
-}
-
-fn frame(layout: Layout, permit: &Permit<ManageRegisters>, title: &str) -> Layout {
-    let lang = layout.lang;
-    layout
-        .titled(title)
-        .at(t!(lang, "office-place"), t!(lang, "office-place-detail"))
-        .signed_in(&permit.actor().name)
 }
 
 /// A list in the overview.
@@ -115,7 +108,12 @@ async fn front(
     let page = FrontPage {
         waiting: lines(&waiting),
         returned: lines(&returned),
-        layout: frame(layout, &permit, &t!(lang, "rating-checks-heading")),
+        layout: web_office::frame(
+            layout,
+            permit.rights(),
+            Tab::Checks,
+            t!(lang, "rating-checks-heading"),
+        ),
     };
     Ok(Html(page.render()?))
 }
@@ -356,7 +354,7 @@ fn page(
         back: RatingChecksPath.to_string(),
         version: check.version,
         key: ids::fresh().to_string(),
-        layout: frame(layout, permit, &title),
+        layout: web_office::frame(layout, permit.rights(), Tab::Checks, title),
     }
 }
 

@@ -1,0 +1,709 @@
+//! Ratings out of the lists: beside the entries, taken over; entry lists sent to the ratings office and answered there.
+
+use axum::{
+    http::StatusCode,
+    response::{IntoResponse as _, Response},
+};
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use super::{InTournament, beside};
+use crate::{
+    domain::{
+        access::Capability,
+        ids::{PlayerId, RatingCheckId, SectionId, Version},
+        numbers::{FideId, Rating},
+        rating_check::{Answer, Since, State},
+        rating_source::{ListKind, Said},
+        sanction,
+    },
+    service::{
+        access::{ManageEntries, ManageRegisters, Permit},
+        rating_checks::{
+            self, Done, Overview, Send,
+            office::{self, Looked, Reply, Shown},
+            taking::{self, Beside, Take},
+        },
+    },
+    store::{
+        members::StoredMember,
+        rating_checks::{ListedCheck, StoredCheck},
+    },
+    web::{
+        auth::Access,
+        error::{ProblemDocument, Result},
+        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+        routes::ApiRoutes,
+    },
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    let entries = Access::Needs(Capability::ManageEntries);
+    let manage = Access::Needs(Capability::ManageRegisters);
+    routes
+        .add(entries, routes!(read_listed_ratings, take_listed_ratings))
+        .add(entries, routes!(list_own_rating_checks, send_rating_check))
+        .add(manage, routes!(list_rating_checks))
+        .add(manage, routes!(read_rating_check))
+        .add(manage, routes!(answer_rating_check))
+}
+
+/// A rating as a list has it.
+#[derive(Debug, Serialize, ToSchema)]
+struct ListedRatingBody {
+    /// `national_standard`, `national_rapid`, `national_blitz`, `fide_standard`, `fide_rapid` or `fide_blitz`.
+    #[schema(example = "national_standard")]
+    slot: &'static str,
+    /// The rating; null where the list knows the player as unrated.
+    #[schema(value_type = Option<u16>)]
+    rating: Option<Rating>,
+    /// `office`, `members` or `fide`.
+    #[schema(value_type = String, example = "members")]
+    list: ListKind,
+    /// The list's day, or that of the office's answer.
+    #[schema(value_type = String, format = Date)]
+    on: Date,
+    /// Did the office call it provisional?
+    is_provisional: bool,
+}
+
+impl From<&Said> for ListedRatingBody {
+    fn from(said: &Said) -> Self {
+        Self {
+            slot: said.slot.as_str(),
+            rating: said.rating,
+            list: said.source.list,
+            on: said.source.on,
+            is_provisional: said.source.is_provisional,
+        }
+    }
+}
+
+/// A rating that is not what a list says.
+#[derive(Debug, Serialize, ToSchema)]
+struct DifferingRating {
+    /// As entered.
+    #[schema(value_type = Option<u16>)]
+    entered: Option<Rating>,
+    /// As listed.
+    listed: ListedRatingBody,
+}
+
+/// An entry beside the lists.
+#[derive(Debug, Serialize, ToSchema)]
+struct ListedEntry {
+    /// Whose.
+    #[schema(value_type = String)]
+    player: PlayerId,
+    /// For taking ratings over.
+    version: i32,
+    /// In which section.
+    #[schema(value_type = String)]
+    section: SectionId,
+    /// `Surname, Given`.
+    name: String,
+    /// What the lists say.
+    listed: Vec<ListedRatingBody>,
+    /// Where they say something else.
+    differing: Vec<DifferingRating>,
+    /// The union's number the office has found.
+    number: Option<String>,
+    /// Where the entry's ratings were taken from, as far as it still has them.
+    taken_from: Vec<ListedRatingBody>,
+    /// Has round 1 of the section been published? Then its ratings stand.
+    has_begun: bool,
+}
+
+impl From<Beside> for ListedEntry {
+    fn from(beside: Beside) -> Self {
+        Self {
+            player: beside.player.id,
+            version: beside.player.version.0,
+            section: beside.player.section,
+            name: beside.player.person.name.to_string(),
+            listed: beside.said.iter().map(Into::into).collect(),
+            differing: beside
+                .differing
+                .iter()
+                .map(|differs| DifferingRating {
+                    entered: differs.entered,
+                    listed: (&differs.said).into(),
+                })
+                .collect(),
+            number: beside.number.map(|number| number.to_string()),
+            taken_from: beside.sources.iter().map(Into::into).collect(),
+            has_begun: beside.has_begun,
+        }
+    }
+}
+
+/// The entries of a tournament beside the lists.
+#[derive(Debug, Serialize, ToSchema)]
+struct ListedEntries {
+    /// Who takes part or has applied.
+    entries: Vec<ListedEntry>,
+}
+
+/// What the lists say about everybody's ratings, beside what is entered
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/listed-ratings", tag = "entries", security(("bearer" = ["entries"])),
+    params(InTournament),
+    responses((status = 200, body = ListedEntries), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+)]
+async fn read_listed_ratings(permit: Permit<ManageEntries>, db: Db) -> Result<Json<ListedEntries>> {
+    let tournament = permit
+        .tournament()
+        .ok_or_else(crate::web::error::Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let entries = taking::beside(&mut tx, tournament).await?;
+    drop(tx);
+    Ok(Json(ListedEntries {
+        entries: entries.into_iter().map(Into::into).collect(),
+    }))
+}
+
+/// An entry that was chosen.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ChosenEntry {
+    /// Whose.
+    #[schema(value_type = String)]
+    player: PlayerId,
+    /// The version that was seen.
+    version: i32,
+}
+
+/// Whose ratings are to be taken over.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ChosenEntries {
+    /// With the versions that were seen; if one of them has changed, nothing is taken over.
+    entries: Vec<ChosenEntry>,
+}
+
+/// What came of it.
+#[derive(Debug, Serialize, ToSchema)]
+struct TakenRatings {
+    /// Entries that were changed.
+    changed: usize,
+}
+
+/// Takes the ratings of the lists over into the chosen entries
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/listed-ratings", tag = "entries", security(("bearer" = ["entries"])),
+    params(InTournament, ("Idempotency-Key" = String, Header)),
+    request_body = ChosenEntries,
+    responses(
+        (status = 200, body = TakenRatings),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "an entry was changed meanwhile, or round 1 of its section has been published"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn take_listed_ratings(
+    permit: Permit<ManageEntries>,
+    (db, now): (Db, Now),
+    Key(key): Key,
+    Json(sent): Json<ChosenEntries>,
+) -> Result<Json<TakenRatings>> {
+    let cmd = Take {
+        players: sent
+            .entries
+            .iter()
+            .map(|chosen| (chosen.player, Version(chosen.version)))
+            .collect(),
+    };
+    let taken = db
+        .write(async |conn| beside(taking::take(conn, &permit, now.0, key, &cmd).await, &sent))
+        .await?;
+    Ok(Json(TakenRatings {
+        changed: taken.changed,
+    }))
+}
+
+/// An entry list as its tournament sees it.
+#[derive(Debug, Serialize, ToSchema)]
+struct OwnRatingCheck {
+    /// Which.
+    #[schema(value_type = String)]
+    id: RatingCheckId,
+    /// The how many-th of the tournament, from 1.
+    no: i32,
+    /// `sent`, `returned` or `replaced`.
+    #[schema(value_type = String, example = "returned")]
+    state: State,
+    /// When it was sent.
+    #[schema(value_type = String, format = DateTime)]
+    sent_at: Timestamp,
+    /// By whom.
+    sent_by: String,
+    /// The last day the office has (DM-5.4).
+    #[schema(value_type = Option<String>, format = Date)]
+    due_on: Option<Date>,
+    /// How many entries it has.
+    entries: usize,
+    /// When it was sent back.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    returned_at: Option<Timestamp>,
+    /// What the office wrote.
+    note: String,
+}
+
+impl From<&StoredCheck> for OwnRatingCheck {
+    fn from(check: &StoredCheck) -> Self {
+        Self {
+            id: check.id,
+            no: check.no,
+            state: check.state,
+            sent_at: check.sent_at,
+            sent_by: check.sent_by.clone(),
+            due_on: check.due_on,
+            entries: check.asked.len(),
+            returned_at: check.returned.as_ref().map(|(at, _)| *at),
+            note: check.note.clone(),
+        }
+    }
+}
+
+/// What has changed in an entry since the latest list was sent.
+#[derive(Debug, Serialize, ToSchema)]
+struct ChangedSince {
+    /// `Surname, Given`.
+    name: String,
+    /// `added`, `left`, `renamed`, `renumbered` or `rated`.
+    #[schema(value_type = String, example = "added")]
+    since: Since,
+}
+
+/// The entry lists of a tournament.
+#[derive(Debug, Serialize, ToSchema)]
+struct OwnRatingChecks {
+    /// The latest first.
+    checks: Vec<OwnRatingCheck>,
+    /// What has changed since the latest.
+    since: Vec<ChangedSince>,
+}
+
+impl From<Overview> for OwnRatingChecks {
+    fn from(overview: Overview) -> Self {
+        Self {
+            checks: overview.checks.iter().map(Into::into).collect(),
+            since: overview
+                .since
+                .into_iter()
+                .map(|(name, since)| ChangedSince {
+                    name: name.to_string(),
+                    since,
+                })
+                .collect(),
+        }
+    }
+}
+
+/// The entry lists a tournament has sent to the ratings office, and what has changed since
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/rating-checks", tag = "entries", security(("bearer" = ["entries"])),
+    params(InTournament),
+    responses((status = 200, body = OwnRatingChecks), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+)]
+async fn list_own_rating_checks(permit: Permit<ManageEntries>, db: Db) -> Result<Json<OwnRatingChecks>> {
+    let tournament = permit
+        .tournament()
+        .ok_or_else(crate::web::error::Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let overview = rating_checks::overview(&mut tx, tournament).await?;
+    drop(tx);
+    Ok(Json(overview.into()))
+}
+
+/// A list that is to be sent.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct SendRatingCheck {
+    /// The `no` of the latest list that was sent, 0 before the first.
+    seen: i32,
+}
+
+/// A list that was sent or answered.
+#[derive(Debug, Serialize, ToSchema)]
+struct RatingCheckDone {
+    /// Which.
+    #[schema(value_type = String)]
+    id: RatingCheckId,
+    /// For `If-Match`.
+    version: i32,
+}
+
+impl From<Done> for Versioned<RatingCheckDone> {
+    fn from(done: Done) -> Self {
+        let body = RatingCheckDone {
+            id: done.id,
+            version: done.version.0,
+        };
+        Self(done.version, body)
+    }
+}
+
+/// Sends the entry list to the ratings office; one that still waits there is replaced
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/rating-checks", tag = "entries", security(("bearer" = ["entries"])),
+    params(InTournament, ("Idempotency-Key" = String, Header)),
+    request_body = SendRatingCheck,
+    responses(
+        (status = 201, body = RatingCheckDone),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "another list was sent meanwhile (`current`), or nobody is entered"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn send_rating_check(
+    permit: Permit<ManageEntries>,
+    (db, now): (Db, Now),
+    Key(key): Key,
+    Json(sent): Json<SendRatingCheck>,
+) -> Result<Response> {
+    let cmd = Send { seen: sent.seen };
+    let done = db
+        .write(async |conn| beside(rating_checks::send(conn, &permit, now.0, key, cmd).await, &sent))
+        .await?;
+    Ok((StatusCode::CREATED, Versioned::from(done)).into_response())
+}
+
+/// An entry list at the office.
+#[derive(Debug, Serialize, ToSchema)]
+struct RatingCheckLine {
+    /// Which.
+    #[schema(value_type = String)]
+    id: RatingCheckId,
+    /// The tournament's name.
+    tournament: String,
+    /// The tournament's first day.
+    #[schema(value_type = String, format = Date)]
+    starts_on: Date,
+    /// The how many-th of the tournament, from 1.
+    no: i32,
+    /// `sent` or `returned`.
+    #[schema(value_type = String)]
+    state: State,
+    /// When it was sent.
+    #[schema(value_type = String, format = DateTime)]
+    sent_at: Timestamp,
+    /// By whom.
+    sent_by: String,
+    /// The last day the office has.
+    #[schema(value_type = Option<String>, format = Date)]
+    due_on: Option<Date>,
+    /// How many entries it has.
+    entries: i32,
+    /// When it was sent back.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    returned_at: Option<Timestamp>,
+}
+
+impl From<ListedCheck> for RatingCheckLine {
+    fn from(check: ListedCheck) -> Self {
+        Self {
+            id: check.id,
+            tournament: check.tournament,
+            starts_on: check.starts_on,
+            no: check.no,
+            state: check.state,
+            sent_at: check.sent_at,
+            sent_by: check.sent_by,
+            due_on: check.due_on,
+            entries: check.players,
+            returned_at: check.returned_at,
+        }
+    }
+}
+
+/// What waits at the office.
+#[derive(Debug, Serialize, ToSchema)]
+struct RatingCheckLines {
+    /// By the day they are due.
+    waiting: Vec<RatingCheckLine>,
+    /// Those that were sent back, the latest first; 50 of them.
+    returned: Vec<RatingCheckLine>,
+}
+
+/// Entry lists that wait for an answer, and those that were answered lately
+#[utoipa::path(
+    get, path = "/registers/rating-checks", tag = "registers", security(("bearer" = ["registers"])),
+    responses((status = 200, body = RatingCheckLines), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+)]
+async fn list_rating_checks(_: Permit<ManageRegisters>, db: Db) -> Result<Json<RatingCheckLines>> {
+    let mut tx = db.snapshot().await?;
+    let front = office::front(&mut tx).await?;
+    drop(tx);
+    Ok(Json(RatingCheckLines {
+        waiting: front.waiting.into_iter().map(Into::into).collect(),
+        returned: front.returned.into_iter().map(Into::into).collect(),
+    }))
+}
+
+/// A member an entry is, or may be.
+#[derive(Debug, Serialize, ToSchema)]
+struct FoundMember {
+    /// The union's number.
+    number: String,
+    /// `Surname, Given`.
+    name: String,
+    /// Club.
+    club: Option<String>,
+    /// Year of birth.
+    birth_year: Option<i16>,
+    /// The national rating for the tournament's rate of play.
+    #[schema(value_type = Option<u16>)]
+    rating: Option<Rating>,
+    /// The day of the list it stands in.
+    #[schema(value_type = Option<String>, format = Date)]
+    rated_on: Option<Date>,
+}
+
+fn found(looked: &Looked, member: &StoredMember) -> FoundMember {
+    let own = &member.member;
+    FoundMember {
+        number: own.national_id.to_string(),
+        name: own.name.to_string(),
+        club: own.club.as_ref().map(ToString::to_string),
+        birth_year: own.birth.map(|birth| birth.year()),
+        rating: own
+            .ratings
+            .and_then(|ratings| ratings.national.of(looked.asked.rate)),
+        rated_on: own.ratings.map(|ratings| ratings.on),
+    }
+}
+
+/// What the office says about an entry.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct AnswerBody {
+    /// The national rating for the tournament's rate of play; null for somebody who has none.
+    #[schema(value_type = Option<u16>)]
+    rating: Option<Rating>,
+    /// Is it an estimate for somebody new?
+    #[serde(default)]
+    is_provisional: bool,
+    /// The union's number, where the entry had none or another one.
+    #[serde(default)]
+    national_id: Option<String>,
+}
+
+impl From<Answer> for AnswerBody {
+    fn from(answer: Answer) -> Self {
+        Self {
+            rating: answer.rating,
+            is_provisional: answer.is_provisional,
+            national_id: answer.national_id.map(|number| number.to_string()),
+        }
+    }
+}
+
+/// An entry as it was sent, beside what the registers know.
+#[derive(Debug, Serialize, ToSchema)]
+struct AskedEntry {
+    /// Whose.
+    #[schema(value_type = String)]
+    player: PlayerId,
+    /// `Surname, Given`.
+    name: String,
+    /// Club.
+    club: Option<String>,
+    /// Date or year of birth.
+    birth: Option<String>,
+    /// The union's number.
+    national_id: Option<String>,
+    /// FIDE's number.
+    #[schema(value_type = Option<u32>)]
+    fide_id: Option<FideId>,
+    /// `standard`, `rapid` or `blitz`.
+    rate: &'static str,
+    /// The national rating as entered.
+    #[schema(value_type = Option<u16>)]
+    entered: Option<Rating>,
+    /// The member with that number.
+    member: Option<FoundMember>,
+    /// Members with that name, where the number finds nobody.
+    namesakes: Vec<FoundMember>,
+    /// Quarantines in the days of the tournament, until when; `is_certain` by number, else by name.
+    quarantines: Vec<QuarantineMark>,
+    /// What the office has answered; null while the list waits.
+    answer: Option<AnswerBody>,
+    /// What the register would answer.
+    proposed: AnswerBody,
+}
+
+/// A quarantine that meets an entry.
+#[derive(Debug, Serialize, ToSchema)]
+struct QuarantineMark {
+    /// The last day of it.
+    #[schema(value_type = String, format = Date)]
+    until: Date,
+    /// `certain` by number, `possible` by name.
+    #[schema(value_type = String, example = "certain")]
+    matches: sanction::Match,
+}
+
+/// An entry list with everything needed to answer it.
+#[derive(Debug, Serialize, ToSchema)]
+struct RatingCheckBody {
+    /// Which.
+    #[schema(value_type = String)]
+    id: RatingCheckId,
+    /// The tournament's name.
+    tournament: String,
+    /// `sent`, `returned` or `replaced`.
+    #[schema(value_type = String)]
+    state: State,
+    /// When it was sent.
+    #[schema(value_type = String, format = DateTime)]
+    sent_at: Timestamp,
+    /// The last day the office has.
+    #[schema(value_type = Option<String>, format = Date)]
+    due_on: Option<Date>,
+    /// In the order the answers are given.
+    entries: Vec<AskedEntry>,
+    /// What the office wrote.
+    note: String,
+}
+
+impl From<Shown> for RatingCheckBody {
+    fn from(shown: Shown) -> Self {
+        Self {
+            id: shown.check.id,
+            tournament: shown.tournament.details.name,
+            state: shown.check.state,
+            sent_at: shown.check.sent_at,
+            due_on: shown.check.due_on,
+            note: shown.check.note,
+            entries: shown
+                .entries
+                .iter()
+                .map(|looked| AskedEntry {
+                    player: looked.asked.player,
+                    name: looked.asked.name.to_string(),
+                    club: looked.asked.club.as_ref().map(ToString::to_string),
+                    birth: looked.asked.birth.map(|birth| birth.to_string()),
+                    national_id: looked.asked.national_id.as_ref().map(ToString::to_string),
+                    fide_id: looked.asked.fide_id,
+                    rate: looked.asked.rate.as_str(),
+                    entered: looked.asked.rating,
+                    member: looked.member.as_ref().map(|member| found(looked, member)),
+                    namesakes: looked
+                        .namesakes
+                        .iter()
+                        .map(|member| found(looked, member))
+                        .collect(),
+                    quarantines: looked
+                        .bars
+                        .iter()
+                        .map(|bar| QuarantineMark {
+                            until: bar.until,
+                            matches: if bar.is_certain {
+                                sanction::Match::Certain
+                            } else {
+                                sanction::Match::Possible
+                            },
+                        })
+                        .collect(),
+                    answer: looked.answer.clone().map(Into::into),
+                    proposed: looked.proposed().into(),
+                })
+                .collect(),
+        }
+    }
+}
+
+/// Which list.
+#[derive(Debug, Deserialize)]
+struct CheckAddress {
+    check: RatingCheckId,
+}
+
+/// One entry list, beside what the registers know
+#[utoipa::path(
+    get, path = "/registers/rating-checks/{check}", tag = "registers", security(("bearer" = ["registers"])),
+    params(("check" = String, Path)),
+    responses((status = 200, body = RatingCheckBody), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+)]
+async fn read_rating_check(
+    Path(address): Path<CheckAddress>,
+    _: Permit<ManageRegisters>,
+    db: Db,
+) -> Result<Versioned<RatingCheckBody>> {
+    let mut tx = db.snapshot().await?;
+    let shown = office::show(&mut tx, address.check).await?;
+    drop(tx);
+    Ok(Versioned(shown.check.version, shown.into()))
+}
+
+/// The office's answer.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct RatingCheckAnswer {
+    /// One for each entry, in their order.
+    answers: Vec<AnswerBody>,
+    /// What else there is to say to the organiser; at most 1,000 characters.
+    #[serde(default)]
+    note: String,
+}
+
+/// Sends an entry list back
+#[utoipa::path(
+    put, path = "/registers/rating-checks/{check}/answer", tag = "registers", security(("bearer" = ["registers"])),
+    params(("check" = String, Path), ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = RatingCheckAnswer,
+    responses(
+        (status = 200, body = RatingCheckDone),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "it was answered or replaced meanwhile"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn answer_rating_check(
+    Path(address): Path<CheckAddress>,
+    permit: Permit<ManageRegisters>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(sent): Json<RatingCheckAnswer>,
+) -> Result<Versioned<RatingCheckDone>> {
+    let cmd = Reply {
+        id: address.check,
+        seen,
+        answers: answers(&sent)?,
+        note: sent.note.clone(),
+    };
+    let done = db
+        .write(async |conn| beside(office::answer(conn, &permit, now.0, key, &cmd).await, &sent))
+        .await?;
+    Ok(done.into())
+}
+
+fn answers(sent: &RatingCheckAnswer) -> Result<Vec<Answer>> {
+    use crate::web::{
+        error::{FieldError, Problem},
+        text::t,
+    };
+    sent.answers
+        .iter()
+        .enumerate()
+        .map(|(at, answer)| {
+            let national_id = answer
+                .national_id
+                .as_deref()
+                .map(str::parse)
+                .transpose()
+                .map_err(|_| {
+                    Problem::invalid(vec![FieldError::new(
+                        format!("answers[{at}].national_id"),
+                        |lang| t!(lang, "rating-check-number-wrong"),
+                    )])
+                })?;
+            Ok(Answer {
+                rating: answer.rating,
+                is_provisional: answer.is_provisional,
+                national_id,
+            })
+        })
+        .collect()
+}
