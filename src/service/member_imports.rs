@@ -22,7 +22,7 @@ use crate::{
         ids::{IdempotencyKey, MemberId, MemberImportId, Version},
         member::{
             FieldChange, Member, compare,
-            diff::{self, Diff, Kind, Known, List, Reach, Rewritten},
+            diff::{self, Act, Diff, Kind, Known, List, Reach, Rewritten},
         },
         player::NationalId,
         schedule,
@@ -238,6 +238,19 @@ fn kept(diff: &Diff) -> Vec<MemberChange> {
     all
 }
 
+/// Compares a list with the register and keeps what it would change.
+async fn compare_list(
+    conn: &mut PgConnection,
+    which: (MemberImportId, Date, Reach),
+    list: MemberList,
+) -> Result<(Version, Counts), MemberImportError> {
+    let lines = list.members.len();
+    let Compared { against, diff, .. } = beside_the_register(conn, which, list).await?;
+    let counts = counts(&diff, lines);
+    let version = store::member_imports::compared(conn, which.0, against, &counts, &kept(&diff)).await?;
+    Ok((version, counts))
+}
+
 /// What the log keeps of a list.
 #[derive(Debug, Serialize)]
 struct Told {
@@ -335,11 +348,8 @@ pub async fn stage(
                 by: &permit.actor().name,
             };
             store::member_imports::insert(conn, &new).await?;
-            let lines = upload.list.members.len();
             let which = (id, about.listed_on, about.reach);
-            let Compared { against, diff, .. } = beside_the_register(conn, which, upload.list).await?;
-            let counts = counts(&diff, lines);
-            let version = store::member_imports::compared(conn, id, against, &counts, &kept(&diff)).await?;
+            let (version, counts) = compare_list(conn, which, upload.list).await?;
             let told = Told::new(about.listed_on, about.reach, &counts);
             record(conn, permit, now, ("member_import.stage", &file_name), told).await?;
             Ok(Done { id, version })
@@ -374,107 +384,59 @@ async fn again(conn: &mut PgConnection, id: MemberImportId) -> Result<MemberList
     Ok(read(file).await?.list)
 }
 
-/// Which list, after it was looked at.
+/// What is done with a list.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub struct Command {
-    /// Which.
+pub struct Decision {
+    /// With which.
     pub id: MemberImportId,
     /// The version that was seen.
     pub seen: Version,
-}
-
-/// Compares a list with the register as it stands now.
-pub async fn compare_anew(
-    conn: &mut PgConnection,
-    permit: &Permit<ManageRegisters>,
-    now: Timestamp,
-    key: IdempotencyKey,
-    command: Command,
-) -> Result<Done, MemberImportError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "member_import.compare",
-        &command,
-        now,
-        async |conn: &mut PgConnection| {
-            let stored = hold(conn, command.id, command.seen).await?;
-            let list = again(conn, stored.id).await?;
-            let lines = list.members.len();
-            let which = (stored.id, stored.listed_on, stored.reach);
-            let Compared { against, diff, .. } = beside_the_register(conn, which, list).await?;
-            let counts = counts(&diff, lines);
-            let version =
-                store::member_imports::compared(conn, stored.id, against, &counts, &kept(&diff)).await?;
-            let told = Told::new(stored.listed_on, stored.reach, &counts);
-            record(
-                conn,
-                permit,
-                now,
-                ("member_import.compare", &stored.file_name),
-                told,
-            )
-            .await?;
-            Ok(Done {
-                id: stored.id,
-                version,
-            })
-        },
-    )
-    .await
-}
-
-/// That a list is accepted, after it was looked at.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct AcceptCommand {
-    /// Which.
-    pub id: MemberImportId,
-    /// The version that was seen.
-    pub seen: Version,
-    /// Was it seen that members are no longer in it?
+    /// What.
+    pub act: Act,
+    /// Was it seen that members are no longer in it? Who accepts it is asked.
     pub confirmed: bool,
 }
 
-/// Writes what a list says into the register.
-pub async fn accept(
+/// A list that waits is compared anew, written into the register, or put away.
+pub async fn decide(
     conn: &mut PgConnection,
     permit: &Permit<ManageRegisters>,
     now: Timestamp,
     key: IdempotencyKey,
-    command: AcceptCommand,
+    cmd: Decision,
 ) -> Result<Done, MemberImportError> {
+    let act = match cmd.act {
+        Act::Compare => "member_import.compare",
+        Act::Accept => "member_import.accept",
+        Act::Drop => "member_import.drop",
+    };
     once(
         conn,
         permit.actor(),
         key,
-        "member_import.accept",
-        &command,
+        act,
+        &cmd,
         now,
         async |conn: &mut PgConnection| {
-            let stored = hold(conn, command.id, command.seen).await?;
-            let list = again(conn, stored.id).await?;
-            let which = (stored.id, stored.listed_on, stored.reach);
-            let compared = beside_the_register(conn, which, list).await?;
-            if compared.against != stored.against {
-                return Err(MemberImportError::RegisterChanged);
-            }
-            if stored.counts.gone > 0 && !command.confirmed {
-                return Err(MemberImportError::Unconfirmed(stored.counts.gone));
-            }
-            write(conn, &compared).await?;
-            store::members::bump(conn).await?;
-            let by = &permit.actor().name;
-            let version = store::member_imports::settle(conn, stored.id, true, now, by).await?;
-            let told = Told::new(stored.listed_on, stored.reach, &stored.counts);
-            record(
-                conn,
-                permit,
-                now,
-                ("member_import.accept", &stored.file_name),
-                told,
-            )
-            .await?;
+            let stored = hold(conn, cmd.id, cmd.seen).await?;
+            let by = permit.actor().name.as_str();
+            let (version, counts) = match cmd.act {
+                Act::Compare => {
+                    let list = again(conn, stored.id).await?;
+                    compare_list(conn, (stored.id, stored.listed_on, stored.reach), list).await?
+                }
+                Act::Accept => {
+                    accept(conn, &stored, cmd.confirmed).await?;
+                    let version = store::member_imports::settle(conn, stored.id, true, now, by).await?;
+                    (version, stored.counts)
+                }
+                Act::Drop => {
+                    let version = store::member_imports::settle(conn, stored.id, false, now, by).await?;
+                    (version, stored.counts)
+                }
+            };
+            let told = Told::new(stored.listed_on, stored.reach, &counts);
+            record(conn, permit, now, (act, &stored.file_name), told).await?;
             Ok(Done {
                 id: stored.id,
                 version,
@@ -482,6 +444,26 @@ pub async fn accept(
         },
     )
     .await
+}
+
+/// Writes what a list says into the register, if that is what was looked at.
+async fn accept(
+    conn: &mut PgConnection,
+    stored: &StoredImport,
+    confirmed: bool,
+) -> Result<(), MemberImportError> {
+    let list = again(conn, stored.id).await?;
+    let which = (stored.id, stored.listed_on, stored.reach);
+    let compared = beside_the_register(conn, which, list).await?;
+    if compared.against != stored.against {
+        return Err(MemberImportError::RegisterChanged);
+    }
+    if stored.counts.gone > 0 && !confirmed {
+        return Err(MemberImportError::Unconfirmed(stored.counts.gone));
+    }
+    write(conn, &compared).await?;
+    store::members::bump(conn).await?;
+    Ok(())
 }
 
 fn writing<'a>(others: &'a HashMap<MemberId, Vec<NationalId>>, one: &'a Rewritten) -> Writing<'a> {
@@ -520,34 +502,4 @@ async fn write(conn: &mut PgConnection, compared: &Compared) -> store::Result<()
     store::members::write(conn, &rewritten, true).await?;
     store::members::write(conn, &same, false).await?;
     store::members::write(conn, &fresh, false).await
-}
-
-/// Puts a list away; the register stays as it is.
-pub async fn discard(
-    conn: &mut PgConnection,
-    permit: &Permit<ManageRegisters>,
-    now: Timestamp,
-    key: IdempotencyKey,
-    command: Command,
-) -> Result<Done, MemberImportError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "member_import.drop",
-        &command,
-        now,
-        async |conn: &mut PgConnection| {
-            let stored = hold(conn, command.id, command.seen).await?;
-            let by = &permit.actor().name;
-            let version = store::member_imports::settle(conn, stored.id, false, now, by).await?;
-            let told = Told::new(stored.listed_on, stored.reach, &stored.counts);
-            record(conn, permit, now, ("member_import.drop", &stored.file_name), told).await?;
-            Ok(Done {
-                id: stored.id,
-                version,
-            })
-        },
-    )
-    .await
 }

@@ -280,12 +280,6 @@ paths! {
     MemberImportsPath = "/registers/member-imports";
     /// One of them, beside the register.
     MemberImportPath = "/registers/member-imports/{import}" { import: MemberImportId };
-    /// Accept it.
-    AcceptMemberImportPath = "/registers/member-imports/{import}/acceptance" { import: MemberImportId };
-    /// Compare it with the register anew.
-    CompareMemberImportPath = "/registers/member-imports/{import}/comparison" { import: MemberImportId };
-    /// Put it away.
-    DropMemberImportPath = "/registers/member-imports/{import}/drop" { import: MemberImportId };
     /// Who has which role in a tournament.
     RightsPath = "/t/{tournament}/rights" { tournament: String };
     /// Take a role away.

@@ -6,12 +6,14 @@ use axum::{
     http::{Method, Request, StatusCode},
 };
 use dommerbord::domain::access::{Role, Scope, TokenScope};
+use scraper::{Html, Selector};
 use serde_json::{Value, json};
 
 use crate::{
+    accounts::cookie,
     app::{Answer, Client, TestApp, key},
     registration::upload,
-    setup::{fill, form, hidden, send, text},
+    setup::{fields, fill, form, send, text},
 };
 
 const MEMBERS: &str = "/registers/members";
@@ -65,10 +67,36 @@ async fn send_list(officer: &Client<'_>, day: &str, reach: &str, file: &[u8]) ->
     upload(officer, LISTS, &fields, file).await
 }
 
-async fn act(officer: &Client<'_>, path: &str, what: &str, changes: &[(&str, &str)]) -> Answer {
+/// What a button on the page of a list sends.
+fn button(page: &Answer, act: &str) -> Vec<(String, String)> {
+    let html = Html::parse_document(&page.body);
+    let this = ("act".to_owned(), act.to_owned());
+    html.select(&Selector::parse("form").unwrap())
+        .map(fields)
+        .find(|fields| fields.contains(&this))
+        .unwrap_or_else(|| panic!("no button for {act} in {}", page.body))
+}
+
+async fn decide(officer: &Client<'_>, path: &str, act: &str, changes: &[(&str, &str)]) -> Answer {
     let page = officer.get(path).await.expect(StatusCode::OK);
-    let action = format!("{path}/{what}");
-    send(officer, &action, form(&page, &action), changes).await
+    send(officer, path, button(&page, act), changes).await
+}
+
+/// Presses a button of a page that is no longer true: the page comes back with why nothing was done.
+async fn press_too_late(officer: &Client<'_>, path: &str, button: &[(String, String)], why: &str) {
+    let sent = send(officer, path, button.to_vec(), &[("confirmed", "yes")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(sent.location(), path);
+    let flash = cookie(&sent, "flash").unwrap().to_owned();
+    let shown = officer
+        .clone()
+        .with_cookie("flash", &flash)
+        .get(path)
+        .await
+        .expect(StatusCode::OK);
+    let said = text(&shown, ".note[role]");
+    assert!(said.contains(why), "{said:?} in {}", shown.body);
 }
 
 /// Sends a list and accepts it.
@@ -77,7 +105,7 @@ async fn renew(officer: &Client<'_>, day: &str, file: &[u8]) -> String {
         .await
         .expect(StatusCode::SEE_OTHER);
     let path = sent.location().to_owned();
-    act(officer, &path, "acceptance", &[("confirmed", "yes")])
+    decide(officer, &path, "accept", &[("confirmed", "yes")])
         .await
         .expect(StatusCode::SEE_OTHER);
     path
@@ -148,12 +176,12 @@ async fn a_list_is_looked_at_before_it_is_accepted_and_every_rating_remembers_it
     assert_eq!(register(&app).await, before, "looking changes nothing");
 
     // Who is missing is confirmed; then nobody has left the register.
-    let refused = act(&officer, &path, "acceptance", &[])
+    let refused = decide(&officer, &path, "accept", &[])
         .await
         .expect(StatusCode::UNPROCESSABLE_ENTITY);
     assert!(refused.body.contains("Bekræft, at 1 medlem"), "{}", refused.body);
     assert_eq!(register(&app).await, before);
-    act(&officer, &path, "acceptance", &[("confirmed", "yes")])
+    decide(&officer, &path, "accept", &[("confirmed", "yes")])
         .await
         .expect(StatusCode::SEE_OTHER);
     assert_eq!(
@@ -282,6 +310,7 @@ async fn two_officers_do_not_collide() {
         .expect(StatusCode::SEE_OTHER)
         .location()
         .to_owned();
+    let fresh = other.get(&list).await.expect(StatusCode::OK);
     fill(
         &other,
         &member,
@@ -297,25 +326,22 @@ async fn two_officers_do_not_collide() {
     assert!(late.body.contains("value=\"Øvelsesklubben\""), "{}", late.body);
 
     // The list was compared with a register that is no more.
+    let before = register(&app).await;
+    let accept = button(&fresh, "accept");
+    press_too_late(&other, &list, &accept, "Registret er ændret").await;
+    assert_eq!(register(&app).await, before);
     let stale = other.get(&list).await.expect(StatusCode::OK);
     assert!(stale.body.contains("Sammenlign igen"), "{}", stale.body);
-    let version = hidden(&stale, "version");
-    let accept = [("version", &*version), ("key", &*key()), ("confirmed", "yes")];
-    let before = register(&app).await;
-    other
-        .post(&format!("{list}/acceptance"), &accept)
-        .await
-        .expect(StatusCode::CONFLICT);
-    assert_eq!(register(&app).await, before);
-    act(&other, &list, "comparison", &[])
+    decide(&one, &list, "compare", &[])
         .await
         .expect(StatusCode::SEE_OTHER);
-    let accept = [("version", &*version), ("key", &*key()), ("confirmed", "yes")];
-    other
-        .post(&format!("{list}/acceptance"), &accept)
-        .await
-        .expect(StatusCode::CONFLICT);
-    act(&other, &list, "acceptance", &[("confirmed", "yes")])
+    // Whatever is pressed on the page from before, a colleague was faster.
+    for late in [&accept, &button(&stale, "compare"), &button(&stale, "drop")] {
+        press_too_late(&other, &list, late, "En anden har ændret det").await;
+    }
+    assert_eq!(register(&app).await, before);
+    let compared = other.get(&list).await.expect(StatusCode::OK);
+    decide(&other, &list, "accept", &[("confirmed", "yes")])
         .await
         .expect(StatusCode::SEE_OTHER);
     let shown = one.get(&member).await.expect(StatusCode::OK);
@@ -327,10 +353,15 @@ async fn two_officers_do_not_collide() {
         assert!(shown.body.contains(words), "{words}: {}", shown.body);
     }
     // Accepted once is accepted.
-    other
-        .post(&format!("{list}/drop"), &[("version", "9"), ("key", &key())])
-        .await
-        .expect(StatusCode::CONFLICT);
+    let after = register(&app).await;
+    for late in [
+        button(&compared, "accept"),
+        button(&compared, "drop"),
+        button(&stale, "compare"),
+    ] {
+        press_too_late(&one, &list, &late, "allerede godkendt").await;
+    }
+    assert_eq!(register(&app).await, after);
 }
 
 #[tokio::test]
@@ -492,7 +523,7 @@ async fn what_is_no_whole_list_changes_nothing() {
         assert!(page.body.contains(words), "{words}: {}", page.body);
     }
     assert!(!page.body.contains("of=gone"), "{}", page.body);
-    act(&officer, &path, "drop", &[])
+    decide(&officer, &path, "drop", &[])
         .await
         .expect(StatusCode::SEE_OTHER);
     let dropped = officer.get(&path).await.expect(StatusCode::OK);
@@ -505,7 +536,7 @@ async fn what_is_no_whole_list_changes_nothing() {
         .expect(StatusCode::SEE_OTHER)
         .location()
         .to_owned();
-    act(&officer, &older, "acceptance", &[])
+    decide(&officer, &older, "accept", &[])
         .await
         .expect(StatusCode::SEE_OTHER);
     let after = register(&app).await;

@@ -56,6 +56,18 @@ impl FromStr for Reach {
     }
 }
 
+/// What can be done with a list that waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Act {
+    /// Compare it with the register as it stands now.
+    Compare,
+    /// Write what it says into the register.
+    Accept,
+    /// Put it away; the register stays as it is.
+    Drop,
+}
+
 /// What a list does to a member.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

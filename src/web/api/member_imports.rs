@@ -15,13 +15,13 @@ use crate::{
         ids::MemberImportId,
         member::{
             FieldChange,
-            diff::{Kind, Reach},
+            diff::{Act, Kind, Reach},
         },
         player::NationalId,
     },
     service::{
         access::{ManageRegisters, Permit},
-        member_imports::{self, About, AcceptCommand, CHANGES, Command, Done, MAX_BYTES, PAGE},
+        member_imports::{self, About, CHANGES, Decision, Done, MAX_BYTES, PAGE},
     },
     store::member_imports::{FaultLine, MemberChange, State, StoredImport},
     web::{
@@ -398,13 +398,14 @@ async fn accept_member_import(
     Key(key): Key,
     Json(acceptance): Json<Acceptance>,
 ) -> Result<Versioned<MemberImportDone>> {
-    let command = AcceptCommand {
+    let cmd = Decision {
         id: address.import,
         seen,
+        act: Act::Accept,
         confirmed: acceptance.confirmed,
     };
     let done = db
-        .write(async |conn| member_imports::accept(conn, &permit, now.0, key, command).await)
+        .write(async |conn| member_imports::decide(conn, &permit, now.0, key, cmd).await)
         .await?;
     Ok(done.into())
 }
@@ -422,12 +423,14 @@ async fn compare_member_import(
     Seen(seen): Seen,
     Key(key): Key,
 ) -> Result<Versioned<MemberImportDone>> {
-    let command = Command {
+    let cmd = Decision {
         id: address.import,
         seen,
+        act: Act::Compare,
+        confirmed: false,
     };
     let done = db
-        .write(async |conn| member_imports::compare_anew(conn, &permit, now.0, key, command).await)
+        .write(async |conn| member_imports::decide(conn, &permit, now.0, key, cmd).await)
         .await?;
     Ok(done.into())
 }
@@ -445,12 +448,14 @@ async fn drop_member_import(
     Seen(seen): Seen,
     Key(key): Key,
 ) -> Result<Versioned<MemberImportDone>> {
-    let command = Command {
+    let cmd = Decision {
         id: address.import,
         seen,
+        act: Act::Drop,
+        confirmed: false,
     };
     let done = db
-        .write(async |conn| member_imports::discard(conn, &permit, now.0, key, command).await)
+        .write(async |conn| member_imports::decide(conn, &permit, now.0, key, cmd).await)
         .await?;
     Ok(done.into())
 }

@@ -1,7 +1,5 @@
 //! Member lists: sending one, looking at what it would change, accepting it or putting it away.
 
-use std::collections::BTreeMap;
-
 use askama::Template;
 use axum::{
     extract::Multipart,
@@ -15,12 +13,12 @@ use super::{ACCESS, ChangeView, changes};
 use crate::{
     domain::{
         ids::{IdempotencyKey, MemberImportId, Version},
-        member::diff::{Kind, Reach},
+        member::diff::{Act, Kind, Reach},
     },
     service::{
         access::{ManageRegisters, Permit},
         ids,
-        member_imports::{self, About, AcceptCommand, CHANGES, Command, MAX_BYTES, PAGE},
+        member_imports::{self, About, CHANGES, Decision, MAX_BYTES, PAGE},
     },
     state::AppState,
     store::member_imports::{Counts, State, StoredImport},
@@ -30,12 +28,8 @@ use crate::{
         extract::{Db, Form, Now, Query},
         layout::{Flash, Layout},
         office::{self, Tab},
-        paths::{
-            AcceptMemberImportPath, CompareMemberImportPath, DropMemberImportPath, MemberImportPath,
-            MemberImportsPath, MemberPath,
-        },
+        paths::{MemberImportPath, MemberImportsPath, MemberPath},
         routes::Routes,
-        setup::Sent,
         text::{Lang, t},
     },
 };
@@ -48,9 +42,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .get(ACCESS, list)
         .upload(ACCESS, BODY, send)
         .get(ACCESS, show)
-        .post(ACCESS, accept)
-        .post(ACCESS, compare)
-        .post(ACCESS, put_away)
+        .post(ACCESS, decide)
 }
 
 /// A list among others.
@@ -312,9 +304,7 @@ struct ImportPage {
     errors: FieldErrors,
     version: Version,
     keys: [String; 3],
-    accept: String,
-    compare: String,
-    put_away: String,
+    action: String,
     back: String,
 }
 
@@ -446,9 +436,7 @@ async fn import_page(
         errors: FieldErrors::new(),
         version: stored.version,
         keys: [fresh(), fresh(), fresh()],
-        accept: AcceptMemberImportPath { import: id }.to_string(),
-        compare: CompareMemberImportPath { import: id }.to_string(),
-        put_away: DropMemberImportPath { import: id }.to_string(),
+        action: here,
         back: MemberImportsPath.to_string(),
         layout: office::frame(
             layout,
@@ -470,74 +458,53 @@ async fn show(
     Ok(Html(page.render()?))
 }
 
-async fn accept(
-    path: AcceptMemberImportPath,
+/// What is to be done with a list.
+#[derive(Debug, Deserialize)]
+struct DecideForm {
+    act: Act,
+    version: Version,
+    key: IdempotencyKey,
+    /// A box that is ticked.
+    confirmed: Option<String>,
+}
+
+async fn decide(
+    path: MemberImportPath,
     (db, now): (Db, Now),
     permit: Permit<ManageRegisters>,
     layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    Form(form): Form<DecideForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
-    let sent = Sent::new(fields)?;
-    let command = AcceptCommand {
+    let here = path.to_string();
+    let cmd = Decision {
         id: path.import,
-        seen: sent.seen,
-        confirmed: sent.ticked("confirmed"),
+        seen: form.version,
+        act: form.act,
+        confirmed: form.confirmed.is_some(),
     };
-    let accepted = db
-        .write(async |conn| member_imports::accept(conn, &permit, now.0, sent.key, command).await)
+    let decided = db
+        .write(async |conn| member_imports::decide(conn, &permit, now.0, form.key, cmd).await)
         .await;
-    let Err(problem) = accepted else {
-        let flash = Flash::done(t!(lang, "member-list-accept-done"));
-        return Ok(flash.leads_to(&MemberImportPath { import: path.import }.to_string()));
+    let Err(problem) = decided else {
+        let (said, to) = match form.act {
+            Act::Compare => (t!(lang, "member-list-compare-done"), here),
+            Act::Accept => (t!(lang, "member-list-accept-done"), here),
+            Act::Drop => (t!(lang, "member-list-drop-done"), MemberImportsPath.to_string()),
+        };
+        return Ok(Flash::done(said).leads_to(&to));
     };
     let status = problem.kind().status();
-    if problem.errors().is_empty() && status != StatusCode::CONFLICT {
+    if status == StatusCode::CONFLICT {
+        // The page shows what stands; the sentence says why nothing was done.
+        return Ok(Flash::refused(problem.detail(lang)).leads_to(&here));
+    }
+    if problem.errors().is_empty() {
         return Err(problem);
     }
-    // The page as it stands now, saying why nothing was written.
     let mut page = import_page(&db, &permit, layout, path.import, &Looking::default()).await?;
     for error in problem.errors() {
         page.errors.add(error.field.clone(), (error.say)(lang));
     }
-    if problem.errors().is_empty() {
-        page.errors.add("accept", problem.detail(lang));
-    }
     Ok((status, Html(page.render()?)).into_response())
-}
-
-async fn compare(
-    path: CompareMemberImportPath,
-    (db, now): (Db, Now),
-    permit: Permit<ManageRegisters>,
-    layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
-) -> Result<Response> {
-    let sent = Sent::new(fields)?;
-    let command = Command {
-        id: path.import,
-        seen: sent.seen,
-    };
-    db.write(async |conn| member_imports::compare_anew(conn, &permit, now.0, sent.key, command).await)
-        .await?;
-    let flash = Flash::done(t!(layout.lang, "member-list-compare-done"));
-    Ok(flash.leads_to(&MemberImportPath { import: path.import }.to_string()))
-}
-
-async fn put_away(
-    path: DropMemberImportPath,
-    (db, now): (Db, Now),
-    permit: Permit<ManageRegisters>,
-    layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
-) -> Result<Response> {
-    let sent = Sent::new(fields)?;
-    let command = Command {
-        id: path.import,
-        seen: sent.seen,
-    };
-    db.write(async |conn| member_imports::discard(conn, &permit, now.0, sent.key, command).await)
-        .await?;
-    let flash = Flash::done(t!(layout.lang, "member-list-drop-done"));
-    Ok(flash.leads_to(&MemberImportsPath.to_string()))
 }
