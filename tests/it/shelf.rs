@@ -19,16 +19,7 @@ use dommerbord::{
 use futures_util::future::join_all;
 use http_body_util::BodyExt as _;
 use nix::sys::signal::Signal;
-use sqlx::{
-    ConnectOptions as _, PgPool,
-    postgres::{PgConnectOptions, PgPoolOptions},
-};
-use tempfile::TempDir;
-use tokio::{
-    io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _},
-    net::{TcpStream, UnixListener, UnixStream},
-    sync::watch,
-};
+use sqlx::{ConnectOptions as _, PgPool};
 use tower::ServiceExt as _;
 
 use crate::{
@@ -36,6 +27,7 @@ use crate::{
     http::Ask,
     place::{Place, Serving, eventually},
     stage::{self, Stage, by_hand},
+    wire::Wire,
 };
 
 const ROUND: &str = "/api/v1/tournaments/paaske/sections/a/rounds/1";
@@ -143,65 +135,13 @@ async fn a_second_process_hears_of_it_too() {
     eventually("the other process shows it", async || there().await == "1-0").await;
 }
 
-/// A way to the database that can be held: what the database says then arrives later.
-struct Wire {
-    directory: TempDir,
-    held: watch::Sender<bool>,
-}
-
-impl Wire {
-    fn new(options: &PgConnectOptions) -> Self {
-        let directory = TempDir::new().unwrap();
-        let here = directory.path().join(format!(".s.PGSQL.{}", options.get_port()));
-        let listener = UnixListener::bind(here).unwrap();
-        let (held, holding) = watch::channel(false);
-        let options = options.clone();
-        tokio::spawn(async move {
-            loop {
-                let (near, _) = listener.accept().await.unwrap();
-                let far = if let Some(directory) = options.get_socket() {
-                    let there = directory.join(format!(".s.PGSQL.{}", options.get_port()));
-                    Box::new(UnixStream::connect(there).await.unwrap()) as Box<dyn Stream>
-                } else {
-                    let there = (options.get_host(), options.get_port());
-                    Box::new(TcpStream::connect(there).await.unwrap()) as Box<dyn Stream>
-                };
-                let (mut near_said, mut near) = near.into_split();
-                let (mut far_said, mut far) = tokio::io::split(far);
-                tokio::spawn(async move { tokio::io::copy(&mut near_said, &mut far).await });
-                let mut holding = holding.clone();
-                tokio::spawn(async move {
-                    let mut said = vec![0; 8192];
-                    while let Ok(count @ 1..) = far_said.read(&mut said).await {
-                        if holding.wait_for(|held| !held).await.is_err()
-                            || near.write_all(&said[..count]).await.is_err()
-                        {
-                            break;
-                        }
-                    }
-                });
-            }
-        });
-        Self { directory, held }
-    }
-
-    /// Connections that go this way.
-    async fn pool(&self, options: &PgConnectOptions) -> PgPool {
-        let options = options.clone().socket(self.directory.path());
-        PgPoolOptions::new().connect_with(options).await.unwrap()
-    }
-}
-
-trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
-impl<T: AsyncRead + AsyncWrite + Send + Unpin> Stream for T {}
-
 #[tokio::test]
 async fn who_has_written_reads_it_at_once_also_while_the_notice_is_on_its_way() {
     let (app, stage) = published().await;
-    let wire = Wire::new(&app.db.options);
-    listen_over(&app.state, wire.pool(&app.db.options).await).await;
+    let wire = Wire::new(&app.db.options, Duration::ZERO);
+    listen_over(&app.state, wire.pool(&app.db.options, 10).await).await;
     let other = AppState::new(app.pool().clone(), app.state.clock, Site::default());
-    listen_over(&other, wire.pool(&app.db.options).await).await;
+    listen_over(&other, wire.pool(&app.db.options, 10).await).await;
     let elsewhere = web::site(&other);
     let shown_elsewhere = async || {
         let request = Request::get(ROUND).body(Body::empty()).unwrap();
@@ -460,8 +400,8 @@ async fn who_is_signed_in_gets_a_page_of_their_own() {
 #[tokio::test]
 async fn a_connection_that_dies_without_a_word_is_noticed_and_replaced() {
     let (app, stage) = listening().await;
-    let wire = Wire::new(&app.db.options);
-    let pool = wire.pool(&app.db.options).await;
+    let wire = Wire::new(&app.db.options, Duration::ZERO);
+    let pool = wire.pool(&app.db.options, 10).await;
     let far = AppState::new(pool, app.state.clock, Site::default());
     let pulse = Pulse {
         every: Duration::from_millis(50),

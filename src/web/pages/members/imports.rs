@@ -486,17 +486,13 @@ async fn decide(
     let decided = db
         .write(async |conn| member_imports::decide(conn, &permit, now.0, form.key, cmd).await)
         .await;
-    let problem = match decided {
-        Ok(_) => {
-            return Ok(match form.act {
-                Act::Compare => Flash::done(t!(lang, "member-list-compare-done")).leads_to(&here),
-                Act::Accept => Flash::done(t!(lang, "member-list-accept-done")).leads_to(&here),
-                Act::Drop => {
-                    Flash::done(t!(lang, "member-list-drop-done")).leads_to(&MemberImportsPath.to_string())
-                }
-            });
-        }
-        Err(problem) => problem,
+    let Err(problem) = decided else {
+        let (said, to) = match form.act {
+            Act::Compare => (t!(lang, "member-list-compare-done"), here),
+            Act::Accept => (t!(lang, "member-list-accept-done"), here),
+            Act::Drop => (t!(lang, "member-list-drop-done"), MemberImportsPath.to_string()),
+        };
+        return Ok(Flash::done(said).leads_to(&to));
     };
     let status = problem.kind().status();
     if status == StatusCode::CONFLICT {

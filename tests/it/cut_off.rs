@@ -1,0 +1,93 @@
+//! Requests that are cut off: whoever goes away leaves nothing behind.
+
+use std::{future::poll_fn, pin::pin, task::Poll, time::Duration};
+
+use axum::{
+    body::Body,
+    http::{Request, StatusCode, header::CONTENT_TYPE},
+};
+use dommerbord::domain::access::{Role, Scope};
+use sqlx::PgPool;
+
+use crate::{
+    app::{TestApp, key},
+    wire::Wire,
+};
+
+/// Waits for an answer, and goes away for good at the wait after so many.
+async fn until_wait<T>(mut waits: usize, answer: impl Future<Output = T>) -> Option<T> {
+    let mut answer = pin!(answer);
+    poll_fn(|context| match answer.as_mut().poll(context) {
+        Poll::Ready(answer) => Poll::Ready(Some(answer)),
+        Poll::Pending if waits == 0 => Poll::Ready(None),
+        Poll::Pending => {
+            waits -= 1;
+            Poll::Pending
+        }
+    })
+    .await
+}
+
+/// How many transactions are open that nobody works in, once every connection is back.
+async fn left_open(pool: &PgPool, watch: &PgPool) -> i64 {
+    let are_back = async {
+        while u32::try_from(pool.num_idle()) != Ok(pool.size()) {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(10), are_back)
+        .await
+        .expect("every connection comes back");
+    sqlx::query_scalar(
+        "select count(*) from pg_stat_activity
+         where datname = current_database() and starts_with(state, 'idle in transaction')",
+    )
+    .fetch_one(watch)
+    .await
+    .unwrap()
+}
+
+#[tokio::test]
+async fn whoever_goes_away_at_any_moment_leaves_no_transaction_open() {
+    let app = TestApp::new().await;
+    // Every answer of the database is waited for.
+    let wire = Wire::new(&app.db.options, Duration::from_millis(2));
+    let one = wire.pool(&app.db.options, 1).await;
+    let app = app.over(one.clone());
+    let officer = app
+        .signed_in("Kamma Ratingsen", &[(Role::RatingsOfficer, Scope::Everywhere)])
+        .await;
+    let key = key();
+    let reads = || Request::get("/ratings/preview").body(Body::empty()).unwrap();
+    let writes = || {
+        let form = format!("key={key}&valid_from=2026-01-01&source=Referatet");
+        Request::post("/ratings/settings")
+            .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .body(Body::from(form))
+            .unwrap()
+    };
+    let asked: [(&dyn Fn() -> Request<Body>, StatusCode); 2] =
+        [(&reads, StatusCode::OK), (&writes, StatusCode::SEE_OTHER)];
+    for (request, status) in asked {
+        let mut waits = 0;
+        loop {
+            // With a connection that knows every statement, the same waits come in the same order.
+            officer.send(request()).await.expect(status);
+            assert_eq!(left_open(&one, app.pool()).await, 0);
+            let answer = until_wait(waits, officer.send(request())).await;
+            let open = left_open(&one, app.pool()).await;
+            assert_eq!(open, 0, "{} cut off at wait {waits}", request().uri());
+            if let Some(answer) = answer {
+                answer.expect(status);
+                break;
+            }
+            waits += 1;
+        }
+        assert!(waits > 3, "{} was cut off {waits} times only", request().uri());
+    }
+    let stored: i64 = sqlx::query_scalar("select count(*) from rating_settings")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(stored, 1, "one attempt, however often it was repeated");
+}
