@@ -34,6 +34,8 @@ const ELSEWHERE = new Map([
   ["/reports/{report}", "office"],
   ["/registers/fide", "fide-list"],
   ["/registers/fide/{list}", "fide-list"],
+  ["/registers/checks", "rating-check"],
+  ["/registers/checks/{check}", "rating-check"],
   ["/ratings/settings", "ratings"],
   ["/ratings/settings/{settings}", "ratings"],
   ["/ratings/preview", "ratings"],

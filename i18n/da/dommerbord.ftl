@@ -5348,3 +5348,33 @@ desk-rating-check-returned-text =
     }
 desk-rating-check-act = Se ratingtal
 player-rating-sources = Ratingtal hentet fra
+
+## Hvad en gruppe gør ved ratingtallene
+
+expected-link = Ratingændringer
+expected-heading = Ratingændringer, præstationer og normer
+expected-lead = Beregnet af de partier, der er spillet. FIDE regner efter sin egen liste, så det er en forventning.
+expected-fide = Forventet hos FIDE
+expected-performance = Præstation
+expected-norms = Normer
+expected-norm-of = { $titles }-norm
+expected-norm-heading = Norm som { $title }
+expected-norm-made = Opfyldt
+expected-norm-missing =
+    { $count ->
+        [one] 1 krav mangler
+       *[other] { $count } krav mangler
+    }
+expected-norm-up-to = Regnet til og med runde { $round }; senere partier kan udelades.
+expected-norm-raised = Den lavest ratede modstander er hævet til titlens grænse.
+expected-met = Opfyldt
+expected-waived = Uden betydning her
+expected-not-met = Mangler
+expected-at-most = højst { $needs }
+expected-at-least = mindst { $needs }
+expected-requirement = Krav
+expected-has = Har
+expected-needs = Skal have
+expected-k = K = { $k } ({ $why })
+expected-k-bounded = K = { $k } ({ $why }), sat ned fordi K gange antal partier ville være for meget
+expected-performance-working = Modstandernes gennemsnit er { $average }. { $percentage } % svarer til { $difference }, altså { $rating }.

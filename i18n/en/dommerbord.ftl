@@ -5348,3 +5348,33 @@ desk-rating-check-returned-text =
     }
 desk-rating-check-act = See ratings
 player-rating-sources = Ratings taken from
+
+## What a section does to ratings
+
+expected-link = Rating changes
+expected-heading = Rating changes, performances and norms
+expected-lead = Computed from the games that have been played. FIDE counts by its own list, so it is a forecast.
+expected-fide = Expected by FIDE
+expected-performance = Performance
+expected-norms = Norms
+expected-norm-of = { $titles } norm
+expected-norm-heading = { $title } norm
+expected-norm-made = Made
+expected-norm-missing =
+    { $count ->
+        [one] 1 requirement missing
+       *[other] { $count } requirements missing
+    }
+expected-norm-up-to = Counted up to round { $round }; later games may be left out.
+expected-norm-raised = The lowest-rated opponent was raised to the floor of the title.
+expected-met = Met
+expected-waived = Does not matter here
+expected-not-met = Not met
+expected-at-most = at most { $needs }
+expected-at-least = at least { $needs }
+expected-requirement = Requirement
+expected-has = Has
+expected-needs = Needs
+expected-k = K = { $k } ({ $why })
+expected-k-bounded = K = { $k } ({ $why }), lowered because K times the games would be too much
+expected-performance-working = The opponents’ average is { $average }. { $percentage } % stands for { $difference }, which gives { $rating }.

@@ -1,7 +1,7 @@
 //! What the games of a section do to ratings: which are rated and why, FIDE's changes, the Danish calculation, performances and
 //! norms. All of it is computed when it is asked for, from the section as it stands.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use jiff::civil::Date;
 use sqlx::PgConnection;
@@ -11,13 +11,16 @@ use crate::{
     domain::{
         field::Field,
         ids::{GameId, RatingSettingsId, SectionId, TournamentId},
+        numbers::FideId,
         rating::{
             danish::{self, Calculated, Days},
+            expected::{self, Expected, Setting},
             games::{Event, RatedGames, rated_games},
-            regulation::example_settings,
+            regulation::{edition_on, example_settings},
             settings::Settings,
         },
         rules::ruling::{AbsenceFacts, History, Ruled},
+        time_control::Discipline,
     },
     store::{
         self,
@@ -38,6 +41,8 @@ pub struct Rateable {
     pub absences: BTreeMap<GameId, AbsenceFacts>,
     /// The approved Danish settings for the tournament's first day.
     pub in_force: Option<StoredSettings>,
+    /// K for the section's rate of play, as FIDE's list in force has it.
+    pub listed_k: HashMap<FideId, u16>,
 }
 
 /// Reads a section; `None` if there is no such one. The queries agree with each other when the transaction is a snapshot.
@@ -55,10 +60,33 @@ pub async fn load(
     let in_force = store::rating_settings::find_in_force(conn, tournament.details.starts_on).await?;
     Ok(Some(Rateable {
         absences: absences(&store::rulings::list_by_section(conn, section).await?),
+        listed_k: listed_k(conn, &tournament, &field).await?,
         tournament,
         field,
         in_force,
     }))
+}
+
+async fn listed_k(
+    conn: &mut PgConnection,
+    tournament: &Tournament,
+    field: &Field,
+) -> store::Result<HashMap<FideId, u16>> {
+    let ids: Vec<FideId> = field
+        .players
+        .iter()
+        .filter_map(|entrant| entrant.person.fide_id)
+        .collect();
+    let at = match tournament.regulation.discipline(tournament.details.starts_on) {
+        Discipline::Standard => 0,
+        Discipline::Rapid => 1,
+        Discipline::Blitz => 2,
+    };
+    let listed = store::fide_lists::list_listed(conn, &ids).await?;
+    Ok(listed
+        .into_iter()
+        .filter_map(|listed| Some((listed.fide_id, u16::from(listed.k.get(at).copied().flatten()?))))
+        .collect())
 }
 
 /// What those of a section's rulings that are in force found about absences, by game.
@@ -168,6 +196,21 @@ impl Rateable {
             absences: &self.absences,
             settings,
         })
+    }
+
+    /// What FIDE will make of the section as it stands; nothing for an event before the oldest rules that are kept.
+    pub fn expected(&self) -> Option<(RatedGames, Vec<Expected>)> {
+        let details = &self.tournament.details;
+        let edition = edition_on(details.starts_on)?;
+        let games = self.games(self.in_force.as_ref().map(|stored| &stored.settings));
+        let setting = Setting {
+            starts_on: details.starts_on,
+            is_long: details.is_long(),
+            host: details.federation.parse().ok(),
+        };
+        let table = self.field.crosstable();
+        let expected = expected::expected(edition, &self.field, &table, &games, setting, &self.listed_k);
+        Some((games, expected))
     }
 
     /// The Danish calculation by these settings, of the games they rate.

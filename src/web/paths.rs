@@ -273,6 +273,10 @@ paths! {
     RatingChecksPath = "/registers/checks";
     /// One of them, to be answered.
     RatingCheckPath = "/registers/checks/{check}" { check: RatingCheckId };
+    /// What a section does to ratings: changes, performances, norms.
+    SectionRatingsPath = "/t/{tournament}/s/{section}/ratings" { tournament: String, section: String };
+    /// The same for one player, with the working.
+    ExpectedRatingPath = "/t/{tournament}/s/{section}/ratings/{no}" { tournament: String, section: String, no: StartNo };
     /// The ratings of a tournament's entries beside the lists.
     ListedRatingsPath = "/t/{tournament}/ratings" { tournament: String };
     /// Send the entry list to the ratings office.

@@ -139,6 +139,12 @@ const FURNITURE: &str = "
               \"is_first\": false, \"completed_event\": false, \"forgot_own_date\": false, \"no_contact\": false,
               \"late_within_tolerance\": false}', '[]', '[]', 'committee', now() - n * interval '1 day', 'Prøve', now()
         from generate_series(1, STORED) n;
+        insert into rating_check (id, tournament_id, no, state, sent_at, sent_by, due_on, asked, answers, returned_at, returned_by)
+        select md5('rc' || n)::uuid, md5('t' || n)::uuid, 1, 'returned', now(), 'Prøve', '2026-04-11', '[]', '[]',
+            timestamptz '2026-04-04 07:00Z' - n * interval '1 minute', 'Prøve'
+        from generate_series(1, STORED) n;
+        insert into rating_source (player_id, slot, rating, list, listed_on, is_provisional)
+        select id, 'national_standard', rating, 'members', '2026-04-01', false from player;
         insert into letter (id, sanction_id, recipient, occasion, queued_at)
         select md5(id::text || recipient)::uuid, id, recipient, 'issued', now()
         from sanction, unnest(array['player', 'ratings_office']) recipient;
@@ -257,7 +263,7 @@ async fn what_others_have_stored_is_not_looked_through() {
 #[expect(clippy::too_many_lines, reason = "a line for every read")]
 async fn reads_are_bounded(db: &TestDb) {
     let (player, official) = (id(db, "p1000-1").await, id(db, "o1000chief_arbiter").await);
-    let applied = id(db, "p1000-11").await;
+    let (applied, check) = (id(db, "p1000-11").await, id(db, "rc1000").await);
     let sanction = id(db, "q1000").await;
     let letter = id(db, &format!("{sanction}player")).await;
     let import = id(db, "l1").await;
@@ -292,7 +298,8 @@ async fn reads_are_bounded(db: &TestDb) {
                 .replace("{letter}", &letter)
                 .replace("{official}", &official)
                 .replace("members/{number}", "members/901000")
-                .replace("{import}", &import);
+                .replace("{import}", &import)
+                .replace("{check}", &check);
             (path, route.access)
         })
         .collect();

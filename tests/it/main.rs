@@ -95,6 +95,7 @@ mod rules_lookup;
 mod rulings;
 mod sanctions;
 mod screens;
+mod section_ratings;
 mod sections;
 mod set_up_api;
 mod setup;

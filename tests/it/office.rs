@@ -6,8 +6,9 @@ use scraper::{Html, Selector};
 
 use crate::app::{Client, TestApp};
 
-const TABS: [&str; 6] = [
+const TABS: [&str; 7] = [
     "/reports",
+    "/registers/checks",
     "/sanctions",
     "/registers/members",
     "/registers/member-imports",

@@ -396,11 +396,13 @@ async fn ratings_stand_once_round_one_is_published_and_strangers_learn_nothing()
     renew(&officer(&app, "Kamma Ratingsen").await, "2026-04-01", &register()).await;
     let tool = tool(&app, &stage).await;
     let seen = listed(&tool).await;
-    sqlx::query("update round set status = 'published', origin = 'hand' where section_id = $1 and number = 1")
-        .bind(stage.section)
-        .execute(app.pool())
-        .await
-        .unwrap();
+    sqlx::query(
+        "update round set status = 'published', origin = 'hand' where section_id = $1 and number = 1",
+    )
+    .bind(stage.section)
+    .execute(app.pool())
+    .await
+    .unwrap();
     let refused = take(&tool, &[entry(&seen, "Ærlig")])
         .await
         .expect(StatusCode::CONFLICT)

@@ -36,7 +36,7 @@ async fn program(app: &TestApp) -> Client<'_> {
 }
 
 /// A rated round robin whose first round has been played, each rated nationally as the section ranks.
-async fn played(app: &TestApp) -> Stage {
+pub async fn played(app: &TestApp) -> Stage {
     let rated = Regulation {
         flags: Some(Flags {
             rated: true,

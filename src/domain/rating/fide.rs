@@ -327,14 +327,15 @@ pub fn games_of(field: &Field, games: &RatedGames, no: StartNo) -> Vec<FideGame>
         .collect()
 }
 
-/// What FIDE will make of an entrant's games. In a long event (more than 30 days) each month is a period of its own.
+/// What FIDE will make of an entrant's games, by K as a list of FIDE has it, where it is known. In an event that is long (more than 30 days) each
+/// month is a period of its own.
 pub fn forecast(
     edition: &Edition,
     field: &Field,
     games: &RatedGames,
     entrant: &Entrant,
-    starts_on: Date,
-    is_long: bool,
+    listed_k: Option<u16>,
+    (starts_on, is_long): (Date, bool),
 ) -> Forecast {
     let own = entrant.no.map_or_else(Vec::new, |no| games_of(field, games, no));
     if own.is_empty() {
@@ -346,7 +347,7 @@ pub fn forecast(
     let player = Standing {
         rating,
         born: entrant.person.birth.map(crate::domain::player::BirthDate::year),
-        listed_k: None,
+        listed_k,
         games_before: None,
         highest: None,
     };

@@ -2,10 +2,11 @@
 //!
 //! Read in this order: [`games`] (from the section as it stands to the rated games, with a reason for each), [`tables`] and
 //! [`regulation`] (FIDE's numbers, from `data/rating.json`), [`fide`] (changes and newcomers), [`performance`], [`norms`],
-//! [`settings`] (what the ratings office fills in for the Danish rating, in versions) and [`danish`] (the calculation by one
+//! [`expected`] (all three for everybody of a section), [`settings`] (what the ratings office fills in for the Danish rating, in versions) and [`danish`] (the calculation by one
 //! version, with its working). No number of a regulation stands here; amounts are whole or [`hundredths`], never fractions of a computer.
 
 pub mod danish;
+pub mod expected;
 pub mod fide;
 pub mod games;
 pub mod hundredths;

@@ -156,6 +156,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = sections::add_to(routes);
     let routes = officials::add_to(routes);
     let routes = webhooks::add_to(routes);
+    let routes = ratings::add_to(routes);
     let routes = rating_checks::add_to(routes);
     let routes = rating_reports::add_to(routes);
     let routes = players::add_to(routes);

@@ -1,19 +1,41 @@
-//! What the games of a section do to ratings, as JSON: the Danish calculation with where each number comes from.
+//! What the games of a section do to ratings, as JSON: FIDE's changes, performances and norms, and the Danish calculation with where each
+//! number comes from.
 
 use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
+use utoipa_axum::routes;
 
+use super::InSection;
 use crate::{
     domain::{
+        access::Capability,
         numbers::{RoundNo, StartNo},
         rating::{
             danish::{Calculated, Missing, Outcome, Source, Working},
+            expected::Expected,
+            fide::{Change, Forecast, Newcomer, Period},
             games::RatedGame,
+            norms::NormCheck,
         },
+        schedule,
+        title::Title,
     },
-    service::ratings::{By, Rateable},
+    service::{
+        access::{Permit, ReadDesk},
+        ratings::{self, By, Rateable},
+    },
+    web::{
+        auth::Access,
+        error::{Problem, ProblemDocument, Result},
+        extract::{Db, Json, Now},
+        routes::ApiRoutes,
+    },
 };
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    routes.add(Access::Needs(Capability::ReadDesk), routes!(read_section_ratings))
+}
 
 /// The Danish calculation of a section.
 #[derive(Debug, Serialize, ToSchema)]
@@ -234,4 +256,179 @@ impl CalculationBody {
             games: games.games.iter().map(Into::into).collect(),
         }
     }
+}
+
+/// What a section does to ratings as far as it has been played.
+#[derive(Debug, Serialize, ToSchema)]
+struct SectionRatingsBody {
+    /// By FIDE's rules, in the order of the starting numbers; empty for an event before the oldest rules that are kept.
+    fide: Vec<ExpectedBody>,
+    /// The Danish calculation, by the settings in force, else by the example set.
+    danish: CalculationBody,
+}
+
+/// What is expected for a player by FIDE's rules.
+#[derive(Debug, Serialize, ToSchema)]
+struct ExpectedBody {
+    /// Starting number.
+    #[schema(value_type = u16)]
+    no: StartNo,
+    /// `changes`, `no_games`, `too_few_games`, `scored_nothing`, `below_floor` or `first_rating`.
+    #[schema(example = "changes")]
+    outcome: &'static str,
+    /// The sum of the changes; null for a player without a rating.
+    change: Option<i32>,
+    /// The first rating, or what it would have been.
+    first_rating: Option<i32>,
+    /// One for a short event, one a month for a long one.
+    periods: Vec<PeriodBody>,
+    /// The performance against rated opponents.
+    performance: Option<i32>,
+    /// Title norms the player could make, each requirement met or not.
+    norms: Vec<NormBody>,
+}
+
+/// The change of a rating period.
+#[derive(Debug, Serialize, ToSchema)]
+struct PeriodBody {
+    /// `2026-04`; null for an event of at most 30 days.
+    period: Option<String>,
+    /// Rated games.
+    games: usize,
+    /// Points made.
+    w: String,
+    /// Points expected.
+    we: String,
+    /// K.
+    k: u16,
+    /// `listed`, `high`, `junior`, `new`, `usual` or `assumed`.
+    k_reason: &'static str,
+    /// K·(W − We), rounded.
+    change: i32,
+}
+
+impl PeriodBody {
+    fn of(period: Option<Period>, change: &Change) -> Self {
+        Self {
+            period: period.map(|period| format!("{}-{:02}", period.year, period.month)),
+            games: change.games.len(),
+            w: change.score.to_string(),
+            we: change.expected.to_string(),
+            k: change.k,
+            k_reason: change.k_reason.as_str(),
+            change: change.change,
+        }
+    }
+}
+
+/// A title norm.
+#[derive(Debug, Serialize, ToSchema)]
+struct NormBody {
+    /// The title.
+    #[schema(value_type = String, example = "IM")]
+    title: Title,
+    /// Is every requirement met that matters?
+    is_made: bool,
+    /// Up to which round the games were taken; null for all.
+    #[schema(value_type = Option<u16>)]
+    up_to: Option<RoundNo>,
+    /// Each requirement.
+    requirements: Vec<RequirementBody>,
+}
+
+/// A requirement of a norm.
+#[derive(Debug, Serialize, ToSchema)]
+struct RequirementBody {
+    /// `games`, `score`, `titled`, `required_title`, `federations`, `own_federation`, `one_federation`, `average` or `performance`.
+    requirement: &'static str,
+    /// The article of B.01.
+    article: &'static str,
+    /// What the player has.
+    has: i32,
+    /// What is needed; at most so much where `is_a_bound`.
+    needs: i32,
+    /// Is it a bound from above?
+    is_a_bound: bool,
+    /// Is it met?
+    is_met: bool,
+    /// It does not matter, because the event is international enough.
+    is_waived: bool,
+}
+
+impl From<&NormCheck> for NormBody {
+    fn from(norm: &NormCheck) -> Self {
+        Self {
+            title: norm.title,
+            is_made: norm.is_made(),
+            up_to: norm.up_to,
+            requirements: norm
+                .checks
+                .iter()
+                .map(|check| RequirementBody {
+                    requirement: check.requirement.as_str(),
+                    article: check.article,
+                    has: check.has,
+                    needs: check.needs,
+                    is_a_bound: check.requirement.is_a_bound(),
+                    is_met: check.is_met,
+                    is_waived: check.is_waived,
+                })
+                .collect(),
+        }
+    }
+}
+
+impl From<&Expected> for ExpectedBody {
+    fn from(one: &Expected) -> Self {
+        let (outcome, first_rating) = match &one.forecast {
+            Forecast::NoGames => ("no_games", None),
+            Forecast::Changes(_) => ("changes", None),
+            Forecast::Newcomer(Newcomer::TooFewGames { .. }) => ("too_few_games", None),
+            Forecast::Newcomer(Newcomer::ScoredNothing) => ("scored_nothing", None),
+            Forecast::Newcomer(Newcomer::BelowFloor(initial)) => ("below_floor", Some(initial.rating)),
+            Forecast::Newcomer(Newcomer::Rated(initial)) => ("first_rating", Some(initial.rating)),
+        };
+        Self {
+            no: one.no,
+            outcome,
+            change: one.forecast.change(),
+            first_rating,
+            periods: match &one.forecast {
+                Forecast::Changes(changes) => changes
+                    .iter()
+                    .map(|(period, change)| PeriodBody::of(*period, change))
+                    .collect(),
+                Forecast::NoGames | Forecast::Newcomer(_) => Vec::new(),
+            },
+            performance: one.performance.map(|made| made.rating),
+            norms: one.norms.iter().map(Into::into).collect(),
+        }
+    }
+}
+
+/// What a section does to ratings: FIDE's changes, performances, norms, and the Danish calculation
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/sections/{section}/ratings", tag = "rounds", security(("bearer" = ["read"])),
+    params(InSection),
+    responses((status = 200, body = SectionRatingsBody), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+)]
+async fn read_section_ratings(
+    permit: Permit<ReadDesk>,
+    (db, now): (Db, Now),
+) -> Result<Json<SectionRatingsBody>> {
+    let (tournament, section) = permit
+        .tournament()
+        .zip(permit.section_id())
+        .ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let section = ratings::load(&mut tx, tournament, section)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    drop(tx);
+    let today = schedule::local(now.0).date();
+    let fide = section.expected().map(|(_, all)| all).unwrap_or_default();
+    Ok(Json(SectionRatingsBody {
+        fide: fide.iter().map(Into::into).collect(),
+        danish: CalculationBody::new(&section, &section.by(), today),
+    }))
 }

@@ -36,7 +36,7 @@ use crate::{
         layout::{Flash, Layout},
         paths::{
             CheckInPath, ImportPlayersPath, ListedRatingsPath, NewPlayerPath, PlayerLinksPath, PlayerPath,
-            PlayersCsvPath, PlayersPath, PlayersXlsxPath, TournamentPlayersPath,
+            PlayersCsvPath, PlayersPath, PlayersXlsxPath, SectionRatingsPath, TournamentPlayersPath,
         },
         problems::players as words,
         routes::Routes,
@@ -111,6 +111,8 @@ struct PlayersPage {
     check_in: Option<String>,
     /// The players' own links.
     links: String,
+    /// What the section does to ratings.
+    expected: String,
     /// Everybody's ratings beside the lists, for whoever manages the entries of the whole tournament.
     listed: Option<String>,
 }
@@ -401,6 +403,13 @@ fn page(layout: Layout, mut shown: Shown<'_>, mut query: SearchQuery) -> Players
         is_section: place.section.is_some(),
         links: place.section.as_ref().map_or_else(String::new, |section| {
             PlayerLinksPath {
+                tournament: place.tournament_slug.clone(),
+                section: section.slug.clone(),
+            }
+            .to_string()
+        }),
+        expected: place.section.as_ref().map_or_else(String::new, |section| {
+            SectionRatingsPath {
                 tournament: place.tournament_slug.clone(),
                 section: section.slug.clone(),
             }

@@ -307,7 +307,7 @@ fn a_long_event_changes_a_rating_month_by_month_each_rounded_by_itself() {
     let edition = regulation::edition_on(date(2026, 1, 10)).expect("an edition");
     let player = section.player(no(1)).expect("the player");
     let fide::Forecast::Changes(long) =
-        fide::forecast(edition, &section, &games, player, date(2026, 1, 10), true)
+        fide::forecast(edition, &section, &games, player, None, (date(2026, 1, 10), true))
     else {
         panic!("changes");
     };
@@ -317,7 +317,14 @@ fn a_long_event_changes_a_rating_month_by_month_each_rounded_by_itself() {
         .collect();
     assert_eq!(months, [1, 2, 3]);
     assert!(long.iter().all(|(_, change)| change.change == 10));
-    let short = fide::forecast(edition, &section, &games, player, date(2026, 1, 10), false);
+    let short = fide::forecast(
+        edition,
+        &section,
+        &games,
+        player,
+        None,
+        (date(2026, 1, 10), false),
+    );
     assert_eq!(short.change(), Some(30));
     assert!(matches!(&short, fide::Forecast::Changes(one) if one.len() == 1));
 }

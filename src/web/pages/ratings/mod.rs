@@ -1,6 +1,8 @@
-//! Ratings: the settings of the Danish one ([`settings`]), and a calculation to look at before they are approved ([`preview`]).
+//! Ratings: the settings of the Danish one ([`settings`]), a calculation to look at before they are approved ([`preview`]), and what a section
+//! does to ratings for those who work in it ([`section`]).
 
 mod preview;
+mod section;
 mod settings;
 
 use crate::{
@@ -25,6 +27,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
         .merge(settings::routes(state))
         .merge(preview::routes(state))
+        .merge(section::routes(state))
 }
 
 /// A player's line of the Danish calculation, and how it came about.

@@ -1,0 +1,57 @@
+// The rating check: the entry list is sent, the ratings office answers it beside the register, and the organiser takes the ratings over.
+import { day, invite, stage } from "../support/acts.js";
+import { check, expect, shot, signedIn as test } from "../support/test.js";
+
+const HEADINGS = "Nummer;Født år;Navn;Klub;Titel;Rating;Hurtig;Lyn;Elo;Fide;K-factor";
+const name = (at) => `Eksempelgaard-Prøvestrup, Bartholomæus ${at}`;
+const line = (at) => `${910000000 + at};1971;${name(at)};Prøveby Skakklub af 1924;;${1500 + at};;;;;`;
+
+test("entries go to the office and come back with ratings that are taken over", async ({ page, browser }) => {
+  test.slow();
+  const office = await invite(page, browser, "/rights", "Ratingkartoteksfører", "Kamma Ratingsen");
+  const all = Array.from({ length: 40 }, (_, at) => at);
+  await office.goto("/registers/member-imports");
+  await office.locator("[name=file]").setInputFiles({
+    name: "medlemmer.csv", mimeType: "text/csv", buffer: Buffer.from([HEADINGS, ...all.map(line)].join("\r\n") + "\r\n", "utf8"),
+  });
+  await office.locator("[name=listed_on]").fill(day(0));
+  await office.getByRole("button", { name: "Sammenlign" }).click();
+  await office.getByRole("button", { name: "Godkend listen" }).click();
+
+  // Everybody is entered by name and an old rating; the last one nobody knows.
+  const players = [...all.map((at) => `${name(at)};Prøveby Skakklub af 1924;${1400 + at}`), "Ukendtsen, Nytilkommen;Prøveby;"];
+  const section = await stage(page, { name: "Ratingtjekstævnet", section: { name: "Gruppe A", system: "Monrad", rounds: 7 }, players });
+  await page.goto(`${section}/players`);
+  await page.getByRole("link", { name: "Ratingtal", exact: true }).click();
+  await check(page);
+  await page.getByRole("button", { name: "Send 41 tilmeldinger til ratingkontoret" }).click();
+  await expect(page.getByText("Listen er sendt til ratingkontoret.")).toBeVisible();
+  await check(page);
+
+  await office.goto("/registers/checks");
+  await check(office);
+  await shot(office, "rating-checks");
+  await office.getByRole("link", { name: /Ratingtjekstævnet/ }).click();
+  await check(office);
+  await shot(office, "rating-check");
+  await office.getByRole("textbox", { name: "Ratingtal: Ukendtsen, Nytilkommen" }).fill("1200");
+  await office.getByLabel("Besked til arrangøren").fill("Nytilkommen Ukendtsen begynder på 1200.");
+  await office.getByRole("button", { name: "Send listen tilbage" }).click();
+  await expect(office.getByText("Listen er sendt tilbage til arrangøren.")).toBeVisible();
+
+  await page.goto(section.replace(/\/s\/.*/, "/desk"));
+  await page.getByRole("link", { name: "Se ratingtal" }).click();
+  await expect(page.getByText("41 tilmeldinger afviger").first()).toBeVisible();
+  await expect(page.getByText("Nytilkommen Ukendtsen begynder på 1200.")).toBeVisible();
+  await check(page);
+  await shot(page, "listed-ratings");
+  await page.getByRole("button", { name: "Tag de valgte ratingtal" }).click();
+  await expect(page.getByText("41 tilmeldinger har nu listernes tal.")).toBeVisible();
+  await check(page);
+
+  // What the section does to ratings is found from the players, too.
+  await page.goto(`${section}/players`);
+  await page.getByRole("link", { name: "Ratingændringer" }).click();
+  await check(page);
+  await shot(page, "section-ratings");
+});

@@ -1,0 +1,377 @@
+//! What a section does to ratings as far as it has been played: for everybody FIDE's change, the performance, norms and the Danish
+//! calculation; and one player's working.
+
+use askama::Template;
+use axum::response::Html;
+
+use super::{DanishRow, Unrated, name_of};
+use crate::{
+    domain::{
+        access::Capability,
+        field::Field,
+        rating::{
+            expected::Expected,
+            fide::{Change, Forecast, Period},
+            norms::NormCheck,
+        },
+        schedule,
+    },
+    service::{
+        access::{Permit, ReadDesk},
+        ratings::{self, Rateable},
+    },
+    state::AppState,
+    store::places::Place,
+    web::{
+        auth::Access,
+        components::State,
+        error::{Problem, Result},
+        extract::{Db, Now},
+        layout::Layout,
+        pages::nav::{self, Tab},
+        paths::{ExpectedRatingPath, PlayersPath, SectionRatingsPath},
+        routes::Routes,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let desk = Access::Needs(Capability::ReadDesk);
+    Routes::new(state).get(desk, show).get(desk, show_player)
+}
+
+/// A player's line.
+#[derive(Debug)]
+struct Row {
+    no: u16,
+    name: String,
+    href: String,
+    rating: String,
+    games: String,
+    score: String,
+    expected: String,
+    k: String,
+    change: String,
+    /// What stands in place of a change: no games, or what a player without a rating has.
+    instead: String,
+    performance: String,
+    norms: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/section_ratings.html")]
+struct SectionRatingsPage {
+    layout: Layout,
+    rate: String,
+    rows: Vec<Row>,
+    danish: Vec<DanishRow>,
+    label: String,
+    unrated: Vec<Unrated>,
+    back: String,
+}
+
+async fn read(db: &Db, place: &Place) -> Result<Rateable> {
+    let section = place.section.as_ref().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    ratings::load(&mut tx, place.tournament, section.id)
+        .await?
+        .ok_or_else(Problem::not_found)
+}
+
+fn titles(lang: Lang, one: &Expected) -> String {
+    let titles: Vec<String> = one.made().map(|norm| norm.title.to_string()).collect();
+    if titles.is_empty() {
+        String::new()
+    } else {
+        t!(lang, "expected-norm-of", titles = titles.join(", "))
+    }
+}
+
+fn row(lang: Lang, field: &Field, place: &Place, one: &Expected) -> Row {
+    let rating = match &one.forecast {
+        Forecast::Changes(changes) => changes.first().map(|(_, change)| change),
+        Forecast::NoGames | Forecast::Newcomer(_) => None,
+    };
+    let all = |of: fn(&Change) -> crate::domain::rating::hundredths::Hundredths| match &one.forecast {
+        Forecast::Changes(changes) => lang.hundredths(changes.iter().map(|(_, change)| of(change)).sum()),
+        Forecast::NoGames | Forecast::Newcomer(_) => String::new(),
+    };
+    let (section, tournament) = (
+        place
+            .section
+            .as_ref()
+            .map(|section| section.slug.clone())
+            .unwrap_or_default(),
+        place.tournament_slug.clone(),
+    );
+    Row {
+        no: one.no.get(),
+        name: name_of(field, one.no),
+        href: ExpectedRatingPath {
+            tournament,
+            section,
+            no: one.no,
+        }
+        .to_string(),
+        rating: field
+            .player(one.no)
+            .and_then(|player| player.person.fide.standard)
+            .map(|rating| rating.to_string())
+            .unwrap_or_default(),
+        games: match &one.forecast {
+            Forecast::Changes(changes) => {
+                let games: usize = changes.iter().map(|(_, change)| change.games.len()).sum();
+                games.to_string()
+            }
+            Forecast::NoGames | Forecast::Newcomer(_) => String::new(),
+        },
+        score: all(|change| change.score),
+        expected: all(|change| change.expected),
+        k: rating.map(|change| change.k.to_string()).unwrap_or_default(),
+        change: one
+            .forecast
+            .change()
+            .map(|change| lang.signed(change))
+            .unwrap_or_default(),
+        instead: match &one.forecast {
+            Forecast::Changes(_) => String::new(),
+            Forecast::NoGames => t!(lang, "ratings-no-games"),
+            Forecast::Newcomer(newcomer) => lang.newcomer(*newcomer),
+        },
+        performance: one
+            .performance
+            .map(|performance| performance.rating.to_string())
+            .unwrap_or_default(),
+        norms: titles(lang, one),
+    }
+}
+
+async fn show(
+    path: SectionRatingsPath,
+    permit: Permit<ReadDesk>,
+    (db, now): (Db, Now),
+    layout: Layout,
+) -> Result<Html<String>> {
+    let lang = layout.lang;
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let section = read(&db, place).await?;
+    let field = &section.field;
+    let by = section.by();
+    let (games, calculated) = section.danish(by.settings(), schedule::local(now.0).date());
+    let expected = section.expected();
+    let title = t!(lang, "expected-heading");
+    let page = SectionRatingsPage {
+        rate: lang.rate_of_play(games.discipline),
+        rows: expected
+            .iter()
+            .flat_map(|(_, all)| all)
+            .map(|one| row(lang, field, place, one))
+            .collect(),
+        danish: super::danish_rows(lang, field, by.settings(), &calculated),
+        label: super::label(lang, &by),
+        unrated: super::unrated(lang, field, &games),
+        back: PlayersPath {
+            tournament: path.tournament,
+            section: path.section,
+        }
+        .to_string(),
+        layout: nav::frame(layout, permit.rights(), place, Tab::Players, &title),
+    };
+    Ok(Html(page.render()?))
+}
+
+/// The games of a period with what was expected of each.
+#[derive(Debug)]
+struct PeriodView {
+    heading: String,
+    formula: String,
+    k: String,
+    games: Vec<GameView>,
+}
+
+/// A game of the working.
+#[derive(Debug)]
+struct GameView {
+    round: u16,
+    opponent: String,
+    rating: u16,
+    difference: String,
+    expected: String,
+    score: String,
+}
+
+/// A title norm with each requirement.
+#[derive(Debug)]
+struct NormView {
+    title: String,
+    state: State,
+    said: String,
+    /// How the games were chosen, where they were.
+    note: String,
+    checks: Vec<CheckView>,
+}
+
+/// A requirement.
+#[derive(Debug)]
+struct CheckView {
+    name: String,
+    article: &'static str,
+    has: i32,
+    needs: String,
+    state: State,
+    said: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/expected_rating.html")]
+struct ExpectedPage {
+    layout: Layout,
+    name: String,
+    instead: String,
+    periods: Vec<PeriodView>,
+    performance: String,
+    norms: Vec<NormView>,
+    back: String,
+}
+
+fn period(lang: Lang, field: &Field, period: Option<Period>, change: &Change) -> PeriodView {
+    PeriodView {
+        heading: period.map_or_else(String::new, |period| {
+            format!("{}-{:02}", period.year, period.month)
+        }),
+        formula: format!(
+            "{} · ({} − {}) = {}",
+            change.k,
+            lang.hundredths(change.score),
+            lang.hundredths(change.expected),
+            lang.signed(change.change)
+        ),
+        k: {
+            let why = lang.k_reason(change.k_reason);
+            if change.is_k_bounded {
+                t!(lang, "expected-k-bounded", k = change.k, why = why)
+            } else {
+                t!(lang, "expected-k", k = change.k, why = why)
+            }
+        },
+        games: change
+            .games
+            .iter()
+            .map(|counted| GameView {
+                round: counted.game.round.get(),
+                opponent: name_of(field, counted.game.opponent),
+                rating: counted.game.rating.get(),
+                difference: if counted.is_capped {
+                    t!(
+                        lang,
+                        "ratings-capped",
+                        difference = lang.signed(counted.difference)
+                    )
+                } else {
+                    lang.signed(counted.difference)
+                },
+                expected: lang.hundredths(counted.expected),
+                score: counted.game.score.to_string(),
+            })
+            .collect(),
+    }
+}
+
+fn norm(lang: Lang, norm: &NormCheck) -> NormView {
+    let (state, said) = if norm.is_made() {
+        (State::Confirmed, t!(lang, "expected-norm-made"))
+    } else {
+        (
+            State::Missing,
+            t!(lang, "expected-norm-missing", count = norm.missing()),
+        )
+    };
+    let mut note = Vec::new();
+    if let Some(round) = norm.up_to {
+        note.push(t!(lang, "expected-norm-up-to", round = round.get()));
+    }
+    if norm.is_raised {
+        note.push(t!(lang, "expected-norm-raised"));
+    }
+    NormView {
+        title: norm.title.to_string(),
+        state,
+        said,
+        note: note.join(" "),
+        checks: norm
+            .checks
+            .iter()
+            .map(|check| {
+                let (state, said) = match (check.is_met, check.is_waived) {
+                    (true, _) => (State::Confirmed, t!(lang, "expected-met")),
+                    (false, true) => (State::Ruled, t!(lang, "expected-waived")),
+                    (false, false) => (State::Missing, t!(lang, "expected-not-met")),
+                };
+                CheckView {
+                    name: lang.norm_requirement(check.requirement),
+                    article: check.article,
+                    has: check.has,
+                    needs: if check.requirement.is_a_bound() {
+                        t!(lang, "expected-at-most", needs = check.needs.to_string())
+                    } else {
+                        t!(lang, "expected-at-least", needs = check.needs.to_string())
+                    },
+                    state,
+                    said,
+                }
+            })
+            .collect(),
+    }
+}
+
+async fn show_player(
+    path: ExpectedRatingPath,
+    permit: Permit<ReadDesk>,
+    db: Db,
+    layout: Layout,
+) -> Result<Html<String>> {
+    let lang = layout.lang;
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let section = read(&db, place).await?;
+    let field = &section.field;
+    let (_, all) = section.expected().ok_or_else(Problem::not_found)?;
+    let one = all
+        .iter()
+        .find(|one| one.no == path.no)
+        .ok_or_else(Problem::not_found)?;
+    let name = name_of(field, one.no);
+    let (periods, instead) = match &one.forecast {
+        Forecast::Changes(changes) => (
+            changes
+                .iter()
+                .map(|(at, change)| period(lang, field, *at, change))
+                .collect(),
+            String::new(),
+        ),
+        Forecast::NoGames => (Vec::new(), t!(lang, "ratings-no-games")),
+        Forecast::Newcomer(newcomer) => (Vec::new(), lang.newcomer(*newcomer)),
+    };
+    let page = ExpectedPage {
+        periods,
+        instead,
+        performance: one.performance.map_or_else(String::new, |made| {
+            t!(
+                lang,
+                "expected-performance-working",
+                average = made.average.to_string(),
+                percentage = made.percentage,
+                difference = lang.signed(made.difference),
+                rating = made.rating.to_string()
+            )
+        }),
+        norms: one.norms.iter().map(|check| norm(lang, check)).collect(),
+        back: SectionRatingsPath {
+            tournament: path.tournament,
+            section: path.section,
+        }
+        .to_string(),
+        layout: nav::frame(layout, permit.rights(), place, Tab::Players, &name),
+        name,
+    };
+    Ok(Html(page.render()?))
+}
