@@ -1,5 +1,5 @@
 // The rating check: the entry list is sent, the ratings office answers it beside the register, and the organiser takes the ratings over.
-import { day, invite, stage } from "../support/acts.js";
+import { createSection, createTournament, day, invite, pastePlayers } from "../support/acts.js";
 import { check, expect, shot, signedIn as test } from "../support/test.js";
 
 const HEADINGS = "Nummer;Født år;Navn;Klub;Titel;Rating;Hurtig;Lyn;Elo;Fide;K-factor";
@@ -20,7 +20,9 @@ test("entries go to the office and come back with ratings that are taken over", 
 
   // Everybody is entered by name and an old rating; the last one nobody knows.
   const players = [...all.map((at) => `${name(at)};Prøveby Skakklub af 1924;${1400 + at}`), "Ukendtsen, Nytilkommen;Prøveby;"];
-  const section = await stage(page, { name: "Ratingtjekstævnet", section: { name: "Gruppe A", system: "Monrad", rounds: 7 }, players });
+  const tournament = await createTournament(page, "Ratingtjekstævnet", day(10), day(14));
+  const section = await createSection(page, tournament, { name: "Gruppe A", system: "Monrad", rounds: 7 });
+  await pastePlayers(page, section, players);
   await page.goto(`${section}/players`);
   await page.getByRole("link", { name: "Ratingtal", exact: true }).click();
   await check(page);
@@ -39,7 +41,7 @@ test("entries go to the office and come back with ratings that are taken over", 
   await office.getByRole("button", { name: "Send listen tilbage" }).click();
   await expect(office.getByText("Listen er sendt tilbage til arrangøren.")).toBeVisible();
 
-  await page.goto(section.replace(/\/s\/.*/, "/desk"));
+  await page.goto(`${tournament}/desk`);
   await page.getByRole("link", { name: "Se ratingtal" }).click();
   await expect(page.getByText("41 tilmeldinger afviger").first()).toBeVisible();
   await expect(page.getByText("Nytilkommen Ukendtsen begynder på 1200.")).toBeVisible();

@@ -5378,3 +5378,4 @@ expected-needs = Skal have
 expected-k = K = { $k } ({ $why })
 expected-k-bounded = K = { $k } ({ $why }), sat ned fordi K gange antal partier ville være for meget
 expected-performance-working = Modstandernes gennemsnit er { $average }. { $percentage } % svarer til { $difference }, altså { $rating }.
+expected-no-rules = FIDEs regler for så tidligt et stævne kendes ikke her.

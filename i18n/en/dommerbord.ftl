@@ -5378,3 +5378,4 @@ expected-needs = Needs
 expected-k = K = { $k } ({ $why })
 expected-k-bounded = K = { $k } ({ $why }), lowered because K times the games would be too much
 expected-performance-working = The opponents’ average is { $average }. { $percentage } % stands for { $difference }, which gives { $rating }.
+expected-no-rules = FIDE’s rules for an event so early are not known here.

@@ -334,37 +334,48 @@ async fn show_player(
     let place = permit.place().ok_or_else(Problem::not_found)?;
     let section = read(&db, place).await?;
     let field = &section.field;
-    let (_, all) = section.expected().ok_or_else(Problem::not_found)?;
-    let one = all
-        .iter()
-        .find(|one| one.no == path.no)
-        .ok_or_else(Problem::not_found)?;
-    let name = name_of(field, one.no);
-    let (periods, instead) = match &one.forecast {
-        Forecast::Changes(changes) => (
+    let expected = section.expected();
+    let all = expected
+        .as_ref()
+        .map(|(_, all)| all.as_slice())
+        .unwrap_or_default();
+    let one = all.iter().find(|one| one.no == path.no);
+    if field.player(path.no).is_none() {
+        return Err(Problem::not_found());
+    }
+    let name = name_of(field, path.no);
+    let (periods, instead) = match one.map(|one| &one.forecast) {
+        None => (Vec::new(), t!(lang, "expected-no-rules")),
+        Some(Forecast::Changes(changes)) => (
             changes
                 .iter()
                 .map(|(at, change)| period(lang, field, *at, change))
                 .collect(),
             String::new(),
         ),
-        Forecast::NoGames => (Vec::new(), t!(lang, "ratings-no-games")),
-        Forecast::Newcomer(newcomer) => (Vec::new(), lang.newcomer(*newcomer)),
+        Some(Forecast::NoGames) => (Vec::new(), t!(lang, "ratings-no-games")),
+        Some(Forecast::Newcomer(newcomer)) => (Vec::new(), lang.newcomer(*newcomer)),
     };
     let page = ExpectedPage {
         periods,
         instead,
-        performance: one.performance.map_or_else(String::new, |made| {
-            t!(
-                lang,
-                "expected-performance-working",
-                average = made.average.to_string(),
-                percentage = made.percentage,
-                difference = lang.signed(made.difference),
-                rating = made.rating.to_string()
-            )
-        }),
-        norms: one.norms.iter().map(|check| norm(lang, check)).collect(),
+        performance: one
+            .and_then(|one| one.performance)
+            .map_or_else(String::new, |made| {
+                t!(
+                    lang,
+                    "expected-performance-working",
+                    average = made.average.to_string(),
+                    percentage = made.percentage,
+                    difference = lang.signed(made.difference),
+                    rating = made.rating.to_string()
+                )
+            }),
+        norms: one
+            .iter()
+            .flat_map(|one| &one.norms)
+            .map(|check| norm(lang, check))
+            .collect(),
         back: SectionRatingsPath {
             tournament: path.tournament,
             section: path.section,
