@@ -5379,3 +5379,5 @@ expected-k = K = { $k } ({ $why })
 expected-k-bounded = K = { $k } ({ $why }), sat ned fordi K gange antal partier ville være for meget
 expected-performance-working = Modstandernes gennemsnit er { $average }. { $percentage } % svarer til { $difference }, altså { $rating }.
 expected-no-rules = FIDEs regler for så tidligt et stævne kendes ikke her.
+expected-nobody = Ingen har et startnummer
+expected-nobody-lead = Når spillerne har startnumre, og der er spillet, står ændringerne her.
