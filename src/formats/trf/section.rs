@@ -220,7 +220,7 @@ mod tests {
             entry::{Outcome, Suspension},
             field::{Bye, FieldRound, Game},
             ids::{GameId, PlayerId, RoundId, SectionId, Version},
-            numbers::{BoardNo, StartNo},
+            numbers::{BoardNo, Rating, StartNo},
             player::{Person, PersonName},
             registration::{EntryStatus, Stay},
             result::GameResult,

@@ -1,6 +1,7 @@
 //! What needs the arbiters of a tournament now, and how its sections stand.
 
 mod hall;
+mod prizes;
 
 use askama::Template;
 use axum::response::Html;
@@ -20,7 +21,9 @@ use crate::{
     },
     service::{
         access::{Permit, ReadDesk, Rights},
-        fields, protests,
+        fields,
+        prizes::announced,
+        protests,
         quarantines::{self, BarredEntry},
         rounds::{self, Told},
     },
@@ -104,6 +107,7 @@ async fn show(
         tablets: Vec::new(),
     };
     let applied = store::players::count_applied(&mut tx, place.tournament).await?;
+    let announced = announced(&mut tx, place.tournament).await?;
     let open = protests::list_open(&mut tx, place.tournament).await?;
     let barred = if permit
         .rights()
@@ -123,6 +127,9 @@ async fn show(
             let hall = Hall::read(&mut tx, &desk, &section, &field).await?;
             desk.hall(&section, &field, &hall);
             desk.protests(&section, &open);
+            if let Some(announced) = &announced {
+                desk.prizes(&section, &field, announced);
+            }
             for entry in barred.iter().filter(|entry| entry.section == section.id) {
                 desk.barred(&section, &field, entry);
             }
@@ -163,6 +170,7 @@ enum Urgency {
     Unconfirmed,
     DraftNotPublished,
     PairNext,
+    Prizes,
     Protests,
     CloseRound,
     Applications,
