@@ -1,17 +1,20 @@
 //! Prizes: what is offered, who may have it, and who gets how much (DM-5.7: the organiser fixes number, size and distribution).
 //!
 //! A [`Plan`] is what the organiser offers, [`awards`] is what becomes of it in the standings, and [`Publication`] tells whether
-//! the plan was public in time. Who stands where is the business of [`super::standings`]; how an amount is written for people,
-//! and who was paid, live elsewhere.
+//! the plan was public in time; [`given()`] is what stands on the receipts, [`lines`] reads prizes as they are typed. Who stands where is the
+//! business of [`super::standings`]; how an amount is written for people, and who was paid, live elsewhere.
 
 mod award;
 mod contender;
 mod currency;
+mod given;
 mod group;
+pub mod lines;
 mod money;
 mod outcome;
 mod plan;
 mod publication;
+mod section;
 mod settle;
 mod share;
 #[cfg(test)]
@@ -22,6 +25,7 @@ pub use self::{
     award::awards,
     contender::{Contender, Standing, WhyOut},
     currency::{Currency, CurrencyError},
+    given::{Difference, Given, Part, difference, given},
     group::{BornRange, Group, RangeError, RatingGroup, RatingRange},
     money::{Money, MoneyError, Unit, ZeroUnit},
     outcome::{
@@ -30,6 +34,7 @@ pub use self::{
     },
     plan::{Category, CategoryNo, Draft, ParseSharingError, Plan, PlanError, Prize, Sharing},
     publication::{PlayingDays, Publication, Status},
+    section::{contenders, is_over, playing_days},
     share::Share,
     words::{CategoryName, Thing},
 };

@@ -34,6 +34,7 @@ pub mod passwords;
 pub mod player_links;
 pub mod player_lists;
 pub mod players;
+pub mod prizes;
 pub mod protests;
 pub mod quarantines;
 pub mod rating_checks;

@@ -31,6 +31,7 @@ pub mod officials;
 pub mod places;
 pub mod player_links;
 pub mod players;
+pub mod prizes;
 pub mod protests;
 pub mod rating_checks;
 pub mod rating_reports;

@@ -125,6 +125,8 @@ paths! {
     StandingsAfterPath = "/t/{tournament}/s/{section}/standings/{round}" { tournament: String, section: String, round: RoundNo };
     /// How every value of a player came about, after a round.
     WorkingPath = "/t/{tournament}/s/{section}/standings/{round}/players/{no}" { tournament: String, section: String, round: RoundNo, no: StartNo };
+    /// The prizes of a section for everybody, once they are public.
+    PrizesPath = "/t/{tournament}/s/{section}/prizes" { tournament: String, section: String };
     /// Who met whom.
     CrosstablePath = "/t/{tournament}/s/{section}/crosstable" { tournament: String, section: String };
     /// Who plays.
@@ -155,6 +157,16 @@ paths! {
     NewSectionPath = "/t/{tournament}/sections/new" { tournament: String };
     /// The settings of a section.
     SectionSettingsPath = "/t/{tournament}/s/{section}/settings" { tournament: String, section: String };
+    /// The prizes of a section, for those who set it up.
+    PrizePlanPath = "/t/{tournament}/s/{section}/settings/prizes" { tournament: String, section: String };
+    /// Make the prizes public.
+    PublishPrizesPath = "/t/{tournament}/s/{section}/settings/prizes/publish" { tournament: String, section: String };
+    /// Settle the prizes.
+    SettlePrizesPath = "/t/{tournament}/s/{section}/settings/prizes/settle" { tournament: String, section: String };
+    /// The receipts, to be printed.
+    PrizeReceiptsPath = "/t/{tournament}/s/{section}/settings/prizes/receipts" { tournament: String, section: String };
+    /// Say that a receipt was paid, or take that back.
+    PayPrizePath = "/t/{tournament}/s/{section}/settings/prizes/receipts/{no}" { tournament: String, section: String, no: i32 };
     /// Remove a section.
     RemoveSectionPath = "/t/{tournament}/s/{section}/remove" { tournament: String, section: String };
     /// Leave FIDE mode.

@@ -22,6 +22,7 @@ mod members;
 mod officials;
 mod player_links;
 mod players;
+mod prizes;
 mod protests;
 mod public;
 mod quarantines;
@@ -154,6 +155,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = members::add_to(routes);
     let routes = member_imports::add_to(routes);
     let routes = sections::add_to(routes);
+    let routes = prizes::add_to(routes);
     let routes = officials::add_to(routes);
     let routes = webhooks::add_to(routes);
     let routes = ratings::add_to(routes);

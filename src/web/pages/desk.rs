@@ -1,6 +1,7 @@
 //! What needs the arbiters of a tournament now, and how its sections stand.
 
 mod hall;
+mod prizes;
 
 use askama::Template;
 use axum::response::Html;
@@ -21,7 +22,9 @@ use crate::{
     },
     service::{
         access::{Permit, ReadDesk, Rights},
-        fields, protests,
+        fields,
+        prizes::announced,
+        protests,
         quarantines::{self, BarredEntry},
         rating_checks::{
             self,
@@ -109,6 +112,7 @@ async fn show(
         tablets: Vec::new(),
     };
     let applied = store::players::count_applied(&mut tx, place.tournament).await?;
+    let announced = announced(&mut tx, place.tournament).await?;
     let open = protests::list_open(&mut tx, place.tournament).await?;
     let barred = if permit
         .rights()
@@ -130,6 +134,9 @@ async fn show(
             let hall = Hall::read(&mut tx, &desk, &section, &field).await?;
             desk.hall(&section, &field, &hall);
             desk.protests(&section, &open);
+            if let Some(announced) = &announced {
+                desk.prizes(&section, &field, announced);
+            }
             for entry in barred.iter().filter(|entry| entry.section == section.id) {
                 desk.barred(&section, &field, entry);
             }
@@ -179,6 +186,7 @@ enum Urgency {
     Unconfirmed,
     DraftNotPublished,
     PairNext,
+    Prizes,
     Protests,
     CloseRound,
     Applications,

@@ -24,6 +24,7 @@ mod player_links;
 mod players;
 mod preferences;
 mod prints;
+mod prizes;
 mod profile;
 mod protests;
 mod public;
@@ -96,6 +97,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(start_arrays::routes(state))
         .merge(results::routes(state))
         .merge(prints::routes(state))
+        .merge(prizes::routes(state))
         .merge(rulings::routes(state))
         .merge(correspondence::routes(state))
         .merge(protests::routes(state))

@@ -37,7 +37,8 @@ use crate::{
         layout::{Flash, Layout},
         names,
         paths::{
-            DeskPath, FideModePath, NewSectionPath, RemoveSectionPath, SectionSettingsPath, SectionsPath,
+            DeskPath, FideModePath, NewSectionPath, PrizePlanPath, RemoveSectionPath, SectionSettingsPath,
+            SectionsPath,
         },
         problems,
         routes::Routes,
@@ -87,6 +88,7 @@ struct SectionPage {
     list_label: String,
     mode: ModeView,
     fide_href: String,
+    prizes_href: String,
     remove_href: String,
     may_remove: bool,
     remove_key: String,
@@ -201,6 +203,7 @@ fn new_page(permit: &Permit<ManageTournament>, layout: Layout, slug: &str, form:
         },
         mode: ModeView::of(lang, crate::domain::fide_mode::FideMode::On),
         fide_href: String::new(),
+        prizes_href: String::new(),
         remove_href: String::new(),
         may_remove: false,
         remove_key: String::new(),
@@ -323,6 +326,11 @@ async fn section_page(
     Ok(SectionPage {
         mode: ModeView::of(lang, section.fide_mode),
         fide_href: FideModePath {
+            tournament: path.tournament.clone(),
+            section: path.section.clone(),
+        }
+        .to_string(),
+        prizes_href: PrizePlanPath {
             tournament: path.tournament.clone(),
             section: path.section.clone(),
         }

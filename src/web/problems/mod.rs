@@ -11,6 +11,7 @@ pub(super) mod imports;
 pub(super) mod members;
 pub(super) mod player_links;
 pub(super) mod players;
+pub(super) mod prizes;
 pub(super) mod protests;
 mod rating_checks;
 pub(super) mod rating_reports;

@@ -26,6 +26,7 @@ pub mod files;
 mod members;
 mod numbers;
 mod pairings;
+mod prizes;
 mod protests;
 mod rating_checks;
 mod ratings;

@@ -6,6 +6,7 @@
 mod claims;
 mod crosstable;
 mod players;
+mod prizes;
 mod rounds;
 mod rules;
 mod standings;
@@ -43,6 +44,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let routes = rules::add_to(routes);
     let routes = claims::add_to(routes);
     let routes = standings::add_to(routes);
+    let routes = prizes::add_to(routes);
     crosstable::add_to(routes)
 }
 

@@ -10,6 +10,7 @@ mod home;
 mod list_files;
 mod live;
 mod player;
+mod prizes;
 mod round;
 mod rules;
 mod scene;
@@ -30,6 +31,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
     let framed = round::routes(state)
         .merge(standings::routes(state))
         .merge(crosstable::routes(state))
+        .merge(prizes::routes(state))
         .merge(start_list::routes(state))
         .merge(player::routes(state))
         .merge(working::routes(state))

@@ -12,7 +12,7 @@ use crate::{
         title::Title,
     },
     service,
-    store::{places::Place, start_arrays::Settled},
+    store::{self, places::Place, start_arrays::Settled},
     web::{
         audience::Order,
         auth::Visitor,
@@ -21,8 +21,8 @@ use crate::{
         layout::{Layout, NavItem},
         names,
         paths::{
-            CardPath, CrosstablePath, LivePath, PublicRoundPath, StandingsAfterPath, StandingsPath,
-            StartListPath, TournamentPath, WorkingPath,
+            CardPath, CrosstablePath, LivePath, PrizesPath, PublicRoundPath, StandingsAfterPath,
+            StandingsPath, StartListPath, TournamentPath, WorkingPath,
         },
         text::{Lang, t},
     },
@@ -37,6 +37,8 @@ pub(super) struct Scene {
     pub(super) rulings: Vec<(RoundNo, BoardNo, PublicRuling)>,
     /// What the round that is shown begins from, where that is Chess960.
     pub(super) start_array: Option<Settled>,
+    /// May everybody read the section's prizes?
+    has_prizes: bool,
     may_work: bool,
 }
 
@@ -55,6 +57,7 @@ pub(super) enum Tab {
     Round,
     Standings,
     Crosstable,
+    Prizes,
     StartList,
 }
 
@@ -120,6 +123,11 @@ impl Scene {
         Ok(scene)
     }
 
+    /// The section the visitor's address names, for a page that reads more of the same moment.
+    pub(super) async fn of_visitor(tx: &mut PgConnection, visitor: &Visitor) -> Result<Self> {
+        Self::load(tx, visitor).await
+    }
+
     async fn load(tx: &mut PgConnection, visitor: &Visitor) -> Result<Self> {
         let place = visitor.place()?.clone();
         Self::at(tx, place, visitor.may(Capability::ReadDesk)).await
@@ -131,8 +139,10 @@ impl Scene {
         let field = service::fields::load(tx, section)
             .await?
             .ok_or_else(Problem::not_found)?;
+        let has_prizes = store::prizes::is_public(tx, section).await?;
         Ok(Self {
             may_work,
+            has_prizes,
             place,
             field,
             rulings: Vec::new(),
@@ -211,6 +221,12 @@ impl Scene {
     pub(super) fn crosstable_path(&self) -> CrosstablePath {
         let (tournament, section) = self.slugs();
         CrosstablePath { tournament, section }
+    }
+
+    /// The address of the prizes.
+    fn prizes_path(&self) -> PrizesPath {
+        let (tournament, section) = self.slugs();
+        PrizesPath { tournament, section }
     }
 
     /// What a page follows: the section, or the rows of a round.
@@ -299,7 +315,7 @@ impl Scene {
     }
 
     fn nav(&self, lang: Lang, tab: Tab) -> Vec<NavItem> {
-        let mut nav = Vec::with_capacity(7);
+        let mut nav = Vec::with_capacity(8);
         if let Some(round) = self.field.last_public() {
             let label = t!(lang, "public-nav-round", round = round.number.get());
             nav.push(NavItem::new(
@@ -323,6 +339,13 @@ impl Scene {
             t!(lang, "public-nav-players"),
             tab == Tab::StartList,
         ));
+        if self.has_prizes {
+            nav.push(NavItem::new(
+                self.prizes_path().to_string(),
+                t!(lang, "prizes-heading"),
+                tab == Tab::Prizes,
+            ));
+        }
         nav.push(NavItem::new(
             self.tournament_path().to_string(),
             t!(lang, "public-nav-invitation"),

@@ -15,11 +15,14 @@ use crate::{
     store,
     web::{
         auth::{Access, Visitor},
+        components::Link,
         error::{Problem, Result},
         extract::{Db, Now, Query},
         layout::{Layout, NavItem},
         names,
-        paths::{FeedPath, SectionPath, TournamentCalendarPath, TournamentPath, TournamentRulesPath},
+        paths::{
+            FeedPath, PrizesPath, SectionPath, TournamentCalendarPath, TournamentPath, TournamentRulesPath,
+        },
         routes::Routes,
         text::{Lang, t},
     },
@@ -38,6 +41,8 @@ struct TournamentPage {
     is_draft: bool,
     entry: Option<String>,
     sections: Vec<SectionLine>,
+    /// The prizes of each section that has made them public.
+    prizes: Vec<Link>,
     facts: Vec<(String, String)>,
     officials: Vec<(String, Vec<String>)>,
     calendar: String,
@@ -87,6 +92,7 @@ async fn show(
     } else {
         None
     };
+    let published = store::prizes::list_published(&mut tx, set_up.tournament.id).await?;
     drop(tx);
     let details = &set_up.tournament.details;
     let days = if details.starts_on == details.ends_on {
@@ -136,6 +142,19 @@ async fn show(
         is_draft: !set_up.tournament.status.is_public(),
         entry: takes_entries.then(|| format!("{path}/sign-up")),
         sections: sections(lang, &path, &set_up, now),
+        prizes: set_up
+            .sections
+            .iter()
+            .map(|(section, _)| section)
+            .filter(|section| published.iter().any(|(id, at)| *id == section.id && at.is_some()))
+            .map(|section| {
+                let page = PrizesPath {
+                    tournament: path.tournament.clone(),
+                    section: section.slug.to_string(),
+                };
+                Link::new(page.to_string(), section.name.as_str())
+            })
+            .collect(),
         facts: facts(lang, &set_up),
         officials: officials(lang, &set_up),
         calendar: TournamentCalendarPath {

@@ -1,0 +1,631 @@
+//! The prizes of a section (DM-5.7): what is offered, who would be given what, making it public, settling, and the receipts.
+//!
+//! The rules are [`crate::domain::prize`]. Nothing that was paid is forgotten: a new settlement keeps the receipts that still hold, ends
+//! those that do not, and writes new ones.
+
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{
+    access::{ManageTournament, Permit},
+    audit::{self, Happened},
+    fields,
+    once::{OnceError, once},
+};
+use crate::{
+    domain::{
+        field::Field,
+        ids::{IdempotencyKey, SectionId, TournamentId, Version},
+        numbers::StartNo,
+        prize::{
+            self, Difference, Draft, Given, Money, Outcome, Plan, PlanError, Publication, awards, contenders,
+            is_over, playing_days,
+        },
+        regulation::MAX_REASON,
+        rules::{ParameterId, rules},
+        schedule,
+    },
+    store::{
+        self,
+        prizes::{NewReceipt, Receipt, Settlement, StoredPlan},
+        tournaments::Tournament,
+    },
+};
+
+/// Why a plan was not changed or made public, or prizes were not settled or paid.
+#[derive(Debug, thiserror::Error)]
+pub enum PrizeError {
+    /// There is no such section or receipt.
+    #[error("there is no such section or receipt")]
+    NotFound,
+    /// The draft is no plan.
+    #[error(transparent)]
+    Plan(#[from] PlanError),
+    /// The plan is public: nobody changes it without saying why.
+    #[error("write why a plan that is public is changed")]
+    NeedsReason,
+    /// The reason is too long.
+    #[error("a reason has at most {MAX_REASON} letters")]
+    ReasonTooLong,
+    /// Somebody changed the plan after it was read; how it stands now.
+    #[error("the plan was changed meanwhile")]
+    ChangedMeanwhile(Option<Box<StoredPlan>>),
+    /// There is no plan yet.
+    #[error("there is no plan yet")]
+    NoPlan,
+    /// Nobody but the organiser knows the plan.
+    #[error("the plan is not public")]
+    NotPublic,
+    /// Rounds are to be played or closed.
+    #[error("the section is not over")]
+    NotOver,
+    /// The section has changed since its awards were looked at; its content version now.
+    #[error("the section was changed meanwhile")]
+    SectionChanged(i64),
+    /// Somebody changed the receipt after it was read; how it stands now.
+    #[error("the receipt was changed meanwhile")]
+    ReceiptChanged(Box<Receipt>),
+    /// A later settlement has ended the receipt.
+    #[error("receipt {0} no longer stands")]
+    ReceiptEnded(i32),
+    /// The key of the request.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// The prizes of a section as they stand.
+#[derive(Clone, Debug)]
+pub struct Overview {
+    /// The section.
+    pub field: Field,
+    /// What it offers.
+    pub plan: Option<StoredPlan>,
+    /// How the publication stands against its last day; `None` where no rule names one, or no round has a day.
+    pub publication: Option<Publication>,
+    /// Who would be given what as the section stands; `None` before there is a plan or a result.
+    pub outcome: Option<Outcome>,
+    /// Can prizes be given out?
+    pub is_over: bool,
+    /// The settlement that stands.
+    pub settlement: Option<Settlement>,
+    /// Every receipt by number, those that have ended, too.
+    pub receipts: Vec<Receipt>,
+    /// What settling would change; nothing before there is an outcome.
+    pub difference: Difference,
+}
+
+impl Overview {
+    /// Is the plan public?
+    pub fn is_public(&self) -> bool {
+        self.plan
+            .as_ref()
+            .is_some_and(|stored| stored.published.is_some())
+    }
+
+    /// Was it settled, and would be settled otherwise today?
+    pub fn is_outdated(&self) -> bool {
+        self.settlement.is_some() && !self.difference.is_nothing()
+    }
+
+    /// Is settling what comes next?
+    pub fn may_settle(&self) -> bool {
+        self.is_public() && self.is_over && (self.settlement.is_none() || self.is_outdated())
+    }
+
+    /// The receipts that stand.
+    pub fn standing(&self) -> impl Iterator<Item = &Receipt> {
+        self.receipts.iter().filter(|receipt| receipt.stands)
+    }
+}
+
+/// By the end of which playing day the plan must be public; nothing where the tournament's rules do not say.
+fn publish_by_day(tournament: &Tournament) -> Option<u32> {
+    const BY_DAY: ParameterId = ParameterId::PrizesPublishByDay;
+    match &tournament.rules {
+        Some(frozen) => frozen.count(BY_DAY),
+        None if tournament.regulation.flags().coordinated => rules().coordinated(BY_DAY)?.as_count(),
+        None => None,
+    }
+}
+
+fn publication(
+    field: &Field,
+    by_day: Option<u32>,
+    published: Option<Timestamp>,
+    today: Date,
+) -> Option<Publication> {
+    let published = published.map(|at| schedule::local(at).date());
+    Some(Publication::new(&playing_days(field)?, by_day?, published, today))
+}
+
+/// Who would be given what, and whether the section is over.
+fn outcome(field: &Field, plan: Option<&Plan>) -> (Option<Outcome>, bool) {
+    let rounds = field.rounds_with_results();
+    if rounds == 0 {
+        return (None, false);
+    }
+    let standings = field.standings(rounds);
+    let outcome = plan.map(|plan| awards(plan, &contenders(field, &standings)));
+    (outcome, is_over(field, &standings))
+}
+
+fn difference(plan: Option<&Plan>, outcome: Option<&Outcome>, receipts: &[Receipt]) -> Difference {
+    let Some((plan, outcome)) = plan.zip(outcome) else {
+        return Difference::default();
+    };
+    let standing = receipts
+        .iter()
+        .filter(|receipt| receipt.stands)
+        .map(|receipt| (receipt.start_no, &receipt.given));
+    prize::difference(standing, prize::given(plan, outcome))
+}
+
+/// The prizes of a section as they stand.
+pub async fn overview(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    section: SectionId,
+    now: Timestamp,
+) -> Result<Overview, PrizeError> {
+    let tournament = store::tournaments::find(conn, tournament)
+        .await?
+        .ok_or(PrizeError::NotFound)?;
+    let field = fields::load(conn, section).await?.ok_or(PrizeError::NotFound)?;
+    let stored = store::prizes::find_plan(conn, section).await?;
+    let settlement = store::prizes::find_settlement(conn, section).await?;
+    let receipts = store::prizes::list_receipts(conn, section).await?;
+    let plan = stored.as_ref().map(|stored| &stored.plan);
+    let (outcome, is_over) = outcome(&field, plan);
+    let published = stored
+        .as_ref()
+        .and_then(|stored| stored.published.as_ref())
+        .map(|(at, _)| *at);
+    let today = schedule::local(now).date();
+    Ok(Overview {
+        publication: publication(&field, publish_by_day(&tournament), published, today),
+        difference: difference(plan, outcome.as_ref(), &receipts),
+        field,
+        plan: stored,
+        outcome,
+        is_over,
+        settlement,
+        receipts,
+    })
+}
+
+/// What everybody may read of a section's prizes.
+#[derive(Clone, Debug)]
+pub struct Public {
+    /// What is offered, and when it became public.
+    pub plan: Plan,
+    /// When it became public first.
+    pub published_at: Timestamp,
+    /// When it was changed the last time.
+    pub changed_at: Timestamp,
+    /// When the prizes were settled.
+    pub settled_at: Option<Timestamp>,
+    /// Who was given what by the settlement that stands, best placed first.
+    pub winners: Vec<(StartNo, Given)>,
+    /// Would they be settled otherwise today?
+    pub is_outdated: bool,
+}
+
+/// What everybody may read of a section's prizes; nothing before the plan is public.
+pub async fn public(conn: &mut PgConnection, field: &Field) -> store::Result<Option<Public>> {
+    let Some(stored) = store::prizes::find_plan(conn, field.section).await? else {
+        return Ok(None);
+    };
+    let Some((published_at, _)) = stored.published else {
+        return Ok(None);
+    };
+    let settlement = store::prizes::find_settlement(conn, field.section).await?;
+    let receipts = match &settlement {
+        Some(_) => store::prizes::list_receipts(conn, field.section).await?,
+        None => Vec::new(),
+    };
+    let (outcome, _) = outcome(field, Some(&stored.plan));
+    let is_outdated =
+        settlement.is_some() && !difference(Some(&stored.plan), outcome.as_ref(), &receipts).is_nothing();
+    let place = |no: StartNo| {
+        let players = outcome.as_ref().map(|outcome| outcome.players.as_slice());
+        players
+            .unwrap_or_default()
+            .iter()
+            .position(|player| player.no == no)
+            .unwrap_or(usize::MAX)
+    };
+    let mut winners: Vec<(StartNo, Given)> = receipts
+        .into_iter()
+        .filter(|receipt| receipt.stands)
+        .map(|receipt| (receipt.start_no, receipt.given))
+        .collect();
+    winners.sort_by_key(|(no, _)| (place(*no), *no));
+    Ok(Some(Public {
+        plan: stored.plan,
+        published_at,
+        changed_at: stored.changed_at,
+        settled_at: settlement.map(|settlement| settlement.made_at),
+        winners,
+        is_outdated,
+    }))
+}
+
+/// What a tournament says of its prizes, for a look at all its sections.
+#[derive(Clone, Debug)]
+pub struct Announced {
+    by_day: Option<u32>,
+    has_prose: bool,
+    plans: Vec<(SectionId, Option<Timestamp>)>,
+}
+
+/// What a tournament says of its prizes.
+pub async fn announced(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+) -> store::Result<Option<Announced>> {
+    let Some(found) = store::tournaments::find(conn, tournament).await? else {
+        return Ok(None);
+    };
+    Ok(Some(Announced {
+        by_day: publish_by_day(&found),
+        has_prose: found
+            .regulation
+            .prizes
+            .as_ref()
+            .is_some_and(|prizes| !prizes.0.is_empty()),
+        plans: store::prizes::list_published(conn, tournament).await?,
+    }))
+}
+
+impl Announced {
+    /// How the publication of a section's plan stands. Nothing for a section that promises no prizes.
+    pub fn publication(&self, field: &Field, today: Date) -> Option<Publication> {
+        let plan = self.plans.iter().find(|(section, _)| *section == field.section);
+        if plan.is_none() && !self.has_prose {
+            return None;
+        }
+        publication(field, self.by_day, plan.and_then(|(_, at)| *at), today)
+    }
+}
+
+/// A plan that was changed or made public, or a receipt that was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Done {
+    /// How often it has changed.
+    pub version: Version,
+}
+
+/// A plan as it shall be.
+#[derive(Clone, Debug, Serialize)]
+pub struct Change {
+    /// The version that was seen; 0 where there was no plan.
+    pub seen: Version,
+    /// As it shall be.
+    pub draft: Draft,
+    /// Why; needed once the plan is public.
+    pub reason: String,
+}
+
+fn here(permit: &Permit<ManageTournament>) -> Result<(TournamentId, SectionId, &str), PrizeError> {
+    let section = permit.section().ok_or(PrizeError::NotFound)?;
+    let tournament = permit.tournament().ok_or(PrizeError::NotFound)?;
+    Ok((tournament, section.id, &section.name))
+}
+
+/// Writes a plan down, or changes it.
+pub async fn change(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Change,
+) -> Result<Done, PrizeError> {
+    let (_, section, name) = here(permit)?;
+    let plan = Plan::new(cmd.draft.clone())?;
+    let reason = cmd.reason.trim();
+    if reason.chars().count() > MAX_REASON {
+        return Err(PrizeError::ReasonTooLong);
+    }
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "prize.plan",
+        &(section, cmd),
+        now,
+        async |conn: &mut PgConnection| {
+            let by = &permit.actor().name;
+            let stands = store::prizes::find_plan_for_update(conn, section).await?;
+            if let Some(stored) = &stands
+                && stored.plan == plan
+            {
+                return Ok(Done {
+                    version: stored.version,
+                });
+            }
+            let seen = stands.as_ref().map_or(Version(0), |stored| stored.version);
+            if seen != cmd.seen {
+                return Err(PrizeError::ChangedMeanwhile(stands.map(Box::new)));
+            }
+            let version = match &stands {
+                Some(stored) => {
+                    if stored.published.is_some() && reason.is_empty() {
+                        return Err(PrizeError::NeedsReason);
+                    }
+                    store::prizes::set_plan(conn, section, &plan, now, by).await?
+                }
+                None => {
+                    if !store::prizes::insert_plan(conn, section, &plan, now, by).await? {
+                        let stands = store::prizes::find_plan(conn, section).await?;
+                        return Err(PrizeError::ChangedMeanwhile(stands.map(Box::new)));
+                    }
+                    Version::FIRST
+                }
+            };
+            let happened = Happened {
+                act: "prize.plan",
+                subject: name,
+                before: stands.map(|stored| stored.plan),
+                after: Some(&plan),
+                reason: (!reason.is_empty()).then_some(reason),
+            };
+            audit::record(conn, permit, now, happened).await?;
+            store::changes::bump(conn, section).await?;
+            Ok(Done { version })
+        },
+    )
+    .await
+}
+
+/// Makes the plan public. One that is public stays so, with its first date.
+pub async fn publish(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    seen: Version,
+) -> Result<Done, PrizeError> {
+    let (_, section, name) = here(permit)?;
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "prize.publish",
+        &(section, seen),
+        now,
+        async |conn: &mut PgConnection| {
+            let stored = store::prizes::find_plan_for_update(conn, section)
+                .await?
+                .ok_or(PrizeError::NoPlan)?;
+            if stored.published.is_some() {
+                return Ok(Done {
+                    version: stored.version,
+                });
+            }
+            if stored.version != seen {
+                return Err(PrizeError::ChangedMeanwhile(Some(Box::new(stored))));
+            }
+            let version = store::prizes::publish(conn, section, now, &permit.actor().name).await?;
+            let happened = Happened {
+                act: "prize.publish",
+                subject: name,
+                before: None::<()>,
+                after: Some(&stored.plan),
+                reason: None,
+            };
+            audit::record(conn, permit, now, happened).await?;
+            store::changes::bump(conn, section).await?;
+            Ok(Done { version })
+        },
+    )
+    .await
+}
+
+/// Prizes that were settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settled {
+    /// The how many-th settlement of the section.
+    pub no: i32,
+    /// How many receipts were written.
+    pub written: usize,
+    /// How many no longer stand.
+    pub ended: usize,
+}
+
+/// What the log keeps of a settlement.
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Logged {
+    no: i32,
+    written: usize,
+    ended: usize,
+    amount: Money,
+}
+
+/// Settles the prizes of a section that is over, in the content version that was seen. Where nothing changes, nothing is written.
+pub async fn settle(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    seen: i64,
+) -> Result<Settled, PrizeError> {
+    let (tournament, section, name) = here(permit)?;
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "prize.settle",
+        &(section, seen),
+        now,
+        async |conn: &mut PgConnection| {
+            // Receipts are numbered within the tournament: one settlement of it at a time.
+            store::tournaments::find_for_update(conn, tournament)
+                .await?
+                .ok_or(PrizeError::NotFound)?;
+            let stored = store::prizes::find_plan_for_update(conn, section)
+                .await?
+                .ok_or(PrizeError::NoPlan)?;
+            if stored.published.is_none() {
+                return Err(PrizeError::NotPublic);
+            }
+            store::rounds::hold(conn, section).await?;
+            let field = fields::load(conn, section).await?.ok_or(PrizeError::NotFound)?;
+            if field.content_version != seen {
+                return Err(PrizeError::SectionChanged(field.content_version));
+            }
+            let (Some(outcome), true) = outcome(&field, Some(&stored.plan)) else {
+                return Err(PrizeError::NotOver);
+            };
+            let before = store::prizes::find_settlement(conn, section).await?;
+            let receipts = store::prizes::list_receipts(conn, section).await?;
+            let change = difference(Some(&stored.plan), Some(&outcome), &receipts);
+            let settled = Settled {
+                no: before.as_ref().map_or(0, |before| before.no),
+                written: change.fresh.len(),
+                ended: change.ended.len(),
+            };
+            if before.is_some() && change.is_nothing() {
+                return Ok(settled);
+            }
+            let settlement = Settlement {
+                no: settled.no + 1,
+                made_at: now,
+                made_by: permit.actor().name.clone(),
+            };
+            store::prizes::insert_settlement(conn, section, &settlement).await?;
+            write(conn, tournament, &field, &receipts, &change, settlement.no).await?;
+            let happened = Happened {
+                act: "prize.settle",
+                subject: name,
+                before: None::<()>,
+                after: Some(Logged {
+                    no: settlement.no,
+                    written: settled.written,
+                    ended: settled.ended,
+                    amount: outcome.totals.paid,
+                }),
+                reason: None,
+            };
+            audit::record(conn, permit, now, happened).await?;
+            store::changes::bump(conn, section).await?;
+            Ok(Settled {
+                no: settlement.no,
+                ..settled
+            })
+        },
+    )
+    .await
+}
+
+/// Ends the receipts that no longer hold, and writes the new ones under the next numbers.
+async fn write(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    field: &Field,
+    receipts: &[Receipt],
+    change: &Difference,
+    settlement: i32,
+) -> store::Result<()> {
+    for no in &change.ended {
+        let ended = receipts
+            .iter()
+            .find(|receipt| receipt.stands && receipt.start_no == *no);
+        if let Some(receipt) = ended {
+            store::prizes::end_receipt(conn, field.section, receipt.no, settlement).await?;
+        }
+    }
+    let last = store::prizes::last_receipt_no(conn, tournament).await?;
+    for (no, (start_no, given)) in (last + 1..).zip(&change.fresh) {
+        // Awards come from the players of the field.
+        let Some(player) = field.player(*start_no) else {
+            continue;
+        };
+        let new = NewReceipt {
+            tournament,
+            no,
+            section: field.section,
+            settled_no: settlement,
+            player: player.id,
+            start_no: *start_no,
+            name: &player.person.name.spoken(),
+            given,
+        };
+        store::prizes::insert_receipt(conn, &new).await?;
+    }
+    Ok(())
+}
+
+/// A receipt that was paid, or was not after all.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Pay {
+    /// The receipt's number.
+    pub no: i32,
+    /// The version that was seen.
+    pub seen: Version,
+    /// Was it paid?
+    pub paid: bool,
+}
+
+/// What the log keeps of a payment: the name is the player's, and stands on the public pages.
+#[derive(Clone, Debug, Serialize)]
+struct Paid<'a> {
+    receipt: i32,
+    name: &'a str,
+    given: &'a Given,
+}
+
+/// Says that a receipt was paid, or takes that back. A receipt that has ended is not paid any more; what was paid for it can come back.
+pub async fn pay(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: Pay,
+) -> Result<Done, PrizeError> {
+    let (_, section, name) = here(permit)?;
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "prize.pay",
+        &(section, cmd),
+        now,
+        async |conn: &mut PgConnection| {
+            let receipt = store::prizes::find_receipt_for_update(conn, section, cmd.no)
+                .await?
+                .ok_or(PrizeError::NotFound)?;
+            if receipt.paid.is_some() == cmd.paid {
+                return Ok(Done {
+                    version: receipt.version,
+                });
+            }
+            if cmd.paid && !receipt.stands {
+                return Err(PrizeError::ReceiptEnded(receipt.no));
+            }
+            if receipt.version != cmd.seen {
+                return Err(PrizeError::ReceiptChanged(Box::new(receipt)));
+            }
+            let paid = cmd.paid.then_some((now, permit.actor().name.as_str()));
+            let version = store::prizes::set_paid(conn, section, cmd.no, paid).await?;
+            let what = Paid {
+                receipt: receipt.no,
+                name: &receipt.name,
+                given: &receipt.given,
+            };
+            let happened = Happened {
+                act: if cmd.paid { "prize.pay" } else { "prize.take_back" },
+                subject: name,
+                before: (!cmd.paid).then_some(&what),
+                after: cmd.paid.then_some(&what),
+                reason: None,
+            };
+            audit::record(conn, permit, now, happened).await?;
+            Ok(Done { version })
+        },
+    )
+    .await
+}

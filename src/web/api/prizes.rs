@@ -1,0 +1,592 @@
+//! The prizes of a section: the plan, who would be given what, making it public, settling, and payments.
+
+use axum::{
+    http::StatusCode,
+    response::{IntoResponse as _, Response},
+};
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use super::{InSection, beside};
+use crate::{
+    domain::{
+        access::Capability,
+        field::Field,
+        ids::Version,
+        numbers::StartNo,
+        prize::{Draft, Given, How, Money, Outcome, Plan, PlayerAwards, Totals},
+    },
+    service::{
+        access::{ManageTournament, Permit},
+        prizes::{self, Change, Done, Overview, Pay, Settled},
+    },
+    store::prizes::Receipt,
+    web::{
+        auth::Access,
+        error::{Problem, ProblemDocument, Result},
+        extract::{Db, Json, Key, Now, Path, Seen, SeenContent, Versioned},
+        routes::ApiRoutes,
+    },
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    let manage = Access::Needs(Capability::ManageTournament);
+    routes
+        .add(manage, routes!(read_prizes, change_prizes))
+        .add(manage, routes!(publish_prizes))
+        .add(manage, routes!(settle_prizes))
+        .add(manage, routes!(pay_prize))
+}
+
+/// The prizes of a section as they stand.
+#[derive(Debug, Serialize, ToSchema)]
+struct PrizesBody {
+    /// For `If-Match`; 0 before there is a plan.
+    version: i32,
+    /// For `If-Match` of a settlement.
+    content_version: i64,
+    /// What is offered; `null` before there is a plan.
+    #[schema(value_type = Option<Object>)]
+    plan: Option<Plan>,
+    /// When it became public first; `null` before that.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    published_at: Option<Timestamp>,
+    /// By whom.
+    published_by: Option<String>,
+    /// How the publication stands against its last day; `null` where no rule names one, or no round has a day.
+    publication: Option<PublicationBody>,
+    /// Is every round closed and every game decided?
+    is_over: bool,
+    /// Was it settled, and would be settled otherwise today?
+    is_outdated: bool,
+    /// The settlement that stands.
+    settlement: Option<SettlementBody>,
+    /// Who would be given what as the section stands; `null` before there is a plan or a result.
+    awards: Option<AwardsBody>,
+    /// Every receipt by number, those that no longer hold, too.
+    receipts: Vec<ReceiptBody>,
+}
+
+/// How the publication stands.
+#[derive(Debug, Serialize, ToSchema)]
+struct PublicationBody {
+    /// The last day that is in time.
+    #[schema(value_type = String, format = Date)]
+    by: Date,
+    /// `not_yet`, `due`, `overdue`, `in_time` or `late`.
+    status: &'static str,
+}
+
+/// A settlement.
+#[derive(Debug, Serialize, ToSchema)]
+struct SettlementBody {
+    /// The how many-th of the section.
+    no: i32,
+    /// When it was made.
+    #[schema(value_type = String, format = DateTime)]
+    made_at: Timestamp,
+    /// By whom.
+    made_by: String,
+}
+
+/// What becomes of the prizes.
+#[derive(Debug, Serialize, ToSchema)]
+struct AwardsBody {
+    /// Best placed first.
+    players: Vec<AwardedBody>,
+    /// Things that lots or a play-off must give.
+    undecided: Vec<UndecidedBody>,
+    /// Who gets less than somebody not placed before, from a category open to both.
+    overtaken: Vec<OvertakenBody>,
+    /// Who can get nothing.
+    out: Vec<OutBody>,
+    /// The sums: what is paid, left over and not awarded is together what is planned.
+    totals: TotalsBody,
+}
+
+/// Whom it is about.
+#[derive(Debug, Serialize, ToSchema)]
+struct WinnerBody {
+    /// Starting number.
+    no: u16,
+    /// Given name first.
+    name: String,
+}
+
+/// What a player would be given.
+#[derive(Debug, Serialize, ToSchema)]
+struct AwardedBody {
+    /// Who.
+    player: WinnerBody,
+    /// All the money.
+    #[schema(value_type = String, example = "1500.00")]
+    amount: Money,
+    /// What it is made of.
+    money: Vec<MoneyBody>,
+    /// The things.
+    things: Vec<ThingBody>,
+    /// The categories whose money was left to others.
+    left: Vec<LeftBody>,
+}
+
+/// Money from a category.
+#[derive(Debug, Serialize, ToSchema)]
+struct MoneyBody {
+    /// The number of the category, from 1.
+    category: usize,
+    /// The player's place among those who did not leave the category.
+    from: usize,
+    /// The last place, where nothing separates some of them.
+    to: usize,
+    /// `place`, `level`, `equal` or `hort`.
+    how: &'static str,
+    /// Among how many the money was shared.
+    shared_by: usize,
+    /// What is paid.
+    #[schema(value_type = String, example = "1500.00")]
+    paid: Money,
+}
+
+/// A thing from a category.
+#[derive(Debug, Serialize, ToSchema)]
+struct ThingBody {
+    /// The number of the category, from 1.
+    category: usize,
+    /// For which place.
+    place: usize,
+    /// What it is.
+    thing: String,
+}
+
+/// Money left to others.
+#[derive(Debug, Serialize, ToSchema)]
+struct LeftBody {
+    /// The number of the category, from 1.
+    category: usize,
+    /// What it would have given, in whole hundredths.
+    #[schema(value_type = String, example = "500.00")]
+    offered: Money,
+}
+
+/// Things that nothing separates players for.
+#[derive(Debug, Serialize, ToSchema)]
+struct UndecidedBody {
+    /// The number of the category, from 1.
+    category: usize,
+    /// The things.
+    things: Vec<String>,
+    /// The players.
+    between: Vec<WinnerBody>,
+}
+
+/// Somebody who gets less than somebody not placed before.
+#[derive(Debug, Serialize, ToSchema)]
+struct OvertakenBody {
+    /// Who gets less.
+    player: WinnerBody,
+    /// Who gets more.
+    by: WinnerBody,
+    /// The number of the category, from 1.
+    category: usize,
+}
+
+/// Somebody who can get nothing.
+#[derive(Debug, Serialize, ToSchema)]
+struct OutBody {
+    /// Who.
+    player: WinnerBody,
+    /// `withdrawn`, `expelled` or `too_few_games`.
+    why: &'static str,
+}
+
+/// The sums.
+#[derive(Debug, Serialize, ToSchema)]
+struct TotalsBody {
+    /// All money of the plan.
+    #[schema(value_type = String, example = "5000.00")]
+    planned: Money,
+    /// What is paid.
+    #[schema(value_type = String, example = "5000.00")]
+    paid: Money,
+    /// What rounding leaves.
+    #[schema(value_type = String, example = "0.00")]
+    left_over: Money,
+    /// The money of places that nobody holds.
+    #[schema(value_type = String, example = "0.00")]
+    not_awarded: Money,
+}
+
+impl From<Totals> for TotalsBody {
+    fn from(totals: Totals) -> Self {
+        Self {
+            planned: totals.planned,
+            paid: totals.paid,
+            left_over: totals.left_over,
+            not_awarded: totals.not_awarded,
+        }
+    }
+}
+
+/// A receipt.
+#[derive(Debug, Serialize, ToSchema)]
+struct ReceiptBody {
+    /// Its number in the tournament.
+    no: i32,
+    /// Whose.
+    player: WinnerBody,
+    /// Currency and parts: category, places, amount, thing.
+    #[schema(value_type = Object)]
+    given: Given,
+    /// All the money.
+    #[schema(value_type = String, example = "1500.00")]
+    amount: Money,
+    /// Does it stand, or has a later settlement ended it?
+    stands: bool,
+    /// When it was paid; `null` before that.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    paid_at: Option<Timestamp>,
+    /// Who said so.
+    paid_by: Option<String>,
+    /// For `If-Match`.
+    version: i32,
+}
+
+impl From<Receipt> for ReceiptBody {
+    fn from(receipt: Receipt) -> Self {
+        let (paid_at, paid_by) = receipt.paid.unzip();
+        Self {
+            no: receipt.no,
+            player: WinnerBody {
+                no: receipt.start_no.get(),
+                name: receipt.name,
+            },
+            amount: receipt.given.amount(),
+            given: receipt.given,
+            stands: receipt.stands,
+            paid_at,
+            paid_by,
+            version: receipt.version.0,
+        }
+    }
+}
+
+fn winner(field: &Field, no: StartNo) -> WinnerBody {
+    WinnerBody {
+        no: no.get(),
+        name: field
+            .player(no)
+            .map_or_else(|| no.to_string(), |player| player.person.name.spoken()),
+    }
+}
+
+fn awarded(field: &Field, player: &PlayerAwards) -> AwardedBody {
+    AwardedBody {
+        player: winner(field, player.no),
+        amount: player.paid(),
+        money: player
+            .money
+            .iter()
+            .map(|award| {
+                let (how, shared_by) = match award.how {
+                    How::Place => ("place", 1),
+                    How::Level { players, .. } => ("level", players),
+                    How::Equal { players, .. } => ("equal", players),
+                    How::Hort { players, .. } => ("hort", players),
+                };
+                MoneyBody {
+                    category: award.category.index() + 1,
+                    from: award.own.first,
+                    to: award.own.last,
+                    how,
+                    shared_by,
+                    paid: award.paid,
+                }
+            })
+            .collect(),
+        things: player
+            .things
+            .iter()
+            .map(|award| ThingBody {
+                category: award.category.index() + 1,
+                place: award.place.first,
+                thing: award.thing.to_string(),
+            })
+            .collect(),
+        left: player
+            .left
+            .iter()
+            .map(|left| LeftBody {
+                category: left.category.index() + 1,
+                offered: left.offered.whole(),
+            })
+            .collect(),
+    }
+}
+
+fn awards(field: &Field, outcome: &Outcome) -> AwardsBody {
+    AwardsBody {
+        players: outcome
+            .players
+            .iter()
+            .map(|player| awarded(field, player))
+            .collect(),
+        undecided: outcome
+            .categories
+            .iter()
+            .flat_map(|category| {
+                category.undecided.iter().map(|open| UndecidedBody {
+                    category: category.category.index() + 1,
+                    things: open.things.iter().map(|(_, thing)| thing.to_string()).collect(),
+                    between: open.between.iter().map(|no| winner(field, *no)).collect(),
+                })
+            })
+            .collect(),
+        overtaken: outcome
+            .overtaken
+            .iter()
+            .map(|one| OvertakenBody {
+                player: winner(field, one.no),
+                by: winner(field, one.by),
+                category: one.category.index() + 1,
+            })
+            .collect(),
+        out: outcome
+            .out
+            .iter()
+            .map(|out| OutBody {
+                player: winner(field, out.no),
+                why: out.why.as_str(),
+            })
+            .collect(),
+        totals: outcome.totals.into(),
+    }
+}
+
+impl From<Overview> for PrizesBody {
+    fn from(overview: Overview) -> Self {
+        let is_outdated = overview.is_outdated();
+        let (published_at, published_by) = overview
+            .plan
+            .as_ref()
+            .and_then(|stored| stored.published.clone())
+            .unzip();
+        Self {
+            version: overview.plan.as_ref().map_or(0, |stored| stored.version.0),
+            content_version: overview.field.content_version,
+            publication: overview.publication.map(|publication| PublicationBody {
+                by: publication.by,
+                status: publication.status.as_str(),
+            }),
+            is_over: overview.is_over,
+            is_outdated,
+            settlement: overview.settlement.map(|settlement| SettlementBody {
+                no: settlement.no,
+                made_at: settlement.made_at,
+                made_by: settlement.made_by,
+            }),
+            awards: overview
+                .outcome
+                .as_ref()
+                .map(|outcome| awards(&overview.field, outcome)),
+            plan: overview.plan.map(|stored| stored.plan),
+            published_at,
+            published_by,
+            receipts: overview.receipts.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+/// The prizes of a section: the plan, who would be given what, and the receipts.
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/sections/{section}/prizes", tag = "set-up", security(("bearer" = ["setup"])),
+    params(InSection),
+    responses((status = 200, body = PrizesBody), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+)]
+async fn read_prizes(
+    permit: Permit<ManageTournament>,
+    (db, now): (Db, Now),
+) -> Result<Versioned<PrizesBody>> {
+    let (tournament, section) = permit
+        .tournament()
+        .zip(permit.section_id())
+        .ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let overview = prizes::overview(&mut tx, tournament, section, now.0).await?;
+    drop(tx);
+    let body = PrizesBody::from(overview);
+    Ok(Versioned(Version(body.version), body))
+}
+
+/// What the prizes shall be.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct WrittenPrizes {
+    /// Currency, unit, one money prize each, and the categories: as they are read.
+    #[schema(value_type = Object, example = json!({"one_each": true, "categories": [
+        {"sharing": "hort", "prizes": [{"amount": "1500.00", "thing": "Pokal"}, {"amount": "750.00"}]},
+        {"name": "Bedste junior", "group": {"born": {"from": 2008}}, "prizes": [{"thing": "Bog"}]}]}))]
+    plan: Draft,
+    /// Why; needed once the plan is public.
+    #[serde(default)]
+    reason: String,
+}
+
+/// A plan that was changed or made public, or a receipt that was paid.
+#[derive(Debug, Serialize, ToSchema)]
+struct PrizesDone {
+    /// For `If-Match`.
+    version: i32,
+}
+
+impl From<Done> for Versioned<PrizesDone> {
+    fn from(done: Done) -> Self {
+        let body = PrizesDone {
+            version: done.version.0,
+        };
+        Self(done.version, body)
+    }
+}
+
+/// Writes the plan down, or changes it: it says what is sent. `If-Match` is `"0"` where there is none.
+#[utoipa::path(
+    put, path = "/tournaments/{tournament}/sections/{section}/prizes", tag = "set-up", security(("bearer" = ["setup"])),
+    params(InSection, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = WrittenPrizes,
+    responses(
+        (status = 200, body = PrizesDone),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "it was changed meanwhile; `current` is how it stands, `sent` what was sent"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn change_prizes(
+    permit: Permit<ManageTournament>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(written): Json<WrittenPrizes>,
+) -> Result<Versioned<PrizesDone>> {
+    let cmd = Change {
+        seen,
+        draft: written.plan,
+        reason: written.reason,
+    };
+    let done = db
+        .write(async |conn| beside(prizes::change(conn, &permit, now.0, key, &cmd).await, &cmd.draft))
+        .await?;
+    Ok(done.into())
+}
+
+/// Makes the plan public; the date of the first time is kept.
+#[utoipa::path(
+    put, path = "/tournaments/{tournament}/sections/{section}/prizes/publication", tag = "set-up", security(("bearer" = ["setup"])),
+    params(InSection, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    responses(
+        (status = 200, body = PrizesDone),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "there is no plan, or it was changed meanwhile: `current` is how it stands"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn publish_prizes(
+    permit: Permit<ManageTournament>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+) -> Result<Versioned<PrizesDone>> {
+    let done = db
+        .write(async |conn| prizes::publish(conn, &permit, now.0, key, seen).await)
+        .await?;
+    Ok(done.into())
+}
+
+/// Prizes that were settled.
+#[derive(Debug, Serialize, ToSchema)]
+struct SettledBody {
+    /// The how many-th settlement of the section.
+    no: i32,
+    /// How many receipts were written.
+    written: usize,
+    /// How many no longer hold.
+    ended: usize,
+}
+
+impl From<Settled> for SettledBody {
+    fn from(settled: Settled) -> Self {
+        Self {
+            no: settled.no,
+            written: settled.written,
+            ended: settled.ended,
+        }
+    }
+}
+
+/// Settles the prizes of a section that is over: a receipt for each winner. Receipts that still hold stay, with their numbers.
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/sections/{section}/prizes/settlement", tag = "set-up", security(("bearer" = ["setup"])),
+    params(InSection, ("If-Match" = String, Header, description = "the `content_version` that was seen"), ("Idempotency-Key" = String, Header)),
+    responses(
+        (status = 201, body = SettledBody),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "the plan is not public, a round is not closed, or the section was changed meanwhile"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn settle_prizes(
+    permit: Permit<ManageTournament>,
+    (db, now): (Db, Now),
+    SeenContent(seen): SeenContent,
+    Key(key): Key,
+) -> Result<Response> {
+    let settled = db
+        .write(async |conn| prizes::settle(conn, &permit, now.0, key, seen).await)
+        .await?;
+    Ok((StatusCode::CREATED, Json(SettledBody::from(settled))).into_response())
+}
+
+/// Which receipt.
+#[derive(Debug, Deserialize)]
+struct ReceiptAddress {
+    #[expect(dead_code, reason = "the guard has read it")]
+    tournament: String,
+    #[expect(dead_code, reason = "the guard has read it")]
+    section: String,
+    no: i32,
+}
+
+/// Whether a receipt was paid.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Payment {
+    /// Was it?
+    paid: bool,
+}
+
+/// Says that a receipt was paid, or takes that back.
+#[utoipa::path(
+    put, path = "/tournaments/{tournament}/sections/{section}/prizes/receipts/{no}", tag = "set-up", security(("bearer" = ["setup"])),
+    params(InSection, ("no" = i32, Path), ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = Payment,
+    responses(
+        (status = 200, body = PrizesDone),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "it no longer holds, or was changed meanwhile: `current` is how it stands, `sent` what was sent"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn pay_prize(
+    Path(address): Path<ReceiptAddress>,
+    permit: Permit<ManageTournament>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(payment): Json<Payment>,
+) -> Result<Versioned<PrizesDone>> {
+    let cmd = Pay {
+        no: address.no,
+        seen,
+        paid: payment.paid,
+    };
+    let done = db
+        .write(async |conn| beside(prizes::pay(conn, &permit, now.0, key, cmd).await, &payment))
+        .await?;
+    Ok(done.into())
+}

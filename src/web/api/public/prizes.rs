@@ -1,0 +1,99 @@
+//! What a section gives its players, once it is public, and who won it, once it is settled.
+
+use axum::response::Response;
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use super::{InSection, Name};
+use crate::{
+    domain::prize::{Given, Plan},
+    service::{fields, prizes},
+    web::{
+        auth::{Access, Visitor},
+        error::{Problem, ProblemDocument, Result},
+        extract::{Db, Json},
+        routes::ApiRoutes,
+        shelf::Keep,
+    },
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    routes.add(Access::Public, routes!(get_published_prizes))
+}
+
+/// What a section gives its players.
+#[derive(Debug, Serialize, ToSchema)]
+struct PublishedPrizes {
+    /// Currency, unit, one money prize each, and the categories with their conditions and prizes.
+    #[schema(value_type = Object)]
+    plan: Plan,
+    /// When it became public first.
+    #[schema(value_type = String, format = DateTime)]
+    published_at: Timestamp,
+    /// When it was changed the last time.
+    #[schema(value_type = String, format = DateTime)]
+    changed_at: Timestamp,
+    /// When the prizes were settled; `null` before that.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    settled_at: Option<Timestamp>,
+    /// Have results changed since, so that somebody shall get something else?
+    is_outdated: bool,
+    /// Who was given what, best placed first; empty before the settlement.
+    winners: Vec<PublishedWinner>,
+}
+
+/// Somebody who was given something.
+#[derive(Debug, Serialize, ToSchema)]
+struct PublishedWinner {
+    /// Who.
+    player: Name,
+    /// Currency and parts: category, places, amount, thing.
+    #[schema(value_type = Object)]
+    given: Given,
+}
+
+/// The prizes of a section, once they are public
+#[utoipa::path(
+    get,
+    path = "/tournaments/{tournament}/sections/{section}/prizes/public",
+    tag = "public",
+    params(InSection),
+    responses(
+        (status = OK, body = PublishedPrizes),
+        (status = NOT_FOUND, body = ProblemDocument, content_type = "application/problem+json"),
+    )
+)]
+async fn get_published_prizes(visitor: Visitor, keep: Keep, db: Db) -> Result<Response> {
+    let mut tx = db.snapshot().await?;
+    let section = visitor
+        .place()?
+        .section
+        .as_ref()
+        .ok_or_else(Problem::not_found)?
+        .id;
+    let field = fields::load(&mut tx, section)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let shown = prizes::public(&mut tx, &field)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    drop(tx);
+    let answer = Json(PublishedPrizes {
+        plan: shown.plan,
+        published_at: shown.published_at,
+        changed_at: shown.changed_at,
+        settled_at: shown.settled_at,
+        is_outdated: shown.is_outdated,
+        winners: shown
+            .winners
+            .into_iter()
+            .map(|(no, given)| PublishedWinner {
+                player: Name::at(&field, no),
+                given,
+            })
+            .collect(),
+    });
+    Ok(keep.answer(field.section, field.content_version, None, answer))
+}

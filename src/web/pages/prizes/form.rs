@@ -1,0 +1,464 @@
+//! The form of a plan: as many categories as there are and some blank ones, each with its conditions and a prize on every line.
+
+use std::{collections::BTreeMap, str::FromStr};
+
+use crate::{
+    domain::{
+        numbers::Rating,
+        player::{Club, TextError},
+        prize::{
+            BornRange, Category, CategoryNo, Currency, Draft, Group, Money, Plan, PlanError, Prize,
+            RatingGroup, RatingRange, Sharing, Unit, lines,
+        },
+    },
+    web::{
+        components::{Choice, FieldErrors},
+        problems::prizes as words,
+        setup::Sent,
+        text::{Lang, t},
+    },
+};
+
+/// Blank categories that stand ready.
+const SPARE: usize = 2;
+/// What shares may be rounded down to, in hundredths.
+const UNITS: [u32; 6] = [1, 50, 100, 500, 1_000, 10_000];
+
+/// A category in the form.
+#[derive(Debug)]
+pub(super) struct Slot {
+    /// Its number in the form.
+    pub(super) n: usize,
+    pub(super) heading: String,
+    pub(super) is_open: bool,
+    pub(super) name: String,
+    pub(super) prizes: String,
+    pub(super) sharings: Vec<Choice>,
+    pub(super) ratings: Vec<Choice>,
+    pub(super) rating_from: String,
+    pub(super) rating_until: String,
+    pub(super) unrated: bool,
+    pub(super) women: bool,
+    pub(super) born_from: String,
+    pub(super) born_until: String,
+    pub(super) club: String,
+}
+
+impl Slot {
+    /// The name of one of its fields.
+    pub(super) fn field(&self, name: &str) -> String {
+        field(self.n, name)
+    }
+}
+
+fn field(n: usize, name: &str) -> String {
+    format!("c{n}-{name}")
+}
+
+/// The form as it is shown.
+#[derive(Debug)]
+pub(super) struct FormView {
+    pub(super) currency: String,
+    pub(super) units: Vec<Choice>,
+    pub(super) one_each: bool,
+    pub(super) reason: String,
+    pub(super) slots: Vec<Slot>,
+    pub(super) count: usize,
+    pub(super) errors: FieldErrors,
+}
+
+impl FormView {
+    /// The form with what was typed, or with what stands.
+    pub(super) fn new(lang: Lang, fields: &BTreeMap<String, String>, errors: FieldErrors) -> Self {
+        let text = |name: &str| fields.get(name).cloned().unwrap_or_default();
+        let count = count(fields);
+        Self {
+            currency: text("currency"),
+            units: units(lang, &text("unit")),
+            one_each: fields.contains_key("one_each"),
+            reason: text("reason"),
+            slots: (1..=count).map(|n| slot(lang, fields, n, &errors)).collect(),
+            count,
+            errors,
+        }
+    }
+}
+
+/// How many categories the form has.
+fn count(fields: &BTreeMap<String, String>) -> usize {
+    let sent = fields.get("count").and_then(|count| count.parse().ok());
+    sent.unwrap_or(SPARE + 1).clamp(1, Plan::MAX_CATEGORIES)
+}
+
+/// The same form with more blank categories.
+pub(super) fn with_more(fields: &mut BTreeMap<String, String>) {
+    let more = (count(fields) + SPARE + 1).min(Plan::MAX_CATEGORIES);
+    fields.insert("count".to_owned(), more.to_string());
+}
+
+fn units(lang: Lang, chosen: &str) -> Vec<Choice> {
+    let known = UNITS.into_iter().filter_map(Money::from_hundredths);
+    let mut amounts: Vec<Money> = known.collect();
+    if let Ok(own) = chosen.parse::<Money>()
+        && !own.is_zero()
+        && !amounts.contains(&own)
+    {
+        amounts.push(own);
+        amounts.sort_unstable();
+    }
+    amounts
+        .into_iter()
+        .map(|amount| Choice::new(amount.to_string(), lang.amount(amount), chosen))
+        .collect()
+}
+
+fn slot(lang: Lang, fields: &BTreeMap<String, String>, n: usize, errors: &FieldErrors) -> Slot {
+    let text = |name: &str| fields.get(&field(n, name)).cloned().unwrap_or_default();
+    let (name, sharing, rating) = (text("name"), text("sharing"), text("rating"));
+    let heading = if name.trim().is_empty() {
+        t!(lang, "prize-slot", n = n)
+    } else {
+        t!(lang, "prize-slot-named", n = n, name = name.trim())
+    };
+    let start = format!("c{n}-");
+    Slot {
+        n,
+        heading,
+        is_open: n == 1 || !is_blank(fields, n) || errors.iter().any(|(field, _)| field.starts_with(&start)),
+        name,
+        prizes: text("prizes"),
+        sharings: Sharing::ALL
+            .into_iter()
+            .map(|one| Choice::new(one.as_str(), lang.prize_sharing(one), &sharing))
+            .collect(),
+        ratings: [
+            ("", t!(lang, "prize-rating-any")),
+            ("between", t!(lang, "prize-rating-between")),
+            ("unrated", t!(lang, "prize-group-unrated")),
+        ]
+        .into_iter()
+        .map(|(value, label)| Choice::new(value, label, &rating))
+        .collect(),
+        rating_from: text("from"),
+        rating_until: text("until"),
+        unrated: fields.contains_key(&field(n, "unrated")),
+        women: fields.contains_key(&field(n, "women")),
+        born_from: text("born-from"),
+        born_until: text("born-until"),
+        club: text("club"),
+    }
+}
+
+/// Is nothing written in a category? Choices alone say nothing.
+fn is_blank(fields: &BTreeMap<String, String>, n: usize) -> bool {
+    [
+        "name",
+        "prizes",
+        "from",
+        "until",
+        "born-from",
+        "born-until",
+        "club",
+    ]
+    .into_iter()
+    .all(|name| {
+        fields
+            .get(&field(n, name))
+            .is_none_or(|text| text.trim().is_empty())
+    })
+}
+
+/// What stands in the fields for a plan.
+pub(super) fn fields(lang: Lang, draft: &Draft) -> BTreeMap<String, String> {
+    let mut fields = BTreeMap::new();
+    let mut put = |name: String, value: String| {
+        if !value.is_empty() {
+            fields.insert(name, value);
+        }
+    };
+    let count = (draft.categories.len() + SPARE).min(Plan::MAX_CATEGORIES);
+    put("count".to_owned(), count.to_string());
+    put("currency".to_owned(), draft.currency.to_string());
+    put("unit".to_owned(), draft.unit.money().to_string());
+    put("one_each".to_owned(), yes(draft.one_each));
+    for n in 1..=count {
+        let Some(category) = draft.categories.get(n - 1) else {
+            put(field(n, "sharing"), Sharing::default().to_string());
+            continue;
+        };
+        let group = &category.group;
+        put(
+            field(n, "name"),
+            category
+                .name
+                .as_ref()
+                .map(ToString::to_string)
+                .unwrap_or_default(),
+        );
+        put(field(n, "sharing"), category.sharing.to_string());
+        let prizes: Vec<String> = category.prizes.iter().map(|prize| line(lang, prize)).collect();
+        put(field(n, "prizes"), prizes.join("\n"));
+        match group.rating {
+            Some(RatingGroup::Between(range)) => {
+                put(field(n, "rating"), "between".to_owned());
+                put(field(n, "from"), number(range.from()));
+                put(field(n, "until"), number(range.until()));
+                put(field(n, "unrated"), yes(range.has_unrated()));
+            }
+            Some(RatingGroup::Unrated) => put(field(n, "rating"), "unrated".to_owned()),
+            None => {}
+        }
+        put(field(n, "women"), yes(group.women));
+        put(
+            field(n, "born-from"),
+            number(group.born.and_then(BornRange::from)),
+        );
+        put(
+            field(n, "born-until"),
+            number(group.born.and_then(BornRange::until)),
+        );
+        put(
+            field(n, "club"),
+            group.club.as_ref().map(ToString::to_string).unwrap_or_default(),
+        );
+    }
+    fields
+}
+
+fn yes(is: bool) -> String {
+    if is { "yes".to_owned() } else { String::new() }
+}
+
+fn number(value: Option<impl ToString>) -> String {
+    value.map(|value| value.to_string()).unwrap_or_default()
+}
+
+/// A prize as it is typed: `1500; Pokal`.
+fn line(lang: Lang, prize: &Prize) -> String {
+    let hundredths = prize.amount.hundredths();
+    let mark = match lang {
+        Lang::Da => ',',
+        Lang::En => '.',
+    };
+    let money = match (hundredths / 100, hundredths % 100) {
+        (0, 0) => String::new(),
+        (whole, 0) => whole.to_string(),
+        (whole, rest) => format!("{whole}{mark}{rest:02}"),
+    };
+    match &prize.thing {
+        None => money,
+        Some(thing) if money.is_empty() => {
+            // A thing that begins with a figure, or has a semicolon, would be read as money.
+            if thing.as_str().starts_with(|letter: char| letter.is_ascii_digit())
+                || thing.as_str().contains(';')
+            {
+                format!("; {thing}")
+            } else {
+                thing.to_string()
+            }
+        }
+        Some(thing) => format!("{money}; {thing}"),
+    }
+}
+
+/// Where the parts of a draft stand in the form.
+#[derive(Debug, Default)]
+struct Places {
+    /// For each category its number in the form, and the line of each prize.
+    categories: Vec<(usize, Vec<usize>)>,
+}
+
+impl Places {
+    fn n(&self, category: CategoryNo) -> usize {
+        self.categories.get(category.index()).map_or(1, |(n, _)| *n)
+    }
+
+    fn line(&self, category: CategoryNo, place: usize) -> usize {
+        self.categories
+            .get(category.index())
+            .and_then(|(_, lines)| lines.get(place.saturating_sub(1)))
+            .copied()
+            .unwrap_or(place)
+    }
+
+    /// The field of an error, and its sentence.
+    fn tell(&self, lang: Lang, error: PlanError) -> (String, String) {
+        let at = |category, place, why: String| {
+            let sentence = t!(
+                lang,
+                "prize-problem-line",
+                line = self.line(category, place),
+                why = why
+            );
+            (field(self.n(category), "prizes"), sentence)
+        };
+        match error {
+            PlanError::TooManyCategories | PlanError::TooMuch => {
+                (field(1, "prizes"), words::plan(lang, error))
+            }
+            PlanError::NoName { category } => (
+                field(self.n(category), "name"),
+                t!(lang, "prize-problem-name-here"),
+            ),
+            PlanError::SameName { category } => (
+                field(self.n(category), "name"),
+                t!(lang, "prize-problem-same-here"),
+            ),
+            PlanError::NoPrizes { category } => (
+                field(self.n(category), "prizes"),
+                t!(lang, "prize-problem-none-here"),
+            ),
+            PlanError::TooManyPrizes { category } => (
+                field(self.n(category), "prizes"),
+                t!(lang, "prize-problem-lines", most = Plan::MAX_PRIZES),
+            ),
+            PlanError::NoPrize { category, place } => {
+                at(category, place, t!(lang, "prize-problem-nothing-here"))
+            }
+            PlanError::Rises { category, place } => at(category, place, t!(lang, "prize-problem-rises-here")),
+            PlanError::NotInUnits { category, place } => {
+                at(category, place, t!(lang, "prize-problem-units-here"))
+            }
+        }
+    }
+}
+
+/// Reads a draft that makes sense, or says field by field what does not.
+pub(super) fn read(lang: Lang, sent: &Sent) -> Result<Draft, FieldErrors> {
+    let mut errors = FieldErrors::new();
+    let currency = match sent.text("currency") {
+        "" => Currency::default(),
+        text => text.parse().unwrap_or_else(|_| {
+            errors.add("currency", t!(lang, "prize-problem-currency"));
+            Currency::default()
+        }),
+    };
+    let unit = match sent.text("unit") {
+        "" => Unit::default(),
+        text => match text
+            .parse::<Money>()
+            .ok()
+            .and_then(|money| Unit::try_from(money).ok())
+        {
+            Some(unit) => unit,
+            None => {
+                errors.add("unit", t!(lang, "prize-problem-unit"));
+                Unit::default()
+            }
+        },
+    };
+    let mut draft = Draft {
+        currency,
+        unit,
+        one_each: sent.ticked("one_each"),
+        categories: Vec::new(),
+    };
+    let mut places = Places::default();
+    for n in (1..=count(&sent.fields)).filter(|n| !is_blank(&sent.fields, *n)) {
+        let (category, lines) = category(lang, sent, n, &mut errors);
+        draft.categories.push(category);
+        places.categories.push((n, lines));
+    }
+    if errors.is_empty()
+        && let Err(error) = Plan::new(draft.clone())
+    {
+        let (field, sentence) = places.tell(lang, error);
+        errors.add(field, sentence);
+    }
+    if errors.is_empty() { Ok(draft) } else { Err(errors) }
+}
+
+fn category(lang: Lang, sent: &Sent, n: usize, errors: &mut FieldErrors) -> (Category, Vec<usize>) {
+    let text = |name: &str| sent.text(&field(n, name));
+    let name = optional(text("name")).unwrap_or_else(|error| {
+        errors.add(field(n, "name"), words::words(lang, error));
+        None
+    });
+    let (lines, prizes) = match lines::read(text("prizes")) {
+        Ok(prizes) => prizes.into_iter().unzip(),
+        Err(error) => {
+            errors.add(field(n, "prizes"), words::line(lang, error));
+            (Vec::new(), Vec::new())
+        }
+    };
+    let sharing = text("sharing").parse().unwrap_or_default();
+    let group = Group {
+        rating: rating(lang, sent, n, errors),
+        women: sent.ticked(&field(n, "women")),
+        born: born(lang, sent, n, errors),
+        club: optional::<Club>(text("club")).unwrap_or_else(|error| {
+            errors.add(field(n, "club"), words::words(lang, error));
+            None
+        }),
+    };
+    let category = Category {
+        name,
+        group,
+        sharing,
+        prizes,
+    };
+    (category, lines)
+}
+
+fn optional<T: FromStr<Err = TextError>>(text: &str) -> Result<Option<T>, TextError> {
+    if text.is_empty() {
+        Ok(None)
+    } else {
+        text.parse().map(Some)
+    }
+}
+
+/// A number, or nothing; `Err` where something else was written.
+fn whole<T>(sent: &Sent, name: &str, read: impl Fn(&str) -> Option<T>) -> Result<Option<T>, String> {
+    match sent.text(name) {
+        "" => Ok(None),
+        text => read(text).map(Some).ok_or_else(|| name.to_owned()),
+    }
+}
+
+fn rating(lang: Lang, sent: &Sent, n: usize, errors: &mut FieldErrors) -> Option<RatingGroup> {
+    match sent.text(&field(n, "rating")) {
+        "unrated" => return Some(RatingGroup::Unrated),
+        "between" => {}
+        // Limits speak for themselves, whatever was left chosen above them.
+        _ if sent.text(&field(n, "from")).is_empty() && sent.text(&field(n, "until")).is_empty() => {
+            return None;
+        }
+        _ => {}
+    }
+    let mut limit = |name: &str| {
+        whole(sent, &field(n, name), |text| {
+            text.parse().ok().and_then(Rating::new)
+        })
+        .unwrap_or_else(|name| {
+            errors.add(name, t!(lang, "prize-problem-rating"));
+            None
+        })
+    };
+    let (from, until) = (limit("from"), limit("until"));
+    match RatingRange::new(from, until, sent.ticked(&field(n, "unrated"))) {
+        Ok(range) => Some(RatingGroup::Between(range)),
+        Err(error) => {
+            if errors.of(&field(n, "from")).is_empty() && errors.of(&field(n, "until")).is_empty() {
+                errors.add(field(n, "from"), words::range(lang, error));
+            }
+            None
+        }
+    }
+}
+
+fn born(lang: Lang, sent: &Sent, n: usize, errors: &mut FieldErrors) -> Option<BornRange> {
+    let mut limit = |name: &str| {
+        whole(sent, &field(n, name), |text| text.parse().ok()).unwrap_or_else(|name| {
+            errors.add(name, t!(lang, "prize-problem-year"));
+            None
+        })
+    };
+    let (from, until) = (limit("born-from"), limit("born-until"));
+    if from.is_none() && until.is_none() {
+        return None;
+    }
+    BornRange::new(from, until)
+        .map_err(|error| errors.add(field(n, "born-from"), words::range(lang, error)))
+        .ok()
+}

@@ -1,0 +1,161 @@
+//! What a section gives its players: the prizes once they are public, and who won them once they are settled.
+
+use askama::Template;
+use axum::response::{Html, IntoResponse as _, Response};
+
+use super::scene::{Man, Scene, Tab};
+use crate::{
+    domain::{
+        prize::{Money, Plan},
+        standings::Place,
+    },
+    service::prizes,
+    state::AppState,
+    web::{
+        auth::{Access, Visitor},
+        error::{Problem, Result},
+        extract::Db,
+        layout::Layout,
+        paths::PrizesPath,
+        routes::Routes,
+        shelf::Keep,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state).get(Access::Public, show)
+}
+
+/// A category with its prizes.
+#[derive(Debug)]
+struct Offer {
+    name: String,
+    terms: String,
+    /// Place and prize.
+    prizes: Vec<(String, String)>,
+}
+
+/// Somebody who was given something.
+#[derive(Debug)]
+struct Winner {
+    man: Man,
+    parts: Vec<String>,
+    amount: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/public/prizes.html")]
+struct PrizesPage {
+    layout: Layout,
+    heading: String,
+    published: String,
+    total: String,
+    rules: Vec<String>,
+    offers: Vec<Offer>,
+    settled: String,
+    is_outdated: bool,
+    winners: Vec<Winner>,
+}
+
+fn offers(lang: Lang, plan: &Plan) -> Vec<Offer> {
+    let currency = plan.draft().currency;
+    plan.categories()
+        .map(|(_, category)| Offer {
+            name: lang.prize_category(category.name.as_ref()),
+            terms: lang.prize_terms(category),
+            prizes: (1..)
+                .zip(&category.prizes)
+                .map(|(place, prize)| {
+                    let place = Place {
+                        first: place,
+                        last: place,
+                    };
+                    (lang.prize_place(place), lang.prize(prize, currency))
+                })
+                .collect(),
+        })
+        .collect()
+}
+
+/// What holds for all categories.
+fn rules(lang: Lang, plan: &Plan) -> Vec<String> {
+    let draft = plan.draft();
+    let mut rules = Vec::new();
+    if draft.one_each {
+        rules.push(t!(lang, "prize-one-each-help"));
+    }
+    if !plan.total().is_zero() {
+        rules.push(t!(
+            lang,
+            "prize-rule-unit",
+            unit = lang.money(draft.unit.money(), draft.currency)
+        ));
+    }
+    rules
+}
+
+async fn show(_: PrizesPath, visitor: Visitor, keep: Keep, layout: Layout, db: Db) -> Result<Response> {
+    let mut tx = db.snapshot().await?;
+    let scene = Scene::of_visitor(&mut tx, &visitor).await?;
+    let shown = prizes::public(&mut tx, &scene.field)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    drop(tx);
+    let lang = layout.lang;
+    let plan = &shown.plan;
+    let heading = t!(lang, "prizes-heading");
+    let or_none = |money: Money| {
+        if money.is_zero() {
+            String::new()
+        } else {
+            lang.money(money, plan.draft().currency)
+        }
+    };
+    let page = PrizesPage {
+        heading: heading.clone(),
+        published: if shown.changed_at > shown.published_at {
+            t!(
+                lang,
+                "prize-public-changed",
+                at = lang.stamp(shown.published_at),
+                changed = lang.stamp(shown.changed_at)
+            )
+        } else {
+            t!(lang, "prize-public-since", at = lang.stamp(shown.published_at))
+        },
+        total: or_none(plan.total()),
+        rules: rules(lang, plan),
+        offers: offers(lang, plan),
+        settled: shown
+            .settled_at
+            .map(|at| t!(lang, "prize-settled-at", at = lang.stamp(at)))
+            .unwrap_or_default(),
+        is_outdated: shown.is_outdated,
+        winners: shown
+            .winners
+            .iter()
+            .map(|(no, given)| Winner {
+                man: scene.man_at(*no),
+                parts: given
+                    .parts
+                    .iter()
+                    .map(|part| lang.prize_part(part, given.currency))
+                    .collect(),
+                amount: if given.amount().is_zero() {
+                    String::new()
+                } else {
+                    lang.money(given.amount(), given.currency)
+                },
+            })
+            .collect(),
+        layout: scene.frame(layout, Tab::Prizes, heading),
+    };
+    let html = Html(page.render()?);
+    Ok(keep.answer(
+        scene.field.section,
+        scene.field.content_version,
+        None,
+        html.into_response(),
+    ))
+}

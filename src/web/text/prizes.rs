@@ -1,0 +1,240 @@
+//! The words for prizes: amounts, who may have them, and how a share came about.
+
+use super::{Lang, t};
+use crate::domain::{
+    prize::{
+        Category, CategoryNo, Currency, Group, How, Money, MoneyAward, Part, Prize, RatingGroup, Share,
+        Sharing, Status, WhyOut,
+    },
+    standings::Place,
+};
+
+impl Lang {
+    /// An amount without its currency: `1.500` and `1.500,50`.
+    pub fn amount(self, money: Money) -> String {
+        let hundredths = money.hundredths();
+        let whole = self.whole(u64::from(hundredths / 100));
+        let mark = match self {
+            Self::Da => ',',
+            Self::En => '.',
+        };
+        match hundredths % 100 {
+            0 => whole,
+            rest => format!("{whole}{mark}{rest:02}"),
+        }
+    }
+
+    /// An amount with its currency: `1.500 kr.` and `DKK 1,500`; the spaces do not break.
+    pub fn money(self, money: Money, currency: Currency) -> String {
+        let amount = self.amount(money);
+        match self {
+            Self::Da if currency == Currency::DKK => format!("{amount}\u{a0}kr."),
+            Self::Da => format!("{amount}\u{a0}{currency}"),
+            Self::En => format!("{currency}\u{a0}{amount}"),
+        }
+    }
+
+    /// An exact share; with dots where hundredths do not suffice.
+    fn share(self, share: Share, currency: Currency) -> String {
+        let said = self.money(share.whole(), currency);
+        let (rest, _) = share.rest();
+        if rest == 0 { said } else { format!("{said}…") }
+    }
+
+    /// A prize: money, a thing, or both.
+    pub fn prize(self, prize: &Prize, currency: Currency) -> String {
+        let money = (!prize.amount.is_zero()).then(|| self.money(prize.amount, currency));
+        let thing = prize.thing.as_ref().map(ToString::to_string);
+        money.into_iter().chain(thing).collect::<Vec<_>>().join(" + ")
+    }
+
+    /// A place or several: `nr. 2`, `nr. 2–4`.
+    pub fn prize_place(self, place: Place) -> String {
+        let lang = self;
+        if place.is_shared() {
+            t!(lang, "prize-places", first = place.first, last = place.last)
+        } else {
+            t!(lang, "prize-place", place = place.first)
+        }
+    }
+
+    /// What a category is called; the first may have no name.
+    pub fn prize_category(self, name: Option<&impl ToString>) -> String {
+        let lang = self;
+        name.map_or_else(|| t!(lang, "prize-category-main"), ToString::to_string)
+    }
+
+    /// What the category of this number is called.
+    pub fn prize_category_no(self, plan: &crate::domain::prize::Plan, no: CategoryNo) -> String {
+        self.prize_category(plan.category(no).and_then(|category| category.name.as_ref()))
+    }
+
+    /// Who may have the prizes of a category, in one sentence.
+    pub fn prize_group(self, group: &Group) -> String {
+        let lang = self;
+        let mut said = Vec::new();
+        match group.rating {
+            Some(RatingGroup::Unrated) => said.push(t!(lang, "prize-group-unrated")),
+            Some(RatingGroup::Between(range)) => {
+                let (from, until) = (range.from(), range.until());
+                let words = match (from, until) {
+                    (Some(from), Some(until)) => t!(
+                        lang,
+                        "prize-group-rating",
+                        from = from.to_string(),
+                        until = until.to_string()
+                    ),
+                    (Some(from), None) => t!(lang, "prize-group-rating-from", from = from.to_string()),
+                    (None, Some(until)) => t!(lang, "prize-group-rating-until", until = until.to_string()),
+                    (None, None) => String::new(),
+                };
+                said.push(if range.has_unrated() {
+                    t!(lang, "prize-group-or-unrated", rating = words)
+                } else {
+                    words
+                });
+            }
+            None => {}
+        }
+        if group.women {
+            said.push(t!(lang, "prize-group-women"));
+        }
+        if let Some(born) = group.born {
+            said.push(match (born.from(), born.until()) {
+                (Some(from), Some(until)) => t!(
+                    lang,
+                    "prize-group-born",
+                    from = from.to_string(),
+                    until = until.to_string()
+                ),
+                (Some(from), None) => t!(lang, "prize-group-born-from", from = from.to_string()),
+                (None, Some(until)) => t!(lang, "prize-group-born-until", until = until.to_string()),
+                (None, None) => String::new(),
+            });
+        }
+        if let Some(club) = &group.club {
+            said.push(t!(lang, "prize-group-club", club = club.as_str()));
+        }
+        if said.is_empty() {
+            return t!(lang, "prize-group-everyone");
+        }
+        said.join(" · ")
+    }
+
+    /// How tied players share money.
+    pub fn prize_sharing(self, sharing: Sharing) -> String {
+        let lang = self;
+        match sharing {
+            Sharing::Order => t!(lang, "prize-sharing-order"),
+            Sharing::Equal => t!(lang, "prize-sharing-equal"),
+            Sharing::Hort => t!(lang, "prize-sharing-hort"),
+        }
+    }
+
+    /// Who may have a category's prizes and how they are shared.
+    pub fn prize_terms(self, category: &Category) -> String {
+        format!(
+            "{} · {}",
+            self.prize_group(&category.group),
+            self.prize_sharing(category.sharing)
+        )
+    }
+
+    /// How an amount came about: `nr. 2–3: 1.500 kr. delt lige mellem 2`.
+    pub fn prize_how(self, award: &MoneyAward, currency: Currency) -> String {
+        let lang = self;
+        let (own, places) = (self.prize_place(award.own), self.prize_place(award.places));
+        let how = match award.how {
+            How::Place => own,
+            How::Level { players, sum } => t!(
+                lang,
+                "prize-how-level",
+                places = places,
+                sum = lang.money(sum, currency),
+                players = players
+            ),
+            How::Equal { players, sum } => t!(
+                lang,
+                "prize-how-equal",
+                places = places,
+                sum = lang.money(sum, currency),
+                players = players
+            ),
+            How::Hort {
+                by_place,
+                players,
+                sum,
+            } => t!(
+                lang,
+                "prize-how-hort",
+                own = own,
+                place = lang.share(by_place, currency),
+                places = places,
+                sum = lang.money(sum, currency),
+                players = players
+            ),
+        };
+        if award.share.whole() == award.paid && award.share.rest().0 == 0 {
+            how
+        } else {
+            t!(
+                lang,
+                "prize-how-rounded",
+                how = how,
+                share = lang.share(award.share, currency)
+            )
+        }
+    }
+
+    /// What a player is given from a category: `Bedste junior, nr. 1: 500 kr.`
+    pub fn prize_part(self, part: &Part, currency: Currency) -> String {
+        let lang = self;
+        let prize = Prize {
+            amount: part.amount,
+            thing: part.thing.clone(),
+        };
+        t!(
+            lang,
+            "prize-part",
+            category = lang.prize_category(part.category.as_ref()),
+            place = lang.prize_place(part.place()),
+            prize = lang.prize(&prize, currency)
+        )
+    }
+
+    /// Why a player can get nothing.
+    pub fn prize_out(self, why: WhyOut) -> String {
+        let lang = self;
+        match why {
+            WhyOut::Withdrawn => t!(lang, "prize-out-withdrawn"),
+            WhyOut::Expelled => t!(lang, "prize-out-expelled"),
+            WhyOut::TooFewGames => t!(lang, "prize-out-too-few-games"),
+        }
+    }
+
+    /// How the publication of a plan stands.
+    pub fn prize_publication(self, status: Status) -> String {
+        let lang = self;
+        match status {
+            Status::NotYet => t!(lang, "prize-status-not-yet"),
+            Status::Due => t!(lang, "prize-status-due"),
+            Status::Overdue => t!(lang, "prize-status-overdue"),
+            Status::InTime => t!(lang, "prize-status-in-time"),
+            Status::Late => t!(lang, "prize-status-late"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_are_written_as_the_language_does() {
+        let money = |hundredths| Money::from_hundredths(hundredths).unwrap();
+        assert_eq!(Lang::Da.money(money(150_000), Currency::DKK), "1.500\u{a0}kr.");
+        assert_eq!(Lang::Da.amount(money(150_050)), "1.500,50");
+        assert_eq!(Lang::En.money(money(150_005), Currency::DKK), "DKK\u{a0}1,500.05");
+        assert_eq!(Lang::Da.money(money(100), "EUR".parse().unwrap()), "1\u{a0}EUR");
+    }
+}
