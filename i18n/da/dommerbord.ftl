@@ -5573,3 +5573,5 @@ desk-prizes-due = Præmierne er ikke offentlige
 desk-prizes-overdue = Præmierne er for sent ude
 desk-prizes-text = De skal være offentlige senest { $day } (DM § 5.7).
 desk-prizes-act = Se præmierne
+desk-report-due = Sidste frist
+desk-report-act = Se indberetningen

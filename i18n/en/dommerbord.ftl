@@ -5573,3 +5573,5 @@ desk-prizes-due = The prizes are not public
 desk-prizes-overdue = The prizes are overdue
 desk-prizes-text = They must be public by { $day } (DM § 5.7).
 desk-prizes-act = See the prizes
+desk-report-due = Last day
+desk-report-act = See the report

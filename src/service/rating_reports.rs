@@ -167,6 +167,32 @@ pub async fn prepare(
     })
 }
 
+/// The last day for the report of a rated tournament and how it stands, once somebody is to be reminded of it: nothing before that, and nothing
+/// once it was sent.
+pub async fn reminder(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    last_round: Date,
+    today: Date,
+) -> store::Result<Option<(Date, Timing)>> {
+    let Some(days) = deadline::deadlines(last_round) else {
+        return Ok(None);
+    };
+    let timing = days.timing(today, None);
+    match timing {
+        Timing::Overdue(_) | Timing::Reminded(_) => {}
+        Timing::NotOver | Timing::Left(_) | Timing::InTime | Timing::CameLate(_) => return Ok(None),
+    }
+    let is_rated = store::tournaments::find(conn, tournament)
+        .await?
+        .is_some_and(|found| found.regulation.flags().rated);
+    let is_missing = is_rated
+        && store::rating_reports::find_by_tournament(conn, tournament)
+            .await?
+            .is_none();
+    Ok(is_missing.then_some((days.due, timing)))
+}
+
 fn hide_sanctions(sent: &mut Sent) {
     let open = |changes: &mut Vec<Change>| *changes = compare::without_sanctions(std::mem::take(changes));
     open(&mut sent.changes);

@@ -777,6 +777,14 @@ async fn front_page(app: &TestApp) -> String {
     officer.get("/reports").await.expect(StatusCode::OK).body
 }
 
+/// What the desk of the tournament says of the report.
+async fn desk(app: &TestApp, stage: &Stage) -> String {
+    let organiser = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Organiser, stage.scope())])
+        .await;
+    organiser.get("/t/paaske/desk").await.expect(StatusCode::OK).body
+}
+
 #[tokio::test]
 async fn a_rated_tournament_that_says_nothing_is_missed_when_its_days_are_over() {
     let app = TestApp::new().await;
@@ -788,11 +796,13 @@ async fn a_rated_tournament_that_says_nothing_is_missed_when_its_days_are_over()
         .await
         .unwrap();
     assert!(front_page(&app).await.contains("Intet venter"));
+    assert!(!desk(&app, &stage).await.contains("Se indberetningen"));
     let app = app.later("2026-04-08T08:00:00Z");
     assert!(
         front_page(&app).await.contains("4 dage til fristen"),
         "reminded of on the third day"
     );
+    assert!(desk(&app, &stage).await.contains("4 dage til fristen"));
     let app = app.later("2026-04-12T20:00:00Z");
     assert!(front_page(&app).await.contains("fristen er i dag"));
     let app = app.later("2026-04-12T22:30:00Z");
@@ -800,7 +810,9 @@ async fn a_rated_tournament_that_says_nothing_is_missed_when_its_days_are_over()
         front_page(&app).await.contains("1 dag over fristen"),
         "the day ends by the Danish clock"
     );
+    assert!(desk(&app, &stage).await.contains("1 dag over fristen"));
     first(&organiser(&app, &stage).await).await;
     let page = front_page(&app).await;
     assert!(page.contains("1 dag for sent"), "{page}");
+    assert!(!desk(&app, &stage).await.contains("Se indberetningen"));
 }

@@ -5,7 +5,7 @@ mod prizes;
 
 use askama::Template;
 use axum::response::Html;
-use jiff::{SignedDuration, Timestamp};
+use jiff::{SignedDuration, Timestamp, civil::Date};
 
 use self::hall::{Hall, TabletRow};
 use super::{
@@ -17,8 +17,10 @@ use crate::{
         access::{Capability, Scope},
         field::{Field, FieldRound},
         rating_check,
+        rating_report::deadline::Timing,
         round::{RoundStatus, Stage},
         rules::ruling::Decider,
+        schedule,
     },
     service::{
         access::{Permit, ReadDesk, Rights},
@@ -30,6 +32,7 @@ use crate::{
             self,
             taking::{self, Beside},
         },
+        rating_reports,
         rounds::{self, Told},
     },
     state::AppState,
@@ -41,7 +44,7 @@ use crate::{
         layout::Layout,
         paths::{
             ApplicationsPath, BoardPath, DeskPath, EntryPath, ListedRatingsPath, PairingPath, PlayerPath,
-            ProtestPath, RegulationPath, RoundsPath,
+            ProtestPath, RatingReportPath, RegulationPath, RoundsPath,
         },
         problems,
         routes::Routes,
@@ -123,12 +126,14 @@ async fn show(
         Vec::new()
     };
     let mut is_open = false;
+    let mut last_round: Option<Timestamp> = None;
     for section in store::sections::list_by_tournament(&mut tx, place.tournament).await? {
         if let Some(field) = fields::load(&mut tx, section.id).await? {
             let changes = match field.next_to_pair() {
                 Some(round) => rounds::told_changes(&mut tx, &field, round).await?,
                 None => Vec::new(),
             };
+            last_round = last_round.max(field.rounds.iter().filter_map(|round| round.starts_at).max());
             is_open |= !field.rounds.iter().any(|round| round.status.is_public());
             desk.take(&section, &field, &changes);
             let hall = Hall::read(&mut tx, &desk, &section, &field).await?;
@@ -151,6 +156,14 @@ async fn show(
         let overview = rating_checks::overview(&mut tx, place.tournament).await?;
         let entries = taking::beside(&mut tx, place.tournament).await?;
         desk.ratings(overview.latest(), &entries);
+    }
+    let may_report = permit
+        .rights()
+        .allow(Capability::SubmitReport, Scope::Tournament(place.tournament));
+    if may_report && let Some(last) = last_round {
+        let (last, today) = (schedule::local(last).date(), schedule::local(now.0).date());
+        let reminder = rating_reports::reminder(&mut tx, place.tournament, last, today).await?;
+        desk.report(reminder);
     }
     desk.announcement();
     let mut needs = desk.needs;
@@ -189,6 +202,7 @@ enum Urgency {
     Prizes,
     Protests,
     CloseRound,
+    Report,
     Applications,
     Ratings,
     Announcement,
@@ -508,6 +522,29 @@ impl Desk<'_> {
             state: "missing",
         };
         self.needs.push((Urgency::Applications, need));
+    }
+
+    /// The report for rating is due soon, or is late.
+    fn report(&mut self, reminder: Option<(Date, Timing)>) {
+        let Some((due, timing)) = reminder else { return };
+        let lang = self.lang;
+        let state = match timing {
+            Timing::Overdue(_) | Timing::CameLate(_) => "late",
+            Timing::NotOver | Timing::Left(_) | Timing::Reminded(_) | Timing::InTime => "missing",
+        };
+        let need = Need {
+            when: lang.day_and_month(due),
+            detail: t!(lang, "desk-report-due"),
+            heading: t!(lang, "rating-report-heading"),
+            text: problems::rating_reports::timing(lang, timing),
+            href: RatingReportPath {
+                tournament: self.place.tournament_slug.clone(),
+            }
+            .to_string(),
+            action: t!(lang, "desk-report-act"),
+            state,
+        };
+        self.needs.push((Urgency::Report, need));
     }
 
     /// The ratings office should have answered, or the lists say something else than the entries.
