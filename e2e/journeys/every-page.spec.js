@@ -30,6 +30,8 @@ const ELSEWHERE = new Map([
   ["/t/{tournament}/s/{section}/protests/{protest}", "appeal"],
   ["/t/{tournament}/screens/{screen}", "hall"],
   ["/t/{tournament}/screens/{screen}/remote", "hall"],
+  ["/t/{tournament}/s/{section}/prizes", "prizes"],
+  ["/t/{tournament}/s/{section}/settings/prizes/receipts", "prizes"],
   ["/reports", "office"],
   ["/reports/{report}", "office"],
   ["/registers/fide", "fide-list"],

@@ -87,6 +87,15 @@ const FURNITURE: &str = "
         insert into screen (id, tournament_id, section_id, number, name, content, ground, tongue, turning_since)
         select gen_random_uuid(), md5('t' || n)::uuid, md5('s' || n)::uuid, 1, 'Salen', 'boards', 'light', 'da', now()
         from generate_series(1, STORED) n;
+        insert into prize_plan (section_id, plan, changed_at, changed_by, published_at, published_by)
+        select md5('s' || n)::uuid, '{\"categories\": [{\"prizes\": [{\"amount\": \"1000.00\"}]}]}', now(), 'Prøve', now(), 'Prøve'
+        from generate_series(1, STORED) n;
+        insert into prize_settlement (section_id, no, made_at, made_by)
+        select md5('s' || n)::uuid, 1, now(), 'Prøve' from generate_series(1, STORED) n;
+        insert into prize_receipt (tournament_id, no, section_id, settled_no, player_id, start_no, name, given)
+        select md5('t' || n)::uuid, k, md5('s' || n)::uuid, 1, md5('p' || n || '-' || k)::uuid, k, 'Prøve Prøvesen',
+            '{\"currency\": \"DKK\", \"parts\": [{\"category\": null, \"from\": 1, \"to\": 1, \"amount\": \"500.00\", \"thing\": null}]}'
+        from generate_series(1, STORED) n, generate_series(1, 2) k;
         insert into official (id, tournament_id, duty, name, valid_from)
         select md5('o' || n || duty)::uuid, md5('t' || n)::uuid, duty, 'Prøve Prøvesen', now()
         from generate_series(1, STORED) n, unnest(array['chief_arbiter', 'committee_member']) duty;

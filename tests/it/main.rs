@@ -76,6 +76,7 @@ mod player_links;
 mod players;
 mod preferences;
 mod prints;
+mod prizes;
 mod profile;
 mod protests;
 mod public;
