@@ -24,8 +24,7 @@ create table rating_check (
 );
 -- One waits at a time; and the office's list of what waits.
 create unique index rating_check_waiting on rating_check (tournament_id) where state = 'sent';
-create index rating_check_by_due on rating_check (due_on, sent_at) where state = 'sent';
-create index rating_check_by_return on rating_check (returned_at desc) where state = 'returned';
+create index rating_check_in_order on rating_check (state, returned_at desc nulls last, due_on, sent_at, id);
 
 -- The list a rating was taken from. A line holds while the player has that rating: whoever types another one leaves the list behind.
 create table rating_source (

@@ -351,20 +351,17 @@ pub async fn change(
             if seen != cmd.seen {
                 return Err(PrizeError::ChangedMeanwhile(stands.map(Box::new)));
             }
-            let version = match &stands {
-                Some(stored) => {
-                    if stored.published.is_some() && reason.is_empty() {
-                        return Err(PrizeError::NeedsReason);
-                    }
-                    store::prizes::set_plan(conn, section, &plan, now, by).await?
+            let version = if let Some(stored) = &stands {
+                if stored.published.is_some() && reason.is_empty() {
+                    return Err(PrizeError::NeedsReason);
                 }
-                None => {
-                    if !store::prizes::insert_plan(conn, section, &plan, now, by).await? {
-                        let stands = store::prizes::find_plan(conn, section).await?;
-                        return Err(PrizeError::ChangedMeanwhile(stands.map(Box::new)));
-                    }
-                    Version::FIRST
+                store::prizes::set_plan(conn, section, &plan, now, by).await?
+            } else {
+                if !store::prizes::insert_plan(conn, section, &plan, now, by).await? {
+                    let stands = store::prizes::find_plan(conn, section).await?;
+                    return Err(PrizeError::ChangedMeanwhile(stands.map(Box::new)));
                 }
+                Version::FIRST
             };
             let happened = Happened {
                 act: "prize.plan",

@@ -1,7 +1,7 @@
 //! What the games of a section do to ratings: which are rated and why, FIDE's changes, the Danish calculation, performances and
 //! norms. All of it is computed when it is asked for, from the section as it stands.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 use sqlx::PgConnection;
@@ -42,7 +42,7 @@ pub struct Rateable {
     /// The approved Danish settings for the tournament's first day.
     pub in_force: Option<StoredSettings>,
     /// K for the section's rate of play, as FIDE's list in force has it.
-    pub listed_k: HashMap<FideId, u16>,
+    pub listed_k: BTreeMap<FideId, u16>,
 }
 
 /// Reads a section; `None` if there is no such one. The queries agree with each other when the transaction is a snapshot.
@@ -71,7 +71,7 @@ async fn listed_k(
     conn: &mut PgConnection,
     tournament: &Tournament,
     field: &Field,
-) -> store::Result<HashMap<FideId, u16>> {
+) -> store::Result<BTreeMap<FideId, u16>> {
     let ids: Vec<FideId> = field
         .players
         .iter()

@@ -213,7 +213,7 @@ async fn the_boards_of_a_hall_with_their_countdowns_are_one_statement_however_ma
         ("/t/paaske/s/a/rounds/1/entry", 13),
         ("/t/paaske/s/a/rulings", 10),
         ("/t/paaske/desk", 21),
-        ("/t/paaske/s/a/rounds/1", 11),
+        ("/t/paaske/s/a/rounds/1", 12),
     ];
     const BY_PROGRAM: [(&str, i64); 3] = [("/rounds/1/arrivals", 14), ("/rounds/1", 12), ("/rulings", 4)];
     let mut told = Vec::new();

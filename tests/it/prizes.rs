@@ -112,6 +112,7 @@ fn named(expected: &[(u64, &str)]) -> Vec<(u64, String)> {
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one story from its beginning to its end")]
 async fn a_plan_that_makes_no_sense_is_refused_line_by_line_and_what_was_typed_stays() {
     let app = TestApp::new().await;
     let stage = stage::stage(&app, 4, 2, &by_hand()).await;
@@ -202,6 +203,7 @@ async fn a_plan_that_makes_no_sense_is_refused_line_by_line_and_what_was_typed_s
             ("c2-prizes", ";3 bøger"),
             ("c2-born-from", "2008"),
             ("c2-women", "yes"),
+            ("count", "3"),
             ("c3-name", "Under 1800"),
             ("c3-prizes", "200"),
             ("c3-until", "1799"),
@@ -251,19 +253,19 @@ async fn two_organisers_do_not_overwrite_each_other_and_a_public_plan_changes_wi
         late.body
     );
     let other = json!({"categories": [{"prizes": [{"amount": "5.00"}]}]});
-    let stale = program
+    let late = program
         .json(Method::PUT, API, Some(0), &json!({"plan": other}))
         .await
         .expect(StatusCode::CONFLICT)
         .json();
-    assert_eq!(stale["current"]["version"], 1, "{stale}");
+    assert_eq!(late["current"]["version"], 1, "{late}");
     assert_eq!(
-        stale["current"]["plan"]["categories"][0]["prizes"][0]["amount"],
+        late["current"]["plan"]["categories"][0]["prizes"][0]["amount"],
         "1000.00"
     );
     assert_eq!(
-        stale["sent"]["categories"][0]["prizes"][0]["amount"], "5.00",
-        "{stale}"
+        late["sent"]["categories"][0]["prizes"][0]["amount"], "5.00",
+        "{late}"
     );
     // The same once more is no change, and repeating a request repeats nothing.
     let same = key();
@@ -501,6 +503,7 @@ async fn correct(app: &TestApp, stage: &Stage) {
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one story from its beginning to its end")]
 async fn prizes_are_settled_paid_printed_and_settled_anew_after_a_correction() {
     let app = TestApp::new().await;
     let stage = played(&app, true).await;

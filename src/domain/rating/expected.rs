@@ -3,7 +3,7 @@
 //!
 //! It is a forecast: FIDE counts from its own list. Which games count is the business of [`super::games`].
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 
@@ -60,7 +60,7 @@ pub fn expected(
     table: &Crosstable,
     games: &RatedGames,
     setting: Setting,
-    listed_k: &HashMap<FideId, u16>,
+    listed_k: &BTreeMap<FideId, u16>,
 ) -> Vec<Expected> {
     let is_exempt = norms::is_exempt(field, table, setting.host);
     let mut all: Vec<Expected> = field

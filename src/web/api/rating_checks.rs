@@ -15,6 +15,7 @@ use crate::{
         access::Capability,
         ids::{PlayerId, RatingCheckId, SectionId, Version},
         numbers::{FideId, Rating},
+        player::BirthDate,
         rating_check::{Answer, Since, State},
         rating_source::{ListKind, Said},
         sanction,
@@ -466,7 +467,7 @@ fn found(looked: &Looked, member: &StoredMember) -> FoundMember {
         number: own.national_id.to_string(),
         name: own.name.to_string(),
         club: own.club.as_ref().map(ToString::to_string),
-        birth_year: own.birth.map(|birth| birth.year()),
+        birth_year: own.birth.map(BirthDate::year),
         rating: own
             .ratings
             .and_then(|ratings| ratings.national.of(looked.asked.rate)),

@@ -335,17 +335,14 @@ pub(super) fn read(lang: Lang, sent: &Sent) -> Result<Draft, FieldErrors> {
     };
     let unit = match sent.text("unit") {
         "" => Unit::default(),
-        text => match text
+        text => text
             .parse::<Money>()
             .ok()
             .and_then(|money| Unit::try_from(money).ok())
-        {
-            Some(unit) => unit,
-            None => {
+            .unwrap_or_else(|| {
                 errors.add("unit", t!(lang, "prize-problem-unit"));
                 Unit::default()
-            }
-        },
+            }),
     };
     let mut draft = Draft {
         currency,

@@ -79,6 +79,7 @@ struct Line {
 
 #[derive(Debug, Template)]
 #[template(path = "pages/prize_plan.html")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a question of the page")]
 struct PlanPage {
     layout: Layout,
     back: String,
@@ -348,6 +349,44 @@ fn facts(lang: Lang, overview: &Overview) -> Vec<(String, String)> {
     facts
 }
 
+/// What an outcome comes to in words; nothing before there is one.
+#[derive(Default)]
+struct Told {
+    winners: Vec<Winner>,
+    undecided: Vec<String>,
+    overtaken: Vec<String>,
+    left: Vec<String>,
+    out: Vec<String>,
+    totals: String,
+}
+
+fn outcome(lang: Lang, overview: &Overview) -> Told {
+    let Some((stored, outcome)) = overview.plan.as_ref().zip(overview.outcome.as_ref()) else {
+        return Told::default();
+    };
+    let teller = Teller {
+        lang,
+        overview,
+        plan: &stored.plan,
+    };
+    Told {
+        winners: outcome
+            .players
+            .iter()
+            .map(|player| teller.winner(player))
+            .collect(),
+        undecided: teller.undecided(outcome),
+        overtaken: teller.overtaken(outcome),
+        left: teller.left(outcome),
+        out: outcome
+            .out
+            .iter()
+            .map(|out| format!("{}: {}", teller.name(out.no), lang.prize_out(out.why)))
+            .collect(),
+        totals: teller.totals(outcome),
+    }
+}
+
 async fn page(
     db: &Db,
     Now(now): Now,
@@ -365,23 +404,15 @@ async fn page(
     let overview = prizes::overview(&mut tx, tournament, section, now).await?;
     drop(tx);
     let stored = overview.plan.as_ref();
-    let form = match typed {
-        Some((fields, errors)) => FormView::new(lang, fields, errors),
-        None => {
-            let draft = stored
-                .map(|stored| stored.plan.draft().clone())
-                .unwrap_or_default();
-            FormView::new(lang, &form::fields(lang, &draft), FieldErrors::new())
-        }
+    let form = if let Some((fields, errors)) = typed {
+        FormView::new(lang, fields, errors)
+    } else {
+        let draft = stored
+            .map(|stored| stored.plan.draft().clone())
+            .unwrap_or_default();
+        FormView::new(lang, &form::fields(lang, &draft), FieldErrors::new())
     };
-    let told = stored.zip(overview.outcome.as_ref()).map(|(stored, outcome)| {
-        let teller = Teller {
-            lang,
-            overview: &overview,
-            plan: &stored.plan,
-        };
-        (teller, outcome)
-    });
+    let told = outcome(lang, &overview);
     let (standing, ended): (Vec<&Receipt>, Vec<&Receipt>) =
         overview.receipts.iter().partition(|receipt| receipt.stands);
     let lines = |receipts: Vec<&Receipt>| -> Vec<Line> {
@@ -409,35 +440,12 @@ async fn page(
         may_settle: overview.may_settle(),
         version: stored.map_or(Version(0), |stored| stored.version),
         content_version: overview.field.content_version,
-        undecided: told
-            .as_ref()
-            .map(|(teller, of)| teller.undecided(of))
-            .unwrap_or_default(),
-        overtaken: told
-            .as_ref()
-            .map(|(teller, of)| teller.overtaken(of))
-            .unwrap_or_default(),
-        left: told
-            .as_ref()
-            .map(|(teller, of)| teller.left(of))
-            .unwrap_or_default(),
-        out: told
-            .as_ref()
-            .map(|(teller, of)| {
-                of.out
-                    .iter()
-                    .map(|out| format!("{}: {}", teller.name(out.no), lang.prize_out(out.why)))
-                    .collect()
-            })
-            .unwrap_or_default(),
-        totals: told
-            .as_ref()
-            .map(|(teller, of)| teller.totals(of))
-            .unwrap_or_default(),
-        winners: told
-            .as_ref()
-            .map(|(teller, of)| of.players.iter().map(|player| teller.winner(player)).collect())
-            .unwrap_or_default(),
+        undecided: told.undecided,
+        overtaken: told.overtaken,
+        left: told.left,
+        out: told.out,
+        totals: told.totals,
+        winners: told.winners,
         is_over: overview.is_over,
         receipts: lines(standing),
         ended: lines(ended),
@@ -520,12 +528,9 @@ async fn change(
     };
     let mut tx = db.begin().await?;
     let changed = prizes::change(&mut tx, &permit, now.0, sent.key, &cmd).await;
-    let error = match changed {
-        Ok(_) => {
-            tx.commit().await?;
-            return Ok(Flash::done(t!(lang, "prize-saved")).leads_to(&path.to_string()));
-        }
-        Err(error) => error,
+    let Err(error) = changed else {
+        tx.commit().await?;
+        return Ok(Flash::done(t!(lang, "prize-saved")).leads_to(&path.to_string()));
     };
     drop(tx);
     let conflict = match &error {
