@@ -3,8 +3,8 @@ import { createSection, createTournament, day, invite, pastePlayers } from "../s
 import { check, expect, shot, signedIn as test } from "../support/test.js";
 
 const HEADINGS = "Nummer;Født år;Navn;Klub;Titel;Rating;Hurtig;Lyn;Elo;Fide;K-factor";
-const name = (at) => `Eksempelgaard-Prøvestrup, Bartholomæus ${at}`;
-const line = (at) => `${910000000 + at};1971;${name(at)};Prøveby Skakklub af 1924;;${1500 + at};;;;;`;
+const name = (at) => `Modelgaard-Kladdestrup, Ingefær ${at}`;
+const line = (at) => `${920000000 + at};1971;${name(at)};Prøveby Skakklub af 1924;;${1500 + at};;;;;`;
 
 test("entries go to the office and come back with ratings that are taken over", async ({ page, browser }) => {
   test.slow();

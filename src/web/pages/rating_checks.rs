@@ -4,6 +4,8 @@
 mod office;
 mod own;
 
+use std::{collections::BTreeMap, str::FromStr};
+
 use jiff::civil::Date;
 
 use crate::{
@@ -11,6 +13,7 @@ use crate::{
     state::AppState,
     web::{
         components::State as Mark,
+        error::{Kind, Problem, Result},
         routes::Routes,
         text::{Lang, t},
     },
@@ -18,6 +21,14 @@ use crate::{
 
 pub(super) fn routes(state: &AppState) -> Routes {
     own::routes(state).merge(office::routes(state))
+}
+
+/// What the page's form sends beside what people type; a form without it is none of ours.
+fn part<T: FromStr>(fields: &BTreeMap<String, String>, name: &str) -> Result<T> {
+    fields
+        .get(name)
+        .and_then(|value| value.parse().ok())
+        .ok_or_else(|| Problem::new(Kind::BadRequest, |lang| t!(lang, "problem-bad-request")))
 }
 
 /// How far a list has come, with its colour: one that waits too long is late.

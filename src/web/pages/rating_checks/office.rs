@@ -9,7 +9,7 @@ use axum::{
 };
 use jiff::civil::Date;
 
-use super::stand;
+use super::{part, stand};
 use crate::{
     domain::{
         access::Capability,
@@ -32,7 +32,7 @@ use crate::{
     web::{
         auth::Access,
         components::{FieldErrors, State as Mark},
-        error::{Problem, Result},
+        error::Result,
         extract::{Db, Form, Now},
         layout::{Flash, Layout},
         office::{self as web_office, Tab},
@@ -369,17 +369,6 @@ async fn show(
     drop(tx);
     let today = schedule::local(now.0).date();
     Ok(Html(page(layout, &permit, &shown, today, None).render()?))
-}
-
-fn part<T: std::str::FromStr>(fields: &BTreeMap<String, String>, name: &str) -> Result<T> {
-    fields
-        .get(name)
-        .and_then(|value| value.parse().ok())
-        .ok_or_else(|| {
-            Problem::new(crate::web::error::Kind::BadRequest, |lang| {
-                t!(lang, "problem-bad-request")
-            })
-        })
 }
 
 async fn answer(

@@ -9,7 +9,7 @@ use axum::{
 };
 use serde::Deserialize;
 
-use super::stand;
+use super::{part, stand};
 use crate::{
     domain::{
         access::Capability,
@@ -271,14 +271,6 @@ fn chosen(fields: &BTreeMap<String, String>) -> Vec<(PlayerId, Version)> {
         .collect()
 }
 
-fn key(fields: &BTreeMap<String, String>) -> Result<IdempotencyKey> {
-    fields.get("key").and_then(|key| key.parse().ok()).ok_or_else(|| {
-        Problem::new(crate::web::error::Kind::BadRequest, |lang| {
-            t!(lang, "problem-bad-request")
-        })
-    })
-}
-
 async fn take(
     path: ListedRatingsPath,
     permit: Permit<ManageEntries>,
@@ -287,7 +279,7 @@ async fn take(
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
     let lang = layout.lang;
-    let key = key(&fields)?;
+    let key = part(&fields, "key")?;
     let cmd = Take {
         players: chosen(&fields),
     };
