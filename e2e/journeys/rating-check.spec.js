@@ -4,7 +4,7 @@ import { check, expect, shot, signedIn as test } from "../support/test.js";
 
 const HEADINGS = "Nummer;Født år;Navn;Klub;Titel;Rating;Hurtig;Lyn;Elo;Fide;K-factor";
 const name = (at) => `Modelgaard-Kladdestrup, Ingefær ${at}`;
-const line = (at) => `${920000000 + at};1971;${name(at)};Prøveby Skakklub af 1924;;${1500 + at};;;;;`;
+const line = (at) => `${920000000 + at};1971;${name(at)};Modelby Skakklub af 1924;;${1500 + at};;;;;`;
 
 test("entries go to the office and come back with ratings that are taken over", async ({ page, browser }) => {
   test.slow();
@@ -15,11 +15,14 @@ test("entries go to the office and come back with ratings that are taken over", 
     name: "medlemmer.csv", mimeType: "text/csv", buffer: Buffer.from([HEADINGS, ...all.map(line)].join("\r\n") + "\r\n", "utf8"),
   });
   await office.locator("[name=listed_on]").fill(day(0));
+  // A list of this club only: who else is in the register stays as they are.
+  await office.locator("[name=reach][value=clubs]").check({ force: true });
   await office.getByRole("button", { name: "Sammenlign" }).click();
   await office.getByRole("button", { name: "Godkend listen" }).click();
+  await expect(office.getByText("Listen er godkendt, og registret er ændret.")).toBeVisible();
 
   // Everybody is entered by name and an old rating; the last one nobody knows.
-  const players = [...all.map((at) => `${name(at)};Prøveby Skakklub af 1924;${1400 + at}`), "Ukendtsen, Nytilkommen;Prøveby;"];
+  const players = [...all.map((at) => `${name(at)};Modelby Skakklub af 1924;${1400 + at}`), "Ukendtsen, Nytilkommen;Prøveby;"];
   const tournament = await createTournament(page, "Ratingtjekstævnet", day(10), day(14));
   const section = await createSection(page, tournament, { name: "Gruppe A", system: "Monrad", rounds: 7 });
   await pastePlayers(page, section, players);
