@@ -59,6 +59,7 @@ export { expect };
  * At tablet width by day and by night: the colours are the same at every width, so they are looked at there.
  */
 export async function check(page) {
+  await page.waitForLoadState();
   const isTablet = page.viewportSize().width === 820;
   for (const colorScheme of isTablet ? ["light", "dark"] : ["light"]) {
     await page.emulateMedia({ colorScheme });
@@ -78,6 +79,8 @@ export async function check(page) {
 
 /** The part of `check` that words can break: nothing beyond the right edge, of the page or of a button, and nothing too small to touch. */
 export async function checkLayout(page) {
+  // Words can be there before the style sheet is: a page is measured when all of it has come.
+  await page.waitForLoadState();
   const { beyond, small, spilt } = await page.evaluate(() => {
     const shown = (element) => element.checkVisibility({ visibilityProperty: true });
     const tell = (element) => element.outerHTML.slice(0, 160);
