@@ -107,7 +107,7 @@ pub enum TextError {
 }
 
 /// Trims, makes every run of white space one space, and refuses what no printed line may contain.
-fn tidy(text: &str, max: usize) -> Result<String, TextError> {
+pub(super) fn tidy(text: &str, max: usize) -> Result<String, TextError> {
     // Cut the work before doing any: a hostile field may be megabytes long.
     if text.len() > max.saturating_mul(16) {
         return Err(TextError::TooLong { max });

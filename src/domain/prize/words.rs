@@ -4,29 +4,16 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-use crate::domain::player::TextError;
+use crate::domain::player::{TextError, tidy};
 
-/// Trims, makes every run of white space one space, and refuses what no printed line may contain.
+/// Tidied as a name of a player is, and not empty.
 fn line(text: &str, max: usize) -> Result<String, TextError> {
-    // Letters beyond the bound are not worth looking at: a hostile field may be megabytes long.
-    if text.len() > max.saturating_mul(16) {
-        return Err(TextError::TooLong { max });
-    }
-    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let line = tidy(text, max)?;
     if line.is_empty() {
-        return Err(TextError::Empty);
+        Err(TextError::Empty)
+    } else {
+        Ok(line)
     }
-    let is_unprintable = |letter: char| {
-        letter.is_control()
-            || matches!(letter, '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}')
-    };
-    if line.chars().any(is_unprintable) {
-        return Err(TextError::ControlCharacter);
-    }
-    if line.chars().count() > max {
-        return Err(TextError::TooLong { max });
-    }
-    Ok(line)
 }
 
 macro_rules! words {
