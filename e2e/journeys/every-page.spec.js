@@ -11,6 +11,7 @@ const FILES = new Set([
   "/t/{tournament}/calendar.ics", "/t/{tournament}/s/{section}/calendar.ics", "/t/{tournament}/s/{section}/start-list/{no}/calendar.ics",
   "/t/{tournament}/feed.atom",
   "/sw.js", "/t/{tournament}/s/{section}/rounds/{round}/entry/rows",
+  "/registers/checks/{check}/list.csv", "/registers/checks/{check}/list.xlsx",
   "/reports/{report}/versions/{number}/report.xlsx", "/reports/{report}/versions/{number}/files/{part}/{dialect}",
 ]);
 /** What only leads on to another page. */

@@ -36,6 +36,29 @@ test("a report is sent, acknowledged, changed by a correction, sent again and ra
     await button(page, "Luk runden").click();
     await expect(page.getByText(`Runde ${round} er lukket.`)).toBeVisible();
   }
+  // What is written down beside the games: nobody says so in one press, and somebody after all is named.
+  await page.goto(`${tournament}/rating-report`);
+  await page.getByRole("link", { name: /^Kandidatresultater/ }).click();
+  await check(page);
+  await button(page, "Ingen nåede et kandidatresultat").click();
+  await expect(page.getByText("Kandidatresultaterne er noteret.")).toBeVisible();
+  await page.locator("[name=player]").selectOption({ index: 1 });
+  await page.locator("#note").fill("3 af 3 mod spillere med 2080 i snit, over alle forventninger og med sort i de to");
+  await button(page, "Tilføj").click();
+  await expect(page.getByText("1 meldt")).toBeVisible();
+  await check(page);
+  await shot(page, "candidate-results");
+  await page.goto(`${tournament}/rating-report/fee`);
+  await page.locator("[name=amount]").fill("1,200");
+  await button(page, "Gem gebyret").click();
+  await expect(page.locator("#amount-e")).toBeVisible();
+  await check(page);
+  await page.locator("[name=amount]").fill("1.200");
+  await page.locator("[name=basis]").fill("Takstblad for koordinerede turneringer");
+  await button(page, "Gem gebyret").click();
+  await expect(page.getByText("Gebyret er gemt.")).toBeVisible();
+  await check(page);
+  await shot(page, "union-fee");
   await send(page, tournament, 1);
   await check(page);
   await shot(page, "rating-report");
@@ -46,6 +69,7 @@ test("a report is sent, acknowledged, changed by a correction, sent again and ra
   await check(office);
   await shot(office, "office");
   await office.getByRole("link", { name: new RegExp(name) }).click();
+  await expect(office.getByText("(3 af 3 mod spillere med 2080 i snit")).toBeVisible();
   await check(office);
   await button(office, "Kvittér for version 1").click();
   await expect(office.getByText("Det er noteret.")).toBeVisible();

@@ -6,11 +6,9 @@
 
 mod award;
 mod contender;
-mod currency;
 mod given;
 mod group;
 pub mod lines;
-mod money;
 mod outcome;
 mod plan;
 mod publication;
@@ -24,10 +22,8 @@ mod words;
 pub use self::{
     award::awards,
     contender::{Contender, Standing, WhyOut},
-    currency::{Currency, CurrencyError},
     given::{Difference, Given, Part, difference, given},
     group::{BornRange, Group, RangeError, RatingGroup, RatingRange},
-    money::{Money, MoneyError, Unit, ZeroUnit},
     outcome::{
         CategoryOutcome, How, Left, MoneyAward, Out, Outcome, Overtaken, PlayerAwards, ThingAward, Totals,
         Undecided,
@@ -37,4 +33,8 @@ pub use self::{
     section::{contenders, is_over, playing_days},
     share::Share,
     words::{CategoryName, Thing},
+};
+pub use super::{
+    currency::{Currency, CurrencyError},
+    money::{Money, MoneyError, Unit, ZeroUnit},
 };

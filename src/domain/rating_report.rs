@@ -4,6 +4,8 @@
 //! | --- | --- |
 //! | [`document`] | the report as it is stored, sent and compared |
 //! | [`build`] | making it from the sections as they stand |
+//! | [`candidates`] | who reached a candidate result |
+//! | [`fees`] | what is owed to the union |
 //! | [`new_ratings`] | what the national calculation says of every player |
 //! | [`check`] | what has to be mended, or known, before it is sent |
 //! | [`compare`] | what differs between two of them, field by field, and why |
@@ -15,10 +17,12 @@
 //! or out (`formats::trf`).
 
 pub mod build;
+pub mod candidates;
 pub mod check;
 pub mod compare;
 pub mod deadline;
 pub mod document;
+pub mod fees;
 pub mod lane;
 pub mod new_ratings;
 pub mod sample;

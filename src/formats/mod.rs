@@ -8,6 +8,7 @@ pub mod calendar;
 pub mod encoding;
 pub mod fide_list;
 pub mod member_list;
+pub mod rating_check;
 pub mod rating_report;
 pub mod table;
 pub mod trf;

@@ -1,4 +1,4 @@
-//! A report for rating as a workbook: one sheet for the tournament, the arbiters, the players, the new ratings, the games, the byes, the rulings and,
+//! A report for rating as a workbook: one sheet for the tournament, the arbiters, the players, the new ratings, the candidate results, the games, the byes, the rulings and,
 //! for who may see them, the sanctions. Headings are the names of the fields in the document.
 
 use super::table::lists::{Heading, Sheet, Value};
@@ -6,6 +6,7 @@ use crate::domain::{
     rating_report::{
         Report,
         document::{GameLine, Rated, SectionReport},
+        fees::Fees,
     },
     sanction::Kind,
 };
@@ -17,6 +18,7 @@ pub fn sheets(report: &Report) -> Vec<Sheet> {
         arbiters(report),
         players(report),
         new_ratings(report),
+        candidate_results(report),
         games(report),
         byes(report),
         rulings(report),
@@ -56,6 +58,10 @@ const fn word(flag: bool) -> &'static str {
 fn tournament(report: &Report) -> Sheet {
     let event = &report.tournament;
     let dates: Vec<String> = event.playing_dates.iter().map(ToString::to_string).collect();
+    let fee = match &report.fees {
+        Fees::Absent(_) => None,
+        Fees::Owed(fee) => Some(fee),
+    };
     let rows = [
         ("name", text(&event.name)),
         ("city", text(&event.city)),
@@ -70,6 +76,16 @@ fn tournament(report: &Report) -> Sheet {
         ("discipline", text(&event.discipline)),
         ("time_control", maybe(event.time_control.as_ref())),
         ("total60_minutes", count(event.total60_minutes)),
+        (
+            "fee",
+            fee.map_or(Value::Empty, |fee| Value::Decimal(fee.amount.to_string())),
+        ),
+        ("fee_currency", maybe(fee.map(|fee| fee.currency))),
+        ("fee_basis", maybe(fee.and_then(|fee| fee.basis.as_ref()))),
+        ("fee_payer", maybe(fee.and_then(|fee| fee.payer.as_ref()))),
+        ("fee_due_on", maybe(fee.and_then(|fee| fee.due_on))),
+        ("fee_paid_on", maybe(fee.and_then(|fee| fee.paid_on))),
+        ("fee_reference", maybe(fee.and_then(|fee| fee.reference.as_ref()))),
     ];
     let rows = rows
         .into_iter()
@@ -194,6 +210,26 @@ fn game(section: &SectionReport, game: &GameLine) -> Vec<Value> {
         maybe(game.absence.as_ref().map(|absence| absence.absent.clone())),
         maybe(game.absence.as_ref().map(|absence| absence.excuse_valid.clone())),
     ]
+}
+
+fn candidate_results(report: &Report) -> Sheet {
+    let rows = report.candidate_results.players().iter().map(|line| {
+        let player = report
+            .section(&line.section)
+            .and_then(|section| section.player(line.no));
+        vec![
+            text(&line.section),
+            number(line.no),
+            maybe(player.map(|player| &player.name)),
+            maybe(player.and_then(|player| player.national_id.as_ref())),
+            maybe(line.note.as_ref()),
+        ]
+    });
+    sheet(
+        "candidate_results",
+        &["section", "no", "name", "national_id", "note"],
+        rows.collect(),
+    )
 }
 
 fn games(report: &Report) -> Sheet {

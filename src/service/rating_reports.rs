@@ -308,7 +308,7 @@ async fn submit_now(
             (id, lane, Vec::new())
         }
         Some(filed) => {
-            let (lane, changes) = next(conn, &filed, &report, &digest, cmd).await?;
+            let (lane, changes) = next(conn, &filed, &report, cmd).await?;
             (filed.id, lane, changes)
         }
     };
@@ -365,7 +365,6 @@ async fn next(
     conn: &mut PgConnection,
     filed: &Filed,
     report: &Report,
-    digest: &Digest,
     cmd: &Submission,
 ) -> Result<(Lane, Vec<Change>), RatingReportError> {
     let before = store::rating_reports::find_version(conn, filed.id, filed.lane.latest)
@@ -373,12 +372,13 @@ async fn next(
         .ok_or(RatingReportError::NotFound)?;
     // What came back may be sent again as it is, with words.
     let answers = filed.lane.stand() == Stand::Rejected && !cmd.note.trim().is_empty();
-    if before.digest == digest && !answers {
+    let before: Report = serde_json::from_str(&before.body)?;
+    if report.says_what(&before) && !answers {
         return Err(RatingReportError::NothingChanged {
             latest: filed.lane.latest,
         });
     }
-    let changes = compare::differences(&serde_json::from_str(&before.body)?, report);
+    let changes = compare::differences(&before, report);
     let lane = Lane {
         latest: filed.lane.latest + 1,
         differs: None,

@@ -9,6 +9,7 @@ pub mod accounts;
 pub mod arrivals;
 pub mod audit;
 pub mod byes;
+pub mod candidate_results;
 pub mod changes;
 pub mod check_ins;
 pub mod clearances;
@@ -49,6 +50,7 @@ pub mod tablets;
 pub mod tokens;
 pub mod tournaments;
 pub mod transfers;
+pub mod union_fees;
 pub mod webhooks;
 
 /// What a query answers.

@@ -285,6 +285,10 @@ paths! {
     RatingChecksPath = "/registers/checks";
     /// One of them, to be answered.
     RatingCheckPath = "/registers/checks/{check}" { check: RatingCheckId };
+    /// The same as CSV.
+    RatingCheckCsvPath = "/registers/checks/{check}/list.csv" { check: RatingCheckId };
+    /// The same as a workbook.
+    RatingCheckXlsxPath = "/registers/checks/{check}/list.xlsx" { check: RatingCheckId };
     /// What a section does to ratings: changes, performances, norms.
     SectionRatingsPath = "/t/{tournament}/s/{section}/ratings" { tournament: String, section: String };
     /// The same for one player, with the working.
@@ -415,6 +419,10 @@ paths! {
     RegisterPath = "/sanctions";
     /// What a tournament reports for rating.
     RatingReportPath = "/t/{tournament}/rating-report" { tournament: String };
+    /// Who reached a candidate result.
+    CandidateResultsPath = "/t/{tournament}/rating-report/candidate-results" { tournament: String };
+    /// The fee of the union.
+    UnionFeePath = "/t/{tournament}/rating-report/fee" { tournament: String };
     /// The reports that wait for the ratings office.
     OfficePath = "/reports";
     /// One report, at the office.

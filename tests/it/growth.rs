@@ -73,6 +73,12 @@ const FURNITURE: &str = "
         select gen_random_uuid(), id, version, result, 'entered', now(), 'Prøve' from game where result is not null;
         insert into result_dispute (id, game_id, seen, result, at, actor)
         select gen_random_uuid(), id, 1, '0-1', now(), 'Prøve' from game where result is null;
+        insert into candidate_statement (tournament_id, stated_at, stated_by)
+        select md5('t' || n)::uuid, now(), 'Prøve' from generate_series(1, STORED) n;
+        insert into candidate_result (player_id, tournament_id)
+        select md5('p' || n || '-1')::uuid, md5('t' || n)::uuid from generate_series(1, STORED) n;
+        insert into union_fee (tournament_id, fee, changed_at, changed_by)
+        select md5('t' || n)::uuid, '{\"amount\": \"1200.00\"}', now(), 'Prøve' from generate_series(1, STORED) n;
         insert into requested_bye (player_id, round_no, kind, noticed_at)
         select id, 3, 'half_point', now() from player where start_no is not null;
         insert into bye (round_id, player_id, kind)

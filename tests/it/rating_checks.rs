@@ -302,6 +302,25 @@ async fn an_entry_list_is_sent_answered_and_taken_over() {
         .expect(StatusCode::CONFLICT);
     assert!(late.body.contains("besvaret"), "{}", late.body);
 
+    // The list and its answers as files, for the office alone.
+    let file = officer
+        .get(&format!("{path}/list.csv"))
+        .await
+        .expect(StatusCode::OK);
+    let lines: Vec<&str> = file.body.lines().collect();
+    assert!(lines[0].ends_with("rating_declared;rating_confirmed;provisional;national_id_confirmed"));
+    assert_eq!(lines.len(), 5, "{}", file.body);
+    let ukendt = lines.iter().find(|line| line.contains("Ukendtsen")).unwrap();
+    assert!(ukendt.ends_with(";1200;yes;"), "{ukendt}");
+    officer
+        .get(&format!("{path}/list.xlsx"))
+        .await
+        .expect(StatusCode::OK);
+    organiser
+        .get(&format!("{path}/list.csv"))
+        .await
+        .expect(StatusCode::FORBIDDEN);
+
     // The organiser is told on the desk, sees the answer, and takes it.
     let desk = organiser.get("/t/paaske/desk").await.expect(StatusCode::OK);
     assert!(desk.body.contains("Ratingtal kan tages ind"), "{}", desk.body);

@@ -17,13 +17,13 @@ use crate::{
     stage::{self, Stage, by_hand, pair_by_hand},
 };
 
-const REPORT: &str = "/api/v1/tournaments/paaske/rating-report";
-const OFFICE: &str = "/api/v1/reports";
+pub const REPORT: &str = "/api/v1/tournaments/paaske/rating-report";
+pub const OFFICE: &str = "/api/v1/reports";
 /// Two days after the last round.
-const IN_TIME: &str = "2026-04-07T08:00:00Z";
+pub const IN_TIME: &str = "2026-04-07T08:00:00Z";
 
 /// A tournament of two rounds that is over, with everything a report asks for.
-async fn finished(app: &TestApp) -> Stage {
+pub async fn finished(app: &TestApp) -> Stage {
     let stage = stage::stage(app, 4, 2, &by_hand()).await;
     let arbiter = app
         .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
@@ -65,7 +65,7 @@ async fn finished(app: &TestApp) -> Stage {
     stage
 }
 
-async fn organiser<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
+pub async fn organiser<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
     app.token(
         "Bo Prøvesen",
         &[(Role::Organiser, stage.scope())],
@@ -74,7 +74,7 @@ async fn organiser<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
     .await
 }
 
-async fn office(app: &TestApp) -> Client<'_> {
+pub async fn office(app: &TestApp) -> Client<'_> {
     app.token(
         "Kartotek",
         &[(Role::RatingsOfficer, Scope::Everywhere)],
@@ -83,7 +83,7 @@ async fn office(app: &TestApp) -> Client<'_> {
     .await
 }
 
-async fn send(client: &Client<'_>, seen: Option<i32>) -> Answer {
+pub async fn send(client: &Client<'_>, seen: Option<i32>) -> Answer {
     let body = match seen {
         None => json!({ "confirmed": true }),
         Some(seen) => json!({ "seen": seen, "confirmed": true }),
@@ -92,13 +92,13 @@ async fn send(client: &Client<'_>, seen: Option<i32>) -> Answer {
 }
 
 /// Sends the first version: the report's id.
-async fn first(client: &Client<'_>) -> String {
+pub async fn first(client: &Client<'_>) -> String {
     let sent = send(client, None).await.expect(StatusCode::CREATED).json();
     assert_eq!(sent["version"], 1);
     sent["report"].as_str().unwrap().to_owned()
 }
 
-async fn read(client: &Client<'_>, path: &str) -> Value {
+pub async fn read(client: &Client<'_>, path: &str) -> Value {
     client.get(path).await.expect(StatusCode::OK).json()
 }
 
@@ -302,7 +302,7 @@ async fn a_version_is_the_same_bytes_at_every_read_and_nobody_can_change_it() {
 /// What a report must look like; anything else in it is a fault. Clients check against the same file.
 const SCHEMA: &str = include_str!("../../docs/rating-report.schema.json");
 
-fn has_its_shape(body: &str) {
+pub fn has_its_shape(body: &str) {
     let (mut compiler, mut schemas) = (Compiler::new(), Schemas::new());
     compiler
         .add_resource("report.json", serde_json::from_str(SCHEMA).unwrap())
@@ -491,7 +491,7 @@ async fn what_has_to_be_mended_is_named_and_nothing_is_sent_until_it_is() {
         .iter()
         .map(|fault| fault["code"].as_str().unwrap())
         .collect();
-    assert_eq!(codes, ["no_national_id"]);
+    assert_eq!(codes, ["no_national_id", "candidates_not_stated", "fee_not_paid"]);
     let prepared = read(&organiser, REPORT).await;
     assert_eq!(prepared["faults"][0]["blocks"], false);
     assert_eq!(prepared["sent"], Value::Null);

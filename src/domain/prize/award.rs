@@ -5,8 +5,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
+    Money,
     contender::{Contender, Standing},
-    money::Money,
     outcome::{
         CategoryOutcome, Left, MoneyAward, Out, Outcome, Overtaken, PlayerAwards, ThingAward, Totals,
         Undecided,

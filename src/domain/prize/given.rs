@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    currency::Currency,
-    money::Money,
+    Currency, Money,
     outcome::Outcome,
     plan::{CategoryNo, Plan},
     words::{CategoryName, Thing},

@@ -1,7 +1,7 @@
 //! Prizes as an organiser types them: one line for each place, the money first, then after a semicolon what else is given.
 
 use super::{
-    money::{Money, MoneyError},
+    Money, MoneyError,
     plan::{Plan, Prize},
 };
 use crate::domain::player::TextError;

@@ -1,6 +1,6 @@
 //! What became of the prizes, and why: what each player gets, what nobody gets, and what somebody must still decide.
 
-use super::{contender::WhyOut, money::Money, plan::CategoryNo, share::Share, words::Thing};
+use super::{Money, contender::WhyOut, plan::CategoryNo, share::Share, words::Thing};
 use crate::domain::{numbers::StartNo, standings::Place};
 
 /// The prizes of a section, given out.

@@ -8,9 +8,8 @@ use std::{collections::BTreeSet, fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    currency::Currency,
+    Currency, Money, Unit,
     group::Group,
-    money::{Money, Unit},
     words::{CategoryName, Thing},
 };
 

@@ -4,11 +4,7 @@
 
 use std::cmp::Ordering;
 
-use super::{
-    money::{Money, Unit},
-    outcome::How,
-    plan::Sharing,
-};
+use super::{Money, Unit, outcome::How, plan::Sharing};
 use crate::domain::{numbers::StartNo, points::Points, standings::Place};
 
 /// An exact amount: hundredths as a fraction in lowest terms.

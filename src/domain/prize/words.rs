@@ -1,63 +1,8 @@
 //! The words of a plan: the name of a category, and a prize that is not money.
 
-use std::{fmt, str::FromStr};
+use crate::domain::one_line::one_line;
 
-use serde::{Deserialize, Serialize};
-
-use crate::domain::player::{TextError, tidy};
-
-/// Tidied as a name of a player is, and not empty.
-fn line(text: &str, max: usize) -> Result<String, TextError> {
-    let line = tidy(text, max)?;
-    if line.is_empty() {
-        Err(TextError::Empty)
-    } else {
-        Ok(line)
-    }
-}
-
-macro_rules! words {
-    ($($(#[$doc:meta])* $name:ident in 1..=$max:literal;)+) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        #[serde(try_from = "String", into = "String")]
-        pub struct $name(String);
-
-        impl $name {
-            /// The most characters.
-            pub const MAX: usize = $max;
-
-            /// The words.
-            pub fn as_str(&self) -> &str {
-                &self.0
-            }
-        }
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(&self.0)
-            }
-        }
-        impl FromStr for $name {
-            type Err = TextError;
-            fn from_str(text: &str) -> Result<Self, TextError> {
-                line(text, Self::MAX).map(Self)
-            }
-        }
-        impl TryFrom<String> for $name {
-            type Error = TextError;
-            fn try_from(text: String) -> Result<Self, TextError> {
-                text.parse()
-            }
-        }
-        impl From<$name> for String {
-            fn from(words: $name) -> Self {
-                words.0
-            }
-        }
-    )+};
-}
-
-words! {
+one_line! {
     /// What a category is called: one line.
     CategoryName in 1..=60;
     /// A prize that is not money, in words: a trophy, a book. One line.
@@ -67,6 +12,7 @@ words! {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::player::TextError;
 
     #[test]
     fn words_stand_on_one_line() {

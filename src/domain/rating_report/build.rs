@@ -5,13 +5,16 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use jiff::{Timestamp, civil::Date};
 
 use super::{
+    candidates::{self, Candidates},
     document::{
         Absent, AbsentBecause, ArbiterLine, ByeLine, Eligible, Event, FORMAT, GameLine, PlayerLine, Report,
         RulingLine, SanctionLine, SectionReport, Settled,
     },
+    fees::Fees,
     new_ratings::{self, Calculation, NewRating, NewRatings},
 };
 use crate::domain::{
+    candidate_result::CandidateResults,
     crosstable::Crosstable,
     field::{Entrant, Field, FieldRound, Game},
     ids::{GameId, RatingSettingsId, RulingId, SectionId, TournamentId},
@@ -32,6 +35,7 @@ use crate::domain::{
     standings::Standings,
     time_control::Discipline,
     tournament::TournamentDetails,
+    union_fee::UnionFee,
 };
 
 /// Everything the report is made from.
@@ -53,6 +57,10 @@ pub struct Facts<'a> {
     pub sanctions: &'a [SanctionLine],
     /// The settings of the national rating that were approved for its first day.
     pub settings: Option<SettingsInForce<'a>>,
+    /// Who reached a candidate result, once the arbiters have said.
+    pub candidates: Option<&'a CandidateResults>,
+    /// What is owed to the union, once somebody has written it down.
+    pub fee: Option<&'a UnionFee>,
 }
 
 /// An approved version of the settings.
@@ -144,8 +152,18 @@ pub fn report(facts: &Facts<'_>) -> Report {
                 players: calculated,
             }),
         },
-        candidate_results: absent(AbsentBecause::RequirementsNotKnown),
-        fees: absent(AbsentBecause::NotRecorded),
+        candidate_results: match facts.candidates {
+            None => Candidates::Absent(absent(AbsentBecause::RequirementsNotKnown)),
+            Some(results) => {
+                let sections = facts.sections.iter().map(|section| (section.slug, section.field));
+                Candidates::Stated(candidates::stated(results, sections))
+            }
+        },
+        fees: facts
+            .fee
+            .map_or(Fees::Absent(absent(AbsentBecause::NotRecorded)), |fee| {
+                Fees::Owed(fee.clone())
+            }),
         sanctions: Some(sanctions),
     }
 }

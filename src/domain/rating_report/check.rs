@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::candidates::Candidates;
 use super::document::{GameLine, PlayerLine, Report, SectionReport, Standing};
 use crate::domain::{
     numbers::{BoardNo, RoundNo, StartNo},
@@ -61,11 +62,15 @@ pub enum FaultCode {
     NotRated,
     /// A warning or a quarantine has not been sent to the player.
     SanctionNotSent,
+    /// Nobody has said whether somebody reached a candidate result (DM-6.2).
+    CandidatesNotStated,
+    /// The fee of the union was not paid, or nobody has written it down (DM-5.6).
+    FeeNotPaid,
 }
 
 impl FaultCode {
     /// Every one of them.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 17] = [
         Self::NothingPlayed,
         Self::RoundsMissing,
         Self::OpenGame,
@@ -81,6 +86,8 @@ impl FaultCode {
         Self::ExcuseOpen,
         Self::NotRated,
         Self::SanctionNotSent,
+        Self::CandidatesNotStated,
+        Self::FeeNotPaid,
     ];
 
     /// The one spelling in JSON and the keys of texts.
@@ -101,6 +108,8 @@ impl FaultCode {
             Self::ExcuseOpen => "excuse_open",
             Self::NotRated => "not_rated",
             Self::SanctionNotSent => "sanction_not_sent",
+            Self::CandidatesNotStated => "candidates_not_stated",
+            Self::FeeNotPaid => "fee_not_paid",
         }
     }
 
@@ -121,7 +130,9 @@ impl FaultCode {
             | Self::NoFideId
             | Self::ExcuseOpen
             | Self::NotRated
-            | Self::SanctionNotSent => false,
+            | Self::SanctionNotSent
+            | Self::CandidatesNotStated
+            | Self::FeeNotPaid => false,
         }
     }
 
@@ -181,6 +192,12 @@ pub fn check(report: &Report) -> Vec<Fault> {
                 ..fault(FaultCode::SanctionNotSent)
             });
         }
+    }
+    if report.tournament.rated && matches!(report.candidate_results, Candidates::Absent(_)) {
+        found.push(fault(FaultCode::CandidatesNotStated));
+    }
+    if report.tournament.coordinated && !report.fees.is_settled() {
+        found.push(fault(FaultCode::FeeNotPaid));
     }
     // Stable: what belongs together stays together.
     found.sort_by_key(|fault| !fault.code.blocks());

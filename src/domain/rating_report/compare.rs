@@ -8,7 +8,9 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{
+    candidates::Candidates,
     document::{Absence, GameLine, PlayerLine, Rated, Report, SectionReport, Settled},
+    fees::Fees,
     new_ratings::{NewRating, NewRatings},
 };
 use crate::domain::{
@@ -306,12 +308,8 @@ fn fields(report: &Report) -> Fields {
         };
         laid.put(&place, "new_rating", Some(came_out(new)));
     }
-    laid.put(
-        &here,
-        "candidate_results",
-        word(&report.candidate_results.absent_because),
-    );
-    laid.put(&here, "fees", word(&report.fees.absent_because));
+    lay_candidates(&mut laid, &report.candidate_results);
+    lay_fees(&mut laid, &report.fees);
     for arbiter in &report.arbiters {
         let place = Place::Arbiter {
             name: arbiter.name.clone(),
@@ -345,6 +343,40 @@ fn fields(report: &Report) -> Fields {
         laid.put(&place, "fide_id", text(line.fide_id));
     }
     laid.0
+}
+
+fn lay_candidates(laid: &mut Laid, candidates: &Candidates) {
+    let said = match candidates {
+        Candidates::Absent(absent) => word(&absent.absent_because),
+        Candidates::Stated(stated) => text(Some(stated.players.len())),
+    };
+    laid.put(&Place::Tournament, "candidate_results", said);
+    for line in candidates.players() {
+        let place = Place::Player {
+            section: line.section.clone(),
+            no: line.no,
+        };
+        let note = line
+            .note
+            .as_ref()
+            .map_or_else(|| "yes".to_owned(), ToString::to_string);
+        laid.put(&place, "candidate_result", Some(note));
+    }
+}
+
+fn lay_fees(laid: &mut Laid, fees: &Fees) {
+    let here = Place::Tournament;
+    match fees {
+        Fees::Absent(absent) => laid.put(&here, "fees", word(&absent.absent_because)),
+        Fees::Owed(fee) => {
+            laid.put(&here, "fees", Some(format!("{} {}", fee.amount, fee.currency)));
+            laid.put(&here, "fee_basis", text(fee.basis.as_ref()));
+            laid.put(&here, "fee_payer", text(fee.payer.as_ref()));
+            laid.put(&here, "fee_due_on", text(fee.due_on));
+            laid.put(&here, "fee_paid_on", text(fee.paid_on));
+            laid.put(&here, "fee_reference", text(fee.reference.as_ref()));
+        }
+    }
 }
 
 fn lay_section(laid: &mut Laid, section: &SectionReport) {

@@ -4,7 +4,7 @@
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use super::new_ratings::NewRatings;
+use super::{candidates::Candidates, fees::Fees, new_ratings::NewRatings};
 use crate::domain::{
     bye::ByeKind,
     colour::Colour,
@@ -23,7 +23,7 @@ use crate::domain::{
 };
 
 /// The shape of the document; it grows when a reader of the shape before could misread it.
-pub const FORMAT: u16 = 2;
+pub const FORMAT: u16 = 3;
 
 /// What a tournament reports for rating (DM-5.8, DM-6.3).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,9 +39,9 @@ pub struct Report {
     /// New ratings (DM-6.3).
     pub new_ratings: NewRatings,
     /// Candidate results (DM-6.3).
-    pub candidate_results: Absent,
-    /// Fees.
-    pub fees: Absent,
+    pub candidate_results: Candidates,
+    /// The fee of the union (DM-5.6).
+    pub fees: Fees,
     /// Warnings and quarantines decided in the tournament (DM-6.3). Left out for readers who may not see them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sanctions: Option<Vec<SanctionLine>>,
@@ -60,9 +60,9 @@ pub struct Absent {
 pub enum AbsentBecause {
     /// The office has not approved the settings it is calculated with.
     SettingsNotApproved,
-    /// Nobody has told the product what is asked for.
+    /// Nobody has said whether somebody met requirements that the product does not know.
     RequirementsNotKnown,
-    /// The product does not know it.
+    /// Nobody has written it down.
     NotRecorded,
 }
 
@@ -482,6 +482,15 @@ impl Report {
     /// Never for a report: every map in it has text for keys.
     pub fn canonical(&self) -> Result<String, serde_json::Error> {
         serde_json::to_string(self)
+    }
+
+    /// Does it say what another says? The shape of the document is no difference between them.
+    pub fn says_what(&self, other: &Self) -> bool {
+        let shaped = Self {
+            format: other.format,
+            ..self.clone()
+        };
+        shaped == *other
     }
 
     /// The same for a reader who may not see warnings and quarantines.

@@ -94,6 +94,8 @@ async fn read(
         });
     }
     let in_force = store::rating_settings::find_in_force(conn, row.details.starts_on).await?;
+    let candidates = store::candidate_results::find(conn, tournament).await?;
+    let fee = store::union_fees::find(conn, tournament).await?;
     let rulings: Vec<Vec<RulingFacts<'_>>> = parts
         .iter()
         .map(|part| part.rulings.iter().filter_map(ruling_facts).collect())
@@ -122,6 +124,8 @@ async fn read(
             valid_from: stored.valid_from,
             settings: &stored.settings,
         }),
+        candidates: candidates.as_ref().map(|stated| &stated.results),
+        fee: fee.as_ref().map(|stored| &stored.fee),
     })))
 }
 

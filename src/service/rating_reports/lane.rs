@@ -70,13 +70,16 @@ async fn look_at(
     let newest = store::rating_reports::find_version(conn, filed.id, filed.lane.latest)
         .await?
         .ok_or(RatingReportError::NotFound)?;
-    let digest = digest(&report.canonical()?);
-    let differs = (newest.digest != digest).then_some(digest);
+    let before: Report = serde_json::from_str(&newest.body)?;
+    let differs = if report.says_what(&before) {
+        None
+    } else {
+        Some(digest(&report.canonical()?))
+    };
     if differs == filed.lane.differs {
         return Ok(());
     }
     let (kind, changes) = if differs.is_some() {
-        let before: Report = serde_json::from_str(&newest.body)?;
         (Happening::Changed, compare::differences(&before, &report))
     } else {
         (Happening::AsSubmitted, Vec::new())

@@ -8,6 +8,7 @@ mod applications;
 mod arrivals;
 mod audit;
 mod byes;
+mod candidate_results;
 mod check_ins;
 mod correspondence;
 mod document;
@@ -44,6 +45,7 @@ mod start_numbers;
 mod stays;
 mod tablets;
 mod tournaments;
+mod union_fees;
 mod webhooks;
 
 use utoipa::{
@@ -161,6 +163,8 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = ratings::add_to(routes);
     let routes = rating_checks::add_to(routes);
     let routes = rating_reports::add_to(routes);
+    let routes = candidate_results::add_to(routes);
+    let routes = union_fees::add_to(routes);
     let routes = players::add_to(routes);
     let routes = stays::add_to(routes);
     let routes = byes::add_to(routes);

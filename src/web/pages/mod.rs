@@ -4,6 +4,7 @@ mod applications;
 mod arrivals;
 mod audit;
 mod board;
+mod candidate_results;
 mod check_ins;
 #[cfg(debug_assertions)]
 mod components;
@@ -48,6 +49,7 @@ mod start_numbers;
 mod tablets;
 mod tokens;
 mod tournaments;
+mod union_fees;
 mod users;
 mod webhooks;
 
@@ -90,6 +92,8 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(ratings::routes(state))
         .merge(members::routes(state))
         .merge(rating_checks::routes(state))
+        .merge(candidate_results::routes(state))
+        .merge(union_fees::routes(state))
         .merge(audit::routes(state))
         .merge(desk::routes(state))
         .merge(rounds::routes(state))

@@ -2,6 +2,7 @@
 
 pub(super) mod accounts;
 pub(super) mod applications;
+pub(super) mod candidate_results;
 pub(super) mod check_ins;
 pub(super) mod claims;
 pub(super) mod correspondence;
@@ -25,4 +26,5 @@ pub(super) mod setup;
 pub(super) mod start_arrays;
 pub(super) mod start_numbers;
 pub(super) mod tablets;
+pub(super) mod union_fees;
 pub(super) mod webhooks;

@@ -80,7 +80,7 @@ fn pointer(error: PlanError) -> String {
 }
 
 /// Why an amount cannot be read.
-fn money(lang: Lang, error: MoneyError) -> String {
+pub(in crate::web) fn money(lang: Lang, error: MoneyError) -> String {
     match error {
         MoneyError::Empty | MoneyError::Malformed => t!(lang, "prize-problem-money"),
         MoneyError::Ambiguous => t!(lang, "prize-problem-comma"),

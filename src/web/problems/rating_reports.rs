@@ -5,6 +5,7 @@ use crate::{
         access::Capability,
         numbers::{BoardNo, RoundNo},
         rating_report::{
+            Report,
             check::{Fault, FaultCode},
             deadline::Timing,
             lane::{Happening, LaneError, Reason, Stand},
@@ -14,8 +15,8 @@ use crate::{
     web::{
         error::{Kind, Problem},
         paths::{
-            BoardPath, DeskPath, OfficialsPath, PlayersPath, RegulationPath, RoundsPath, SanctionsPath,
-            SectionSettingsPath,
+            BoardPath, CandidateResultsPath, DeskPath, OfficialsPath, PlayersPath, RegulationPath,
+            RoundsPath, SanctionsPath, SectionSettingsPath, UnionFeePath,
         },
         text::{Lang, t},
     },
@@ -65,6 +66,8 @@ pub(in crate::web) fn fault(lang: Lang, fault: &Fault) -> String {
         ),
         FaultCode::NotRated => t!(lang, "rating-report-fault-not-rated"),
         FaultCode::SanctionNotSent => t!(lang, "rating-report-fault-sanction-not-sent", name = about),
+        FaultCode::CandidatesNotStated => t!(lang, "rating-report-fault-candidates-not-stated"),
+        FaultCode::FeeNotPaid => t!(lang, "rating-report-fault-fee-not-paid"),
     }
 }
 
@@ -97,6 +100,8 @@ pub(in crate::web) fn page_of(tournament: &str, fault: &Fault) -> String {
         (FaultCode::NoTimeControl | FaultCode::NotRated | FaultCode::TooShort, _) => {
             RegulationPath { tournament }.to_string()
         }
+        (FaultCode::CandidatesNotStated, _) => CandidateResultsPath { tournament }.to_string(),
+        (FaultCode::FeeNotPaid, _) => UnionFeePath { tournament }.to_string(),
         (
             FaultCode::NothingPlayed
             | FaultCode::OpenGame
@@ -124,11 +129,31 @@ pub(in crate::web) const fn page_needs(code: FaultCode) -> Capability {
         | FaultCode::NotRated
         | FaultCode::TooShort => Capability::ManageTournament,
         FaultCode::SanctionNotSent => Capability::ReadSanctions,
+        FaultCode::CandidatesNotStated | FaultCode::FeeNotPaid => Capability::SubmitReport,
         FaultCode::NothingPlayed
         | FaultCode::RoundsMissing
         | FaultCode::NoNationalId
         | FaultCode::NoFideId => Capability::ReadDesk,
     }
+}
+
+/// Who reached a candidate result, by name and what was written about it.
+pub(in crate::web) fn candidates(report: &Report) -> String {
+    let said: Vec<String> = report
+        .candidate_results
+        .players()
+        .iter()
+        .map(|line| {
+            let name = report
+                .section(&line.section)
+                .map_or_else(|| line.no.to_string(), |section| section.name(line.no));
+            match &line.note {
+                Some(note) => format!("{name} ({note})"),
+                None => name,
+            }
+        })
+        .collect();
+    said.join("; ")
 }
 
 /// Where a report stands.

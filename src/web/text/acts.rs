@@ -53,6 +53,8 @@ acts! {
     "official.change" = "act-official-change",
     "official.dismiss" = "act-official-dismiss",
     "official.name" = "act-official-name",
+    "candidate_result.state" = "act-candidate-result-state",
+    "union_fee.change" = "act-union-fee-change",
     "player.add" = "act-player-add",
     "player.clear" = "act-player-clear",
     "player.delete" = "act-player-delete",

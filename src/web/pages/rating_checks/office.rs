@@ -13,11 +13,18 @@ use super::{part, stand};
 use crate::{
     domain::{
         access::Capability,
-        ids::{IdempotencyKey, Version},
+        ids::{IdempotencyKey, RatingCheckId, Version},
         numbers::Rating,
         player::NationalId,
         rating_check::{Answer, State},
         schedule,
+    },
+    formats::{
+        rating_check,
+        table::{
+            export::{self, DecimalMark},
+            lists::Sheet,
+        },
     },
     service::{
         access::{ManageRegisters, Permit},
@@ -32,13 +39,14 @@ use crate::{
     web::{
         auth::Access,
         components::{FieldErrors, State as Mark},
-        error::Result,
+        error::{Problem, Result},
         extract::{Db, Form, Now},
         layout::{Flash, Layout},
         office::{self as web_office, Tab},
-        paths::{MemberPath, RatingCheckPath, RatingChecksPath},
+        pages::players::file,
+        paths::{MemberPath, RatingCheckCsvPath, RatingCheckPath, RatingCheckXlsxPath, RatingChecksPath},
         routes::Routes,
-        text::{Lang, t},
+        text::{Lang, files, t},
     },
 };
 
@@ -47,6 +55,8 @@ pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
         .get(manage, front)
         .get(manage, show)
+        .get(manage, csv)
+        .get(manage, xlsx)
         .post(manage, answer)
 }
 
@@ -165,6 +175,8 @@ struct CheckPage {
     note: String,
     note_most: usize,
     errors: FieldErrors,
+    /// The list as files, each with its name.
+    files: [(String, &'static str); 2],
     action: String,
     back: String,
     version: Version,
@@ -350,6 +362,10 @@ fn page(
             .unwrap_or_else(|| check.note.clone()),
         note_most: MAX_NOTE,
         errors: FieldErrors::new(),
+        files: [
+            (RatingCheckCsvPath { check: check.id }.to_string(), "CSV"),
+            (RatingCheckXlsxPath { check: check.id }.to_string(), "Excel"),
+        ],
         action: RatingCheckPath { check: check.id }.to_string(),
         back: RatingChecksPath.to_string(),
         version: check.version,
@@ -369,6 +385,33 @@ async fn show(
     drop(tx);
     let today = schedule::local(now.0).date();
     Ok(Html(page(layout, &permit, &shown, today, None).render()?))
+}
+
+/// The list as a table, and what a file of it is called.
+async fn sheet(db: &Db, check: RatingCheckId) -> Result<(String, Sheet)> {
+    let mut tx = db.snapshot().await?;
+    let shown = office::show(&mut tx, check).await?;
+    let details = &shown.tournament.details;
+    let sheet = rating_check::sheet(&details.name, &shown.check.asked, &shown.check.answers);
+    Ok((format!("{}-{}", shown.tournament.slug, shown.check.no), sheet))
+}
+
+async fn csv(path: RatingCheckCsvPath, _: Permit<ManageRegisters>, db: Db, lang: Lang) -> Result<Response> {
+    let (name, sheet) = sheet(&db, path.check).await?;
+    let body = export::csv(&sheet, DecimalMark::Comma, |heading| {
+        files::heading(lang, heading)
+    });
+    Ok(file("text/csv; charset=utf-8", &format!("{name}.csv"), body))
+}
+
+async fn xlsx(path: RatingCheckXlsxPath, _: Permit<ManageRegisters>, db: Db, lang: Lang) -> Result<Response> {
+    let (name, sheet) = sheet(&db, path.check).await?;
+    let body = export::xlsx(std::slice::from_ref(&sheet), |heading| {
+        files::heading(lang, heading)
+    })
+    .map_err(Problem::internal)?;
+    let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+    Ok(file(kind, &format!("{name}.xlsx"), body))
 }
 
 async fn answer(

@@ -19,7 +19,9 @@ use crate::{
         access::{Capability, Scope},
         ids::{IdempotencyKey, Version},
         rating_report::{
+            candidates::Candidates,
             document::Report,
+            fees::Fees,
             lane::{Act, Reason, Stand},
         },
         sanction::Kind,
@@ -41,6 +43,7 @@ use crate::{
         extract::{Db, Form, Now},
         layout::{Flash, Layout},
         office::{self, Tab},
+        pages::union_fees,
         paths::{OfficeFilePath, OfficePath, OfficeReportPath, OfficeWorkbookPath},
         problems::rating_reports as words,
         routes::Routes,
@@ -306,6 +309,22 @@ fn facts(lang: Lang, whole: &Whole) -> Vec<(String, String)> {
             new_ratings::said(lang, report),
         ),
     ];
+    if let Candidates::Stated(stated) = &report.candidate_results {
+        let names = words::candidates(report);
+        facts.push((
+            t!(lang, "candidate-heading"),
+            if stated.players.is_empty() {
+                t!(lang, "candidate-stated", count = 0)
+            } else {
+                names
+            },
+        ));
+    }
+    if let Fees::Owed(fee) = &report.fees {
+        let (_, said) = union_fees::stand(lang, Some(fee), event.ends_on);
+        let amount = lang.money(fee.amount, fee.currency);
+        facts.push((t!(lang, "fee-heading"), format!("{amount} · {said}")));
+    }
     if let Some(timing) = whole.line.timing {
         facts.push((t!(lang, "office-timing"), words::timing(lang, timing)));
     }

@@ -2,6 +2,7 @@
 
 use askama::Template;
 use axum::response::{Html, Response};
+use jiff::civil::Date;
 use serde::Deserialize;
 
 use super::{
@@ -12,7 +13,7 @@ use crate::{
     domain::{
         access::{Capability, Scope},
         ids::IdempotencyKey,
-        rating_report::lane::Stand,
+        rating_report::{Report, candidates::Candidates, fees::Fees, lane::Stand},
     },
     service::{
         access::{Permit, SubmitReport},
@@ -27,7 +28,8 @@ use crate::{
         error::{Problem, Result},
         extract::{Db, Form, Now},
         layout::{Flash, Layout},
-        paths::RatingReportPath,
+        pages::union_fees,
+        paths::{CandidateResultsPath, RatingReportPath, UnionFeePath},
         problems::rating_reports as words,
         routes::Routes,
         text::{Lang, t},
@@ -60,6 +62,7 @@ struct ReportPage {
     facts: Vec<(String, String)>,
     new_ratings: Vec<NewRatingView>,
     new_ratings_label: String,
+    parts: Vec<Part>,
     changes: Vec<ChangeView>,
     events: Vec<EventView>,
     latest: i32,
@@ -76,6 +79,54 @@ const fn mark(stand: Stand) -> State {
         Stand::Acknowledged | Stand::Rated => State::Confirmed,
         Stand::Rejected => State::Refused,
     }
+}
+
+/// What whoever sends the report writes down beside the games.
+#[derive(Debug)]
+struct Part {
+    href: String,
+    name: String,
+    state: State,
+    said: String,
+    meta: String,
+}
+
+fn parts(lang: Lang, path: &RatingReportPath, report: &Report, today: Date) -> Vec<Part> {
+    let tournament = path.tournament.clone();
+    let candidates = &report.candidate_results;
+    let (state, said) = match candidates {
+        Candidates::Absent(_) => (State::Missing, t!(lang, "candidate-not-stated")),
+        Candidates::Stated(stated) => (
+            State::Confirmed,
+            t!(lang, "candidate-stated", count = stated.players.len()),
+        ),
+    };
+    let fee = match &report.fees {
+        Fees::Absent(_) => None,
+        Fees::Owed(fee) => Some(fee),
+    };
+    let (fee_state, fee_said) = union_fees::stand(lang, fee, today);
+    vec![
+        Part {
+            href: CandidateResultsPath {
+                tournament: tournament.clone(),
+            }
+            .to_string(),
+            name: t!(lang, "candidate-heading"),
+            state,
+            said,
+            meta: words::candidates(report),
+        },
+        Part {
+            href: UnionFeePath { tournament }.to_string(),
+            name: t!(lang, "fee-heading"),
+            state: fee_state,
+            said: fee_said,
+            meta: fee
+                .map(|fee| lang.money(fee.amount, fee.currency))
+                .unwrap_or_default(),
+        },
+    ]
 }
 
 /// What the report holds, in figures.
@@ -114,6 +165,7 @@ fn page(
     permit: &Permit<SubmitReport>,
     path: &RatingReportPath,
     prepared: &Prepared,
+    today: Date,
 ) -> ReportPage {
     let lang = layout.lang;
     let title = t!(lang, "rating-report-heading");
@@ -159,6 +211,7 @@ fn page(
         blocking: view(State::Refused, blocking),
         warnings: view(State::Missing, warnings),
         facts: facts(lang, prepared),
+        parts: parts(lang, path, &prepared.report, today),
         new_ratings: new_ratings::rows(lang, &prepared.report),
         new_ratings_label: new_ratings::label(lang, &prepared.report),
         changes: sent
@@ -186,7 +239,7 @@ async fn show(
     let mut tx = db.snapshot().await?;
     let prepared = rating_reports::prepare(&mut tx, tournament, today, sees).await?;
     drop(tx);
-    Ok(Html(page(layout, &permit, &path, &prepared).render()?))
+    Ok(Html(page(layout, &permit, &path, &prepared, today).render()?))
 }
 
 /// A report to be sent.

@@ -1,4 +1,4 @@
-//! In which money prizes are paid.
+//! In which money prizes and fees are paid.
 
 use std::{fmt, str::FromStr};
 

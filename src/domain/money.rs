@@ -1,4 +1,4 @@
-//! Amounts of money, exact to the hundredth, and the unit that shares are rounded to.
+//! Amounts of money of prizes and fees, exact to the hundredth, and the unit that shares are rounded to.
 //!
 //! How an amount is written for people (separators, the name of the currency) is the page's business.
 

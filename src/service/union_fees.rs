@@ -1,0 +1,111 @@
+//! The fee that a tournament owes the union (DM-5.6): written down, and whether it was paid.
+
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{
+    access::{Permit, SubmitReport},
+    audit::{self, Happened},
+    once::{OnceError, once},
+};
+use crate::{
+    domain::{
+        ids::{IdempotencyKey, Version},
+        schedule,
+        union_fee::UnionFee,
+    },
+    store::{self, union_fees::StoredFee},
+};
+
+/// Why a fee was not written down.
+#[derive(Debug, thiserror::Error)]
+pub enum UnionFeeError {
+    /// There is no such tournament.
+    #[error("there is no such tournament")]
+    NotFound,
+    /// The day of the payment is still to come.
+    #[error("a fee cannot have been paid later than {0}")]
+    PaidLater(Date),
+    /// Somebody changed it after it was read; how it stands now.
+    #[error("the fee was changed meanwhile")]
+    ChangedMeanwhile(Option<Box<StoredFee>>),
+    /// The key of the request.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// The version for whoever changes a fee; 0 before the first.
+pub fn version(stored: Option<&StoredFee>) -> Version {
+    stored.map_or(Version(0), |stored| stored.version)
+}
+
+/// A fee as it shall be.
+#[derive(Clone, Debug, Serialize)]
+pub struct Change {
+    /// The version that was seen; 0 where nothing was written down.
+    pub seen: Version,
+    /// As it shall be.
+    pub fee: UnionFee,
+}
+
+/// A fee that was changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Done {
+    /// How often it has changed.
+    pub version: Version,
+}
+
+/// Writes the fee of a tournament down, or changes it.
+pub async fn change(
+    conn: &mut PgConnection,
+    permit: &Permit<SubmitReport>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Change,
+) -> Result<Done, UnionFeeError> {
+    let tournament = permit.tournament().ok_or(UnionFeeError::NotFound)?;
+    let today = schedule::local(now).date();
+    if cmd.fee.paid_on.is_some_and(|paid| paid > today) {
+        return Err(UnionFeeError::PaidLater(today));
+    }
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "union_fee.change",
+        &(tournament, cmd),
+        now,
+        async |conn: &mut PgConnection| {
+            let found = store::tournaments::find_for_update(conn, tournament)
+                .await?
+                .ok_or(UnionFeeError::NotFound)?;
+            let before = store::union_fees::find(conn, tournament).await?;
+            if let Some(stored) = &before
+                && stored.fee == cmd.fee
+            {
+                return Ok(Done {
+                    version: stored.version,
+                });
+            }
+            if version(before.as_ref()) != cmd.seen {
+                return Err(UnionFeeError::ChangedMeanwhile(before.map(Box::new)));
+            }
+            let by = &permit.actor().name;
+            let version = store::union_fees::set(conn, tournament, &cmd.fee, now, by).await?;
+            let happened = Happened {
+                act: "union_fee.change",
+                subject: &found.details.name,
+                before: before.map(|stored| stored.fee),
+                after: Some(&cmd.fee),
+                reason: None,
+            };
+            audit::record(conn, permit, now, happened).await?;
+            Ok(Done { version })
+        },
+    )
+    .await
+}

@@ -1,0 +1,156 @@
+//! Candidate results: what a tournament says, who could have reached one, and who has since a day.
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx as _;
+use sqlx::PgConnection;
+
+use super::Result;
+use crate::domain::{
+    candidate_result::{CandidateNote, CandidateResult, CandidateResults},
+    ids::{PlayerId, TournamentId, Version},
+    numbers::StartNo,
+    player::PersonName,
+};
+
+/// What a tournament says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stated {
+    /// Who reached one.
+    pub results: CandidateResults,
+    /// When that was said.
+    pub at: Timestamp,
+    /// By whom.
+    pub by: String,
+    /// How often it has changed.
+    pub version: Version,
+}
+
+/// What a tournament says; nothing before anybody has said something.
+pub async fn find(conn: &mut PgConnection, tournament: TournamentId) -> Result<Option<Stated>> {
+    let row = sqlx::query!(
+        r#"
+        select stated_at as "at: jiff_sqlx::Timestamp", stated_by, version as "version: Version"
+        from candidate_statement where tournament_id = $1
+        "#,
+        tournament as _
+    )
+    .fetch_optional(&mut *conn)
+    .await?;
+    let Some(row) = row else {
+        return Ok(None);
+    };
+    let results = list(conn, tournament).await?;
+    Ok(Some(Stated {
+        results: CandidateResults::new(results).map_err(|error| sqlx::Error::Decode(error.into()))?,
+        at: row.at.to_jiff(),
+        by: row.stated_by,
+        version: row.version,
+    }))
+}
+
+async fn list(conn: &mut PgConnection, tournament: TournamentId) -> Result<Vec<CandidateResult>> {
+    let rows = sqlx::query!(
+        r#"select player_id as "player: PlayerId", note from candidate_result where tournament_id = $1"#,
+        tournament as _
+    )
+    .fetch_all(conn)
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            let note: Option<CandidateNote> = row
+                .note
+                .map(|note| note.parse())
+                .transpose()
+                .map_err(|error: crate::domain::player::TextError| sqlx::Error::Decode(error.into()))?;
+            Ok(CandidateResult {
+                player: row.player,
+                note,
+            })
+        })
+        .collect()
+}
+
+/// Says who reached one, in place of what was said before: its version. Whoever calls this holds the tournament.
+pub async fn set(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    results: &CandidateResults,
+    now: Timestamp,
+    by: &str,
+) -> Result<Version> {
+    let version = sqlx::query_scalar!(
+        r#"
+        insert into candidate_statement as s (tournament_id, stated_at, stated_by) values ($1, $2, $3)
+        on conflict (tournament_id) do update set stated_at = $2, stated_by = $3, version = s.version + 1
+        returning version as "version: Version"
+        "#,
+        tournament as _,
+        now.to_sqlx() as _,
+        by
+    )
+    .fetch_one(&mut *conn)
+    .await?;
+    sqlx::query!(
+        "delete from candidate_result where tournament_id = $1",
+        tournament as _
+    )
+    .execute(&mut *conn)
+    .await?;
+    let players: Vec<PlayerId> = results.as_slice().iter().map(|result| result.player).collect();
+    let notes: Vec<Option<String>> = results
+        .as_slice()
+        .iter()
+        .map(|result| result.note.as_ref().map(ToString::to_string))
+        .collect();
+    sqlx::query!(
+        "
+        insert into candidate_result (tournament_id, player_id, note)
+        select $1, player, note from unnest($2::uuid[], $3::text[]) as sent (player, note)
+        ",
+        tournament as _,
+        players as _,
+        notes as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(version)
+}
+
+/// Somebody who has a starting number, and so may have reached one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The entry.
+    pub player: PlayerId,
+    /// The name of the section.
+    pub section: String,
+    /// Starting number.
+    pub no: StartNo,
+    /// Name.
+    pub name: PersonName,
+}
+
+/// Everybody of a tournament who has a starting number, by section and number.
+pub async fn list_choices(conn: &mut PgConnection, tournament: TournamentId) -> Result<Vec<Choice>> {
+    let rows = sqlx::query!(
+        r#"
+        select p.id as "player: PlayerId", s.name as section, p.start_no as "no!: StartNo", p.surname, p.given_name
+        from player p join section s on s.id = p.section_id
+        where p.tournament_id = $1 and p.start_no is not null
+        order by s.ordinal, s.id, p.start_no
+        "#,
+        tournament as _
+    )
+    .fetch_all(conn)
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(Choice {
+                player: row.player,
+                section: row.section,
+                no: row.no,
+                name: PersonName::new(&row.surname, &row.given_name)
+                    .map_err(|error| sqlx::Error::Decode(error.into()))?,
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,152 @@
+//! Candidate results of a tournament: who reached one, as the arbiters say.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use super::{InTournament, beside};
+use crate::{
+    domain::{
+        access::Capability,
+        candidate_result::CandidateResult,
+        ids::{PlayerId, Version},
+    },
+    service::{
+        access::{Permit, SubmitReport},
+        candidate_results::{self, Overview, Says, Statement},
+    },
+    web::{
+        auth::Access,
+        error::{Problem, ProblemDocument, Result},
+        extract::{Db, Json, Key, Now, Seen, Versioned},
+        routes::ApiRoutes,
+    },
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    let submit = Access::Needs(Capability::SubmitReport);
+    routes.add(submit, routes!(read_candidate_results, state_candidate_results))
+}
+
+/// Who reached a candidate result.
+#[derive(Debug, Serialize, ToSchema)]
+struct CandidateResultsBody {
+    /// For `If-Match`; 0 before anybody has said something.
+    version: i32,
+    /// Everybody who reached one; `null` before anybody has said something, empty where nobody did.
+    players: Option<Vec<CandidateBody>>,
+    /// When that was said.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    stated_at: Option<Timestamp>,
+    /// By whom.
+    stated_by: Option<String>,
+}
+
+/// Somebody who reached one.
+#[derive(Debug, Serialize, ToSchema)]
+struct CandidateBody {
+    /// The entry.
+    #[schema(value_type = String, format = Uuid)]
+    player: PlayerId,
+    /// The name of the section.
+    section: String,
+    /// Starting number.
+    no: u16,
+    /// `Surname, Given`.
+    name: String,
+    /// By what.
+    note: Option<String>,
+}
+
+impl From<Overview> for CandidateResultsBody {
+    fn from(overview: Overview) -> Self {
+        let line = |result: &CandidateResult| {
+            let choice = overview.choice(result.player)?;
+            Some(CandidateBody {
+                player: result.player,
+                section: choice.section.clone(),
+                no: choice.no.get(),
+                name: choice.name.to_string(),
+                note: result.note.as_ref().map(ToString::to_string),
+            })
+        };
+        Self {
+            version: overview.version().0,
+            players: overview
+                .stated
+                .as_ref()
+                .map(|stated| stated.results.as_slice().iter().filter_map(line).collect()),
+            stated_at: overview.stated.as_ref().map(|stated| stated.at),
+            stated_by: overview.stated.as_ref().map(|stated| stated.by.clone()),
+        }
+    }
+}
+
+/// Who reached a candidate result, as the arbiters say.
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/candidate-results", tag = "rating reports", security(("bearer" = ["reports"])),
+    params(InTournament),
+    responses((status = 200, body = CandidateResultsBody), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+)]
+async fn read_candidate_results(
+    permit: Permit<SubmitReport>,
+    db: Db,
+) -> Result<Versioned<CandidateResultsBody>> {
+    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let overview = candidate_results::overview(&mut tx, tournament).await?;
+    drop(tx);
+    let version = overview.version();
+    Ok(Versioned(version, overview.into()))
+}
+
+/// Everybody who reached one.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct StatedCandidates {
+    /// Each entry once, with a few words if there are some; empty where nobody did.
+    #[schema(value_type = Vec<Object>, example = json!([{"player": "018f3a2e-7c1d-7000-8000-000000000001", "note": "5½ af 7"}]))]
+    players: Vec<CandidateResult>,
+}
+
+/// Candidate results that were stated.
+#[derive(Debug, Serialize, ToSchema)]
+struct CandidatesDone {
+    /// For `If-Match`.
+    version: i32,
+}
+
+/// Says who reached a candidate result: these, and nobody else. `If-Match` is `"0"` where nothing was said.
+#[utoipa::path(
+    put, path = "/tournaments/{tournament}/candidate-results", tag = "rating reports", security(("bearer" = ["reports"])),
+    params(InTournament, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = StatedCandidates,
+    responses(
+        (status = 200, body = CandidatesDone),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "somebody said something meanwhile; `current` is how it stands, `sent` what was sent"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn state_candidate_results(
+    permit: Permit<SubmitReport>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(sent): Json<StatedCandidates>,
+) -> Result<Versioned<CandidatesDone>> {
+    let cmd = Statement {
+        seen,
+        says: Says::These(sent.players.clone()),
+    };
+    let done = db
+        .write(async |conn| {
+            beside(
+                candidate_results::state(conn, &permit, now.0, key, &cmd).await,
+                &sent,
+            )
+        })
+        .await?;
+    let Version(version) = done.version;
+    Ok(Versioned(done.version, CandidatesDone { version }))
+}

@@ -1,0 +1,104 @@
+//! The fee that a tournament owes the union.
+
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use super::{InTournament, beside};
+use crate::{
+    domain::{access::Capability, union_fee::UnionFee},
+    service::{
+        access::{Permit, SubmitReport},
+        union_fees::{self, Change},
+    },
+    store,
+    web::{
+        auth::Access,
+        error::{Problem, ProblemDocument, Result},
+        extract::{Db, Json, Key, Now, Seen, Versioned},
+        routes::ApiRoutes,
+    },
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    let submit = Access::Needs(Capability::SubmitReport);
+    routes.add(submit, routes!(read_union_fee, change_union_fee))
+}
+
+/// The fee of a tournament.
+#[derive(Debug, Serialize, ToSchema)]
+struct UnionFeeBody {
+    /// For `If-Match`; 0 before it was written down.
+    version: i32,
+    /// What is owed; `null` before it was written down.
+    #[schema(value_type = Option<Object>)]
+    fee: Option<UnionFee>,
+    /// When it was changed the last time.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    changed_at: Option<Timestamp>,
+    /// By whom.
+    changed_by: Option<String>,
+}
+
+/// The fee that a tournament owes the union, and whether it was paid.
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/union-fee", tag = "rating reports", security(("bearer" = ["reports"])),
+    params(InTournament),
+    responses((status = 200, body = UnionFeeBody), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+)]
+async fn read_union_fee(permit: Permit<SubmitReport>, db: Db) -> Result<Versioned<UnionFeeBody>> {
+    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let stored = store::union_fees::find(&mut tx, tournament).await?;
+    drop(tx);
+    let version = union_fees::version(stored.as_ref());
+    let body = UnionFeeBody {
+        version: version.0,
+        changed_at: stored.as_ref().map(|stored| stored.at),
+        changed_by: stored.as_ref().map(|stored| stored.by.clone()),
+        fee: stored.map(|stored| stored.fee),
+    };
+    Ok(Versioned(version, body))
+}
+
+/// A fee that was changed.
+#[derive(Debug, Serialize, ToSchema)]
+struct UnionFeeDone {
+    /// For `If-Match`.
+    version: i32,
+}
+
+/// Writes the fee down, or changes it: it says what is sent. `If-Match` is `"0"` where nothing was written down.
+#[utoipa::path(
+    put, path = "/tournaments/{tournament}/union-fee", tag = "rating reports", security(("bearer" = ["reports"])),
+    params(InTournament, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body(content = Object, example = json!({"amount": "1200.00", "currency": "DKK", "basis": "Takstblad 2026",
+        "payer": "Prøveby Skakklub", "due_on": "2026-05-01", "paid_on": null, "reference": null})),
+    responses(
+        (status = 200, body = UnionFeeDone),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "it was changed meanwhile; `current` is how it stands, `sent` what was sent"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn change_union_fee(
+    permit: Permit<SubmitReport>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(fee): Json<UnionFee>,
+) -> Result<Versioned<UnionFeeDone>> {
+    let cmd = Change { seen, fee };
+    let done = db
+        .write(async |conn| {
+            beside(
+                union_fees::change(conn, &permit, now.0, key, &cmd).await,
+                &cmd.fee,
+            )
+        })
+        .await?;
+    let body = UnionFeeDone {
+        version: done.version.0,
+    };
+    Ok(Versioned(done.version, body))
+}

@@ -1,0 +1,49 @@
+//! Candidate results: why nothing was said.
+
+use serde_json::json;
+
+use crate::{
+    domain::candidate_result::{CandidateError, CandidateResults},
+    service::candidate_results::CandidateResultError,
+    web::{
+        error::{FieldError, Kind, Problem},
+        text::t,
+    },
+};
+
+impl From<CandidateResultError> for Problem {
+    fn from(error: CandidateResultError) -> Self {
+        match error {
+            CandidateResultError::NotFound => Self::not_found(),
+            CandidateResultError::List(CandidateError::TooMany) => {
+                Self::invalid(vec![FieldError::new("players", |lang| {
+                    t!(lang, "candidate-problem-too-many", most = CandidateResults::MAX)
+                })])
+            }
+            CandidateResultError::List(CandidateError::Twice(_)) => {
+                Self::invalid(vec![FieldError::new("players", |lang| {
+                    t!(lang, "candidate-problem-twice")
+                })])
+            }
+            CandidateResultError::Unknown(_) => Self::invalid(vec![FieldError::new("player", |lang| {
+                t!(lang, "candidate-problem-unknown")
+            })]),
+            CandidateResultError::ChangedMeanwhile(stands) => {
+                let current = stands.map(|stated| {
+                    json!({
+                        "players": stated.results,
+                        "stated_at": stated.at,
+                        "stated_by": stated.by,
+                        "version": stated.version,
+                    })
+                });
+                Self::new(Kind::ChangedMeanwhile, |lang| {
+                    t!(lang, "candidate-changed-meanwhile")
+                })
+                .with("current", current)
+            }
+            CandidateResultError::Once(error) => error.into(),
+            CandidateResultError::Store(error) => error.into(),
+        }
+    }
+}
