@@ -28,6 +28,7 @@ pub mod lots;
 pub mod made_up;
 pub mod member;
 pub mod numbers;
+pub mod office_list;
 pub mod official;
 pub mod own_words;
 pub mod pairing;
