@@ -285,6 +285,16 @@ paths! {
     RatingChecksPath = "/registers/checks";
     /// One of them, to be answered.
     RatingCheckPath = "/registers/checks/{check}" { check: RatingCheckId };
+    /// The rating list of the office.
+    OfficeListsPath = "/registers/lists";
+    /// What the office has decided about it.
+    OfficeListSettingsPath = "/registers/lists/settings";
+    /// The list as JSON.
+    OfficeListJsonPath = "/registers/lists.json";
+    /// The list as CSV.
+    OfficeListCsvPath = "/registers/lists.csv";
+    /// The list as a workbook.
+    OfficeListXlsxPath = "/registers/lists.xlsx";
     /// What a section does to ratings: changes, performances, norms.
     SectionRatingsPath = "/t/{tournament}/s/{section}/ratings" { tournament: String, section: String };
     /// The same for one player, with the working.

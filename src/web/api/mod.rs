@@ -19,6 +19,7 @@ mod invitations;
 mod me;
 mod member_imports;
 mod members;
+mod office_lists;
 mod officials;
 mod player_links;
 mod players;
@@ -160,6 +161,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = webhooks::add_to(routes);
     let routes = ratings::add_to(routes);
     let routes = rating_checks::add_to(routes);
+    let routes = office_lists::add_to(routes);
     let routes = rating_reports::add_to(routes);
     let routes = players::add_to(routes);
     let routes = stays::add_to(routes);

@@ -17,6 +17,7 @@ mod invitations;
 mod join;
 mod members;
 mod nav;
+mod office_lists;
 mod officials;
 mod pairings;
 mod player;
@@ -90,6 +91,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(ratings::routes(state))
         .merge(members::routes(state))
         .merge(rating_checks::routes(state))
+        .merge(office_lists::routes(state))
         .merge(audit::routes(state))
         .merge(desk::routes(state))
         .merge(rounds::routes(state))
