@@ -10,6 +10,7 @@ const FILES = new Set([
   "/t/{tournament}/s/{section}/players/template.csv",
   "/t/{tournament}/calendar.ics", "/t/{tournament}/s/{section}/calendar.ics", "/t/{tournament}/s/{section}/start-list/{no}/calendar.ics",
   "/t/{tournament}/feed.atom",
+  "/registers/lists.json", "/registers/lists.csv", "/registers/lists.xlsx",
   "/sw.js", "/t/{tournament}/s/{section}/rounds/{round}/entry/rows",
   "/reports/{report}/versions/{number}/report.xlsx", "/reports/{report}/versions/{number}/files/{part}/{dialect}",
 ]);
@@ -38,6 +39,8 @@ const ELSEWHERE = new Map([
   ["/registers/fide/{list}", "fide-list"],
   ["/registers/checks", "rating-check"],
   ["/registers/checks/{check}", "rating-check"],
+  ["/registers/lists", "office-lists"],
+  ["/registers/lists/settings", "office-lists"],
   ["/ratings/settings", "ratings"],
   ["/ratings/settings/{settings}", "ratings"],
   ["/ratings/preview", "ratings"],

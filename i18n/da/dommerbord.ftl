@@ -5378,7 +5378,8 @@ office-list-no-sex = { $count ->
     [one] 1 med ratingtal mangler køn i registret og er ikke med
    *[other] { $count } med ratingtal mangler køn i registret og er ikke med
 }
-office-list-missing = Gruppen er ikke dannet. Mangler: { $settings }.
+office-list-not-made = Ikke dannet
+office-list-missing = Mangler: { $settings }.
 office-list-decide = Udfyld indstillingerne
 office-list-settings-heading = Listens indstillinger
 office-list-settings-lead = Reglementet siger ikke, hvor mange der er på listen, eller hvem der er junior (DM-4.3). En gruppe uden indstilling dannes ikke.

@@ -5378,7 +5378,8 @@ office-list-no-sex = { $count ->
     [one] 1 rated member has no sex in the register and is not listed
    *[other] { $count } rated members have no sex in the register and are not listed
 }
-office-list-missing = The group is not made. Missing: { $settings }.
+office-list-not-made = Not made
+office-list-missing = Missing: { $settings }.
 office-list-decide = Fill in the settings
 office-list-settings-heading = Settings of the list
 office-list-settings-lead = The regulation does not say how many are listed, nor who is a junior (DM-4.3). A group without its settings is not made.
