@@ -167,6 +167,23 @@ async fn dm_4_3_the_list_has_the_groups_of_the_regulation_and_what_the_office_ha
     assert_eq!(later[0].1.len(), 1);
 }
 
+/// The list of [`register`] as a file, when the office has decided so.
+const CSV: [&str; 7] = [
+    "Gruppe;Plads;Titel;Navn;Klub;DSU-nr.;FIDE-id;Rating;Liste af",
+    "Spillere med mindst 2200;1;FM;\"Topsen, Åge\";Prøveby SK;900000001;;2350;2026-03-01",
+    "Spillere med mindst 2200;2;;\"Grænsesen, Model\";'=Prøveby+1;900000002;;2200;2026-03-01",
+    "Højest ratede juniorer;1;;\"Ungesen, Bo\";Kladdestrup SK;900000005;;1800;2026-03-01",
+    "Højest ratede juniorer;1;;\"Ungesen, Ida\";Kladdestrup SK;900000004;;1800;2026-03-01",
+    "Højest ratede kvinder;1;;\"Ungesen, Ida\";Kladdestrup SK;900000004;;1800;2026-03-01",
+    "Højest ratede kvinder;2;;\"Ungesen, Eva\";;900000006;;1700;2026-03-01",
+];
+
+/// The cells of a file, whatever its kind.
+fn rows(bytes: &[u8]) -> Vec<Vec<String>> {
+    let read = table::read(bytes).unwrap().rows.into_iter();
+    read.map(|row| row.cells).collect()
+}
+
 #[tokio::test]
 async fn the_files_say_what_the_page_says_and_nobody_is_told_when_somebody_was_born() {
     let app = TestApp::new().await;
@@ -188,20 +205,8 @@ async fn the_files_say_what_the_page_says_and_nobody_is_told_when_somebody_was_b
             .trim_start_matches('\u{feff}')
             .lines()
             .collect::<Vec<_>>(),
-        [
-            "Gruppe;Plads;Titel;Navn;Klub;DSU-nr.;FIDE-id;Rating;Liste af",
-            "Spillere med mindst 2200;1;FM;\"Topsen, Åge\";Prøveby SK;900000001;;2350;2026-03-01",
-            "Spillere med mindst 2200;2;;\"Grænsesen, Model\";'=Prøveby+1;900000002;;2200;2026-03-01",
-            "Højest ratede juniorer;1;;\"Ungesen, Bo\";Kladdestrup SK;900000005;;1800;2026-03-01",
-            "Højest ratede juniorer;1;;\"Ungesen, Ida\";Kladdestrup SK;900000004;;1800;2026-03-01",
-            "Højest ratede kvinder;1;;\"Ungesen, Ida\";Kladdestrup SK;900000004;;1800;2026-03-01",
-            "Højest ratede kvinder;2;;\"Ungesen, Eva\";;900000006;;1700;2026-03-01",
-        ]
+        CSV
     );
-    let rows = |bytes: &[u8]| -> Vec<Vec<String>> {
-        let read = table::read(bytes).unwrap().rows.into_iter();
-        read.map(|row| row.cells).collect()
-    };
     let of_csv: Vec<Vec<String>> = rows(csv.body.as_bytes())
         .into_iter()
         .map(|row| {
