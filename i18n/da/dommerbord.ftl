@@ -5349,6 +5349,58 @@ desk-rating-check-returned-text =
 desk-rating-check-act = Se ratingtal
 player-rating-sources = Ratingtal hentet fra
 
+## Ratingkontorets lister
+
+office-lists-tab = Lister
+office-lists-heading = Ratingliste
+office-lists-lead = Dannet { $day } af medlemsregistret. Fødselsdatoer står ikke på listen.
+office-lists-rate = Ratingtal
+office-lists-download = Hent
+office-list-settings = Indstillinger
+office-list-rated = Spillere med mindst { $rating }
+office-list-juniors = Højest ratede juniorer
+office-list-women = Højest ratede kvinder
+office-list-players = { $count ->
+    [0] Ingen
+    [one] 1 spiller
+   *[other] { $count } spillere
+}
+office-list-junior = fylder højst { $age } år i { $year }
+office-list-tied = { $count ->
+    [one] 1 er med, fordi den sidste plads er delt
+   *[other] { $count } er med, fordi den sidste plads er delt
+}
+office-list-no-birth = { $count ->
+    [one] 1 med ratingtal mangler fødselsår i registret og er ikke med
+   *[other] { $count } med ratingtal mangler fødselsår i registret og er ikke med
+}
+office-list-no-sex = { $count ->
+    [one] 1 med ratingtal mangler køn i registret og er ikke med
+   *[other] { $count } med ratingtal mangler køn i registret og er ikke med
+}
+office-list-not-made = Ikke dannet
+office-list-missing = Mangler: { $settings }.
+office-list-decide = Udfyld indstillingerne
+office-list-settings-heading = Listens indstillinger
+office-list-settings-lead = Reglementet siger ikke, hvor mange der er på listen, eller hvem der er junior (DM-4.3). En gruppe uden indstilling dannes ikke.
+office-list-setting-junior-count = Antal juniorer
+office-list-setting-junior-age = Juniorers alder
+office-list-setting-women-count = Antal kvinder
+office-list-help-junior-count = Fra 1 til 500. Deler flere den sidste plads, er alle med.
+office-list-help-junior-age = Junior er den, der højst fylder så mange år i listens kalenderår.
+office-list-help-women-count = Fra 1 til 500. Deler flere den sidste plads, er alle med.
+office-list-settings-save = Gem indstillingerne
+office-list-settings-saved = Indstillingerne er gemt.
+office-list-decided = Gemt af { $name } { $at }
+office-list-late = Ikke gemt: En anden var hurtigere. { $about }. Det står der nu:
+office-list-number-wrong = { $setting }: Skriv et helt tal fra { $min } til { $max }, eller lad feltet stå tomt.
+act-office-list-set-up = ændrede ratinglistens indstillinger
+field-junior-count = antal juniorer
+field-junior-age = juniorers alder
+field-women-count = antal kvinder
+table-heading-group = Gruppe
+table-heading-listed-on = Liste af
+
 ## Hvad en gruppe gør ved ratingtallene
 
 expected-link = Ratingændringer
@@ -5635,3 +5687,12 @@ fee-saved = Gebyret er gemt.
 fee-changed-meanwhile = En anden har ændret gebyret. Det, I skrev, står i felterne; gem igen, hvis det skal gælde.
 fee-problem-paid-later = Skriv en dag, der ikke ligger efter { $day }.
 act-union-fee-change = ændrede gebyret til unionen
+office-list-candidates = Spillere med kandidatresultat
+office-list-since = opnået efter { $day }
+office-list-no-number = { $count ->
+    [one] { $count } resultat har et nummer, registret ikke kender
+   *[other] { $count } resultater har et nummer, registret ikke kender
+}
+office-list-setting-candidates-since = Kandidatresultater efter
+office-list-help-candidates-since = Den dag, tilmeldingen til sidste EMT lukkede (DM-4.2).
+office-list-tournament = Turnering

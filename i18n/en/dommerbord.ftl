@@ -5349,6 +5349,58 @@ desk-rating-check-returned-text =
 desk-rating-check-act = See ratings
 player-rating-sources = Ratings taken from
 
+## The lists of the ratings office
+
+office-lists-tab = Lists
+office-lists-heading = Rating list
+office-lists-lead = Made on { $day } of the register of members. Dates of birth do not stand on the list.
+office-lists-rate = Ratings
+office-lists-download = Download
+office-list-settings = Settings
+office-list-rated = Players with { $rating } or more
+office-list-juniors = Highest-rated juniors
+office-list-women = Highest-rated women
+office-list-players = { $count ->
+    [0] Nobody
+    [one] 1 player
+   *[other] { $count } players
+}
+office-list-junior = becomes at most { $age } in { $year }
+office-list-tied = { $count ->
+    [one] 1 is listed because the last place is shared
+   *[other] { $count } are listed because the last place is shared
+}
+office-list-no-birth = { $count ->
+    [one] 1 rated member has no year of birth in the register and is not listed
+   *[other] { $count } rated members have no year of birth in the register and are not listed
+}
+office-list-no-sex = { $count ->
+    [one] 1 rated member has no sex in the register and is not listed
+   *[other] { $count } rated members have no sex in the register and are not listed
+}
+office-list-not-made = Not made
+office-list-missing = Missing: { $settings }.
+office-list-decide = Fill in the settings
+office-list-settings-heading = Settings of the list
+office-list-settings-lead = The regulation does not say how many are listed, nor who is a junior (DM-4.3). A group without its settings is not made.
+office-list-setting-junior-count = Number of juniors
+office-list-setting-junior-age = Age of juniors
+office-list-setting-women-count = Number of women
+office-list-help-junior-count = From 1 to 500. If several share the last place, all of them are listed.
+office-list-help-junior-age = A junior becomes at most so old in the calendar year of the list.
+office-list-help-women-count = From 1 to 500. If several share the last place, all of them are listed.
+office-list-settings-save = Save the settings
+office-list-settings-saved = The settings are saved.
+office-list-decided = Saved by { $name } { $at }
+office-list-late = Not saved: Somebody was faster. { $about }. This is how they stand now:
+office-list-number-wrong = { $setting }: Write a whole number from { $min } to { $max }, or leave the field empty.
+act-office-list-set-up = changed the settings of the rating list
+field-junior-count = number of juniors
+field-junior-age = age of juniors
+field-women-count = number of women
+table-heading-group = Group
+table-heading-listed-on = List of
+
 ## What a section does to ratings
 
 expected-link = Rating changes
@@ -5635,3 +5687,12 @@ fee-saved = The fee is saved.
 fee-changed-meanwhile = Somebody else changed the fee. What you wrote stands in the fields; save again if it is to hold.
 fee-problem-paid-later = Write a day that is not after { $day }.
 act-union-fee-change = changed the fee to the union
+office-list-candidates = Players with a candidate result
+office-list-since = reached after { $day }
+office-list-no-number = { $count ->
+    [one] { $count } result has a number that the register does not know
+   *[other] { $count } results have a number that the register does not know
+}
+office-list-setting-candidates-since = Candidate results after
+office-list-help-candidates-since = The day on which entries for the last EMT closed (DM-4.2).
+office-list-tournament = Tournament

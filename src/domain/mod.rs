@@ -30,6 +30,7 @@ pub mod made_up;
 pub mod member;
 pub mod money;
 pub mod numbers;
+pub mod office_list;
 pub mod official;
 mod one_line;
 pub mod own_words;

@@ -1,4 +1,4 @@
-//! Small numbers with a name: starting numbers, rounds, boards, ratings, FIDE ids.
+//! Small numbers with a name: starting numbers, rounds, boards, ratings, FIDE ids, lengths of lists, ages.
 
 use std::fmt;
 
@@ -80,6 +80,10 @@ number! {
     Rating(u16) in 1..=4000;
     /// The number FIDE knows a player by; new ones have nine digits.
     FideId(u32) in 1..=999_999_999;
+    /// How many players a group of a published list has.
+    ListCount(u16) in 1..=500;
+    /// An age in whole years.
+    Age(u16) in 1..=99;
 }
 
 impl RoundNo {

@@ -28,6 +28,7 @@ pub mod imports;
 pub mod invitations;
 pub mod member_imports;
 pub mod members;
+pub mod office_lists;
 pub mod officials;
 pub mod once;
 pub mod pairings;

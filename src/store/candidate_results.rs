@@ -1,6 +1,6 @@
 //! Candidate results: what a tournament says, who could have reached one, and who has since a day.
 
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
@@ -9,6 +9,7 @@ use crate::domain::{
     candidate_result::{CandidateNote, CandidateResult, CandidateResults},
     ids::{PlayerId, TournamentId, Version},
     numbers::StartNo,
+    office_list::Held,
     player::PersonName,
 };
 
@@ -114,6 +115,41 @@ pub async fn set(
     .execute(conn)
     .await?;
     Ok(version)
+}
+
+/// The most that are listed.
+const MOST_HELD: i64 = 1_000;
+
+/// The candidate results of tournaments that have reported and ended after a day, the last tournament first (DM-4.2).
+pub async fn list_after(conn: &mut PgConnection, day: Date) -> Result<Vec<Held>> {
+    let rows = sqlx::query!(
+        r#"
+        select p.national_id, p.surname, p.given_name, t.name as tournament, t.ends_on as "ended_on: jiff_sqlx::Date", c.note
+        from tournament t
+        join rating_report r on r.tournament_id = t.id
+        join candidate_result c on c.tournament_id = t.id
+        join player p on p.id = c.player_id
+        where t.ends_on > $1
+        order by t.ends_on desc, p.surname, p.given_name, p.id
+        limit $2
+        "#,
+        day.to_sqlx() as _,
+        MOST_HELD
+    )
+    .fetch_all(conn)
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(Held {
+                number: row.national_id.parse().ok(),
+                name: PersonName::new(&row.surname, &row.given_name)
+                    .map_err(|error| sqlx::Error::Decode(error.into()))?,
+                tournament: row.tournament,
+                ended_on: row.ended_on.to_jiff(),
+                note: row.note.and_then(|note| note.parse().ok()),
+            })
+        })
+        .collect()
 }
 
 /// Somebody who has a starting number, and so may have reached one.

@@ -26,7 +26,7 @@ use crate::domain::{
         TabletMessageId, TokenId, TournamentId, UserId, Version, WebhookId, WebhookMessageId,
     },
     member::diff::{Kind as MemberChange, Reach},
-    numbers::{BoardNo, FideId, Rating, RoundNo, StartNo},
+    numbers::{Age, BoardNo, FideId, ListCount, Rating, RoundNo, StartNo},
     official::{Duty, Licence},
     player::{Federation, Sex},
     protest, rating_check,
@@ -212,7 +212,7 @@ macro_rules! as_integer {
     )+};
 }
 
-as_integer!(BoardNo, FideId, Rating, RoundNo, StartNo);
+as_integer!(Age, BoardNo, FideId, ListCount, Rating, RoundNo, StartNo);
 
 impl Type<Postgres> for Version {
     fn type_info() -> PgTypeInfo {

@@ -286,6 +286,15 @@ pub async fn list_known(conn: &mut PgConnection) -> Result<Vec<Known>> {
     rows.into_iter().map(known).collect()
 }
 
+/// Everybody who is on the union's lists and may have a national rating; none that was merged into another.
+pub async fn list_rated(conn: &mut PgConnection) -> Result<Vec<Member>> {
+    let rows = members!("where merged_into is null and gone_on is null and rated_on is not null")
+        .fetch_all(conn)
+        .await?;
+    let member = |row: Row| Ok(row.into_stored()?.member);
+    rows.into_iter().map(member).collect()
+}
+
 /// A member as it is written: every column.
 #[derive(Debug, Serialize)]
 struct NewRow<'a> {

@@ -28,6 +28,7 @@ pub mod invitations;
 pub mod letters;
 pub mod member_imports;
 pub mod members;
+pub mod office_lists;
 pub mod officials;
 pub mod places;
 pub mod player_links;

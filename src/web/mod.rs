@@ -19,6 +19,7 @@ pub mod limits;
 mod names;
 pub mod observe;
 pub mod office;
+pub mod office_lists;
 mod operations;
 pub mod origin;
 mod packing;

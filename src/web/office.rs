@@ -5,8 +5,8 @@
 use super::{
     layout::{Layout, NavItem},
     paths::{
-        FideListsPath, MemberImportsPath, MembersPath, OfficePath, RatingChecksPath, RatingSettingsPath,
-        RegisterPath,
+        FideListsPath, MemberImportsPath, MembersPath, OfficeListsPath, OfficePath, RatingChecksPath,
+        RatingSettingsPath, RegisterPath,
     },
     text::{Lang, t},
 };
@@ -30,19 +30,22 @@ pub enum Tab {
     MemberLists,
     /// FIDE's rating lists.
     FideLists,
+    /// The rating list the office publishes.
+    Lists,
     /// The settings of the Danish rating.
     Settings,
 }
 
 impl Tab {
     /// In the order of the band.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Reports,
         Self::Checks,
         Self::Sanctions,
         Self::Members,
         Self::MemberLists,
         Self::FideLists,
+        Self::Lists,
         Self::Settings,
     ];
 
@@ -51,7 +54,9 @@ impl Tab {
         match self {
             Self::Reports => Capability::ReadReports,
             Self::Sanctions => Capability::ReadSanctions,
-            Self::Checks | Self::Members | Self::MemberLists | Self::FideLists => Capability::ManageRegisters,
+            Self::Checks | Self::Members | Self::MemberLists | Self::FideLists | Self::Lists => {
+                Capability::ManageRegisters
+            }
             Self::Settings => Capability::ManageRatingSettings,
         }
     }
@@ -64,6 +69,7 @@ impl Tab {
             Self::Members => t!(lang, "members-heading"),
             Self::MemberLists => t!(lang, "member-lists-heading"),
             Self::FideLists => t!(lang, "fide-lists-heading"),
+            Self::Lists => t!(lang, "office-lists-tab"),
             Self::Settings => t!(lang, "rating-settings-heading"),
         }
     }
@@ -76,6 +82,7 @@ impl Tab {
             Self::Members => MembersPath.to_string(),
             Self::MemberLists => MemberImportsPath.to_string(),
             Self::FideLists => FideListsPath.to_string(),
+            Self::Lists => OfficeListsPath.to_string(),
             Self::Settings => RatingSettingsPath.to_string(),
         }
     }

@@ -289,6 +289,16 @@ paths! {
     RatingCheckCsvPath = "/registers/checks/{check}/list.csv" { check: RatingCheckId };
     /// The same as a workbook.
     RatingCheckXlsxPath = "/registers/checks/{check}/list.xlsx" { check: RatingCheckId };
+    /// The rating list of the office.
+    OfficeListsPath = "/registers/lists";
+    /// What the office has decided about it.
+    OfficeListSettingsPath = "/registers/lists/settings";
+    /// The list as JSON.
+    OfficeListJsonPath = "/registers/lists.json";
+    /// The list as CSV.
+    OfficeListCsvPath = "/registers/lists.csv";
+    /// The list as a workbook.
+    OfficeListXlsxPath = "/registers/lists.xlsx";
     /// What a section does to ratings: changes, performances, norms.
     SectionRatingsPath = "/t/{tournament}/s/{section}/ratings" { tournament: String, section: String };
     /// The same for one player, with the working.

@@ -1,11 +1,12 @@
 //! Candidate results: said by the arbiters, carried by the report, and changed with versions.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::domain::access::{Role, TokenScope};
+use dommerbord::domain::access::{Role, Scope, TokenScope};
 use serde_json::{Value, json};
 
 use crate::{
     app::{TestApp, key},
+    members::{officer, program, renew, whole_file},
     rating_reports::{
         IN_TIME, OFFICE, REPORT, finished, first, has_its_shape, office, organiser, read, send,
     },
@@ -202,8 +203,8 @@ async fn the_page_says_nobody_names_and_takes_back_and_keeps_what_was_typed() {
             &[TokenScope::Reports],
         )
         .await;
-    let id = first(&program).await;
-    let officer = app
+    let id = first(&sender).await;
+    let reader = app
         .signed_in(
             "Kartotek",
             &[(
@@ -217,4 +218,84 @@ async fn the_page_says_nobody_names_and_takes_back_and_keeps_what_was_typed() {
         .await
         .expect(StatusCode::OK);
     assert!(page.body.contains("(9 af 9)"));
+}
+
+#[tokio::test]
+async fn dm_4_2_the_office_lists_who_reached_one_since_the_day_it_has_set() {
+    let app = TestApp::new().await;
+    let stage = finished(&app).await;
+    let app = app.later(IN_TIME);
+    let organiser = organiser(&app, &stage).await;
+    let players = players(&app, &stage).await;
+    sqlx::query("update player set national_id = '90000000' || start_no")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let line = |no: u16| {
+        format!(
+            "\"90000000{no}\";\"1971\";\"Springer {no}, Prøve\";\"\";\"\";\"{}\";\"\";\"\";\"\";\"\";\"\"\r\n",
+            2100 + no
+        )
+    };
+    renew(
+        &officer(&app, "Kamma Ratingsen").await,
+        "2026-03-01",
+        &whole_file(&[line(1), line(2)]),
+    )
+    .await;
+    let registers = program(&app).await;
+    let list = async || read(&registers, "/api/v1/registers/lists").await;
+    let group = |list: &Value| list["groups"][1].clone();
+    let before = list().await;
+    assert_eq!(group(&before)["missing"], json!(["candidates_since"]));
+
+    let named = json!({"players": [
+        {"player": players[0], "note": "2 af 2"}, {"player": players[1], "note": null}, {"player": players[3], "note": null},
+    ]});
+    organiser
+        .json(Method::PUT, PATH, Some(0), &named)
+        .await
+        .expect(StatusCode::OK);
+    let set = async |version: i32, day: &str| {
+        let settings = json!({
+            "candidates_since": day, "junior_count": null, "junior_age": null, "women_count": null,
+        });
+        registers
+            .json(
+                Method::PUT,
+                "/api/v1/registers/lists/settings",
+                Some(version),
+                &settings,
+            )
+            .await
+            .expect(StatusCode::OK);
+    };
+    // Nothing counts before the tournament has reported, and nothing that was reached by the day itself.
+    let ends_on: String = sqlx::query_scalar("select ends_on::text from tournament where slug = 'paaske'")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    set(1, "2026-01-01").await;
+    assert_eq!(list().await["candidate_results"], json!([]));
+    first(&organiser).await;
+    let after = list().await;
+    assert_eq!(after["candidate_results"].as_array().unwrap().len(), 3);
+    assert_eq!(
+        after["candidate_results"][0]["tournament"],
+        "Prøvebyens Påskestævne"
+    );
+    let group = group(&after);
+    assert_eq!(
+        (group["unknown"].clone(), group["missing"].clone()),
+        (json!(1), json!([]))
+    );
+    let ratings: Vec<i64> = group["players"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|player| player["rating"].as_i64().unwrap())
+        .collect();
+    assert_eq!(ratings, [2102, 2101]);
+    set(2, &ends_on).await;
+    assert_eq!(list().await["candidate_results"], json!([]));
 }

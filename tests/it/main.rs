@@ -56,6 +56,7 @@ mod members;
 mod monrad_rules;
 mod moves;
 mod office;
+mod office_lists;
 mod officials;
 mod operations;
 mod oracle;

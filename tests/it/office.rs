@@ -6,13 +6,14 @@ use scraper::{Html, Selector};
 
 use crate::app::{Client, TestApp};
 
-const TABS: [&str; 7] = [
+const TABS: [&str; 8] = [
     "/reports",
     "/registers/checks",
     "/sanctions",
     "/registers/members",
     "/registers/member-imports",
     "/registers/fide",
+    "/registers/lists",
     "/ratings/settings",
 ];
 

@@ -1,4 +1,5 @@
-//! FIDE's rating and title regulations as data: every number of `data/rating.json` with its article, by the day it took effect.
+//! FIDE's rating and title regulations as data: every number of `data/rating.json` with its article, by the day it took effect. Beside
+//! them what is known of the Danish rating, and whom its lists name.
 
 use std::sync::LazyLock;
 
@@ -33,8 +34,19 @@ struct File {
 #[serde(deny_unknown_fields)]
 struct Danish {
     source: String,
+    list: ListRule,
     known: Settings,
     example: Settings,
+}
+
+/// Who stands on the rating list that the office publishes on request, whatever their age and sex.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ListRule {
+    /// Where it stands.
+    pub article: String,
+    /// Rated so or more.
+    pub rating: Rating,
 }
 
 /// One edition of FIDE's rating regulations (B.02).
@@ -335,6 +347,11 @@ pub fn example_settings() -> &'static Settings {
 /// Where what is known of the Danish rating stands.
 pub fn danish_source() -> &'static str {
     &TABLES.danish.source
+}
+
+/// Who stands on the rating list of the ratings office (DM-4.3).
+pub fn list_rule() -> &'static ListRule {
+    &TABLES.danish.list
 }
 
 /// Why FIDE does not rate a game with this time control.

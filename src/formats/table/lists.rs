@@ -74,6 +74,8 @@ pub enum Heading {
     BlackPoints,
     Result,
     Points,
+    Group,
+    ListedOn,
     /// A tie-break by its FIDE abbreviation.
     TieBreak(String),
     /// A round.
@@ -107,6 +109,8 @@ impl Heading {
             Self::BlackPoints => "black-points",
             Self::Result => "result",
             Self::Points => "points",
+            Self::Group => "group",
+            Self::ListedOn => "listed-on",
             Self::TieBreak(_) => "tie-break",
             Self::Round(_) => "round",
             Self::Field(name) => name,
@@ -137,6 +141,8 @@ impl Heading {
             Self::BlackPoints => "Black's points".to_owned(),
             Self::Result => "Result".to_owned(),
             Self::Points => "Points".to_owned(),
+            Self::Group => "Group".to_owned(),
+            Self::ListedOn => "List of".to_owned(),
             Self::TieBreak(name) => name.clone(),
             Self::Field(name) => (*name).to_owned(),
             Self::Round(round) => format!("R{round}"),

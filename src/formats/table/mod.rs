@@ -9,6 +9,7 @@ pub mod entries;
 pub mod export;
 pub mod lists;
 pub mod mapping;
+pub mod office_list;
 pub mod registration;
 pub mod xlsx;
 

@@ -20,6 +20,7 @@ mod invitations;
 mod me;
 mod member_imports;
 mod members;
+mod office_lists;
 mod officials;
 mod player_links;
 mod players;
@@ -162,6 +163,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = webhooks::add_to(routes);
     let routes = ratings::add_to(routes);
     let routes = rating_checks::add_to(routes);
+    let routes = office_lists::add_to(routes);
     let routes = rating_reports::add_to(routes);
     let routes = candidate_results::add_to(routes);
     let routes = union_fees::add_to(routes);

@@ -18,6 +18,7 @@ mod invitations;
 mod join;
 mod members;
 mod nav;
+mod office_lists;
 mod officials;
 mod pairings;
 mod player;
@@ -94,6 +95,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(rating_checks::routes(state))
         .merge(candidate_results::routes(state))
         .merge(union_fees::routes(state))
+        .merge(office_lists::routes(state))
         .merge(audit::routes(state))
         .merge(desk::routes(state))
         .merge(rounds::routes(state))

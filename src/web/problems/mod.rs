@@ -10,6 +10,7 @@ pub(super) mod editions;
 pub(super) mod fide_lists;
 pub(super) mod imports;
 pub(super) mod members;
+mod office_lists;
 pub(super) mod player_links;
 pub(super) mod players;
 pub(super) mod prizes;

@@ -50,6 +50,7 @@ acts! {
     "member_import.compare" = "act-member-import-compare",
     "member_import.drop" = "act-member-import-drop",
     "member_import.stage" = "act-member-import-stage",
+    "office_list.set_up" = "act-office-list-set-up",
     "official.change" = "act-official-change",
     "official.dismiss" = "act-official-dismiss",
     "official.name" = "act-official-name",

@@ -130,7 +130,9 @@ pub fn heading(lang: Lang, heading: &Heading) -> String {
         | Heading::Black
         | Heading::BlackPoints
         | Heading::Result
-        | Heading::Points => lang.loader().get(&format!("table-heading-{}", heading.code())),
+        | Heading::Points
+        | Heading::Group
+        | Heading::ListedOn => lang.loader().get(&format!("table-heading-{}", heading.code())),
     }
 }
 

@@ -25,6 +25,7 @@ mod fide_lists;
 pub mod files;
 mod members;
 mod numbers;
+mod office_lists;
 mod pairings;
 mod prizes;
 mod protests;

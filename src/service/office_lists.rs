@@ -1,0 +1,104 @@
+//! The rating list of the ratings office: made of the register as it stands, and what the office has decided about it (W18, DM-4.3).
+//!
+//! Nothing that was made is kept: the same register and the same settings give the same list.
+
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{
+    access::{ManageRegisters, Permit},
+    audit::{self, Happened},
+    once::{OnceError, once},
+};
+use crate::{
+    domain::{
+        access::Scope,
+        ids::{IdempotencyKey, Version},
+        office_list::{OfficeList, Settings},
+        time_control::Discipline,
+    },
+    store::{self, office_lists::StoredListSettings},
+};
+
+/// Why the settings were not changed.
+#[derive(Debug, thiserror::Error)]
+pub enum OfficeListError {
+    /// Somebody changed them after they were read; how they stand now.
+    #[error("they were changed meanwhile")]
+    ChangedMeanwhile(Box<StoredListSettings>),
+    /// The same key for another act.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// The list as it would be published on this day.
+pub async fn make(conn: &mut PgConnection, rate: Discipline, day: Date) -> store::Result<OfficeList> {
+    let settings = store::office_lists::settings(conn).await?.settings;
+    let members = store::members::list_rated(conn).await?;
+    let held = match settings.candidates_since {
+        Some(since) => store::candidate_results::list_after(conn, since).await?,
+        None => Vec::new(),
+    };
+    Ok(OfficeList::of(&members, held, rate, settings, day))
+}
+
+/// What the office has decided.
+pub async fn settings(conn: &mut PgConnection) -> store::Result<StoredListSettings> {
+    store::office_lists::settings(conn).await
+}
+
+/// What the office decides, after it has read what stands.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct ChangeCommand {
+    /// The version that was seen.
+    pub seen: Version,
+    /// What shall stand.
+    pub settings: Settings,
+}
+
+/// Settings that were changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Done {
+    /// How often they have changed.
+    pub version: Version,
+}
+
+/// Writes down what the office has decided.
+pub async fn change(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRegisters>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: ChangeCommand,
+) -> Result<Done, OfficeListError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "office_list.set_up",
+        &command,
+        now,
+        async |conn: &mut PgConnection| {
+            let stored = store::office_lists::settings_for_update(conn).await?;
+            if stored.version != command.seen {
+                return Err(OfficeListError::ChangedMeanwhile(Box::new(stored)));
+            }
+            let by = &permit.actor().name;
+            let version = store::office_lists::set(conn, &command.settings, now, by).await?;
+            let happened = Happened {
+                act: "office_list.set_up",
+                subject: "DM-4.3",
+                before: Some(stored.settings),
+                after: Some(command.settings),
+                reason: None,
+            };
+            audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
+            Ok(Done { version })
+        },
+    )
+    .await
+}

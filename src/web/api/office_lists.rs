@@ -1,0 +1,216 @@
+//! The rating list of the office, as JSON and as files, and what the office has decided about it (DM-4.3).
+
+use axum::response::Response;
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use super::beside;
+use crate::{
+    domain::{
+        access::Capability,
+        numbers::{Age, ListCount},
+        office_list::{OfficeList, Settings},
+        schedule,
+    },
+    service::{
+        access::{ManageRegisters, Permit},
+        office_lists::{self as service, ChangeCommand, Done},
+    },
+    store::office_lists::StoredListSettings,
+    web::{
+        auth::Access,
+        error::{ProblemDocument, Result},
+        extract::{Db, Json, Key, Now, Query, Seen, Versioned},
+        office_lists::{self, OfficeListBody, Wanted},
+        routes::ApiRoutes,
+        text::Lang,
+    },
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    let manage = Access::Needs(Capability::ManageRegisters);
+    routes
+        .add(manage, routes!(read_office_list))
+        .add(manage, routes!(get_office_list_csv))
+        .add(manage, routes!(get_office_list_workbook))
+        .add(manage, routes!(read_office_list_settings, set_up_office_list))
+}
+
+async fn make(db: &Db, now: Now, wanted: Wanted) -> Result<OfficeList> {
+    let mut tx = db.snapshot().await?;
+    let today = schedule::local(now.0).date();
+    Ok(service::make(&mut tx, wanted.rate, today).await?)
+}
+
+/// The rating list as the register stands: every group, and what one that is not made waits for.
+#[utoipa::path(
+    get, path = "/registers/lists", tag = "registers", security(("bearer" = ["registers"])), params(Wanted),
+    responses((status = 200, body = OfficeListBody), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+)]
+async fn read_office_list(
+    _: Permit<ManageRegisters>,
+    (db, now): (Db, Now),
+    Query(wanted): Query<Wanted>,
+) -> Result<Json<OfficeListBody>> {
+    let list = make(&db, now, wanted).await?;
+    Ok(Json(OfficeListBody::from(&list)))
+}
+
+/// The rating list as CSV: a row for each player of each group.
+#[utoipa::path(
+    get, path = "/registers/lists.csv", tag = "registers", security(("bearer" = ["registers"])), params(Wanted),
+    responses(
+        (status = 200, description = "UTF-8 with a byte order mark, semicolons and CRLF", content_type = "text/csv"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn get_office_list_csv(
+    _: Permit<ManageRegisters>,
+    (db, now): (Db, Now),
+    Query(wanted): Query<Wanted>,
+) -> Result<Response> {
+    let list = make(&db, now, wanted).await?;
+    Ok(office_lists::csv(&list, Lang::En))
+}
+
+/// The rating list as a workbook: the same columns as the CSV.
+#[utoipa::path(
+    get, path = "/registers/lists.xlsx", tag = "registers", security(("bearer" = ["registers"])), params(Wanted),
+    responses(
+        (status = 200, description = "one sheet", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn get_office_list_workbook(
+    _: Permit<ManageRegisters>,
+    (db, now): (Db, Now),
+    Query(wanted): Query<Wanted>,
+) -> Result<Response> {
+    let list = make(&db, now, wanted).await?;
+    office_lists::xlsx(&list, Lang::En)
+}
+
+/// What the office has decided about its list.
+#[derive(Debug, Serialize, ToSchema)]
+struct ListSettingsBody {
+    /// After which day a candidate result counts; `null` while nobody has decided it.
+    #[schema(value_type = Option<String>, format = Date)]
+    candidates_since: Option<Date>,
+    /// How many juniors are listed, 1 to 500; `null` while nobody has decided it, and no juniors are listed.
+    #[schema(value_type = Option<u16>)]
+    junior_count: Option<ListCount>,
+    /// A junior becomes at most so old in the year of the list, 1 to 99; `null` as before.
+    #[schema(value_type = Option<u16>)]
+    junior_age: Option<Age>,
+    /// How many women are listed, 1 to 500; `null` as before.
+    #[schema(value_type = Option<u16>)]
+    women_count: Option<ListCount>,
+    /// For `If-Match`.
+    version: i32,
+    /// When it was decided; `null` before anything was.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    changed_at: Option<Timestamp>,
+    /// By whom.
+    changed_by: Option<String>,
+}
+
+impl From<StoredListSettings> for ListSettingsBody {
+    fn from(stored: StoredListSettings) -> Self {
+        let (changed_at, changed_by) = stored.changed.unzip();
+        Self {
+            candidates_since: stored.settings.candidates_since,
+            junior_count: stored.settings.junior_count,
+            junior_age: stored.settings.junior_age,
+            women_count: stored.settings.women_count,
+            version: stored.version.0,
+            changed_at,
+            changed_by,
+        }
+    }
+}
+
+/// What the office has decided about its list.
+#[utoipa::path(
+    get, path = "/registers/lists/settings", tag = "registers", security(("bearer" = ["registers"])),
+    responses((status = 200, body = ListSettingsBody), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+)]
+async fn read_office_list_settings(
+    _: Permit<ManageRegisters>,
+    db: Db,
+) -> Result<Versioned<ListSettingsBody>> {
+    let stored = service::settings(&mut *db.connect().await?).await?;
+    Ok(Versioned(stored.version, stored.into()))
+}
+
+/// What the office decides: all of it, `null` for what it leaves open.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct WrittenListSettings {
+    /// After which day a candidate result counts.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, format = Date)]
+    candidates_since: Option<Date>,
+    /// How many juniors are listed, 1 to 500.
+    #[schema(value_type = Option<u16>)]
+    junior_count: Option<ListCount>,
+    /// A junior becomes at most so old in the year of the list, 1 to 99.
+    #[schema(value_type = Option<u16>)]
+    junior_age: Option<Age>,
+    /// How many women are listed, 1 to 500.
+    #[schema(value_type = Option<u16>)]
+    women_count: Option<ListCount>,
+}
+
+/// Settings that were changed.
+#[derive(Debug, Serialize, ToSchema)]
+struct ListSettingsDone {
+    /// For `If-Match`.
+    version: i32,
+}
+
+impl From<Done> for Versioned<ListSettingsDone> {
+    fn from(done: Done) -> Self {
+        Self(
+            done.version,
+            ListSettingsDone {
+                version: done.version.0,
+            },
+        )
+    }
+}
+
+/// Writes down what the office has decided about its list.
+#[utoipa::path(
+    put, path = "/registers/lists/settings", tag = "registers", security(("bearer" = ["registers"])),
+    params(("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = WrittenListSettings,
+    responses(
+        (status = 200, body = ListSettingsDone),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "they were changed meanwhile; `current` is how they stand, `sent` what was sent"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn set_up_office_list(
+    permit: Permit<ManageRegisters>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(written): Json<WrittenListSettings>,
+) -> Result<Versioned<ListSettingsDone>> {
+    let settings = Settings {
+        candidates_since: written.candidates_since,
+        junior_count: written.junior_count,
+        junior_age: written.junior_age,
+        women_count: written.women_count,
+    };
+    let command = ChangeCommand { seen, settings };
+    let done = db
+        .write(async |conn| {
+            let changed = service::change(conn, &permit, now.0, key, command).await;
+            beside(changed, &settings)
+        })
+        .await?;
+    Ok(done.into())
+}

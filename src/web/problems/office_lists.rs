@@ -1,0 +1,27 @@
+//! The settings of the office's rating list: why they were not changed.
+
+use serde_json::json;
+
+use crate::{
+    service::office_lists::OfficeListError,
+    web::{
+        error::{Kind, Problem},
+        text::t,
+    },
+};
+
+impl From<OfficeListError> for Problem {
+    fn from(error: OfficeListError) -> Self {
+        match error {
+            OfficeListError::ChangedMeanwhile(stands) => {
+                let current = json!({ "version": stands.version, "settings": stands.settings });
+                Self::new(Kind::ChangedMeanwhile, |lang| {
+                    t!(lang, "problem-changed-meanwhile-detail")
+                })
+                .with("current", current)
+            }
+            OfficeListError::Once(error) => error.into(),
+            OfficeListError::Store(error) => error.into(),
+        }
+    }
+}
