@@ -133,7 +133,7 @@ fn row(lang: Lang, line: &Line) -> Row {
         club: line.club.as_ref().map(ToString::to_string).unwrap_or_default(),
         fide_id: line.fide_id.map(|id| id.to_string()).unwrap_or_default(),
         rating: line.rating.to_string(),
-        listed_on: lang.date(line.listed_on),
+        listed_on: lang.short_date(line.listed_on),
     }
 }
 
