@@ -196,7 +196,7 @@ async fn the_page_says_nobody_names_and_takes_back_and_keeps_what_was_typed() {
     post(add("2", key(), players[0].clone(), "9 af 9"))
         .await
         .expect(StatusCode::SEE_OTHER);
-    let program = app
+    let sender = app
         .token(
             "Bo Prøvesen",
             &[(Role::Organiser, stage.scope())],
@@ -205,18 +205,9 @@ async fn the_page_says_nobody_names_and_takes_back_and_keeps_what_was_typed() {
         .await;
     let id = first(&sender).await;
     let reader = app
-        .signed_in(
-            "Kartotek",
-            &[(
-                Role::RatingsOfficer,
-                dommerbord::domain::access::Scope::Everywhere,
-            )],
-        )
+        .signed_in("Kartotek", &[(Role::RatingsOfficer, Scope::Everywhere)])
         .await;
-    let page = officer
-        .get(&format!("/reports/{id}"))
-        .await
-        .expect(StatusCode::OK);
+    let page = reader.get(&format!("/reports/{id}")).await.expect(StatusCode::OK);
     assert!(page.body.contains("(9 af 9)"));
 }
 
