@@ -16,6 +16,7 @@ mod explanations;
 mod fide_lists;
 mod imports;
 mod invitations;
+mod later_ratings;
 mod me;
 mod member_imports;
 mod members;
@@ -160,6 +161,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = webhooks::add_to(routes);
     let routes = ratings::add_to(routes);
     let routes = rating_checks::add_to(routes);
+    let routes = later_ratings::add_to(routes);
     let routes = rating_reports::add_to(routes);
     let routes = players::add_to(routes);
     let routes = stays::add_to(routes);

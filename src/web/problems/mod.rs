@@ -8,6 +8,7 @@ pub(super) mod correspondence;
 pub(super) mod editions;
 pub(super) mod fide_lists;
 pub(super) mod imports;
+mod later_ratings;
 pub(super) mod members;
 pub(super) mod player_links;
 pub(super) mod players;

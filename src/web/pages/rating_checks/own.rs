@@ -9,7 +9,7 @@ use axum::{
 };
 use serde::Deserialize;
 
-use super::{part, stand};
+use super::{later::LaterView, part, stand};
 use crate::{
     domain::{
         access::Capability,
@@ -19,7 +19,7 @@ use crate::{
     },
     service::{
         access::{ManageEntries, Permit},
-        ids,
+        ids, later_ratings,
         rating_checks::{
             self, Overview, Send,
             taking::{self, Beside, Take},
@@ -87,6 +87,8 @@ struct ListedRatingsPage {
     same: Vec<Same>,
     unknown: Vec<Same>,
     begun: usize,
+    /// What an event of more than 30 days has beside.
+    later: Option<LaterView>,
     refused: String,
     action: String,
     send: String,
@@ -203,6 +205,7 @@ async fn page(
     let mut tx = db.snapshot().await?;
     let overview = rating_checks::overview(&mut tx, place.tournament).await?;
     let entries = taking::beside(&mut tx, place.tournament).await?;
+    let later = later_ratings::overview(&mut tx, place.tournament).await?;
     drop(tx);
     let today = schedule::local(now).date();
     let latest = overview.latest();
@@ -228,6 +231,7 @@ async fn page(
         same: same_ones.into_iter().map(|beside| same(lang, beside)).collect(),
         unknown: unknown.into_iter().map(|beside| same(lang, beside)).collect(),
         begun: begun.len(),
+        later: LaterView::of(lang, &later, &tournament),
         refused: String::new(),
         action: ListedRatingsPath {
             tournament: tournament.clone(),
@@ -260,7 +264,7 @@ async fn show(
 }
 
 /// The box of an entry is called `take-` and its number in the list; its value is the player and the version that was seen.
-fn chosen(fields: &BTreeMap<String, String>) -> Vec<(PlayerId, Version)> {
+pub(super) fn chosen(fields: &BTreeMap<String, String>) -> Vec<(PlayerId, Version)> {
     fields
         .iter()
         .filter(|(name, _)| name.starts_with("take-"))
