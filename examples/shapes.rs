@@ -267,6 +267,7 @@ fn contestant(index: usize, cells: Vec<Cell>) -> Contestant {
     Contestant {
         no: no(index),
         rating: None,
+        round_ratings: Vec::new(),
         title: None,
         standing: Participation::Active,
         cells,

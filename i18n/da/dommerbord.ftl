@@ -5696,3 +5696,49 @@ office-list-no-number = { $count ->
 office-list-setting-candidates-since = Kandidatresultater efter
 office-list-help-candidates-since = Den dag, tilmeldingen til sidste EMT lukkede (DM-4.2).
 office-list-tournament = Turnering
+
+## Ratingtal, der kommer til, mens et langt stævne spilles
+
+act-player-take-later-rating = tog et senere ratingtal fra FIDEs liste
+act-player-write-later-rating = skrev et senere ratingtal
+later-ratings-heading = Ratingtal undervejs
+later-ratings-heading-of = FIDEs liste af { $day }
+later-ratings-lead = Stævnet varer over 30 dage, og FIDE har udsendt en ny liste. Det valgte gælder for runderne fra listens dag. Tallet ved starten bliver stående.
+later-ratings-change = { $before } → { $after }
+later-ratings-take = Tag de valgte for runderne fra listens dag
+later-ratings-take-help = Rundelægning og startnumre ændres ikke.
+later-ratings-none = Tallene ved starten gælder i alle runder.
+later-ratings-at-start = ved starten { $rating }
+later-ratings-from = fra { $day } { $rating }
+later-ratings-from-typed = fra { $day } { $rating } (skrevet)
+later-ratings-write-heading = Skriv et ratingtal selv
+later-ratings-write = Gem ratingtallet
+later-ratings-player = Spiller
+later-ratings-day = Gælder fra
+later-ratings-rating = FIDE-rating
+later-ratings-rating-help = Tomt felt tager tallet fra den dag tilbage.
+later-ratings-taken =
+    { $count ->
+        [0] Der var intet at ændre.
+        [one] 1 spiller har fået et nyt tal fra den dag.
+       *[other] { $count } spillere har fået et nyt tal fra den dag.
+    }
+later-ratings-not-long = Stævnet varer højst 30 dage. Tallene ved starten gælder i alle runder.
+later-ratings-day-wrong = Skriv en dag efter stævnets første og senest dets sidste.
+later-ratings-other-list = En anden af FIDEs lister gælder nu. Se på den, og vælg igen.
+later-ratings-not-begun = Første runde i { $section } er ikke offentliggjort. Dér kan du stadig rette tallene ved starten.
+tie-break-ratings-label = Ratingtal i korrektionen
+tie-break-ratings-help = Stævnet varer over 30 dage. FIDE fraråder korrektioner, der bygger på rating, i så lange stævner (C.07, art. 10).
+tie-break-ratings-first = De første: ratingtallene ved starten
+tie-break-ratings-each-round = Hver rundes: modstanderens tal i den runde
+tie-break-ratings-advice = Nogle af korrektionerne bygger på rating.
+tie-break-ratings-advice-lead = FIDE fraråder dem i stævner på over 30 dage (C.07, art. 10), fordi tallene ændrer sig undervejs.
+section-problem-not-long = Hver rundes ratingtal bruges kun i stævner på over 30 dage.
+working-each-round-ratings = Modstandernes ratingtal er dem, der gjaldt i runden.
+expected-own-rating = rating { $rating }
+expected-ratings-heading = Ratingtal i stævnet
+expected-rating-at-start = Ved starten: { $rating }
+expected-rating-from = Fra { $day }: { $rating }
+expected-rating-from-round = Fra { $day }, runde { $round }: { $rating }
+field-tie-break-ratings = ratingtal i korrektionen
+field-k = K

@@ -5696,3 +5696,49 @@ office-list-no-number = { $count ->
 office-list-setting-candidates-since = Candidate results after
 office-list-help-candidates-since = The day on which entries for the last EMT closed (DM-4.2).
 office-list-tournament = Tournament
+
+## Ratings that come into force while a long event is played
+
+act-player-take-later-rating = took a later rating from FIDE’s list
+act-player-write-later-rating = wrote a later rating
+later-ratings-heading = Ratings on the way
+later-ratings-heading-of = FIDE’s list of { $day }
+later-ratings-lead = The event lasts more than 30 days, and FIDE has published a new list. What you choose holds for the rounds from the list’s day. The rating at the start stays.
+later-ratings-change = { $before } → { $after }
+later-ratings-take = Take the chosen for the rounds from the list’s day
+later-ratings-take-help = Pairings and starting numbers do not change.
+later-ratings-none = The ratings at the start hold in every round.
+later-ratings-at-start = at the start { $rating }
+later-ratings-from = from { $day } { $rating }
+later-ratings-from-typed = from { $day } { $rating } (written)
+later-ratings-write-heading = Write a rating yourself
+later-ratings-write = Save the rating
+later-ratings-player = Player
+later-ratings-day = Holds from
+later-ratings-rating = FIDE rating
+later-ratings-rating-help = An empty field takes the rating from that day back.
+later-ratings-taken =
+    { $count ->
+        [0] There was nothing to change.
+        [one] 1 player has a new rating from that day.
+       *[other] { $count } players have a new rating from that day.
+    }
+later-ratings-not-long = The event lasts at most 30 days. The ratings at the start hold in every round.
+later-ratings-day-wrong = Write a day after the event’s first and not after its last.
+later-ratings-other-list = Another of FIDE’s lists is in force now. Look at it and choose again.
+later-ratings-not-begun = Round 1 of { $section } has not been published. There you can still correct the ratings at the start.
+tie-break-ratings-label = Ratings in tie-breaks
+tie-break-ratings-help = The event lasts more than 30 days. FIDE advises against tie-breaks made of ratings in events that long (C.07, art. 10).
+tie-break-ratings-first = The first ones: the ratings at the start
+tie-break-ratings-each-round = Each round’s: the opponent’s rating in that round
+tie-break-ratings-advice = Some of the tie-breaks are made of ratings.
+tie-break-ratings-advice-lead = FIDE advises against them in events of more than 30 days (C.07, art. 10), because ratings change on the way.
+section-problem-not-long = Each round’s ratings are used only in events of more than 30 days.
+working-each-round-ratings = The opponents’ ratings are those that held in the round.
+expected-own-rating = rating { $rating }
+expected-ratings-heading = Ratings in the event
+expected-rating-at-start = At the start: { $rating }
+expected-rating-from = From { $day }: { $rating }
+expected-rating-from-round = From { $day }, round { $round }: { $rating }
+field-tie-break-ratings = ratings in tie-breaks
+field-k = K

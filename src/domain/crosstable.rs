@@ -34,6 +34,8 @@ pub struct Contestant {
     pub no: StartNo,
     /// The rating the section uses.
     pub rating: Option<Rating>,
+    /// The rating that held in each round, where tie-breaks are made of these (C.07 art. 10); else empty. Nothing else uses them.
+    pub round_ratings: Vec<Option<Rating>>,
     /// Title, for the order of equal ratings.
     pub title: Option<Title>,
     /// Still playing, withdrawn or expelled.
@@ -126,6 +128,12 @@ impl Contestant {
     /// The cell of a round; a round not paired yet is [`Cell::Absent`].
     pub fn cell(&self, round: RoundNo) -> Cell {
         self.cells.get(round.index()).copied().unwrap_or(Cell::Absent)
+    }
+
+    /// The rating that counts in tie-breaks of those who met the player in this round.
+    pub fn rating_in(&self, round: RoundNo) -> Option<Rating> {
+        let of_round = self.round_ratings.get(round.index());
+        of_round.copied().unwrap_or(self.rating)
     }
 
     /// Points after the first `rounds` rounds: those of the results and the extra ones.

@@ -295,7 +295,9 @@ pub fn would_break(before: Plan<'_>, after: Plan<'_>, mode: FideMode, paired_rou
     lockable(Lockable::Monrad, has_monrad && old.monrad != new.monrad, None);
     lockable(
         Lockable::TieBreaks,
-        old.tie_breaks != new.tie_breaks || old.unplayed != new.unplayed,
+        old.tie_breaks != new.tie_breaks
+            || old.unplayed != new.unplayed
+            || old.tie_break_ratings != new.tie_break_ratings,
         Some(Breakage::PlacesChange {
             former: old.tie_breaks.clone(),
         }),
@@ -388,6 +390,23 @@ mod tests {
         }
         assert!(!Lockable::StartNumbers.is_locked(FideMode::On, dutch, 3));
         assert!(Lockable::StartNumbers.is_locked(FideMode::On, PairingSystem::RoundRobin, 1));
+    }
+
+    #[test]
+    fn the_ratings_of_tie_breaks_are_locked_with_them() {
+        let before = SectionSettings::default();
+        let after = SectionSettings {
+            tie_break_ratings: crate::domain::later_ratings::TieBreakRatings::EachRound,
+            ..before.clone()
+        };
+        let breaks = |mode, paired| would_break(plan(&before, 7), plan(&after, 7), mode, paired);
+        assert_eq!(breaks(FideMode::On, 0), []);
+        assert_eq!(breaks(FideMode::On, 1), [Breakage::Locked(Lockable::TieBreaks)]);
+        let left = FideMode::Left { round: round(1) };
+        assert!(matches!(
+            breaks(left, 1).as_slice(),
+            [Breakage::PlacesChange { .. }]
+        ));
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! one way from it to points, standings and pairings. How it is read from the database is the business of
 //! `service::fields`.
 
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -15,12 +15,14 @@ use super::{
     extra::Extra,
     fide_mode::FideMode,
     ids::{GameId, PlayerId, RoundId, SectionId, Version},
+    later_ratings::{LaterRatings, TieBreakRatings},
     numbers::{BoardNo, Rating, RoundNo, StartNo},
     pairing::{self, baku},
     player::Person,
     registration::Stay,
     result::GameResult,
     round::{Origin, RoundStatus, Stage},
+    schedule,
     section::{Acceleration, SectionSettings},
 };
 
@@ -54,8 +56,10 @@ pub struct Entrant {
     pub no: Option<StartNo>,
     /// Name, club, ratings and the rest. Birth, sex and the union's number are personal: not on public pages.
     pub person: Person,
-    /// The rating the section ranks by.
+    /// The rating the section ranks by: that at the start.
     pub rating: Option<Rating>,
+    /// Ratings of FIDE's that came into force while a long event ran.
+    pub later: LaterRatings,
     /// From which round to which.
     pub stay: Stay,
     /// Rounds the player has asked not to be paired in.
@@ -257,6 +261,53 @@ impl Field {
             .and_then(|index| self.rounds.get(index))
     }
 
+    /// The day that says which ratings hold in a round: its own, else that of the last round before it that has one.
+    pub fn rating_day(&self, round: RoundNo) -> Option<Date> {
+        let moment = self
+            .rounds
+            .iter()
+            .rev()
+            .filter(|one| one.number <= round)
+            .find_map(|one| one.starts_at)?;
+        Some(schedule::local(moment).date())
+    }
+
+    /// The first round in which a rating holds that begins on a day.
+    pub fn first_round_from(&self, day: Date) -> Option<RoundNo> {
+        self.rounds
+            .iter()
+            .map(|round| round.number)
+            .find(|round| self.rating_day(*round).is_some_and(|of_round| day <= of_round))
+    }
+
+    /// Are the tie-breaks shown made of each round's ratings?
+    pub fn uses_round_ratings(&self) -> bool {
+        let is_chosen = match self.settings.tie_break_ratings {
+            TieBreakRatings::First => false,
+            TieBreakRatings::EachRound => true,
+        };
+        is_chosen
+            && self
+                .settings
+                .tie_breaks
+                .iter()
+                .any(|one| one.kind().needs_ratings())
+    }
+
+    /// The ratings of a player in each of the first rounds, where the section's tie-breaks use those; else none.
+    fn round_ratings(&self, player: &Entrant, days: &[Option<Date>]) -> Vec<Option<Rating>> {
+        match self.settings.tie_break_ratings {
+            TieBreakRatings::EachRound if !player.later.is_empty() => days
+                .iter()
+                .map(|day| {
+                    let later = player.later.on(*day);
+                    later.map_or(player.rating, |later| later.ranks)
+                })
+                .collect(),
+            TieBreakRatings::EachRound | TieBreakRatings::First => Vec::new(),
+        }
+    }
+
     /// What a correction of a result of this round does.
     ///
     /// An error that is told after the end of the next round is corrected for the rating report only (C.04.2 art. 4.3). The
@@ -326,10 +377,15 @@ impl Field {
             .players
             .iter()
             .filter_map(|player| Some((player.no?, player)));
+        let days: Vec<Option<Date>> = (0..rounds)
+            .filter_map(RoundNo::from_index)
+            .map(|round| self.rating_day(round))
+            .collect();
         let mut contestants: Vec<Contestant> = numbered
             .map(|(no, player)| Contestant {
                 no,
                 rating: player.rating,
+                round_ratings: self.round_ratings(player, &days),
                 title: player.person.title,
                 standing: player.standing(),
                 cells: vec![Cell::Absent; rounds],

@@ -358,6 +358,7 @@ impl<'a> Making<'a> {
                 Some(Contestant {
                     no: StartNo::new(no)?,
                     rating,
+                    round_ratings: Vec::new(),
                     title: None,
                     standing: Participation::Active,
                     cells: Vec::with_capacity(rounds),

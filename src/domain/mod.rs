@@ -25,6 +25,7 @@ pub mod fide_mode;
 pub mod field;
 pub mod ids;
 pub mod integrity;
+pub mod later_ratings;
 pub mod lots;
 pub mod made_up;
 pub mod member;

@@ -84,6 +84,11 @@ impl Ratings {
             Discipline::Blitz => self.blitz,
         }
     }
+
+    /// The one for this rate of play; lists without a rapid or blitz rating give the standard one instead (B.02 art. 7).
+    pub fn of_or_standard(&self, rate: Discipline) -> Option<Rating> {
+        self.of(rate).or(self.standard)
+    }
 }
 
 /// Why a text about a player is refused.

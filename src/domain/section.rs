@@ -12,6 +12,7 @@ use super::{
     bye::ByeKind,
     confirmation::Confirmation,
     correspondence,
+    later_ratings::TieBreakRatings,
     numbers::Rating,
     pairing::{arrangements::Arrangements, baku, monrad::rules::MonradRules},
     points::Points,
@@ -181,6 +182,8 @@ pub struct SectionSettings {
     pub ties: TieRule,
     /// Which edition of the rules judges unplayed rounds in the tie-breaks.
     pub unplayed: Unplayed,
+    /// Which ratings tie-breaks are made of in an event of more than 30 days.
+    pub tie_break_ratings: TieBreakRatings,
     /// Virtual points.
     pub acceleration: Acceleration,
     /// In a double round robin: are the last two rounds of the first cycle exchanged, so that nobody has three equal
@@ -302,6 +305,7 @@ impl Default for SectionSettings {
             tie_breaks: default_for(false).to_vec(),
             ties: TieRule::default(),
             unplayed: Unplayed::default(),
+            tie_break_ratings: TieBreakRatings::default(),
             acceleration: Acceleration::None,
             swap_cycle_end: true,
             rating: RatingMethod::default(),
@@ -349,6 +353,9 @@ pub enum SectionProblem {
     /// Too many tie-breaks.
     #[error("at most {} tie-breaks", SectionSettings::MAX_TIE_BREAKS)]
     TieBreaks,
+    /// Tie-breaks with each round's rating in an event of 30 days or less, which has one for each player.
+    #[error("tie-breaks use each round's rating in events of more than 30 days only")]
+    NotLong,
     /// Not a possible number of players.
     #[error("write a number of players from 2 to {}", SectionSettings::MAX_PLAYERS)]
     MaxPlayers,

@@ -1,4 +1,5 @@
-//! Reading a section as it stands, in seven queries whatever its size and whatever else is stored.
+//! Reading a section as it stands, in eight queries whatever its size and whatever else is stored; in nine where ratings have come into
+//! force while it was played.
 
 use std::collections::HashMap;
 
@@ -8,8 +9,10 @@ use crate::{
     domain::{
         field::{Bye, Entrant, Field, FieldRound, Game},
         ids::{PlayerId, RoundId, SectionId},
+        later_ratings::{LaterRating, LaterRatings, ranked},
+        section::RatingMethod,
     },
-    store,
+    store::{self, later_ratings::Kept, players::Player},
 };
 
 /// The section as it stands; `None` if there is no such section.
@@ -27,14 +30,16 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
     for (player, extra) in store::extras::list_by_section(conn, section).await? {
         extras.entry(player).or_default().push(extra);
     }
-    let players = store::players::list_by_section(conn, section)
-        .await?
+    let players = store::players::list_by_section(conn, section).await?;
+    let mut later = later(conn, section, row.settings.rating, &players).await?;
+    let players = players
         .into_iter()
         .filter(|player| player.stay.status.is_entered())
         .map(|player| Entrant {
             id: player.id,
             no: player.start_no,
             rating: player.rating(),
+            later: later.remove(&player.id).unwrap_or_default(),
             person: player.person,
             stay: player.stay,
             requested_byes: asked.remove(&player.id).unwrap_or_default(),
@@ -79,4 +84,40 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
     };
     field.settle_virtual_points();
     Ok(Some(field))
+}
+
+/// The ratings that came into force while the section was played; none in an event that is not long.
+async fn later(
+    conn: &mut PgConnection,
+    section: SectionId,
+    method: RatingMethod,
+    players: &[Player],
+) -> store::Result<HashMap<PlayerId, LaterRatings>> {
+    let mut kept: HashMap<PlayerId, Vec<Kept>> = HashMap::new();
+    for one in store::later_ratings::list_by_section(conn, section).await? {
+        kept.entry(one.player).or_default().push(one);
+    }
+    let Some(first) = players.first().filter(|_| !kept.is_empty()) else {
+        return Ok(HashMap::new());
+    };
+    let Some(tournament) = store::tournaments::find(conn, first.tournament)
+        .await?
+        .filter(|tournament| tournament.details.is_long())
+    else {
+        return Ok(HashMap::new());
+    };
+    let rate = tournament.regulation.discipline(tournament.details.starts_on);
+    Ok(players
+        .iter()
+        .filter_map(|player| {
+            let ratings = kept.remove(&player.id)?.into_iter().map(|one| LaterRating {
+                from: one.from,
+                rating: one.rating,
+                k: one.k,
+                is_typed: one.is_typed,
+                ranks: ranked(method, rate, &player.person, player.rating_typed, one.rating),
+            });
+            Some((player.id, LaterRatings::new(ratings)))
+        })
+        .collect())
 }

@@ -26,6 +26,7 @@ pub mod fields;
 pub mod ids;
 pub mod imports;
 pub mod invitations;
+pub mod later_ratings;
 pub mod member_imports;
 pub mod members;
 pub mod office_lists;

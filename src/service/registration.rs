@@ -11,8 +11,7 @@ use crate::{
         access::{Capability, Scope},
         fide_mode::Lockable,
         ids::{PlayerId, SectionId, TournamentId},
-        numbers::{Rating, RoundNo, StartNo},
-        player::Ratings,
+        numbers::{RoundNo, StartNo},
         registration::{
             EntryStatus, Ranking,
             doubts::{self, Doubt, Index, Present},
@@ -106,18 +105,10 @@ impl Frame {
 
     /// The rating the section ranks an entry by.
     pub(super) fn rank(&self, entry: &Entry) -> Option<Ranking> {
-        let of = |ratings: &Ratings| -> Option<Rating> {
-            match self.discipline {
-                Discipline::Standard => ratings.standard,
-                // Lists without a rapid or blitz rating give the standard one instead.
-                Discipline::Rapid => ratings.rapid.or(ratings.standard),
-                Discipline::Blitz => ratings.blitz.or(ratings.standard),
-            }
-        };
         Ranking::pick(
             self.section.settings.rating,
-            of(&entry.person.fide),
-            of(&entry.person.national),
+            entry.person.fide.of_or_standard(self.discipline),
+            entry.person.national.of_or_standard(self.discipline),
             entry.rating_typed,
         )
     }

@@ -16,6 +16,7 @@ use crate::{
         fide_mode::{Breakage, LeaveError, Lockable, Plan, would_break},
         ids::{IdempotencyKey, RoundId, SectionId, TournamentId, Version},
         integrity::IntegrityEvent,
+        later_ratings::TieBreakRatings,
         numbers::RoundNo,
         pairing::arrangements::Arrangements,
         points::Points,
@@ -189,7 +190,10 @@ pub async fn create(
             draw_lots(&mut plan.settings, &TieRule::Shared);
             let plan = &plan;
             let tournament = tournament(permit)?;
-            tournaments::lock(conn, Some(tournament)).await?;
+            let locked = tournaments::lock(conn, Some(tournament)).await?;
+            if plan.settings.tie_break_ratings.needs_long_event() && !locked.details.is_long() {
+                return Err(SectionProblem::NotLong.into());
+            }
             if store::sections::list_by_tournament(conn, tournament).await?.len() >= MOST {
                 return Err(SectionError::TooMany);
             }
@@ -313,6 +317,13 @@ pub async fn change(
             if section.version != command.seen {
                 return Err(SectionError::ChangedMeanwhile(Box::new(section)));
             }
+            // Who shortens the event later keeps the choice, which then means nothing.
+            if plan.settings.tie_break_ratings.needs_long_event()
+                && plan.settings.tie_break_ratings != before.settings.tie_break_ratings
+                && !is_long(conn, section.tournament).await?
+            {
+                return Err(SectionProblem::NotLong.into());
+            }
             let breaks = breaks(&section, &plan);
             if breaks.iter().any(Breakage::stops) {
                 return Err(SectionError::Locked(breaks));
@@ -346,6 +357,13 @@ pub async fn change(
         },
     )
     .await
+}
+
+async fn is_long(conn: &mut PgConnection, tournament: TournamentId) -> Result<bool, SectionError> {
+    let tournament = store::tournaments::find(conn, tournament)
+        .await?
+        .ok_or(SectionError::NotFound)?;
+    Ok(tournament.details.is_long())
 }
 
 /// Lots are drawn here, when the settings that ask for them are kept: once, whatever seed anybody sends.
@@ -408,6 +426,10 @@ fn configuration_events(section: &Section, plan: &SectionPlan) -> Vec<IntegrityE
         match settings.unplayed {
             Unplayed::InForce => {}
             Unplayed::Before2023 => names.push(settings.unplayed.as_str().to_owned()),
+        }
+        match settings.tie_break_ratings {
+            TieBreakRatings::First => {}
+            TieBreakRatings::EachRound => names.push(settings.tie_break_ratings.as_str().to_owned()),
         }
         names.join(",")
     };

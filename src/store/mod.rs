@@ -25,6 +25,7 @@ pub mod grants;
 pub mod idempotency;
 pub mod integrity;
 pub mod invitations;
+pub mod later_ratings;
 pub mod letters;
 pub mod member_imports;
 pub mod members;

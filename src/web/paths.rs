@@ -307,6 +307,10 @@ paths! {
     ListedRatingsPath = "/t/{tournament}/ratings" { tournament: String };
     /// Send the entry list to the ratings office.
     SendRatingCheckPath = "/t/{tournament}/ratings/check" { tournament: String };
+    /// Take ratings over that came into force while a long event runs.
+    TakeLaterRatingsPath = "/t/{tournament}/ratings/later" { tournament: String };
+    /// Write one of them by hand.
+    WriteLaterRatingPath = "/t/{tournament}/ratings/later/one" { tournament: String };
     /// The union's register of players.
     MembersPath = "/registers/members";
     /// One member, by any of their numbers.

@@ -160,6 +160,8 @@ const FURNITURE: &str = "
         from generate_series(1, STORED) n;
         insert into rating_source (player_id, slot, rating, list, listed_on, is_provisional)
         select id, 'national_standard', rating, 'members', '2026-04-01', false from player;
+        insert into later_rating (player_id, holds_from, rating, k, is_typed)
+        select id, '2026-05-01', rating, 20, false from player;
         insert into letter (id, sanction_id, recipient, occasion, queued_at)
         select md5(id::text || recipient)::uuid, id, recipient, 'issued', now()
         from sanction, unnest(array['player', 'ratings_office']) recipient;

@@ -50,6 +50,7 @@ mod http;
 mod imports;
 mod invitations;
 mod late_corrections;
+mod later_ratings;
 mod links;
 mod live;
 mod members;

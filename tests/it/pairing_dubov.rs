@@ -366,6 +366,7 @@ fn somebody_without_a_rating_is_named_before_anything_is_paired() {
             .map(|number| Contestant {
                 no: no(number),
                 rating: None,
+                round_ratings: Vec::new(),
                 title: None,
                 standing: Participation::Active,
                 cells: Vec::new(),

@@ -752,6 +752,7 @@ fn a_round_robin_says_where_the_table_has_each_pair() {
         table.contestants.extend((1..=players).map(|player| Contestant {
             no: no(player),
             rating: Rating::new(2000),
+            round_ratings: Vec::new(),
             title: None,
             standing: Participation::Active,
             cells: Vec::new(),

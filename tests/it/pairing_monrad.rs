@@ -40,6 +40,7 @@ fn table(ratings: &[u16], planned_rounds: u16, rounds: &[Played<'_>]) -> Crossta
             .map(|number| Contestant {
                 no: no(number),
                 rating: Rating::new(ratings[number - 1]),
+                round_ratings: Vec::new(),
                 title: None,
                 standing: Participation::Active,
                 cells: rounds.iter().map(|round| cell(number, round)).collect(),

@@ -58,6 +58,7 @@ pub fn play(
                 Contestant {
                     no: no(number),
                     rating: Rating::new(rating),
+                    round_ratings: Vec::new(),
                     title: None,
                     standing: Participation::Active,
                     cells: Vec::new(),

@@ -125,6 +125,7 @@ impl Small {
             .map(|index| Contestant {
                 no: no(index),
                 rating: None,
+                round_ratings: Vec::new(),
                 title: None,
                 standing: Participation::Active,
                 cells: Vec::new(),

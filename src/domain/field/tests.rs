@@ -2,7 +2,8 @@ use uuid::Uuid;
 
 use super::*;
 use crate::domain::{
-    entry::Suspension, fide_mode::FideMode, player::PersonName, points::Points, registration::EntryStatus,
+    entry::Suspension, fide_mode::FideMode, later_ratings::LaterRating, player::PersonName, points::Points,
+    registration::EntryStatus,
 };
 
 fn number(no: u16) -> StartNo {
@@ -19,6 +20,7 @@ fn entrant(no: u16) -> Entrant {
         no: StartNo::new(no),
         person: Person::named(PersonName::new("Prøvesen", &format!("Prøve {no}")).expect("a name")),
         rating: Rating::new(2000 - no),
+        later: LaterRatings::default(),
         stay: Stay::FROM_THE_START,
         requested_byes: Vec::new(),
         extras: Vec::new(),
@@ -269,4 +271,99 @@ fn the_cross_table_knows_what_counts_and_what_is_reported() {
         [points(&reported, 1), points(&reported, 2)],
         [Points::ZERO, Points::ONE]
     );
+}
+
+/// Three rounds in three months, all won by player 1 against player 2, with the ratings that came into force on the way.
+fn winter(tie_breaks: &str) -> Field {
+    let won = || vec![game(1, 1, 2, Outcome::of(GameResult::WhiteWins))];
+    let mut rounds: Vec<FieldRound> = (1..=3)
+        .map(|no| round(no, RoundStatus::Closed, won(), vec![]))
+        .collect();
+    for (round, day) in rounds.iter_mut().zip(["2026-10-20", "2026-11-01", "2026-12-15"]) {
+        round.starts_at = format!("{day}T18:00:00Z").parse().ok();
+    }
+    let mut field = field(2, rounds);
+    field.planned_rounds = 3;
+    field.settings.tie_breaks = crate::domain::tiebreak::parse_list(tie_breaks).expect("tie-breaks");
+    let later = |day: &str, rating: u16| LaterRating {
+        from: day.parse().expect("a day"),
+        rating: Rating::new(rating).expect("a rating"),
+        k: None,
+        is_typed: false,
+        ranks: Rating::new(rating),
+    };
+    for (player, rating) in field.players.iter_mut().zip([2000, 1900]) {
+        player.rating = Rating::new(rating);
+    }
+    field.players[0].later = LaterRatings::new([later("2026-11-01", 2016)]);
+    field.players[1].later = LaterRatings::new([later("2026-12-01", 1850), later("2026-11-01", 1873)]);
+    field
+}
+
+/// The values of a player's tie-breaks, the points left out.
+fn values(field: &Field, no: u16) -> Vec<String> {
+    let standings = field.standings(3);
+    let row = standings.find(number(no)).expect("a line");
+    let values = row.values.iter().skip(1);
+    values.map(|value| value.expect("a value").decimal(0)).collect()
+}
+
+#[test]
+fn tie_breaks_use_the_first_ratings_unless_each_rounds_are_chosen() {
+    let mut field = winter("ARO,ARO/C1,TPR,PTP,APRO,RTNG");
+    // 3 of 3 against 1900: the table's 800 more; the loser has 800 less than 2000. Expected is 1 above 735 only.
+    assert_eq!(
+        values(&field, 1),
+        ["1900", "1900", "2700", "2636", "1200", "2000"]
+    );
+    assert_eq!(
+        values(&field, 2),
+        ["2000", "2000", "1200", "1200", "2700", "1900"]
+    );
+    assert!(!field.uses_round_ratings());
+
+    field.settings.tie_break_ratings = TieBreakRatings::EachRound;
+    assert!(field.uses_round_ratings());
+    // 1900, 1873 and 1850: 5623 / 3 = 1874.3; without the lowest 3773 / 2 = 1886.5. For all three expected to be won it takes 736 more
+    // than 1900. 2000, 2016 and 2016: 6032 / 3 = 2010.7; a score of nothing is 800 below the lowest.
+    assert_eq!(
+        values(&field, 1),
+        ["1874", "1887", "2674", "2636", "1211", "2000"]
+    );
+    assert_eq!(
+        values(&field, 2),
+        ["2011", "2016", "1211", "1200", "2674", "1900"]
+    );
+    let aro = "ARO".parse().expect("a tie-break");
+    let working = field.standings(3).working(number(1), aro).expect("a working");
+    let amounts: Vec<String> = working.parts.iter().map(|part| part.amount.decimal(0)).collect();
+    assert_eq!(amounts, ["1900", "1873", "1850"]);
+    // Pairing goes on by the ratings at the start.
+    let table = field.crosstable();
+    let ratings: Vec<Option<Rating>> = table.contestants.iter().map(|one| one.rating).collect();
+    assert_eq!(ratings, [Rating::new(2000), Rating::new(1900)]);
+}
+
+#[test]
+fn a_round_without_a_day_counts_by_the_one_before_it() {
+    let mut field = winter("ARO");
+    field.settings.tie_break_ratings = TieBreakRatings::EachRound;
+    field.rounds[2].starts_at = None;
+    assert_eq!(field.rating_day(nth(3)), field.rating_day(nth(2)));
+    // 1900, 1873 and 1873 again.
+    assert_eq!(values(&field, 1), ["1882"]);
+    field.rounds[0].starts_at = None;
+    field.rounds[1].starts_at = None;
+    assert_eq!(field.rating_day(nth(1)), None);
+    assert_eq!(values(&field, 1), ["1900"], "no day: the first rating");
+}
+
+#[test]
+fn a_rating_holds_from_the_first_round_on_its_day_or_later() {
+    let field = winter("BH");
+    let first = |day: &str| field.first_round_from(day.parse().expect("a day"));
+    assert_eq!(first("2026-10-01"), Some(nth(1)));
+    assert_eq!(first("2026-11-01"), Some(nth(2)));
+    assert_eq!(first("2026-11-02"), Some(nth(3)));
+    assert_eq!(first("2026-12-16"), None);
 }

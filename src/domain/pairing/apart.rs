@@ -226,6 +226,7 @@ mod tests {
                 .map(|number| Contestant {
                     no: no(number),
                     rating: None,
+                    round_ratings: Vec::new(),
                     title: None,
                     standing: Participation::Active,
                     cells: Vec::new(),

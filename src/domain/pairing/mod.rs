@@ -356,6 +356,7 @@ mod tests {
                 .map(|no| Contestant {
                     no: number(no),
                     rating: Rating::new(2_000 - no),
+                    round_ratings: Vec::new(),
                     title: None,
                     standing: Participation::Active,
                     cells: Vec::new(),

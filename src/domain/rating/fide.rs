@@ -130,6 +130,8 @@ pub struct Counted {
 pub struct Change {
     /// The games in the order of the rounds.
     pub games: Vec<Counted>,
+    /// The player's rating in the period.
+    pub rating: Rating,
     /// Points made.
     pub score: Hundredths,
     /// Points expected.
@@ -193,6 +195,7 @@ pub fn change(
     Change {
         change: score.less(expected).times(k, Rounding::HalfAwayFromZero),
         games: counted,
+        rating: player.rating,
         score,
         expected,
         k,
@@ -286,6 +289,21 @@ pub struct Period {
     pub month: i8,
 }
 
+impl Period {
+    /// The month of a day.
+    pub fn of(day: Date) -> Self {
+        Self {
+            year: day.year(),
+            month: day.month(),
+        }
+    }
+
+    /// Its first day: what FIDE's list of the month holds from.
+    pub fn first_day(self) -> Option<Date> {
+        Date::new(self.year, self.month, 1).ok()
+    }
+}
+
 /// What FIDE will make of a player's games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Forecast {
@@ -307,15 +325,27 @@ impl Forecast {
     }
 }
 
-/// The games of a player that FIDE rates, against opponents with a rating.
+/// The games of a player that FIDE rates, against opponents with a rating at the start, by those ratings.
 pub fn games_of(field: &Field, games: &RatedGames, no: StartNo) -> Vec<FideGame> {
+    games_by(field, games, no, |opponent, _| {
+        fide_rating(Some(opponent), games.discipline)
+    })
+}
+
+/// The games of a player that FIDE rates, against opponents who have a rating in the round.
+fn games_by(
+    field: &Field,
+    games: &RatedGames,
+    no: StartNo,
+    rating: impl Fn(&Entrant, RoundNo) -> Option<Rating>,
+) -> Vec<FideGame> {
     let side_of = |game: &RatedGame| {
         let (_, opponent, colour) = game.sides().into_iter().find(|(own, _, _)| *own == no)?;
         Some(FideGame {
             round: game.round,
             day: game.day,
             opponent,
-            rating: fide_rating(field.player(opponent), games.discipline)?,
+            rating: rating(field.player(opponent)?, game.round)?,
             score: game.result?.share(colour).rated(),
         })
     };
@@ -327,8 +357,41 @@ pub fn games_of(field: &Field, games: &RatedGames, no: StartNo) -> Vec<FideGame>
         .collect()
 }
 
-/// What FIDE will make of an entrant's games, by K as a list of FIDE has it, where it is known. In an event that is long (more than 30 days) each
-/// month is a period of its own.
+/// The rating of a player in a period: that of the list of the month or of the last one before it that is known, else that at the start.
+fn rating_in(entrant: &Entrant, discipline: Discipline, period: Option<Period>) -> Option<Rating> {
+    entrant.later.on(period.and_then(Period::first_day)).map_or_else(
+        || fide_rating(Some(entrant), discipline),
+        |later| Some(later.rating),
+    )
+}
+
+/// What the change of an entrant in a period depends on; nothing without a rating.
+fn standing_in(
+    entrant: &Entrant,
+    discipline: Discipline,
+    listed_k: Option<u16>,
+    period: Option<Period>,
+) -> Option<Standing> {
+    let first_day = period.and_then(Period::first_day);
+    let at_start = fide_rating(Some(entrant), discipline);
+    let until = entrant
+        .later
+        .iter()
+        .filter(|later| first_day.is_some_and(|day| later.from <= day));
+    let k = entrant.later.on(first_day).and_then(|later| later.k);
+    Some(Standing {
+        rating: rating_in(entrant, discipline, period)?,
+        born: entrant.person.birth.map(crate::domain::player::BirthDate::year),
+        listed_k: k.map(u16::from).or(listed_k),
+        games_before: None,
+        highest: until.map(|later| later.rating).chain(at_start).max(),
+    })
+}
+
+/// What FIDE will make of an entrant's games, by K as a list of FIDE has it, where it is known.
+///
+/// In an event that is long (more than 30 days) each month is a period of its own, with the ratings and K of the month's list where they
+/// are known. Games before the list that gave an unrated player a first rating are in that rating already.
 pub fn forecast(
     edition: &Edition,
     field: &Field,
@@ -337,40 +400,37 @@ pub fn forecast(
     listed_k: Option<u16>,
     (starts_on, is_long): (Date, bool),
 ) -> Forecast {
-    let own = entrant.no.map_or_else(Vec::new, |no| games_of(field, games, no));
+    let discipline = games.discipline;
+    let period_of =
+        |round: RoundNo| is_long.then(|| Period::of(field.rating_day(round).unwrap_or(starts_on)));
+    let own = entrant.no.map_or_else(Vec::new, |no| {
+        games_by(field, games, no, |opponent, round| {
+            rating_in(opponent, discipline, period_of(round))
+        })
+    });
     if own.is_empty() {
         return Forecast::NoGames;
     }
-    let Some(rating) = fide_rating(Some(entrant), games.discipline) else {
-        return Forecast::Newcomer(newcomer(edition, &own));
-    };
-    let player = Standing {
-        rating,
-        born: entrant.person.birth.map(crate::domain::player::BirthDate::year),
-        listed_k,
-        games_before: None,
-        highest: None,
-    };
     let mut periods: BTreeMap<Option<Period>, Vec<FideGame>> = BTreeMap::new();
-    for game in own {
-        let day = game.day.unwrap_or(starts_on);
-        let period = is_long.then(|| Period {
-            year: day.year(),
-            month: day.month(),
-        });
-        periods.entry(period).or_default().push(game);
+    for game in &own {
+        periods.entry(period_of(game.round)).or_default().push(*game);
     }
-    let changes = periods
+    let changes: Vec<(Option<Period>, Change)> = periods
         .into_iter()
-        .map(|(period, games_of_period)| {
+        .filter_map(|(period, games_of_period)| {
+            let player = standing_in(entrant, discipline, listed_k, period)?;
             let year = period.map_or(starts_on.year(), |period| period.year);
-            (
+            Some((
                 period,
-                change(edition, games.discipline, &player, year, &games_of_period),
-            )
+                change(edition, discipline, &player, year, &games_of_period),
+            ))
         })
         .collect();
-    Forecast::Changes(changes)
+    if changes.is_empty() {
+        Forecast::Newcomer(newcomer(edition, &own))
+    } else {
+        Forecast::Changes(changes)
+    }
 }
 
 #[cfg(test)]

@@ -323,8 +323,7 @@ struct FideSection<'a> {
 
 /// FIDE's rating of a player; a first rapid or blitz rating begins from the standard one (B.02 art. 7).
 pub fn fide_rating(player: Option<&Entrant>, discipline: Discipline) -> Option<Rating> {
-    let fide = &player?.person.fide;
-    fide.of(discipline).or(fide.standard)
+    player?.person.fide.of_or_standard(discipline)
 }
 
 /// Every game of a section, with whether it is rated nationally and by FIDE, and why.

@@ -22,6 +22,7 @@ fn table(players: u16, planned_rounds: u16, rounds: &[&str]) -> Crosstable {
         .map(|no| Contestant {
             no: number(no),
             rating: Rating::new(2000 - 100 * no),
+            round_ratings: Vec::new(),
             title: None,
             standing: Participation::Active,
             cells: vec![Cell::Absent; rounds.len()],

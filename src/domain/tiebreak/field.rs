@@ -102,6 +102,8 @@ pub(super) struct Turn {
     pub(super) usual: Points,
     /// Index of the opponent, if one was scheduled and counts.
     pub(super) opponent: Option<usize>,
+    /// The opponent's rating in this round.
+    pub(super) rating: Option<Rating>,
     pub(super) kind: TurnKind,
 }
 
@@ -171,12 +173,16 @@ impl Turn {
                 (index.get(&game.opponent).copied(), kind)
             }
         };
+        let rating = opponent
+            .and_then(|index| table.contestants.get(index))
+            .and_then(|other| other.rating_in(round));
         let usual = cell.points(&table.scoring);
         Self {
             round,
             points: usual + contestant.value_beside(round),
             usual,
             opponent,
+            rating,
             kind,
         }
     }
@@ -186,6 +192,7 @@ impl Turn {
         self.points = Points::ZERO;
         self.usual = Points::ZERO;
         self.opponent = None;
+        self.rating = None;
         self.kind = TurnKind::RequestedBye;
     }
 }

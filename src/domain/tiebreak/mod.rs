@@ -166,7 +166,7 @@ fn value(tie_break: TieBreak, parts: &[Part], field: &Field, player: &Player) ->
             Total::PerfectPerformance,
         ),
         Kind::PairingNumber => (Value::whole(player.no.get().into()), Total::Own),
-        Kind::Rating => (Value::whole(ratings::rating_of(field, player)), Total::Own),
+        Kind::Rating => (Value::whole(ratings::own_rating(field, player)), Total::Own),
         // It has no value of its own; see `split_by_direct_encounter`.
         Kind::DirectEncounter => (Value::ZERO, Total::Own),
     }

@@ -5,9 +5,12 @@ use super::{
     field::{Field, Player, Turn, TurnKind},
     value::{Cut, Part, Source, Value},
 };
-use crate::domain::rating::{
-    performance::{self, Performance},
-    tables::expectation,
+use crate::domain::{
+    numbers::Rating,
+    rating::{
+        performance::{self, Performance},
+        tables::expectation,
+    },
 };
 
 /// One finished game: the opponent's rating and the result in half points.
@@ -16,10 +19,14 @@ struct Game {
     halves: i64,
 }
 
+/// A player's own rating is the first one (art. 10.6): no round of an event belongs to it.
+pub(super) fn own_rating(field: &Field, player: &Player) -> i64 {
+    counted(field, player.rating)
+}
+
 /// What a player without a rating counts as; zero never meets a caller, who asks [`Field::has_all_ratings`] first.
-pub(super) fn rating_of(field: &Field, player: &Player) -> i64 {
-    player
-        .rating
+fn counted(field: &Field, rating: Option<Rating>) -> i64 {
+    rating
         .or(field.unrated_as)
         .map_or(0, |rating| i64::from(rating.get()))
 }
@@ -44,7 +51,7 @@ fn games(field: &Field, player: &Player) -> Vec<Game> {
         .filter_map(|turn| {
             Some(Game {
                 halves: halves_of(turn)?,
-                rating: rating_of(field, field.players.get(turn.opponent?)?),
+                rating: turn.opponent.map(|_| counted(field, turn.rating))?,
             })
         })
         .collect()
@@ -61,7 +68,7 @@ pub(super) fn opponents(field: &Field, player: &Player, trim: Trim) -> Vec<Part>
             Some(Part {
                 round: turn.round,
                 source: Source::Figure { no: opponent.no },
-                amount: Value::whole(rating_of(field, opponent)),
+                amount: Value::whole(counted(field, turn.rating)),
                 cut: None,
             })
         })

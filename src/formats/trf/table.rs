@@ -53,6 +53,7 @@ pub(super) fn assemble(records: Records) -> Result<TrfFile, Refused> {
         .map(|((player, cells), extras)| Contestant {
             no: player.no,
             rating: None,
+            round_ratings: Vec::new(),
             title: player.title,
             standing: Participation::Active,
             cells,

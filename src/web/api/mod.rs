@@ -17,6 +17,7 @@ mod explanations;
 mod fide_lists;
 mod imports;
 mod invitations;
+mod later_ratings;
 mod me;
 mod member_imports;
 mod members;
@@ -164,6 +165,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = ratings::add_to(routes);
     let routes = rating_checks::add_to(routes);
     let routes = office_lists::add_to(routes);
+    let routes = later_ratings::add_to(routes);
     let routes = rating_reports::add_to(routes);
     let routes = candidate_results::add_to(routes);
     let routes = union_fees::add_to(routes);

@@ -10,7 +10,7 @@ use super::InSection;
 use crate::{
     domain::{
         access::Capability,
-        numbers::{RoundNo, StartNo},
+        numbers::{Rating, RoundNo, StartNo},
         rating::{
             danish::{Calculated, Missing, Outcome, Source, Working},
             expected::Expected,
@@ -293,6 +293,9 @@ struct ExpectedBody {
 struct PeriodBody {
     /// `2026-04`; null for an event of at most 30 days.
     period: Option<String>,
+    /// The player's rating in the period.
+    #[schema(value_type = u16)]
+    rating: Rating,
     /// Rated games.
     games: usize,
     /// Points made.
@@ -311,6 +314,7 @@ impl PeriodBody {
     fn of(period: Option<Period>, change: &Change) -> Self {
         Self {
             period: period.map(|period| format!("{}-{:02}", period.year, period.month)),
+            rating: change.rating,
             games: change.games.len(),
             w: change.score.to_string(),
             we: change.expected.to_string(),

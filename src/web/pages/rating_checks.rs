@@ -1,6 +1,8 @@
-//! Ratings out of the lists: [`own`] is the organiser's page, where the entry list is sent and ratings are taken over; [`office`] is where
+//! Ratings out of the lists: [`own`] is the organiser's page, where the entry list is sent and ratings are taken over, with
+//! [`later`] what a long event has beside; [`office`] is where
 //! the ratings office answers.
 
+mod later;
 mod office;
 mod own;
 
@@ -20,7 +22,9 @@ use crate::{
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
-    own::routes(state).merge(office::routes(state))
+    own::routes(state)
+        .merge(later::routes(state))
+        .merge(office::routes(state))
 }
 
 /// What the page's form sends beside what people type; a form without it is none of ours.

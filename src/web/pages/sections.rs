@@ -220,7 +220,8 @@ async fn ask_new(
 ) -> Result<Html<String>> {
     let mut tx = db.snapshot().await?;
     let tournament = tournament(&mut tx, &permit).await?;
-    let form = FormView::of_plan(layout.lang, path.to_string(), &proposal(&tournament));
+    let form = FormView::of_plan(layout.lang, path.to_string(), &proposal(&tournament))
+        .in_event(&tournament.details);
     Ok(Html(new_page(&permit, layout, &path.tournament, form).render()?))
 }
 
@@ -257,17 +258,20 @@ async fn create(
     let sent = Sent::new(fields)?;
     let lang = layout.lang;
     let (mut plan, errors) = form::read(lang, &sent);
+    let mut tx = db.snapshot().await?;
+    let details = tournament(&mut tx, &permit).await?.details;
+    drop(tx);
     if sent.ticked("propose") {
-        let mut tx = db.snapshot().await?;
-        let tournament = tournament(&mut tx, &permit).await?;
-        let note = propose(lang, &tournament.details, &mut plan);
-        let form = FormView::of_plan(lang, path.to_string(), &plan);
+        let note = propose(lang, &details, &mut plan);
+        let form = FormView::of_plan(lang, path.to_string(), &plan).in_event(&details);
         let mut page = new_page(&permit, layout, &path.tournament, form);
         page.note = note;
         return Ok(Html(page.render()?).into_response());
     }
     let refuse = |layout: Layout, errors: FieldErrors| -> Result<Response> {
-        let form = FormView::of_plan(lang, path.to_string(), &plan).refused(&sent, errors);
+        let form = FormView::of_plan(lang, path.to_string(), &plan)
+            .in_event(&details)
+            .refused(&sent, errors);
         let page = new_page(&permit, layout, &path.tournament, form);
         Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
     };
@@ -276,7 +280,7 @@ async fn create(
     }
     let mut tx = db.begin().await?;
     let mut timed = plan.clone();
-    spread_over_the_days(&tournament(&mut tx, &permit).await?.details, &mut timed);
+    spread_over_the_days(&details, &mut timed);
     match sections::create(&mut tx, &permit, now.0, sent.key, &timed).await {
         Ok(_) => {
             tx.commit().await?;
@@ -289,6 +293,12 @@ async fn create(
         Err(SectionError::Name | SectionError::SlugTaken) => {
             let mut errors = FieldErrors::new();
             errors.add("name", t!(lang, "section-problem-taken"));
+            refuse(layout, errors)
+        }
+        Err(SectionError::Settings(problem)) => {
+            let mut errors = FieldErrors::new();
+            let (field, say) = findings::section_problem(lang, problem);
+            errors.add(field, say);
             refuse(layout, errors)
         }
         Err(error) => Err(error.into()),
@@ -317,12 +327,15 @@ async fn section_page(
     let mut tx = db.snapshot().await?;
     let (section, rounds) = load(&mut tx, permit).await?;
     let has_players = store::sections::has_players(&mut tx, section.id).await?;
+    let details = tournament(&mut tx, permit).await?.details;
     drop(tx);
     let lang = layout.lang;
     let is_public = permit.place().is_some_and(|place| place.is_public);
     let stands = as_plan(&section, &rounds);
     let plan = typed.unwrap_or(&stands);
-    let form = FormView::of_plan(lang, path.to_string(), plan).of_section(&section, &rounds, is_public);
+    let form = FormView::of_plan(lang, path.to_string(), plan)
+        .in_event(&details)
+        .of_section(&section, &rounds, is_public);
     Ok(SectionPage {
         mode: ModeView::of(lang, section.fide_mode),
         fide_href: FideModePath {
@@ -425,6 +438,11 @@ async fn change(
         }
         Err(SectionError::Frozen(error)) => {
             errors.add("reason", problems::setup::frozen(lang, error));
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
+        Err(SectionError::Settings(problem)) => {
+            let (field, say) = findings::section_problem(lang, problem);
+            errors.add(field, say);
             StatusCode::UNPROCESSABLE_ENTITY
         }
         Err(SectionError::Start(round)) => {

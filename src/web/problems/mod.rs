@@ -9,6 +9,7 @@ pub(super) mod correspondence;
 pub(super) mod editions;
 pub(super) mod fide_lists;
 pub(super) mod imports;
+mod later_ratings;
 pub(super) mod members;
 mod office_lists;
 pub(super) mod player_links;

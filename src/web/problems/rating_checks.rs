@@ -14,7 +14,7 @@ use crate::{
 /// So many names are told; of more, how many there are.
 const MOST_NAMES: usize = 5;
 
-fn names(names: &[PersonName]) -> String {
+pub(super) fn names(names: &[PersonName]) -> String {
     let told: Vec<String> = names.iter().take(MOST_NAMES).map(PersonName::spoken).collect();
     let more = if names.len() > MOST_NAMES { " …" } else { "" };
     format!("{}{more}", told.join(", "))

@@ -135,6 +135,7 @@ pub fn section_problem(lang: Lang, problem: SectionProblem) -> (&'static str, St
             t!(lang, "section-problem-tie-break", name = name.to_string()),
         ),
         SectionProblem::TieBreaks => ("tie_breaks", t!(lang, "section-problem-tie-breaks")),
+        SectionProblem::NotLong => ("tie_break_ratings", t!(lang, "section-problem-not-long")),
         SectionProblem::HandOrder => ("hand_order", t!(lang, "section-problem-hand-order")),
         SectionProblem::MaxPlayers => ("max_players", t!(lang, "section-problem-max-players")),
         SectionProblem::FirstBoard => ("first_board", t!(lang, "section-problem-first-board")),

@@ -61,6 +61,8 @@ acts! {
     "player.delete" = "act-player-delete",
     "player.edit" = "act-player-edit",
     "player.take_ratings" = "act-player-take-ratings",
+    "player.take_later_rating" = "act-player-take-later-rating",
+    "player.write_later_rating" = "act-player-write-later-rating",
     "rating_check.send" = "act-rating-check-send",
     "rating_check.answer" = "act-rating-check-answer",
     "player.expel" = "act-player-expel",

@@ -70,6 +70,7 @@ pub fn table() -> impl Strategy<Value = Crosstable> {
                 .map(|index| Contestant {
                     no: no(index),
                     rating: Rating::new(2400 - u16::try_from(index).unwrap()),
+                    round_ratings: Vec::new(),
                     title: Title::ALL.get(index).copied(),
                     standing: Participation::Active,
                     cells: Vec::new(),

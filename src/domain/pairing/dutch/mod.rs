@@ -127,6 +127,7 @@ mod tests {
             .map(|no| Contestant {
                 no: StartNo::new(no).expect("a starting number"),
                 rating: None,
+                round_ratings: Vec::new(),
                 title: None,
                 standing: Participation::Active,
                 cells: Vec::new(),

@@ -24,6 +24,7 @@ fn table(players: u16, planned_rounds: u16, rounds: &[&[(u16, u16, GameResult)]]
         .map(|no| Contestant {
             no: number(no),
             rating: None,
+            round_ratings: Vec::new(),
             title: None,
             standing: Participation::Active,
             extras: Vec::new(),

@@ -7,6 +7,7 @@ use crate::domain::{
     fide_mode::FideMode,
     field::FieldRound,
     ids::{PlayerId, RoundId, RulingId, SectionId, Version},
+    later_ratings::{LaterRating, LaterRatings},
     player::{Person, PersonName},
     rating::{fide, norms, regulation::example_settings},
     registration::Stay,
@@ -37,6 +38,7 @@ fn field(ratings: &[u16], outcomes: &[Outcome]) -> Field {
                 no: StartNo::new(number),
                 person,
                 rating: Rating::new(*rating),
+                later: LaterRatings::default(),
                 stay: Stay::FROM_THE_START,
                 requested_byes: Vec::new(),
                 extras: Vec::new(),
@@ -327,6 +329,99 @@ fn a_long_event_changes_a_rating_month_by_month_each_rounded_by_itself() {
     );
     assert_eq!(short.change(), Some(30));
     assert!(matches!(&short, fide::Forecast::Changes(one) if one.len() == 1));
+}
+
+fn later(from: Date, rating: u16, k: Option<u8>) -> LaterRating {
+    LaterRating {
+        from,
+        rating: Rating::new(rating).expect("a rating"),
+        k,
+        is_typed: false,
+        ranks: Rating::new(rating),
+    }
+}
+
+fn changes(forecast: fide::Forecast) -> Vec<(i8, u16, u16, i32)> {
+    let fide::Forecast::Changes(changes) = forecast else {
+        panic!("{forecast:?}");
+    };
+    changes
+        .into_iter()
+        .map(|(period, change)| {
+            let month = period.map_or(0, |period| period.month);
+            (month, change.rating.get(), change.k, change.change)
+        })
+        .collect()
+}
+
+#[test]
+fn a_long_event_uses_the_ratings_of_each_month_where_they_are_known() {
+    let mut section = field(&[2000, 2000], &[Outcome::of(GameResult::WhiteWins); 3]);
+    section.players[0].later = LaterRatings::new([later(date(2026, 2, 1), 2016, Some(40))]);
+    section.players[1].later = LaterRatings::new([later(date(2026, 3, 1), 1950, None)]);
+    let games = judge(&section, &regulation("90+30s"), &BTreeMap::new(), None);
+    let edition = regulation::edition_on(date(2026, 1, 10)).expect("an edition");
+    let forecast = |number: u16, is_long: bool| {
+        let player = section.player(no(number)).expect("the player");
+        fide::forecast(
+            edition,
+            &section,
+            &games,
+            player,
+            None,
+            (date(2026, 1, 10), is_long),
+        )
+    };
+    // January: equals, .50 · 20. February: 16 above expects .52, .48 · 40 = 19.2. March: 66 above expects .59, .41 · 40 = 16.4.
+    assert_eq!(
+        changes(forecast(1, true)),
+        [(1, 2000, 20, 10), (2, 2016, 40, 19), (3, 2016, 40, 16)]
+    );
+    // −.50 · 20, −.48 · 20 = −9.6, −.41 · 20 = −8.2.
+    assert_eq!(
+        changes(forecast(2, true)),
+        [(1, 2000, 20, -10), (2, 2000, 20, -10), (3, 1950, 20, -8)]
+    );
+    // A short event has one rating a player.
+    assert_eq!(changes(forecast(1, false)), [(0, 2000, 20, 30)]);
+}
+
+#[test]
+fn a_list_within_a_month_counts_for_fide_from_the_next_one() {
+    let mut section = field(&[2000, 2000], &[Outcome::of(GameResult::WhiteWins); 3]);
+    // The rounds are on the tenth.
+    section.players[0].later = LaterRatings::new([later(date(2026, 2, 2), 2016, None)]);
+    let games = judge(&section, &regulation("90+30s"), &BTreeMap::new(), None);
+    let edition = regulation::edition_on(date(2026, 1, 10)).expect("an edition");
+    let player = section.player(no(1)).expect("the player");
+    let forecast = fide::forecast(edition, &section, &games, player, None, (date(2026, 1, 10), true));
+    let ratings: Vec<(i8, u16)> = changes(forecast)
+        .into_iter()
+        .map(|(month, rating, _, _)| (month, rating))
+        .collect();
+    assert_eq!(ratings, [(1, 2000), (2, 2000), (3, 2016)]);
+}
+
+#[test]
+fn who_is_rated_on_the_way_has_changes_from_then_on_and_k_remembers_the_highest_rating() {
+    let mut section = field(&[2000, 2410], &[Outcome::of(GameResult::WhiteWins); 3]);
+    section.players[0].person.fide.standard = None;
+    section.players[0].later = LaterRatings::new([later(date(2026, 2, 1), 2016, None)]);
+    section.players[1].later = LaterRatings::new([later(date(2026, 3, 1), 2390, None)]);
+    let games = judge(&section, &regulation("90+30s"), &BTreeMap::new(), None);
+    let edition = regulation::edition_on(date(2026, 1, 10)).expect("an edition");
+    let of = |section: &Field, number: u16| {
+        let player = section.player(no(number)).expect("the player");
+        let starts_on = date(2026, 1, 10);
+        fide::forecast(edition, section, &games, player, None, (starts_on, true))
+    };
+    // 394 and 374 below expect .08 and .10; January's game stands in the first rating.
+    assert_eq!(changes(of(&section, 1)), [(2, 2016, 20, 18), (3, 2016, 20, 18)]);
+    // Nobody with a rating was met in January; K stays 10 once 2400 was reached.
+    assert_eq!(changes(of(&section, 2)), [(2, 2410, 10, -9), (3, 2390, 10, -9)]);
+    section.players[0].later = LaterRatings::default();
+    assert!(matches!(of(&section, 1), fide::Forecast::Newcomer(_)));
+    assert_eq!(of(&section, 2), fide::Forecast::NoGames);
 }
 
 #[test]

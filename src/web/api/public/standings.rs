@@ -57,6 +57,8 @@ struct Table {
     lots_seed: Option<String>,
     /// Which edition of the rules judges unplayed rounds: `in_force` or `before2023`.
     unplayed: &'static str,
+    /// Which ratings tie-breaks are made of: `first`, those at the start, or `each_round`, in an event of more than 30 days.
+    tie_break_ratings: &'static str,
     /// Best first.
     rows: Vec<Line>,
     /// Players who are not in the list.
@@ -223,6 +225,7 @@ fn table(field: &Field, rounds: usize, asked: &Asked) -> Table {
         ties: field.settings.ties.as_str(),
         lots_seed: field.settings.ties.seed().map(String::from),
         unplayed: field.settings.unplayed.as_str(),
+        tie_break_ratings: field.settings.tie_break_ratings.as_str(),
         rows: standings
             .rows
             .iter()

@@ -449,6 +449,8 @@ struct WorkingPage {
     why: Why,
     /// The rules that unplayed rounds are counted by, where they are not today's.
     is_before_2023: bool,
+    /// Are ratings those of each round?
+    is_each_round: bool,
 }
 
 async fn show(path: WorkingPath, visitor: Visitor, keep: Keep, layout: Layout, db: Db) -> Result<Response> {
@@ -473,6 +475,7 @@ async fn show(path: WorkingPath, visitor: Visitor, keep: Keep, layout: Layout, d
         back: scene.standings_after_path(path.round).to_string(),
         why: Why::of(lang, &scene, &standings, path.no),
         is_before_2023: scene.field.settings.unplayed == crate::domain::tiebreak::Unplayed::Before2023,
+        is_each_round: scene.field.uses_round_ratings(),
         layout: scene.frame(layout, Tab::Standings, title),
         man,
     };

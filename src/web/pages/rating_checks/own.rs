@@ -9,7 +9,7 @@ use axum::{
 };
 use serde::Deserialize;
 
-use super::{part, stand};
+use super::{later::LaterView, part, stand};
 use crate::{
     domain::{
         access::Capability,
@@ -19,7 +19,7 @@ use crate::{
     },
     service::{
         access::{ManageEntries, Permit},
-        ids,
+        ids, later_ratings,
         rating_checks::{
             self, Overview, Send,
             taking::{self, Beside, Take},
@@ -87,6 +87,8 @@ struct ListedRatingsPage {
     same: Vec<Same>,
     unknown: Vec<Same>,
     begun: usize,
+    /// What an event of more than 30 days has beside.
+    later: Option<LaterView>,
     refused: String,
     action: String,
     send: String,
@@ -203,6 +205,7 @@ async fn page(
     let mut tx = db.snapshot().await?;
     let overview = rating_checks::overview(&mut tx, place.tournament).await?;
     let entries = taking::beside(&mut tx, place.tournament).await?;
+    let later = later_ratings::overview(&mut tx, place.tournament).await?;
     drop(tx);
     let today = schedule::local(now).date();
     let latest = overview.latest();
@@ -211,6 +214,7 @@ async fn page(
     let (unknown, same_ones): (Vec<_>, Vec<_>) = rest.into_iter().partition(|beside| beside.said.is_empty());
     let waits = latest.is_some_and(|latest| latest.state == State::Sent);
     let tournament = place.tournament_slug.clone();
+    let later = LaterView::of(lang, &later, &tournament);
     let title = t!(lang, "listed-ratings-heading");
     Ok(ListedRatingsPage {
         stand: latest.map(|latest| stand(lang, latest.state, latest.due_on, today)),
@@ -222,12 +226,16 @@ async fn page(
         since: since(lang, &overview),
         entries: overview.entries,
         seen: latest.map_or(0, |latest| latest.no),
-        is_send_next: rows.is_empty() && !waits && (latest.is_none() || !overview.since.is_empty()),
+        is_send_next: rows.is_empty()
+            && later.as_ref().is_none_or(|later| later.rows.is_empty())
+            && !waits
+            && (latest.is_none() || !overview.since.is_empty()),
         may_send: overview.entries > 0,
         rows: rows.into_iter().map(|beside| row(lang, beside, chosen)).collect(),
         same: same_ones.into_iter().map(|beside| same(lang, beside)).collect(),
         unknown: unknown.into_iter().map(|beside| same(lang, beside)).collect(),
         begun: begun.len(),
+        later,
         refused: String::new(),
         action: ListedRatingsPath {
             tournament: tournament.clone(),
@@ -260,7 +268,7 @@ async fn show(
 }
 
 /// The box of an entry is called `take-` and its number in the list; its value is the player and the version that was seen.
-fn chosen(fields: &BTreeMap<String, String>) -> Vec<(PlayerId, Version)> {
+pub(super) fn chosen(fields: &BTreeMap<String, String>) -> Vec<(PlayerId, Version)> {
     fields
         .iter()
         .filter(|(name, _)| name.starts_with("take-"))

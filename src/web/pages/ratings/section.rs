@@ -9,12 +9,15 @@ use crate::{
     domain::{
         access::Capability,
         field::Field,
+        numbers::StartNo,
         rating::{
             expected::Expected,
             fide::{Change, Forecast, Period},
+            games::RatedGames,
             norms::NormCheck,
         },
         schedule,
+        time_control::Discipline,
     },
     service::{
         access::{Permit, ReadDesk},
@@ -227,6 +230,8 @@ struct CheckView {
 struct ExpectedPage {
     layout: Layout,
     name: String,
+    /// Which rating holds from when; empty where the one at the start holds in all rounds.
+    ratings: Vec<String>,
     instead: String,
     periods: Vec<PeriodView>,
     performance: String,
@@ -237,7 +242,8 @@ struct ExpectedPage {
 fn period(lang: Lang, field: &Field, period: Option<Period>, change: &Change) -> PeriodView {
     PeriodView {
         heading: period.map_or_else(String::new, |period| {
-            format!("{}-{:02}", period.year, period.month)
+            let own = t!(lang, "expected-own-rating", rating = change.rating.to_string());
+            format!("{}-{:02} · {own}", period.year, period.month)
         }),
         formula: format!(
             "{} · ({} − {}) = {}",
@@ -324,6 +330,36 @@ fn norm(lang: Lang, norm: &NormCheck) -> NormView {
     }
 }
 
+fn games_rate(expected: Option<&(RatedGames, Vec<Expected>)>) -> Discipline {
+    expected.map_or(Discipline::Standard, |(games, _)| games.discipline)
+}
+
+/// Which rating of FIDE's holds from which day and round, where several do.
+fn ratings_on_the_way(lang: Lang, field: &Field, no: StartNo, rate: Discipline) -> Vec<String> {
+    let Some(player) = field.player(no).filter(|player| !player.later.is_empty()) else {
+        return Vec::new();
+    };
+    let at_start = t!(
+        lang,
+        "expected-rating-at-start",
+        rating = lang.rating_or_dash(player.person.fide.of_or_standard(rate))
+    );
+    let later = player.later.iter().map(|later| {
+        let (day, rating) = (lang.date(later.from), later.rating.to_string());
+        match field.first_round_from(later.from) {
+            Some(round) => t!(
+                lang,
+                "expected-rating-from-round",
+                day = day,
+                round = round.get(),
+                rating = rating
+            ),
+            None => t!(lang, "expected-rating-from", day = day, rating = rating),
+        }
+    });
+    std::iter::once(at_start).chain(later).collect()
+}
+
 async fn show_player(
     path: ExpectedRatingPath,
     permit: Permit<ReadDesk>,
@@ -357,6 +393,7 @@ async fn show_player(
         Some(Forecast::Newcomer(newcomer)) => (Vec::new(), lang.newcomer(*newcomer)),
     };
     let page = ExpectedPage {
+        ratings: ratings_on_the_way(lang, field, path.no, games_rate(expected.as_ref())),
         periods,
         instead,
         performance: one

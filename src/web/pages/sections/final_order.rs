@@ -3,6 +3,7 @@
 
 use crate::{
     domain::{
+        later_ratings::TieBreakRatings,
         numbers::StartNo,
         section::{PairingSystem, SectionSettings},
         tie_rule::TieRule,
@@ -34,6 +35,11 @@ pub(super) struct OrderView {
     pub(super) seed: String,
     pub(super) hand_order: String,
     pub(super) unplayed: Vec<Choice>,
+    pub(super) ratings: Vec<Choice>,
+    /// Are some of the tie-breaks made of ratings?
+    pub(super) uses_ratings: bool,
+    /// Does the event last more than 30 days, or was it so long when each round's ratings were chosen?
+    pub(super) asks_ratings: bool,
 }
 
 impl OrderView {
@@ -83,6 +89,18 @@ impl OrderView {
                     Choice::new(one.as_str(), label, settings.unplayed.as_str())
                 })
                 .collect(),
+            ratings: TieBreakRatings::ALL
+                .into_iter()
+                .map(|one| {
+                    let label = match one {
+                        TieBreakRatings::First => t!(lang, "tie-break-ratings-first"),
+                        TieBreakRatings::EachRound => t!(lang, "tie-break-ratings-each-round"),
+                    };
+                    Choice::new(one.as_str(), label, settings.tie_break_ratings.as_str())
+                })
+                .collect(),
+            uses_ratings: settings.tie_breaks.iter().any(|one| one.kind().needs_ratings()),
+            asks_ratings: settings.tie_break_ratings.needs_long_event(),
         }
     }
 }
@@ -124,6 +142,7 @@ pub(super) struct Read {
     pub(super) tie_breaks: Vec<TieBreak>,
     pub(super) ties: TieRule,
     pub(super) unplayed: Unplayed,
+    pub(super) ratings: TieBreakRatings,
     pub(super) wrong: Vec<&'static str>,
 }
 
@@ -153,10 +172,18 @@ pub(super) fn read(sent: &Sent, system: PairingSystem) -> Read {
             Unplayed::default()
         }),
     };
+    let ratings = match sent.text("tie_break_ratings") {
+        "" => TieBreakRatings::default(),
+        text => text.parse().unwrap_or_else(|_| {
+            wrong.push("tie_break_ratings");
+            TieBreakRatings::default()
+        }),
+    };
     Read {
         tie_breaks,
         ties,
         unplayed,
+        ratings,
         wrong,
     }
 }

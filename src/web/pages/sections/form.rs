@@ -14,6 +14,7 @@ use crate::{
         rules::ruling::PublicRulings,
         scoring::Scoring,
         section::{Acceleration, EntryRules, PairingSystem, PublicNames, RatingMethod, SectionSettings},
+        tournament::TournamentDetails,
     },
     service::{ids, sections::SectionPlan},
     store::sections::{PlannedRound, Section},
@@ -230,6 +231,12 @@ impl FormView {
             version: 0,
             key: ids::fresh().to_string(),
         }
+    }
+
+    /// In an event of more than 30 days it is asked which ratings the tie-breaks use.
+    pub(super) fn in_event(mut self, details: &TournamentDetails) -> Self {
+        self.order.asks_ratings |= details.is_long();
+        self
     }
 
     /// For a section that exists: with its locks and the rounds that are out.
@@ -504,6 +511,7 @@ impl Reader<'_> {
             tie_breaks: order.tie_breaks,
             ties: order.ties,
             unplayed: order.unplayed,
+            tie_break_ratings: order.ratings,
             acceleration: self.choice("acceleration", acceleration).unwrap_or_default(),
             swap_cycle_end: self.sent.ticked("swap_cycle_end"),
             rating: self.choice("rating", rating).unwrap_or_default(),

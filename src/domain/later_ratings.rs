@@ -1,0 +1,256 @@
+//! Ratings of FIDE's that came into force while a long event ran, each with the day from which it holds.
+//!
+//! An event of more than 30 days is played through several of FIDE's lists. The rating at the start stays the one that numbers, pairs and
+//! ranks; the later ones are kept beside it. A round's rating is the last one whose day is not after the day of the round, and before any the
+//! rating at the start. Whether tie-breaks are made of them is chosen for the section ([`TieBreakRatings`]); FIDE's forecast always uses them.
+
+use std::str::FromStr;
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    numbers::Rating, player::Person, registration::Ranking, section::RatingMethod, time_control::Discipline,
+    tournament::TournamentDetails,
+};
+
+/// Which ratings the tie-breaks made of ratings use (C.07 art. 10) in an event of more than 30 days.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TieBreakRatings {
+    /// The first ones: those at the start.
+    #[default]
+    First,
+    /// Those that hold in the round in which the opponent was met.
+    EachRound,
+}
+
+impl TieBreakRatings {
+    /// Both, the usual one first.
+    pub const ALL: [Self; 2] = [Self::First, Self::EachRound];
+
+    /// The one spelling in forms and JSON.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::EachRound => "each_round",
+        }
+    }
+
+    /// Is it more than an event of these days can use?
+    pub fn needs_long_event(self) -> bool {
+        match self {
+            Self::First => false,
+            Self::EachRound => true,
+        }
+    }
+}
+
+/// The text names no ratings for tie-breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("tie-breaks use the ratings first or each_round")]
+pub struct UnknownTieBreakRatings;
+
+impl FromStr for TieBreakRatings {
+    type Err = UnknownTieBreakRatings;
+
+    fn from_str(text: &str) -> Result<Self, UnknownTieBreakRatings> {
+        Self::ALL
+            .into_iter()
+            .find(|one| one.as_str() == text)
+            .ok_or(UnknownTieBreakRatings)
+    }
+}
+
+/// A rating of FIDE's for the event's rate of play that came into force while it ran.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LaterRating {
+    /// The first day on which it holds: the day of the list.
+    pub from: Date,
+    /// The rating.
+    pub rating: Rating,
+    /// K, where the list says it.
+    pub k: Option<u8>,
+    /// Did somebody write it by hand instead of taking it from a list?
+    pub is_typed: bool,
+    /// What the section's method makes of it: the rating that would rank from that day on.
+    pub ranks: Option<Rating>,
+}
+
+/// The later ratings of a player, the earliest first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LaterRatings(Vec<LaterRating>);
+
+impl LaterRatings {
+    /// In whatever order they come; of two with one day the last one stands.
+    pub fn new(ratings: impl IntoIterator<Item = LaterRating>) -> Self {
+        let mut sorted: Vec<LaterRating> = Vec::new();
+        for rating in ratings {
+            match sorted.binary_search_by_key(&rating.from, |other| other.from) {
+                Ok(index) => {
+                    if let Some(place) = sorted.get_mut(index) {
+                        *place = rating;
+                    }
+                }
+                Err(index) => sorted.insert(index, rating),
+            }
+        }
+        Self(sorted)
+    }
+
+    /// The one that holds on a day: the last one that does not begin after it. `None` while the rating at the start does, as on a day
+    /// that is not known.
+    pub fn on(&self, day: Option<Date>) -> Option<&LaterRating> {
+        let day = day?;
+        self.0.iter().rev().find(|rating| rating.from <= day)
+    }
+
+    /// All of them, the earliest first.
+    pub fn iter(&self) -> impl Iterator<Item = &LaterRating> {
+        self.0.iter()
+    }
+
+    /// Is there none?
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// Can a rating that holds from this day be kept for an event? It has to be a long one, and the day one on which it runs; what holds on
+/// its first day is the rating at the start.
+pub fn may_begin(details: &TournamentDetails, from: Date) -> bool {
+    details.is_long() && details.starts_on < from && from <= details.ends_on
+}
+
+/// The rating a section would rank a player by, had FIDE's rating for the rate of play been this one.
+pub fn ranked(
+    method: RatingMethod,
+    rate: Discipline,
+    person: &Person,
+    typed: Option<Rating>,
+    fide: Rating,
+) -> Option<Rating> {
+    let national = person.national.of_or_standard(rate);
+    Ranking::pick(method, Some(fide), national, typed).map(|ranking| ranking.rating)
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+    use crate::domain::player::PersonName;
+
+    fn later(from: Date, rating: u16) -> LaterRating {
+        LaterRating {
+            from,
+            rating: Rating::new(rating).expect("a rating"),
+            k: None,
+            is_typed: false,
+            ranks: Rating::new(rating),
+        }
+    }
+
+    fn details(starts_on: Date, ends_on: Date) -> TournamentDetails {
+        TournamentDetails {
+            name: "Prøvevinter".into(),
+            city: String::new(),
+            federation: "DEN".into(),
+            starts_on,
+            ends_on,
+        }
+    }
+
+    #[test]
+    fn a_rating_holds_from_its_day_until_the_next_one_does() {
+        let ratings = LaterRatings::new([later(date(2026, 12, 1), 1823), later(date(2026, 11, 1), 1790)]);
+        let on = |day| ratings.on(Some(day)).map(|rating| rating.rating.get());
+        for (day, expected) in [
+            (date(2026, 10, 1), None),
+            (date(2026, 10, 31), None),
+            // On the first of the month the new list holds.
+            (date(2026, 11, 1), Some(1790)),
+            (date(2026, 11, 30), Some(1790)),
+            (date(2026, 12, 1), Some(1823)),
+            (date(2027, 3, 9), Some(1823)),
+        ] {
+            assert_eq!(on(day), expected, "{day}");
+        }
+        assert_eq!(ratings.on(None), None, "a day nobody knows");
+        assert_eq!(LaterRatings::default().on(Some(date(2026, 11, 1))), None);
+        assert!(LaterRatings::default().is_empty() && !ratings.is_empty());
+    }
+
+    #[test]
+    fn two_lists_in_a_month_hold_from_their_days_and_one_day_has_one_rating() {
+        let ratings = LaterRatings::new([
+            later(date(2026, 11, 15), 1801),
+            later(date(2026, 11, 1), 1790),
+            later(date(2026, 11, 1), 1791),
+        ]);
+        let all: Vec<u16> = ratings.iter().map(|rating| rating.rating.get()).collect();
+        assert_eq!(all, [1791, 1801]);
+        let on = |day| ratings.on(Some(day)).map(|rating| rating.rating.get());
+        assert_eq!(on(date(2026, 11, 14)), Some(1791));
+        assert_eq!(on(date(2026, 11, 15)), Some(1801));
+    }
+
+    #[test]
+    fn a_rating_begins_while_a_long_event_runs() {
+        let winter = details(date(2026, 10, 1), date(2027, 3, 1));
+        for (day, may) in [
+            (date(2026, 9, 1), false),
+            (date(2026, 10, 1), false),
+            (date(2026, 10, 2), true),
+            (date(2027, 3, 1), true),
+            (date(2027, 3, 2), false),
+        ] {
+            assert_eq!(may_begin(&winter, day), may, "{day}");
+        }
+        // Thirty days are not more than thirty.
+        let month = details(date(2026, 10, 15), date(2026, 11, 13));
+        assert!(!may_begin(&month, date(2026, 11, 1)));
+        assert!(may_begin(
+            &details(date(2026, 10, 15), date(2026, 11, 14)),
+            date(2026, 11, 1)
+        ));
+    }
+
+    #[test]
+    fn fides_rating_ranks_where_the_section_asks_for_it() {
+        let mut person = Person::named(PersonName::new("Prøvesen", "Åge").expect("a name"));
+        person.national.standard = Rating::new(1700);
+        let fide = Rating::new(1823).expect("a rating");
+        for (method, typed, expected) in [
+            (RatingMethod::Fide, None, Some(1823)),
+            (RatingMethod::FideElseNational, None, Some(1823)),
+            (RatingMethod::National, None, Some(1700)),
+            (RatingMethod::NationalElseFide, None, Some(1700)),
+            (RatingMethod::Highest, None, Some(1823)),
+            (RatingMethod::Highest, Rating::new(1900), Some(1900)),
+            (RatingMethod::Typed, None, None),
+            (RatingMethod::Typed, Rating::new(1500), Some(1500)),
+        ] {
+            let ranked = ranked(method, Discipline::Rapid, &person, typed, fide);
+            assert_eq!(ranked.map(Rating::get), expected, "{method:?} {typed:?}");
+        }
+        person.national.standard = None;
+        let ranked = ranked(
+            RatingMethod::NationalElseFide,
+            Discipline::Standard,
+            &person,
+            None,
+            fide,
+        );
+        assert_eq!(ranked, Some(fide));
+    }
+
+    #[test]
+    fn there_is_one_spelling() {
+        for one in TieBreakRatings::ALL {
+            assert_eq!(one.as_str().parse(), Ok(one));
+            assert_eq!(serde_json::to_value(one).expect("a word"), one.as_str());
+        }
+        assert_eq!("last".parse::<TieBreakRatings>(), Err(UnknownTieBreakRatings));
+    }
+}

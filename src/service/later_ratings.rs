@@ -1,0 +1,482 @@
+//! Ratings that come into force while a long event runs: beside what holds, taken over from FIDE's list in force, or written by hand.
+//!
+//! Nothing changes by itself, and the rating at the start never does: what is kept here holds in the rounds from its day.
+
+use std::collections::HashMap;
+
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{
+    access::{ManageEntries, Permit},
+    audit::{self, Happened},
+    once::{OnceError, once},
+    registration::Frame,
+};
+use crate::{
+    domain::{
+        fide_list,
+        ids::{IdempotencyKey, PlayerId, SectionId, TournamentId, Version},
+        later_ratings::may_begin,
+        numbers::{FideId, Rating},
+        player::PersonName,
+        registration::EntryStatus,
+        time_control::Discipline,
+    },
+    store::{self, later_ratings::Kept, players::Player, tournaments::Tournament},
+};
+
+/// Why no rating was taken or written.
+#[derive(Debug, thiserror::Error)]
+pub enum LaterRatingError {
+    /// There is no such tournament or entry.
+    #[error("there is no such entry")]
+    NotFound,
+    /// The event lasts 30 days or less: the rating at the start holds in all its rounds.
+    #[error("an event of 30 days or less has one rating for each player")]
+    NotLong,
+    /// The rating would not begin to hold while the event runs.
+    #[error("a later rating begins after the first day and not after the last")]
+    Day,
+    /// Another list is in force by now.
+    #[error("another list is in force by now")]
+    OtherList,
+    /// These entries were changed after they were seen.
+    #[error("entries were changed meanwhile")]
+    EntriesChanged(Vec<PersonName>),
+    /// Round 1 of this section has not been published: its ratings are still those of the start.
+    #[error("section {0} has not begun")]
+    NotBegun(String),
+    /// Nobody was chosen.
+    #[error("no entry was chosen")]
+    Nobody,
+    /// The key of the request.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// What FIDE's list in force says of a player, for the tournament's rate of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// The day from which it holds.
+    pub on: Date,
+    /// The rating.
+    pub rating: Rating,
+    /// K.
+    pub k: Option<u8>,
+}
+
+/// A player beside the list.
+#[derive(Clone, Debug)]
+pub struct Beside {
+    /// The entry.
+    pub player: Player,
+    /// FIDE's rating at the start.
+    pub at_start: Option<Rating>,
+    /// What is kept, the earliest first.
+    pub kept: Vec<Kept>,
+    /// What the list says, if it began to hold while the event runs and has a rating.
+    pub listed: Option<Listed>,
+}
+
+impl Beside {
+    /// What holds on a day.
+    pub fn holds(&self, day: Date) -> Option<Rating> {
+        let kept = self.kept.iter().rev().find(|kept| kept.from <= day);
+        kept.map(|kept| kept.rating).or(self.at_start)
+    }
+
+    /// What the list says, where that is not what holds on its day.
+    pub fn differing(&self) -> Option<Listed> {
+        self.listed
+            .filter(|listed| self.holds(listed.on) != Some(listed.rating))
+    }
+}
+
+/// The players of a tournament whose sections have begun, beside FIDE's list.
+#[derive(Clone, Debug)]
+pub struct Overview {
+    /// Does the event last more than 30 days?
+    pub is_long: bool,
+    /// The first and the last day on which a later rating can begin.
+    pub days: (Date, Date),
+    /// In the order of the start lists; nobody in an event that is not long.
+    pub players: Vec<Beside>,
+}
+
+impl Overview {
+    /// The day of the list, if it has something to say.
+    pub fn listed_on(&self) -> Option<Date> {
+        self.players
+            .iter()
+            .find_map(|one| one.listed)
+            .map(|listed| listed.on)
+    }
+}
+
+/// Does the player go on?
+const fn plays(player: &Player) -> bool {
+    match player.stay.status {
+        EntryStatus::Accepted => true,
+        EntryStatus::Applied | EntryStatus::Declined | EntryStatus::Withdrawn | EntryStatus::Expelled => {
+            false
+        }
+    }
+}
+
+const fn place_of(rate: Discipline) -> usize {
+    match rate {
+        Discipline::Standard => 0,
+        Discipline::Rapid => 1,
+        Discipline::Blitz => 2,
+    }
+}
+
+/// What the list says of a player in an event; nothing where it does not begin to hold while that runs.
+fn listed_in(tournament: &Tournament, listed: &fide_list::Listed) -> Option<Listed> {
+    let details = &tournament.details;
+    let rate = tournament.regulation.discipline(details.starts_on);
+    if !may_begin(details, listed.rated_on) {
+        return None;
+    }
+    Some(Listed {
+        on: listed.rated_on,
+        rating: listed.ratings.of_or_standard(rate)?,
+        k: listed.k.get(place_of(rate)).copied().flatten().filter(|k| *k > 0),
+    })
+}
+
+async fn beside(
+    conn: &mut PgConnection,
+    tournament: &Tournament,
+    players: Vec<Player>,
+) -> store::Result<Vec<Beside>> {
+    let rate = tournament.regulation.discipline(tournament.details.starts_on);
+    let mut ids: Vec<FideId> = players
+        .iter()
+        .filter_map(|player| player.person.fide_id)
+        .collect();
+    ids.sort_unstable();
+    ids.dedup();
+    let listed: HashMap<FideId, Listed> = store::fide_lists::list_listed(conn, &ids)
+        .await?
+        .into_iter()
+        .filter_map(|listed| Some((listed.fide_id, listed_in(tournament, &listed)?)))
+        .collect();
+    let mut kept: HashMap<PlayerId, Vec<Kept>> = HashMap::new();
+    for one in store::later_ratings::list_by_tournament(conn, tournament.id).await? {
+        kept.entry(one.player).or_default().push(one);
+    }
+    Ok(players
+        .into_iter()
+        .map(|player| Beside {
+            at_start: player.person.fide.of_or_standard(rate),
+            kept: kept.remove(&player.id).unwrap_or_default(),
+            listed: player.person.fide_id.and_then(|id| listed.get(&id).copied()),
+            player,
+        })
+        .collect())
+}
+
+/// The players beside the list. Round 1 of their section has been published: before that, ratings are taken into the entries.
+pub async fn overview(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+) -> Result<Overview, LaterRatingError> {
+    let found = store::tournaments::find(conn, tournament)
+        .await?
+        .ok_or(LaterRatingError::NotFound)?;
+    let details = &found.details;
+    let is_long = details.is_long();
+    let days = (
+        details.starts_on.tomorrow().unwrap_or(details.starts_on),
+        details.ends_on,
+    );
+    let mut players = Vec::new();
+    if is_long {
+        let mut begun: Vec<SectionId> = Vec::new();
+        for section in store::sections::list_by_tournament(conn, tournament).await? {
+            if store::players::last_public_round(conn, section.id)
+                .await?
+                .is_some()
+            {
+                begun.push(section.id);
+            }
+        }
+        let all = store::players::list_by_tournament(conn, tournament).await?;
+        let playing = all
+            .into_iter()
+            .filter(|player| plays(player) && begun.contains(&player.section))
+            .collect();
+        players = beside(conn, &found, playing).await?;
+    }
+    Ok(Overview {
+        is_long,
+        days,
+        players,
+    })
+}
+
+/// Whose ratings are to be taken over.
+#[derive(Clone, Debug, Serialize)]
+pub struct Take {
+    /// The day of the list that was seen.
+    pub listed_on: Date,
+    /// Whose, and the versions of the entries that were seen.
+    pub players: Vec<(PlayerId, Version)>,
+}
+
+/// What came of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Taken {
+    /// Players who have another rating from that day on.
+    pub changed: usize,
+}
+
+/// What the log keeps of a rating.
+#[derive(Clone, Copy, Serialize)]
+struct Logged {
+    from: Date,
+    rating: Option<Rating>,
+    k: Option<u8>,
+}
+
+/// Takes the ratings of FIDE's list in force over for the rounds from its day.
+pub async fn take(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Take,
+) -> Result<Taken, LaterRatingError> {
+    let tournament = permit.tournament().ok_or(LaterRatingError::NotFound)?;
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "player.take_later_rating",
+        &(tournament, cmd),
+        now,
+        async |conn: &mut PgConnection| take_now(conn, permit, now, tournament, cmd).await,
+    )
+    .await
+}
+
+async fn take_now(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    tournament: TournamentId,
+    cmd: &Take,
+) -> Result<Taken, LaterRatingError> {
+    let chosen: HashMap<PlayerId, Version> = cmd.players.iter().copied().collect();
+    if chosen.is_empty() {
+        return Err(LaterRatingError::Nobody);
+    }
+    let found = store::tournaments::find(conn, tournament)
+        .await?
+        .ok_or(LaterRatingError::NotFound)?;
+    if !found.details.is_long() {
+        return Err(LaterRatingError::NotLong);
+    }
+    let mut sections: Vec<SectionId> = store::sections::list_by_tournament(conn, tournament)
+        .await?
+        .into_iter()
+        .map(|section| section.id)
+        .collect();
+    // Everybody locks sections in this order.
+    sections.sort_unstable();
+    let mut players = Vec::new();
+    for section in sections {
+        let frame = Frame::lock(conn, tournament, section)
+            .await?
+            .ok_or(LaterRatingError::NotFound)?;
+        let of_section = store::players::list_by_section_for_update(conn, section).await?;
+        let before = players.len();
+        players.extend(
+            of_section
+                .into_iter()
+                .filter(|player| chosen.contains_key(&player.id)),
+        );
+        if players.len() > before && frame.last_public.is_none() {
+            return Err(LaterRatingError::NotBegun(frame.section.name));
+        }
+    }
+    if players.len() != chosen.len() {
+        return Err(LaterRatingError::NotFound);
+    }
+    let stale: Vec<PersonName> = players
+        .iter()
+        .filter(|player| chosen.get(&player.id) != Some(&player.version))
+        .map(|player| player.person.name.clone())
+        .collect();
+    if !stale.is_empty() {
+        return Err(LaterRatingError::EntriesChanged(stale));
+    }
+    let beside = beside(conn, &found, players).await?;
+    if beside
+        .iter()
+        .any(|one| one.listed.is_none_or(|listed| listed.on != cmd.listed_on))
+    {
+        return Err(LaterRatingError::OtherList);
+    }
+    let mut kept = Vec::new();
+    let mut touched: Vec<SectionId> = Vec::new();
+    for one in &beside {
+        let Some(listed) = one.differing() else {
+            continue;
+        };
+        let player = &one.player;
+        let happened = Happened {
+            act: "player.take_later_rating",
+            subject: &player.person.name.spoken(),
+            before: Some(logged(one, listed.on)),
+            after: Some(Logged {
+                from: listed.on,
+                rating: Some(listed.rating),
+                k: listed.k,
+            }),
+            reason: None,
+        };
+        let at = audit::Where {
+            tournament: Some(tournament),
+            section: Some(player.section),
+        };
+        audit::record_by(conn, permit.actor(), at, now, happened).await?;
+        kept.push(Kept {
+            player: player.id,
+            from: listed.on,
+            rating: listed.rating,
+            k: listed.k,
+            is_typed: false,
+        });
+        if !touched.contains(&player.section) {
+            touched.push(player.section);
+        }
+    }
+    store::later_ratings::put(conn, &kept).await?;
+    for section in touched {
+        store::changes::bump(conn, section).await?;
+    }
+    Ok(Taken { changed: kept.len() })
+}
+
+/// What held on a day.
+fn logged(one: &Beside, on: Date) -> Logged {
+    let kept = one.kept.iter().rev().find(|kept| kept.from <= on);
+    Logged {
+        from: on,
+        rating: one.holds(on),
+        k: kept.and_then(|kept| kept.k),
+    }
+}
+
+/// A rating that is written by hand.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Write {
+    /// Whose.
+    pub player: PlayerId,
+    /// The version of the entry that was seen.
+    pub seen: Version,
+    /// The first day on which it holds.
+    pub from: Date,
+    /// The rating; `None` takes back what was kept for that day.
+    pub rating: Option<Rating>,
+}
+
+/// Writes a rating that came into force while the event runs, in place of what was kept for that day; or takes that back.
+pub async fn write(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: Write,
+) -> Result<Taken, LaterRatingError> {
+    let tournament = permit.tournament().ok_or(LaterRatingError::NotFound)?;
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "player.write_later_rating",
+        &(tournament, cmd),
+        now,
+        async |conn: &mut PgConnection| write_now(conn, permit, now, tournament, cmd).await,
+    )
+    .await
+}
+
+async fn write_now(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    tournament: TournamentId,
+    cmd: Write,
+) -> Result<Taken, LaterRatingError> {
+    let found = store::tournaments::find(conn, tournament)
+        .await?
+        .ok_or(LaterRatingError::NotFound)?;
+    if !found.details.is_long() {
+        return Err(LaterRatingError::NotLong);
+    }
+    if !may_begin(&found.details, cmd.from) {
+        return Err(LaterRatingError::Day);
+    }
+    let section = store::players::find(conn, tournament, cmd.player)
+        .await?
+        .ok_or(LaterRatingError::NotFound)?
+        .section;
+    Frame::lock(conn, tournament, section)
+        .await?
+        .ok_or(LaterRatingError::NotFound)?;
+    let player = store::players::list_by_section_for_update(conn, section)
+        .await?
+        .into_iter()
+        .find(|player| player.id == cmd.player)
+        .ok_or(LaterRatingError::NotFound)?;
+    if player.version != cmd.seen {
+        return Err(LaterRatingError::EntriesChanged(vec![player.person.name]));
+    }
+    let subject = player.person.name.spoken();
+    let Some(one) = beside(conn, &found, vec![player]).await?.pop() else {
+        return Err(LaterRatingError::NotFound);
+    };
+    let of_day = one.kept.iter().find(|kept| kept.from == cmd.from);
+    if of_day.map(|kept| kept.rating) == cmd.rating {
+        return Ok(Taken { changed: 0 });
+    }
+    match cmd.rating {
+        Some(rating) => {
+            let kept = Kept {
+                player: cmd.player,
+                from: cmd.from,
+                rating,
+                k: None,
+                is_typed: true,
+            };
+            store::later_ratings::put(conn, &[kept]).await?;
+        }
+        None => store::later_ratings::delete(conn, cmd.player, cmd.from).await?,
+    }
+    let happened = Happened {
+        act: "player.write_later_rating",
+        subject: &subject,
+        before: Some(logged(&one, cmd.from)),
+        after: Some(Logged {
+            from: cmd.from,
+            rating: cmd.rating,
+            k: None,
+        }),
+        reason: None,
+    };
+    let at = audit::Where {
+        tournament: Some(tournament),
+        section: Some(section),
+    };
+    audit::record_by(conn, permit.actor(), at, now, happened).await?;
+    store::changes::bump(conn, section).await?;
+    Ok(Taken { changed: 1 })
+}

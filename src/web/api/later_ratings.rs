@@ -1,0 +1,254 @@
+//! Ratings that come into force while an event of more than 30 days runs: beside what holds, taken over, written by hand.
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use super::{InTournament, beside};
+use crate::{
+    domain::{
+        access::Capability,
+        ids::{PlayerId, SectionId, Version},
+        numbers::Rating,
+    },
+    service::{
+        access::{ManageEntries, Permit},
+        later_ratings::{self, Beside, Take, Write},
+    },
+    store::later_ratings::Kept,
+    web::{
+        auth::Access,
+        error::{Problem, ProblemDocument, Result},
+        extract::{Db, Json, Key, Now, Path, Seen},
+        routes::ApiRoutes,
+    },
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    let entries = Access::Needs(Capability::ManageEntries);
+    routes
+        .add(entries, routes!(read_later_ratings, take_later_ratings))
+        .add(entries, routes!(write_later_rating))
+}
+
+/// A rating of FIDE's that came into force while the event runs.
+#[derive(Debug, Serialize, ToSchema)]
+struct LaterRatingBody {
+    /// The first day on which it holds: of the rounds from that day on.
+    #[schema(value_type = String, format = Date)]
+    from: Date,
+    /// For the tournament's rate of play.
+    #[schema(value_type = u16)]
+    rating: Rating,
+    /// K, where the list says it.
+    k: Option<u8>,
+    /// Was it written by hand?
+    is_typed: bool,
+}
+
+impl From<&Kept> for LaterRatingBody {
+    fn from(kept: &Kept) -> Self {
+        Self {
+            from: kept.from,
+            rating: kept.rating,
+            k: kept.k,
+            is_typed: kept.is_typed,
+        }
+    }
+}
+
+/// What FIDE's list in force says of a player.
+#[derive(Debug, Serialize, ToSchema)]
+struct LaterListed {
+    /// The rating.
+    #[schema(value_type = u16)]
+    rating: Rating,
+    /// K.
+    k: Option<u8>,
+    /// Is it another rating than the one that holds on the list's day?
+    is_different: bool,
+}
+
+/// A player with the ratings of the event.
+#[derive(Debug, Serialize, ToSchema)]
+struct LaterEntry {
+    /// Who.
+    #[schema(value_type = String)]
+    player: PlayerId,
+    /// The version of the entry, for taking and writing.
+    version: i32,
+    /// In which section.
+    #[schema(value_type = String)]
+    section: SectionId,
+    /// `Surname, Given`.
+    name: String,
+    /// FIDE's rating at the start; it stays.
+    #[schema(value_type = Option<u16>)]
+    at_start: Option<Rating>,
+    /// What came into force later, the earliest first.
+    later: Vec<LaterRatingBody>,
+    /// What the list in force says; null where it has no rating, or did not begin to hold while the event runs.
+    listed: Option<LaterListed>,
+}
+
+impl From<&Beside> for LaterEntry {
+    fn from(one: &Beside) -> Self {
+        Self {
+            player: one.player.id,
+            version: one.player.version.0,
+            section: one.player.section,
+            name: one.player.person.name.to_string(),
+            at_start: one.at_start,
+            later: one.kept.iter().map(Into::into).collect(),
+            listed: one.listed.map(|listed| LaterListed {
+                rating: listed.rating,
+                k: listed.k,
+                is_different: one.differing().is_some(),
+            }),
+        }
+    }
+}
+
+/// The ratings of an event's players.
+#[derive(Debug, Serialize, ToSchema)]
+struct LaterEntries {
+    /// Does the event last more than 30 days? Otherwise nobody has a later rating.
+    is_long: bool,
+    /// The day of FIDE's list in force, if it began to hold while the event runs.
+    #[schema(value_type = Option<String>, format = Date)]
+    listed_on: Option<Date>,
+    /// The players of the sections whose first round has been published.
+    entries: Vec<LaterEntry>,
+}
+
+/// The ratings of an event of more than 30 days: at the start, later, and in FIDE's list in force
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/later-ratings", tag = "entries", security(("bearer" = ["entries"])),
+    params(InTournament),
+    responses((status = 200, body = LaterEntries), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+)]
+async fn read_later_ratings(permit: Permit<ManageEntries>, db: Db) -> Result<Json<LaterEntries>> {
+    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let overview = later_ratings::overview(&mut tx, tournament).await?;
+    drop(tx);
+    Ok(Json(LaterEntries {
+        is_long: overview.is_long,
+        listed_on: overview.listed_on(),
+        entries: overview.players.iter().map(Into::into).collect(),
+    }))
+}
+
+/// A player that was chosen.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ChosenLater {
+    /// Who.
+    #[schema(value_type = String)]
+    player: PlayerId,
+    /// The version that was seen.
+    version: i32,
+}
+
+/// Whose ratings are to be taken over.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct TakeLater {
+    /// The day of the list that was seen.
+    #[schema(value_type = String, format = Date)]
+    listed_on: Date,
+    /// With the versions that were seen; if one of them has changed, nothing is taken over.
+    entries: Vec<ChosenLater>,
+}
+
+/// What came of it.
+#[derive(Debug, Serialize, ToSchema)]
+struct TakenLater {
+    /// Players who have another rating from that day on.
+    changed: usize,
+}
+
+/// Takes the ratings of FIDE's list in force over for the rounds from its day
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/later-ratings", tag = "entries", security(("bearer" = ["entries"])),
+    params(InTournament, ("Idempotency-Key" = String, Header)),
+    request_body = TakeLater,
+    responses(
+        (status = 200, body = TakenLater),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "an entry was changed meanwhile, another list is in force, the section has not begun, or the event lasts 30 days or less"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn take_later_ratings(
+    permit: Permit<ManageEntries>,
+    (db, now): (Db, Now),
+    Key(key): Key,
+    Json(sent): Json<TakeLater>,
+) -> Result<Json<TakenLater>> {
+    let cmd = Take {
+        listed_on: sent.listed_on,
+        players: sent
+            .entries
+            .iter()
+            .map(|chosen| (chosen.player, Version(chosen.version)))
+            .collect(),
+    };
+    let taken = db
+        .write(async |conn| beside(later_ratings::take(conn, &permit, now.0, key, &cmd).await, &sent))
+        .await?;
+    Ok(Json(TakenLater {
+        changed: taken.changed,
+    }))
+}
+
+/// Whose rating.
+#[derive(Debug, Deserialize)]
+struct PlayerAddress {
+    player: PlayerId,
+}
+
+/// A rating that is written by hand.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct WriteLater {
+    /// The first day on which it holds, after the first day of the event and not after the last.
+    #[schema(value_type = String, format = Date)]
+    from: Date,
+    /// The rating; null takes back what was kept for that day.
+    #[schema(value_type = Option<u16>)]
+    rating: Option<Rating>,
+}
+
+/// Writes a rating that came into force while the event runs, or takes it back
+#[utoipa::path(
+    put, path = "/tournaments/{tournament}/later-ratings/{player}", tag = "entries", security(("bearer" = ["entries"])),
+    params(InTournament, ("player" = String, Path), ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = WriteLater,
+    responses(
+        (status = 200, body = TakenLater),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "the entry was changed meanwhile, or the event lasts 30 days or less"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn write_later_rating(
+    Path(address): Path<PlayerAddress>,
+    permit: Permit<ManageEntries>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(sent): Json<WriteLater>,
+) -> Result<Json<TakenLater>> {
+    let cmd = Write {
+        player: address.player,
+        seen,
+        from: sent.from,
+        rating: sent.rating,
+    };
+    let done = db
+        .write(async |conn| beside(later_ratings::write(conn, &permit, now.0, key, cmd).await, &sent))
+        .await?;
+    Ok(Json(TakenLater {
+        changed: done.changed,
+    }))
+}
