@@ -80,7 +80,7 @@ pub async fn set(conn: &mut PgConnection, settings: &Settings, now: Timestamp, b
         settings.women_count as _,
         now.to_sqlx() as _,
         by,
-        settings.candidates_since.map(|day| day.to_sqlx()) as _,
+        settings.candidates_since.map(jiff_sqlx::ToSqlx::to_sqlx) as _,
     )
     .fetch_one(conn)
     .await

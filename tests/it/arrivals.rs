@@ -209,13 +209,13 @@ async fn the_boards_of_a_hall_with_their_countdowns_are_one_statement_however_ma
     /// Where boards of the round stand, and how many statements each sends in all: for who asks, for the place, for the
     /// section as it stands, and for what is shown beside it.
     const PAGES: [(&str, i64); 5] = [
-        (ARRIVALS, 12),
-        ("/t/paaske/s/a/rounds/1/entry", 13),
-        ("/t/paaske/s/a/rulings", 10),
-        ("/t/paaske/desk", 21),
-        ("/t/paaske/s/a/rounds/1", 12),
+        (ARRIVALS, 13),
+        ("/t/paaske/s/a/rounds/1/entry", 14),
+        ("/t/paaske/s/a/rulings", 11),
+        ("/t/paaske/desk", 22),
+        ("/t/paaske/s/a/rounds/1", 13),
     ];
-    const BY_PROGRAM: [(&str, i64); 3] = [("/rounds/1/arrivals", 14), ("/rounds/1", 12), ("/rulings", 4)];
+    const BY_PROGRAM: [(&str, i64); 3] = [("/rounds/1/arrivals", 15), ("/rounds/1", 13), ("/rulings", 4)];
     let mut told = Vec::new();
     for boards in [FEW, MANY] {
         let (app, stage) = hall(boards).await;

@@ -215,9 +215,8 @@ async fn say(
     let done: std::result::Result<_, Problem> = db
         .write(async |conn| candidate_results::state(conn, &permit, now.0, sent.key, &cmd).await)
         .await;
-    let problem = match done {
-        Ok(_) => return Ok(Flash::done(t!(lang, "candidate-said")).leads_to(&path.to_string())),
-        Err(problem) => problem,
+    let Err(problem) = done else {
+        return Ok(Flash::done(t!(lang, "candidate-said")).leads_to(&path.to_string()));
     };
     let status = problem.kind().status();
     let mut errors = FieldErrors::new();

@@ -443,12 +443,9 @@ async fn set_up(
         db.write(async |conn| service::change(conn, &permit, now.0, sent.key, command).await)
             .await
     };
-    let problem = match decided.await {
-        Ok(_) => {
-            let flash = Flash::done(t!(lang, "office-list-settings-saved"));
-            return Ok(flash.leads_to(&OfficeListsPath.to_string()));
-        }
-        Err(problem) => problem,
+    let Err(problem) = decided.await else {
+        let flash = Flash::done(t!(lang, "office-list-settings-saved"));
+        return Ok(flash.leads_to(&OfficeListsPath.to_string()));
     };
     let is_late = problem.kind() == Kind::ChangedMeanwhile;
     if problem.errors().is_empty() && !is_late {

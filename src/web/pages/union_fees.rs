@@ -221,9 +221,8 @@ async fn change(
     let done: std::result::Result<_, Problem> = db
         .write(async |conn| union_fees::change(conn, &permit, now.0, sent.key, &cmd).await)
         .await;
-    let problem = match done {
-        Ok(_) => return Ok(Flash::done(t!(lang, "fee-saved")).leads_to(&path.to_string())),
-        Err(problem) => problem,
+    let Err(problem) = done else {
+        return Ok(Flash::done(t!(lang, "fee-saved")).leads_to(&path.to_string()));
     };
     let mut errors = FieldErrors::new();
     for error in problem.errors() {
