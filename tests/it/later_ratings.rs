@@ -227,7 +227,7 @@ async fn a_list_of_a_later_month_is_taken_over_for_the_rounds_from_its_day() {
         .expect(StatusCode::SEE_OTHER);
     assert!(cookie(&done, "flash").is_some());
     let of_second = (2, "2026-05-01".to_owned(), 2040, Some(20), false);
-    assert_eq!(kept(&app).await, [of_second.clone()]);
+    assert_eq!(kept(&app).await, std::slice::from_ref(&of_second));
     let entered: (i32, i32, i32) =
         sqlx::query_as("select rating_fide, rating, version from player where start_no = 2")
             .fetch_one(app.pool())
