@@ -640,13 +640,18 @@ mod tests {
             sex: Some(Sex::Female),
             ..born(1, 2300, "2010-05-03")
         };
-        let list = OfficeList::of(
-            &[everything],
-            Vec::new(),
-            Discipline::Standard,
-            decided(Some(1), Some(20), Some(1)),
-            DAY,
-        );
+        let held = Held {
+            number: Some(everything.national_id.clone()),
+            name: everything.name.clone(),
+            tournament: "Prøvebyens vinterturnering".to_owned(),
+            ended_on: DAY,
+            note: None,
+        };
+        let settings = Settings {
+            candidates_since: Some(DAY),
+            ..decided(Some(1), Some(20), Some(1))
+        };
+        let list = OfficeList::of(&[everything], vec![held], Discipline::Standard, settings, DAY);
         let groups: Vec<Group> = list.lines().map(|(group, _)| group).collect();
         assert_eq!(groups, Group::ALL);
         assert!(!format!("{:?}", list.groups).contains("2010"), "no year of birth");

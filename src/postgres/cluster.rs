@@ -22,6 +22,8 @@ use super::{
 const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 /// How long to wait for another process that is only starting a shared cluster.
 const SHARED_LOCK_LIMIT: Duration = Duration::from_mins(5);
+/// How long a lock may outlast whoever held it: a program that is being started at that moment holds it, too, until it runs.
+const LINGERING_LOCK_LIMIT: Duration = Duration::from_millis(500);
 
 /// How the server came to be there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +63,7 @@ impl Cluster {
     /// [`Error::InUse`] when another process of ours holds the directory; otherwise whatever stands in the way.
     pub async fn start(settings: Settings) -> Result<Self, Error> {
         let layout = Layout::of(&settings.root);
-        let lock = Arc::new(try_lock(&layout)?);
+        let lock = Arc::new(lock_within(&layout, LINGERING_LOCK_LIMIT).await?);
         let (server, origin, child) = raise(settings, layout).await?;
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(watch_over(Arc::clone(&server), child, stopped, Arc::clone(&lock)));
@@ -129,16 +131,7 @@ impl Drop for Cluster {
 /// As [`Cluster::start`], but waits for others that are starting it too.
 pub async fn start_shared(settings: Settings) -> Result<PgConnectOptions, Error> {
     let layout = Layout::of(&settings.root);
-    let deadline = Instant::now() + SHARED_LOCK_LIMIT;
-    let lock = loop {
-        match try_lock(&layout) {
-            Ok(lock) => break lock,
-            Err(Error::InUse { .. }) if Instant::now() < deadline => {
-                tokio::time::sleep(Duration::from_millis(50)).await;
-            }
-            Err(e) => return Err(e),
-        }
-    };
+    let lock = lock_within(&layout, SHARED_LOCK_LIMIT).await?;
     let (server, _, _child) = raise(settings, layout).await?;
     drop(lock);
     Ok(Server::options(&server.layout, NAME))
@@ -291,6 +284,20 @@ async fn ensure_database(layout: &Layout) -> Result<(), sqlx::Error> {
             .await?;
     }
     conn.close().await
+}
+
+/// Takes the lock, waiting for whoever holds it.
+async fn lock_within(layout: &Layout, limit: Duration) -> Result<File, Error> {
+    let deadline = Instant::now() + limit;
+    loop {
+        match try_lock(layout) {
+            Ok(lock) => return Ok(lock),
+            Err(Error::InUse { .. }) if Instant::now() < deadline => {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+            Err(e) => return Err(e),
+        }
+    }
 }
 
 /// Takes the lock that makes us the only one to start and stop this server. The kernel lets go of it when the
