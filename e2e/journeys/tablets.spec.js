@@ -59,8 +59,17 @@ test("a tablet joins, enters, undoes, opens again without a network, and is sent
   await expect(row(tablet, 4)).toHaveAttribute("data-state", "pending");
   await expect(pressed(tablet, 4)).toHaveText("1–0");
   await expect(tablet.locator("#waiting")).toHaveText("1 i kø");
+  // Pressed in the very moment in which the page goes: shown is kept.
+  await tablet.evaluate(() => {
+    document.querySelector('#board-3 button[value="0-1"]').click();
+    location.reload();
+  });
+  await expect(tablet.locator("#waiting")).toHaveText("2 i kø");
+  await expect(row(tablet, 3)).toHaveAttribute("data-state", "pending");
+  await expect(pressed(tablet, 3)).toHaveText("0–1");
   await shot(page, "entry-chief");
   await context.setOffline(false);
+  await expect(row(tablet, 3)).toHaveAttribute("data-state", "confirmed", { timeout: 40_000 });
   await expect(row(tablet, 4)).toHaveAttribute("data-state", "confirmed", { timeout: 40_000 });
   await expect(tablet.locator("#waiting")).toBeHidden();
 

@@ -31,17 +31,43 @@ const database = new Promise((found) => {
   } catch { found(null); }
 });
 
+/** Does something with the store's table; true once it is done for good. */
 async function store(mode, act) {
   const db = await database;
-  if (!db) { kept = false; return undefined; }
+  if (!db) { kept = false; return false; }
   return new Promise((done) => {
     try {
       const transaction = db.transaction("outbox", mode, { durability: "strict" });
-      const request = act(transaction.objectStore("outbox"));
-      transaction.oncomplete = () => done(request?.result);
-      transaction.onerror = transaction.onabort = () => { if (mode === "readwrite") kept = false; done(undefined); };
-    } catch { kept = false; done(undefined); }
+      act(transaction.objectStore("outbox"));
+      transaction.oncomplete = () => done(true);
+      transaction.onerror = transaction.onabort = () => { if (mode === "readwrite") kept = false; done(false); };
+    } catch { kept = false; done(false); }
   });
+}
+
+// --- the moment before: IndexedDB answers when it has written, and a page may be gone by then. localStorage takes what is shown at once
+// and keeps it until the store has it: key → the entry, or null for one that was dropped. ---
+
+const NOTE = "dommerbord-outbox ";
+
+/** Keeps an entry (null: that it was dropped) under its key, here first and then in the store; true once the store has it. */
+async function keep(key, entry) {
+  const note = JSON.stringify(entry);
+  try { localStorage.setItem(NOTE + key, note); } catch { /* full, or forbidden: the store is told all the same */ }
+  const isStored = await store("readwrite", (table) => (entry ? table.put(entry) : table.delete(key)));
+  try {
+    // What was noted since is not in the store yet.
+    if (isStored && localStorage.getItem(NOTE + key) === note) localStorage.removeItem(NOTE + key);
+  } catch { /* nothing was noted */ }
+  return isStored;
+}
+
+/** What was noted and may not be in the store. */
+function noted() {
+  try {
+    const keys = Object.keys(localStorage).filter((name) => name.startsWith(NOTE));
+    return keys.map((name) => [name.slice(NOTE.length), JSON.parse(localStorage.getItem(name))]);
+  } catch { return []; }
 }
 
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("dommerbord-outbox") : null;
@@ -49,7 +75,7 @@ channel?.addEventListener("message", async () => { await load(); tell("elsewhere
 
 async function save(entry) {
   entries.set(entry.key, entry);
-  await store("readwrite", (table) => table.put(entry));
+  await keep(entry.key, entry);
   stored.add(entry.key);
   channel?.postMessage("changed");
   show();
@@ -58,15 +84,26 @@ async function save(entry) {
 async function forget(entry) {
   entries.delete(entry.key);
   dropped.add(entry.key);
-  await store("readwrite", (table) => table.delete(entry.key));
+  await keep(entry.key, null);
   channel?.postMessage("changed");
   show();
 }
 
+/** Finishes what a page that is gone had noted, as if it had been done here. */
+async function finish() {
+  for (const [key, entry] of noted()) {
+    if (entries.has(key) || dropped.has(key)) continue; // under way in this page
+    if (entry) entries.set(key, entry);
+    else dropped.add(key);
+    await keep(key, entry);
+  }
+}
+
 async function load() {
+  await finish();
   const before = new Set(stored);
-  const all = await store("readonly", (table) => table.getAll());
-  if (!all) return;
+  let all = [];
+  if (!await store("readonly", (table) => { table.getAll().onsuccess = (event) => { all = event.target.result; }; })) return show();
   const here = new Set(all.map((entry) => entry.key));
   for (const entry of all) {
     stored.add(entry.key);
@@ -144,13 +181,18 @@ export function newKey() {
 export async function press({ url, board, version, value, shown }) {
   const waiting = of(url).filter((entry) => entry.state === "queued" && isMine(entry));
   const unsent = waiting.filter((entry) => entry.tries === 0 && !sending.has(url));
-  for (const entry of unsent) await forget(entry);
+  // All of it is begun, and so noted, before anything is waited for.
+  const gone = Promise.all(unsent.map(forget));
   // What never left this device is undone by not sending it.
-  if (value === "undo" && unsent.length > 0) return tell("dropped", unsent[0]);
-  await save({
-    key: newKey(), url, board, version, value, shown, at: Date.now(), state: "queued", tries: 0, owner,
-    who: pill?.dataset.who ?? "",
-  });
+  const isUndone = value === "undo" && unsent.length > 0;
+  if (!isUndone) {
+    await save({
+      key: newKey(), url, board, version, value, shown, at: Date.now(), state: "queued", tries: 0, owner,
+      who: pill?.dataset.who ?? "",
+    });
+  }
+  await gone;
+  if (isUndone) return tell("dropped", unsent[0]);
   flush();
 }
 
@@ -172,7 +214,7 @@ function later() {
 async function send(entry) {
   sending.add(entry.url);
   entry.tries += 1;
-  await store("readwrite", (table) => table.put(entry));
+  await keep(entry.key, entry);
   let answer;
   try {
     const response = await fetch(entry.url, {
