@@ -36,6 +36,8 @@ const ELSEWHERE = new Map([
   ["/t/{tournament}/s/{section}/settings/prizes/receipts", "prizes"],
   ["/reports", "office"],
   ["/reports/{report}", "office"],
+  ["/reports/{report}/sample", "office"],
+  ["/reports/samples", "office"],
   ["/registers/fide", "fide-list"],
   ["/registers/fide/{list}", "fide-list"],
   ["/registers/checks", "rating-check"],

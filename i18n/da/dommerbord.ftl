@@ -5742,3 +5742,43 @@ expected-rating-from = Fra { $day }: { $rating }
 expected-rating-from-round = Fra { $day }, runde { $round }: { $rating }
 field-tie-break-ratings = ratingtal i korrektionen
 field-k = K
+
+## Sample checks
+
+act-rating-report-sample = tog en stikprøve af en indberetning
+sample-heading = Stikprøver
+sample-lead = Indberetninger fra turneringer med spillere fra kontorets lister, hvis nyeste version ingen har regnet efter. Hvilke der tages, vælger ratingkomitéen (DM 3.2).
+sample-waiting = Venter
+sample-done = Taget
+sample-waits = ikke regnet efter
+sample-empty = Intet venter
+sample-empty-text = Her står indberetninger, når nogen fra kontorets lister har spillet med.
+sample-row-came = Kom { $came } · { $grounds }
+sample-row-done = version { $version } · { $at } · { $name }
+sample-differences = { $count ->
+    [0] ingen forskelle
+    [one] 1 forskel
+   *[other] { $count } forskelle
+}
+sample-report = Indberetningen
+sample-counted = Regnet efter
+sample-extent = { $players } spillere, { $games } partier og { $ratings } nye ratingtal er regnet efter ud fra indberetningens egne partier.
+sample-col-reported = Indberettet
+sample-col-counted = Regnet
+sample-record-heading = Skriv stikprøven ned
+sample-record = Gem stikprøven
+sample-note = Bemærkning
+sample-note-help = Skal skrives, når noget kommer anderledes ud: hvad der følger af det.
+sample-note-needed = Skriv, hvad der følger af forskellene.
+sample-changed-meanwhile = { $name } gemte en stikprøve { $at }. Se den, før du gemmer din.
+sample-recorded = Stikprøven er gemt: { $said }.
+sample-field-ro = startrating
+sample-field-games = partier, der tæller
+sample-field-w = score til rating
+sample-field-we = forventet score
+sample-field-b = bonus
+sample-field-k = K
+sample-field-change = ændring
+sample-field-rn = nyt ratingtal
+sample-field-missing = mangler til beregningen
+sample-field-seats = pladser i runden

@@ -5742,3 +5742,43 @@ expected-rating-from = From { $day }: { $rating }
 expected-rating-from-round = From { $day }, round { $round }: { $rating }
 field-tie-break-ratings = ratings in tie-breaks
 field-k = K
+
+## Sample checks
+
+act-rating-report-sample = took a sample of a report
+sample-heading = Sample checks
+sample-lead = Reports of tournaments with players from the office's lists whose newest version nobody has counted again. Which ones are taken is the rating committee's choice (DM 3.2).
+sample-waiting = Waiting
+sample-done = Taken
+sample-waits = not counted again
+sample-empty = Nothing waits
+sample-empty-text = Reports stand here when somebody from the office's lists has played.
+sample-row-came = Came { $came } · { $grounds }
+sample-row-done = version { $version } · { $at } · { $name }
+sample-differences = { $count ->
+    [0] no differences
+    [one] 1 difference
+   *[other] { $count } differences
+}
+sample-report = The report
+sample-counted = Counted again
+sample-extent = { $players } players, { $games } games and { $ratings } new ratings were counted again from the report's own games.
+sample-col-reported = Reported
+sample-col-counted = Counted
+sample-record-heading = Write the sample down
+sample-record = Save the sample
+sample-note = Remark
+sample-note-help = Needed when something comes out differently: what follows from it.
+sample-note-needed = Write what follows from the differences.
+sample-changed-meanwhile = { $name } saved a sample { $at }. Look at it before you save yours.
+sample-recorded = The sample is saved: { $said }.
+sample-field-ro = rating at the start
+sample-field-games = games that count
+sample-field-w = score for rating
+sample-field-we = expected score
+sample-field-b = bonus
+sample-field-k = K
+sample-field-change = change
+sample-field-rn = new rating
+sample-field-missing = missing for the calculation
+sample-field-seats = seats in the round

@@ -117,8 +117,10 @@ spelled! {
     ReadSanctions = "read_sanctions",
     /// Send a tournament's report for rating, and see what it lacks.
     SubmitReport = "submit_report",
-    /// Read the reports of every tournament, and take samples of them.
+    /// Read the reports of every tournament.
     ReadReports = "read_reports",
+    /// Write down samples of rating calculations (DM-3.2).
+    SampleReports = "sample_reports",
     /// Say what becomes of reports: received, rated, sent back.
     ReceiveReports = "receive_reports",
     /// Read the audit log of a tournament.
@@ -158,7 +160,9 @@ impl Capability {
             Self::DecideInCommittee => &[CommitteeMember],
             Self::DecideInBoard => &[AppealsBoard],
             Self::ReadSanctions => &[CommitteeMember, RatingsOfficer, AppealsBoard],
-            Self::ReadReports | Self::ManageRatingSettings => &[RatingsOfficer, RatingCommittee],
+            Self::ReadReports | Self::SampleReports | Self::ManageRatingSettings => {
+                &[RatingsOfficer, RatingCommittee]
+            }
             Self::ReceiveReports | Self::ManageRegisters => &[RatingsOfficer],
             Self::ReadAudit => &[Organiser, Arbiter, RatingsOfficer, AppealsBoard, Admin],
         }
@@ -377,6 +381,7 @@ impl TokenScope {
                 Capability::ReadDesk,
                 Capability::SubmitReport,
                 Capability::ReadReports,
+                Capability::SampleReports,
                 Capability::ReceiveReports,
             ],
             Self::RatingSettings => &[Capability::ManageRatingSettings],

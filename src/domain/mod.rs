@@ -49,6 +49,7 @@ pub mod regulation;
 pub mod result;
 pub mod round;
 pub mod rules;
+pub mod sample_check;
 pub mod sanction;
 pub mod schedule;
 pub mod scoring;

@@ -23,7 +23,7 @@ use super::{
 /// A group of the list.
 ///
 /// Who is in the second comes from the reports of tournaments; the rest the register says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Group {
     /// Everybody with the rating the regulation names, or more.
     Rated,

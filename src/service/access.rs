@@ -196,6 +196,8 @@ rights! {
     SubmitReport;
     /// See [`Capability::ReadReports`].
     ReadReports;
+    /// See [`Capability::SampleReports`].
+    SampleReports;
     /// See [`Capability::ReceiveReports`].
     ReceiveReports;
     /// See [`Capability::ReadAudit`].

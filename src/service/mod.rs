@@ -51,6 +51,7 @@ pub mod results;
 pub mod rights;
 pub mod rounds;
 pub mod rulings;
+pub mod sample_checks;
 pub mod sanctions;
 pub mod screens;
 pub mod secrets;

@@ -37,13 +37,23 @@ pub enum OfficeListError {
 
 /// The list as it would be published on this day.
 pub async fn make(conn: &mut PgConnection, rate: Discipline, day: Date) -> store::Result<OfficeList> {
+    let [list] = make_each(conn, [rate], day).await?;
+    Ok(list)
+}
+
+/// The lists of these rates of play as they would be published on this day, of one reading of the register.
+pub async fn make_each<const RATES: usize>(
+    conn: &mut PgConnection,
+    rates: [Discipline; RATES],
+    day: Date,
+) -> store::Result<[OfficeList; RATES]> {
     let settings = store::office_lists::settings(conn).await?.settings;
     let members = store::members::list_rated(conn).await?;
     let held = match settings.candidates_since {
         Some(since) => store::candidate_results::list_after(conn, since).await?,
         None => Vec::new(),
     };
-    Ok(OfficeList::of(&members, held, rate, settings, day))
+    Ok(rates.map(|rate| OfficeList::of(&members, held.clone(), rate, settings, day)))
 }
 
 /// What the office has decided.

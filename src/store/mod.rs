@@ -42,6 +42,7 @@ pub mod rating_settings;
 pub mod rating_sources;
 pub mod rounds;
 pub mod rulings;
+pub mod sample_checks;
 pub mod sanctions;
 pub mod screens;
 pub mod sections;

@@ -445,6 +445,10 @@ paths! {
     OfficeWorkbookPath = "/reports/{report}/versions/{number}/report.xlsx" { report: RatingReportId, number: i32 };
     /// A section of a version in FIDE's format.
     OfficeFilePath = "/reports/{report}/versions/{number}/files/{part}/{dialect}" { report: RatingReportId, number: i32, part: String, dialect: String };
+    /// The reports that are worth a sample check, and the checks that were made.
+    SampleChecksPath = "/reports/samples";
+    /// The newest version of a report counted again.
+    SampleCheckPath = "/reports/{report}/sample" { report: RatingReportId };
     /// Say that an entry is not its namesake in quarantine.
     ClearPlayerPath = "/t/{tournament}/s/{section}/players/{player}/clear" { tournament: String, section: String, player: PlayerId };
     /// Change a result of a closed round.

@@ -97,6 +97,7 @@ mod rights;
 mod rounds;
 mod rules_lookup;
 mod rulings;
+mod sample_checks;
 mod sanctions;
 mod screens;
 mod section_ratings;

@@ -128,7 +128,7 @@ async fn answer(office: &Client<'_>, report: &str, act: &str) -> Value {
 }
 
 /// The arbiter corrects the result of round 2, board 1.
-async fn correct(app: &TestApp, stage: &Stage, result: &str) {
+pub async fn correct(app: &TestApp, stage: &Stage, result: &str) {
     let arbiter = app
         .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
         .await;
@@ -315,7 +315,7 @@ pub fn has_its_shape(body: &str) {
 }
 
 /// The office approves the example's tables for everything from 2026 on: the version.
-async fn approved(app: &TestApp) -> String {
+pub async fn approved(app: &TestApp) -> String {
     let program = app
         .token(
             "Kartotek",
@@ -407,15 +407,6 @@ async fn new_ratings_stand_in_a_report_once_the_settings_are_approved_and_follow
         .collect();
     assert_eq!(changed.len(), 2, "{now}");
     assert_eq!(changed[0]["cause"]["cause"], "follows");
-    // What was found wrong in the score of a new rating is a difference.
-    let mut wrong: Report = serde_json::from_str(&body).unwrap();
-    wrong.sections[0].games[0].result = Some(dommerbord::domain::result::GameResult::Draw);
-    let fields: Vec<String> = sample::count(&wrong)
-        .differences
-        .into_iter()
-        .map(|difference| difference.field)
-        .collect();
-    assert!(fields.iter().any(|field| field == "w"), "{fields:?}");
 }
 
 #[tokio::test]
@@ -445,7 +436,7 @@ async fn a_report_has_the_shape_it_promises_and_nothing_personal_in_it() {
     // Reading it and writing it down again gives the same bytes, and it counts up.
     let report: Report = serde_json::from_str(&body).unwrap();
     assert_eq!(report.canonical().unwrap(), body);
-    let counted = sample::count(&report);
+    let counted = sample::count(&report, None);
     assert_eq!((counted.players, counted.games), (4, 4));
     assert_eq!(counted.differences, []);
     let checked = read(&office, &format!("{OFFICE}/{id}/versions/1/sample")).await;
@@ -453,7 +444,7 @@ async fn a_report_has_the_shape_it_promises_and_nothing_personal_in_it() {
     // A report that says something else than its games is found out.
     let mut wrong = report;
     wrong.sections[0].players[0].points.0 += dommerbord::domain::points::Points::HALF;
-    let found = sample::count(&wrong).differences;
+    let found = sample::count(&wrong, None).differences;
     assert_eq!(found.len(), 1);
     assert_eq!(found[0].field, "points");
 }

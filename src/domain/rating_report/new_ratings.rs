@@ -4,16 +4,18 @@
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::document::Absent;
+use super::document::{Absent, Event, SectionReport};
 use crate::domain::{
+    colour::Colour,
     ids::RatingSettingsId,
     numbers::{Rating, StartNo},
     rating::{
-        danish::{self, Days, Missing, Outcome, Source, Working},
+        danish::{self, Calculated, Days, Missing, Outcome, Source, Working},
         games::RatedGames,
         hundredths::Hundredths,
         settings::Settings,
     },
+    time_control::Discipline,
     tournament::TournamentDetails,
 };
 
@@ -120,8 +122,64 @@ pub fn of_section(
         starts_on: details.starts_on,
         calculated_on: details.ends_on,
     };
-    danish::calculate(settings, games.discipline, days, &players, &danish::games(games))
+    let calculated = danish::calculate(settings, games.discipline, days, &players, &danish::games(games));
+    told(slug, &calculated)
+}
+
+/// The same from a report instead of the tournament: with its ratings and its games, and of the players what a report does not hold.
+/// Nothing where the report names a kind of chess that is not known.
+pub fn from_report(
+    settings: &Settings,
+    event: &Event,
+    section: &SectionReport,
+    people: &[danish::Player],
+) -> Vec<NewRating> {
+    let known = Discipline::ALL
         .into_iter()
+        .find(|one| one.as_str() == event.discipline);
+    let Some(discipline) = known else {
+        return Vec::new();
+    };
+    let players: Vec<danish::Player> = section
+        .players
+        .iter()
+        .map(|line| {
+            let beside = people.iter().find(|one| one.no == line.no);
+            danish::Player {
+                no: line.no,
+                at_start: line.national_rating,
+                fide: line.fide_rating.or_else(|| beside?.fide),
+                age: beside.and_then(|one| one.age),
+                games_before: beside.and_then(|one| one.games_before),
+            }
+        })
+        .collect();
+    let games: Vec<danish::Game> = section
+        .games
+        .iter()
+        .filter(|game| game.rated_dk.rated == Some(true))
+        .filter_map(|game| {
+            let result = game.for_rating()?;
+            Some(danish::Game {
+                round: game.round,
+                white: game.white,
+                black: game.black,
+                white_score: result.share(Colour::White).rated(),
+                black_score: result.share(Colour::Black).rated(),
+            })
+        })
+        .collect();
+    let days = Days {
+        starts_on: event.starts_on,
+        calculated_on: event.ends_on,
+    };
+    let calculated = danish::calculate(settings, discipline, days, &players, &games);
+    told(&section.slug, &calculated)
+}
+
+fn told(slug: &str, calculated: &[Calculated]) -> Vec<NewRating> {
+    calculated
+        .iter()
         .filter_map(|one| {
             let (worked, missing) = match &one.outcome {
                 Outcome::NoGames => return None,

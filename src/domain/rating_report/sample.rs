@@ -1,15 +1,17 @@
 //! A sample check (DM-3.2): a report counted again from its own games, and where it says something else.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use super::{
     document::{GameLine, PlayerLine, Rated, Report, SectionReport},
-    new_ratings::Worked,
+    new_ratings::{self, NewRating, Worked},
 };
 use crate::domain::{
     numbers::{BoardNo, RoundNo, StartNo},
     points::Points,
-    rating::{games::Standing, hundredths::Hundredths},
+    rating::{danish::Player, games::Standing, settings::Settings},
     result::GameResult,
 };
 
@@ -43,13 +45,25 @@ pub struct Sample {
     pub differences: Vec<Difference>,
 }
 
-/// Counts a report again: points from the games and byes, seats, whether what is said about the rating of each game fits the game, and
-/// the score of every new rating.
-pub fn count(report: &Report) -> Sample {
+/// What the calculation of new ratings needs beside the report, which holds no dates of birth: as the tournament has it by now.
+#[derive(Clone, Debug)]
+pub struct Beside {
+    /// The settings the report names.
+    pub settings: Settings,
+    /// The players of each section, by its part of addresses.
+    pub people: BTreeMap<String, Vec<Player>>,
+}
+
+/// Counts a report again: points from the games and byes, seats, whether what is said about the rating of each game fits the game, and,
+/// with what the calculation needs beside the report, every new rating.
+pub fn count(report: &Report, beside: Option<&Beside>) -> Sample {
     let mut differences = Vec::new();
     for section in &report.sections {
         for player in &section.players {
-            differences.extend(of_player(report, section, player));
+            differences.extend(of_player(section, player));
+        }
+        if let Some(beside) = beside {
+            differences.extend(of_ratings(report, section, beside));
         }
         for game in &section.games {
             differences.extend(of_game(section, game));
@@ -62,51 +76,65 @@ pub fn count(report: &Report) -> Sample {
     }
 }
 
-fn of_player(report: &Report, section: &SectionReport, player: &PlayerLine) -> Vec<Difference> {
-    let mut counted = vec![(
-        "points",
-        player.points.0.decimal(),
-        points(section, player).decimal(),
-    )];
-    let worked = report
-        .new_ratings
-        .of(&section.slug, player.no)
-        .and_then(|new| new.worked);
-    if let Some(worked) = worked {
-        counted.extend(score(section, player.no, &worked));
-    }
-    counted
-        .into_iter()
-        .filter(|(_, reported, counted)| reported != counted)
-        .map(|(field, reported, counted)| Difference {
-            section: section.slug.clone(),
-            player: Some(player.no),
-            round: None,
-            board: None,
-            field: field.to_owned(),
-            reported,
-            counted,
+fn of_player(section: &SectionReport, player: &PlayerLine) -> Option<Difference> {
+    let counted = points(section, player);
+    (player.points.0 != counted).then(|| Difference {
+        section: section.slug.clone(),
+        player: Some(player.no),
+        round: None,
+        board: None,
+        field: "points".to_owned(),
+        reported: player.points.0.decimal(),
+        counted: counted.decimal(),
+    })
+}
+
+/// The new ratings that come out differently, number by number.
+fn of_ratings(report: &Report, section: &SectionReport, beside: &Beside) -> Vec<Difference> {
+    let people = beside
+        .people
+        .get(&section.slug)
+        .map(Vec::as_slice)
+        .unwrap_or_default();
+    let counted = new_ratings::from_report(&beside.settings, &report.tournament, section, people);
+    section
+        .players
+        .iter()
+        .flat_map(|player| {
+            let reported = report.new_ratings.of(&section.slug, player.no);
+            let counted = counted.iter().find(|one| one.no == player.no);
+            let differs = std::iter::zip(said(reported), said(counted))
+                .filter(|((_, reported), (_, counted))| reported != counted);
+            differs.map(|((field, reported), (_, counted))| Difference {
+                section: section.slug.clone(),
+                player: Some(player.no),
+                round: None,
+                board: None,
+                field: field.to_owned(),
+                reported,
+                counted,
+            })
         })
         .collect()
 }
 
-/// W and the number of games behind a new rating, from the games that are rated. Where opponents are left out of the calculation fewer
-/// games count than were played, and which they are the report does not say: then there is nothing to compare.
-fn score(section: &SectionReport, no: StartNo, worked: &Worked) -> Vec<(&'static str, String, String)> {
-    let scores: Vec<Hundredths> = section
-        .games
-        .iter()
-        .filter(|game| game.rated_dk.rated == Some(true))
-        .filter_map(|game| Some((game.colour_of(no)?, game.for_rating()?)))
-        .map(|(colour, result)| Hundredths::of_points(result.share(colour).rated()))
-        .collect();
-    if worked.games < scores.len() {
-        return Vec::new();
-    }
-    let w: Hundredths = scores.iter().copied().sum();
-    vec![
-        ("games", worked.games.to_string(), scores.len().to_string()),
-        ("w", worked.w.to_string(), w.to_string()),
+/// What is said of a player's new rating, number by number; nothing but what is missing where it was not calculated.
+fn said(new: Option<&NewRating>) -> [(&'static str, String); 9] {
+    let worked = new.and_then(|new| new.worked);
+    let number = |of: fn(&Worked) -> String| worked.as_ref().map(of).unwrap_or_default();
+    [
+        ("ro", number(|worked| worked.ro.to_string())),
+        ("games", number(|worked| worked.games.to_string())),
+        ("w", number(|worked| worked.w.to_string())),
+        ("we", number(|worked| worked.we.to_string())),
+        ("b", number(|worked| worked.b.to_string())),
+        ("k", number(|worked| worked.k.to_string())),
+        ("change", number(|worked| worked.change.to_string())),
+        ("rn", number(|worked| worked.rn.to_string())),
+        (
+            "missing",
+            new.map(|new| new.missing.join(", ")).unwrap_or_default(),
+        ),
     ]
 }
 
@@ -203,11 +231,80 @@ fn fits(said: Rated, game: &GameLine) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::rating_report::document::tests::{game, report};
+    use crate::domain::{
+        numbers::Rating,
+        rating::regulation::example_settings,
+        rating_report::{
+            document::tests::{game, report},
+            new_ratings::NewRatings,
+        },
+    };
+
+    /// The example settings, which nobody has approved, and four players of 30.
+    fn beside() -> Beside {
+        let player = |number| Player {
+            no: StartNo::new(number).expect("a starting number"),
+            at_start: None,
+            fide: None,
+            age: Some(30),
+            games_before: None,
+        };
+        Beside {
+            settings: example_settings().clone(),
+            people: BTreeMap::from([("a".to_owned(), (1..=4).map(player).collect())]),
+        }
+    }
+
+    /// [`report`] with the new ratings that come out of it.
+    fn rated() -> Report {
+        let mut report = report();
+        let beside = beside();
+        let players = new_ratings::from_report(
+            &beside.settings,
+            &report.tournament,
+            &report.sections[0],
+            &beside.people["a"],
+        );
+        let NewRatings::By(calculation) = &mut report.new_ratings else {
+            panic!("a calculation");
+        };
+        calculation.players = players;
+        report
+    }
+
+    fn fields(report: &Report) -> Vec<String> {
+        let differences = count(report, Some(&beside())).differences;
+        differences.into_iter().map(|one| one.field).collect()
+    }
 
     #[test]
     fn a_report_that_fits_its_games_has_no_differences() {
-        assert_eq!(count(&report()).differences, []);
+        assert_eq!(count(&report(), None).differences, []);
+        let rated = rated();
+        assert_eq!(rated.new_ratings.players().len(), 2, "the forfeit rates nobody");
+        assert_eq!(count(&rated, Some(&beside())).differences, []);
+    }
+
+    #[test]
+    fn dm_3_2_every_number_of_a_new_rating_is_worked_out_again() {
+        let mut wrong = rated();
+        let NewRatings::By(calculation) = &mut wrong.new_ratings else {
+            panic!("a calculation");
+        };
+        let worked = calculation.players[0].worked.as_mut().expect("a calculation");
+        worked.we = "0.60".parse().expect("points");
+        worked.rn = Rating::new(worked.rn.get() + 1).expect("a rating");
+        assert_eq!(fields(&wrong), ["we", "rn"]);
+        let mut left_out = rated();
+        let NewRatings::By(calculation) = &mut left_out.new_ratings else {
+            panic!("a calculation");
+        };
+        calculation.players.pop();
+        assert!(fields(&left_out).contains(&"rn".to_owned()));
+        // Another rating of an opponent is another expectation for both.
+        let mut other = rated();
+        other.sections[0].players[1].national_rating = Rating::new(1900);
+        assert_eq!(fields(&other).iter().filter(|field| *field == "we").count(), 2);
     }
 
     #[test]
@@ -254,15 +351,11 @@ mod tests {
 
     #[test]
     fn points_seats_and_scores_are_counted_again() {
-        let mut report = report();
+        let mut report = rated();
         let section = &mut report.sections[0];
         section.games[0].result = Some(GameResult::BlackWins);
         section.games[1].white = section.games[0].white;
-        let fields: Vec<String> = count(&report)
-            .differences
-            .into_iter()
-            .map(|difference| difference.field)
-            .collect();
+        let fields = fields(&report);
         for field in ["points", "seats", "w"] {
             assert!(fields.iter().any(|one| one == field), "{field}: {fields:?}");
         }

@@ -13,7 +13,6 @@ use crate::{
             compare::{self, Change},
             deadline::{self, Deadlines, Timing},
             lane::{Act, Happening, Lane, Reason, Stand},
-            sample::{self, Sample},
         },
         schedule,
     },
@@ -347,40 +346,6 @@ pub async fn file(
     store::rating_reports::find_file(conn, id, number, section, dialect)
         .await?
         .ok_or(RatingReportError::NotFound)
-}
-
-/// A sample check: a version counted again from its games, and what the tournament says by now.
-#[derive(Clone, Debug)]
-pub struct Checked {
-    /// What comes out differently.
-    pub sample: Sample,
-    /// What the tournament says by now.
-    pub since: Vec<Change>,
-}
-
-/// Counts a version again.
-pub async fn sample(
-    conn: &mut PgConnection,
-    id: RatingReportId,
-    number: i32,
-    may_see_sanctions: bool,
-) -> Result<Checked, RatingReportError> {
-    let filed = store::rating_reports::find(conn, id)
-        .await?
-        .ok_or(RatingReportError::NotFound)?;
-    let (_, report) = version(conn, id, number).await?;
-    let now = gather::report(conn, filed.tournament)
-        .await?
-        .ok_or(RatingReportError::NotFound)?;
-    let since = compare::differences(&report, &now);
-    Ok(Checked {
-        sample: sample::count(&report),
-        since: if may_see_sanctions {
-            since
-        } else {
-            compare::without_sanctions(since)
-        },
-    })
 }
 
 /// What the office says.

@@ -39,6 +39,7 @@ mod results;
 mod rights;
 mod rounds;
 mod rulings;
+mod sample_checks;
 mod sanctions;
 mod screens;
 mod sections;
@@ -169,6 +170,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = rating_reports::add_to(routes);
     let routes = candidate_results::add_to(routes);
     let routes = union_fees::add_to(routes);
+    let routes = sample_checks::add_to(routes);
     let routes = players::add_to(routes);
     let routes = stays::add_to(routes);
     let routes = byes::add_to(routes);

@@ -24,7 +24,6 @@ use crate::{
             compare::Change,
             deadline::{Deadlines, Timing},
             lane::{Act, Happening, Reason, Stand, Verdict},
-            sample::Difference,
         },
     },
     formats::{rating_report::sheets, table::export},
@@ -58,7 +57,6 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(read, routes!(get_rating_report_version))
         .add(read, routes!(get_rating_report_workbook))
         .add(read, routes!(get_rating_report_file))
-        .add(read, routes!(check_rating_report))
         .add(
             Access::Needs(Capability::ReceiveReports),
             routes!(receive_rating_report),
@@ -66,7 +64,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 }
 
 /// May the caller read sanctions wherever they were decided?
-fn sees_sanctions(rights: &Rights, place: Scope) -> bool {
+pub(super) fn sees_sanctions(rights: &Rights, place: Scope) -> bool {
     rights.allow_throughout(Capability::ReadSanctions, place)
 }
 
@@ -445,12 +443,12 @@ struct OneReport {
 /// The version an address names.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct OneVersion {
+pub(super) struct OneVersion {
     /// The report's id.
     #[param(value_type = String)]
-    report: RatingReportId,
+    pub(super) report: RatingReportId,
     /// The version, from 1.
-    number: i32,
+    pub(super) number: i32,
 }
 
 /// A version, without the document.
@@ -642,47 +640,6 @@ async fn get_rating_report_file(
     let mut tx = db.snapshot().await?;
     let text = lane::file(&mut tx, path.report, path.number, &path.part, &path.dialect).await?;
     Ok(kept("text/plain; charset=utf-8", text.into_bytes()))
-}
-
-/// A sample check.
-#[derive(Debug, Serialize, ToSchema)]
-struct SampleCheck {
-    /// Players counted.
-    players: usize,
-    /// Games counted.
-    games: usize,
-    /// What comes out differently when the version is counted again from its own games.
-    #[schema(value_type = Vec<Object>)]
-    differences: Vec<Difference>,
-    /// What the tournament says by now that this version does not.
-    #[schema(value_type = Vec<Object>)]
-    changes: Vec<Change>,
-}
-
-/// Counts a version again from its own games, and compares it with the tournament as it stands
-#[utoipa::path(
-    get, path = "/reports/{report}/versions/{number}/sample", tag = "rating reports",
-    security(("bearer" = ["reports"])),
-    params(OneVersion),
-    responses(
-        (status = 200, body = SampleCheck),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
-)]
-async fn check_rating_report(
-    permit: Permit<ReadReports>,
-    Path(path): Path<OneVersion>,
-    db: Db,
-) -> Result<Json<SampleCheck>> {
-    let sees = sees_sanctions(permit.rights(), Scope::Everywhere);
-    let mut tx = db.snapshot().await?;
-    let checked = lane::sample(&mut tx, path.report, path.number, sees).await?;
-    Ok(Json(SampleCheck {
-        players: checked.sample.players,
-        games: checked.sample.games,
-        differences: checked.sample.differences,
-        changes: checked.since,
-    }))
 }
 
 /// What the office says of a version.

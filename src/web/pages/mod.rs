@@ -39,6 +39,7 @@ mod results;
 mod rights;
 mod rounds;
 mod rulings;
+mod sample_checks;
 mod sanctions;
 mod screens;
 mod sections;
@@ -95,6 +96,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(rating_checks::routes(state))
         .merge(candidate_results::routes(state))
         .merge(union_fees::routes(state))
+        .merge(sample_checks::routes(state))
         .merge(office_lists::routes(state))
         .merge(audit::routes(state))
         .merge(desk::routes(state))

@@ -22,6 +22,7 @@ pub(super) mod rating_settings;
 pub(super) mod reports;
 pub(super) mod rounds;
 pub(super) mod rulings;
+pub(super) mod sample_checks;
 pub(super) mod sanctions;
 pub(super) mod screens;
 pub(super) mod setup;

@@ -168,6 +168,7 @@ acts! {
     "rating_report.rate" = "act-rating-report-rate",
     "rating_report.receive" = "act-rating-report-receive",
     "rating_report.reject" = "act-rating-report-reject",
+    "rating_report.sample" = "act-rating-report-sample",
     "rating_report.submit" = "act-rating-report-submit",
     "webhook.change" = "act-webhook-change",
     "webhook.give_up" = "act-webhook-give-up",

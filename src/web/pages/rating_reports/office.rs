@@ -44,7 +44,10 @@ use crate::{
         layout::{Flash, Layout},
         office::{self, Tab},
         pages::union_fees,
-        paths::{OfficeFilePath, OfficePath, OfficeReportPath, OfficeWorkbookPath},
+        paths::{
+            OfficeFilePath, OfficePath, OfficeReportPath, OfficeWorkbookPath, SampleCheckPath,
+            SampleChecksPath,
+        },
         problems::rating_reports as words,
         routes::Routes,
         text::{Lang, files, t},
@@ -84,6 +87,7 @@ struct Group {
 struct FrontPage {
     layout: Layout,
     summary: String,
+    samples: String,
     groups: Vec<Group>,
     late: Vec<Row>,
 }
@@ -184,6 +188,7 @@ async fn front(
             changed = changed,
             missing = late.len()
         ),
+        samples: SampleChecksPath.to_string(),
         groups,
         late: late.iter().map(|late| late_row(lang, late)).collect(),
         layout: office::frame(layout, permit.rights(), Tab::Reports, t!(lang, "office-heading"))
@@ -228,6 +233,7 @@ struct OfficeReportView {
     unplayed: Vec<Unplayed>,
     sanctions: Vec<(String, String)>,
     files: Vec<(String, String)>,
+    sample: String,
     events: Vec<EventView>,
     number: i32,
     version: Version,
@@ -399,6 +405,7 @@ async fn show(
         unplayed: unplayed(lang, &whole.report),
         sanctions: sanctions(lang, &whole.report),
         files: files_of(&whole),
+        sample: SampleCheckPath { report: path.report }.to_string(),
         events: events(lang, &whole.events),
         number: lane_now.latest,
         version: listed.filed.version,

@@ -1,0 +1,303 @@
+//! Sample checks of rating calculations (DM-3.2, W18): the reports that are worth one, a version counted again, and what came of it.
+//!
+//! Which report is taken is the committee's choice. Nothing is changed by a check: what follows from it the office says to the report.
+
+use std::collections::BTreeMap;
+
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{
+    access::{Permit, SampleReports},
+    audit::{self, Happened, Where},
+    fields, office_lists,
+    once::{OnceError, once},
+    rating_reports::{self, RatingReportError},
+};
+use crate::{
+    domain::{
+        ids::{IdempotencyKey, RatingReportId, TournamentId, Version},
+        player::{NationalId, PersonName},
+        rating::danish,
+        rating_report::{
+            Report,
+            compare::{self, Change},
+            lane::LaneError,
+            new_ratings::NewRatings,
+            sample::{self, Beside, Difference, Sample},
+        },
+        sample_check::{SampleGround, Watched},
+        time_control::Discipline,
+    },
+    store::{self, sample_checks::SampleCheck},
+};
+
+/// Characters of what is said to a check.
+pub const MOST_NOTE: usize = 2_000;
+/// Among so many of the newest reports the queue is looked for.
+const NEWEST: i64 = 100;
+/// Checks that are listed.
+const MOST: i64 = 50;
+
+/// Why a check was not written down.
+#[derive(Debug, thiserror::Error)]
+pub enum SampleCheckError {
+    /// There is no such report or version, there is a newer one, or it could not be read.
+    #[error(transparent)]
+    Report(#[from] RatingReportError),
+    /// Somebody has written down a check meanwhile.
+    #[error("somebody has checked it meanwhile")]
+    ChangedMeanwhile(Box<SampleCheck>),
+    /// Something came out differently, and nothing is said to it.
+    #[error("say what is to become of the differences")]
+    NoteNeeded,
+    /// What is said is too long.
+    #[error("at most {MOST_NOTE} characters")]
+    NoteTooLong,
+    /// The same key for another act.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// A report that is worth a check.
+#[derive(Clone, Debug)]
+pub struct Waiting {
+    /// The report.
+    pub report: RatingReportId,
+    /// Its newest version.
+    pub number: i32,
+    /// The name of its tournament.
+    pub tournament: String,
+    /// When that version came.
+    pub came_at: Timestamp,
+    /// Why.
+    pub grounds: Vec<SampleGround>,
+}
+
+/// The queue, and what was checked last.
+#[derive(Clone, Debug)]
+pub struct Overview {
+    /// Reports that are worth a check and have none, the oldest first.
+    pub waiting: Vec<Waiting>,
+    /// The last checks, the newest first.
+    pub done: Vec<SampleCheck>,
+}
+
+/// The queue as it is on a day, and what was checked last.
+pub async fn overview(conn: &mut PgConnection, today: Date) -> store::Result<Overview> {
+    let watched = Watched::of(&office_lists::make_each(conn, Discipline::ALL, today).await?);
+    let numbers: Vec<String> = watched.numbers().map(ToString::to_string).collect();
+    let mut waiting: Vec<(Waiting, Vec<(NationalId, PersonName)>)> = Vec::new();
+    for one in store::sample_checks::list_unchecked(conn, &numbers, NEWEST).await? {
+        if waiting.last().is_none_or(|(last, _)| last.report != one.report) {
+            let report = Waiting {
+                report: one.report,
+                number: one.number,
+                tournament: one.tournament,
+                came_at: one.came_at,
+                grounds: Vec::new(),
+            };
+            waiting.push((report, Vec::new()));
+        }
+        if let Some((_, players)) = waiting.last_mut() {
+            players.push(one.player);
+        }
+    }
+    Ok(Overview {
+        waiting: waiting
+            .into_iter()
+            .map(|(report, players)| Waiting {
+                grounds: watched.grounds(&players),
+                ..report
+            })
+            .collect(),
+        done: store::sample_checks::list(conn, None, MOST).await?,
+    })
+}
+
+/// A version counted again.
+#[derive(Clone, Debug)]
+pub struct Counted {
+    /// The version.
+    pub report: Report,
+    /// What comes out differently.
+    pub sample: Sample,
+    /// What the tournament says by now that the version does not.
+    pub since: Vec<Change>,
+    /// The checks of this report that were written down, the newest first.
+    pub checks: Vec<SampleCheck>,
+    /// For whoever writes the next one down.
+    pub version: Version,
+}
+
+/// Counts a version again.
+pub async fn count(
+    conn: &mut PgConnection,
+    id: RatingReportId,
+    number: i32,
+    may_see_sanctions: bool,
+) -> Result<Counted, RatingReportError> {
+    let filed = store::rating_reports::find(conn, id)
+        .await?
+        .ok_or(RatingReportError::NotFound)?;
+    let report = rating_reports::lane::read(conn, id, number, true).await?;
+    let now = rating_reports::gather::report(conn, filed.tournament)
+        .await?
+        .ok_or(RatingReportError::NotFound)?;
+    let since = compare::differences(&report, &now);
+    let beside = beside(conn, filed.tournament, &report).await?;
+    let sample = sample::count(&report, beside.as_ref());
+    let checks = store::sample_checks::list(conn, Some(id), MOST).await?;
+    Ok(Counted {
+        sample,
+        version: version(&checks),
+        checks,
+        since: if may_see_sanctions {
+            since
+        } else {
+            compare::without_sanctions(since)
+        },
+        report: if may_see_sanctions {
+            report
+        } else {
+            report.without_sanctions()
+        },
+    })
+}
+
+fn version(checks: &[SampleCheck]) -> Version {
+    checks.first().map_or(Version(0), |last| last.ordinal)
+}
+
+/// What the calculation needs beside the report; nothing where the report has no new ratings.
+async fn beside(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    report: &Report,
+) -> store::Result<Option<Beside>> {
+    let NewRatings::By(calculation) = &report.new_ratings else {
+        return Ok(None);
+    };
+    let Some(stored) = store::rating_settings::find(conn, calculation.settings).await? else {
+        return Ok(None);
+    };
+    let event = &report.tournament;
+    let rate = Discipline::ALL
+        .into_iter()
+        .find(|rate| rate.as_str() == event.discipline);
+    let Some(rate) = rate else {
+        return Ok(None);
+    };
+    let mut people = BTreeMap::new();
+    for section in store::sections::list_by_tournament(conn, tournament).await? {
+        if let Some(field) = fields::load(conn, section.id).await? {
+            let players = danish::players(&field, rate, event.starts_on);
+            people.insert(section.slug.to_string(), players);
+        }
+    }
+    Ok(Some(Beside {
+        settings: stored.settings,
+        people,
+    }))
+}
+
+/// A check to be written down.
+#[derive(Clone, Debug, Serialize)]
+pub struct Record {
+    /// Of which report.
+    pub report: RatingReportId,
+    /// Of which version.
+    pub number: i32,
+    /// The last check that was seen; 0 where there was none.
+    pub seen: Version,
+    /// What is said to it; needed where something came out differently.
+    pub note: String,
+}
+
+/// A check that was written down.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Recorded {
+    /// For whoever writes the next one down.
+    pub version: Version,
+    /// Players counted.
+    pub players: usize,
+    /// Games counted.
+    pub games: usize,
+    /// What came out differently.
+    pub differences: Vec<Difference>,
+}
+
+/// Counts the newest version of a report again and writes down what came of it, once for each key.
+pub async fn record(
+    conn: &mut PgConnection,
+    permit: &Permit<SampleReports>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Record,
+) -> Result<Recorded, SampleCheckError> {
+    if cmd.note.chars().count() > MOST_NOTE {
+        return Err(SampleCheckError::NoteTooLong);
+    }
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "rating_report.sample",
+        cmd,
+        now,
+        async |conn: &mut PgConnection| record_now(conn, permit, now, cmd).await,
+    )
+    .await
+}
+
+async fn record_now(
+    conn: &mut PgConnection,
+    permit: &Permit<SampleReports>,
+    now: Timestamp,
+    cmd: &Record,
+) -> Result<Recorded, SampleCheckError> {
+    let filed = store::rating_reports::find_for_update(conn, cmd.report)
+        .await?
+        .ok_or(RatingReportError::NotFound)?;
+    if filed.lane.latest != cmd.number {
+        let latest = filed.lane.latest;
+        return Err(RatingReportError::from(LaneError::NewerVersion { latest }).into());
+    }
+    let counted = count(conn, cmd.report, cmd.number, true).await?;
+    if counted.version != cmd.seen {
+        return Err(counted.checks.into_iter().next().map_or_else(
+            || RatingReportError::NotFound.into(),
+            |last| SampleCheckError::ChangedMeanwhile(Box::new(last)),
+        ));
+    }
+    let (sample, note) = (counted.sample, cmd.note.trim());
+    if note.is_empty() && !sample.differences.is_empty() {
+        return Err(SampleCheckError::NoteNeeded);
+    }
+    let by = permit.actor();
+    let ordinal = Version(cmd.seen.0.saturating_add(1));
+    let of = (cmd.report, cmd.number);
+    store::sample_checks::insert(conn, of, ordinal, &sample, note, (now, &by.name)).await?;
+    let at = Where {
+        tournament: Some(filed.tournament),
+        section: None,
+    };
+    let happened = Happened {
+        act: "rating_report.sample",
+        subject: "",
+        before: None::<()>,
+        after: Some(serde_json::json!({ "version": cmd.number, "differences": sample.differences.len() })),
+        reason: Some(note).filter(|note| !note.is_empty()),
+    };
+    audit::record_by(conn, by, at, now, happened).await?;
+    Ok(Recorded {
+        version: ordinal,
+        players: sample.players,
+        games: sample.games,
+        differences: sample.differences,
+    })
+}

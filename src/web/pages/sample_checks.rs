@@ -1,0 +1,362 @@
+//! Sample checks of rating calculations: the reports that are worth one, and one report counted again.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use axum::{
+    http::StatusCode,
+    response::{Html, IntoResponse as _, Response},
+};
+
+use crate::{
+    domain::{
+        access::{Capability, Scope},
+        ids::Version,
+        points::Points,
+        rating::games::Standing,
+        rating_report::{Report, sample::Difference},
+        result::GameResult,
+    },
+    service::{
+        access::{Permit, ReadReports, Rights, SampleReports},
+        ids,
+        rating_reports::lane,
+        sample_checks::{self, Counted, Overview, Record, Waiting},
+    },
+    state::AppState,
+    store::sample_checks::SampleCheck,
+    web::{
+        auth::Access,
+        components::{FieldErrors, State},
+        error::{Problem, Result},
+        extract::{Db, Form, Now},
+        layout::{Flash, Layout},
+        office::{self, Tab},
+        paths::{OfficePath, OfficeReportPath, SampleCheckPath, SampleChecksPath},
+        routes::Routes,
+        setup::Sent,
+        text::{Lang, t},
+    },
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let read = Access::Needs(Capability::ReadReports);
+    Routes::new(state)
+        .get(read, queue)
+        .get(read, show)
+        .post(Access::Needs(Capability::SampleReports), record)
+}
+
+/// A report of a list.
+#[derive(Debug)]
+struct Row {
+    href: String,
+    name: String,
+    state: State,
+    said: String,
+    meta: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/sample_checks.html")]
+struct QueuePage {
+    layout: Layout,
+    back: String,
+    waiting: Vec<Row>,
+    done: Vec<Row>,
+}
+
+fn waiting(lang: Lang, report: &Waiting) -> Row {
+    let grounds: Vec<String> = report
+        .grounds
+        .iter()
+        .map(|ground| {
+            let names: Vec<String> = ground.names.iter().map(|name| name.spoken()).collect();
+            format!("{}: {}", lang.list_group(ground.group), names.join(", "))
+        })
+        .collect();
+    Row {
+        href: SampleCheckPath {
+            report: report.report,
+        }
+        .to_string(),
+        name: report.tournament.clone(),
+        state: State::Missing,
+        said: t!(lang, "sample-waits"),
+        meta: t!(
+            lang,
+            "sample-row-came",
+            came = lang.stamp(report.came_at),
+            grounds = grounds.join(" · ")
+        ),
+    }
+}
+
+/// How a check came out, with its mark.
+fn came_out(lang: Lang, differences: &[Difference]) -> (State, String) {
+    let state = if differences.is_empty() {
+        State::Confirmed
+    } else {
+        State::Refused
+    };
+    (state, t!(lang, "sample-differences", count = differences.len()))
+}
+
+fn done(lang: Lang, check: &SampleCheck) -> Row {
+    let (state, said) = came_out(lang, &check.sample.differences);
+    Row {
+        href: SampleCheckPath { report: check.report }.to_string(),
+        name: check.tournament.clone(),
+        state,
+        said,
+        meta: t!(
+            lang,
+            "sample-row-done",
+            version = check.number,
+            at = lang.stamp(check.at),
+            name = check.by.as_str()
+        ),
+    }
+}
+
+async fn queue(
+    _: SampleChecksPath,
+    permit: Permit<ReadReports>,
+    (db, now): (Db, Now),
+    layout: Layout,
+) -> Result<Html<String>> {
+    let lang = layout.lang;
+    let mut tx = db.snapshot().await?;
+    let overview: Overview = sample_checks::overview(&mut tx, lang.local(now.0).date()).await?;
+    drop(tx);
+    let page = QueuePage {
+        back: OfficePath.to_string(),
+        waiting: overview
+            .waiting
+            .iter()
+            .map(|report| waiting(lang, report))
+            .collect(),
+        done: overview.done.iter().map(|check| done(lang, check)).collect(),
+        layout: office::frame(layout, permit.rights(), Tab::Reports, t!(lang, "sample-heading")),
+    };
+    Ok(Html(page.render()?))
+}
+
+/// Something that comes out differently, as people read it.
+#[derive(Debug)]
+struct DifferenceView {
+    place: String,
+    field: String,
+    reported: String,
+    counted: String,
+}
+
+/// A check that was written down.
+#[derive(Debug)]
+struct CheckView {
+    state: State,
+    said: String,
+    meta: String,
+    note: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/sample_check.html")]
+struct CheckPage {
+    layout: Layout,
+    name: String,
+    back: String,
+    queue: String,
+    refused: String,
+    state: State,
+    said: String,
+    /// What was counted.
+    extent: String,
+    differences: Vec<DifferenceView>,
+    checks: Vec<CheckView>,
+    can_record: bool,
+    needs_note: bool,
+    note: String,
+    errors: FieldErrors,
+    number: i32,
+    version: Version,
+    key: String,
+    action: String,
+}
+
+fn place(lang: Lang, report: &Report, difference: &Difference) -> String {
+    let section = report.section(&difference.section);
+    let name = section.map_or(difference.section.as_str(), |section| section.name.as_str());
+    match (difference.player, difference.round.zip(difference.board)) {
+        (Some(no), _) => {
+            let who = section.map_or_else(|| no.to_string(), |section| section.name(no));
+            format!("{name} · {who}")
+        }
+        (None, Some((round, board))) => t!(
+            lang,
+            "office-unplayed-place",
+            section = name,
+            round = round.get(),
+            board = board.get()
+        ),
+        (None, None) => name.to_owned(),
+    }
+}
+
+/// A number or a word of a report as people read it; a dash for nothing.
+fn value(lang: Lang, field: &str, text: &str) -> String {
+    let read = match field {
+        "points" => text.parse::<Points>().ok().map(|points| points.to_string()),
+        "rated_dk" | "rated_fide" => Standing::ALL
+            .iter()
+            .find(|standing| standing.as_str() == text)
+            .map(|standing| lang.rating_standing(*standing))
+            .or_else(|| Some(text.parse::<GameResult>().ok()?.label().to_owned())),
+        _ => None,
+    };
+    match read {
+        Some(read) => read,
+        None if text.is_empty() || text == "open" => "–".to_owned(),
+        None => text.to_owned(),
+    }
+}
+
+fn field(lang: Lang, field: &str) -> String {
+    match field {
+        "points" | "rated_dk" | "rated_fide" => lang
+            .loader()
+            .get(&format!("rating-report-field-{}", field.replace('_', "-"))),
+        _ => lang.loader().get(&format!("sample-field-{field}")),
+    }
+}
+
+fn check(lang: Lang, check: &SampleCheck) -> CheckView {
+    let (state, said) = came_out(lang, &check.sample.differences);
+    CheckView {
+        state,
+        said,
+        meta: t!(
+            lang,
+            "sample-row-done",
+            version = check.number,
+            at = lang.stamp(check.at),
+            name = check.by.as_str()
+        ),
+        note: check.note.clone(),
+    }
+}
+
+/// The page with what was typed, if something was.
+async fn page(
+    (db, now): (&Db, Now),
+    path: &SampleCheckPath,
+    rights: &Rights,
+    layout: Layout,
+    typed: Option<&Sent>,
+    errors: FieldErrors,
+) -> Result<CheckPage> {
+    let lang = layout.lang;
+    let today = lang.local(now.0).date();
+    let mut tx = db.snapshot().await?;
+    let whole = lane::whole(&mut tx, path.report, today, false).await?;
+    let listed = &whole.line.listed;
+    let number = listed.filed.lane.latest;
+    let counted: Counted = sample_checks::count(&mut tx, path.report, number, false).await?;
+    drop(tx);
+    let sample = &counted.sample;
+    let (state, said) = came_out(lang, &sample.differences);
+    Ok(CheckPage {
+        name: listed.name.clone(),
+        back: OfficeReportPath { report: path.report }.to_string(),
+        queue: SampleChecksPath.to_string(),
+        refused: String::new(),
+        state,
+        said,
+        extent: t!(
+            lang,
+            "sample-extent",
+            players = sample.players,
+            games = sample.games,
+            ratings = counted.report.new_ratings.players().len()
+        ),
+        differences: sample
+            .differences
+            .iter()
+            .map(|difference| DifferenceView {
+                place: place(lang, &counted.report, difference),
+                field: field(lang, &difference.field),
+                reported: value(lang, &difference.field, &difference.reported),
+                counted: value(lang, &difference.field, &difference.counted),
+            })
+            .collect(),
+        checks: counted.checks.iter().map(|one| check(lang, one)).collect(),
+        can_record: rights.allow(Capability::SampleReports, Scope::Everywhere),
+        needs_note: !sample.differences.is_empty(),
+        note: typed.map_or_else(String::new, |sent| sent.text("note").to_owned()),
+        errors,
+        number,
+        version: counted.version,
+        key: ids::fresh().to_string(),
+        action: path.to_string(),
+        layout: office::frame(layout, rights, Tab::Reports, t!(lang, "sample-heading")),
+    })
+}
+
+async fn show(
+    path: SampleCheckPath,
+    permit: Permit<ReadReports>,
+    (db, now): (Db, Now),
+    layout: Layout,
+) -> Result<Html<String>> {
+    let page = page(
+        (&db, now),
+        &path,
+        permit.rights(),
+        layout,
+        None,
+        FieldErrors::new(),
+    )
+    .await?;
+    Ok(Html(page.render()?))
+}
+
+async fn record(
+    path: SampleCheckPath,
+    permit: Permit<SampleReports>,
+    (db, now): (Db, Now),
+    layout: Layout,
+    Form(fields): Form<BTreeMap<String, String>>,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let sent = Sent::new(fields)?;
+    let cmd = Record {
+        report: path.report,
+        number: sent.text("number").parse().map_err(|_| Problem::not_found())?,
+        seen: sent.seen,
+        note: sent.text("note").to_owned(),
+    };
+    let done: std::result::Result<_, Problem> = db
+        .write(async |conn| sample_checks::record(conn, &permit, now.0, sent.key, &cmd).await)
+        .await;
+    let problem = match done {
+        Ok(recorded) => {
+            let (_, said) = came_out(lang, &recorded.differences);
+            let flash = Flash::done(t!(lang, "sample-recorded", said = said));
+            return Ok(flash.leads_to(&path.to_string()));
+        }
+        Err(problem) => problem,
+    };
+    let status = problem.kind().status();
+    let mut errors = FieldErrors::new();
+    for error in problem.errors() {
+        errors.add("note", (error.say)(lang));
+    }
+    if status != StatusCode::CONFLICT && errors.is_empty() {
+        return Err(problem);
+    }
+    let mut page = page((&db, now), &path, permit.rights(), layout, Some(&sent), errors).await?;
+    if status == StatusCode::CONFLICT {
+        page.refused = problem.detail(lang);
+    }
+    Ok((status, Html(page.render()?)).into_response())
+}

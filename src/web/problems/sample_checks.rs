@@ -1,0 +1,48 @@
+//! Sample checks: why none was written down.
+
+use serde_json::json;
+
+use crate::{
+    service::sample_checks::{MOST_NOTE, SampleCheckError},
+    web::{
+        error::{FieldError, Kind, Problem},
+        text::t,
+    },
+};
+
+impl From<SampleCheckError> for Problem {
+    fn from(error: SampleCheckError) -> Self {
+        match error {
+            SampleCheckError::Report(error) => error.into(),
+            SampleCheckError::ChangedMeanwhile(last) => {
+                let (by, at) = (last.by.clone(), last.at);
+                Self::new(Kind::ChangedMeanwhile, move |lang| {
+                    t!(
+                        lang,
+                        "sample-changed-meanwhile",
+                        name = by.as_str(),
+                        at = lang.stamp(at)
+                    )
+                })
+                .with(
+                    "current",
+                    json!({
+                        "version": last.ordinal,
+                        "differences": last.sample.differences,
+                        "note": last.note,
+                        "checked_at": last.at,
+                        "checked_by": last.by,
+                    }),
+                )
+            }
+            SampleCheckError::NoteNeeded => Self::invalid(vec![FieldError::new("note", |lang| {
+                t!(lang, "sample-note-needed")
+            })]),
+            SampleCheckError::NoteTooLong => Self::invalid(vec![FieldError::new("note", |lang| {
+                t!(lang, "rating-report-note-too-long", most = MOST_NOTE)
+            })]),
+            SampleCheckError::Once(error) => error.into(),
+            SampleCheckError::Store(error) => error.into(),
+        }
+    }
+}
