@@ -202,6 +202,7 @@ fn standings(field: &Field, after: RoundNo) -> Option<Sheet> {
                     .iter()
                     .map(|(index, tie_break)| {
                         let value = row.values.get(*index).copied().flatten();
+                        let value = value.filter(|_| !field.hides(*tie_break));
                         value.map_or_else(String::new, |value| value.decimal(tie_break.kind().decimals()))
                     })
                     .collect(),
