@@ -11,6 +11,7 @@ use sqlx::PgConnection;
 use super::{
     access::{ManageEntries, Permit},
     audit::{self, Happened},
+    chosen_players::{ChosenPlayers, ChosenPlayersError},
     once::{OnceError, once},
     registration::Frame,
 };
@@ -20,7 +21,6 @@ use crate::{
         ids::{IdempotencyKey, PlayerId, SectionId, TournamentId, Version},
         later_ratings::may_begin,
         numbers::{FideId, Rating},
-        player::PersonName,
         registration::EntryStatus,
         time_control::Discipline,
     },
@@ -42,15 +42,12 @@ pub enum LaterRatingError {
     /// Another list is in force by now.
     #[error("another list is in force by now")]
     OtherList,
-    /// These entries were changed after they were seen.
-    #[error("entries were changed meanwhile")]
-    EntriesChanged(Vec<PersonName>),
     /// Round 1 of this section has not been published: its ratings are still those of the start.
     #[error("section {0} has not begun")]
     NotBegun(String),
-    /// Nobody was chosen.
-    #[error("no entry was chosen")]
-    Nobody,
+    /// The players are not those that were seen.
+    #[error(transparent)]
+    Players(#[from] ChosenPlayersError),
     /// The key of the request.
     #[error(transparent)]
     Once(#[from] OnceError),
@@ -273,50 +270,21 @@ async fn take_now(
     tournament: TournamentId,
     cmd: &Take,
 ) -> Result<Taken, LaterRatingError> {
-    let chosen: HashMap<PlayerId, Version> = cmd.players.iter().copied().collect();
-    if chosen.is_empty() {
-        return Err(LaterRatingError::Nobody);
-    }
     let found = store::tournaments::find(conn, tournament)
         .await?
         .ok_or(LaterRatingError::NotFound)?;
     if !found.details.is_long() {
         return Err(LaterRatingError::NotLong);
     }
-    let mut sections: Vec<SectionId> = store::sections::list_by_tournament(conn, tournament)
-        .await?
-        .into_iter()
-        .map(|section| section.id)
-        .collect();
-    // Everybody locks sections in this order.
-    sections.sort_unstable();
-    let mut players = Vec::new();
-    for section in sections {
-        let frame = Frame::lock(conn, tournament, section)
-            .await?
-            .ok_or(LaterRatingError::NotFound)?;
-        let of_section = store::players::list_by_section_for_update(conn, section).await?;
-        let before = players.len();
-        players.extend(
-            of_section
-                .into_iter()
-                .filter(|player| chosen.contains_key(&player.id)),
-        );
-        if players.len() > before && frame.last_public.is_none() {
-            return Err(LaterRatingError::NotBegun(frame.section.name));
-        }
-    }
-    if players.len() != chosen.len() {
-        return Err(LaterRatingError::NotFound);
-    }
-    let stale: Vec<PersonName> = players
+    let held = ChosenPlayers::lock(conn, tournament, &cmd.players).await?;
+    if let Some(frame) = held
+        .frames
         .iter()
-        .filter(|player| chosen.get(&player.id) != Some(&player.version))
-        .map(|player| player.person.name.clone())
-        .collect();
-    if !stale.is_empty() {
-        return Err(LaterRatingError::EntriesChanged(stale));
+        .find(|frame| frame.last_public.is_none() && held.in_section(frame).any(|player| held.has(player)))
+    {
+        return Err(LaterRatingError::NotBegun(frame.section.name.clone()));
     }
+    let players = held.chosen().cloned().collect();
     let beside = beside(conn, &found, players).await?;
     if beside
         .iter()
@@ -438,7 +406,7 @@ async fn write_now(
         .find(|player| player.id == cmd.player)
         .ok_or(LaterRatingError::NotFound)?;
     if player.version != cmd.seen {
-        return Err(LaterRatingError::EntriesChanged(vec![player.person.name]));
+        return Err(ChosenPlayersError::EntriesChanged(vec![player.person.name]).into());
     }
     let subject = player.person.name.spoken();
     let Some(one) = beside(conn, &found, vec![player]).await?.pop() else {

@@ -14,6 +14,7 @@ pub mod boards;
 pub mod byes;
 pub mod candidate_results;
 pub mod check_ins;
+pub mod chosen_players;
 pub mod claims;
 pub mod committees;
 pub mod correspondence;

@@ -11,6 +11,7 @@ use sqlx::PgConnection;
 use super::{
     access::{ManageEntries, Permit},
     audit::{self, Happened},
+    chosen_players::ChosenPlayersError,
     ids,
     once::{OnceError, once},
 };
@@ -46,9 +47,6 @@ pub enum RatingCheckError {
     /// The list was answered, or replaced, or another one was sent.
     #[error("the list has changed meanwhile")]
     ChangedMeanwhile(Option<Box<StoredCheck>>),
-    /// These entries were changed after they were seen.
-    #[error("entries were changed meanwhile")]
-    EntriesChanged(Vec<PersonName>),
     /// Round 1 of this section can be seen by all: its ratings stand.
     #[error("section {0} has begun")]
     Begun(String),
@@ -61,9 +59,9 @@ pub enum RatingCheckError {
     /// What the office writes is too long.
     #[error("a note has at most {MAX_NOTE} letters")]
     Note,
-    /// Nobody was chosen.
-    #[error("no entry was chosen")]
-    Nobody,
+    /// The players are not those that were seen.
+    #[error(transparent)]
+    Players(#[from] ChosenPlayersError),
     /// The key of the request.
     #[error(transparent)]
     Once(#[from] OnceError),

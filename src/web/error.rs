@@ -20,6 +20,7 @@ use axum_extra::routing::TypedPath as _;
 use serde::Serialize;
 
 use super::{
+    components::FieldErrors,
     layout::{ErrorPage, Layout},
     text::{Lang, t},
 };
@@ -255,6 +256,22 @@ impl Problem {
     /// The fields that must be mended: a page shows its form again with them.
     pub fn errors(&self) -> &[FieldError] {
         &self.errors
+    }
+
+    /// One sentence for a page that has room for one: of the first field that must be mended, else what happened.
+    pub fn sentence(&self, lang: Lang) -> String {
+        self.errors
+            .first()
+            .map_or_else(|| self.detail(lang), |error| (error.say)(lang))
+    }
+
+    /// What is wrong field by field, as a form shows it.
+    pub fn field_errors(&self, lang: Lang) -> FieldErrors {
+        let mut errors = FieldErrors::new();
+        for error in &self.errors {
+            errors.add(error.field.clone(), (error.say)(lang));
+        }
+        errors
     }
 
     /// The sentence for people.

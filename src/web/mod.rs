@@ -5,6 +5,7 @@
 
 pub mod api;
 pub mod assets;
+pub mod attachment;
 pub mod audience;
 pub mod auth;
 pub mod components;

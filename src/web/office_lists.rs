@@ -1,16 +1,14 @@
 //! The rating list of the office as a document and as files: the same columns by every door.
 
-use axum::{
-    http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE},
-    response::{IntoResponse as _, Response},
-};
+use axum::response::Response;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{
+    attachment::{self, FileKind},
     error::{Problem, Result},
-    text::{Lang, files},
+    text::Lang,
 };
 use crate::{
     domain::{
@@ -20,11 +18,7 @@ use crate::{
         rating::regulation::list_rule,
         time_control::Discipline,
     },
-    formats::table::{
-        export::{self, DecimalMark},
-        lists::{Heading, Sheet},
-        office_list,
-    },
+    formats::table::{lists::Sheet, office_list},
 };
 
 /// By which ratings.
@@ -192,38 +186,25 @@ fn sheet(list: &OfficeList, lang: Lang) -> Sheet {
     })
 }
 
-/// A file to keep; nobody between stores it.
-fn file(list: &OfficeList, kind: &'static str, ending: &str, body: Vec<u8>) -> Response {
+fn file(list: &OfficeList, kind: FileKind, ending: &str, body: Vec<u8>) -> Response {
     let name = format!("rating-list-{}-{}.{ending}", list.rate.as_str(), list.day);
-    let headers = [
-        (CONTENT_TYPE, kind.to_owned()),
-        (CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
-        (CACHE_CONTROL, "private, no-store".to_owned()),
-    ];
-    (headers, body).into_response()
+    attachment::private(kind, &name, body)
 }
 
 /// The list as a JSON file: what the API answers.
 pub fn json(list: &OfficeList) -> Result<Response> {
     let body = serde_json::to_vec(&OfficeListBody::from(list)).map_err(Problem::internal)?;
-    Ok(file(list, "application/json", "json", body))
+    Ok(file(list, FileKind::Json, "json", body))
 }
 
 /// The list as CSV.
 pub fn csv(list: &OfficeList, lang: Lang) -> Response {
-    let mark = match lang {
-        Lang::Da => DecimalMark::Comma,
-        Lang::En => DecimalMark::Point,
-    };
-    let label = |heading: &Heading| files::heading(lang, heading);
-    let body = export::csv(&sheet(list, lang), mark, label);
-    file(list, "text/csv; charset=utf-8", "csv", body)
+    let body = attachment::csv(&sheet(list, lang), lang);
+    file(list, FileKind::Csv, "csv", body)
 }
 
 /// The list as a workbook.
 pub fn xlsx(list: &OfficeList, lang: Lang) -> Result<Response> {
-    let label = |heading: &Heading| files::heading(lang, heading);
-    let body = export::xlsx(&[sheet(list, lang)], label).map_err(Problem::internal)?;
-    let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-    Ok(file(list, kind, "xlsx", body))
+    let body = attachment::workbook(&[sheet(list, lang)], lang)?;
+    Ok(file(list, FileKind::Workbook, "xlsx", body))
 }

@@ -368,7 +368,11 @@ async fn a_rating_can_be_written_by_hand_and_taken_back() {
         .await;
     let page = organiser.get(PAGE).await.expect(StatusCode::OK);
     let value = format!("{}.{version}", player.as_str().unwrap());
-    for (rating, rows) in [("mange", 0), ("1975", 1), ("", 0)] {
+    for (rating, rows, status) in [
+        ("mange", 0, StatusCode::UNPROCESSABLE_ENTITY),
+        ("1975", 1, StatusCode::SEE_OTHER),
+        ("", 0, StatusCode::SEE_OTHER),
+    ] {
         let fields = [
             ("player", value.as_str()),
             ("from", "2026-06-01"),
@@ -377,7 +381,7 @@ async fn a_rating_can_be_written_by_hand_and_taken_back() {
         ];
         send(&organiser, WRITE, form(&page, WRITE), &fields)
             .await
-            .expect(StatusCode::SEE_OTHER);
+            .expect(status);
         assert_eq!(kept(&app).await.len(), rows, "{rating}");
     }
     let acts: Vec<String> =
@@ -386,6 +390,138 @@ async fn a_rating_can_be_written_by_hand_and_taken_back() {
             .await
             .unwrap();
     assert_eq!(acts.len(), 4);
+}
+
+/// What a form sends for a field.
+fn sent<'a>(fields: &'a [(String, String)], name: &str) -> &'a str {
+    fields
+        .iter()
+        .find(|(field, _)| field == name)
+        .map_or("", |(_, value)| value)
+}
+
+#[tokio::test]
+async fn a_refused_press_shows_the_form_again_with_what_was_chosen_and_typed() {
+    let app = TestApp::new().await;
+    let stage = winter(&app).await;
+    make_long(&app).await;
+    let organiser = app
+        .signed_in("Ida Arrangør", &[(Role::Organiser, stage.scope())])
+        .await;
+    let page = organiser.get(PAGE).await.expect(StatusCode::OK);
+    let tool = tool(&app, &stage).await;
+    let found = read(&tool).await;
+    let second = entry(&found, 2)["player"].as_str().unwrap();
+    let only_second = |page: &Answer| {
+        let mut fields = form(page, TAKE);
+        fields.retain(|(name, value)| !name.starts_with("take-") || value.starts_with(second));
+        fields
+    };
+    let boxes = |page: &Answer| {
+        let fields = form(page, TAKE).into_iter();
+        fields.filter(|(name, _)| name.starts_with("take-")).count()
+    };
+    assert_eq!(boxes(&page), 2);
+
+    // Nobody is chosen; another list is in force; the entry was changed; each time what was chosen stays.
+    let mut nobody = form(&page, TAKE);
+    nobody.retain(|(name, _)| !name.starts_with("take-"));
+    let refused = send(&organiser, TAKE, nobody, &[])
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(boxes(&refused), 0);
+    let refused = send(
+        &organiser,
+        TAKE,
+        only_second(&page),
+        &[("listed_on", "2026-04-01")],
+    )
+    .await
+    .expect(StatusCode::CONFLICT);
+    assert!(
+        text(&refused, ".note").contains("En anden af FIDEs lister"),
+        "{}",
+        refused.body
+    );
+    assert_eq!(boxes(&refused), 1);
+    run(
+        &app,
+        &["update player set version = version + 1 where start_no = 2"],
+    )
+    .await;
+    let refused = send(&organiser, TAKE, only_second(&page), &[])
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert!(
+        text(&refused, ".note").contains("Prøve 2 Prøvesen"),
+        "{}",
+        refused.body
+    );
+    assert_eq!((boxes(&refused), kept(&app).await.len()), (1, 0));
+
+    // The same with what is typed: a fault stands beside its field, and after a conflict the form can be sent again.
+    let typed = |player: String, from: &str, rating: &str| {
+        [
+            ("player", player),
+            ("from", from.to_owned()),
+            ("rating", rating.to_owned()),
+            ("key", crate::app::key()),
+        ]
+    };
+    let old = entry(&found, 2)["version"].as_i64().unwrap();
+    for (from, rating, status, said) in [
+        (
+            "2026-06-01",
+            "mange",
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "#rating-e",
+        ),
+        ("2026-04-04", "1975", StatusCode::UNPROCESSABLE_ENTITY, "#from-e"),
+        ("2026-06-01", "1975", StatusCode::CONFLICT, ".note"),
+    ] {
+        let fields = typed(format!("{second}.{old}"), from, rating);
+        let fields = fields.each_ref().map(|(name, value)| (*name, value.as_str()));
+        let again = send(&organiser, WRITE, form(&page, WRITE), &fields)
+            .await
+            .expect(status);
+        assert!(!text(&again, said).is_empty(), "{}", again.body);
+        let shown = form(&again, WRITE);
+        let player = format!("{second}.{}", old + 1);
+        assert_eq!(
+            (
+                sent(&shown, "player"),
+                sent(&shown, "from"),
+                sent(&shown, "rating")
+            ),
+            (player.as_str(), from, rating)
+        );
+        if status == StatusCode::CONFLICT {
+            send(&organiser, WRITE, shown, &[])
+                .await
+                .expect(StatusCode::SEE_OTHER);
+        }
+    }
+    assert_eq!(kept(&app).await, [(2, "2026-06-01".to_owned(), 1975, None, true)]);
+
+    // By a short event's page there is no form; the reason is told above what the page has.
+    run(
+        &app,
+        &["update tournament set ends_on = starts_on where slug = 'paaske'"],
+    )
+    .await;
+    let refused = send(
+        &organiser,
+        TAKE,
+        only_second(&page),
+        &[("key", &crate::app::key())],
+    )
+    .await
+    .expect(StatusCode::CONFLICT);
+    assert!(
+        text(&refused, ".note").contains("højst 30 dage"),
+        "{}",
+        refused.body
+    );
 }
 
 #[tokio::test]

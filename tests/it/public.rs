@@ -389,6 +389,7 @@ async fn what_the_section_keeps_to_itself_is_in_no_public_answer() {
             title: false,
             federation: false,
         },
+        tie_breaks: ["RTNG", "ARO"].map(|code| code.parse().unwrap()).to_vec(),
         ..by_hand()
     };
     let stage = played(&app, &settings).await;
@@ -400,6 +401,96 @@ async fn what_the_section_keeps_to_itself_is_in_no_public_answer() {
     for (path, body) in public_answers(&app).await {
         for kept in ["Hemmelig", "WGM", "2917", "FAI"] {
             assert!(!says(&body, kept), "{path} tells {kept}");
+        }
+    }
+}
+
+/// The starting numbers in the order of the standings.
+fn order(standings: &Value) -> Vec<i64> {
+    let rows = standings["rows"].as_array().unwrap();
+    rows.iter()
+        .map(|row| row["player"]["no"].as_i64().unwrap())
+        .collect()
+}
+
+#[tokio::test]
+async fn ratings_that_are_not_shown_decide_and_stay_hidden() {
+    let app = TestApp::new().await;
+    let settings = SectionSettings {
+        tie_breaks: ["RTNG", "ARO", "WIN"].map(|code| code.parse().unwrap()).to_vec(),
+        ..by_hand()
+    };
+    let stage = played(&app, &settings).await;
+    let standings = format!("{API}/standings?workings=true");
+    let after = format!("{PAGES}/standings/2");
+    sqlx::query("update player set rating = 2910 + start_no, rating_origin = 'typed' where section_id = $1")
+        .bind(stage.section.as_uuid())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let shown = json(&app, &standings).await;
+    assert_eq!(shown["hidden_tie_breaks"], serde_json::json!([]));
+    assert!(app.visitor().get(&after).await.body.contains(">2914<"));
+    sqlx::query(
+        "update section set settings = jsonb_set(settings, '{public,rating}', 'false'), content_version = content_version + 1",
+    )
+    .execute(app.pool())
+    .await
+    .unwrap();
+
+    let hidden = json(&app, &standings).await;
+    assert_eq!(order(&hidden), order(&shown));
+    assert_eq!(hidden["hidden_tie_breaks"], serde_json::json!(["RTNG", "ARO"]));
+    for row in hidden["rows"].as_array().unwrap() {
+        let values: Vec<bool> = row["values"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(Value::is_null)
+            .collect();
+        assert_eq!(values, [false, true, true, false], "{row}");
+    }
+    let decided: Vec<&Value> = hidden["rows"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| &row["decided_by"])
+        .collect();
+    assert!(decided.contains(&&serde_json::json!("RTNG")), "{hidden}");
+
+    // Pages say that there is something, and files leave the columns out, as they do with clubs and ratings.
+    let table = page(&app, &after).await;
+    assert_eq!(
+        texts(&table, "tbody td.muted")
+            .iter()
+            .filter(|text| *text == "skjult")
+            .count(),
+        2 * order(&shown).len()
+    );
+    assert!(
+        texts(&table, "p")
+            .iter()
+            .any(|text| text.starts_with("Skjulte tal"))
+    );
+    let behind = order(&hidden)
+        .into_iter()
+        .zip(decided)
+        .find(|(_, by)| **by == "RTNG")
+        .unwrap()
+        .0;
+    let working = page(&app, &format!("{after}/players/{behind}")).await;
+    let said = texts(&working, "main").join(" ");
+    assert!(said.contains("afgjorde. Tallene bygger på rating"), "{said}");
+    assert!(said.contains("Bygger på rating, som ikke vises her"), "{said}");
+    let file = app.visitor().get(&format!("{PAGES}/lists/standings-2.csv")).await;
+    assert!(
+        file.body.contains("WIN") && !file.body.contains("RTNG"),
+        "{}",
+        file.body
+    );
+    for body in [said, file.body, hidden.to_string(), table.html()] {
+        for rating in 2911..=2915 {
+            assert!(!body.contains(&rating.to_string()), "{rating} in {body}");
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::domain::{
     player::{Club, Federation, PersonName},
     round::RoundStatus,
     standings::{Order, Standings, standings},
-    tiebreak::Rules,
+    tiebreak::{Rules, TieBreak},
     title::Title,
 };
 
@@ -46,6 +46,11 @@ impl Field {
             rating: player.rating.filter(|_| shown.rating),
             standing: player.standing(),
         }
+    }
+
+    /// Does the section keep what this tie-break comes to, as it keeps ratings? An average of ratings tells them. It decides all the same.
+    pub const fn hides(&self, tie_break: TieBreak) -> bool {
+        !self.settings.public.rating && tie_break.kind().needs_ratings()
     }
 
     /// The rounds everybody can see.

@@ -19,6 +19,7 @@ use crate::{
     service::{
         access::{ManageEntries, Permit},
         audit::{self, Happened},
+        chosen_players::ChosenPlayers,
         once::once,
         registration::{Frame, Logged, form_of},
     },
@@ -212,53 +213,15 @@ async fn take_now(
     tournament: TournamentId,
     cmd: &Take,
 ) -> Result<Taken, RatingCheckError> {
-    let chosen: HashMap<PlayerId, Version> = cmd.players.iter().copied().collect();
-    if chosen.is_empty() {
-        return Err(RatingCheckError::Nobody);
-    }
-    let found = store::tournaments::find(conn, tournament)
-        .await?
-        .ok_or(RatingCheckError::NotFound)?;
-    let mut sections: Vec<SectionId> = store::sections::list_by_tournament(conn, tournament)
-        .await?
-        .into_iter()
-        .map(|section| section.id)
-        .collect();
-    // Everybody locks sections in this order.
-    sections.sort_unstable();
-    let mut frames = Vec::new();
-    let mut players = Vec::new();
-    for section in sections {
-        let frame = Frame::lock(conn, tournament, section)
-            .await?
-            .ok_or(RatingCheckError::NotFound)?;
-        players.extend(store::players::list_by_section_for_update(conn, section).await?);
-        frames.push(frame);
-    }
-    let stale: Vec<_> = players
-        .iter()
-        .filter(|player| chosen.get(&player.id).is_some_and(|seen| *seen != player.version))
-        .map(|player| player.person.name.clone())
-        .collect();
-    if !stale.is_empty() {
-        return Err(RatingCheckError::EntriesChanged(stale));
-    }
-    if players
-        .iter()
-        .filter(|player| chosen.contains_key(&player.id))
-        .count()
-        != chosen.len()
-    {
-        return Err(RatingCheckError::NotFound);
-    }
-    let lists = Lists::read(conn, tournament, &players).await?;
+    let held = ChosenPlayers::lock(conn, tournament, &cmd.players).await?;
+    let lists = Lists::read(conn, tournament, &held.everybody).await?;
     let mut kept = Vec::new();
     let mut changed = 0;
-    for frame in &frames {
+    for frame in &held.frames {
         let begun = frame.last_public.is_some();
         let mut is_touched = false;
-        for player in players.iter().filter(|player| player.section == frame.section.id) {
-            let is_chosen = chosen.contains_key(&player.id);
+        for player in held.in_section(frame) {
+            let is_chosen = held.has(player);
             if begun && is_chosen {
                 return Err(RatingCheckError::Begun(frame.section.name.clone()));
             }
@@ -291,7 +254,7 @@ async fn take_now(
                 reason: None,
             };
             let at = audit::Where {
-                tournament: Some(found.id),
+                tournament: Some(tournament),
                 section: Some(frame.section.id),
             };
             audit::record_by(conn, permit.actor(), at, now, happened).await?;

@@ -26,7 +26,7 @@ use crate::{
             lane::{Act, Happening, Reason, Stand, Verdict},
         },
     },
-    formats::{rating_report::sheets, table::export},
+    formats::rating_report::sheets,
     service::{
         access::{Permit, ReadReports, ReceiveReports, Rights, SubmitReport},
         rating_reports::{
@@ -36,12 +36,13 @@ use crate::{
     },
     store::rating_reports::{Happened, Submitted},
     web::{
+        attachment::{self, FileKind},
         auth::Access,
         error::{Problem, ProblemDocument, Result},
         extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
         problems::rating_reports as words,
         routes::ApiRoutes,
-        text::{Lang, files},
+        text::Lang,
     },
 };
 
@@ -535,7 +536,7 @@ async fn get_rating_report(
 }
 
 /// An answer that never changes: its address names a version.
-fn kept(kind: &'static str, bytes: Vec<u8>) -> Response {
+fn kept(kind: FileKind, bytes: Vec<u8>) -> Response {
     let digest = Sha256::digest(&bytes);
     let tag = digest.iter().take(16).fold(String::from("\""), |mut tag, byte| {
         use std::fmt::Write as _;
@@ -544,7 +545,7 @@ fn kept(kind: &'static str, bytes: Vec<u8>) -> Response {
         tag
     }) + "\"";
     let headers: [(HeaderName, HeaderValue); 3] = [
-        (CONTENT_TYPE, HeaderValue::from_static(kind)),
+        (CONTENT_TYPE, HeaderValue::from_static(kind.content_type())),
         (
             ETAG,
             HeaderValue::from_str(&tag).unwrap_or_else(|_| HeaderValue::from_static("\"\"")),
@@ -574,7 +575,7 @@ async fn get_rating_report_version(
     let sees = sees_sanctions(permit.rights(), Scope::Everywhere);
     let mut tx = db.snapshot().await?;
     let body = lane::body(&mut tx, path.report, path.number, sees).await?;
-    Ok(kept("application/json", body.into_bytes()))
+    Ok(kept(FileKind::Json, body.into_bytes()))
 }
 
 /// A version of a report as a workbook
@@ -597,12 +598,8 @@ async fn get_rating_report_workbook(
     let mut tx = db.snapshot().await?;
     let report = lane::read(&mut tx, path.report, path.number, sees).await?;
     drop(tx);
-    let bytes = export::xlsx(&sheets(&report), |heading| files::heading(Lang::En, heading))
-        .map_err(Problem::internal)?;
-    Ok(kept(
-        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-        bytes,
-    ))
+    let bytes = attachment::workbook(&sheets(&report), Lang::En)?;
+    Ok(kept(FileKind::Workbook, bytes))
 }
 
 /// The file an address names.
@@ -639,7 +636,7 @@ async fn get_rating_report_file(
 ) -> Result<Response> {
     let mut tx = db.snapshot().await?;
     let text = lane::file(&mut tx, path.report, path.number, &path.part, &path.dialect).await?;
-    Ok(kept("text/plain; charset=utf-8", text.into_bytes()))
+    Ok(kept(FileKind::Text, text.into_bytes()))
 }
 
 /// What the office says of a version.

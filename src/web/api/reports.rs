@@ -1,7 +1,7 @@
 //! Reports of FIDE: a whole tournament in, a section out.
 
 use axum::{
-    http::{HeaderValue, StatusCode, header::CONTENT_TYPE},
+    http::{StatusCode, header::CONTENT_TYPE},
     response::{IntoResponse as _, Response},
 };
 use serde::{Deserialize, Serialize};
@@ -17,6 +17,7 @@ use crate::{
         },
     },
     web::{
+        attachment::FileKind,
         auth::{Access, Visitor},
         error::{Problem, ProblemDocument, Result},
         extract::{Db, Json, Key, Now, Path, Query},
@@ -230,6 +231,6 @@ async fn export_report(
     };
     let mut tx = db.snapshot().await?;
     let report = export::export(&mut tx, place.tournament, section.id, wanted).await?;
-    let kind = HeaderValue::from_static("text/plain; charset=utf-8");
+    let kind = FileKind::Text.content_type();
     Ok(([(CONTENT_TYPE, kind)], report.written.text).into_response())
 }

@@ -19,6 +19,7 @@ use crate::{
     },
     state::AppState,
     web::{
+        attachment::{self, FileKind},
         auth::Access,
         components::{Choice, State},
         error::{Kind, Problem, Result},
@@ -33,7 +34,7 @@ use crate::{
 
 use super::{
     nav::{self, Tab},
-    players::{file, place},
+    players::place,
 };
 
 /// The largest form: the table twice (as text and as a file), and the choices.
@@ -358,9 +359,5 @@ async fn template(_: ImportTemplatePath, permit: Permit<ManageEntries>, lang: La
         .collect();
     // The mark tells spreadsheets that the letters are UTF-8.
     let body = format!("\u{FEFF}{}\r\n", headings.join(";"));
-    Ok(file(
-        "text/csv; charset=utf-8",
-        "dommerbord.csv",
-        body.into_bytes(),
-    ))
+    Ok(attachment::private(FileKind::Csv, "dommerbord.csv", body))
 }

@@ -451,10 +451,7 @@ async fn set_up(
     if problem.errors().is_empty() && !is_late {
         return Err(problem);
     }
-    let mut errors = FieldErrors::new();
-    for error in problem.errors() {
-        errors.add(error.field.clone(), (error.say)(lang));
-    }
+    let errors = problem.field_errors(lang);
     // What was typed stays. After a conflict it can be sent again over what stands now, which is shown.
     let stored = service::settings(&mut *db.connect().await?).await?;
     let mut page = settings_page(layout, &permit, &stored, Some((&sent, errors)));

@@ -867,10 +867,7 @@ async fn act(
                 ..Wanted::default()
             };
             let mut page = PairingPage::load(&db, now, &permit, &path, &wanted, layout).await?;
-            page.problem = problem
-                .errors()
-                .first()
-                .map_or_else(|| problem.detail(lang), |error| (error.say)(lang));
+            page.problem = problem.sentence(lang);
             page.reason = form.reason;
             Ok((problem.kind().status(), Html(page.render()?)).into_response())
         }

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use axum::{
-    http::{StatusCode, header},
+    http::StatusCode,
     response::{Html, IntoResponse as _, Response},
 };
 use serde::Deserialize;
@@ -29,6 +29,7 @@ use crate::{
     state::AppState,
     store::{self, places::Place, players::Player, sections::Section},
     web::{
+        attachment::{self, FileKind},
         auth::{Access, Visitor},
         components::{Choice, FieldErrors, Filter, State},
         error::{Problem, Result},
@@ -40,7 +41,7 @@ use crate::{
         },
         problems::players as words,
         routes::Routes,
-        text::{Lang, files, t},
+        text::{Lang, t},
     },
 };
 
@@ -716,39 +717,17 @@ async fn sheet(
 }
 
 async fn csv(_: PlayersCsvPath, visitor: Visitor, db: Db, lang: Lang) -> Result<Response> {
-    use crate::formats::table::export::{self, DecimalMark};
     let (name, sheet) = sheet(&visitor, &db, lang).await?;
-    let mark = match lang {
-        Lang::Da => DecimalMark::Comma,
-        Lang::En => DecimalMark::Point,
-    };
-    let body = export::csv(&sheet, mark, |heading| files::heading(lang, heading));
-    Ok(file("text/csv; charset=utf-8", &format!("{name}.csv"), body))
+    let body = attachment::csv(&sheet, lang);
+    Ok(attachment::private(FileKind::Csv, &format!("{name}.csv"), body))
 }
 
 async fn xlsx(_: PlayersXlsxPath, visitor: Visitor, db: Db, lang: Lang) -> Result<Response> {
-    use crate::formats::table::export;
     let (name, sheet) = sheet(&visitor, &db, lang).await?;
-    let body = export::xlsx(std::slice::from_ref(&sheet), |heading| {
-        files::heading(lang, heading)
-    })
-    .map_err(Problem::internal)?;
-    let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-    Ok(file(kind, &format!("{name}.xlsx"), body))
-}
-
-/// A file to keep; never stored by anybody between, as what is in it depends on who asks.
-pub(super) fn file(kind: &'static str, name: &str, body: Vec<u8>) -> Response {
-    (
-        [
-            (header::CONTENT_TYPE, kind.to_owned()),
-            (
-                header::CONTENT_DISPOSITION,
-                format!("attachment; filename=\"{name}\""),
-            ),
-            (header::CACHE_CONTROL, "private, no-store".to_owned()),
-        ],
+    let body = attachment::workbook(&[sheet], lang)?;
+    Ok(attachment::private(
+        FileKind::Workbook,
+        &format!("{name}.xlsx"),
         body,
-    )
-        .into_response()
+    ))
 }

@@ -3,10 +3,7 @@
 use askama::Template;
 use axum::{
     extract::Multipart,
-    http::{
-        HeaderValue, StatusCode,
-        header::{CONTENT_DISPOSITION, CONTENT_TYPE},
-    },
+    http::StatusCode,
     response::{Html, IntoResponse as _, Redirect, Response},
 };
 use axum_extra::extract::CookieJar;
@@ -25,6 +22,7 @@ use crate::{
     },
     state::AppState,
     web::{
+        attachment::{self, FileKind},
         auth::{Access, Visitor},
         components::State,
         error::{Problem, Result},
@@ -327,15 +325,6 @@ async fn download(path: ExportPath, visitor: Visitor, db: Db, Query(ask): Query<
     let mut tx = db.snapshot().await?;
     let report = export::export(&mut tx, place.tournament, section.id, wanted).await?;
     let mark = if report.is_final { "" } else { "-running" };
-    let name = format!(
-        "attachment; filename=\"{}-{}{mark}.trf\"",
-        path.tournament, path.section
-    );
-    let name = HeaderValue::try_from(name).map_err(Problem::internal)?;
-    let kind = HeaderValue::from_static("text/plain; charset=utf-8");
-    Ok((
-        [(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, name)],
-        report.written.text,
-    )
-        .into_response())
+    let name = format!("{}-{}{mark}.trf", path.tournament, path.section);
+    Ok(attachment::private(FileKind::Text, &name, report.written.text))
 }

@@ -481,10 +481,7 @@ async fn page(
         }
         Ok(Entered::Disputed { .. }) => (StatusCode::CONFLICT, t!(lang, "entry-disputed-detail")),
         Err(problem) if problem.kind().status().is_client_error() => {
-            let sentence = problem
-                .errors()
-                .first()
-                .map_or_else(|| problem.detail(lang), |error| (error.say)(lang));
+            let sentence = problem.sentence(lang);
             (problem.kind().status(), sentence)
         }
         Err(problem) => return Err(problem),

@@ -224,10 +224,7 @@ async fn change(
     let Err(problem) = done else {
         return Ok(Flash::done(t!(lang, "fee-saved")).leads_to(&path.to_string()));
     };
-    let mut errors = FieldErrors::new();
-    for error in problem.errors() {
-        errors.add(error.field.clone(), (error.say)(lang));
-    }
+    let errors = problem.field_errors(lang);
     if !errors.is_empty() {
         return refused(layout, errors).await;
     }

@@ -4,6 +4,7 @@ pub(super) mod accounts;
 pub(super) mod applications;
 pub(super) mod candidate_results;
 pub(super) mod check_ins;
+mod chosen_players;
 pub(super) mod claims;
 pub(super) mod correspondence;
 pub(super) mod editions;

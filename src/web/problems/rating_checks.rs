@@ -3,22 +3,12 @@
 use serde_json::json;
 
 use crate::{
-    domain::player::PersonName,
     service::rating_checks::{MAX_NOTE, RatingCheckError},
     web::{
         error::{FieldError, Kind, Problem},
         text::t,
     },
 };
-
-/// So many names are told; of more, how many there are.
-const MOST_NAMES: usize = 5;
-
-pub(super) fn names(names: &[PersonName]) -> String {
-    let told: Vec<String> = names.iter().take(MOST_NAMES).map(PersonName::spoken).collect();
-    let more = if names.len() > MOST_NAMES { " …" } else { "" };
-    format!("{}{more}", told.join(", "))
-}
 
 impl From<RatingCheckError> for Problem {
     fn from(error: RatingCheckError) -> Self {
@@ -36,12 +26,6 @@ impl From<RatingCheckError> for Problem {
                 })
                 .with("current", current)
             }
-            RatingCheckError::EntriesChanged(stale) => {
-                let said = names(&stale);
-                Self::new(Kind::ChangedMeanwhile, move |lang| {
-                    t!(lang, "rating-check-entries-changed", names = said.as_str())
-                })
-            }
             RatingCheckError::Begun(section) => Self::new(Kind::NotNow, move |lang| {
                 t!(lang, "rating-check-begun", section = section.as_str())
             }),
@@ -58,9 +42,7 @@ impl From<RatingCheckError> for Problem {
             RatingCheckError::Note => Self::invalid(vec![FieldError::new("note", |lang| {
                 t!(lang, "rating-check-note-long", most = MAX_NOTE)
             })]),
-            RatingCheckError::Nobody => Self::invalid(vec![FieldError::new("players", |lang| {
-                t!(lang, "rating-check-nobody")
-            })]),
+            RatingCheckError::Players(error) => error.into(),
             RatingCheckError::Once(error) => error.into(),
             RatingCheckError::Store(error) => error.into(),
         }

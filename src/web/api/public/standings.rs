@@ -51,6 +51,8 @@ struct Table {
     /// The tie-breaks in their order, as FIDE writes them (C.07); the points are `PTS`.
     #[schema(example = json!(["PTS", "BH/C1", "BH", "SB"]))]
     tie_breaks: Vec<String>,
+    /// Those of `tie_breaks` whose values are `null` because they tell ratings, which the section does not show; they decide all the same.
+    hidden_tie_breaks: Vec<String>,
     /// What becomes of players whom no tie-break separates: `shared`, `lots` or `by_hand`.
     ties: &'static str,
     /// What lots are drawn with, in hexadecimal; the same seed always gives the same order.
@@ -80,7 +82,7 @@ struct Line {
     player: Player,
     /// Points.
     points: f64,
-    /// The values, one for each of `tie_breaks`; `null` where there is none.
+    /// The values, one for each of `tie_breaks`; `null` where there is none, or it is hidden.
     values: Vec<Option<f64>>,
     /// What put the player behind the line above: a tie-break, `lots` or `by_hand`.
     decided_by: Option<String>,
@@ -222,6 +224,12 @@ fn table(field: &Field, rounds: usize, asked: &Asked) -> Table {
         is_final: standings.is_final(),
         fide_mode_left_in: left_in(field),
         tie_breaks: standings.tie_breaks.iter().map(ToString::to_string).collect(),
+        hidden_tie_breaks: standings
+            .tie_breaks
+            .iter()
+            .filter(|tie_break| field.hides(**tie_break))
+            .map(ToString::to_string)
+            .collect(),
         ties: field.settings.ties.as_str(),
         lots_seed: field.settings.ties.seed().map(String::from),
         unplayed: field.settings.unplayed.as_str(),
@@ -262,7 +270,12 @@ fn line(field: &Field, standings: &Standings, row: &Row, with_workings: bool) ->
         place_to: row.place.last,
         player: Player::of(field.public_player(player)),
         points: points(row.points),
-        values: row.values.iter().map(|found| found.map(value)).collect(),
+        values: standings
+            .tie_breaks
+            .iter()
+            .zip(&row.values)
+            .map(|(tie_break, found)| found.filter(|_| !field.hides(*tie_break)).map(value))
+            .collect(),
         decided_by: row.decided_by.map(|decider| match decider {
             Decider::TieBreak(tie_break) => tie_break.to_string(),
             Decider::Lots => "lots".to_owned(),
@@ -273,7 +286,7 @@ fn line(field: &Field, standings: &Standings, row: &Row, with_workings: bool) ->
                 .tie_breaks
                 .iter()
                 // A section that keeps its ratings to itself does not tell them here.
-                .filter(|tie_break| field.settings.public.rating || !tie_break.kind().needs_ratings())
+                .filter(|tie_break| !field.hides(**tie_break))
                 .filter_map(|tie_break| working(standings, row, *tie_break))
                 .collect()
         }),

@@ -177,10 +177,7 @@ pub(super) async fn answer(
         Ok(done) => Ok(Flash::done(done).leads_to(&at.path.to_string())),
         Err(problem) if problem.kind().status().is_client_error() => {
             let lang = layout.lang;
-            let sentence = problem
-                .errors()
-                .first()
-                .map_or_else(|| problem.detail(lang), |error| (error.say)(lang));
+            let sentence = problem.sentence(lang);
             let status = problem.kind().status();
             let page = load(db, &at, layout, typed, sentence).await?;
             Ok((status, Html(page.render()?)).into_response())

@@ -266,9 +266,7 @@ async fn send(
     }
     let status = problem.kind().status();
     let mut page = list_page(&db, now, &permit, layout, &Listing::default()).await?;
-    for error in problem.errors() {
-        page.errors.add(error.field.clone(), (error.say)(lang));
-    }
+    page.errors = problem.field_errors(lang);
     page.day = sent.day.chars().take(10).collect();
     page.reaches = reaches(lang, &sent.reach);
     Ok((status, Html(page.render()?)).into_response())
@@ -503,8 +501,6 @@ async fn decide(
         return Err(problem);
     }
     let mut page = import_page(&db, &permit, layout, path.import, &Looking::default()).await?;
-    for error in problem.errors() {
-        page.errors.add(error.field.clone(), (error.say)(lang));
-    }
+    page.errors = problem.field_errors(lang);
     Ok((status, Html(page.render()?)).into_response())
 }

@@ -471,9 +471,7 @@ async fn change(
     let Ok(mut page) = page(&db, &permit, layout, &number, "").await? else {
         return Err(problem);
     };
-    for error in problem.errors() {
-        page.errors.add(error.field.clone(), (error.say)(lang));
-    }
+    page.errors = problem.field_errors(lang);
     if problem.errors().is_empty() {
         page.errors.add("surname", problem.detail(lang));
     }

@@ -666,9 +666,6 @@ fn told(lang: Lang, error: ByeError) -> Result<(StatusCode, String)> {
     if !matches!(problem.kind(), Kind::NotNow | Kind::Invalid) {
         return Err(problem);
     }
-    let said = problem
-        .errors()
-        .first()
-        .map_or_else(|| problem.detail(lang), |error| (error.say)(lang));
+    let said = problem.sentence(lang);
     Ok((problem.kind().status(), said))
 }

@@ -556,10 +556,7 @@ async fn change(
     if problem.errors().is_empty() {
         return Err(problem);
     }
-    let mut errors = FieldErrors::new();
-    for error in problem.errors() {
-        errors.add(error.field.clone(), (error.say)(lang));
-    }
+    let errors = problem.field_errors(lang);
     refuse(layout, errors, StatusCode::UNPROCESSABLE_ENTITY, String::new()).await
 }
 

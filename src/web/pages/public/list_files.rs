@@ -1,9 +1,6 @@
 //! The section's lists as files for a spreadsheet: who plays, a round, the standings, the cross table.
 
-use axum::{
-    http::header::{CONTENT_DISPOSITION, CONTENT_TYPE},
-    response::{IntoResponse as _, Response},
-};
+use axum::response::Response;
 
 use super::{round::bye_words, scene::Scene};
 use crate::{
@@ -14,19 +11,17 @@ use crate::{
         points::Points,
         tiebreak::TieBreak,
     },
-    formats::table::{
-        export::{self, DecimalMark},
-        lists::{self, PairingRow, Seat, Sheet, StandingRow, StartListRow},
-    },
+    formats::table::lists::{self, PairingRow, Seat, Sheet, StandingRow, StartListRow},
     state::AppState,
     web::{
+        attachment::{self, FileKind},
         auth::{Access, Visitor},
         error::{Problem, Result},
         extract::Db,
         paths::ListFilePath,
         routes::Routes,
         shelf::Keep,
-        text::{Lang, files},
+        text::Lang,
     },
 };
 
@@ -107,36 +102,16 @@ async fn send(path: ListFilePath, visitor: Visitor, keep: Keep, lang: Lang, db: 
     let sheet = sheet(lang, &scene.field, list)
         .ok_or_else(Problem::not_found)?
         .without_empty_columns();
-    let label = |heading: &lists::Heading| files::heading(lang, heading);
-    let (kind, bytes) = match ending {
-        Ending::Csv => {
-            let mark = match lang {
-                Lang::Da => DecimalMark::Comma,
-                Lang::En => DecimalMark::Point,
-            };
-            ("text/csv; charset=utf-8", export::csv(&sheet, mark, label))
-        }
-        Ending::Xlsx => (
-            "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-            export::xlsx(&[sheet], label).map_err(Problem::internal)?,
-        ),
+    let (kind, body) = match ending {
+        Ending::Csv => (FileKind::Csv, attachment::csv(&sheet, lang)),
+        Ending::Xlsx => (FileKind::Workbook, attachment::workbook(&[sheet], lang)?),
     };
-    let disposition = format!(
-        "attachment; filename=\"{}-{}-{}\"",
-        path.tournament, path.section, path.file
-    );
-    let answer = (
-        [
-            (CONTENT_TYPE, kind.to_owned()),
-            (CONTENT_DISPOSITION, disposition),
-        ],
-        bytes,
-    );
+    let name = format!("{}-{}-{}", path.tournament, path.section, path.file);
     Ok(keep.answer(
         scene.field.section,
         scene.field.content_version,
         None,
-        answer.into_response(),
+        attachment::public(kind, &name, body),
     ))
 }
 
@@ -227,6 +202,7 @@ fn standings(field: &Field, after: RoundNo) -> Option<Sheet> {
                     .iter()
                     .map(|(index, tie_break)| {
                         let value = row.values.get(*index).copied().flatten();
+                        let value = value.filter(|_| !field.hides(*tie_break));
                         value.map_or_else(String::new, |value| value.decimal(tie_break.kind().decimals()))
                     })
                     .collect(),

@@ -3,12 +3,14 @@
 use jiff::Timestamp;
 use sqlx::PgConnection;
 
+use super::tie_break_names;
 use crate::{
     domain::{
         access::Capability,
         field::{Entrant, Field, FieldRound},
         numbers::{BoardNo, Rating, RoundNo, StartNo},
         rules::ruling::PublicRuling,
+        tiebreak::{TieBreak, Value},
         title::Title,
     },
     service,
@@ -271,6 +273,15 @@ impl Scene {
             rating: shown.rating.map(Rating::get),
             href: self.card_path(no).to_string(),
         })
+    }
+
+    /// What a tie-break comes to, as everybody may read it.
+    pub(super) fn tie_break(&self, lang: Lang, tie_break: TieBreak, value: Value) -> String {
+        if self.field.hides(tie_break) {
+            t!(lang, "tie-break-hidden")
+        } else {
+            tie_break_names::value(lang, tie_break, value)
+        }
     }
 
     /// The player with this number, or one without a name: a table may name somebody who is gone.

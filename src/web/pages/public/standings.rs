@@ -108,6 +108,8 @@ struct StandingsPage {
     rounds: Vec<(u16, String, bool)>,
     has_clubs: bool,
     has_ratings: bool,
+    /// Are there values the section keeps to itself?
+    has_hidden: bool,
 }
 
 /// A tie-break's column.
@@ -136,6 +138,8 @@ struct Row {
 struct Cell {
     text: String,
     class: &'static str,
+    /// Does the section keep the value to itself?
+    is_hidden: bool,
     /// Did this one put the player behind the line above?
     decided: bool,
 }
@@ -202,6 +206,9 @@ fn page(scene: &Scene, keep: Keep, layout: Layout, find: Find, rounds: usize) ->
             .collect(),
         has_clubs: shown.club,
         has_ratings: shown.rating,
+        has_hidden: tie_breaks
+            .iter()
+            .any(|(_, tie_break)| scene.field.hides(*tie_break)),
         find,
         live: scene.follow(None),
         layout: scene.frame(layout, Tab::Standings, heading),
@@ -241,8 +248,9 @@ fn rows(
                         .get(*index)
                         .copied()
                         .flatten()
-                        .map(|value| tie_break_names::value(lang, *tie_break, value))
+                        .map(|value| scene.tie_break(lang, *tie_break, value))
                         .unwrap_or_default(),
+                    is_hidden: scene.field.hides(*tie_break),
                     class: class(position),
                     decided: row.decided_by == Some(Decider::TieBreak(*tie_break)),
                 })

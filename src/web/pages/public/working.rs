@@ -149,6 +149,12 @@ impl Teller<'_> {
                 mine = own.points.to_string(),
                 theirs = before.points.to_string()
             ),
+            Some(Decider::TieBreak(tie_break)) if self.scene.field.hides(tie_break) => t!(
+                lang,
+                "card-decided-by-hidden",
+                other = other,
+                name = tie_break_names::long(lang, tie_break)
+            ),
             Some(Decider::TieBreak(tie_break)) => t!(
                 lang,
                 "card-decided-by-tie-break",
@@ -176,6 +182,12 @@ impl Teller<'_> {
                 mine = own.points.to_string(),
                 theirs = after.points.to_string()
             ),
+            Some(Decider::TieBreak(tie_break)) if self.scene.field.hides(tie_break) => t!(
+                lang,
+                "ahead-by-hidden",
+                other = other,
+                name = tie_break_names::long(lang, tie_break)
+            ),
             Some(Decider::TieBreak(tie_break)) => t!(
                 lang,
                 "ahead-by-tie-break",
@@ -195,7 +207,7 @@ impl Teller<'_> {
             .iter()
             .position(|one| *one == tie_break)?;
         let value = row.values.get(position).copied().flatten()?;
-        Some(tie_break_names::value(self.lang, tie_break, value))
+        Some(self.scene.tie_break(self.lang, tie_break, value))
     }
 
     fn workings(&self, no: StartNo) -> Vec<Explained> {
@@ -207,8 +219,6 @@ impl Teller<'_> {
         self.standings
             .tie_breaks
             .iter()
-            // A section that keeps its ratings to itself does not tell them here.
-            .filter(|tie_break| self.scene.field.settings.public.rating || !tie_break.kind().needs_ratings())
             .filter_map(|tie_break| {
                 let mut explained = self.explain(own, *tie_break)?;
                 explained.decided = deciders.contains(&Some(Decider::TieBreak(*tie_break)));
@@ -239,6 +249,12 @@ impl Teller<'_> {
                     total: t!(lang, "encounter-nobody"),
                     ..named
                 },
+            });
+        }
+        if self.scene.field.hides(tie_break) {
+            return Some(Explained {
+                total: t!(lang, "working-hidden"),
+                ..named
             });
         }
         let working = self.standings.working(row.no, tie_break)?;

@@ -3,10 +3,17 @@
 
 use std::collections::BTreeMap;
 
-use axum::{http::StatusCode, response::Response};
+use askama::Template as _;
+use axum::{
+    http::StatusCode,
+    response::{Html, IntoResponse as _, Response},
+};
 use jiff::civil::Date;
 
-use super::{own::chosen, part};
+use super::{
+    own::{self, chosen},
+    part,
+};
 use crate::{
     domain::{
         access::Capability,
@@ -16,14 +23,15 @@ use crate::{
     service::{
         access::{ManageEntries, Permit},
         ids,
-        later_ratings::{self, Beside, Overview, Take, Write},
+        later_ratings::{self, Beside, Overview, Take, Taken, Write},
     },
     state::AppState,
     web::{
         auth::Access,
+        components::{Choice, FieldErrors},
         error::{FieldError, Problem, Result},
         extract::{Db, Form, Now},
-        layout::Flash,
+        layout::{Flash, Layout},
         paths::{ListedRatingsPath, TakeLaterRatingsPath, WriteLaterRatingPath},
         routes::Routes,
         text::{Lang, t},
@@ -44,10 +52,16 @@ pub(super) struct LaterView {
     pub(super) rows: Vec<LaterRow>,
     /// Who has later ratings.
     pub(super) kept: Vec<KeptView>,
-    /// Everybody, for writing by hand: the value and the name.
-    pub(super) players: Vec<(String, String)>,
+    /// Everybody, for writing by hand.
+    pub(super) players: Vec<Choice>,
     /// The first and the last day that can be written.
     pub(super) days: (String, String),
+    /// The day and the rating that were typed into a form that was refused; empty before.
+    pub(super) typed: (String, String),
+    /// What was wrong in it.
+    pub(super) errors: FieldErrors,
+    /// Is the form for writing the one that is shown again?
+    pub(super) is_writing: bool,
     pub(super) take: String,
     pub(super) write: String,
     pub(super) keys: [String; 2],
@@ -56,10 +70,12 @@ pub(super) struct LaterView {
 /// A player whose rating in the list is another than the one that holds.
 #[derive(Debug)]
 pub(super) struct LaterRow {
+    player: PlayerId,
     pub(super) value: String,
     pub(super) id: String,
     pub(super) name: String,
     pub(super) change: String,
+    pub(super) is_chosen: bool,
 }
 
 /// What is kept of a player.
@@ -76,6 +92,7 @@ fn value(player: PlayerId, version: Version) -> String {
 fn row(lang: Lang, one: &Beside) -> Option<LaterRow> {
     let listed = one.differing()?;
     Some(LaterRow {
+        player: one.player.id,
         value: value(one.player.id, one.player.version),
         id: format!("l-{}", one.player.id),
         name: one.player.person.name.to_string(),
@@ -85,6 +102,7 @@ fn row(lang: Lang, one: &Beside) -> Option<LaterRow> {
             before = lang.rating_or_dash(one.holds(listed.on)),
             after = listed.rating.to_string()
         ),
+        is_chosen: true,
     })
 }
 
@@ -136,10 +154,14 @@ impl LaterView {
                 .iter()
                 .map(|one| {
                     let player = &one.player;
-                    (value(player.id, player.version), player.person.name.to_string())
+                    let value = value(player.id, player.version);
+                    Choice::new(value, player.person.name.to_string(), "")
                 })
                 .collect(),
             days: (overview.days.0.to_string(), overview.days.1.to_string()),
+            typed: (String::new(), String::new()),
+            errors: FieldErrors::new(),
+            is_writing: false,
             take: TakeLaterRatingsPath {
                 tournament: tournament.clone(),
             }
@@ -148,40 +170,35 @@ impl LaterView {
             keys: [ids::fresh().to_string(), ids::fresh().to_string()],
         })
     }
-}
 
-/// What was done, or why not, above the page it was done on.
-fn told(
-    lang: Lang,
-    tournament: String,
-    done: std::result::Result<later_ratings::Taken, Problem>,
-) -> Result<Response> {
-    let flash = match done {
-        Ok(taken) => Flash::done(t!(lang, "later-ratings-taken", count = taken.changed)),
-        Err(problem)
-            if matches!(
-                problem.kind().status(),
-                StatusCode::CONFLICT | StatusCode::UNPROCESSABLE_ENTITY
-            ) =>
-        {
-            let said = problem
-                .errors()
-                .first()
-                .map_or_else(|| problem.detail(lang), |error| (error.say)(lang));
-            Flash::refused(said)
+    /// Whoever was chosen stays so, beside how the entries stand now.
+    fn choose(&mut self, chosen: &[(PlayerId, Version)]) {
+        for row in &mut self.rows {
+            row.is_chosen = chosen.iter().any(|(player, _)| *player == row.player);
         }
-        Err(problem) => return Err(problem),
-    };
-    Ok(flash.leads_to(&ListedRatingsPath { tournament }.to_string()))
+    }
+
+    /// What was typed stays; the player is the same one, as the entry stands now.
+    fn keep(&mut self, fields: &BTreeMap<String, String>) {
+        let text = |name: &str| fields.get(name).cloned().unwrap_or_default();
+        let sent = text("player");
+        let player = |value: &str| value.split('.').next().map(ToOwned::to_owned);
+        for choice in &mut self.players {
+            choice.chosen = player(&choice.value) == player(&sent);
+        }
+        self.typed = (text("from"), text("rating"));
+        self.is_writing = true;
+    }
 }
 
 async fn take(
     path: TakeLaterRatingsPath,
     permit: Permit<ManageEntries>,
     (db, now): (Db, Now),
-    lang: Lang,
+    layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
+    let lang = layout.lang;
     let key = part(&fields, "key")?;
     let cmd = Take {
         listed_on: part(&fields, "listed_on")?,
@@ -190,7 +207,29 @@ async fn take(
     let taken = db
         .write(async |conn| later_ratings::take(conn, &permit, now.0, key, &cmd).await)
         .await;
-    told(lang, path.tournament, taken)
+    let problem = match taken {
+        Ok(taken) => return Ok(done(lang, path.tournament, taken)),
+        Err(problem) => mended(problem)?,
+    };
+    let mut page = own::page(&db, now, &permit, layout, None).await?;
+    page.refused = problem.sentence(lang);
+    if let Some(later) = &mut page.later {
+        later.choose(&cmd.players);
+    }
+    Ok((problem.kind().status(), Html(page.render()?)).into_response())
+}
+
+fn done(lang: Lang, tournament: String, taken: Taken) -> Response {
+    Flash::done(t!(lang, "later-ratings-taken", count = taken.changed))
+        .leads_to(&ListedRatingsPath { tournament }.to_string())
+}
+
+/// A refusal that is shown with the form it was pressed in: a fault in what was sent, or somebody was faster.
+fn mended(problem: Problem) -> Result<Problem> {
+    match problem.kind().status() {
+        StatusCode::CONFLICT | StatusCode::UNPROCESSABLE_ENTITY => Ok(problem),
+        _ => Err(problem),
+    }
 }
 
 /// What was typed; a field that cannot be read is named.
@@ -226,16 +265,30 @@ async fn write(
     path: WriteLaterRatingPath,
     permit: Permit<ManageEntries>,
     (db, now): (Db, Now),
-    lang: Lang,
+    layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
+    let lang = layout.lang;
     let key = part(&fields, "key")?;
-    let done = match typed(&fields) {
-        Ok(cmd) => {
-            db.write(async |conn| later_ratings::write(conn, &permit, now.0, key, cmd).await)
-                .await
-        }
-        Err(problem) => Err(problem),
+    let written = async {
+        let cmd = typed(&fields)?;
+        db.write(async |conn| later_ratings::write(conn, &permit, now.0, key, cmd).await)
+            .await
     };
-    told(lang, path.tournament, done)
+    let problem = match written.await {
+        Ok(taken) => return Ok(done(lang, path.tournament, taken)),
+        Err(problem) => mended(problem)?,
+    };
+    let mut page = own::page(&db, now, &permit, layout, None).await?;
+    match &mut page.later {
+        Some(later) => {
+            later.keep(&fields);
+            later.errors = problem.field_errors(lang);
+            if later.errors.is_empty() {
+                page.refused = problem.detail(lang);
+            }
+        }
+        None => page.refused = problem.sentence(lang),
+    }
+    Ok((problem.kind().status(), Html(page.render()?)).into_response())
 }

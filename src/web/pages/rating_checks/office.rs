@@ -19,13 +19,7 @@ use crate::{
         rating_check::{Answer, State},
         schedule,
     },
-    formats::{
-        rating_check,
-        table::{
-            export::{self, DecimalMark},
-            lists::Sheet,
-        },
-    },
+    formats::{rating_check, table::lists::Sheet},
     service::{
         access::{ManageRegisters, Permit},
         ids,
@@ -37,16 +31,16 @@ use crate::{
     state::AppState,
     store::{members::StoredMember, rating_checks::ListedCheck},
     web::{
+        attachment::{self, FileKind},
         auth::Access,
         components::{FieldErrors, State as Mark},
-        error::{Problem, Result},
+        error::Result,
         extract::{Db, Form, Now},
         layout::{Flash, Layout},
         office::{self as web_office, Tab},
-        pages::players::file,
         paths::{MemberPath, RatingCheckCsvPath, RatingCheckPath, RatingCheckXlsxPath, RatingChecksPath},
         routes::Routes,
-        text::{Lang, files, t},
+        text::{Lang, t},
     },
 };
 
@@ -398,20 +392,18 @@ async fn sheet(db: &Db, check: RatingCheckId) -> Result<(String, Sheet)> {
 
 async fn csv(path: RatingCheckCsvPath, _: Permit<ManageRegisters>, db: Db, lang: Lang) -> Result<Response> {
     let (name, sheet) = sheet(&db, path.check).await?;
-    let body = export::csv(&sheet, DecimalMark::Comma, |heading| {
-        files::heading(lang, heading)
-    });
-    Ok(file("text/csv; charset=utf-8", &format!("{name}.csv"), body))
+    let body = attachment::csv(&sheet, lang);
+    Ok(attachment::private(FileKind::Csv, &format!("{name}.csv"), body))
 }
 
 async fn xlsx(path: RatingCheckXlsxPath, _: Permit<ManageRegisters>, db: Db, lang: Lang) -> Result<Response> {
     let (name, sheet) = sheet(&db, path.check).await?;
-    let body = export::xlsx(std::slice::from_ref(&sheet), |heading| {
-        files::heading(lang, heading)
-    })
-    .map_err(Problem::internal)?;
-    let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-    Ok(file(kind, &format!("{name}.xlsx"), body))
+    let body = attachment::workbook(&[sheet], lang)?;
+    Ok(attachment::private(
+        FileKind::Workbook,
+        &format!("{name}.xlsx"),
+        body,
+    ))
 }
 
 async fn answer(
@@ -450,10 +442,7 @@ async fn answer(
                     if !matches!(status, StatusCode::CONFLICT | StatusCode::UNPROCESSABLE_ENTITY) {
                         return Err(problem);
                     }
-                    let sentence = problem
-                        .errors()
-                        .first()
-                        .map_or_else(|| problem.detail(lang), |error| (error.say)(lang));
+                    let sentence = problem.sentence(lang);
                     (status, sentence)
                 }
             }

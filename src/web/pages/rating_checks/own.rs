@@ -70,7 +70,7 @@ struct Same {
 
 #[derive(Debug, Template)]
 #[template(path = "pages/listed_ratings.html")]
-struct ListedRatingsPage {
+pub(super) struct ListedRatingsPage {
     layout: Layout,
     stand: Option<(Mark, String)>,
     facts: Vec<(String, String)>,
@@ -88,8 +88,9 @@ struct ListedRatingsPage {
     unknown: Vec<Same>,
     begun: usize,
     /// What an event of more than 30 days has beside.
-    later: Option<LaterView>,
-    refused: String,
+    pub(super) later: Option<LaterView>,
+    /// Why something was not done.
+    pub(super) refused: String,
     action: String,
     send: String,
     back: String,
@@ -193,7 +194,8 @@ fn since(lang: Lang, overview: &Overview) -> Vec<String> {
         .collect()
 }
 
-async fn page(
+/// The page as everything stands, with who was chosen where that was refused.
+pub(super) async fn page(
     db: &Db,
     Now(now): Now,
     permit: &Permit<ManageEntries>,
@@ -309,10 +311,7 @@ async fn take(
     }
     // Whoever was chosen stays so, beside how the entries stand now.
     let mut page = page(&db, now, &permit, layout, Some(&cmd.players)).await?;
-    page.refused = problem
-        .errors()
-        .first()
-        .map_or_else(|| problem.detail(lang), |error| (error.say)(lang));
+    page.refused = problem.sentence(lang);
     Ok((status, Html(page.render()?)).into_response())
 }
 

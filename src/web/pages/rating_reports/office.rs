@@ -1,13 +1,7 @@
 //! The ratings office: what is new, what has changed, what is missing, and one report with what it says to it.
 
 use askama::Template;
-use axum::{
-    http::{
-        HeaderValue,
-        header::{CONTENT_DISPOSITION, CONTENT_TYPE},
-    },
-    response::{Html, IntoResponse as _, Response},
-};
+use axum::response::{Html, Response};
 use serde::Deserialize;
 
 use super::{
@@ -26,7 +20,7 @@ use crate::{
         },
         sanction::Kind,
     },
-    formats::{rating_report::sheets, table::export},
+    formats::rating_report::sheets,
     service::{
         access::{Permit, ReadReports, ReceiveReports},
         ids,
@@ -37,6 +31,7 @@ use crate::{
     },
     state::AppState,
     web::{
+        attachment::{self, FileKind},
         auth::Access,
         components::State,
         error::{Problem, Result},
@@ -50,7 +45,7 @@ use crate::{
         },
         problems::rating_reports as words,
         routes::Routes,
-        text::{Lang, files, t},
+        text::{Lang, t},
     },
 };
 
@@ -480,13 +475,6 @@ async fn say(
     Ok(flash.leads_to(&path.to_string()))
 }
 
-fn attachment(kind: &'static str, name: &str, bytes: Vec<u8>) -> Response {
-    let disposition = HeaderValue::from_str(&format!("attachment; filename=\"{name}\""))
-        .unwrap_or_else(|_| HeaderValue::from_static("attachment"));
-    let kind = HeaderValue::from_static(kind);
-    ([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, disposition)], bytes).into_response()
-}
-
 async fn workbook(
     path: OfficeWorkbookPath,
     permit: Permit<ReadReports>,
@@ -499,21 +487,14 @@ async fn workbook(
     let mut tx = db.snapshot().await?;
     let report = lane::read(&mut tx, path.report, path.number, sees).await?;
     drop(tx);
-    let bytes =
-        export::xlsx(&sheets(&report), |heading| files::heading(lang, heading)).map_err(Problem::internal)?;
-    Ok(attachment(
-        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-        &format!("report-{}.xlsx", path.number),
-        bytes,
-    ))
+    let body = attachment::workbook(&sheets(&report), lang)?;
+    let name = format!("report-{}.xlsx", path.number);
+    Ok(attachment::private(FileKind::Workbook, &name, body))
 }
 
 async fn file(path: OfficeFilePath, _: Permit<ReadReports>, db: Db) -> Result<Response> {
     let mut tx = db.snapshot().await?;
     let text = lane::file(&mut tx, path.report, path.number, &path.part, &path.dialect).await?;
-    Ok(attachment(
-        "text/plain; charset=utf-8",
-        &format!("report-{}.trf", path.number),
-        text.into_bytes(),
-    ))
+    let name = format!("report-{}.trf", path.number);
+    Ok(attachment::private(FileKind::Text, &name, text))
 }

@@ -234,21 +234,13 @@ async fn draw_up(
         Err(problem) if !problem.errors().is_empty() => {
             let status = problem.kind().status();
             let mut page = list_page(&db, now, &permit, layout).await?;
-            page.errors = errors(lang, &problem);
+            page.errors = problem.field_errors(lang);
             page.valid_from = form.valid_from;
             page.source = form.source;
             Ok((status, Html(page.render()?)).into_response())
         }
         Err(problem) => Err(problem),
     }
-}
-
-fn errors(lang: Lang, problem: &Problem) -> FieldErrors {
-    let mut errors = FieldErrors::new();
-    for error in problem.errors() {
-        errors.add(error.field.clone(), (error.say)(lang));
-    }
-    errors
 }
 
 #[derive(Debug, Template)]
@@ -511,7 +503,7 @@ async fn change(
     }
     // What was typed stays, with what is wrong beside it; after a conflict it can be sent again over what stands now.
     let mut page = version_page(&db, now, &permit, &path, layout).await?;
-    page.errors = errors(lang, &problem);
+    page.errors = problem.field_errors(lang);
     if problem.errors().is_empty() {
         page.errors.add("source", problem.detail(lang));
     }

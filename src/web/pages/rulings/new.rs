@@ -377,10 +377,7 @@ async fn answer(
             Ok(flash.leads_to(&to.to_string()))
         }
         Err(problem) if problem.kind().status().is_client_error() => {
-            let sentence = problem
-                .errors()
-                .first()
-                .map_or_else(|| problem.detail(lang), |error| (error.say)(lang));
+            let sentence = problem.sentence(lang);
             let status = problem.kind().status();
             let page = load(db, place, rights, &path, layout, asked, now, sentence).await?;
             Ok((status, Html(page.render()?)).into_response())

@@ -386,10 +386,7 @@ async fn answer<R>(
     let place = permit.place().ok_or_else(Problem::not_found)?;
     let found = find(db, permit, path).await?;
     let mut page = page(layout, (permit.rights(), place), path, &found, now);
-    page.problem = problem
-        .errors()
-        .first()
-        .map_or_else(|| problem.detail(lang), |error| (error.say)(lang));
+    page.problem = problem.sentence(lang);
     page.address.clone_from(&form.address);
     Ok((status, Html(page.render()?)).into_response())
 }

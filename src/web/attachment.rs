@@ -1,0 +1,78 @@
+//! Files that are sent to be kept: what they are, what they are called, and a table as either of its two kinds.
+
+use axum::{
+    body::Body,
+    http::{
+        HeaderValue,
+        header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE},
+    },
+    response::{IntoResponse as _, Response},
+};
+
+use super::{
+    error::{Problem, Result},
+    text::{Lang, files},
+};
+use crate::formats::table::{
+    export::{self, DecimalMark},
+    lists::Sheet,
+};
+
+/// What a file is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileKind {
+    /// A table for any program.
+    Csv,
+    /// A table for a spreadsheet.
+    Workbook,
+    /// A document for programs.
+    Json,
+    /// Lines of text, as FIDE's reports are.
+    Text,
+}
+
+impl FileKind {
+    /// What stands in `Content-Type`.
+    pub const fn content_type(self) -> &'static str {
+        match self {
+            Self::Csv => "text/csv; charset=utf-8",
+            Self::Workbook => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+            Self::Json => "application/json",
+            Self::Text => "text/plain; charset=utf-8",
+        }
+    }
+}
+
+/// A file that is the same whoever asks.
+pub fn public(kind: FileKind, name: &str, body: impl Into<Body>) -> Response {
+    // A name that no header can carry comes from an address; the browser makes one of its own.
+    let disposition = HeaderValue::try_from(format!("attachment; filename=\"{name}\""))
+        .unwrap_or(HeaderValue::from_static("attachment"));
+    let headers = [
+        (CONTENT_TYPE, HeaderValue::from_static(kind.content_type())),
+        (CONTENT_DISPOSITION, disposition),
+    ];
+    (headers, body.into()).into_response()
+}
+
+/// A file of which something depends on who asks: nobody between stores it.
+pub fn private(kind: FileKind, name: &str, body: impl Into<Body>) -> Response {
+    let mut file = public(kind, name, body);
+    file.headers_mut()
+        .insert(CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
+    file
+}
+
+/// A table as CSV, with the reader's headings and decimal mark.
+pub fn csv(sheet: &Sheet, lang: Lang) -> Vec<u8> {
+    let mark = match lang {
+        Lang::Da => DecimalMark::Comma,
+        Lang::En => DecimalMark::Point,
+    };
+    export::csv(sheet, mark, |heading| files::heading(lang, heading))
+}
+
+/// Tables as the sheets of one workbook, with the reader's headings.
+pub fn workbook(sheets: &[Sheet], lang: Lang) -> Result<Vec<u8>> {
+    export::xlsx(sheets, |heading| files::heading(lang, heading)).map_err(Problem::internal)
+}
