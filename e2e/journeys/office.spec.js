@@ -98,6 +98,20 @@ test("a report is sent, acknowledged, changed by a correction, sent again and ra
   await office.goto("/reports");
   await expect(office.getByText("Intet venter")).toBeVisible();
 
+  // A sample is taken: the report counted again from its own games, and written down with what came out.
+  await office.goto(report);
+  await office.getByRole("link", { name: "Regn efter" }).click();
+  await expect(office.getByText("ingen forskelle").first()).toBeVisible();
+  await check(office);
+  await button(office, "Gem stikprøven").click();
+  await expect(office.getByText("Stikprøven er gemt: ingen forskelle.")).toBeVisible();
+  await check(office);
+  await shot(office, "sample-check");
+  await office.getByRole("link", { name: "Stikprøver", exact: true }).click();
+  await expect(office.getByRole("link", { name: new RegExp(name) })).toBeVisible();
+  await check(office);
+  await shot(office, "sample-checks");
+
   // From every part of the office the others are found in the band.
   for (const part of ["Sanktionsregister", "Medlemmer", "Medlemslister", "FIDE-lister", "Ratingindstillinger", "Indberetninger"]) {
     const tab = office.locator(".band .nav").getByRole("link", { name: part, exact: true });

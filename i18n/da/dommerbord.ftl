@@ -5766,6 +5766,7 @@ sample-differences = { $count ->
    *[other] { $count } forskelle
 }
 sample-report = Indberetningen
+sample-count = Regn efter
 sample-counted = Regnet efter
 sample-extent = { $players } spillere, { $games } partier og { $ratings } nye ratingtal er regnet efter ud fra indberetningens egne partier.
 sample-col-reported = Indberettet

@@ -5766,6 +5766,7 @@ sample-differences = { $count ->
    *[other] { $count } differences
 }
 sample-report = The report
+sample-count = Count it again
 sample-counted = Counted again
 sample-extent = { $players } players, { $games } games and { $ratings } new ratings were counted again from the report's own games.
 sample-col-reported = Reported

@@ -300,9 +300,9 @@ fn facts(lang: Lang, whole: &Whole) -> Vec<(String, String)> {
         (t!(lang, "rating-report-games"), report.games().to_string()),
         (t!(lang, "rating-report-days"), days.join(", ")),
         (t!(lang, "rating-report-arbiters"), arbiters.join(", ")),
-        (t!(lang, "rating-report-field-edition"), event.edition.clone()),
+        (t!(lang, "setting-edition"), event.edition.clone()),
         (
-            t!(lang, "rating-report-field-time-control"),
+            t!(lang, "fact-time-control"),
             event.time_control.clone().unwrap_or_default(),
         ),
         (
