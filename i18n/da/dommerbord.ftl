@@ -5300,8 +5300,8 @@ listed-ratings-same =
     }
 listed-ratings-begun =
     { $count ->
-        [one] 1 tilmelding står i en gruppe, hvor første runde er offentliggjort. Dens ratingtal ligger fast.
-       *[other] { $count } tilmeldinger står i grupper, hvor første runde er offentliggjort. Deres ratingtal ligger fast.
+        [one] 1 tilmelding står i en gruppe, hvor første runde er offentliggjort. Dens ratingtal ved starten ligger fast.
+       *[other] { $count } tilmeldinger står i grupper, hvor første runde er offentliggjort. Deres ratingtal ved starten ligger fast.
     }
 rating-checks-heading = Ratingtjek
 rating-checks-lead = Tilmeldingslister, der skal tilbage til arrangøren med gældende ratingtal.
@@ -5713,9 +5713,9 @@ later-ratings-change = { $before } → { $after }
 later-ratings-take = Tag de valgte for runderne fra listens dag
 later-ratings-take-help = Rundelægning og startnumre ændres ikke.
 later-ratings-none = Tallene ved starten gælder i alle runder.
-later-ratings-at-start = ved starten { $rating }
-later-ratings-from = fra { $day } { $rating }
-later-ratings-from-typed = fra { $day } { $rating } (skrevet)
+later-ratings-at-start = { $rating } ved starten
+later-ratings-from = { $rating } fra { $day }
+later-ratings-from-typed = { $rating } fra { $day } (skrevet)
 later-ratings-write-heading = Skriv et ratingtal selv
 later-ratings-write = Gem ratingtallet
 later-ratings-player = Spiller

@@ -5300,8 +5300,8 @@ listed-ratings-same =
     }
 listed-ratings-begun =
     { $count ->
-        [one] 1 entry is in a section whose round 1 has been published. Its ratings stand.
-       *[other] { $count } entries are in sections whose round 1 has been published. Their ratings stand.
+        [one] 1 entry is in a section whose round 1 has been published. Its ratings at the start stand.
+       *[other] { $count } entries are in sections whose round 1 has been published. Their ratings at the start stand.
     }
 rating-checks-heading = Rating checks
 rating-checks-lead = Entry lists that are to go back to the organiser with current ratings.
@@ -5713,9 +5713,9 @@ later-ratings-change = { $before } → { $after }
 later-ratings-take = Take the chosen for the rounds from the list’s day
 later-ratings-take-help = Pairings and starting numbers do not change.
 later-ratings-none = The ratings at the start hold in every round.
-later-ratings-at-start = at the start { $rating }
-later-ratings-from = from { $day } { $rating }
-later-ratings-from-typed = from { $day } { $rating } (written)
+later-ratings-at-start = { $rating } at the start
+later-ratings-from = { $rating } from { $day }
+later-ratings-from-typed = { $rating } from { $day } (written)
 later-ratings-write-heading = Write a rating yourself
 later-ratings-write = Save the rating
 later-ratings-player = Player

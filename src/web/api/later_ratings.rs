@@ -5,11 +5,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
-use super::{InTournament, beside};
+use super::{
+    InTournament, beside,
+    chosen_players::{self, ChosenEntry},
+};
 use crate::{
     domain::{
         access::Capability,
-        ids::{PlayerId, SectionId, Version},
+        ids::{PlayerId, SectionId},
         numbers::Rating,
     },
     service::{
@@ -140,17 +143,6 @@ async fn read_later_ratings(permit: Permit<ManageEntries>, db: Db) -> Result<Jso
     }))
 }
 
-/// A player that was chosen.
-#[derive(Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-struct ChosenLater {
-    /// Who.
-    #[schema(value_type = String)]
-    player: PlayerId,
-    /// The version that was seen.
-    version: i32,
-}
-
 /// Whose ratings are to be taken over.
 #[derive(Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -159,7 +151,7 @@ struct TakeLater {
     #[schema(value_type = String, format = Date)]
     listed_on: Date,
     /// With the versions that were seen; if one of them has changed, nothing is taken over.
-    entries: Vec<ChosenLater>,
+    entries: Vec<ChosenEntry>,
 }
 
 /// What came of it.
@@ -188,11 +180,7 @@ async fn take_later_ratings(
 ) -> Result<Json<TakenLater>> {
     let cmd = Take {
         listed_on: sent.listed_on,
-        players: sent
-            .entries
-            .iter()
-            .map(|chosen| (chosen.player, Version(chosen.version)))
-            .collect(),
+        players: chosen_players::seen(&sent.entries),
     };
     let taken = db
         .write(async |conn| beside(later_ratings::take(conn, &permit, now.0, key, &cmd).await, &sent))

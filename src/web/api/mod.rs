@@ -10,6 +10,7 @@ mod audit;
 mod byes;
 mod candidate_results;
 mod check_ins;
+mod chosen_players;
 mod correspondence;
 mod document;
 mod editions;

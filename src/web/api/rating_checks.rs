@@ -9,11 +9,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
-use super::{InTournament, beside};
+use super::{
+    InTournament, beside,
+    chosen_players::{self, ChosenEntry},
+};
 use crate::{
     domain::{
         access::Capability,
-        ids::{PlayerId, RatingCheckId, SectionId, Version},
+        ids::{PlayerId, RatingCheckId, SectionId},
         numbers::{FideId, Rating},
         player::BirthDate,
         rating_check::{Answer, Since, State},
@@ -165,17 +168,6 @@ async fn read_listed_ratings(permit: Permit<ManageEntries>, db: Db) -> Result<Js
     }))
 }
 
-/// An entry that was chosen.
-#[derive(Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-struct ChosenEntry {
-    /// Whose.
-    #[schema(value_type = String)]
-    player: PlayerId,
-    /// The version that was seen.
-    version: i32,
-}
-
 /// Whose ratings are to be taken over.
 #[derive(Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -209,11 +201,7 @@ async fn take_listed_ratings(
     Json(sent): Json<ChosenEntries>,
 ) -> Result<Json<TakenRatings>> {
     let cmd = Take {
-        players: sent
-            .entries
-            .iter()
-            .map(|chosen| (chosen.player, Version(chosen.version)))
-            .collect(),
+        players: chosen_players::seen(&sent.entries),
     };
     let taken = db
         .write(async |conn| beside(taking::take(conn, &permit, now.0, key, &cmd).await, &sent))

@@ -179,7 +179,7 @@ fn standings(field: &Field, after: RoundNo) -> Option<Sheet> {
         .iter()
         .copied()
         .enumerate()
-        .filter(|(_, tie_break)| *tie_break != TieBreak::PTS)
+        .filter(|(_, tie_break)| *tie_break != TieBreak::PTS && !field.hides(*tie_break))
         .collect();
     let names: Vec<String> = columns
         .iter()
@@ -202,7 +202,6 @@ fn standings(field: &Field, after: RoundNo) -> Option<Sheet> {
                     .iter()
                     .map(|(index, tie_break)| {
                         let value = row.values.get(*index).copied().flatten();
-                        let value = value.filter(|_| !field.hides(*tie_break));
                         value.map_or_else(String::new, |value| value.decimal(tie_break.kind().decimals()))
                     })
                     .collect(),

@@ -108,8 +108,8 @@ struct StandingsPage {
     rounds: Vec<(u16, String, bool)>,
     has_clubs: bool,
     has_ratings: bool,
-    /// Are there values the section keeps to itself?
-    has_hidden: bool,
+    /// Why values are hidden; empty where none is.
+    hidden: String,
 }
 
 /// A tie-break's column.
@@ -206,9 +206,11 @@ fn page(scene: &Scene, keep: Keep, layout: Layout, find: Find, rounds: usize) ->
             .collect(),
         has_clubs: shown.club,
         has_ratings: shown.rating,
-        has_hidden: tie_breaks
+        hidden: tie_breaks
             .iter()
-            .any(|(_, tie_break)| scene.field.hides(*tie_break)),
+            .find(|(_, tie_break)| scene.field.hides(*tie_break))
+            .map(|_| t!(lang, "standings-hidden-explained"))
+            .unwrap_or_default(),
         find,
         live: scene.follow(None),
         layout: scene.frame(layout, Tab::Standings, heading),

@@ -1,0 +1,25 @@
+//! Players who are chosen one by one, as a body names them.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::domain::ids::{PlayerId, Version};
+
+/// An entry that was chosen.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ChosenEntry {
+    /// Whose.
+    #[schema(value_type = String)]
+    player: PlayerId,
+    /// The version that was seen.
+    version: i32,
+}
+
+/// Who was chosen, each with the version that was seen.
+pub(super) fn seen(entries: &[ChosenEntry]) -> Vec<(PlayerId, Version)> {
+    entries
+        .iter()
+        .map(|chosen| (chosen.player, Version(chosen.version)))
+        .collect()
+}
