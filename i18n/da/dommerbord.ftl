@@ -707,6 +707,7 @@ check-start_times-missing = { $section }: { $missing } af { $rounds } runder har
 check-start_order = { $section }: runde { $round } starter før den forrige eller uden for turneringens dage
 check-too_many_rounds = { $section }: { $rounds } runder er for mange til { $players } spillere
 check-round_robin_rounds = { $section }: alle mod alle tager { $full } runder, der er planlagt { $rounds }
+check-organiser = Arrangør i programmet
 check-licensed_arbiter = Dommer med licens I
 check-chief_arbiter = Hoveddommer
 check-committee = { $section }: turneringskomité, { $licensed } af { $need }

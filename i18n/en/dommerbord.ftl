@@ -706,6 +706,7 @@ check-start_times-missing = { $section }: { $missing } of { $rounds } rounds hav
 check-start_order = { $section }: round { $round } starts before the one before it or outside the tournament's days
 check-too_many_rounds = { $section }: { $rounds } rounds are too many for { $players } players
 check-round_robin_rounds = { $section }: everybody against everybody takes { $full } rounds, { $rounds } are planned
+check-organiser = Organiser in the programme
 check-licensed_arbiter = Arbiter with licence I
 check-chief_arbiter = Chief arbiter
 check-committee = { $section }: tournament committee, { $licensed } of { $need }
