@@ -31,6 +31,7 @@ mod profile;
 mod protests;
 mod public;
 mod rating_checks;
+mod rating_committee;
 mod rating_reports;
 mod ratings;
 mod regulation;
@@ -96,6 +97,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(candidate_results::routes(state))
         .merge(union_fees::routes(state))
         .merge(office_lists::routes(state))
+        .merge(rating_committee::routes(state))
         .merge(audit::routes(state))
         .merge(desk::routes(state))
         .merge(rounds::routes(state))
