@@ -44,6 +44,8 @@ const ELSEWHERE = new Map([
   ["/registers/checks/{check}", "rating-check"],
   ["/registers/lists", "office-lists"],
   ["/registers/lists/settings", "office-lists"],
+  ["/registers/committee", "rating-committee"],
+  ["/registers/committee/{appointment}", "rating-committee"],
   ["/ratings/settings", "ratings"],
   ["/ratings/settings/{settings}", "ratings"],
   ["/ratings/preview", "ratings"],

@@ -709,6 +709,7 @@ check-start_times-missing = { $section }: { $missing } af { $rounds } runder har
 check-start_order = { $section }: runde { $round } starter før den forrige eller uden for turneringens dage
 check-too_many_rounds = { $section }: { $rounds } runder er for mange til { $players } spillere
 check-round_robin_rounds = { $section }: alle mod alle tager { $full } runder, der er planlagt { $rounds }
+check-organiser = Arrangør i programmet
 check-licensed_arbiter = Dommer med licens I
 check-chief_arbiter = Hoveddommer
 check-committee = { $section }: turneringskomité, { $licensed } af { $need }
@@ -5788,3 +5789,88 @@ sample-field-change = ændring
 sample-field-rn = nyt ratingtal
 sample-field-missing = mangler til beregningen
 sample-field-seats = pladser i runden
+rating-committee-heading = Ratingkomitéen
+rating-committee-lead =
+    { $members ->
+        [one] 1 medlem
+       *[other] { $members } medlemmer
+    }, udpeget af hovedbestyrelsen for { $member_years } år ad gangen, { $leaving } afgår hvert år, og { $substitutes ->
+        [one] 1 suppleant
+       *[other] { $substitutes } suppleanter
+    } for { $substitute_years } år ({ $article }).
+rating-committee-member = Medlem
+rating-committee-substitute = Suppleant
+rating-committee-name = Navn
+rating-committee-as = Som
+rating-committee-from = Fra og med
+rating-committee-until = Til og med
+rating-committee-sitting = Sidder nu
+rating-committee-coming = Udpeget, tiltræder senere
+rating-committee-former = Har siddet
+rating-committee-nobody = Ingen sidder i komitéen
+rating-committee-nobody-text = Notér, hvem hovedbestyrelsen har udpeget, så står de her.
+rating-committee-seats = Pladser
+rating-committee-next-heading = Næste medlem, der afgår
+rating-committee-next = { $names }, { $day }
+rating-committee-taken = Besat
+rating-committee-empty-now =
+    { $count ->
+        [one] 1 plads er ledig
+       *[other] { $count } pladser er ledige
+    }
+rating-committee-empty-from =
+    { $count ->
+        [one] Besat. 1 plads bliver ledig { $day }
+       *[other] Besat. { $count } pladser bliver ledige { $day }
+    }
+rating-committee-empty-until = til og med { $day }
+rating-committee-crowded = I { $year } udløber perioden for { $count } medlemmer: { $names }. Efter reglementet afgår { $leaving } om året ({ $article }).
+rating-committee-unusual = Reglementets periode går til { $day } ({ $article }).
+rating-committee-ended = Stoppede før tid (udpeget til { $day }): { $reason }
+rating-committee-never-sat = Tiltrådte ikke ({ $day }): { $reason }
+rating-committee-appoint-heading = Notér en udpegning
+rating-committee-appoint = Notér udpegningen
+rating-committee-appoint-help = Hovedbestyrelsen udpeger. Her noteres, hvem det blev.
+rating-committee-until-help = Tomt felt: { $member_years } år for et medlem, { $substitute_years } år for en suppleant. Skriv dagen, når nogen sidder en andens periode ud.
+rating-committee-saved =
+    { $seat ->
+        [member] { $name } er noteret som medlem fra { $from } til { $until }.
+       *[substitute] { $name } er noteret som suppleant fra { $from } til { $until }.
+    }
+rating-committee-correct-heading = Udpegningen
+rating-committee-correct = Gem rettelsen
+rating-committee-correct-help = Til skrivefejl. Loggen husker, hvad der stod.
+rating-committee-end-heading = Stopper før tid
+rating-committee-end = Notér, at perioden slutter
+rating-committee-ended-on = Sidste dag
+rating-committee-end-help = En dag før perioden begynder betyder, at pladsen aldrig blev taget.
+rating-committee-ended-help = Tom dag og tom begrundelse: Perioden løber ud som udpeget.
+rating-committee-reason = Begrundelse
+rating-committee-end-saved = Det er noteret, at perioden slutter før tid.
+rating-committee-changed-meanwhile = En anden har ændret registret imens. Siden viser, hvad der står nu. Det, du skrev, er ikke gemt, men står i felterne.
+rating-committee-problem-seat = Vælg medlem eller suppleant.
+rating-committee-problem-order = Perioden slutter, før den begynder. Skriv en senere dag.
+rating-committee-problem-ended-late = Perioden slutter { $day } af sig selv. Skriv en dag, der ikke er senere.
+rating-committee-problem-sits =
+    { $seat ->
+        [member] { $name } sidder allerede som medlem { $day }.
+       *[substitute] { $name } sidder allerede som suppleant { $day }.
+    }
+rating-committee-problem-full =
+    { $seat ->
+        [member] { $count ->
+            [one] Pladsen som medlem er besat { $day }: { $names }.
+           *[other] Alle { $count } pladser som medlem er besat { $day }: { $names }.
+        }
+       *[substitute] { $count ->
+            [one] Pladsen som suppleant er besat { $day }: { $names }.
+           *[other] Alle { $count } pladser som suppleant er besat { $day }: { $names }.
+        }
+    }
+act-rating-committee-appoint = noterede en udpegning til ratingkomitéen
+act-rating-committee-correct = rettede en udpegning til ratingkomitéen
+act-rating-committee-end = noterede, at en periode i ratingkomitéen slutter før tid
+field-seat = plads
+field-until = til og med
+field-ended = sluttede før tid
+field-on = dag

@@ -708,6 +708,7 @@ check-start_times-missing = { $section }: { $missing } of { $rounds } rounds hav
 check-start_order = { $section }: round { $round } starts before the one before it or outside the tournament's days
 check-too_many_rounds = { $section }: { $rounds } rounds are too many for { $players } players
 check-round_robin_rounds = { $section }: everybody against everybody takes { $full } rounds, { $rounds } are planned
+check-organiser = Organiser in the programme
 check-licensed_arbiter = Arbiter with licence I
 check-chief_arbiter = Chief arbiter
 check-committee = { $section }: tournament committee, { $licensed } of { $need }
@@ -5788,3 +5789,101 @@ sample-field-change = change
 sample-field-rn = new rating
 sample-field-missing = missing for the calculation
 sample-field-seats = seats in the round
+rating-committee-heading = The rating committee
+rating-committee-lead =
+    { $members ->
+        [one] 1 member
+       *[other] { $members } members
+    }, appointed by the main board for { $member_years ->
+        [one] 1 year
+       *[other] { $member_years } years
+    } at a time, { $leaving } leaving each year, and { $substitutes ->
+        [one] 1 substitute
+       *[other] { $substitutes } substitutes
+    } for { $substitute_years ->
+        [one] 1 year
+       *[other] { $substitute_years } years
+    } ({ $article }).
+rating-committee-member = Member
+rating-committee-substitute = Substitute
+rating-committee-name = Name
+rating-committee-as = As
+rating-committee-from = First day
+rating-committee-until = Last day
+rating-committee-sitting = Sitting now
+rating-committee-coming = Appointed, to begin later
+rating-committee-former = Sat before
+rating-committee-nobody = Nobody sits on the committee
+rating-committee-nobody-text = Note whom the main board has appointed, and they stand here.
+rating-committee-seats = Seats
+rating-committee-next-heading = Next member to leave
+rating-committee-next = { $names }, { $day }
+rating-committee-taken = Taken
+rating-committee-empty-now =
+    { $count ->
+        [one] 1 seat is empty
+       *[other] { $count } seats are empty
+    }
+rating-committee-empty-from =
+    { $count ->
+        [one] Taken. 1 seat becomes empty on { $day }
+       *[other] Taken. { $count } seats become empty on { $day }
+    }
+rating-committee-empty-until = until { $day }
+rating-committee-crowded = In { $year } the terms of { $count } members end: { $names }. By the regulation { $leaving } leaves a year ({ $article }).
+rating-committee-unusual = The regulation's term goes until { $day } ({ $article }).
+rating-committee-ended = Left early (appointed until { $day }): { $reason }
+rating-committee-never-sat = Never took the seat ({ $day }): { $reason }
+rating-committee-appoint-heading = Note an appointment
+rating-committee-appoint = Note the appointment
+rating-committee-appoint-help = The main board appoints. Here it is noted who it was.
+rating-committee-until-help =
+    Empty: { $member_years ->
+        [one] 1 year
+       *[other] { $member_years } years
+    } for a member, { $substitute_years ->
+        [one] 1 year
+       *[other] { $substitute_years } years
+    } for a substitute. Write the day when somebody fills out another's term.
+rating-committee-saved =
+    { $seat ->
+        [member] { $name } is noted as a member from { $from } until { $until }.
+       *[substitute] { $name } is noted as a substitute from { $from } until { $until }.
+    }
+rating-committee-correct-heading = The appointment
+rating-committee-correct = Save the correction
+rating-committee-correct-help = For slips of the pen. The log remembers what stood.
+rating-committee-end-heading = Leaving early
+rating-committee-end = Note that the term ends
+rating-committee-ended-on = Last day in the seat
+rating-committee-end-help = A day before the term begins means that the seat was never taken.
+rating-committee-ended-help = No day and no reason: the term runs out as appointed.
+rating-committee-reason = Reason
+rating-committee-end-saved = It is noted that the term ends early.
+rating-committee-changed-meanwhile = Somebody has changed the register meanwhile. The page shows what stands now. What you wrote is not saved, but stands in the fields.
+rating-committee-problem-seat = Choose member or substitute.
+rating-committee-problem-order = The term ends before it begins. Write a later day.
+rating-committee-problem-ended-late = The term ends on { $day } by itself. Write a day that is not later.
+rating-committee-problem-sits =
+    { $seat ->
+        [member] { $name } sits as a member already on { $day }.
+       *[substitute] { $name } sits as a substitute already on { $day }.
+    }
+rating-committee-problem-full =
+    { $seat ->
+        [member] { $count ->
+            [one] The member's seat is taken on { $day }: { $names }.
+           *[other] All { $count } members' seats are taken on { $day }: { $names }.
+        }
+       *[substitute] { $count ->
+            [one] The substitute's seat is taken on { $day }: { $names }.
+           *[other] All { $count } substitutes' seats are taken on { $day }: { $names }.
+        }
+    }
+act-rating-committee-appoint = noted an appointment to the rating committee
+act-rating-committee-correct = corrected an appointment to the rating committee
+act-rating-committee-end = noted that a term on the rating committee ends early
+field-seat = seat
+field-until = last day
+field-ended = ended early
+field-on = day

@@ -131,6 +131,8 @@ pub enum About {
         /// Rounds it takes.
         full: usize,
     },
+    /// An organiser is named, who arranges everything for holding the tournament (DM-5.1).
+    Organiser,
     /// Arbiters with licence I: so many of so many needed (DM-5.2).
     LicensedArbiter {
         /// Named so far.
@@ -177,6 +179,7 @@ impl About {
             Self::StartOrder { .. } => "start_order",
             Self::TooManyRounds { .. } => "too_many_rounds",
             Self::RoundRobinRounds { .. } => "round_robin_rounds",
+            Self::Organiser => "organiser",
             Self::LicensedArbiter { .. } => "licensed_arbiter",
             Self::ChiefArbiter => "chief_arbiter",
             Self::Committee { .. } => "committee",
@@ -196,6 +199,7 @@ impl About {
             | Self::Committee { section, .. } => Some(*section),
             Self::Setting(..)
             | Self::NoSections
+            | Self::Organiser
             | Self::LicensedArbiter { .. }
             | Self::ChiefArbiter
             | Self::PlayingArbiter(_)
@@ -289,6 +293,14 @@ fn needed(id: ParameterId) -> usize {
 }
 
 fn officials(facts: &Facts<'_>, points: &mut Vec<Point>) {
+    let organiser = facts
+        .officials
+        .iter()
+        .any(|official| official.duty == Duty::Organiser);
+    points.push(Point {
+        state: binding(facts, organiser),
+        about: About::Organiser,
+    });
     let arbiters = || {
         facts
             .officials
@@ -520,7 +532,10 @@ mod tests {
     }
 
     fn crew() -> Vec<OfficialData> {
-        let mut crew = vec![official(Duty::ChiefArbiter, Licence::DsuI)];
+        let mut crew = vec![
+            official(Duty::ChiefArbiter, Licence::DsuI),
+            official(Duty::Organiser, Licence::None),
+        ];
         crew.extend((0..3).map(|_| official(Duty::CommitteeMember, Licence::DsuOther)));
         crew
     }
@@ -614,7 +629,7 @@ mod tests {
             }]
         ));
         let mut trainee = crew();
-        trainee[3].licence = Licence::Trainee;
+        trainee[4].licence = Licence::Trainee;
         let list = judge(&complete(), &trainee, &SectionSettings::default(), starts(7), 40);
         assert!(matches!(
             blocking(&list).as_slice(),
@@ -642,6 +657,32 @@ mod tests {
         let list = judge(&regulation, &[], &SectionSettings::default(), starts(7), 40);
         assert!(list.may_publish(), "{:?}", blocking(&list));
         assert!(list.count(PointState::Warns) >= 3);
+    }
+
+    #[test]
+    fn dm_5_1_a_coordinated_tournament_names_its_organiser_and_others_are_reminded() {
+        let settings = SectionSettings::default();
+        let state = |regulation: &Regulation, officials: &[OfficialData]| {
+            let list = judge(regulation, officials, &settings, starts(7), 40);
+            let point = list.points.iter().find(|point| point.about == About::Organiser);
+            point.expect("it is always looked at").state
+        };
+        let mut nobody = crew();
+        nobody.retain(|official| official.duty != Duty::Organiser);
+        let outside = Regulation {
+            flags: None,
+            ..complete()
+        };
+        for (regulation, officials, expected) in [
+            (&complete(), &nobody, PointState::Blocks),
+            (&complete(), &crew(), PointState::Settled),
+            (&outside, &nobody, PointState::Warns),
+            (&outside, &crew(), PointState::Settled),
+        ] {
+            assert_eq!(state(regulation, officials), expected);
+        }
+        let list = judge(&complete(), &nobody, &settings, starts(7), 40);
+        assert_eq!(blocking(&list), [&About::Organiser]);
     }
 
     #[test]

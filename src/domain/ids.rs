@@ -83,6 +83,8 @@ id! {
     MemberImportId;
     /// An entry list at the ratings office.
     RatingCheckId;
+    /// An appointment to the union's rating committee.
+    CommitteeAppointmentId;
     /// A screen in the hall.
     ScreenId;
     /// A letter that tells somebody of a decision.

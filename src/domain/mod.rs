@@ -42,6 +42,7 @@ pub mod prize;
 pub mod protest;
 pub mod rating;
 pub mod rating_check;
+pub mod rating_committee;
 pub mod rating_report;
 pub mod rating_source;
 pub mod registration;

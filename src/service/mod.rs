@@ -42,6 +42,7 @@ pub mod prizes;
 pub mod protests;
 pub mod quarantines;
 pub mod rating_checks;
+pub mod rating_committee;
 pub mod rating_reports;
 pub mod rating_settings;
 pub mod ratings;

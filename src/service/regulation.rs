@@ -182,6 +182,7 @@ async fn stays_publishable(
                 | About::StartOrder { .. }
                 | About::TooManyRounds { .. }
                 | About::RoundRobinRounds { .. }
+                | About::Organiser
                 | About::LicensedArbiter { .. }
                 | About::ChiefArbiter
                 | About::Committee { .. }

@@ -20,16 +20,18 @@ use crate::domain::{
     fide_list,
     fide_mode::FideMode,
     ids::{
-        EntryId, FideListId, GameId, GrantId, IdempotencyKey, InvitationId, LedgerLineId, LetterId, MemberId,
-        MemberImportId, OfficialId, PlayerId, PlayerLinkId, ProtestId, RatingCheckId, RatingReportId,
-        RatingSettingsId, RoundId, RulingId, SanctionId, ScreenId, SectionId, SessionId, TabletId,
-        TabletMessageId, TokenId, TournamentId, UserId, Version, WebhookId, WebhookMessageId,
+        CommitteeAppointmentId, EntryId, FideListId, GameId, GrantId, IdempotencyKey, InvitationId,
+        LedgerLineId, LetterId, MemberId, MemberImportId, OfficialId, PlayerId, PlayerLinkId, ProtestId,
+        RatingCheckId, RatingReportId, RatingSettingsId, RoundId, RulingId, SanctionId, ScreenId, SectionId,
+        SessionId, TabletId, TabletMessageId, TokenId, TournamentId, UserId, Version, WebhookId,
+        WebhookMessageId,
     },
     member::diff::{Kind as MemberChange, Reach},
     numbers::{Age, BoardNo, FideId, ListCount, Rating, RoundNo, StartNo},
     official::{Duty, Licence},
     player::{Federation, Sex},
     protest, rating_check,
+    rating_committee::Seat,
     rating_report::lane,
     rating_source,
     registration::{EntryStatus, RatingOrigin},
@@ -79,6 +81,7 @@ macro_rules! as_uuid {
 }
 
 as_uuid!(
+    CommitteeAppointmentId,
     EntryId,
     FideListId,
     GameId,
@@ -145,6 +148,7 @@ as_text!(
     Content,
     Decider,
     Duty,
+    Seat,
     EntryKind,
     EntryStatus,
     ExtraKind,

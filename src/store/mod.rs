@@ -37,6 +37,7 @@ pub mod players;
 pub mod prizes;
 pub mod protests;
 pub mod rating_checks;
+pub mod rating_committee;
 pub mod rating_reports;
 pub mod rating_settings;
 pub mod rating_sources;

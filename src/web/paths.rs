@@ -15,7 +15,8 @@ use crate::domain::ids::RatingCheckId;
 use crate::domain::ids::RatingReportId;
 use crate::domain::ids::RatingSettingsId;
 use crate::domain::ids::{
-    FideListId, GrantId, InvitationId, SessionId, TabletId, TokenId, UserId, WebhookId,
+    CommitteeAppointmentId, FideListId, GrantId, InvitationId, SessionId, TabletId, TokenId, UserId,
+    WebhookId,
 };
 use crate::domain::ids::{LetterId, SanctionId};
 use crate::domain::ids::{PlayerId, PlayerLinkId};
@@ -299,6 +300,12 @@ paths! {
     OfficeListCsvPath = "/registers/lists.csv";
     /// The list as a workbook.
     OfficeListXlsxPath = "/registers/lists.xlsx";
+    /// Who sits on the union's rating committee.
+    RatingCommitteePath = "/registers/committee";
+    /// One appointment to it.
+    CommitteeAppointmentPath = "/registers/committee/{appointment}" { appointment: CommitteeAppointmentId };
+    /// End its term early.
+    EndCommitteeAppointmentPath = "/registers/committee/{appointment}/end" { appointment: CommitteeAppointmentId };
     /// What a section does to ratings: changes, performances, norms.
     SectionRatingsPath = "/t/{tournament}/s/{section}/ratings" { tournament: String, section: String };
     /// The same for one player, with the working.

@@ -180,6 +180,10 @@ const FURNITURE: &str = "
         insert into audit (at, user_id, actor, via, act, subject)
         select now(), md5('u1')::uuid, 'Prøve', 'page', 'member.change', (900000 + n)::text from generate_series(1, STORED) n;
 
+        insert into committee_appointment (id, name, seat, sits_from, sits_until)
+        select md5('ca' || n)::uuid, 'Prøve Prøvesen', 'member', date '2026-03-01' - n * 100, date '2026-04-01' - n * 100
+        from generate_series(1, STORED) n;
+
         insert into app_user (id, email, name, created_at)
         select md5(who)::uuid, who || '@example.org', who, now() from unnest(array['staff', 'chief']) who;
         insert into role_grant (id, user_id, role, tournament_id, granted_at)
@@ -285,6 +289,7 @@ async fn reads_are_bounded(db: &TestDb) {
     let letter = id(db, &format!("{sanction}player")).await;
     let import = id(db, "l1").await;
     let webhook = id(db, "w1000").await;
+    let appointment = id(db, "ca100").await;
     let far: String = id(db, "t1500").await;
     let table = web::table(&AppState::new(
         db.pool.clone(),
@@ -316,6 +321,7 @@ async fn reads_are_bounded(db: &TestDb) {
                 .replace("{official}", &official)
                 .replace("members/{number}", "members/901000")
                 .replace("{import}", &import)
+                .replace("{appointment}", &appointment)
                 .replace("{check}", &check);
             (path, route.access)
         })

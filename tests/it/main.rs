@@ -85,6 +85,7 @@ mod protests;
 mod public;
 mod public_rulings;
 mod rating_checks;
+mod rating_committee;
 mod rating_reports;
 mod rating_settings;
 mod refusals;

@@ -1,7 +1,10 @@
 //! Officials through their pages: naming, changing, replacing.
 
 use axum::http::StatusCode;
-use dommerbord::store;
+use dommerbord::{
+    domain::{official::Duty, tournament::TournamentStatus},
+    store,
+};
 
 use crate::{
     app::{TestApp, key},
@@ -86,6 +89,46 @@ async fn an_announced_tournament_keeps_the_names_of_those_who_left() {
     let list = organiser.get(&format!("/t/{slug}/officials")).await;
     assert!(list.body.contains("Tidligere") && list.body.contains("Åge Kladdestrup"));
     organiser.get(&path).await.expect(StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn dm_5_1_a_coordinated_tournament_names_its_organiser_before_it_is_published() {
+    let app = TestApp::new().await;
+    let client = organiser(&app).await;
+    let slug = make(&client, "Prøvestævne").await;
+    complete(&client, &slug).await;
+    let named = officials(&app, &slug).await;
+    let named = named
+        .iter()
+        .find(|official| official.data.duty == Duty::Organiser)
+        .unwrap();
+    let path = format!("/t/{slug}/officials/{}", named.id);
+    let one = client.get(&path).await;
+    client
+        .post(
+            &format!("{path}/dismiss"),
+            &[
+                ("version", &hidden(&one, "version")),
+                ("key", &key()),
+                ("name", &named.data.name),
+            ],
+        )
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let page = client.get(&format!("/t/{slug}/setup")).await;
+    assert!(page.body.contains("Arrangør i programmet") && page.body.contains("§ DM-5.1"));
+    let refused = publish(&client, &slug).await;
+    assert_eq!(refused.location(), format!("/t/{slug}/setup"));
+    assert_eq!(stored(&app, &slug).await.status, TournamentStatus::Draft);
+    fill(
+        &client,
+        &format!("/t/{slug}/officials"),
+        &[("name", "Demo Attrapgaard"), ("duty", "organiser")],
+    )
+    .await
+    .expect(StatusCode::SEE_OTHER);
+    publish(&client, &slug).await.expect(StatusCode::SEE_OTHER);
+    assert_eq!(stored(&app, &slug).await.status, TournamentStatus::Published);
 }
 
 #[tokio::test]

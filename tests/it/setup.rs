@@ -146,6 +146,7 @@ pub async fn complete(client: &Client<'_>, slug: &str) {
         .await
         .expect(StatusCode::SEE_OTHER);
     for (name, duty, licence) in [
+        ("Demo Attrapgaard", "organiser", "none"),
         ("Åge Kladdestrup", "chief_arbiter", "dsu_i"),
         ("Prøve Prøvesen", "committee_member", "dsu_i"),
         ("Ida Eksempel", "committee_member", "dsu_other"),

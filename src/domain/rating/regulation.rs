@@ -35,6 +35,7 @@ struct File {
 struct Danish {
     source: String,
     list: ListRule,
+    committee: CommitteeRule,
     known: Settings,
     example: Settings,
 }
@@ -47,6 +48,30 @@ pub struct ListRule {
     pub article: String,
     /// Rated so or more.
     pub rating: Rating,
+}
+
+/// Who sits on the union's rating committee, and for how long.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CommitteeRule {
+    /// Where it stands.
+    pub article: String,
+    /// The members.
+    pub member: SeatRule,
+    /// The substitutes.
+    pub substitute: SeatRule,
+    /// Members whose term ends in a year.
+    pub leaving_a_year: usize,
+}
+
+/// Seats of one kind.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeatRule {
+    /// How many there are.
+    pub seats: usize,
+    /// For how many years somebody is appointed.
+    pub years: i32,
 }
 
 /// One edition of FIDE's rating regulations (B.02).
@@ -352,6 +377,11 @@ pub fn danish_source() -> &'static str {
 /// Who stands on the rating list of the ratings office (DM-4.3).
 pub fn list_rule() -> &'static ListRule {
     &TABLES.danish.list
+}
+
+/// Who sits on the union's rating committee (DM-3.1).
+pub fn committee_rule() -> &'static CommitteeRule {
+    &TABLES.danish.committee
 }
 
 /// Why FIDE does not rate a game with this time control.

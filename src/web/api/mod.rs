@@ -31,6 +31,7 @@ mod protests;
 mod public;
 mod quarantines;
 mod rating_checks;
+mod rating_committee;
 mod rating_reports;
 mod rating_settings;
 mod ratings;
@@ -167,6 +168,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = ratings::add_to(routes);
     let routes = rating_checks::add_to(routes);
     let routes = office_lists::add_to(routes);
+    let routes = rating_committee::add_to(routes);
     let routes = later_ratings::add_to(routes);
     let routes = rating_reports::add_to(routes);
     let routes = candidate_results::add_to(routes);

@@ -31,6 +31,7 @@ mod profile;
 mod protests;
 mod public;
 mod rating_checks;
+mod rating_committee;
 mod rating_reports;
 mod ratings;
 mod regulation;
@@ -98,6 +99,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(union_fees::routes(state))
         .merge(sample_checks::routes(state))
         .merge(office_lists::routes(state))
+        .merge(rating_committee::routes(state))
         .merge(audit::routes(state))
         .merge(desk::routes(state))
         .merge(rounds::routes(state))

@@ -430,6 +430,7 @@ fn setting_view(
                 | About::StartOrder { .. }
                 | About::TooManyRounds { .. }
                 | About::RoundRobinRounds { .. }
+                | About::Organiser
                 | About::LicensedArbiter { .. }
                 | About::ChiefArbiter
                 | About::Committee { .. }
@@ -530,7 +531,8 @@ fn point_view(
             _,
         ) => section_href(),
         (
-            About::LicensedArbiter { .. }
+            About::Organiser
+            | About::LicensedArbiter { .. }
             | About::ChiefArbiter
             | About::Committee { .. }
             | About::PlayingArbiter(_)

@@ -18,6 +18,7 @@ pub(super) mod players;
 pub(super) mod prizes;
 pub(super) mod protests;
 mod rating_checks;
+pub(super) mod rating_committee;
 pub(super) mod rating_reports;
 pub(super) mod rating_settings;
 pub(super) mod reports;

@@ -319,6 +319,7 @@ pub fn point(lang: Lang, about: &About) -> (String, String) {
             rounds = (*rounds),
             full = (*full)
         )),
+        About::Organiser => (t!(lang, "check-organiser"), "§ DM-5.1".to_owned()),
         About::LicensedArbiter { .. } => (t!(lang, "check-licensed_arbiter"), "§ DM-5.2".to_owned()),
         About::ChiefArbiter => alone(t!(lang, "check-chief_arbiter")),
         About::Committee {

@@ -1,0 +1,295 @@
+//! Who sits on the union's rating committee (DM-3.1): appointing somebody, ending a term early, correcting a slip of the pen.
+//!
+//! The register has one version: whether there is a seat depends on everybody who sits, not on one appointment.
+
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{
+    access::{ManageRegisters, Permit},
+    audit::{self, Happened},
+    ids,
+    once::{OnceError, once},
+};
+use crate::{
+    domain::{
+        access::Scope,
+        ids::{CommitteeAppointmentId, IdempotencyKey, Version},
+        rating::regulation::committee_rule,
+        rating_committee::{
+            Appointed, AppointeeName, Appointment, Committee, Ended, Refused, Seat, last_day,
+        },
+        schedule,
+    },
+    store::{self, rating_committee::Register},
+};
+
+/// The most of those who sat before that are listed.
+pub const MOST_FORMER: i64 = 200;
+
+/// Why the register was not changed.
+#[derive(Debug, thiserror::Error)]
+pub enum RatingCommitteeError {
+    /// There is no such appointment.
+    #[error("there is no such appointment")]
+    NotFound,
+    /// No term begins on a day so late.
+    #[error("no term begins so late")]
+    TooLate,
+    /// The committee would not be one.
+    #[error(transparent)]
+    Refused(#[from] Refused),
+    /// Somebody changed it after it was read; how it stands now.
+    #[error("the register was changed meanwhile")]
+    ChangedMeanwhile(Box<Overview>),
+    /// The key of the request.
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// The register as it is read.
+#[derive(Clone, Debug)]
+pub struct Overview {
+    /// Its version, and who changed it.
+    pub register: Register,
+    /// Who sits, will and did.
+    pub committee: Committee,
+}
+
+/// The committee as it is on a day; of those who sat before, the last [`MOST_FORMER`].
+pub async fn overview(conn: &mut PgConnection, day: Date) -> store::Result<Overview> {
+    let register = store::rating_committee::register(conn).await?;
+    let mut appointed = store::rating_committee::list_from(conn, day).await?;
+    appointed.extend(store::rating_committee::list_before(conn, day, MOST_FORMER).await?);
+    Ok(Overview {
+        register,
+        committee: Committee::on(day, appointed),
+    })
+}
+
+/// One appointment, with the version of the register.
+pub async fn find(
+    conn: &mut PgConnection,
+    id: CommitteeAppointmentId,
+) -> store::Result<Option<(Appointed, Register)>> {
+    let register = store::rating_committee::register(conn).await?;
+    let found = store::rating_committee::find(conn, id).await?;
+    Ok(found.map(|found| (found, register)))
+}
+
+/// Somebody to appoint.
+#[derive(Clone, Debug, Serialize)]
+pub struct Appoint {
+    /// The version of the register that was seen.
+    pub seen: Version,
+    /// Whom.
+    pub name: AppointeeName,
+    /// As what.
+    pub seat: Seat,
+    /// From which day.
+    pub from: Date,
+    /// The last day; the regulation's if nobody says another.
+    pub until: Option<Date>,
+}
+
+/// An appointment as it should have been written.
+#[derive(Clone, Debug, Serialize)]
+pub struct Correct {
+    /// The version of the register that was seen.
+    pub seen: Version,
+    /// Which.
+    pub id: CommitteeAppointmentId,
+    /// All that it says.
+    pub appointment: Appointment,
+}
+
+/// A term that ends before its last day.
+#[derive(Clone, Debug, Serialize)]
+pub struct EndEarly {
+    /// The version of the register that was seen.
+    pub seen: Version,
+    /// Which.
+    pub id: CommitteeAppointmentId,
+    /// When and why.
+    pub ended: Ended,
+}
+
+/// A register that was changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Done {
+    /// Whose appointment.
+    pub id: CommitteeAppointmentId,
+    /// How often the register has changed.
+    pub version: Version,
+}
+
+/// Locks the register for whoever has seen how it stands.
+async fn hold(conn: &mut PgConnection, now: Timestamp, seen: Version) -> Result<(), RatingCommitteeError> {
+    let register = store::rating_committee::register_for_update(conn).await?;
+    if register.version == seen {
+        return Ok(());
+    }
+    let stands = overview(conn, schedule::local(now).date()).await?;
+    Err(RatingCommitteeError::ChangedMeanwhile(Box::new(stands)))
+}
+
+/// Is there a seat for it beside everybody else?
+async fn fits(conn: &mut PgConnection, one: &Appointed) -> Result<(), RatingCommitteeError> {
+    let others: Vec<Appointment> = store::rating_committee::list_from(conn, one.appointment.from)
+        .await?
+        .into_iter()
+        .filter(|other| other.id != one.id)
+        .map(|other| other.appointment)
+        .collect();
+    Ok(one.appointment.fits(committee_rule(), &others)?)
+}
+
+/// Notes what was done to an appointment: the version of the register.
+async fn note(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRegisters>,
+    now: Timestamp,
+    id: CommitteeAppointmentId,
+    happened: Happened<'_, Appointment, &Appointment>,
+) -> Result<Done, RatingCommitteeError> {
+    let version = store::rating_committee::touch(conn, now, &permit.actor().name).await?;
+    audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
+    Ok(Done { id, version })
+}
+
+/// Writes down that the main board has appointed somebody.
+pub async fn appoint(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRegisters>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Appoint,
+) -> Result<Done, RatingCommitteeError> {
+    const ACT: &str = "rating_committee.appoint";
+    once(
+        conn,
+        permit.actor(),
+        key,
+        ACT,
+        cmd,
+        now,
+        async |conn: &mut PgConnection| {
+            hold(conn, now, cmd.seen).await?;
+            let until = match cmd.until {
+                Some(until) => until,
+                None => {
+                    last_day(committee_rule(), cmd.seat, cmd.from).ok_or(RatingCommitteeError::TooLate)?
+                }
+            };
+            let new = Appointed {
+                id: CommitteeAppointmentId::from_uuid(ids::fresh()),
+                appointment: Appointment {
+                    name: cmd.name.clone(),
+                    seat: cmd.seat,
+                    from: cmd.from,
+                    until,
+                    ended: None,
+                },
+            };
+            fits(conn, &new).await?;
+            store::rating_committee::insert(conn, &new).await?;
+            let happened = Happened {
+                act: ACT,
+                subject: cmd.name.as_str(),
+                before: None,
+                after: Some(&new.appointment),
+                reason: None,
+            };
+            note(conn, permit, now, new.id, happened).await
+        },
+    )
+    .await
+}
+
+/// Writes an appointment as it should have been written.
+pub async fn correct(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRegisters>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Correct,
+) -> Result<Done, RatingCommitteeError> {
+    const ACT: &str = "rating_committee.correct";
+    once(
+        conn,
+        permit.actor(),
+        key,
+        ACT,
+        cmd,
+        now,
+        async |conn: &mut PgConnection| {
+            hold(conn, now, cmd.seen).await?;
+            let before = store::rating_committee::find(conn, cmd.id)
+                .await?
+                .ok_or(RatingCommitteeError::NotFound)?;
+            if before.appointment == cmd.appointment {
+                return Ok(Done {
+                    id: cmd.id,
+                    version: cmd.seen,
+                });
+            }
+            let after = Appointed {
+                id: cmd.id,
+                appointment: cmd.appointment.clone(),
+            };
+            fits(conn, &after).await?;
+            store::rating_committee::set(conn, &after).await?;
+            let happened = Happened {
+                act: ACT,
+                subject: cmd.appointment.name.as_str(),
+                before: Some(before.appointment),
+                after: Some(&after.appointment),
+                reason: None,
+            };
+            note(conn, permit, now, cmd.id, happened).await
+        },
+    )
+    .await
+}
+
+/// Ends a term before its last day.
+pub async fn end_early(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRegisters>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &EndEarly,
+) -> Result<Done, RatingCommitteeError> {
+    const ACT: &str = "rating_committee.end";
+    once(
+        conn,
+        permit.actor(),
+        key,
+        ACT,
+        cmd,
+        now,
+        async |conn: &mut PgConnection| {
+            hold(conn, now, cmd.seen).await?;
+            let before = store::rating_committee::find(conn, cmd.id)
+                .await?
+                .ok_or(RatingCommitteeError::NotFound)?;
+            let mut after = before.clone();
+            after.appointment.ended = Some(cmd.ended.clone());
+            fits(conn, &after).await?;
+            store::rating_committee::set(conn, &after).await?;
+            let happened = Happened {
+                act: ACT,
+                subject: after.appointment.name.as_str(),
+                before: Some(before.appointment),
+                after: Some(&after.appointment),
+                reason: Some(cmd.ended.reason.as_str()),
+            };
+            note(conn, permit, now, cmd.id, happened).await
+        },
+    )
+    .await
+}

@@ -1,0 +1,340 @@
+//! The union's rating committee (DM-3.1): who sits, will and did; appointing, correcting, ending a term early.
+
+use axum::http::StatusCode;
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::routes;
+
+use super::beside;
+use crate::{
+    domain::{
+        access::Capability,
+        ids::CommitteeAppointmentId,
+        rating::regulation::committee_rule,
+        rating_committee::{Appointed, AppointeeName, Appointment, Ended, Seat},
+        schedule,
+    },
+    service::{
+        access::{ManageRegisters, Permit},
+        rating_committee::{self as service, Appoint, Correct, Done, EndEarly, Overview},
+    },
+    web::{
+        auth::Access,
+        error::{ProblemDocument, Result},
+        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+        routes::ApiRoutes,
+    },
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    let manage = Access::Needs(Capability::ManageRegisters);
+    routes
+        .add(
+            manage,
+            routes!(read_rating_committee, appoint_to_rating_committee),
+        )
+        .add(manage, routes!(correct_committee_appointment))
+        .add(manage, routes!(end_committee_appointment))
+}
+
+/// A term that ended before its last day.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+struct EndedBody {
+    /// The last day; one before `from` for whoever never took the seat.
+    #[schema(value_type = String, format = Date)]
+    on: Date,
+    /// Why.
+    reason: String,
+}
+
+/// Somebody's seat for a term.
+#[derive(Debug, Serialize, ToSchema)]
+struct AppointmentBody {
+    /// Which appointment.
+    #[schema(value_type = String, format = Uuid)]
+    id: CommitteeAppointmentId,
+    /// Who.
+    name: String,
+    /// `member` or `substitute`.
+    #[schema(value_type = String)]
+    seat: Seat,
+    /// The first day.
+    #[schema(value_type = String, format = Date)]
+    from: Date,
+    /// The last day, as appointed.
+    #[schema(value_type = String, format = Date)]
+    until: Date,
+    /// The end that came earlier; `null` if none did.
+    ended: Option<EndedBody>,
+    /// The last day of the regulation's term, where `until` is another; `null` where it is that one.
+    #[schema(value_type = Option<String>, format = Date)]
+    usual_until: Option<Date>,
+}
+
+impl From<&Appointed> for AppointmentBody {
+    fn from(appointed: &Appointed) -> Self {
+        let appointment = &appointed.appointment;
+        Self {
+            id: appointed.id,
+            name: appointment.name.to_string(),
+            seat: appointment.seat,
+            from: appointment.from,
+            until: appointment.until,
+            ended: appointment.ended.as_ref().map(|ended| EndedBody {
+                on: ended.on,
+                reason: ended.reason.to_string(),
+            }),
+            usual_until: appointment.usual_end(committee_rule()),
+        }
+    }
+}
+
+/// Seats that nobody has.
+#[derive(Debug, Serialize, ToSchema)]
+struct GapBody {
+    /// `member` or `substitute`.
+    #[schema(value_type = String)]
+    seat: Seat,
+    /// How many of them.
+    missing: usize,
+    /// The first day without.
+    #[schema(value_type = String, format = Date)]
+    from: Date,
+    /// The last day before somebody takes one; `null` if nobody is appointed to.
+    #[schema(value_type = Option<String>, format = Date)]
+    until: Option<Date>,
+}
+
+/// A year in which more members' terms end than the regulation says.
+#[derive(Debug, Serialize, ToSchema)]
+struct CrowdedBody {
+    /// The year.
+    year: i16,
+    /// Whose terms.
+    names: Vec<String>,
+}
+
+/// The committee.
+#[derive(Debug, Serialize, ToSchema)]
+struct RatingCommitteeBody {
+    /// For `If-Match`.
+    version: i32,
+    /// The day it is told for: today in Denmark.
+    #[schema(value_type = String, format = Date)]
+    day: Date,
+    /// Who sits, members first.
+    sitting: Vec<AppointmentBody>,
+    /// Who is appointed from a later day on.
+    coming: Vec<AppointmentBody>,
+    /// Who sat before, the latest first; at most 200.
+    former: Vec<AppointmentBody>,
+    /// The last day of the member who leaves next.
+    #[schema(value_type = Option<String>, format = Date)]
+    next_to_leave: Option<Date>,
+    /// For each kind of seat those that are empty, or the first that will be.
+    gaps: Vec<GapBody>,
+    /// The years in which more members leave than one.
+    crowded: Vec<CrowdedBody>,
+}
+
+impl From<&Overview> for RatingCommitteeBody {
+    fn from(overview: &Overview) -> Self {
+        let (rule, committee) = (committee_rule(), &overview.committee);
+        let list = |appointed: &[Appointed]| appointed.iter().map(AppointmentBody::from).collect();
+        Self {
+            version: overview.register.version.0,
+            day: committee.day,
+            sitting: list(&committee.sitting),
+            coming: list(&committee.coming),
+            former: list(&committee.former),
+            next_to_leave: committee.next_to_leave(),
+            gaps: Seat::ALL
+                .into_iter()
+                .filter_map(|seat| committee.gap(rule, seat))
+                .map(|gap| GapBody {
+                    seat: gap.seat,
+                    missing: gap.missing,
+                    from: gap.from,
+                    until: gap.until,
+                })
+                .collect(),
+            crowded: committee
+                .crowded(rule)
+                .into_iter()
+                .map(|crowded| CrowdedBody {
+                    year: crowded.year,
+                    names: crowded.names.iter().map(ToString::to_string).collect(),
+                })
+                .collect(),
+        }
+    }
+}
+
+/// Who sits on the union's rating committee, who will, and who did.
+#[utoipa::path(
+    get, path = "/rating-committee", tag = "registers", security(("bearer" = ["registers"])),
+    responses((status = 200, body = RatingCommitteeBody), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+)]
+async fn read_rating_committee(
+    _: Permit<ManageRegisters>,
+    (db, now): (Db, Now),
+) -> Result<Versioned<RatingCommitteeBody>> {
+    let mut tx = db.snapshot().await?;
+    let overview = service::overview(&mut tx, schedule::local(now.0).date()).await?;
+    drop(tx);
+    Ok(Versioned(
+        overview.register.version,
+        RatingCommitteeBody::from(&overview),
+    ))
+}
+
+/// Somebody to appoint.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct NewAppointment {
+    /// Who, 1 to 100 characters.
+    #[schema(value_type = String, example = "Ada Skitsesen")]
+    name: AppointeeName,
+    /// `member` or `substitute`.
+    #[schema(value_type = String, example = "member")]
+    seat: Seat,
+    /// The first day.
+    #[schema(value_type = String, format = Date)]
+    from: Date,
+    /// The last day; the end of the regulation's term unless said.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, format = Date)]
+    until: Option<Date>,
+}
+
+/// A register that was changed.
+#[derive(Debug, Serialize, ToSchema)]
+struct CommitteeDone {
+    /// Whose appointment.
+    #[schema(value_type = String, format = Uuid)]
+    id: CommitteeAppointmentId,
+    /// For `If-Match`.
+    version: i32,
+}
+
+impl From<Done> for Versioned<CommitteeDone> {
+    fn from(done: Done) -> Self {
+        let body = CommitteeDone {
+            id: done.id,
+            version: done.version.0,
+        };
+        Self(done.version, body)
+    }
+}
+
+/// Writes down that the main board has appointed somebody. More people than seats are refused, and the answer names whoever sits.
+#[utoipa::path(
+    post, path = "/rating-committee", tag = "registers", security(("bearer" = ["registers"])),
+    params(("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = NewAppointment,
+    responses(
+        (status = 201, body = CommitteeDone),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "the register was changed meanwhile; `current` is how it stands, `sent` what was sent"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn appoint_to_rating_committee(
+    permit: Permit<ManageRegisters>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(sent): Json<NewAppointment>,
+) -> Result<(StatusCode, Versioned<CommitteeDone>)> {
+    let cmd = Appoint {
+        seen,
+        name: sent.name.clone(),
+        seat: sent.seat,
+        from: sent.from,
+        until: sent.until,
+    };
+    let done = db
+        .write(async |conn| beside(service::appoint(conn, &permit, now.0, key, &cmd).await, &sent))
+        .await?;
+    Ok((StatusCode::CREATED, done.into()))
+}
+
+/// The appointment an address names.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct OneAppointment {
+    /// The appointment's id.
+    #[param(value_type = String, format = Uuid)]
+    appointment: CommitteeAppointmentId,
+}
+
+/// Writes an appointment as it should have been written: it says what is sent, an early end included.
+#[utoipa::path(
+    put, path = "/rating-committee/{appointment}", tag = "registers", security(("bearer" = ["registers"])),
+    params(OneAppointment, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body(content = Object, example = json!({"name": "Ada Skitsesen", "seat": "member", "from": "2026-06-01",
+        "until": "2029-05-31", "ended": {"on": "2027-01-31", "reason": "Efter eget ønske"}})),
+    responses(
+        (status = 200, body = CommitteeDone),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "the register was changed meanwhile; `current` is how it stands, `sent` what was sent"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn correct_committee_appointment(
+    permit: Permit<ManageRegisters>,
+    Path(path): Path<OneAppointment>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(appointment): Json<Appointment>,
+) -> Result<Versioned<CommitteeDone>> {
+    let cmd = Correct {
+        seen,
+        id: path.appointment,
+        appointment,
+    };
+    let done = db
+        .write(async |conn| {
+            beside(
+                service::correct(conn, &permit, now.0, key, &cmd).await,
+                &cmd.appointment,
+            )
+        })
+        .await?;
+    Ok(done.into())
+}
+
+/// Ends a term before its last day.
+#[utoipa::path(
+    post, path = "/rating-committee/{appointment}/end", tag = "registers", security(("bearer" = ["registers"])),
+    params(OneAppointment, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body(content = Object, example = json!({"on": "2027-01-31", "reason": "Efter eget ønske"})),
+    responses(
+        (status = 200, body = CommitteeDone),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "the register was changed meanwhile; `current` is how it stands, `sent` what was sent"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn end_committee_appointment(
+    permit: Permit<ManageRegisters>,
+    Path(path): Path<OneAppointment>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(ended): Json<Ended>,
+) -> Result<Versioned<CommitteeDone>> {
+    let cmd = EndEarly {
+        seen,
+        id: path.appointment,
+        ended,
+    };
+    let done = db
+        .write(async |conn| {
+            beside(
+                service::end_early(conn, &permit, now.0, key, &cmd).await,
+                &cmd.ended,
+            )
+        })
+        .await?;
+    Ok(done.into())
+}

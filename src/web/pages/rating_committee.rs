@@ -1,0 +1,643 @@
+//! The union's rating committee (DM-3.1): who sits, who sat, which seats are or become empty; and one appointment, to be corrected or
+//! ended early.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use axum::{
+    http::StatusCode,
+    response::{Html, IntoResponse as _, Response},
+};
+use jiff::civil::Date;
+
+use crate::{
+    domain::{
+        access::Capability,
+        ids::Version,
+        rating::regulation::committee_rule,
+        rating_committee::{Appointed, AppointeeName, Appointment, Committee, EndReason, Ended, Gap, Seat},
+        schedule,
+    },
+    service::{
+        access::{ManageRegisters, Permit},
+        ids,
+        rating_committee::{self as service, Appoint, Correct, EndEarly, Overview},
+    },
+    state::AppState,
+    web::{
+        auth::Access,
+        components::{Choice, FieldErrors, State},
+        error::{Kind, Problem, Result},
+        extract::{Db, Form, Now},
+        layout::{Flash, Layout},
+        office::{self, Tab},
+        paths::{CommitteeAppointmentPath, EndCommitteeAppointmentPath, MembersPath, RatingCommitteePath},
+        problems::{prizes, rating_committee as words},
+        routes::Routes,
+        setup::Sent,
+        text::{Lang, t},
+    },
+};
+
+const ACCESS: Access = Access::Needs(Capability::ManageRegisters);
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state)
+        .get(ACCESS, show)
+        .post(ACCESS, appoint)
+        .get(ACCESS, show_one)
+        .post(ACCESS, correct)
+        .post(ACCESS, end_early)
+}
+
+/// Somebody of a list.
+#[derive(Debug)]
+struct Row {
+    href: String,
+    name: String,
+    seat: String,
+    from: String,
+    until: String,
+    /// Leaves next, ended early, sits for another term than usual.
+    notes: Vec<String>,
+}
+
+/// Seats of one kind, and whether any is empty.
+#[derive(Debug)]
+struct Seats {
+    name: String,
+    state: State,
+    said: String,
+    /// Until when, or since somebody follows; empty otherwise.
+    until: String,
+}
+
+/// What stands in the fields of a form.
+type Fields = BTreeMap<String, String>;
+
+#[derive(Debug, Template)]
+#[template(path = "pages/rating_committee.html")]
+struct CommitteePage {
+    layout: Layout,
+    lead: String,
+    back: String,
+    /// What stands after somebody else was faster.
+    conflict: String,
+    sitting: Vec<Row>,
+    coming: Vec<Row>,
+    former: Vec<Row>,
+    /// The member who leaves next, and when; empty when nobody sits.
+    next: String,
+    seats: Vec<Seats>,
+    /// Years in which more members leave than the regulation says.
+    crowded: Vec<String>,
+    until_help: String,
+    choices: Vec<Choice>,
+    fields: Fields,
+    errors: FieldErrors,
+    version: Version,
+    key: String,
+    action: String,
+}
+
+impl CommitteePage {
+    fn value(&self, name: &str) -> &str {
+        self.fields.get(name).map_or("", String::as_str)
+    }
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/rating_committee_appointment.html")]
+struct AppointmentPage {
+    layout: Layout,
+    back: String,
+    conflict: String,
+    /// What is unusual about the term.
+    notes: Vec<String>,
+    is_ended: bool,
+    choices: Vec<Choice>,
+    fields: Fields,
+    errors: FieldErrors,
+    version: Version,
+    keys: [String; 2],
+    correct: String,
+    end: String,
+}
+
+impl AppointmentPage {
+    fn value(&self, name: &str) -> &str {
+        self.fields.get(name).map_or("", String::as_str)
+    }
+}
+
+fn seat_name(lang: Lang, seat: Seat) -> String {
+    match seat {
+        Seat::Member => t!(lang, "rating-committee-member"),
+        Seat::Substitute => t!(lang, "rating-committee-substitute"),
+    }
+}
+
+fn choices(lang: Lang, chosen: &str) -> Vec<Choice> {
+    Seat::ALL
+        .into_iter()
+        .map(|seat| Choice::new(seat.as_str(), seat_name(lang, seat), chosen))
+        .collect()
+}
+
+/// What is unusual about an appointment.
+fn notes(lang: Lang, appointment: &Appointment) -> Vec<String> {
+    let mut notes = Vec::new();
+    if let Some(ended) = &appointment.ended {
+        notes.push(if appointment.never_sat() {
+            t!(
+                lang,
+                "rating-committee-never-sat",
+                day = lang.date(ended.on),
+                reason = ended.reason.as_str()
+            )
+        } else {
+            t!(
+                lang,
+                "rating-committee-ended",
+                day = lang.date(appointment.until),
+                reason = ended.reason.as_str()
+            )
+        });
+    }
+    if let Some(usual) = appointment.usual_end(committee_rule()) {
+        notes.push(t!(
+            lang,
+            "rating-committee-unusual",
+            day = lang.date(usual),
+            article = committee_rule().article.as_str()
+        ));
+    }
+    notes
+}
+
+fn row(lang: Lang, one: &Appointed) -> Row {
+    let appointment = &one.appointment;
+    Row {
+        href: CommitteeAppointmentPath { appointment: one.id }.to_string(),
+        name: appointment.name.to_string(),
+        seat: seat_name(lang, appointment.seat),
+        from: lang.short_date(appointment.from),
+        until: if appointment.never_sat() {
+            "–".to_owned()
+        } else {
+            lang.short_date(appointment.last_day())
+        },
+        notes: notes(lang, appointment),
+    }
+}
+
+/// The kinds of seats with what is empty of them.
+fn seats(lang: Lang, committee: &Committee) -> Vec<Seats> {
+    Seat::ALL
+        .into_iter()
+        .map(|seat| {
+            let gap = committee.gap(committee_rule(), seat);
+            let (state, said) = match gap {
+                None => (State::Confirmed, t!(lang, "rating-committee-taken")),
+                Some(Gap { from, missing, .. }) if from == committee.day => (
+                    State::Missing,
+                    t!(lang, "rating-committee-empty-now", count = missing),
+                ),
+                Some(Gap { from, missing, .. }) => (
+                    State::Confirmed,
+                    t!(
+                        lang,
+                        "rating-committee-empty-from",
+                        count = missing,
+                        day = lang.date(from)
+                    ),
+                ),
+            };
+            Seats {
+                name: seat_name(lang, seat),
+                state,
+                said,
+                until: gap.and_then(|gap| gap.until).map_or_else(String::new, |until| {
+                    t!(lang, "rating-committee-empty-until", day = lang.date(until))
+                }),
+            }
+        })
+        .collect()
+}
+
+/// The member who leaves next, and when.
+fn next(lang: Lang, committee: &Committee) -> String {
+    let Some(day) = committee.next_to_leave() else {
+        return String::new();
+    };
+    let names: Vec<AppointeeName> = committee
+        .sitting
+        .iter()
+        .map(|one| &one.appointment)
+        .filter(|one| one.seat == Seat::Member && one.last_day() == day)
+        .map(|one| one.name.clone())
+        .collect();
+    t!(
+        lang,
+        "rating-committee-next",
+        names = words::names(&names),
+        day = lang.date(day)
+    )
+}
+
+/// The register with what was typed, if something was.
+fn page(
+    layout: Layout,
+    permit: &Permit<ManageRegisters>,
+    overview: &Overview,
+    typed: Option<(&Sent, FieldErrors)>,
+) -> CommitteePage {
+    let (lang, rule, committee) = (layout.lang, committee_rule(), &overview.committee);
+    let list = |appointed: &[Appointed]| appointed.iter().map(|one| row(lang, one)).collect();
+    let (sent, errors) = typed.unzip();
+    let fields = sent.map(|sent| sent.fields.clone()).unwrap_or_default();
+    CommitteePage {
+        lead: t!(
+            lang,
+            "rating-committee-lead",
+            members = rule.member.seats,
+            member_years = rule.member.years,
+            substitutes = rule.substitute.seats,
+            substitute_years = rule.substitute.years,
+            leaving = rule.leaving_a_year,
+            article = rule.article.as_str()
+        ),
+        back: MembersPath.to_string(),
+        conflict: String::new(),
+        sitting: list(&committee.sitting),
+        coming: list(&committee.coming),
+        former: list(&committee.former),
+        next: next(lang, committee),
+        seats: seats(lang, committee),
+        crowded: committee
+            .crowded(rule)
+            .into_iter()
+            .map(|crowded| {
+                t!(
+                    lang,
+                    "rating-committee-crowded",
+                    year = crowded.year.to_string(),
+                    count = crowded.names.len(),
+                    names = words::names(&crowded.names),
+                    leaving = rule.leaving_a_year,
+                    article = rule.article.as_str()
+                )
+            })
+            .collect(),
+        until_help: t!(
+            lang,
+            "rating-committee-until-help",
+            member_years = rule.member.years,
+            substitute_years = rule.substitute.years
+        ),
+        choices: choices(
+            lang,
+            fields.get("seat").map_or(Seat::Member.as_str(), String::as_str),
+        ),
+        fields,
+        errors: errors.unwrap_or_default(),
+        version: overview.register.version,
+        key: ids::fresh().to_string(),
+        action: RatingCommitteePath.to_string(),
+        layout: office::frame(
+            layout,
+            permit.rights(),
+            Tab::Members,
+            t!(lang, "rating-committee-heading"),
+        ),
+    }
+}
+
+async fn overview(db: &Db, now: Now) -> Result<Overview> {
+    let mut tx = db.snapshot().await?;
+    Ok(service::overview(&mut tx, schedule::local(now.0).date()).await?)
+}
+
+async fn show(
+    _: RatingCommitteePath,
+    permit: Permit<ManageRegisters>,
+    (db, now): (Db, Now),
+    layout: Layout,
+) -> Result<Html<String>> {
+    let overview = overview(&db, now).await?;
+    Ok(Html(page(layout, &permit, &overview, None).render()?))
+}
+
+/// What the fields of an appointment say. What cannot be read is added to the errors.
+struct Read {
+    name: Option<AppointeeName>,
+    seat: Option<Seat>,
+    from: Option<Date>,
+    until: Option<Date>,
+    ended: Option<Ended>,
+    errors: FieldErrors,
+}
+
+/// A day that was typed; nothing for an empty field.
+fn day(lang: Lang, sent: &Sent, name: &str, errors: &mut FieldErrors) -> Option<Date> {
+    match sent.text(name) {
+        "" => None,
+        text => text
+            .parse()
+            .map_err(|_| errors.add(name, t!(lang, "tournament-problem-date")))
+            .ok(),
+    }
+}
+
+/// A day that must be there.
+fn needed_day(lang: Lang, sent: &Sent, name: &str, errors: &mut FieldErrors) -> Option<Date> {
+    if sent.text(name).is_empty() {
+        errors.add(name, t!(lang, "tournament-problem-date"));
+    }
+    day(lang, sent, name, errors)
+}
+
+/// The early end: a day and a reason, or neither.
+fn ended(lang: Lang, sent: &Sent, errors: &mut FieldErrors) -> Option<Ended> {
+    let on = needed_day(lang, sent, "on", errors);
+    let reason: Option<EndReason> = sent
+        .text("reason")
+        .parse()
+        .map_err(|error| errors.add("reason", prizes::words(lang, error)))
+        .ok();
+    on.zip(reason).map(|(on, reason)| Ended { on, reason })
+}
+
+fn read(lang: Lang, sent: &Sent) -> Read {
+    let mut errors = FieldErrors::new();
+    let name = sent
+        .text("name")
+        .parse()
+        .map_err(|error| errors.add("name", prizes::words(lang, error)))
+        .ok();
+    let seat = sent
+        .text("seat")
+        .parse()
+        .map_err(|_| errors.add("seat", t!(lang, "rating-committee-problem-seat")))
+        .ok();
+    Read {
+        name,
+        seat,
+        from: needed_day(lang, sent, "from", &mut errors),
+        until: day(lang, sent, "until", &mut errors),
+        ended: if sent.text("on").is_empty() && sent.text("reason").is_empty() {
+            None
+        } else {
+            ended(lang, sent, &mut errors)
+        },
+        errors,
+    }
+}
+
+/// What the page can show of a refusal beside what was typed; everything else is an error page.
+fn shown(lang: Lang, problem: Problem) -> Result<(StatusCode, FieldErrors, String)> {
+    let is_late = problem.kind() == Kind::ChangedMeanwhile;
+    if problem.errors().is_empty() && !is_late {
+        return Err(problem);
+    }
+    let mut errors = FieldErrors::new();
+    for error in problem.errors() {
+        errors.add(error.field.clone(), (error.say)(lang));
+    }
+    let conflict = if is_late {
+        problem.detail(lang)
+    } else {
+        String::new()
+    };
+    Ok((problem.kind().status(), errors, conflict))
+}
+
+/// What is said after somebody was appointed, or the appointment changed: until when, and what is unusual about it.
+async fn said(db: &Db, lang: Lang, done: service::Done) -> Result<String> {
+    let found = service::find(&mut *db.connect().await?, done.id).await?;
+    let (one, _) = found.ok_or_else(Problem::not_found)?;
+    let mut said = vec![t!(
+        lang,
+        "rating-committee-saved",
+        name = one.appointment.name.as_str(),
+        seat = one.appointment.seat.as_str(),
+        from = lang.date(one.appointment.from),
+        until = lang.date(one.appointment.until)
+    )];
+    said.extend(notes(lang, &one.appointment));
+    Ok(said.join(" "))
+}
+
+async fn appoint(
+    path: RatingCommitteePath,
+    permit: Permit<ManageRegisters>,
+    (db, now): (Db, Now),
+    layout: Layout,
+    Form(fields): Form<BTreeMap<String, String>>,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let sent = Sent::new(fields)?;
+    let read = read(lang, &sent);
+    let (status, errors, conflict) = if let (Some(name), Some(seat), Some(from), true) =
+        (read.name, read.seat, read.from, read.errors.is_empty())
+    {
+        let cmd = Appoint {
+            seen: sent.seen,
+            name,
+            seat,
+            from,
+            until: read.until,
+        };
+        let done = db
+            .write(async |conn| service::appoint(conn, &permit, now.0, sent.key, &cmd).await)
+            .await;
+        match done {
+            Ok(done) => {
+                return Ok(Flash::done(said(&db, lang, done).await?).leads_to(&path.to_string()));
+            }
+            Err(problem) => shown(lang, problem)?,
+        }
+    } else {
+        (StatusCode::UNPROCESSABLE_ENTITY, read.errors, String::new())
+    };
+    let overview = overview(&db, now).await?;
+    let mut page = page(layout, &permit, &overview, Some((&sent, errors)));
+    // After a conflict it can be sent again over what stands now, which the page shows.
+    if conflict.is_empty() {
+        page.version = sent.seen;
+    }
+    page.conflict = conflict;
+    Ok((status, Html(page.render()?)).into_response())
+}
+
+/// What stands in the fields for an appointment.
+fn fields(appointment: &Appointment) -> Fields {
+    let ended = appointment.ended.as_ref();
+    [
+        ("name", appointment.name.to_string()),
+        ("seat", appointment.seat.to_string()),
+        ("from", appointment.from.to_string()),
+        ("until", appointment.until.to_string()),
+        ("on", ended.map(|ended| ended.on.to_string()).unwrap_or_default()),
+        (
+            "reason",
+            ended.map(|ended| ended.reason.to_string()).unwrap_or_default(),
+        ),
+    ]
+    .into_iter()
+    .map(|(name, value)| (name.to_owned(), value))
+    .collect()
+}
+
+/// One appointment with what was typed, if something was.
+async fn page_of_one(
+    db: &Db,
+    path: &CommitteeAppointmentPath,
+    permit: &Permit<ManageRegisters>,
+    layout: Layout,
+    typed: Option<(&Sent, FieldErrors)>,
+) -> Result<AppointmentPage> {
+    let lang = layout.lang;
+    let mut tx = db.snapshot().await?;
+    let (found, register) = service::find(&mut tx, path.appointment)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    drop(tx);
+    let (sent, errors) = typed.unzip();
+    let mut fields = fields(&found.appointment);
+    if let Some(sent) = sent {
+        fields.extend(sent.fields.clone());
+    }
+    Ok(AppointmentPage {
+        back: RatingCommitteePath.to_string(),
+        conflict: String::new(),
+        notes: notes(lang, &found.appointment),
+        is_ended: found.appointment.ended.is_some(),
+        choices: choices(lang, fields.get("seat").map_or("", String::as_str)),
+        fields,
+        errors: errors.unwrap_or_default(),
+        version: register.version,
+        keys: [ids::fresh().to_string(), ids::fresh().to_string()],
+        correct: path.to_string(),
+        end: EndCommitteeAppointmentPath {
+            appointment: path.appointment,
+        }
+        .to_string(),
+        layout: office::frame(
+            layout,
+            permit.rights(),
+            Tab::Members,
+            found.appointment.name.to_string(),
+        ),
+    })
+}
+
+async fn show_one(
+    path: CommitteeAppointmentPath,
+    permit: Permit<ManageRegisters>,
+    db: Db,
+    layout: Layout,
+) -> Result<Html<String>> {
+    let page = page_of_one(&db, &path, &permit, layout, None).await?;
+    Ok(Html(page.render()?))
+}
+
+/// The page of one appointment after a refusal.
+async fn again(
+    db: &Db,
+    path: &CommitteeAppointmentPath,
+    permit: &Permit<ManageRegisters>,
+    layout: Layout,
+    sent: &Sent,
+    (status, errors, conflict): (StatusCode, FieldErrors, String),
+) -> Result<Response> {
+    let mut page = page_of_one(db, path, permit, layout, Some((sent, errors))).await?;
+    if conflict.is_empty() {
+        page.version = sent.seen;
+    }
+    page.conflict = conflict;
+    Ok((status, Html(page.render()?)).into_response())
+}
+
+async fn correct(
+    path: CommitteeAppointmentPath,
+    permit: Permit<ManageRegisters>,
+    (db, now): (Db, Now),
+    layout: Layout,
+    Form(fields): Form<BTreeMap<String, String>>,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let sent = Sent::new(fields)?;
+    let mut read = read(lang, &sent);
+    if sent.text("until").is_empty() {
+        read.errors.add("until", t!(lang, "tournament-problem-date"));
+    }
+    let refusal = if let (Some(name), Some(seat), Some(from), Some(until), true) = (
+        read.name,
+        read.seat,
+        read.from,
+        read.until,
+        read.errors.is_empty(),
+    ) {
+        let cmd = Correct {
+            seen: sent.seen,
+            id: path.appointment,
+            appointment: Appointment {
+                name,
+                seat,
+                from,
+                until,
+                ended: read.ended,
+            },
+        };
+        let done = db
+            .write(async |conn| service::correct(conn, &permit, now.0, sent.key, &cmd).await)
+            .await;
+        match done {
+            Ok(done) => {
+                let flash = Flash::done(said(&db, lang, done).await?);
+                return Ok(flash.leads_to(&RatingCommitteePath.to_string()));
+            }
+            Err(problem) => shown(lang, problem)?,
+        }
+    } else {
+        (StatusCode::UNPROCESSABLE_ENTITY, read.errors, String::new())
+    };
+    again(&db, &path, &permit, layout, &sent, refusal).await
+}
+
+async fn end_early(
+    path: EndCommitteeAppointmentPath,
+    permit: Permit<ManageRegisters>,
+    (db, now): (Db, Now),
+    layout: Layout,
+    Form(fields): Form<BTreeMap<String, String>>,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let sent = Sent::new(fields)?;
+    let mut errors = FieldErrors::new();
+    let refusal = match ended(lang, &sent, &mut errors) {
+        Some(ended) => {
+            let cmd = EndEarly {
+                seen: sent.seen,
+                id: path.appointment,
+                ended,
+            };
+            let done = db
+                .write(async |conn| service::end_early(conn, &permit, now.0, sent.key, &cmd).await)
+                .await;
+            match done {
+                Ok(_) => {
+                    let flash = Flash::done(t!(lang, "rating-committee-end-saved"));
+                    return Ok(flash.leads_to(&RatingCommitteePath.to_string()));
+                }
+                Err(problem) => shown(lang, problem)?,
+            }
+        }
+        None => (StatusCode::UNPROCESSABLE_ENTITY, errors, String::new()),
+    };
+    let one = CommitteeAppointmentPath {
+        appointment: path.appointment,
+    };
+    again(&db, &one, &permit, layout, &sent, refusal).await
+}

@@ -1,0 +1,83 @@
+//! The union's rating committee: why somebody was not appointed.
+
+use serde_json::json;
+
+use crate::{
+    domain::rating_committee::{AppointeeName, Refused},
+    service::rating_committee::RatingCommitteeError,
+    web::{
+        error::{FieldError, Kind, Problem},
+        text::{Lang, t},
+    },
+};
+
+/// Names in a sentence.
+pub(in crate::web) fn names(names: &[AppointeeName]) -> String {
+    let names: Vec<&str> = names.iter().map(AppointeeName::as_str).collect();
+    names.join(", ")
+}
+
+/// Why somebody is not appointed so, and in which field.
+fn refused(refused: Refused) -> FieldError {
+    let field = match refused {
+        Refused::EndsBeforeItBegins => "until",
+        Refused::EndedAfterTerm(_) => "on",
+        Refused::Sits { .. } => "name",
+        Refused::Full { .. } => "seat",
+    };
+    FieldError::new(field, move |lang: Lang| match &refused {
+        Refused::EndsBeforeItBegins => t!(lang, "rating-committee-problem-order"),
+        Refused::EndedAfterTerm(until) => {
+            t!(
+                lang,
+                "rating-committee-problem-ended-late",
+                day = lang.date(*until)
+            )
+        }
+        Refused::Sits { name, seat, day } => t!(
+            lang,
+            "rating-committee-problem-sits",
+            name = name.as_str(),
+            seat = seat.as_str(),
+            day = lang.date(*day)
+        ),
+        Refused::Full {
+            seat,
+            seats,
+            day,
+            holders,
+        } => t!(
+            lang,
+            "rating-committee-problem-full",
+            count = (*seats),
+            seat = seat.as_str(),
+            day = lang.date(*day),
+            names = names(holders)
+        ),
+    })
+}
+
+impl From<RatingCommitteeError> for Problem {
+    fn from(error: RatingCommitteeError) -> Self {
+        match error {
+            RatingCommitteeError::NotFound => Self::not_found(),
+            RatingCommitteeError::TooLate => Self::invalid(vec![FieldError::new("from", |lang| {
+                t!(lang, "tournament-problem-date")
+            })]),
+            RatingCommitteeError::Refused(error) => Self::invalid(vec![refused(error)]),
+            RatingCommitteeError::ChangedMeanwhile(stands) => {
+                let current = json!({
+                    "version": stands.register.version,
+                    "sitting": stands.committee.sitting,
+                    "coming": stands.committee.coming,
+                });
+                Self::new(Kind::ChangedMeanwhile, |lang| {
+                    t!(lang, "rating-committee-changed-meanwhile")
+                })
+                .with("current", current)
+            }
+            RatingCommitteeError::Once(error) => error.into(),
+            RatingCommitteeError::Store(error) => error.into(),
+        }
+    }
+}
