@@ -401,7 +401,7 @@ fn sent<'a>(fields: &'a [(String, String)], name: &str) -> &'a str {
 }
 
 #[tokio::test]
-async fn a_refused_press_shows_the_form_again_with_what_was_chosen_and_typed() {
+async fn a_refused_press_shows_the_form_again_with_who_was_chosen() {
     let app = TestApp::new().await;
     let stage = winter(&app).await;
     make_long(&app).await;
@@ -459,7 +459,46 @@ async fn a_refused_press_shows_the_form_again_with_what_was_chosen_and_typed() {
     );
     assert_eq!((boxes(&refused), kept(&app).await.len()), (1, 0));
 
-    // The same with what is typed: a fault stands beside its field, and after a conflict the form can be sent again.
+    // By a short event's page there is no form; the reason is told above what the page has.
+    run(
+        &app,
+        &["update tournament set ends_on = starts_on where slug = 'paaske'"],
+    )
+    .await;
+    let refused = send(
+        &organiser,
+        TAKE,
+        only_second(&page),
+        &[("key", &crate::app::key())],
+    )
+    .await
+    .expect(StatusCode::CONFLICT);
+    assert!(
+        text(&refused, ".note").contains("højst 30 dage"),
+        "{}",
+        refused.body
+    );
+}
+
+#[tokio::test]
+async fn a_rating_that_is_refused_stays_in_its_form_as_it_was_typed() {
+    let app = TestApp::new().await;
+    let stage = winter(&app).await;
+    make_long(&app).await;
+    let organiser = app
+        .signed_in("Ida Arrangør", &[(Role::Organiser, stage.scope())])
+        .await;
+    let page = organiser.get(PAGE).await.expect(StatusCode::OK);
+    let tool = tool(&app, &stage).await;
+    let found = read(&tool).await;
+    let second = entry(&found, 2)["player"].as_str().unwrap();
+    run(
+        &app,
+        &["update player set version = version + 1 where start_no = 2"],
+    )
+    .await;
+
+    // A fault stands beside its field, and after a conflict the form can be sent again.
     let typed = |player: String, from: &str, rating: &str| {
         [
             ("player", player),
@@ -502,26 +541,6 @@ async fn a_refused_press_shows_the_form_again_with_what_was_chosen_and_typed() {
         }
     }
     assert_eq!(kept(&app).await, [(2, "2026-06-01".to_owned(), 1975, None, true)]);
-
-    // By a short event's page there is no form; the reason is told above what the page has.
-    run(
-        &app,
-        &["update tournament set ends_on = starts_on where slug = 'paaske'"],
-    )
-    .await;
-    let refused = send(
-        &organiser,
-        TAKE,
-        only_second(&page),
-        &[("key", &crate::app::key())],
-    )
-    .await
-    .expect(StatusCode::CONFLICT);
-    assert!(
-        text(&refused, ".note").contains("højst 30 dage"),
-        "{}",
-        refused.body
-    );
 }
 
 #[tokio::test]
