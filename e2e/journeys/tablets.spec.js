@@ -94,7 +94,7 @@ test("a tablet joins, enters, undoes, opens again without a network, and is sent
   const kept = tablet.getByRole("region", { name: "Ikke modtaget" });
   await expect(kept).toContainText("Bord 5: Bodils tavle skrev ½–½");
   await check(tablet);
-  await tablet.screenshot({ path: `e2e/shots/kept-${page.viewportSize().width}.png` });
+  await shot(tablet, "kept");
   await kept.getByRole("button", { name: "Kassér" }).click();
   await expect(kept).toBeHidden();
   await context.close();
