@@ -727,7 +727,7 @@ async fn the_pages_say_what_is_missing_send_and_answer() {
         .expect(StatusCode::SEE_OTHER);
     let front = officer.get("/reports").await.expect(StatusCode::OK).body;
     assert!(front.contains("Prøvebyens Påskestævne"), "{front}");
-    let from = front.find("/reports/").unwrap();
+    let from = front.find("class=\"pick\" href=\"/reports/").unwrap() + "class=\"pick\" href=\"".len();
     let href = &front[from..from + "/reports/".len() + 36];
     let page = officer.get(href).await.expect(StatusCode::OK).body;
     assert!(
