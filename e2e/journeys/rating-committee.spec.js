@@ -5,7 +5,7 @@ import { check, expect, shot, signedIn as test } from "../support/test.js";
 const year = new Date().getUTCFullYear();
 const long = "Bartholomæus Ingefær Skabelonsen-Prøvestrup-Kladdesen";
 
-test("the office keeps who sits on the rating committee", async ({ page, browser }) => {
+test("the office keeps who sits on the rating committee", { tag: "@one-width" }, async ({ page, browser }) => {
   test.slow();
   const office = await invite(page, browser, "/rights", "Ratingkartoteksfører", "Kamma Ratingsen");
   const button = (name) => office.getByRole("button", { name });
@@ -29,6 +29,12 @@ test("the office keeps who sits on the rating committee", async ({ page, browser
   await appoint("Dan Model", "substitute", day(-60));
   await check(office);
   await shot(office, "rating-committee");
+  // There is one committee, so the telephone's width is looked at here and not in a run of its own.
+  const size = office.viewportSize();
+  await office.setViewportSize({ width: 390, height: 844 });
+  await check(office);
+  await shot(office, "rating-committee");
+  await office.setViewportSize(size);
   // A fourth member is refused, and the sentence names the three.
   await appoint("Eva Øvelse", "member", `${year}-02-01`);
   await expect(office.getByRole("alert")).toContainText("Åge Kladdestrup");

@@ -5820,8 +5820,8 @@ rating-committee-empty-now =
     }
 rating-committee-empty-from =
     { $count ->
-        [one] Besat. 1 plads bliver ledig { $day }
-       *[other] Besat. { $count } pladser bliver ledige { $day }
+        [one] 1 plads bliver ledig { $day }
+       *[other] { $count } pladser bliver ledige { $day }
     }
 rating-committee-empty-until = til og med { $day }
 rating-committee-crowded = I { $year } udløber perioden for { $count } medlemmer: { $names }. Efter reglementet afgår { $leaving } om året ({ $article }).

@@ -5826,8 +5826,8 @@ rating-committee-empty-now =
     }
 rating-committee-empty-from =
     { $count ->
-        [one] Taken. 1 seat becomes empty on { $day }
-       *[other] Taken. { $count } seats become empty on { $day }
+        [one] 1 seat becomes empty on { $day }
+       *[other] { $count } seats become empty on { $day }
     }
 rating-committee-empty-until = until { $day }
 rating-committee-crowded = In { $year } the terms of { $count } members end: { $names }. By the regulation { $leaving } leaves a year ({ $article }).

@@ -68,8 +68,8 @@ struct Seats {
     name: String,
     state: State,
     said: String,
-    /// Until when, or since somebody follows; empty otherwise.
-    until: String,
+    /// From when one is empty, and until when; empty where nothing is known.
+    ahead: String,
 }
 
 /// What stands in the fields of a form.
@@ -181,11 +181,11 @@ fn row(lang: Lang, one: &Appointed) -> Row {
         href: CommitteeAppointmentPath { appointment: one.id }.to_string(),
         name: appointment.name.to_string(),
         seat: seat_name(lang, appointment.seat),
-        from: lang.short_date(appointment.from),
+        from: lang.date(appointment.from),
         until: if appointment.never_sat() {
             "–".to_owned()
         } else {
-            lang.short_date(appointment.last_day())
+            lang.date(appointment.last_day())
         },
         notes: notes(lang, appointment),
     }
@@ -198,28 +198,28 @@ fn seats(lang: Lang, committee: &Committee) -> Vec<Seats> {
         .map(|seat| {
             let gap = committee.gap(committee_rule(), seat);
             let (state, said) = match gap {
-                None => (State::Confirmed, t!(lang, "rating-committee-taken")),
                 Some(Gap { from, missing, .. }) if from == committee.day => (
                     State::Missing,
                     t!(lang, "rating-committee-empty-now", count = missing),
                 ),
-                Some(Gap { from, missing, .. }) => (
-                    State::Confirmed,
-                    t!(
-                        lang,
-                        "rating-committee-empty-from",
-                        count = missing,
-                        day = lang.date(from)
-                    ),
-                ),
+                None | Some(_) => (State::Confirmed, t!(lang, "rating-committee-taken")),
             };
+            let later = gap.filter(|gap| gap.from > committee.day).map(|gap| {
+                t!(
+                    lang,
+                    "rating-committee-empty-from",
+                    count = gap.missing,
+                    day = lang.date(gap.from)
+                )
+            });
+            let until = gap
+                .and_then(|gap| gap.until)
+                .map(|until| t!(lang, "rating-committee-empty-until", day = lang.date(until)));
             Seats {
                 name: seat_name(lang, seat),
                 state,
                 said,
-                until: gap.and_then(|gap| gap.until).map_or_else(String::new, |until| {
-                    t!(lang, "rating-committee-empty-until", day = lang.date(until))
-                }),
+                ahead: later.into_iter().chain(until).collect::<Vec<_>>().join(" "),
             }
         })
         .collect()
@@ -375,14 +375,14 @@ fn read(lang: Lang, sent: &Sent) -> Read {
         .parse()
         .map_err(|error| errors.add("name", prizes::words(lang, error)))
         .ok();
-    let seat = sent
+    let place = sent
         .text("seat")
         .parse()
         .map_err(|_| errors.add("seat", t!(lang, "rating-committee-problem-seat")))
         .ok();
     Read {
         name,
-        seat,
+        seat: place,
         from: needed_day(lang, sent, "from", &mut errors),
         until: day(lang, sent, "until", &mut errors),
         ended: if sent.text("on").is_empty() && sent.text("reason").is_empty() {
@@ -438,13 +438,13 @@ async fn appoint(
     let lang = layout.lang;
     let sent = Sent::new(fields)?;
     let read = read(lang, &sent);
-    let (status, errors, conflict) = if let (Some(name), Some(seat), Some(from), true) =
+    let (status, errors, conflict) = if let (Some(name), Some(place), Some(from), true) =
         (read.name, read.seat, read.from, read.errors.is_empty())
     {
         let cmd = Appoint {
             seen: sent.seen,
             name,
-            seat,
+            seat: place,
             from,
             until: read.until,
         };
@@ -572,7 +572,7 @@ async fn correct(
     if sent.text("until").is_empty() {
         read.errors.add("until", t!(lang, "tournament-problem-date"));
     }
-    let refusal = if let (Some(name), Some(seat), Some(from), Some(until), true) = (
+    let refusal = if let (Some(name), Some(place), Some(from), Some(until), true) = (
         read.name,
         read.seat,
         read.from,
@@ -584,7 +584,7 @@ async fn correct(
             id: path.appointment,
             appointment: Appointment {
                 name,
-                seat,
+                seat: place,
                 from,
                 until,
                 ended: read.ended,
