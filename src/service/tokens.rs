@@ -23,6 +23,8 @@ use crate::{
 
 /// The most living tokens one person may have.
 pub const MOST: i64 = 50;
+/// How long a token works beside the one that took its place: time to put the new secret in.
+pub const OVERLAP_HOURS: i64 = 24;
 /// The longest life of a token, in days.
 pub const LONGEST_DAYS: u16 = 366;
 
@@ -71,6 +73,11 @@ pub enum TokenError {
 #[derive(Deserialize, Serialize)]
 struct MadeOnce {
     id: TokenId,
+}
+
+#[derive(Deserialize, Serialize)]
+struct RotatedOnce {
+    name: String,
 }
 
 /// Makes a token; the secret is there the first time only.
@@ -128,6 +135,61 @@ pub async fn make(
     })
     .await?;
     Ok(shown)
+}
+
+/// Makes a token with a new secret in the place of one, for the same, as long a life, and under its name; the old one works beside it for
+/// [`OVERLAP_HOURS`], and no longer than it would have. The secret is there the first time only.
+pub async fn rotate(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    now: Timestamp,
+    key: IdempotencyKey,
+    old: TokenId,
+) -> Result<(String, Option<Secret>), TokenError> {
+    let user = actor.user.ok_or(TokenError::NoAccount)?;
+    let mut shown = None;
+    let made: RotatedOnce = once(conn, actor, key, "token.rotate", &old, now, async |conn| {
+        let found = store::tokens::find_replaceable_for_update(conn, user, old, now)
+            .await?
+            .ok_or(TokenError::NoSuchToken)?;
+        if store::tokens::count_living(conn, user, now).await? >= MOST {
+            return Err(TokenError::TooMany);
+        }
+        let secret = Secret::random();
+        let id = TokenId::from_uuid(ids::fresh());
+        let life = found.expires_at.duration_since(found.created_at);
+        let expires_at = now.saturating_add(life).unwrap_or(Timestamp::MAX);
+        let new = NewToken {
+            id,
+            token_hash: &secret.digest(),
+            user,
+            name: &found.name,
+            scopes: &found.scopes,
+            tournament: found.tournament,
+            now,
+            expires_at,
+        };
+        store::tokens::insert(conn, &new).await?;
+        let overlap = SignedDuration::from_hours(OVERLAP_HOURS);
+        let until = now
+            .saturating_add(overlap)
+            .unwrap_or(Timestamp::MAX)
+            .min(found.expires_at);
+        store::tokens::replace(conn, old, id, until).await?;
+        let happened = Happened {
+            act: "token.rotate",
+            subject: &found.name,
+            before: Some(json!({ "expires_at": found.expires_at })),
+            after: Some(json!({ "expires_at": expires_at, "old_works_until": until })),
+            reason: None,
+        };
+        let at = found.tournament.map_or(Scope::Everywhere, Scope::Tournament);
+        audit::record_by(conn, actor, at.into(), now, happened).await?;
+        shown = Some(secret);
+        Ok(RotatedOnce { name: found.name })
+    })
+    .await?;
+    Ok((made.name, shown))
 }
 
 /// Revokes a person's token: the next call with it is refused.

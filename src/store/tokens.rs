@@ -132,6 +132,8 @@ pub struct Token {
     pub expires_at: Timestamp,
     /// Last use, to within a few minutes.
     pub last_used_at: Option<Timestamp>,
+    /// Has another with a new secret taken its place? It works until it expires all the same.
+    pub is_replaced: bool,
 }
 
 /// The living tokens of a user, the newest first; only one of them if an id is given.
@@ -144,7 +146,8 @@ pub async fn list_by_user(
     let rows = sqlx::query!(
         r#"
         select a.id as "id: TokenId", a.name, a.scopes as "scopes: Vec<TokenScope>", t.slug as "slug?",
-            t.name as "tournament?", a.created_at, a.expires_at, a.last_used_at
+            t.name as "tournament?", a.created_at, a.expires_at, a.last_used_at,
+            a.replaced_by is not null as "is_replaced!"
         from api_token a
         left join tournament t on t.id = a.tournament_id
         where a.user_id = $1 and ($2::uuid is null or a.id = $2) and a.expires_at > $3 and a.revoked_at is null
@@ -168,6 +171,7 @@ pub async fn list_by_user(
             created_at: row.created_at.to_jiff(),
             expires_at: row.expires_at.to_jiff(),
             last_used_at: row.last_used_at.map(jiff_sqlx::Timestamp::to_jiff),
+            is_replaced: row.is_replaced,
         })
         .collect())
 }
@@ -184,6 +188,63 @@ pub async fn count_living(conn: &mut PgConnection, user: UserId, now: Timestamp)
     )
     .fetch_one(conn)
     .await
+}
+
+/// A living token whose secret may be changed.
+#[derive(Clone, Debug)]
+pub struct Replaceable {
+    /// What its owner calls it.
+    pub name: String,
+    /// What it opens.
+    pub scopes: Vec<TokenScope>,
+    /// Only in this tournament.
+    pub tournament: Option<TournamentId>,
+    /// When it was made.
+    pub created_at: Timestamp,
+    /// When it stops working.
+    pub expires_at: Timestamp,
+}
+
+/// A living token of this user that nothing has replaced, locked until the transaction ends.
+pub async fn find_replaceable_for_update(
+    conn: &mut PgConnection,
+    user: UserId,
+    id: TokenId,
+    now: Timestamp,
+) -> Result<Option<Replaceable>> {
+    let row = sqlx::query!(
+        r#"
+        select name, scopes as "scopes: Vec<TokenScope>", tournament_id as "tournament: TournamentId", created_at, expires_at
+        from api_token
+        where id = $1 and user_id = $2 and expires_at > $3 and revoked_at is null and replaced_by is null
+        for update
+        "#,
+        id as _,
+        user as _,
+        now.to_sqlx() as _
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| Replaceable {
+        name: row.name,
+        scopes: row.scopes,
+        tournament: row.tournament,
+        created_at: row.created_at.to_jiff(),
+        expires_at: row.expires_at.to_jiff(),
+    }))
+}
+
+/// Writes down which token has taken this one's place, and until when it works beside it.
+pub async fn replace(conn: &mut PgConnection, id: TokenId, by: TokenId, until: Timestamp) -> Result<()> {
+    sqlx::query!(
+        "update api_token set replaced_by = $2, expires_at = $3 where id = $1",
+        id as _,
+        by as _,
+        until.to_sqlx() as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
 }
 
 /// Revokes a token of this user; its name and tournament, if there was a living one.

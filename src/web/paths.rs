@@ -256,6 +256,8 @@ paths! {
     TokensPath = "/profile/tokens";
     /// Revoke one of one's own tokens.
     TokenRevokePath = "/profile/tokens/{token}/revoke" { token: TokenId };
+    /// Give a token a new secret.
+    TokenRotatePath = "/profile/tokens/{token}/rotate" { token: TokenId };
     /// The accounts of the installation.
     UsersPath = "/users";
     /// Close an account, or open it again.

@@ -166,3 +166,83 @@ async fn a_token_stops_with_its_life_and_waits_when_it_calls_too_often() {
         .await
         .expect(StatusCode::UNAUTHORIZED);
 }
+
+#[tokio::test]
+async fn a_token_gets_a_new_secret_and_the_old_one_works_for_a_day() {
+    let app = TestApp::new().await;
+    let person = app
+        .signed_in("Prøve Prøvesen", &[(Role::Organiser, Scope::Everywhere)])
+        .await;
+    let once = key();
+    let form = [
+        ("name", "Stillingsskærm"),
+        ("days", "30"),
+        ("scope-read", "yes"),
+        ("tournament", ""),
+        ("key", &*once),
+    ];
+    let made = person.post("/profile/tokens", &form).await.expect(StatusCode::OK);
+    let old = shown(&made).unwrap();
+    let id: uuid::Uuid = sqlx::query_scalar("select id from api_token")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    let rotate = format!("/profile/tokens/{id}/rotate");
+    let page = person.get("/profile/tokens").await.expect(StatusCode::OK);
+    assert!(page.body.contains(&rotate), "{}", page.body);
+    let one = key();
+    let press = [("key", &*one), ("confirmed", "yes")];
+    // Nobody else's, and not without an answer to the question.
+    let stranger = app.signed_in("Åge Kladdestrup", &[]).await;
+    stranger.post(&rotate, &press).await.expect(StatusCode::SEE_OTHER);
+    person
+        .post(&rotate, &press[..1])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let count = "select count(*) from api_token";
+    let stored: i64 = sqlx::query_scalar(count).fetch_one(app.pool()).await.unwrap();
+    assert_eq!(stored, 1);
+
+    let changed = person.post(&rotate, &press).await.expect(StatusCode::OK);
+    let new = shown(&changed).unwrap();
+    assert_ne!(new, old);
+    let again = person.post(&rotate, &press).await.expect(StatusCode::OK);
+    assert_eq!(shown(&again), None, "a repeat makes no third one");
+    for secret in [&old, &new] {
+        let me = app
+            .visitor()
+            .with_bearer(secret)
+            .get("/api/v1/me")
+            .await
+            .expect(StatusCode::OK)
+            .json();
+        assert_eq!(me["token"]["name"], "Stillingsskærm");
+        assert_eq!(me["token"]["scopes"], serde_json::json!(["read"]));
+    }
+    // What was replaced is not replaced once more.
+    let page = person.get("/profile/tokens").await.expect(StatusCode::OK);
+    assert!(page.body.contains("afløst, virker til"), "{}", page.body);
+    assert!(!page.body.contains(&rotate), "{}", page.body);
+    let other = key();
+    person
+        .post(&rotate, &[("key", &*other), ("confirmed", "yes")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let stored: i64 = sqlx::query_scalar(count).fetch_one(app.pool()).await.unwrap();
+    assert_eq!(stored, 2);
+    // A day later the old one is over; the new one has the life the old one had.
+    let app = app.later("2026-04-05T08:00:01Z");
+    app.visitor()
+        .with_bearer(&old)
+        .get("/api/v1/me")
+        .await
+        .expect(StatusCode::UNAUTHORIZED);
+    let me = app
+        .visitor()
+        .with_bearer(&new)
+        .get("/api/v1/me")
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(me["token"]["expires_at"], "2026-05-04T08:00:00Z");
+}

@@ -26,7 +26,7 @@ use crate::{
         error::{Problem, Result},
         extract::{Db, Form, Now},
         layout::{Flash, Layout},
-        paths::{TokenRevokePath, TokensPath},
+        paths::{TokenRevokePath, TokenRotatePath, TokensPath},
         problems,
         routes::Routes,
         text::{Lang, t},
@@ -38,6 +38,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .get(Access::SignedIn, show)
         .post(Access::SignedIn, make)
         .post(Access::SignedIn, revoke)
+        .post(Access::SignedIn, rotate)
 }
 
 /// How many tournaments one may choose from.
@@ -53,6 +54,10 @@ struct Row {
     used: String,
     expires: String,
     revoke: String,
+    /// Where a new secret is made; empty where one was.
+    rotate: String,
+    /// Of the press that makes it.
+    key: String,
 }
 
 #[derive(Debug, Template)]
@@ -66,6 +71,8 @@ struct TokensPage {
     tournaments: Vec<Choice>,
     key: String,
     errors: FieldErrors,
+    /// Hours for which a token works beside the one that took its place.
+    overlap: i64,
 }
 
 impl TokensPage {
@@ -90,6 +97,7 @@ impl TokensPage {
             tournaments,
             key: ids::fresh().to_string(),
             errors: FieldErrors::new(),
+            overlap: tokens::OVERLAP_HOURS,
         })
     }
 }
@@ -102,6 +110,12 @@ fn row(lang: Lang, token: store::tokens::Token) -> Row {
         .collect();
     Row {
         revoke: TokenRevokePath { token: token.id }.to_string(),
+        rotate: if token.is_replaced {
+            String::new()
+        } else {
+            TokenRotatePath { token: token.id }.to_string()
+        },
+        key: ids::fresh().to_string(),
         name: token.name,
         scopes: scopes.join(", "),
         tournament: token
@@ -110,7 +124,11 @@ fn row(lang: Lang, token: store::tokens::Token) -> Row {
         used: token
             .last_used_at
             .map_or_else(|| t!(lang, "tokens-never"), |at| lang.stamp(at)),
-        expires: lang.date_of(token.expires_at),
+        expires: if token.is_replaced {
+            t!(lang, "tokens-replaced", until = lang.stamp(token.expires_at))
+        } else {
+            lang.date_of(token.expires_at)
+        },
     }
 }
 
@@ -220,4 +238,42 @@ async fn revoke(
     };
     tx.commit().await?;
     Ok(flash.leads_to(TokensPath::PATH))
+}
+
+/// What the question's form sends, with the key of the press.
+#[derive(Deserialize)]
+struct RotateForm {
+    key: IdempotencyKey,
+    #[serde(flatten)]
+    answer: Answer,
+}
+
+async fn rotate(
+    path: TokenRotatePath,
+    (db, now): (Db, Now),
+    user: User,
+    layout: Layout,
+    Form(form): Form<RotateForm>,
+) -> Result<Response> {
+    if !form.answer.is_yes() {
+        let flash = confirm::unanswered(layout.lang);
+        return Ok(flash.leads_to(TokensPath::PATH));
+    }
+    let lang = layout.lang;
+    let mut tx = db.begin().await?;
+    match tokens::rotate(&mut tx, &user.actor, now.0, form.key, path.token).await {
+        Ok((name, secret)) => {
+            tx.commit().await?;
+            ShownOnce::token(layout, &name, secret.as_ref(), TokensPath::PATH)
+        }
+        Err(error @ TokenError::TooMany) => {
+            let flash = Flash::refused(problems::accounts::token(lang, &error));
+            Ok(flash.leads_to(TokensPath::PATH))
+        }
+        // Pressed in two windows, or revoked meanwhile.
+        Err(TokenError::NoSuchToken) => {
+            Ok(Flash::refused(t!(lang, "tokens-rotate-gone")).leads_to(TokensPath::PATH))
+        }
+        Err(error) => Err(error.into()),
+    }
 }

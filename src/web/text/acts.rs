@@ -161,6 +161,7 @@ acts! {
     "tablet.revoke" = "act-tablet-revoke",
     "token.make" = "act-token-make",
     "token.revoke" = "act-token-revoke",
+    "token.rotate" = "act-token-rotate",
     "tournament.change" = "act-tournament-change",
     "tournament.create" = "act-tournament-create",
     "tournament.import" = "act-tournament-import",
