@@ -12,6 +12,7 @@ use crate::{
     domain::{
         access::{Capability, Scope},
         ids::Version,
+        player::PersonName,
         points::Points,
         rating::games::Standing,
         rating_report::{Report, sample::Difference},
@@ -71,7 +72,7 @@ fn waiting(lang: Lang, report: &Waiting) -> Row {
         .grounds
         .iter()
         .map(|ground| {
-            let names: Vec<String> = ground.names.iter().map(|name| name.spoken()).collect();
+            let names: Vec<String> = ground.names.iter().map(PersonName::spoken).collect();
             format!("{}: {}", lang.list_group(ground.group), names.join(", "))
         })
         .collect();
