@@ -105,12 +105,12 @@ async fn dm_3_2_reports_with_players_of_the_lists_wait_until_their_newest_versio
     assert_eq!((&check["report"], &check["number"]), (&json!(id), &json!(1)));
     assert_eq!(check["checked_by"], "Ratingkomité (test)");
     // Whoever had not seen that one is told of it.
-    let stale = record(&committee, &path, 0, "Set")
+    let outdated = record(&committee, &path, 0, "Set")
         .await
         .expect(StatusCode::CONFLICT)
         .json();
-    assert_eq!(stale["current"]["version"], 1);
-    assert_eq!(stale["sent"]["note"], "Set");
+    assert_eq!(outdated["current"]["version"], 1);
+    assert_eq!(outdated["sent"]["note"], "Set");
 
     // A new version waits anew, and the one before cannot be checked any more.
     correct(&app, &stage, "1/2-1/2").await;

@@ -190,8 +190,8 @@ async fn a_token_gets_a_new_secret_and_the_old_one_works_for_a_day() {
     let rotate = format!("/profile/tokens/{id}/rotate");
     let page = person.get("/profile/tokens").await.expect(StatusCode::OK);
     assert!(page.body.contains(&rotate), "{}", page.body);
-    let one = key();
-    let press = [("key", &*one), ("confirmed", "yes")];
+    let pressed = key();
+    let press = [("key", &*pressed), ("confirmed", "yes")];
     // Nobody else's, and not without an answer to the question.
     let stranger = app.signed_in("Åge Kladdestrup", &[]).await;
     stranger.post(&rotate, &press).await.expect(StatusCode::SEE_OTHER);
