@@ -5,14 +5,12 @@ use std::{collections::BTreeSet, fmt::Write as _, io::Write as _, path::PathBuf,
 use clap::Args;
 
 use super::{report, rounds::Rounds};
-use crate::{
-    domain::{
-        numbers::{RoundNo, StartNo},
-        pairing::{PairingSystem, Round, reasons::Depth},
-        section::Acceleration,
-    },
-    web::text::{Lang, reasons::Said},
+use domain::section::Acceleration;
+use engine::{
+    numbers::{RoundNo, StartNo},
+    pairing::{PairingSystem, Round, reasons::Depth},
 };
+use web::text::{Lang, reasons::Said};
 
 /// Pair every round of a tournament report (TRF) again from the rounds before it, and print what differs and why
 ///

@@ -5,17 +5,15 @@ use std::{fmt::Write as _, io::Write as _, path::PathBuf, process::ExitCode};
 use clap::Args;
 
 use super::{report, rounds::Rounds};
-use crate::{
-    domain::{
-        numbers::{RoundNo, StartNo},
-        pairing::{
-            PairingSystem, Round,
-            reasons::{Depth, Unexplained},
-        },
-        section::Acceleration,
+use domain::section::Acceleration;
+use engine::{
+    numbers::{RoundNo, StartNo},
+    pairing::{
+        PairingSystem, Round,
+        reasons::{Depth, Unexplained},
     },
-    web::text::{Lang, reasons::Said},
 };
+use web::text::{Lang, reasons::Said};
 
 /// Pair the round after the last one of a tournament report (TRF)
 ///

@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::formats::trf::{self, TrfFile};
+use formats::trf::{self, TrfFile};
 
 /// The file cannot be used; the command ends with exit code 3.
 #[derive(Debug, thiserror::Error)]

@@ -1,22 +1,20 @@
 //! The rounds of a report as questions to an engine, for the commands that pair them.
 
-use crate::{
-    domain::{
-        colour::Colour,
-        crosstable::{Cell, Crosstable},
-        numbers::{RoundNo, StartNo},
-        pairing::{
-            self, PairingSystem, Parity, Request, Round, Unpairable,
-            arrangements::Arrangements,
-            baku,
-            monrad::rules::MonradRules,
-            reasons::{self, Depth, Explanation, Unexplained},
-            replay,
-        },
-        section::Acceleration,
+use domain::section::Acceleration;
+use engine::{
+    colour::Colour,
+    crosstable::{Cell, Crosstable},
+    numbers::{RoundNo, StartNo},
+    pairing::{
+        self, PairingSystem, Parity, Request, Round, Unpairable,
+        arrangements::Arrangements,
+        baku,
+        monrad::rules::MonradRules,
+        reasons::{self, Depth, Explanation, Unexplained},
+        replay,
     },
-    formats::trf::{SystemCode, TrfFile},
 };
+use formats::trf::{SystemCode, TrfFile};
 
 /// A report, ready to be asked for its rounds.
 pub(super) struct Rounds<'a> {

@@ -11,11 +11,12 @@ use tokio_util::sync::CancellationToken;
 use super::{address, admin, database::Database, demo};
 use crate::{
     config::{Config, PublicUrl},
-    courier, list_reader,
-    live::Pulse,
-    state::{AppState, Clock, Site},
     upkeep,
-    web::{self, audience::Crowd},
+};
+use service::{clock::Clock, courier, list_reader, live::Pulse};
+use web::{
+    audience::Crowd,
+    state::{AppState, Site},
 };
 
 /// The options of `dommerbord serve`.
@@ -66,7 +67,7 @@ impl Serve {
         let audience = state.audience.clone();
         tokio::spawn(list_reader::run(state.pool.clone()));
         tokio::spawn(courier::run(state.pool.clone(), state.clock, state.site.reach));
-        let service = web::site(&state);
+        let service = crate::site::site(&state);
         // Small answers must not wait for the next packet.
         let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
         let http = axum::serve(

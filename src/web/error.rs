@@ -22,15 +22,17 @@ use serde::Serialize;
 use super::{
     components::FieldErrors,
     layout::{ErrorPage, Layout},
-    text::{Lang, t},
+    text::Lang,
 };
-use crate::{domain::access::Capability, service::once::OnceError};
+use domain::access::Capability;
+use service::once::OnceError;
+use texts::t;
 
 /// What a handler answers.
 pub type Result<T> = std::result::Result<T, Problem>;
 
 macro_rules! kinds {
-    ($($(#[$doc:meta])* $kind:ident = $status:ident, $slug:literal, $title:literal;)+) => {
+    ($($(#[$doc:meta])* $kind:ident = $status:ident, $slug:literal, $title:ident;)+) => {
         /// The kinds of problem a caller can meet: the API's documented, stable list.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Kind {
@@ -61,41 +63,41 @@ macro_rules! kinds {
 
 kinds! {
     /// There is nothing at this address, or nothing for you.
-    NotFound = NOT_FOUND, "not-found", "problem-not-found";
+    NotFound = NOT_FOUND, "not-found", problem_not_found;
     /// The address does not do that.
-    MethodNotAllowed = METHOD_NOT_ALLOWED, "method-not-allowed", "problem-method-not-allowed";
+    MethodNotAllowed = METHOD_NOT_ALLOWED, "method-not-allowed", problem_method_not_allowed;
     /// The request cannot be read.
-    BadRequest = BAD_REQUEST, "bad-request", "problem-bad-request";
+    BadRequest = BAD_REQUEST, "bad-request", problem_bad_request;
     /// The request can be read, but something in it is not allowed; `errors` names the fields.
-    Invalid = UNPROCESSABLE_ENTITY, "invalid", "problem-invalid";
+    Invalid = UNPROCESSABLE_ENTITY, "invalid", problem_invalid;
     /// Nobody is signed in, or no token was sent.
-    SignInRequired = UNAUTHORIZED, "sign-in-required", "problem-sign-in-required";
+    SignInRequired = UNAUTHORIZED, "sign-in-required", problem_sign_in_required;
     /// The token is unknown, expired or revoked.
-    BadToken = UNAUTHORIZED, "bad-token", "problem-bad-token";
+    BadToken = UNAUTHORIZED, "bad-token", problem_bad_token;
     /// You are known, but may not do that here.
-    Forbidden = FORBIDDEN, "forbidden", "problem-forbidden";
+    Forbidden = FORBIDDEN, "forbidden", problem_forbidden;
     /// The form was sent from another site.
-    CrossSite = FORBIDDEN, "cross-site", "problem-cross-site";
+    CrossSite = FORBIDDEN, "cross-site", problem_cross_site;
     /// Somebody changed the thing after you saw it; both values are told.
-    ChangedMeanwhile = CONFLICT, "changed-meanwhile", "problem-changed-meanwhile";
+    ChangedMeanwhile = CONFLICT, "changed-meanwhile", problem_changed_meanwhile;
     /// The rules of the tournament do not allow it now: frozen, closed, already done.
-    NotNow = CONFLICT, "not-now", "problem-not-now";
+    NotNow = CONFLICT, "not-now", problem_not_now;
     /// The idempotency key was used for something else.
-    KeyReused = UNPROCESSABLE_ENTITY, "key-reused", "problem-key-reused";
+    KeyReused = UNPROCESSABLE_ENTITY, "key-reused", problem_key_reused;
     /// A write without an idempotency key.
-    KeyRequired = BAD_REQUEST, "key-required", "problem-key-required";
+    KeyRequired = BAD_REQUEST, "key-required", problem_key_required;
     /// A change without the version that was seen.
-    VersionRequired = PRECONDITION_REQUIRED, "version-required", "problem-version-required";
+    VersionRequired = PRECONDITION_REQUIRED, "version-required", problem_version_required;
     /// The body is larger than this address takes.
-    TooLarge = PAYLOAD_TOO_LARGE, "too-large", "problem-too-large";
+    TooLarge = PAYLOAD_TOO_LARGE, "too-large", problem_too_large;
     /// The body is of a kind this address does not take.
-    UnsupportedType = UNSUPPORTED_MEDIA_TYPE, "unsupported-type", "problem-unsupported-type";
+    UnsupportedType = UNSUPPORTED_MEDIA_TYPE, "unsupported-type", problem_unsupported_type;
     /// Too many tries; wait.
-    TooManyRequests = TOO_MANY_REQUESTS, "too-many-requests", "problem-too-many-requests";
+    TooManyRequests = TOO_MANY_REQUESTS, "too-many-requests", problem_too_many_requests;
     /// It took too long, or the database cannot be reached; try again.
-    Unavailable = SERVICE_UNAVAILABLE, "unavailable", "problem-unavailable";
+    Unavailable = SERVICE_UNAVAILABLE, "unavailable", problem_unavailable;
     /// Something broke on our side.
-    Internal = INTERNAL_SERVER_ERROR, "internal", "problem-internal";
+    Internal = INTERNAL_SERVER_ERROR, "internal", problem_internal;
 }
 
 /// A text that is written when the reader's language is known.
@@ -177,18 +179,18 @@ impl Problem {
     pub fn invalid(errors: Vec<FieldError>) -> Self {
         Self {
             errors,
-            ..Self::new(Kind::Invalid, |lang| t!(lang, "problem-invalid-detail"))
+            ..Self::new(Kind::Invalid, |lang| t!(lang, problem_invalid_detail))
         }
     }
 
     /// There is nothing at this address.
     pub fn not_found() -> Self {
-        Self::new(Kind::NotFound, |lang| t!(lang, "problem-not-found-detail"))
+        Self::new(Kind::NotFound, |lang| t!(lang, problem_not_found_detail))
     }
 
     /// The right is missing.
     pub fn forbidden(capability: Capability) -> Self {
-        let mut problem = Self::new(Kind::Forbidden, |lang| t!(lang, "problem-forbidden-detail"));
+        let mut problem = Self::new(Kind::Forbidden, |lang| t!(lang, problem_forbidden_detail));
         problem
             .members
             .insert("needs".to_owned(), capability.as_str().into());
@@ -197,7 +199,7 @@ impl Problem {
 
     /// The board is none of this tablet's.
     pub fn out_of_reach() -> Self {
-        Self::new(Kind::Forbidden, |lang| t!(lang, "problem-out-of-reach-detail"))
+        Self::new(Kind::Forbidden, |lang| t!(lang, problem_out_of_reach_detail))
     }
 
     /// Nobody is signed in. A page sends the reader to sign in and back.
@@ -212,7 +214,7 @@ impl Problem {
                 .then(|| uri.path_and_query().map(ToString::to_string))
                 .flatten(),
             ..Self::new(Kind::SignInRequired, |lang| {
-                t!(lang, "problem-sign-in-required-detail")
+                t!(lang, problem_sign_in_required_detail)
             })
         }
     }
@@ -310,7 +312,7 @@ impl From<sqlx::Error> for Problem {
             Self {
                 source: Some(error.into()),
                 retry_after: Some(2),
-                ..Self::new(Kind::Unavailable, |lang| t!(lang, "problem-unavailable-detail"))
+                ..Self::new(Kind::Unavailable, |lang| t!(lang, problem_unavailable_detail))
             }
         } else {
             Self::internal(error)
@@ -327,7 +329,7 @@ impl From<askama::Error> for Problem {
 impl From<OnceError> for Problem {
     fn from(error: OnceError) -> Self {
         match error {
-            OnceError::KeyReused => Self::new(Kind::KeyReused, |lang| t!(lang, "problem-key-reused-detail")),
+            OnceError::KeyReused => Self::new(Kind::KeyReused, |lang| t!(lang, problem_key_reused_detail)),
             OnceError::Store(error) => error.into(),
             OnceError::Outcome(error) => Self::internal(error),
         }
@@ -379,18 +381,18 @@ impl IntoResponse for Problem {
     }
 }
 
-pub(super) async fn not_found() -> Problem {
+pub async fn not_found() -> Problem {
     Problem::not_found()
 }
 
-pub(super) async fn method_not_allowed() -> Problem {
+pub async fn method_not_allowed() -> Problem {
     Problem::new(Kind::MethodNotAllowed, |lang| {
-        t!(lang, "problem-method-not-allowed-detail")
+        t!(lang, problem_method_not_allowed_detail)
     })
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "tower-http's signature")]
-pub(super) fn panicked(panic: Box<dyn std::any::Any + Send>) -> Response {
+pub fn panicked(panic: Box<dyn std::any::Any + Send>) -> Response {
     let words = panic
         .downcast_ref::<String>()
         .map(String::as_str)
@@ -400,8 +402,8 @@ pub(super) fn panicked(panic: Box<dyn std::any::Any + Send>) -> Response {
 }
 
 /// A form sent from another site in a reader's name.
-pub(super) fn cross_site(_: tower_http::csrf::ProtectionError) -> Response {
-    Problem::new(Kind::CrossSite, |lang| t!(lang, "problem-cross-site-detail")).into_response()
+pub fn cross_site(_: tower_http::csrf::ProtectionError) -> Response {
+    Problem::new(Kind::CrossSite, |lang| t!(lang, problem_cross_site_detail)).into_response()
 }
 
 /// The problem document of RFC 9457.
@@ -448,10 +450,10 @@ fn take_problem(response: &mut Response) -> Option<Arc<Problem>> {
         // A library refused on its own: its bare status is dressed like everything else.
         None => Arc::new(match response.status() {
             StatusCode::PAYLOAD_TOO_LARGE if !is_page => {
-                Problem::new(Kind::TooLarge, |lang| t!(lang, "problem-too-large-detail"))
+                Problem::new(Kind::TooLarge, |lang| t!(lang, problem_too_large_detail))
             }
             StatusCode::SERVICE_UNAVAILABLE if !response.headers().contains_key(CONTENT_TYPE) => {
-                Problem::new(Kind::Unavailable, |lang| t!(lang, "problem-unavailable-detail"))
+                Problem::new(Kind::Unavailable, |lang| t!(lang, problem_unavailable_detail))
             }
             _ => return None,
         }),
@@ -478,7 +480,7 @@ fn finish(problem: &Problem, mut response: Response) -> Response {
 }
 
 /// Dresses the API's problems.
-pub(super) async fn as_problem_json(request: Request, next: Next) -> Response {
+pub async fn as_problem_json(request: Request, next: Next) -> Response {
     let lang = Lang::of_api(request.headers());
     let mut response = next.run(request).await;
     let Some(problem) = take_problem(&mut response) else {
@@ -506,7 +508,7 @@ pub(super) async fn as_problem_json(request: Request, next: Next) -> Response {
 }
 
 /// Dresses the pages' problems.
-pub(super) async fn as_page(request: Request, next: Next) -> Response {
+pub async fn as_page(request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
     let Ok(layout) = Layout::from_request_parts(&mut parts, &()).await;
     let has_chosen = Lang::chosen(&parts.headers).is_some();

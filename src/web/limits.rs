@@ -17,11 +17,10 @@ use governor::{
     clock::{Clock as _, DefaultClock},
 };
 
-use super::{
-    error::{Kind, Problem},
-    text::t,
-};
-use crate::{domain::ids::TokenId, service::secrets};
+use super::error::{Kind, Problem};
+use engine::ids::TokenId;
+use service::secrets;
+use texts::t;
 
 /// The counts of this process.
 #[derive(Clone, Debug)]
@@ -131,13 +130,13 @@ fn count<K: Hash + Eq + Clone>(counts: &DefaultKeyedRateLimiter<K>, key: &K) -> 
     let wait = until.wait_time_from(DefaultClock::default().now());
     let seconds = wait.as_secs().saturating_add(1);
     Err(Problem::new(Kind::TooManyRequests, move |lang| {
-        t!(lang, "problem-too-many-requests-detail", seconds = seconds)
+        t!(lang, problem_too_many_requests_detail, seconds = seconds)
     })
     .retry_after(seconds))
 }
 
 /// Whom an address stands for: whoever has an IPv6 address has the whole network of 64 bits behind it.
-pub(super) fn place(peer: Option<IpAddr>) -> IpAddr {
+pub fn place(peer: Option<IpAddr>) -> IpAddr {
     match peer.map(|address| address.to_canonical()) {
         Some(IpAddr::V6(address)) => {
             let [a, b, c, d, ..] = address.segments();

@@ -6,21 +6,14 @@ use axum::{
     body::Body,
     http::{Method, Request, StatusCode},
 };
-use dommerbord::{
-    domain::{
-        access::{Capability, Role, Scope, TokenScope},
-        ids::{SectionId, TournamentId},
-    },
-    web::{self, auth::Access},
-};
+use domain::access::{Capability, Role, Scope, TokenScope};
+use engine::ids::{SectionId, TournamentId};
+use web::auth::Access;
 
 use crate::app::{Client, TestApp};
 
 pub async fn place(app: &TestApp, slug: &str, status: &str) -> (TournamentId, SectionId) {
-    let (tournament, section) = (
-        dommerbord::service::ids::fresh(),
-        dommerbord::service::ids::fresh(),
-    );
+    let (tournament, section) = (service::ids::fresh(), service::ids::fresh());
     sqlx::query(
         "insert into tournament (id, slug, name, starts_on, ends_on, status, created_at)
          values ($1, $2, 'Prøvebyens stævne', '2026-04-04', '2026-04-06', $3, now())",
@@ -88,7 +81,7 @@ async fn every_route_opens_for_the_roles_of_the_policy_and_for_nobody_else() {
     let app = TestApp::new().await;
     let (tournament, section) = place(&app, "aabent", "published").await;
     let (elsewhere, _) = place(&app, "andetsteds", "published").await;
-    let mut table = web::table(&app.state);
+    let mut table = dommerbord::site::table(&app.state);
     // Signing out ends the session that knocks.
     table.sort_by_key(|route| route.path == "/sign-out");
     assert!(!table.is_empty(), "the router lists no route");
@@ -125,11 +118,11 @@ async fn every_route_opens_for_the_roles_of_the_policy_and_for_nobody_else() {
                     (true, false) => Scope::Tournament(tournament),
                     (false, _) => Scope::Everywhere,
                 };
-                let grants = [dommerbord::domain::access::Grant { role: *role, scope }];
+                let grants = [domain::access::Grant { role: *role, scope }];
                 let may = match route.access {
                     Access::Anybody | Access::Public | Access::SignedIn => true,
                     Access::Needs(capability) => {
-                        dommerbord::domain::access::allows(&grants, capability, at)
+                        domain::access::allows(&grants, capability, at)
                             && (!is_api || opened_by_a_token(capability))
                     }
                 };
@@ -160,7 +153,7 @@ async fn a_visitor_passes_only_where_the_public_may() {
     place(&app, "aabent", "published").await;
     place(&app, "kladde", "draft").await;
     let visitor = app.visitor();
-    for route in web::table(&app.state) {
+    for route in dommerbord::site::table(&app.state) {
         let is_place = route.path.contains("{tournament}");
         let path = fill(&route.path, "aabent");
         let status = knock(&visitor, route.method, &path).await;
@@ -190,7 +183,7 @@ async fn a_session_cookie_opens_no_api_operation() {
     place(&app, "aabent", "published").await;
     let grants: Vec<_> = Role::ALL.iter().map(|role| (*role, Scope::Everywhere)).collect();
     let page = app.signed_in("Prøve Prøvesen", &grants).await;
-    for route in web::table(&app.state) {
+    for route in dommerbord::site::table(&app.state) {
         if !route.path.starts_with("/api/") || matches!(route.access, Access::Anybody | Access::Public) {
             continue;
         }
@@ -221,7 +214,7 @@ async fn whoever_may_no_longer_enter_passes_only_where_the_public_may() {
     ] {
         sqlx::query(statement).execute(app.pool()).await.unwrap();
     }
-    for route in web::table(&app.state) {
+    for route in dommerbord::site::table(&app.state) {
         let path = fill(&route.path, "aabent");
         let is_open = matches!(route.access, Access::Anybody | Access::Public);
         let clients: &[(&str, &Client<'_>)] = if route.path.starts_with("/api/") {

@@ -1,12 +1,9 @@
 //! A section that is reported to FIDE and has left FIDE mode says so wherever one meets it.
 
 use axum::http::StatusCode;
-use dommerbord::{
-    domain::{
-        access::{Role, Scope, TokenScope},
-        section::SectionSettings,
-    },
-    web,
+use domain::{
+    access::{Role, Scope, TokenScope},
+    section::SectionSettings,
 };
 
 use crate::{
@@ -50,7 +47,7 @@ async fn pages(app: &TestApp, client: &Client<'_>) -> Vec<(String, String)> {
         .await
         .unwrap();
     let mut pages = Vec::new();
-    for route in web::table(&app.state) {
+    for route in dommerbord::site::table(&app.state) {
         // Rows that changed are put into a page that says it already.
         let is_part = route.path.ends_with("/entry/rows");
         if route.method != "GET" || is_part || !route.path.starts_with("/t/{tournament}/s/{section}") {

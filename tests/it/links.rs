@@ -3,15 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use axum::http::StatusCode;
-use dommerbord::{
-    domain::{
-        access::{Grant, Role, Scope, allows},
-        ids::{SectionId, TournamentId},
-    },
-    service::ids,
-    web::{self, auth::Access, routes::Route},
-};
+use domain::access::{Grant, Role, Scope, allows};
+use engine::ids::{SectionId, TournamentId};
 use scraper::{Html, Selector};
+use service::ids;
+use web::{auth::Access, routes::Route};
 
 use crate::{
     app::{Client, TestApp},
@@ -221,7 +217,7 @@ async fn no_page_offers_what_its_reader_may_not_do() {
         tournaments: [("paaske", stage.tournament), ("andetsteds", elsewhere)].into(),
         sections: [("a", stage.section), ("b", other)].into(),
     };
-    let table = web::table(&app.state);
+    let table = dommerbord::site::table(&app.state);
     let mut wrong = Vec::new();
     for role in Role::ALL {
         let mut scopes = vec![Scope::Everywhere];

@@ -3,19 +3,18 @@
 use std::{net::SocketAddr, time::Instant};
 
 use axum::{ServiceExt as _, http::Method, http::StatusCode};
-use dommerbord::{
-    domain::access::{Role, TokenScope},
-    live::Pulse,
-    state::{AppState, Site},
-    store,
-    web::{self, audience::Crowd},
-};
+use domain::access::{Role, TokenScope};
 use futures_util::future::join_all;
 use nix::sys::signal::Signal;
+use service::live::Pulse;
 use sqlx::{ConnectOptions as _, postgres::PgPoolOptions};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::TcpStream,
+};
+use web::{
+    audience::Crowd,
+    state::{AppState, Site},
 };
 
 use crate::{
@@ -66,7 +65,7 @@ pub async fn hearing(state: &AppState) {
 pub async fn served(state: &AppState) -> String {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
-    let service = web::site(state).into_make_service_with_connect_info::<SocketAddr>();
+    let service = dommerbord::site::site(state).into_make_service_with_connect_info::<SocketAddr>();
     tokio::spawn(async move { axum::serve(listener, service).await });
     format!("http://{address}")
 }

@@ -22,7 +22,7 @@ mod system;
 mod table;
 mod write;
 
-use crate::domain::{
+use engine::{
     bye::ByeKind,
     crosstable::Crosstable,
     numbers::{RoundNo, StartNo},
@@ -97,9 +97,7 @@ impl TrfFile {
             if let Ok(index) = table.contestants.binary_search_by_key(&bye.player, |c| c.no)
                 && let Some(contestant) = table.contestants.get_mut(index)
             {
-                contestant
-                    .cells
-                    .push(crate::domain::crosstable::Cell::Bye(bye.kind));
+                contestant.cells.push(engine::crosstable::Cell::Bye(bye.kind));
             }
         }
         table

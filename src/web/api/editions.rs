@@ -11,21 +11,17 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
-use crate::{
-    domain::{
-        access::Capability,
-        rules::{Addition, Change, Doubt, Edition, ParameterId, Promulgation, RuleSetCode, Value, rules},
-    },
-    service::{
-        access::{ManageEditions, Permit},
-        editions::{self, PromulgateCommand},
-    },
-    web::{
-        auth::Access,
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
-        routes::ApiRoutes,
-    },
+use domain::access::Capability;
+use rules::{Addition, Change, Doubt, Edition, ParameterId, Promulgation, RuleSetCode, Value, rules};
+use service::{
+    access::{ManageEditions, Permit},
+    editions::{self, PromulgateCommand},
+};
+use web::{
+    auth::Access,
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -238,13 +234,12 @@ struct Written {
     version: i32,
 }
 
-impl From<editions::Done> for Versioned<Written> {
+impl From<editions::Done> for Written {
     fn from(done: editions::Done) -> Self {
-        let body = Written {
+        Self {
             code: done.code,
             version: done.version.0,
-        };
-        Self(done.version, body)
+        }
     }
 }
 
@@ -281,7 +276,7 @@ async fn add_edition(
     let done = db
         .write(async |conn| editions::add(conn, &permit, now.0, key, &addition).await)
         .await?;
-    Ok((StatusCode::CREATED, Versioned::from(done)).into_response())
+    Ok((StatusCode::CREATED, Versioned(done.version, Written::from(done))).into_response())
 }
 
 /// Which edition.
@@ -331,5 +326,5 @@ async fn promulgate_edition(
     let done = db
         .write(async |conn| editions::promulgate(conn, &permit, now.0, key, &command).await)
         .await?;
-    Ok(done.into())
+    Ok(Versioned(done.version, done.into()))
 }

@@ -11,24 +11,24 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::beside;
-use crate::{
-    domain::{
-        access::Capability,
-        fide_list::{Act, Listed, Moves, State},
-        ids::FideListId,
-        numbers::{FideId, Rating},
-    },
-    service::{
-        access::{ManageRegisters, Permit},
-        fide_lists::{self, Begin, Decision, Done, Shown},
-    },
-    store::fide_lists::{FaultyRow, StoredList},
-    web::{
-        auth::Access,
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-        routes::ApiRoutes,
-    },
+use domain::{
+    access::Capability,
+    fide_list::{Act, Listed, Moves, State},
+};
+use engine::{
+    ids::FideListId,
+    numbers::{FideId, Rating},
+};
+use service::{
+    access::{ManageRegisters, Permit},
+    fide_lists::{self, Begin, Decision, Done, Shown},
+};
+use store::fide_lists::{FaultyRow, StoredList};
+use web::{
+    auth::Access,
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -143,13 +143,12 @@ struct FideListDone {
     version: i32,
 }
 
-impl From<Done> for Versioned<FideListDone> {
+impl From<Done> for FideListDone {
     fn from(done: Done) -> Self {
-        let body = FideListDone {
+        Self {
             id: done.id,
             version: done.version.0,
-        };
-        Self(done.version, body)
+        }
     }
 }
 
@@ -178,7 +177,11 @@ async fn begin_fide_list(
     let done = db
         .write(async |conn| fide_lists::begin(conn, &permit, now.0, key, &cmd).await)
         .await?;
-    Ok((StatusCode::CREATED, Versioned::from(done)).into_response())
+    Ok((
+        StatusCode::CREATED,
+        Versioned(done.version, FideListDone::from(done)),
+    )
+        .into_response())
 }
 
 /// Which list.
@@ -362,7 +365,7 @@ async fn decide_on_fide_list(
     let done = db
         .write(async |conn| beside(fide_lists::decide(conn, &permit, now.0, key, cmd).await, &sent))
         .await?;
-    Ok(done.into())
+    Ok(Versioned(done.version, done.into()))
 }
 
 /// A player of the list in force.

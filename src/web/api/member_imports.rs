@@ -9,28 +9,26 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
-use crate::{
-    domain::{
-        access::Capability,
-        ids::MemberImportId,
-        member::{
-            FieldChange,
-            diff::{Act, Kind, Reach},
-        },
-        player::NationalId,
+use domain::{
+    access::Capability,
+    member::{
+        FieldChange,
+        diff::{Act, Kind, Reach},
     },
-    service::{
-        access::{ManageRegisters, Permit},
-        member_imports::{self, About, CHANGES, Decision, Done, MAX_BYTES, PAGE},
-    },
-    store::member_imports::{FaultLine, MemberChange, State, StoredImport},
-    web::{
-        auth::Access,
-        error::{FieldError, Problem, ProblemDocument, Result},
-        extract::{Db, File, Json, Key, Now, Path, Query, Seen, Versioned},
-        routes::ApiRoutes,
-        text::t,
-    },
+    player::NationalId,
+};
+use engine::ids::MemberImportId;
+use service::{
+    access::{ManageRegisters, Permit},
+    member_imports::{self, About, CHANGES, Decision, Done, MAX_BYTES, PAGE},
+};
+use store::member_imports::{FaultLine, MemberChange, State, StoredImport};
+use texts::t;
+use web::{
+    auth::Access,
+    error::{FieldError, Problem, ProblemDocument, Result},
+    extract::{Db, File, Json, Key, Now, Path, Query, Seen, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -189,13 +187,12 @@ struct MemberImportDone {
     version: i32,
 }
 
-impl From<Done> for Versioned<MemberImportDone> {
+impl From<Done> for MemberImportDone {
     fn from(done: Done) -> Self {
-        let body = MemberImportDone {
+        Self {
             id: done.id,
             version: done.version.0,
-        };
-        Self(done.version, body)
+        }
     }
 }
 
@@ -220,7 +217,7 @@ async fn send_member_import(
     let reach: Reach = sending
         .reach
         .parse()
-        .map_err(|_| Problem::invalid(vec![FieldError::new("reach", |lang| t!(lang, "problem-choice"))]))?;
+        .map_err(|_| Problem::invalid(vec![FieldError::new("reach", |lang| t!(lang, problem_choice))]))?;
     let about = About {
         file_name: sending.file_name.unwrap_or_default(),
         listed_on: sending.listed_on,
@@ -230,7 +227,11 @@ async fn send_member_import(
     let done = db
         .write(async |conn| member_imports::stage(conn, &permit, now.0, key, &about, upload).await)
         .await?;
-    Ok((StatusCode::CREATED, Versioned::from(done)).into_response())
+    Ok((
+        StatusCode::CREATED,
+        Versioned(done.version, MemberImportDone::from(done)),
+    )
+        .into_response())
 }
 
 /// Which list.
@@ -354,7 +355,7 @@ async fn read_member_changes(
     let kind: Kind = looking
         .kind
         .parse()
-        .map_err(|_| Problem::invalid(vec![FieldError::new("kind", |lang| t!(lang, "problem-choice"))]))?;
+        .map_err(|_| Problem::invalid(vec![FieldError::new("kind", |lang| t!(lang, problem_choice))]))?;
     let mut tx = db.snapshot().await?;
     member_imports::find(&mut tx, address.import)
         .await?
@@ -407,7 +408,7 @@ async fn accept_member_import(
     let done = db
         .write(async |conn| member_imports::decide(conn, &permit, now.0, key, cmd).await)
         .await?;
-    Ok(done.into())
+    Ok(Versioned(done.version, done.into()))
 }
 
 /// Compares a list with the register as it stands now.
@@ -432,7 +433,7 @@ async fn compare_member_import(
     let done = db
         .write(async |conn| member_imports::decide(conn, &permit, now.0, key, cmd).await)
         .await?;
-    Ok(done.into())
+    Ok(Versioned(done.version, done.into()))
 }
 
 /// Puts a list away; the register stays as it is.
@@ -457,5 +458,5 @@ async fn drop_member_import(
     let done = db
         .write(async |conn| member_imports::decide(conn, &permit, now.0, key, cmd).await)
         .await?;
-    Ok(done.into())
+    Ok(Versioned(done.version, done.into()))
 }

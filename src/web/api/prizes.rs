@@ -10,25 +10,22 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::{InSection, beside};
-use crate::{
-    domain::{
-        access::Capability,
-        field::Field,
-        ids::Version,
-        numbers::StartNo,
-        prize::{Draft, Given, How, Money, Outcome, Plan, PlayerAwards, Totals},
-    },
-    service::{
-        access::{ManageTournament, Permit},
-        prizes::{self, Change, Done, Overview, Pay, Settled},
-    },
-    store::prizes::Receipt,
-    web::{
-        auth::Access,
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path, Seen, SeenContent, Versioned},
-        routes::ApiRoutes,
-    },
+use domain::{
+    access::Capability,
+    field::Field,
+    prize::{Draft, Given, How, Money, Outcome, Plan, PlayerAwards, Totals},
+};
+use engine::{ids::Version, numbers::StartNo};
+use service::{
+    access::{ManageTournament, Permit},
+    prizes::{self, Change, Done, Overview, Pay, Settled},
+};
+use store::prizes::Receipt;
+use web::{
+    auth::Access,
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path, Seen, SeenContent, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -440,12 +437,11 @@ struct PrizesDone {
     version: i32,
 }
 
-impl From<Done> for Versioned<PrizesDone> {
+impl From<Done> for PrizesDone {
     fn from(done: Done) -> Self {
-        let body = PrizesDone {
+        Self {
             version: done.version.0,
-        };
-        Self(done.version, body)
+        }
     }
 }
 
@@ -475,7 +471,7 @@ async fn change_prizes(
     let done = db
         .write(async |conn| beside(prizes::change(conn, &permit, now.0, key, &cmd).await, &cmd.draft))
         .await?;
-    Ok(done.into())
+    Ok(Versioned(done.version, done.into()))
 }
 
 /// Makes the plan public; the date of the first time is kept.
@@ -497,7 +493,7 @@ async fn publish_prizes(
     let done = db
         .write(async |conn| prizes::publish(conn, &permit, now.0, key, seen).await)
         .await?;
-    Ok(done.into())
+    Ok(Versioned(done.version, done.into()))
 }
 
 /// Prizes that were settled.
@@ -588,5 +584,5 @@ async fn pay_prize(
     let done = db
         .write(async |conn| beside(prizes::pay(conn, &permit, now.0, key, cmd).await, &payment))
         .await?;
-    Ok(done.into())
+    Ok(Versioned(done.version, done.into()))
 }

@@ -13,34 +13,34 @@ use super::{
     InTournament, beside,
     chosen_players::{self, ChosenEntry},
 };
-use crate::{
-    domain::{
-        access::Capability,
-        ids::{PlayerId, RatingCheckId, SectionId},
-        numbers::{FideId, Rating},
-        player::BirthDate,
-        rating_check::{Answer, Since, State},
-        rating_source::{ListKind, Said},
-        sanction,
+use domain::{
+    access::Capability,
+    player::BirthDate,
+    rating_check::{Answer, Since, State},
+    rating_source::{ListKind, Said},
+    sanction,
+};
+use engine::{
+    ids::{PlayerId, RatingCheckId, SectionId},
+    numbers::{FideId, Rating},
+};
+use service::{
+    access::{ManageEntries, ManageRegisters, Permit},
+    rating_checks::{
+        self, Done, Overview, Send,
+        office::{self, Looked, Reply, Shown},
+        taking::{self, Beside, Take},
     },
-    service::{
-        access::{ManageEntries, ManageRegisters, Permit},
-        rating_checks::{
-            self, Done, Overview, Send,
-            office::{self, Looked, Reply, Shown},
-            taking::{self, Beside, Take},
-        },
-    },
-    store::{
-        members::StoredMember,
-        rating_checks::{ListedCheck, StoredCheck},
-    },
-    web::{
-        auth::Access,
-        error::{ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-        routes::ApiRoutes,
-    },
+};
+use store::{
+    members::StoredMember,
+    rating_checks::{ListedCheck, StoredCheck},
+};
+use web::{
+    auth::Access,
+    error::{ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -157,9 +157,7 @@ struct ListedEntries {
     responses((status = 200, body = ListedEntries), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
 )]
 async fn read_listed_ratings(permit: Permit<ManageEntries>, db: Db) -> Result<Json<ListedEntries>> {
-    let tournament = permit
-        .tournament()
-        .ok_or_else(crate::web::error::Problem::not_found)?;
+    let tournament = permit.tournament().ok_or_else(web::error::Problem::not_found)?;
     let mut tx = db.snapshot().await?;
     let entries = taking::beside(&mut tx, tournament).await?;
     drop(tx);
@@ -297,9 +295,7 @@ impl From<Overview> for OwnRatingChecks {
     responses((status = 200, body = OwnRatingChecks), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
 )]
 async fn list_own_rating_checks(permit: Permit<ManageEntries>, db: Db) -> Result<Json<OwnRatingChecks>> {
-    let tournament = permit
-        .tournament()
-        .ok_or_else(crate::web::error::Problem::not_found)?;
+    let tournament = permit.tournament().ok_or_else(web::error::Problem::not_found)?;
     let mut tx = db.snapshot().await?;
     let overview = rating_checks::overview(&mut tx, tournament).await?;
     drop(tx);
@@ -324,13 +320,12 @@ struct RatingCheckDone {
     version: i32,
 }
 
-impl From<Done> for Versioned<RatingCheckDone> {
+impl From<Done> for RatingCheckDone {
     fn from(done: Done) -> Self {
-        let body = RatingCheckDone {
+        Self {
             id: done.id,
             version: done.version.0,
-        };
-        Self(done.version, body)
+        }
     }
 }
 
@@ -355,7 +350,11 @@ async fn send_rating_check(
     let done = db
         .write(async |conn| beside(rating_checks::send(conn, &permit, now.0, key, cmd).await, &sent))
         .await?;
-    Ok((StatusCode::CREATED, Versioned::from(done)).into_response())
+    Ok((
+        StatusCode::CREATED,
+        Versioned(done.version, RatingCheckDone::from(done)),
+    )
+        .into_response())
 }
 
 /// An entry list at the office.
@@ -665,14 +664,12 @@ async fn answer_rating_check(
     let done = db
         .write(async |conn| beside(office::answer(conn, &permit, now.0, key, &cmd).await, &sent))
         .await?;
-    Ok(done.into())
+    Ok(Versioned(done.version, done.into()))
 }
 
 fn answers(sent: &RatingCheckAnswer) -> Result<Vec<Answer>> {
-    use crate::web::{
-        error::{FieldError, Problem},
-        text::t,
-    };
+    use texts::t;
+    use web::error::{FieldError, Problem};
     sent.answers
         .iter()
         .enumerate()
@@ -685,7 +682,7 @@ fn answers(sent: &RatingCheckAnswer) -> Result<Vec<Answer>> {
                 .map_err(|_| {
                     Problem::invalid(vec![FieldError::new(
                         format!("answers[{at}].national_id"),
-                        |lang| t!(lang, "rating-check-number-wrong"),
+                        |lang| t!(lang, rating_check_number_wrong),
                     )])
                 })?;
             Ok(Answer {

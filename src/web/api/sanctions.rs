@@ -10,27 +10,25 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
 use super::InSection;
-use crate::{
-    domain::{
-        access::Capability,
-        committee::{Ballot, Vote},
-        ids::{LetterId, OfficialId, PlayerId, SanctionId},
-        official::Licence,
-        rules::ruling::Decider,
-        sanction::{Circumstances, Kind, Occasion, Recipient, State},
-    },
-    service::{
-        access::{DecideInBoard, DecideInCommittee, Permit, ReadSanctions},
-        sanctions::{self, Decision, REGISTER_PAGE, Sending, Sent, Whole},
-    },
-    store::{letters::Letter, sanctions::Sanction},
-    web::{
-        auth::Access,
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
-        routes::ApiRoutes,
-        text::Lang,
-    },
+use domain::{
+    access::Capability,
+    committee::{Ballot, Vote},
+    official::Licence,
+    sanction::{Circumstances, Kind, Occasion, Recipient, State},
+};
+use engine::ids::{LetterId, OfficialId, PlayerId, SanctionId};
+use rules::ruling::Decider;
+use service::{
+    access::{DecideInBoard, DecideInCommittee, Permit, ReadSanctions},
+    sanctions::{self, Decision, REGISTER_PAGE, Sending, Sent, Whole},
+};
+use store::{letters::Letter, sanctions::Sanction};
+use web::{
+    auth::Access,
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
+    routes::ApiRoutes,
+    text::Lang,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -525,13 +523,12 @@ struct LetterSentAnswer {
     version: i32,
 }
 
-impl From<Sent> for Versioned<LetterSentAnswer> {
+impl From<Sent> for LetterSentAnswer {
     fn from(sent: Sent) -> Self {
-        let answer = LetterSentAnswer {
+        Self {
             state: sent.state,
             version: sent.version.0,
-        };
-        Self(sent.version, answer)
+        }
     }
 }
 
@@ -569,7 +566,7 @@ async fn send_letter(
     let sent = db
         .write(async |conn| sanctions::send(conn, &permit, now.0, key, &sending(&path, seen, body)).await)
         .await?;
-    Ok(sent.into())
+    Ok(Versioned(sent.version, sent.into()))
 }
 
 /// The appeals board has sent a letter about what it decided.
@@ -595,7 +592,7 @@ async fn inform_letter(
     let sent = db
         .write(async |conn| sanctions::inform(conn, &permit, now.0, key, &sending(&path, seen, body)).await)
         .await?;
-    Ok(sent.into())
+    Ok(Versioned(sent.version, sent.into()))
 }
 
 /// A sanction in the register.

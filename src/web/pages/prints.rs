@@ -4,99 +4,45 @@
 //! slips for results, cards with names, headers of score sheets, and what stands on the envelope of a sealed move. They are of
 //! published rounds only; a draft is the arbiters' and should not lie about.
 
-use std::fmt;
-
 use askama::Template;
 use axum::response::{Html, IntoResponse as _, Response};
 use serde::Deserialize;
 
 use super::nav::{self, Tab};
-use crate::{
-    domain::{
-        access::Capability,
-        entry::Suspension,
-        field::{Field, FieldRound, Game},
-        numbers::{BoardNo, RoundNo, StartNo},
-        rules::{catalogue::Article, ruling::envelope_ground},
+use domain::{
+    access::Capability,
+    field::{Field, FieldRound, Game},
+};
+use engine::numbers::{BoardNo, RoundNo, StartNo};
+use rules::{catalogue::Article, entry::Suspension, ruling::envelope_ground};
+use service::{
+    access::{Permit, ReadDesk},
+    fields,
+    regulation::{self, RulesError},
+    results::ResultError,
+};
+use store::places::Place;
+use texts::t;
+use web::{
+    auth::Access,
+    components::Qr,
+    error::{Problem, Result},
+    extract::{Db, Query},
+    layout::Layout,
+    origin::Origin,
+    paths::{
+        BoardPath, CrosstablePath, PlayerLinksPath, PrintPath, PublicRoundPath, RoundsPath, SanctionsPath,
+        SheetPath, StandingsAfterPath,
     },
-    service::{
-        access::{Permit, ReadDesk},
-        fields,
-        regulation::{self, RulesError},
-        results::ResultError,
-    },
+    routes::Routes,
+    sheets::Sheet,
     state::AppState,
-    store::places::Place,
-    web::{
-        auth::Access,
-        components::Qr,
-        error::{Problem, Result},
-        extract::{Db, Query},
-        layout::Layout,
-        origin::Origin,
-        paths::{
-            BoardPath, CrosstablePath, PlayerLinksPath, PrintPath, PublicRoundPath, RoundsPath,
-            SanctionsPath, SheetPath, StandingsAfterPath,
-        },
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let read = Access::Needs(Capability::ReadDesk);
     Routes::new(state).get(read, show).get(read, sheet)
-}
-
-/// A sheet of a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Sheet {
-    /// What the players sign, with a code that opens the board on the arbiter's tablet.
-    Slips,
-    /// Names for the tables.
-    PlaceCards,
-    /// What stands at the head of every score sheet.
-    ScoreSheets,
-    /// What stands on the envelope of a sealed move.
-    Envelopes,
-}
-
-impl Sheet {
-    const ALL: [Self; 4] = [Self::Slips, Self::PlaceCards, Self::ScoreSheets, Self::Envelopes];
-
-    const fn as_str(self) -> &'static str {
-        match self {
-            Self::Slips => "slips",
-            Self::PlaceCards => "place-cards",
-            Self::ScoreSheets => "score-sheets",
-            Self::Envelopes => "envelopes",
-        }
-    }
-
-    fn heading(self, lang: Lang) -> String {
-        match self {
-            Self::Slips => t!(lang, "print-slips"),
-            Self::PlaceCards => t!(lang, "print-place-cards"),
-            Self::ScoreSheets => t!(lang, "print-score-sheets"),
-            Self::Envelopes => t!(lang, "print-envelopes"),
-        }
-    }
-
-    fn lead(self, lang: Lang) -> String {
-        match self {
-            Self::Slips => t!(lang, "print-slips-lead"),
-            Self::PlaceCards => t!(lang, "print-place-cards-lead"),
-            Self::ScoreSheets => t!(lang, "print-score-sheets-lead"),
-            Self::Envelopes => t!(lang, "print-envelopes-lead"),
-        }
-    }
-}
-
-impl fmt::Display for Sheet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
 }
 
 /// What a round needs, as a link.
@@ -141,8 +87,8 @@ fn of_people(lang: Lang, permit: &Permit<ReadDesk>, place: &Place, path: &PrintP
         };
         people.push(item(
             links.to_string(),
-            t!(lang, "player-links-heading"),
-            t!(lang, "print-links-lead"),
+            t!(lang, player_links_heading),
+            t!(lang, print_links_lead),
         ));
     }
     if permit.rights().allow(Capability::ReadSanctions, place.scope()) {
@@ -152,8 +98,8 @@ fn of_people(lang: Lang, permit: &Permit<ReadDesk>, place: &Place, path: &PrintP
         };
         people.push(item(
             sanctions.to_string(),
-            t!(lang, "print-letters"),
-            t!(lang, "print-letters-lead"),
+            t!(lang, print_letters),
+            t!(lang, print_letters_lead),
         ));
     }
     people
@@ -189,23 +135,23 @@ async fn show(path: PrintPath, permit: Permit<ReadDesk>, db: Db, layout: Layout)
     let lists = vec![
         item(
             boards.clone(),
-            t!(lang, "print-by-board"),
-            t!(lang, "print-by-board-lead"),
+            t!(lang, print_by_board),
+            t!(lang, print_by_board_lead),
         ),
         item(
             format!("{boards}?by=name"),
-            t!(lang, "print-by-name"),
-            t!(lang, "print-by-name-lead"),
+            t!(lang, print_by_name),
+            t!(lang, print_by_name_lead),
         ),
         item(
             standings.to_string(),
-            t!(lang, "print-standings"),
-            t!(lang, "print-standings-lead"),
+            t!(lang, print_standings),
+            t!(lang, print_standings_lead),
         ),
         item(
             cross.to_string(),
-            t!(lang, "print-crosstable"),
-            t!(lang, "print-crosstable-lead"),
+            t!(lang, print_crosstable),
+            t!(lang, print_crosstable_lead),
         ),
     ];
     let sheets = Sheet::ALL
@@ -222,13 +168,13 @@ async fn show(path: PrintPath, permit: Permit<ReadDesk>, db: Db, layout: Layout)
         .collect();
     let people = of_people(lang, &permit, place, &path);
     let mut groups = vec![
-        (t!(lang, "print-for-the-wall"), lists),
-        (t!(lang, "print-for-the-tables"), sheets),
+        (t!(lang, print_for_the_wall), lists),
+        (t!(lang, print_for_the_tables), sheets),
     ];
     if !people.is_empty() {
-        groups.push((t!(lang, "print-for-players"), people));
+        groups.push((t!(lang, print_for_players), people));
     }
-    let title = t!(lang, "print-title", round = path.round.get());
+    let title = t!(lang, print_title, round = path.round.get());
     let page = PrintPage {
         round: path.round,
         is_public: round.status.is_public(),
@@ -413,7 +359,7 @@ async fn sheet(
         Sheet::Envelopes => Vec::new(),
     };
     let heading = path.sheet.heading(lang);
-    let title = format!("{heading}, {}", t!(lang, "own-round", round = path.round.get()));
+    let title = format!("{heading}, {}", t!(lang, own_round, round = path.round.get()));
     let page = SheetPage {
         sheet: path.sheet,
         lead: path.sheet.lead(lang),
@@ -449,8 +395,8 @@ fn cards(lang: Lang, boards: &[Board]) -> Vec<Card> {
         .iter()
         .flat_map(|board| {
             [
-                ("w", t!(lang, "own-white"), &board.white),
-                ("b", t!(lang, "own-black"), &board.black),
+                ("w", t!(lang, own_white), &board.white),
+                ("b", t!(lang, own_black), &board.black),
             ]
             .map(|(side, colour, man)| Card {
                 board: board.number,

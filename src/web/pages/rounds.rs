@@ -4,31 +4,27 @@ use askama::Template;
 use axum::response::{Html, Redirect};
 
 use super::nav::{self, Tab};
-use crate::{
-    domain::{
-        access::{Capability, Scope},
-        field::Field,
-        round::Stage,
-    },
-    service::{
-        access::{Permit, ReadDesk},
-        fields,
-    },
+use domain::{
+    access::{Capability, Scope},
+    field::Field,
+    round::Stage,
+};
+use service::{
+    access::{Permit, ReadDesk},
+    fields,
+};
+use texts::t;
+use web::{
+    auth::Access,
+    components::State,
+    error::{Problem, Result},
+    extract::{Db, Now},
+    layout::Layout,
+    paths::{DeskPath, EntryPath, PairingPath, PrintPath, PublicRoundPath, RoundsPath, TournamentRoundsPath},
+    problems,
+    routes::Routes,
     state::AppState,
-    store,
-    web::{
-        auth::Access,
-        components::State,
-        error::{Problem, Result},
-        extract::{Db, Now},
-        layout::Layout,
-        paths::{
-            DeskPath, EntryPath, PairingPath, PrintPath, PublicRoundPath, RoundsPath, TournamentRoundsPath,
-        },
-        problems,
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -109,12 +105,12 @@ async fn show(
     let page = RoundsPage {
         next: next(lang, &field, now, &path, may_pair, may_enter),
         rows: rows(lang, &field, now, &path, may_pair, may_enter),
-        rulings: crate::web::paths::RulingsPath {
+        rulings: web::paths::RulingsPath {
             tournament: path.tournament.clone(),
             section: path.section.clone(),
         }
         .to_string(),
-        protests: crate::web::paths::ProtestsPath {
+        protests: web::paths::ProtestsPath {
             tournament: path.tournament.clone(),
             section: path.section.clone(),
         }
@@ -124,14 +120,14 @@ async fn show(
             .allow(Capability::Pair, Scope::Tournament(place.tournament))
             .then(|| {
                 let tournament = path.tournament.clone();
-                crate::web::paths::ScreensPath { tournament }.to_string()
+                web::paths::ScreensPath { tournament }.to_string()
             }),
         layout: nav::frame(
             layout,
             permit.rights(),
             place,
             Tab::Rounds,
-            &t!(lang, "rounds-title"),
+            &t!(lang, rounds_title),
         ),
     };
     Ok(Html(page.render()?))
@@ -152,7 +148,7 @@ fn next(
     });
     if let Some(round) = missing.filter(|_| may_enter) {
         return Some((
-            t!(lang, "rounds-enter", round = round.number.get()),
+            t!(lang, rounds_enter, round = round.number.get()),
             EntryPath {
                 tournament: path.tournament.clone(),
                 section: path.section.clone(),
@@ -163,9 +159,9 @@ fn next(
     }
     let round = field.next_to_pair().filter(|_| may_pair)?;
     let words = match round.stage(now.0) {
-        Stage::Draft => t!(lang, "rounds-see-draft", round = round.number.get()),
+        Stage::Draft => t!(lang, rounds_see_draft, round = round.number.get()),
         Stage::Planned | Stage::Published | Stage::Started | Stage::Closed => {
-            t!(lang, "rounds-pair", round = round.number.get())
+            t!(lang, rounds_pair, round = round.number.get())
         }
     };
     Some((
@@ -195,7 +191,7 @@ fn rows(lang: Lang, field: &Field, now: Now, path: &RoundsPath, may_pair: bool, 
                 number: round.number.to_string(),
                 starts: round
                     .starts_at
-                    .map_or_else(|| t!(lang, "rounds-no-start"), |at| lang.moment(at)),
+                    .map_or_else(|| t!(lang, rounds_no_start), |at| lang.moment(at)),
                 state: match stage {
                     Stage::Planned => State::Postponed,
                     Stage::Draft => State::Missing,

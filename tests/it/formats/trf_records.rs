@@ -1,17 +1,15 @@
 //! Every record there is, letter by letter.
 
-use dommerbord::{
-    domain::{
-        bye::ByeKind,
-        colour::Colour,
-        numbers::{FideId, Rating, RoundNo, StartNo},
-        player::Sex,
-        points::Points,
-        scoring::Scoring,
-        title::Title,
-    },
-    formats::trf::{self, Code, Dialect, Omission, RatingMethod, TrfFile},
+use domain::player::Sex;
+use engine::{
+    bye::ByeKind,
+    colour::Colour,
+    numbers::{FideId, Rating, RoundNo, StartNo},
+    points::Points,
+    scoring::Scoring,
+    title::Title,
 };
+use formats::trf::{self, Code, Dialect, Omission, RatingMethod, TrfFile};
 
 /// A report with every record that TRF26 has for individual tournaments, in the order in which we write them.
 const ALL: &str = "\

@@ -5,7 +5,7 @@ use axum::{
     http::{Method, Request, StatusCode, header::CONTENT_TYPE},
 };
 use base64::{Engine as _, engine::general_purpose::STANDARD};
-use dommerbord::domain::access::{Role, Scope, TokenScope};
+use domain::access::{Role, Scope, TokenScope};
 use serde_json::json;
 
 use crate::{

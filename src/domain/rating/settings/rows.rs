@@ -3,14 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    super::{
-        hundredths::Hundredths,
-        lines::{self, LineFault, LineProblem},
-        tables,
-    },
+    super::lines::{self, LineFault, LineProblem},
     table::{Row, Table, each, last_is_for_all},
 };
-use crate::domain::numbers::Rating;
+use engine::numbers::Rating;
+use engine::{hundredths::Hundredths, rating_tables};
 
 /// What a player expects: the rows ascend, and the last holds for every larger difference.
 pub type ExpectedTable = Table<ExpectedRow>;
@@ -67,7 +64,7 @@ impl Row for ExpectedRow {
 impl ExpectedTable {
     /// FIDE's table (B.02 art. 8.1.2), which the union's may or may not be.
     pub fn fide() -> Self {
-        let mut rows: Vec<ExpectedRow> = tables::steps()
+        let mut rows: Vec<ExpectedRow> = rating_tables::steps()
             .map(|(up_to, hundredths)| ExpectedRow {
                 up_to: Some(up_to),
                 hundredths,

@@ -1,0 +1,50 @@
+//! The rules. Pure: no clock, no chance, no input or output.
+//!
+//! What is played and paired stands in [`engine`], regulations and rulings in [`rules`]; here is everything else: tournaments, sections, players,
+//! registration, ratings, reports. Start with [`field`].
+
+pub mod access;
+pub mod account;
+pub mod basis;
+pub mod birth;
+pub mod candidate_result;
+pub mod check_in;
+pub mod checklist;
+#[cfg(feature = "postgres")]
+mod codec;
+pub mod committee;
+pub mod confirmation;
+pub mod currency;
+pub mod fide_list;
+pub mod fide_mode;
+pub mod field;
+pub mod integrity;
+pub mod later_ratings;
+pub mod made_up;
+pub mod member;
+pub mod money;
+pub mod office_list;
+pub mod official;
+mod one_line;
+pub mod own_words;
+pub mod player;
+pub mod prize;
+pub mod protest;
+pub mod rating;
+pub mod rating_check;
+pub mod rating_committee;
+pub mod rating_report;
+pub mod rating_source;
+pub mod registration;
+pub mod round;
+pub mod sample_check;
+pub mod sanction;
+pub mod schedule;
+pub mod screen;
+pub mod section;
+pub mod start_numbers;
+pub mod tablet;
+pub mod tie_rule;
+pub mod tournament;
+pub mod union_fee;
+pub mod webhook;

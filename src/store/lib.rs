@@ -1,0 +1,64 @@
+//! The SQL. Free functions, one file per aggregate; every statement of the product stands here.
+//!
+//! `find…` answers `None` when there is nothing; what that *means* is said above, in the service. Functions take a
+//! connection; whoever opened the transaction commits it.
+
+mod codec;
+
+pub mod accounts;
+pub mod arrivals;
+pub mod audit;
+pub mod byes;
+pub mod candidate_results;
+pub mod changes;
+pub mod check_ins;
+pub mod clearances;
+pub mod confirmations;
+pub mod correspondence;
+pub mod disputes;
+pub mod editions;
+pub mod extras;
+pub mod fide_lists;
+pub mod fields;
+pub mod games;
+pub mod grants;
+pub mod idempotency;
+pub mod integrity;
+pub mod invitations;
+pub mod later_ratings;
+pub mod letters;
+pub mod member_imports;
+pub mod members;
+pub mod office_lists;
+pub mod officials;
+pub mod places;
+pub mod player_links;
+pub mod players;
+pub mod prizes;
+pub mod protests;
+pub mod rating_checks;
+pub mod rating_committee;
+pub mod rating_reports;
+pub mod rating_settings;
+pub mod rating_sources;
+pub mod rounds;
+pub mod rulings;
+pub mod sample_checks;
+pub mod sanctions;
+pub mod screens;
+pub mod sections;
+pub mod sessions;
+pub mod start_arrays;
+pub mod tablet_messages;
+pub mod tablets;
+pub mod tokens;
+pub mod tournaments;
+pub mod transfers;
+pub mod union_fees;
+pub mod webhooks;
+
+/// Every migration, embedded once: the server, the commands and the tests all refer to this one.
+pub static MIGRATOR: sqlx::migrate::Migrator = sqlx::migrate!("../../migrations");
+
+/// What a query answers.
+pub type Result<T> = std::result::Result<T, sqlx::Error>;
