@@ -6,7 +6,7 @@
 // - The hash of style sheets and scripts in addresses becomes `{assets}`; where two programs have different ones, ETags, which count the
 //   page with its addresses, become `{etag}`.
 // - A workbook is unpacked, and its parts are compared.
-// - Of `/metrics`, the names of what is counted are compared.
+// - Of `/metrics`, only status and headers: its lines tell of the questions that came before, of which several are under way at a time.
 import { inflateRawSync } from "node:zlib";
 import { ASSETS } from "./crawl.js";
 
@@ -41,9 +41,6 @@ const type = (answer) => answer.headers.find(([name]) => name === "content-type"
 const isText = (bytes) => Buffer.compare(Buffer.from(bytes.toString("utf8"), "utf8"), bytes) === 0;
 const shown = (bytes) => (isText(bytes) ? bytes.toString("utf8") : bytes.toString("base64").replace(/.{100}/g, "$&\n"));
 
-/** What is counted, without the counts: they tell of the questions before, of which several are under way at a time. */
-const metricNames = (text) => text.split("\n").filter((line) => line.startsWith("# ") && !/shelf/.test(line)).sort().join("\n");
-
 /** The answer as lines, ready to be compared: status, headers in order, an empty line, body. */
 export function masked(answer, { still, assets, url }) {
   let body;
@@ -56,7 +53,7 @@ export function masked(answer, { still, assets, url }) {
     body = shown(answer.body);
   }
   if (url.startsWith("/metrics")) {
-    body = metricNames(body);
+    body = "";
     headers = headers.filter(([name]) => name !== "content-length");
   }
   let text = `${answer.status}\n${headers.map(([name, value]) => `${name}: ${value}`).join("\n")}\n\n${body}`;
