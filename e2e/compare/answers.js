@@ -6,6 +6,8 @@
 // - The hash of style sheets and scripts in addresses becomes `{assets}`; where two programs have different ones, ETags, which count the
 //   page with its addresses, become `{etag}`.
 // - A workbook is unpacked, and its parts are compared.
+// - Of a stream of events, what a reader is told within half a second, without the milliseconds after which to come back: they are dealt
+//   out so that readers do not all come at once.
 // - Of `/metrics`, only status and headers: its lines tell of the questions that came before, of which several are under way at a time.
 import { inflateRawSync } from "node:zlib";
 import { ASSETS } from "./crawl.js";
@@ -56,6 +58,7 @@ export function masked(answer, { still, assets, url }) {
     body = "";
     headers = headers.filter(([name]) => name !== "content-length");
   }
+  if (type(answer).startsWith("text/event-stream")) body = body.replace(/^retry: \d+$/m, "retry: …");
   let text = `${answer.status}\n${headers.map(([name, value]) => `${name}: ${value}`).join("\n")}\n\n${body}`;
   if (assets) text = text.replaceAll(assets, ASSETS);
   const moment = Math.floor((still * 1000) / 2 ** 16).toString(16).padStart(8, "0");

@@ -231,6 +231,10 @@ export async function plan(program, people, tournament, section, assets, tell) {
       ask(person, "da", url, { headers: { "accept-language": "en" }, plain: true });
       ask(person, "da", url, { method: "HEAD" });
     }
+    // What a page that is open hears: the first it is told.
+    for (const url of [`${tournament}/screens/live`, ...["", "?round=1", "?round=1&by=name", "?round=1&seen=0", "?seen=0", "?round=99"].map((query) => `${section}/live${query}`)]) {
+      for (const lang of LANGS) ask(person, lang, url, { headers: { accept: "text/event-stream" } });
+    }
     for (const url of everywhere.filter((url) => url.startsWith("/t/"))) ask(person, "en", `${url}${url.includes("?") ? "&" : "?"}embed=1`);
     for (const [lang, question] of LANGS.flatMap((lang) => refusals(tournament, section).map((question) => [lang, question]))) {
       const { url, ...more } = question;
