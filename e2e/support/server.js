@@ -1,14 +1,17 @@
 // The real program on a free port with an empty database of its own, and a way to give it commands.
 import { execFile, spawn } from "node:child_process";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
 
 const root = resolve(import.meta.dirname, "../..");
 const binary = process.env.DOMMERBORD_BINARY ?? join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), "debug/dommerbord");
 
-/** Starts a server; its PostgreSQL is the private one that `dommerbord serve` makes in an empty directory. */
+/**
+ * Starts a server; its PostgreSQL is the private one that `dommerbord serve` makes in an empty directory. When it stops, the directory is
+ * deleted, or moved into the one that DOMMERBORD_E2E_KEEP names: `script/pages-same record --data` begins with what journeys leave.
+ */
 export async function startServer() {
   const directory = await mkdtemp(join(tmpdir(), "dommerbord-e2e-"));
   await chmod(directory, 0o755); // PostgreSQL's own user must be able to enter
@@ -54,7 +57,8 @@ export async function startServer() {
     stop: async () => {
       child.kill("SIGTERM");
       await ended;
-      await rm(directory, { recursive: true, force: true });
+      if (process.env.DOMMERBORD_E2E_KEEP) await rename(directory, join(process.env.DOMMERBORD_E2E_KEEP, basename(directory)));
+      else await rm(directory, { recursive: true, force: true });
     },
   };
 }
