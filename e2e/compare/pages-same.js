@@ -11,7 +11,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { difference, masked, nextStandstill } from "./answers.js";
 import { ASSETS, plan } from "./crawl.js";
 import { headersOf, makePeople } from "./people.js";
-import { buildClock, each, startProgram } from "./program.js";
+import { buildClock, each, startProgram, temporary } from "./program.js";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,11 +22,13 @@ const tell = (text) => console.error(`${new Date().toISOString().slice(11, 19)} 
 /** A directory that PostgreSQL's own user may enter; gone when the work is done. */
 async function inDirectory(work) {
   const directory = await mkdtemp(join(tmpdir(), "dommerbord-compare-"));
+  temporary.add(directory);
   await chmod(directory, 0o755);
   try {
     return await work(directory);
   } finally {
     await rm(directory, { recursive: true, force: true });
+    temporary.delete(directory);
   }
 }
 
@@ -38,16 +40,17 @@ async function unpack(file, data) {
 
 /** Works with a program whose clock stands, on a fresh copy of the kept database. */
 const standing = (golden, binary, still, work) => inDirectory(async (directory) => {
+  if (values.differing) await mkdir(values.differing, { recursive: true });
   const data = join(directory, "data");
   await unpack(join(golden, "data.tar.gz"), data);
-  const log = createWriteStream(join(golden, "program.log"));
+  const log = values.differing ? createWriteStream(join(values.differing, "program.log")) : undefined;
   const program = await startProgram(binary, { data, still, clock: buildClock(directory), log });
   try {
     const front = (await program.ask({ url: "/" })).body.toString("utf8");
     return await work(program, /\/static\/([0-9a-f]{10})\//.exec(front)?.[1]);
   } finally {
     await program.stop();
-    log.end();
+    log?.end();
   }
 });
 
@@ -121,7 +124,6 @@ async function compare(golden, binary) {
   const kept = createInterface({ input: createReadStream(join(golden, "answers.gz")).pipe(createGunzip()), crlfDelay: Infinity })[Symbol.asyncIterator]();
   const differing = [];
   const begun = Date.now();
-  if (values.differing) await mkdir(values.differing, { recursive: true });
   const sameAssets = await standing(golden, binary, still, async (program, assets) => {
     let at = -1;
     for await (const after of each(questions, (question) => answerTo(program, about, assets, question))) {

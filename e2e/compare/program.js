@@ -1,6 +1,7 @@
 // A program on a data directory of its own, and the way to ask it.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -14,11 +15,14 @@ export const ORIGIN = `http://${HOST}`;
 
 /** What was started and has not ended: it ends with us, however we end. */
 const running = new Set();
+/** Directories that go when we go. */
+export const temporary = new Set();
+const cleanUp = () => Promise.all([...temporary].map((directory) => rm(directory, { recursive: true, force: true })));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.once(signal, () => {
     const last = [...running].map((child) => new Promise((done) => child.once("exit", done)));
     for (const child of running) child.kill("SIGTERM");
-    Promise.all(last).then(() => process.exit(130));
+    Promise.all(last).then(cleanUp).then(() => process.exit(130));
   });
 }
 
