@@ -58,7 +58,6 @@ impl Text {
     missing_debug_implementations,
     reason = "named as the texts are"
 )]
-#[expect(clippy::unreadable_literal, reason = "written by the build")]
 pub mod keys {
     use super::{FluentValue, Loader, Text, say};
 

@@ -7,7 +7,7 @@ use fluent_syntax::ast;
 
 /// Every text of a language with the arguments it uses.
 fn texts(tag: &str) -> BTreeMap<String, BTreeSet<String>> {
-    let path = format!("{}/../../i18n/{tag}/dommerbord.ftl", env!("CARGO_MANIFEST_DIR"),);
+    let path = format!("{}/../../i18n/{tag}/dommerbord.ftl", env!("CARGO_MANIFEST_DIR"));
     let source = std::fs::read_to_string(&path).expect("the texts are in the repository");
     let resource = FluentResource::try_new(source)
         .unwrap_or_else(|(_, errors)| panic!("{path} is not valid Fluent: {errors:?}"));

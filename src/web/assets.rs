@@ -223,8 +223,11 @@ mod tests {
     fn htmx_is_the_file_its_authors_published() {
         let digest =
             base64::engine::general_purpose::STANDARD.encode(Sha384::digest(file("vendor/htmx.min.js")));
-        let noted = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/static/vendor/README.md"))
-            .expect("the note beside it");
+        let noted = std::fs::read_to_string(concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../../static/vendor/README.md"
+        ))
+        .expect("the note beside it");
         assert!(
             noted.contains(&format!("sha384-{digest}")),
             "{digest} is not the noted one"
@@ -264,7 +267,7 @@ mod tests {
     fn templates_name_only_files_and_icons_that_exist() {
         let sprite = String::from_utf8(file("icons.svg")).expect("UTF-8");
         let mut seen = 0;
-        for entry in walk(concat!(env!("CARGO_MANIFEST_DIR"), "/templates").as_ref()) {
+        for entry in walk(concat!(env!("CARGO_MANIFEST_DIR"), "/../../templates").as_ref()) {
             let text = std::fs::read_to_string(&entry).expect("a template");
             for name in quoted_after(&text, "assets::url(\"") {
                 assert!(Files::get(name).is_some(), "{}: no file {name}", entry.display());
