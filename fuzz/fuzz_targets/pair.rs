@@ -4,7 +4,7 @@
 use dommerbord::{
     domain::{
         colour::Colour,
-        pairing::{self, PairingSystem, Parity, Request},
+        pairing::{self, PairingSystem, Parity, Request, Topscorers},
     },
     formats::trf,
 };
@@ -27,6 +27,7 @@ fuzz_target!(|bytes: &[u8]| {
             prohibited: &arrangements.pairs(round),
             virtual_points: &arrangements.virtual_points,
             parity: Parity::default(),
+            topscorers: Topscorers::default(),
             swap_before_second_cycle: true,
             monrad: &pairing::monrad::rules::MonradRules::NORWEGIAN,
         });

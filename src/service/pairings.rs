@@ -20,7 +20,7 @@ use crate::{
         pairing::{
             self, Request, Round, Unpairable,
             basis::{Basis, Change},
-            findings::Finding,
+            findings::{Fault, Finding},
             hand,
             sheet::{self, Sheet},
             watch::Watch,
@@ -52,6 +52,7 @@ pub fn request<'a>(
         prohibited,
         virtual_points: &field.settings.arrangements.virtual_points,
         parity: pairing::Parity::default(),
+        topscorers: pairing::Topscorers::default(),
         swap_before_second_cycle: field.settings.swap_cycle_end,
         monrad: &field.settings.monrad,
     }
@@ -64,6 +65,18 @@ pub fn findings(field: &Field, round: &FieldRound) -> Vec<Finding> {
     let judged = sheet.round(table.is_round_robin);
     let prohibited = apart::settled(field, &table, round.number).pairs;
     hand::check(&request(field, &table, &prohibited, round.number), &judged)
+}
+
+/// The round of Berger's table whose boards a round has, where that is not the one whose turn it was. What was played stays: the rounds
+/// that follow take from the table what is left of it.
+pub fn out_of_turn(field: &Field, round: &FieldRound) -> Option<RoundNo> {
+    findings(field, round).into_iter().find_map(|finding| {
+        if let Fault::OutOfTurn { table_round } = finding.fault {
+            Some(table_round)
+        } else {
+            None
+        }
+    })
 }
 
 /// What the round as it stands was made from: who was given a bye by hand is as absent as who asked for one.
@@ -390,7 +403,7 @@ pub(super) async fn change(scene: &mut Scene<'_>, change: sheet::Change) -> Resu
         .chain(changed.byes.iter().map(|(no, _)| *no));
     if let Some(stranger) = named.into_iter().find(|no| !known(no)) {
         return Err(RoundError::Refused(vec![Finding {
-            fault: pairing::findings::Fault::Unknown { player: stranger },
+            fault: Fault::Unknown { player: stranger },
             severity: pairing::findings::Severity::Refused,
         }]));
     }

@@ -29,7 +29,7 @@ use crate::{
         },
         schedule,
     },
-    formats::trf::Dialect,
+    formats::trf::{Dialect, Letters},
     store::{
         self,
         rating_reports::{Filed, NewEvent, Submitted},
@@ -400,6 +400,7 @@ async fn files(
         for dialect in [Dialect::Trf16, Dialect::Trf26] {
             let wanted = Wanted {
                 dialect,
+                letters: Letters::default(),
                 audience: Audience::Arbiters,
                 is_final: true,
             };

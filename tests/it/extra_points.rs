@@ -10,7 +10,7 @@ use dommerbord::{
         points::Points,
         result::Share,
     },
-    formats::trf::{self, Dialect, TrfFile},
+    formats::trf::{self, Dialect, Letters, TrfFile},
     service::{
         access::{Actor, Rights, authorise},
         boards, fields, ids,
@@ -161,6 +161,7 @@ async fn what_was_read_is_written_again() {
     let imported = imported(&app, &case).await;
     let wanted = Wanted {
         dialect: Dialect::Trf26,
+        letters: Letters::default(),
         audience: Audience::Arbiters,
         is_final: false,
     };

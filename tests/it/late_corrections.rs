@@ -12,7 +12,7 @@ use dommerbord::{
         numbers::{BoardNo, RoundNo},
         result::GameResult,
     },
-    formats::trf::{self, Dialect},
+    formats::trf::{self, Dialect, Letters},
     service::{
         access::{Actor, CreateTournament, Permit, Rights, authorise},
         fields, ids,
@@ -259,6 +259,7 @@ async fn the_file_reports_it_when_the_tournament_is_over_and_is_read_back_with_b
         }
         let wanted = Wanted {
             dialect: Dialect::Trf26,
+            letters: Letters::default(),
             audience: Audience::Public,
             is_final: is_over,
         };

@@ -16,7 +16,7 @@ use dommerbord::domain::{
     colour::Colour,
     crosstable::{Cell, Contestant, Participation},
     numbers::{RoundNo, StartNo},
-    pairing::{Board, Parity, Request},
+    pairing::{Board, Parity, Request, Topscorers},
 };
 
 /// The most players it can be asked about.
@@ -332,7 +332,13 @@ fn player(request: &Request<'_>, one: &Contestant) -> Player {
         floats: [float(1), float(2)],
         may_have_bye: !had_win_without_playing,
         unplayed: before - colours.len(),
-        is_topscorer: is_last_round && 2 * one.points(scoring, before).as_halves() > could_have,
+        is_topscorer: is_last_round
+            && 2 * match request.topscorers {
+                Topscorers::PairingScore => pairing_score(request, one, request.round),
+                Topscorers::Points => one.points(scoring, before),
+            }
+            .as_halves()
+                > could_have,
         is_odd: match request.parity {
             Parity::StartingNumber => one.no.get() % 2 == 1,
             Parity::AmongPaired => {

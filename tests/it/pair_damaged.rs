@@ -10,7 +10,9 @@ use dommerbord::{
     domain::{
         crosstable::{Cell, Crosstable},
         numbers::RoundNo,
-        pairing::{self, PairingSystem, Parity, Request, Round, arrangements::Arrangements, replay},
+        pairing::{
+            self, PairingSystem, Parity, Request, Round, Topscorers, arrangements::Arrangements, replay,
+        },
     },
     formats::trf,
 };
@@ -35,6 +37,7 @@ fn ask(table: &Crosstable, arrangements: &Arrangements, round: RoundNo, system: 
         prohibited: &arrangements.pairs(round),
         virtual_points: &arrangements.virtual_points,
         parity: Parity::default(),
+        topscorers: Topscorers::default(),
         swap_before_second_cycle: true,
         monrad: &pairing::monrad::rules::MonradRules::NORWEGIAN,
     };

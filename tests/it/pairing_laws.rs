@@ -10,7 +10,7 @@ use dommerbord::{
         made_up::{self, MadeUp, Wishes},
         numbers::{RoundNo, StartNo},
         pairing::{
-            self, Board, LeftOver, PairingSystem, Parity, Request, Round, Unpairable,
+            self, Board, LeftOver, PairingSystem, Parity, Request, Round, Topscorers, Unpairable,
             arrangements::{Arrangements, VirtualPoints},
             colours::{History, Strength},
             replay,
@@ -33,6 +33,7 @@ fn paired(table: &Crosstable, arrangements: &Arrangements, round: RoundNo) -> Re
         prohibited: &arrangements.pairs(round),
         virtual_points: &arrangements.virtual_points,
         parity: Parity::default(),
+        topscorers: Topscorers::default(),
         swap_before_second_cycle: false,
         monrad: &pairing::monrad::rules::MonradRules::NORWEGIAN,
     })

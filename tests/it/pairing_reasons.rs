@@ -15,7 +15,7 @@ use dommerbord::{
         crosstable::{Cell, Contestant, Crosstable},
         numbers::{RoundNo, StartNo},
         pairing::{
-            Board, LeftOver, PairingSystem, Parity, Request, Round,
+            Board, LeftOver, PairingSystem, Parity, Request, Round, Topscorers,
             arrangements::{Arrangements, VirtualPoints},
             colours::{History, Strength},
             criteria::{Amount, Criterion, Rule},
@@ -82,6 +82,7 @@ impl Case {
             prohibited: &self.prohibited,
             virtual_points: &self.arrangements.virtual_points,
             parity: Parity::default(),
+            topscorers: Topscorers::default(),
             swap_before_second_cycle: false,
             monrad: &dommerbord::domain::pairing::monrad::rules::MonradRules::NORWEGIAN,
         }
@@ -174,7 +175,8 @@ impl<'a> Oracle<'a> {
                     }),
                     unplayed: before - played.len(),
                     is_topscorer: is_last
-                        && 2 * real.as_halves() > scoring.win.as_halves() * i32::try_from(before).unwrap(),
+                        && 2 * (real + virtual_points(one.no, case.number)).as_halves()
+                            > scoring.win.as_halves() * i32::try_from(before).unwrap(),
                 }
             })
             .collect();

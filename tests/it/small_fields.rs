@@ -6,7 +6,7 @@ use dommerbord::domain::{
     crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
     numbers::{RoundNo, StartNo},
     pairing::{
-        Board, LeftOver, PairingSystem, Parity, Request, Round,
+        Board, LeftOver, PairingSystem, Parity, Request, Round, Topscorers,
         arrangements::{Arrangements, Prohibited, VirtualPoints},
         monrad::rules::MonradRules,
     },
@@ -24,6 +24,7 @@ pub struct Small {
     pub arrangements: Arrangements,
     pub first_colour: Colour,
     pub parity: Parity,
+    pub topscorers: Topscorers,
     chance: Chance,
     /// In thousandths, of every player and round.
     byes: usize,
@@ -111,6 +112,16 @@ impl Small {
             give(Points::ONE, 1, half);
             give(Points::HALF, half + 1, accelerated);
         }
+        // Written down by hand, virtual points may go on to the end. Not drawn, so that the same seeds go on making the same tournaments.
+        if seed.is_multiple_of(7) {
+            arrangements.virtual_points.push(VirtualPoints {
+                points: Points::ONE,
+                from: RoundNo::from_index(rounds - 1).unwrap(),
+                to: RoundNo::from_index(rounds - 1).unwrap(),
+                first: no(0),
+                last: no(players / 2),
+            });
+        }
         let is_late = chance.once_in(5);
         let arrives = (0..players)
             .map(|_| {
@@ -150,6 +161,12 @@ impl Small {
                 Parity::StartingNumber
             } else {
                 Parity::AmongPaired
+            },
+            // Not drawn, so that the same seeds go on making the same tournaments.
+            topscorers: if seed.is_multiple_of(3) {
+                Topscorers::Points
+            } else {
+                Topscorers::PairingScore
             },
             byes: often(&mut chance, 300),
             leaving: often(&mut chance, 60),
@@ -205,6 +222,7 @@ impl Small {
             prohibited: &self.arrangements.pairs(round),
             virtual_points: &self.arrangements.virtual_points,
             parity: self.parity,
+            topscorers: self.topscorers,
             swap_before_second_cycle: false,
             monrad: &MonradRules::NORWEGIAN,
         })

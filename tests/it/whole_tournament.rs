@@ -23,7 +23,7 @@ use dommerbord::{
         section::SectionSettings,
         tournament::TournamentDetails,
     },
-    formats::trf::{self, Dialect},
+    formats::trf::{self, Dialect, Letters},
     service::{
         access::{Actor, Permit, Right, Rights, authorise},
         byes::{self, ByeError, ByeRequest},
@@ -434,6 +434,7 @@ impl<'a> Run<'a> {
     async fn report_agrees(&self, field: &Field) {
         let wanted = Wanted {
             dialect: Dialect::Trf26,
+            letters: Letters::default(),
             audience: Audience::Public,
             is_final: false,
         };

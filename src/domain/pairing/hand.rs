@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
-    Board, LeftOver, PairingSystem, Request, Round,
+    Board, LeftOver, PairingSystem, Request, Round, berger,
     colours::{History, LIMITS},
     findings::{Fault, Finding, Severity},
 };
@@ -33,6 +33,14 @@ pub fn check(request: &Request<'_>, round: &Round) -> Vec<Finding> {
     }
     if let Some(LeftOver::Bye(player)) = round.left_over {
         bye(request, player, &mut add);
+    }
+    match request.system.maker() {
+        super::Maker::Table => {
+            if let Some(table_round) = berger::out_of_turn(request, &round.boards) {
+                add(Severity::Note, Fault::OutOfTurn { table_round });
+            }
+        }
+        super::Maker::Engine | super::Maker::Arbiter => {}
     }
     findings.sort_by_key(|finding| (std::cmp::Reverse(finding.severity), finding.fault));
     findings

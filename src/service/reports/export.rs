@@ -14,8 +14,10 @@ use crate::{
         section::PublicNames,
         tiebreak::TieBreak,
     },
-    formats::trf::{Acceleration, Dialect, Event, NO_FEDERATION, Prohibition, TrfTournament, Written, write},
-    service::{apart, fields},
+    formats::trf::{
+        Acceleration, Dialect, Event, Letters, NO_FEDERATION, Prohibition, TrfTournament, Written, write,
+    },
+    service::{apart, fields, pairings},
     store::{self, tournaments::Tournament},
 };
 
@@ -37,6 +39,8 @@ pub enum Audience {
 pub struct Wanted {
     /// Which edition.
     pub dialect: Dialect,
+    /// In which letters.
+    pub letters: Letters,
     /// Who reads it.
     pub audience: Audience,
     /// Must it be the last word? Then open games stop it.
@@ -48,10 +52,19 @@ pub struct Wanted {
 pub struct Report {
     /// The text and what it could not hold.
     pub written: Written,
+    /// The letters it is spelled in.
+    pub letters: Letters,
     /// Is every round played and decided?
     pub is_final: bool,
     /// How often the section has changed.
     pub content_version: i64,
+}
+
+impl Report {
+    /// What is sent.
+    pub fn bytes(&self) -> Vec<u8> {
+        self.letters.bytes(&self.written.text)
+    }
 }
 
 /// Why there is no report.
@@ -129,6 +142,7 @@ pub async fn export(
     };
     let mut report = TrfTournament::of_section(&field, &event);
     tidy(&mut report, wanted.audience, field.settings.public);
+    out_of_turn(&field, &mut report);
     if !is_final {
         let after = field.public_rounds();
         report.comments.push(format!(
@@ -137,10 +151,27 @@ pub async fn export(
         ));
     }
     Ok(Report {
-        written: write(&report, wanted.dialect),
+        written: write(&report.spelled(wanted.letters), wanted.dialect),
+        letters: wanted.letters,
         is_final,
         content_version: field.content_version,
     })
+}
+
+/// Says which rounds of a round robin were played out of the turn their table has, once.
+fn out_of_turn(field: &Field, report: &mut TrfTournament) {
+    for round in field.rounds.iter().filter(|round| round.status.is_public()) {
+        let Some(table_round) = pairings::out_of_turn(field, round) else {
+            continue;
+        };
+        let line = format!(
+            "Berger: round {} has the boards of round {table_round} of the table",
+            round.number
+        );
+        if !report.comments.contains(&line) {
+            report.comments.push(line);
+        }
+    }
 }
 
 /// Games without result, and rounds that are not paired.

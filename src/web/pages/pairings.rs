@@ -605,6 +605,12 @@ fn about(lang: Lang, field: &Field, round: &FieldRound, drafted: Option<jiff::Ti
     if suspended > 0 {
         parts.push(t!(lang, "pairing-counted-as-draws", games = suspended));
     }
+    // In a draft it stands among the findings.
+    if round.status.is_public()
+        && let Some(table_round) = pairings::out_of_turn(field, round)
+    {
+        parts.push(t!(lang, "pairing-out-of-turn", round = table_round.get()));
+    }
     parts.push(match round.starts_at {
         Some(at) => t!(lang, "pairing-starts", at = lang.moment(at)),
         None => t!(lang, "pairing-no-start"),
@@ -652,6 +658,8 @@ fn concerned(fault: Fault) -> Vec<StartNo> {
         | Fault::BothAgainstDue { board }
         | Fault::MeetsTooOften { board, .. }
         | Fault::MeetsTooSeldom { board, .. } => vec![board.white, board.black],
+        // The whole round.
+        Fault::OutOfTurn { .. } => Vec::new(),
     }
 }
 

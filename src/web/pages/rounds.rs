@@ -23,7 +23,8 @@ use crate::{
         extract::{Db, Now},
         layout::Layout,
         paths::{
-            DeskPath, EntryPath, PairingPath, PrintPath, PublicRoundPath, RoundsPath, TournamentRoundsPath,
+            DeskPath, EntryPath, ExportPath, PairingPath, PrintPath, PublicRoundPath, RoundsPath,
+            TournamentRoundsPath,
         },
         problems,
         routes::Routes,
@@ -87,6 +88,8 @@ struct RoundsPage {
     rulings: String,
     /// The protests of the section.
     protests: String,
+    /// The section as a report to FIDE, once a round is public.
+    report: Option<String>,
     /// The screens of the hall, for those who may say what they show.
     screens: Option<String>,
 }
@@ -119,6 +122,13 @@ async fn show(
             section: path.section.clone(),
         }
         .to_string(),
+        report: (field.public_rounds() > 0).then(|| {
+            ExportPath {
+                tournament: path.tournament.clone(),
+                section: path.section.clone(),
+            }
+            .to_string()
+        }),
         screens: permit
             .rights()
             .allow(Capability::Pair, Scope::Tournament(place.tournament))

@@ -148,6 +148,7 @@ impl Lang {
                 times = times,
                 planned = planned
             ),
+            Fault::OutOfTurn { table_round } => t!(lang, "fault-out-of-turn", round = table_round.get()),
         }
     }
 
