@@ -503,3 +503,43 @@ fn places_and_totals_are_checked_by_what_the_report_says_of_them() {
         "{printed}"
     );
 }
+
+#[test]
+fn one_player_alone_in_a_round_has_the_bye() {
+    // C.04.1 art. 3: "Should the number of players to be paired be odd, one player is unpaired. This player receives a pairing-allocated
+    // bye"; and art. 4: not one who has had it.
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("three.trf");
+    let report = |second: [&str; 3]| {
+        let player = |no: usize, points: &str, first: &str| {
+            format!(
+                "001 {no:>4}      Spiller {no:<25} {:>4} DEN{:24} {points} {no:>4}{first}{}\n",
+                2100 - no,
+                "",
+                second[no - 1]
+            )
+        };
+        format!(
+            "142 3\n152 W\n192 FIDE_DUTCH\n{}{}{}",
+            player(1, "1.0", "     2 w 1"),
+            player(
+                2,
+                if second[1].ends_with('U') { "1.0" } else { "0.0" },
+                "     1 b 0"
+            ),
+            player(
+                3,
+                if second[2].ends_with('U') { "2.0" } else { "1.0" },
+                "  0000 - U"
+            ),
+        )
+    };
+    let (away, bye) = ("  0000 - Z", "  0000 - U");
+    fs::write(&file, report([away, bye, away])).unwrap();
+    let output = run(&["check"], &file);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
+    fs::write(&file, report([away, away, bye])).unwrap();
+    let output = run(&["check"], &file);
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output.stdout));
+    assert!(text(&output.stdout).contains("round 2: at least two players are needed\n"));
+}

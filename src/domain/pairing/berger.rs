@@ -405,10 +405,8 @@ mod tests {
         }
     }
 
-    /// Which round of the table comes after these, counted from 1, and whether they were in their turn.
-    fn comes_after(system: PairingSystem, swap: bool, count: u16, played: &[usize]) -> (usize, Option<u16>) {
-        let table = section(count, 20, played);
-        let request = |table, round| Request {
+    fn request(system: PairingSystem, swap: bool, table: &Crosstable, round: RoundNo) -> Request<'_> {
+        Request {
             system,
             table,
             round,
@@ -419,14 +417,19 @@ mod tests {
             topscorers: Topscorers::default(),
             swap_before_second_cycle: swap,
             monrad: &MonradRules::NORWEGIAN,
-        };
+        }
+    }
+
+    /// Which round of the table comes after these, counted from 1, and the first of them that was not in its turn.
+    fn comes_after(system: PairingSystem, swap: bool, count: u16, played: &[usize]) -> (usize, Option<u16>) {
+        let table = section(count, 20, played);
         let players = numbers(&table);
-        let out_of_turn = (0..played.len()).find_map(|index| {
+        let out_of_turn = played.iter().enumerate().find_map(|(index, round)| {
             let before = table.after(index);
-            let boards = of_table(&players, played[index] - 1, false).boards;
-            out_of_turn(&request(&before, nth(index)), &boards)
+            let boards = of_table(&players, round - 1, false).boards;
+            out_of_turn(&request(system, swap, &before, nth(index)), &boards)
         });
-        let next = next_in_table(&request(&table, nth(played.len())), &players);
+        let next = next_in_table(&request(system, swap, &table, nth(played.len())), &players);
         (next + 1, out_of_turn.map(RoundNo::get))
     }
 
