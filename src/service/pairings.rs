@@ -18,8 +18,9 @@ use crate::{
         ids::{GameId, PlayerId, SectionId},
         numbers::{RoundNo, StartNo},
         pairing::{
-            self, Request, Round, Unpairable,
+            self, Board, Request, Round, Unpairable,
             basis::{Basis, Change},
+            berger,
             findings::{Fault, Finding},
             hand,
             sheet::{self, Sheet},
@@ -70,13 +71,20 @@ pub fn findings(field: &Field, round: &FieldRound) -> Vec<Finding> {
 /// The round of Berger's table whose boards a round has, where that is not the one whose turn it was. What was played stays: the rounds
 /// that follow take from the table what is left of it.
 pub fn out_of_turn(field: &Field, round: &FieldRound) -> Option<RoundNo> {
-    findings(field, round).into_iter().find_map(|finding| {
-        if let Fault::OutOfTurn { table_round } = finding.fault {
-            Some(table_round)
-        } else {
-            None
-        }
-    })
+    match field.settings.system.maker() {
+        pairing::Maker::Table => {}
+        pairing::Maker::Engine | pairing::Maker::Arbiter => return None,
+    }
+    let table = field.crosstable_before(round.number);
+    let boards: Vec<Board> = round
+        .games
+        .iter()
+        .map(|game| Board {
+            white: game.white,
+            black: game.black,
+        })
+        .collect();
+    berger::out_of_turn(&request(field, &table, &[], round.number), &boards)
 }
 
 /// What the round as it stands was made from: who was given a bye by hand is as absent as who asked for one.

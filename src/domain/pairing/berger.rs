@@ -81,7 +81,7 @@ const fn exchanges(system: PairingSystem) -> bool {
 }
 
 /// The round of the table that these boards are of, where it is another one than has its turn; the arbiter may exchange rounds.
-pub(super) fn out_of_turn(request: &Request<'_>, boards: &[Board]) -> Option<RoundNo> {
+pub fn out_of_turn(request: &Request<'_>, boards: &[Board]) -> Option<RoundNo> {
     let players = numbers(request.table);
     let found = round_of(&players, boards.iter().map(|board| (board.white, board.black)))?;
     (found != in_turn(request, &players))
