@@ -18,7 +18,7 @@ use crate::{
         Acceleration, Dialect, Event, Letters, NO_FEDERATION, Prohibition, TrfTournament, Written, write,
     },
     service::{apart, fields, pairings},
-    store::{self, tournaments::Tournament},
+    store::{self, officials::Official, tournaments::Tournament},
 };
 
 /// How the line begins that marks a report of a section that is still being played.
@@ -103,13 +103,7 @@ pub async fn export(
         return Err(ExportError::NotFinal { open, rounds });
     }
     let officials = store::officials::list_by_tournament(conn, tournament.id).await?;
-    let named = |duty: Duty| {
-        officials
-            .iter()
-            .filter(move |official| official.valid_to.is_none() && official.data.duty == duty)
-            .filter(|official| official.data.section.is_none_or(|only| only == section))
-            .map(|official| official.data.name.clone())
-    };
+    let named = |duty: Duty| named(&officials, section, duty);
     let integrity: Vec<_> = store::integrity::list_by_section(conn, section)
         .await?
         .into_iter()
@@ -156,6 +150,54 @@ pub async fn export(
         is_final,
         content_version: field.content_version,
     })
+}
+
+/// Who has a duty in a section.
+fn named(officials: &[Official], section: SectionId, duty: Duty) -> impl Iterator<Item = String> {
+    officials
+        .iter()
+        .filter(move |official| official.valid_to.is_none() && official.data.duty == duty)
+        .filter(move |official| official.data.section.is_none_or(|only| only == section))
+        .map(|official| official.data.name.clone())
+}
+
+/// What FIDE asks of every report that is to be rated (C.02.03 annex A, column R), and nobody has said yet. The rest is always there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MissingHeader {
+    /// 022.
+    City,
+    /// 102.
+    ChiefArbiter,
+    /// 132, of a round that was paired.
+    RoundDate,
+}
+
+/// The headers a report of a section would lack.
+pub async fn missing_headers(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    field: &Field,
+) -> Result<Vec<MissingHeader>, ExportError> {
+    let tournament = store::tournaments::find(conn, tournament)
+        .await?
+        .ok_or(ExportError::NotFound)?;
+    let officials = store::officials::list_by_tournament(conn, tournament.id).await?;
+    let has_arbiter = named(&officials, field.section, Duty::ChiefArbiter)
+        .next()
+        .is_some();
+    let has_days = field
+        .rounds
+        .iter()
+        .filter(|round| round.status.is_public())
+        .all(|round| round.starts_at.is_some());
+    Ok([
+        (!tournament.details.city.is_empty(), MissingHeader::City),
+        (has_arbiter, MissingHeader::ChiefArbiter),
+        (has_days, MissingHeader::RoundDate),
+    ]
+    .into_iter()
+    .filter_map(|(is_said, header)| (!is_said).then_some(header))
+    .collect())
 }
 
 /// Says which rounds of a round robin were played out of the turn their table has, once.

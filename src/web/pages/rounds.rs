@@ -13,6 +13,7 @@ use crate::{
     service::{
         access::{Permit, ReadDesk},
         fields,
+        reports::export::{self, MissingHeader},
     },
     state::AppState,
     store,
@@ -90,6 +91,8 @@ struct RoundsPage {
     protests: String,
     /// The section as a report to FIDE, once a round is public.
     report: Option<String>,
+    /// What FIDE asks of such a report and nobody has said yet, or nothing.
+    missing: String,
     /// The screens of the hall, for those who may say what they show.
     screens: Option<String>,
 }
@@ -109,7 +112,17 @@ async fn show(
     let may_pair = permit.rights().allow(Capability::Pair, place.scope());
     let may_enter = permit.rights().allow(Capability::EnterResults, place.scope());
     let lang = layout.lang;
+    let missing = if field.settings.fide_rated {
+        export::missing_headers(&mut tx, place.tournament, &field).await?
+    } else {
+        Vec::new()
+    };
     let page = RoundsPage {
+        missing: missing
+            .into_iter()
+            .map(|header| missing_header(lang, header))
+            .collect::<Vec<_>>()
+            .join(", "),
         next: next(lang, &field, now, &path, may_pair, may_enter),
         rows: rows(lang, &field, now, &path, may_pair, may_enter),
         rulings: crate::web::paths::RulingsPath {
@@ -145,6 +158,14 @@ async fn show(
         ),
     };
     Ok(Html(page.render()?))
+}
+
+fn missing_header(lang: Lang, header: MissingHeader) -> String {
+    match header {
+        MissingHeader::City => t!(lang, "rounds-report-city"),
+        MissingHeader::ChiefArbiter => t!(lang, "rounds-report-arbiter"),
+        MissingHeader::RoundDate => t!(lang, "rounds-report-days"),
+    }
 }
 
 /// Results first, then the next round.

@@ -5,7 +5,10 @@ use axum::{
     http::{Method, Request, StatusCode, header::CONTENT_TYPE},
 };
 use base64::{Engine as _, engine::general_purpose::STANDARD};
-use dommerbord::domain::access::{Role, Scope, TokenScope};
+use dommerbord::domain::{
+    access::{Role, Scope, TokenScope},
+    section::SectionSettings,
+};
 use serde_json::json;
 
 use crate::{
@@ -75,7 +78,11 @@ async fn a_file_is_shown_first_and_stored_once_however_often_it_is_confirmed() {
 #[tokio::test]
 async fn a_report_is_had_in_letters_of_one_byte_from_the_page_of_the_rounds_and_the_api() {
     let app = TestApp::new().await;
-    let stage = stage::stage(&app, 2, 1, &stage::round_robin()).await;
+    let settings = SectionSettings {
+        fide_rated: true,
+        ..stage::round_robin()
+    };
+    let stage = stage::stage(&app, 2, 1, &settings).await;
     let arbiter = app
         .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
         .await;
@@ -87,6 +94,13 @@ async fn a_report_is_had_in_letters_of_one_byte_from_the_page_of_the_rounds_and_
             .expect(StatusCode::SEE_OTHER);
     }
     let page = arbiter.get("/t/paaske/s/a/rounds").await.expect(StatusCode::OK);
+    // Nobody has said where it is played, and who is the arbiter; the days are known.
+    assert!(
+        page.body
+            .contains("FIDE kræver mere, før gruppen kan rates: spillested (022), hoveddommer (102)."),
+        "{}",
+        page.body
+    );
     for (letters, content_type, name) in [
         ("", "text/plain; charset=utf-8", "Prøvesen, Prøve 1"),
         ("ascii", "text/plain; charset=utf-8", "Proevesen, Proeve 1"),
