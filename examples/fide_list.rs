@@ -6,7 +6,7 @@ use std::{
     io::{BufWriter, Write as _},
 };
 
-use dommerbord::formats::fide_list::{Form, made_up};
+use formats::fide_list::{Form, made_up};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let words: Vec<String> = env::args().skip(1).collect();

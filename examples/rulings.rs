@@ -5,14 +5,11 @@
 
 use std::{env, hint::black_box, process::ExitCode, time::Instant};
 
-use dommerbord::domain::{
+use rules::{
+    RuleSnapshot,
     regulation::Regulation,
-    rules::{
-        RuleSnapshot, rules,
-        ruling::{
-            Answers, Context, History, Incident, Question, Refusal, Shape, context::GameFacts, propose,
-        },
-    },
+    rules,
+    ruling::{Answers, Context, History, Incident, Question, Refusal, Shape, context::GameFacts, propose},
 };
 
 /// So often each is proposed, after it was proposed once.

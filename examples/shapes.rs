@@ -5,23 +5,21 @@
 
 use std::{env, fs, path::Path, process::ExitCode};
 
-use dommerbord::{
-    domain::{
-        bye::ByeKind,
-        colour::Colour,
-        crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
-        lots::Series,
-        made_up::{self, Amount, Event, MadeUp, Ratings, Wishes},
-        numbers::{Rating, RoundNo, StartNo},
-        pairing::arrangements::{Arrangements, Prohibited, VirtualPoints},
-        points::Points,
-        result::GameResult,
-        scoring::Scoring,
-        standings::{Order, Ties},
-        tiebreak::Rules,
-    },
-    formats::trf::{self, Dialect, TrfTournament},
+use domain::made_up::{self, Amount, Event, MadeUp, Ratings, Wishes};
+use engine::{
+    bye::ByeKind,
+    colour::Colour,
+    crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
+    lots::Series,
+    numbers::{Rating, RoundNo, StartNo},
+    pairing::arrangements::{Arrangements, Prohibited, VirtualPoints},
+    points::Points,
+    result::GameResult,
+    scoring::Scoring,
+    standings::{Order, Ties},
+    tiebreak::Rules,
 };
+use formats::trf::{self, Dialect, TrfTournament};
 
 const PLANNED: u16 = 9;
 

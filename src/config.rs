@@ -6,10 +6,8 @@ use std::{fmt, net::SocketAddr, path::PathBuf, str::FromStr, time::Duration};
 use clap::{Args, ValueEnum};
 use sqlx::postgres::PgConnectOptions;
 
-use crate::{
-    postgres::{self, Settings},
-    service::webhooks::reach::Reach,
-};
+use postgres::Settings;
+use service::webhooks::reach::Reach;
 
 /// The configuration of a dommerbord process. A flag wins over its environment variable.
 #[derive(Args, Clone, Debug)]
@@ -187,7 +185,7 @@ impl FromStr for MetricsToken {
         if text.len() < 16 || !text.bytes().all(|byte| byte.is_ascii_graphic()) {
             return Err("it must be at least 16 letters, digits and signs, without blanks");
         }
-        Ok(Self(crate::service::secrets::digest(text)))
+        Ok(Self(service::secrets::digest(text)))
     }
 }
 

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use crate::{service::upkeep, state::AppState};
+use service::upkeep;
+use web::state::AppState;
 
 /// How often.
 const EVERY: Duration = Duration::from_hours(1);

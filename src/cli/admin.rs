@@ -3,11 +3,8 @@
 use clap::Subcommand;
 
 use super::database::Database;
-use crate::{
-    config::Config,
-    service::{invitations, secrets::Secret},
-    state::Clock,
-};
+use crate::config::Config;
+use service::{clock::Clock, invitations, secrets::Secret};
 
 /// Look after the accounts
 #[derive(Debug, Subcommand)]

@@ -15,16 +15,14 @@ use super::{
     rounds::{Reading, Rounds, is_beyond_the_program},
     standings::named,
 };
-use crate::{
-    domain::{
-        numbers::{RoundNo, StartNo},
-        pairing::{Board, Round, Unpairable, reasons::Depth},
-        standings::{Order, Ties, standings},
-        tiebreak::{Rules, TieBreak},
-    },
-    formats::trf::{AdjustmentKind, TrfFile},
-    web::text::{Lang, reasons::Said},
+use engine::{
+    numbers::{RoundNo, StartNo},
+    pairing::{Board, Round, Unpairable, reasons::Depth},
+    standings::{Order, Ties, standings},
+    tiebreak::{Rules, TieBreak},
 };
+use formats::trf::{AdjustmentKind, TrfFile};
+use web::text::{Lang, reasons::Said};
 
 /// Pair every round of a tournament report (TRF) again from the rounds before it, count its points and places again, and print what
 /// differs and why

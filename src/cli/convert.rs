@@ -11,19 +11,17 @@ use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 
 use super::report;
-use crate::{
-    domain::{
-        crosstable::{Cell, Contestant},
-        numbers::StartNo,
-        scoring::Scoring,
+use engine::{
+    crosstable::{Cell, Contestant},
+    numbers::StartNo,
+    scoring::Scoring,
+};
+use formats::{
+    table::{
+        export::{self, DecimalMark},
+        lists::{Heading, Sheet, StartListRow, cross_table, start_list},
     },
-    formats::{
-        table::{
-            export::{self, DecimalMark},
-            lists::{Heading, Sheet, StartListRow, cross_table, start_list},
-        },
-        trf::{self, Dialect, Letters, TrfFile},
-    },
+    trf::{self, Dialect, Letters, TrfFile},
 };
 
 /// What the report is made into.

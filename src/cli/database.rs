@@ -8,11 +8,9 @@ use sqlx::{
     postgres::{PgConnectOptions, PgPoolOptions},
 };
 
-use crate::{
-    MIGRATOR,
-    config::Config,
-    postgres::{Cluster, Reached, reach},
-};
+use crate::config::Config;
+use postgres::{Cluster, Reached, reach};
+use store::MIGRATOR;
 
 /// How long a request waits for a connection: long enough for a PostgreSQL that died to be back.
 const PATIENCE: Duration = Duration::from_secs(20);

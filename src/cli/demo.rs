@@ -3,10 +3,10 @@
 use clap::Args;
 
 use super::database::Database;
-use crate::{
-    config::Config,
-    service::demo::{self, Plan},
-    state::Clock,
+use crate::config::Config;
+use service::{
+    clock::Clock,
+    demo::{self, Plan},
 };
 
 /// Make a made-up weekend tournament: three sections, more than 200 players, in the middle of its rounds

@@ -13,21 +13,16 @@ use jiff::civil::Date;
 use sqlx::{Connection as _, PgConnection, PgPool};
 
 use super::database::Database;
-use crate::{
-    config::Config,
-    domain::{
-        fide_list::{Act, PIECE, State},
-        ids::IdempotencyKey,
-    },
-    list_reader,
-    service::{
-        access::{Actor, ManageRegisters, Permit, Rights, authorise},
-        fide_lists::{self, Begin, Decision},
-        ids,
-    },
-    state::Clock,
-    store::fide_lists::StoredList,
+use crate::config::Config;
+use domain::fide_list::{Act, PIECE, State};
+use engine::ids::IdempotencyKey;
+use service::{
+    access::{Actor, ManageRegisters, Permit, Rights, authorise},
+    clock::Clock,
+    fide_lists::{self, Begin, Decision},
+    ids, list_reader,
 };
+use store::fide_lists::StoredList;
 
 /// How often it is looked how far it has come, and how often that is told.
 const LOOKED: Duration = Duration::from_millis(200);

@@ -4,17 +4,15 @@ use std::{fs, io::Write as _, path::PathBuf, process::ExitCode};
 
 use clap::{Args, ValueEnum};
 
-use crate::{
-    domain::{
-        made_up::{self, Amount, Event, Ratings, Wishes},
-        numbers::Rating,
-        points::Points,
-        scoring::Scoring,
-        standings::{Order, Ties},
-        tiebreak::{self, Rules},
-    },
-    formats::trf::{self, Dialect, TrfTournament},
+use domain::made_up::{self, Amount, Event, Ratings, Wishes};
+use engine::{
+    numbers::Rating,
+    points::Points,
+    scoring::Scoring,
+    standings::{Order, Ties},
+    tiebreak::{self, Rules},
 };
+use formats::trf::{self, Dialect, TrfTournament};
 
 /// The edition of the report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -1,7 +1,8 @@
 //! `dommerbord migrate`: brings the database to this version, as an upgrade step of its own.
 
 use super::database::Database;
-use crate::{MIGRATOR, config::Config};
+use crate::config::Config;
+use store::MIGRATOR;
 
 pub(super) async fn run(config: &Config) -> anyhow::Result<()> {
     let database = Database::for_command(config).await?; // opening migrates

@@ -2,10 +2,8 @@
 
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 
-use crate::{
-    state::{AppState, Clock, Site},
-    web,
-};
+use service::clock::Clock;
+use web::state::{AppState, Site};
 
 pub(super) fn run() -> anyhow::Result<()> {
     // The document is made from the routes, which are made for a state; this pool never opens a connection.

@@ -8,16 +8,14 @@ use super::{
     report,
     rounds::{Reading, Rounds, is_beyond_the_program},
 };
-use crate::{
-    domain::{
-        numbers::{RoundNo, StartNo},
-        pairing::{
-            Round,
-            reasons::{Depth, Unexplained},
-        },
+use engine::{
+    numbers::{RoundNo, StartNo},
+    pairing::{
+        Round,
+        reasons::{Depth, Unexplained},
     },
-    web::text::{Lang, reasons::Said},
 };
+use web::text::{Lang, reasons::Said};
 
 /// Pair the round after the last one of a tournament report (TRF)
 ///

@@ -5,11 +5,9 @@ use std::{path::PathBuf, process::ExitCode};
 use clap::Subcommand;
 use tokio::signal::unix::{SignalKind, signal};
 
-use crate::{
-    config::Config,
-    postgres::{self, Cluster, Layout, Settings, Status},
-    state::Clock,
-};
+use crate::config::Config;
+use postgres::{Cluster, Layout, Settings, Status};
+use service::clock::Clock;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Postgres {

@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::formats::trf::{self, FaultKind, TrfFile};
+use formats::trf::{self, FaultKind, TrfFile};
 
 /// The file cannot be used; the command ends with exit code 3.
 #[derive(Debug, thiserror::Error)]

@@ -3,25 +3,23 @@
 use clap::Args;
 
 use super::report::{BadFile, Opened};
-use crate::{
-    domain::{
-        colour::Colour,
-        crosstable::{Cell, Crosstable},
-        numbers::{RoundNo, StartNo},
-        pairing::{
-            self, LeftOver, PairingSystem, Parity, Request, Round, Topscorers, Unpairable,
-            arrangements::Arrangements,
-            baku, berger,
-            findings::{Severity, gravest},
-            hand,
-            monrad::rules::MonradRules,
-            reasons::{self, Depth, Explanation, Unexplained},
-            replay,
-        },
-        section::Acceleration,
+use domain::section::Acceleration;
+use engine::{
+    colour::Colour,
+    crosstable::{Cell, Crosstable},
+    numbers::{RoundNo, StartNo},
+    pairing::{
+        self, LeftOver, PairingSystem, Parity, Request, Round, Topscorers, Unpairable,
+        arrangements::Arrangements,
+        baku, berger,
+        findings::{Severity, gravest},
+        hand,
+        monrad::rules::MonradRules,
+        reasons::{self, Depth, Explanation, Unexplained},
+        replay,
     },
-    formats::trf::{SystemCode, TrfFile},
 };
+use formats::trf::{SystemCode, TrfFile};
 
 /// How a report is to be read where it leaves that open, or otherwise than it says.
 #[derive(Debug, Args)]

@@ -11,11 +11,12 @@ use tokio_util::sync::CancellationToken;
 use super::{address, admin, database::Database, demo};
 use crate::{
     config::{Config, PublicUrl},
-    courier, list_reader,
-    live::Pulse,
-    state::{AppState, Clock, Site},
     upkeep,
-    web::{self, audience::Crowd},
+};
+use service::{clock::Clock, courier, list_reader, live::Pulse};
+use web::{
+    audience::Crowd,
+    state::{AppState, Site},
 };
 
 /// The options of `dommerbord serve`.

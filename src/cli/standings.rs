@@ -6,14 +6,12 @@ use clap::{Args, ValueEnum};
 use serde_json::json;
 
 use super::report;
-use crate::{
-    domain::{
-        numbers::Rating,
-        standings::{Order, Standings, Ties, standings},
-        tiebreak::{self, Rules, TieBreak, Unplayed, Value},
-    },
-    formats::trf::TrfFile,
+use engine::{
+    numbers::Rating,
+    standings::{Order, Standings, Ties, standings},
+    tiebreak::{self, Rules, TieBreak, Unplayed, Value},
 };
+use formats::trf::TrfFile;
 
 /// Where the command puts what it finds.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]

@@ -7,7 +7,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-use super::ids::{SectionId, TournamentId};
+use engine::ids::{SectionId, TournamentId};
 
 macro_rules! spelled {
     ($(#[$doc:meta])* $name:ident, $error:ident, $what:literal: $($(#[$vdoc:meta])* $variant:ident = $text:literal,)+) => {

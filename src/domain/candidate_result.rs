@@ -5,7 +5,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ids::PlayerId, one_line::one_line};
+use super::one_line::one_line;
+use engine::ids::PlayerId;
 
 one_line! {
     /// By what somebody reached a candidate result.

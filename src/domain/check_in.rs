@@ -5,11 +5,8 @@
 
 use jiff::Timestamp;
 
-use super::{
-    bye::ByeKind,
-    numbers::RoundNo,
-    registration::{EntryStatus, Stay},
-};
+use super::registration::{EntryStatus, Stay};
+use engine::{bye::ByeKind, numbers::RoundNo};
 
 /// How a player stands before round 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,17 +1,20 @@
 //! What blocks publishing a tournament: every point, settled or not, with the field it is settled in.
 //!
-//! The settings themselves are judged in [`super::regulation::findings`]; here they are joined with officials, sections
+//! The settings themselves are judged in [`rules::regulation::findings`]; here they are joined with officials, sections
 //! and rounds. Input is plain facts; texts are the pages' business.
 
 use jiff::civil::{Date, DateTime};
 
 use super::{
-    ids::SectionId,
-    numbers::Rating,
     official::{Duty, OfficialData},
-    regulation::{Around, FindingKind, Regulation, SettingId},
-    rules::{ParameterId, Value, edition::Supervision, rules},
     section::{SectionProblem, SectionSettings},
+};
+use engine::{ids::SectionId, numbers::Rating};
+use rules::{
+    ParameterId, Value,
+    edition::Supervision,
+    regulation::{Around, FindingKind, Regulation, SettingId},
+    rules,
     time_control::Discipline,
 };
 
@@ -491,11 +494,8 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::domain::{
-        official::Licence,
-        regulation::values::{Contact, Deadline, Flags, Lateness, Prose},
-        section::PairingSystem,
-    };
+    use crate::{official::Licence, section::PairingSystem};
+    use rules::regulation::values::{Contact, Deadline, Flags, Lateness, Prose};
 
     const SECTION: SectionId = SectionId::from_uuid(Uuid::from_u128(1));
 
@@ -650,7 +650,7 @@ mod tests {
             flags: None,
             lateness: Some(Lateness {
                 minutes: 30,
-                arrival: crate::domain::regulation::values::ArrivalPoint::Board,
+                arrival: rules::regulation::values::ArrivalPoint::Board,
             }),
             ..complete()
         };

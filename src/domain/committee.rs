@@ -7,11 +7,9 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    ids::{OfficialId, SectionId},
-    official::{Duty, Licence, OfficialData},
-    rules::{ParameterId, RuleSnapshot},
-};
+use super::official::{Duty, Licence, OfficialData};
+use engine::ids::{OfficialId, SectionId};
+use rules::{ParameterId, RuleSnapshot};
 
 /// A member of a committee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -313,7 +311,7 @@ mod tests {
         examples::{ballots, committee, official, valid},
         *,
     };
-    use crate::domain::rules::rules;
+    use rules::rules;
 
     fn coordinated(is: bool) -> RuleSnapshot {
         let (code, _) = rules()

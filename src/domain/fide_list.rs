@@ -9,11 +9,13 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     birth::BirthYear,
-    numbers::{FideId, Rating},
     player::{Federation, PersonName, Ratings, Sex},
-    time_control::Discipline,
+};
+use engine::{
+    numbers::{FideId, Rating},
     title::Title,
 };
+use rules::time_control::Discipline;
 
 /// Bytes of a piece of the file; the last one may be shorter.
 pub const PIECE: usize = 256 * 1024;

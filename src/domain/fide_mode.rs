@@ -5,11 +5,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    numbers::RoundNo,
-    section::{Acceleration, PairingSystem, SectionSettings},
-    tiebreak::TieBreak,
-};
+use super::section::{Acceleration, PairingSystem, SectionSettings};
+use engine::{numbers::RoundNo, tiebreak::TieBreak};
 
 /// Does a section play in FIDE mode?
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -324,7 +321,7 @@ pub fn would_break(before: Plan<'_>, after: Plan<'_>, mode: FideMode, paired_rou
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::scoring::Scoring;
+    use engine::scoring::Scoring;
 
     fn plan(settings: &SectionSettings, rounds: u16) -> Plan<'_> {
         Plan { settings, rounds }
@@ -396,7 +393,7 @@ mod tests {
     fn the_ratings_of_tie_breaks_are_locked_with_them() {
         let before = SectionSettings::default();
         let after = SectionSettings {
-            tie_break_ratings: crate::domain::later_ratings::TieBreakRatings::EachRound,
+            tie_break_ratings: crate::later_ratings::TieBreakRatings::EachRound,
             ..before.clone()
         };
         let breaks = |mode, paired| would_break(plan(&before, 7), plan(&after, 7), mode, paired);

@@ -8,23 +8,25 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    bye::ByeKind,
-    colour::Colour,
-    crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
-    entry::Outcome,
-    extra::Extra,
     fide_mode::FideMode,
-    ids::{GameId, PlayerId, RoundId, SectionId, Version},
     later_ratings::{LaterRatings, TieBreakRatings},
-    numbers::{BoardNo, Rating, RoundNo, StartNo},
-    pairing::{self, baku},
     player::Person,
     registration::Stay,
-    result::GameResult,
     round::{Origin, RoundStatus, Stage},
     schedule,
     section::{Acceleration, SectionSettings},
 };
+use engine::{
+    bye::ByeKind,
+    colour::Colour,
+    crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
+    extra::Extra,
+    ids::{GameId, PlayerId, RoundId, SectionId, Version},
+    numbers::{BoardNo, Rating, RoundNo, StartNo},
+    pairing::{self, baku},
+    result::GameResult,
+};
+use rules::entry::Outcome;
 
 /// A section as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,8 +6,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    fide_mode::Lockable,
+use super::fide_mode::Lockable;
+use engine::{
     numbers::{BoardNo, RoundNo, StartNo},
     result::GameResult,
 };

@@ -9,10 +9,9 @@ use std::str::FromStr;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::{
-    numbers::Rating, player::Person, registration::Ranking, section::RatingMethod, time_control::Discipline,
-    tournament::TournamentDetails,
-};
+use super::{player::Person, registration::Ranking, section::RatingMethod, tournament::TournamentDetails};
+use engine::numbers::Rating;
+use rules::time_control::Discipline;
 
 /// Which ratings the tie-breaks made of ratings use (C.07 art. 10) in an event of more than 30 days.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -139,7 +138,7 @@ mod tests {
     use jiff::civil::date;
 
     use super::*;
-    use crate::domain::player::PersonName;
+    use crate::player::PersonName;
 
     fn later(from: Date, rating: u16) -> LaterRating {
         LaterRating {

@@ -5,7 +5,7 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{
+use engine::{
     bye::ByeKind,
     colour::Colour,
     crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
@@ -16,7 +16,7 @@ use super::{
         arrangements::{Arrangements, Prohibited},
         baku,
     },
-    rating::tables::expectation,
+    rating_tables::expectation,
     result::GameResult,
     scoring::Scoring,
 };

@@ -11,13 +11,15 @@ use std::{fmt, str::FromStr};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::{
-    alphabet,
+use super::player::{
+    BirthDate, BirthYear, Club, Federation, NationalId, PersonName, Ratings, Sex, TextError,
+};
+use engine::{
     ids::MemberImportId,
     numbers::{FideId, Rating},
-    player::{BirthDate, BirthYear, Club, Federation, NationalId, PersonName, Ratings, Sex, TextError},
     title::Title,
 };
+use rules::alphabet;
 
 /// A member as the register knows them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

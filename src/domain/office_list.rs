@@ -13,12 +13,14 @@ use super::{
     birth::BirthDate,
     candidate_result::CandidateNote,
     member::Member,
-    numbers::{Age, FideId, ListCount, Rating},
     player::{Club, NationalId, PersonName, Sex},
     rating::regulation::list_rule,
-    time_control::Discipline,
+};
+use engine::{
+    numbers::{Age, FideId, ListCount, Rating},
     title::Title,
 };
+use rules::time_control::Discipline;
 
 /// A group of the list.
 ///
@@ -360,7 +362,8 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::domain::{ids::MemberImportId, member::ListedRatings, player::Ratings};
+    use crate::{member::ListedRatings, player::Ratings};
+    use engine::ids::MemberImportId;
 
     const DAY: Date = date(2026, 4, 4);
 

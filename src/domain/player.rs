@@ -1,18 +1,18 @@
 //! Who an entered player is: name, club, federation, identities, title, birth and ratings.
 //!
 //! Every text here is bounded and free of control characters, so that whoever holds one may print, store and send it
-//! as it is. What the player does in a section (starting number, byes, games) lives in [`super::crosstable`].
+//! as it is. What the player does in a section (starting number, byes, games) lives in [`engine::crosstable`].
 
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
 pub use super::birth::{BirthDate, BirthDay, BirthYear};
-use super::{
+use engine::{
     numbers::{FideId, Rating, StartNo},
-    time_control::Discipline,
     title::Title,
 };
+use rules::time_control::Discipline;
 
 /// Everything that is known about a person who plays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

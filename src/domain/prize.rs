@@ -2,7 +2,7 @@
 //!
 //! A [`Plan`] is what the organiser offers, [`awards`] is what becomes of it in the standings, and [`Publication`] tells whether
 //! the plan was public in time; [`given()`] is what stands on the receipts, [`lines`] reads prizes as they are typed. Who stands where is the
-//! business of [`super::standings`]; how an amount is written for people, and who was paid, live elsewhere.
+//! business of [`engine::standings`]; how an amount is written for people, and who was paid, live elsewhere.
 
 mod award;
 mod contender;

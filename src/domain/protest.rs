@@ -18,12 +18,12 @@ pub use self::{
     admissibility::{Admissibility, Subject, TooLate, admissibility},
     terms::{Deposit, DepositOutcome, Terms, deadline, is_ripe},
 };
-use super::{
-    committee::{Ballot, Committee, Tally, Vote, VoteProblem},
+use super::committee::{Ballot, Committee, Tally, Vote, VoteProblem};
+use engine::{
     ids::{OfficialId, PlayerId, RulingId, SanctionId},
     numbers::{BoardNo, RoundNo},
-    rules::ruling::{Decider, UnknownWord},
 };
+use rules::ruling::{Decider, UnknownWord};
 
 macro_rules! read {
     ($($name:ident),+ $(,)?) => {$(

@@ -8,13 +8,14 @@ use jiff::{ToSpan as _, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ids::{PlayerId, SectionId},
-    numbers::{FideId, Rating},
     player::{BirthDate, Club, NationalId, Person, PersonName},
     rating_source::Slot,
-    rules::{ParameterId, rules},
-    time_control::Discipline,
 };
+use engine::{
+    ids::{PlayerId, SectionId},
+    numbers::{FideId, Rating},
+};
+use rules::{ParameterId, rules, time_control::Discipline};
 
 /// The text is no state of a check.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -10,10 +10,10 @@ use jiff::{ToSpan as _, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ids::CommitteeAppointmentId,
     one_line::one_line,
     rating::regulation::{CommitteeRule, SeatRule},
 };
+use engine::ids::CommitteeAppointmentId;
 
 one_line! {
     /// Whom the main board has appointed.
@@ -350,7 +350,7 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::domain::rating::regulation::committee_rule;
+    use crate::rating::regulation::committee_rule;
 
     fn one(name: &str, seat: Seat, from: Date, until: Date) -> Appointment {
         Appointment {

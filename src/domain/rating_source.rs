@@ -8,7 +8,9 @@ use std::{fmt, str::FromStr};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::{fide_list, member, numbers::Rating, player::Person, time_control::Discipline};
+use super::{fide_list, member, player::Person};
+use engine::numbers::Rating;
+use rules::time_control::Discipline;
 
 /// The text is no kind of list.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -301,11 +303,8 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::domain::{
-        ids::MemberImportId,
-        numbers::FideId,
-        player::{PersonName, Ratings},
-    };
+    use crate::player::{PersonName, Ratings};
+    use engine::{ids::MemberImportId, numbers::FideId};
 
     fn ratings(standard: u16, rapid: u16, blitz: u16) -> Ratings {
         Ratings {

@@ -1,6 +1,6 @@
 //! How a person stands in a section: applied, accepted, gone; from which round to which; and by which rating ranked.
 //!
-//! Who the person is stands in [`super::player`]; what they did in the rounds in [`super::crosstable`].
+//! Who the person is stands in [`super::player`]; what they did in the rounds in [`engine::crosstable`].
 
 pub mod byes;
 pub mod doubts;
@@ -10,11 +10,10 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-use super::{
+use super::{own_words, section::RatingMethod};
+use engine::{
     crosstable::Participation,
     numbers::{Rating, RoundNo},
-    own_words,
-    section::RatingMethod,
 };
 
 macro_rules! spelled {

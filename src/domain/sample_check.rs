@@ -64,11 +64,9 @@ mod tests {
     use jiff::civil::date;
 
     use super::*;
-    use crate::domain::{
-        numbers::Rating,
-        office_list::{Line, Listed, Setting, Settings},
-        time_control::Discipline,
-    };
+    use crate::office_list::{Line, Listed, Setting, Settings};
+    use engine::numbers::Rating;
+    use rules::time_control::Discipline;
 
     fn number(text: &str) -> NationalId {
         text.parse().expect("a number")

@@ -10,15 +10,12 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    alphabet,
     birth::BirthDate,
     committee::{Ballot, Committee, CommitteeProblem, VoteProblem},
-    ids::OfficialId,
-    numbers::FideId,
     player::{NationalId, Person, PersonName},
-    regulation::values::Flags,
-    rules::RuleSnapshot,
 };
+use engine::{ids::OfficialId, numbers::FideId};
+use rules::{RuleSnapshot, alphabet, regulation::values::Flags};
 
 /// The article a sanction stands on, as the catalogue names it.
 pub const ARTICLE: &str = "DM-7.3";

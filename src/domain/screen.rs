@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::{fmt, ops::Range, str::FromStr};
 
-use super::numbers::RoundNo;
+use engine::numbers::RoundNo;
 
 /// How long a page stands, in seconds: long enough to find one's name among twenty-eight boards.
 pub const PAGE_SECONDS: u32 = 15;

@@ -7,21 +7,17 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-pub use super::pairing::PairingSystem;
-use super::{
+use super::{confirmation::Confirmation, later_ratings::TieBreakRatings, protest::Terms, tie_rule::TieRule};
+pub use engine::pairing::PairingSystem;
+use engine::{
     bye::ByeKind,
-    confirmation::Confirmation,
-    correspondence,
-    later_ratings::TieBreakRatings,
     numbers::Rating,
     pairing::{arrangements::Arrangements, baku, monrad::rules::MonradRules},
     points::Points,
-    protest::Terms,
-    rules::ruling::PublicRulings,
     scoring::{Scoring, ScoringError},
-    tie_rule::TieRule,
     tiebreak::{TieBreak, Unplayed, default_for},
 };
+use rules::{correspondence, ruling::PublicRulings};
 
 /// Virtual points in the first rounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -8,14 +8,14 @@ use std::{cmp::Reverse, collections::BTreeMap};
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    alphabet,
+use super::player::Federation;
+use engine::{
     ids::PlayerId,
     lots,
     numbers::{Rating, StartNo},
-    player::Federation,
     title::Title,
 };
+use rules::alphabet;
 
 /// What the order looks at.
 #[derive(Clone, Debug, PartialEq, Eq)]

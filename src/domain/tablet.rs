@@ -7,8 +7,8 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    access::{Capability, Scope},
+use super::access::{Capability, Scope};
+use engine::{
     ids::{SectionId, TournamentId},
     numbers::BoardNo,
 };

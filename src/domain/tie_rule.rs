@@ -1,12 +1,12 @@
 //! What a section does with players whom no tie-break separates, as its settings keep it.
 //!
-//! How the order then comes out is the business of [`super::standings`].
+//! How the order then comes out is the business of [`engine::standings`].
 
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-use super::{numbers::StartNo, standings::Ties};
+use engine::{numbers::StartNo, standings::Ties};
 
 /// What becomes of players whom no tie-break separates.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

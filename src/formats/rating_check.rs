@@ -3,14 +3,14 @@
 //! It holds dates of birth, so it is for the office alone.
 
 use super::table::lists::{Heading, Sheet, Value};
-use crate::domain::rating_check::{Answer, Asked};
+use domain::rating_check::{Answer, Asked};
 
 /// The table of a list; `answers` stand in the same order, and are none before the office has answered.
 pub fn sheet(title: &str, asked: &[Asked], answers: &[Answer]) -> Sheet {
     fn text<T: ToString>(value: Option<T>) -> Value {
         value.map_or(Value::Empty, |value| Value::Text(value.to_string()))
     }
-    let rating = |rating: Option<crate::domain::numbers::Rating>| {
+    let rating = |rating: Option<engine::numbers::Rating>| {
         rating.map_or(Value::Empty, |rating| Value::Number(rating.into()))
     };
     let rows = asked

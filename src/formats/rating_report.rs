@@ -2,7 +2,7 @@
 //! for who may see them, the sanctions. Headings are the names of the fields in the document.
 
 use super::table::lists::{Heading, Sheet, Value};
-use crate::domain::{
+use domain::{
     rating_report::{
         Report,
         document::{GameLine, Rated, SectionReport},

@@ -1,26 +1,23 @@
 //! Who acts, and the proof that they may.
 //!
 //! [`Permit<R>`] can only be made here, by [`authorise`]: a function that takes `&Permit<Pair>` cannot be reached by
-//! a request that has not shown the right to pair at that very place. The policy itself is [`crate::domain::access`].
+//! a request that has not shown the right to pair at that very place. The policy itself is [`domain::access`].
 
 use std::marker::PhantomData;
 
 use jiff::Timestamp;
 use sqlx::PgConnection;
 
-use crate::{
-    domain::{
-        access::{self, Capability, Grant, Scope, TokenScope},
-        ids::{SectionId, SessionId, TabletId, TokenId, TournamentId, UserId},
-        numbers::BoardNo,
-        rules::ruling::Decider,
-        tablet::TabletScope,
-    },
-    store::{
-        self,
-        places::{Place, PlaceSection},
-    },
+use domain::{
+    access::{self, Capability, Grant, Scope, TokenScope},
+    tablet::TabletScope,
 };
+use engine::{
+    ids::{SectionId, SessionId, TabletId, TokenId, TournamentId, UserId},
+    numbers::BoardNo,
+};
+use rules::ruling::Decider;
+use store::places::{Place, PlaceSection};
 
 /// Through which door an act came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

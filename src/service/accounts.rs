@@ -10,14 +10,12 @@ use super::{
     passwords::{self, HashError},
     rights::{self, RightsError},
 };
-use crate::{
-    domain::{
-        access::{Role, Scope},
-        account::{AccountName, Password},
-        ids::{UserId, Version},
-    },
-    store::{self, accounts::Account},
+use domain::{
+    access::{Role, Scope},
+    account::{AccountName, Password},
 };
+use engine::ids::{UserId, Version};
+use store::accounts::Account;
 
 /// Accounts belong to the whole installation.
 const HERE: Where = Where {

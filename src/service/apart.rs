@@ -6,22 +6,21 @@ use super::{
     pairings,
     rounds::{RoundError, Scene, as_sheet},
 };
-use crate::{
-    domain::{
-        crosstable::Crosstable,
-        fide_mode::Lockable,
-        field::{Entrant, Field, FieldRound},
-        integrity::IntegrityEvent,
-        numbers::{RoundNo, StartNo},
-        pairing::{
-            Board, LeftOver, Round,
-            apart::{self, Firmness, GivenUp, KeptApart, Rule, Settled, Who},
-            sheet::ChangeError,
-        },
-        round::RoundStatus,
-        section::SectionSettings,
+use domain::{
+    fide_mode::Lockable,
+    field::{Entrant, Field, FieldRound},
+    integrity::IntegrityEvent,
+    round::RoundStatus,
+    section::SectionSettings,
+};
+use engine::{
+    crosstable::Crosstable,
+    numbers::{RoundNo, StartNo},
+    pairing::{
+        Board, LeftOver, Round,
+        apart::{self, Firmness, GivenUp, KeptApart, Rule, Settled, Who},
+        sheet::ChangeError,
     },
-    store,
 };
 
 /// Whom a rule is to keep apart, by their numbers.

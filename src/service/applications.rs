@@ -16,20 +16,18 @@ use super::{
     registration::{Frame, Logged, certain_twin, doubts, form_of, index, number_newcomer},
     stays,
 };
-use crate::{
-    domain::{
-        ids::{IdempotencyKey, PlayerId, SectionId, TournamentId, Version},
-        player::TextError,
-        registration::{
-            EntryStatus, Stay,
-            doubts::Doubt,
-            form::{EntryFault, EntryField, EntryForm, FaultKind},
-        },
-        schedule,
-        tournament::TournamentStatus,
+use domain::{
+    player::TextError,
+    registration::{
+        EntryStatus, Stay,
+        doubts::Doubt,
+        form::{EntryFault, EntryField, EntryForm, FaultKind},
     },
-    store::{self, audit::NewLine, players::Player, sections::Section, tournaments::Tournament},
+    schedule,
+    tournament::TournamentStatus,
 };
+use engine::ids::{IdempotencyKey, PlayerId, SectionId, TournamentId, Version};
+use store::{audit::NewLine, players::Player, sections::Section, tournaments::Tournament};
 
 /// Applications that may wait in a tournament: a bound against floods.
 pub const MOST_WAITING: usize = 500;
@@ -188,7 +186,7 @@ async fn apply_now(
 }
 
 /// What an applicant may say about themselves; everything else is the organiser's to fill in.
-fn offered(form: &EntryForm) -> Result<crate::domain::registration::form::Entry, ApplyError> {
+fn offered(form: &EntryForm) -> Result<domain::registration::form::Entry, ApplyError> {
     let form = EntryForm {
         rating_national: String::new(),
         rating_national_rapid: String::new(),
@@ -350,7 +348,7 @@ async fn accept_now(
     players::admit(&frame, &player.person)?;
     let present = store::players::list_by_tournament(conn, tournament).await?;
     let joined = frame.first_free();
-    crate::domain::registration::check_first_round(joined, frame.last_public, frame.section.rounds)?;
+    domain::registration::check_first_round(joined, frame.last_public, frame.section.rounds)?;
     players::room(&present, section, 1)?;
     // Two applications of one person are a doubt; only who stands on the start list already is certain.
     let entered: Vec<Player> = present

@@ -13,16 +13,13 @@ use super::{
     fields,
     rulings::RulingError,
 };
-use crate::{
-    domain::{
-        colour::Colour,
-        field::{Field, FieldRound},
-        ids::{SectionId, TournamentId},
-        numbers::{BoardNo, RoundNo},
-        rules::ruling::lateness::{Arrivals, Countdown, countdown},
-    },
-    store,
+use domain::field::{Field, FieldRound};
+use engine::{
+    colour::Colour,
+    ids::{SectionId, TournamentId},
+    numbers::{BoardNo, RoundNo},
 };
+use rules::ruling::lateness::{Arrivals, Countdown, countdown};
 
 /// A board while the round begins.
 #[derive(Clone, Debug)]

@@ -6,16 +6,9 @@ use serde_json::Value;
 use sqlx::PgConnection;
 
 use super::access::{Actor, Permit, Rights};
-use crate::{
-    domain::{
-        access::{Capability, Scope},
-        ids::{SectionId, TournamentId},
-    },
-    store::{
-        self,
-        audit::{Filter, Line, NewLine},
-    },
-};
+use domain::access::{Capability, Scope};
+use engine::ids::{SectionId, TournamentId};
+use store::audit::{Filter, Line, NewLine};
 
 /// What happened, to be put in the log.
 #[derive(Clone, Debug)]

@@ -6,23 +6,20 @@
 use sqlx::PgConnection;
 
 use super::pairings;
-use crate::{
-    domain::{
-        colour::Colour,
-        confirmation::Confirmation,
-        crosstable::{Cell, GameCell},
-        field::{BoardCount, Field, FieldRound, Game},
-        ids::SectionId,
-        numbers::{BoardNo, Rating, RoundNo, StartNo},
-        points::Points,
-        scoring::Scoring,
-        tablet::BoardRange,
-    },
-    store::{
-        self,
-        games::{Seat, Seated},
-    },
+use domain::{
+    confirmation::Confirmation,
+    field::{BoardCount, Field, FieldRound, Game},
+    tablet::BoardRange,
 };
+use engine::{
+    colour::Colour,
+    crosstable::{Cell, GameCell},
+    ids::SectionId,
+    numbers::{BoardNo, Rating, RoundNo, StartNo},
+    points::Points,
+    scoring::Scoring,
+};
+use store::games::{Seat, Seated};
 
 /// One side of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -13,16 +13,16 @@ use super::{
     registration::{Frame, without_personal},
     stays,
 };
-use crate::{
-    domain::{
-        bye::ByeKind,
-        ids::{IdempotencyKey, Version},
-        integrity::IntegrityEvent,
-        numbers::RoundNo,
-        registration::byes::{ByeQuestion, ByeRefusal, ByeWarning, decide},
-    },
-    store::{self, byes::RequestedBye, integrity::Recorded, players::Player},
+use domain::{
+    integrity::IntegrityEvent,
+    registration::byes::{ByeQuestion, ByeRefusal, ByeWarning, decide},
 };
+use engine::{
+    bye::ByeKind,
+    ids::{IdempotencyKey, Version},
+    numbers::RoundNo,
+};
+use store::{byes::RequestedBye, integrity::Recorded, players::Player};
 
 /// Why a bye was not given or taken back.
 #[derive(Debug, thiserror::Error)]
@@ -208,7 +208,7 @@ async fn weigh(
     asked: ByeRequest<'_>,
 ) -> Result<(Vec<RequestedBye>, Option<ByeWarning>), ByeError> {
     if !player.stay.includes(asked.round) {
-        return Err(PlayerError::Stay(crate::domain::registration::StayError::NotTakingPart).into());
+        return Err(PlayerError::Stay(domain::registration::StayError::NotTakingPart).into());
     }
     let before = store::byes::list_by_player(conn, player.id).await?;
     let others: Vec<(RoundNo, ByeKind)> = before.iter().map(|bye| (bye.round, bye.kind)).collect();

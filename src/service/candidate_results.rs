@@ -9,16 +9,9 @@ use super::{
     audit::{self, Happened},
     once::{OnceError, once},
 };
-use crate::{
-    domain::{
-        candidate_result::{CandidateError, CandidateResult, CandidateResults},
-        ids::{IdempotencyKey, PlayerId, TournamentId, Version},
-    },
-    store::{
-        self,
-        candidate_results::{Choice, Stated},
-    },
-};
+use domain::candidate_result::{CandidateError, CandidateResult, CandidateResults};
+use engine::ids::{IdempotencyKey, PlayerId, TournamentId, Version};
+use store::candidate_results::{Choice, Stated};
 
 /// Why nothing was said.
 #[derive(Debug, thiserror::Error)]

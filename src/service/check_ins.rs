@@ -18,16 +18,14 @@ use super::{
     players::PlayerError,
     registration::{Frame, without_personal},
 };
-use crate::{
-    domain::{
-        alphabet,
-        bye::ByeKind,
-        check_in::Presence,
-        ids::{IdempotencyKey, PlayerId, SectionId, TournamentId, Version},
-        numbers::RoundNo,
-    },
-    store::{self, check_ins::CheckIn as Tapped, players::Player},
+use domain::check_in::Presence;
+use engine::{
+    bye::ByeKind,
+    ids::{IdempotencyKey, PlayerId, SectionId, TournamentId, Version},
+    numbers::RoundNo,
 };
+use rules::alphabet;
+use store::{check_ins::CheckIn as Tapped, players::Player};
 
 /// The version of a player nobody has tapped yet.
 pub const UNTOUCHED: Version = Version(0);

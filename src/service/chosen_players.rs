@@ -7,13 +7,9 @@ use std::collections::HashMap;
 use sqlx::PgConnection;
 
 use super::registration::Frame;
-use crate::{
-    domain::{
-        ids::{PlayerId, SectionId, TournamentId, Version},
-        player::PersonName,
-    },
-    store::{self, players::Player},
-};
+use domain::player::PersonName;
+use engine::ids::{PlayerId, SectionId, TournamentId, Version};
+use store::players::Player;
 
 /// Why the players are not those that were seen.
 #[derive(Debug, thiserror::Error)]

@@ -8,21 +8,16 @@ use std::sync::{Arc, LazyLock};
 use sqlx::PgConnection;
 use tokio::sync::Semaphore;
 
-use crate::{
-    domain::{
-        chess::{
-            BOTH,
-            board::{FenFault, Position},
-            claims::{self, Claim, ClaimRules, Evidence as Found, Ground, Report},
-            evidence::{Answered, Evidence, Judged, Known, Verdict, Written},
-            mate::{self, Budget, Dead, MatePossible},
-            notation::{self, Game, Language, Unreadable, Why},
-        },
-        colour::Colour,
-        ids::TournamentId,
-    },
-    store::{self, tournaments::Tournament},
+use engine::{colour::Colour, ids::TournamentId};
+use rules::chess::{
+    BOTH,
+    board::{FenFault, Position},
+    claims::{self, Claim, ClaimRules, Evidence as Found, Ground, Report},
+    evidence::{Answered, Evidence, Judged, Known, Verdict, Written},
+    mate::{self, Budget, Dead, MatePossible},
+    notation::{self, Game, Language, Unreadable, Why},
 };
+use store::tournaments::Tournament;
 
 /// How many searches run at once.
 const AT_ONCE: usize = 1;

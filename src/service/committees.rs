@@ -1,20 +1,15 @@
 //! The tournament committee of a section as it sits today: its members by name, the rules it decides by, and its votes as they are kept.
 //!
-//! Whether it is validly composed and what its votes carry is judged by [`crate::domain::committee`]; what it decides about stands
+//! Whether it is validly composed and what its votes carry is judged by [`domain::committee`]; what it decides about stands
 //! with the protests and the sanctions.
 
 use sqlx::PgConnection;
 
 use super::regulation::{self, RulesError};
-use crate::{
-    domain::{
-        committee::{Ballot, CastVote, Committee, CommitteeProblem, Excluded},
-        ids::{OfficialId, SectionId, TournamentId},
-        regulation::Regulation,
-        rules::{RuleSnapshot, ruling::Decider},
-    },
-    store::{self, officials::Official},
-};
+use domain::committee::{Ballot, CastVote, Committee, CommitteeProblem, Excluded};
+use engine::ids::{OfficialId, SectionId, TournamentId};
+use rules::{RuleSnapshot, regulation::Regulation, ruling::Decider};
+use store::officials::Official;
 
 /// Characters of what a member who disagrees wants to be kept.
 pub const MAX_DISSENT: usize = 2_000;

@@ -17,21 +17,21 @@ use super::{
     once::{OnceError, once},
     regulation::RulesError,
 };
-use crate::{
-    domain::{
-        committee::CommitteeProblem,
-        correspondence::{
-            Cause, Ledger, Stamp,
-            ledger::{DayVote, Entry, Evidence, LedgerProblem, Record, SentMove, Settled, Turn},
-        },
-        field::{Field, FieldRound},
-        ids::{GameId, IdempotencyKey, LedgerLineId, SectionId, Version},
-        numbers::{BoardNo, RoundNo},
-        own_words,
-        rules::ruling::Decider,
-        schedule,
+use domain::{
+    committee::CommitteeProblem,
+    field::{Field, FieldRound},
+    own_words, schedule,
+};
+use engine::{
+    ids::{GameId, IdempotencyKey, LedgerLineId, SectionId, Version},
+    numbers::{BoardNo, RoundNo},
+};
+use rules::{
+    correspondence::{
+        Cause, Ledger, Stamp,
+        ledger::{DayVote, Entry, Evidence, LedgerProblem, Record, SentMove, Settled, Turn},
     },
-    store,
+    ruling::Decider,
 };
 
 /// Characters of a move.

@@ -12,42 +12,43 @@ use serde::Serialize;
 use sqlx::PgConnection;
 
 use crate::{
-    domain::{
-        bye::ByeKind,
-        entry::Outcome,
-        ids::{EntryId, GameId, IdempotencyKey, PlayerId, RoundId, SectionId},
-        lots::lot,
-        numbers::{BoardNo, RoundNo},
-        official::{Duty, Licence, OfficialData},
-        pairing::PairingSystem,
-        registration::{Leaving, form::EntryForm},
-        regulation::{
-            SettingValue,
-            values::{ArrivalPoint, Contact, Deadline, Flags, Lateness, Moments, Prose},
-        },
-        result::GameResult,
-        round::RoundStatus,
-        schedule,
-        section::SectionSettings,
-        tiebreak::default_for,
-        tournament::{Slug, TournamentDetails},
+    access::{Actor, Permit, Right, Rights, Via, authorise},
+    applications::{self, Application},
+    audit::{self, Happened},
+    byes::{self, ByeRequest},
+    fields, ids, imports, officials,
+    players::{self, NewEntry, Target},
+    regulation, results, rounds,
+    sections::{self, SectionPlan},
+    start_numbers, stays, tournaments,
+};
+use domain::{
+    official::{Duty, Licence, OfficialData},
+    registration::{Leaving, form::EntryForm},
+    round::RoundStatus,
+    schedule,
+    section::SectionSettings,
+    tournament::{Slug, TournamentDetails},
+};
+use engine::{
+    bye::ByeKind,
+    ids::{EntryId, GameId, IdempotencyKey, PlayerId, RoundId, SectionId},
+    lots::lot,
+    numbers::{BoardNo, RoundNo},
+    pairing::PairingSystem,
+    result::GameResult,
+    tiebreak::default_for,
+};
+use rules::{
+    entry::Outcome,
+    regulation::{
+        SettingValue,
+        values::{ArrivalPoint, Contact, Deadline, Flags, Lateness, Moments, Prose},
     },
-    service::{
-        access::{Actor, Permit, Right, Rights, Via, authorise},
-        applications::{self, Application},
-        audit::{self, Happened},
-        byes::{self, ByeRequest},
-        fields, ids, imports, officials,
-        players::{self, NewEntry, Target},
-        regulation, results, rounds,
-        sections::{self, SectionPlan},
-        start_numbers, stays, tournaments,
-    },
-    store::{
-        self,
-        places::Place,
-        transfers::{WholeGame, WholeRound, Writer},
-    },
+};
+use store::{
+    places::Place,
+    transfers::{WholeGame, WholeRound, Writer},
 };
 
 /// What to make.
@@ -363,7 +364,7 @@ impl Stage<'_> {
         Ok(())
     }
 
-    async fn version(&mut self, place: &Place) -> Result<crate::domain::ids::Version, Failure> {
+    async fn version(&mut self, place: &Place) -> Result<engine::ids::Version, Failure> {
         let tournament = store::tournaments::find(self.conn, place.tournament).await?;
         Ok(tournament
             .ok_or_else(|| anyhow::anyhow!("the tournament is gone"))?
@@ -488,20 +489,14 @@ impl Stage<'_> {
                 );
             }
         }
-        let actor = permit::<crate::service::access::Pair>(Some(place))?;
+        let actor = permit::<crate::access::Pair>(Some(place))?;
         let writer = Writer {
             at: self.now,
             user: None,
             actor: &actor.actor().name,
         };
         for round in &settled {
-            store::rounds::set_draft(
-                self.conn,
-                round.id,
-                crate::domain::round::Origin::Engine,
-                self.now,
-            )
-            .await?;
+            store::rounds::set_draft(self.conn, round.id, domain::round::Origin::Engine, self.now).await?;
         }
         store::transfers::insert_games(self.conn, &games, writer).await?;
         store::transfers::insert_byes(self.conn, &left).await?;
@@ -527,7 +522,7 @@ impl Stage<'_> {
     /// In the last round four boards of ten are still being played.
     fn boards(
         &self,
-        field: &crate::domain::field::Field,
+        field: &domain::field::Field,
         round: RoundId,
         made: &play::ShowRound,
         is_last: bool,
@@ -681,7 +676,7 @@ impl Stage<'_> {
             .unwrap_or(self.now)
     }
 
-    async fn field(&mut self, section: SectionId) -> Result<crate::domain::field::Field, Failure> {
+    async fn field(&mut self, section: SectionId) -> Result<domain::field::Field, Failure> {
         fields::load(self.conn, section)
             .await?
             .ok_or_else(|| anyhow::anyhow!("the section is gone"))

@@ -12,14 +12,9 @@ use super::{
     audit::{self, Happened},
     once::{OnceError, once},
 };
-use crate::{
-    domain::{
-        access::Scope,
-        ids::{IdempotencyKey, Version},
-        rules::{Added, Addition, AdditionProblem, Promulgation, rules},
-    },
-    store,
-};
+use domain::access::Scope;
+use engine::ids::{IdempotencyKey, Version};
+use rules::{Added, Addition, AdditionProblem, Promulgation, rules};
 
 /// Editions that may be added in all.
 pub const MOST: usize = 200;

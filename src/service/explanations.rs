@@ -1,12 +1,10 @@
 //! Why a round is as it is, for whoever may see it; the thinking is done beside the threads that answer requests.
 
 use super::{apart, pairings, rounds::as_sheet};
-use crate::domain::{
-    field::{Field, FieldRound},
-    pairing::{
-        Board,
-        reasons::{self, Depth, Explanation, Unexplained},
-    },
+use domain::field::{Field, FieldRound};
+use engine::pairing::{
+    Board,
+    reasons::{self, Depth, Explanation, Unexplained},
 };
 
 /// Up to so many players every board of a draft is explained unasked: that takes a fraction of a second. In a larger field only the

@@ -11,18 +11,15 @@ use super::{
     ids,
     once::{OnceError, once},
 };
-use crate::{
-    domain::{
-        access::Scope,
-        fide_list::{Act, Differs, Listed, MAX_FILE, PIECE, State},
-        ids::{FideListId, IdempotencyKey, Version},
-        numbers::FideId,
-    },
-    store::{
-        self,
-        fide_lists::{FaultyRow, StoredList},
-    },
+use domain::{
+    access::Scope,
+    fide_list::{Act, Differs, Listed, MAX_FILE, PIECE, State},
 };
+use engine::{
+    ids::{FideListId, IdempotencyKey, Version},
+    numbers::FideId,
+};
+use store::fide_lists::{FaultyRow, StoredList};
 
 /// The most letters of a file's name.
 pub const MAX_NAME: usize = 200;

@@ -11,16 +11,15 @@ use super::{
     sections::{SectionError, lock, record_event},
     tournaments::{Changed, written},
 };
-use crate::{
-    domain::{
-        fide_mode::{FideMode, LeaveAnswers},
-        ids::{IdempotencyKey, Version},
-        integrity::IntegrityEvent,
-        numbers::RoundNo,
-        regulation::Firmness,
-    },
-    store,
+use domain::{
+    fide_mode::{FideMode, LeaveAnswers},
+    integrity::IntegrityEvent,
 };
+use engine::{
+    ids::{IdempotencyKey, Version},
+    numbers::RoundNo,
+};
+use rules::regulation::Firmness;
 
 /// The answers with which FIDE mode is left.
 #[derive(Clone, Debug, Serialize)]

@@ -5,15 +5,13 @@ use std::collections::HashMap;
 
 use sqlx::PgConnection;
 
-use crate::{
-    domain::{
-        field::{Bye, Entrant, Field, FieldRound, Game},
-        ids::{PlayerId, RoundId, SectionId},
-        later_ratings::{LaterRating, LaterRatings, ranked},
-        section::RatingMethod,
-    },
-    store::{self, later_ratings::Kept, players::Player},
+use domain::{
+    field::{Bye, Entrant, Field, FieldRound, Game},
+    later_ratings::{LaterRating, LaterRatings, ranked},
+    section::RatingMethod,
 };
+use engine::ids::{PlayerId, RoundId, SectionId};
+use store::{later_ratings::Kept, players::Player};
 
 /// The section as it stands; `None` if there is no such section.
 ///

@@ -12,20 +12,18 @@ use super::{
     quarantines::Bar,
     registration::{Frame, certain_twin, doubts, index, number_newcomers},
 };
-use crate::{
-    domain::{
-        ids::{IdempotencyKey, PlayerId, SectionId},
-        player::{Federation, Person},
-        registration::{Contact, Stay, check_first_round, doubts::Doubt, form::Entry},
-        section::SectionSettings,
-    },
-    formats::table::{
-        self, Table, TableError,
-        entries::{self, RowProblem},
-        mapping::{Column, Mapping, MappingError},
-    },
-    store::{self, players::Player},
+use domain::{
+    player::{Federation, Person},
+    registration::{Contact, Stay, check_first_round, doubts::Doubt, form::Entry},
+    section::SectionSettings,
 };
+use engine::ids::{IdempotencyKey, PlayerId, SectionId};
+use formats::table::{
+    self, Table, TableError,
+    entries::{self, RowProblem},
+    mapping::{Column, Mapping, MappingError},
+};
+use store::players::Player;
 
 /// The most bytes of a pasted table.
 pub const MAX_TEXT: usize = 200 * 1024;

@@ -18,17 +18,14 @@ use super::{
     secrets::{self, Secret},
     sessions::{self, Opened},
 };
-use crate::{
-    domain::{
-        access::{Grant, Role, Scope, may_give},
-        account::{AccountName, Email, Password},
-        ids::{IdempotencyKey, InvitationId, SessionId, UserId},
-    },
-    store::{
-        self,
-        accounts::Account,
-        invitations::{Invitation, NewInvitation},
-    },
+use domain::{
+    access::{Grant, Role, Scope, may_give},
+    account::{AccountName, Email, Password},
+};
+use engine::ids::{IdempotencyKey, InvitationId, SessionId, UserId};
+use store::{
+    accounts::Account,
+    invitations::{Invitation, NewInvitation},
 };
 
 /// How long an invitation waits.

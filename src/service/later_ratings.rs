@@ -15,17 +15,13 @@ use super::{
     once::{OnceError, once},
     registration::Frame,
 };
-use crate::{
-    domain::{
-        fide_list,
-        ids::{IdempotencyKey, PlayerId, SectionId, TournamentId, Version},
-        later_ratings::may_begin,
-        numbers::{FideId, Rating},
-        registration::EntryStatus,
-        time_control::Discipline,
-    },
-    store::{self, later_ratings::Kept, players::Player, tournaments::Tournament},
+use domain::{fide_list, later_ratings::may_begin, registration::EntryStatus};
+use engine::{
+    ids::{IdempotencyKey, PlayerId, SectionId, TournamentId, Version},
+    numbers::{FideId, Rating},
 };
+use rules::time_control::Discipline;
+use store::{later_ratings::Kept, players::Player, tournaments::Tournament};
 
 /// Why no rating was taken or written.
 #[derive(Debug, thiserror::Error)]

@@ -16,26 +16,23 @@ use super::{
     ids,
     once::{OnceError, once},
 };
-use crate::{
-    domain::{
-        access::Scope,
-        ids::{IdempotencyKey, MemberId, MemberImportId, Version},
-        member::{
-            FieldChange, Member, compare,
-            diff::{self, Act, Diff, Kind, Known, List, Reach, Rewritten},
-        },
-        player::NationalId,
-        schedule,
+use domain::{
+    access::Scope,
+    member::{
+        FieldChange, Member, compare,
+        diff::{self, Act, Diff, Kind, Known, List, Reach, Rewritten},
     },
-    formats::member_list::{self, MemberList, MemberListError},
-    store::{
-        self,
-        member_imports::{Counts, FaultLine, MemberChange, NewImport, State, StoredImport},
-        members::Writing,
-    },
+    player::NationalId,
+    schedule,
+};
+use engine::ids::{IdempotencyKey, MemberId, MemberImportId, Version};
+use formats::member_list::{self, MemberList, MemberListError};
+use store::{
+    member_imports::{Counts, FaultLine, MemberChange, NewImport, State, StoredImport},
+    members::Writing,
 };
 
-pub use crate::formats::member_list::MAX_BYTES;
+pub use formats::member_list::MAX_BYTES;
 
 /// Lists on a page.
 pub const PAGE: i64 = 50;

@@ -12,21 +12,18 @@ use super::{
     audit::{self, Happened},
     once::{OnceError, once},
 };
-use crate::{
-    domain::{
-        access::Scope,
-        ids::{IdempotencyKey, Version},
-        member::{
-            Written,
-            union::{self, Taken},
-        },
-        player::NationalId,
+use domain::{
+    access::Scope,
+    member::{
+        Written,
+        union::{self, Taken},
     },
-    store::{
-        self,
-        member_imports::Listing,
-        members::{After, StoredMember, Writing},
-    },
+    player::NationalId,
+};
+use engine::ids::{IdempotencyKey, Version};
+use store::{
+    member_imports::Listing,
+    members::{After, StoredMember, Writing},
 };
 
 /// Members on a page of the list.

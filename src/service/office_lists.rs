@@ -11,15 +11,13 @@ use super::{
     audit::{self, Happened},
     once::{OnceError, once},
 };
-use crate::{
-    domain::{
-        access::Scope,
-        ids::{IdempotencyKey, Version},
-        office_list::{OfficeList, Settings},
-        time_control::Discipline,
-    },
-    store::{self, office_lists::StoredListSettings},
+use domain::{
+    access::Scope,
+    office_list::{OfficeList, Settings},
 };
+use engine::ids::{IdempotencyKey, Version};
+use rules::time_control::Discipline;
+use store::office_lists::StoredListSettings;
 
 /// Why the settings were not changed.
 #[derive(Debug, thiserror::Error)]

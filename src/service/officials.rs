@@ -11,13 +11,9 @@ use super::{
     once::{OnceError, once},
     tournaments::{Changed, written},
 };
-use crate::{
-    domain::{
-        ids::{IdempotencyKey, OfficialId, SectionId, TournamentId, Version},
-        official::{OfficialData, OfficialProblem},
-    },
-    store::{self, officials::Official},
-};
+use domain::official::{OfficialData, OfficialProblem};
+use engine::ids::{IdempotencyKey, OfficialId, SectionId, TournamentId, Version};
+use store::officials::Official;
 
 /// Why an official was not named or changed.
 #[derive(Debug, thiserror::Error)]

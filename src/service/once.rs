@@ -6,10 +6,8 @@ use sha2::{Digest as _, Sha256};
 use sqlx::PgConnection;
 
 use super::access::Actor;
-use crate::{
-    domain::ids::IdempotencyKey,
-    store::{self, idempotency::Done},
-};
+use engine::ids::IdempotencyKey;
+use store::idempotency::Done;
 
 /// Why an act could not be done once.
 #[derive(Debug, thiserror::Error)]

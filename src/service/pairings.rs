@@ -10,32 +10,31 @@ use jiff::Timestamp;
 use sqlx::PgConnection;
 
 use crate::{
-    domain::{
-        bye::ByeKind,
-        colour::Colour,
-        crosstable::{Cell, Crosstable},
-        field::{Field, FieldRound},
-        ids::{GameId, PlayerId, SectionId},
-        numbers::{RoundNo, StartNo},
-        pairing::{
-            self, Board, Request, Round, Unpairable,
-            basis::{Basis, Change},
-            berger,
-            findings::{Fault, Finding},
-            hand,
-            sheet::{self, Sheet},
-            watch::Watch,
-        },
-        points::Points,
-        round::{Origin, RoundStatus},
-        section::SectionSettings,
-    },
-    service::{
-        apart, ids,
-        rounds::{Act, RoundError, Scene, as_sheet, check_earlier},
-    },
-    store::{self, games::NewGame},
+    apart, ids,
+    rounds::{Act, RoundError, Scene, as_sheet, check_earlier},
 };
+use domain::{
+    basis::{Basis, Change},
+    field::{Field, FieldRound},
+    round::{Origin, RoundStatus},
+    section::SectionSettings,
+};
+use engine::{
+    bye::ByeKind,
+    colour::Colour,
+    crosstable::{Cell, Crosstable},
+    ids::{GameId, PlayerId, SectionId},
+    numbers::{RoundNo, StartNo},
+    pairing::{
+        self, Board, Request, Round, Unpairable, berger,
+        findings::{Fault, Finding},
+        hand,
+        sheet::{self, Sheet},
+        watch::Watch,
+    },
+    points::Points,
+};
+use store::games::NewGame;
 
 /// What a pairing of this round is made from.
 pub fn request<'a>(

@@ -2,7 +2,7 @@
 //!
 //! Hashing is meant to be slow and hungry, so it runs beside the request threads and for at most [`AT_ONCE`] people
 //! at a time: a flood of sign-ins waits, and the round goes on. What a password must be like is
-//! [`crate::domain::account::Password`].
+//! [`domain::account::Password`].
 
 use std::sync::{Arc, LazyLock};
 
@@ -12,7 +12,7 @@ use argon2::{
 };
 use tokio::sync::Semaphore;
 
-use crate::domain::account::Password;
+use domain::account::Password;
 
 /// How many passwords are hashed at once.
 const AT_ONCE: usize = 2;

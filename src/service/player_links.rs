@@ -15,19 +15,13 @@ use super::{
     once::{OnceError, once},
     secrets::{self, Secret},
 };
-use crate::{
-    domain::{
-        alphabet,
-        ids::{IdempotencyKey, PlayerId, PlayerLinkId, SectionId, TournamentId},
-        registration::EntryStatus,
-        schedule,
-    },
-    store::{
-        self,
-        audit::NewLine,
-        player_links::{Link, NewLink},
-        players::Player,
-    },
+use domain::{registration::EntryStatus, schedule};
+use engine::ids::{IdempotencyKey, PlayerId, PlayerLinkId, SectionId, TournamentId};
+use rules::alphabet;
+use store::{
+    audit::NewLine,
+    player_links::{Link, NewLink},
+    players::Player,
 };
 
 /// How long after the last day of the tournament a link still works: results are looked up, and a report is questioned.

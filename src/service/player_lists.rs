@@ -7,16 +7,13 @@ use super::{
     access::Rights,
     registration::{may_read_personal, without_personal, without_reason},
 };
-use crate::{
-    domain::{
-        access::Scope,
-        alphabet,
-        ids::{PlayerId, SectionId, TournamentId},
-        numbers::RoundNo,
-        registration::EntryStatus,
-    },
-    store::{self, byes::RequestedBye, players::Player},
+use domain::{access::Scope, registration::EntryStatus};
+use engine::{
+    ids::{PlayerId, SectionId, TournamentId},
+    numbers::RoundNo,
 };
+use rules::alphabet;
+use store::{byes::RequestedBye, players::Player};
 
 /// A player with the rounds they have asked off.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -12,19 +12,17 @@ use super::{
     quarantines::Bar,
     registration::{Frame, Logged, certain_twin, doubts, form_of, index, number_newcomer},
 };
-use crate::{
-    domain::{
-        ids::{IdempotencyKey, PlayerId, SectionId, TournamentId, Version},
-        player::Person,
-        registration::{
-            Stay, StayError, check_first_round,
-            doubts::Doubt,
-            form::{Entry, EntryFault, EntryForm},
-        },
-        section::SectionSettings,
+use domain::{
+    player::Person,
+    registration::{
+        Stay, StayError, check_first_round,
+        doubts::Doubt,
+        form::{Entry, EntryFault, EntryForm},
     },
-    store::{self, players::Player},
+    section::SectionSettings,
 };
+use engine::ids::{IdempotencyKey, PlayerId, SectionId, TournamentId, Version};
+use store::players::Player;
 
 /// Why a player was not entered, changed, moved or removed.
 #[derive(Debug, thiserror::Error)]

@@ -1,6 +1,6 @@
 //! The prizes of a section (DM-5.7): what is offered, who would be given what, making it public, settling, and the receipts.
 //!
-//! The rules are [`crate::domain::prize`]. Nothing that was paid is forgotten: a new settlement keeps the receipts that still hold, ends
+//! The rules are [`domain::prize`]. Nothing that was paid is forgotten: a new settlement keeps the receipts that still hold, ends
 //! those that do not, and writes new ones.
 
 use jiff::{Timestamp, civil::Date};
@@ -13,24 +13,22 @@ use super::{
     fields,
     once::{OnceError, once},
 };
-use crate::{
-    domain::{
-        field::Field,
-        ids::{IdempotencyKey, SectionId, TournamentId, Version},
-        numbers::StartNo,
-        prize::{
-            self, Difference, Draft, Given, Money, Outcome, Plan, PlanError, Publication, awards, contenders,
-            is_over, playing_days,
-        },
-        regulation::MAX_REASON,
-        rules::{ParameterId, rules},
-        schedule,
+use domain::{
+    field::Field,
+    prize::{
+        self, Difference, Draft, Given, Money, Outcome, Plan, PlanError, Publication, awards, contenders,
+        is_over, playing_days,
     },
-    store::{
-        self,
-        prizes::{NewReceipt, Receipt, Settlement, StoredPlan},
-        tournaments::Tournament,
-    },
+    schedule,
+};
+use engine::{
+    ids::{IdempotencyKey, SectionId, TournamentId, Version},
+    numbers::StartNo,
+};
+use rules::{ParameterId, regulation::MAX_REASON, rules};
+use store::{
+    prizes::{NewReceipt, Receipt, Settlement, StoredPlan},
+    tournaments::Tournament,
 };
 
 /// Why a plan was not changed or made public, or prizes were not settled or paid.

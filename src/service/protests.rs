@@ -1,7 +1,7 @@
 //! Protests through the instances: filed, heard, referred, decided, appealed; and what a decision changes.
 //!
 //! What every step needs stands here; [`filing`], [`steps`] and [`deciding`] are the acts. The rules are
-//! [`crate::domain::protest`]'s. A protest that may not be filed or appealed is turned away in so many words, and the log keeps it. A decision that overturns a ruling puts another in its place, and so changes whatever followed from the first.
+//! [`domain::protest`]'s. A protest that may not be filed or appealed is turned away in so many words, and the log keeps it. A decision that overturns a ruling puts another in its place, and so changes whatever followed from the first.
 
 mod deciding;
 mod filing;
@@ -24,21 +24,18 @@ use super::{
     rulings::{OtherTimes, RulingError},
     sanctions::{self, SanctionError},
 };
-use crate::{
-    domain::{
-        committee::{Ballot, CommitteeProblem},
-        ids::{IdempotencyKey, OfficialId, PlayerId, ProtestId, SectionId, TournamentId, Version},
-        numbers::{BoardNo, RoundNo},
-        own_words,
-        protest::{self, About, BoardBallot, Deposit, DepositOutcome, Outcome, Refused, TooLate},
-        rules::ruling::{Decider, Effect},
-        sanction,
-    },
-    store::{
-        self,
-        protests::{Comment, Decided, Open, Protest},
-    },
+use domain::{
+    committee::{Ballot, CommitteeProblem},
+    own_words,
+    protest::{self, About, BoardBallot, Deposit, DepositOutcome, Outcome, Refused, TooLate},
+    sanction,
 };
+use engine::{
+    ids::{IdempotencyKey, OfficialId, PlayerId, ProtestId, SectionId, TournamentId, Version},
+    numbers::{BoardNo, RoundNo},
+};
+use rules::ruling::{Decider, Effect};
+use store::protests::{Comment, Decided, Open, Protest};
 
 /// Characters of a protest, a comment or a note.
 pub const MAX_TEXT: usize = 4_000;

@@ -16,18 +16,18 @@ use super::{
     once::{OnceError, once},
     players::{PlayerError, Target, seen},
 };
-use crate::{
-    domain::{
-        bye::ByeKind,
-        field::{Field, FieldRound},
-        ids::{PlayerId, SanctionId, SectionId, TournamentId},
-        numbers::StartNo,
-        player::Person,
-        registration::EntryStatus,
-        sanction::{Identity, Kind, Match},
-    },
-    store::{self, clearances::Clearance, players::Player, tournaments::Tournament},
+use domain::{
+    field::{Field, FieldRound},
+    player::Person,
+    registration::EntryStatus,
+    sanction::{Identity, Kind, Match},
 };
+use engine::{
+    bye::ByeKind,
+    ids::{PlayerId, SanctionId, SectionId, TournamentId},
+    numbers::StartNo,
+};
+use store::{clearances::Clearance, players::Player, tournaments::Tournament};
 
 /// Characters of a reason.
 pub const MAX_REASON: usize = 500;

@@ -15,21 +15,18 @@ use super::{
     ids,
     once::{OnceError, once},
 };
-use crate::{
-    domain::{
-        ids::{IdempotencyKey, PlayerId, RatingCheckId, TournamentId, Version},
-        player::{NationalId, PersonName},
-        rating_check::{self, Asked, Since, State},
-        registration::EntryStatus,
-        schedule,
-        time_control::Discipline,
-    },
-    store::{
-        self,
-        players::Player,
-        rating_checks::{NewCheck, StoredCheck},
-        tournaments::Tournament,
-    },
+use domain::{
+    player::{NationalId, PersonName},
+    rating_check::{self, Asked, Since, State},
+    registration::EntryStatus,
+    schedule,
+};
+use engine::ids::{IdempotencyKey, PlayerId, RatingCheckId, TournamentId, Version};
+use rules::time_control::Discipline;
+use store::{
+    players::Player,
+    rating_checks::{NewCheck, StoredCheck},
+    tournaments::Tournament,
 };
 
 /// Letters of what the office writes to an answer.

@@ -12,18 +12,14 @@ use super::{
     ids,
     once::{OnceError, once},
 };
-use crate::{
-    domain::{
-        access::Scope,
-        ids::{CommitteeAppointmentId, IdempotencyKey, Version},
-        rating::regulation::committee_rule,
-        rating_committee::{
-            Appointed, AppointeeName, Appointment, Committee, Ended, Refused, Seat, last_day,
-        },
-        schedule,
-    },
-    store::{self, rating_committee::Register},
+use domain::{
+    access::Scope,
+    rating::regulation::committee_rule,
+    rating_committee::{Appointed, AppointeeName, Appointment, Committee, Ended, Refused, Seat, last_day},
+    schedule,
 };
+use engine::ids::{CommitteeAppointmentId, IdempotencyKey, Version};
+use store::rating_committee::Register;
 
 /// The most of those who sat before that are listed.
 pub const MOST_FORMER: i64 = 200;

@@ -17,24 +17,19 @@ use super::{
     once::{OnceError, once},
     reports::export::{self, Audience, ExportError, Wanted},
 };
-use crate::{
-    domain::{
-        ids::{IdempotencyKey, RatingReportId, TournamentId},
-        rating_report::{
-            Report,
-            check::{self, Fault},
-            compare::{self, Change},
-            deadline::{self, Deadlines, Timing},
-            lane::{Digest, Happening, Lane, LaneError, Stand},
-        },
-        schedule,
+use domain::{
+    rating_report::{
+        Report,
+        check::{self, Fault},
+        compare::{self, Change},
+        deadline::{self, Deadlines, Timing},
+        lane::{Digest, Happening, Lane, LaneError, Stand},
     },
-    formats::trf::{Dialect, Letters},
-    store::{
-        self,
-        rating_reports::{Filed, NewEvent, Submitted},
-    },
+    schedule,
 };
+use engine::ids::{IdempotencyKey, RatingReportId, TournamentId};
+use formats::trf::{Dialect, Letters};
+use store::rating_reports::{Filed, NewEvent, Submitted};
 
 /// Characters of a note to the office.
 pub const MOST_NOTE: usize = 1_000;

@@ -13,17 +13,15 @@ use super::{
     ids,
     once::{OnceError, once},
 };
-use crate::{
-    domain::{
-        access::Scope,
-        ids::{IdempotencyKey, RatingSettingsId, Version},
-        rating::{
-            regulation::known_settings,
-            settings::{Settings, Slot},
-        },
+use domain::{
+    access::Scope,
+    rating::{
+        regulation::known_settings,
+        settings::{Settings, Slot},
     },
-    store::{self, rating_settings::StoredSettings},
 };
+use engine::ids::{IdempotencyKey, RatingSettingsId, Version};
+use store::rating_settings::StoredSettings;
 
 /// Versions there may be in all.
 pub const MOST: usize = 200;

@@ -7,27 +7,28 @@ use jiff::civil::Date;
 use sqlx::PgConnection;
 
 use super::fields;
-use crate::{
-    domain::{
-        field::Field,
-        ids::{GameId, RatingSettingsId, SectionId, TournamentId},
-        numbers::FideId,
-        rating::{
-            danish::{self, Calculated, Days},
-            expected::{self, Expected, Setting},
-            games::{Event, RatedGames, rated_games},
-            regulation::{edition_on, example_settings},
-            settings::Settings,
-        },
-        rules::ruling::{AbsenceFacts, History, Ruled},
-        time_control::Discipline,
+use domain::{
+    field::Field,
+    rating::{
+        danish::{self, Calculated, Days},
+        expected::{self, Expected, Setting},
+        games::{Event, RatedGames, rated_games},
+        regulation::{edition_on, example_settings},
+        settings::Settings,
     },
-    store::{
-        self,
-        rating_settings::{RecentSection, StoredSettings},
-        rulings::Listed,
-        tournaments::Tournament,
-    },
+};
+use engine::{
+    ids::{GameId, RatingSettingsId, SectionId, TournamentId},
+    numbers::FideId,
+};
+use rules::{
+    ruling::{AbsenceFacts, History, Ruled},
+    time_control::Discipline,
+};
+use store::{
+    rating_settings::{RecentSection, StoredSettings},
+    rulings::Listed,
+    tournaments::Tournament,
 };
 
 /// A section with everything its ratings are computed from.

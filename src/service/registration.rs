@@ -6,22 +6,22 @@ use serde::Serialize;
 use sqlx::PgConnection;
 
 use super::{access::Rights, quarantines::Watch};
-use crate::{
-    domain::{
-        access::{Capability, Scope},
-        fide_mode::Lockable,
-        ids::{PlayerId, SectionId, TournamentId},
-        numbers::{RoundNo, StartNo},
-        registration::{
-            EntryStatus, Ranking,
-            doubts::{self, Doubt, Index, Present},
-            form::{Entry, EntryField, EntryForm},
-        },
-        start_numbers::{self, LateEntry, Placement},
-        time_control::Discipline,
+use domain::{
+    access::{Capability, Scope},
+    fide_mode::Lockable,
+    registration::{
+        EntryStatus, Ranking,
+        doubts::{self, Doubt, Index, Present},
+        form::{Entry, EntryField, EntryForm},
     },
-    store::{self, byes::RequestedBye, players::Player, sections::Section},
+    start_numbers::{self, LateEntry, Placement},
 };
+use engine::{
+    ids::{PlayerId, SectionId, TournamentId},
+    numbers::{RoundNo, StartNo},
+};
+use rules::time_control::Discipline;
+use store::{byes::RequestedBye, players::Player, sections::Section};
 
 /// A section as an entry finds it.
 #[derive(Clone, Debug)]
@@ -253,7 +253,7 @@ pub fn may_read_personal(rights: &Rights, place: Scope) -> bool {
 pub fn without_personal(mut player: Player) -> Player {
     player.person.birth = None;
     player.person.sex = None;
-    player.contact = crate::domain::registration::Contact::default();
+    player.contact = domain::registration::Contact::default();
     player.status_reason = String::new();
     player
 }

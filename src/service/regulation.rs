@@ -12,18 +12,16 @@ use super::{
     once::{OnceError, once},
     tournaments::{self, Changed, TournamentError, written},
 };
-use crate::{
-    domain::{
-        ids::{IdempotencyKey, TournamentId, Version},
-        regulation::{
-            Finding, FindingKind, Firmness, FrozenError, MAX_REASON, Posted, Regulation, SettingId,
-            SettingProblem,
-        },
-        rules::RuleSnapshot,
-        tournament::TournamentStatus,
+use domain::tournament::TournamentStatus;
+use engine::ids::{IdempotencyKey, TournamentId, Version};
+use rules::{
+    RuleSnapshot,
+    regulation::{
+        Finding, FindingKind, Firmness, FrozenError, MAX_REASON, Posted, Regulation, SettingId,
+        SettingProblem,
     },
-    store::{self, tournaments::Tournament},
 };
+use store::tournaments::Tournament;
 
 /// Why a regulation was not changed.
 #[derive(Debug, thiserror::Error)]
@@ -160,7 +158,7 @@ async fn stays_publishable(
     tournament: &Tournament,
     next: &Regulation,
 ) -> Result<(), RegulationError> {
-    use crate::domain::checklist::{About, PointState};
+    use domain::checklist::{About, PointState};
     if !tournament.status.is_public() {
         return Ok(());
     }

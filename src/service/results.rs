@@ -32,24 +32,23 @@ use super::{
     audit::{self, Happened},
     fields,
 };
-use crate::{
-    domain::{
-        access::Scope,
-        entry::{EntryKind, Outcome, Suspension},
-        field::{Effect, Field},
-        ids::{IdempotencyKey, RulingId, SectionId, Version},
-        integrity::{IntegrityEvent, Pair},
-        numbers::{BoardNo, RoundNo},
-        result::GameResult,
-        round::RoundStatus,
-        tablet::TabletLevel,
-    },
-    store::{
-        self,
-        disputes::Dispute,
-        games::{Held, LogLine, Writing},
-        integrity::Recorded,
-    },
+use domain::{
+    access::Scope,
+    field::{Effect, Field},
+    integrity::{IntegrityEvent, Pair},
+    round::RoundStatus,
+    tablet::TabletLevel,
+};
+use engine::{
+    ids::{IdempotencyKey, RulingId, SectionId, Version},
+    numbers::{BoardNo, RoundNo},
+    result::GameResult,
+};
+use rules::entry::{EntryKind, Outcome, Suspension};
+use store::{
+    disputes::Dispute,
+    games::{Held, LogLine, Writing},
+    integrity::Recorded,
 };
 
 /// The longest reason, in characters.
@@ -577,7 +576,7 @@ pub struct History {
 }
 
 /// Reads a board's history.
-pub async fn history(conn: &mut PgConnection, game: crate::domain::ids::GameId) -> store::Result<History> {
+pub async fn history(conn: &mut PgConnection, game: engine::ids::GameId) -> store::Result<History> {
     Ok(History {
         log: store::games::list_log(conn, game).await?,
         disputes: store::disputes::list_open(conn, game).await?,

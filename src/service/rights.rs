@@ -10,13 +10,9 @@ use super::{
     ids,
     once::{OnceError, once},
 };
-use crate::{
-    domain::{
-        access::{Grant, Role, Scope, may_give},
-        ids::{GrantId, IdempotencyKey, UserId},
-    },
-    store::{self, grants::NewGrant},
-};
+use domain::access::{Grant, Role, Scope, may_give};
+use engine::ids::{GrantId, IdempotencyKey, UserId};
+use store::grants::NewGrant;
 
 /// Why a role is not given or taken.
 #[derive(Debug, thiserror::Error)]

@@ -17,26 +17,25 @@ use super::{
     pairings::{self, Thought},
     quarantines::{self, BarredEntry},
 };
-use crate::{
-    domain::{
-        bye::ByeKind,
-        field::{Field, FieldRound},
-        ids::RoundId,
-        ids::{IdempotencyKey, SectionId, Version},
-        integrity::{self, IntegrityEvent},
-        numbers::{RoundNo, StartNo},
-        pairing::{
-            Board, Maker, Round, Unpairable,
-            apart::Firmness,
-            basis,
-            findings::{Finding, Severity, gravest},
-            sheet::{Change, ChangeError, Sheet},
-        },
-        result::GameResult,
-        round::{Origin, RoundStatus, Stage},
-    },
-    store::{self, integrity::Recorded},
+use domain::{
+    basis,
+    field::{Field, FieldRound},
+    integrity::{self, IntegrityEvent},
+    round::{Origin, RoundStatus, Stage},
 };
+use engine::{
+    bye::ByeKind,
+    ids::{IdempotencyKey, RoundId, SectionId, Version},
+    numbers::{RoundNo, StartNo},
+    pairing::{
+        Board, Maker, Round, Unpairable,
+        apart::Firmness,
+        findings::{Finding, Severity, gravest},
+        sheet::{Change, ChangeError, Sheet},
+    },
+    result::GameResult,
+};
+use store::integrity::Recorded;
 
 /// The longest reason, in characters.
 pub const MAX_REASON: usize = 500;

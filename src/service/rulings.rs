@@ -28,22 +28,19 @@ use super::{
     regulation::RulesError,
     results::ResultError,
 };
-use crate::{
-    domain::{
-        chess::evidence::Evidence,
-        field::Field,
-        ids::{GameId, RulingId, SectionId},
-        numbers::{BoardNo, RoundNo},
-        rules::ruling::{
-            self, Answers, Decider, Decision, Incident, PublicRuling, PublicRulings, Question, Refusal,
-            RulingStatus, published,
-        },
-    },
-    store::{
-        self,
-        rulings::{Listed, Ruling},
+use domain::field::Field;
+use engine::{
+    ids::{GameId, RulingId, SectionId},
+    numbers::{BoardNo, RoundNo},
+};
+use rules::{
+    chess::evidence::Evidence,
+    ruling::{
+        self, Answers, Decider, Decision, Incident, PublicRuling, PublicRulings, Question, Refusal,
+        RulingStatus, published,
     },
 };
+use store::rulings::{Listed, Ruling};
 
 /// Characters a reason may have.
 pub const MAX_REASON: usize = 2_000;

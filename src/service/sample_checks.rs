@@ -15,23 +15,21 @@ use super::{
     once::{OnceError, once},
     rating_reports::{self, RatingReportError},
 };
-use crate::{
-    domain::{
-        ids::{IdempotencyKey, RatingReportId, TournamentId, Version},
-        player::{NationalId, PersonName},
-        rating::danish,
-        rating_report::{
-            Report,
-            compare::{self, Change},
-            lane::LaneError,
-            new_ratings::NewRatings,
-            sample::{self, Beside, Difference, Sample},
-        },
-        sample_check::{SampleGround, Watched},
-        time_control::Discipline,
+use domain::{
+    player::{NationalId, PersonName},
+    rating::danish,
+    rating_report::{
+        Report,
+        compare::{self, Change},
+        lane::LaneError,
+        new_ratings::NewRatings,
+        sample::{self, Beside, Difference, Sample},
     },
-    store::{self, sample_checks::SampleCheck},
+    sample_check::{SampleGround, Watched},
 };
+use engine::ids::{IdempotencyKey, RatingReportId, TournamentId, Version};
+use rules::time_control::Discipline;
+use store::sample_checks::SampleCheck;
 
 /// Characters of what is said to a check.
 pub const MOST_NOTE: usize = 2_000;

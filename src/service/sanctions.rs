@@ -28,14 +28,10 @@ use super::{
     once::OnceError,
     regulation::RulesError,
 };
-use crate::{
-    domain::{
-        ids::{LetterId, SanctionId, SectionId},
-        rules::ruling::Decider,
-        sanction::{Kind, Occasion, Problem, Recipient, State, WrongStep},
-    },
-    store::{self, letters::Letter, sanctions::Sanction},
-};
+use domain::sanction::{Kind, Occasion, Problem, Recipient, State, WrongStep};
+use engine::ids::{LetterId, SanctionId, SectionId};
+use rules::ruling::Decider;
+use store::{letters::Letter, sanctions::Sanction};
 
 /// Characters the reasons may have.
 pub const MAX_REASONS: usize = 4_000;

@@ -13,17 +13,12 @@ use super::{
     fields, ids,
     once::{OnceError, once},
 };
-use crate::{
-    domain::{
-        field::{Field, FieldRound},
-        ids::{IdempotencyKey, ScreenId, SectionId, TournamentId, Version},
-        screen::{self, Announcement, Content, Fit, Pace, ScreenFault, Showing, Turn},
-    },
-    store::{
-        self,
-        screens::{Announced, Screen},
-    },
+use domain::{
+    field::{Field, FieldRound},
+    screen::{self, Announcement, Content, Fit, Pace, ScreenFault, Showing, Turn},
 };
+use engine::ids::{IdempotencyKey, ScreenId, SectionId, TournamentId, Version};
+use store::screens::{Announced, Screen};
 
 /// Screens a tournament may have.
 pub const MOST: usize = 30;

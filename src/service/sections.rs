@@ -11,27 +11,26 @@ use super::{
     once::{OnceError, once},
     tournaments::{self, Changed, TournamentError, written},
 };
-use crate::{
-    domain::{
-        fide_mode::{Breakage, LeaveError, Lockable, Plan, would_break},
-        ids::{IdempotencyKey, RoundId, SectionId, TournamentId, Version},
-        integrity::IntegrityEvent,
-        later_ratings::TieBreakRatings,
-        numbers::RoundNo,
-        pairing::arrangements::Arrangements,
-        points::Points,
-        regulation::{Firmness, FrozenError},
-        schedule,
-        section::{SectionProblem, SectionSettings},
-        tie_rule::TieRule,
-        tiebreak::Unplayed,
-        tournament::Slug,
-    },
-    store::{
-        self,
-        integrity::Recorded,
-        sections::{NewSection, PlannedRound, Section},
-    },
+use domain::{
+    fide_mode::{Breakage, LeaveError, Lockable, Plan, would_break},
+    integrity::IntegrityEvent,
+    later_ratings::TieBreakRatings,
+    schedule,
+    section::{SectionProblem, SectionSettings},
+    tie_rule::TieRule,
+    tournament::Slug,
+};
+use engine::{
+    ids::{IdempotencyKey, RoundId, SectionId, TournamentId, Version},
+    numbers::RoundNo,
+    pairing::arrangements::Arrangements,
+    points::Points,
+    tiebreak::Unplayed,
+};
+use rules::regulation::{Firmness, FrozenError};
+use store::{
+    integrity::Recorded,
+    sections::{NewSection, PlannedRound, Section},
 };
 
 /// Why a section was not made, changed or removed.

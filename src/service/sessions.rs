@@ -11,17 +11,11 @@ use super::{
     passwords::HashError,
     secrets::{self, Secret},
 };
-use crate::{
-    domain::{
-        access::Scope,
-        account::Password,
-        ids::{SessionId, UserId},
-    },
-    store::{
-        self,
-        accounts::Account,
-        sessions::{NewSession, Session},
-    },
+use domain::{access::Scope, account::Password};
+use engine::ids::{SessionId, UserId};
+use store::{
+    accounts::Account,
+    sessions::{NewSession, Session},
 };
 
 /// Somebody who wants in.
@@ -72,7 +66,7 @@ pub enum SignInError {
 ///
 /// Takes the pool and not a connection: comparing passwords is slow, and no connection may wait for it.
 pub async fn sign_in(pool: &PgPool, now: Timestamp, cmd: SignIn<'_>) -> Result<Opened, SignInError> {
-    let account = match cmd.email.parse::<crate::domain::account::Email>() {
+    let account = match cmd.email.parse::<domain::account::Email>() {
         Ok(email) => {
             let mut conn = pool.acquire().await?;
             store::accounts::find_by_email(&mut conn, email.as_str()).await?

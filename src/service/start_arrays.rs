@@ -13,18 +13,17 @@ use super::{
     ids,
     once::{OnceError, once},
 };
-use crate::{
-    domain::{
-        chess::start_array::{ArrayFault, StartArray},
-        field::FieldRound,
-        ids::{IdempotencyKey, SectionId, TournamentId, Version},
-        numbers::RoundNo,
-        regulation::values::Chess960,
-        result::GameResult,
-        round::RoundStatus,
-    },
-    store::{self, start_arrays::Settled},
+use domain::{field::FieldRound, round::RoundStatus};
+use engine::{
+    ids::{IdempotencyKey, SectionId, TournamentId, Version},
+    numbers::RoundNo,
+    result::GameResult,
 };
+use rules::{
+    chess::start_array::{ArrayFault, StartArray},
+    regulation::values::Chess960,
+};
+use store::start_arrays::Settled;
 
 /// Characters a reason may have.
 pub const MAX_REASON: usize = 500;

@@ -12,17 +12,17 @@ use super::{
     registration::{Frame, entrant, number_newcomers},
     stays,
 };
-use crate::{
-    domain::{
-        ids::{IdempotencyKey, PlayerId, SectionId, TournamentId},
-        integrity::IntegrityEvent,
-        numbers::{RoundNo, StartNo},
-        pairing::monrad::rules::Numbers as Numbering,
-        section::SectionSettings,
-        start_numbers::{self, Entrant, Exchange, Method, Move, OrderError},
-    },
-    store::{self, integrity::Recorded, players::Player},
+use domain::{
+    integrity::IntegrityEvent,
+    section::SectionSettings,
+    start_numbers::{self, Entrant, Exchange, Method, Move, OrderError},
 };
+use engine::{
+    ids::{IdempotencyKey, PlayerId, SectionId, TournamentId},
+    numbers::{RoundNo, StartNo},
+    pairing::monrad::rules::Numbers as Numbering,
+};
+use store::{integrity::Recorded, players::Player};
 
 /// How the numbers are to be made; lots get their seed when they are drawn, so that nobody draws until it suits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

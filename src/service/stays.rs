@@ -11,16 +11,16 @@ use super::{
     players::{PlayerError, Target, admit, seen},
     registration::Logged,
 };
-use crate::{
-    domain::{
-        bye::ByeKind,
-        ids::{PlayerId, TournamentId, Version},
-        numbers::RoundNo,
-        own_words,
-        registration::{EntryStatus, Leaving, Stay},
-    },
-    store::{self, byes::RequestedBye, players::Player},
+use domain::{
+    own_words,
+    registration::{EntryStatus, Leaving, Stay},
 };
+use engine::{
+    bye::ByeKind,
+    ids::{PlayerId, TournamentId, Version},
+    numbers::RoundNo,
+};
+use store::{byes::RequestedBye, players::Player};
 
 /// Why somebody did not leave or come back.
 #[derive(Debug, thiserror::Error)]

@@ -15,18 +15,15 @@ use super::{
     once::{OnceError, once},
     secrets::{self, Secret},
 };
-use crate::{
-    domain::{
-        account::AccountName,
-        ids::{IdempotencyKey, TabletId, TabletMessageId},
-        own_words,
-        tablet::{BoardRange, JoinCode, TabletLevel},
-    },
-    store::{
-        self,
-        tablet_messages::TabletMessage,
-        tablets::{Awaited, NewTablet},
-    },
+use domain::{
+    account::AccountName,
+    own_words,
+    tablet::{BoardRange, JoinCode, TabletLevel},
+};
+use engine::ids::{IdempotencyKey, TabletId, TabletMessageId};
+use store::{
+    tablet_messages::TabletMessage,
+    tablets::{Awaited, NewTablet},
 };
 
 /// The most living tablets of one section.

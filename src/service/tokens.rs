@@ -12,14 +12,12 @@ use super::{
     once::{OnceError, once},
     secrets::Secret,
 };
-use crate::{
-    domain::{
-        access::{Scope, TokenScope},
-        account::AccountName,
-        ids::{IdempotencyKey, TokenId, TournamentId, UserId},
-    },
-    store::{self, tokens::NewToken},
+use domain::{
+    access::{Scope, TokenScope},
+    account::AccountName,
 };
+use engine::ids::{IdempotencyKey, TokenId, TournamentId, UserId};
+use store::tokens::NewToken;
 
 /// The most living tokens one person may have.
 pub const MOST: i64 = 50;

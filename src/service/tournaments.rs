@@ -10,21 +10,18 @@ use super::{
     ids,
     once::{OnceError, once},
 };
-use crate::{
-    domain::{
-        checklist::{Checklist, Facts, SectionFacts},
-        ids::{IdempotencyKey, TournamentId, Version},
-        official::OfficialData,
-        regulation::{Firmness, FrozenError, Regulation, values::Flags},
-        schedule,
-        tournament::{DetailsProblem, Slug, TournamentDetails, TournamentStatus},
-    },
-    store::{
-        self,
-        officials::Official,
-        sections::{PlannedRound, Section},
-        tournaments::{NewTournament, Tournament},
-    },
+use domain::{
+    checklist::{Checklist, Facts, SectionFacts},
+    official::OfficialData,
+    schedule,
+    tournament::{DetailsProblem, Slug, TournamentDetails, TournamentStatus},
+};
+use engine::ids::{IdempotencyKey, TournamentId, Version};
+use rules::regulation::{Firmness, FrozenError, Regulation, values::Flags};
+use store::{
+    officials::Official,
+    sections::{PlannedRound, Section},
+    tournaments::{NewTournament, Tournament},
 };
 
 /// Why the frame of a tournament was not changed.

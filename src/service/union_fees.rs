@@ -9,14 +9,9 @@ use super::{
     audit::{self, Happened},
     once::{OnceError, once},
 };
-use crate::{
-    domain::{
-        ids::{IdempotencyKey, Version},
-        schedule,
-        union_fee::UnionFee,
-    },
-    store::{self, union_fees::StoredFee},
-};
+use domain::{schedule, union_fee::UnionFee};
+use engine::ids::{IdempotencyKey, Version};
+use store::union_fees::StoredFee;
 
 /// Why a fee was not written down.
 #[derive(Debug, thiserror::Error)]

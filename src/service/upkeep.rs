@@ -3,8 +3,6 @@
 use jiff::{SignedDuration, Timestamp};
 use sqlx::PgConnection;
 
-use crate::store;
-
 /// How long a repeated request still finds what came of the first one.
 const REPEATS: SignedDuration = SignedDuration::from_hours(24 * 7);
 /// How long a link that was used, taken back or has expired is kept.

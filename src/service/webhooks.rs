@@ -16,18 +16,11 @@ use super::{
     ids,
     once::{OnceError, once},
 };
-use crate::{
-    domain::{
-        ids::{IdempotencyKey, TournamentId, WebhookId, WebhookMessageId},
-        webhook::{Event, Off},
-    },
-    store::{
-        self,
-        webhooks::{Claimed, Delivery, NewWebhook, Webhook},
-    },
-};
+use domain::webhook::{Event, Off};
+use engine::ids::{IdempotencyKey, TournamentId, WebhookId, WebhookMessageId};
 use reach::{Reach, UrlProblem};
 use signing::Key;
+use store::webhooks::{Claimed, Delivery, NewWebhook, Webhook};
 
 /// Webhooks a tournament may have.
 pub const MOST: usize = 20;

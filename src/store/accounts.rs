@@ -5,10 +5,8 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::{
-    access::Role,
-    ids::{UserId, Version},
-};
+use domain::access::Role;
+use engine::ids::{UserId, Version};
 
 /// An account.
 #[derive(Clone, Debug)]

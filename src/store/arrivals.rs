@@ -5,7 +5,11 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::{colour::Colour, ids::GameId, ids::RoundId, numbers::BoardNo};
+use engine::{
+    colour::Colour,
+    ids::{GameId, RoundId},
+    numbers::BoardNo,
+};
 
 /// Who came to which board of a round, and when.
 pub async fn list_by_round(

@@ -6,10 +6,8 @@ use serde_json::Value;
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::{
-    ids::{SectionId, TournamentId, UserId},
-    player::NationalId,
-};
+use domain::player::NationalId;
+use engine::ids::{SectionId, TournamentId, UserId};
 
 /// A line to add.
 #[derive(Clone, Debug)]

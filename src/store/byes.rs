@@ -7,7 +7,7 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::{
+use engine::{
     bye::ByeKind,
     ids::{PlayerId, SectionId},
     numbers::RoundNo,

@@ -5,12 +5,14 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::{
+use domain::{
     candidate_result::{CandidateNote, CandidateResult, CandidateResults},
-    ids::{PlayerId, TournamentId, Version},
-    numbers::StartNo,
     office_list::Held,
     player::PersonName,
+};
+use engine::{
+    ids::{PlayerId, TournamentId, Version},
+    numbers::StartNo,
 };
 
 /// What a tournament says.
@@ -62,7 +64,7 @@ async fn list(conn: &mut PgConnection, tournament: TournamentId) -> Result<Vec<C
                 .note
                 .map(|note| note.parse())
                 .transpose()
-                .map_err(|error: crate::domain::player::TextError| sqlx::Error::Decode(error.into()))?;
+                .map_err(|error: domain::player::TextError| sqlx::Error::Decode(error.into()))?;
             Ok(CandidateResult {
                 player: row.player,
                 note,

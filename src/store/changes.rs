@@ -6,7 +6,7 @@
 use sqlx::{PgConnection, PgPool, postgres::PgListener};
 
 use super::Result;
-use crate::domain::ids::{SectionId, TournamentId};
+use engine::ids::{SectionId, TournamentId};
 
 /// The channel on which changes are announced, as `section-id content-version` or `screens tournament-id`.
 pub const CHANNEL: &str = "dommerbord_section";

@@ -5,7 +5,7 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::ids::{PlayerId, SectionId, Version};
+use engine::ids::{PlayerId, SectionId, Version};
 
 /// The last tap on a player.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::ids::{PlayerId, SanctionId, TournamentId};
+use engine::ids::{PlayerId, SanctionId, TournamentId};
 
 /// Somebody looked: the entry is not that person.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! How domain values cross into Postgres and back.
 //!
-//! The impls live here, not in [`crate::domain`], so that the domain does not know sqlx. Decoding validates again:
+//! The impls live here, not in [`domain`], so that the domain does not know sqlx. Decoding validates again:
 //! a row that makes no sense is an error, never a strange value.
 
 use sqlx::{
@@ -11,23 +11,11 @@ use sqlx::{
 };
 use uuid::Uuid;
 
-use crate::domain::{
+use domain::{
     access::{Role, TokenScope},
-    bye::ByeKind,
-    colour::Colour,
-    entry::{EntryKind, Suspension},
-    extra::ExtraKind,
     fide_list,
     fide_mode::FideMode,
-    ids::{
-        CommitteeAppointmentId, EntryId, FideListId, GameId, GrantId, IdempotencyKey, InvitationId,
-        LedgerLineId, LetterId, MemberId, MemberImportId, OfficialId, PlayerId, PlayerLinkId, ProtestId,
-        RatingCheckId, RatingReportId, RatingSettingsId, RoundId, RulingId, SanctionId, ScreenId, SectionId,
-        SessionId, TabletId, TabletMessageId, TokenId, TournamentId, UserId, Version, WebhookId,
-        WebhookMessageId,
-    },
     member::diff::{Kind as MemberChange, Reach},
-    numbers::{Age, BoardNo, FideId, ListCount, Rating, RoundNo, StartNo},
     official::{Duty, Licence},
     player::{Federation, Sex},
     protest, rating_check,
@@ -35,15 +23,31 @@ use crate::domain::{
     rating_report::lane,
     rating_source,
     registration::{EntryStatus, RatingOrigin},
-    result::GameResult,
     round::{Origin, RoundStatus},
-    rules::ruling::{Decider, Incident, RulingStatus},
     sanction,
     screen::{Content, Ground, Tongue},
     tablet::TabletLevel,
-    title::Title,
     tournament::{Slug, TournamentStatus},
     webhook,
+};
+use engine::{
+    bye::ByeKind,
+    colour::Colour,
+    extra::ExtraKind,
+    ids::{
+        CommitteeAppointmentId, EntryId, FideListId, GameId, GrantId, IdempotencyKey, InvitationId,
+        LedgerLineId, LetterId, MemberId, MemberImportId, OfficialId, PlayerId, PlayerLinkId, ProtestId,
+        RatingCheckId, RatingReportId, RatingSettingsId, RoundId, RulingId, SanctionId, ScreenId, SectionId,
+        SessionId, TabletId, TabletMessageId, TokenId, TournamentId, UserId, Version, WebhookId,
+        WebhookMessageId,
+    },
+    numbers::{Age, BoardNo, FideId, ListCount, Rating, RoundNo, StartNo},
+    result::GameResult,
+    title::Title,
+};
+use rules::{
+    entry::{EntryKind, Suspension},
+    ruling::{Decider, Incident, RulingStatus},
 };
 
 /// The two columns of a section that say whether it plays in FIDE mode.

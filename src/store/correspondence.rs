@@ -4,10 +4,8 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::{PgConnection, types::Json};
 
 use super::Result;
-use crate::domain::{
-    correspondence::ledger::{Entry, Record},
-    ids::{GameId, LedgerLineId},
-};
+use engine::ids::{GameId, LedgerLineId};
+use rules::correspondence::ledger::{Entry, Record};
 
 /// The records of a game, the oldest first.
 pub async fn list_by_game(conn: &mut PgConnection, game: GameId) -> Result<Vec<Record>> {

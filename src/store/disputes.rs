@@ -5,11 +5,11 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::{
-    entry::{Outcome, Suspension},
+use engine::{
     ids::{GameId, IdempotencyKey, UserId, Version},
     result::GameResult,
 };
+use rules::entry::{Outcome, Suspension};
 
 /// A result that was refused because another had been written down meanwhile.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,10 +5,8 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::{PgConnection, types::Json};
 
 use super::Result;
-use crate::domain::{
-    ids::Version,
-    rules::{Added, Addition, Change, Promulgation, learn, rules},
-};
+use engine::ids::Version;
+use rules::{Added, Addition, Change, Promulgation, learn, rules};
 
 /// Learns of every edition that another process, or this one, has added or promulgated.
 ///

@@ -3,7 +3,7 @@
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::{
+use engine::{
     extra::{Extra, ExtraKind},
     ids::{PlayerId, SectionId},
     numbers::RoundNo,

@@ -7,12 +7,14 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::{
+use domain::{
     birth::BirthDate,
     fide_list::{Differs, Listed, Moves, Record, State},
+    player::{Federation, PersonName, Ratings, Sex},
+};
+use engine::{
     ids::{FideListId, Version},
     numbers::{FideId, Rating},
-    player::{Federation, PersonName, Ratings, Sex},
     title::Title,
 };
 

@@ -3,7 +3,8 @@
 use sqlx::{PgConnection, types::Json};
 
 use super::{Result, codec};
-use crate::domain::{fide_mode::FideMode, ids::SectionId, numbers::RoundNo, section::SectionSettings};
+use domain::{fide_mode::FideMode, section::SectionSettings};
+use engine::{ids::SectionId, numbers::RoundNo};
 
 /// A section's own line.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,18 +6,20 @@ use serde::Deserialize;
 use sqlx::{PgConnection, types::Json};
 
 use super::Result;
-use crate::domain::{
-    bye::ByeKind,
-    entry::{Entry, EntryKind, Outcome, Suspension},
+use domain::{
     field::{BoardCount, Game},
-    ids::{EntryId, GameId, IdempotencyKey, PlayerId, RoundId, SectionId, UserId, Version},
-    numbers::{BoardNo, Rating, RoundNo, StartNo},
-    points::Points,
-    result::GameResult,
     round::RoundStatus,
     section::SectionSettings,
     tablet::BoardRange,
 };
+use engine::{
+    bye::ByeKind,
+    ids::{EntryId, GameId, IdempotencyKey, PlayerId, RoundId, SectionId, UserId, Version},
+    numbers::{BoardNo, Rating, RoundNo, StartNo},
+    points::Points,
+    result::GameResult,
+};
+use rules::entry::{Entry, EntryKind, Outcome, Suspension};
 
 /// Every game of a section with its round, by round and board.
 pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(RoundId, Game)>> {

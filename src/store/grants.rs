@@ -5,10 +5,8 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::{
-    access::{Grant, Role, Scope},
-    ids::{GrantId, SectionId, TournamentId, UserId},
-};
+use domain::access::{Grant, Role, Scope};
+use engine::ids::{GrantId, SectionId, TournamentId, UserId};
 
 pub(super) const fn scope(tournament: Option<TournamentId>, section: Option<SectionId>) -> Scope {
     match (tournament, section) {

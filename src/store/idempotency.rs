@@ -6,7 +6,7 @@ use serde_json::Value;
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::ids::IdempotencyKey;
+use engine::ids::IdempotencyKey;
 
 /// An act that was done under a key.
 #[derive(Clone, Debug)]

@@ -5,7 +5,8 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::{PgConnection, types::Json};
 
 use super::Result;
-use crate::domain::{ids::SectionId, integrity::IntegrityEvent};
+use domain::integrity::IntegrityEvent;
+use engine::ids::SectionId;
 
 /// An event with its reason.
 #[derive(Clone, Debug)]

@@ -5,10 +5,8 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::{Result, grants};
-use crate::domain::{
-    access::{Role, Scope},
-    ids::{InvitationId, SectionId, TournamentId, UserId},
-};
+use domain::access::{Role, Scope};
+use engine::ids::{InvitationId, SectionId, TournamentId, UserId};
 
 /// A link to store.
 #[derive(Clone, Debug)]

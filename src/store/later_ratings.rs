@@ -5,7 +5,7 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::{
+use engine::{
     ids::{PlayerId, SectionId, TournamentId},
     numbers::Rating,
 };

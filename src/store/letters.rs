@@ -5,10 +5,8 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::{
-    ids::{LetterId, SanctionId, SectionId},
-    sanction::{Occasion, Recipient},
-};
+use domain::sanction::{Occasion, Recipient};
+use engine::ids::{LetterId, SanctionId, SectionId};
 
 /// A letter.
 #[derive(Clone, Debug, PartialEq, Eq)]

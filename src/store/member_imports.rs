@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 use sqlx::{PgConnection, types::Json};
 
 use super::Result;
-use crate::domain::{
-    ids::{MemberImportId, Version},
+use domain::{
     member::{
         FieldChange,
         diff::{Kind, Reach},
     },
     player::NationalId,
 };
+use engine::ids::{MemberImportId, Version};
 
 /// How many members a list does what to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

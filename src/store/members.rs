@@ -5,14 +5,16 @@ use serde::Serialize;
 use sqlx::{PgConnection, types::Json};
 
 use super::Result;
-use crate::domain::{
-    alphabet,
-    ids::{MemberId, MemberImportId, Version},
+use domain::{
     member::{ListedRatings, Member, diff::Known, union::Taken},
-    numbers::{FideId, Rating},
     player::{NationalId, PersonName, Ratings, Sex},
+};
+use engine::{
+    ids::{MemberId, MemberImportId, Version},
+    numbers::{FideId, Rating},
     title::Title,
 };
+use rules::alphabet;
 
 /// A member as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +39,7 @@ struct Row {
     surname: String,
     given_name: String,
     club: String,
-    federation: Option<crate::domain::player::Federation>,
+    federation: Option<domain::player::Federation>,
     fide_id: Option<FideId>,
     title: Option<Title>,
     sex: Option<Sex>,
@@ -344,10 +346,7 @@ impl<'a> From<Writing<'a>> for NewRow<'a> {
             surname: member.name.surname(),
             given_name: member.name.given(),
             club: member.club.as_ref().map_or("", |club| club.as_str()),
-            federation: member
-                .federation
-                .as_ref()
-                .map(crate::domain::player::Federation::as_str),
+            federation: member.federation.as_ref().map(domain::player::Federation::as_str),
             fide_id: member.fide_id.map(FideId::get),
             title: member.title.map(Title::as_str),
             sex: member.sex.map(Sex::as_str),

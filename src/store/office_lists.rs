@@ -5,10 +5,10 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::{
+use domain::office_list::Settings;
+use engine::{
     ids::Version,
     numbers::{Age, ListCount},
-    office_list::Settings,
 };
 
 /// The settings as they are stored.

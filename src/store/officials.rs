@@ -5,10 +5,8 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::{
-    ids::{OfficialId, SectionId, TournamentId, Version},
-    official::{Duty, Licence, OfficialData},
-};
+use domain::official::{Duty, Licence, OfficialData};
+use engine::ids::{OfficialId, SectionId, TournamentId, Version};
 
 /// An official as stored.
 #[derive(Clone, Debug)]

@@ -4,11 +4,10 @@ use jiff::Timestamp;
 use sqlx::{PgConnection, types::Json};
 
 use super::{Result, codec};
-use crate::domain::{
-    access::Scope,
+use domain::{access::Scope, section::SectionSettings};
+use engine::{
     ids::{SectionId, TournamentId},
     numbers::RoundNo,
-    section::SectionSettings,
 };
 
 /// The tournament and perhaps the section an address names.

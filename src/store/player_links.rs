@@ -5,7 +5,7 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::ids::{PlayerId, PlayerLinkId, SectionId, TournamentId};
+use engine::ids::{PlayerId, PlayerLinkId, SectionId, TournamentId};
 
 /// A link to store.
 #[derive(Clone, Debug)]

@@ -7,11 +7,13 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::{
-    ids::{PlayerId, SectionId, TournamentId, Version},
-    numbers::{FideId, Rating, RoundNo, StartNo},
+use domain::{
     player::{Federation, Person, PersonName, Ratings, Sex},
     registration::{Contact, EntryStatus, Ranking, RatingOrigin, Stay},
+};
+use engine::{
+    ids::{PlayerId, SectionId, TournamentId, Version},
+    numbers::{FideId, Rating, RoundNo, StartNo},
     title::Title,
 };
 

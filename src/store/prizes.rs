@@ -5,10 +5,10 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::{PgConnection, types::Json};
 
 use super::Result;
-use crate::domain::{
+use domain::prize::{Given, Plan};
+use engine::{
     ids::{PlayerId, SectionId, TournamentId, Version},
     numbers::StartNo,
-    prize::{Given, Plan},
 };
 
 /// What a section offers.

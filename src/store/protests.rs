@@ -6,13 +6,15 @@ use sqlx::{PgConnection, types::Json};
 use uuid::Uuid;
 
 use super::Result;
-use crate::domain::{
+use domain::{
     committee::{CastVote, Excluded},
+    protest::{self, About, BoardBallot, Decision, Deposit, DepositOutcome, Kind, Outcome, State, TooLate},
+};
+use engine::{
     ids::{PlayerId, ProtestId, RulingId, SanctionId, SectionId, TournamentId, Version},
     numbers::{BoardNo, RoundNo},
-    protest::{self, About, BoardBallot, Decision, Deposit, DepositOutcome, Kind, Outcome, State, TooLate},
-    rules::ruling::Decider,
 };
+use rules::ruling::Decider;
 
 /// A protest as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]

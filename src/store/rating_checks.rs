@@ -5,10 +5,8 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::{PgConnection, types::Json};
 
 use super::Result;
-use crate::domain::{
-    ids::{RatingCheckId, TournamentId, Version},
-    rating_check::{Answer, Asked, State},
-};
+use domain::rating_check::{Answer, Asked, State};
+use engine::ids::{RatingCheckId, TournamentId, Version};
 
 /// A list that was sent.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,10 +5,8 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::{
-    ids::{CommitteeAppointmentId, Version},
-    rating_committee::{Appointed, AppointeeName, Appointment, EndReason, Ended, Seat},
-};
+use domain::rating_committee::{Appointed, AppointeeName, Appointment, EndReason, Ended, Seat};
+use engine::ids::{CommitteeAppointmentId, Version};
 
 /// The state of the register.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,7 +76,7 @@ struct Row {
 
 impl Row {
     fn into_appointed(self) -> Result<Appointed> {
-        let wrong = |error: crate::domain::player::TextError| sqlx::Error::Decode(error.into());
+        let wrong = |error: domain::player::TextError| sqlx::Error::Decode(error.into());
         let name: AppointeeName = self.name.parse().map_err(wrong)?;
         let reason: Option<EndReason> = self
             .ended_reason

@@ -5,8 +5,7 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::{PgConnection, types::Json};
 
 use super::Result;
-use crate::domain::{
-    ids::{RatingReportId, TournamentId, Version},
+use domain::{
     rating_report::{
         check::Fault,
         compare::Change,
@@ -14,6 +13,7 @@ use crate::domain::{
     },
     tournament::Slug,
 };
+use engine::ids::{RatingReportId, TournamentId, Version};
 
 /// A report, with where it stands.
 #[derive(Clone, Debug)]

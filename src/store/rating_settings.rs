@@ -5,10 +5,8 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::{PgConnection, types::Json};
 
 use super::Result;
-use crate::domain::{
-    ids::{RatingSettingsId, SectionId, TournamentId, Version},
-    rating::settings::Settings,
-};
+use domain::rating::settings::Settings;
+use engine::ids::{RatingSettingsId, SectionId, TournamentId, Version};
 
 /// A version of the settings as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]

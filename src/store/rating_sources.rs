@@ -4,10 +4,10 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::{
+use domain::rating_source::{ListKind, Said, Slot, Source};
+use engine::{
     ids::{PlayerId, TournamentId},
     numbers::Rating,
-    rating_source::{ListKind, Said, Slot, Source},
 };
 
 /// What a list said about a player when the rating was taken.

@@ -5,12 +5,14 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::{PgConnection, types::Json};
 
 use super::Result;
-use crate::domain::{
+use domain::{
+    basis::Basis,
+    round::{Origin, RoundStatus},
+};
+use engine::{
     bye::ByeKind,
     ids::{PlayerId, RoundId, SectionId, Version},
     numbers::{RoundNo, StartNo},
-    pairing::basis::Basis,
-    round::{Origin, RoundStatus},
 };
 
 /// A round without its boards.

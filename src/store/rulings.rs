@@ -5,11 +5,13 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::{PgConnection, types::Json};
 
 use super::Result;
-use crate::domain::{
-    chess::evidence::Evidence,
+use engine::{
     ids::{GameId, RulingId, SectionId},
     numbers::{BoardNo, RoundNo, StartNo},
-    rules::ruling::{
+};
+use rules::{
+    chess::evidence::Evidence,
+    ruling::{
         Answers, Decider, Decision, Ground, Incident, Proposal, Ruled, RulingStatus, published::Confirmed,
     },
 };

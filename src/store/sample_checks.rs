@@ -5,11 +5,11 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::{PgConnection, types::Json};
 
 use super::Result;
-use crate::domain::{
-    ids::{RatingReportId, Version},
+use domain::{
     player::{NationalId, PersonName},
     rating_report::sample::{Difference, Sample},
 };
+use engine::ids::{RatingReportId, Version};
 
 /// A sample check that was made.
 #[derive(Clone, Debug, PartialEq, Eq)]

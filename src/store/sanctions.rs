@@ -5,14 +5,16 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::{PgConnection, types::Json};
 
 use super::Result;
-use crate::domain::{
+use domain::{
     committee::{CastVote, Excluded},
-    ids::{PlayerId, SanctionId, SectionId, TournamentId, Version},
-    numbers::FideId,
     player::PersonName,
-    rules::ruling::Decider,
     sanction::{self, Circumstances, Identity, Kind, State},
 };
+use engine::{
+    ids::{PlayerId, SanctionId, SectionId, TournamentId, Version},
+    numbers::FideId,
+};
+use rules::ruling::Decider;
 
 /// A sanction as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]

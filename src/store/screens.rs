@@ -4,10 +4,10 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::{
+use domain::screen::{Announcement, Content, Ground, Pace, Showing, Tongue};
+use engine::{
     ids::{ScreenId, SectionId, TournamentId, Version},
     numbers::RoundNo,
-    screen::{Announcement, Content, Ground, Pace, Showing, Tongue},
 };
 
 /// A screen as stored.

@@ -5,12 +5,10 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::{PgConnection, types::Json};
 
 use super::{Result, codec};
-use crate::domain::{
-    fide_mode::FideMode,
+use domain::{fide_mode::FideMode, section::SectionSettings, tournament::Slug};
+use engine::{
     ids::{RoundId, SectionId, TournamentId, Version},
     numbers::{Rating, RoundNo},
-    section::SectionSettings,
-    tournament::Slug,
 };
 
 /// A section as it is stored.

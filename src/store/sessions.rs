@@ -5,10 +5,8 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::{Result, grants};
-use crate::domain::{
-    access::{Grant, Role},
-    ids::{SectionId, SessionId, TournamentId, UserId},
-};
+use domain::access::{Grant, Role};
+use engine::ids::{SectionId, SessionId, TournamentId, UserId};
 
 /// A signed-in device as its owner sees it.
 #[derive(Clone, Debug)]

@@ -5,10 +5,8 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::{
-    chess::start_array::StartArray,
-    ids::{RoundId, Version},
-};
+use engine::ids::{RoundId, Version};
+use rules::chess::start_array::StartArray;
 
 /// The array of a round, as it was settled.
 #[derive(Clone, Debug, PartialEq, Eq)]

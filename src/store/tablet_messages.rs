@@ -5,7 +5,7 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::ids::{SectionId, TabletId, TabletMessageId};
+use engine::ids::{SectionId, TabletId, TabletMessageId};
 
 /// A message that is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]

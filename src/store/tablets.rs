@@ -5,10 +5,10 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::{
+use domain::tablet::{BoardRange, TabletLevel, TabletScope};
+use engine::{
     ids::{SectionId, TabletId, TournamentId, UserId},
     numbers::BoardNo,
-    tablet::{BoardRange, TabletLevel, TabletScope},
 };
 
 /// A tablet as the chief arbiter sees it.

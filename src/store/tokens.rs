@@ -5,10 +5,8 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::{
-    access::TokenScope,
-    ids::{TokenId, TournamentId, UserId},
-};
+use domain::access::TokenScope;
+use engine::ids::{TokenId, TournamentId, UserId};
 
 /// A living token and the account behind it.
 #[derive(Clone, Debug)]

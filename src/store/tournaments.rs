@@ -5,13 +5,9 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::{PgConnection, types::Json};
 
 use super::{Result, editions};
-use crate::domain::{
-    alphabet,
-    ids::{TournamentId, UserId, Version},
-    regulation::Regulation,
-    rules::RuleSnapshot,
-    tournament::{Slug, TournamentDetails, TournamentStatus},
-};
+use domain::tournament::{Slug, TournamentDetails, TournamentStatus};
+use engine::ids::{TournamentId, UserId, Version};
+use rules::{RuleSnapshot, alphabet, regulation::Regulation};
 
 /// A tournament as it is stored.
 #[derive(Clone, Debug)]

@@ -7,17 +7,19 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::{Result, byes::RequestedBye, players::Player};
-use crate::domain::{
-    bye::ByeKind,
-    entry::{EntryKind, Outcome, Suspension},
-    ids::{EntryId, GameId, PlayerId, RoundId, SectionId, UserId},
-    numbers::{BoardNo, FideId, Rating, RoundNo, StartNo},
+use domain::{
     player::{Federation, Sex},
     registration::{EntryStatus, RatingOrigin},
-    result::GameResult,
     round::{Origin, RoundStatus},
+};
+use engine::{
+    bye::ByeKind,
+    ids::{EntryId, GameId, PlayerId, RoundId, SectionId, UserId},
+    numbers::{BoardNo, FideId, Rating, RoundNo, StartNo},
+    result::GameResult,
     title::Title,
 };
+use rules::entry::{EntryKind, Outcome, Suspension};
 
 /// Stores new players, all of the same section.
 ///

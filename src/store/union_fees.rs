@@ -5,10 +5,8 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::{PgConnection, types::Json};
 
 use super::Result;
-use crate::domain::{
-    ids::{TournamentId, Version},
-    union_fee::UnionFee,
-};
+use domain::union_fee::UnionFee;
+use engine::ids::{TournamentId, Version};
 
 /// The fee of a tournament as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]

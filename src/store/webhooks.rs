@@ -5,10 +5,8 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::Result;
-use crate::domain::{
-    ids::{TournamentId, Version, WebhookId, WebhookMessageId},
-    webhook::{Event, Off},
-};
+use domain::webhook::{Event, Off};
+use engine::ids::{TournamentId, Version, WebhookId, WebhookMessageId};
 
 /// A webhook as those who manage the tournament see it.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@
 //! sprite; it changes whenever any file changes, so the answer may be kept for ever. Debug builds read the files from disk at
 //! each request and let nobody keep them.
 //!
-//! Templates write `{{ crate::web::assets::url("css/app.css") }}`; a test looks up every address written in a template.
+//! Templates write `{{ crate::assets::url("css/app.css") }}`; a test looks up every address written in a template.
 
 use std::collections::HashMap;
 use std::fmt::{self, Write as _};

@@ -13,7 +13,7 @@ use super::{
     error::{Problem, Result},
     text::{Lang, files},
 };
-use crate::formats::table::{
+use formats::table::{
     export::{self, DecimalMark},
     lists::Sheet,
 };

@@ -6,7 +6,7 @@
 //! readers of a round are sent are its rows ([`Sheet`]): those that have changed since the version they hold. Where that
 //! cannot be said, they are told to look again, which the shelf answers.
 //!
-//! Not here: reading and rendering ([`super::pages`]), and hearing of changes ([`crate::live`]).
+//! Not here: reading and rendering ([`pages`]), and hearing of changes ([`service::live`]).
 
 use std::{
     collections::HashMap,
@@ -29,10 +29,8 @@ use tokio::{
 use tokio_util::sync::CancellationToken;
 
 use super::{limits, text::Lang};
-use crate::{
-    domain::{ids::SectionId, numbers::RoundNo},
-    live::News,
-};
+use engine::{ids::SectionId, numbers::RoundNo};
+use service::live::News;
 
 /// How often a reader hears that the connection still stands.
 const BEAT: Duration = Duration::from_secs(15);

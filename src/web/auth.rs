@@ -18,24 +18,20 @@ use axum_extra::extract::{
     cookie::{Cookie, SameSite},
 };
 
-use super::{
-    error::{Kind, Problem},
-    text::t,
+use super::error::{Kind, Problem};
+use crate::state::{AppState, Site};
+use domain::{
+    access::{Capability, Scope},
+    tournament::Slug,
 };
-use crate::{
-    domain::{
-        access::{Capability, Scope},
-        numbers::{BoardNo, RoundNo},
-        tournament::Slug,
-    },
-    service::{
-        access::{self, Actor, Credential, Permit, Right, Rights},
-        editions,
-        secrets::Secret,
-    },
-    state::{AppState, Site},
-    store::{self, places::Place},
+use engine::numbers::{BoardNo, RoundNo};
+use service::{
+    access::{self, Actor, Credential, Permit, Right, Rights},
+    editions,
+    secrets::Secret,
 };
+use store::places::Place;
+use texts::t;
 
 /// The cookie that holds a session's secret, where the site is not reached by HTTPS.
 pub const SESSION_COOKIE: &str = "dommerbord";
@@ -352,7 +348,7 @@ async fn sender(
                 Ok(Some((actor, rights)))
             }
             None => Err(Problem::new(Kind::BadToken, |lang| {
-                t!(lang, "problem-bad-token-detail")
+                t!(lang, problem_bad_token_detail)
             })),
         };
     }

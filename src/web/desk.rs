@@ -8,13 +8,12 @@ use super::{
         AuditPath, DeskPath, OfficialsPath, RatingReportPath, RegulationPath, RightsPath, SectionsPath,
         TournamentPlayersPath, TournamentRoundsPath, WebhooksPath,
     },
-    text::{Lang, t},
+    text::Lang,
 };
-use crate::{
-    domain::access::Capability,
-    service::access::{Permit, Rights},
-    store::places::Place,
-};
+use domain::access::Capability;
+use service::access::{Permit, Rights};
+use store::places::Place;
+use texts::t;
 
 /// The links of a tournament's own pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,13 +58,13 @@ impl Tab {
 
     fn label(self, lang: Lang) -> String {
         match self {
-            Self::Sections => t!(lang, "setup-tab-sections"),
-            Self::Officials => t!(lang, "setup-tab-officials"),
-            Self::SetUp => t!(lang, "setup-regulation"),
-            Self::Elsewhere => t!(lang, "webhooks-tab"),
-            Self::Report => t!(lang, "rating-report-tab"),
-            Self::Rights => t!(lang, "rights-heading"),
-            Self::Log => t!(lang, "audit-heading"),
+            Self::Sections => t!(lang, setup_tab_sections),
+            Self::Officials => t!(lang, setup_tab_officials),
+            Self::SetUp => t!(lang, setup_regulation),
+            Self::Elsewhere => t!(lang, webhooks_tab),
+            Self::Report => t!(lang, rating_report_tab),
+            Self::Rights => t!(lang, rights_heading),
+            Self::Log => t!(lang, audit_heading),
         }
     }
 
@@ -85,7 +84,7 @@ impl Tab {
 
 /// The links somebody with these rights may follow in this tournament.
 pub fn nav(lang: Lang, place: &Place, rights: &Rights, current: Tab) -> Vec<NavItem> {
-    let here = crate::domain::access::Scope::Tournament(place.tournament);
+    let here = domain::access::Scope::Tournament(place.tournament);
     let tournament = || place.tournament_slug.clone();
     // The way back to the work of the tournament.
     let work = [
@@ -94,21 +93,21 @@ pub fn nav(lang: Lang, place: &Place, rights: &Rights, current: Tab) -> Vec<NavI
                 tournament: tournament(),
             }
             .to_string(),
-            t!(lang, "nav-desk"),
+            t!(lang, nav_desk),
         ),
         (
             TournamentRoundsPath {
                 tournament: tournament(),
             }
             .to_string(),
-            t!(lang, "nav-rounds"),
+            t!(lang, nav_rounds),
         ),
         (
             TournamentPlayersPath {
                 tournament: tournament(),
             }
             .to_string(),
-            t!(lang, "nav-players"),
+            t!(lang, nav_players),
         ),
     ];
     let own = Tab::ALL
@@ -131,9 +130,9 @@ pub fn frame<R>(layout: Layout, permit: &Permit<R>, current: Tab, title: String)
     };
     let lang = layout.lang;
     let detail = if place.is_public {
-        t!(lang, "setup-announced")
+        t!(lang, setup_announced)
     } else {
-        t!(lang, "setup-draft")
+        t!(lang, setup_draft)
     };
     layout
         .at(&place.tournament_name, detail)

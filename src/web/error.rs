@@ -22,9 +22,11 @@ use serde::Serialize;
 use super::{
     components::FieldErrors,
     layout::{ErrorPage, Layout},
-    text::{Lang, t},
+    text::Lang,
 };
-use crate::{domain::access::Capability, service::once::OnceError};
+use domain::access::Capability;
+use service::once::OnceError;
+use texts::t;
 
 /// What a handler answers.
 pub type Result<T> = std::result::Result<T, Problem>;
@@ -177,18 +179,18 @@ impl Problem {
     pub fn invalid(errors: Vec<FieldError>) -> Self {
         Self {
             errors,
-            ..Self::new(Kind::Invalid, |lang| t!(lang, "problem-invalid-detail"))
+            ..Self::new(Kind::Invalid, |lang| t!(lang, problem_invalid_detail))
         }
     }
 
     /// There is nothing at this address.
     pub fn not_found() -> Self {
-        Self::new(Kind::NotFound, |lang| t!(lang, "problem-not-found-detail"))
+        Self::new(Kind::NotFound, |lang| t!(lang, problem_not_found_detail))
     }
 
     /// The right is missing.
     pub fn forbidden(capability: Capability) -> Self {
-        let mut problem = Self::new(Kind::Forbidden, |lang| t!(lang, "problem-forbidden-detail"));
+        let mut problem = Self::new(Kind::Forbidden, |lang| t!(lang, problem_forbidden_detail));
         problem
             .members
             .insert("needs".to_owned(), capability.as_str().into());
@@ -197,7 +199,7 @@ impl Problem {
 
     /// The board is none of this tablet's.
     pub fn out_of_reach() -> Self {
-        Self::new(Kind::Forbidden, |lang| t!(lang, "problem-out-of-reach-detail"))
+        Self::new(Kind::Forbidden, |lang| t!(lang, problem_out_of_reach_detail))
     }
 
     /// Nobody is signed in. A page sends the reader to sign in and back.
@@ -212,7 +214,7 @@ impl Problem {
                 .then(|| uri.path_and_query().map(ToString::to_string))
                 .flatten(),
             ..Self::new(Kind::SignInRequired, |lang| {
-                t!(lang, "problem-sign-in-required-detail")
+                t!(lang, problem_sign_in_required_detail)
             })
         }
     }
@@ -310,7 +312,7 @@ impl From<sqlx::Error> for Problem {
             Self {
                 source: Some(error.into()),
                 retry_after: Some(2),
-                ..Self::new(Kind::Unavailable, |lang| t!(lang, "problem-unavailable-detail"))
+                ..Self::new(Kind::Unavailable, |lang| t!(lang, problem_unavailable_detail))
             }
         } else {
             Self::internal(error)
@@ -327,7 +329,7 @@ impl From<askama::Error> for Problem {
 impl From<OnceError> for Problem {
     fn from(error: OnceError) -> Self {
         match error {
-            OnceError::KeyReused => Self::new(Kind::KeyReused, |lang| t!(lang, "problem-key-reused-detail")),
+            OnceError::KeyReused => Self::new(Kind::KeyReused, |lang| t!(lang, problem_key_reused_detail)),
             OnceError::Store(error) => error.into(),
             OnceError::Outcome(error) => Self::internal(error),
         }
@@ -385,7 +387,7 @@ pub(super) async fn not_found() -> Problem {
 
 pub(super) async fn method_not_allowed() -> Problem {
     Problem::new(Kind::MethodNotAllowed, |lang| {
-        t!(lang, "problem-method-not-allowed-detail")
+        t!(lang, problem_method_not_allowed_detail)
     })
 }
 
@@ -401,7 +403,7 @@ pub(super) fn panicked(panic: Box<dyn std::any::Any + Send>) -> Response {
 
 /// A form sent from another site in a reader's name.
 pub(super) fn cross_site(_: tower_http::csrf::ProtectionError) -> Response {
-    Problem::new(Kind::CrossSite, |lang| t!(lang, "problem-cross-site-detail")).into_response()
+    Problem::new(Kind::CrossSite, |lang| t!(lang, problem_cross_site_detail)).into_response()
 }
 
 /// The problem document of RFC 9457.
@@ -448,10 +450,10 @@ fn take_problem(response: &mut Response) -> Option<Arc<Problem>> {
         // A library refused on its own: its bare status is dressed like everything else.
         None => Arc::new(match response.status() {
             StatusCode::PAYLOAD_TOO_LARGE if !is_page => {
-                Problem::new(Kind::TooLarge, |lang| t!(lang, "problem-too-large-detail"))
+                Problem::new(Kind::TooLarge, |lang| t!(lang, problem_too_large_detail))
             }
             StatusCode::SERVICE_UNAVAILABLE if !response.headers().contains_key(CONTENT_TYPE) => {
-                Problem::new(Kind::Unavailable, |lang| t!(lang, "problem-unavailable-detail"))
+                Problem::new(Kind::Unavailable, |lang| t!(lang, problem_unavailable_detail))
             }
             _ => return None,
         }),

@@ -17,14 +17,10 @@ use jiff::Timestamp;
 use serde::Serialize;
 use sqlx::{PgConnection, PgPool, PgTransaction, Postgres, pool::PoolConnection};
 
-use super::{
-    error::{Kind, Problem},
-    text::t,
-};
-use crate::{
-    domain::ids::{IdempotencyKey, Version},
-    state::Clock,
-};
+use super::error::{Kind, Problem};
+use engine::ids::{IdempotencyKey, Version};
+use service::clock::Clock;
+use texts::t;
 
 /// The fields of a form.
 #[derive(Debug, FromRequest)]
@@ -177,7 +173,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Key {
             .and_then(|value| value.to_str().ok())
             .and_then(|value| value.trim_matches('"').parse().ok())
             .map(Self)
-            .ok_or_else(|| Problem::new(Kind::KeyRequired, |lang| t!(lang, "problem-key-required-detail")))
+            .ok_or_else(|| Problem::new(Kind::KeyRequired, |lang| t!(lang, problem_key_required_detail)))
     }
 }
 
@@ -213,7 +209,7 @@ fn if_match<V: FromStr>(parts: &Parts) -> Result<V, Problem> {
         .and_then(|value| value.trim().trim_matches('"').parse().ok())
         .ok_or_else(|| {
             Problem::new(Kind::VersionRequired, |lang| {
-                t!(lang, "problem-version-required-detail")
+                t!(lang, problem_version_required_detail)
             })
         })
 }

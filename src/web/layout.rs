@@ -10,21 +10,21 @@
 //! 2. The handler takes [`Layout`] as an argument (an extractor that cannot fail), dresses it and puts it in the struct:
 //!    ```text
 //!    let layout = layout
-//!        .titled(t!(layout.lang, "standings-heading", round = 5))
-//!        .at(&tournament.name, t!(layout.lang, "standings-place", section = &*section.name))
+//!        .titled(t!(layout.lang, standings_heading, round = 5))
+//!        .at(&tournament.name, t!(layout.lang, standings_place, section = &*section.name))
 //!        .with_nav(nav);            // Vec<NavItem>, one of them `current`
 //!    ```
 //!    The name of whoever is signed in is there already.
 //! 3. The template begins `{% extends "base.html" %}`, imports the components it needs and fills the blocks:
 //!    `content` (inside `<main class="page">`), and if needed `shape` (adds ` narrow` or ` door` to the class), `main` (replaces
 //!    `<main>` whole, as the board list does), `dock` (the bar below), `head` (more links), `scripts` (htmx and modules).
-//! 4. One `h1` a page, at most one primary button. Texts by `{{ t!(self, "key") }}` ([`super::text`]); which component when
+//! 4. One `h1` a page, at most one primary button. Texts by `{{ t!(self, key) }}` ([`super::text`]); which component when
 //!    stands in `templates/components/README.md`. No `style=` and no inline script: the content policy forbids them.
 //! 5. After a POST: [`Flash::cookie`] on the redirect, and the next page shows the sentence and forgets it.
 //!
 //! A page that is cached for all readers starts from [`Layout::public`]; its key must hold language and theme.
 //!
-//! Not here: what the pages show ([`super::pages`]), texts ([`super::text`]), the parts inside a page ([`super::components`]).
+//! Not here: what the pages show ([`pages`]), texts ([`super::text`]), the parts inside a page ([`super::components`]).
 
 use std::convert::Infallible;
 
@@ -41,9 +41,10 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
 use super::components::{Link, State};
-use super::text::{Lang, t};
-use crate::domain::numbers::RoundNo;
-use crate::service::access::Actor;
+use super::text::Lang;
+use engine::numbers::RoundNo;
+use service::access::Actor;
+use texts::t;
 
 /// The cookie that keeps a reader's choice of light or dark.
 pub const THEME_COOKIE: &str = "theme";

@@ -17,11 +17,10 @@ use governor::{
     clock::{Clock as _, DefaultClock},
 };
 
-use super::{
-    error::{Kind, Problem},
-    text::t,
-};
-use crate::{domain::ids::TokenId, service::secrets};
+use super::error::{Kind, Problem};
+use engine::ids::TokenId;
+use service::secrets;
+use texts::t;
 
 /// The counts of this process.
 #[derive(Clone, Debug)]
@@ -131,7 +130,7 @@ fn count<K: Hash + Eq + Clone>(counts: &DefaultKeyedRateLimiter<K>, key: &K) -> 
     let wait = until.wait_time_from(DefaultClock::default().now());
     let seconds = wait.as_secs().saturating_add(1);
     Err(Problem::new(Kind::TooManyRequests, move |lang| {
-        t!(lang, "problem-too-many-requests-detail", seconds = seconds)
+        t!(lang, problem_too_many_requests_detail, seconds = seconds)
     })
     .retry_after(seconds))
 }

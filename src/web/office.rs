@@ -8,12 +8,11 @@ use super::{
         FideListsPath, MemberImportsPath, MembersPath, OfficeListsPath, OfficePath, RatingChecksPath,
         RatingSettingsPath, RegisterPath,
     },
-    text::{Lang, t},
+    text::Lang,
 };
-use crate::{
-    domain::access::{Capability, Scope},
-    service::access::Rights,
-};
+use domain::access::{Capability, Scope};
+use service::access::Rights;
+use texts::t;
 
 /// The links of the ratings office's pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,14 +62,14 @@ impl Tab {
 
     fn label(self, lang: Lang) -> String {
         match self {
-            Self::Reports => t!(lang, "office-heading"),
-            Self::Checks => t!(lang, "rating-checks-heading"),
-            Self::Sanctions => t!(lang, "sanction-register-heading"),
-            Self::Members => t!(lang, "members-heading"),
-            Self::MemberLists => t!(lang, "member-lists-heading"),
-            Self::FideLists => t!(lang, "fide-lists-heading"),
-            Self::Lists => t!(lang, "office-lists-tab"),
-            Self::Settings => t!(lang, "rating-settings-heading"),
+            Self::Reports => t!(lang, office_heading),
+            Self::Checks => t!(lang, rating_checks_heading),
+            Self::Sanctions => t!(lang, sanction_register_heading),
+            Self::Members => t!(lang, members_heading),
+            Self::MemberLists => t!(lang, member_lists_heading),
+            Self::FideLists => t!(lang, fide_lists_heading),
+            Self::Lists => t!(lang, office_lists_tab),
+            Self::Settings => t!(lang, rating_settings_heading),
         }
     }
 
@@ -98,6 +97,6 @@ pub fn frame(layout: Layout, rights: &Rights, current: Tab, title: impl Into<Str
         .collect();
     layout
         .titled(title)
-        .at(t!(lang, "office-place"), current.label(lang))
+        .at(t!(lang, office_place), current.label(lang))
         .with_nav(nav)
 }

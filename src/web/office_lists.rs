@@ -10,16 +10,14 @@ use super::{
     error::{Problem, Result},
     text::Lang,
 };
-use crate::{
-    domain::{
-        numbers::{Age, FideId, Rating},
-        office_list::{Held, Line, Made, OfficeList},
-        player::NationalId,
-        rating::regulation::list_rule,
-        time_control::Discipline,
-    },
-    formats::table::{lists::Sheet, office_list},
+use domain::{
+    office_list::{Held, Line, Made, OfficeList},
+    player::NationalId,
+    rating::regulation::list_rule,
 };
+use engine::numbers::{Age, FideId, Rating};
+use formats::table::{lists::Sheet, office_list};
+use rules::time_control::Discipline;
 
 /// By which ratings.
 #[derive(Clone, Copy, Debug, Deserialize, IntoParams)]

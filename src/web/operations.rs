@@ -21,7 +21,8 @@ use super::{
     paths::{AssetPath, HealthPath, MetricsPath, ReadyPath, ServiceWorkerPath},
     routes::Routes,
 };
-use crate::{service::secrets, state::AppState, store};
+use crate::state::AppState;
+use service::secrets;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

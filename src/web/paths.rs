@@ -8,20 +8,20 @@ use axum_extra::routing::TypedPath;
 use serde::{Deserialize, Serialize};
 
 use super::error::Problem;
-use super::pages::Sheet;
-use crate::domain::ids::MemberImportId;
-use crate::domain::ids::OfficialId;
-use crate::domain::ids::RatingCheckId;
-use crate::domain::ids::RatingReportId;
-use crate::domain::ids::RatingSettingsId;
-use crate::domain::ids::{
+use engine::ids::MemberImportId;
+use engine::ids::OfficialId;
+use engine::ids::RatingCheckId;
+use engine::ids::RatingReportId;
+use engine::ids::RatingSettingsId;
+use engine::ids::{
     CommitteeAppointmentId, FideListId, GrantId, InvitationId, SessionId, TabletId, TokenId, UserId,
     WebhookId,
 };
-use crate::domain::ids::{LetterId, SanctionId};
-use crate::domain::ids::{PlayerId, PlayerLinkId};
-use crate::domain::ids::{ProtestId, RulingId};
-use crate::domain::numbers::{BoardNo, RoundNo, StartNo};
+use engine::ids::{LetterId, SanctionId};
+use engine::ids::{PlayerId, PlayerLinkId};
+use engine::ids::{ProtestId, RulingId};
+use engine::numbers::{BoardNo, RoundNo, StartNo};
+use pages::Sheet;
 
 macro_rules! paths {
     ($($(#[$doc:meta])* $name:ident = $pattern:literal $({ $($field:ident: $type:ty),+ $(,)? })?;)+) => {$(

@@ -2,7 +2,7 @@
 //!
 //! [`Front`] stands before the router. A read by somebody who is not signed in is first looked for here; what is
 //! found is sent as it is: not rendered, queried or packed again, 304 when the reader has it already. A handler puts
-//! its answer here by returning [`Keep::answer`] with the section's version it read. [`crate::live`] says whether
+//! its answer here by returning [`Keep::answer`] with the section's version it read. [`service::live`] says whether
 //! that version is still the newest, so nobody is ever shown an old result.
 
 use std::{
@@ -46,10 +46,11 @@ use super::{
     packing,
     text::{LANG_COOKIE, Lang},
 };
-use crate::{
-    domain::ids::SectionId,
+use crate::state::AppState;
+use engine::ids::SectionId;
+use service::{
+    clock::Clock,
     live::{Epoch, Live},
-    state::{AppState, Clock},
 };
 
 /// All kept answers together take at most so many bytes.

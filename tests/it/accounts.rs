@@ -1,8 +1,8 @@
 //! People with accounts, for the tests of what they do: how they get one, sign in, and read what a page shows.
 
 use axum::http::StatusCode;
-use dommerbord::service::invitations;
 use scraper::{Html, Selector};
+use service::invitations;
 
 use crate::app::{Answer, Client, TestApp};
 

@@ -4,11 +4,8 @@
 //! code of its own and is never the default.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::domain::{
-    access::{Role, Scope, TokenScope},
-    regulation::Regulation,
-    rules::{EditionCode, ParameterId, Value as RuleValue},
-};
+use domain::access::{Role, Scope, TokenScope};
+use rules::{EditionCode, ParameterId, Value as RuleValue, regulation::Regulation};
 use serde_json::{Value, json};
 use sqlx::ConnectOptions as _;
 

@@ -1,10 +1,8 @@
 //! Players who are kept apart: asked about first, then done, given up where it cannot be, and fixed in FIDE mode.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::domain::{
-    access::{Role, TokenScope},
-    numbers::RoundNo,
-};
+use domain::access::{Role, TokenScope};
+use engine::numbers::RoundNo;
 use serde_json::json;
 
 use crate::{

@@ -2,10 +2,8 @@
 
 use std::{net::SocketAddr, process::Stdio};
 
-use dommerbord::{
-    domain::access::{Role, Scope, TokenScope},
-    web::{self, error::Kind},
-};
+use domain::access::{Role, Scope, TokenScope};
+use web::error::Kind;
 
 use crate::{
     app::TestApp,

@@ -10,20 +10,15 @@ use axum::{
         header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, IF_MATCH},
     },
 };
-use dommerbord::{
-    domain::{
-        access::{Grant, Role, Scope, TokenScope},
-        ids::{GrantId, SessionId, UserId},
-    },
-    service::{ids, secrets::Secret},
-    state::{AppState, Clock, Site},
-    store::{self, grants::NewGrant, sessions::NewSession},
-    web,
-};
+use domain::access::{Grant, Role, Scope, TokenScope};
+use engine::ids::{GrantId, SessionId, UserId};
 use http_body_util::BodyExt as _;
 use jiff::Timestamp;
+use service::{clock::Clock, ids, secrets::Secret};
 use sqlx::{PgConnection, PgPool, Postgres, pool::PoolConnection};
+use store::{grants::NewGrant, sessions::NewSession};
 use tower::ServiceExt as _;
+use web::state::{AppState, Site};
 
 use crate::database::{TestDb, test_db};
 
@@ -117,7 +112,7 @@ impl TestApp {
                 user,
                 device: "Firefox, Linux",
                 now: self.now(),
-                expires_at: dommerbord::service::access::expiry(self.now()),
+                expires_at: service::access::expiry(self.now()),
             },
         )
         .await

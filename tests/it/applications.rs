@@ -1,7 +1,7 @@
 //! The public entry form and the queue of the organiser: on pages and by the API.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::domain::{
+use domain::{
     access::{Role, TokenScope},
     section::SectionSettings,
 };
@@ -399,7 +399,7 @@ async fn the_queue_is_for_those_who_manage_the_entries_of_the_tournament() {
     let stage = stage(&app, 0, 7, &SectionSettings::default()).await;
     let player = sent(&app, &aage()).await;
     let accept = json!({"answer": "accept", "section": "a"});
-    let here = dommerbord::domain::access::Scope::Section(stage.tournament, stage.section);
+    let here = domain::access::Scope::Section(stage.tournament, stage.section);
     for client in [
         reader(&app, &stage, Role::Organiser, TokenScope::ReadPersonal).await,
         reader(&app, &stage, Role::Assistant, TokenScope::Entries).await,

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use axum::http::{Method, StatusCode};
-use dommerbord::domain::{
-    access::{Role, TokenScope},
+use domain::access::{Role, TokenScope};
+use engine::result::GameResult;
+use rules::{
     entry::Outcome,
     regulation::{
         Regulation,
         values::{ArrivalPoint, Lateness},
     },
-    result::GameResult,
 };
 use serde_json::json;
 use sqlx::postgres::PgPoolOptions;

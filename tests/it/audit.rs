@@ -1,10 +1,8 @@
 //! The log of a tournament for people who answer for one section of it: its lines, and no others.
 
 use axum::http::StatusCode;
-use dommerbord::{
-    domain::access::{Role, Scope, TokenScope},
-    service::ids,
-};
+use domain::access::{Role, Scope, TokenScope};
+use service::ids;
 
 use crate::{
     app::TestApp,

@@ -6,21 +6,14 @@ use axum::{
     body::Body,
     http::{Method, Request, StatusCode},
 };
-use dommerbord::{
-    domain::{
-        access::{Capability, Role, Scope, TokenScope},
-        ids::{SectionId, TournamentId},
-    },
-    web::{self, auth::Access},
-};
+use domain::access::{Capability, Role, Scope, TokenScope};
+use engine::ids::{SectionId, TournamentId};
+use web::auth::Access;
 
 use crate::app::{Client, TestApp};
 
 pub async fn place(app: &TestApp, slug: &str, status: &str) -> (TournamentId, SectionId) {
-    let (tournament, section) = (
-        dommerbord::service::ids::fresh(),
-        dommerbord::service::ids::fresh(),
-    );
+    let (tournament, section) = (service::ids::fresh(), service::ids::fresh());
     sqlx::query(
         "insert into tournament (id, slug, name, starts_on, ends_on, status, created_at)
          values ($1, $2, 'Prøvebyens stævne', '2026-04-04', '2026-04-06', $3, now())",
@@ -125,11 +118,11 @@ async fn every_route_opens_for_the_roles_of_the_policy_and_for_nobody_else() {
                     (true, false) => Scope::Tournament(tournament),
                     (false, _) => Scope::Everywhere,
                 };
-                let grants = [dommerbord::domain::access::Grant { role: *role, scope }];
+                let grants = [domain::access::Grant { role: *role, scope }];
                 let may = match route.access {
                     Access::Anybody | Access::Public | Access::SignedIn => true,
                     Access::Needs(capability) => {
-                        dommerbord::domain::access::allows(&grants, capability, at)
+                        domain::access::allows(&grants, capability, at)
                             && (!is_api || opened_by_a_token(capability))
                     }
                 };

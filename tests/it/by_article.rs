@@ -1,17 +1,16 @@
 //! What the articles say about an incident, article by article: the ruling follows and names the very article of its edition.
 
-use dommerbord::domain::{
+use engine::result::GameResult;
+use rules::{
+    Override, ParameterId, RuleSnapshot, Value,
     regulation::{
         Regulation,
         values::{QuickFinish, YesNo},
     },
-    result::GameResult,
-    rules::{
-        Override, ParameterId, RuleSnapshot, Value, rules,
-        ruling::{
-            Answers, Context, Effect, Ground, Group, History, Incident, Latitude, Penalty, Proposal, Refusal,
-            Shape, context::GameFacts, propose,
-        },
+    rules,
+    ruling::{
+        Answers, Context, Effect, Ground, Group, History, Incident, Latitude, Penalty, Proposal, Refusal,
+        Shape, context::GameFacts, propose,
     },
 };
 
@@ -297,7 +296,7 @@ fn the_penalties_are_offered_in_the_order_of_their_severity() {
         regulation: &table.regulation,
         history: &history,
         game: GameFacts {
-            outcome: dommerbord::domain::entry::Outcome::of(GameResult::Draw),
+            outcome: rules::entry::Outcome::of(GameResult::Draw),
             ..GameFacts::default()
         },
     };

@@ -1,7 +1,7 @@
 //! Rounds asked off: their limits, late requests, taking back; on pages and by the API.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::domain::section::SectionSettings;
+use domain::section::SectionSettings;
 use serde_json::{Value, json};
 use uuid::Uuid;
 

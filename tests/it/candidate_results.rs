@@ -1,7 +1,7 @@
 //! Candidate results: said by the arbiters, carried by the report, and changed with versions.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::domain::access::{Role, Scope, TokenScope};
+use domain::access::{Role, Scope, TokenScope};
 use serde_json::{Value, json};
 
 use crate::{

@@ -2,11 +2,11 @@
 //! database, so that proposal, refusal, result and report follow from the one record.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::domain::{
-    access::{Role, Scope, TokenScope},
+use domain::access::{Role, Scope, TokenScope};
+use engine::result::GameResult;
+use rules::{
     entry::{Outcome, Suspension},
     regulation::{Regulation, values::Flags},
-    result::GameResult,
 };
 use serde_json::{Value, json};
 

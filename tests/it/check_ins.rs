@@ -4,11 +4,11 @@ use axum::{
     body::Body,
     http::{Method, Request, StatusCode},
 };
-use dommerbord::domain::{
+use domain::{
     access::{Role, TokenScope},
-    bye::ByeKind,
     section::SectionSettings,
 };
+use engine::bye::ByeKind;
 use serde_json::{Value, json};
 use uuid::Uuid;
 

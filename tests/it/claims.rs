@@ -17,13 +17,7 @@ const SHUFFLE: &str = "1.Sf3 Sf6 2.Sg1 Sg8 3.Sf3 Sf6 4.Sg1";
 
 async fn staged() -> TestApp {
     let app = TestApp::new().await;
-    stage::stage(
-        &app,
-        4,
-        3,
-        &dommerbord::domain::section::SectionSettings::default(),
-    )
-    .await;
+    stage::stage(&app, 4, 3, &domain::section::SectionSettings::default()).await;
     app
 }
 

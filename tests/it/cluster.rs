@@ -10,13 +10,11 @@ use std::{
     time::Duration,
 };
 
-use dommerbord::postgres::{
-    self, Cluster, Error, Origin, Settings, Status, start_shared, status, stop_unattended,
-};
 use nix::{
     sys::signal::{Signal, kill},
     unistd::geteuid,
 };
+use postgres::{Cluster, Error, Origin, Settings, Status, start_shared, status, stop_unattended};
 use sqlx::{
     PgPool,
     postgres::{PgConnectOptions, PgPoolOptions},

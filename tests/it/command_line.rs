@@ -2,8 +2,8 @@
 
 use std::{fs, os::unix::process::CommandExt as _, process::Output};
 
-use dommerbord::postgres::{Cluster, Origin, Status, status};
 use nix::sys::signal::{Signal, kill};
+use postgres::{Cluster, Origin, Status, status};
 
 use crate::{
     http::Ask,

@@ -2,7 +2,7 @@
 //! nothing without the answer.
 
 use axum::http::StatusCode;
-use dommerbord::domain::access::{Role, Scope};
+use domain::access::{Role, Scope};
 use scraper::{Html, Selector};
 
 use crate::{

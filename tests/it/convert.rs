@@ -6,7 +6,7 @@ use std::{
     process::{Command, Output},
 };
 
-use dommerbord::formats::{table, trf};
+use formats::{table, trf};
 
 fn corpus(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))

@@ -2,13 +2,15 @@
 //! rulings and the instances; and that nothing in a ledger is overwritten.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::domain::{
+use domain::{
     access::{Role, TokenScope},
+    protest,
+    section::SectionSettings,
+};
+use engine::result::GameResult;
+use rules::{
     correspondence::{Pace, Surcharge, Terms},
     entry::Outcome,
-    protest,
-    result::GameResult,
-    section::SectionSettings,
 };
 use serde_json::{Value, json};
 
@@ -860,7 +862,7 @@ async fn the_terms_are_settings_of_the_section_without_a_default() {
     let program = app
         .token(
             "Prøve Prøvesen",
-            &[(Role::Organiser, dommerbord::domain::access::Scope::Everywhere)],
+            &[(Role::Organiser, domain::access::Scope::Everywhere)],
             &[TokenScope::Setup],
         )
         .await;

@@ -10,15 +10,9 @@ use std::{
     fs,
 };
 
-use dommerbord::{
-    domain::{
-        entry::{Outcome, fold},
-        ids::{SectionId, Version},
-        result::GameResult,
-    },
-    postgres::reach,
-    service::{fields, ids},
-    store,
+use engine::{
+    ids::{SectionId, Version},
+    result::GameResult,
 };
 use futures_util::future::join_all;
 use nix::{
@@ -26,6 +20,9 @@ use nix::{
     sys::signal::{Signal, kill},
     unistd::Pid,
 };
+use postgres::reach;
+use rules::entry::{Outcome, fold};
+use service::{fields, ids};
 use sqlx::{Executor as _, PgPool, postgres::PgPoolOptions};
 use uuid::Uuid;
 

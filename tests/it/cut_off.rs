@@ -6,7 +6,7 @@ use axum::{
     body::Body,
     http::{Request, StatusCode, header::CONTENT_TYPE},
 };
-use dommerbord::domain::access::{Role, Scope};
+use domain::access::{Role, Scope};
 use sqlx::PgPool;
 
 use crate::{

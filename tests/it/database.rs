@@ -12,15 +12,13 @@ use std::{
     time::Duration,
 };
 
-use dommerbord::{
-    MIGRATOR,
-    postgres::{self, Settings},
-};
+use postgres::Settings;
 use sha2::{Digest as _, Sha256};
 use sqlx::{
     AssertSqlSafe, Connection as _, Executor as _, PgConnection, PgPool,
     postgres::{PgConnectOptions, PgPoolOptions},
 };
+use store::MIGRATOR;
 use tokio::sync::OnceCell;
 
 /// Marks the databases of tests; the number of the process that made it and a counter follow.

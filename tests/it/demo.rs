@@ -1,17 +1,14 @@
 //! The made-up tournament: believable, whole, and the same for the same seed.
 
 use axum::http::StatusCode;
-use dommerbord::{
-    domain::{
-        access::{Role, Scope},
-        field::Field,
-        round::RoundStatus,
-    },
-    service::{
-        demo::{self, Made, Plan},
-        fields,
-    },
-    store,
+use domain::{
+    access::{Role, Scope},
+    field::Field,
+    round::RoundStatus,
+};
+use service::{
+    demo::{self, Made, Plan},
+    fields,
 };
 
 use crate::app::TestApp;
@@ -160,12 +157,12 @@ async fn its_players_were_entered_one_by_one_before_anything_was_played() {
     assert_eq!(imports, 0);
 }
 
-async fn swiss_tournament(app: &TestApp) -> dommerbord::domain::ids::TournamentId {
+async fn swiss_tournament(app: &TestApp) -> engine::ids::TournamentId {
     let id: uuid::Uuid = sqlx::query_scalar("select id from tournament")
         .fetch_one(app.pool())
         .await
         .unwrap();
-    dommerbord::domain::ids::TournamentId::from_uuid(id)
+    engine::ids::TournamentId::from_uuid(id)
 }
 
 #[tokio::test]

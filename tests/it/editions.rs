@@ -1,24 +1,25 @@
 //! What follows from edition, kind of chess and supervision before anything happens at a board, article by article.
 
-use dommerbord::domain::{
+use domain::{
     checklist::{About, Checklist, Facts, PointState, SectionFacts},
-    colour::Colour,
-    ids::SectionId,
-    numbers::Rating,
     official::{Duty, Licence, OfficialData},
-    points::Points,
+    section::SectionSettings,
+};
+use engine::{
+    colour::Colour, ids::SectionId, numbers::Rating, points::Points, result::GameResult, scoring::Scoring,
+};
+use jiff::civil::{Date, date};
+use proptest::prelude::*;
+use rules::{
+    Binding, Doubt, EditionCode, ParameterId, Value,
+    edition::Supervision,
     regulation::{
         Around, FindingKind, Posted, Regulation, SettingDefault, SettingId, SettingValue,
         values::{Flags, PointSystem},
     },
-    result::GameResult,
-    rules::{Binding, Doubt, EditionCode, ParameterId, Value, edition::Supervision, rules},
-    scoring::Scoring,
-    section::SectionSettings,
+    rules,
     time_control::Discipline,
 };
-use jiff::civil::{Date, date};
-use proptest::prelude::*;
 use uuid::Uuid;
 
 const IN_2026: Date = date(2026, 4, 4);
@@ -344,7 +345,7 @@ fn a_win_is_worth_one_unless_something_else_was_announced() {
         .unwrap();
     let rules = announced.resolve(IN_2026).unwrap();
     assert_eq!(
-        rules.points(dommerbord::domain::rules::ParameterId::ScoringDefault),
+        rules.points(rules::ParameterId::ScoringDefault),
         Some([Points::whole(3), Points::ONE, Points::ZERO])
     );
 }

@@ -1,7 +1,7 @@
 //! Public pages in frames of other sites: only those, only when asked for, and without what one could press.
 
 use axum::http::StatusCode;
-use dommerbord::domain::access::Role;
+use domain::access::Role;
 
 use crate::{
     app::{Answer, TestApp},

@@ -1,26 +1,24 @@
 //! Penalties, bonuses and results worth something else (record 299), from a report through everything and into a report again.
 
 use axum::http::StatusCode;
-use dommerbord::{
-    domain::{
-        crosstable::Contestant,
-        extra::{Extra, ExtraKind},
-        ids::IdempotencyKey,
-        numbers::{RoundNo, StartNo},
-        points::Points,
-        result::Share,
-    },
-    formats::trf::{self, Dialect, Letters, TrfFile},
-    service::{
-        access::{Actor, Rights, authorise},
-        boards, fields, ids,
-        reports::{
-            export::{self, Audience, Wanted},
-            import::{self, Imported},
-        },
+use engine::{
+    crosstable::Contestant,
+    extra::{Extra, ExtraKind},
+    ids::IdempotencyKey,
+    numbers::{RoundNo, StartNo},
+    points::Points,
+    result::Share,
+};
+use formats::trf::{self, Dialect, Letters, TrfFile};
+use serde_json::json;
+use service::{
+    access::{Actor, Rights, authorise},
+    boards, fields, ids,
+    reports::{
+        export::{self, Audience, Wanted},
+        import::{self, Imported},
     },
 };
-use serde_json::json;
 
 use crate::{app::TestApp, formats::corpus};
 

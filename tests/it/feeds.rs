@@ -4,7 +4,7 @@ use axum::{
     body::Body,
     http::{Request, StatusCode},
 };
-use dommerbord::domain::access::Role;
+use domain::access::Role;
 
 use crate::{
     app::{Answer, TestApp},

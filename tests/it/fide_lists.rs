@@ -6,15 +6,13 @@ use axum::{
     body::Body,
     http::{Method, Request, StatusCode, header},
 };
-use dommerbord::{
-    domain::{
-        access::{Role, Scope, TokenScope},
-        fide_list::PIECE,
-    },
-    formats::fide_list::{Form, made_up},
-    list_reader,
+use domain::{
+    access::{Role, Scope, TokenScope},
+    fide_list::PIECE,
 };
+use formats::fide_list::{Form, made_up};
 use serde_json::{Value, json};
+use service::list_reader;
 
 use crate::{
     app::{Answer, Client, TestApp},

@@ -1,12 +1,9 @@
 //! A section that is reported to FIDE and has left FIDE mode says so wherever one meets it.
 
 use axum::http::StatusCode;
-use dommerbord::{
-    domain::{
-        access::{Role, Scope, TokenScope},
-        section::SectionSettings,
-    },
-    web,
+use domain::{
+    access::{Role, Scope, TokenScope},
+    section::SectionSettings,
 };
 
 use crate::{

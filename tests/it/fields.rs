@@ -1,16 +1,13 @@
 //! A section read whole: players, rounds, boards, byes, and the one cross table made of them.
 
-use dommerbord::{
-    domain::{
-        bye::ByeKind,
-        entry::Suspension,
-        field::Game,
-        numbers::{RoundNo, StartNo},
-        result::GameResult,
-        round::RoundStatus,
-    },
-    service::{fields, ids},
+use domain::{field::Game, round::RoundStatus};
+use engine::{
+    bye::ByeKind,
+    numbers::{RoundNo, StartNo},
+    result::GameResult,
 };
+use rules::entry::Suspension;
+use service::{fields, ids};
 
 use crate::{
     app::TestApp,
@@ -94,13 +91,13 @@ async fn a_section_is_read_whole_and_its_cross_table_is_sound() {
     let third = table.find(StartNo::new(3).unwrap()).unwrap();
     assert_eq!(
         third.cell(RoundNo::FIRST),
-        dommerbord::domain::crosstable::Cell::Bye(ByeKind::ZeroPoint)
+        engine::crosstable::Cell::Bye(ByeKind::ZeroPoint)
     );
 }
 
 #[tokio::test]
 async fn there_is_no_field_without_a_section() {
     let app = TestApp::new().await;
-    let nowhere = dommerbord::domain::ids::SectionId::from_uuid(ids::fresh());
+    let nowhere = engine::ids::SectionId::from_uuid(ids::fresh());
     assert_eq!(fields::load(&mut *app.conn().await, nowhere).await.unwrap(), None);
 }

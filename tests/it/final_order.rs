@@ -1,15 +1,13 @@
 //! How players with as many points are put in order, as the organiser sets it: the list, lots, the arbiter's order, the old rules.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::{
-    domain::{
-        access::{Role, Scope, TokenScope},
-        tie_rule::TieRule,
-        tiebreak::{PRESETS, TieBreak, Unplayed},
-    },
-    store::{self, sections::Section},
+use domain::{
+    access::{Role, Scope, TokenScope},
+    tie_rule::TieRule,
 };
+use engine::tiebreak::{PRESETS, TieBreak, Unplayed};
 use serde_json::json;
+use store::sections::Section;
 
 use crate::{
     app::{Client, TestApp},

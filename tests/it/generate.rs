@@ -6,17 +6,9 @@ use std::{
     process::{Command, Output},
 };
 
-use dommerbord::{
-    domain::{
-        bye::ByeKind,
-        crosstable::Cell,
-        made_up::{self, Amount, Event, Wishes},
-        numbers::RoundNo,
-        points::Points,
-        scoring::Scoring,
-    },
-    formats::trf::{self, TrfFile},
-};
+use domain::made_up::{self, Amount, Event, Wishes};
+use engine::{bye::ByeKind, crosstable::Cell, numbers::RoundNo, points::Points, scoring::Scoring};
+use formats::trf::{self, TrfFile};
 
 use crate::chance::times;
 
@@ -103,7 +95,7 @@ fn what_is_asked_for_is_in_the_report() {
         .tournament
         .players
         .iter()
-        .filter_map(|player| player.rating.map(dommerbord::domain::numbers::Rating::get))
+        .filter_map(|player| player.rating.map(engine::numbers::Rating::get))
         .collect();
     assert_eq!(ratings[..3], [2_400, 2_390, 2_380]);
     assert_eq!(file.tournament.tie_breaks, ["BH", "SB"]);
@@ -179,10 +171,10 @@ fn a_report_of_either_edition_reads_as_what_was_made() {
             ..Wishes::default()
         };
         let made = made_up::make(seed, &wishes).unwrap();
-        let order = dommerbord::domain::standings::Order {
+        let order = engine::standings::Order {
             tie_breaks: Vec::new(),
-            ties: dommerbord::domain::standings::Ties::Shared,
-            rules: dommerbord::domain::tiebreak::Rules::FIDE,
+            ties: engine::standings::Ties::Shared,
+            rules: engine::tiebreak::Rules::FIDE,
         };
         let report = trf::TrfTournament::of_made_up("Made up", &made, &order);
         for dialect in [trf::Dialect::Trf26, trf::Dialect::Trf16] {

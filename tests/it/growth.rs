@@ -9,13 +9,13 @@ use axum::{
     body::Body,
     http::{Request, StatusCode},
 };
-use dommerbord::{
-    service::ids,
-    state::{AppState, Clock, Site},
-    web::{self, auth::Access},
-};
+use service::{clock::Clock, ids};
 use sqlx::{AssertSqlSafe, Executor as _, PgPool, postgres::PgPoolOptions};
 use tower::ServiceExt as _;
+use web::{
+    auth::Access,
+    state::{AppState, Site},
+};
 
 use crate::{
     app::NOW,

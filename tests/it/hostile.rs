@@ -8,20 +8,15 @@ use axum::{
     extract::ConnectInfo,
     http::{Request, StatusCode},
 };
-use dommerbord::{
-    domain::{
-        access::{Role, Scope, TokenScope},
-        entry::fold,
-        ids::SectionId,
-    },
-    service::{
-        demo::{self, Plan},
-        fields, ids,
-    },
-    store, web,
-};
+use domain::access::{Role, Scope, TokenScope};
+use engine::ids::SectionId;
+use rules::entry::fold;
 use scraper::{Html, Selector};
 use serde_json::{Map, Value, json};
+use service::{
+    demo::{self, Plan},
+    fields, ids,
+};
 use uuid::Uuid;
 
 use crate::{

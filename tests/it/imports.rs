@@ -5,14 +5,12 @@ use axum::{
     body::Body,
     http::{Request, StatusCode},
 };
-use dommerbord::{
-    domain::{
-        access::{Role, TokenScope},
-        section::SectionSettings,
-    },
-    web::BODY_LIMIT,
+use domain::{
+    access::{Role, TokenScope},
+    section::SectionSettings,
 };
 use serde_json::{Value, json};
+use web::BODY_LIMIT;
 
 use crate::{
     app::{Answer, Client, TestApp, key},

@@ -1,7 +1,7 @@
 //! One-time links: what they open, how often, and for how long.
 
 use axum::http::StatusCode;
-use dommerbord::service::invitations;
+use service::invitations;
 
 use crate::{
     accounts::{PASSWORD, admin_link, cookie, join, sign_in},

@@ -2,28 +2,27 @@
 //! the one they were made with (C.04.2 art. 4.3).
 
 use axum::http::{Method, StatusCode};
-use dommerbord::{
-    domain::{
-        access::{Role, TokenScope},
-        crosstable::Cell,
-        entry::{fold, fold_reported},
-        field::Game,
-        ids::IdempotencyKey,
-        numbers::{BoardNo, RoundNo},
-        result::GameResult,
-    },
-    formats::trf::{self, Dialect, Letters},
-    service::{
-        access::{Actor, CreateTournament, Permit, Rights, authorise},
-        fields, ids,
-        reports::{
-            export::{self, Audience, Wanted},
-            import,
-        },
-    },
-    store,
+use domain::{
+    access::{Role, TokenScope},
+    field::Game,
 };
+use engine::{
+    crosstable::Cell,
+    ids::IdempotencyKey,
+    numbers::{BoardNo, RoundNo},
+    result::GameResult,
+};
+use formats::trf::{self, Dialect, Letters};
+use rules::entry::{fold, fold_reported};
 use serde_json::json;
+use service::{
+    access::{Actor, CreateTournament, Permit, Rights, authorise},
+    fields, ids,
+    reports::{
+        export::{self, Audience, Wanted},
+        import,
+    },
+};
 
 use crate::{
     app::{Answer, Client, TestApp, key},
@@ -128,10 +127,10 @@ async fn it_is_reported_and_nothing_else_changes() {
     let late = game(&app, &stage, 1).await;
     assert_eq!(late.outcome.result, Some(GameResult::WhiteWins));
     assert_eq!(late.reported, Some(GameResult::BlackWins));
-    let rows = |field: &dommerbord::domain::field::Field| field.standings(3).rows;
+    let rows = |field: &domain::field::Field| field.standings(3).rows;
     assert_eq!(rows(&before), rows(&after));
     let next = RoundNo::new(3).unwrap();
-    let points = |field: &dommerbord::domain::field::Field| {
+    let points = |field: &domain::field::Field| {
         let table = field.crosstable_before(next);
         let lines = table.contestants.iter();
         lines

@@ -1,12 +1,9 @@
 //! Events of more than 30 days: ratings that come into force on the way, taken over or written, in tie-breaks and in FIDE's forecast.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::{
-    domain::{
-        access::{Role, TokenScope},
-        later_ratings::TieBreakRatings,
-    },
-    store,
+use domain::{
+    access::{Role, TokenScope},
+    later_ratings::TieBreakRatings,
 };
 use serde_json::{Value, json};
 

@@ -3,15 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use axum::http::StatusCode;
-use dommerbord::{
-    domain::{
-        access::{Grant, Role, Scope, allows},
-        ids::{SectionId, TournamentId},
-    },
-    service::ids,
-    web::{self, auth::Access, routes::Route},
-};
+use domain::access::{Grant, Role, Scope, allows};
+use engine::ids::{SectionId, TournamentId};
 use scraper::{Html, Selector};
+use service::ids;
+use web::{auth::Access, routes::Route};
 
 use crate::{
     app::{Client, TestApp},

@@ -3,19 +3,18 @@
 use std::{net::SocketAddr, time::Instant};
 
 use axum::{ServiceExt as _, http::Method, http::StatusCode};
-use dommerbord::{
-    domain::access::{Role, TokenScope},
-    live::Pulse,
-    state::{AppState, Site},
-    store,
-    web::{self, audience::Crowd},
-};
+use domain::access::{Role, TokenScope};
 use futures_util::future::join_all;
 use nix::sys::signal::Signal;
+use service::live::Pulse;
 use sqlx::{ConnectOptions as _, postgres::PgPoolOptions};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::TcpStream,
+};
+use web::{
+    audience::Crowd,
+    state::{AppState, Site},
 };
 
 use crate::{

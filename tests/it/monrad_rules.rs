@@ -1,13 +1,8 @@
 //! The rules of a Monrad on the page of a section: shown with their source, chosen, and locked with round 1.
 
 use axum::http::StatusCode;
-use dommerbord::{
-    domain::{
-        pairing::monrad::rules::{ByeTo, ColourLimits, FirstWhite, MonradRules, Numbers, Opponents},
-        section::SectionSettings,
-    },
-    store,
-};
+use domain::section::SectionSettings;
+use engine::pairing::monrad::rules::{ByeTo, ColourLimits, FirstWhite, MonradRules, Numbers, Opponents};
 
 use crate::{
     app::TestApp,

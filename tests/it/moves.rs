@@ -1,13 +1,14 @@
 //! Articles 1 to 3 and 5 of the Laws, move by move: what each allows and what it forbids, as an arbiter's claim checker sees it.
 
-use dommerbord::domain::{
+use engine::colour::Colour;
+use rules::{
+    RuleSnapshot,
     chess::{
         board::{End, FenFault, Position},
         claims::{Claim, ClaimRules, Ground, Inadmissible, judge},
         notation::{Language, Why, read, read_move},
     },
-    colour::Colour,
-    rules::{RuleSnapshot, rules},
+    rules,
 };
 
 const EMPTY: &str = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";

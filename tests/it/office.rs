@@ -1,7 +1,7 @@
 //! The ratings office: from every page of it the others are found, as far as the reader may open them.
 
 use axum::http::StatusCode;
-use dommerbord::domain::access::{Role, Scope};
+use domain::access::{Role, Scope};
 use scraper::{Html, Selector};
 
 use crate::app::{Client, TestApp};

@@ -1,19 +1,14 @@
 //! The rating list of the ratings office (W18, DM-4.3): its groups, its files, what the office decides about it, and what never stands there.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::{
-    domain::{
-        access::{Role, Scope, TokenScope},
-        time_control::Discipline,
-    },
-    formats::table,
-    service,
-    web::{office_lists, text::Lang},
-};
+use domain::access::{Role, Scope, TokenScope};
+use formats::table;
 use http_body_util::BodyExt as _;
 use jiff::civil::date;
+use rules::time_control::Discipline;
 use scraper::{ElementRef, Html, Selector};
 use serde_json::{Value, json};
+use web::{office_lists, text::Lang};
 
 use crate::{
     app::{Answer, TestApp, key},

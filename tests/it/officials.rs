@@ -1,10 +1,7 @@
 //! Officials through their pages: naming, changing, replacing.
 
 use axum::http::StatusCode;
-use dommerbord::{
-    domain::{official::Duty, tournament::TournamentStatus},
-    store,
-};
+use domain::{official::Duty, tournament::TournamentStatus};
 
 use crate::{
     app::{TestApp, key},
@@ -152,7 +149,7 @@ async fn wrong_fields_are_told_and_a_foreign_section_is_refused() {
     for field in ["name", "duty", "fide_id"] {
         assert!(answer.body.contains(&format!("id=\"{field}-e\"")), "{field}");
     }
-    let foreign = dommerbord::service::ids::fresh().to_string();
+    let foreign = service::ids::fresh().to_string();
     fill(&organiser, &list, &[("name", "Bo"), ("section", &foreign)])
         .await
         .expect(StatusCode::UNPROCESSABLE_ENTITY);

@@ -7,7 +7,8 @@ use axum::{
     extract::ConnectInfo,
     http::{Request, StatusCode},
 };
-use dommerbord::{service::secrets::digest, state::Site};
+use service::secrets::digest;
+use web::state::Site;
 
 use crate::app::TestApp;
 

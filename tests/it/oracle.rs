@@ -11,7 +11,7 @@ use std::{
     collections::HashMap,
 };
 
-use dommerbord::domain::{
+use engine::{
     bye::ByeKind,
     colour::Colour,
     crosstable::{Cell, Contestant, Participation},

@@ -1,14 +1,11 @@
 //! A result that changes, or a player who goes, while the next round is a draft.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::{
-    domain::{
-        access::{Role, TokenScope},
-        numbers::RoundNo,
-        round::RoundStatus,
-    },
-    store,
+use domain::{
+    access::{Role, TokenScope},
+    round::RoundStatus,
 };
+use engine::numbers::RoundNo;
 use serde_json::json;
 
 use crate::{

@@ -6,16 +6,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use dommerbord::{
-    domain::{
-        crosstable::{Cell, Crosstable},
-        numbers::RoundNo,
-        pairing::{
-            self, PairingSystem, Parity, Request, Round, Topscorers, arrangements::Arrangements, replay,
-        },
-    },
-    formats::trf,
+use engine::{
+    crosstable::{Cell, Crosstable},
+    numbers::RoundNo,
+    pairing::{self, PairingSystem, Parity, Request, Round, Topscorers, arrangements::Arrangements, replay},
 };
+use formats::trf;
 
 use crate::{
     chance::{Chance, damage, times},
@@ -31,9 +27,7 @@ fn ask(table: &Crosstable, arrangements: &Arrangements, round: RoundNo, system: 
         system,
         table,
         round,
-        first_colour: arrangements
-            .first_colour
-            .unwrap_or(dommerbord::domain::colour::Colour::White),
+        first_colour: arrangements.first_colour.unwrap_or(engine::colour::Colour::White),
         prohibited: &arrangements.pairs(round),
         virtual_points: &arrangements.virtual_points,
         parity: Parity::default(),
@@ -127,7 +121,7 @@ fn a_damaged_table_is_paired_or_refused() {
                 _ => {
                     for cell in &mut line.cells {
                         if let (Cell::Game(game), true) = (cell, chance.once_in(2)) {
-                            game.opponent = dommerbord::domain::numbers::StartNo::MAX;
+                            game.opponent = engine::numbers::StartNo::MAX;
                         }
                     }
                 }

@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use dommerbord::domain::{
+use engine::{
     bye::ByeKind,
     crosstable::{Cell, Contestant, Participation},
     numbers::StartNo,

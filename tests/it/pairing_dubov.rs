@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use dommerbord::domain::{
+use engine::{
     colour::Colour,
     crosstable::{Contestant, Crosstable, Participation},
     numbers::{RoundNo, StartNo},

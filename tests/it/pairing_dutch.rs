@@ -6,17 +6,15 @@ use std::{
     thread,
 };
 
-use dommerbord::{
-    domain::{
-        colour::Colour,
-        numbers::{RoundNo, StartNo},
-        pairing::{
-            self, Board, PairingSystem, Parity, Request, Round, Topscorers, Unpairable,
-            monrad::rules::MonradRules, replay,
-        },
+use engine::{
+    colour::Colour,
+    numbers::{RoundNo, StartNo},
+    pairing::{
+        self, Board, PairingSystem, Parity, Request, Round, Topscorers, Unpairable,
+        monrad::rules::MonradRules, replay,
     },
-    formats::trf::{self, TrfFile},
 };
+use formats::trf::{self, TrfFile};
 
 fn files(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -51,9 +49,7 @@ fn paired(file: &TrfFile, round: RoundNo) -> Result<Round, Unpairable> {
                 .iter_mut()
                 .find(|one| one.no == bye.player)
                 .unwrap();
-            contestant
-                .cells
-                .push(dommerbord::domain::crosstable::Cell::Bye(bye.kind));
+            contestant.cells.push(engine::crosstable::Cell::Bye(bye.kind));
         }
     }
     pairing::pair(&Request {

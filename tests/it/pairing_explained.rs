@@ -6,7 +6,7 @@ use std::{
     collections::{BTreeMap, BTreeSet},
 };
 
-use dommerbord::domain::{
+use engine::{
     colour::Colour,
     crosstable::{Contestant, Crosstable, Participation},
     numbers::{Rating, RoundNo, StartNo},

@@ -2,24 +2,22 @@
 
 use std::collections::BTreeSet;
 
-use dommerbord::{
-    domain::{
-        bye::ByeKind,
-        colour::Colour,
-        crosstable::{Cell, Crosstable},
-        made_up::{self, MadeUp, Wishes},
-        numbers::{RoundNo, StartNo},
-        pairing::{
-            self, Board, LeftOver, PairingSystem, Parity, Request, Round, Topscorers, Unpairable,
-            arrangements::{Arrangements, VirtualPoints},
-            colours::{History, Strength},
-            replay,
-        },
-        points::Points,
-        scoring::Scoring,
+use domain::made_up::{self, MadeUp, Wishes};
+use engine::{
+    bye::ByeKind,
+    colour::Colour,
+    crosstable::{Cell, Crosstable},
+    numbers::{RoundNo, StartNo},
+    pairing::{
+        self, Board, LeftOver, PairingSystem, Parity, Request, Round, Topscorers, Unpairable,
+        arrangements::{Arrangements, VirtualPoints},
+        colours::{History, Strength},
+        replay,
     },
-    formats::trf,
+    points::Points,
+    scoring::Scoring,
 };
+use formats::trf;
 
 use crate::chance::{Chance, times};
 
@@ -126,10 +124,10 @@ fn the_absolute_criteria_are_never_broken() {
 #[test]
 fn the_order_of_the_lines_of_a_report_does_not_matter() {
     for (seed, made) in tournaments(10_001, 40) {
-        let order = dommerbord::domain::standings::Order {
+        let order = engine::standings::Order {
             tie_breaks: Vec::new(),
-            ties: dommerbord::domain::standings::Ties::Shared,
-            rules: dommerbord::domain::tiebreak::Rules::FIDE,
+            ties: engine::standings::Ties::Shared,
+            rules: engine::tiebreak::Rules::FIDE,
         };
         let report = trf::TrfTournament::of_made_up("Made up", &made, &order);
         let text = trf::write(&report, trf::Dialect::Trf26).text;
@@ -188,7 +186,7 @@ fn with_opposite_colours(made: &MadeUp) -> (Crosstable, Arrangements) {
         if let Cell::Game(game) = cell {
             game.colour = game.colour.opposite();
             game.result = game.result.map(|result| {
-                use dommerbord::domain::result::GameResult as Is;
+                use engine::result::GameResult as Is;
                 match result {
                     Is::WhiteWins => Is::BlackWins,
                     Is::BlackWins => Is::WhiteWins,

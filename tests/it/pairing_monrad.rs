@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use dommerbord::domain::{
+use engine::{
     bye::ByeKind,
     colour::Colour,
     crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},

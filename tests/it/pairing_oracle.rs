@@ -2,7 +2,7 @@
 //!
 //! `DOMMERBORD_DAMAGE=100` tries a hundred times as many, `DOMMERBORD_DAMAGE_SEED=7` others.
 
-use dommerbord::domain::{
+use engine::{
     numbers::RoundNo,
     pairing::{self, LeftOver, Round, Unpairable},
 };

@@ -8,24 +8,22 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use dommerbord::{
-    domain::{
-        bye::ByeKind,
-        colour::Colour,
-        crosstable::{Cell, Contestant, Crosstable},
-        numbers::{RoundNo, StartNo},
-        pairing::{
-            Board, LeftOver, PairingSystem, Parity, Request, Round, Topscorers,
-            arrangements::{Arrangements, VirtualPoints},
-            colours::{History, Strength},
-            criteria::{Amount, Criterion, Rule},
-            reasons::{self, Depth, Explanation, Instead, Place, Unexplained, Verdict},
-            replay,
-        },
-        points::Points,
+use engine::{
+    bye::ByeKind,
+    colour::Colour,
+    crosstable::{Cell, Contestant, Crosstable},
+    numbers::{RoundNo, StartNo},
+    pairing::{
+        Board, LeftOver, PairingSystem, Parity, Request, Round, Topscorers,
+        arrangements::{Arrangements, VirtualPoints},
+        colours::{History, Strength},
+        criteria::{Amount, Criterion, Rule},
+        reasons::{self, Depth, Explanation, Instead, Place, Unexplained, Verdict},
+        replay,
     },
-    formats::trf::{self, TrfFile},
+    points::Points,
 };
+use formats::trf::{self, TrfFile};
 
 fn files() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/trf/dutch");
@@ -84,7 +82,7 @@ impl Case {
             parity: Parity::default(),
             topscorers: Topscorers::default(),
             swap_before_second_cycle: false,
-            monrad: &dommerbord::domain::pairing::monrad::rules::MonradRules::NORWEGIAN,
+            monrad: &engine::pairing::monrad::rules::MonradRules::NORWEGIAN,
         }
     }
 

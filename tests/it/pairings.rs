@@ -1,17 +1,12 @@
 //! Rounds made by hand: seats, byes, colours, exchanges, what is found wrong, and the reason that is kept.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::{
-    domain::{
-        access::{Role, TokenScope},
-        bye::ByeKind,
-        field::Field,
-        numbers::RoundNo,
-        pairing::PairingSystem,
-        section::SectionSettings,
-    },
-    store,
+use domain::{
+    access::{Role, TokenScope},
+    field::Field,
+    section::SectionSettings,
 };
+use engine::{bye::ByeKind, numbers::RoundNo, pairing::PairingSystem};
 use serde_json::json;
 
 use crate::{
@@ -258,7 +253,7 @@ async fn requested_byes_late_entries_and_withdrawals_are_taken_in() {
     let round = field.round(RoundNo::FIRST).unwrap();
     assert_eq!(round.byes.len(), 1);
     assert_eq!(round.byes[0].kind, ByeKind::HalfPoint);
-    let unseated: Vec<u16> = dommerbord::service::pairings::unseated(&field, round)
+    let unseated: Vec<u16> = service::pairings::unseated(&field, round)
         .iter()
         .map(|no| no.get())
         .collect();

@@ -3,7 +3,7 @@
 
 use std::{cmp::Reverse, collections::BTreeSet};
 
-use dommerbord::domain::{
+use engine::{
     bye::ByeKind,
     colour::Colour,
     crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
@@ -78,7 +78,7 @@ pub fn play(
     let virtual_points: Vec<VirtualPoints> = plan
         .accelerated
         .then(|| VirtualPoints {
-            points: dommerbord::domain::points::Points::ONE,
+            points: engine::points::Points::ONE,
             from: RoundNo::FIRST,
             to: RoundNo::new(plan.rounds.div_ceil(2)).unwrap(),
             first: no(1),

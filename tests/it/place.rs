@@ -10,11 +10,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use dommerbord::postgres::{Layout, Settings};
 use nix::{
     sys::signal::{Signal, kill},
     unistd::{Pid, User, geteuid},
 };
+use postgres::{Layout, Settings};
 use tempfile::TempDir;
 
 /// The longest anything here may take on a busy machine.

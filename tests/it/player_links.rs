@@ -1,7 +1,7 @@
 //! Players' own links: made, opened, ended; what is shown behind one; notices of absence.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::domain::{
+use domain::{
     access::{Role, TokenScope},
     section::SectionSettings,
 };

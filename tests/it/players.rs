@@ -1,7 +1,7 @@
 //! Entering players by hand, changing, moving and removing them; leaving and coming back: on pages and by the API.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::domain::{
+use domain::{
     access::{Role, Scope, TokenScope},
     section::SectionSettings,
 };
@@ -147,7 +147,7 @@ async fn nobody_is_moved_or_removed_once_they_can_have_been_paired() {
     let app = TestApp::new().await;
     let stage = stage(&app, 0, 7, &SectionSettings::default()).await;
     let player = add_player(&app, stage.tournament.as_uuid(), stage.section.as_uuid(), 1, 1).await;
-    let other = dommerbord::service::ids::fresh();
+    let other = service::ids::fresh();
     sqlx::query(
         "insert into section (id, tournament_id, ordinal, slug, name, planned_rounds, created_at)
          values ($1, $2, 2, 'b', 'Gruppe B', 7, now())",
@@ -197,7 +197,7 @@ async fn before_round_1_a_player_is_moved_and_removed() {
     let app = TestApp::new().await;
     let stage = stage(&app, 0, 7, &SectionSettings::default()).await;
     let player = add_player(&app, stage.tournament.as_uuid(), stage.section.as_uuid(), 1, 1).await;
-    let other = dommerbord::service::ids::fresh();
+    let other = service::ids::fresh();
     sqlx::query(
         "insert into section (id, tournament_id, ordinal, slug, name, planned_rounds, created_at)
          values ($1, $2, 2, 'b', 'Gruppe B', 7, now())",
@@ -369,7 +369,7 @@ async fn a_search_forgives_spelling_and_names_stand_in_danish_order() {
 
 /// A second section, `b`, with this plan.
 async fn section_b(app: &TestApp, stage: &Stage, rounds: i32) -> Uuid {
-    let other = dommerbord::service::ids::fresh();
+    let other = service::ids::fresh();
     sqlx::query(
         "insert into section (id, tournament_id, ordinal, slug, name, planned_rounds, created_at)
          values ($1, $2, 2, 'b', 'Gruppe B', $3, now())",

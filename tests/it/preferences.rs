@@ -7,7 +7,7 @@ use axum::{
         header::{ACCEPT_ENCODING, ACCEPT_LANGUAGE, COOKIE},
     },
 };
-use dommerbord::web::layout::Flash;
+use web::layout::Flash;
 
 use crate::app::{Answer, TestApp};
 

@@ -1,7 +1,7 @@
 //! What is printed for a round: every board and name on it, a code that leads to the board, and nothing of a draft.
 
 use axum::http::StatusCode;
-use dommerbord::domain::access::Role;
+use domain::access::Role;
 
 use crate::{
     app::TestApp,

@@ -1,10 +1,7 @@
 //! The prizes of a section (DM-5.7): written down, made public in time, shared, settled, paid and settled anew.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::{
-    domain::access::{Role, TokenScope},
-    store,
-};
+use domain::access::{Role, TokenScope};
 use serde_json::{Value, json};
 
 use crate::{

@@ -2,13 +2,15 @@
 //! decision changes, with the published rulings of the appeals board as they went.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::domain::{
+use domain::{
     access::{Role, TokenScope},
-    entry::{Outcome, Suspension},
     protest::Terms,
-    regulation::{Regulation, values::Flags},
-    result::GameResult,
     section::SectionSettings,
+};
+use engine::result::GameResult;
+use rules::{
+    entry::{Outcome, Suspension},
+    regulation::{Regulation, values::Flags},
 };
 use serde_json::{Value, json};
 
@@ -592,9 +594,7 @@ async fn case_97_2_anybody_protests_against_a_player_who_may_not_play_but_not_ag
 async fn what_the_edition_lets_nobody_appeal_is_turned_away_and_the_log_keeps_it() {
     let app = TestApp::new().await;
     let limited = Regulation {
-        appeal_limits: Some(dommerbord::domain::regulation::values::AppealLimits(vec![
-            "6.9".into(),
-        ])),
+        appeal_limits: Some(rules::regulation::values::AppealLimits(vec!["6.9".into()])),
         ..coordinated()
     };
     let stage = round_one(&app, &limited).await;

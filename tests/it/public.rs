@@ -1,19 +1,17 @@
 //! What everybody may read: pages and JSON tell the same, drafts do not exist, and nothing personal comes out.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::{
-    domain::{
-        access::{Role, Scope, TokenScope},
-        regulation::{
-            Regulation,
-            values::{Areas, ArrivalPoint, Lateness},
-        },
-        section::{PublicNames, SectionSettings},
-    },
-    web::{self, auth::Access},
+use domain::{
+    access::{Role, Scope, TokenScope},
+    section::{PublicNames, SectionSettings},
+};
+use rules::regulation::{
+    Regulation,
+    values::{Areas, ArrivalPoint, Lateness},
 };
 use scraper::{Html, Selector};
 use serde_json::Value;
+use web::auth::Access;
 
 use crate::{
     app::TestApp,

@@ -1,9 +1,9 @@
 //! What everybody reads of rulings: beside the result they changed, as the section chose, and never about a person.
 
 use axum::http::StatusCode;
-use dommerbord::domain::{
-    entry::Outcome, result::GameResult, rules::ruling::PublicRulings, section::SectionSettings,
-};
+use domain::section::SectionSettings;
+use engine::result::GameResult;
+use rules::{entry::Outcome, ruling::PublicRulings};
 use serde_json::{Value, json};
 
 use crate::{

@@ -1,7 +1,7 @@
 //! Ratings out of the lists: taken over by the organiser, asked for at the office and answered there (W3, DM-5.4).
 
 use axum::http::{Method, StatusCode};
-use dommerbord::domain::access::{Role, Scope, TokenScope};
+use domain::access::{Role, Scope, TokenScope};
 use serde_json::{Value, json};
 
 use crate::{

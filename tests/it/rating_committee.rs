@@ -1,7 +1,7 @@
 //! The union's rating committee: who is appointed, who sits, and what is refused.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::domain::access::{Role, Scope, TokenScope};
+use domain::access::{Role, Scope, TokenScope};
 use serde_json::{Value, json};
 
 use crate::{
@@ -305,7 +305,7 @@ async fn a_slip_of_the_pen_is_corrected_on_the_page() {
         .await
         .expect(StatusCode::SEE_OTHER);
     assert_eq!(read(&program).await["sitting"][2]["ended"], json!(null));
-    let gone = dommerbord::service::ids::fresh();
+    let gone = service::ids::fresh();
     officer
         .get(&format!("{PAGE}/{gone}"))
         .await

@@ -2,12 +2,12 @@
 
 use axum::http::{Method, StatusCode};
 use boon::{Compiler, Schemas};
-use dommerbord::domain::{
+use domain::{
     access::{Role, Scope, TokenScope},
     rating::regulation::example_settings,
     rating_report::{Report, sample},
-    regulation::{Regulation, values::Flags},
 };
+use rules::regulation::{Regulation, values::Flags};
 use serde_json::{Value, json};
 
 use crate::{
@@ -443,7 +443,7 @@ async fn a_report_has_the_shape_it_promises_and_nothing_personal_in_it() {
     assert_eq!(checked["differences"], json!([]));
     // A report that says something else than its games is found out.
     let mut wrong = report;
-    wrong.sections[0].players[0].points.0 += dommerbord::domain::points::Points::HALF;
+    wrong.sections[0].players[0].points.0 += engine::points::Points::HALF;
     let found = sample::count(&wrong, None).differences;
     assert_eq!(found.len(), 1);
     assert_eq!(found[0].field, "points");
@@ -630,7 +630,7 @@ async fn sanctions_are_read_by_those_who_may_and_by_nobody_else() {
             false, 'DM-7.3', 'Hemmelig grund', '', $1, '[]', '[]', 'committee', now(), 'TK', now()
          from player where start_no = 2",
     )
-    .bind(serde_json::to_value(dommerbord::domain::sanction::Circumstances::default()).unwrap())
+    .bind(serde_json::to_value(domain::sanction::Circumstances::default()).unwrap())
     .execute(app.pool())
     .await
     .unwrap();

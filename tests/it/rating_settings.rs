@@ -1,14 +1,14 @@
 //! The settings of the Danish rating: drawn up, tried on a section, approved once nothing is empty, and never changed afterwards.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::domain::{
+use domain::{
     access::{Role, Scope, TokenScope},
     rating::{
         regulation::{example_settings, known_settings},
         settings::Slot,
     },
-    regulation::{Regulation, values::Flags},
 };
+use rules::regulation::{Regulation, values::Flags};
 use serde_json::{Value, json};
 
 use crate::{

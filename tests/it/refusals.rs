@@ -4,8 +4,9 @@ use axum::{
     body::Body,
     http::{Method, Request, StatusCode},
 };
-use dommerbord::{domain::access::TokenScope, web::BODY_LIMIT};
+use domain::access::TokenScope;
 use serde_json::json;
+use web::BODY_LIMIT;
 
 use crate::app::{Answer, TestApp};
 

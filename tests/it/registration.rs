@@ -1,7 +1,7 @@
 //! What the tests of registration share: those who may enter players, by page and by API, and the log.
 
 use axum::{body::Body, http::Request};
-use dommerbord::domain::access::{Role, Scope, TokenScope};
+use domain::access::{Role, Scope, TokenScope};
 use serde_json::Value;
 use uuid::Uuid;
 

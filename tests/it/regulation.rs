@@ -1,12 +1,9 @@
 //! The regulation through its page: 27 settings, their state, the checklist, conflicts and the freeze.
 
 use axum::http::StatusCode;
-use dommerbord::{
-    domain::{
-        regulation::{SettingId, values::ArrivalPoint},
-        rules::{Origin, ParameterId},
-    },
-    service,
+use rules::{
+    Origin, ParameterId,
+    regulation::{SettingId, values::ArrivalPoint},
 };
 
 use crate::{
@@ -275,14 +272,8 @@ async fn the_first_round_freezes_the_rules_once() {
     let second = stored(&app, &slug).await;
     assert_eq!(first.frozen_at, Some(app.now()));
     assert_eq!(second.frozen_at, first.frozen_at);
-    assert_eq!(
-        second.status,
-        dommerbord::domain::tournament::TournamentStatus::Running
-    );
+    assert_eq!(second.status, domain::tournament::TournamentStatus::Running);
     let rules = second.rules.expect("frozen");
     let json = serde_json::to_string(&rules).unwrap();
-    assert_eq!(
-        serde_json::from_str::<dommerbord::domain::rules::RuleSnapshot>(&json).unwrap(),
-        rules
-    );
+    assert_eq!(serde_json::from_str::<rules::RuleSnapshot>(&json).unwrap(), rules);
 }

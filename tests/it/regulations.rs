@@ -12,7 +12,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use dommerbord::domain::rules::catalogue::{Article, catalogue};
+use rules::catalogue::{Article, catalogue};
 use serde::{
     Deserialize, Deserializer,
     de::{MapAccess, Visitor},

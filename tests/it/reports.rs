@@ -1,25 +1,22 @@
 //! Whole tournaments in and out.
 
-use dommerbord::{
-    domain::{
-        crosstable::Crosstable,
-        entry::fold,
-        ids::IdempotencyKey,
-        numbers::RoundNo,
-        pairing::findings::{Fault, Finding, Severity},
-        standings::{Order, Ties, standings},
-        tiebreak::Rules,
+use engine::{
+    crosstable::Crosstable,
+    ids::IdempotencyKey,
+    numbers::RoundNo,
+    pairing::findings::{Fault, Finding, Severity},
+    standings::{Order, Ties, standings},
+    tiebreak::Rules,
+};
+use formats::trf::{self, Dialect, Letters, TrfFile};
+use rules::entry::fold;
+use service::{
+    access::{Actor, CreateTournament, Permit, Rights, authorise},
+    fields, ids,
+    reports::{
+        export::{self, Audience, Wanted},
+        import::{self, Imported},
     },
-    formats::trf::{self, Dialect, Letters, TrfFile},
-    service::{
-        access::{Actor, CreateTournament, Permit, Rights, authorise},
-        fields, ids,
-        reports::{
-            export::{self, Audience, Wanted},
-            import::{self, Imported},
-        },
-    },
-    store,
 };
 
 use crate::{
@@ -113,8 +110,7 @@ async fn every_report_of_the_corpus_comes_out_as_it_went_in() {
             players(&trf::write(&canonical, Dialect::Trf26).text),
             "{name}"
         );
-        for round in (1..=original.table.planned_rounds).filter_map(dommerbord::domain::numbers::RoundNo::new)
-        {
+        for round in (1..=original.table.planned_rounds).filter_map(engine::numbers::RoundNo::new) {
             for contestant in &original.table.contestants {
                 assert_eq!(
                     again.tournament.virtual_points(contestant.no, round),
@@ -133,7 +129,7 @@ async fn every_report_of_the_corpus_comes_out_as_it_went_in() {
             rules: Rules::FIDE,
         };
         for (no, place) in places(&again.table, &order) {
-            let no = dommerbord::domain::numbers::StartNo::new(no).unwrap();
+            let no = engine::numbers::StartNo::new(no).unwrap();
             let written = again.tournament.player(no).and_then(|player| player.rank);
             assert_eq!(written.map(usize::from), Some(place), "{name}: {no}");
         }

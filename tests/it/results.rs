@@ -4,16 +4,15 @@ use axum::{
     body::Body,
     http::{Method, Request, StatusCode, header::CONTENT_TYPE},
 };
-use dommerbord::{
-    domain::{
-        access::{Role, TokenScope},
-        entry::{Outcome, Suspension, fold},
-        field::Game,
-        numbers::{BoardNo, RoundNo},
-        result::GameResult,
-    },
-    store,
+use domain::{
+    access::{Role, TokenScope},
+    field::Game,
 };
+use engine::{
+    numbers::{BoardNo, RoundNo},
+    result::GameResult,
+};
+use rules::entry::{Outcome, Suspension, fold};
 use serde_json::json;
 
 use crate::{

@@ -1,10 +1,8 @@
 //! Giving and taking roles, invitations, closing accounts, and the log of it all.
 
 use axum::http::StatusCode;
-use dommerbord::domain::{
-    access::{Role, Scope, TokenScope},
-    ids::{SectionId, TournamentId},
-};
+use domain::access::{Role, Scope, TokenScope};
+use engine::ids::{SectionId, TournamentId};
 
 use crate::{
     accounts::{admin_link, cookie, join, shown},

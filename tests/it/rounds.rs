@@ -1,13 +1,12 @@
 //! The life of a round through its pages: drafted, published, frozen, taken back, closed, opened again.
 
 use axum::http::StatusCode;
-use dommerbord::domain::{
+use domain::{
     access::Role,
-    numbers::RoundNo,
-    pairing::PairingSystem,
     round::{Origin, RoundStatus},
     section::{Acceleration, SectionSettings},
 };
+use engine::{numbers::RoundNo, pairing::PairingSystem};
 
 use crate::{
     app::{Client, TestApp, key},

@@ -69,13 +69,7 @@ async fn the_list_goes_on_where_it_ended_and_holds_everything_once() {
 #[tokio::test]
 async fn a_tournament_is_told_what_holds_for_it_and_may_look_further() {
     let app = TestApp::new().await;
-    let _stage = stage::stage(
-        &app,
-        4,
-        3,
-        &dommerbord::domain::section::SectionSettings::default(),
-    )
-    .await;
+    let _stage = stage::stage(&app, 4, 3, &domain::section::SectionSettings::default()).await;
     let source = |answer: &Value| {
         let mut sources: Vec<String> = answer["rules"]
             .as_array()

@@ -1,13 +1,17 @@
 //! Rulings: proposed, confirmed, drafted, superseded, and everything that follows from the one record; on pages and in the API.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::domain::{
+use domain::{
     access::{Role, TokenScope},
-    entry::{Outcome, Suspension},
     field::Game,
+};
+use engine::{
     numbers::{BoardNo, RoundNo},
-    regulation::Regulation,
     result::GameResult,
+};
+use rules::{
+    entry::{Outcome, Suspension},
+    regulation::Regulation,
 };
 use serde_json::{Value, json};
 

@@ -1,7 +1,7 @@
 //! Sample checks of rating calculations (DM-3.2): which reports wait for one, what counting again finds, and what is written down.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::domain::access::{Role, Scope, TokenScope};
+use domain::access::{Role, Scope, TokenScope};
 use serde_json::{Value, json};
 
 use crate::{

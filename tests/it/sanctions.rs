@@ -2,15 +2,11 @@
 //! in the API.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::{
-    domain::{
-        access::{Role, Scope, TokenScope},
-        ids::{SectionId, TournamentId},
-        regulation::{Regulation, values::Flags},
-    },
-    service::ids,
-};
+use domain::access::{Role, Scope, TokenScope};
+use engine::ids::{SectionId, TournamentId};
+use rules::regulation::{Regulation, values::Flags};
 use serde_json::{Value, json};
+use service::ids;
 use uuid::Uuid;
 
 use crate::{
@@ -256,7 +252,7 @@ async fn enter(program: &Client<'_>, body: &Value) -> Answer {
 /// Does something to a round of the other tournament as its page would.
 async fn act(client: &Client<'_>, app: &TestApp, there: &Stage, round: u16, act: &str) -> Answer {
     let field = there.field(app).await;
-    let number = dommerbord::domain::numbers::RoundNo::new(round).unwrap();
+    let number = engine::numbers::RoundNo::new(round).unwrap();
     let version = field.round(number).unwrap().version.to_string();
     client
         .post(

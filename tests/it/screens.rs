@@ -1,7 +1,7 @@
 //! Screens in the hall: what they show, who says so, and how they hear of it.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::domain::access::{Role, TokenScope};
+use domain::access::{Role, TokenScope};
 use serde_json::json;
 
 use crate::{
@@ -272,7 +272,7 @@ async fn two_who_hold_the_remote_do_not_overwrite_each_other_and_a_repeated_pres
     }
     let turn = |turn: &str| json!({ "turn": turn });
     let at = format!("{API}/1/turn");
-    let next = dommerbord::service::ids::fresh().to_string();
+    let next = service::ids::fresh().to_string();
     for _ in 0..2 {
         let turned = arbiter
             .json_with_key(Method::POST, &at, Some(1), &turn("next"), &next)
@@ -475,7 +475,7 @@ async fn a_screen_hears_of_the_remote_and_of_its_section_and_of_nothing_else() {
     screen.event("changed").await;
     let change = async |section| {
         let mut tx = app.pool().begin().await.unwrap();
-        dommerbord::store::changes::bump(&mut tx, section).await.unwrap();
+        store::changes::bump(&mut tx, section).await.unwrap();
         tx.commit().await.unwrap();
     };
     change(stage.section).await;

@@ -1,7 +1,7 @@
 //! What a section does to ratings, for those who work in it: FIDE's changes by hand, first ratings, performances, norms.
 
 use axum::http::StatusCode;
-use dommerbord::domain::access::{Role, Scope, TokenScope};
+use domain::access::{Role, Scope, TokenScope};
 use serde_json::{Value, json};
 
 use crate::{

@@ -1,10 +1,9 @@
 //! Sections through their pages: making, changing, locking, removing, and leaving FIDE mode.
 
 use axum::http::StatusCode;
-use dommerbord::{
-    domain::{fide_mode::FideMode, integrity::IntegrityEvent, numbers::RoundNo, pairing::PairingSystem},
-    store::{self, sections::Section},
-};
+use domain::{fide_mode::FideMode, integrity::IntegrityEvent};
+use engine::{numbers::RoundNo, pairing::PairingSystem};
+use store::sections::Section;
 
 use crate::{
     app::{TestApp, key},
@@ -102,10 +101,7 @@ async fn choosing_a_round_robin_brings_its_own_tie_breaks() {
     .expect(StatusCode::SEE_OTHER);
     let [section] = sections(&app, &slug).await.try_into().unwrap();
     assert_eq!(section.settings.system, PairingSystem::RoundRobin);
-    assert_eq!(
-        section.settings.tie_breaks,
-        dommerbord::domain::tiebreak::default_for(true)
-    );
+    assert_eq!(section.settings.tie_breaks, engine::tiebreak::default_for(true));
     let refused = fill(
         &organiser,
         &format!("/t/{slug}/s/mestre/settings"),

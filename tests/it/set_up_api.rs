@@ -1,7 +1,7 @@
 //! Setting a tournament up by program: what is written, said once, refused with both values, and refused field by field.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::domain::access::{Role, Scope, TokenScope};
+use domain::access::{Role, Scope, TokenScope};
 use serde_json::{Value, json};
 
 use crate::app::{Answer, Client, TestApp, key};

@@ -1,13 +1,8 @@
 //! Setting a tournament up through its pages: what the tests of sections, officials and the regulation begin from.
 
 use axum::http::StatusCode;
-use dommerbord::{
-    domain::{
-        access::{Role, Scope},
-        ids::TournamentId,
-    },
-    store,
-};
+use domain::access::{Role, Scope};
+use engine::ids::TournamentId;
 use scraper::{ElementRef, Html, Selector};
 
 use crate::app::{Answer, Client, TestApp, key};

@@ -10,17 +10,14 @@ use axum::{
     body::Body,
     http::{Method, Request, StatusCode},
 };
-use dommerbord::{
-    domain::access::{Role, TokenScope},
-    live::Pulse,
-    state::{AppState, Site},
-    store, web,
-};
+use domain::access::{Role, TokenScope};
 use futures_util::future::join_all;
 use http_body_util::BodyExt as _;
 use nix::sys::signal::Signal;
+use service::live::Pulse;
 use sqlx::{ConnectOptions as _, PgPool};
 use tower::ServiceExt as _;
+use web::state::{AppState, Site};
 
 use crate::{
     app::{Answer, TestApp, key},

@@ -1,7 +1,7 @@
 //! Signing in, and how long a device stays signed in.
 
 use axum::http::StatusCode;
-use dommerbord::state::Site;
+use web::state::Site;
 
 use crate::{
     accounts::{PASSWORD, admin_link, cookie, join, sign_in},

@@ -1,6 +1,6 @@
 //! Small tournaments made up by chance, round by round, to ask engine and oracle the same questions about.
 
-use dommerbord::domain::{
+use engine::{
     bye::ByeKind,
     colour::Colour,
     crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},

@@ -1,13 +1,11 @@
 //! A section with players, put straight into the database, for tests of what happens to it afterwards.
 
-use dommerbord::domain::{
-    access::Scope,
-    field::Field,
+use domain::{access::Scope, field::Field, section::SectionSettings};
+use engine::{
     ids::{SectionId, TournamentId},
     pairing::PairingSystem,
-    section::SectionSettings,
 };
-use dommerbord::service::{fields, ids};
+use service::{fields, ids};
 
 use crate::app::TestApp;
 

@@ -7,20 +7,18 @@ use std::{
     process::{Command, Output},
 };
 
-use dommerbord::{
-    domain::{
-        colour::Colour,
-        crosstable::{Cell, Crosstable, GameCell},
-        lots,
-        numbers::{RoundNo, StartNo},
-        pairing::{self, PairingSystem, Parity, Request, Topscorers, monrad::rules::MonradRules},
-        points::Points,
-        scoring::Scoring,
-        standings::{Order, Standings, Ties, standings},
-        tiebreak::{Kind, Rules, TieBreak, Unplayed, Value},
-    },
-    formats::trf,
+use engine::{
+    colour::Colour,
+    crosstable::{Cell, Crosstable, GameCell},
+    lots,
+    numbers::{RoundNo, StartNo},
+    pairing::{self, PairingSystem, Parity, Request, Topscorers, monrad::rules::MonradRules},
+    points::Points,
+    scoring::Scoring,
+    standings::{Order, Standings, Ties, standings},
+    tiebreak::{Kind, Rules, TieBreak, Unplayed, Value},
 };
+use formats::trf;
 use proptest::prelude::*;
 
 use crate::formats::trf_random::table;
@@ -193,10 +191,9 @@ fn buchholz_before_2023(table: &Crosstable) -> BTreeMap<StartNo, i64> {
     let turn = |no: StartNo, round: RoundNo| {
         let cell = table.find(no).unwrap().cell(round);
         let points = i64::from(cell.points(&table.scoring).as_halves());
-        let game = cell.game().filter(|game| {
-            game.result
-                .is_some_and(dommerbord::domain::result::GameResult::was_played)
-        });
+        let game = cell
+            .game()
+            .filter(|game| game.result.is_some_and(engine::result::GameResult::was_played));
         (points, game.map(|game| game.opponent))
     };
     let all_rounds = || (0..table.rounds()).filter_map(RoundNo::from_index);

@@ -1,11 +1,11 @@
 //! How every value of the standings came about: the page behind a place, the card and the JSON tell the same, and it adds up.
 
 use axum::http::StatusCode;
-use dommerbord::domain::{
+use domain::{
     section::{PublicNames, SectionSettings},
     tie_rule::{LotSeed, TieRule},
-    tiebreak::{Unplayed, parse_list},
 };
+use engine::tiebreak::{Unplayed, parse_list};
 use scraper::Html;
 
 use crate::{
@@ -161,7 +161,7 @@ async fn lots_and_the_arbiters_order_are_told_where_they_decided() {
     let hand = TieRule::ByHand {
         order: [4, 3]
             .into_iter()
-            .map(|no| dommerbord::domain::numbers::StartNo::new(no).unwrap())
+            .map(|no| engine::numbers::StartNo::new(no).unwrap())
             .collect(),
     };
     for (rule, decider, list_says, page_says) in [

@@ -1,8 +1,8 @@
 //! Start positions of Chess960: drawn with a seed that repeats the draw, or cast in the hall and checked; logged and read by everybody.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::domain::{
-    access::{Role, TokenScope},
+use domain::access::{Role, TokenScope};
+use rules::{
     chess::start_array::StartArray,
     regulation::{Regulation, values::Chess960},
 };

@@ -1,14 +1,12 @@
 //! Starting numbers: drawn by strength, name, lot or hand, exchanged, fixed; on pages and by the API.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::domain::{
-    ids::PlayerId,
-    numbers::Rating,
-    pairing::PairingSystem,
+use domain::{
     player::Federation,
     section::SectionSettings,
     start_numbers::{Entrant, Method as By, order},
 };
+use engine::{ids::PlayerId, numbers::Rating, pairing::PairingSystem};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -243,7 +241,7 @@ async fn numbers_written_by_hand_name_everybody_once() {
     entered(&app, &stage, &[("Adam", 1500), ("Bodil", 1800), ("Carl", 1600)]).await;
     let (program, organiser) = (program(&app, &stage).await, organiser(&app, &stage).await);
     let ids: Vec<Uuid> = ids(&app).await.into_iter().map(|(_, id)| id).collect();
-    let stranger = dommerbord::service::ids::fresh();
+    let stranger = service::ids::fresh();
     for wrong in [
         vec![ids[0], ids[1]],
         vec![ids[0], ids[1], ids[1]],
@@ -516,7 +514,7 @@ async fn a_stale_drawing_is_told_both_values_and_a_repeated_one_is_drawn_once() 
 
 #[tokio::test]
 async fn only_those_who_manage_entries_draw() {
-    use dommerbord::domain::access::{Role, TokenScope};
+    use domain::access::{Role, TokenScope};
     let app = TestApp::new().await;
     let stage = stage(&app, 3, 7, &SectionSettings::default()).await;
     let body = json!({"method": "lots", "confirmed": true});

@@ -6,18 +6,18 @@ use axum::{
     body::Body,
     http::{Method, Request, StatusCode, header::CONTENT_TYPE},
 };
-use dommerbord::{
-    domain::{
-        access::{Capability, Role, TokenScope},
-        confirmation::Confirmation,
-        numbers::{BoardNo, RoundNo},
-        result::GameResult,
-        section::SectionSettings,
-        tablet::TabletLevel,
-    },
-    web::{self, auth::Access},
+use domain::{
+    access::{Capability, Role, TokenScope},
+    confirmation::Confirmation,
+    section::SectionSettings,
+    tablet::TabletLevel,
+};
+use engine::{
+    numbers::{BoardNo, RoundNo},
+    result::GameResult,
 };
 use serde_json::json;
+use web::auth::Access;
 
 use crate::{
     app::{Answer, Client, NOW, TestApp, escape, key},
@@ -500,7 +500,7 @@ async fn what_was_just_entered_is_undone_and_what_others_wrote_is_not() {
 
 /// A secret for the tablet called `Tavle 1`, whose own the test gave away.
 async fn one_secret(app: &TestApp) -> String {
-    let secret = dommerbord::service::secrets::Secret::random();
+    let secret = service::secrets::Secret::random();
     sqlx::query("update tablet set token_hash = $1 where name = 'Tavle 1'")
         .bind(secret.digest())
         .execute(app.pool())

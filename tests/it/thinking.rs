@@ -1,17 +1,14 @@
 //! A round is thought out before anything is locked, and what was found is used only if nothing has changed meanwhile.
 
-use dommerbord::{
-    domain::{
-        ids::IdempotencyKey,
-        numbers::{RoundNo, StartNo},
-    },
-    service::{
-        access::{Actor, Pair, Permit, Rights, authorise},
-        ids,
-        pairings::{Thinking, think_ahead},
-        rounds::{self, Act, Command},
-    },
-    store,
+use engine::{
+    ids::IdempotencyKey,
+    numbers::{RoundNo, StartNo},
+};
+use service::{
+    access::{Actor, Pair, Permit, Rights, authorise},
+    ids,
+    pairings::{Thinking, think_ahead},
+    rounds::{self, Act, Command},
 };
 
 use crate::{
@@ -27,11 +24,7 @@ async fn permit(app: &TestApp) -> Permit<Pair> {
 }
 
 /// Drafts round 1 after `thought` was thought; who was seated.
-async fn drafted(
-    app: &TestApp,
-    stage: &Stage,
-    thought: Option<&dommerbord::service::pairings::Thought>,
-) -> Vec<u16> {
+async fn drafted(app: &TestApp, stage: &Stage, thought: Option<&service::pairings::Thought>) -> Vec<u16> {
     let command = Command {
         round: RoundNo::FIRST,
         act: Act::Draft,

@@ -2,17 +2,15 @@
 
 use std::{collections::BTreeMap, fs, io::Read as _, path::PathBuf};
 
-use dommerbord::{
-    domain::{
-        bye::ByeKind,
-        crosstable::{Cell, Contestant, Crosstable},
-        numbers::StartNo,
-        result::Share,
-        standings::{Order, Ties, standings},
-        tiebreak::{Kind, Rules, TieBreak, Trim, Value},
-    },
-    formats::trf,
+use engine::{
+    bye::ByeKind,
+    crosstable::{Cell, Contestant, Crosstable},
+    numbers::StartNo,
+    result::Share,
+    standings::{Order, Ties, standings},
+    tiebreak::{Kind, Rules, TieBreak, Trim, Value},
 };
+use formats::trf;
 
 fn data(path: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))

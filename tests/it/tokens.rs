@@ -1,10 +1,8 @@
 //! Tokens of the API: made, shown once, limited, revoked.
 
 use axum::http::StatusCode;
-use dommerbord::domain::{
-    access::{Role, Scope, TokenScope},
-    ids::TokenId,
-};
+use domain::access::{Role, Scope, TokenScope};
+use engine::ids::TokenId;
 
 use crate::{
     accounts::shown,

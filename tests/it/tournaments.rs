@@ -1,7 +1,7 @@
 //! Making, announcing and taking back a tournament.
 
 use axum::http::StatusCode;
-use dommerbord::domain::{
+use domain::{
     access::{Role, Scope},
     tournament::TournamentStatus,
 };

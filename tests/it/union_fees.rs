@@ -1,7 +1,7 @@
 //! The fee of the union: written down, paid, and carried by the report.
 
 use axum::http::{Method, StatusCode};
-use dommerbord::domain::access::Role;
+use domain::access::Role;
 use serde_json::{Value, json};
 
 use crate::{

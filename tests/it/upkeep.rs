@@ -1,7 +1,7 @@
 //! What is forgotten with time, and what is not.
 
 use axum::http::StatusCode;
-use dommerbord::service::upkeep;
+use service::upkeep;
 
 use crate::{
     accounts::{admin_link, join},

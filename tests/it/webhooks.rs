@@ -14,19 +14,20 @@ use axum::{
     routing::post,
 };
 use base64::{Engine as _, engine::general_purpose::STANDARD};
-use dommerbord::{
-    courier::{self, Poster},
-    domain::{
-        access::{Role, TokenScope},
-        ids::{IdempotencyKey, WebhookId},
-        result::GameResult,
-    },
-    service::webhooks::{reach::Reach, signing::Key},
-    state::{Clock, Site},
+use domain::access::{Role, TokenScope};
+use engine::{
+    ids::{IdempotencyKey, WebhookId},
+    result::GameResult,
 };
 use rustls::RootCertStore;
 use serde_json::{Value, json};
+use service::{
+    clock::Clock,
+    courier::{self, Poster},
+    webhooks::{reach::Reach, signing::Key},
+};
 use sqlx::PgPool;
+use web::state::Site;
 
 use crate::{
     app::{Client, TestApp, key},
@@ -550,7 +551,7 @@ async fn the_page_makes_a_webhook_and_shows_its_log_to_those_who_manage_the_tour
         .await;
     let receiver = Receiver::answering(&[200]).await;
     let url = receiver.url();
-    let key = IdempotencyKey::from_uuid(dommerbord::service::ids::fresh()).to_string();
+    let key = IdempotencyKey::from_uuid(service::ids::fresh()).to_string();
     let none = organiser
         .post(PAGE, &[("key", key.as_str()), ("url", url.as_str())])
         .await

@@ -6,44 +6,46 @@
 use std::{collections::BTreeMap, fmt::Write as _};
 
 use axum::http::StatusCode;
-use dommerbord::{
-    domain::{
-        bye::ByeKind,
-        colour::Colour,
-        entry::{Outcome, fold, fold_reported},
-        field::Field,
-        ids::{IdempotencyKey, SectionId},
-        numbers::{RoundNo, StartNo},
-        pairing::{PairingSystem, sheet::Change},
-        points::Points,
-        registration::{Leaving, byes::ByeRefusal, form::EntryForm},
-        regulation::values::Flags,
-        result::GameResult,
-        round::RoundStatus,
-        section::SectionSettings,
-        tournament::TournamentDetails,
-    },
-    formats::trf::{self, Dialect, Letters},
-    service::{
-        access::{Actor, Permit, Right, Rights, authorise},
-        byes::{self, ByeError, ByeRequest},
-        fields, ids, imports,
-        players::{self, NewEntry, Target},
-        reports::export::{self, Audience, Wanted},
-        results,
-        rounds::{self, Act},
-        sections::{self, SectionPlan},
-        start_numbers,
-        stays::{self, Departure},
-        tournaments,
-    },
-    store::{self, places::Place},
+use domain::{
+    field::Field,
+    registration::{Leaving, byes::ByeRefusal, form::EntryForm},
+    round::RoundStatus,
+    section::SectionSettings,
+    tournament::TournamentDetails,
 };
+use engine::{
+    bye::ByeKind,
+    colour::Colour,
+    ids::{IdempotencyKey, SectionId},
+    numbers::{RoundNo, StartNo},
+    pairing::{PairingSystem, sheet::Change},
+    points::Points,
+    result::GameResult,
+};
+use formats::trf::{self, Dialect, Letters};
 use jiff::civil::date;
 use proptest::{
     prelude::any,
     test_runner::{Config, TestRunner},
 };
+use rules::{
+    entry::{Outcome, fold, fold_reported},
+    regulation::values::Flags,
+};
+use service::{
+    access::{Actor, Permit, Right, Rights, authorise},
+    byes::{self, ByeError, ByeRequest},
+    fields, ids, imports,
+    players::{self, NewEntry, Target},
+    reports::export::{self, Audience, Wanted},
+    results,
+    rounds::{self, Act},
+    sections::{self, SectionPlan},
+    start_numbers,
+    stays::{self, Departure},
+    tournaments,
+};
+use store::places::Place;
 
 use crate::app::TestApp;
 
@@ -120,7 +122,7 @@ impl<'a> Run<'a> {
                 } else {
                     PairingSystem::ByHand
                 },
-                tie_breaks: dommerbord::domain::tiebreak::default_for(round_robin).to_vec(),
+                tie_breaks: engine::tiebreak::default_for(round_robin).to_vec(),
                 ..SectionSettings::default()
             },
             starts: (0..rounds)
@@ -179,7 +181,7 @@ impl<'a> Run<'a> {
 
     fn draw(&mut self, below: u64) -> u64 {
         self.drawn += 1;
-        dommerbord::domain::lots::lot(self.seed, self.drawn) % below
+        engine::lots::lot(self.seed, self.drawn) % below
     }
 
     async fn play(&mut self) {
@@ -274,10 +276,10 @@ impl<'a> Run<'a> {
     async fn enter(
         &self,
         round: RoundNo,
-        board: dommerbord::domain::numbers::BoardNo,
+        board: engine::numbers::BoardNo,
         act: results::Act,
-        seen: dommerbord::domain::ids::Version,
-    ) -> dommerbord::domain::ids::Version {
+        seen: engine::ids::Version,
+    ) -> engine::ids::Version {
         let entering = results::Entering {
             round,
             board,

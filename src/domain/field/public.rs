@@ -4,11 +4,13 @@
 //! through one of them. Birth, sex, numbers of members and byes asked for have no place in it at all.
 
 use super::{Entrant, Field, FieldRound};
-use crate::domain::{
-    crosstable::Participation,
-    numbers::{Rating, StartNo},
+use crate::{
     player::{Club, Federation, PersonName},
     round::RoundStatus,
+};
+use engine::{
+    crosstable::Participation,
+    numbers::{Rating, StartNo},
     standings::{Order, Standings, standings},
     tiebreak::{Rules, TieBreak},
     title::Title,

@@ -1,10 +1,9 @@
 use uuid::Uuid;
 
 use super::*;
-use crate::domain::{
-    entry::Suspension, fide_mode::FideMode, later_ratings::LaterRating, player::PersonName, points::Points,
-    registration::EntryStatus,
-};
+use crate::{fide_mode::FideMode, later_ratings::LaterRating, player::PersonName, registration::EntryStatus};
+use engine::points::Points;
+use rules::entry::Suspension;
 
 fn number(no: u16) -> StartNo {
     StartNo::new(no).expect("a starting number")
@@ -285,7 +284,7 @@ fn winter(tie_breaks: &str) -> Field {
     }
     let mut field = field(2, rounds);
     field.planned_rounds = 3;
-    field.settings.tie_breaks = crate::domain::tiebreak::parse_list(tie_breaks).expect("tie-breaks");
+    field.settings.tie_breaks = engine::tiebreak::parse_list(tie_breaks).expect("tie-breaks");
     let later = |day: &str, rating: u16| LaterRating {
         from: day.parse().expect("a day"),
         rating: Rating::new(rating).expect("a rating"),

@@ -13,10 +13,8 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::{FieldChange, Listed, ListedRatings, Member, compare};
-use crate::domain::{
-    ids::{MemberId, MemberImportId},
-    player::{BirthDate, Club, NationalId},
-};
+use crate::player::{BirthDate, Club, NationalId};
+use engine::ids::{MemberId, MemberImportId};
 
 /// Whom a list would name if they were members.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -132,7 +132,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::domain::member::diff::tests::members;
+    use crate::member::diff::tests::members;
 
     proptest! {
         #[test]
@@ -148,8 +148,8 @@ mod tests {
 
     #[test]
     fn what_was_written_after_a_merge_stays_after_a_split() {
-        let mut kept = crate::domain::member::diff::tests::member(1);
-        let mut other = crate::domain::member::diff::tests::member(2);
+        let mut kept = crate::member::diff::tests::member(1);
+        let mut other = crate::member::diff::tests::member(2);
         kept.fide_id = None;
         kept.club = None;
         other.fide_id = "1234567".parse().ok();

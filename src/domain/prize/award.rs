@@ -16,7 +16,7 @@ use super::{
     share::{Line, Pot, Share, span},
     words::Thing,
 };
-use crate::domain::numbers::StartNo;
+use engine::numbers::StartNo;
 
 /// Gives out the prizes of a plan. The order of the players does not matter; of a number that comes twice the first place counts,
 /// and being out counts before any place.

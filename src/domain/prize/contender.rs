@@ -1,8 +1,8 @@
 //! A player as prizes see one: a place, points, and what groups ask for.
 
-use crate::domain::{
+use crate::player::{BirthDate, Club, Sex};
+use engine::{
     numbers::{Rating, StartNo},
-    player::{BirthDate, Club, Sex},
     points::Points,
     standings::Place,
 };

@@ -10,7 +10,7 @@ use super::{
     plan::{CategoryNo, Plan},
     words::{CategoryName, Thing},
 };
-use crate::domain::{numbers::StartNo, standings::Place};
+use engine::{numbers::StartNo, standings::Place};
 
 /// What a player is given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,12 +5,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::contender::Contender;
-use crate::domain::{
-    alphabet,
+use crate::{
     birth::BirthDate,
-    numbers::Rating,
     player::{Club, Sex},
 };
+use engine::numbers::Rating;
+use rules::alphabet;
 
 /// The players of a category. Without any condition: everyone.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,7 +4,7 @@ use super::{
     Money, MoneyError,
     plan::{Plan, Prize},
 };
-use crate::domain::player::TextError;
+use crate::player::TextError;
 
 /// Why a line is no prize. Lines count from 1, blank ones too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

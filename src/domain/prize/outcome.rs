@@ -1,7 +1,7 @@
 //! What became of the prizes, and why: what each player gets, what nobody gets, and what somebody must still decide.
 
 use super::{Money, contender::WhyOut, plan::CategoryNo, share::Share, words::Thing};
-use crate::domain::{numbers::StartNo, standings::Place};
+use engine::{numbers::StartNo, standings::Place};
 
 /// The prizes of a section, given out.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,11 +4,9 @@ use super::{
     contender::{Contender, Standing, WhyOut},
     publication::PlayingDays,
 };
-use crate::domain::{
-    field::Field,
+use crate::{field::Field, round::RoundStatus, schedule};
+use engine::{
     numbers::StartNo,
-    round::RoundStatus,
-    schedule,
     standings::{Standings, WhyLeftOut},
 };
 
@@ -39,11 +37,7 @@ pub fn contenders(field: &Field, standings: &Standings) -> Vec<Contender> {
             WhyLeftOut::Expelled => WhyOut::Expelled,
             WhyLeftOut::TooFewGames => WhyOut::TooFewGames,
         };
-        contender(
-            left_out.no,
-            Standing::Out(why),
-            crate::domain::points::Points::ZERO,
-        )
+        contender(left_out.no, Standing::Out(why), engine::points::Points::ZERO)
     });
     listed.chain(left_out).collect()
 }

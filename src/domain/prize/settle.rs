@@ -7,7 +7,7 @@ use super::{
     plan::{Category, CategoryNo, Plan},
     share::{Line, Pot, Share, divide},
 };
-use crate::domain::numbers::StartNo;
+use engine::numbers::StartNo;
 
 /// The list of each category as it is now, and what it offers.
 pub(super) struct Lists<'a> {

@@ -5,7 +5,7 @@
 use std::cmp::Ordering;
 
 use super::{Money, Unit, outcome::How, plan::Sharing};
-use crate::domain::{numbers::StartNo, points::Points, standings::Place};
+use engine::{numbers::StartNo, points::Points, standings::Place};
 
 /// An exact amount: hundredths as a fraction in lowest terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

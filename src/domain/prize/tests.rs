@@ -6,12 +6,8 @@ mod sharing;
 mod single;
 
 use super::*;
-use crate::domain::{
-    numbers::StartNo,
-    player::{BirthDate, Sex},
-    points::Points,
-    standings::Place,
-};
+use crate::player::{BirthDate, Sex};
+use engine::{numbers::StartNo, points::Points, standings::Place};
 
 fn no(number: u16) -> StartNo {
     StartNo::new(number).expect("a starting number")

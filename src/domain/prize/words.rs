@@ -1,6 +1,6 @@
 //! The words of a plan: the name of a category, and a prize that is not money.
 
-use crate::domain::one_line::one_line;
+use crate::one_line::one_line;
 
 one_line! {
     /// What a category is called: one line.
@@ -12,7 +12,7 @@ one_line! {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::player::TextError;
+    use crate::player::TextError;
 
     #[test]
     fn words_stand_on_one_line() {

@@ -4,12 +4,10 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{Kind, Terms, terms::deadline};
-use crate::domain::{
+use rules::{
+    RuleSnapshot,
     regulation::Regulation,
-    rules::{
-        RuleSnapshot,
-        ruling::{Decider, Ground, grounds::is_appealable},
-    },
+    ruling::{Decider, Ground, grounds::is_appealable},
 };
 
 /// What a protest is about, with what its admissibility depends on.

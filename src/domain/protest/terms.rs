@@ -3,7 +3,7 @@
 use jiff::{Span, Timestamp, civil::Time};
 use serde::{Deserialize, Serialize};
 
-use crate::domain::schedule;
+use crate::schedule;
 
 /// What becomes of a deposit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

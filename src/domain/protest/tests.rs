@@ -7,15 +7,14 @@ use super::{
     },
     *,
 };
-use crate::domain::{
+use rules::{
+    RuleSnapshot,
     regulation::{
         Regulation,
         values::{AppealLimits, Flags},
     },
-    rules::{
-        RuleSnapshot, rules,
-        ruling::{Ground, grounds::is_appealable},
-    },
+    rules,
+    ruling::{Ground, grounds::is_appealable},
 };
 
 fn at(text: &str) -> Timestamp {

@@ -9,15 +9,15 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     games::{RatedGames, fide_rating},
-    hundredths::{Hundredths, Rounding},
     settings::{BonusRow, BonusTable, KTable, Settings, Slot, StartTable, UnratedOpponent},
 };
-use crate::domain::{
-    field::Field,
+use crate::field::Field;
+use engine::hundredths::{Hundredths, Rounding};
+use engine::{
     numbers::{Rating, RoundNo, StartNo},
     points::Points,
-    time_control::Discipline,
 };
+use rules::time_control::Discipline;
 
 /// A player as the calculation sees one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,16 +11,15 @@ use super::{
     fide::{self, Forecast},
     games::RatedGames,
     norms::{self, NormCheck},
-    performance::{Performance, performance},
     regulation::Edition,
 };
-use crate::domain::{
+use crate::{field::Field, player::Federation};
+use engine::performance::{Performance, performance};
+use engine::{
     crosstable::Crosstable,
-    field::Field,
     numbers::{FideId, StartNo},
-    player::Federation,
-    time_control::Discipline,
 };
+use rules::time_control::Discipline;
 
 /// The days of an event and where it is held.
 #[derive(Clone, Copy, Debug)]

@@ -6,17 +6,19 @@ use jiff::civil::Date;
 
 use super::{
     games::{RatedGame, RatedGames, fide_rating},
+    regulation::{Development, Edition},
+};
+use crate::field::{Entrant, Field};
+use engine::{
     hundredths::{Hundredths, Rounding},
     performance::percentage,
-    regulation::{Development, Edition},
-    tables::{difference_for, expectation},
+    rating_tables::{difference_for, expectation},
 };
-use crate::domain::{
-    field::{Entrant, Field},
+use engine::{
     numbers::{Rating, RoundNo, StartNo},
     points::Points,
-    time_control::Discipline,
 };
+use rules::time_control::Discipline;
 
 /// What the change of a player depends on beside the games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -381,7 +383,7 @@ fn standing_in(
     let k = entrant.later.on(first_day).and_then(|later| later.k);
     Some(Standing {
         rating: rating_in(entrant, discipline, period)?,
-        born: entrant.person.birth.map(crate::domain::player::BirthDate::year),
+        born: entrant.person.birth.map(crate::player::BirthDate::year),
         listed_k: k.map(u16::from).or(listed_k),
         games_before: None,
         highest: until.map(|later| later.rating).chain(at_start).max(),

@@ -12,15 +12,19 @@ use super::{
     regulation::{self, Edition, TimeFault},
     settings::Settings,
 };
-use crate::domain::{
-    colour::Colour,
+use crate::{
     field::{Entrant, Field, Game},
+    schedule,
+};
+use engine::{
+    colour::Colour,
     ids::GameId,
     numbers::{BoardNo, Rating, RoundNo, StartNo},
-    regulation::{Around, FindingKind, Regulation, SettingId, values::Chess960},
     result::GameResult,
-    rules::ruling::AbsenceFacts,
-    schedule,
+};
+use rules::{
+    regulation::{Around, FindingKind, Regulation, SettingId, values::Chess960},
+    ruling::AbsenceFacts,
     time_control::{Discipline, RatingEligibility, TimeControl, rating_eligibility},
 };
 

@@ -4,15 +4,17 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     games::{RatedGames, fide_rating},
-    performance::performance,
     regulation::{NormRow, NormRules, norm_rules},
 };
-use crate::domain::{
+use crate::{
+    field::{Entrant, Field},
+    player::{Federation, Sex},
+};
+use engine::performance::performance;
+use engine::{
     bye::ByeKind,
     crosstable::{Cell, Crosstable},
-    field::{Entrant, Field},
     numbers::{Rating, RoundNo},
-    player::{Federation, Sex},
     points::Points,
     title::Title,
 };

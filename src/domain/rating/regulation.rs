@@ -7,11 +7,8 @@ use jiff::civil::Date;
 use serde::Deserialize;
 
 use super::settings::{ExpectedTable, Settings};
-use crate::domain::{
-    numbers::Rating,
-    time_control::{Discipline, TimeControl},
-    title::Title,
-};
+use engine::{numbers::Rating, title::Title};
+use rules::time_control::{Discipline, TimeControl};
 
 static TABLES: LazyLock<File> = LazyLock::new(|| {
     let mut file: File = serde_json::from_str(include_str!("../../../data/rating.json"))

@@ -23,11 +23,10 @@ pub use values::{Conversion, Limit, Minutes, Note, Step, Unplayed, UnratedOppone
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::{
-    hundredths::{Hundredths, Rounding},
-    lines::{LineFault, LineProblem},
-};
-use crate::domain::{numbers::Rating, time_control::Discipline};
+use super::lines::{LineFault, LineProblem};
+use engine::hundredths::{Hundredths, Rounding};
+use engine::numbers::Rating;
+use rules::time_control::Discipline;
 
 /// Everything the calculation reads; `None` is what nobody has filled in.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

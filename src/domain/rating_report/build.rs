@@ -13,29 +13,31 @@ use super::{
     fees::Fees,
     new_ratings::{self, Calculation, NewRating, NewRatings},
 };
-use crate::domain::{
+use crate::{
     candidate_result::CandidateResults,
-    crosstable::Crosstable,
     field::{Entrant, Field, FieldRound, Game},
-    ids::{GameId, RatingSettingsId, RulingId, SectionId, TournamentId},
-    numbers::{BoardNo, RoundNo},
     official::OfficialData,
-    points::Points,
     rating::{
         games::{self, RatedGame, RatedGames},
         settings::Settings,
     },
-    regulation::Regulation,
-    result::GameResult,
-    rules::{
-        RuleSnapshot,
-        ruling::{AbsenceFacts, Decider, Decision, Effect, Ground, Incident},
-    },
     schedule,
-    standings::Standings,
-    time_control::Discipline,
     tournament::TournamentDetails,
     union_fee::UnionFee,
+};
+use engine::{
+    crosstable::Crosstable,
+    ids::{GameId, RatingSettingsId, RulingId, SectionId, TournamentId},
+    numbers::{BoardNo, RoundNo},
+    points::Points,
+    result::GameResult,
+    standings::Standings,
+};
+use rules::{
+    RuleSnapshot,
+    regulation::Regulation,
+    ruling::{AbsenceFacts, Decider, Decision, Effect, Ground, Incident},
+    time_control::Discipline,
 };
 
 /// Everything the report is made from.
@@ -204,8 +206,8 @@ fn event(facts: &Facts<'_>) -> Event {
         rated: flags.rated,
         discipline: facts.regulation.discipline(starts_on).as_str().to_owned(),
         time_control: control.map(ToString::to_string),
-        time_control_trf: control.map(crate::domain::time_control::TimeControl::trf),
-        total60_minutes: control.map(crate::domain::time_control::TimeControl::total60_minutes),
+        time_control_trf: control.map(rules::time_control::TimeControl::trf),
+        total60_minutes: control.map(rules::time_control::TimeControl::total60_minutes),
     }
 }
 

@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::document::Absent;
-use crate::domain::{
+use crate::{
     candidate_result::{CandidateNote, CandidateResults},
     field::Field,
-    numbers::StartNo,
 };
+use engine::numbers::StartNo;
 
 /// Who reached a candidate result, or why nothing is said about it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,12 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use super::candidates::Candidates;
 use super::document::{GameLine, PlayerLine, Report, SectionReport, Standing};
-use crate::domain::{
-    numbers::{BoardNo, RoundNo, StartNo},
+use crate::{
     official::{Duty, Licence},
     player::Federation,
     sanction::State,
 };
+use engine::numbers::{BoardNo, RoundNo, StartNo};
 
 /// Something about a report.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -13,12 +13,12 @@ use super::{
     fees::Fees,
     new_ratings::{NewRating, NewRatings},
 };
-use crate::domain::{
-    entry::EntryKind,
+use crate::sanction::Kind;
+use engine::{
     ids::RulingId,
     numbers::{BoardNo, RoundNo, StartNo},
-    sanction::Kind,
 };
+use rules::entry::EntryKind;
 
 /// One field that is not what it was.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -92,7 +92,7 @@ pub enum Place {
     /// A warning or a quarantine. Only for readers who may see them.
     Sanction {
         /// Which one.
-        sanction: crate::domain::ids::SanctionId,
+        sanction: engine::ids::SanctionId,
         /// Who.
         name: String,
     },

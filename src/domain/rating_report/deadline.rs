@@ -3,7 +3,7 @@
 use jiff::{ToSpan as _, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use crate::domain::rules::{ParameterId, rules};
+use rules::{ParameterId, rules};
 
 /// Days after the last round on which the organiser is reminded. This product's own choice: the regulations name the last day only.
 pub const REMINDERS: [u32; 2] = [3, 6];

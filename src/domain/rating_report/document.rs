@@ -5,21 +5,25 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use super::{candidates::Candidates, fees::Fees, new_ratings::NewRatings};
-use crate::domain::{
+use crate::{
+    official::{Duty, Licence},
+    rating::games,
+    sanction,
+};
+use engine::{
     bye::ByeKind,
     colour::Colour,
     crosstable::Participation,
-    entry::{EntryKind, Suspension},
     ids::{RulingId, SanctionId, SectionId, TournamentId},
     numbers::{BoardNo, FideId, Rating, RoundNo, StartNo},
-    official::{Duty, Licence},
     points::Points,
-    rating::games,
     result::GameResult,
-    rules::ruling::{AbsenceFacts, Decider},
-    sanction,
     scoring::Scoring,
     title::Title,
+};
+use rules::{
+    entry::{EntryKind, Suspension},
+    ruling::{AbsenceFacts, Decider},
 };
 
 /// The shape of the document; it grows when a reader of the shape before could misread it.
@@ -213,7 +217,7 @@ impl From<Decimal> for String {
 }
 
 impl TryFrom<String> for Decimal {
-    type Error = crate::domain::points::ParsePointsError;
+    type Error = engine::points::ParsePointsError;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
         text.parse().map(Self)
@@ -547,14 +551,14 @@ impl SectionReport {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::domain::rating_report::new_ratings::{Calculation, NewRating, Worked};
+    use crate::rating_report::new_ratings::{Calculation, NewRating, Worked};
 
     fn no(number: u16) -> StartNo {
         StartNo::new(number).expect("a starting number")
     }
 
     /// The first game of [`report`]: played, and won by White.
-    pub(in crate::domain::rating_report) fn game() -> GameLine {
+    pub(in crate::rating_report) fn game() -> GameLine {
         serde_json::from_value(serde_json::json!({
             "round": 1, "board": 1, "white": 1, "black": 2, "result": "1-0", "reported": null, "suspended": null,
             "played": true, "unrated": false, "rated_dk": {"rated": true, "because": "played"},
@@ -564,7 +568,7 @@ pub(super) mod tests {
     }
 
     /// A report of four players after one round, the second game of which nobody came to as White.
-    pub(in crate::domain::rating_report) fn report() -> Report {
+    pub(in crate::rating_report) fn report() -> Report {
         let player = |number: u16, points: &str| {
             serde_json::json!({
                 "no": number, "name": format!("Springer {number}, Prøve"), "national_id": null, "fide_id": null, "federation": "DEN",
@@ -609,7 +613,7 @@ pub(super) mod tests {
             no: no(number),
             worked: Some(Worked {
                 ro: Rating::new(1500).expect("a rating"),
-                ro_source: crate::domain::rating::danish::Source::AtStart,
+                ro_source: crate::rating::danish::Source::AtStart,
                 games: 1,
                 w: w.parse().expect("points"),
                 we: "0.50".parse().expect("points"),
@@ -621,7 +625,7 @@ pub(super) mod tests {
             missing: Vec::new(),
         };
         report.new_ratings = NewRatings::By(Calculation {
-            settings: crate::domain::ids::RatingSettingsId::from_uuid(uuid::Uuid::nil()),
+            settings: engine::ids::RatingSettingsId::from_uuid(uuid::Uuid::nil()),
             valid_from: jiff::civil::date(2026, 1, 1),
             players: vec![new(1, "1.00", 10, 1510), new(2, "0.00", -10, 1490)],
         });

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::document::Absent;
-use crate::domain::union_fee::UnionFee;
+use crate::union_fee::UnionFee;
 
 /// What is owed to the union and whether it was paid, or why nothing is said about it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,19 +5,21 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::document::{Absent, Event, SectionReport};
-use crate::domain::{
-    colour::Colour,
-    ids::RatingSettingsId,
-    numbers::{Rating, StartNo},
+use crate::{
     rating::{
         danish::{self, Calculated, Days, Missing, Outcome, Source, Working},
         games::RatedGames,
-        hundredths::Hundredths,
         settings::Settings,
     },
-    time_control::Discipline,
     tournament::TournamentDetails,
 };
+use engine::{
+    colour::Colour,
+    hundredths::Hundredths,
+    ids::RatingSettingsId,
+    numbers::{Rating, StartNo},
+};
+use rules::time_control::Discipline;
 
 /// The new ratings, or why there are none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -114,7 +116,7 @@ pub fn of_section(
     settings: &Settings,
     details: &TournamentDetails,
     slug: &str,
-    field: &crate::domain::field::Field,
+    field: &crate::field::Field,
     games: &RatedGames,
 ) -> Vec<NewRating> {
     let players = danish::players(field, games.discipline, details.starts_on);

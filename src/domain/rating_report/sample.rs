@@ -8,10 +8,10 @@ use super::{
     document::{GameLine, PlayerLine, Rated, Report, SectionReport},
     new_ratings::{self, NewRating, Worked},
 };
-use crate::domain::{
+use crate::rating::{danish::Player, games::Standing, settings::Settings};
+use engine::{
     numbers::{BoardNo, RoundNo, StartNo},
     points::Points,
-    rating::{danish::Player, games::Standing, settings::Settings},
     result::GameResult,
 };
 
@@ -231,14 +231,14 @@ fn fits(said: Rated, game: &GameLine) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::{
-        numbers::Rating,
+    use crate::{
         rating::regulation::example_settings,
         rating_report::{
             document::tests::{game, report},
             new_ratings::NewRatings,
         },
     };
+    use engine::numbers::Rating;
 
     /// The example settings, which nobody has approved, and four players of 30.
     fn beside() -> Beside {

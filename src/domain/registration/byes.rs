@@ -1,9 +1,9 @@
 //! May a player stay away from a round, and for how many points?
 //!
-//! What a bye is worth stands in [`crate::domain::scoring`]. C.04.2 leaves half-point byes to the rules of the event: how
+//! What a bye is worth stands in [`engine::scoring`]. C.04.2 leaves half-point byes to the rules of the event: how
 //! many is a setting of the section.
 
-use crate::domain::{bye::ByeKind, numbers::RoundNo};
+use engine::{bye::ByeKind, numbers::RoundNo};
 
 /// What must be known to answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

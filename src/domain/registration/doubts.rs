@@ -5,12 +5,14 @@
 use std::collections::HashMap;
 
 use super::super::{
-    alphabet,
-    ids::{PlayerId, SectionId},
-    numbers::Rating,
     player::{BirthDate, Person},
     section::{EntryRules, SectionSettings},
 };
+use engine::{
+    ids::{PlayerId, SectionId},
+    numbers::Rating,
+};
+use rules::alphabet;
 
 /// Why two entries may be one person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

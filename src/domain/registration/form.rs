@@ -3,10 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Contact, ContactError};
-use crate::domain::{
-    numbers::{OutOfRange, Rating, RoundNo},
-    player::{Federation, Person, PersonName, Ratings, TextError},
-};
+use crate::player::{Federation, Person, PersonName, Ratings, TextError};
+use engine::numbers::{OutOfRange, Rating, RoundNo};
 
 macro_rules! fields {
     ($($(#[$doc:meta])* $variant:ident = $name:ident,)+) => {

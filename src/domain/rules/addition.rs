@@ -12,7 +12,7 @@ use super::{
     tables::Rules,
     value::Value,
 };
-use crate::domain::ids::Version;
+use engine::ids::Version;
 
 /// An edition that was added.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 
 use super::EditionCode;
-use crate::domain::alphabet;
+use crate::alphabet;
 
 /// The longest search, in characters.
 pub const MAX_WANTED: usize = 60;

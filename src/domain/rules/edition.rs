@@ -6,7 +6,8 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::tables::{RuleSetCode, rules};
-use crate::domain::{ids::Version, time_control::Discipline};
+use crate::time_control::Discipline;
+use engine::ids::Version;
 
 /// The code of an edition that exists in the tables, such as `DSU2018`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -12,7 +12,7 @@ use super::{
     tables::{RuleSetCode, rules},
     value::{Bound, Value},
 };
-use crate::domain::points::Points;
+use engine::points::Points;
 
 /// Where a value came from; the later wins over the earlier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

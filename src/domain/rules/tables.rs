@@ -19,7 +19,8 @@ use super::{
     parameter::{ParameterId, ParameterInfo},
     value::Value,
 };
-use crate::domain::{ids::Version, time_control::Discipline};
+use crate::time_control::Discipline;
+use engine::ids::Version;
 
 /// The tables of the program, and from then on whatever [`learn`] made of them.
 static RULES: LazyLock<RwLock<&'static Rules>> = LazyLock::new(|| {

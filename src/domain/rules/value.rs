@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::domain::points::Points;
+use engine::points::Points;
 
 /// An answer. Which shape is right for which parameter stands in [`super::ParameterKind`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

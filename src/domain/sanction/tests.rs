@@ -9,7 +9,8 @@ use super::{
     },
     *,
 };
-use crate::domain::{birth::BirthDate, official::Licence, rules::rules};
+use crate::{birth::BirthDate, official::Licence};
+use rules::rules;
 
 fn resolved(coordinated: bool) -> RuleSnapshot {
     let (code, _) = rules()

@@ -4,7 +4,9 @@
 use std::{cmp::Reverse, collections::BTreeMap};
 
 use super::{Entrant, OrderError};
-use crate::domain::{alphabet, ids::PlayerId, lots, player::Federation};
+use crate::player::Federation;
+use engine::{ids::PlayerId, lots};
+use rules::alphabet;
 
 /// The envelopes A to D of the annex, by the number of players; the last number of each line is left out of an odd field.
 const TABLES: [[&[usize]; 4]; 8] = [
@@ -118,7 +120,7 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::domain::pairing::berger;
+    use engine::pairing::berger;
 
     fn entrants(federations: &[&str]) -> Vec<Entrant> {
         federations
@@ -183,11 +185,11 @@ mod tests {
     fn players_of_one_envelope_do_not_meet_in_the_last_three_rounds() {
         for players in (10..=24_usize).step_by(2) {
             let numbers: Vec<_> = (1..=players)
-                .filter_map(|number| crate::domain::numbers::StartNo::new(u16::try_from(number).ok()?))
+                .filter_map(|number| engine::numbers::StartNo::new(u16::try_from(number).ok()?))
                 .collect();
             let rounds = berger::rounds(players);
             for index in rounds - 3..rounds {
-                let round = crate::domain::numbers::RoundNo::from_index(index).expect("a round");
+                let round = engine::numbers::RoundNo::from_index(index).expect("a round");
                 for board in berger::round(&numbers, round, false).boards {
                     let meet = |envelope: &Vec<usize>| {
                         [board.white, board.black]

@@ -5,12 +5,14 @@
 
 use std::io::{self, Write};
 
-use crate::domain::{
+use domain::{
     birth::{BirthDate, BirthYear},
     fide_list::{Rated, Record},
+    player::{Federation, PersonName, Sex, TextError},
+};
+use engine::{
     lots::{Series, lot},
     numbers::{FideId, Rating, StartNo},
-    player::{Federation, PersonName, Sex, TextError},
     title::Title,
 };
 

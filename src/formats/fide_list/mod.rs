@@ -20,7 +20,7 @@ use std::io::{BufRead, BufReader, Chain, Cursor, Read};
 
 use limit::Limited;
 
-use crate::domain::fide_list::Record;
+use domain::fide_list::Record;
 
 pub use archive::Source;
 pub use fault::{Fault, Problem, RowFault, ZipFault};

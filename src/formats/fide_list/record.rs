@@ -6,12 +6,12 @@
 
 use encoding_rs::WINDOWS_1252;
 
-use crate::domain::{
+use domain::{
     birth::{BirthDate, BirthYear},
     fide_list::{Rated, Record},
-    numbers::Rating,
     player::{PersonName, TextError},
 };
+use engine::numbers::Rating;
 
 use super::fault::{Problem, RowFault};
 
@@ -291,7 +291,7 @@ pub(super) fn clip(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::title::Title;
+    use engine::title::Title;
 
     fn read(fields: &[(Field, &str)]) -> Result<Record, RowFault> {
         let mut texts = Texts::default();

@@ -6,7 +6,7 @@ use std::io::{self, Cursor, Read, Write};
 
 use ::zip::{ZipWriter, write::SimpleFileOptions};
 
-use crate::domain::numbers::Rating;
+use engine::numbers::Rating;
 
 use super::{
     Fault, Field, Form, Position, Problem, Reader, Record, Row, RowFault, Source, ZipFault, made_up,

@@ -1,6 +1,6 @@
 //! The columns of a member list, found by their headings.
 
-use crate::formats::table::mapping::Column;
+use crate::table::mapping::Column;
 
 /// The columns that are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::{domain::player::TextError, formats::encoding::NotText};
+use crate::encoding::NotText;
+use domain::player::TextError;
 
 use super::{MAX_BYTES, MAX_MEMBERS, column::Field};
 

@@ -9,12 +9,12 @@ mod fault;
 
 use std::collections::HashSet;
 
-use crate::domain::{
+use domain::{
     birth::BirthDate,
     member::Listed,
-    numbers::Rating,
     player::{PersonName, Ratings, TextError},
 };
+use engine::numbers::Rating;
 
 use super::encoding::{self, NotText};
 
@@ -260,7 +260,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::domain::numbers::FideId;
+    use engine::numbers::FideId;
 
     const HEADINGS: &str = "\"\"\r\n\"Nummer\";\"Født år\";\"Navn\";\"Klub\";\"Titel\";\"Rating\";\"Hurtig\";\"Lyn\";\"Elo\";\"Fide\";\"K-factor\"\r\n";
     const LINE: &str = "\"900000001\";\"1971\";\"Kladdestrup, Åge\";\"Prøvekøbing\";\"\";\"1643\";\"1570\";\"\";\"1776\";\"1234567\";\"40\"\r\n";

@@ -1,6 +1,6 @@
 //! CSV and pasted text to rows: which sign divides the cells, and where a quoted cell ends.
 
-use crate::formats::encoding::{self, TextEncoding};
+use crate::encoding::{self, TextEncoding};
 
 use super::{MAX_COLUMNS, Row, Rows, TableError, mapping, tidy_cell};
 

@@ -5,11 +5,9 @@
 
 use std::collections::HashMap;
 
-use crate::domain::{
-    alphabet,
-    numbers::{FideId, Rating},
-    player::{NationalId, Person, PersonName, TextError},
-};
+use domain::player::{NationalId, Person, PersonName, TextError};
+use engine::numbers::{FideId, Rating};
+use rules::alphabet;
 
 use super::{
     Row, Table,

@@ -3,11 +3,11 @@
 //! Each has a struct for a row, with what the public may see: no dates of birth, no numbers of members. How a table is
 //! written stands in [`super::export`].
 
-use crate::domain::{
+use domain::player::{Club, Federation, PersonName};
+use engine::{
     bye::ByeKind,
     crosstable::{Cell, Crosstable},
     numbers::{BoardNo, FideId, Rating, StartNo},
-    player::{Club, Federation, PersonName},
     points::Points,
     result::GameResult,
     title::Title,
@@ -388,15 +388,15 @@ pub fn cross_table(
 
 /// Opponent, colour and result as a report writes them: `12w1`, `7b=`, `H`.
 fn cell_text(cell: Cell) -> Value {
-    use crate::formats::trf::{Block, Code};
+    use crate::trf::{Block, Code};
     let block = Block::from(cell);
     match (block.opponent, block.code) {
         (None, Code::Blank) => Value::Empty,
         (None, code) => Value::Text(code.as_char().to_string()),
         (Some(opponent), code) => {
             let colour = match block.colour {
-                Some(crate::domain::colour::Colour::White) => "w",
-                Some(crate::domain::colour::Colour::Black) => "b",
+                Some(engine::colour::Colour::White) => "w",
+                Some(engine::colour::Colour::Black) => "b",
                 None => "",
             };
             Value::Text(format!("{opponent}{colour}{}", code.as_char()))

@@ -3,7 +3,7 @@
 //! What decides who is in a group, date of birth and sex, has no column.
 
 use super::lists::{Heading, Sheet, Value};
-use crate::domain::office_list::{Group, OfficeList};
+use domain::office_list::{Group, OfficeList};
 
 /// The table, with its groups put into words by `label`.
 pub fn office_list(title: &str, list: &OfficeList, label: impl Fn(Group) -> String) -> Sheet {

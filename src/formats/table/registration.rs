@@ -1,10 +1,10 @@
 //! The players of a section as a table for the organiser, who may need more than the public sees.
 
-use crate::domain::{
-    numbers::StartNo,
+use domain::{
     player::Person,
     registration::{Contact, Ranking},
 };
+use engine::numbers::StartNo;
 
 use super::lists::{Heading, Sheet, Value};
 
@@ -80,7 +80,7 @@ pub fn players(title: &str, rows: &[Row], desk: bool, personal: bool) -> Sheet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::player::PersonName;
+    use domain::player::PersonName;
 
     #[test]
     fn the_public_gets_nothing_personal() {

@@ -2,14 +2,12 @@
 
 use std::fmt;
 
-use crate::{
-    domain::{
-        bye::ByeKind,
-        numbers::{RoundNo, StartNo},
-        points::Points,
-        title::Title,
-    },
-    formats::encoding::TextEncoding,
+use crate::encoding::TextEncoding;
+use engine::{
+    bye::ByeKind,
+    numbers::{RoundNo, StartNo},
+    points::Points,
+    title::Title,
 };
 
 /// One thing that was adjusted.

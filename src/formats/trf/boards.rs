@@ -3,7 +3,7 @@
 //! They must name each other, with colours that differ and results that belong together. What is merely missing is
 //! filled in where there is one way to do it, and listed.
 
-use crate::domain::{
+use engine::{
     bye::ByeKind,
     colour::Colour,
     crosstable::{Cell, GameCell},

@@ -2,12 +2,10 @@
 
 use std::fmt;
 
-use crate::{
-    domain::{
-        numbers::{RoundNo, StartNo},
-        scoring::ScoringError,
-    },
-    formats::encoding::NotText,
+use crate::encoding::NotText;
+use engine::{
+    numbers::{RoundNo, StartNo},
+    scoring::ScoringError,
 };
 
 use super::model::Code;

@@ -7,26 +7,30 @@ use jiff::{
     civil::{Date, DateTime, time},
 };
 
-use crate::domain::{
+use domain::{
+    player::{Federation, Person},
+    registration::{EntryStatus, Ranking, Stay},
+    round::RoundStatus,
+    schedule,
+    section::{self, PairingSystem, SectionSettings},
+    tournament::TournamentDetails,
+};
+use engine::{
     colour::Colour,
     crosstable::{Cell, Contestant},
-    entry::{Outcome, Suspension},
     numbers::{Rating, RoundNo, StartNo},
     pairing::{
         arrangements::{Arrangements, Prohibited, VirtualPoints},
         baku, berger,
     },
-    player::{Federation, Person},
     points::Points,
-    registration::{EntryStatus, Ranking, Stay},
-    regulation::Regulation,
     result::GameResult,
-    round::RoundStatus,
-    schedule,
-    section::{self, PairingSystem, SectionSettings},
     tiebreak::{self, TieBreak},
+};
+use rules::{
+    entry::{Outcome, Suspension},
+    regulation::Regulation,
     time_control::TimeControl,
-    tournament::TournamentDetails,
 };
 
 use super::{

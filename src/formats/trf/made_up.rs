@@ -4,11 +4,10 @@ use super::{
     model::{Acceleration, Prohibition, SystemCode, TrfPlayer, TrfTournament},
     section::tie_break_records,
 };
-use crate::domain::{
-    made_up::MadeUp,
+use domain::{made_up::MadeUp, section};
+use engine::{
     numbers::RoundNo,
     pairing::PairingSystem,
-    section,
     standings::{Order, standings},
 };
 

@@ -25,7 +25,7 @@ mod write;
 
 use std::collections::BTreeSet;
 
-use crate::domain::{
+use engine::{
     bye::ByeKind,
     crosstable::Crosstable,
     numbers::{RoundNo, StartNo},
@@ -122,9 +122,7 @@ impl TrfFile {
             if let Ok(index) = table.contestants.binary_search_by_key(&bye.player, |c| c.no)
                 && let Some(contestant) = table.contestants.get_mut(index)
             {
-                contestant
-                    .cells
-                    .push(crate::domain::crosstable::Cell::Bye(bye.kind));
+                contestant.cells.push(engine::crosstable::Cell::Bye(bye.kind));
             }
         }
         table

@@ -5,11 +5,11 @@
 
 use jiff::civil::Date;
 
-use crate::domain::{
+use domain::player::{BirthDate, Federation, NationalId, Sex};
+use engine::{
     bye::ByeKind,
     colour::Colour,
     numbers::{FideId, Rating, RoundNo, StartNo},
-    player::{BirthDate, Federation, NationalId, Sex},
     points::Points,
     scoring::Scoring,
     title::Title,

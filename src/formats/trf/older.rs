@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::domain::{
+use engine::{
     bye::ByeKind,
     colour::Colour,
     numbers::{RoundNo, StartNo},

@@ -1,6 +1,6 @@
 //! The records about the value of a result: 162 and what older engines write instead (XXS, BB*), and the codes of 299.
 
-use crate::domain::{points::Points, scoring::Scoring};
+use engine::{points::Points, scoring::Scoring};
 
 use super::{
     adjustment::AdjustmentKind,

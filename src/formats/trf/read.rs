@@ -5,15 +5,13 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::{
-    domain::{
-        bye::ByeKind,
-        numbers::{FideId, Rating, RoundNo, StartNo},
-        player::{BirthDate, Federation, Sex},
-        points::Points,
-        title::Title,
-    },
-    formats::encoding::{self, TextEncoding},
+use crate::encoding::{self, TextEncoding};
+use domain::player::{BirthDate, Federation, Sex};
+use engine::{
+    bye::ByeKind,
+    numbers::{FideId, Rating, RoundNo, StartNo},
+    points::Points,
+    title::Title,
 };
 
 use super::{
@@ -447,8 +445,8 @@ fn block(notes: &mut Notes, columns: &Columns<'_>, start: usize, round: RoundNo)
     };
     let colour = match columns.char(start + 5) {
         None | Some('-') => None,
-        Some('w' | 'W') => Some(crate::domain::colour::Colour::White),
-        Some('b' | 'B') => Some(crate::domain::colour::Colour::Black),
+        Some('w' | 'W') => Some(engine::colour::Colour::White),
+        Some('b' | 'B') => Some(engine::colour::Colour::Black),
         Some(sign) => {
             notes.fault(start + 5, FaultKind::BadColour { round, sign });
             None

@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 
-use crate::domain::{
+use engine::{
     bye::ByeKind,
     colour::Colour,
     numbers::{RoundNo, StartNo},
@@ -472,7 +472,7 @@ fn abnormal_points(reading: &mut Reading, columns: &Columns<'_>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::formats::trf::model::Code;
+    use crate::trf::model::Code;
 
     #[test]
     fn dates_are_read_in_both_orders() {

@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::domain::{
+use domain::player::{Federation, Person, PersonName};
+use engine::{
     crosstable::{Cell, Contestant, Crosstable, GameCell},
     extra::{Extra, ExtraKind},
     numbers::{Rating, StartNo},
-    player::{Federation, Person, PersonName},
     points::Points,
     result::{GameResult, Share},
 };

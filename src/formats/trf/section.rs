@@ -2,17 +2,13 @@
 
 use jiff::civil::Date;
 
-use crate::domain::{
-    bye::ByeKind,
-    colour::Colour,
+use domain::{
     field::{Entrant, Field},
     integrity::IntegrityEvent,
-    numbers::RoundNo,
     player::Federation,
-    standings::Standings,
-    tiebreak::TieBreak,
-    time_control::{Discipline, TimeControl},
 };
+use engine::{bye::ByeKind, colour::Colour, numbers::RoundNo, standings::Standings, tiebreak::TieBreak};
+use rules::time_control::{Discipline, TimeControl};
 
 use super::{
     RequestedBye,
@@ -216,24 +212,23 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::{
-        domain::{
-            entry::{Outcome, Suspension},
-            field::{Bye, FieldRound, Game},
-            ids::{GameId, PlayerId, RoundId, SectionId, Version},
-            later_ratings::LaterRatings,
-            numbers::Rating,
-            numbers::{BoardNo, StartNo},
-            player::{Person, PersonName},
-            registration::{EntryStatus, Stay},
-            result::GameResult,
-            round::RoundStatus,
-            section::SectionSettings,
-            standings::{Order, Ties, standings},
-            tiebreak::Rules,
-        },
-        formats::trf::{self, Dialect},
+    use crate::trf::{self, Dialect};
+    use domain::{
+        field::{Bye, FieldRound, Game},
+        later_ratings::LaterRatings,
+        player::{Person, PersonName},
+        registration::{EntryStatus, Stay},
+        round::RoundStatus,
+        section::SectionSettings,
     };
+    use engine::{
+        ids::{GameId, PlayerId, RoundId, SectionId, Version},
+        numbers::{BoardNo, Rating, StartNo},
+        result::GameResult,
+        standings::{Order, Ties, standings},
+        tiebreak::Rules,
+    };
+    use rules::entry::{Outcome, Suspension};
 
     fn entrant(no: u16) -> Entrant {
         let mut person = Person::named(PersonName::new("Prøvesen", &format!("Prøve {no}")).unwrap());
@@ -299,7 +294,7 @@ mod tests {
             name: "Gruppe A".to_owned(),
             settings: SectionSettings::default(),
             planned_rounds: 4,
-            fide_mode: crate::domain::fide_mode::FideMode::On,
+            fide_mode: domain::fide_mode::FideMode::On,
             content_version: 1,
             players,
             rounds: vec![
@@ -397,7 +392,7 @@ mod tests {
 
     #[test]
     fn the_list_of_tie_breaks_says_where_the_points_stand() {
-        let list = |text: &str| crate::domain::tiebreak::parse_list(text).unwrap();
+        let list = |text: &str| engine::tiebreak::parse_list(text).unwrap();
         let records = |text: &str| {
             let (after, whole) = tie_break_records(&list(text));
             (after.join(","), whole.join(","))

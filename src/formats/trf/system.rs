@@ -1,6 +1,6 @@
 //! Between the codes of records 172 and 192 and what the product calls the same things.
 
-use crate::domain::section::{self, Acceleration, PairingSystem};
+use domain::section::{self, Acceleration, PairingSystem};
 
 use super::model::{RatingMethod, SystemCode};
 

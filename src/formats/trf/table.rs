@@ -4,12 +4,12 @@
 
 use std::collections::BTreeMap;
 
-use crate::domain::{
+use domain::integrity::IntegrityEvent;
+use engine::{
     bye::ByeKind,
     colour::Colour,
     crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
     extra::{Extra, ExtraKind},
-    integrity::IntegrityEvent,
     numbers::{Rating, RoundNo, StartNo},
     points::Points,
     scoring::Scoring,

@@ -7,11 +7,11 @@ use std::fmt::Write as _;
 
 use jiff::civil::Date;
 
-use crate::domain::{
+use domain::player::{BirthDate, Sex};
+use engine::{
     bye::ByeKind,
     colour::Colour,
     numbers::{Rating, RoundNo, StartNo},
-    player::{BirthDate, Sex},
     points::Points,
 };
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::domain::lots::{lot, shuffle};
+use engine::lots::{lot, shuffle};
 
 const GIVEN: [&str; 24] = [
     "Prøve",

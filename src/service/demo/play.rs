@@ -1,10 +1,10 @@
 //! Rounds of a Swiss that was never played: the engine pairs them, and lots decide the games.
 
-use crate::domain::{
+use domain::field::{Bye, Field};
+use engine::{
     bye::ByeKind,
     colour::Colour,
     crosstable::{Cell, Crosstable, GameCell, Participation},
-    field::{Bye, Field},
     lots::lot,
     numbers::{Rating, RoundNo, StartNo},
     pairing::{self, Board, Parity, Request, Topscorers, monrad::rules::MonradRules},

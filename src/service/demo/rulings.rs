@@ -5,19 +5,16 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::{Failure, Stage, key, permit, section_of};
 use crate::{
-    domain::{
-        field::Game,
-        ids::{PlayerId, RulingId},
-        numbers::{BoardNo, RoundNo},
-        protest::About,
-        rules::ruling::{Answers, Incident},
-    },
-    service::{
-        protests::{self, Filer, Filing},
-        rulings::{self, Confirming, Departure, Incidence},
-    },
-    store::places::Place,
+    protests::{self, Filer, Filing},
+    rulings::{self, Confirming, Departure, Incidence},
 };
+use domain::{field::Game, protest::About};
+use engine::{
+    ids::{PlayerId, RulingId},
+    numbers::{BoardNo, RoundNo},
+};
+use rules::ruling::{Answers, Incident};
+use store::places::Place;
 
 /// An incident at a board, so many minutes after its round began.
 struct Scenario<'a> {

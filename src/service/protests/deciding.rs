@@ -7,24 +7,19 @@ use super::{
     Deciding, MAX_NAME, MAX_REASONS, MAX_TEXT, MAX_VOTES, ProtestError, Relief, Target, held, record, text,
 };
 use crate::{
-    domain::{
-        ids::{RulingId, SanctionId},
-        protest::{About, BoardBallot, Decision, Deposit, Outcome, Refused, is_ripe},
-        rules::ruling::Decider,
-        sanction,
-    },
-    service::{
-        access::{Bench, Permit},
-        committees::{self, Hindrance, MAX_DISSENT, Sitting},
-        once::once,
-        rulings::{self, Instead},
-        sanctions,
-    },
-    store::{
-        self,
-        protests::{Decided, Protest},
-    },
+    access::{Bench, Permit},
+    committees::{self, Hindrance, MAX_DISSENT, Sitting},
+    once::once,
+    rulings::{self, Instead},
+    sanctions,
 };
+use domain::{
+    protest::{About, BoardBallot, Decision, Deposit, Outcome, Refused, is_ripe},
+    sanction,
+};
+use engine::ids::{RulingId, SanctionId};
+use rules::ruling::Decider;
+use store::protests::{Decided, Protest};
 
 /// A protest that came late is heard all the same, by the instance it is before.
 ///

@@ -6,26 +6,26 @@ use sqlx::PgConnection;
 
 use super::{Filer, Filing, MAX_NAME, MAX_TEXT, ProtestError, Taken, Turned, record, sees_sanctions, text};
 use crate::{
-    domain::{
-        field::Field,
-        ids::{IdempotencyKey, PlayerId, ProtestId, SectionId, Version},
-        numbers::{BoardNo, RoundNo},
-        protest::{self, About, Admissibility, Subject, admissibility},
-        regulation::Regulation,
-        rules::{
-            RuleSnapshot,
-            ruling::{Decider, Ground, RulingStatus},
-        },
-    },
-    service::{
-        access::{FileProtests, Permit},
-        audit::{self, Happened},
-        fields, ids,
-        once::once,
-        regulation, sanctions,
-    },
-    store::{self, protests::Protest},
+    access::{FileProtests, Permit},
+    audit::{self, Happened},
+    fields, ids,
+    once::once,
+    regulation, sanctions,
 };
+use domain::{
+    field::Field,
+    protest::{self, About, Admissibility, Subject, admissibility},
+};
+use engine::{
+    ids::{IdempotencyKey, PlayerId, ProtestId, SectionId, Version},
+    numbers::{BoardNo, RoundNo},
+};
+use rules::{
+    RuleSnapshot,
+    regulation::Regulation,
+    ruling::{Decider, Ground, RulingStatus},
+};
+use store::protests::Protest;
 
 /// Files a protest.
 ///

@@ -8,21 +8,14 @@ use super::{
     text,
 };
 use crate::{
-    domain::{
-        protest::{Deposit, Refused, deadline},
-        rules::ruling::Decider,
-    },
-    service::{
-        access::{DecideInBoard, FileProtests, Permit, Right as _, Rule},
-        fields, ids,
-        once::once,
-        regulation,
-    },
-    store::{
-        self,
-        protests::{Comment, Protest},
-    },
+    access::{DecideInBoard, FileProtests, Permit, Right as _, Rule},
+    fields, ids,
+    once::once,
+    regulation,
 };
+use domain::protest::{Deposit, Refused, deadline};
+use rules::ruling::Decider;
+use store::protests::{Comment, Protest};
 
 /// Takes a step that decides nothing.
 ///

@@ -8,24 +8,21 @@ use sqlx::PgConnection;
 
 use super::{Done, Logged, MAX_NOTE, RatingCheckError};
 use crate::{
-    domain::{
-        ids::{IdempotencyKey, MemberId, RatingCheckId, Version},
-        member,
-        player::{BirthDate, Person},
-        rating_check::{Answer, Asked, State},
-    },
-    service::{
-        access::{ManageRegisters, Permit},
-        audit::{self, Happened},
-        once::once,
-        quarantines::{Bar, Watch},
-    },
-    store::{
-        self,
-        members::StoredMember,
-        rating_checks::{ListedCheck, StoredCheck},
-        tournaments::Tournament,
-    },
+    access::{ManageRegisters, Permit},
+    audit::{self, Happened},
+    once::once,
+    quarantines::{Bar, Watch},
+};
+use domain::{
+    member,
+    player::{BirthDate, Person},
+    rating_check::{Answer, Asked, State},
+};
+use engine::ids::{IdempotencyKey, MemberId, RatingCheckId, Version};
+use store::{
+    members::StoredMember,
+    rating_checks::{ListedCheck, StoredCheck},
+    tournaments::Tournament,
 };
 
 /// Lists that wait that a page shows; and of those that were sent back, the latest.

@@ -8,25 +8,24 @@ use sqlx::PgConnection;
 
 use super::{RatingCheckError, answer_of, is_asked, office};
 use crate::{
-    domain::{
-        fide_list,
-        ids::{IdempotencyKey, PlayerId, SectionId, TournamentId, Version},
-        numbers::FideId,
-        player::NationalId,
-        rating_source::{self, Answered, Differs, Said},
-        schedule,
-    },
-    service::{
-        access::{ManageEntries, Permit},
-        audit::{self, Happened},
-        chosen_players::ChosenPlayers,
-        once::once,
-        registration::{Frame, Logged, form_of},
-    },
-    store::{
-        self, members::StoredMember, players::Player, rating_checks::StoredCheck,
-        rating_sources::Taken as Kept,
-    },
+    access::{ManageEntries, Permit},
+    audit::{self, Happened},
+    chosen_players::ChosenPlayers,
+    once::once,
+    registration::{Frame, Logged, form_of},
+};
+use domain::{
+    fide_list,
+    player::NationalId,
+    rating_source::{self, Answered, Differs, Said},
+    schedule,
+};
+use engine::{
+    ids::{IdempotencyKey, PlayerId, SectionId, TournamentId, Version},
+    numbers::FideId,
+};
+use store::{
+    members::StoredMember, players::Player, rating_checks::StoredCheck, rating_sources::Taken as Kept,
 };
 
 /// An entry beside what the lists say.

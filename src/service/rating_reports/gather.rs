@@ -4,23 +4,23 @@ use std::collections::{BTreeMap, HashMap};
 
 use sqlx::PgConnection;
 
-use crate::{
-    domain::{
-        entry::EntryKind,
-        field::Field,
-        ids::{GameId, RulingId, TournamentId},
-        official::OfficialData,
-        rating_report::{
-            Report,
-            build::{self, Facts, RulingFacts, SectionFacts, SettingsInForce},
-            document::{SanctionLine, Settled},
-        },
-        rules::ruling::{AbsenceFacts, RulingStatus},
-        schedule,
+use crate::{fields, ratings};
+use domain::{
+    field::Field,
+    official::OfficialData,
+    rating_report::{
+        Report,
+        build::{self, Facts, RulingFacts, SectionFacts, SettingsInForce},
+        document::{SanctionLine, Settled},
     },
-    service::{fields, ratings},
-    store::{self, rulings::Listed, sanctions::Sanction},
+    schedule,
 };
+use engine::ids::{GameId, RulingId, TournamentId};
+use rules::{
+    entry::EntryKind,
+    ruling::{AbsenceFacts, RulingStatus},
+};
+use store::{rulings::Listed, sanctions::Sanction};
 
 /// One section's part, as it is read.
 struct Read {

@@ -6,26 +6,21 @@ use sqlx::{Connection as _, PgConnection};
 
 use super::{RatingReportError, digest, gather};
 use crate::{
-    domain::{
-        ids::{IdempotencyKey, RatingReportId, TournamentId, Version},
-        rating_report::{
-            Report,
-            compare::{self, Change},
-            deadline::{self, Deadlines, Timing},
-            lane::{Act, Happening, Lane, Reason, Stand},
-        },
-        schedule,
-    },
-    service::{
-        access::{Permit, ReceiveReports},
-        audit::{self, Happened, Where},
-        once::once,
-    },
-    store::{
-        self,
-        rating_reports::{Filed, Listed, Missing, NewEvent, Submitted, Which},
-    },
+    access::{Permit, ReceiveReports},
+    audit::{self, Happened, Where},
+    once::once,
 };
+use domain::{
+    rating_report::{
+        Report,
+        compare::{self, Change},
+        deadline::{self, Deadlines, Timing},
+        lane::{Act, Happening, Lane, Reason, Stand},
+    },
+    schedule,
+};
+use engine::ids::{IdempotencyKey, RatingReportId, TournamentId, Version};
+use store::rating_reports::{Filed, Listed, Missing, NewEvent, Submitted, Which};
 
 /// Reports and events a page of the API holds at the most.
 pub const MOST: i64 = 100;

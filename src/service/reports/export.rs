@@ -2,24 +2,24 @@
 
 use sqlx::PgConnection;
 
-use crate::{
-    domain::{
-        field::Field,
-        ids::{SectionId, TournamentId},
-        integrity::{IntegrityEvent, Pair},
-        official::Duty,
-        pairing::apart::Firmness,
-        player::Federation,
-        schedule,
-        section::PublicNames,
-        tiebreak::TieBreak,
-    },
-    formats::trf::{
-        Acceleration, Dialect, Event, Letters, NO_FEDERATION, Prohibition, TrfTournament, Written, write,
-    },
-    service::{apart, fields, pairings},
-    store::{self, officials::Official, tournaments::Tournament},
+use crate::{apart, fields, pairings};
+use domain::{
+    field::Field,
+    integrity::{IntegrityEvent, Pair},
+    official::Duty,
+    player::Federation,
+    schedule,
+    section::PublicNames,
 };
+use engine::{
+    ids::{SectionId, TournamentId},
+    pairing::apart::Firmness,
+    tiebreak::TieBreak,
+};
+use formats::trf::{
+    Acceleration, Dialect, Event, Letters, NO_FEDERATION, Prohibition, TrfTournament, Written, write,
+};
+use store::{officials::Official, tournaments::Tournament};
 
 /// How the line begins that marks a report of a section that is still being played.
 pub(super) const RUNNING: &str = "Status: running";
@@ -229,7 +229,7 @@ fn unfinished(field: &Field) -> (usize, usize) {
     (open, rounds)
 }
 
-fn discipline(tournament: &Tournament) -> crate::domain::time_control::Discipline {
+fn discipline(tournament: &Tournament) -> rules::time_control::Discipline {
     tournament.regulation.discipline(tournament.details.starts_on)
 }
 

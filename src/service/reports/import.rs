@@ -9,43 +9,40 @@ use sha2::{Digest as _, Sha256};
 use sqlx::PgConnection;
 
 use crate::{
-    domain::{
-        access::{Grant, Role, Scope},
-        entry::{EntryKind, Outcome},
-        ids::{
-            EntryId, GameId, GrantId, IdempotencyKey, OfficialId, PlayerId, RoundId, SectionId, TournamentId,
-        },
-        integrity::IntegrityEvent,
-        numbers::{BoardNo, RoundNo, StartNo},
-        official::{Duty, Licence, OfficialData},
-        pairing::{
-            findings::{Finding, Severity, gravest},
-            replay,
-        },
-        registration::Contact,
-        round::RoundStatus,
-        schedule,
-        section::SectionSettings,
-        tournament::Slug,
+    access::{CreateTournament, Permit},
+    audit::{self, Happened, Where},
+    ids,
+    once::{OnceError, once},
+    tournaments::{self, TournamentError},
+};
+use domain::{
+    access::{Grant, Role, Scope},
+    integrity::IntegrityEvent,
+    official::{Duty, Licence, OfficialData},
+    registration::Contact,
+    round::RoundStatus,
+    schedule,
+    section::SectionSettings,
+    tournament::Slug,
+};
+use engine::{
+    ids::{EntryId, GameId, GrantId, IdempotencyKey, OfficialId, PlayerId, RoundId, SectionId, TournamentId},
+    numbers::{BoardNo, RoundNo, StartNo},
+    pairing::{
+        findings::{Finding, Severity, gravest},
+        replay,
     },
-    formats::trf::{self, Intake, Refused, TrfFile},
-    service::{
-        access::{CreateTournament, Permit},
-        audit::{self, Happened, Where},
-        ids,
-        once::{OnceError, once},
-        tournaments::{self, TournamentError},
-    },
-    store::{
-        self,
-        byes::RequestedBye,
-        games::Writing,
-        grants::NewGrant,
-        integrity::Recorded,
-        players::Player,
-        sections::NewSection,
-        transfers::{WholeGame, WholeRound, Writer},
-    },
+};
+use formats::trf::{self, Intake, Refused, TrfFile};
+use rules::entry::{EntryKind, Outcome};
+use store::{
+    byes::RequestedBye,
+    games::Writing,
+    grants::NewGrant,
+    integrity::Recorded,
+    players::Player,
+    sections::NewSection,
+    transfers::{WholeGame, WholeRound, Writer},
 };
 
 /// Why a report is not taken over.
@@ -110,7 +107,7 @@ impl Preview {
         self.cells(|game| game.result.is_none())
     }
 
-    fn cells(&self, test: impl Fn(&crate::domain::crosstable::GameCell) -> bool) -> usize {
+    fn cells(&self, test: impl Fn(&engine::crosstable::GameCell) -> bool) -> usize {
         let contestants = self.file.table.contestants.iter();
         let games = contestants.flat_map(|contestant| contestant.cells.iter().filter_map(|cell| cell.game()));
         games.filter(|game| test(game)).count() / 2
@@ -359,7 +356,7 @@ async fn store_players(
                 may_have_half_bye: true,
                 status_reason: String::new(),
                 applied_at: now,
-                version: crate::domain::ids::Version::FIRST,
+                version: engine::ids::Version::FIRST,
             })
         })
         .collect();

@@ -5,15 +5,12 @@ use sqlx::PgConnection;
 
 use super::{Entered, ResultError, check_reach, standing};
 use crate::{
-    domain::{
-        ids::Version,
-        numbers::{BoardNo, RoundNo},
-    },
-    service::{
-        access::{EnterResults, Permit},
-        audit::{self, Happened},
-    },
-    store,
+    access::{EnterResults, Permit},
+    audit::{self, Happened},
+};
+use engine::{
+    ids::Version,
+    numbers::{BoardNo, RoundNo},
 };
 
 /// Writes down that somebody looked a second time at what was entered, where the section asks for it. Twice is once.

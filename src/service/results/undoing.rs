@@ -5,18 +5,16 @@ use sqlx::PgConnection;
 
 use super::{Entered, ResultError, Standing, check_reach, key_reused, standing};
 use crate::{
-    domain::{
-        entry::{EntryKind, Outcome},
-        ids::{IdempotencyKey, Version},
-        numbers::{BoardNo, RoundNo},
-        round::RoundStatus,
-    },
-    service::{
-        access::{EnterResults, Permit},
-        audit::{self, Happened},
-    },
-    store::{self, games::Writing},
+    access::{EnterResults, Permit},
+    audit::{self, Happened},
 };
+use domain::round::RoundStatus;
+use engine::{
+    ids::{IdempotencyKey, Version},
+    numbers::{BoardNo, RoundNo},
+};
+use rules::entry::{EntryKind, Outcome};
+use store::games::Writing;
 
 /// For so long one may undo what one has entered, also on a tablet that may not correct: a finger slips.
 pub const UNDO: SignedDuration = SignedDuration::from_secs(60);

@@ -9,16 +9,14 @@ use super::{
     record,
     scene::Scene,
 };
-use crate::{
-    domain::{
-        entry::{Outcome, Suspension},
-        result::GameResult,
-        round::RoundStatus,
-        rules::ruling::{Decider, Decision, Effect, Penalty},
-    },
-    service::{access::Permit, regulation, results},
-    store::{self, games::Held, rulings::Ruling},
+use crate::{access::Permit, regulation, results};
+use domain::round::RoundStatus;
+use engine::result::GameResult;
+use rules::{
+    entry::{Outcome, Suspension},
+    ruling::{Decider, Decision, Effect, Penalty},
 };
+use store::{games::Held, rulings::Ruling};
 
 /// A ruling that is about to hold, on a game nobody else can change meanwhile.
 pub(super) struct Writing<'a> {

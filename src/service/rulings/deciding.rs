@@ -10,18 +10,14 @@ use super::{
     scene, tidy,
 };
 use crate::{
-    domain::{
-        ids::{IdempotencyKey, RulingId, SectionId, Version},
-        rules::ruling::{Clock, Decider, Decision, Effect, Proposal, RulingStatus},
-    },
-    service::{
-        access::{Permit, Rule},
-        ids,
-        once::once,
-        results::{self, ResultError},
-    },
-    store::{self, rulings::Ruling},
+    access::{Permit, Rule},
+    ids,
+    once::once,
+    results::{self, ResultError},
 };
+use engine::ids::{IdempotencyKey, RulingId, SectionId, Version};
+use rules::ruling::{Clock, Decider, Decision, Effect, Proposal, RulingStatus};
+use store::rulings::Ruling;
 
 /// What is decided in place of the proposal. What it leaves out is as proposed, so that a repeated request says the same
 /// whatever was proposed since.
@@ -161,7 +157,7 @@ async fn confirm_now(
 }
 
 /// The ruling that holds where this one did: itself, or what took its place in the end.
-pub(in crate::service) async fn standing(
+pub(crate) async fn standing(
     conn: &mut PgConnection,
     section: SectionId,
     id: RulingId,
@@ -185,23 +181,23 @@ pub(in crate::service) async fn standing(
 
 /// What the committee or the appeals board puts in the place of a ruling.
 #[derive(Clone, Debug)]
-pub(in crate::service) struct Instead<'a> {
+pub(crate) struct Instead<'a> {
     /// The ruling that falls.
-    pub(in crate::service) ruling: RulingId,
+    pub(crate) ruling: RulingId,
     /// What becomes of the game; `None` leaves it as the ruling did.
-    pub(in crate::service) effect: Option<Effect>,
+    pub(crate) effect: Option<Effect>,
     /// Times given or taken; what is left out stays as the ruling had it.
-    pub(in crate::service) clock: OtherTimes,
+    pub(crate) clock: OtherTimes,
     /// Do its penalties still hold?
-    pub(in crate::service) keeps_penalties: bool,
+    pub(crate) keeps_penalties: bool,
     /// Who decided.
-    pub(in crate::service) decider: Decider,
+    pub(crate) decider: Decider,
     /// Why.
-    pub(in crate::service) reasons: &'a str,
+    pub(crate) reasons: &'a str,
 }
 
 /// Puts a ruling of a higher instance in the place of one that holds, and does everything that follows from it.
-pub(in crate::service) async fn overrule<R>(
+pub(crate) async fn overrule<R>(
     conn: &mut PgConnection,
     permit: &Permit<R>,
     now: Timestamp,

@@ -5,17 +5,13 @@ use sqlx::PgConnection;
 
 use super::{Incidence, RulingError, record, scene, tidy};
 use crate::{
-    domain::{
-        ids::{IdempotencyKey, RulingId},
-        rules::ruling::RulingStatus,
-    },
-    service::{
-        access::{DraftRulings, Permit},
-        ids,
-        once::once,
-    },
-    store::{self, rulings::Ruling},
+    access::{DraftRulings, Permit},
+    ids,
+    once::once,
 };
+use engine::ids::{IdempotencyKey, RulingId};
+use rules::ruling::RulingStatus;
+use store::rulings::Ruling;
 
 /// Writes an incident down for an arbiter to decide.
 pub async fn draft(

@@ -4,16 +4,11 @@ use jiff::Timestamp;
 use sqlx::PgConnection;
 
 use super::{RulingError, scene::Scene};
-use crate::{
-    domain::{
-        bye::ByeKind,
-        field::FieldRound,
-        ids::TournamentId,
-        rules::ruling::{Decision, Penalty},
-    },
-    service::{access::Actor, stays},
-    store::{self, byes::RequestedBye},
-};
+use crate::{access::Actor, stays};
+use domain::field::FieldRound;
+use engine::{bye::ByeKind, ids::TournamentId};
+use rules::ruling::{Decision, Penalty};
+use store::byes::RequestedBye;
 
 /// What the reason of an absence begins with where it is an exclusion from rounds (12.9.8).
 const EXCLUSION: &str = "12.9.8";

@@ -3,24 +3,20 @@
 use sqlx::PgConnection;
 
 use super::RulingError;
-use crate::{
-    domain::{
-        colour::Colour,
-        correspondence::Ledger,
-        field::{Field, FieldRound, Game},
-        ids::{PlayerId, RulingId, SectionId, TournamentId},
-        numbers::{BoardNo, RoundNo},
-        regulation::Regulation,
-        rules::{
-            RuleSnapshot,
-            ruling::{
-                self, Answers, Context, History, Incident, Proposal, Question, Refusal, context::GameFacts,
-            },
-        },
-    },
-    service::{correspondence, fields, regulation},
-    store::{self, rulings::Ruling},
+use crate::{correspondence, fields, regulation};
+use domain::field::{Field, FieldRound, Game};
+use engine::{
+    colour::Colour,
+    ids::{PlayerId, RulingId, SectionId, TournamentId},
+    numbers::{BoardNo, RoundNo},
 };
+use rules::{
+    RuleSnapshot,
+    correspondence::Ledger,
+    regulation::Regulation,
+    ruling::{self, Answers, Context, History, Incident, Proposal, Question, Refusal, context::GameFacts},
+};
+use store::rulings::Ruling;
 
 /// A game to be ruled on, with all that holds for it.
 #[derive(Clone, Debug)]

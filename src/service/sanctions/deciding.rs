@@ -6,20 +6,18 @@ use sqlx::PgConnection;
 
 use super::{Fault, MAX_REASONS, MAX_TEXT, SanctionError, is_too_long, queue, record};
 use crate::{
-    domain::{
-        committee::Ballot,
-        ids::{IdempotencyKey, OfficialId, PlayerId, SanctionId, Version},
-        rules::ruling::Decider,
-        sanction::{self, Circumstances, Draft, Identity, Occasion, Recipient},
-    },
-    service::{
-        access::{DecideInCommittee, Permit},
-        committees::{self, MAX_DISSENT, Sitting},
-        ids,
-        once::once,
-    },
-    store::{self, players::Player, sanctions::Sanction},
+    access::{DecideInCommittee, Permit},
+    committees::{self, MAX_DISSENT, Sitting},
+    ids,
+    once::once,
 };
+use domain::{
+    committee::Ballot,
+    sanction::{self, Circumstances, Draft, Identity, Occasion, Recipient},
+};
+use engine::ids::{IdempotencyKey, OfficialId, PlayerId, SanctionId, Version};
+use rules::ruling::Decider;
+use store::{players::Player, sanctions::Sanction};
 
 /// What the committee decides.
 #[derive(Clone, Debug, Serialize)]

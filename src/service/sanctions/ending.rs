@@ -4,21 +4,14 @@ use jiff::Timestamp;
 use sqlx::PgConnection;
 
 use super::{MAX_REASONS, SanctionError, is_too_long, queue, record};
-use crate::{
-    domain::{
-        ids::{SanctionId, SectionId, Version},
-        rules::ruling::Decider,
-        sanction::{self, Kind, Occasion, Recipient},
-    },
-    service::{access::Actor, ids, stays},
-    store::{
-        self,
-        sanctions::{Ending, Sanction},
-    },
-};
+use crate::{access::Actor, ids, stays};
+use domain::sanction::{self, Kind, Occasion, Recipient};
+use engine::ids::{SanctionId, SectionId, Version};
+use rules::ruling::Decider;
+use store::sanctions::{Ending, Sanction};
 
 /// The appeals board lifts a sanction: it ends at once and stays readable, and whoever was told of it is told of that.
-pub(in crate::service) async fn annul(
+pub(crate) async fn annul(
     conn: &mut PgConnection,
     actor: &Actor,
     now: Timestamp,
@@ -42,7 +35,7 @@ pub(in crate::service) async fn annul(
 
 /// The appeals board puts another sanction, such as a warning, in the place of one: the old one ends at once, the new one holds,
 /// and whoever was told of the old one is told of the new.
-pub(in crate::service) async fn replace(
+pub(crate) async fn replace(
     conn: &mut PgConnection,
     actor: &Actor,
     now: Timestamp,

@@ -6,18 +6,14 @@ use sqlx::PgConnection;
 
 use super::{MAX_ADDRESS, SanctionError, is_too_long, record};
 use crate::{
-    domain::{
-        ids::{IdempotencyKey, LetterId, SanctionId, SectionId, Version},
-        rules::ruling::Decider,
-        sanction::{Occasion, Recipient, State},
-    },
-    service::{
-        access::{Actor, DecideInBoard, DecideInCommittee, Permit},
-        once::once,
-        stays,
-    },
-    store::{self, letters::Letter, sanctions::Sanction},
+    access::{Actor, DecideInBoard, DecideInCommittee, Permit},
+    once::once,
+    stays,
 };
+use domain::sanction::{Occasion, Recipient, State};
+use engine::ids::{IdempotencyKey, LetterId, SanctionId, SectionId, Version};
+use rules::ruling::Decider;
+use store::{letters::Letter, sanctions::Sanction};
 
 /// A letter that was sent.
 #[derive(Clone, Debug, Serialize)]

@@ -5,16 +5,9 @@ use std::collections::HashMap;
 use jiff::civil::Date;
 use sqlx::PgConnection;
 
-use crate::{
-    domain::{
-        ids::{SanctionId, SectionId},
-        sanction::{Identity, Match},
-    },
-    store::{
-        self,
-        sanctions::{Origin, Sanction},
-    },
-};
+use domain::sanction::{Identity, Match};
+use engine::ids::{SanctionId, SectionId};
+use store::sanctions::{Origin, Sanction};
 
 /// A line of the register.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use base64::{Engine as _, engine::general_purpose::STANDARD};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
-use crate::service::secrets;
+use crate::secrets;
 
 /// What stands before a key when it is shown.
 const PREFIX: &str = "whsec_";

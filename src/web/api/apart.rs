@@ -5,23 +5,21 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::RoundAddress;
-use crate::{
-    domain::{
-        access::Capability,
-        numbers::StartNo,
-        pairing::{Board, apart::Firmness},
-    },
-    service::{
-        access::{Pair, Permit},
-        apart::{self, Standing, Whom},
-        fields,
-    },
-    web::{
-        auth::Access,
-        error::{Problem, Result},
-        extract::{Db, Json, Path, Query},
-        routes::ApiRoutes,
-    },
+use domain::access::Capability;
+use engine::{
+    numbers::StartNo,
+    pairing::{Board, apart::Firmness},
+};
+use service::{
+    access::{Pair, Permit},
+    apart::{self, Standing, Whom},
+    fields,
+};
+use web::{
+    auth::Access,
+    error::{Problem, Result},
+    extract::{Db, Json, Path, Query},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
@@ -76,7 +74,7 @@ impl From<&Standing> for KeptApartRule {
     path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/apart",
     tag = "rounds",
     params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path)),
-    responses((status = 200, body = KeptApartList), (status = 404, body = crate::web::error::ProblemDocument)),
+    responses((status = 200, body = KeptApartList), (status = 404, body = web::error::ProblemDocument)),
     security(("bearer" = []))
 )]
 async fn list_apart(
@@ -126,9 +124,9 @@ struct WhatIfApart {
     ),
     responses(
         (status = 200, body = WhatIfApart),
-        (status = 404, body = crate::web::error::ProblemDocument),
-        (status = 409, body = crate::web::error::ProblemDocument, description = "no legal pairing exists then, or the program does not pair this section"),
-        (status = 422, body = crate::web::error::ProblemDocument, description = "not two players")
+        (status = 404, body = web::error::ProblemDocument),
+        (status = 409, body = web::error::ProblemDocument, description = "no legal pairing exists then, or the program does not pair this section"),
+        (status = 422, body = web::error::ProblemDocument, description = "not two players")
     ),
     security(("bearer" = []))
 )]

@@ -15,23 +15,22 @@ use super::{
     players::{DoubtBody, EnteredPlayer, OnePlayer, PlayerBody, refused, section_named, target},
     tournaments::Changed,
 };
-use crate::{
-    domain::{access::Capability, ids::PlayerId, registration::EntryStatus, tournament::Slug},
-    service::{
-        access::{ManageEntries, Permit, Via},
-        applications::{self, Application},
-        player_lists::Listed,
-    },
+use domain::{access::Capability, registration::EntryStatus, tournament::Slug};
+use engine::ids::PlayerId;
+use service::{
+    access::{ManageEntries, Permit, Via},
+    applications::{self, Application},
+    player_lists::Listed,
+};
+use texts::t;
+use web::{
+    auth::{Access, Visitor},
+    device::Device,
+    error::{FieldError, Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+    routes::ApiRoutes,
     state::AppState,
-    store,
-    web::{
-        auth::{Access, Visitor},
-        device::Device,
-        error::{FieldError, Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-        routes::ApiRoutes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -153,7 +152,7 @@ async fn send_application(
         .into_iter()
         .find(|section| section.slug == sent.section)
         .ok_or_else(|| {
-            let error = FieldError::new("section", |lang| t!(lang, "apply-choose-section"));
+            let error = FieldError::new("section", |lang| t!(lang, apply_choose_section));
             Problem::invalid(vec![error])
         })?
         .id;

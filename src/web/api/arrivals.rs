@@ -6,24 +6,22 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::RoundAddress;
-use crate::{
-    domain::{
-        access::Capability,
-        colour::Colour,
-        numbers::{BoardNo, RoundNo},
-        result::GameResult,
-        rules::ruling::lateness::CountdownState,
-    },
-    service::{
-        access::{EnterResults, Permit},
-        arrivals::{self, Waiting},
-    },
-    web::{
-        auth::Access,
-        error::{Problem, Result},
-        extract::{Db, Json, Now, Path},
-        routes::ApiRoutes,
-    },
+use domain::access::Capability;
+use engine::{
+    colour::Colour,
+    numbers::{BoardNo, RoundNo},
+    result::GameResult,
+};
+use rules::ruling::lateness::CountdownState;
+use service::{
+    access::{EnterResults, Permit},
+    arrivals::{self, Waiting},
+};
+use web::{
+    auth::Access,
+    error::{Problem, Result},
+    extract::{Db, Json, Now, Path},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
@@ -87,8 +85,8 @@ impl From<Waiting> for WaitingBody {
     params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path)),
     responses(
         (status = 200, body = BeginningBody),
-        (status = 404, body = crate::web::error::ProblemDocument),
-        (status = 409, body = crate::web::error::ProblemDocument, description = "the round is not published, or the tournament has no rules yet")
+        (status = 404, body = web::error::ProblemDocument),
+        (status = 409, body = web::error::ProblemDocument, description = "the round is not published, or the tournament has no rules yet")
     ),
     security(("bearer" = []))
 )]
@@ -139,8 +137,8 @@ struct ArrivalBody {
     request_body = ArrivalBody,
     responses(
         (status = 200, body = BeginningBody),
-        (status = 404, body = crate::web::error::ProblemDocument),
-        (status = 409, body = crate::web::error::ProblemDocument)
+        (status = 404, body = web::error::ProblemDocument),
+        (status = 409, body = web::error::ProblemDocument)
     ),
     security(("bearer" = []))
 )]

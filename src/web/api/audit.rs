@@ -5,22 +5,17 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
-use crate::{
-    domain::access::Capability,
-    service::{
-        access::{Permit, ReadAudit},
-        audit,
-    },
-    store::{
-        self,
-        audit::{Filter, Line},
-    },
-    web::{
-        auth::Access,
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Query},
-        routes::ApiRoutes,
-    },
+use domain::access::Capability;
+use service::{
+    access::{Permit, ReadAudit},
+    audit,
+};
+use store::audit::{Filter, Line};
+use web::{
+    auth::Access,
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Query},
+    routes::ApiRoutes,
 };
 
 /// Adds the operations of this noun.

@@ -10,25 +10,23 @@ use super::{
     players::{OnePlayer, refused, target},
     tournaments::Changed,
 };
-use crate::{
-    domain::{
-        access::Capability,
-        bye::ByeKind,
-        ids::{PlayerId, Version},
-        numbers::{RoundNo, StartNo},
-    },
-    service::{
-        access::{ManageEntries, Permit, ReadDesk},
-        byes::{self, ByeRequest},
-        player_lists,
-    },
-    store::byes::RequestedBye,
-    web::{
-        auth::Access,
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-        routes::ApiRoutes,
-    },
+use domain::access::Capability;
+use engine::{
+    bye::ByeKind,
+    ids::{PlayerId, Version},
+    numbers::{RoundNo, StartNo},
+};
+use service::{
+    access::{ManageEntries, Permit, ReadDesk},
+    byes::{self, ByeRequest},
+    player_lists,
+};
+use store::byes::RequestedBye;
+use web::{
+    auth::Access,
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

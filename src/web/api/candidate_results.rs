@@ -6,22 +6,17 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::{InTournament, beside};
-use crate::{
-    domain::{
-        access::Capability,
-        candidate_result::CandidateResult,
-        ids::{PlayerId, Version},
-    },
-    service::{
-        access::{Permit, SubmitReport},
-        candidate_results::{self, Overview, Says, Statement},
-    },
-    web::{
-        auth::Access,
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Seen, Versioned},
-        routes::ApiRoutes,
-    },
+use domain::{access::Capability, candidate_result::CandidateResult};
+use engine::ids::{PlayerId, Version};
+use service::{
+    access::{Permit, SubmitReport},
+    candidate_results::{self, Overview, Says, Statement},
+};
+use web::{
+    auth::Access,
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Seen, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

@@ -6,24 +6,21 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::{InSection, beside, players::OnePlayer};
-use crate::{
-    domain::{
-        access::Capability,
-        bye::ByeKind,
-        check_in::Presence,
-        ids::{PlayerId, Version},
-        numbers::{RoundNo, StartNo},
-    },
-    service::{
-        access::{CheckIn, ManageEntries, Permit},
-        check_ins::{self, LeaveOut, List, Tap},
-    },
-    web::{
-        auth::Access,
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-        routes::ApiRoutes,
-    },
+use domain::{access::Capability, check_in::Presence};
+use engine::{
+    bye::ByeKind,
+    ids::{PlayerId, Version},
+    numbers::{RoundNo, StartNo},
+};
+use service::{
+    access::{CheckIn, ManageEntries, Permit},
+    check_ins::{self, LeaveOut, List, Tap},
+};
+use web::{
+    auth::Access,
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

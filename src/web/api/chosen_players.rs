@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::domain::ids::{PlayerId, Version};
+use engine::ids::{PlayerId, Version};
 
 /// An entry that was chosen.
 #[derive(Debug, Deserialize, Serialize, ToSchema)]

@@ -7,27 +7,24 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::BoardAddress;
-use crate::{
-    domain::{
-        access::Capability,
-        colour::Colour,
-        correspondence::{
-            Cause, DaysUsed, Sent, Stamp, Terms,
-            ledger::{DayVote, Entry, Evidence, Ledger, MoveLine, Record, Settled, Turn},
-        },
-        ids::LedgerLineId,
-        rules::ruling::Decider,
+use domain::access::Capability;
+use engine::{colour::Colour, ids::LedgerLineId};
+use rules::{
+    correspondence::{
+        Cause, DaysUsed, Sent, Stamp, Terms,
+        ledger::{DayVote, Entry, Evidence, Ledger, MoveLine, Record, Settled, Turn},
     },
-    service::{
-        access::{Bench, DecideInBoard, DecideInCommittee, DraftRulings, Permit, ReadDesk, Rule},
-        correspondence::{self, Card, Correspondence, Finding, StampDecision, Target, Writing},
-    },
-    web::{
-        auth::Access,
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-        routes::ApiRoutes,
-    },
+    ruling::Decider,
+};
+use service::{
+    access::{Bench, DecideInBoard, DecideInCommittee, DraftRulings, Permit, ReadDesk, Rule},
+    correspondence::{self, Card, Correspondence, Finding, StampDecision, Target, Writing},
+};
+use web::{
+    auth::Access,
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {

@@ -9,13 +9,11 @@ use axum::{
 };
 use utoipa_axum::routes;
 
-use crate::{
+use web::{
+    auth::Access,
+    error::{Problem, Result},
+    routes::ApiRoutes,
     state::AppState,
-    web::{
-        auth::Access,
-        error::{Problem, Result},
-        routes::ApiRoutes,
-    },
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

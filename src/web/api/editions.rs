@@ -11,21 +11,17 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
-use crate::{
-    domain::{
-        access::Capability,
-        rules::{Addition, Change, Doubt, Edition, ParameterId, Promulgation, RuleSetCode, Value, rules},
-    },
-    service::{
-        access::{ManageEditions, Permit},
-        editions::{self, PromulgateCommand},
-    },
-    web::{
-        auth::Access,
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
-        routes::ApiRoutes,
-    },
+use domain::access::Capability;
+use rules::{Addition, Change, Doubt, Edition, ParameterId, Promulgation, RuleSetCode, Value, rules};
+use service::{
+    access::{ManageEditions, Permit},
+    editions::{self, PromulgateCommand},
+};
+use web::{
+    auth::Access,
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

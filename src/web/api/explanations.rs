@@ -5,33 +5,33 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::RoundAddress;
-use crate::{
-    domain::{
-        access::Capability,
-        colour::Colour,
-        field::{Field, FieldRound},
-        ids::Version,
-        numbers::{BoardNo, RoundNo, StartNo},
-        pairing::{
-            Board,
-            colours::Strength,
-            reasons::{
-                Alternative, BoardReason, BracketReason, Explanation, Instead, Opposition, Standpoint, Text,
-            },
+use domain::{
+    access::Capability,
+    field::{Field, FieldRound},
+};
+use engine::{
+    colour::Colour,
+    ids::Version,
+    numbers::{BoardNo, RoundNo, StartNo},
+    pairing::{
+        Board,
+        colours::Strength,
+        reasons::{
+            Alternative, BoardReason, BracketReason, Explanation, Instead, Opposition, Standpoint, Text,
         },
-        points::Points,
     },
-    service::{
-        access::{Pair, Permit},
-        explanations, fields,
-    },
-    web::{
-        auth::Access,
-        error::{Problem, Result},
-        extract::{Db, Path, Query, Versioned},
-        routes::ApiRoutes,
-        text::{Lang, reasons::Said},
-    },
+    points::Points,
+};
+use service::{
+    access::{Pair, Permit},
+    explanations, fields,
+};
+use web::{
+    auth::Access,
+    error::{Problem, Result},
+    extract::{Db, Path, Query, Versioned},
+    routes::ApiRoutes,
+    text::{Lang, reasons::Said},
 };
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
@@ -383,7 +383,7 @@ impl RoundExplanation {
         ("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path),
         ("board" = Option<u16>, Query, description = "the board that is asked about"),
     ),
-    responses((status = 200, body = RoundExplanation), (status = 404, body = crate::web::error::ProblemDocument)),
+    responses((status = 200, body = RoundExplanation), (status = 404, body = web::error::ProblemDocument)),
     security(("bearer" = []))
 )]
 async fn explain_round(

@@ -11,24 +11,24 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::beside;
-use crate::{
-    domain::{
-        access::Capability,
-        fide_list::{Act, Listed, Moves, State},
-        ids::FideListId,
-        numbers::{FideId, Rating},
-    },
-    service::{
-        access::{ManageRegisters, Permit},
-        fide_lists::{self, Begin, Decision, Done, Shown},
-    },
-    store::fide_lists::{FaultyRow, StoredList},
-    web::{
-        auth::Access,
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-        routes::ApiRoutes,
-    },
+use domain::{
+    access::Capability,
+    fide_list::{Act, Listed, Moves, State},
+};
+use engine::{
+    ids::FideListId,
+    numbers::{FideId, Rating},
+};
+use service::{
+    access::{ManageRegisters, Permit},
+    fide_lists::{self, Begin, Decision, Done, Shown},
+};
+use store::fide_lists::{FaultyRow, StoredList};
+use web::{
+    auth::Access,
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

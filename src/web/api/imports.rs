@@ -9,21 +9,21 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
 use super::{InSection, players::DoubtBody};
-use crate::{
-    domain::{access::Capability, ids::PlayerId},
-    formats::table::{self, mapping::Column},
-    service::{
-        access::{ManageEntries, Permit},
-        imports::{self, Import, Line, Preview},
-    },
-    web::{
-        auth::Access,
-        error::{FieldError, Problem, ProblemDocument, Result},
-        extract::{Db, File, Json, Key, Now, Query},
-        problems::imports as words,
-        routes::ApiRoutes,
-        text::{Lang, files, t},
-    },
+use domain::access::Capability;
+use engine::ids::PlayerId;
+use formats::table::{self, mapping::Column};
+use service::{
+    access::{ManageEntries, Permit},
+    imports::{self, Import, Line, Preview},
+};
+use texts::t;
+use web::{
+    auth::Access,
+    error::{FieldError, Problem, ProblemDocument, Result},
+    extract::{Db, File, Json, Key, Now, Query},
+    problems::imports as words,
+    routes::ApiRoutes,
+    text::{Lang, files},
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -77,7 +77,7 @@ fn unknown(text: &str) -> Problem {
     let say = move |lang: Lang| {
         t!(
             lang,
-            "import-unknown-column",
+            import_unknown_column,
             text = text.as_str(),
             known = known.as_str()
         )

@@ -10,27 +10,24 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
 use super::{InTournament, rights::scope};
-use crate::{
-    domain::{
-        access::{Capability, Role},
-        account::AccountName,
-        ids::InvitationId,
-        tournament::Slug,
-    },
-    service::{
-        access::{ManageRights, Permit},
-        invitations::{self, Invite, InviteError},
-    },
-    store,
-    web::{
-        auth::Access,
-        error::{FieldError, Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path},
-        paths::InvitationLinkPath,
-        problems,
-        routes::ApiRoutes,
-        text::t,
-    },
+use domain::{
+    access::{Capability, Role},
+    account::AccountName,
+    tournament::Slug,
+};
+use engine::ids::InvitationId;
+use service::{
+    access::{ManageRights, Permit},
+    invitations::{self, Invite, InviteError},
+};
+use texts::t;
+use web::{
+    auth::Access,
+    error::{FieldError, Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path},
+    paths::InvitationLinkPath,
+    problems,
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -154,7 +151,7 @@ async fn invite(
     let made = match invitations::invite(&mut tx, &permit, now.0, key, command).await {
         Err(InviteError::NoRole) => {
             return Err(Problem::invalid(vec![FieldError::new("roles", |lang| {
-                t!(lang, "invite-no-role")
+                t!(lang, invite_no_role)
             })]));
         }
         done => done?,

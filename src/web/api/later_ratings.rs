@@ -9,23 +9,21 @@ use super::{
     InTournament, beside,
     chosen_players::{self, ChosenEntry},
 };
-use crate::{
-    domain::{
-        access::Capability,
-        ids::{PlayerId, SectionId},
-        numbers::Rating,
-    },
-    service::{
-        access::{ManageEntries, Permit},
-        later_ratings::{self, Beside, Take, Write},
-    },
-    store::later_ratings::Kept,
-    web::{
-        auth::Access,
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path, Seen},
-        routes::ApiRoutes,
-    },
+use domain::access::Capability;
+use engine::{
+    ids::{PlayerId, SectionId},
+    numbers::Rating,
+};
+use service::{
+    access::{ManageEntries, Permit},
+    later_ratings::{self, Beside, Take, Write},
+};
+use store::later_ratings::Kept;
+use web::{
+    auth::Access,
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path, Seen},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

@@ -4,15 +4,12 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
-use crate::{
-    service::access::Credential,
-    store,
-    web::{
-        auth::{Access, User},
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Now},
-        routes::ApiRoutes,
-    },
+use service::access::Credential;
+use web::{
+    auth::{Access, User},
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Now},
+    routes::ApiRoutes,
 };
 
 /// Adds the operations of this noun.

@@ -9,28 +9,26 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
-use crate::{
-    domain::{
-        access::Capability,
-        ids::MemberImportId,
-        member::{
-            FieldChange,
-            diff::{Act, Kind, Reach},
-        },
-        player::NationalId,
+use domain::{
+    access::Capability,
+    member::{
+        FieldChange,
+        diff::{Act, Kind, Reach},
     },
-    service::{
-        access::{ManageRegisters, Permit},
-        member_imports::{self, About, CHANGES, Decision, Done, MAX_BYTES, PAGE},
-    },
-    store::member_imports::{FaultLine, MemberChange, State, StoredImport},
-    web::{
-        auth::Access,
-        error::{FieldError, Problem, ProblemDocument, Result},
-        extract::{Db, File, Json, Key, Now, Path, Query, Seen, Versioned},
-        routes::ApiRoutes,
-        text::t,
-    },
+    player::NationalId,
+};
+use engine::ids::MemberImportId;
+use service::{
+    access::{ManageRegisters, Permit},
+    member_imports::{self, About, CHANGES, Decision, Done, MAX_BYTES, PAGE},
+};
+use store::member_imports::{FaultLine, MemberChange, State, StoredImport};
+use texts::t;
+use web::{
+    auth::Access,
+    error::{FieldError, Problem, ProblemDocument, Result},
+    extract::{Db, File, Json, Key, Now, Path, Query, Seen, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -220,7 +218,7 @@ async fn send_member_import(
     let reach: Reach = sending
         .reach
         .parse()
-        .map_err(|_| Problem::invalid(vec![FieldError::new("reach", |lang| t!(lang, "problem-choice"))]))?;
+        .map_err(|_| Problem::invalid(vec![FieldError::new("reach", |lang| t!(lang, problem_choice))]))?;
     let about = About {
         file_name: sending.file_name.unwrap_or_default(),
         listed_on: sending.listed_on,
@@ -354,7 +352,7 @@ async fn read_member_changes(
     let kind: Kind = looking
         .kind
         .parse()
-        .map_err(|_| Problem::invalid(vec![FieldError::new("kind", |lang| t!(lang, "problem-choice"))]))?;
+        .map_err(|_| Problem::invalid(vec![FieldError::new("kind", |lang| t!(lang, problem_choice))]))?;
     let mut tx = db.snapshot().await?;
     member_imports::find(&mut tx, address.import)
         .await?

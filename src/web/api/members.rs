@@ -5,25 +5,21 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
-use crate::{
-    domain::{
-        access::Capability,
-        ids::MemberImportId,
-        member::Field,
-        numbers::{FideId, Rating},
-        player::NationalId,
-    },
-    service::{
-        access::{ManageRegisters, Permit},
-        members::{self, PAGE},
-    },
-    store::members::StoredMember,
-    web::{
-        auth::Access,
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Path, Query, Versioned},
-        routes::ApiRoutes,
-    },
+use domain::{access::Capability, member::Field, player::NationalId};
+use engine::{
+    ids::MemberImportId,
+    numbers::{FideId, Rating},
+};
+use service::{
+    access::{ManageRegisters, Permit},
+    members::{self, PAGE},
+};
+use store::members::StoredMember;
+use web::{
+    auth::Access,
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Path, Query, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

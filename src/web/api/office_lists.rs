@@ -7,26 +7,25 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::beside;
-use crate::{
-    domain::{
-        access::Capability,
-        numbers::{Age, ListCount},
-        office_list::{OfficeList, Settings},
-        schedule,
-    },
-    service::{
-        access::{ManageRegisters, Permit},
-        office_lists::{self as service, ChangeCommand, Done},
-    },
-    store::office_lists::StoredListSettings,
-    web::{
-        auth::Access,
-        error::{ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Query, Seen, Versioned},
-        office_lists::{self, OfficeListBody, Wanted},
-        routes::ApiRoutes,
-        text::Lang,
-    },
+use domain::{
+    access::Capability,
+    office_list::{OfficeList, Settings},
+    schedule,
+};
+use engine::numbers::{Age, ListCount};
+use service::{
+    access::{ManageRegisters, Permit},
+    office_lists as service,
+    office_lists::{ChangeCommand, Done},
+};
+use store::office_lists::StoredListSettings;
+use web::{
+    auth::Access,
+    error::{ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Query, Seen, Versioned},
+    office_lists::{self, OfficeListBody, Wanted},
+    routes::ApiRoutes,
+    text::Lang,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

@@ -10,25 +10,22 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
 use super::{InTournament, beside, tournaments::Changed};
-use crate::{
-    domain::{
-        access::Capability,
-        ids::OfficialId,
-        official::{Duty, Licence, OfficialData},
-        tournament::Slug,
-    },
-    service::{
-        access::{ManageTournament, Permit},
-        officials::{self, ChangeCommand, DismissCommand},
-    },
-    store,
-    web::{
-        auth::Access,
-        error::{FieldError, Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-        routes::ApiRoutes,
-        text::t,
-    },
+use domain::{
+    access::Capability,
+    official::{Duty, Licence, OfficialData},
+    tournament::Slug,
+};
+use engine::ids::OfficialId;
+use service::{
+    access::{ManageTournament, Permit},
+    officials::{self, ChangeCommand, DismissCommand},
+};
+use texts::t;
+use web::{
+    auth::Access,
+    error::{FieldError, Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -160,7 +157,7 @@ async fn read(
             let found = sections.into_iter().find(|section| section.slug == slug);
             let wrong = || {
                 Problem::invalid(vec![FieldError::new("section", |lang| {
-                    t!(lang, "official-problem-section")
+                    t!(lang, official_problem_section)
                 })])
             };
             Some(found.ok_or_else(wrong)?.id)

@@ -7,20 +7,19 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::{InSection, players::OnePlayer};
-use crate::{
-    domain::{access::Capability, ids::PlayerId},
-    service::{
-        access::{ManageEntries, Permit},
-        player_links::{self, Whom},
-    },
-    web::{
-        auth::Access,
-        error::{ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path},
-        origin::Origin,
-        paths::OwnLinkPath,
-        routes::ApiRoutes,
-    },
+use domain::access::Capability;
+use engine::ids::PlayerId;
+use service::{
+    access::{ManageEntries, Permit},
+    player_links::{self, Whom},
+};
+use web::{
+    auth::Access,
+    error::{ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path},
+    origin::Origin,
+    paths::OwnLinkPath,
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

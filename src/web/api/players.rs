@@ -12,29 +12,29 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
 use super::{InSection, InTournament, byes::RequestedByeBody, tournaments::Changed};
-use crate::{
-    domain::{
-        access::{Capability, Scope},
-        ids::{PlayerId, SectionId, Version},
-        numbers::{Rating, StartNo},
-        registration::{EntryStatus, RatingOrigin, doubts::Doubt, form::EntryForm},
-        tournament::Slug,
-    },
-    service::{
-        access::{ManageEntries, Permit, ReadDesk},
-        player_lists::{self, Listed, Order, Search, select},
-        players::{self, NewEntry, Target},
-        registration::form_of,
-    },
-    store,
-    web::{
-        auth::Access,
-        error::{FieldError, Kind, Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
-        problems::players as words,
-        routes::ApiRoutes,
-        text::{Lang, t},
-    },
+use domain::{
+    access::{Capability, Scope},
+    registration::{EntryStatus, RatingOrigin, doubts::Doubt, form::EntryForm},
+    tournament::Slug,
+};
+use engine::{
+    ids::{PlayerId, SectionId, Version},
+    numbers::{Rating, StartNo},
+};
+use service::{
+    access::{ManageEntries, Permit, ReadDesk},
+    player_lists::{self, Listed, Order, Search, select},
+    players::{self, NewEntry, Target},
+    registration::form_of,
+};
+use texts::t;
+use web::{
+    auth::Access,
+    error::{FieldError, Kind, Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
+    problems::players as words,
+    routes::ApiRoutes,
+    text::Lang,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -298,7 +298,7 @@ pub(super) async fn section_named<R>(
     let sections = store::sections::list_by_tournament(conn, tournament).await?;
     let found = sections.into_iter().find(|section| section.slug == *slug);
     let wrong = || {
-        let error = FieldError::new("section", |lang| t!(lang, "apply-choose-section"));
+        let error = FieldError::new("section", |lang| t!(lang, apply_choose_section));
         Problem::invalid(vec![error])
     };
     Ok(found.ok_or_else(wrong)?.id)
@@ -430,7 +430,7 @@ async fn search_players(
         Some(after) => {
             let last = found.iter().position(|(listed, _)| listed.player.id == after);
             let gone = || {
-                let error = FieldError::new("after", |lang| t!(lang, "players-after-gone"));
+                let error = FieldError::new("after", |lang| t!(lang, players_after_gone));
                 Problem::invalid(vec![error])
             };
             last.ok_or_else(gone)? + 1

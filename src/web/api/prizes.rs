@@ -10,25 +10,22 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::{InSection, beside};
-use crate::{
-    domain::{
-        access::Capability,
-        field::Field,
-        ids::Version,
-        numbers::StartNo,
-        prize::{Draft, Given, How, Money, Outcome, Plan, PlayerAwards, Totals},
-    },
-    service::{
-        access::{ManageTournament, Permit},
-        prizes::{self, Change, Done, Overview, Pay, Settled},
-    },
-    store::prizes::Receipt,
-    web::{
-        auth::Access,
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path, Seen, SeenContent, Versioned},
-        routes::ApiRoutes,
-    },
+use domain::{
+    access::Capability,
+    field::Field,
+    prize::{Draft, Given, How, Money, Outcome, Plan, PlayerAwards, Totals},
+};
+use engine::{ids::Version, numbers::StartNo};
+use service::{
+    access::{ManageTournament, Permit},
+    prizes::{self, Change, Done, Overview, Pay, Settled},
+};
+use store::prizes::Receipt;
+use web::{
+    auth::Access,
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path, Seen, SeenContent, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

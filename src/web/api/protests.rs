@@ -9,26 +9,24 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
-use crate::{
-    domain::{
-        access::Capability,
-        committee::{Ballot, CastVote, Excluded},
-        ids::{IdempotencyKey, OfficialId, PlayerId, ProtestId, RulingId, SanctionId},
-        protest::{About, BoardBallot, Deposit, DepositOutcome, Outcome, State, TooLate},
-        rules::ruling::Decider,
-    },
-    service::{
-        access::{Bench, DecideInBoard, DecideInCommittee, FileProtests, Permit, ReadDesk, Rule},
-        protests::{self, Case, Deciding, Filer, Filing, Relief, Step, Taken, Target},
-    },
-    store::protests::{Decided, Protest},
-    web::{
-        auth::Access,
-        error::{FieldError, Problem, Result},
-        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-        routes::ApiRoutes,
-        text::t,
-    },
+use domain::{
+    access::Capability,
+    committee::{Ballot, CastVote, Excluded},
+    protest::{About, BoardBallot, Deposit, DepositOutcome, Outcome, State, TooLate},
+};
+use engine::ids::{IdempotencyKey, OfficialId, PlayerId, ProtestId, RulingId, SanctionId};
+use rules::ruling::Decider;
+use service::{
+    access::{Bench, DecideInBoard, DecideInCommittee, FileProtests, Permit, ReadDesk, Rule},
+    protests::{self, Case, Deciding, Filer, Filing, Relief, Step, Taken, Target},
+};
+use store::protests::{Decided, Protest};
+use texts::t;
+use web::{
+    auth::Access,
+    error::{FieldError, Problem, Result},
+    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
@@ -233,7 +231,7 @@ struct ProtestList {
     path = "/tournaments/{tournament}/sections/{section}/protests",
     tag = "protests",
     params(("tournament" = String, Path), ("section" = String, Path)),
-    responses((status = 200, body = ProtestList), (status = 404, body = crate::web::error::ProblemDocument)),
+    responses((status = 200, body = ProtestList), (status = 404, body = web::error::ProblemDocument)),
     security(("bearer" = []))
 )]
 async fn list_protests(permit: Permit<ReadDesk>, db: Db) -> Result<Json<ProtestList>> {
@@ -272,7 +270,7 @@ async fn read<R>(
     params(("tournament" = String, Path), ("section" = String, Path), ("protest" = String, Path)),
     responses(
         (status = 200, body = CaseBody, description = "with the version as `ETag`"),
-        (status = 404, body = crate::web::error::ProblemDocument)
+        (status = 404, body = web::error::ProblemDocument)
     ),
     security(("bearer" = []))
 )]
@@ -332,9 +330,9 @@ struct Filed {
     request_body = ProtestFiling,
     responses(
         (status = 201, body = Filed),
-        (status = 404, body = crate::web::error::ProblemDocument, description = "there is nothing of what it is against"),
-        (status = 409, body = crate::web::error::ProblemDocument, description = "turned away: `limited` or `not_competent`"),
-        (status = 422, body = crate::web::error::ProblemDocument, description = "a text is missing, or it is filed by a player it does not concern")
+        (status = 404, body = web::error::ProblemDocument, description = "there is nothing of what it is against"),
+        (status = 409, body = web::error::ProblemDocument, description = "turned away: `limited` or `not_competent`"),
+        (status = 422, body = web::error::ProblemDocument, description = "a text is missing, or it is filed by a player it does not concern")
     ),
     security(("bearer" = []))
 )]
@@ -419,9 +417,9 @@ const fn target(address: &ProtestAddress, seen: Seen, key: IdempotencyKey) -> Ta
     request_body = ProtestStep,
     responses(
         (status = 200, body = CaseBody, description = "how it stands now, with its version as `ETag`"),
-        (status = 404, body = crate::web::error::ProblemDocument),
-        (status = 409, body = crate::web::error::ProblemDocument, description = "it is not at that point, or was changed meanwhile"),
-        (status = 422, body = crate::web::error::ProblemDocument)
+        (status = 404, body = web::error::ProblemDocument),
+        (status = 409, body = web::error::ProblemDocument, description = "it is not at that point, or was changed meanwhile"),
+        (status = 422, body = web::error::ProblemDocument)
     ),
     security(("bearer" = []))
 )]
@@ -469,9 +467,9 @@ struct ProtestAppeal {
     request_body = ProtestAppeal,
     responses(
         (status = 200, body = CaseBody, description = "how it stands now, with its version as `ETag`"),
-        (status = 404, body = crate::web::error::ProblemDocument),
-        (status = 409, body = crate::web::error::ProblemDocument, description = "nothing was decided yet, nobody is left to ask, or it was turned away"),
-        (status = 422, body = crate::web::error::ProblemDocument)
+        (status = 404, body = web::error::ProblemDocument),
+        (status = 409, body = web::error::ProblemDocument, description = "nothing was decided yet, nobody is left to ask, or it was turned away"),
+        (status = 422, body = web::error::ProblemDocument)
     ),
     security(("bearer" = []))
 )]
@@ -568,7 +566,7 @@ async fn sit<R: Bench>(
 ) -> Result<()> {
     match act {
         BenchAct::Refer { .. } => Err(Problem::invalid(vec![FieldError::new("act", |lang| {
-            t!(lang, "problem-choice")
+            t!(lang, problem_choice)
         })])),
         BenchAct::Admit { reasons } => Ok(protests::admit(conn, permit, now.0, target, &reasons).await?),
         BenchAct::Decide(verdict) => {
@@ -606,9 +604,9 @@ async fn seated<R: Bench>(
     request_body = BenchAct,
     responses(
         (status = 200, body = CaseBody, description = "how it stands now, with its version as `ETag`"),
-        (status = 404, body = crate::web::error::ProblemDocument),
-        (status = 409, body = crate::web::error::ProblemDocument, description = "another instance decides, it is not at that point, or was changed meanwhile"),
-        (status = 422, body = crate::web::error::ProblemDocument, description = "reasons or what takes the place of a ruling are missing")
+        (status = 404, body = web::error::ProblemDocument),
+        (status = 409, body = web::error::ProblemDocument, description = "another instance decides, it is not at that point, or was changed meanwhile"),
+        (status = 422, body = web::error::ProblemDocument, description = "reasons or what takes the place of a ruling are missing")
     ),
     security(("bearer" = []))
 )]
@@ -647,9 +645,9 @@ async fn sit_as_arbiter(
     request_body = BenchAct,
     responses(
         (status = 200, body = CaseBody, description = "how it stands now, with its version as `ETag`"),
-        (status = 404, body = crate::web::error::ProblemDocument),
-        (status = 409, body = crate::web::error::ProblemDocument, description = "another instance decides, the committee is not validly composed, the parties may still comment, or it was changed meanwhile"),
-        (status = 422, body = crate::web::error::ProblemDocument, description = "the votes do not carry it, or reasons or what takes the place of a ruling are missing")
+        (status = 404, body = web::error::ProblemDocument),
+        (status = 409, body = web::error::ProblemDocument, description = "another instance decides, the committee is not validly composed, the parties may still comment, or it was changed meanwhile"),
+        (status = 422, body = web::error::ProblemDocument, description = "the votes do not carry it, or reasons or what takes the place of a ruling are missing")
     ),
     security(("bearer" = []))
 )]
@@ -676,9 +674,9 @@ async fn sit_in_committee(
     request_body = BenchAct,
     responses(
         (status = 200, body = CaseBody, description = "how it stands now, with its version as `ETag`"),
-        (status = 404, body = crate::web::error::ProblemDocument),
-        (status = 409, body = crate::web::error::ProblemDocument, description = "another instance decides, the board has no competence, the parties may still comment, or it was changed meanwhile"),
-        (status = 422, body = crate::web::error::ProblemDocument, description = "the votes do not carry it, or reasons or what takes the place of a ruling are missing")
+        (status = 404, body = web::error::ProblemDocument),
+        (status = 409, body = web::error::ProblemDocument, description = "another instance decides, the board has no competence, the parties may still comment, or it was changed meanwhile"),
+        (status = 422, body = web::error::ProblemDocument, description = "the votes do not carry it, or reasons or what takes the place of a ruling are missing")
     ),
     security(("bearer" = []))
 )]

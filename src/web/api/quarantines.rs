@@ -6,23 +6,21 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::{InSection, players::OnePlayer};
-use crate::{
-    domain::{
-        access::Capability,
-        ids::{PlayerId, SanctionId},
-        numbers::StartNo,
-    },
-    service::{
-        access::{ManageEntries, Permit},
-        players::Target,
-        quarantines::{self, Bar},
-    },
-    web::{
-        auth::Access,
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path, Seen},
-        routes::ApiRoutes,
-    },
+use domain::access::Capability;
+use engine::{
+    ids::{PlayerId, SanctionId},
+    numbers::StartNo,
+};
+use service::{
+    access::{ManageEntries, Permit},
+    players::Target,
+    quarantines::{self, Bar},
+};
+use web::{
+    auth::Access,
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path, Seen},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

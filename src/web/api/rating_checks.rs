@@ -13,34 +13,34 @@ use super::{
     InTournament, beside,
     chosen_players::{self, ChosenEntry},
 };
-use crate::{
-    domain::{
-        access::Capability,
-        ids::{PlayerId, RatingCheckId, SectionId},
-        numbers::{FideId, Rating},
-        player::BirthDate,
-        rating_check::{Answer, Since, State},
-        rating_source::{ListKind, Said},
-        sanction,
+use domain::{
+    access::Capability,
+    player::BirthDate,
+    rating_check::{Answer, Since, State},
+    rating_source::{ListKind, Said},
+    sanction,
+};
+use engine::{
+    ids::{PlayerId, RatingCheckId, SectionId},
+    numbers::{FideId, Rating},
+};
+use service::{
+    access::{ManageEntries, ManageRegisters, Permit},
+    rating_checks::{
+        self, Done, Overview, Send,
+        office::{self, Looked, Reply, Shown},
+        taking::{self, Beside, Take},
     },
-    service::{
-        access::{ManageEntries, ManageRegisters, Permit},
-        rating_checks::{
-            self, Done, Overview, Send,
-            office::{self, Looked, Reply, Shown},
-            taking::{self, Beside, Take},
-        },
-    },
-    store::{
-        members::StoredMember,
-        rating_checks::{ListedCheck, StoredCheck},
-    },
-    web::{
-        auth::Access,
-        error::{ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-        routes::ApiRoutes,
-    },
+};
+use store::{
+    members::StoredMember,
+    rating_checks::{ListedCheck, StoredCheck},
+};
+use web::{
+    auth::Access,
+    error::{ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -157,9 +157,7 @@ struct ListedEntries {
     responses((status = 200, body = ListedEntries), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
 )]
 async fn read_listed_ratings(permit: Permit<ManageEntries>, db: Db) -> Result<Json<ListedEntries>> {
-    let tournament = permit
-        .tournament()
-        .ok_or_else(crate::web::error::Problem::not_found)?;
+    let tournament = permit.tournament().ok_or_else(web::error::Problem::not_found)?;
     let mut tx = db.snapshot().await?;
     let entries = taking::beside(&mut tx, tournament).await?;
     drop(tx);
@@ -297,9 +295,7 @@ impl From<Overview> for OwnRatingChecks {
     responses((status = 200, body = OwnRatingChecks), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
 )]
 async fn list_own_rating_checks(permit: Permit<ManageEntries>, db: Db) -> Result<Json<OwnRatingChecks>> {
-    let tournament = permit
-        .tournament()
-        .ok_or_else(crate::web::error::Problem::not_found)?;
+    let tournament = permit.tournament().ok_or_else(web::error::Problem::not_found)?;
     let mut tx = db.snapshot().await?;
     let overview = rating_checks::overview(&mut tx, tournament).await?;
     drop(tx);
@@ -669,10 +665,8 @@ async fn answer_rating_check(
 }
 
 fn answers(sent: &RatingCheckAnswer) -> Result<Vec<Answer>> {
-    use crate::web::{
-        error::{FieldError, Problem},
-        text::t,
-    };
+    use texts::t;
+    use web::error::{FieldError, Problem};
     sent.answers
         .iter()
         .enumerate()
@@ -685,7 +679,7 @@ fn answers(sent: &RatingCheckAnswer) -> Result<Vec<Answer>> {
                 .map_err(|_| {
                     Problem::invalid(vec![FieldError::new(
                         format!("answers[{at}].national_id"),
-                        |lang| t!(lang, "rating-check-number-wrong"),
+                        |lang| t!(lang, rating_check_number_wrong),
                     )])
                 })?;
             Ok(Answer {

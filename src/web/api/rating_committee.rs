@@ -7,24 +7,23 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
 use super::beside;
-use crate::{
-    domain::{
-        access::Capability,
-        ids::CommitteeAppointmentId,
-        rating::regulation::committee_rule,
-        rating_committee::{Appointed, AppointeeName, Appointment, Ended, Seat},
-        schedule,
-    },
-    service::{
-        access::{ManageRegisters, Permit},
-        rating_committee::{self as service, Appoint, Correct, Done, EndEarly, Overview},
-    },
-    web::{
-        auth::Access,
-        error::{ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-        routes::ApiRoutes,
-    },
+use domain::{
+    access::Capability,
+    rating::regulation::committee_rule,
+    rating_committee::{Appointed, AppointeeName, Appointment, Ended, Seat},
+    schedule,
+};
+use engine::ids::CommitteeAppointmentId;
+use service::{
+    access::{ManageRegisters, Permit},
+    rating_committee as service,
+    rating_committee::{Appoint, Correct, Done, EndEarly, Overview},
+};
+use web::{
+    auth::Access,
+    error::{ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

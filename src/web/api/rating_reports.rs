@@ -14,36 +14,34 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
 use super::{InTournament, beside};
-use crate::{
-    domain::{
-        access::{Capability, Scope},
-        ids::RatingReportId,
-        rating_report::{
-            Report,
-            check::Fault,
-            compare::Change,
-            deadline::{Deadlines, Timing},
-            lane::{Act, Happening, Reason, Stand, Verdict},
-        },
+use domain::{
+    access::{Capability, Scope},
+    rating_report::{
+        Report,
+        check::Fault,
+        compare::Change,
+        deadline::{Deadlines, Timing},
+        lane::{Act, Happening, Reason, Stand, Verdict},
     },
-    formats::rating_report::sheets,
-    service::{
-        access::{Permit, ReadReports, ReceiveReports, Rights, SubmitReport},
-        rating_reports::{
-            self, Submission,
-            lane::{self, Line, MOST, Said, Saying},
-        },
+};
+use engine::ids::RatingReportId;
+use formats::rating_report::sheets;
+use service::{
+    access::{Permit, ReadReports, ReceiveReports, Rights, SubmitReport},
+    rating_reports::{
+        self, Submission,
+        lane::{self, Line, MOST, Said, Saying},
     },
-    store::rating_reports::{Happened, Submitted},
-    web::{
-        attachment::{self, FileKind},
-        auth::Access,
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
-        problems::rating_reports as words,
-        routes::ApiRoutes,
-        text::Lang,
-    },
+};
+use store::rating_reports::{Happened, Submitted};
+use web::{
+    attachment::{self, FileKind},
+    auth::Access,
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
+    problems::rating_reports as words,
+    routes::ApiRoutes,
+    text::Lang,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

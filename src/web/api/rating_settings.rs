@@ -11,25 +11,23 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
 use super::{beside, ratings::CalculationBody};
-use crate::{
-    domain::{
-        access::Capability,
-        ids::RatingSettingsId,
-        rating::settings::{Settings, Slot},
-        schedule,
-    },
-    service::{
-        access::{ManageRatingSettings, Permit},
-        rating_settings::{self, ApproveCommand, ChangeCommand, Content, Done},
-        ratings,
-    },
-    store::rating_settings::StoredSettings,
-    web::{
-        auth::Access,
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
-        routes::ApiRoutes,
-    },
+use domain::{
+    access::Capability,
+    rating::settings::{Settings, Slot},
+    schedule,
+};
+use engine::ids::RatingSettingsId;
+use service::{
+    access::{ManageRatingSettings, Permit},
+    rating_settings::{self, ApproveCommand, ChangeCommand, Content, Done},
+    ratings,
+};
+use store::rating_settings::StoredSettings;
+use web::{
+    auth::Access,
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

@@ -7,30 +7,30 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::InSection;
-use crate::{
-    domain::{
-        access::Capability,
-        numbers::{Rating, RoundNo, StartNo},
-        rating::{
-            danish::{Calculated, Missing, Outcome, Source, Working},
-            expected::Expected,
-            fide::{Change, Forecast, Newcomer, Period},
-            games::RatedGame,
-            norms::NormCheck,
-        },
-        schedule,
-        title::Title,
+use domain::{
+    access::Capability,
+    rating::{
+        danish::{Calculated, Missing, Outcome, Source, Working},
+        expected::Expected,
+        fide::{Change, Forecast, Newcomer, Period},
+        games::RatedGame,
+        norms::NormCheck,
     },
-    service::{
-        access::{Permit, ReadDesk},
-        ratings::{self, By, Rateable},
-    },
-    web::{
-        auth::Access,
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Now},
-        routes::ApiRoutes,
-    },
+    schedule,
+};
+use engine::{
+    numbers::{Rating, RoundNo, StartNo},
+    title::Title,
+};
+use service::{
+    access::{Permit, ReadDesk},
+    ratings::{self, By, Rateable},
+};
+use web::{
+    auth::Access,
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Now},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -230,7 +230,7 @@ impl From<&RatedGame> for RatedGameBody {
             board: game.board.get(),
             white: game.white,
             black: game.black,
-            result: game.result.map(crate::domain::result::GameResult::as_str),
+            result: game.result.map(engine::result::GameResult::as_str),
             rated_dk: game.danish.is_rated(),
             rated_dk_reason: game.danish.as_str(),
             rated_fide: game.fide.is_rated(),

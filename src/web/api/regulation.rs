@@ -7,24 +7,20 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::{InTournament, beside, tournaments::Changed};
-use crate::{
-    domain::{
-        access::Capability,
-        regulation::{SettingDefault, SettingId},
-    },
-    service::{
-        access::{ManageTournament, Permit},
-        regulation::{self, ChangeCommand},
-    },
-    store,
-    web::{
-        auth::{Access, Visitor},
-        error::{FieldError, Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Seen, Versioned},
-        routes::ApiRoutes,
-        setup::settings,
-        text::{Lang, t},
-    },
+use domain::access::Capability;
+use rules::regulation::{SettingDefault, SettingId};
+use service::{
+    access::{ManageTournament, Permit},
+    regulation::{self, ChangeCommand},
+};
+use texts::t;
+use web::{
+    auth::{Access, Visitor},
+    error::{FieldError, Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Seen, Versioned},
+    routes::ApiRoutes,
+    setup::settings,
+    text::Lang,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -94,7 +90,7 @@ async fn get_regulation(visitor: Visitor, db: Db) -> Result<Versioned<Regulation
             state: announced.state(*id, &default).as_str(),
             fields: holds
                 .iter()
-                .flat_map(crate::domain::regulation::SettingValue::fields)
+                .flat_map(rules::regulation::SettingValue::fields)
                 .collect(),
             value: holds.map_or_else(
                 || settings::default(lang, *id, &default),
@@ -163,7 +159,7 @@ async fn change_regulation(
         .take(20)
         .map(|name| {
             FieldError::new(name.chars().take(60).collect::<String>(), |lang| {
-                t!(lang, "problem-choice")
+                t!(lang, problem_choice)
             })
         })
         .collect();

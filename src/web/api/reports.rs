@@ -6,24 +6,22 @@ use axum::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    domain::access::Capability,
-    formats::trf::{Dialect, Letters},
-    service::{
-        access::{CreateTournament, Permit},
-        reports::{
-            export::{self, Audience, Wanted},
-            import::{self, Imported, Preview},
-        },
+use domain::access::Capability;
+use formats::trf::{Dialect, Letters};
+use service::{
+    access::{CreateTournament, Permit},
+    reports::{
+        export::{self, Audience, Wanted},
+        import::{self, Imported, Preview},
     },
-    web::{
-        attachment::FileKind,
-        auth::{Access, Visitor},
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path, Query},
-        routes::ApiRoutes,
-        text::{Lang, files},
-    },
+};
+use web::{
+    attachment::FileKind,
+    auth::{Access, Visitor},
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path, Query},
+    routes::ApiRoutes,
+    text::{Lang, files},
 };
 
 /// Adds the operations of this file.

@@ -6,26 +6,20 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::BoardAddress;
-use crate::{
-    domain::{
-        access::Capability,
-        entry::{EntryKind, Outcome, Suspension},
-        field::Effect,
-        ids::Version,
-        result::GameResult,
-    },
-    service::{
-        access::{CorrectResults, EnterResults, Permit, ReadDesk},
-        boards,
-        results::{self, Act, Entered, Entering, Standing},
-    },
-    web::{
-        auth::Access,
-        error::{FieldError, Kind, Problem, Result},
-        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-        routes::ApiRoutes,
-        text::t,
-    },
+use domain::{access::Capability, field::Effect};
+use engine::{ids::Version, result::GameResult};
+use rules::entry::{EntryKind, Outcome, Suspension};
+use service::{
+    access::{CorrectResults, EnterResults, Permit, ReadDesk},
+    boards,
+    results::{self, Act, Entered, Entering, Standing},
+};
+use texts::t;
+use web::{
+    auth::Access,
+    error::{FieldError, Kind, Problem, Result},
+    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
@@ -69,7 +63,7 @@ impl ResultBody {
             .map(str::parse::<GameResult>)
             .transpose()
             .map_err(|_| {
-                Problem::invalid(vec![FieldError::new("result", |lang| t!(lang, "result-unknown"))])
+                Problem::invalid(vec![FieldError::new("result", |lang| t!(lang, result_unknown))])
             })?;
         match (result, self.suspended) {
             (Some(result), None) => Ok(Act::Enter(Outcome {
@@ -82,7 +76,7 @@ impl ResultBody {
             }),
             (None, None) => Ok(Act::Clear),
             (Some(_), Some(_)) => Err(Problem::invalid(vec![FieldError::new("suspended", |lang| {
-                t!(lang, "result-and-suspended")
+                t!(lang, result_and_suspended)
             })])),
         }
     }
@@ -133,7 +127,7 @@ fn answer(entered: Entered) -> Result<Versioned<StandingBody>> {
         }
         Entered::Disputed { current, sent } => {
             Err(
-                Problem::new(Kind::ChangedMeanwhile, |lang| t!(lang, "entry-disputed-detail"))
+                Problem::new(Kind::ChangedMeanwhile, |lang| t!(lang, entry_disputed_detail))
                     .with("current", current)
                     .with("sent", sent),
             )
@@ -157,9 +151,9 @@ fn answer(entered: Entered) -> Result<Versioned<StandingBody>> {
     request_body = ResultBody,
     responses(
         (status = 200, body = StandingBody),
-        (status = 403, body = crate::web::error::ProblemDocument, description = "for arbiters"),
-        (status = 409, body = crate::web::error::ProblemDocument, description = "not published, closed, or changed meanwhile: `current` and `sent`"),
-        (status = 422, body = crate::web::error::ProblemDocument)
+        (status = 403, body = web::error::ProblemDocument, description = "for arbiters"),
+        (status = 409, body = web::error::ProblemDocument, description = "not published, closed, or changed meanwhile: `current` and `sent`"),
+        (status = 422, body = web::error::ProblemDocument)
     ),
     security(("bearer" = []))
 )]
@@ -201,8 +195,8 @@ async fn put_result(
     request_body = ResultBody,
     responses(
         (status = 200, body = StandingBody),
-        (status = 409, body = crate::web::error::ProblemDocument, description = "too far back in FIDE mode to count (`effect` is then `reported_only`: send `report_only`), or changed meanwhile"),
-        (status = 422, body = crate::web::error::ProblemDocument)
+        (status = 409, body = web::error::ProblemDocument, description = "too far back in FIDE mode to count (`effect` is then `reported_only`: send `report_only`), or changed meanwhile"),
+        (status = 422, body = web::error::ProblemDocument)
     ),
     security(("bearer" = []))
 )]
@@ -267,7 +261,7 @@ struct LineBody {
     path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/log",
     tag = "results",
     params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("board" = u16, Path)),
-    responses((status = 200, body = LogBody), (status = 404, body = crate::web::error::ProblemDocument)),
+    responses((status = 200, body = LogBody), (status = 404, body = web::error::ProblemDocument)),
     security(("bearer" = []))
 )]
 async fn get_log(

@@ -11,26 +11,23 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
 use super::InTournament;
-use crate::{
-    domain::{
-        access::{Capability, Grant, Role, Scope},
-        account::Email,
-        ids::GrantId,
-        tournament::Slug,
-    },
-    service::{
-        access::{ManageRights, Permit},
-        rights::{self, RightsError},
-    },
-    store,
-    web::{
-        auth::Access,
-        error::{FieldError, Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path},
-        problems,
-        routes::ApiRoutes,
-        text::t,
-    },
+use domain::{
+    access::{Capability, Grant, Role, Scope},
+    account::Email,
+    tournament::Slug,
+};
+use engine::ids::GrantId;
+use service::{
+    access::{ManageRights, Permit},
+    rights::{self, RightsError},
+};
+use texts::t;
+use web::{
+    auth::Access,
+    error::{FieldError, Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path},
+    problems,
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -135,7 +132,7 @@ pub(super) async fn scope(
     let found = sections.into_iter().find(|section| section.slug == *slug);
     let wrong = || {
         Problem::invalid(vec![FieldError::new("section", |lang| {
-            t!(lang, "official-problem-section")
+            t!(lang, official_problem_section)
         })])
     };
     Ok(Scope::Section(tournament, found.ok_or_else(wrong)?.id))
@@ -159,8 +156,7 @@ async fn give_right(
     Key(key): Key,
     Json(body): Json<NewRight>,
 ) -> Result<Response> {
-    let field =
-        |say: fn(crate::web::text::Lang) -> String| Problem::invalid(vec![FieldError::new("email", say)]);
+    let field = |say: fn(web::text::Lang) -> String| Problem::invalid(vec![FieldError::new("email", say)]);
     let email = body.email.parse::<Email>().map_err(|error| {
         Problem::invalid(vec![FieldError::new("email", move |lang| {
             problems::accounts::email(lang, error)
@@ -170,13 +166,13 @@ async fn give_right(
     let scope = scope(&mut tx, &permit, body.section.as_ref()).await?;
     let account = store::accounts::find_by_email(&mut tx, email.as_str())
         .await?
-        .ok_or_else(|| field(|lang| t!(lang, "rights-no-account")))?;
+        .ok_or_else(|| field(|lang| t!(lang, rights_no_account)))?;
     let grant = Grant {
         role: body.role,
         scope,
     };
     let is_new = match rights::give(&mut tx, &permit, now.0, key, account.id, grant).await {
-        Err(RightsError::NoAccount) => return Err(field(|lang| t!(lang, "rights-no-account"))),
+        Err(RightsError::NoAccount) => return Err(field(|lang| t!(lang, rights_no_account))),
         done => done?,
     };
     tx.commit().await?;

@@ -7,30 +7,30 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::RoundAddress;
-use crate::{
-    domain::{
-        access::Capability,
-        bye::ByeKind,
-        entry::Suspension,
-        field::{Field, FieldRound},
-        ids::Version,
-        numbers::{BoardNo, RoundNo, StartNo},
-        result::GameResult,
-        round::{Origin, RoundStatus, Stage},
-    },
-    service::{
-        access::{Pair, Permit, ReadDesk},
-        fields,
-        pairings::{self, Thinking},
-        rounds::{self, Act, Command, Done, Told},
-    },
-    web::{
-        auth::Access,
-        error::{Problem, Result},
-        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-        routes::ApiRoutes,
-        text::Lang,
-    },
+use domain::{
+    access::Capability,
+    field::{Field, FieldRound},
+    round::{Origin, RoundStatus, Stage},
+};
+use engine::{
+    bye::ByeKind,
+    ids::Version,
+    numbers::{BoardNo, RoundNo, StartNo},
+    result::GameResult,
+};
+use rules::entry::Suspension;
+use service::{
+    access::{Pair, Permit, ReadDesk},
+    fields,
+    pairings::{self, Thinking},
+    rounds::{self, Act, Command, Done, Told},
+};
+use web::{
+    auth::Access,
+    error::{Problem, Result},
+    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+    routes::ApiRoutes,
+    text::Lang,
 };
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
@@ -218,7 +218,7 @@ impl RoundBoards {
     path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards",
     tag = "rounds",
     params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path)),
-    responses((status = 200, body = RoundBoards), (status = 404, body = crate::web::error::ProblemDocument)),
+    responses((status = 200, body = RoundBoards), (status = 404, body = web::error::ProblemDocument)),
     security(("bearer" = []))
 )]
 async fn get_boards(
@@ -301,8 +301,8 @@ impl From<Done> for RoundDone {
     request_body = RoundAct,
     responses(
         (status = 200, body = RoundDone),
-        (status = 409, body = crate::web::error::ProblemDocument, description = "frozen, not next, results missing, made from something that has changed (`changes`), or changed meanwhile"),
-        (status = 422, body = crate::web::error::ProblemDocument, description = "cannot be done, or needs a reason")
+        (status = 409, body = web::error::ProblemDocument, description = "frozen, not next, results missing, made from something that has changed (`changes`), or changed meanwhile"),
+        (status = 422, body = web::error::ProblemDocument, description = "cannot be done, or needs a reason")
     ),
     security(("bearer" = []))
 )]

@@ -10,26 +10,24 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::BoardAddress;
-use crate::{
-    domain::{
-        access::Capability,
-        chess::evidence::{self, Evidence},
-        ids::RulingId,
-        rules::ruling::{Answers, Decider, Decision, Incident, Proposal, Question, RulingStatus, Shape},
-    },
-    service::{
-        access::{DraftRulings, Permit, ReadDesk, Rule},
-        claims,
-        rulings::{self, Confirming, Departure, Incidence},
-    },
-    store::{places::Place, rulings::Ruling},
-    web::{
-        auth::Access,
-        error::{FieldError, Problem, Result},
-        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-        routes::ApiRoutes,
-        text::t,
-    },
+use domain::access::Capability;
+use engine::ids::RulingId;
+use rules::{
+    chess::evidence::{self, Evidence},
+    ruling::{Answers, Decider, Decision, Incident, Proposal, Question, RulingStatus, Shape},
+};
+use service::{
+    access::{DraftRulings, Permit, ReadDesk, Rule},
+    claims,
+    rulings::{self, Confirming, Departure, Incidence},
+};
+use store::{places::Place, rulings::Ruling};
+use texts::t;
+use web::{
+    auth::Access,
+    error::{FieldError, Problem, Result},
+    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
@@ -148,7 +146,7 @@ struct RulingList {
     path = "/tournaments/{tournament}/sections/{section}/rulings",
     tag = "rulings",
     params(("tournament" = String, Path), ("section" = String, Path)),
-    responses((status = 200, body = RulingList), (status = 404, body = crate::web::error::ProblemDocument)),
+    responses((status = 200, body = RulingList), (status = 404, body = web::error::ProblemDocument)),
     security(("bearer" = []))
 )]
 async fn list_rulings(permit: Permit<ReadDesk>, db: Db) -> Result<Json<RulingList>> {
@@ -175,7 +173,7 @@ async fn list_rulings(permit: Permit<ReadDesk>, db: Db) -> Result<Json<RulingLis
     path = "/tournaments/{tournament}/sections/{section}/rulings/{ruling}",
     tag = "rulings",
     params(("tournament" = String, Path), ("section" = String, Path), ("ruling" = String, Path)),
-    responses((status = 200, body = RulingBody), (status = 404, body = crate::web::error::ProblemDocument)),
+    responses((status = 200, body = RulingBody), (status = 404, body = web::error::ProblemDocument)),
     security(("bearer" = []))
 )]
 async fn get_ruling(
@@ -267,8 +265,8 @@ struct IncidentList {
     params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("board" = u16, Path)),
     responses(
         (status = 200, body = IncidentList, description = "with the version of the game as `ETag`"),
-        (status = 404, body = crate::web::error::ProblemDocument),
-        (status = 409, body = crate::web::error::ProblemDocument, description = "the round is not published, or the tournament has no rules yet")
+        (status = 404, body = web::error::ProblemDocument),
+        (status = 409, body = web::error::ProblemDocument, description = "the round is not published, or the tournament has no rules yet")
     ),
     security(("bearer" = []))
 )]
@@ -349,7 +347,7 @@ async fn checked(db: &Db, place: &Place, written: Option<evidence::Written>) -> 
 
 fn incident(text: &str) -> Result<Incident> {
     text.parse()
-        .map_err(|_| Problem::invalid(vec![FieldError::new("incident", |lang| t!(lang, "ruling-pick"))]))
+        .map_err(|_| Problem::invalid(vec![FieldError::new("incident", |lang| t!(lang, ruling_pick))]))
 }
 
 /// What the rules propose; nothing is written.
@@ -361,8 +359,8 @@ fn incident(text: &str) -> Result<Incident> {
     request_body = IncidentReport,
     responses(
         (status = 200, body = Object, description = "the proposal: `effect`, `clock`, `penalties`, `counter`, `says`, `steps`, `grounds`, `latitude`, `decider`, `is_appealable`, `reminders`, `doubt`"),
-        (status = 409, body = crate::web::error::ProblemDocument, description = "the rules do not let anybody rule so; `grounds` says which"),
-        (status = 422, body = crate::web::error::ProblemDocument, description = "an answer is missing")
+        (status = 409, body = web::error::ProblemDocument, description = "the rules do not let anybody rule so; `grounds` says which"),
+        (status = 422, body = web::error::ProblemDocument, description = "an answer is missing")
     ),
     security(("bearer" = []))
 )]
@@ -401,8 +399,8 @@ struct Written {
     request_body = IncidentReport,
     responses(
         (status = 201, body = Written),
-        (status = 409, body = crate::web::error::ProblemDocument),
-        (status = 422, body = crate::web::error::ProblemDocument)
+        (status = 409, body = web::error::ProblemDocument),
+        (status = 422, body = web::error::ProblemDocument)
     ),
     security(("bearer" = []))
 )]
@@ -433,8 +431,8 @@ async fn draft_ruling(
     ),
     responses(
         (status = 204),
-        (status = 404, body = crate::web::error::ProblemDocument),
-        (status = 409, body = crate::web::error::ProblemDocument, description = "it is no draft any more")
+        (status = 404, body = web::error::ProblemDocument),
+        (status = 409, body = web::error::ProblemDocument, description = "it is no draft any more")
     ),
     security(("bearer" = []))
 )]
@@ -498,8 +496,8 @@ struct RulingDecision {
     request_body = RulingDecision,
     responses(
         (status = 201, body = Written),
-        (status = 409, body = crate::web::error::ProblemDocument, description = "somebody ruled on the game or changed its result meanwhile, or the rules do not let anybody rule so"),
-        (status = 422, body = crate::web::error::ProblemDocument, description = "an answer or a reason is missing")
+        (status = 409, body = web::error::ProblemDocument, description = "somebody ruled on the game or changed its result meanwhile, or the rules do not let anybody rule so"),
+        (status = 422, body = web::error::ProblemDocument, description = "an answer or a reason is missing")
     ),
     security(("bearer" = []))
 )]

@@ -9,25 +9,23 @@ use super::{
     beside,
     rating_reports::{OneVersion, sees_sanctions},
 };
-use crate::{
-    domain::{
-        access::{Capability, Scope},
-        ids::{RatingReportId, Version},
-        rating_report::{compare::Change, sample::Difference},
-        sample_check::SampleGround,
-    },
-    service::{
-        access::{Permit, ReadReports, SampleReports},
-        sample_checks::{self, Counted, Overview, Record, Recorded, Waiting},
-    },
-    store::sample_checks::SampleCheck,
-    web::{
-        auth::Access,
-        error::{ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-        routes::ApiRoutes,
-        text::Lang,
-    },
+use domain::{
+    access::{Capability, Scope},
+    rating_report::{compare::Change, sample::Difference},
+    sample_check::SampleGround,
+};
+use engine::ids::{RatingReportId, Version};
+use service::{
+    access::{Permit, ReadReports, SampleReports},
+    sample_checks::{self, Counted, Overview, Record, Recorded, Waiting},
+};
+use store::sample_checks::SampleCheck;
+use web::{
+    auth::Access,
+    error::{ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+    routes::ApiRoutes,
+    text::Lang,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

@@ -10,27 +10,25 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
 use super::InSection;
-use crate::{
-    domain::{
-        access::Capability,
-        committee::{Ballot, Vote},
-        ids::{LetterId, OfficialId, PlayerId, SanctionId},
-        official::Licence,
-        rules::ruling::Decider,
-        sanction::{Circumstances, Kind, Occasion, Recipient, State},
-    },
-    service::{
-        access::{DecideInBoard, DecideInCommittee, Permit, ReadSanctions},
-        sanctions::{self, Decision, REGISTER_PAGE, Sending, Sent, Whole},
-    },
-    store::{letters::Letter, sanctions::Sanction},
-    web::{
-        auth::Access,
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
-        routes::ApiRoutes,
-        text::Lang,
-    },
+use domain::{
+    access::Capability,
+    committee::{Ballot, Vote},
+    official::Licence,
+    sanction::{Circumstances, Kind, Occasion, Recipient, State},
+};
+use engine::ids::{LetterId, OfficialId, PlayerId, SanctionId};
+use rules::ruling::Decider;
+use service::{
+    access::{DecideInBoard, DecideInCommittee, Permit, ReadSanctions},
+    sanctions::{self, Decision, REGISTER_PAGE, Sending, Sent, Whole},
+};
+use store::{letters::Letter, sanctions::Sanction};
+use web::{
+    auth::Access,
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
+    routes::ApiRoutes,
+    text::Lang,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

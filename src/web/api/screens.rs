@@ -10,26 +10,23 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
 use super::{InTournament, beside, tournaments::Changed};
-use crate::{
-    domain::{
-        access::Capability,
-        ids::SectionId,
-        numbers::RoundNo,
-        screen::{Content, Ground, Showing, Tongue, Turn},
-        tournament::Slug,
-    },
-    service::{
-        access::{Pair, Permit},
-        screens::{self, AddCommand, AnnounceCommand, DirectCommand, RemoveCommand, TurnCommand},
-    },
-    store::{self, sections::Section},
-    web::{
-        auth::Access,
-        error::{FieldError, Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-        routes::ApiRoutes,
-        text::t,
-    },
+use domain::{
+    access::Capability,
+    screen::{Content, Ground, Showing, Tongue, Turn},
+    tournament::Slug,
+};
+use engine::{ids::SectionId, numbers::RoundNo};
+use service::{
+    access::{Pair, Permit},
+    screens::{self, AddCommand, AnnounceCommand, DirectCommand, RemoveCommand, TurnCommand},
+};
+use store::sections::Section;
+use texts::t;
+use web::{
+    auth::Access,
+    error::{FieldError, Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -143,7 +140,7 @@ fn find(sections: &[Section], slug: &Slug) -> Result<SectionId> {
     let found = sections.iter().find(|section| section.slug == *slug);
     let wrong = || {
         Problem::invalid(vec![FieldError::new("section", |lang| {
-            t!(lang, "screen-no-such-section")
+            t!(lang, screen_no_such_section)
         })])
     };
     Ok(found.ok_or_else(wrong)?.id)

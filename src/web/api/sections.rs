@@ -10,20 +10,17 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
 use super::{InSection, InTournament, beside, tournaments::Changed};
-use crate::{
-    domain::{access::Capability, fide_mode::FideMode, section::SectionSettings},
-    service::{
-        access::{ManageTournament, Permit},
-        fide_mode::{self, LeaveCommand},
-        sections::{self, ChangeCommand, RemoveCommand, SectionPlan, as_plan},
-    },
-    store,
-    web::{
-        auth::Access,
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Query, Seen, Versioned},
-        routes::ApiRoutes,
-    },
+use domain::{access::Capability, fide_mode::FideMode, section::SectionSettings};
+use service::{
+    access::{ManageTournament, Permit},
+    fide_mode::{self, LeaveCommand},
+    sections::{self, ChangeCommand, RemoveCommand, SectionPlan, as_plan},
+};
+use web::{
+    auth::Access,
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Query, Seen, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

@@ -5,19 +5,18 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::{RoundAddress, beside, public::StartArrayBody};
-use crate::{
-    domain::{access::Capability, ids::Version},
-    service::{
-        access::{Pair, Permit, ReadDesk},
-        fields,
-        start_arrays::{self, Beginning, By, Lots, Settling, StartArrayError},
-    },
-    web::{
-        auth::Access,
-        error::{Problem, Result},
-        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-        routes::ApiRoutes,
-    },
+use domain::access::Capability;
+use engine::ids::Version;
+use service::{
+    access::{Pair, Permit, ReadDesk},
+    fields,
+    start_arrays::{self, Beginning, By, Lots, Settling, StartArrayError},
+};
+use web::{
+    auth::Access,
+    error::{Problem, Result},
+    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
@@ -73,8 +72,8 @@ struct SettleBody {
     params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path)),
     responses(
         (status = 200, body = BeginningBody),
-        (status = 404, body = crate::web::error::ProblemDocument),
-        (status = 409, body = crate::web::error::ProblemDocument, description = "the tournament does not play Chess960")
+        (status = 404, body = web::error::ProblemDocument),
+        (status = 409, body = web::error::ProblemDocument, description = "the tournament does not play Chess960")
     ),
     security(("bearer" = []))
 )]
@@ -109,9 +108,9 @@ async fn get_start_array(
     request_body = SettleBody,
     responses(
         (status = 200, body = BeginningBody),
-        (status = 404, body = crate::web::error::ProblemDocument),
-        (status = 409, body = crate::web::error::ProblemDocument, description = "no Chess960, not published, played, or settled meanwhile"),
-        (status = 422, body = crate::web::error::ProblemDocument, description = "no start position, or a reason is missing")
+        (status = 404, body = web::error::ProblemDocument),
+        (status = 409, body = web::error::ProblemDocument, description = "no Chess960, not published, played, or settled meanwhile"),
+        (status = 422, body = web::error::ProblemDocument, description = "no start position, or a reason is missing")
     ),
     security(("bearer" = []))
 )]

@@ -5,25 +5,23 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
 use super::InSection;
-use crate::{
-    domain::{
-        access::Capability,
-        ids::{IdempotencyKey, PlayerId},
-        numbers::{Rating, RoundNo, StartNo},
-        title::Title,
-    },
-    service::{
-        access::{ManageEntries, Permit},
-        start_numbers::{self, Asked, Drawing, NumberError, Numbers, Preview},
-    },
-    store::{self, players::Player},
-    web::{
-        auth::Access,
-        error::{FieldError, Kind, Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Query, SeenContent, Versioned},
-        routes::ApiRoutes,
-        text::t,
-    },
+use domain::access::Capability;
+use engine::{
+    ids::{IdempotencyKey, PlayerId},
+    numbers::{Rating, RoundNo, StartNo},
+    title::Title,
+};
+use service::{
+    access::{ManageEntries, Permit},
+    start_numbers::{self, Asked, Drawing, NumberError, Numbers, Preview},
+};
+use store::players::Player;
+use texts::t;
+use web::{
+    auth::Access,
+    error::{FieldError, Kind, Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Query, SeenContent, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -369,7 +367,7 @@ async fn exchange_start_numbers(
             Ok(Versioned(version, ExchangedStartNumbers { version }))
         }
         Err(NumberError::NotFound) => {
-            let error = FieldError::new("second", |lang| t!(lang, "number-exchange-which"));
+            let error = FieldError::new("second", |lang| t!(lang, number_exchange_which));
             Err(Problem::invalid(vec![error]))
         }
         Err(error) => {

@@ -9,18 +9,17 @@ use super::{
     players::{OnePlayer, refused, target},
     tournaments::Changed,
 };
-use crate::{
-    domain::{access::Capability, numbers::RoundNo, registration::Leaving},
-    service::{
-        access::{ManageEntries, Permit},
-        stays::{self, Departure},
-    },
-    web::{
-        auth::Access,
-        error::{ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-        routes::ApiRoutes,
-    },
+use domain::{access::Capability, registration::Leaving};
+use engine::numbers::RoundNo;
+use service::{
+    access::{ManageEntries, Permit},
+    stays::{self, Departure},
+};
+use web::{
+    auth::Access,
+    error::{ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

@@ -10,25 +10,21 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
 use super::InSection;
-use crate::{
-    domain::{
-        access::Capability,
-        ids::TabletId,
-        numbers::BoardNo,
-        tablet::{BoardRange, TabletLevel},
-    },
-    service::{
-        access::{ManageTablets, Permit},
-        tablets::{self, LetIn},
-    },
-    store,
-    web::{
-        auth::Access,
-        error::{FieldError, Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path},
-        routes::ApiRoutes,
-        text::t,
-    },
+use domain::{
+    access::Capability,
+    tablet::{BoardRange, TabletLevel},
+};
+use engine::{ids::TabletId, numbers::BoardNo};
+use service::{
+    access::{ManageTablets, Permit},
+    tablets::{self, LetIn},
+};
+use texts::t;
+use web::{
+    auth::Access,
+    error::{FieldError, Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -171,7 +167,7 @@ async fn let_tablet_in(
 ) -> Result<Response> {
     let wrong = || {
         Problem::invalid(vec![FieldError::new("first_board", |lang| {
-            t!(lang, "tablet-boards-wrong")
+            t!(lang, tablet_boards_wrong)
         })])
     };
     let boards = match (body.first_board, body.last_board) {

@@ -10,23 +10,20 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::{InTournament, beside};
-use crate::{
-    domain::{
-        access::Capability, checklist::PointState, ids::Version, regulation::values::Flags,
-        tournament::TournamentDetails,
-    },
-    service::{
-        access::{CreateTournament, ManageTournament, Permit},
-        tournaments::{self, CreateCommand, DetailsCommand, PublishCommand},
-    },
-    web::{
-        auth::Access,
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Seen, Versioned},
-        routes::ApiRoutes,
-        setup::findings,
-        text::Lang,
-    },
+use domain::{access::Capability, checklist::PointState, tournament::TournamentDetails};
+use engine::ids::Version;
+use rules::regulation::values::Flags;
+use service::{
+    access::{CreateTournament, ManageTournament, Permit},
+    tournaments::{self, CreateCommand, DetailsCommand, PublishCommand},
+};
+use web::{
+    auth::Access,
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Seen, Versioned},
+    routes::ApiRoutes,
+    setup::findings,
+    text::Lang,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

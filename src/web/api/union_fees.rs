@@ -6,19 +6,16 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::{InTournament, beside};
-use crate::{
-    domain::{access::Capability, union_fee::UnionFee},
-    service::{
-        access::{Permit, SubmitReport},
-        union_fees::{self, Change},
-    },
-    store,
-    web::{
-        auth::Access,
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Seen, Versioned},
-        routes::ApiRoutes,
-    },
+use domain::{access::Capability, union_fee::UnionFee};
+use service::{
+    access::{Permit, SubmitReport},
+    union_fees::{self, Change},
+};
+use web::{
+    auth::Access,
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Seen, Versioned},
+    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

@@ -7,24 +7,22 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
 use super::InTournament;
-use crate::{
-    domain::{
-        access::Capability,
-        ids::{WebhookId, WebhookMessageId},
-        webhook::{Event, Off},
-    },
-    service::{
-        access::{ManageTournament, Permit},
-        webhooks::{self, Act, MakeWebhook, signing::Key as SigningKey},
-    },
+use domain::{
+    access::Capability,
+    webhook::{Event, Off},
+};
+use engine::ids::{WebhookId, WebhookMessageId};
+use service::{
+    access::{ManageTournament, Permit},
+    webhooks::{self, Act, MakeWebhook, signing::Key as SigningKey},
+};
+use store::webhooks::{Delivery, Webhook};
+use web::{
+    auth::Access,
+    error::{ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path},
+    routes::ApiRoutes,
     state::Site,
-    store::webhooks::{Delivery, Webhook},
-    web::{
-        auth::Access,
-        error::{ProblemDocument, Result},
-        extract::{Db, Json, Key, Now, Path},
-        routes::ApiRoutes,
-    },
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

@@ -1,7 +1,7 @@
 //! A row of the board list: tile, White, three result buttons, Black, and the way to everything else.
 
 use super::State;
-use crate::domain::ids::Version;
+use engine::ids::Version;
 
 /// Names longer than this are set smaller and their rating line gives way, so that the row keeps its height.
 const LONG_NAME: usize = 30;

@@ -1,12 +1,9 @@
 //! A position as a board, for `components/diagram.html`.
 
-use crate::{
-    domain::{
-        chess::{Role, Square, board::Position},
-        colour::Colour,
-    },
-    web::text::{Lang, t},
-};
+use crate::text::Lang;
+use engine::colour::Colour;
+use rules::chess::{Role, Square, board::Position};
+use texts::t;
 
 /// A position, drawn: White below.
 #[derive(Debug)]
@@ -65,7 +62,7 @@ fn view(lang: Lang, position: &Position, square: Square) -> SquareView {
             };
             (Some((side, sign(piece.role))), lang.piece(colour, piece.role))
         }
-        None => (None, t!(lang, "claims-empty-square")),
+        None => (None, t!(lang, claims_empty_square)),
     };
     SquareView {
         is_dark: square.is_dark(),

@@ -4,17 +4,14 @@ use std::collections::BTreeMap;
 
 use super::Choice;
 use crate::{
-    domain::{
-        committee::{Ballot, Vote},
-        ids::OfficialId,
-    },
-    service::committees::Sitting,
-    web::{
-        error::{FieldError, Problem},
-        setup::findings,
-        text::{Lang, t},
-    },
+    error::{FieldError, Problem},
+    setup::findings,
+    text::Lang,
 };
+use domain::committee::{Ballot, Vote};
+use engine::ids::OfficialId;
+use service::committees::Sitting;
+use texts::t;
 
 /// What is sent for a member who has an interest in the matter.
 const INTERESTED: &str = "interest";
@@ -48,7 +45,7 @@ pub fn of_members<'a>(lang: Lang, sitting: &Sitting, typed: impl Fn(&str) -> &'a
         .map(|official| {
             let [field, dissent_field] = [VOTE, DISSENT].map(|what| format!("{what}{}", official.id));
             let mut options = options(lang, typed(&field));
-            options.push(Choice::new(INTERESTED, t!(lang, "vote-interest"), typed(&field)));
+            options.push(Choice::new(INTERESTED, t!(lang, vote_interest), typed(&field)));
             MemberVote {
                 name: official.data.name.clone(),
                 licence: findings::licence(lang, official.data.licence),
@@ -63,7 +60,7 @@ pub fn of_members<'a>(lang: Lang, sitting: &Sitting, typed: impl Fn(&str) -> &'a
 
 /// What anybody who votes can choose: at first, nothing.
 pub fn options(lang: Lang, chosen: &str) -> Vec<Choice> {
-    std::iter::once(Choice::new("", t!(lang, "vote-silent"), chosen))
+    std::iter::once(Choice::new("", t!(lang, vote_silent), chosen))
         .chain(
             Vote::ALL
                 .into_iter()
@@ -111,5 +108,5 @@ pub fn vote(said: &str) -> Result<Vote, Problem> {
     Vote::ALL
         .into_iter()
         .find(|vote| vote.as_str() == said)
-        .ok_or_else(|| Problem::invalid(vec![FieldError::new("votes", |lang| t!(lang, "problem-choice"))]))
+        .ok_or_else(|| Problem::invalid(vec![FieldError::new("votes", |lang| t!(lang, problem_choice))]))
 }

@@ -4,31 +4,28 @@ use askama::Template;
 use axum::response::{Html, IntoResponse as _, Response};
 use serde::Deserialize;
 
-use crate::{
-    domain::{
-        access::Capability,
-        ids::{IdempotencyKey, PlayerId, SectionId, Version},
-    },
-    service::{
-        access::{ManageEntries, Permit},
-        applications::{self, Waiting},
-        ids,
-        players::Target,
-        stays::MAX_REASON,
-    },
+use domain::access::Capability;
+use engine::ids::{IdempotencyKey, PlayerId, SectionId, Version};
+use service::{
+    access::{ManageEntries, Permit},
+    applications::{self, Waiting},
+    ids,
+    players::Target,
+    stays::MAX_REASON,
+};
+use store::sections::Section;
+use texts::t;
+use web::{
+    auth::Access,
+    components::{Choice, State},
+    error::{Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    paths::{AcceptPath, ApplicationsPath, DeclinePath, SignUpPath, TournamentPlayersPath},
+    problems::players as words,
+    routes::Routes,
     state::AppState,
-    store::sections::Section,
-    web::{
-        auth::Access,
-        components::{Choice, State},
-        error::{Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        paths::{AcceptPath, ApplicationsPath, DeclinePath, SignUpPath, TournamentPlayersPath},
-        problems::players as words,
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 use super::{
@@ -88,27 +85,27 @@ fn card(lang: Lang, tournament: &str, sections: &[Section], waiting: Waiting) ->
     };
     let text = |value: Option<String>| value.unwrap_or_default();
     fact(
-        t!(lang, "player-club"),
+        t!(lang, player_club),
         text(person.club.as_ref().map(ToString::to_string)),
     );
     fact(
-        t!(lang, "player-national-id"),
+        t!(lang, player_national_id),
         text(person.national_id.as_ref().map(ToString::to_string)),
     );
     fact(
-        t!(lang, "player-fide-id"),
+        t!(lang, player_fide_id),
         text(person.fide_id.map(|id| id.to_string())),
     );
     fact(
-        t!(lang, "player-birth"),
+        t!(lang, player_birth),
         text(person.birth.map(|birth| birth.to_string())),
     );
     fact(
-        t!(lang, "player-rating-typed"),
+        t!(lang, player_rating_typed),
         text(player.rating_typed.map(|rating| rating.to_string())),
     );
-    fact(t!(lang, "player-email"), player.contact.email.clone());
-    fact(t!(lang, "player-phone"), player.contact.phone.clone());
+    fact(t!(lang, player_email), player.contact.email.clone());
+    fact(t!(lang, player_phone), player.contact.phone.clone());
     Card {
         id: player.id,
         version: player.version,
@@ -152,7 +149,7 @@ async fn page(db: &Db, permit: &Permit<ManageEntries>, layout: Layout) -> Result
     let mut tx = db.snapshot().await?;
     let sections = store_sections(&mut tx, place).await?;
     let queue = applications::queue(&mut tx, permit).await?;
-    let heading = t!(lang, "application-heading");
+    let heading = t!(lang, application_heading);
     Ok(ApplicationsPage {
         layout: nav::frame(layout, permit.rights(), place, Tab::Players, &heading),
         cards: queue
@@ -240,7 +237,7 @@ async fn accept(
     match applications::accept(&mut tx, &permit, now, target, section, confirmed).await {
         Ok(_) => {
             tx.commit().await?;
-            Ok(done(path.tournament, t!(lang, "application-accepted")))
+            Ok(done(path.tournament, t!(lang, application_accepted)))
         }
         Err(error) => {
             drop(tx);
@@ -271,7 +268,7 @@ async fn decline(
     match applications::decline(&mut tx, &permit, now, target, &sent.reason).await {
         Ok(_) => {
             tx.commit().await?;
-            Ok(done(path.tournament, t!(lang, "application-declined")))
+            Ok(done(path.tournament, t!(lang, application_declined)))
         }
         Err(error) => {
             drop(tx);

@@ -6,28 +6,27 @@ use axum_extra::routing::TypedPath as _;
 use serde::Deserialize;
 
 use super::nav::{self, Tab};
-use crate::{
-    domain::{
-        access::Capability,
-        colour::Colour,
-        numbers::{BoardNo, RoundNo},
-        rules::ruling::lateness::CountdownState,
-    },
-    service::{
-        access::{EnterResults, Permit},
-        arrivals::{self, Waiting},
-    },
+use domain::access::Capability;
+use engine::{
+    colour::Colour,
+    numbers::{BoardNo, RoundNo},
+};
+use rules::ruling::lateness::CountdownState;
+use service::{
+    access::{EnterResults, Permit},
+    arrivals::{self, Waiting},
+};
+use texts::t;
+use web::{
+    auth::Access,
+    components::State,
+    error::{Problem, Result},
+    extract::{Db, Form, Now},
+    layout::Layout,
+    paths::{ArrivalsPath, RulingPath},
+    routes::Routes,
     state::AppState,
-    web::{
-        auth::Access,
-        components::State,
-        error::{Problem, Result},
-        extract::{Db, Form, Now},
-        layout::Layout,
-        paths::{ArrivalsPath, RulingPath},
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -98,12 +97,12 @@ async fn show(
         .filter(Option::is_none)
         .count();
     let rows = |list: &[Waiting]| list.iter().map(|waiting| row(lang, waiting, &path)).collect();
-    let title = t!(lang, "arrivals-title", round = path.round.get());
+    let title = t!(lang, arrivals_title, round = path.round.get());
     let page = ArrivalsPage {
         round: path.round,
         start: beginning.starts_at.map_or_else(
-            || t!(lang, "arrivals-no-start"),
-            |at| t!(lang, "arrivals-start", at = lang.moment(at)),
+            || t!(lang, arrivals_no_start),
+            |at| t!(lang, arrivals_start, at = lang.moment(at)),
         ),
         missing,
         waiting: rows(&waiting),
@@ -129,10 +128,10 @@ fn row(lang: Lang, waiting: &Waiting, path: &ArrivalsPath) -> Row {
             name: man.name.clone(),
             has_come: at.is_some(),
             words: at.map_or_else(
-                || t!(lang, "arrivals-mark"),
+                || t!(lang, arrivals_mark),
                 |at| {
                     let time = lang.time(lang.local(at).time());
-                    t!(lang, "arrivals-came", time = time)
+                    t!(lang, arrivals_came, time = time)
                 },
             ),
         }
@@ -147,7 +146,7 @@ fn row(lang: Lang, waiting: &Waiting, path: &ArrivalsPath) -> Row {
         .filter(|countdown| matches!(countdown.state, CountdownState::NotStarted | CountdownState::Runs));
     Row {
         board: waiting.board.game.board,
-        title: t!(lang, "desk-board", board = waiting.board.game.board.get()),
+        title: t!(lang, desk_board, board = waiting.board.game.board.get()),
         seats: [seat(Colour::White), seat(Colour::Black)],
         state: if !is_open {
             State::Confirmed
@@ -159,10 +158,10 @@ fn row(lang: Lang, waiting: &Waiting, path: &ArrivalsPath) -> Row {
             State::Missing
         },
         deadline: match (over, runs) {
-            (Some(_), _) => t!(lang, "arrivals-passed"),
+            (Some(_), _) => t!(lang, arrivals_passed),
             (None, Some(countdown)) => {
                 let time = lang.time(lang.local(countdown.deadline).time());
-                t!(lang, "arrivals-deadline", time = time)
+                t!(lang, arrivals_deadline, time = time)
             }
             (None, None) => String::new(),
         },
@@ -186,7 +185,7 @@ fn row(lang: Lang, waiting: &Waiting, path: &ArrivalsPath) -> Row {
                     .filter_map(|(name, at)| Some((name, at?.to_string()))),
             );
             (
-                t!(lang, "arrivals-propose", result = lang.result_words(result)),
+                t!(lang, arrivals_propose, result = lang.result_words(result)),
                 address.with_query_params(query).to_string(),
             )
         }),

@@ -8,32 +8,27 @@ use super::{
     results::Addresses,
     rulings::{self, LineView},
 };
-use crate::{
-    domain::{
-        access::{Capability, Scope},
-        colour::Colour,
-        entry::Outcome,
-        field::{Effect, Game},
-        ids::Version,
-        numbers::RoundNo,
-        result::GameResult,
-        round::RoundStatus,
-        scoring::Scoring,
-    },
-    service::{
-        access::{EnterResults, Permit, Rights},
-        boards::{self, BoardView},
-        fields, ids, results,
-    },
-    store::{self, places::Place},
-    web::{
-        components::State,
-        error::{Problem, Result},
-        extract::Db,
-        layout::Layout,
-        paths::BoardPath,
-        text::{Lang, t},
-    },
+use domain::{
+    access::{Capability, Scope},
+    field::{Effect, Game},
+    round::RoundStatus,
+};
+use engine::{colour::Colour, ids::Version, numbers::RoundNo, result::GameResult, scoring::Scoring};
+use rules::entry::Outcome;
+use service::{
+    access::{EnterResults, Permit, Rights},
+    boards::{self, BoardView},
+    fields, ids, results,
+};
+use store::places::Place;
+use texts::t;
+use web::{
+    components::State,
+    error::{Problem, Result},
+    extract::Db,
+    layout::Layout,
+    paths::BoardPath,
+    text::Lang,
 };
 
 /// One of the nine results as a button.
@@ -184,7 +179,7 @@ impl BoardPage {
         let is_closed = status == RoundStatus::Closed && outcome.result.is_some();
         let title = t!(
             lang,
-            "board-title",
+            board_title,
             board = path.board.get(),
             round = path.round.get()
         );
@@ -197,7 +192,7 @@ impl BoardPage {
                 .map(|at| {
                     t!(
                         lang,
-                        "board-entered-by",
+                        board_entered_by,
                         who = game.entered_by.as_str(),
                         at = lang.stamp(at)
                     )
@@ -205,7 +200,7 @@ impl BoardPage {
                 .unwrap_or_default(),
             reported: game
                 .reported
-                .map(|result| t!(lang, "board-reported", result = result.label()))
+                .map(|result| t!(lang, board_reported, result = result.label()))
                 .unwrap_or_default(),
             effect,
             offers: offers(lang, &glance.scoring, game, effect),
@@ -278,43 +273,43 @@ fn values(lang: Lang, view: &BoardView, history: &results::History) -> Vec<Value
     };
     vec![
         Value {
-            heading: t!(lang, "versus-stands"),
+            heading: t!(lang, versus_stands),
             label: lang.outcome(&game.outcome),
             who: game.entered_by.clone(),
             when: game
                 .entered_at
-                .map(|at| t!(lang, "board-entered-at", at = lang.stamp(at)))
+                .map(|at| t!(lang, board_entered_at, at = lang.stamp(at)))
                 .unwrap_or_default(),
             result: sent_as(game.outcome),
             unrated: game.outcome.unrated,
-            button: t!(lang, "board-keep", result = lang.outcome(&game.outcome)),
+            button: t!(lang, board_keep, result = lang.outcome(&game.outcome)),
         },
         Value {
-            heading: t!(lang, "board-came-too-late"),
+            heading: t!(lang, board_came_too_late),
             label: lang.outcome(&dispute.outcome),
             who: dispute.actor.clone(),
-            when: t!(lang, "board-sent-at", at = lang.stamp(dispute.at)),
+            when: t!(lang, board_sent_at, at = lang.stamp(dispute.at)),
             result: sent_as(dispute.outcome),
             unrated: dispute.outcome.unrated,
-            button: t!(lang, "board-switch", result = lang.outcome(&dispute.outcome)),
+            button: t!(lang, board_switch, result = lang.outcome(&dispute.outcome)),
         },
     ]
 }
 
 fn log_line(lang: Lang, line: &store::games::LogLine) -> Line {
-    use crate::domain::entry::EntryKind;
+    use rules::entry::EntryKind;
     let result = lang.outcome(&line.entry.outcome);
     let who = line.actor.as_str();
     Line {
         time: lang.stamp(line.at),
         text: match line.entry.kind {
-            EntryKind::Entered => t!(lang, "board-log-entered", result = result, who = who),
-            EntryKind::Cleared => t!(lang, "board-log-cleared", who = who),
-            EntryKind::Corrected => t!(lang, "board-log-corrected", result = result, who = who),
-            EntryKind::Suspended => t!(lang, "board-log-suspended", result = result, who = who),
-            EntryKind::Imported => t!(lang, "board-log-imported", result = result),
-            EntryKind::Reported => t!(lang, "board-log-reported", result = result, who = who),
-            EntryKind::Ruled => t!(lang, "board-log-ruled", result = result, who = who),
+            EntryKind::Entered => t!(lang, board_log_entered, result = result, who = who),
+            EntryKind::Cleared => t!(lang, board_log_cleared, who = who),
+            EntryKind::Corrected => t!(lang, board_log_corrected, result = result, who = who),
+            EntryKind::Suspended => t!(lang, board_log_suspended, result = result, who = who),
+            EntryKind::Imported => t!(lang, board_log_imported, result = result),
+            EntryKind::Reported => t!(lang, board_log_reported, result = result, who = who),
+            EntryKind::Ruled => t!(lang, board_log_ruled, result = result, who = who),
         },
         reason: line.reason.clone(),
     }

@@ -8,32 +8,31 @@ use axum::{
     response::{Html, IntoResponse as _, Response},
 };
 
-use crate::{
-    domain::{
-        access::Capability,
-        candidate_result::{CandidateNote, CandidateResult},
-        ids::{PlayerId, Version},
-    },
-    service::{
-        access::{Permit, SubmitReport},
-        candidate_results::{self, Overview, Says, Statement},
-        ids,
-    },
+use domain::{
+    access::Capability,
+    candidate_result::{CandidateNote, CandidateResult},
+};
+use engine::ids::{PlayerId, Version};
+use service::{
+    access::{Permit, SubmitReport},
+    candidate_results::{self, Overview, Says, Statement},
+    ids,
+};
+use store::candidate_results::Choice as Named;
+use texts::t;
+use web::{
+    auth::Access,
+    components::{Choice, FieldErrors, State},
+    desk::{self, Tab},
+    error::{Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    paths::{CandidateResultsPath, RatingReportPath},
+    problems::prizes::words,
+    routes::Routes,
+    setup::Sent,
     state::AppState,
-    store::candidate_results::Choice as Named,
-    web::{
-        auth::Access,
-        components::{Choice, FieldErrors, State},
-        desk::{self, Tab},
-        error::{Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        paths::{CandidateResultsPath, RatingReportPath},
-        problems::prizes::words,
-        routes::Routes,
-        setup::Sent,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -72,7 +71,7 @@ struct CandidatePage {
 fn named(lang: Lang, choice: &Named) -> String {
     t!(
         lang,
-        "candidate-choice",
+        candidate_choice,
         section = choice.section.as_str(),
         no = choice.no.get(),
         name = choice.name.to_string()
@@ -81,10 +80,10 @@ fn named(lang: Lang, choice: &Named) -> String {
 
 fn stand(lang: Lang, overview: &Overview) -> (State, String) {
     match &overview.stated {
-        None => (State::Missing, t!(lang, "candidate-not-stated")),
+        None => (State::Missing, t!(lang, candidate_not_stated)),
         Some(stated) => (
             State::Confirmed,
-            t!(lang, "candidate-stated", count = stated.results.as_slice().len()),
+            t!(lang, candidate_stated, count = stated.results.as_slice().len()),
         ),
     }
 }
@@ -120,7 +119,7 @@ async fn page(
             })
         })
         .collect();
-    let title = t!(lang, "candidate-heading");
+    let title = t!(lang, candidate_heading);
     Ok(CandidatePage {
         back: RatingReportPath {
             tournament: path.tournament.clone(),
@@ -131,14 +130,14 @@ async fn page(
         by: overview.stated.as_ref().map_or_else(String::new, |stated| {
             t!(
                 lang,
-                "candidate-by",
+                candidate_by,
                 at = lang.stamp(stated.at),
                 name = stated.by.as_str()
             )
         }),
         lines,
         is_stated: overview.stated.is_some(),
-        choices: std::iter::once(Choice::new("", t!(lang, "candidate-choose"), &chosen))
+        choices: std::iter::once(Choice::new("", t!(lang, candidate_choose), &chosen))
             .chain(
                 overview
                     .choices
@@ -172,7 +171,7 @@ fn read(lang: Lang, sent: &Sent) -> std::result::Result<Says, FieldErrors> {
     match (sent.text("act"), player) {
         ("none", _) => return Ok(Says::These(Vec::new())),
         ("remove", Some(player)) => return Ok(Says::Not(player)),
-        (_, None) => errors.add("player", t!(lang, "candidate-problem-nobody")),
+        (_, None) => errors.add("player", t!(lang, candidate_problem_nobody)),
         (_, Some(player)) => {
             let note = match sent.text("note") {
                 "" => None,
@@ -216,7 +215,7 @@ async fn say(
         .write(async |conn| candidate_results::state(conn, &permit, now.0, sent.key, &cmd).await)
         .await;
     let Err(problem) = done else {
-        return Ok(Flash::done(t!(lang, "candidate-said")).leads_to(&path.to_string()));
+        return Ok(Flash::done(t!(lang, candidate_said)).leads_to(&path.to_string()));
     };
     let status = problem.kind().status();
     let mut errors = FieldErrors::new();

@@ -14,37 +14,34 @@ use super::{
     nav::{self, Tab},
     players::place,
 };
-use crate::{
-    domain::{
-        access::Capability,
-        alphabet,
-        bye::ByeKind,
-        check_in::Presence,
-        ids::{IdempotencyKey, PlayerId, Version},
-        numbers::RoundNo,
-        registration::Leaving,
-    },
-    service::{
-        access::{CheckIn, ManageEntries, Permit, Rights},
-        byes::{self, ByeError, ByeRequest},
-        check_ins::{self, CheckInError, Count, LeaveOut, Line, List, Tap},
-        ids,
-        players::Target,
-        stays::{self, Departure, LeaveError},
-    },
+use domain::{access::Capability, check_in::Presence, registration::Leaving};
+use engine::{
+    bye::ByeKind,
+    ids::{IdempotencyKey, PlayerId, Version},
+    numbers::RoundNo,
+};
+use rules::alphabet;
+use service::{
+    access::{CheckIn, ManageEntries, Permit, Rights},
+    byes::{self, ByeError, ByeRequest},
+    check_ins::{self, CheckInError, Count, LeaveOut, Line, List, Tap},
+    ids,
+    players::Target,
+    stays::{self, Departure, LeaveError},
+};
+use store::{check_ins::CheckIn as Tapped, places::Place};
+use texts::t;
+use web::{
+    auth::Access,
+    components::{Filter, State},
+    error::{Kind, Problem, Result},
+    extract::{Db, Form, Now, Part, Query},
+    layout::{Flash, Layout},
+    paths::{AbsentPath, CheckInPath, LeaveOutPath, NewPlayerPath, PlayerPath, PlayersPath},
+    problems::check_ins as words,
+    routes::Routes,
     state::AppState,
-    store::{check_ins::CheckIn as Tapped, places::Place},
-    web::{
-        auth::Access,
-        components::{Filter, State},
-        error::{Kind, Problem, Result},
-        extract::{Db, Form, Now, Part, Query},
-        layout::{Flash, Layout},
-        paths::{AbsentPath, CheckInPath, LeaveOutPath, NewPlayerPath, PlayerPath, PlayersPath},
-        problems::check_ins as words,
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -308,9 +305,9 @@ impl CheckInPage {
             rows,
             count,
             filters: vec![
-                link(Show::All, t!(lang, "check-in-all"), count.all),
-                link(Show::Awaited, t!(lang, "check-in-missing"), count.awaited),
-                link(Show::Away, t!(lang, "check-in-out"), count.away),
+                link(Show::All, t!(lang, check_in_all), count.all),
+                link(Show::Awaited, t!(lang, check_in_missing), count.awaited),
+                link(Show::Away, t!(lang, check_in_out), count.away),
             ],
             show: show.as_str(),
             text,
@@ -329,7 +326,7 @@ impl CheckInPage {
                 (leave_out.to_string(), awaited.join(" "), key)
             }),
             players: PlayersPath { tournament, section }.to_string(),
-            layout: nav::frame(layout, rights, place, Tab::Players, &t!(lang, "check-in-heading")),
+            layout: nav::frame(layout, rights, place, Tab::Players, &t!(lang, check_in_heading)),
         }
     }
 }
@@ -526,9 +523,9 @@ async fn absent(
         Ok(_) => {
             tx.commit().await?;
             let said = match sent.act {
-                AbsentAct::Absent | AbsentAct::Half => t!(lang, "check-in-left-out-one"),
-                AbsentAct::Expect => t!(lang, "check-in-expected-again"),
-                AbsentAct::Withdraw => t!(lang, "player-withdrawn"),
+                AbsentAct::Absent | AbsentAct::Half => t!(lang, check_in_left_out_one),
+                AbsentAct::Expect => t!(lang, check_in_expected_again),
+                AbsentAct::Withdraw => t!(lang, player_withdrawn),
             };
             let to = format!("{list}#row-{}", path.player);
             Ok(Flash::done(said).leads_to(&to))
@@ -584,7 +581,7 @@ async fn leave_out(
             tx.commit().await?;
             let said = t!(
                 lang,
-                "check-in-left-out",
+                check_in_left_out,
                 count = done.left_out,
                 skipped = done.skipped
             );

@@ -7,16 +7,16 @@ use axum::response::{Html, IntoResponse as _, Redirect, Response};
 use axum_extra::routing::TypedPath as _;
 use serde::Deserialize;
 
-use crate::domain::ids::Version;
-use crate::state::AppState;
-use crate::web::components::board::{BoardRow, Man, Middle, Pressed, RoundCount, Show};
-use crate::web::components::{Choice, FieldErrors, Filter, Pages, State};
-use crate::web::error::{Problem, Result};
-use crate::web::extract::{Form, Part};
-use crate::web::layout::{Flash, Layout, NavItem};
-use crate::web::paths::{ComponentsPath, PagesPath, SampleBoardPath};
-use crate::web::routes::ApiRoutes;
-use crate::web::text::t;
+use engine::ids::Version;
+use texts::t;
+use web::components::board::{BoardRow, Man, Middle, Pressed, RoundCount, Show};
+use web::components::{Choice, FieldErrors, Filter, Pages, State};
+use web::error::{Problem, Result};
+use web::extract::{Form, Part};
+use web::layout::{Flash, Layout, NavItem};
+use web::paths::{ComponentsPath, PagesPath, SampleBoardPath};
+use web::routes::ApiRoutes;
+use web::state::AppState;
 
 /// Shows the page.
 pub(super) async fn show(_: ComponentsPath, layout: Layout) -> Result<Html<String>> {
@@ -25,7 +25,7 @@ pub(super) async fn show(_: ComponentsPath, layout: Layout) -> Result<Html<Strin
 
 /// The pattern of every page that is read, a line each: a journey visits them all.
 pub(super) async fn pages(_: PagesPath, Shared(state): Shared<AppState>) -> String {
-    let mut patterns: Vec<String> = crate::web::table(&state)
+    let mut patterns: Vec<String> = web::table(&state)
         .into_iter()
         .filter(|route| route.method == "GET" && !route.path.starts_with(ApiRoutes::MOUNT))
         .map(|route| route.path)
@@ -260,8 +260,8 @@ fn row((number, state, sign, white, black, middle): (u16, State, &str, &str, &st
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::web::layout::Theme;
-    use crate::web::text::Lang;
+    use web::layout::Theme;
+    use web::text::Lang;
 
     #[test]
     fn every_component_renders_in_both_languages() {

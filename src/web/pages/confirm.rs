@@ -3,10 +3,8 @@
 
 use serde::Deserialize;
 
-use crate::web::{
-    layout::Flash,
-    text::{Lang, t},
-};
+use texts::t;
+use web::{layout::Flash, text::Lang};
 
 /// What the question's form sends.
 #[derive(Debug, Default, Deserialize)]
@@ -24,5 +22,5 @@ impl Answer {
 
 /// What is said when the question was not answered: nothing has happened.
 pub(super) fn unanswered(lang: Lang) -> Flash {
-    Flash::refused(t!(lang, "confirm-unanswered"))
+    Flash::refused(t!(lang, confirm_unanswered))
 }

@@ -12,44 +12,43 @@ use super::{
     nav::{self, Tab},
     results::being_played,
 };
-use crate::{
-    domain::{
-        access::{Capability, Scope},
-        field::{Field, FieldRound},
-        rating_check,
-        rating_report::deadline::Timing,
-        round::{RoundStatus, Stage},
-        rules::ruling::Decider,
-        schedule,
+use domain::{
+    access::{Capability, Scope},
+    field::{Field, FieldRound},
+    rating_check,
+    rating_report::deadline::Timing,
+    round::{RoundStatus, Stage},
+    schedule,
+};
+use rules::ruling::Decider;
+use service::{
+    access::{Permit, ReadDesk, Rights},
+    fields,
+    prizes::announced,
+    protests,
+    quarantines::{self, BarredEntry},
+    rating_checks::{
+        self,
+        taking::{self, Beside},
     },
-    service::{
-        access::{Permit, ReadDesk, Rights},
-        fields,
-        prizes::announced,
-        protests,
-        quarantines::{self, BarredEntry},
-        rating_checks::{
-            self,
-            taking::{self, Beside},
-        },
-        rating_reports,
-        rounds::{self, Told},
+    rating_reports,
+    rounds::{self, Told},
+};
+use store::{places::Place, protests::Open, rating_checks::StoredCheck, sections::Section};
+use texts::t;
+use web::{
+    auth::Access,
+    error::{Problem, Result},
+    extract::{Db, Now},
+    layout::Layout,
+    paths::{
+        ApplicationsPath, BoardPath, DeskPath, EntryPath, ListedRatingsPath, PairingPath, PlayerPath,
+        ProtestPath, RatingReportPath, RegulationPath, RoundsPath,
     },
+    problems,
+    routes::Routes,
     state::AppState,
-    store::{self, places::Place, protests::Open, rating_checks::StoredCheck, sections::Section},
-    web::{
-        auth::Access,
-        error::{Problem, Result},
-        extract::{Db, Now},
-        layout::Layout,
-        paths::{
-            ApplicationsPath, BoardPath, DeskPath, EntryPath, ListedRatingsPath, PairingPath, PlayerPath,
-            ProtestPath, RatingReportPath, RegulationPath, RoundsPath,
-        },
-        problems,
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 /// What starts within this time is "soon".
@@ -170,11 +169,11 @@ async fn show(
     needs.sort_by_key(|(urgency, _)| *urgency);
     let mut soon = desk.soon;
     soon.sort_by_key(|(at, _)| *at);
-    let title = t!(lang, "desk-title");
+    let title = t!(lang, desk_title);
     let page = DeskPage {
         about: t!(
             lang,
-            "desk-about",
+            desk_about,
             name = permit.actor().name.as_str(),
             at = lang.clock(now.0)
         ),
@@ -273,17 +272,17 @@ impl Desk<'_> {
         let need = Need {
             when: entry
                 .start_no
-                .map_or_else(|| "–".to_owned(), |no| t!(lang, "desk-player-no", no = no.get())),
+                .map_or_else(|| "–".to_owned(), |no| t!(lang, desk_player_no, no = no.get())),
             detail: section.name.clone(),
             heading: lang.bar(bar),
             text: match (entry.is_certain(), has_begun) {
-                (true, true) => t!(lang, "desk-barred-playing"),
-                (true, false) => t!(lang, "desk-barred-entered"),
-                (false, _) => t!(lang, "desk-barred-possible"),
+                (true, true) => t!(lang, desk_barred_playing),
+                (true, false) => t!(lang, desk_barred_entered),
+                (false, _) => t!(lang, desk_barred_possible),
             },
             // Past the long form, to what has to be answered.
             href: format!("{player}#quarantine"),
-            action: t!(lang, "desk-see-player"),
+            action: t!(lang, desk_see_player),
             state: "refused",
         };
         self.needs.push((Urgency::Barred, need));
@@ -296,10 +295,10 @@ impl Desk<'_> {
         let lang = self.lang;
         for game in round.games.iter().filter(|game| game.is_disputed) {
             let need = Need {
-                when: t!(lang, "desk-board", board = game.board.get()),
+                when: t!(lang, desk_board, board = game.board.get()),
                 detail: section.name.clone(),
-                heading: t!(lang, "desk-disputed", result = lang.outcome(&game.outcome)),
-                text: t!(lang, "desk-disputed-text", round = round.number.get()),
+                heading: t!(lang, desk_disputed, result = lang.outcome(&game.outcome)),
+                text: t!(lang, desk_disputed_text, round = round.number.get()),
                 href: BoardPath {
                     tournament: self.place.tournament_slug.clone(),
                     section: slug.to_owned(),
@@ -307,7 +306,7 @@ impl Desk<'_> {
                     board: game.board,
                 }
                 .to_string(),
-                action: t!(lang, "desk-choose"),
+                action: t!(lang, desk_choose),
                 state: "refused",
             };
             self.needs.push((Urgency::Disputed, need));
@@ -327,17 +326,17 @@ impl Desk<'_> {
                 continue;
             }
             let need = Need {
-                when: t!(lang, "protest-title", number = protest.number),
+                when: t!(lang, protest_title, number = protest.number),
                 detail: section.name.clone(),
-                heading: t!(lang, "desk-protest", who = lang.instance(protest.instance)),
-                text: t!(lang, "desk-protest-text", at = lang.stamp(protest.filed_at)),
+                heading: t!(lang, desk_protest, who = lang.instance(protest.instance)),
+                text: t!(lang, desk_protest_text, at = lang.stamp(protest.filed_at)),
                 href: ProtestPath {
                     tournament: self.place.tournament_slug.clone(),
                     section: section.slug.to_string(),
                     protest: protest.id,
                 }
                 .to_string(),
-                action: t!(lang, "desk-protest-read"),
+                action: t!(lang, desk_protest_read),
                 state: "missing",
             };
             self.needs.push((Urgency::Protests, need));
@@ -354,15 +353,15 @@ impl Desk<'_> {
         }
         let lang = self.lang;
         let need = Need {
-            when: t!(lang, "desk-round", round = round.number.get()),
+            when: t!(lang, desk_round, round = round.number.get()),
             detail: section.name.clone(),
-            heading: t!(lang, "desk-missing", boards = missing),
+            heading: t!(lang, desk_missing, boards = missing),
             text: round
                 .starts_at
-                .map(|at| t!(lang, "desk-started-at", at = lang.moment(at)))
+                .map(|at| t!(lang, desk_started_at, at = lang.moment(at)))
                 .unwrap_or_default(),
             href: format!("{}?show=missing", self.entry(slug, round)),
-            action: t!(lang, "desk-enter"),
+            action: t!(lang, desk_enter),
             state: "missing",
         };
         self.needs.push((Urgency::ResultsMissing, need));
@@ -378,10 +377,10 @@ impl Desk<'_> {
                 continue;
             }
             let need = Need {
-                when: t!(lang, "desk-board", board = game.board.get()),
+                when: t!(lang, desk_board, board = game.board.get()),
                 detail: section.name.clone(),
                 heading: lang.outcome(&game.outcome),
-                text: t!(lang, "desk-suspended-text", round = round.number.get()),
+                text: t!(lang, desk_suspended_text, round = round.number.get()),
                 href: BoardPath {
                     tournament: self.place.tournament_slug.clone(),
                     section: slug.to_owned(),
@@ -389,7 +388,7 @@ impl Desk<'_> {
                     board: game.board,
                 }
                 .to_string(),
-                action: t!(lang, "desk-see-board"),
+                action: t!(lang, desk_see_board),
                 state: "",
             };
             self.soon.push((self.now, need));
@@ -410,13 +409,13 @@ impl Desk<'_> {
             detail: lang.short_date(lang.local(at).date()),
             heading: t!(
                 lang,
-                "desk-starts",
+                desk_starts,
                 round = round.number.get(),
                 section = section.name.as_str()
             ),
-            text: t!(lang, "desk-starts-text"),
+            text: t!(lang, desk_starts_text),
             href: self.entry(slug, round),
-            action: t!(lang, "desk-see-boards"),
+            action: t!(lang, desk_see_boards),
             state: "",
         };
         self.soon.push((at, need));
@@ -439,12 +438,12 @@ impl Desk<'_> {
                 .filter(|last| !open && last.status == RoundStatus::Published)
             {
                 let need = Need {
-                    when: t!(lang, "desk-round", round = last.number.get()),
+                    when: t!(lang, desk_round, round = last.number.get()),
                     detail: section.name.clone(),
-                    heading: t!(lang, "desk-close"),
-                    text: t!(lang, "desk-close-text"),
+                    heading: t!(lang, desk_close),
+                    text: t!(lang, desk_close_text),
                     href: self.pairing(slug, last),
-                    action: t!(lang, "desk-to-round"),
+                    action: t!(lang, desk_to_round),
                     state: "missing",
                 };
                 self.needs.push((Urgency::CloseRound, need));
@@ -453,16 +452,16 @@ impl Desk<'_> {
         };
         let href = self.pairing(slug, round);
         let number = round.number.get();
-        let when = t!(lang, "desk-round", round = number);
+        let when = t!(lang, desk_round, round = number);
         let starts = round
             .starts_at
-            .map(|at| t!(lang, "desk-starts-at", at = lang.moment(at)))
+            .map(|at| t!(lang, desk_starts_at, at = lang.moment(at)))
             .unwrap_or_default();
         let more = changes.len().saturating_sub(1);
         let outdated = changes.first().map(|first| {
             t!(
                 lang,
-                "desk-outdated-text",
+                desk_outdated_text,
                 first = lang.change_since(first),
                 more = more
             )
@@ -470,22 +469,22 @@ impl Desk<'_> {
         let (urgency, heading, action) = if outdated.is_some() {
             (
                 Urgency::DraftOutdated,
-                t!(lang, "desk-outdated", round = number),
-                t!(lang, "desk-see-draft"),
+                t!(lang, desk_outdated, round = number),
+                t!(lang, desk_see_draft),
             )
         } else if round.status == RoundStatus::Draft {
             (
                 Urgency::DraftNotPublished,
-                t!(lang, "desk-draft", round = number),
-                t!(lang, "desk-see-draft"),
+                t!(lang, desk_draft, round = number),
+                t!(lang, desk_see_draft),
             )
         } else if open || field.players.len() < 2 {
             return;
         } else {
             (
                 Urgency::PairNext,
-                t!(lang, "desk-pair", round = number),
-                t!(lang, "desk-pair-action", round = number),
+                t!(lang, desk_pair, round = number),
+                t!(lang, desk_pair_action, round = number),
             )
         };
         let need = Need {
@@ -511,14 +510,14 @@ impl Desk<'_> {
         let lang = self.lang;
         let need = Need {
             when: applied.to_string(),
-            detail: t!(lang, "desk-applied"),
-            heading: t!(lang, "desk-applications", applications = applied),
-            text: t!(lang, "desk-applications-text"),
+            detail: t!(lang, desk_applied),
+            heading: t!(lang, desk_applications, applications = applied),
+            text: t!(lang, desk_applications_text),
             href: ApplicationsPath {
                 tournament: self.place.tournament_slug.clone(),
             }
             .to_string(),
-            action: t!(lang, "desk-answer"),
+            action: t!(lang, desk_answer),
             state: "missing",
         };
         self.needs.push((Urgency::Applications, need));
@@ -534,14 +533,14 @@ impl Desk<'_> {
         };
         let need = Need {
             when: lang.day_and_month(due),
-            detail: t!(lang, "desk-report-due"),
-            heading: t!(lang, "rating-report-heading"),
+            detail: t!(lang, desk_report_due),
+            heading: t!(lang, rating_report_heading),
             text: problems::rating_reports::timing(lang, timing),
             href: RatingReportPath {
                 tournament: self.place.tournament_slug.clone(),
             }
             .to_string(),
-            action: t!(lang, "desk-report-act"),
+            action: t!(lang, desk_report_act),
             state,
         };
         self.needs.push((Urgency::Report, need));
@@ -562,16 +561,16 @@ impl Desk<'_> {
         let (when, detail, heading, text, state) = match overdue {
             Some(due) => (
                 lang.day_and_month(due),
-                t!(lang, "rating-check-own-heading"),
-                t!(lang, "desk-rating-check-overdue"),
-                t!(lang, "desk-rating-check-overdue-text", due = lang.day(due)),
+                t!(lang, rating_check_own_heading),
+                t!(lang, desk_rating_check_overdue),
+                t!(lang, desk_rating_check_overdue_text, due = lang.day(due)),
                 "late",
             ),
             None if differing > 0 => (
                 differing.to_string(),
-                t!(lang, "listed-ratings-link"),
-                t!(lang, "desk-rating-check-returned"),
-                t!(lang, "desk-rating-check-returned-text", count = differing),
+                t!(lang, listed_ratings_link),
+                t!(lang, desk_rating_check_returned),
+                t!(lang, desk_rating_check_returned_text, count = differing),
                 "missing",
             ),
             None => return,
@@ -585,7 +584,7 @@ impl Desk<'_> {
                 tournament: self.place.tournament_slug.clone(),
             }
             .to_string(),
-            action: t!(lang, "desk-rating-check-act"),
+            action: t!(lang, desk_rating_check_act),
             state,
         };
         self.needs.push((Urgency::Ratings, need));
@@ -601,15 +600,15 @@ impl Desk<'_> {
         }
         let lang = self.lang;
         let need = Need {
-            when: t!(lang, "desk-not-public"),
+            when: t!(lang, desk_not_public),
             detail: String::new(),
-            heading: t!(lang, "desk-announce"),
-            text: t!(lang, "desk-announce-text"),
+            heading: t!(lang, desk_announce),
+            text: t!(lang, desk_announce_text),
             href: RegulationPath {
                 tournament: self.place.tournament_slug.clone(),
             }
             .to_string(),
-            action: t!(lang, "desk-to-setup"),
+            action: t!(lang, desk_to_setup),
             state: "missing",
         };
         self.needs.push((Urgency::Announcement, need));

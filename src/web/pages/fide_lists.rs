@@ -10,31 +10,30 @@ use axum_extra::routing::TypedPath as _;
 use jiff::civil::Date;
 use serde::Deserialize;
 
-use crate::{
-    domain::{
-        access::Capability,
-        fide_list::{Act, PIECE, State},
-        ids::{IdempotencyKey, Version},
-        schedule,
-    },
-    service::{
-        access::{ManageRegisters, Permit},
-        fide_lists::{self, Begin, Decision, Shown},
-        ids,
-    },
+use domain::{
+    access::Capability,
+    fide_list::{Act, PIECE, State},
+    schedule,
+};
+use engine::ids::{IdempotencyKey, Version};
+use service::{
+    access::{ManageRegisters, Permit},
+    fide_lists::{self, Begin, Decision, Shown},
+    ids,
+};
+use store::fide_lists::StoredList;
+use texts::t;
+use web::{
+    auth::Access,
+    components::{FieldErrors, State as Mark},
+    error::{FieldError, Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    office::{self, Tab},
+    paths::{FideListPath, FideListPiecePath, FideListsPath},
+    routes::Routes,
     state::AppState,
-    store::fide_lists::StoredList,
-    web::{
-        auth::Access,
-        components::{FieldErrors, State as Mark},
-        error::{FieldError, Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        office::{self, Tab},
-        paths::{FideListPath, FideListPiecePath, FideListsPath},
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 const ACCESS: Access = Access::Needs(Capability::ManageRegisters);
@@ -67,19 +66,14 @@ fn whole(lang: Lang, number: i64) -> String {
 fn about(lang: Lang, list: &StoredList) -> String {
     let begun = t!(
         lang,
-        "fide-list-begun",
+        fide_list_begun,
         name = list.begun_by.as_str(),
         at = lang.stamp(list.begun_at)
     );
     match &list.decided {
         None => begun,
         Some((at, by)) => {
-            let decided = t!(
-                lang,
-                "fide-list-decided",
-                name = by.as_str(),
-                at = lang.stamp(*at)
-            );
+            let decided = t!(lang, fide_list_decided, name = by.as_str(), at = lang.stamp(*at));
             format!("{begun} · {decided}")
         }
     }
@@ -142,7 +136,7 @@ async fn lists_page(
             layout,
             permit.rights(),
             Tab::FideLists,
-            t!(lang, "fide-lists-heading"),
+            t!(lang, fide_lists_heading),
         ),
     })
 }
@@ -171,7 +165,7 @@ struct BeginForm {
 fn day(text: &str) -> Result<Date> {
     text.trim().parse().map_err(|_| {
         Problem::invalid(vec![FieldError::new("rated_on", |lang| {
-            t!(lang, "editions-date-wrong")
+            t!(lang, editions_date_wrong)
         })])
     })
 }
@@ -196,7 +190,7 @@ async fn begin(
     let problem = match written.await {
         Ok(done) => {
             let page = FideListPath { list: done.id }.to_string();
-            return Ok(Flash::done(t!(lang, "fide-list-begun-done")).leads_to(&page));
+            return Ok(Flash::done(t!(lang, fide_list_begun_done)).leads_to(&page));
         }
         Err(problem) => problem,
     };
@@ -272,7 +266,7 @@ struct FaultView {
 }
 
 fn differing(lang: Lang, shown: &Shown) -> Vec<DiffersView> {
-    let rating = |rating: Option<crate::domain::numbers::Rating>| {
+    let rating = |rating: Option<engine::numbers::Rating>| {
         rating.map_or_else(|| "–".to_owned(), |rating| rating.to_string())
     };
     shown
@@ -296,7 +290,7 @@ fn differing(lang: Lang, shown: &Shown) -> Vec<DiffersView> {
                 fide_id: one.fide_id.to_string(),
                 tournament: one.tournament.clone(),
                 changes: if one.listed.is_none() {
-                    t!(lang, "fide-list-not-listed")
+                    t!(lang, fide_list_not_listed)
                 } else {
                     changes.join(", ")
                 },
@@ -307,16 +301,16 @@ fn differing(lang: Lang, shown: &Shown) -> Vec<DiffersView> {
 
 fn facts(lang: Lang, list: &StoredList) -> Vec<(String, String)> {
     let mut facts = vec![
-        (t!(lang, "fide-list-file"), list.file_name.clone()),
-        (t!(lang, "fide-list-size"), size(lang, list.bytes)),
-        (t!(lang, "fide-list-players"), whole(lang, list.players)),
-        (t!(lang, "fide-list-faulty"), whole(lang, list.faulty)),
+        (t!(lang, fide_list_file), list.file_name.clone()),
+        (t!(lang, fide_list_size), size(lang, list.bytes)),
+        (t!(lang, fide_list_players), whole(lang, list.players)),
+        (t!(lang, fide_list_faulty), whole(lang, list.faulty)),
     ];
     if let Some(moves) = list.moves {
         facts.extend([
-            (t!(lang, "fide-list-fresh"), whole(lang, moves.fresh)),
-            (t!(lang, "fide-list-gone"), whole(lang, moves.gone)),
-            (t!(lang, "fide-list-changed"), whole(lang, moves.changed)),
+            (t!(lang, fide_list_fresh), whole(lang, moves.fresh)),
+            (t!(lang, fide_list_gone), whole(lang, moves.gone)),
+            (t!(lang, fide_list_changed), whole(lang, moves.changed)),
         ]);
     }
     facts
@@ -327,7 +321,7 @@ fn size(lang: Lang, bytes: i64) -> String {
     let megabytes = (bytes + 524_288) / 1_048_576;
     t!(
         lang,
-        "fide-list-megabytes",
+        fide_list_megabytes,
         megabytes = whole(lang, megabytes.max(1))
     )
 }
@@ -342,7 +336,7 @@ fn receiving(lang: Lang, shown: &Shown) -> Option<Receiving> {
         piece: PIECE,
         pieces: t!(
             lang,
-            "fide-list-pieces",
+            fide_list_pieces,
             there = whole(lang, first_missing.into()),
             all = whole(lang, pieces)
         ),
@@ -373,7 +367,7 @@ async fn show(
             .unwrap_or_default(),
         receiving: receiving(lang, &shown),
         is_reading: list.state == State::Reading,
-        progress: t!(lang, "fide-list-rows-read", rows = whole(lang, list.read_rows)),
+        progress: t!(lang, fide_list_rows_read, rows = whole(lang, list.read_rows)),
         differing: differing(lang, &shown),
         faults: shown
             .faults
@@ -397,7 +391,7 @@ async fn show(
             layout,
             permit.rights(),
             Tab::FideLists,
-            t!(lang, "fide-list-heading", day = lang.date(list.rated_on)),
+            t!(lang, fide_list_heading, day = lang.date(list.rated_on)),
         ),
     };
     Ok(Html(page.render()?))
@@ -428,9 +422,9 @@ async fn decide(
         .await;
     let flash = match decided {
         Ok(_) => Flash::done(match form.act {
-            Act::Complete => t!(lang, "fide-list-complete-done"),
-            Act::Accept => t!(lang, "fide-list-accept-done"),
-            Act::Drop => t!(lang, "fide-list-drop-done"),
+            Act::Complete => t!(lang, fide_list_complete_done),
+            Act::Accept => t!(lang, fide_list_accept_done),
+            Act::Drop => t!(lang, fide_list_drop_done),
         }),
         // The page shows what stands; the sentence says why nothing was done.
         Err(problem) if problem.kind().status() == StatusCode::CONFLICT => {

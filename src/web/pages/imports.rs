@@ -9,27 +9,27 @@ use axum::{
     response::{Html, IntoResponse as _, Response},
 };
 
-use crate::{
-    domain::{access::Capability, ids::IdempotencyKey},
-    formats::table::{self, mapping::Column},
-    service::{
-        access::{ManageEntries, Permit},
-        ids,
-        imports::{self, Import, ImportError, MAX_TEXT, Preview, TEMPLATE},
-    },
+use domain::access::Capability;
+use engine::ids::IdempotencyKey;
+use formats::table::{self, mapping::Column};
+use service::{
+    access::{ManageEntries, Permit},
+    ids,
+    imports::{self, Import, ImportError, MAX_TEXT, Preview, TEMPLATE},
+};
+use texts::t;
+use web::{
+    attachment::{self, FileKind},
+    auth::Access,
+    components::{Choice, State},
+    error::{Kind, Problem, Result},
+    extract::{Db, Now},
+    layout::{Flash, Layout},
+    paths::{ImportPlayersPath, ImportTemplatePath, PlayersPath},
+    problems::{imports as words, players as player_words},
+    routes::Routes,
     state::AppState,
-    web::{
-        attachment::{self, FileKind},
-        auth::Access,
-        components::{Choice, State},
-        error::{Kind, Problem, Result},
-        extract::{Db, Now},
-        layout::{Flash, Layout},
-        paths::{ImportPlayersPath, ImportTemplatePath, PlayersPath},
-        problems::{imports as words, players as player_words},
-        routes::Routes,
-        text::{Lang, files, t},
-    },
+    text::{Lang, files},
 };
 
 use super::{
@@ -98,7 +98,7 @@ struct ImportPage {
 
 impl ImportPage {
     fn new(layout: Layout, permit: &Permit<ManageEntries>, path: &ImportPlayersPath) -> Result<Self> {
-        let heading = t!(layout.lang, "import-heading");
+        let heading = t!(layout.lang, import_heading);
         let (tournament, section) = (path.tournament.clone(), path.section.clone());
         Ok(Self {
             layout: nav::frame(layout, permit.rights(), place(permit)?, Tab::Players, &heading),
@@ -205,7 +205,7 @@ async fn send(
     if sent.is_import {
         let key = sent
             .key
-            .ok_or_else(|| Problem::new(Kind::KeyRequired, |lang| t!(lang, "problem-key-required-detail")))?;
+            .ok_or_else(|| Problem::new(Kind::KeyRequired, |lang| t!(lang, problem_key_required_detail)))?;
         let import = Import {
             text: &sent.text,
             chosen,
@@ -217,7 +217,7 @@ async fn send(
         match imports::import(&mut tx, &permit, now, import).await {
             Ok(players) => {
                 tx.commit().await?;
-                let said = Flash::done(t!(lang, "import-done", count = players.len()));
+                let said = Flash::done(t!(lang, import_done, count = players.len()));
                 return Ok(said.leads_to(&page.back));
             }
             Err(ImportError::Lines(preview)) => {
@@ -267,7 +267,7 @@ fn view(lang: Lang, preview: &Preview) -> PreviewView {
         .enumerate()
         .map(|(place, column)| {
             let current = column.map_or("", Column::as_str);
-            let mut choices = vec![Choice::new("", t!(lang, "import-column-unused"), current)];
+            let mut choices = vec![Choice::new("", t!(lang, import_column_unused), current)];
             choices.extend(
                 Column::ALL
                     .into_iter()
@@ -284,7 +284,7 @@ fn view(lang: Lang, preview: &Preview) -> PreviewView {
             ColumnView {
                 name: format!("column-{place}"),
                 heading: if heading.is_empty() {
-                    t!(lang, "import-column", number = (place + 1).to_string())
+                    t!(lang, import_column, number = (place + 1).to_string())
                 } else {
                     heading
                 },
@@ -306,13 +306,13 @@ fn view(lang: Lang, preview: &Preview) -> PreviewView {
 fn line_view(lang: Lang, line: &imports::Line) -> LineView {
     let person = line.person.as_ref();
     let (state, word) = if line.is_wrong() {
-        (State::Refused, t!(lang, "import-state-wrong"))
+        (State::Refused, t!(lang, import_state_wrong))
     } else if line.is_present {
-        (State::Postponed, t!(lang, "import-state-present"))
+        (State::Postponed, t!(lang, import_state_present))
     } else if line.is_doubtful() {
-        (State::Missing, t!(lang, "import-state-doubtful"))
+        (State::Missing, t!(lang, import_state_doubtful))
     } else {
-        (State::Confirmed, t!(lang, "import-state-ready"))
+        (State::Confirmed, t!(lang, import_state_ready))
     };
     let mut said: Vec<String> = line
         .problems
@@ -321,7 +321,7 @@ fn line_view(lang: Lang, line: &imports::Line) -> LineView {
         .collect();
     said.extend(line.doubts.iter().map(|doubt| player_words::doubt(lang, doubt)));
     said.extend(words::barred(lang, line));
-    let rating = |rating: Option<crate::domain::numbers::Rating>| {
+    let rating = |rating: Option<engine::numbers::Rating>| {
         rating.map_or_else(|| "–".to_owned(), |rating| rating.to_string())
     };
     LineView {

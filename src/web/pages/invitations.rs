@@ -14,24 +14,23 @@ use axum::{
 use axum_extra::{extract::CookieJar, routing::TypedPath as _};
 use serde::Deserialize;
 
-use crate::{
-    domain::account::{AccountName, Email, Password},
-    service::invitations::{self, Accept, AcceptError},
+use domain::account::{AccountName, Email, Password};
+use service::invitations::{self, Accept, AcceptError};
+use store::invitations::Invitation;
+use texts::t;
+use web::{
+    auth::{self, Access, Visitor},
+    components::FieldErrors,
+    device::Device,
+    error::{Problem, Result},
+    extract::Form,
+    held_secret::HeldSecret,
+    layout::{Flash, Layout},
+    paths::{InvitationLinkPath, InvitationPath},
+    problems,
+    routes::Routes,
     state::AppState,
-    store::invitations::Invitation,
-    web::{
-        auth::{self, Access, Visitor},
-        components::FieldErrors,
-        device::Device,
-        error::{Problem, Result},
-        extract::Form,
-        held_secret::HeldSecret,
-        layout::{Flash, Layout},
-        paths::{InvitationLinkPath, InvitationPath},
-        problems,
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -104,8 +103,8 @@ impl InvitationPage {
         let lang = layout.lang;
         let purpose = Purpose::of(link, visitor);
         let title = match purpose {
-            Purpose::Again => t!(lang, "invitation-again-heading"),
-            Purpose::New | Purpose::Mine => t!(lang, "invitation-heading"),
+            Purpose::Again => t!(lang, invitation_again_heading),
+            Purpose::New | Purpose::Mine => t!(lang, invitation_heading),
         };
         Self {
             layout: layout.titled(title),
@@ -129,7 +128,7 @@ fn place(lang: Lang, link: &Invitation) -> String {
     match (&link.tournament, &link.section) {
         (Some(tournament), Some(section)) => format!("{tournament}, {section}"),
         (Some(tournament), None) => tournament.clone(),
-        (None, _) => t!(lang, "right-everywhere"),
+        (None, _) => t!(lang, right_everywhere),
     }
 }
 
@@ -191,14 +190,14 @@ async fn accept(
                 Some(opened) => jar.add(auth::session(&state.site, &opened.secret)),
                 None => jar,
             };
-            let flash = Flash::done(t!(lang, "invitation-accepted"));
+            let flash = Flash::done(t!(lang, invitation_accepted));
             let to = link
                 .tournament_slug
                 .map_or_else(|| "/".to_owned(), |slug| format!("/t/{slug}"));
             Ok(flash.leads_with(jar.add(HELD.forget(&state.site)), &to))
         }
         Err(AcceptError::EmailTaken) => {
-            page.errors.add("email", t!(lang, "invitation-email-taken"));
+            page.errors.add("email", t!(lang, invitation_email_taken));
             Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
         }
         Err(error) => Err(Problem::from(error)),
@@ -238,7 +237,7 @@ fn read<'a>(page: &mut InvitationPage, form: &AcceptForm, visitor: &'a Visitor) 
             .errors
             .add("password", problems::accounts::password(lang, *error)),
         Ok(_) if form.password != form.again => {
-            page.errors.add("again", t!(lang, "account-password-differs"));
+            page.errors.add("again", t!(lang, account_password_differs));
         }
         Ok(_) => {}
     }

@@ -13,27 +13,26 @@ use axum_extra::{
 use serde::Deserialize;
 
 use super::tablets::{boards, field_of, level};
-use crate::{
-    domain::{ids::TabletMessageId, tablet::JoinCode},
-    service::tablets::{self, TabletError},
-    state::AppState,
-    store::{self, tablets::Awaited},
-    web::{
-        auth::{self, Access, Visitor},
-        components::FieldErrors,
-        device::Device,
-        error::{Problem, Result},
-        extract::{Db, Form, Now},
-        held_secret::HeldSecret,
-        layout::{Flash, Layout},
-        paths::{
-            JoinCodePath, JoinPath, LeaveTabletPath, SectionEntryPath, TabletReadPath, TabletStatePath,
-            ThisTabletPath,
-        },
-        problems,
-        routes::Routes,
-        text::t,
+use domain::tablet::JoinCode;
+use engine::ids::TabletMessageId;
+use service::tablets::{self, TabletError};
+use store::tablets::Awaited;
+use texts::t;
+use web::{
+    auth::{self, Access, Visitor},
+    components::FieldErrors,
+    device::Device,
+    error::{Problem, Result},
+    extract::{Db, Form, Now},
+    held_secret::HeldSecret,
+    layout::{Flash, Layout},
+    paths::{
+        JoinCodePath, JoinPath, LeaveTabletPath, SectionEntryPath, TabletReadPath, TabletStatePath,
+        ThisTabletPath,
     },
+    problems,
+    routes::Routes,
+    state::AppState,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -98,7 +97,7 @@ impl JoinPage {
     fn asking(layout: Layout) -> Self {
         Self {
             layout: Layout {
-                title: t!(layout.lang, "join-heading"),
+                title: t!(layout.lang, join_heading),
                 ..layout
             },
             offer: None,
@@ -207,7 +206,7 @@ async fn join(
     match tablets::join(&mut tx, &code, (name, &device.name), now).await {
         Ok((secret, joined)) => {
             tx.commit().await?;
-            let flash = Flash::done(t!(lang, "join-done", name = joined.name.as_str()));
+            let flash = Flash::done(t!(lang, join_done, name = joined.name.as_str()));
             let jar = jar
                 .add(auth::tablet(&state.site, &secret))
                 .add(HELD.forget(&state.site));
@@ -267,7 +266,7 @@ async fn this(
     };
     let page = ThisTablet {
         list: list.to_string(),
-        layout: layout.titled(t!(lang, "tablet-this")),
+        layout: layout.titled(t!(lang, tablet_this)),
         name: actor.name.clone(),
         level: level(lang, scope.level),
         boards: boards(lang, scope.boards),
@@ -289,7 +288,7 @@ async fn leave(
         db.write(async |conn| tablets::leave(conn, actor, now.0).await)
             .await?;
     }
-    let flash = Flash::done(t!(layout.lang, "tablet-left"));
+    let flash = Flash::done(t!(layout.lang, tablet_left));
     Ok(flash.leads_with(jar.add(auth::no_tablet(&state.site)), JoinPath::PATH))
 }
 

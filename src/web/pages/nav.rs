@@ -1,18 +1,17 @@
 //! The links in the band of a tournament's pages, for those who work in it; each is shown only to those who may follow it.
 
-use crate::{
-    domain::access::{Capability, Scope},
-    service::access::Rights,
-    store::places::Place,
-    web::{
-        layout::{Layout, NavItem},
-        paths::{
-            AuditPath, DeskPath, PlayersPath, RatingReportPath, RegulationPath, RoundsPath, SanctionsPath,
-            SectionEntryPath, StandingsPath, TournamentEntryPath, TournamentPath, TournamentPlayersPath,
-            TournamentRoundsPath, TournamentRulesPath,
-        },
-        text::{Lang, t},
+use domain::access::{Capability, Scope};
+use service::access::Rights;
+use store::places::Place;
+use texts::t;
+use web::{
+    layout::{Layout, NavItem},
+    paths::{
+        AuditPath, DeskPath, PlayersPath, RatingReportPath, RegulationPath, RoundsPath, SanctionsPath,
+        SectionEntryPath, StandingsPath, TournamentEntryPath, TournamentPath, TournamentPlayersPath,
+        TournamentRoundsPath, TournamentRulesPath,
     },
+    text::Lang,
 };
 
 /// The pages of a tournament that have a link in the band.
@@ -56,16 +55,16 @@ impl Tab {
 
     fn label(self, lang: Lang) -> String {
         match self {
-            Self::Desk => t!(lang, "nav-desk"),
-            Self::Entry => t!(lang, "nav-entry"),
-            Self::Rounds => t!(lang, "nav-rounds"),
-            Self::Standings => t!(lang, "nav-standings"),
-            Self::Players => t!(lang, "nav-players"),
-            Self::Rules => t!(lang, "nav-rules"),
-            Self::Sanctions => t!(lang, "sanctions-heading"),
-            Self::Report => t!(lang, "rating-report-tab"),
-            Self::Setup => t!(lang, "nav-setup"),
-            Self::Log => t!(lang, "nav-log"),
+            Self::Desk => t!(lang, nav_desk),
+            Self::Entry => t!(lang, nav_entry),
+            Self::Rounds => t!(lang, nav_rounds),
+            Self::Standings => t!(lang, nav_standings),
+            Self::Players => t!(lang, nav_players),
+            Self::Rules => t!(lang, nav_rules),
+            Self::Sanctions => t!(lang, sanctions_heading),
+            Self::Report => t!(lang, rating_report_tab),
+            Self::Setup => t!(lang, nav_setup),
+            Self::Log => t!(lang, nav_log),
         }
     }
 

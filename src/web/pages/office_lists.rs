@@ -8,37 +8,36 @@ use axum::{
     response::{Html, IntoResponse as _, Response},
 };
 
-use crate::{
-    domain::{
-        access::Capability,
-        numbers::OutOfRange,
-        office_list::{Group, Held, Line, Listed, Made, OfficeList, Setting, Settings},
-        schedule,
-        time_control::Discipline,
+use domain::{
+    access::Capability,
+    office_list::{Group, Held, Line, Listed, Made, OfficeList, Setting, Settings},
+    schedule,
+};
+use engine::numbers::OutOfRange;
+use rules::time_control::Discipline;
+use service::{
+    access::{ManageRegisters, Permit},
+    ids, office_lists as service,
+    office_lists::ChangeCommand,
+};
+use store::office_lists::StoredListSettings;
+use texts::t;
+use web::{
+    auth::Access,
+    components::{FieldErrors, Filter},
+    error::{FieldError, Kind, Problem, Result},
+    extract::{Db, Form, Now, Query},
+    layout::{Flash, Layout},
+    office::{self, Tab},
+    office_lists::{self, Wanted},
+    paths::{
+        MemberPath, OfficeListCsvPath, OfficeListJsonPath, OfficeListSettingsPath, OfficeListXlsxPath,
+        OfficeListsPath,
     },
-    service::{
-        access::{ManageRegisters, Permit},
-        ids,
-        office_lists::{self as service, ChangeCommand},
-    },
+    routes::Routes,
+    setup::Sent,
     state::AppState,
-    store::office_lists::StoredListSettings,
-    web::{
-        auth::Access,
-        components::{FieldErrors, Filter},
-        error::{FieldError, Kind, Problem, Result},
-        extract::{Db, Form, Now, Query},
-        layout::{Flash, Layout},
-        office::{self, Tab},
-        office_lists::{self, Wanted},
-        paths::{
-            MemberPath, OfficeListCsvPath, OfficeListJsonPath, OfficeListSettingsPath, OfficeListXlsxPath,
-            OfficeListsPath,
-        },
-        routes::Routes,
-        setup::Sent,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 const ACCESS: Access = Access::Needs(Capability::ManageRegisters);
@@ -139,28 +138,28 @@ fn row(lang: Lang, line: &Line) -> Row {
 
 /// How many there are, who they are, who is in for a shared place, and of whom nobody knows.
 fn about(lang: Lang, list: &OfficeList, group: Group, listed: &Listed) -> Vec<String> {
-    let mut about = vec![t!(lang, "office-list-players", count = listed.lines.len())];
+    let mut about = vec![t!(lang, office_list_players, count = listed.lines.len())];
     match (group, list.settings.junior_age, list.settings.candidates_since) {
         (Group::Juniors, Some(age), _) => about.push(t!(
             lang,
-            "office-list-junior",
+            office_list_junior,
             age = age.get(),
             year = list.day.year().to_string()
         )),
         (Group::Candidates, _, Some(since)) => {
-            about.push(t!(lang, "office-list-since", day = lang.date(since)));
+            about.push(t!(lang, office_list_since, day = lang.date(since)));
         }
         (Group::Rated | Group::Women, ..) | (Group::Juniors, None, _) | (Group::Candidates, _, None) => {}
     }
     if listed.tied > 0 {
-        about.push(t!(lang, "office-list-tied", count = listed.tied));
+        about.push(t!(lang, office_list_tied, count = listed.tied));
     }
     if listed.unknown > 0 {
         match group {
             Group::Rated => {}
-            Group::Candidates => about.push(t!(lang, "office-list-no-number", count = listed.unknown)),
-            Group::Juniors => about.push(t!(lang, "office-list-no-birth", count = listed.unknown)),
-            Group::Women => about.push(t!(lang, "office-list-no-sex", count = listed.unknown)),
+            Group::Candidates => about.push(t!(lang, office_list_no_number, count = listed.unknown)),
+            Group::Juniors => about.push(t!(lang, office_list_no_birth, count = listed.unknown)),
+            Group::Women => about.push(t!(lang, office_list_no_sex, count = listed.unknown)),
         }
     }
     about
@@ -210,7 +209,7 @@ async fn show(
     let list = make(&db, now, wanted).await?;
     let at = |path: String, rate: Discipline| format!("{path}?rate={}", rate.as_str());
     let page = ListPage {
-        lead: t!(lang, "office-lists-lead", day = lang.date(list.day)),
+        lead: t!(lang, office_lists_lead, day = lang.date(list.day)),
         rates: Discipline::ALL
             .into_iter()
             .map(|rate| Filter {
@@ -237,13 +236,13 @@ async fn show(
             .map(|(which, made)| group(lang, &list, *which, made))
             .collect(),
         held: list.held.iter().map(|one| held(lang, one)).collect(),
-        held_label: t!(lang, "candidate-heading"),
+        held_label: t!(lang, candidate_heading),
         settings: OfficeListSettingsPath.to_string(),
         layout: office::frame(
             layout,
             permit.rights(),
             Tab::Lists,
-            t!(lang, "office-lists-heading"),
+            t!(lang, office_lists_heading),
         ),
     };
     Ok(Html(page.render()?))
@@ -328,7 +327,7 @@ fn settings_page(
         about: match &stored.changed {
             Some((at, by)) => t!(
                 lang,
-                "office-list-decided",
+                office_list_decided,
                 name = by.as_str(),
                 at = lang.stamp(*at)
             ),
@@ -358,7 +357,7 @@ fn settings_page(
             layout,
             permit.rights(),
             Tab::Lists,
-            t!(lang, "office-list-settings-heading"),
+            t!(lang, office_list_settings_heading),
         ),
     }
 }
@@ -388,7 +387,7 @@ fn read<T: FromStr<Err = OutOfRange>>(
             wrong.push(FieldError::new(setting.as_str(), move |lang| {
                 t!(
                     lang,
-                    "office-list-number-wrong",
+                    office_list_number_wrong,
                     setting = lang.list_setting(setting),
                     min = min,
                     max = max
@@ -408,7 +407,7 @@ fn read_all(sent: &Sent) -> std::result::Result<Settings, Problem> {
             .parse()
             .map_err(|_| {
                 wrong.push(FieldError::new(Setting::CandidatesSince.as_str(), |lang| {
-                    t!(lang, "tournament-problem-date")
+                    t!(lang, tournament_problem_date)
                 }));
             })
             .ok(),
@@ -444,7 +443,7 @@ async fn set_up(
             .await
     };
     let Err(problem) = decided.await else {
-        let flash = Flash::done(t!(lang, "office-list-settings-saved"));
+        let flash = Flash::done(t!(lang, office_list_settings_saved));
         return Ok(flash.leads_to(&OfficeListsPath.to_string()));
     };
     let is_late = problem.kind() == Kind::ChangedMeanwhile;

@@ -8,32 +8,31 @@ use axum::{
     response::{Html, IntoResponse as _, Response},
 };
 
-use crate::{
-    domain::{
-        access::Capability,
-        ids::SectionId,
-        official::{Duty, Licence, OfficialData},
-    },
-    service::{
-        access::{ManageTournament, Permit},
-        ids,
-        officials::{self, ChangeCommand, DismissCommand, OfficialError},
-    },
+use domain::{
+    access::Capability,
+    official::{Duty, Licence, OfficialData},
+};
+use engine::ids::SectionId;
+use service::{
+    access::{ManageTournament, Permit},
+    ids,
+    officials::{self, ChangeCommand, DismissCommand, OfficialError},
+};
+use store::officials::Official;
+use texts::t;
+use web::{
+    auth::Access,
+    components::{Choice, FieldErrors},
+    desk::{self, Tab},
+    error::{Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    names,
+    paths::{DismissOfficialPath, OfficialPath, OfficialsPath},
+    routes::Routes,
+    setup::{Sent, findings},
     state::AppState,
-    store::{self, officials::Official},
-    web::{
-        auth::Access,
-        components::{Choice, FieldErrors},
-        desk::{self, Tab},
-        error::{Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        names,
-        paths::{DismissOfficialPath, OfficialPath, OfficialsPath},
-        routes::Routes,
-        setup::{Sent, findings},
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -111,7 +110,7 @@ impl FormView {
     /// The form with these values; a new one with `data` of nobody.
     fn new(lang: Lang, action: String, sections: &Named, data: &OfficialData, version: i32) -> Self {
         let section = data.section.map(|id| id.to_string()).unwrap_or_default();
-        let mut choices = vec![Choice::new("", t!(lang, "official-section-all"), &section)];
+        let mut choices = vec![Choice::new("", t!(lang, official_section_all), &section)];
         choices.extend(
             sections
                 .iter()
@@ -169,7 +168,7 @@ fn read(lang: Lang, sent: &Sent) -> (OfficialData, FieldErrors) {
         "" => None,
         text => text.parse().map_or_else(
             |_| {
-                errors.add("fide_id", t!(lang, "official-problem-fide-id"));
+                errors.add("fide_id", t!(lang, official_problem_fide_id));
                 None
             },
             Some,
@@ -179,7 +178,7 @@ fn read(lang: Lang, sent: &Sent) -> (OfficialData, FieldErrors) {
         "" => None,
         text => text.parse().map_or_else(
             |_| {
-                errors.add("section", t!(lang, "official-problem-section"));
+                errors.add("section", t!(lang, official_problem_section));
                 None
             },
             Some,
@@ -187,7 +186,7 @@ fn read(lang: Lang, sent: &Sent) -> (OfficialData, FieldErrors) {
     };
     let choose = |field: &str, found: bool, errors: &mut FieldErrors| {
         if !found {
-            errors.add(field, t!(lang, "problem-choice"));
+            errors.add(field, t!(lang, problem_choice));
         }
     };
     let duty = sent.text("duty").parse().ok();
@@ -225,7 +224,7 @@ async fn list_page(
     let sections = sections(&mut tx, permit).await?;
     drop(tx);
     let lang = layout.lang;
-    let title = t!(lang, "officials-heading");
+    let title = t!(lang, officials_heading);
     let (former, rows): (Vec<_>, Vec<_>) = officials.iter().partition(|official| official.valid_to.is_some());
     let mut rows = rows;
     rows.sort_by_key(|official| Duty::ALL.iter().position(|duty| *duty == official.data.duty));
@@ -250,7 +249,7 @@ fn row(lang: Lang, path: &OfficialsPath, sections: &Named, official: &Official) 
         name: data.name.clone(),
         duty: names::duty(lang, data.duty),
         section: data.section.map_or_else(
-            || t!(lang, "official-section-all"),
+            || t!(lang, official_section_all),
             |id| {
                 sections
                     .iter()
@@ -262,12 +261,12 @@ fn row(lang: Lang, path: &OfficialsPath, sections: &Named, official: &Official) 
         licence: findings::licence(lang, data.licence),
         mark: match (data.plays, approved) {
             (false, _) => String::new(),
-            (true, true) => t!(lang, "official-plays-mark"),
-            (true, false) => t!(lang, "official-plays-unapproved"),
+            (true, true) => t!(lang, official_plays_mark),
+            (true, false) => t!(lang, official_plays_unapproved),
         },
         until: official
             .valid_to
-            .map(|at| t!(lang, "officials-until", at = lang.date_of(at)))
+            .map(|at| t!(lang, officials_until, at = lang.date_of(at)))
             .unwrap_or_default(),
     }
 }
@@ -299,7 +298,7 @@ async fn add(
     }
     db.write(async |conn| officials::name(conn, &permit, now.0, sent.key, &data).await)
         .await?;
-    let flash = Flash::done(t!(lang, "officials-added", name = data.name));
+    let flash = Flash::done(t!(lang, officials_added, name = data.name));
     Ok(flash.leads_to(&path.to_string()))
 }
 
@@ -320,7 +319,7 @@ async fn one_page(
         .find(|official| official.id == path.official && official.valid_to.is_none())
         .ok_or_else(Problem::not_found)?;
     let lang = layout.lang;
-    let title = t!(lang, "official-heading-edit", name = official.data.name.as_str());
+    let title = t!(lang, official_heading_edit, name = official.data.name.as_str());
     let data = typed.unwrap_or(&official.data);
     Ok(OfficialPage {
         layout: desk::frame(layout, permit, Tab::Officials, title),
@@ -374,7 +373,7 @@ async fn change(
     match officials::change(&mut tx, &permit, now.0, sent.key, &command).await {
         Ok(_) => {
             tx.commit().await?;
-            let flash = Flash::done(t!(lang, "officials-changed", name = command.data.name));
+            let flash = Flash::done(t!(lang, officials_changed, name = command.data.name));
             let next = OfficialsPath {
                 tournament: path.tournament,
             };
@@ -407,7 +406,7 @@ async fn dismiss(
     db.write(async |conn| officials::dismiss(conn, &permit, now.0, sent.key, &command).await)
         .await?;
     let name: String = sent.text("name").chars().take(100).collect();
-    let flash = Flash::done(t!(lang, "officials-dismissed", name = name));
+    let flash = Flash::done(t!(lang, officials_dismissed, name = name));
     let next = OfficialsPath {
         tournament: path.tournament,
     };

@@ -12,48 +12,49 @@ use super::{
     nav::{self, Tab},
     start_arrays::{Card, Sent},
 };
-use crate::{
-    domain::{
-        access::Capability,
-        bye::ByeKind,
-        colour::Colour,
-        crosstable::{Contestant, Crosstable},
-        field::{Field, FieldRound},
-        ids::{IdempotencyKey, Version},
-        numbers::{BoardNo, RoundNo, StartNo},
-        pairing::{
-            Board, Maker,
-            apart::Firmness,
-            colours::History,
-            findings::{Fault, Finding, Severity},
-            reasons::{Explanation, Unexplained},
-            sheet::Change,
-        },
-        round::{RoundStatus, Stage},
+use domain::{
+    access::Capability,
+    field::{Field, FieldRound},
+    round::{RoundStatus, Stage},
+};
+use engine::{
+    bye::ByeKind,
+    colour::Colour,
+    crosstable::{Contestant, Crosstable},
+    ids::{IdempotencyKey, Version},
+    numbers::{BoardNo, RoundNo, StartNo},
+    pairing::{
+        Board, Maker,
+        apart::Firmness,
+        colours::History,
+        findings::{Fault, Finding, Severity},
+        reasons::{Explanation, Unexplained},
+        sheet::Change,
     },
-    service::{
-        access::{Pair, Permit},
-        apart::{self, Standing, Whom},
-        boards::{self, BoardView},
-        check_ins::{self, Count},
-        explanations, fields, ids,
-        pairings::{self, Thinking, Thought},
-        quarantines::{self, BarredEntry},
-        rounds::{self, Act, Command, Done},
-        start_arrays,
-    },
+};
+use service::{
+    access::{Pair, Permit},
+    apart::{self, Standing, Whom},
+    boards::{self, BoardView},
+    check_ins::{self, Count},
+    explanations, fields, ids,
+    pairings::{self, Thinking, Thought},
+    quarantines::{self, BarredEntry},
+    rounds::{self, Act, Command, Done},
+    start_arrays,
+};
+use texts::t;
+use web::{
+    auth::Access,
+    components::{Choice, State},
+    error::{FieldError, Problem, Result},
+    extract::{Db, Form, Now, Query},
+    layout::{Flash, Layout},
+    paths::{CheckInPath, EntryPath, PairingPath, PlayerPath, PrintPath},
+    problems,
+    routes::Routes,
     state::AppState,
-    web::{
-        auth::Access,
-        components::{Choice, State},
-        error::{FieldError, Problem, Result},
-        extract::{Db, Form, Now, Query},
-        layout::{Flash, Layout},
-        paths::{CheckInPath, EntryPath, PairingPath, PlayerPath, PrintPath},
-        problems,
-        routes::Routes,
-        text::{Lang, reasons::Said, t},
-    },
+    text::{Lang, reasons::Said},
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -183,7 +184,7 @@ fn not_here(lang: Lang, path: &PairingPath, count: &Count) -> (String, String) {
         section: path.section.clone(),
     };
     let all = count.came + count.awaited;
-    let text = t!(lang, "check-in-not-here", count = count.awaited, all = all);
+    let text = t!(lang, check_in_not_here, count = count.awaited, all = all);
     (text, format!("{door}?show=missing"))
 }
 
@@ -304,7 +305,7 @@ impl PairingPage {
         let field = fields::load(&mut tx, section)
             .await?
             .ok_or_else(Problem::not_found)?;
-        let drafted = crate::store::rounds::list(&mut tx, section)
+        let drafted = store::rounds::list(&mut tx, section)
             .await?
             .into_iter()
             .find(|round| round.number == path.round)
@@ -333,7 +334,7 @@ impl PairingPage {
         } else {
             None
         };
-        let title = t!(lang, "pairing-title", round = path.round.get());
+        let title = t!(lang, pairing_title, round = path.round.get());
         let layout = nav::frame(layout, permit.rights(), place, Tab::Rounds, &title);
         // The explanation takes time: nothing of the database is held meanwhile.
         drop(tx);
@@ -501,8 +502,8 @@ impl PairingPage {
             can_draft: system.is_available(),
             why_not: match system.maker() {
                 Maker::Table => String::new(),
-                Maker::Engine => t!(lang, "round-no-engine"),
-                Maker::Arbiter => t!(lang, "round-made-by-hand"),
+                Maker::Engine => t!(lang, round_no_engine),
+                Maker::Arbiter => t!(lang, round_made_by_hand),
             },
             is_editing: is_draft && (wanted.edit.unwrap_or(false) || !unseated.is_empty()),
             missing: count.missing,
@@ -545,7 +546,7 @@ fn rule_rows(lang: Lang, field: &Field, standing: &[Standing]) -> Vec<RuleRow> {
                 reason: standing.rule.reason.clone(),
                 given_up: standing
                     .given_up
-                    .map(|one| t!(lang, "apart-given-up", held = one.held, of = one.of))
+                    .map(|one| t!(lang, apart_given_up, held = one.held, of = one.of))
                     .unwrap_or_default(),
                 whom,
                 first,
@@ -567,7 +568,7 @@ async fn what_if(lang: Lang, field: &Field, round: &FieldRound, first: StartNo, 
         second,
         heading: t!(
             lang,
-            "apart-what-if",
+            apart_what_if,
             first = called(field, first),
             second = called(field, second)
         ),
@@ -580,7 +581,7 @@ async fn what_if(lang: Lang, field: &Field, round: &FieldRound, first: StartNo, 
             asked.gone = told(&differs.gone);
             asked.instead = told(&differs.instead);
             if let Some((has, would)) = differs.bye {
-                let bye = |no: StartNo| t!(lang, "apart-bye", player = called(field, no));
+                let bye = |no: StartNo| t!(lang, apart_bye, player = called(field, no));
                 asked.gone.extend(has.map(bye));
                 asked.instead.extend(would.map(bye));
             }
@@ -600,20 +601,20 @@ fn about(lang: Lang, field: &Field, round: &FieldRound, drafted: Option<jiff::Ti
         .sum();
     let mut parts = Vec::new();
     if let Some(at) = drafted {
-        parts.push(t!(lang, "pairing-drafted-at", at = lang.clock(at)));
+        parts.push(t!(lang, pairing_drafted_at, at = lang.clock(at)));
     }
     if suspended > 0 {
-        parts.push(t!(lang, "pairing-counted-as-draws", games = suspended));
+        parts.push(t!(lang, pairing_counted_as_draws, games = suspended));
     }
     // In a draft it stands among the findings.
     if round.status.is_public()
         && let Some(table_round) = pairings::out_of_turn(field, round)
     {
-        parts.push(t!(lang, "pairing-out-of-turn", round = table_round.get()));
+        parts.push(t!(lang, pairing_out_of_turn, round = table_round.get()));
     }
     parts.push(match round.starts_at {
-        Some(at) => t!(lang, "pairing-starts", at = lang.moment(at)),
-        None => t!(lang, "pairing-no-start"),
+        Some(at) => t!(lang, pairing_starts, at = lang.moment(at)),
+        None => t!(lang, pairing_no_start),
     });
     parts.join(" · ")
 }
@@ -704,7 +705,7 @@ fn why(lang: Lang, field: &Field, round: &FieldRound, view: &BoardView, findings
     if !have_met {
         checks.push(Check {
             state: State::Confirmed,
-            text: t!(lang, "pairing-have-not-met"),
+            text: t!(lang, pairing_have_not_met),
             href: String::new(),
             article: String::new(),
         });
@@ -712,7 +713,7 @@ fn why(lang: Lang, field: &Field, round: &FieldRound, view: &BoardView, findings
     if view.white.points == view.black.points {
         checks.push(Check {
             state: State::Confirmed,
-            text: t!(lang, "pairing-same-score", points = view.white.points.to_string()),
+            text: t!(lang, pairing_same_score, points = view.white.points.to_string()),
             href: String::new(),
             article: String::new(),
         });
@@ -894,11 +895,11 @@ async fn perform(
         |name: &'static str, say: fn(Lang) -> String| Problem::invalid(vec![FieldError::new(name, say)]);
     let act = form
         .act()
-        .ok_or_else(|| field("act", |lang| t!(lang, "pairing-choose-players")))?;
+        .ok_or_else(|| field("act", |lang| t!(lang, pairing_choose_players)))?;
     let key: IdempotencyKey = form
         .key
         .parse()
-        .map_err(|_| field("key", |lang| t!(lang, "problem-key-required-detail")))?;
+        .map_err(|_| field("key", |lang| t!(lang, problem_key_required_detail)))?;
     let command = Command {
         round,
         act,
@@ -938,17 +939,17 @@ async fn think_ahead(
 fn said(lang: Lang, act: Act, done: Done, round: RoundNo) -> String {
     let round = round.get();
     match act {
-        Act::Draft | Act::DraftByHand if done.was_there => t!(lang, "pairing-was-there", round = round),
-        Act::Draft => t!(lang, "pairing-drafted", round = round),
-        Act::DraftByHand => t!(lang, "pairing-begun", round = round),
-        Act::DraftAgain => t!(lang, "pairing-drafted-again", round = round),
-        Act::Change(_) => t!(lang, "pairing-changed"),
-        Act::Unpair => t!(lang, "pairing-unpaired", round = round),
-        Act::Publish => t!(lang, "pairing-published", round = round),
-        Act::TakeBack => t!(lang, "pairing-taken-back", round = round),
-        Act::Close => t!(lang, "pairing-closed", round = round),
-        Act::Reopen => t!(lang, "pairing-reopened", round = round),
-        Act::KeepApart { .. } => t!(lang, "apart-kept"),
-        Act::LetMeet { .. } => t!(lang, "apart-let-meet"),
+        Act::Draft | Act::DraftByHand if done.was_there => t!(lang, pairing_was_there, round = round),
+        Act::Draft => t!(lang, pairing_drafted, round = round),
+        Act::DraftByHand => t!(lang, pairing_begun, round = round),
+        Act::DraftAgain => t!(lang, pairing_drafted_again, round = round),
+        Act::Change(_) => t!(lang, pairing_changed),
+        Act::Unpair => t!(lang, pairing_unpaired, round = round),
+        Act::Publish => t!(lang, pairing_published, round = round),
+        Act::TakeBack => t!(lang, pairing_taken_back, round = round),
+        Act::Close => t!(lang, pairing_closed, round = round),
+        Act::Reopen => t!(lang, pairing_reopened, round = round),
+        Act::KeepApart { .. } => t!(lang, apart_kept),
+        Act::LetMeet { .. } => t!(lang, apart_let_meet),
     }
 }

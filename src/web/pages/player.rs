@@ -8,43 +8,44 @@ use axum::{
 use jiff::Timestamp;
 use serde::Deserialize;
 
-use crate::{
-    domain::{
-        access::Capability,
-        bye::ByeKind,
-        ids::{IdempotencyKey, PlayerId, SanctionId, SectionId, Version},
-        numbers::RoundNo,
-        rating_source::Said,
-        registration::{EntryStatus, Leaving, Stay, form::EntryForm},
-        schedule,
+use domain::{
+    access::Capability,
+    rating_source::Said,
+    registration::{EntryStatus, Leaving, Stay, form::EntryForm},
+    schedule,
+};
+use engine::{
+    bye::ByeKind,
+    ids::{IdempotencyKey, PlayerId, SanctionId, SectionId, Version},
+    numbers::RoundNo,
+};
+use service::{
+    access::{ManageEntries, Permit},
+    byes::{self, ByeError, ByeRequest},
+    ids,
+    player_lists::{self, Listed},
+    players::{self, PlayerError, Target},
+    quarantines::{self, BarredEntry},
+    rating_checks::taking,
+    registration::form_of,
+    stays::{self, Departure},
+};
+use store::{clearances::Clearance, sections::Section};
+use texts::t;
+use web::{
+    auth::Access,
+    components::{Choice, State},
+    error::{Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    paths::{
+        ByePath, ClearPlayerPath, DeletePlayerPath, LeavePath, MovePlayerPath, PlayerPath, PlayersPath,
+        ReturnPath, TakeBackByePath,
     },
-    service::{
-        access::{ManageEntries, Permit},
-        byes::{self, ByeError, ByeRequest},
-        ids,
-        player_lists::{self, Listed},
-        players::{self, PlayerError, Target},
-        quarantines::{self, BarredEntry},
-        rating_checks::taking,
-        registration::form_of,
-        stays::{self, Departure},
-    },
+    problems::players as words,
+    routes::Routes,
     state::AppState,
-    store::{clearances::Clearance, sections::Section},
-    web::{
-        auth::Access,
-        components::{Choice, State},
-        error::{Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        paths::{
-            ByePath, ClearPlayerPath, DeletePlayerPath, LeavePath, MovePlayerPath, PlayerPath, PlayersPath,
-            ReturnPath, TakeBackByePath,
-        },
-        problems::players as words,
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 use super::{
@@ -108,7 +109,7 @@ fn bar_views(lang: Lang, barred: Option<BarredEntry>) -> Vec<BarView> {
 fn clearance(lang: Lang, one: Clearance) -> String {
     t!(
         lang,
-        "sanction-cleared",
+        sanction_cleared,
         who = one.actor,
         at = lang.date_of(one.at),
         reason = one.reason
@@ -206,10 +207,10 @@ async fn read(db: &Db, permit: &Permit<ManageEntries>, id: PlayerId) -> Result<R
 
 fn kind_name(lang: Lang, kind: ByeKind) -> String {
     match kind {
-        ByeKind::PairingAllocated => t!(lang, "bye-pairing-allocated"),
-        ByeKind::FullPoint => t!(lang, "bye-full-point"),
-        ByeKind::HalfPoint => t!(lang, "bye-half-point"),
-        ByeKind::ZeroPoint => t!(lang, "bye-zero-point"),
+        ByeKind::PairingAllocated => t!(lang, bye_pairing_allocated),
+        ByeKind::FullPoint => t!(lang, bye_full_point),
+        ByeKind::HalfPoint => t!(lang, bye_half_point),
+        ByeKind::ZeroPoint => t!(lang, bye_zero_point),
     }
 }
 
@@ -217,7 +218,7 @@ fn round_choices(lang: Lang, rounds: &[RoundNo], chosen: &str) -> Vec<Choice> {
     rounds
         .iter()
         .map(|round| {
-            let label = t!(lang, "player-round", round = round.get());
+            let label = t!(lang, player_round, round = round.get());
             Choice::new(round.to_string(), label, chosen)
         })
         .collect()
@@ -263,9 +264,9 @@ fn page(layout: Layout, permit: &Permit<ManageEntries>, path: PlayerPath, read: 
     let leave_rounds = (last..planned)
         .map(|after| {
             let label = if after == 0 {
-                t!(lang, "player-leave-before")
+                t!(lang, player_leave_before)
             } else {
-                t!(lang, "player-leave-after", round = after)
+                t!(lang, player_leave_after, round = after)
             };
             Choice::new(after.to_string(), label, &last.to_string())
         })
@@ -397,7 +398,7 @@ async fn edit(
     let mut tx = db.begin().await?;
     let Err(error) = players::edit(&mut tx, &permit, now, target, &sent.entry).await else {
         tx.commit().await?;
-        return Ok(back_to(&path.to_string(), t!(lang, "player-saved")));
+        return Ok(back_to(&path.to_string(), t!(lang, player_saved)));
     };
     drop(tx);
     let read = read(&db, &permit, path.player).await?;
@@ -422,7 +423,7 @@ async fn edit(
                     sent: sent.entry.text(field).chars().take(200).collect(),
                 })
                 .collect();
-            page.refused = t!(lang, "player-changed-meanwhile");
+            page.refused = t!(lang, player_changed_meanwhile);
             StatusCode::CONFLICT
         }
         error @ (PlayerError::Twice(_) | PlayerError::Stay(_)) => {
@@ -519,7 +520,7 @@ async fn move_to(
                 section: section.slug.to_string(),
                 player: path.player,
             };
-            let said = t!(lang, "player-moved", section = section.name.as_str());
+            let said = t!(lang, player_moved, section = section.name.as_str());
             Ok(back_to(&path.to_string(), said))
         }
         Err(error) => {
@@ -555,7 +556,7 @@ async fn delete(
                 tournament: path.tournament,
                 section: path.section,
             };
-            Ok(back_to(&list.to_string(), t!(lang, "player-deleted")))
+            Ok(back_to(&list.to_string(), t!(lang, player_deleted)))
         }
         Err(error) => {
             drop(tx);
@@ -588,8 +589,8 @@ async fn leave(
         Ok(_) => {
             tx.commit().await?;
             let said = match how {
-                Leaving::Withdrawn => t!(lang, "player-withdrawn"),
-                Leaving::Expelled => t!(lang, "player-expelled"),
+                Leaving::Withdrawn => t!(lang, player_withdrawn),
+                Leaving::Expelled => t!(lang, player_expelled),
             };
             Ok(back_to(&player_path!(path).to_string(), said))
         }
@@ -616,7 +617,7 @@ async fn come_back(
             tx.commit().await?;
             Ok(back_to(
                 &player_path!(path).to_string(),
-                t!(lang, "player-returned"),
+                t!(lang, player_returned),
             ))
         }
         Err(error) => {
@@ -659,7 +660,7 @@ async fn clear(
     match quarantines::clear(&mut tx, &permit, now, target, sent.sanction, &sent.reason).await {
         Ok(_) => {
             tx.commit().await?;
-            let said = t!(lang, "sanction-clear-done");
+            let said = t!(lang, sanction_clear_done);
             Ok(back_to(&player_path!(path).to_string(), said))
         }
         Err(error) => {
@@ -679,8 +680,8 @@ async fn request_bye(
 ) -> Result<Response> {
     let lang = layout.lang;
     let (Ok(round), Ok(kind)) = (sent.round.parse::<RoundNo>(), sent.kind.parse::<ByeKind>()) else {
-        return Err(Problem::new(crate::web::error::Kind::Invalid, |lang| {
-            t!(lang, "bye-choose")
+        return Err(Problem::new(web::error::Kind::Invalid, |lang| {
+            t!(lang, bye_choose)
         }));
     };
     let asked = ByeRequest {
@@ -694,7 +695,7 @@ async fn request_bye(
     match byes::request(&mut tx, &permit, now, sent.target(path.player), asked).await {
         Ok(_) => {
             tx.commit().await?;
-            let said = t!(lang, "bye-given", round = round.get());
+            let said = t!(lang, bye_given, round = round.get());
             Ok(back_to(&player_path!(path).to_string(), said))
         }
         Err(ByeError::Unconfirmed(warning)) => {
@@ -733,7 +734,7 @@ async fn take_back_bye(
     match byes::take_back(&mut tx, &permit, now, sent.target(path.player), round).await {
         Ok(_) => {
             tx.commit().await?;
-            let said = t!(lang, "bye-taken-back", round = round.get());
+            let said = t!(lang, bye_taken_back, round = round.get());
             Ok(back_to(&player_path!(path).to_string(), said))
         }
         Err(error) => {

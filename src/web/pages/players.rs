@@ -7,42 +7,39 @@ use axum::{
 };
 use serde::Deserialize;
 
-use crate::{
-    domain::{
-        access::{Capability, Scope},
-        ids::IdempotencyKey,
-        numbers::RoundNo,
-        registration::{
-            EntryStatus,
-            doubts::Doubt,
-            form::{EntryFault, EntryForm},
-        },
-        title::Title,
+use domain::{
+    access::{Capability, Scope},
+    registration::{
+        EntryStatus,
+        doubts::Doubt,
+        form::{EntryFault, EntryForm},
     },
-    service::{
-        access::{ManageEntries, Permit, ReadDesk, Rights},
-        applications, ids,
-        player_lists::{self, Order, Search, free_rounds, select},
-        players::{self, NewEntry, PlayerError},
-        quarantines::{self, BarredEntry},
+};
+use engine::{ids::IdempotencyKey, numbers::RoundNo, title::Title};
+use service::{
+    access::{ManageEntries, Permit, ReadDesk, Rights},
+    applications, ids,
+    player_lists::{self, Order, Search, free_rounds, select},
+    players::{self, NewEntry, PlayerError},
+    quarantines::{self, BarredEntry},
+};
+use store::{places::Place, players::Player, sections::Section};
+use texts::t;
+use web::{
+    attachment::{self, FileKind},
+    auth::{Access, Visitor},
+    components::{Choice, FieldErrors, Filter, State},
+    error::{Problem, Result},
+    extract::{Db, Form, Now, Query},
+    layout::{Flash, Layout},
+    paths::{
+        CheckInPath, ImportPlayersPath, ListedRatingsPath, NewPlayerPath, PlayerLinksPath, PlayerPath,
+        PlayersCsvPath, PlayersPath, PlayersXlsxPath, SectionRatingsPath, TournamentPlayersPath,
     },
+    problems::players as words,
+    routes::Routes,
     state::AppState,
-    store::{self, places::Place, players::Player, sections::Section},
-    web::{
-        attachment::{self, FileKind},
-        auth::{Access, Visitor},
-        components::{Choice, FieldErrors, Filter, State},
-        error::{Problem, Result},
-        extract::{Db, Form, Now, Query},
-        layout::{Flash, Layout},
-        paths::{
-            CheckInPath, ImportPlayersPath, ListedRatingsPath, NewPlayerPath, PlayerLinksPath, PlayerPath,
-            PlayersCsvPath, PlayersPath, PlayersXlsxPath, SectionRatingsPath, TournamentPlayersPath,
-        },
-        problems::players as words,
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 use super::nav::{self, Tab};
@@ -152,9 +149,9 @@ fn rounds_of(lang: Lang, player: &Player) -> String {
     let stay = player.stay;
     match (stay.joined, stay.left_after) {
         (RoundNo::FIRST, None) => String::new(),
-        (first, None) => t!(lang, "player-from-round", round = first.get()),
-        (_, Some(0)) => t!(lang, "player-never-started"),
-        (_, Some(last)) => t!(lang, "player-until-round", round = last),
+        (first, None) => t!(lang, player_from_round, round = first.get()),
+        (_, Some(0)) => t!(lang, player_never_started),
+        (_, Some(last)) => t!(lang, player_until_round, round = last),
     }
 }
 
@@ -201,9 +198,9 @@ fn line(lang: Lang, shown: &Shown<'_>, player: &Player) -> Line {
         rounds: rounds_of(lang, player),
         barred: barred.map_or_else(String::new, |entry| {
             if entry.is_certain() {
-                t!(lang, "sanction-mark-certain")
+                t!(lang, sanction_mark_certain)
             } else {
-                t!(lang, "sanction-mark-possible")
+                t!(lang, sanction_mark_possible)
             }
         }),
     }
@@ -213,7 +210,7 @@ fn line(lang: Lang, shown: &Shown<'_>, player: &Player) -> Line {
 fn is_typed(player: &Player) -> bool {
     player
         .ranking
-        .is_some_and(|ranking| ranking.origin == crate::domain::registration::RatingOrigin::Typed)
+        .is_some_and(|ranking| ranking.origin == domain::registration::RatingOrigin::Typed)
 }
 
 /// A list's address with its search.
@@ -269,7 +266,7 @@ fn filters(lang: Lang, base: &str, query: &SearchQuery, players: &[Player]) -> V
             .filter(|player| player.stay.status == status)
             .count()
     };
-    let mut filters = vec![link("", t!(lang, "players-all"), players.len())];
+    let mut filters = vec![link("", t!(lang, players_all), players.len())];
     for status in EntryStatus::ALL {
         let found = count(*status);
         if found > 0 && found < players.len() {
@@ -281,10 +278,10 @@ fn filters(lang: Lang, base: &str, query: &SearchQuery, players: &[Player]) -> V
 
 fn order_name(lang: Lang, order: Order) -> String {
     match order {
-        Order::Number => t!(lang, "players-order-number"),
-        Order::Name => t!(lang, "players-order-name"),
-        Order::Rating => t!(lang, "players-order-rating"),
-        Order::Club => t!(lang, "players-order-club"),
+        Order::Number => t!(lang, players_order_number),
+        Order::Name => t!(lang, players_order_name),
+        Order::Rating => t!(lang, players_order_rating),
+        Order::Club => t!(lang, players_order_club),
     }
 }
 
@@ -359,10 +356,10 @@ fn page(layout: Layout, mut shown: Shown<'_>, mut query: SearchQuery) -> Players
         .section
         .as_ref()
         .map_or_else(|| whole.clone(), |section| base_of(&section.slug));
-    let heading = t!(lang, "players-heading");
+    let heading = t!(lang, players_heading);
     let mut section_links = vec![Filter {
         href: whole,
-        label: t!(lang, "players-every-section"),
+        label: t!(lang, players_every_section),
         count: None,
         current: place.section.is_none(),
     }];
@@ -396,7 +393,7 @@ fn page(layout: Layout, mut shown: Shown<'_>, mut query: SearchQuery) -> Players
         all,
         typed,
         waiting: shown.waiting,
-        waiting_href: crate::web::paths::ApplicationsPath { tournament }.to_string(),
+        waiting_href: web::paths::ApplicationsPath { tournament }.to_string(),
         may_manage: shown.rights.allow(Capability::ManageEntries, place.scope()),
         may_answer: shown
             .rights
@@ -497,16 +494,16 @@ pub(super) struct FormView {
 
 impl FormView {
     pub(super) fn new(lang: Lang, form: EntryForm, free: &[RoundNo]) -> Self {
-        let mut titles = vec![Choice::new("", t!(lang, "player-no-title"), &form.title)];
+        let mut titles = vec![Choice::new("", t!(lang, player_no_title), &form.title)];
         titles.extend(
             Title::ALL
                 .into_iter()
                 .map(|title| Choice::new(title.as_str(), title.as_str(), &form.title)),
         );
         let sexes = vec![
-            Choice::new("", t!(lang, "player-sex-unknown"), &form.sex),
-            Choice::new("female", t!(lang, "player-sex-female"), &form.sex),
-            Choice::new("male", t!(lang, "player-sex-male"), &form.sex),
+            Choice::new("", t!(lang, player_sex_unknown), &form.sex),
+            Choice::new("female", t!(lang, player_sex_female), &form.sex),
+            Choice::new("male", t!(lang, player_sex_male), &form.sex),
         ];
         let mut numbers: Vec<String> = free.iter().map(ToString::to_string).collect();
         if !form.joined_round.is_empty() && !numbers.contains(&form.joined_round) {
@@ -515,7 +512,7 @@ impl FormView {
         let rounds = numbers
             .into_iter()
             .map(|number| {
-                let label = t!(lang, "player-round", round = number.as_str());
+                let label = t!(lang, player_round, round = number.as_str());
                 Choice::new(number, label, &form.joined_round)
             })
             .collect();
@@ -556,7 +553,7 @@ impl NewPlayerPage {
         form: EntryForm,
         free: &[RoundNo],
     ) -> Result<Self> {
-        let heading = t!(layout.lang, "player-new-heading");
+        let heading = t!(layout.lang, player_new_heading);
         let (tournament, section) = (path.tournament.clone(), path.section.clone());
         Ok(Self {
             view: FormView::new(layout.lang, form, free),
@@ -632,7 +629,7 @@ async fn add(
     let Err(error) = players::add(&mut tx, &permit, now, new).await else {
         tx.commit().await?;
         let name = format!("{} {}", sent.entry.given_name.trim(), sent.entry.surname.trim());
-        let said = Flash::done(t!(lang, "player-added", name = name.trim()));
+        let said = Flash::done(t!(lang, player_added, name = name.trim()));
         // Whoever enters a pile of forms wants the next empty one.
         let to = if sent.again.is_empty() {
             PlayersPath {
@@ -678,11 +675,7 @@ async fn add(
 }
 
 /// The players of a section as a file; what the reader may not see is not in it.
-async fn sheet(
-    visitor: &Visitor,
-    db: &Db,
-    lang: Lang,
-) -> Result<(String, crate::formats::table::lists::Sheet)> {
+async fn sheet(visitor: &Visitor, db: &Db, lang: Lang) -> Result<(String, formats::table::lists::Sheet)> {
     let place = visitor.place()?;
     let section = place.section.as_ref().ok_or_else(Problem::not_found)?;
     let mut tx = db.snapshot().await?;
@@ -701,7 +694,7 @@ async fn sheet(
     let personal = visitor.rights.allow(Capability::ReadPersonal, here);
     let rows = players
         .into_iter()
-        .map(|player| crate::formats::table::registration::Row {
+        .map(|player| formats::table::registration::Row {
             no: player.start_no,
             status: words::status(lang, player.stay.status),
             contact: player.contact,
@@ -712,7 +705,7 @@ async fn sheet(
     let name = format!("{}-{}", place.tournament_slug, section.slug);
     Ok((
         name,
-        crate::formats::table::registration::players(&section.name, &rows, desk, desk && personal),
+        formats::table::registration::players(&section.name, &rows, desk, desk && personal),
     ))
 }
 

@@ -5,10 +5,10 @@ use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
 use serde::Deserialize;
 
-use crate::web::extract::Form;
-use crate::web::layout::{THEME_COOKIE, Theme};
-use crate::web::paths::{LanguagePath, ThemePath};
-use crate::web::text::{LANG_COOKIE, Lang};
+use web::extract::Form;
+use web::layout::{THEME_COOKIE, Theme};
+use web::paths::{LanguagePath, ThemePath};
+use web::text::{LANG_COOKIE, Lang};
 
 /// The longest address one comes back to, in bytes.
 const BACK_MAX: usize = 2_000;

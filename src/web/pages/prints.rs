@@ -11,36 +11,34 @@ use axum::response::{Html, IntoResponse as _, Response};
 use serde::Deserialize;
 
 use super::nav::{self, Tab};
-use crate::{
-    domain::{
-        access::Capability,
-        entry::Suspension,
-        field::{Field, FieldRound, Game},
-        numbers::{BoardNo, RoundNo, StartNo},
-        rules::{catalogue::Article, ruling::envelope_ground},
+use domain::{
+    access::Capability,
+    field::{Field, FieldRound, Game},
+};
+use engine::numbers::{BoardNo, RoundNo, StartNo};
+use rules::{catalogue::Article, entry::Suspension, ruling::envelope_ground};
+use service::{
+    access::{Permit, ReadDesk},
+    fields,
+    regulation::{self, RulesError},
+    results::ResultError,
+};
+use store::places::Place;
+use texts::t;
+use web::{
+    auth::Access,
+    components::Qr,
+    error::{Problem, Result},
+    extract::{Db, Query},
+    layout::Layout,
+    origin::Origin,
+    paths::{
+        BoardPath, CrosstablePath, PlayerLinksPath, PrintPath, PublicRoundPath, RoundsPath, SanctionsPath,
+        SheetPath, StandingsAfterPath,
     },
-    service::{
-        access::{Permit, ReadDesk},
-        fields,
-        regulation::{self, RulesError},
-        results::ResultError,
-    },
+    routes::Routes,
     state::AppState,
-    store::places::Place,
-    web::{
-        auth::Access,
-        components::Qr,
-        error::{Problem, Result},
-        extract::{Db, Query},
-        layout::Layout,
-        origin::Origin,
-        paths::{
-            BoardPath, CrosstablePath, PlayerLinksPath, PrintPath, PublicRoundPath, RoundsPath,
-            SanctionsPath, SheetPath, StandingsAfterPath,
-        },
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -76,19 +74,19 @@ impl Sheet {
 
     fn heading(self, lang: Lang) -> String {
         match self {
-            Self::Slips => t!(lang, "print-slips"),
-            Self::PlaceCards => t!(lang, "print-place-cards"),
-            Self::ScoreSheets => t!(lang, "print-score-sheets"),
-            Self::Envelopes => t!(lang, "print-envelopes"),
+            Self::Slips => t!(lang, print_slips),
+            Self::PlaceCards => t!(lang, print_place_cards),
+            Self::ScoreSheets => t!(lang, print_score_sheets),
+            Self::Envelopes => t!(lang, print_envelopes),
         }
     }
 
     fn lead(self, lang: Lang) -> String {
         match self {
-            Self::Slips => t!(lang, "print-slips-lead"),
-            Self::PlaceCards => t!(lang, "print-place-cards-lead"),
-            Self::ScoreSheets => t!(lang, "print-score-sheets-lead"),
-            Self::Envelopes => t!(lang, "print-envelopes-lead"),
+            Self::Slips => t!(lang, print_slips_lead),
+            Self::PlaceCards => t!(lang, print_place_cards_lead),
+            Self::ScoreSheets => t!(lang, print_score_sheets_lead),
+            Self::Envelopes => t!(lang, print_envelopes_lead),
         }
     }
 }
@@ -141,8 +139,8 @@ fn of_people(lang: Lang, permit: &Permit<ReadDesk>, place: &Place, path: &PrintP
         };
         people.push(item(
             links.to_string(),
-            t!(lang, "player-links-heading"),
-            t!(lang, "print-links-lead"),
+            t!(lang, player_links_heading),
+            t!(lang, print_links_lead),
         ));
     }
     if permit.rights().allow(Capability::ReadSanctions, place.scope()) {
@@ -152,8 +150,8 @@ fn of_people(lang: Lang, permit: &Permit<ReadDesk>, place: &Place, path: &PrintP
         };
         people.push(item(
             sanctions.to_string(),
-            t!(lang, "print-letters"),
-            t!(lang, "print-letters-lead"),
+            t!(lang, print_letters),
+            t!(lang, print_letters_lead),
         ));
     }
     people
@@ -189,23 +187,23 @@ async fn show(path: PrintPath, permit: Permit<ReadDesk>, db: Db, layout: Layout)
     let lists = vec![
         item(
             boards.clone(),
-            t!(lang, "print-by-board"),
-            t!(lang, "print-by-board-lead"),
+            t!(lang, print_by_board),
+            t!(lang, print_by_board_lead),
         ),
         item(
             format!("{boards}?by=name"),
-            t!(lang, "print-by-name"),
-            t!(lang, "print-by-name-lead"),
+            t!(lang, print_by_name),
+            t!(lang, print_by_name_lead),
         ),
         item(
             standings.to_string(),
-            t!(lang, "print-standings"),
-            t!(lang, "print-standings-lead"),
+            t!(lang, print_standings),
+            t!(lang, print_standings_lead),
         ),
         item(
             cross.to_string(),
-            t!(lang, "print-crosstable"),
-            t!(lang, "print-crosstable-lead"),
+            t!(lang, print_crosstable),
+            t!(lang, print_crosstable_lead),
         ),
     ];
     let sheets = Sheet::ALL
@@ -222,13 +220,13 @@ async fn show(path: PrintPath, permit: Permit<ReadDesk>, db: Db, layout: Layout)
         .collect();
     let people = of_people(lang, &permit, place, &path);
     let mut groups = vec![
-        (t!(lang, "print-for-the-wall"), lists),
-        (t!(lang, "print-for-the-tables"), sheets),
+        (t!(lang, print_for_the_wall), lists),
+        (t!(lang, print_for_the_tables), sheets),
     ];
     if !people.is_empty() {
-        groups.push((t!(lang, "print-for-players"), people));
+        groups.push((t!(lang, print_for_players), people));
     }
-    let title = t!(lang, "print-title", round = path.round.get());
+    let title = t!(lang, print_title, round = path.round.get());
     let page = PrintPage {
         round: path.round,
         is_public: round.status.is_public(),
@@ -413,7 +411,7 @@ async fn sheet(
         Sheet::Envelopes => Vec::new(),
     };
     let heading = path.sheet.heading(lang);
-    let title = format!("{heading}, {}", t!(lang, "own-round", round = path.round.get()));
+    let title = format!("{heading}, {}", t!(lang, own_round, round = path.round.get()));
     let page = SheetPage {
         sheet: path.sheet,
         lead: path.sheet.lead(lang),
@@ -449,8 +447,8 @@ fn cards(lang: Lang, boards: &[Board]) -> Vec<Card> {
         .iter()
         .flat_map(|board| {
             [
-                ("w", t!(lang, "own-white"), &board.white),
-                ("b", t!(lang, "own-black"), &board.black),
+                ("w", t!(lang, own_white), &board.white),
+                ("b", t!(lang, own_black), &board.black),
             ]
             .map(|(side, colour, man)| Card {
                 board: board.number,

@@ -5,7 +5,7 @@ mod form;
 mod plan;
 mod receipts;
 
-use crate::{state::AppState, web::routes::Routes};
+use web::{routes::Routes, state::AppState};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     plan::routes(state).merge(receipts::routes(state))

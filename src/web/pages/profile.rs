@@ -13,29 +13,28 @@ use axum_extra::{
 use serde::Deserialize;
 
 use super::confirm::{self, Answer};
-use crate::{
-    domain::{
-        access::{Capability, Scope},
-        account::{AccountName, Password},
-        ids::Version,
-    },
-    service::{
-        accounts::{self, PasswordChangeError, Profile, ProfileError},
-        sessions,
-    },
+use domain::{
+    access::{Capability, Scope},
+    account::{AccountName, Password},
+};
+use engine::ids::Version;
+use service::{
+    accounts::{self, PasswordChangeError, Profile, ProfileError},
+    sessions,
+};
+use store::accounts::Account;
+use texts::t;
+use web::{
+    auth::{Access, User},
+    components::{Choice, FieldErrors},
+    error::{Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    paths::{OtherSessionsPath, PasswordPath, ProfilePath, SessionEndPath},
+    problems,
+    routes::Routes,
     state::AppState,
-    store::accounts::Account,
-    web::{
-        auth::{Access, User},
-        components::{Choice, FieldErrors},
-        error::{Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        paths::{OtherSessionsPath, PasswordPath, ProfilePath, SessionEndPath},
-        problems,
-        routes::Routes,
-        text::{LANG_COOKIE, Lang, t},
-    },
+    text::{LANG_COOKIE, Lang},
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -90,7 +89,7 @@ impl ProfilePage {
             .map(|session| Device {
                 end: SessionEndPath { session: session.id }.to_string(),
                 name: if session.device.is_empty() {
-                    t!(lang, "profile-device-unknown")
+                    t!(lang, profile_device_unknown)
                 } else {
                     session.device
                 },
@@ -108,7 +107,7 @@ impl ProfilePage {
             ..
         } = account;
         Ok(Self {
-            layout: layout.titled(t!(lang, "menu-profile")),
+            layout: layout.titled(t!(lang, menu_profile)),
             email,
             typed_name: name,
             languages: languages(&language),
@@ -180,7 +179,7 @@ async fn save(
             // The account speaks for itself now, on this device too.
             let jar = jar
                 .remove(Cookie::build((LANG_COOKIE, "")).path("/"))
-                .add(Flash::done(t!(language, "profile-saved")).cookie());
+                .add(Flash::done(t!(language, profile_saved)).cookie());
             Ok((jar, Redirect::to(ProfilePath::PATH)).into_response())
         }
         Err(ProfileError::ChangedMeanwhile(_)) => {
@@ -192,7 +191,7 @@ async fn save(
                 form.name.chars().take(AccountName::MAX).collect(),
             );
             page.errors
-                .add("name", t!(lang, "profile-changed", stands = stands));
+                .add("name", t!(lang, profile_changed, stands = stands));
             Ok((StatusCode::CONFLICT, Html(page.render()?)).into_response())
         }
         Err(error) => Err(error.into()),
@@ -228,18 +227,18 @@ async fn change_password(
             .errors
             .add("password", problems::accounts::password(lang, *error)),
         Ok(_) if form.password != form.again => {
-            page.errors.add("again", t!(lang, "account-password-differs"));
+            page.errors.add("again", t!(lang, account_password_differs));
         }
         Ok(_) => {}
     }
     if let (Ok(password), true) = (password, page.errors.is_empty()) {
         match accounts::change_password(&state.pool, &user.actor, now.0, &form.former, password).await {
             Ok(()) => {
-                let flash = Flash::done(t!(lang, "profile-password-saved"));
+                let flash = Flash::done(t!(lang, profile_password_saved));
                 return Ok(flash.leads_to(ProfilePath::PATH));
             }
             Err(PasswordChangeError::WrongPassword) => {
-                page.errors.add("former", t!(lang, "profile-password-wrong"));
+                page.errors.add("former", t!(lang, profile_password_wrong));
             }
             Err(error) => return Err(error.into()),
         }
@@ -257,7 +256,7 @@ async fn end_session(
     let owner = user.actor.user.ok_or_else(Problem::not_found)?;
     db.write(async |conn| sessions::end(conn, &user.actor, owner, path.session, now.0).await)
         .await?;
-    let flash = Flash::done(t!(layout.lang, "profile-device-ended"));
+    let flash = Flash::done(t!(layout.lang, profile_device_ended));
     Ok(flash.leads_to(ProfilePath::PATH))
 }
 
@@ -275,6 +274,6 @@ async fn end_others(
     let ended = db
         .write(async |conn| sessions::end_others(conn, &user.actor, now.0).await)
         .await?;
-    let flash = Flash::done(t!(layout.lang, "profile-devices-ended", count = ended));
+    let flash = Flash::done(t!(layout.lang, profile_devices_ended, count = ended));
     Ok(flash.leads_to(ProfilePath::PATH))
 }

@@ -10,15 +10,14 @@ use std::{collections::BTreeMap, str::FromStr};
 
 use jiff::civil::Date;
 
-use crate::{
-    domain::rating_check::State,
+use domain::rating_check::State;
+use texts::t;
+use web::{
+    components::State as Mark,
+    error::{Kind, Problem, Result},
+    routes::Routes,
     state::AppState,
-    web::{
-        components::State as Mark,
-        error::{Kind, Problem, Result},
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -32,16 +31,16 @@ fn part<T: FromStr>(fields: &BTreeMap<String, String>, name: &str) -> Result<T> 
     fields
         .get(name)
         .and_then(|value| value.parse().ok())
-        .ok_or_else(|| Problem::new(Kind::BadRequest, |lang| t!(lang, "problem-bad-request")))
+        .ok_or_else(|| Problem::new(Kind::BadRequest, |lang| t!(lang, problem_bad_request)))
 }
 
 /// How far a list has come, with its colour: one that waits too long is late.
 fn stand(lang: Lang, state: State, due: Option<Date>, today: Date) -> (Mark, String) {
     match (state, due) {
         (State::Sent, Some(due)) if due < today => {
-            (Mark::Late, t!(lang, "rating-check-overdue", due = lang.day(due)))
+            (Mark::Late, t!(lang, rating_check_overdue, due = lang.day(due)))
         }
-        (State::Sent, Some(due)) => (Mark::Running, t!(lang, "rating-check-due", due = lang.day(due))),
+        (State::Sent, Some(due)) => (Mark::Running, t!(lang, rating_check_due, due = lang.day(due))),
         (State::Sent, None) => (Mark::Running, lang.rating_check_state(state)),
         (State::Returned, _) => (Mark::Confirmed, lang.rating_check_state(state)),
         (State::Replaced, _) => (Mark::Ruled, lang.rating_check_state(state)),

@@ -10,33 +10,32 @@ use axum::{
 };
 use jiff::civil::Date;
 
-use crate::{
-    domain::{
-        access::Capability,
-        ids::Version,
-        rating::regulation::committee_rule,
-        rating_committee::{Appointed, AppointeeName, Appointment, Committee, EndReason, Ended, Gap, Seat},
-        schedule,
-    },
-    service::{
-        access::{ManageRegisters, Permit},
-        ids,
-        rating_committee::{self as service, Appoint, Correct, EndEarly, Overview},
-    },
+use domain::{
+    access::Capability,
+    rating::regulation::committee_rule,
+    rating_committee::{Appointed, AppointeeName, Appointment, Committee, EndReason, Ended, Gap, Seat},
+    schedule,
+};
+use engine::ids::Version;
+use service::{
+    access::{ManageRegisters, Permit},
+    ids, rating_committee as service,
+    rating_committee::{Appoint, Correct, EndEarly, Overview},
+};
+use texts::t;
+use web::{
+    auth::Access,
+    components::{Choice, FieldErrors, State},
+    error::{Kind, Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    office::{self, Tab},
+    paths::{CommitteeAppointmentPath, EndCommitteeAppointmentPath, MembersPath, RatingCommitteePath},
+    problems::{prizes, rating_committee as words},
+    routes::Routes,
+    setup::Sent,
     state::AppState,
-    web::{
-        auth::Access,
-        components::{Choice, FieldErrors, State},
-        error::{Kind, Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        office::{self, Tab},
-        paths::{CommitteeAppointmentPath, EndCommitteeAppointmentPath, MembersPath, RatingCommitteePath},
-        problems::{prizes, rating_committee as words},
-        routes::Routes,
-        setup::Sent,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 const ACCESS: Access = Access::Needs(Capability::ManageRegisters);
@@ -132,8 +131,8 @@ impl AppointmentPage {
 
 fn seat_name(lang: Lang, seat: Seat) -> String {
     match seat {
-        Seat::Member => t!(lang, "rating-committee-member"),
-        Seat::Substitute => t!(lang, "rating-committee-substitute"),
+        Seat::Member => t!(lang, rating_committee_member),
+        Seat::Substitute => t!(lang, rating_committee_substitute),
     }
 }
 
@@ -151,14 +150,14 @@ fn notes(lang: Lang, appointment: &Appointment) -> Vec<String> {
         notes.push(if appointment.never_sat() {
             t!(
                 lang,
-                "rating-committee-never-sat",
+                rating_committee_never_sat,
                 day = lang.date(ended.on),
                 reason = ended.reason.as_str()
             )
         } else {
             t!(
                 lang,
-                "rating-committee-ended",
+                rating_committee_ended,
                 day = lang.date(appointment.until),
                 reason = ended.reason.as_str()
             )
@@ -167,7 +166,7 @@ fn notes(lang: Lang, appointment: &Appointment) -> Vec<String> {
     if let Some(usual) = appointment.usual_end(committee_rule()) {
         notes.push(t!(
             lang,
-            "rating-committee-unusual",
+            rating_committee_unusual,
             day = lang.date(usual),
             article = committee_rule().article.as_str()
         ));
@@ -200,21 +199,21 @@ fn seats(lang: Lang, committee: &Committee) -> Vec<Seats> {
             let (state, said) = match gap {
                 Some(Gap { from, missing, .. }) if from == committee.day => (
                     State::Missing,
-                    t!(lang, "rating-committee-empty-now", count = missing),
+                    t!(lang, rating_committee_empty_now, count = missing),
                 ),
-                None | Some(_) => (State::Confirmed, t!(lang, "rating-committee-taken")),
+                None | Some(_) => (State::Confirmed, t!(lang, rating_committee_taken)),
             };
             let later = gap.filter(|gap| gap.from > committee.day).map(|gap| {
                 t!(
                     lang,
-                    "rating-committee-empty-from",
+                    rating_committee_empty_from,
                     count = gap.missing,
                     day = lang.date(gap.from)
                 )
             });
             let until = gap
                 .and_then(|gap| gap.until)
-                .map(|until| t!(lang, "rating-committee-empty-until", day = lang.date(until)));
+                .map(|until| t!(lang, rating_committee_empty_until, day = lang.date(until)));
             Seats {
                 name: seat_name(lang, seat),
                 state,
@@ -239,7 +238,7 @@ fn next(lang: Lang, committee: &Committee) -> String {
         .collect();
     t!(
         lang,
-        "rating-committee-next",
+        rating_committee_next,
         names = words::names(&names),
         day = lang.date(day)
     )
@@ -259,7 +258,7 @@ fn page(
     CommitteePage {
         lead: t!(
             lang,
-            "rating-committee-lead",
+            rating_committee_lead,
             members = rule.member.seats,
             member_years = rule.member.years,
             substitutes = rule.substitute.seats,
@@ -280,7 +279,7 @@ fn page(
             .map(|crowded| {
                 t!(
                     lang,
-                    "rating-committee-crowded",
+                    rating_committee_crowded,
                     year = crowded.year.to_string(),
                     count = crowded.names.len(),
                     names = words::names(&crowded.names),
@@ -291,7 +290,7 @@ fn page(
             .collect(),
         until_help: t!(
             lang,
-            "rating-committee-until-help",
+            rating_committee_until_help,
             member_years = rule.member.years,
             substitute_years = rule.substitute.years
         ),
@@ -308,7 +307,7 @@ fn page(
             layout,
             permit.rights(),
             Tab::Members,
-            t!(lang, "rating-committee-heading"),
+            t!(lang, rating_committee_heading),
         ),
     }
 }
@@ -344,7 +343,7 @@ fn day(lang: Lang, sent: &Sent, name: &str, errors: &mut FieldErrors) -> Option<
         "" => None,
         text => text
             .parse()
-            .map_err(|_| errors.add(name, t!(lang, "tournament-problem-date")))
+            .map_err(|_| errors.add(name, t!(lang, tournament_problem_date)))
             .ok(),
     }
 }
@@ -352,7 +351,7 @@ fn day(lang: Lang, sent: &Sent, name: &str, errors: &mut FieldErrors) -> Option<
 /// A day that must be there.
 fn needed_day(lang: Lang, sent: &Sent, name: &str, errors: &mut FieldErrors) -> Option<Date> {
     if sent.text(name).is_empty() {
-        errors.add(name, t!(lang, "tournament-problem-date"));
+        errors.add(name, t!(lang, tournament_problem_date));
     }
     day(lang, sent, name, errors)
 }
@@ -378,7 +377,7 @@ fn read(lang: Lang, sent: &Sent) -> Read {
     let place = sent
         .text("seat")
         .parse()
-        .map_err(|_| errors.add("seat", t!(lang, "rating-committee-problem-seat")))
+        .map_err(|_| errors.add("seat", t!(lang, rating_committee_problem_seat)))
         .ok();
     Read {
         name,
@@ -418,7 +417,7 @@ async fn said(db: &Db, lang: Lang, done: service::Done) -> Result<String> {
     let (one, _) = found.ok_or_else(Problem::not_found)?;
     let mut said = vec![t!(
         lang,
-        "rating-committee-saved",
+        rating_committee_saved,
         name = one.appointment.name.as_str(),
         seat = one.appointment.seat.as_str(),
         from = lang.date(one.appointment.from),
@@ -570,7 +569,7 @@ async fn correct(
     let sent = Sent::new(fields)?;
     let mut read = read(lang, &sent);
     if sent.text("until").is_empty() {
-        read.errors.add("until", t!(lang, "tournament-problem-date"));
+        read.errors.add("until", t!(lang, tournament_problem_date));
     }
     let refusal = if let (Some(name), Some(place), Some(from), Some(until), true) = (
         read.name,
@@ -628,7 +627,7 @@ async fn end_early(
                 .await;
             match done {
                 Ok(_) => {
-                    let flash = Flash::done(t!(lang, "rating-committee-end-saved"));
+                    let flash = Flash::done(t!(lang, rating_committee_end_saved));
                     return Ok(flash.leads_to(&RatingCommitteePath.to_string()));
                 }
                 Err(problem) => shown(lang, problem)?,

@@ -12,37 +12,38 @@ mod controls;
 
 use controls::Control;
 
-use crate::{
-    domain::{
-        access::Capability,
-        checklist::{About, Checklist, PointState},
-        regulation::{Firmness, Group, Regulation, SettingDefault, SettingId, SettingState},
-        time_control::Discipline,
+use domain::{
+    access::Capability,
+    checklist::{About, Checklist, PointState},
+};
+use rules::{
+    regulation::{Firmness, Group, Regulation, SettingDefault, SettingId, SettingState},
+    time_control::Discipline,
+};
+use service::{
+    access::{ManageTournament, Permit},
+    ids,
+    regulation::{self, ChangeCommand, RegulationError},
+    tournaments::{self, SetUp},
+};
+use store::tournaments::Tournament;
+use texts::t;
+use web::{
+    auth::Access,
+    components::{FieldErrors, State},
+    desk::{self, Tab},
+    error::{Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    paths::{
+        DetailsPath, NewSectionPath, OfficialsPath, PublishPath, RegulationPath, SectionSettingsPath,
+        UnpublishPath,
     },
-    service::{
-        access::{ManageTournament, Permit},
-        ids,
-        regulation::{self, ChangeCommand, RegulationError},
-        tournaments::{self, SetUp},
-    },
+    problems,
+    routes::Routes,
+    setup::{Sent, findings, settings},
     state::AppState,
-    store::tournaments::Tournament,
-    web::{
-        auth::Access,
-        components::{FieldErrors, State},
-        desk::{self, Tab},
-        error::{Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        paths::{
-            DetailsPath, NewSectionPath, OfficialsPath, PublishPath, RegulationPath, SectionSettingsPath,
-            UnpublishPath,
-        },
-        problems,
-        routes::Routes,
-        setup::{Sent, findings, settings},
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -190,9 +191,9 @@ async fn change(
         Ok(_) => {
             tx.commit().await?;
             let text = if reset.is_some() {
-                t!(lang, "setup-reset-done")
+                t!(lang, setup_reset_done)
             } else {
-                t!(lang, "setup-saved")
+                t!(lang, setup_saved)
             };
             let flash = Flash::done(text);
             return Ok(flash.leads_to(&path.to_string()));
@@ -275,7 +276,7 @@ async fn page(
     let firmness = tournaments::firmness(&mut tx, &set_up.tournament, now.0).await?;
     drop(tx);
     let lang = layout.lang;
-    let title = t!(lang, "setup-regulation");
+    let title = t!(lang, setup_regulation);
     let layout = desk::frame(layout, permit, Tab::SetUp, title);
     let tournament = &set_up.tournament;
     let checklist = set_up.checklist();
@@ -332,7 +333,7 @@ fn rule_set(lang: Lang, tournament: &Tournament) -> String {
     let day = tournament.details.starts_on;
     let edition = settings::edition(lang, &tournament.regulation.edition(day).code);
     let discipline = settings::discipline(lang, tournament.regulation.discipline(day)).to_lowercase();
-    t!(lang, "rules-card-set", edition = edition, discipline = discipline)
+    t!(lang, rules_card_set, edition = edition, discipline = discipline)
 }
 
 fn groups(lang: Lang, set_up: &SetUp, checklist: &Checklist, refused: &Refused) -> Vec<GroupView> {
@@ -365,7 +366,7 @@ fn setting_view(
     let holds = regulation.value(id, day);
     let mut shown: BTreeMap<String, String> = holds
         .iter()
-        .flat_map(crate::domain::regulation::SettingValue::fields)
+        .flat_map(rules::regulation::SettingValue::fields)
         .collect();
     let names = id.field_names();
     let typed = names.iter().any(|name| refused.fields.contains_key(name))
@@ -379,7 +380,7 @@ fn setting_view(
     let default_text = settings::default(lang, id, &default);
     let stands = if refused.conflict && typed {
         holds.as_ref().map_or_else(
-            || t!(lang, "setup-nothing-chosen"),
+            || t!(lang, setup_nothing_chosen),
             |value| settings::value(lang, value),
         )
     } else {
@@ -392,11 +393,11 @@ fn setting_view(
         controls: controls::of(lang, id, &shown),
         state: match state {
             SettingState::Default if default == SettingDefault::MustBeChosen => {
-                t!(lang, "setup-nothing-chosen")
+                t!(lang, setup_nothing_chosen)
             }
-            SettingState::Default => t!(lang, "source-default"),
-            SettingState::Chosen => t!(lang, "source-chosen"),
-            SettingState::Changed => t!(lang, "source-changed"),
+            SettingState::Default => t!(lang, source_default),
+            SettingState::Chosen => t!(lang, source_chosen),
+            SettingState::Changed => t!(lang, source_changed),
         },
         is_changed: state == SettingState::Changed,
         source: source(lang, regulation, id, state, &default, &default_text),
@@ -405,7 +406,7 @@ fn setting_view(
         stands: if stands.is_empty() {
             stands
         } else {
-            t!(lang, "setup-on-server", value = stands)
+            t!(lang, setup_on_server, value = stands)
         },
         error: refused
             .errors
@@ -418,8 +419,7 @@ fn setting_view(
             .iter()
             .filter_map(|point| match &point.about {
                 About::Setting(setting, Some(kind))
-                    if *setting == id
-                        && !matches!(kind, crate::domain::regulation::FindingKind::Recommended) =>
+                    if *setting == id && !matches!(kind, rules::regulation::FindingKind::Recommended) =>
                 {
                     Some(findings::finding(lang, kind))
                 }
@@ -452,11 +452,11 @@ fn source(
 ) -> String {
     let coordinated = regulation.flags().coordinated && id == SettingId::Lateness;
     match state {
-        SettingState::Default if *default == SettingDefault::MustBeChosen => t!(lang, "setup-default-none"),
-        SettingState::Default if coordinated => t!(lang, "setup-default-coordinated"),
+        SettingState::Default if *default == SettingDefault::MustBeChosen => t!(lang, setup_default_none),
+        SettingState::Default if coordinated => t!(lang, setup_default_coordinated),
         SettingState::Default => default_text.to_owned(),
-        SettingState::Chosen if *default == SettingDefault::MustBeChosen => t!(lang, "setup-required"),
-        SettingState::Chosen | SettingState::Changed => t!(lang, "setup-default-is", value = default_text),
+        SettingState::Chosen if *default == SettingDefault::MustBeChosen => t!(lang, setup_required),
+        SettingState::Chosen | SettingState::Changed => t!(lang, setup_default_is, value = default_text),
     }
 }
 
@@ -478,7 +478,7 @@ fn help(lang: Lang, regulation: &Regulation, day: jiff::civil::Date, id: Setting
             let discipline: Discipline = regulation.discipline(day);
             t!(
                 lang,
-                "setting-time_control-total",
+                setting_time_control_total,
                 total = (control.total60_minutes()),
                 discipline = settings::discipline(lang, discipline)
             )
@@ -491,7 +491,7 @@ fn point_view(
     lang: Lang,
     path: &RegulationPath,
     set_up: &SetUp,
-    point: &crate::domain::checklist::Point,
+    point: &domain::checklist::Point,
 ) -> PointView {
     let (text, law) = findings::point(lang, &point.about);
     let tournament = || path.tournament.clone();
@@ -542,8 +542,8 @@ fn point_view(
     };
     let detail = match (point.state, law.is_empty()) {
         (PointState::Settled, _) => String::new(),
-        (PointState::Blocks, true) => t!(lang, "check-blocks"),
-        (PointState::Warns, true) => t!(lang, "check-warns"),
+        (PointState::Blocks, true) => t!(lang, check_blocks),
+        (PointState::Warns, true) => t!(lang, check_warns),
         (PointState::Blocks | PointState::Warns, false) => law,
     };
     PointView {

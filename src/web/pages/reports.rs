@@ -10,30 +10,30 @@ use axum_extra::extract::CookieJar;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use serde::Deserialize;
 
-use crate::{
-    domain::{access::Capability, pairing::findings::Severity},
-    formats::trf::{Dialect, Letters, MAX_BYTES},
-    service::{
-        access::{CreateTournament, Permit},
-        reports::{
-            export::{self, Audience, Wanted},
-            import::{self, ImportError, Preview},
-        },
+use domain::access::Capability;
+use engine::pairing::findings::Severity;
+use formats::trf::{Dialect, Letters, MAX_BYTES};
+use service::{
+    access::{CreateTournament, Permit},
+    reports::{
+        export::{self, Audience, Wanted},
+        import::{self, ImportError, Preview},
     },
+};
+use texts::t;
+use web::{
+    attachment::{self, FileKind},
+    auth::{Access, Visitor},
+    components::State,
+    error::{Problem, Result},
+    extract::{Db, Now, Query},
+    layout::{Flash, Layout},
+    names,
+    paths::{ExportPath, TakeOverPath},
+    problems::reports::sentences,
+    routes::Routes,
     state::AppState,
-    web::{
-        attachment::{self, FileKind},
-        auth::{Access, Visitor},
-        components::State,
-        error::{Problem, Result},
-        extract::{Db, Now, Query},
-        layout::{Flash, Layout},
-        names,
-        paths::{ExportPath, TakeOverPath},
-        problems::reports::sentences,
-        routes::Routes,
-        text::{Lang, files, t},
-    },
+    text::{Lang, files},
 };
 
 /// A file of the largest size, written in letters as the page sends it back, with room for the rest of the form.
@@ -77,7 +77,7 @@ struct ImportPage {
 
 impl ImportPage {
     fn new(layout: Layout) -> Self {
-        let title = t!(layout.lang, "takeover-heading");
+        let title = t!(layout.lang, takeover_heading);
         Self {
             layout: layout.titled(title),
             shown: None,
@@ -135,7 +135,7 @@ async fn send(
     let sent = read(form).await?;
     let mut page = ImportPage::new(layout);
     if sent.bytes.is_empty() {
-        page.faults.push(t!(lang, "takeover-nothing"));
+        page.faults.push(t!(lang, takeover_nothing));
         return refused(&page);
     }
     let stored = if sent.confirmed {
@@ -157,7 +157,7 @@ async fn send(
     };
     match stored {
         Ok(Some(imported)) => {
-            let jar = jar.add(Flash::done(t!(lang, "takeover-done")).cookie());
+            let jar = jar.add(Flash::done(t!(lang, takeover_done)).cookie());
             let to = format!("/t/{}/s/{}", imported.slug, imported.section_slug);
             Ok((jar, Redirect::to(&to)).into_response())
         }
@@ -191,38 +191,38 @@ fn facts(lang: Lang, preview: &Preview) -> Vec<(String, String)> {
         )
     };
     let mut facts = vec![
-        (t!(lang, "takeover-name"), details.name.clone()),
-        (t!(lang, "takeover-section"), intake.section.clone()),
-        (t!(lang, "takeover-days"), days),
-        (t!(lang, "takeover-city"), details.city.clone()),
+        (t!(lang, takeover_name), details.name.clone()),
+        (t!(lang, takeover_section), intake.section.clone()),
+        (t!(lang, takeover_days), days),
+        (t!(lang, takeover_city), details.city.clone()),
         (
-            t!(lang, "takeover-system"),
+            t!(lang, takeover_system),
             names::system(lang, intake.settings.system),
         ),
         (
-            t!(lang, "takeover-players"),
+            t!(lang, takeover_players),
             file.table.contestants.len().to_string(),
         ),
         (
-            t!(lang, "takeover-rounds"),
+            t!(lang, takeover_rounds),
             t!(
                 lang,
-                "takeover-rounds-of",
+                takeover_rounds_of,
                 paired = file.table.rounds(),
                 planned = intake.rounds
             ),
         ),
         (
-            t!(lang, "takeover-results"),
+            t!(lang, takeover_results),
             t!(
                 lang,
-                "takeover-results-of",
+                takeover_results_of,
                 results = preview.results(),
                 open = preview.open()
             ),
         ),
         (
-            t!(lang, "takeover-tie-breaks"),
+            t!(lang, takeover_tie_breaks),
             intake
                 .settings
                 .tie_breaks
@@ -232,7 +232,7 @@ fn facts(lang: Lang, preview: &Preview) -> Vec<(String, String)> {
                 .join(", "),
         ),
         (
-            t!(lang, "takeover-time-control"),
+            t!(lang, takeover_time_control),
             intake
                 .regulation
                 .time_control
@@ -241,7 +241,7 @@ fn facts(lang: Lang, preview: &Preview) -> Vec<(String, String)> {
                 .unwrap_or_default(),
         ),
         (
-            t!(lang, "takeover-arbiters"),
+            t!(lang, takeover_arbiters),
             intake
                 .chief_arbiter
                 .iter()
@@ -282,7 +282,7 @@ fn shown(lang: Lang, preview: &Preview, bytes: &[u8]) -> Shown {
                     state: if grave { State::Missing } else { State::Confirmed },
                     round: t!(
                         lang,
-                        "takeover-judged-round",
+                        takeover_judged_round,
                         round = round.get(),
                         count = findings.len()
                     ),

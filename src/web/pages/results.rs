@@ -11,35 +11,36 @@ use serde::Deserialize;
 use sqlx::{Connection as _, PgConnection};
 
 use super::board::{BoardPage, Typed};
-use crate::{
-    domain::{
-        access::{Capability, Scope},
-        entry::{Outcome, Suspension},
-        field::{BoardCount, Effect, Field, FieldRound},
-        ids::{IdempotencyKey, Version},
-        numbers::{BoardNo, RoundNo},
-        result::GameResult,
+use domain::{
+    access::{Capability, Scope},
+    field::{BoardCount, Effect, Field, FieldRound},
+};
+use engine::{
+    ids::{IdempotencyKey, Version},
+    numbers::{BoardNo, RoundNo},
+    result::GameResult,
+};
+use rules::entry::{Outcome, Suspension};
+use service::{
+    access::{CorrectResults, EnterResults, Permit},
+    boards, fields,
+    results::{self, Act, Entered, Entering},
+};
+use store::places::Place;
+use texts::t;
+use web::{
+    auth::Access,
+    components::{
+        State,
+        board::{BoardRow, Middle, RoundCount},
     },
-    service::{
-        access::{CorrectResults, EnterResults, Permit},
-        boards, fields,
-        results::{self, Act, Entered, Entering},
-    },
+    error::{FieldError, Problem, Result},
+    extract::{Db, Form, Now, Part},
+    layout::{Flash, Layout},
+    paths::{BoardPath, CorrectionPath, EntryPath, SectionEntryPath, TournamentEntryPath},
+    routes::Routes,
     state::AppState,
-    store::{self, places::Place},
-    web::{
-        auth::Access,
-        components::{
-            State,
-            board::{BoardRow, Middle, RoundCount},
-        },
-        error::{FieldError, Problem, Result},
-        extract::{Db, Form, Now, Part},
-        layout::{Flash, Layout},
-        paths::{BoardPath, CorrectionPath, EntryPath, SectionEntryPath, TournamentEntryPath},
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -57,7 +58,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 /// To the board list of the section where most results are missing, of those in which one enters results.
 async fn of_tournament(
     path: TournamentEntryPath,
-    permit: Permit<crate::service::access::ReadDesk>,
+    permit: Permit<service::access::ReadDesk>,
     db: Db,
 ) -> Result<Redirect> {
     let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
@@ -85,7 +86,7 @@ async fn of_tournament(
             .to_string(),
         ),
         None => Redirect::to(
-            &crate::web::paths::DeskPath {
+            &web::paths::DeskPath {
                 tournament: path.tournament,
             }
             .to_string(),
@@ -108,7 +109,7 @@ async fn of_section(path: SectionEntryPath, permit: Permit<EnterResults>, db: Db
             round: round.number,
         }
         .to_string(),
-        None => crate::web::paths::RoundsPath { tournament, section }.to_string(),
+        None => web::paths::RoundsPath { tournament, section }.to_string(),
     }))
 }
 
@@ -219,16 +220,16 @@ impl EnterForm {
 
     /// What is to be written down.
     fn act(&self) -> Result<Act> {
-        let strange = || Problem::invalid(vec![FieldError::new("result", |lang| t!(lang, "result-unknown"))]);
+        let strange = || Problem::invalid(vec![FieldError::new("result", |lang| t!(lang, result_unknown))]);
         if self.result == "clear" {
             return Ok(Act::Clear);
         }
         if let Ok(suspension) = self.result.parse::<Suspension>() {
             let resume_by = match self.resume_by.trim() {
                 "" => None,
-                text => Some(crate::web::text::read_moment(text).ok_or_else(|| {
+                text => Some(web::text::read_moment(text).ok_or_else(|| {
                     Problem::invalid(vec![FieldError::new("resume_by", |lang| {
-                        t!(lang, "result-resume-by-unknown")
+                        t!(lang, result_resume_by_unknown)
                     })])
                 })?),
             };
@@ -247,7 +248,7 @@ impl EnterForm {
     fn key(&self) -> Result<IdempotencyKey> {
         self.key.parse().map_err(|_| {
             Problem::invalid(vec![FieldError::new("key", |lang| {
-                t!(lang, "problem-key-required-detail")
+                t!(lang, problem_key_required_detail)
             })])
         })
     }
@@ -398,23 +399,20 @@ async fn answer(
             row.middle = Middle::Said {
                 text: t!(
                     lang,
-                    "entry-choose",
+                    entry_choose,
                     stands = lang.outcome(&current.outcome),
                     sent = lang.outcome(&sent.outcome)
                 ),
                 href: row.href.clone(),
             };
-            (
-                StatusCode::CONFLICT,
-                t!(lang, "entry-last-disputed", board = board),
-            )
+            (StatusCode::CONFLICT, t!(lang, entry_last_disputed, board = board))
         }
         // What was pressed is kept by the list that sent it, beside the row as it stands.
         Err(problem) if problem.kind().status().is_client_error() => (
             problem.kind().status(),
             t!(
                 lang,
-                "entry-last-refused",
+                entry_last_refused,
                 board = board,
                 why = problem.detail(lang)
             ),
@@ -441,7 +439,7 @@ async fn answer(
 fn entry_last(lang: Lang, board: u16, standing: &results::Standing) -> String {
     t!(
         lang,
-        "entry-last",
+        entry_last,
         board = board,
         result = lang.outcome(&standing.outcome)
     )
@@ -451,7 +449,7 @@ fn entry_last(lang: Lang, board: u16, standing: &results::Standing) -> String {
 async fn page(
     db: &Db,
     place: &Place,
-    rights: &crate::service::access::Rights,
+    rights: &service::access::Rights,
     path: &BoardPath,
     layout: Layout,
     typed: Typed,
@@ -465,13 +463,13 @@ async fn page(
             let flash = Flash::done(match standing.reported {
                 Some(reported) => t!(
                     lang,
-                    "entry-saved-reported",
+                    entry_saved_reported,
                     board = board,
                     result = reported.label()
                 ),
                 None => t!(
                     lang,
-                    "entry-saved",
+                    entry_saved,
                     board = board,
                     result = lang.outcome(&standing.outcome)
                 ),
@@ -479,7 +477,7 @@ async fn page(
             let to = format!("{}#board-{}", addresses.list(), path.board);
             return Ok(flash.leads_to(&to));
         }
-        Ok(Entered::Disputed { .. }) => (StatusCode::CONFLICT, t!(lang, "entry-disputed-detail")),
+        Ok(Entered::Disputed { .. }) => (StatusCode::CONFLICT, t!(lang, entry_disputed_detail)),
         Err(problem) if problem.kind().status().is_client_error() => {
             let sentence = problem.sentence(lang);
             (problem.kind().status(), sentence)

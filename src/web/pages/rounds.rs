@@ -4,33 +4,31 @@ use askama::Template;
 use axum::response::{Html, Redirect};
 
 use super::nav::{self, Tab};
-use crate::{
-    domain::{
-        access::{Capability, Scope},
-        field::Field,
-        round::Stage,
+use domain::{
+    access::{Capability, Scope},
+    field::Field,
+    round::Stage,
+};
+use service::{
+    access::{Permit, ReadDesk},
+    fields,
+    reports::export::{self, MissingHeader},
+};
+use texts::t;
+use web::{
+    auth::Access,
+    components::State,
+    error::{Problem, Result},
+    extract::{Db, Now},
+    layout::Layout,
+    paths::{
+        DeskPath, EntryPath, ExportPath, PairingPath, PrintPath, PublicRoundPath, RoundsPath,
+        TournamentRoundsPath,
     },
-    service::{
-        access::{Permit, ReadDesk},
-        fields,
-        reports::export::{self, MissingHeader},
-    },
+    problems,
+    routes::Routes,
     state::AppState,
-    store,
-    web::{
-        auth::Access,
-        components::State,
-        error::{Problem, Result},
-        extract::{Db, Now},
-        layout::Layout,
-        paths::{
-            DeskPath, EntryPath, ExportPath, PairingPath, PrintPath, PublicRoundPath, RoundsPath,
-            TournamentRoundsPath,
-        },
-        problems,
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -125,12 +123,12 @@ async fn show(
             .join(", "),
         next: next(lang, &field, now, &path, may_pair, may_enter),
         rows: rows(lang, &field, now, &path, may_pair, may_enter),
-        rulings: crate::web::paths::RulingsPath {
+        rulings: web::paths::RulingsPath {
             tournament: path.tournament.clone(),
             section: path.section.clone(),
         }
         .to_string(),
-        protests: crate::web::paths::ProtestsPath {
+        protests: web::paths::ProtestsPath {
             tournament: path.tournament.clone(),
             section: path.section.clone(),
         }
@@ -147,14 +145,14 @@ async fn show(
             .allow(Capability::Pair, Scope::Tournament(place.tournament))
             .then(|| {
                 let tournament = path.tournament.clone();
-                crate::web::paths::ScreensPath { tournament }.to_string()
+                web::paths::ScreensPath { tournament }.to_string()
             }),
         layout: nav::frame(
             layout,
             permit.rights(),
             place,
             Tab::Rounds,
-            &t!(lang, "rounds-title"),
+            &t!(lang, rounds_title),
         ),
     };
     Ok(Html(page.render()?))
@@ -162,9 +160,9 @@ async fn show(
 
 fn missing_header(lang: Lang, header: MissingHeader) -> String {
     match header {
-        MissingHeader::City => t!(lang, "rounds-report-city"),
-        MissingHeader::ChiefArbiter => t!(lang, "rounds-report-arbiter"),
-        MissingHeader::RoundDate => t!(lang, "rounds-report-days"),
+        MissingHeader::City => t!(lang, rounds_report_city),
+        MissingHeader::ChiefArbiter => t!(lang, rounds_report_arbiter),
+        MissingHeader::RoundDate => t!(lang, rounds_report_days),
     }
 }
 
@@ -183,7 +181,7 @@ fn next(
     });
     if let Some(round) = missing.filter(|_| may_enter) {
         return Some((
-            t!(lang, "rounds-enter", round = round.number.get()),
+            t!(lang, rounds_enter, round = round.number.get()),
             EntryPath {
                 tournament: path.tournament.clone(),
                 section: path.section.clone(),
@@ -194,9 +192,9 @@ fn next(
     }
     let round = field.next_to_pair().filter(|_| may_pair)?;
     let words = match round.stage(now.0) {
-        Stage::Draft => t!(lang, "rounds-see-draft", round = round.number.get()),
+        Stage::Draft => t!(lang, rounds_see_draft, round = round.number.get()),
         Stage::Planned | Stage::Published | Stage::Started | Stage::Closed => {
-            t!(lang, "rounds-pair", round = round.number.get())
+            t!(lang, rounds_pair, round = round.number.get())
         }
     };
     Some((
@@ -226,7 +224,7 @@ fn rows(lang: Lang, field: &Field, now: Now, path: &RoundsPath, may_pair: bool, 
                 number: round.number.to_string(),
                 starts: round
                     .starts_at
-                    .map_or_else(|| t!(lang, "rounds-no-start"), |at| lang.moment(at)),
+                    .map_or_else(|| t!(lang, rounds_no_start), |at| lang.moment(at)),
                 state: match stage {
                     Stage::Planned => State::Postponed,
                     Stage::Draft => State::Missing,

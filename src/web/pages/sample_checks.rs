@@ -8,36 +8,33 @@ use axum::{
     response::{Html, IntoResponse as _, Response},
 };
 
-use crate::{
-    domain::{
-        access::{Capability, Scope},
-        ids::Version,
-        player::PersonName,
-        points::Points,
-        rating::games::Standing,
-        rating_report::{Report, sample::Difference},
-        result::GameResult,
-    },
-    service::{
-        access::{Permit, ReadReports, Rights, SampleReports},
-        ids,
-        rating_reports::lane,
-        sample_checks::{self, Counted, Overview, Record, Waiting},
-    },
+use domain::{
+    access::{Capability, Scope},
+    player::PersonName,
+    rating::games::Standing,
+    rating_report::{Report, sample::Difference},
+};
+use engine::{ids::Version, points::Points, result::GameResult};
+use service::{
+    access::{Permit, ReadReports, Rights, SampleReports},
+    ids,
+    rating_reports::lane,
+    sample_checks::{self, Counted, Overview, Record, Waiting},
+};
+use store::sample_checks::SampleCheck;
+use texts::t;
+use web::{
+    auth::Access,
+    components::{FieldErrors, State},
+    error::{Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    office::{self, Tab},
+    paths::{OfficePath, OfficeReportPath, SampleCheckPath, SampleChecksPath},
+    routes::Routes,
+    setup::Sent,
     state::AppState,
-    store::sample_checks::SampleCheck,
-    web::{
-        auth::Access,
-        components::{FieldErrors, State},
-        error::{Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        office::{self, Tab},
-        paths::{OfficePath, OfficeReportPath, SampleCheckPath, SampleChecksPath},
-        routes::Routes,
-        setup::Sent,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -83,10 +80,10 @@ fn waiting(lang: Lang, report: &Waiting) -> Row {
         .to_string(),
         name: report.tournament.clone(),
         state: State::Missing,
-        said: t!(lang, "sample-waits"),
+        said: t!(lang, sample_waits),
         meta: t!(
             lang,
-            "sample-row-came",
+            sample_row_came,
             came = lang.stamp(report.came_at),
             grounds = grounds.join(" · ")
         ),
@@ -100,7 +97,7 @@ fn came_out(lang: Lang, differences: &[Difference]) -> (State, String) {
     } else {
         State::Refused
     };
-    (state, t!(lang, "sample-differences", count = differences.len()))
+    (state, t!(lang, sample_differences, count = differences.len()))
 }
 
 fn done(lang: Lang, check: &SampleCheck) -> Row {
@@ -112,7 +109,7 @@ fn done(lang: Lang, check: &SampleCheck) -> Row {
         said,
         meta: t!(
             lang,
-            "sample-row-done",
+            sample_row_done,
             version = check.number,
             at = lang.stamp(check.at),
             name = check.by.as_str()
@@ -138,7 +135,7 @@ async fn queue(
             .map(|report| waiting(lang, report))
             .collect(),
         done: overview.done.iter().map(|check| done(lang, check)).collect(),
-        layout: office::frame(layout, permit.rights(), Tab::Reports, t!(lang, "sample-heading")),
+        layout: office::frame(layout, permit.rights(), Tab::Reports, t!(lang, sample_heading)),
     };
     Ok(Html(page.render()?))
 }
@@ -195,7 +192,7 @@ fn place(lang: Lang, report: &Report, difference: &Difference) -> String {
         }
         (None, Some((round, board))) => t!(
             lang,
-            "office-unplayed-place",
+            office_unplayed_place,
             section = name,
             round = round.get(),
             board = board.get()
@@ -238,7 +235,7 @@ fn check(lang: Lang, check: &SampleCheck) -> CheckView {
         said,
         meta: t!(
             lang,
-            "sample-row-done",
+            sample_row_done,
             version = check.number,
             at = lang.stamp(check.at),
             name = check.by.as_str()
@@ -275,7 +272,7 @@ async fn page(
         said,
         extent: t!(
             lang,
-            "sample-extent",
+            sample_extent,
             players = sample.players,
             games = sample.games,
             ratings = counted.report.new_ratings.players().len()
@@ -299,7 +296,7 @@ async fn page(
         version: counted.version,
         key: ids::fresh().to_string(),
         action: path.to_string(),
-        layout: office::frame(layout, rights, Tab::Reports, t!(lang, "sample-heading")),
+        layout: office::frame(layout, rights, Tab::Reports, t!(lang, sample_heading)),
     })
 }
 
@@ -342,7 +339,7 @@ async fn record(
     let problem = match done {
         Ok(recorded) => {
             let (_, said) = came_out(lang, &recorded.differences);
-            let flash = Flash::done(t!(lang, "sample-recorded", said = said));
+            let flash = Flash::done(t!(lang, sample_recorded, said = said));
             return Ok(flash.leads_to(&path.to_string()));
         }
         Err(problem) => problem,

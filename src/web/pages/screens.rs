@@ -6,30 +6,29 @@ use askama::Template;
 use axum::response::{Html, IntoResponse as _, Redirect, Response};
 
 use super::nav::{self, Tab};
-use crate::{
-    domain::{
-        access::Capability,
-        numbers::RoundNo,
-        screen::{Content, Ground, MAX_ANNOUNCEMENT, MAX_NAME, Showing, Tongue, Turn},
-    },
-    service::{
-        access::{Pair, Permit},
-        ids,
-        screens::{self, AddCommand, AnnounceCommand, DirectCommand, RemoveCommand, TurnCommand},
-    },
+use domain::{
+    access::Capability,
+    screen::{Content, Ground, MAX_ANNOUNCEMENT, MAX_NAME, Showing, Tongue, Turn},
+};
+use engine::numbers::RoundNo;
+use service::{
+    access::{Pair, Permit},
+    ids,
+    screens::{self, AddCommand, AnnounceCommand, DirectCommand, RemoveCommand, TurnCommand},
+};
+use store::{screens::Screen, sections::Section};
+use texts::t;
+use web::{
+    auth::Access,
+    components::{Choice, FieldErrors},
+    error::{FieldError, Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    paths::{AnnouncementPath, RemotePath, RemoveScreenPath, ScreenPath, ScreensPath, TurnScreenPath},
+    routes::Routes,
+    setup::Sent,
     state::AppState,
-    store::{self, screens::Screen, sections::Section},
-    web::{
-        auth::Access,
-        components::{Choice, FieldErrors},
-        error::{FieldError, Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        paths::{AnnouncementPath, RemotePath, RemoveScreenPath, ScreenPath, ScreensPath, TurnScreenPath},
-        routes::Routes,
-        setup::Sent,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -109,12 +108,12 @@ struct RemotePage {
 
 fn content(lang: Lang, content: Content) -> String {
     match content {
-        Content::Boards => t!(lang, "screen-shows-boards"),
-        Content::Names => t!(lang, "screen-shows-names"),
-        Content::Results => t!(lang, "screen-shows-results"),
-        Content::Standings => t!(lang, "screen-shows-standings"),
-        Content::Announcement => t!(lang, "screen-shows-announcement"),
-        Content::Countdown => t!(lang, "screen-shows-countdown"),
+        Content::Boards => t!(lang, screen_shows_boards),
+        Content::Names => t!(lang, screen_shows_names),
+        Content::Results => t!(lang, screen_shows_results),
+        Content::Standings => t!(lang, screen_shows_standings),
+        Content::Announcement => t!(lang, screen_shows_announcement),
+        Content::Countdown => t!(lang, screen_shows_countdown),
     }
 }
 
@@ -137,11 +136,11 @@ fn line(lang: Lang, tournament: &str, sections: &[Section], screen: &Screen) -> 
     let mut shows = vec![content(lang, screen.showing.content)];
     shows.extend(section.map(|section| section.name.clone()));
     shows.push(match screen.showing.round {
-        Some(round) => t!(lang, "round-heading", round = round.get()),
-        None => t!(lang, "screen-newest-round"),
+        Some(round) => t!(lang, round_heading, round = round.get()),
+        None => t!(lang, screen_newest_round),
     });
     if screen.pace.is_paused() {
-        shows.push(t!(lang, "screen-paused"));
+        shows.push(t!(lang, screen_paused));
     }
     let tournament = tournament.to_owned();
     Line {
@@ -199,7 +198,7 @@ async fn list_page(
         english: announced.announcement.english,
         most: MAX_ANNOUNCEMENT,
         errors: FieldErrors::new(),
-        layout: frame(layout, permit, &t!(lang, "screens-heading"))?,
+        layout: frame(layout, permit, &t!(lang, screens_heading))?,
     })
 }
 
@@ -284,7 +283,7 @@ async fn add(
                 tournament: path.tournament,
                 screen: told.number,
             };
-            let flash = Flash::done(t!(lang, "screen-added", name = sent.text("name")));
+            let flash = Flash::done(t!(lang, screen_added, name = sent.text("name")));
             Ok(flash.leads_to(&to.to_string()))
         }
         Err(problem) => {
@@ -329,9 +328,9 @@ async fn announce(
     match announced {
         Ok(_) => {
             let flash = Flash::done(if command.danish.is_empty() && command.english.is_empty() {
-                t!(lang, "screen-announcement-cleared")
+                t!(lang, screen_announcement_cleared)
             } else {
-                t!(lang, "screen-announced")
+                t!(lang, screen_announced)
             });
             Ok(flash.leads_to(&to.to_string()))
         }
@@ -368,11 +367,11 @@ async fn remote_page(
     let round = showing.round.map(|round| round.to_string()).unwrap_or_default();
     let section = sections.iter().find(|section| section.id == screen.section);
     let last = section.map_or(0, |section| section.rounds);
-    let rounds = std::iter::once(Choice::new("", t!(lang, "screen-newest-round"), &round)).chain(
+    let rounds = std::iter::once(Choice::new("", t!(lang, screen_newest_round), &round)).chain(
         (1..=last).map(|number| {
             Choice::new(
                 number.to_string(),
-                t!(lang, "round-heading", round = number),
+                t!(lang, round_heading, round = number),
                 &round,
             )
         }),
@@ -403,8 +402,8 @@ async fn remote_page(
             .into_iter()
             .map(|one| {
                 let label = match one {
-                    Ground::Light => t!(lang, "theme-light"),
-                    Ground::Dark => t!(lang, "theme-dark"),
+                    Ground::Light => t!(lang, theme_light),
+                    Ground::Dark => t!(lang, theme_dark),
                 };
                 Choice::new(one.as_str(), label, showing.ground.as_str())
             })
@@ -440,7 +439,7 @@ async fn remote(path: RemotePath, permit: Permit<Pair>, db: Db, layout: Layout) 
 fn word<T: std::str::FromStr>(sent: &Sent, field: &'static str) -> Result<T> {
     sent.text(field)
         .parse()
-        .map_err(|_| Problem::invalid(vec![FieldError::new(field, |lang| t!(lang, "problem-choice"))]))
+        .map_err(|_| Problem::invalid(vec![FieldError::new(field, |lang| t!(lang, problem_choice))]))
 }
 
 async fn direct(
@@ -474,7 +473,7 @@ async fn direct(
     };
     match directed.await {
         Ok(_) => {
-            let flash = Flash::done(t!(lang, "screen-told", name = sent.text("name")));
+            let flash = Flash::done(t!(lang, screen_told, name = sent.text("name")));
             Ok(flash.leads_to(&path.to_string()))
         }
         Err(problem) => refused_remote(&path, &permit, &db, layout, problem).await,
@@ -553,7 +552,7 @@ async fn remove(
             let to = ScreensPath {
                 tournament: path.tournament,
             };
-            Ok(Flash::done(t!(lang, "screen-removed")).leads_to(&to.to_string()))
+            Ok(Flash::done(t!(lang, screen_removed)).leads_to(&to.to_string()))
         }
         Err(problem) => {
             let remote = RemotePath {

@@ -15,36 +15,35 @@ use axum::{
 };
 use form::{FormView, ModeView};
 
-use crate::{
-    domain::{
-        access::{Capability, Scope},
-        schedule,
-        section::SectionSettings,
-        tournament::TournamentDetails,
+use domain::{
+    access::{Capability, Scope},
+    schedule,
+    section::SectionSettings,
+    tournament::TournamentDetails,
+};
+use service::{
+    access::{ManageTournament, Permit},
+    sections::{self, ChangeCommand, RemoveCommand, SectionError, SectionPlan, as_plan},
+};
+use store::{sections::Section, tournaments::Tournament};
+use texts::t;
+use web::{
+    auth::Access,
+    components::FieldErrors,
+    desk::{self, Tab},
+    error::{Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    names,
+    paths::{
+        DeskPath, FideModePath, NewSectionPath, PrizePlanPath, RemoveSectionPath, SectionSettingsPath,
+        SectionsPath,
     },
-    service::{
-        access::{ManageTournament, Permit},
-        sections::{self, ChangeCommand, RemoveCommand, SectionError, SectionPlan, as_plan},
-    },
+    problems,
+    routes::Routes,
+    setup::{Sent, findings},
     state::AppState,
-    store::{self, sections::Section, tournaments::Tournament},
-    web::{
-        auth::Access,
-        components::FieldErrors,
-        desk::{self, Tab},
-        error::{Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        names,
-        paths::{
-            DeskPath, FideModePath, NewSectionPath, PrizePlanPath, RemoveSectionPath, SectionSettingsPath,
-            SectionsPath,
-        },
-        problems,
-        routes::Routes,
-        setup::{Sent, findings},
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -125,14 +124,14 @@ async fn list(
             }
             .to_string(),
             system: names::system(lang, section.settings.system),
-            rounds: t!(lang, "section-rounds-count", rounds = (section.rounds)),
-            players: t!(lang, "section-players", players = (section.players)),
-            starts: t!(lang, "section-starts-set", set = set, rounds = (section.rounds)),
+            rounds: t!(lang, section_rounds_count, rounds = (section.rounds)),
+            players: t!(lang, section_players, players = (section.players)),
+            starts: t!(lang, section_starts_set, set = set, rounds = (section.rounds)),
             mode: ModeView::of(lang, section.fide_mode),
             name: section.name,
         });
     }
-    let title = t!(lang, "sections-heading");
+    let title = t!(lang, sections_heading);
     let page = SectionsPage {
         layout: desk::frame(layout, &permit, Tab::Sections, title),
         rows,
@@ -188,7 +187,7 @@ fn list_or_desk(permit: &Permit<ManageTournament>, slug: &str) -> String {
 fn new_page(permit: &Permit<ManageTournament>, layout: Layout, slug: &str, form: FormView) -> SectionPage {
     let lang = layout.lang;
     let title = if form.is_new {
-        t!(lang, "sections-new")
+        t!(lang, sections_new)
     } else {
         form.name.clone()
     };
@@ -197,11 +196,11 @@ fn new_page(permit: &Permit<ManageTournament>, layout: Layout, slug: &str, form:
         form,
         list_href: list_or_desk(permit, slug),
         list_label: if may_list(permit) {
-            t!(lang, "sections-heading")
+            t!(lang, sections_heading)
         } else {
-            t!(lang, "nav-desk")
+            t!(lang, nav_desk)
         },
-        mode: ModeView::of(lang, crate::domain::fide_mode::FideMode::On),
+        mode: ModeView::of(lang, domain::fide_mode::FideMode::On),
         fide_href: String::new(),
         prizes_href: String::new(),
         remove_href: String::new(),
@@ -242,9 +241,9 @@ fn spread_over_the_days(details: &TournamentDetails, plan: &mut SectionPlan) {
 fn propose(lang: Lang, details: &TournamentDetails, plan: &mut SectionPlan) -> String {
     plan.starts = proposed_starts(details, plan.rounds());
     if plan.starts.iter().all(Option::is_some) {
-        t!(lang, "section-proposed")
+        t!(lang, section_proposed)
     } else {
-        t!(lang, "section-proposed-none")
+        t!(lang, section_proposed_none)
     }
 }
 
@@ -284,7 +283,7 @@ async fn create(
     match sections::create(&mut tx, &permit, now.0, sent.key, &timed).await {
         Ok(_) => {
             tx.commit().await?;
-            let flash = Flash::done(t!(lang, "section-created", section = plan.name.as_str()));
+            let flash = Flash::done(t!(lang, section_created, section = plan.name.as_str()));
             let next = SectionsPath {
                 tournament: path.tournament,
             };
@@ -292,7 +291,7 @@ async fn create(
         }
         Err(SectionError::Name | SectionError::SlugTaken) => {
             let mut errors = FieldErrors::new();
-            errors.add("name", t!(lang, "section-problem-taken"));
+            errors.add("name", t!(lang, section_problem_taken));
             refuse(layout, errors)
         }
         Err(SectionError::Settings(problem)) => {
@@ -354,7 +353,7 @@ async fn section_page(
         }
         .to_string(),
         may_remove: section.paired_rounds == 0 && !has_players,
-        remove_key: crate::service::ids::fresh().to_string(),
+        remove_key: service::ids::fresh().to_string(),
         ..new_page(permit, layout, &path.tournament, form)
     })
 }
@@ -403,7 +402,7 @@ async fn change(
     let outcome = sections::change(&mut tx, &permit, now.0, sent.key, &command).await;
     if outcome.is_ok() {
         tx.commit().await?;
-        let flash = Flash::done(t!(lang, "section-saved", section = command.plan.name.as_str()));
+        let flash = Flash::done(t!(lang, section_saved, section = command.plan.name.as_str()));
         let next = list_or_desk(&permit, &path.tournament);
         return Ok(flash.leads_to(&next));
     }
@@ -413,11 +412,11 @@ async fn change(
     let status = match outcome {
         Ok(_) => StatusCode::OK,
         Err(SectionError::ChangedMeanwhile(stands)) => {
-            let rounds = t!(lang, "section-rounds-count", rounds = (stands.rounds));
+            let rounds = t!(lang, section_rounds_count, rounds = (stands.rounds));
             let system = names::system(lang, stands.settings.system);
             page.conflict = t!(
                 lang,
-                "setup-on-server",
+                setup_on_server,
                 value = format!("{}, {system}, {rounds}", stands.name)
             );
             StatusCode::CONFLICT
@@ -432,8 +431,8 @@ async fn change(
             page.form = page.form.asking(lang, &breaks);
             StatusCode::CONFLICT
         }
-        Err(SectionError::Frozen(crate::domain::regulation::FrozenError::NeedsReason)) => {
-            errors.add("reason", t!(lang, "problem-needs-reason"));
+        Err(SectionError::Frozen(rules::regulation::FrozenError::NeedsReason)) => {
+            errors.add("reason", t!(lang, problem_needs_reason));
             StatusCode::UNPROCESSABLE_ENTITY
         }
         Err(SectionError::Frozen(error)) => {
@@ -448,7 +447,7 @@ async fn change(
         Err(SectionError::Start(round)) => {
             errors.add(
                 format!("start.{round}"),
-                t!(lang, "section-problem-start", round = round),
+                t!(lang, section_problem_start, round = round),
             );
             StatusCode::UNPROCESSABLE_ENTITY
         }
@@ -479,9 +478,9 @@ async fn remove(
     let flash = match sections::remove(&mut tx, &permit, now.0, sent.key, &command).await {
         Ok(_) => {
             tx.commit().await?;
-            Flash::done(t!(lang, "section-removed", section = name))
+            Flash::done(t!(lang, section_removed, section = name))
         }
-        Err(SectionError::Frozen(_)) => Flash::refused(t!(lang, "problem-needs-reason")),
+        Err(SectionError::Frozen(_)) => Flash::refused(t!(lang, problem_needs_reason)),
         Err(error @ (SectionError::InUse | SectionError::ChangedMeanwhile(_))) => {
             Flash::refused(Problem::from(error).detail(lang))
         }

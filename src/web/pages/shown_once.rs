@@ -6,11 +6,9 @@ use axum::{
     response::{Html, IntoResponse as _, Response},
 };
 
-use crate::{
-    service::secrets::Secret,
-    state::Site,
-    web::{error::Result, layout::Layout, paths::InvitationLinkPath, text::t},
-};
+use service::secrets::Secret;
+use texts::t;
+use web::{error::Result, layout::Layout, paths::InvitationLinkPath, state::Site};
 
 #[derive(Debug, Template)]
 #[template(path = "pages/shown_once.html")]
@@ -34,13 +32,13 @@ impl ShownOnce {
     pub(super) fn link(layout: Layout, name: &str, link: Option<String>, back: &str) -> Result<Response> {
         let lang = layout.lang;
         let page = Self {
-            said: t!(lang, "shown-once-link", name = name),
-            copy: t!(lang, "shown-once-copy"),
-            help: t!(lang, "shown-once-link-help"),
-            before: t!(lang, "shown-once-before"),
+            said: t!(lang, shown_once_link, name = name),
+            copy: t!(lang, shown_once_copy),
+            help: t!(lang, shown_once_link_help),
+            before: t!(lang, shown_once_before),
             secret: link,
             back: back.to_owned(),
-            layout: layout.titled(t!(lang, "shown-once-link-heading")),
+            layout: layout.titled(t!(lang, shown_once_link_heading)),
         };
         Ok(Html(page.render()?).into_response())
     }
@@ -49,13 +47,13 @@ impl ShownOnce {
     pub(super) fn token(layout: Layout, name: &str, secret: Option<&Secret>, back: &str) -> Result<Response> {
         let lang = layout.lang;
         let page = Self {
-            said: t!(lang, "shown-once-token", name = name),
-            copy: t!(lang, "shown-once-copy"),
-            help: t!(lang, "shown-once-token-help"),
-            before: t!(lang, "shown-once-before"),
+            said: t!(lang, shown_once_token, name = name),
+            copy: t!(lang, shown_once_copy),
+            help: t!(lang, shown_once_token_help),
+            before: t!(lang, shown_once_before),
             secret: secret.map(|secret| secret.reveal().to_owned()),
             back: back.to_owned(),
-            layout: layout.titled(t!(lang, "shown-once-token-heading")),
+            layout: layout.titled(t!(lang, shown_once_token_heading)),
         };
         Ok(Html(page.render()?).into_response())
     }
@@ -71,9 +69,9 @@ impl ShownOnce {
         let page = Self {
             layout,
             said: host,
-            copy: t!(lang, "webhook-key-copy"),
-            help: t!(lang, "webhook-key-help"),
-            before: t!(lang, "webhook-key-before"),
+            copy: t!(lang, webhook_key_copy),
+            help: t!(lang, webhook_key_help),
+            before: t!(lang, webhook_key_before),
             secret,
             back,
         };

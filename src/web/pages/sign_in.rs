@@ -10,21 +10,19 @@ use axum_extra::extract::{CookieJar, cookie::Cookie};
 use serde::Deserialize;
 
 use super::preferences::inside;
-use crate::{
-    domain::account::{Email, Password},
-    service::sessions::{self, SignIn, SignInError},
+use domain::account::{Email, Password};
+use service::sessions::{self, SignIn, SignInError};
+use texts::t;
+use web::{
+    auth::{self, Access, Visitor},
+    components::FieldErrors,
+    device::Device,
+    error::Result,
+    extract::{Db, Form, Now, Query},
+    layout::{Flash, Layout},
+    paths::{ReturnTo, SignInPath, SignOutPath},
+    routes::Routes,
     state::AppState,
-    web::{
-        auth::{self, Access, Visitor},
-        components::FieldErrors,
-        device::Device,
-        error::Result,
-        extract::{Db, Form, Now, Query},
-        layout::{Flash, Layout},
-        paths::{ReturnTo, SignInPath, SignOutPath},
-        routes::Routes,
-        text::t,
-    },
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -47,7 +45,7 @@ impl SignInPage {
     fn new(layout: Layout, next: &str) -> Self {
         Self {
             layout: Layout {
-                title: t!(layout.lang, "sign-in"),
+                title: t!(layout.lang, sign_in),
                 ..layout
             },
             email: String::new(),
@@ -106,7 +104,7 @@ async fn enter(
         Err(SignInError::Refused) => {
             metrics::counter!("dommerbord_sign_ins_total", "outcome" => "refused").increment(1);
             let mut page = SignInPage::new(layout, &form.next);
-            page.errors.add("email", t!(page.layout.lang, "sign-in-refused"));
+            page.errors.add("email", t!(page.layout.lang, sign_in_refused));
             page.email = form.email.chars().take(Email::MAX).collect();
             Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
         }
@@ -127,6 +125,6 @@ async fn leave(
         db.write(async |conn| sessions::sign_out(conn, actor, now.0).await)
             .await?;
     }
-    let flash = Flash::done(t!(layout.lang, "sign-out-done"));
+    let flash = Flash::done(t!(layout.lang, sign_out_done));
     Ok(flash.leads_with(jar.add(auth::no_session(&state.site)), "/"))
 }

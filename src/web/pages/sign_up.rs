@@ -8,28 +8,25 @@ use axum::{
 };
 use serde::Deserialize;
 
-use crate::{
-    domain::{
-        ids::{IdempotencyKey, SectionId},
-        registration::{EntryStatus, form::EntryForm},
-    },
-    service::{
-        access::Via,
-        applications::{self, Application, ApplyError, Desk},
-        ids,
-    },
+use domain::registration::{EntryStatus, form::EntryForm};
+use engine::ids::{IdempotencyKey, SectionId};
+use service::{
+    access::Via,
+    applications::{self, Application, ApplyError, Desk},
+    ids,
+};
+use texts::t;
+use web::{
+    auth::{Access, Visitor},
+    components::{Choice, State},
+    device::Device,
+    error::{Problem, Result},
+    extract::{Db, Form, Now},
+    layout::Layout,
+    paths::{ReceiptPath, SignUpPath},
+    routes::Routes,
     state::AppState,
-    web::{
-        auth::{Access, Visitor},
-        components::{Choice, State},
-        device::Device,
-        error::{Problem, Result},
-        extract::{Db, Form, Now},
-        layout::Layout,
-        paths::{ReceiptPath, SignUpPath},
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 use super::players::FormView;
@@ -60,7 +57,7 @@ struct SignUpPage {
 fn page(layout: Layout, path: &SignUpPath, desk: &Desk, form: EntryForm, section: &str) -> SignUpPage {
     let lang = layout.lang;
     let name = desk.tournament.details.name.clone();
-    let heading = t!(lang, "apply-heading");
+    let heading = t!(lang, apply_heading);
     SignUpPage {
         layout: layout.titled(heading.clone()).at(heading, name.clone()),
         tournament: name,
@@ -164,7 +161,7 @@ async fn send(
     let mut page = page(layout, &path, &desk, sent.entry, &sent.section);
     let status = match error {
         None => {
-            page.view.errors.add("section", t!(lang, "apply-choose-section"));
+            page.view.errors.add("section", t!(lang, apply_choose_section));
             StatusCode::UNPROCESSABLE_ENTITY
         }
         Some(ApplyError::Invalid(faults)) => {
@@ -172,7 +169,7 @@ async fn send(
             StatusCode::UNPROCESSABLE_ENTITY
         }
         Some(ApplyError::Unreachable) => {
-            page.view.errors.add("email", t!(lang, "apply-unreachable"));
+            page.view.errors.add("email", t!(lang, apply_unreachable));
             StatusCode::UNPROCESSABLE_ENTITY
         }
         Some(error @ (ApplyError::Closed | ApplyError::Crowded)) => {
@@ -204,23 +201,23 @@ fn words(lang: Lang, status: EntryStatus) -> (State, String, String) {
     match status {
         EntryStatus::Applied => (
             State::Pending,
-            t!(lang, "receipt-applied"),
-            t!(lang, "receipt-applied-lead"),
+            t!(lang, receipt_applied),
+            t!(lang, receipt_applied_lead),
         ),
         EntryStatus::Declined => (
             State::Refused,
-            t!(lang, "receipt-declined"),
-            t!(lang, "receipt-declined-lead"),
+            t!(lang, receipt_declined),
+            t!(lang, receipt_declined_lead),
         ),
         EntryStatus::Accepted => (
             State::Confirmed,
-            t!(lang, "receipt-accepted"),
-            t!(lang, "receipt-accepted-lead"),
+            t!(lang, receipt_accepted),
+            t!(lang, receipt_accepted_lead),
         ),
         EntryStatus::Withdrawn | EntryStatus::Expelled => (
             State::Postponed,
-            t!(lang, "receipt-left"),
-            t!(lang, "receipt-left-lead"),
+            t!(lang, receipt_left),
+            t!(lang, receipt_left_lead),
         ),
     }
 }
@@ -239,7 +236,7 @@ async fn receipt(path: ReceiptPath, visitor: Visitor, db: Db, layout: Layout) ->
         .map(|section| section.name)
         .unwrap_or_default();
     let (state, word, lead) = words(lang, receipt.status);
-    let heading = t!(lang, "receipt-heading");
+    let heading = t!(lang, receipt_heading);
     let page = ReceiptPage {
         layout: layout
             .titled(heading.clone())

@@ -7,25 +7,25 @@ use axum::{
 use serde::Deserialize;
 
 use super::pairings;
-use crate::{
-    domain::{access::Capability, ids::IdempotencyKey, ids::Version},
-    service::{
-        access::{Pair, Permit},
-        ids,
-        start_arrays::{self, Beginning, By, Lots, Settling},
-    },
+use domain::access::Capability;
+use engine::ids::{IdempotencyKey, Version};
+use service::{
+    access::{Pair, Permit},
+    ids,
+    start_arrays::{self, Beginning, By, Lots, Settling},
+};
+use store::start_arrays::Settled;
+use texts::t;
+use web::{
+    auth::Access,
+    components::Diagram,
+    error::{FieldError, Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    paths::{PairingPath, StartArrayPath},
+    routes::Routes,
     state::AppState,
-    store::start_arrays::Settled,
-    web::{
-        auth::Access,
-        components::Diagram,
-        error::{FieldError, Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        paths::{PairingPath, StartArrayPath},
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -68,12 +68,12 @@ impl Card {
         Self {
             diagram: settled.map(|settled| diagram(lang, settled)),
             about: settled.map_or_else(
-                || t!(lang, "start-array-none"),
+                || t!(lang, start_array_none),
                 |settled| format!("{} ({})", about(lang, settled), settled.by),
             ),
             help: match beginning.lots {
-                Lots::Program => t!(lang, "start-array-help-program"),
-                Lots::Hall => t!(lang, "start-array-help-hall"),
+                Lots::Program => t!(lang, start_array_help_program),
+                Lots::Hall => t!(lang, start_array_help_hall),
             },
             is_open: beginning.is_open,
             may_draw: beginning.lots == Lots::Program,
@@ -96,7 +96,7 @@ pub(super) fn diagram(lang: Lang, settled: &Settled) -> Diagram {
     let array = settled.array;
     let caption = t!(
         lang,
-        "start-array-caption",
+        start_array_caption,
         number = array.number(),
         rank = array.letters(lang.letters())
     );
@@ -107,8 +107,8 @@ pub(super) fn diagram(lang: Lang, settled: &Settled) -> Diagram {
 pub(super) fn about(lang: Lang, settled: &Settled) -> String {
     let at = lang.stamp(settled.at);
     match &settled.seed {
-        Some(seed) => t!(lang, "start-array-drawn", at = at, seed = seed.as_str()),
-        None => t!(lang, "start-array-written", at = at),
+        Some(seed) => t!(lang, start_array_drawn, at = at, seed = seed.as_str()),
+        None => t!(lang, start_array_written, at = at),
     }
 }
 
@@ -143,7 +143,7 @@ async fn settle(
     };
     match perform(&db, now, &permit, &to, &form).await {
         Ok(()) => {
-            let flash = Flash::done(t!(lang, "start-array-settled", round = to.round.get()));
+            let flash = Flash::done(t!(lang, start_array_settled, round = to.round.get()));
             let to = format!("{to}#start-array");
             Ok(flash.leads_to(&to))
         }
@@ -182,7 +182,7 @@ async fn perform(
 ) -> Result<()> {
     let key: IdempotencyKey = form.key.parse().map_err(|_| {
         Problem::invalid(vec![FieldError::new("key", |lang| {
-            t!(lang, "problem-key-required-detail")
+            t!(lang, problem_key_required_detail)
         })])
     })?;
     let settling = Settling {

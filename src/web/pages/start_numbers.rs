@@ -5,30 +5,29 @@ use axum::response::{Html, IntoResponse as _, Redirect, Response};
 use axum_extra::extract::CookieJar;
 use serde::Deserialize;
 
-use crate::{
-    domain::{
-        access::Capability,
-        ids::{IdempotencyKey, PlayerId},
-        numbers::{RoundNo, StartNo},
-    },
-    service::{
-        access::{ManageEntries, Permit},
-        ids,
-        start_numbers::{self, Asked, Drawing, NumberError, Preview},
-        stays::MAX_REASON,
-    },
+use domain::access::Capability;
+use engine::{
+    ids::{IdempotencyKey, PlayerId},
+    numbers::{RoundNo, StartNo},
+};
+use service::{
+    access::{ManageEntries, Permit},
+    ids,
+    start_numbers::{self, Asked, Drawing, NumberError, Preview},
+    stays::MAX_REASON,
+};
+use store::players::Player;
+use texts::t;
+use web::{
+    auth::Access,
+    components::{Choice, State},
+    error::{Problem, Result},
+    extract::{Db, Form, Now, Query},
+    layout::{Flash, Layout},
+    paths::{ExchangeNumbersPath, PlayersPath, StartNumbersPath},
+    routes::Routes,
     state::AppState,
-    store::players::Player,
-    web::{
-        auth::Access,
-        components::{Choice, State},
-        error::{Problem, Result},
-        extract::{Db, Form, Now, Query},
-        layout::{Flash, Layout},
-        paths::{ExchangeNumbersPath, PlayersPath, StartNumbersPath},
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 use super::{
@@ -96,12 +95,12 @@ struct MethodQuery {
 
 fn method_name(lang: Lang, method: &str) -> String {
     match method {
-        "name" => t!(lang, "number-by-name"),
-        "lots" => t!(lang, "number-by-lots"),
-        "seeded_lots" => t!(lang, "number-by-seeded-lots"),
-        "varma" => t!(lang, "number-by-varma"),
-        "by_hand" => t!(lang, "number-by-hand"),
-        _ => t!(lang, "number-by-strength"),
+        "name" => t!(lang, number_by_name),
+        "lots" => t!(lang, number_by_lots),
+        "seeded_lots" => t!(lang, number_by_seeded_lots),
+        "varma" => t!(lang, number_by_varma),
+        "by_hand" => t!(lang, number_by_hand),
+        _ => t!(lang, number_by_strength),
     }
 }
 
@@ -195,7 +194,7 @@ async fn page(
             })
             .collect(),
     };
-    let heading = t!(lang, "number-heading");
+    let heading = t!(lang, number_heading);
     Ok(StartNumbersPage {
         layout: nav::frame(layout, permit.rights(), place, Tab::Players, &heading),
         methods: METHODS
@@ -288,8 +287,8 @@ fn by_hand(numbers: &[(PlayerId, String)]) -> Option<Drawing> {
 
 fn asked(fields: &Fields) -> Result<Asked<'_>> {
     let key: IdempotencyKey = field(fields, "key").parse().map_err(|_| {
-        Problem::new(crate::web::error::Kind::KeyRequired, |lang| {
-            t!(lang, "problem-key-required-detail")
+        Problem::new(web::error::Kind::KeyRequired, |lang| {
+            t!(lang, problem_key_required_detail)
         })
     })?;
     Ok(Asked {
@@ -327,7 +326,7 @@ async fn draw(
     };
     let Some(chosen) = chosen else {
         let mut page = page(&db, &permit, layout, path, typed).await?;
-        page.refused = t!(lang, "number-by-hand-incomplete", last = page.lines.len());
+        page.refused = t!(lang, number_by_hand_incomplete, last = page.lines.len());
         let status = axum::http::StatusCode::UNPROCESSABLE_ENTITY;
         return Ok((status, Html(page.render()?)).into_response());
     };
@@ -336,8 +335,8 @@ async fn draw(
         Ok(drawn) => {
             tx.commit().await?;
             let said = match drawn.seed {
-                Some(seed) => t!(lang, "number-drawn-by-lots", count = drawn.players, seed = seed),
-                None => t!(lang, "number-drawn", count = drawn.players, moved = drawn.moved),
+                Some(seed) => t!(lang, number_drawn_by_lots, count = drawn.players, seed = seed),
+                None => t!(lang, number_drawn, count = drawn.players, moved = drawn.moved),
             };
             let jar = jar.add(Flash::done(said).cookie());
             let list = PlayersPath {
@@ -375,7 +374,7 @@ async fn exchange(
     };
     let (Ok(one), Ok(other)) = (first.parse::<StartNo>(), second.parse::<StartNo>()) else {
         let mut page = page(&db, &permit, layout, back, typed).await?;
-        page.refused = t!(lang, "number-exchange-which");
+        page.refused = t!(lang, number_exchange_which);
         let status = axum::http::StatusCode::UNPROCESSABLE_ENTITY;
         return Ok((status, Html(page.render()?)).into_response());
     };
@@ -383,13 +382,13 @@ async fn exchange(
     match start_numbers::exchange(&mut tx, &permit, now, (one, other), asked).await {
         Ok(()) => {
             tx.commit().await?;
-            let said = t!(lang, "number-exchanged", first = one.get(), second = other.get());
+            let said = t!(lang, number_exchanged, first = one.get(), second = other.get());
             Ok(Flash::done(said).leads_to(&back.to_string()))
         }
         Err(NumberError::NotFound) => {
             drop(tx);
             let mut page = page(&db, &permit, layout, back, typed).await?;
-            page.refused = t!(lang, "number-exchange-which");
+            page.refused = t!(lang, number_exchange_which);
             let status = axum::http::StatusCode::UNPROCESSABLE_ENTITY;
             Ok((status, Html(page.render()?)).into_response())
         }

@@ -16,34 +16,32 @@ use super::{
     nav::{self, Tab},
     shown_once,
 };
-use crate::{
-    domain::{
-        access::Capability,
-        ids::IdempotencyKey,
-        numbers::BoardNo,
-        tablet::{BoardRange, JoinCode, TabletLevel},
+use domain::{
+    access::Capability,
+    tablet::{BoardRange, JoinCode, TabletLevel},
+};
+use engine::{ids::IdempotencyKey, numbers::BoardNo};
+use service::{
+    access::{ManageTablets, Permit},
+    ids,
+    tablets::{self, LetIn, TabletError},
+};
+use store::{places::Place, tablet_messages::TabletMessage, tablets::Tablet};
+use texts::t;
+use web::{
+    auth::Access,
+    components::{Choice, FieldErrors, Qr, State},
+    error::{Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    paths::{
+        JoinCodePath, JoinPath, TabletCodePath, TabletMessageEndPath, TabletMessagePath, TabletRevokePath,
+        TabletsPath,
     },
-    service::{
-        access::{ManageTablets, Permit},
-        ids,
-        tablets::{self, LetIn, TabletError},
-    },
+    problems,
+    routes::Routes,
     state::AppState,
-    store::{self, places::Place, tablet_messages::TabletMessage, tablets::Tablet},
-    web::{
-        auth::Access,
-        components::{Choice, FieldErrors, Qr, State},
-        error::{Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        paths::{
-            JoinCodePath, JoinPath, TabletCodePath, TabletMessageEndPath, TabletMessagePath,
-            TabletRevokePath, TabletsPath,
-        },
-        problems,
-        routes::Routes,
-        text::{Lang, read_moment, t},
-    },
+    text::{Lang, read_moment},
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -72,21 +70,21 @@ pub(super) struct Seen {
 pub(super) fn seen(lang: Lang, tablet: &Tablet, now: Timestamp) -> Seen {
     let silent_for = tablet.last_seen_at.map(|at| now.duration_since(at));
     let (state, words, is_silent) = if tablet.revoked_at.is_some() {
-        (State::Postponed, t!(lang, "tablet-revoked"), false)
+        (State::Postponed, t!(lang, tablet_revoked), false)
     } else if tablet.expires_at <= now {
-        (State::Postponed, t!(lang, "tablet-expired"), false)
+        (State::Postponed, t!(lang, tablet_expired), false)
     } else if tablet.joined_at.is_none() {
         let words = if tablet.code_expires_at > now {
-            t!(lang, "tablet-code-until", at = lang.clock(tablet.code_expires_at))
+            t!(lang, tablet_code_until, at = lang.clock(tablet.code_expires_at))
         } else {
-            t!(lang, "tablet-code-over")
+            t!(lang, tablet_code_over)
         };
         (State::Pending, words, false)
     } else if silent_for.is_none_or(|silence| silence > SILENT) {
         let at = tablet.last_seen_at.map(|at| lang.clock(at)).unwrap_or_default();
-        (State::Missing, t!(lang, "tablet-silent", at = at), true)
+        (State::Missing, t!(lang, tablet_silent, at = at), true)
     } else {
-        (State::Confirmed, t!(lang, "tablet-works"), false)
+        (State::Confirmed, t!(lang, tablet_works), false)
     };
     Seen {
         state,
@@ -146,9 +144,9 @@ struct TabletsPage {
 /// What a tablet of this level may do.
 pub(super) fn level(lang: Lang, level: TabletLevel) -> String {
     match level {
-        TabletLevel::Fill => t!(lang, "tablet-level-fill"),
-        TabletLevel::Correct => t!(lang, "tablet-level-correct"),
-        TabletLevel::Rule => t!(lang, "tablet-level-rule"),
+        TabletLevel::Fill => t!(lang, tablet_level_fill),
+        TabletLevel::Correct => t!(lang, tablet_level_correct),
+        TabletLevel::Rule => t!(lang, tablet_level_rule),
     }
 }
 
@@ -157,11 +155,11 @@ pub(super) fn boards(lang: Lang, range: Option<BoardRange>) -> String {
     match range {
         Some(range) => t!(
             lang,
-            "tablet-boards",
+            tablet_boards,
             first = range.first().get(),
             last = range.last().get()
         ),
-        None => t!(lang, "tablet-all-boards"),
+        None => t!(lang, tablet_all_boards),
     }
 }
 
@@ -180,7 +178,7 @@ impl TabletsPage {
             None => None,
         };
         let address = tablets_path(place);
-        let title = t!(lang, "tablets-heading");
+        let title = t!(lang, tablets_heading);
         // The evening of the day it is made: what is forgotten in a bag does not work the next morning.
         let evening = lang.local(now.0).date().at(23, 59, 0, 0);
         Ok(Self {
@@ -191,7 +189,7 @@ impl TabletsPage {
                 .collect(),
             message,
             typed: Typed {
-                name: t!(lang, "tablet-usual-name", number = list.len().saturating_add(1)),
+                name: t!(lang, tablet_usual_name, number = list.len().saturating_add(1)),
                 expires: evening.strftime("%Y-%m-%dT%H:%M").to_string(),
                 ..Typed::default()
             },
@@ -225,14 +223,14 @@ fn message(lang: Lang, message: TabletMessage, unread: &[String]) -> Message {
         body: message.body,
         about: t!(
             lang,
-            "tablet-message-about",
+            tablet_message_about,
             who = message.sent_by.as_str(),
             at = lang.clock(message.sent_at)
         ),
         unread: if unread.is_empty() {
-            t!(lang, "tablet-message-read")
+            t!(lang, tablet_message_read)
         } else {
-            t!(lang, "tablet-message-unread", names = unread.join(", "))
+            t!(lang, tablet_message_unread, names = unread.join(", "))
         },
     }
 }
@@ -317,20 +315,20 @@ impl LetInForm {
                     .zip(last.parse::<BoardNo>().ok())
                     .and_then(|(first, last)| BoardRange::new(first, last));
                 if range.is_none() {
-                    errors.add("first", t!(lang, "tablet-boards-wrong"));
+                    errors.add("first", t!(lang, tablet_boards_wrong));
                 }
                 range
             }
         };
         let level = self.level.parse::<TabletLevel>();
         if level.is_err() {
-            errors.add("level", t!(lang, "tablet-level-wrong"));
+            errors.add("level", t!(lang, tablet_level_wrong));
         }
         let expires_at = read_moment(self.expires.trim());
         if expires_at.is_none() {
             errors.add(
                 "expires",
-                t!(lang, "tablet-expiry-wrong", days = tablets::LONGEST_DAYS),
+                t!(lang, tablet_expiry_wrong, days = tablets::LONGEST_DAYS),
             );
         }
         match (level, expires_at) {
@@ -426,7 +424,7 @@ fn code_page(
     back: &TabletsPath,
 ) -> Result<Response> {
     let place = permit.place().ok_or_else(Problem::not_found)?;
-    let title = t!(layout.lang, "tablet-code-heading", name = name);
+    let title = t!(layout.lang, tablet_code_heading, name = name);
     let drawing = code.and_then(|code| {
         let path = JoinCodePath { code: code.reveal() };
         Qr::new(shown_once::absolute(&state.site, headers, &path.to_string()))
@@ -460,7 +458,7 @@ async fn renew(
     let code = match tablets::renew_code(&mut tx, &permit, now.0, path.tablet).await {
         Ok(code) => code,
         Err(TabletError::NoSuchTablet) => {
-            let flash = Flash::refused(t!(layout.lang, "tablet-gone"));
+            let flash = Flash::refused(t!(layout.lang, tablet_gone));
             return Ok(flash.leads_to(&back.to_string()));
         }
         Err(error) => return Err(error.into()),
@@ -501,9 +499,9 @@ async fn revoke(
     )
     .await
     {
-        Ok(()) => Flash::done(t!(layout.lang, "tablet-revoked-now")),
+        Ok(()) => Flash::done(t!(layout.lang, tablet_revoked_now)),
         // Pressed twice, or it left by itself: it is as it should be.
-        Err(TabletError::NoSuchTablet) => Flash::refused(t!(layout.lang, "tablet-gone")),
+        Err(TabletError::NoSuchTablet) => Flash::refused(t!(layout.lang, tablet_gone)),
         Err(error) => return Err(error.into()),
     };
     tx.commit().await?;
@@ -542,7 +540,7 @@ async fn send(
         tournament: path.tournament,
         section: path.section,
     };
-    let flash = Flash::done(t!(lang, "tablet-message-sent"));
+    let flash = Flash::done(t!(lang, tablet_message_sent));
     Ok(flash.leads_to(&back.to_string()))
 }
 
@@ -558,6 +556,6 @@ async fn end(
         tournament: path.tournament,
         section: path.section,
     };
-    let flash = Flash::done(t!(layout.lang, "tablet-message-ended"));
+    let flash = Flash::done(t!(layout.lang, tablet_message_ended));
     Ok(flash.leads_to(&back.to_string()))
 }

@@ -12,25 +12,24 @@ use serde::Deserialize;
 
 use super::confirm::{self, Answer};
 use super::shown_once::ShownOnce;
-use crate::{
-    domain::{access::TokenScope, ids::IdempotencyKey},
-    service::{
-        ids,
-        tokens::{self, MakeToken, TokenError},
-    },
+use domain::access::TokenScope;
+use engine::ids::IdempotencyKey;
+use service::{
+    ids,
+    tokens::{self, MakeToken, TokenError},
+};
+use texts::t;
+use web::{
+    auth::{Access, User},
+    components::{Choice, FieldErrors},
+    error::{Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    paths::{TokenRevokePath, TokenRotatePath, TokensPath},
+    problems,
+    routes::Routes,
     state::AppState,
-    store,
-    web::{
-        auth::{Access, User},
-        components::{Choice, FieldErrors},
-        error::{Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        paths::{TokenRevokePath, TokenRotatePath, TokensPath},
-        problems,
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -82,7 +81,7 @@ impl TokensPage {
         let mut tx = db.snapshot().await?;
         let rows = store::tokens::list_by_user(&mut tx, owner, None, now.0).await?;
         let choices = store::tournaments::list_of_user(&mut tx, owner, TOURNAMENTS).await?;
-        let mut tournaments = vec![Choice::new("", t!(lang, "tokens-all-tournaments"), "")];
+        let mut tournaments = vec![Choice::new("", t!(lang, tokens_all_tournaments), "")];
         tournaments.extend(
             choices
                 .into_iter()
@@ -90,7 +89,7 @@ impl TokensPage {
         );
         Ok(Self {
             rows: rows.into_iter().map(|token| row(lang, token)).collect(),
-            layout: layout.titled(t!(lang, "tokens-heading")),
+            layout: layout.titled(t!(lang, tokens_heading)),
             typed_name: String::new(),
             days: USUAL_DAYS.to_owned(),
             scopes: scopes(lang, |scope| scope == TokenScope::Read),
@@ -120,12 +119,12 @@ fn row(lang: Lang, token: store::tokens::Token) -> Row {
         scopes: scopes.join(", "),
         tournament: token
             .tournament
-            .unwrap_or_else(|| t!(lang, "tokens-all-tournaments")),
+            .unwrap_or_else(|| t!(lang, tokens_all_tournaments)),
         used: token
             .last_used_at
-            .map_or_else(|| t!(lang, "tokens-never"), |at| lang.stamp(at)),
+            .map_or_else(|| t!(lang, tokens_never), |at| lang.stamp(at)),
         expires: if token.is_replaced {
-            t!(lang, "tokens-replaced", until = lang.stamp(token.expires_at))
+            t!(lang, tokens_replaced, until = lang.stamp(token.expires_at))
         } else {
             lang.date_of(token.expires_at)
         },
@@ -231,9 +230,9 @@ async fn revoke(
     let owner = user.actor.user.ok_or_else(Problem::not_found)?;
     let mut tx = db.begin().await?;
     let flash = match tokens::revoke(&mut tx, &user.actor, owner, path.token, now.0).await {
-        Ok(()) => Flash::done(t!(layout.lang, "tokens-revoked")),
+        Ok(()) => Flash::done(t!(layout.lang, tokens_revoked)),
         // Pressed twice: it is as it should be.
-        Err(TokenError::NoSuchToken) => Flash::refused(t!(layout.lang, "tokens-gone")),
+        Err(TokenError::NoSuchToken) => Flash::refused(t!(layout.lang, tokens_gone)),
         Err(error) => return Err(error.into()),
     };
     tx.commit().await?;
@@ -272,7 +271,7 @@ async fn rotate(
         }
         // Pressed in two windows, or revoked meanwhile.
         Err(TokenError::NoSuchToken) => {
-            Ok(Flash::refused(t!(lang, "tokens-rotate-gone")).leads_to(TokensPath::PATH))
+            Ok(Flash::refused(t!(lang, tokens_rotate_gone)).leads_to(TokensPath::PATH))
         }
         Err(error) => Err(error.into()),
     }

@@ -9,35 +9,32 @@ use axum::{
 };
 use jiff::civil::Date;
 
-use crate::{
-    domain::{
-        access::{Capability, Scope},
-        regulation::values::Flags,
-        tournament::{TournamentDetails, TournamentStatus},
+use domain::{
+    access::{Capability, Scope},
+    tournament::{TournamentDetails, TournamentStatus},
+};
+use rules::regulation::values::Flags;
+use service::{
+    access::{CreateTournament, ManageTournament, Permit, Rights},
+    ids,
+    tournaments::{self, CreateCommand, DetailsCommand, PublishCommand, TournamentError},
+};
+use texts::t;
+use web::{
+    auth::{Access, User},
+    components::{FieldErrors, State},
+    desk::{self, Tab},
+    error::{Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    paths::{
+        DeskPath, DetailsPath, NewTournamentPath, PublishPath, RegulationPath, TournamentsPath, UnpublishPath,
     },
-    service::{
-        access::{CreateTournament, ManageTournament, Permit, Rights},
-        ids,
-        tournaments::{self, CreateCommand, DetailsCommand, PublishCommand, TournamentError},
-    },
+    problems,
+    routes::Routes,
+    setup::{Sent, findings},
     state::AppState,
-    store,
-    web::{
-        auth::{Access, User},
-        components::{FieldErrors, State},
-        desk::{self, Tab},
-        error::{Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        paths::{
-            DeskPath, DetailsPath, NewTournamentPath, PublishPath, RegulationPath, TournamentsPath,
-            UnpublishPath,
-        },
-        problems,
-        routes::Routes,
-        setup::{Sent, findings},
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -88,7 +85,7 @@ async fn list(_: TournamentsPath, user: User, db: Db, layout: Layout) -> Result<
             days: days(lang, &one.details),
             count: t!(
                 lang,
-                "tournament-count",
+                tournament_count,
                 sections = one.sections,
                 players = one.players
             ),
@@ -105,7 +102,7 @@ async fn list(_: TournamentsPath, user: User, db: Db, layout: Layout) -> Result<
     let page = TournamentsPage {
         may_create: user.rights.allow(Capability::CreateTournament, Scope::Everywhere),
         layout: layout
-            .titled(t!(lang, "tournaments-heading"))
+            .titled(t!(lang, tournaments_heading))
             .signed_in(user.actor.name),
         rows,
     };
@@ -132,7 +129,7 @@ fn days(lang: Lang, details: &TournamentDetails) -> String {
     }
     t!(
         lang,
-        "tournament-days",
+        tournament_days,
         from = lang.day_and_month(from),
         to = lang.date(to)
     )
@@ -227,7 +224,7 @@ fn read(lang: Lang, sent: &Sent) -> std::result::Result<TournamentDetails, Field
         if let Ok(day) = sent.text(field).parse::<Date>() {
             return day;
         }
-        errors.add(field, t!(lang, "tournament-problem-date"));
+        errors.add(field, t!(lang, tournament_problem_date));
         Date::default()
     };
     let details = TournamentDetails {
@@ -255,7 +252,7 @@ async fn ask_new(
 ) -> Result<Html<String>> {
     let lang = layout.lang;
     let layout = layout
-        .titled(t!(lang, "tournaments-new"))
+        .titled(t!(lang, tournaments_new))
         .signed_in(&permit.actor().name);
     let mut page = DetailsPage::new(layout, path.to_string());
     page.flags.rated = true;
@@ -272,7 +269,7 @@ async fn create(
     let sent = Sent::new(fields)?;
     let lang = layout.lang;
     let layout = layout
-        .titled(t!(lang, "tournaments-new"))
+        .titled(t!(lang, tournaments_new))
         .signed_in(&permit.actor().name);
     let again = |layout| DetailsPage::new(layout, path.to_string()).typed(&sent);
     let details = match read(lang, &sent) {
@@ -291,7 +288,7 @@ async fn create(
     match tournaments::create(&mut tx, &permit, now.0, sent.key, &command).await {
         Ok(created) => {
             tx.commit().await?;
-            let flash = Flash::done(t!(lang, "tournament-created"));
+            let flash = Flash::done(t!(lang, tournament_created));
             let next = RegulationPath {
                 tournament: created.slug.to_string(),
             };
@@ -299,7 +296,7 @@ async fn create(
         }
         Err(TournamentError::NoSlug) => {
             let mut page = again(layout);
-            page.errors.add("name", t!(lang, "tournament-problem-slug"));
+            page.errors.add("name", t!(lang, tournament_problem_slug));
             page.refuse(StatusCode::UNPROCESSABLE_ENTITY)
         }
         Err(error) => Err(error.into()),
@@ -328,12 +325,12 @@ async fn details_page(
         .await?
         .ok_or_else(Problem::not_found)?;
     let firmness = tournaments::firmness(&mut tx, &tournament, now.0).await?;
-    let title = t!(layout.lang, "tournament-details");
+    let title = t!(layout.lang, tournament_details);
     let layout = desk::frame(layout, permit, Tab::SetUp, title);
     let mut page = DetailsPage::new(layout, path.to_string()).showing(&tournament.details);
     page.is_new = false;
     page.version = tournament.version.0;
-    page.asks_reason = firmness == crate::domain::regulation::Firmness::Frozen;
+    page.asks_reason = firmness == rules::regulation::Firmness::Frozen;
     Ok(page)
 }
 
@@ -368,7 +365,7 @@ async fn change_details(
     match tournaments::change_details(&mut tx, &permit, now.0, sent.key, &command).await {
         Ok(_) => {
             tx.commit().await?;
-            let flash = Flash::done(t!(lang, "tournament-saved"));
+            let flash = Flash::done(t!(lang, tournament_saved));
             Ok(flash.leads_to(&path.to_string()))
         }
         Err(TournamentError::ChangedMeanwhile(stands)) => {
@@ -380,7 +377,7 @@ async fn change_details(
                 stands.details.city,
                 days(lang, &stands.details)
             );
-            page.conflict = t!(lang, "setup-on-server", value = now_stands);
+            page.conflict = t!(lang, setup_on_server, value = now_stands);
             page.refuse(StatusCode::CONFLICT)
         }
         Err(TournamentError::Frozen(error)) => {
@@ -410,7 +407,7 @@ async fn publish(
     let flash = match tournaments::publish(&mut tx, &permit, now.0, sent.key, &command).await {
         Ok(_) => {
             tx.commit().await?;
-            Flash::done(t!(lang, "check-publish-done"))
+            Flash::done(t!(lang, check_publish_done))
         }
         Err(
             error @ (TournamentError::Blocked(_)
@@ -439,9 +436,9 @@ async fn unpublish(
     let flash = match tournaments::unpublish(&mut tx, &permit, now.0, sent.key, &command).await {
         Ok(_) => {
             tx.commit().await?;
-            Flash::done(t!(lang, "check-unpublish-done"))
+            Flash::done(t!(lang, check_unpublish_done))
         }
-        Err(TournamentError::Frozen(_)) => Flash::refused(t!(lang, "problem-needs-reason")),
+        Err(TournamentError::Frozen(_)) => Flash::refused(t!(lang, problem_needs_reason)),
         Err(
             error @ (TournamentError::Begun
             | TournamentError::ChangedMeanwhile(_)

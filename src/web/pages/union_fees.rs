@@ -9,33 +9,32 @@ use axum::{
 };
 use jiff::civil::Date;
 
-use crate::{
-    domain::{
-        access::Capability,
-        ids::Version,
-        money::Money,
-        union_fee::{FeeStanding, FeeWords, UnionFee},
-    },
-    service::{
-        access::{Permit, SubmitReport},
-        ids,
-        union_fees::{self, Change},
-    },
+use domain::{
+    access::Capability,
+    money::Money,
+    union_fee::{FeeStanding, FeeWords, UnionFee},
+};
+use engine::ids::Version;
+use service::{
+    access::{Permit, SubmitReport},
+    ids,
+    union_fees::{self, Change},
+};
+use store::union_fees::StoredFee;
+use texts::t;
+use web::{
+    auth::Access,
+    components::{FieldErrors, State},
+    desk::{self, Tab},
+    error::{Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    paths::{RatingReportPath, UnionFeePath},
+    problems::prizes as words,
+    routes::Routes,
+    setup::Sent,
     state::AppState,
-    store::{self, union_fees::StoredFee},
-    web::{
-        auth::Access,
-        components::{FieldErrors, State},
-        desk::{self, Tab},
-        error::{Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        paths::{RatingReportPath, UnionFeePath},
-        problems::prizes as words,
-        routes::Routes,
-        setup::Sent,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -69,11 +68,11 @@ impl FeePage {
 /// How a fee stands, for whoever prepares the report.
 pub(super) fn stand(lang: Lang, fee: Option<&UnionFee>, today: Date) -> (State, String) {
     match fee.map(|fee| fee.standing(today)) {
-        None => (State::Missing, t!(lang, "fee-not-written")),
-        Some(FeeStanding::NothingOwed) => (State::Confirmed, t!(lang, "fee-nothing-owed")),
-        Some(FeeStanding::Paid) => (State::Confirmed, t!(lang, "fee-paid")),
-        Some(FeeStanding::Open) => (State::Missing, t!(lang, "fee-open")),
-        Some(FeeStanding::Overdue) => (State::Late, t!(lang, "fee-overdue")),
+        None => (State::Missing, t!(lang, fee_not_written)),
+        Some(FeeStanding::NothingOwed) => (State::Confirmed, t!(lang, fee_nothing_owed)),
+        Some(FeeStanding::Paid) => (State::Confirmed, t!(lang, fee_paid)),
+        Some(FeeStanding::Open) => (State::Missing, t!(lang, fee_open)),
+        Some(FeeStanding::Overdue) => (State::Late, t!(lang, fee_overdue)),
     }
 }
 
@@ -103,10 +102,10 @@ fn read(lang: Lang, sent: &Sent) -> std::result::Result<UnionFee, FieldErrors> {
         Money::ZERO
     });
     let currency = match sent.text("currency") {
-        "" => crate::domain::currency::Currency::default(),
+        "" => domain::currency::Currency::default(),
         text => text.parse().unwrap_or_else(|_| {
-            errors.add("currency", t!(lang, "prize-problem-currency"));
-            crate::domain::currency::Currency::default()
+            errors.add("currency", t!(lang, prize_problem_currency));
+            domain::currency::Currency::default()
         }),
     };
     let mut line = |name: &str| -> Option<FeeWords> {
@@ -125,7 +124,7 @@ fn read(lang: Lang, sent: &Sent) -> std::result::Result<UnionFee, FieldErrors> {
             return None;
         }
         text.parse()
-            .map_err(|_| errors.add(name, t!(lang, "tournament-problem-date")))
+            .map_err(|_| errors.add(name, t!(lang, tournament_problem_date)))
             .ok()
     };
     let (due_on, paid_on) = (day("due_on"), day("paid_on"));
@@ -146,7 +145,7 @@ fn read(lang: Lang, sent: &Sent) -> std::result::Result<UnionFee, FieldErrors> {
 fn by(lang: Lang, stored: &StoredFee) -> String {
     t!(
         lang,
-        "fee-by",
+        fee_by,
         at = lang.stamp(stored.at),
         name = stored.by.as_str()
     )
@@ -167,7 +166,7 @@ async fn page(
     let stored = store::union_fees::find(&mut tx, tournament).await?;
     drop(tx);
     let today = lang.local(now.0).date();
-    let title = t!(lang, "fee-heading");
+    let title = t!(lang, fee_heading);
     Ok(FeePage {
         back: RatingReportPath {
             tournament: path.tournament.clone(),
@@ -222,7 +221,7 @@ async fn change(
         .write(async |conn| union_fees::change(conn, &permit, now.0, sent.key, &cmd).await)
         .await;
     let Err(problem) = done else {
-        return Ok(Flash::done(t!(lang, "fee-saved")).leads_to(&path.to_string()));
+        return Ok(Flash::done(t!(lang, fee_saved)).leads_to(&path.to_string()));
     };
     let errors = problem.field_errors(lang);
     if !errors.is_empty() {

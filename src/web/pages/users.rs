@@ -11,25 +11,24 @@ use serde::{Deserialize, Serialize};
 
 use super::confirm::{self, Answer};
 use super::shown_once::{self, ShownOnce};
-use crate::{
-    domain::{access::Capability, ids::UserId},
-    service::{
-        access::{ManageAccounts, Permit},
-        accounts, invitations,
-        rights::RightsError,
-    },
+use domain::access::Capability;
+use engine::ids::UserId;
+use service::{
+    access::{ManageAccounts, Permit},
+    accounts, invitations,
+    rights::RightsError,
+};
+use texts::t;
+use web::{
+    auth::Access,
+    components::State as Mark,
+    error::{Problem, Result},
+    extract::{Db, Form, Now, Query},
+    layout::{Flash, Layout},
+    paths::{UserLinkPath, UserStatePath, UsersPath},
+    routes::Routes,
     state::{AppState, Site},
-    store,
-    web::{
-        auth::Access,
-        components::State as Mark,
-        error::{Problem, Result},
-        extract::{Db, Form, Now, Query},
-        layout::{Flash, Layout},
-        paths::{UserLinkPath, UserStatePath, UsersPath},
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 const ACCESS: Access = Access::Needs(Capability::ManageAccounts);
@@ -106,7 +105,7 @@ async fn show(
     });
     let page = UsersPage {
         rows: accounts.into_iter().map(|account| row(lang, account)).collect(),
-        layout: layout.titled(t!(lang, "users-heading")),
+        layout: layout.titled(t!(lang, users_heading)),
         text,
         next,
     };
@@ -115,11 +114,11 @@ async fn show(
 
 fn row(lang: Lang, account: store::accounts::Listed) -> Row {
     let (mark, state) = if account.disabled_at.is_some() {
-        (Mark::Refused, t!(lang, "users-closed"))
+        (Mark::Refused, t!(lang, users_closed))
     } else if account.has_password {
-        (Mark::Confirmed, t!(lang, "users-open"))
+        (Mark::Confirmed, t!(lang, users_open))
     } else {
-        (Mark::Missing, t!(lang, "users-no-password"))
+        (Mark::Missing, t!(lang, users_no_password))
     };
     let roles: Vec<String> = account.roles.iter().map(|role| lang.role(*role)).collect();
     let user = account.id;
@@ -164,11 +163,11 @@ async fn set_state(
     let (done, said) = match form.state.as_str() {
         "closed" => (
             accounts::disable(&mut tx, &permit, now.0, path.user).await,
-            t!(lang, "users-closed-done"),
+            t!(lang, users_closed_done),
         ),
         "open" => (
             accounts::enable(&mut tx, &permit, now.0, path.user).await,
-            t!(lang, "users-opened-done"),
+            t!(lang, users_opened_done),
         ),
         _ => return Err(Problem::not_found()),
     };
@@ -177,7 +176,7 @@ async fn set_state(
             tx.commit().await?;
             Flash::done(said)
         }
-        Err(RightsError::LastAdmin) => Flash::refused(t!(lang, "right-last-admin")),
+        Err(RightsError::LastAdmin) => Flash::refused(t!(lang, right_last_admin)),
         Err(error) => return Err(error.into()),
     };
     Ok(flash.leads_to(UsersPath::PATH))

@@ -9,35 +9,31 @@ use axum::{
 use serde::Deserialize;
 
 use super::shown_once::ShownOnce;
-use crate::{
-    domain::{
-        access::Capability,
-        ids::{IdempotencyKey, WebhookMessageId},
-        webhook::{Event, Off},
-    },
-    service::{
-        access::{ManageTournament, Permit},
-        ids,
-        webhooks::{self, Act, MakeWebhook, WebhookError, signing::Key},
-    },
+use domain::{
+    access::Capability,
+    webhook::{Event, Off},
+};
+use engine::ids::{IdempotencyKey, WebhookMessageId};
+use service::{
+    access::{ManageTournament, Permit},
+    ids,
+    webhooks::{self, Act, MakeWebhook, WebhookError, signing::Key},
+};
+use store::webhooks::{Delivery, Webhook};
+use texts::t;
+use web::{
+    auth::Access,
+    components::{FieldErrors, State},
+    desk::{self, Tab},
+    error::{Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    origin::Origin,
+    paths::{FeedPath, TournamentCalendarPath, WebhookPath, WebhooksPath},
+    problems::webhooks as words,
+    routes::Routes,
     state::AppState,
-    store::{
-        self,
-        webhooks::{Delivery, Webhook},
-    },
-    web::{
-        auth::Access,
-        components::{FieldErrors, State},
-        desk::{self, Tab},
-        error::{Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        origin::Origin,
-        paths::{FeedPath, TournamentCalendarPath, WebhookPath, WebhooksPath},
-        problems::webhooks as words,
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -103,11 +99,8 @@ fn standing(lang: Lang, webhook: &Webhook) -> (State, String) {
             },
             words::off(lang, off, &lang.stamp(at)),
         ),
-        (None, Some(since)) => (
-            State::Late,
-            t!(lang, "webhook-failing", since = lang.stamp(since)),
-        ),
-        (None, None) => (State::Confirmed, t!(lang, "webhook-works")),
+        (None, Some(since)) => (State::Late, t!(lang, webhook_failing, since = lang.stamp(since))),
+        (None, None) => (State::Confirmed, t!(lang, webhook_works)),
     }
 }
 
@@ -147,11 +140,11 @@ impl WebhooksPage {
                 [
                     frame(
                         format!("{base}/standings"),
-                        format!("{name}, {}: {}", section.name, t!(lang, "public-nav-standings")),
+                        format!("{name}, {}: {}", section.name, t!(lang, public_nav_standings)),
                     ),
                     frame(
                         format!("{base}/start-list"),
-                        format!("{name}, {}: {}", section.name, t!(lang, "public-nav-players")),
+                        format!("{name}, {}: {}", section.name, t!(lang, public_nav_players)),
                     ),
                 ]
             })
@@ -200,7 +193,7 @@ impl WebhooksPage {
                 tournament: path.tournament.clone(),
             }
             .to_string(),
-            layout: desk::frame(layout, permit, Tab::Elsewhere, t!(lang, "webhooks-heading")),
+            layout: desk::frame(layout, permit, Tab::Elsewhere, t!(lang, webhooks_heading)),
         })
     }
 }
@@ -223,7 +216,7 @@ fn shown_once(
     key: Option<&Key>,
     back: String,
 ) -> Result<Response> {
-    let title = t!(layout.lang, "webhook-key-heading");
+    let title = t!(layout.lang, webhook_key_heading);
     let layout = desk::frame(layout, permit, Tab::Elsewhere, title);
     ShownOnce::webhook_key(layout, host, key.map(Key::reveal), back)
 }
@@ -340,7 +333,7 @@ async fn show_one(
         said,
         made: t!(
             lang,
-            "webhook-made",
+            webhook_made,
             who = webhook.created_by.as_str(),
             at = lang.stamp(webhook.created_at)
         ),
@@ -365,9 +358,9 @@ async fn show_one(
 fn line(lang: Lang, delivery: &Delivery, is_on: bool) -> Line {
     let boards: Vec<String> = delivery.boards.iter().map(ToString::to_string).collect();
     let mut about: Vec<String> = delivery.section.iter().cloned().collect();
-    about.extend(delivery.round.map(|round| t!(lang, "own-round", round = round)));
+    about.extend(delivery.round.map(|round| t!(lang, own_round, round = round)));
     if !boards.is_empty() {
-        about.push(t!(lang, "webhook-boards", boards = boards.join(", ")));
+        about.push(t!(lang, webhook_boards, boards = boards.join(", ")));
     }
     let state = match delivery.state.as_str() {
         "delivered" => State::Confirmed,
@@ -375,10 +368,10 @@ fn line(lang: Lang, delivery: &Delivery, is_on: bool) -> Line {
         _ => State::Pending,
     };
     let said = match &delivery.last {
-        None => t!(lang, "webhook-not-tried"),
+        None => t!(lang, webhook_not_tried),
         Some((_, Some(status), _, took)) => t!(
             lang,
-            "webhook-answered",
+            webhook_answered,
             status = status.to_string(),
             took = took.to_string()
         ),
@@ -387,7 +380,7 @@ fn line(lang: Lang, delivery: &Delivery, is_on: bool) -> Line {
     Line {
         id: delivery.id,
         event: delivery.event.parse::<Event>().map_or_else(
-            |_| t!(lang, "webhook-event-test"),
+            |_| t!(lang, webhook_event_test),
             |event| words::event(lang, event),
         ),
         about: about.join(" · "),
@@ -395,8 +388,8 @@ fn line(lang: Lang, delivery: &Delivery, is_on: bool) -> Line {
         state,
         said,
         detail: delivery.due_at.map_or_else(
-            || t!(lang, "webhook-tries", count = delivery.attempts),
-            |at| t!(lang, "webhook-next-try", at = lang.stamp(at)),
+            || t!(lang, webhook_tries, count = delivery.attempts),
+            |at| t!(lang, webhook_next_try, at = lang.stamp(at)),
         ),
         can_be_sent_again: is_on && state != State::Pending,
         key: fresh(),
@@ -443,14 +436,14 @@ async fn act(
     };
     let (said, to) = match act {
         Act::Rotate => {
-            let host = t!(lang, "webhook-key-overlap");
+            let host = t!(lang, webhook_key_overlap);
             return shown_once(layout, &permit, host, key.as_ref(), path.to_string());
         }
-        Act::Test => (t!(lang, "webhook-test-sent"), path.to_string()),
-        Act::SwitchOff => (t!(lang, "webhook-switched-off"), path.to_string()),
-        Act::SwitchOn => (t!(lang, "webhook-switched-on"), path.to_string()),
-        Act::Remove => (t!(lang, "webhook-removed"), list.to_string()),
-        Act::SendAgain(_) => (t!(lang, "webhook-sent-again"), path.to_string()),
+        Act::Test => (t!(lang, webhook_test_sent), path.to_string()),
+        Act::SwitchOff => (t!(lang, webhook_switched_off), path.to_string()),
+        Act::SwitchOn => (t!(lang, webhook_switched_on), path.to_string()),
+        Act::Remove => (t!(lang, webhook_removed), list.to_string()),
+        Act::SendAgain(_) => (t!(lang, webhook_sent_again), path.to_string()),
     };
     Ok(Flash::done(said).leads_to(&to))
 }

@@ -1,57 +1,56 @@
 //! Accounts, links and roles.
 
 use crate::{
-    domain::account::{AccountName, AccountNameError, Email, EmailError, Password, PasswordError},
-    service::{
-        accounts::{PasswordChangeError, ProfileError},
-        invitations::{AcceptError, InviteError},
-        rights::RightsError,
-        sessions::SignInError,
-        tokens::{LONGEST_DAYS, MOST, TokenError},
-    },
-    web::{
-        error::{Kind, Problem},
-        text::{Lang, t},
-    },
+    error::{Kind, Problem},
+    text::Lang,
 };
+use domain::account::{AccountName, AccountNameError, Email, EmailError, Password, PasswordError};
+use service::{
+    accounts::{PasswordChangeError, ProfileError},
+    invitations::{AcceptError, InviteError},
+    rights::RightsError,
+    sessions::SignInError,
+    tokens::{LONGEST_DAYS, MOST, TokenError},
+};
+use texts::t;
 
 /// What to write as an address.
-pub(in crate::web) fn email(lang: Lang, error: EmailError) -> String {
+pub fn email(lang: Lang, error: EmailError) -> String {
     match error {
-        EmailError::Missing => t!(lang, "account-email-missing"),
-        EmailError::Shape => t!(lang, "account-email-shape"),
-        EmailError::TooLong => t!(lang, "account-email-too-long", max = Email::MAX),
+        EmailError::Missing => t!(lang, account_email_missing),
+        EmailError::Shape => t!(lang, account_email_shape),
+        EmailError::TooLong => t!(lang, account_email_too_long, max = Email::MAX),
     }
 }
 
 /// What to write as a name.
-pub(in crate::web) fn name(lang: Lang, error: AccountNameError) -> String {
+pub fn name(lang: Lang, error: AccountNameError) -> String {
     match error {
-        AccountNameError::Missing => t!(lang, "account-name-missing"),
-        AccountNameError::TooLong => t!(lang, "account-name-too-long", max = AccountName::MAX),
-        AccountNameError::Control => t!(lang, "account-name-control"),
+        AccountNameError::Missing => t!(lang, account_name_missing),
+        AccountNameError::TooLong => t!(lang, account_name_too_long, max = AccountName::MAX),
+        AccountNameError::Control => t!(lang, account_name_control),
     }
 }
 
 /// What to choose as a password.
-pub(in crate::web) fn password(lang: Lang, error: PasswordError) -> String {
+pub fn password(lang: Lang, error: PasswordError) -> String {
     match error {
-        PasswordError::TooShort => t!(lang, "account-password-too-short", min = Password::MIN),
-        PasswordError::TooLong => t!(lang, "account-password-too-long", max = Password::MAX),
-        PasswordError::Pattern => t!(lang, "account-password-pattern"),
-        PasswordError::Own => t!(lang, "account-password-own"),
+        PasswordError::TooShort => t!(lang, account_password_too_short, min = Password::MIN),
+        PasswordError::TooLong => t!(lang, account_password_too_long, max = Password::MAX),
+        PasswordError::Pattern => t!(lang, account_password_pattern),
+        PasswordError::Own => t!(lang, account_password_own),
     }
 }
 
 /// What to mend about a token.
-pub(in crate::web) fn token(lang: Lang, error: &TokenError) -> String {
+pub fn token(lang: Lang, error: &TokenError) -> String {
     match error {
-        TokenError::Name => t!(lang, "token-name-wrong"),
-        TokenError::NoScope => t!(lang, "token-no-scope"),
-        TokenError::Days => t!(lang, "token-days-wrong", max = LONGEST_DAYS),
-        TokenError::TooMany => t!(lang, "token-too-many", max = MOST),
+        TokenError::Name => t!(lang, token_name_wrong),
+        TokenError::NoScope => t!(lang, token_no_scope),
+        TokenError::Days => t!(lang, token_days_wrong, max = LONGEST_DAYS),
+        TokenError::TooMany => t!(lang, token_too_many, max = MOST),
         TokenError::NoSuchToken | TokenError::NoAccount | TokenError::Once(_) | TokenError::Store(_) => {
-            t!(lang, "tokens-gone")
+            t!(lang, tokens_gone)
         }
     }
 }
@@ -63,7 +62,7 @@ impl From<TokenError> for Problem {
                 Self::new(Kind::Invalid, move |lang| token(lang, &error))
             }
             TokenError::NoSuchToken | TokenError::NoAccount => {
-                Self::new(Kind::NotFound, |lang| t!(lang, "tokens-gone"))
+                Self::new(Kind::NotFound, |lang| t!(lang, tokens_gone))
             }
             TokenError::Once(error) => error.into(),
             TokenError::Store(error) => error.into(),
@@ -77,7 +76,7 @@ impl From<ProfileError> for Problem {
             ProfileError::ChangedMeanwhile(account) => {
                 let stands = account.name;
                 Self::new(Kind::ChangedMeanwhile, move |lang| {
-                    t!(lang, "profile-changed", stands = stands.as_str())
+                    t!(lang, profile_changed, stands = stands.as_str())
                 })
             }
             ProfileError::NoAccount => Self::not_found(),
@@ -90,7 +89,7 @@ impl From<PasswordChangeError> for Problem {
     fn from(error: PasswordChangeError) -> Self {
         match error {
             PasswordChangeError::WrongPassword => {
-                Self::new(Kind::Invalid, |lang| t!(lang, "profile-password-wrong"))
+                Self::new(Kind::Invalid, |lang| t!(lang, profile_password_wrong))
             }
             PasswordChangeError::NoAccount => Self::not_found(),
             PasswordChangeError::Hash(error) => Self::internal(error),
@@ -102,7 +101,7 @@ impl From<PasswordChangeError> for Problem {
 impl From<SignInError> for Problem {
     fn from(error: SignInError) -> Self {
         match error {
-            SignInError::Refused => Self::new(Kind::SignInRequired, |lang| t!(lang, "sign-in-refused")),
+            SignInError::Refused => Self::new(Kind::SignInRequired, |lang| t!(lang, sign_in_refused)),
             SignInError::Hash(error) => Self::internal(error),
             SignInError::Store(error) => error.into(),
         }
@@ -113,9 +112,9 @@ impl From<AcceptError> for Problem {
     fn from(error: AcceptError) -> Self {
         match error {
             AcceptError::Gone | AcceptError::OtherKind => {
-                Self::new(Kind::NotFound, |lang| t!(lang, "invitation-gone"))
+                Self::new(Kind::NotFound, |lang| t!(lang, invitation_gone))
             }
-            AcceptError::EmailTaken => Self::new(Kind::NotNow, |lang| t!(lang, "invitation-email-taken")),
+            AcceptError::EmailTaken => Self::new(Kind::NotNow, |lang| t!(lang, invitation_email_taken)),
             AcceptError::Hash(error) => Self::internal(error),
             AcceptError::Store(error) => error.into(),
         }
@@ -125,10 +124,10 @@ impl From<AcceptError> for Problem {
 impl From<InviteError> for Problem {
     fn from(error: InviteError) -> Self {
         match error {
-            InviteError::NoRole => Self::new(Kind::Invalid, |lang| t!(lang, "invite-no-role")),
-            InviteError::NotYours(_) => Self::new(Kind::Forbidden, |lang| t!(lang, "right-not-yours")),
-            InviteError::NoAccount => Self::new(Kind::NotFound, |lang| t!(lang, "right-no-account")),
-            InviteError::NoSuchLink => Self::new(Kind::NotFound, |lang| t!(lang, "invite-no-such-link")),
+            InviteError::NoRole => Self::new(Kind::Invalid, |lang| t!(lang, invite_no_role)),
+            InviteError::NotYours(_) => Self::new(Kind::Forbidden, |lang| t!(lang, right_not_yours)),
+            InviteError::NoAccount => Self::new(Kind::NotFound, |lang| t!(lang, right_no_account)),
+            InviteError::NoSuchLink => Self::new(Kind::NotFound, |lang| t!(lang, invite_no_such_link)),
             InviteError::Once(error) => error.into(),
             InviteError::Store(error) => error.into(),
         }
@@ -138,10 +137,10 @@ impl From<InviteError> for Problem {
 impl From<RightsError> for Problem {
     fn from(error: RightsError) -> Self {
         match error {
-            RightsError::NotYours(_) => Self::new(Kind::Forbidden, |lang| t!(lang, "right-not-yours")),
-            RightsError::NoAccount => Self::new(Kind::NotFound, |lang| t!(lang, "right-no-account")),
-            RightsError::NoSuchRight => Self::new(Kind::NotFound, |lang| t!(lang, "right-no-such")),
-            RightsError::LastAdmin => Self::new(Kind::NotNow, |lang| t!(lang, "right-last-admin")),
+            RightsError::NotYours(_) => Self::new(Kind::Forbidden, |lang| t!(lang, right_not_yours)),
+            RightsError::NoAccount => Self::new(Kind::NotFound, |lang| t!(lang, right_no_account)),
+            RightsError::NoSuchRight => Self::new(Kind::NotFound, |lang| t!(lang, right_no_such)),
+            RightsError::LastAdmin => Self::new(Kind::NotNow, |lang| t!(lang, right_last_admin)),
             RightsError::Once(error) => error.into(),
             RightsError::Store(error) => error.into(),
         }

@@ -1,12 +1,8 @@
 //! The public entry form.
 
-use crate::{
-    service::applications::{ApplyError, MOST_WAITING},
-    web::{
-        error::{FieldError, Kind, Problem},
-        text::t,
-    },
-};
+use crate::error::{FieldError, Kind, Problem};
+use service::applications::{ApplyError, MOST_WAITING};
+use texts::t;
 
 use super::players::faults;
 
@@ -14,14 +10,14 @@ impl From<ApplyError> for Problem {
     fn from(error: ApplyError) -> Self {
         match error {
             ApplyError::NotFound => Self::not_found(),
-            ApplyError::Closed => Self::new(Kind::NotNow, |lang| t!(lang, "apply-closed")),
+            ApplyError::Closed => Self::new(Kind::NotNow, |lang| t!(lang, apply_closed)),
             ApplyError::Invalid(found) => Self::invalid(faults(found)),
-            ApplyError::Unreachable => Self::invalid(vec![FieldError::new("email", |lang| {
-                t!(lang, "apply-unreachable")
-            })]),
-            ApplyError::Crowded => Self::new(Kind::NotNow, |lang| {
-                t!(lang, "apply-crowded", most = MOST_WAITING)
-            }),
+            ApplyError::Unreachable => {
+                Self::invalid(vec![FieldError::new("email", |lang| t!(lang, apply_unreachable))])
+            }
+            ApplyError::Crowded => {
+                Self::new(Kind::NotNow, |lang| t!(lang, apply_crowded, most = MOST_WAITING))
+            }
             ApplyError::Once(error) => error.into(),
             ApplyError::Store(error) => error.into(),
         }

@@ -2,14 +2,10 @@
 
 use serde_json::json;
 
-use crate::{
-    domain::candidate_result::{CandidateError, CandidateResults},
-    service::candidate_results::CandidateResultError,
-    web::{
-        error::{FieldError, Kind, Problem},
-        text::t,
-    },
-};
+use crate::error::{FieldError, Kind, Problem};
+use domain::candidate_result::{CandidateError, CandidateResults};
+use service::candidate_results::CandidateResultError;
+use texts::t;
 
 impl From<CandidateResultError> for Problem {
     fn from(error: CandidateResultError) -> Self {
@@ -17,16 +13,16 @@ impl From<CandidateResultError> for Problem {
             CandidateResultError::NotFound => Self::not_found(),
             CandidateResultError::List(CandidateError::TooMany) => {
                 Self::invalid(vec![FieldError::new("players", |lang| {
-                    t!(lang, "candidate-problem-too-many", most = CandidateResults::MAX)
+                    t!(lang, candidate_problem_too_many, most = CandidateResults::MAX)
                 })])
             }
             CandidateResultError::List(CandidateError::Twice(_)) => {
                 Self::invalid(vec![FieldError::new("players", |lang| {
-                    t!(lang, "candidate-problem-twice")
+                    t!(lang, candidate_problem_twice)
                 })])
             }
             CandidateResultError::Unknown(_) => Self::invalid(vec![FieldError::new("player", |lang| {
-                t!(lang, "candidate-problem-unknown")
+                t!(lang, candidate_problem_unknown)
             })]),
             CandidateResultError::ChangedMeanwhile(stands) => {
                 let current = stands.map(|stated| {
@@ -38,7 +34,7 @@ impl From<CandidateResultError> for Problem {
                     })
                 });
                 Self::new(Kind::ChangedMeanwhile, |lang| {
-                    t!(lang, "candidate-changed-meanwhile")
+                    t!(lang, candidate_changed_meanwhile)
                 })
                 .with("current", current)
             }

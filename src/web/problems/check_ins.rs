@@ -1,30 +1,29 @@
 //! Check-in before round 1.
 
 use crate::{
-    domain::check_in::Presence,
-    service::check_ins::CheckInError,
-    web::{
-        error::{Kind, Problem},
-        text::{Lang, t},
-    },
+    error::{Kind, Problem},
+    text::Lang,
 };
+use domain::check_in::Presence;
+use service::check_ins::CheckInError;
+use texts::t;
 
 /// How a player stands before round 1, in a few words.
-pub(in crate::web) fn presence(lang: Lang, presence: Presence) -> String {
+pub fn presence(lang: Lang, presence: Presence) -> String {
     match presence {
-        Presence::Awaited => t!(lang, "check-in-awaited"),
-        Presence::Came(at) => t!(lang, "check-in-came", time = lang.clock(at)),
-        Presence::Away(kind) => t!(lang, "check-in-away", kind = lang.bye(kind)),
-        Presence::Later(round) => t!(lang, "check-in-later", round = round.get()),
+        Presence::Awaited => t!(lang, check_in_awaited),
+        Presence::Came(at) => t!(lang, check_in_came, time = lang.clock(at)),
+        Presence::Away(kind) => t!(lang, check_in_away, kind = lang.bye(kind)),
+        Presence::Later(round) => t!(lang, check_in_later, round = round.get()),
     }
 }
 
 /// What a tap said, in a few words.
-pub(in crate::web) fn tapped(lang: Lang, came: bool) -> String {
+pub fn tapped(lang: Lang, came: bool) -> String {
     if came {
-        t!(lang, "check-in-has-come")
+        t!(lang, check_in_has_come)
     } else {
-        t!(lang, "check-in-has-not-come")
+        t!(lang, check_in_has_not_come)
     }
 }
 
@@ -32,10 +31,10 @@ impl From<CheckInError> for Problem {
     fn from(error: CheckInError) -> Self {
         match error {
             CheckInError::NotFound => Self::not_found(),
-            CheckInError::Over => Self::new(Kind::NotNow, |lang| t!(lang, "check-in-over")),
+            CheckInError::Over => Self::new(Kind::NotNow, |lang| t!(lang, check_in_over)),
             CheckInError::NotAwaited(stands) => Self::new(Kind::NotNow, move |lang| {
                 let stands = presence(lang, stands);
-                t!(lang, "check-in-not-awaited", stands = stands)
+                t!(lang, check_in_not_awaited, stands = stands)
             })
             .with("presence", stands.as_str()),
             CheckInError::ChangedMeanwhile(stands) => {
@@ -46,12 +45,12 @@ impl From<CheckInError> for Problem {
                 Self::new(Kind::ChangedMeanwhile, move |lang| {
                     let (who, time) = (stands.actor.as_str(), lang.clock(stands.changed_at));
                     let what = tapped(lang, stands.came_at.is_some());
-                    t!(lang, "check-in-changed", who = who, time = time, what = what)
+                    t!(lang, check_in_changed, who = who, time = time, what = what)
                 })
                 .with("current", current)
                 .with("version", version)
             }
-            CheckInError::ByTable => Self::new(Kind::NotNow, |lang| t!(lang, "check-in-by-table")),
+            CheckInError::ByTable => Self::new(Kind::NotNow, |lang| t!(lang, check_in_by_table)),
             CheckInError::Bye(error) => error.into(),
             CheckInError::Once(error) => error.into(),
             CheckInError::Store(error) => error.into(),

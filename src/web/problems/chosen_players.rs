@@ -1,13 +1,9 @@
 //! Players who were chosen one by one: why they are not those that were seen.
 
-use crate::{
-    domain::player::PersonName,
-    service::chosen_players::ChosenPlayersError,
-    web::{
-        error::{FieldError, Kind, Problem},
-        text::t,
-    },
-};
+use crate::error::{FieldError, Kind, Problem};
+use domain::player::PersonName;
+use service::chosen_players::ChosenPlayersError;
+use texts::t;
 
 /// So many names are told; of more, how many there are.
 const MOST_NAMES: usize = 5;
@@ -22,13 +18,13 @@ impl From<ChosenPlayersError> for Problem {
     fn from(error: ChosenPlayersError) -> Self {
         match error {
             ChosenPlayersError::Nobody => Self::invalid(vec![FieldError::new("players", |lang| {
-                t!(lang, "rating-check-nobody")
+                t!(lang, rating_check_nobody)
             })]),
             ChosenPlayersError::NotFound => Self::not_found(),
             ChosenPlayersError::EntriesChanged(stale) => {
                 let said = names(&stale);
                 Self::new(Kind::ChangedMeanwhile, move |lang| {
-                    t!(lang, "rating-check-entries-changed", names = said.as_str())
+                    t!(lang, rating_check_entries_changed, names = said.as_str())
                 })
             }
             ChosenPlayersError::Store(error) => error.into(),

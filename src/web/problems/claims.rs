@@ -1,19 +1,18 @@
 //! Claims that cannot be checked.
 
 use crate::{
-    domain::chess::{evidence::Written, notation::Unreadable},
-    service::claims::{CheckError, EvidenceError},
-    web::{
-        error::{FieldError, Problem},
-        text::{Lang, t},
-    },
+    error::{FieldError, Problem},
+    text::Lang,
 };
+use rules::chess::{evidence::Written, notation::Unreadable};
+use service::claims::{CheckError, EvidenceError};
+use texts::t;
 
 /// The field that is wrong and what to write in it.
-pub(in crate::web) fn refused(lang: Lang, error: CheckError) -> (&'static str, String) {
+pub fn refused(lang: Lang, error: CheckError) -> (&'static str, String) {
     match error {
         CheckError::Start(fault) => ("start", lang.fen_fault(fault)),
-        CheckError::Moves(Unreadable::TooLong) => ("moves", t!(lang, "claims-too-long")),
+        CheckError::Moves(Unreadable::TooLong) => ("moves", t!(lang, claims_too_long)),
         CheckError::Moves(Unreadable::Start(fault)) => ("moves", lang.fen_fault(fault)),
     }
 }
@@ -29,10 +28,10 @@ impl From<EvidenceError> for Problem {
     fn from(error: EvidenceError) -> Self {
         match error {
             EvidenceError::NoRules => {
-                Self::invalid(vec![FieldError::new("moves", |lang| t!(lang, "claims-no-rules"))])
+                Self::invalid(vec![FieldError::new("moves", |lang| t!(lang, claims_no_rules))])
             }
             EvidenceError::TooLong => Self::invalid(vec![FieldError::new("moves", |lang| {
-                t!(lang, "claims-too-long-to-keep", most = Written::MAX_MOVES)
+                t!(lang, claims_too_long_to_keep, most = Written::MAX_MOVES)
             })]),
             EvidenceError::Check(error) => error.into(),
         }

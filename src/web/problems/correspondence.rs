@@ -1,24 +1,24 @@
 //! Correspondence games.
 
 use crate::{
-    domain::{committee::CommitteeProblem, correspondence::ledger::LedgerProblem},
-    service::correspondence::CorrespondenceError,
-    web::{
-        error::{FieldError, Kind, Problem},
-        text::{Lang, t},
-    },
+    error::{FieldError, Kind, Problem},
+    text::Lang,
 };
+use domain::committee::CommitteeProblem;
+use rules::correspondence::ledger::LedgerProblem;
+use service::correspondence::CorrespondenceError;
+use texts::t;
 
 impl From<CorrespondenceError> for Problem {
     fn from(error: CorrespondenceError) -> Self {
         let not_now = |say: fn(Lang) -> String| Self::new(Kind::NotNow, say);
         match error {
             CorrespondenceError::NotFound => Self::not_found(),
-            CorrespondenceError::NotPublished => not_now(|lang| t!(lang, "ruling-not-published")),
-            CorrespondenceError::NotPlayed => not_now(|lang| t!(lang, "correspondence-not-played")),
+            CorrespondenceError::NotPublished => not_now(|lang| t!(lang, ruling_not_published)),
+            CorrespondenceError::NotPlayed => not_now(|lang| t!(lang, correspondence_not_played)),
             CorrespondenceError::Text { field, most } => {
                 Self::invalid(vec![FieldError::new(field, move |lang| {
-                    t!(lang, "correspondence-text", most = most)
+                    t!(lang, correspondence_text, most = most)
                 })])
             }
             CorrespondenceError::TooMany(most) => not_now_with(most),
@@ -35,16 +35,16 @@ impl From<CorrespondenceError> for Problem {
                 )
             }
             CorrespondenceError::NotAMember => Self::invalid(vec![FieldError::new("votes", |lang| {
-                t!(lang, "protest-vote-not-a-member")
+                t!(lang, protest_vote_not_a_member)
             })]),
             CorrespondenceError::TooFewVotes { recorded, needed } => {
                 Self::invalid(vec![FieldError::new("votes", move |lang| {
-                    t!(lang, "protest-vote-too-few", recorded = recorded, needed = needed)
+                    t!(lang, protest_vote_too_few, recorded = recorded, needed = needed)
                 })])
             }
-            CorrespondenceError::NotCompetent => not_now(|lang| t!(lang, "protest-not-competent")),
+            CorrespondenceError::NotCompetent => not_now(|lang| t!(lang, protest_not_competent)),
             CorrespondenceError::ChangedMeanwhile(version) => Self::new(Kind::ChangedMeanwhile, |lang| {
-                t!(lang, "correspondence-changed-meanwhile")
+                t!(lang, correspondence_changed_meanwhile)
             })
             .with("version", version),
             CorrespondenceError::Rules(error) => error.into(),
@@ -56,7 +56,7 @@ impl From<CorrespondenceError> for Problem {
 
 fn not_now_with(most: usize) -> Problem {
     Problem::new(Kind::NotNow, move |lang| {
-        t!(lang, "correspondence-too-many", most = most)
+        t!(lang, correspondence_too_many, most = most)
     })
 }
 

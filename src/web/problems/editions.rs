@@ -1,13 +1,12 @@
 //! Editions of the rules.
 
 use crate::{
-    domain::rules::{Addition, AdditionProblem, ChangeProblem},
-    service::editions::{EditionError, MOST},
-    web::{
-        error::{FieldError, Kind, Problem},
-        text::{Lang, t},
-    },
+    error::{FieldError, Kind, Problem},
+    text::Lang,
 };
+use rules::{Addition, AdditionProblem, ChangeProblem};
+use service::editions::{EditionError, MOST};
+use texts::t;
 
 impl From<EditionError> for Problem {
     fn from(error: EditionError) -> Self {
@@ -17,14 +16,12 @@ impl From<EditionError> for Problem {
                 let field = field(&problem, &[]);
                 Self::invalid(vec![FieldError::new(field, move |lang| said(lang, &problem))])
             }
-            EditionError::TooMany => {
-                Self::new(Kind::NotNow, |lang| t!(lang, "editions-too-many", most = MOST))
-            }
+            EditionError::TooMany => Self::new(Kind::NotNow, |lang| t!(lang, editions_too_many, most = MOST)),
             EditionError::Promulgated => Self::new(Kind::ChangedMeanwhile, |lang| {
-                t!(lang, "editions-promulgated-already")
+                t!(lang, editions_promulgated_already)
             }),
             EditionError::ChangedMeanwhile => Self::new(Kind::ChangedMeanwhile, |lang| {
-                t!(lang, "editions-changed-meanwhile")
+                t!(lang, editions_changed_meanwhile)
             }),
             EditionError::Once(error) => error.into(),
             EditionError::Store(error) => error.into(),
@@ -33,7 +30,7 @@ impl From<EditionError> for Problem {
 }
 
 /// The field of the form a problem belongs to; `lines` says in which line each change stands, where that is another number.
-pub(in crate::web) fn field(problem: &AdditionProblem, lines: &[usize]) -> String {
+pub fn field(problem: &AdditionProblem, lines: &[usize]) -> String {
     match problem {
         AdditionProblem::Code | AdditionProblem::CodeTaken => "code".to_owned(),
         AdditionProblem::Name => "name".to_owned(),
@@ -49,28 +46,28 @@ pub(in crate::web) fn field(problem: &AdditionProblem, lines: &[usize]) -> Strin
 }
 
 /// What is wrong, as a sentence.
-pub(in crate::web) fn said(lang: Lang, problem: &AdditionProblem) -> String {
+pub fn said(lang: Lang, problem: &AdditionProblem) -> String {
     match problem {
-        AdditionProblem::Code => t!(lang, "editions-code-wrong"),
-        AdditionProblem::CodeTaken => t!(lang, "editions-code-taken"),
-        AdditionProblem::Name => t!(lang, "editions-name-wrong", most = Addition::MAX_NAME),
-        AdditionProblem::Source => t!(lang, "editions-source-wrong", most = Addition::MAX_SOURCE),
-        AdditionProblem::Channel => t!(lang, "editions-channel-wrong", most = Addition::MAX_SOURCE),
-        AdditionProblem::Base => t!(lang, "editions-base-wrong"),
-        AdditionProblem::PromulgatedFirst => t!(lang, "editions-promulgated-first"),
+        AdditionProblem::Code => t!(lang, editions_code_wrong),
+        AdditionProblem::CodeTaken => t!(lang, editions_code_taken),
+        AdditionProblem::Name => t!(lang, editions_name_wrong, most = Addition::MAX_NAME),
+        AdditionProblem::Source => t!(lang, editions_source_wrong, most = Addition::MAX_SOURCE),
+        AdditionProblem::Channel => t!(lang, editions_channel_wrong, most = Addition::MAX_SOURCE),
+        AdditionProblem::Base => t!(lang, editions_base_wrong),
+        AdditionProblem::PromulgatedFirst => t!(lang, editions_promulgated_first),
         AdditionProblem::Change(_, problem) => said_of_change(lang, *problem),
-        AdditionProblem::TooMany => t!(lang, "editions-too-many-changes", most = Addition::MAX_CHANGES),
+        AdditionProblem::TooMany => t!(lang, editions_too_many_changes, most = Addition::MAX_CHANGES),
     }
 }
 
 /// What is wrong with a change, as a sentence.
-pub(in crate::web) fn said_of_change(lang: Lang, problem: ChangeProblem) -> String {
+pub fn said_of_change(lang: Lang, problem: ChangeProblem) -> String {
     match problem {
-        ChangeProblem::RuleSet => t!(lang, "editions-change-rule-set"),
-        ChangeProblem::Fixed => t!(lang, "editions-change-fixed"),
-        ChangeProblem::Parameter => t!(lang, "editions-change-parameter"),
-        ChangeProblem::Shape => t!(lang, "editions-change-shape"),
-        ChangeProblem::Word => t!(lang, "editions-change-word"),
-        ChangeProblem::Twice => t!(lang, "editions-change-twice"),
+        ChangeProblem::RuleSet => t!(lang, editions_change_rule_set),
+        ChangeProblem::Fixed => t!(lang, editions_change_fixed),
+        ChangeProblem::Parameter => t!(lang, editions_change_parameter),
+        ChangeProblem::Shape => t!(lang, editions_change_shape),
+        ChangeProblem::Word => t!(lang, editions_change_word),
+        ChangeProblem::Twice => t!(lang, editions_change_twice),
     }
 }

@@ -2,43 +2,38 @@
 
 use serde_json::json;
 
-use crate::{
-    domain::fide_list::MAX_FILE,
-    service::fide_lists::{FideListError, MAX_NAME},
-    web::{
-        error::{FieldError, Kind, Problem},
-        text::t,
-    },
-};
+use crate::error::{FieldError, Kind, Problem};
+use domain::fide_list::MAX_FILE;
+use service::fide_lists::{FideListError, MAX_NAME};
+use texts::t;
 
 impl From<FideListError> for Problem {
     fn from(error: FideListError) -> Self {
         match error {
             FideListError::NotFound => Self::not_found(),
             FideListError::Name => Self::invalid(vec![FieldError::new("file_name", |lang| {
-                t!(lang, "fide-list-name-wrong", most = MAX_NAME)
+                t!(lang, fide_list_name_wrong, most = MAX_NAME)
             })]),
             FideListError::Size => Self::invalid(vec![FieldError::new("bytes", |lang| {
                 let most: u64 = MAX_FILE >> 20;
-                t!(lang, "fide-list-size-wrong", most = most)
+                t!(lang, fide_list_size_wrong, most = most)
             })]),
             FideListError::UnderWay(other) => {
-                Self::new(Kind::NotNow, |lang| t!(lang, "fide-list-under-way")).with("list", other)
+                Self::new(Kind::NotNow, |lang| t!(lang, fide_list_under_way)).with("list", other)
             }
             FideListError::NotNow(now) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, "fide-list-not-now", state = lang.fide_list_state(now))
+                t!(lang, fide_list_not_now, state = lang.fide_list_state(now))
             }),
             FideListError::Piece => Self::invalid(vec![FieldError::new("piece", |lang| {
-                t!(lang, "fide-list-piece-wrong")
+                t!(lang, fide_list_piece_wrong)
             })]),
             FideListError::Incomplete(missing) => {
-                Self::new(Kind::NotNow, |lang| t!(lang, "fide-list-incomplete"))
-                    .with("first_missing", missing)
+                Self::new(Kind::NotNow, |lang| t!(lang, fide_list_incomplete)).with("first_missing", missing)
             }
             FideListError::ChangedMeanwhile(stands) => {
                 let current = json!({"version": stands.version, "state": stands.state});
                 Self::new(Kind::ChangedMeanwhile, |lang| {
-                    t!(lang, "problem-changed-meanwhile-detail")
+                    t!(lang, problem_changed_meanwhile_detail)
                 })
                 .with("current", current)
             }

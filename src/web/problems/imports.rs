@@ -1,21 +1,20 @@
 //! Tables of players.
 
 use crate::{
-    domain::registration::doubts::Doubt,
-    service::imports::{ImportError, Line, MAX_TEXT, Preview},
-    web::{
-        error::{FieldError, Kind, Problem},
-        text::{Lang, files, t},
-    },
+    error::{FieldError, Kind, Problem},
+    text::{Lang, files},
 };
+use domain::registration::doubts::Doubt;
+use service::imports::{ImportError, Line, MAX_TEXT, Preview};
+use texts::t;
 
 use super::players;
 
 /// What to do about the lines, in a sentence.
-pub(in crate::web) fn lines(lang: Lang, preview: &Preview) -> String {
+pub fn lines(lang: Lang, preview: &Preview) -> String {
     t!(
         lang,
-        "import-lines",
+        import_lines,
         wrong = preview.wrong(),
         present = preview.present(),
         doubtful = preview.doubtful()
@@ -35,13 +34,13 @@ struct LineDocument {
 }
 
 /// Does a quarantine keep the person of a line out, or may it?
-pub(in crate::web) fn quarantine(line: &Line) -> Option<&'static str> {
+pub fn quarantine(line: &Line) -> Option<&'static str> {
     let bar = line.bars.first().filter(|_| !line.is_present)?;
     Some(if bar.is_certain { "certain" } else { "possible" })
 }
 
 /// That in a sentence.
-pub(in crate::web) fn barred(lang: Lang, line: &Line) -> Option<String> {
+pub fn barred(lang: Lang, line: &Line) -> Option<String> {
     line.bars
         .first()
         .filter(|_| !line.is_present)
@@ -93,7 +92,7 @@ impl From<ImportError> for Problem {
         match error {
             ImportError::NotFound => Self::not_found(),
             ImportError::TooLarge => Self::new(Kind::TooLarge, |lang| {
-                t!(lang, "import-too-large", max = (MAX_TEXT / 1024).to_string())
+                t!(lang, import_too_large, max = (MAX_TEXT / 1024).to_string())
             }),
             ImportError::Table(error) => {
                 Self::new(Kind::Invalid, move |lang| files::table_error(lang, &error))
@@ -107,7 +106,7 @@ impl From<ImportError> for Problem {
                 with_lines(problem, *preview)
             }
             ImportError::Stopped(stopped) => Self::internal(stopped),
-            ImportError::Nobody => Self::new(Kind::NotNow, |lang| t!(lang, "import-nobody")),
+            ImportError::Nobody => Self::new(Kind::NotNow, |lang| t!(lang, import_nobody)),
             ImportError::Player(error) => error.into(),
         }
     }

@@ -3,26 +3,25 @@
 use serde_json::json;
 
 use crate::{
-    formats::member_list::{MAX_MEMBERS, MemberListError},
-    service::{
-        member_imports::{MAX_BYTES, MOST, MemberImportError},
-        members::MemberError,
-    },
-    web::{
-        error::{FieldError, Kind, Problem},
-        text::{Lang, t},
-    },
+    error::{FieldError, Kind, Problem},
+    text::Lang,
 };
+use formats::member_list::{MAX_MEMBERS, MemberListError};
+use service::{
+    member_imports::{MAX_BYTES, MOST, MemberImportError},
+    members::MemberError,
+};
+use texts::t;
 
 impl From<MemberError> for Problem {
     fn from(error: MemberError) -> Self {
         match error {
             MemberError::NotFound => Self::not_found(),
             MemberError::NoOther => {
-                Self::invalid(vec![FieldError::new("other", |lang| t!(lang, "member-no-other"))])
+                Self::invalid(vec![FieldError::new("other", |lang| t!(lang, member_no_other))])
             }
-            MemberError::OtherIsMany => Self::new(Kind::NotNow, |lang| t!(lang, "member-other-is-many")),
-            MemberError::NotMerged => Self::new(Kind::NotNow, |lang| t!(lang, "member-not-merged")),
+            MemberError::OtherIsMany => Self::new(Kind::NotNow, |lang| t!(lang, member_other_is_many)),
+            MemberError::NotMerged => Self::new(Kind::NotNow, |lang| t!(lang, member_not_merged)),
             MemberError::ChangedMeanwhile(stands) => {
                 let current = json!({
                     "number": stands.member.national_id,
@@ -30,7 +29,7 @@ impl From<MemberError> for Problem {
                     "written": stands.member.written(),
                 });
                 Self::new(Kind::ChangedMeanwhile, |lang| {
-                    t!(lang, "problem-changed-meanwhile-detail")
+                    t!(lang, problem_changed_meanwhile_detail)
                 })
                 .with("current", current)
             }
@@ -44,23 +43,23 @@ impl From<MemberError> for Problem {
 fn file(lang: Lang, error: &MemberListError) -> String {
     match error {
         MemberListError::TooLarge { .. } => {
-            t!(lang, "member-list-too-large", most = (MAX_BYTES / 1024 / 1024))
+            t!(lang, member_list_too_large, most = (MAX_BYTES / 1024 / 1024))
         }
         MemberListError::NotText(place) => t!(
             lang,
-            "member-list-not-text",
+            member_list_not_text,
             line = place.line,
             column = place.column
         ),
-        MemberListError::LongLine { line } => t!(lang, "member-list-long-line", line = (*line)),
-        MemberListError::Empty => t!(lang, "member-list-empty"),
+        MemberListError::LongLine { line } => t!(lang, member_list_long_line, line = (*line)),
+        MemberListError::Empty => t!(lang, member_list_empty),
         MemberListError::MissingColumn(field) => {
-            t!(lang, "member-list-missing-column", column = field.heading())
+            t!(lang, member_list_missing_column, column = field.heading())
         }
         MemberListError::TwoColumns(field) => {
-            t!(lang, "member-list-two-columns", column = field.heading())
+            t!(lang, member_list_two_columns, column = field.heading())
         }
-        MemberListError::TooManyMembers => t!(lang, "member-list-too-many-members", most = MAX_MEMBERS),
+        MemberListError::TooManyMembers => t!(lang, member_list_too_many_members, most = MAX_MEMBERS),
     }
 }
 
@@ -71,29 +70,27 @@ impl From<MemberImportError> for Problem {
             MemberImportError::File(error) => {
                 Self::invalid(vec![FieldError::new("file", move |lang| file(lang, &error))])
             }
-            MemberImportError::Nobody => Self::invalid(vec![FieldError::new("file", |lang| {
-                t!(lang, "member-list-nobody")
-            })]),
+            MemberImportError::Nobody => {
+                Self::invalid(vec![FieldError::new("file", |lang| t!(lang, member_list_nobody))])
+            }
             MemberImportError::Day => Self::invalid(vec![FieldError::new("listed_on", |lang| {
-                t!(lang, "member-list-day-to-come")
+                t!(lang, member_list_day_to_come)
             })]),
             MemberImportError::TooMany => {
-                Self::new(Kind::NotNow, |lang| t!(lang, "member-list-too-many", most = MOST))
+                Self::new(Kind::NotNow, |lang| t!(lang, member_list_too_many, most = MOST))
             }
-            MemberImportError::Settled => Self::new(Kind::NotNow, |lang| t!(lang, "member-list-settled")),
-            MemberImportError::RegisterChanged => {
-                Self::new(Kind::NotNow, |lang| t!(lang, "member-list-stale"))
-            }
+            MemberImportError::Settled => Self::new(Kind::NotNow, |lang| t!(lang, member_list_settled)),
+            MemberImportError::RegisterChanged => Self::new(Kind::NotNow, |lang| t!(lang, member_list_stale)),
             MemberImportError::Unconfirmed(gone) => {
                 Self::invalid(vec![FieldError::new("confirmed", move |lang| {
-                    t!(lang, "member-list-unconfirmed", count = gone)
+                    t!(lang, member_list_unconfirmed, count = gone)
                 })])
                 .with("gone", gone)
             }
             MemberImportError::ChangedMeanwhile(stands) => {
                 let current = json!({ "id": stands.id, "version": stands.version });
                 Self::new(Kind::ChangedMeanwhile, |lang| {
-                    t!(lang, "problem-changed-meanwhile-detail")
+                    t!(lang, problem_changed_meanwhile_detail)
                 })
                 .with("current", current)
             }

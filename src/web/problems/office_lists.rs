@@ -2,13 +2,9 @@
 
 use serde_json::json;
 
-use crate::{
-    service::office_lists::OfficeListError,
-    web::{
-        error::{Kind, Problem},
-        text::t,
-    },
-};
+use crate::error::{Kind, Problem};
+use service::office_lists::OfficeListError;
+use texts::t;
 
 impl From<OfficeListError> for Problem {
     fn from(error: OfficeListError) -> Self {
@@ -16,7 +12,7 @@ impl From<OfficeListError> for Problem {
             OfficeListError::ChangedMeanwhile(stands) => {
                 let current = json!({ "version": stands.version, "settings": stands.settings });
                 Self::new(Kind::ChangedMeanwhile, |lang| {
-                    t!(lang, "problem-changed-meanwhile-detail")
+                    t!(lang, problem_changed_meanwhile_detail)
                 })
                 .with("current", current)
             }

@@ -1,35 +1,34 @@
 //! Entering and changing players, leaving, byes.
 
 use crate::{
-    domain::{
-        player::TextError,
-        registration::{
-            EntryStatus, RatingOrigin, StayError,
-            byes::{ByeRefusal, ByeWarning},
-            doubts::{Doubt, Likeness},
-            form::{EntryFault, EntryField, FaultKind},
-        },
-        section::SectionSettings,
-    },
-    service::{
-        byes::ByeError,
-        players::PlayerError,
-        registration::form_of,
-        stays::{LeaveError, MAX_REASON},
-    },
-    store::players::Player,
-    web::{
-        error::{FieldError, Kind, Problem},
-        text::{Lang, t},
-    },
+    error::{FieldError, Kind, Problem},
+    text::Lang,
 };
+use domain::{
+    player::TextError,
+    registration::{
+        EntryStatus, RatingOrigin, StayError,
+        byes::{ByeRefusal, ByeWarning},
+        doubts::{Doubt, Likeness},
+        form::{EntryFault, EntryField, FaultKind},
+    },
+    section::SectionSettings,
+};
+use service::{
+    byes::ByeError,
+    players::PlayerError,
+    registration::form_of,
+    stays::{LeaveError, MAX_REASON},
+};
+use store::players::Player;
+use texts::t;
 
 /// What to write in a field instead.
-pub(in crate::web) fn fault(lang: Lang, fault: EntryFault) -> String {
+pub fn fault(lang: Lang, fault: EntryFault) -> String {
     match fault.kind {
-        FaultKind::Number { min, max } => t!(lang, "player-fault-number", min = min, max = max),
+        FaultKind::Number { min, max } => t!(lang, player_fault_number, min = min, max = max),
         FaultKind::Text(TextError::Empty) => match fault.field {
-            EntryField::GivenName => t!(lang, "player-fault-given-name"),
+            EntryField::GivenName => t!(lang, player_fault_given_name),
             EntryField::Surname
             | EntryField::Club
             | EntryField::Federation
@@ -49,24 +48,24 @@ pub(in crate::web) fn fault(lang: Lang, fault: EntryFault) -> String {
             | EntryField::RatingFideBlitz
             | EntryField::RatingTyped
             | EntryField::JoinedRound
-            | EntryField::NoHalfBye => t!(lang, "player-fault-surname"),
+            | EntryField::NoHalfBye => t!(lang, player_fault_surname),
         },
-        FaultKind::Text(TextError::TooLong { max }) => t!(lang, "player-fault-too-long", max = max),
-        FaultKind::Text(TextError::ControlCharacter) => t!(lang, "player-fault-control"),
+        FaultKind::Text(TextError::TooLong { max }) => t!(lang, player_fault_too_long, max = max),
+        FaultKind::Text(TextError::ControlCharacter) => t!(lang, player_fault_control),
         FaultKind::Text(TextError::Malformed) => malformed(lang, fault.field),
     }
 }
 
 fn malformed(lang: Lang, field: EntryField) -> String {
     match field {
-        EntryField::Surname | EntryField::GivenName => t!(lang, "player-fault-comma"),
-        EntryField::Federation => t!(lang, "player-fault-federation"),
-        EntryField::NationalId => t!(lang, "player-fault-national-id"),
-        EntryField::Title => t!(lang, "player-fault-title"),
-        EntryField::Sex => t!(lang, "player-fault-sex"),
-        EntryField::Birth => t!(lang, "player-fault-birth"),
-        EntryField::Email => t!(lang, "player-fault-email"),
-        EntryField::Phone => t!(lang, "player-fault-phone"),
+        EntryField::Surname | EntryField::GivenName => t!(lang, player_fault_comma),
+        EntryField::Federation => t!(lang, player_fault_federation),
+        EntryField::NationalId => t!(lang, player_fault_national_id),
+        EntryField::Title => t!(lang, player_fault_title),
+        EntryField::Sex => t!(lang, player_fault_sex),
+        EntryField::Birth => t!(lang, player_fault_birth),
+        EntryField::Email => t!(lang, player_fault_email),
+        EntryField::Phone => t!(lang, player_fault_phone),
         EntryField::Club
         | EntryField::FideId
         | EntryField::Note
@@ -78,108 +77,108 @@ fn malformed(lang: Lang, field: EntryField) -> String {
         | EntryField::RatingFideBlitz
         | EntryField::RatingTyped
         | EntryField::JoinedRound
-        | EntryField::NoHalfBye => t!(lang, "player-fault-malformed"),
+        | EntryField::NoHalfBye => t!(lang, player_fault_malformed),
     }
 }
 
 /// The name of a field.
-pub(in crate::web) fn label(lang: Lang, field: EntryField) -> String {
+pub fn label(lang: Lang, field: EntryField) -> String {
     match field {
-        EntryField::Surname => t!(lang, "player-surname"),
-        EntryField::GivenName => t!(lang, "player-given-name"),
-        EntryField::Club => t!(lang, "player-club"),
-        EntryField::Federation => t!(lang, "player-federation"),
-        EntryField::FideId => t!(lang, "player-fide-id"),
-        EntryField::NationalId => t!(lang, "player-national-id"),
-        EntryField::Title => t!(lang, "player-title"),
-        EntryField::Sex => t!(lang, "player-sex"),
-        EntryField::Birth => t!(lang, "player-birth"),
-        EntryField::Email => t!(lang, "player-email"),
-        EntryField::Phone => t!(lang, "player-phone"),
-        EntryField::Note => t!(lang, "player-note"),
-        EntryField::RatingNational => t!(lang, "player-rating-national"),
-        EntryField::RatingNationalRapid => t!(lang, "player-rating-national-rapid"),
-        EntryField::RatingNationalBlitz => t!(lang, "player-rating-national-blitz"),
-        EntryField::RatingFide => t!(lang, "player-rating-fide"),
-        EntryField::RatingFideRapid => t!(lang, "player-rating-fide-rapid"),
-        EntryField::RatingFideBlitz => t!(lang, "player-rating-fide-blitz"),
-        EntryField::RatingTyped => t!(lang, "player-rating-typed"),
-        EntryField::JoinedRound => t!(lang, "player-joined-round"),
-        EntryField::NoHalfBye => t!(lang, "player-no-half-bye"),
+        EntryField::Surname => t!(lang, player_surname),
+        EntryField::GivenName => t!(lang, player_given_name),
+        EntryField::Club => t!(lang, player_club),
+        EntryField::Federation => t!(lang, player_federation),
+        EntryField::FideId => t!(lang, player_fide_id),
+        EntryField::NationalId => t!(lang, player_national_id),
+        EntryField::Title => t!(lang, player_title),
+        EntryField::Sex => t!(lang, player_sex),
+        EntryField::Birth => t!(lang, player_birth),
+        EntryField::Email => t!(lang, player_email),
+        EntryField::Phone => t!(lang, player_phone),
+        EntryField::Note => t!(lang, player_note),
+        EntryField::RatingNational => t!(lang, player_rating_national),
+        EntryField::RatingNationalRapid => t!(lang, player_rating_national_rapid),
+        EntryField::RatingNationalBlitz => t!(lang, player_rating_national_blitz),
+        EntryField::RatingFide => t!(lang, player_rating_fide),
+        EntryField::RatingFideRapid => t!(lang, player_rating_fide_rapid),
+        EntryField::RatingFideBlitz => t!(lang, player_rating_fide_blitz),
+        EntryField::RatingTyped => t!(lang, player_rating_typed),
+        EntryField::JoinedRound => t!(lang, player_joined_round),
+        EntryField::NoHalfBye => t!(lang, player_no_half_bye),
     }
 }
 
 /// The word for a status.
-pub(in crate::web) fn status(lang: Lang, status: EntryStatus) -> String {
+pub fn status(lang: Lang, status: EntryStatus) -> String {
     match status {
-        EntryStatus::Applied => t!(lang, "player-status-applied"),
-        EntryStatus::Declined => t!(lang, "player-status-declined"),
-        EntryStatus::Accepted => t!(lang, "player-status-accepted"),
-        EntryStatus::Withdrawn => t!(lang, "player-status-withdrawn"),
-        EntryStatus::Expelled => t!(lang, "player-status-expelled"),
+        EntryStatus::Applied => t!(lang, player_status_applied),
+        EntryStatus::Declined => t!(lang, player_status_declined),
+        EntryStatus::Accepted => t!(lang, player_status_accepted),
+        EntryStatus::Withdrawn => t!(lang, player_status_withdrawn),
+        EntryStatus::Expelled => t!(lang, player_status_expelled),
     }
 }
 
 /// Where a rating came from.
-pub(in crate::web) fn origin(lang: Lang, origin: RatingOrigin) -> String {
+pub fn origin(lang: Lang, origin: RatingOrigin) -> String {
     match origin {
-        RatingOrigin::National => t!(lang, "player-origin-national"),
-        RatingOrigin::Fide => t!(lang, "player-origin-fide"),
-        RatingOrigin::Typed => t!(lang, "player-origin-typed"),
+        RatingOrigin::National => t!(lang, player_origin_national),
+        RatingOrigin::Fide => t!(lang, player_origin_fide),
+        RatingOrigin::Typed => t!(lang, player_origin_typed),
     }
 }
 
 /// What is doubtful, in a sentence.
-pub(in crate::web) fn doubt(lang: Lang, doubt: &Doubt) -> String {
+pub fn doubt(lang: Lang, doubt: &Doubt) -> String {
     match doubt {
         Doubt::Twin { name, likeness, .. } => {
             let name = name.as_str();
             match likeness {
-                Likeness::NationalId => t!(lang, "player-doubt-national-id", name = name),
-                Likeness::FideId => t!(lang, "player-doubt-fide-id", name = name),
-                Likeness::NameAndBirth => t!(lang, "player-doubt-name-and-birth", name = name),
-                Likeness::Name => t!(lang, "player-doubt-name", name = name),
+                Likeness::NationalId => t!(lang, player_doubt_national_id, name = name),
+                Likeness::FideId => t!(lang, player_doubt_fide_id, name = name),
+                Likeness::NameAndBirth => t!(lang, player_doubt_name_and_birth, name = name),
+                Likeness::Name => t!(lang, player_doubt_name, name = name),
             }
         }
-        Doubt::Full { max } => t!(lang, "player-doubt-full", max = max),
-        Doubt::RatingTooLow { min } => t!(lang, "player-doubt-rating-low", min = min.get()),
-        Doubt::RatingTooHigh { max } => t!(lang, "player-doubt-rating-high", max = max.get()),
-        Doubt::TooOld { born_from } => t!(lang, "player-doubt-too-old", year = born_from.to_string()),
-        Doubt::TooYoung { born_until } => t!(lang, "player-doubt-too-young", year = born_until.to_string()),
+        Doubt::Full { max } => t!(lang, player_doubt_full, max = max),
+        Doubt::RatingTooLow { min } => t!(lang, player_doubt_rating_low, min = min.get()),
+        Doubt::RatingTooHigh { max } => t!(lang, player_doubt_rating_high, max = max.get()),
+        Doubt::TooOld { born_from } => t!(lang, player_doubt_too_old, year = born_from.to_string()),
+        Doubt::TooYoung { born_until } => t!(lang, player_doubt_too_young, year = born_until.to_string()),
     }
 }
 
 /// Why somebody cannot leave, come back or join then.
-pub(in crate::web) fn stay(lang: Lang, error: StayError) -> String {
+pub fn stay(lang: Lang, error: StayError) -> String {
     match error {
-        StayError::RoundPaired(round) => t!(lang, "player-round-paired", round = round.get()),
-        StayError::NoSuchRound { planned } => t!(lang, "player-no-such-round", planned = planned),
-        StayError::NotTakingPart => t!(lang, "player-not-taking-part"),
-        StayError::HasNotLeft => t!(lang, "player-has-not-left"),
+        StayError::RoundPaired(round) => t!(lang, player_round_paired, round = round.get()),
+        StayError::NoSuchRound { planned } => t!(lang, player_no_such_round, planned = planned),
+        StayError::NotTakingPart => t!(lang, player_not_taking_part),
+        StayError::HasNotLeft => t!(lang, player_has_not_left),
     }
 }
 
 /// Why a bye cannot be given.
-pub(in crate::web) fn refusal(lang: Lang, refusal: ByeRefusal) -> String {
+pub fn refusal(lang: Lang, refusal: ByeRefusal) -> String {
     match refusal {
-        ByeRefusal::RoundPaired(round) => t!(lang, "player-round-paired", round = round.get()),
-        ByeRefusal::NoSuchRound { planned } => t!(lang, "player-no-such-round", planned = planned),
-        ByeRefusal::NotRequested => t!(lang, "bye-not-requested"),
-        ByeRefusal::NotEligible => t!(lang, "bye-not-eligible"),
-        ByeRefusal::TooMany { allowed } => t!(lang, "bye-too-many", allowed = allowed),
+        ByeRefusal::RoundPaired(round) => t!(lang, player_round_paired, round = round.get()),
+        ByeRefusal::NoSuchRound { planned } => t!(lang, player_no_such_round, planned = planned),
+        ByeRefusal::NotRequested => t!(lang, bye_not_requested),
+        ByeRefusal::NotEligible => t!(lang, bye_not_eligible),
+        ByeRefusal::TooMany { allowed } => t!(lang, bye_too_many, allowed = allowed),
     }
 }
 
 /// What to confirm before a bye is given.
-pub(in crate::web) fn warning(lang: Lang, warning: ByeWarning) -> String {
+pub fn warning(lang: Lang, warning: ByeWarning) -> String {
     match warning {
-        ByeWarning::AnotherHalfPoint { before } => t!(lang, "bye-another-half", before = before),
-        ByeWarning::FullPoint => t!(lang, "bye-full-warning"),
+        ByeWarning::AnotherHalfPoint { before } => t!(lang, bye_another_half, before = before),
+        ByeWarning::FullPoint => t!(lang, bye_full_warning),
     }
 }
 
 /// The fields of a form that must be mended.
-pub(in crate::web) fn faults(faults: Vec<EntryFault>) -> Vec<FieldError> {
+pub fn faults(faults: Vec<EntryFault>) -> Vec<FieldError> {
     faults
         .into_iter()
         .map(|one| FieldError::new(one.field.as_str(), move |lang| fault(lang, one)))
@@ -191,19 +190,17 @@ fn doubtful(doubts: &[Doubt]) -> Problem {
     let owned = doubts.to_vec();
     Problem::new(Kind::Invalid, move |lang| {
         let sentences: Vec<String> = owned.iter().map(|one| doubt(lang, one)).collect();
-        format!("{} {}", sentences.join(" "), t!(lang, "player-confirm-doubts"))
+        format!("{} {}", sentences.join(" "), t!(lang, player_confirm_doubts))
     })
     .with("doubts", names)
 }
 
 fn changed(player: &Player) -> Problem {
     let form = form_of(player);
-    Problem::new(Kind::ChangedMeanwhile, |lang| {
-        t!(lang, "player-changed-meanwhile")
-    })
-    .with("current", &form)
-    .with("status", player.stay.status)
-    .with("version", player.version)
+    Problem::new(Kind::ChangedMeanwhile, |lang| t!(lang, player_changed_meanwhile))
+        .with("current", &form)
+        .with("status", player.stay.status)
+        .with("version", player.version)
 }
 
 impl From<PlayerError> for Problem {
@@ -213,12 +210,12 @@ impl From<PlayerError> for Problem {
             PlayerError::Invalid(found) => Self::invalid(faults(found)),
             PlayerError::Doubtful(doubts) => doubtful(&doubts),
             PlayerError::Twice(twin) => Self::new(Kind::NotNow, move |lang| {
-                format!("{} {}", doubt(lang, &twin), t!(lang, "player-twice"))
+                format!("{} {}", doubt(lang, &twin), t!(lang, player_twice))
             }),
             PlayerError::Barred(bar) => {
                 let (sanction, until) = (bar.sanction, bar.until);
                 Self::new(Kind::NotNow, move |lang| {
-                    format!("{} {}", lang.bar(&bar), t!(lang, "sanction-bar-what-now"))
+                    format!("{} {}", lang.bar(&bar), t!(lang, sanction_bar_what_now))
                 })
                 .with(
                     "quarantine",
@@ -227,9 +224,9 @@ impl From<PlayerError> for Problem {
             }
             PlayerError::ChangedMeanwhile(player) => changed(&player),
             PlayerError::Stay(error) => Self::new(Kind::NotNow, move |lang| stay(lang, error)),
-            PlayerError::Paired => Self::new(Kind::NotNow, |lang| t!(lang, "player-paired")),
+            PlayerError::Paired => Self::new(Kind::NotNow, |lang| t!(lang, player_paired)),
             PlayerError::TooMany => Self::new(Kind::NotNow, |lang| {
-                t!(lang, "player-too-many", max = SectionSettings::MAX_PLAYERS)
+                t!(lang, player_too_many, max = SectionSettings::MAX_PLAYERS)
             }),
             PlayerError::Once(error) => error.into(),
             PlayerError::Store(error) => error.into(),
@@ -238,8 +235,8 @@ impl From<PlayerError> for Problem {
 }
 
 /// What to write as a reason.
-pub(in crate::web) fn reason(lang: Lang) -> String {
-    t!(lang, "player-reason-needed", max = MAX_REASON)
+pub fn reason(lang: Lang) -> String {
+    t!(lang, player_reason_needed, max = MAX_REASON)
 }
 
 fn reason_missing() -> Problem {
@@ -264,8 +261,8 @@ impl From<ByeError> for Problem {
                 Self::new(Kind::Invalid, move |lang| warning(lang, error)).with("confirm", error.as_str())
             }
             ByeError::Reason => reason_missing(),
-            ByeError::NoNumber => Self::new(Kind::NotNow, |lang| t!(lang, "bye-needs-number")),
-            ByeError::NoBye => Self::new(Kind::NotNow, |lang| t!(lang, "bye-none")),
+            ByeError::NoNumber => Self::new(Kind::NotNow, |lang| t!(lang, bye_needs_number)),
+            ByeError::NoBye => Self::new(Kind::NotNow, |lang| t!(lang, bye_none)),
         }
     }
 }

@@ -3,54 +3,53 @@
 use serde_json::{Value, json};
 
 use crate::{
-    domain::{
-        player::TextError,
-        prize::{Category, MoneyError, Plan, PlanError, RangeError, lines::LineError},
-        regulation::MAX_REASON,
-    },
-    service::prizes::PrizeError,
-    store::prizes::{Receipt, StoredPlan},
-    web::{
-        error::{FieldError, Kind, Problem},
-        text::{Lang, t},
-    },
+    error::{FieldError, Kind, Problem},
+    text::Lang,
 };
+use domain::{
+    player::TextError,
+    prize::{Category, MoneyError, Plan, PlanError, RangeError, lines::LineError},
+};
+use rules::regulation::MAX_REASON;
+use service::prizes::PrizeError;
+use store::prizes::{Receipt, StoredPlan};
+use texts::t;
 
 /// What is wrong with a plan, in one sentence.
-pub(in crate::web) fn plan(lang: Lang, error: PlanError) -> String {
+pub fn plan(lang: Lang, error: PlanError) -> String {
     match error {
-        PlanError::TooManyCategories => t!(lang, "prize-problem-categories", most = Plan::MAX_CATEGORIES),
-        PlanError::TooMuch => t!(lang, "prize-problem-too-much"),
+        PlanError::TooManyCategories => t!(lang, prize_problem_categories, most = Plan::MAX_CATEGORIES),
+        PlanError::TooMuch => t!(lang, prize_problem_too_much),
         PlanError::NoName { category } => {
-            t!(lang, "prize-problem-no-name", category = category.to_string())
+            t!(lang, prize_problem_no_name, category = category.to_string())
         }
         PlanError::SameName { category } => {
-            t!(lang, "prize-problem-same-name", category = category.to_string())
+            t!(lang, prize_problem_same_name, category = category.to_string())
         }
         PlanError::NoPrizes { category } => {
-            t!(lang, "prize-problem-no-prizes", category = category.to_string())
+            t!(lang, prize_problem_no_prizes, category = category.to_string())
         }
         PlanError::TooManyPrizes { category } => t!(
             lang,
-            "prize-problem-prizes",
+            prize_problem_prizes,
             category = category.to_string(),
             most = Plan::MAX_PRIZES
         ),
         PlanError::NoPrize { category, place } => t!(
             lang,
-            "prize-problem-no-prize",
+            prize_problem_no_prize,
             category = category.to_string(),
             place = place
         ),
         PlanError::Rises { category, place } => t!(
             lang,
-            "prize-problem-rises",
+            prize_problem_rises,
             category = category.to_string(),
             place = place
         ),
         PlanError::NotInUnits { category, place } => t!(
             lang,
-            "prize-problem-units",
+            prize_problem_units,
             category = category.to_string(),
             place = place
         ),
@@ -80,49 +79,49 @@ fn pointer(error: PlanError) -> String {
 }
 
 /// Why an amount cannot be read.
-pub(in crate::web) fn money(lang: Lang, error: MoneyError) -> String {
+pub fn money(lang: Lang, error: MoneyError) -> String {
     match error {
-        MoneyError::Empty | MoneyError::Malformed => t!(lang, "prize-problem-money"),
-        MoneyError::Ambiguous => t!(lang, "prize-problem-comma"),
-        MoneyError::TooLarge => t!(lang, "prize-problem-too-large"),
+        MoneyError::Empty | MoneyError::Malformed => t!(lang, prize_problem_money),
+        MoneyError::Ambiguous => t!(lang, prize_problem_comma),
+        MoneyError::TooLarge => t!(lang, prize_problem_too_large),
     }
 }
 
 /// Why words cannot be printed.
-pub(in crate::web) fn words(lang: Lang, error: TextError) -> String {
+pub fn words(lang: Lang, error: TextError) -> String {
     match error {
         TextError::Empty | TextError::Malformed | TextError::ControlCharacter => {
-            t!(lang, "prize-problem-words")
+            t!(lang, prize_problem_words)
         }
-        TextError::TooLong { max } => t!(lang, "problem-too-long", max = max),
+        TextError::TooLong { max } => t!(lang, problem_too_long, max = max),
     }
 }
 
 /// Why a line is no prize.
-pub(in crate::web) fn line(lang: Lang, error: LineError) -> String {
+pub fn line(lang: Lang, error: LineError) -> String {
     match error {
         LineError::Money { line, why } => {
-            t!(lang, "prize-problem-line", line = line, why = money(lang, why))
+            t!(lang, prize_problem_line, line = line, why = money(lang, why))
         }
         LineError::NotParted { line } => t!(
             lang,
-            "prize-problem-line",
+            prize_problem_line,
             line = line,
-            why = t!(lang, "prize-problem-not-parted")
+            why = t!(lang, prize_problem_not_parted)
         ),
         LineError::Thing { line, why } => {
-            t!(lang, "prize-problem-line", line = line, why = words(lang, why))
+            t!(lang, prize_problem_line, line = line, why = words(lang, why))
         }
-        LineError::TooMany => t!(lang, "prize-problem-lines", most = Plan::MAX_PRIZES),
+        LineError::TooMany => t!(lang, prize_problem_lines, most = Plan::MAX_PRIZES),
     }
 }
 
 /// Why two limits make no range.
-pub(in crate::web) fn range(lang: Lang, error: RangeError) -> String {
+pub fn range(lang: Lang, error: RangeError) -> String {
     match error {
-        RangeError::Open => t!(lang, "prize-problem-range-open"),
-        RangeError::Reversed => t!(lang, "prize-problem-range-reversed"),
-        RangeError::Year => t!(lang, "prize-problem-year"),
+        RangeError::Open => t!(lang, prize_problem_range_open),
+        RangeError::Reversed => t!(lang, prize_problem_range_reversed),
+        RangeError::Year => t!(lang, prize_problem_year),
     }
 }
 
@@ -148,33 +147,33 @@ impl From<PrizeError> for Problem {
                 plan(lang, error)
             })]),
             PrizeError::NeedsReason => Self::invalid(vec![FieldError::new("reason", |lang| {
-                t!(lang, "prize-needs-reason")
+                t!(lang, prize_needs_reason)
             })]),
             PrizeError::ReasonTooLong => Self::invalid(vec![FieldError::new("reason", |lang| {
-                t!(lang, "problem-too-long", max = MAX_REASON)
+                t!(lang, problem_too_long, max = MAX_REASON)
             })]),
             PrizeError::ChangedMeanwhile(stands) => {
                 let current = stands.as_deref().map(current);
-                Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, "prize-changed-meanwhile"))
+                Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, prize_changed_meanwhile))
                     .with("current", current)
             }
-            PrizeError::NoPlan => Self::new(Kind::NotNow, |lang| t!(lang, "prize-no-plan")),
-            PrizeError::NotPublic => Self::new(Kind::NotNow, |lang| t!(lang, "prize-not-public")),
-            PrizeError::NotOver => Self::new(Kind::NotNow, |lang| t!(lang, "prize-not-over")),
+            PrizeError::NoPlan => Self::new(Kind::NotNow, |lang| t!(lang, prize_no_plan)),
+            PrizeError::NotPublic => Self::new(Kind::NotNow, |lang| t!(lang, prize_not_public)),
+            PrizeError::NotOver => Self::new(Kind::NotNow, |lang| t!(lang, prize_not_over)),
             PrizeError::SectionChanged(version) => {
-                Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, "prize-section-changed"))
+                Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, prize_section_changed))
                     .with("current", json!({ "content_version": version }))
             }
             PrizeError::ReceiptChanged(receipt) => {
                 let current = current_receipt(&receipt);
                 let no = receipt.no;
                 Self::new(Kind::ChangedMeanwhile, move |lang| {
-                    t!(lang, "prize-receipt-changed", no = no)
+                    t!(lang, prize_receipt_changed, no = no)
                 })
                 .with("current", current)
             }
             PrizeError::ReceiptEnded(no) => {
-                Self::new(Kind::NotNow, move |lang| t!(lang, "prize-receipt-ended", no = no))
+                Self::new(Kind::NotNow, move |lang| t!(lang, prize_receipt_ended, no = no))
             }
             PrizeError::Once(error) => error.into(),
             PrizeError::Store(error) => error.into(),
@@ -183,7 +182,7 @@ impl From<PrizeError> for Problem {
 }
 
 /// What stands after somebody else was faster: so many categories, so much money, changed by whom.
-pub(in crate::web) fn stands(lang: Lang, stored: &StoredPlan) -> String {
+pub fn stands(lang: Lang, stored: &StoredPlan) -> String {
     let plan = &stored.plan;
     let prizes: usize = plan
         .draft()
@@ -193,7 +192,7 @@ pub(in crate::web) fn stands(lang: Lang, stored: &StoredPlan) -> String {
         .sum();
     t!(
         lang,
-        "prize-on-server",
+        prize_on_server,
         categories = plan.draft().categories.len(),
         prizes = prizes,
         total = lang.money(plan.total(), plan.draft().currency),

@@ -1,34 +1,30 @@
 //! Protests.
 
-use crate::{
-    domain::{
-        committee::{CommitteeProblem, VoteProblem},
-        protest::Refused,
-    },
-    service::protests::{ProtestError, Turned},
-    web::{
-        error::{FieldError, Kind, Problem},
-        text::t,
-    },
+use crate::error::{FieldError, Kind, Problem};
+use domain::{
+    committee::{CommitteeProblem, VoteProblem},
+    protest::Refused,
 };
+use service::protests::{ProtestError, Turned};
+use texts::t;
 
 impl From<ProtestError> for Problem {
     fn from(error: ProtestError) -> Self {
         match error {
             ProtestError::NotFound => Self::not_found(),
             ProtestError::Text { field, most } => Self::invalid(vec![FieldError::new(field, move |lang| {
-                t!(lang, "protest-text", most = most)
+                t!(lang, protest_text, most = most)
             })]),
             ProtestError::TooMany { field, most } => {
                 Self::invalid(vec![FieldError::new(field, move |lang| {
-                    t!(lang, "protest-too-many", most = most)
+                    t!(lang, protest_too_many, most = most)
                 })])
             }
             ProtestError::NotYet => Self::invalid(vec![FieldError::new("filed_at", |lang| {
-                t!(lang, "protest-not-yet")
+                t!(lang, protest_not_yet)
             })]),
             ProtestError::NotConcerned => Self::invalid(vec![FieldError::new("filed_by", |lang| {
-                t!(lang, "protest-not-concerned")
+                t!(lang, protest_not_concerned)
             })]),
             ProtestError::Refused(refused) => refused.into(),
             ProtestError::Committee(problems) => {
@@ -43,16 +39,16 @@ impl From<ProtestError> for Problem {
                 )
             }
             ProtestError::Hearing(end) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, "protest-hearing-open", until = lang.moment(end))
+                t!(lang, protest_hearing_open, until = lang.moment(end))
             }),
-            ProtestError::NotCompetent => Self::new(Kind::NotNow, |lang| t!(lang, "protest-not-competent")),
+            ProtestError::NotCompetent => Self::new(Kind::NotNow, |lang| t!(lang, protest_not_competent)),
             ProtestError::Relief => Self::invalid(vec![FieldError::new("relief", |lang| {
-                t!(lang, "protest-relief-missing")
+                t!(lang, protest_relief_missing)
             })]),
-            ProtestError::ChangedMeanwhile(version) => Self::new(Kind::ChangedMeanwhile, |lang| {
-                t!(lang, "protest-changed-meanwhile")
-            })
-            .with("version", version),
+            ProtestError::ChangedMeanwhile(version) => {
+                Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, protest_changed_meanwhile))
+                    .with("version", version)
+            }
             ProtestError::Ruling(error) => error.into(),
             ProtestError::Sanction(error) => error.into(),
             ProtestError::Once(error) => error.into(),
@@ -88,9 +84,9 @@ impl From<Refused> for Problem {
 impl From<Turned> for Problem {
     fn from(turned: Turned) -> Self {
         Self::new(Kind::NotNow, move |lang| match turned {
-            Turned::Limited => t!(lang, "protest-limited"),
-            Turned::NotCompetent => t!(lang, "protest-not-competent"),
-            Turned::TooLate => t!(lang, "protest-refused-too-late"),
+            Turned::Limited => t!(lang, protest_limited),
+            Turned::NotCompetent => t!(lang, protest_not_competent),
+            Turned::TooLate => t!(lang, protest_refused_too_late),
         })
         .with("turned_away", turned.as_str())
     }

@@ -3,16 +3,15 @@
 use serde_json::json;
 
 use crate::{
-    domain::rating_committee::{AppointeeName, Refused},
-    service::rating_committee::RatingCommitteeError,
-    web::{
-        error::{FieldError, Kind, Problem},
-        text::{Lang, t},
-    },
+    error::{FieldError, Kind, Problem},
+    text::Lang,
 };
+use domain::rating_committee::{AppointeeName, Refused};
+use service::rating_committee::RatingCommitteeError;
+use texts::t;
 
 /// Names in a sentence.
-pub(in crate::web) fn names(names: &[AppointeeName]) -> String {
+pub fn names(names: &[AppointeeName]) -> String {
     let names: Vec<&str> = names.iter().map(AppointeeName::as_str).collect();
     names.join(", ")
 }
@@ -26,17 +25,13 @@ fn refused(refused: Refused) -> FieldError {
         Refused::Full { .. } => "seat",
     };
     FieldError::new(field, move |lang: Lang| match &refused {
-        Refused::EndsBeforeItBegins => t!(lang, "rating-committee-problem-order"),
+        Refused::EndsBeforeItBegins => t!(lang, rating_committee_problem_order),
         Refused::EndedAfterTerm(until) => {
-            t!(
-                lang,
-                "rating-committee-problem-ended-late",
-                day = lang.date(*until)
-            )
+            t!(lang, rating_committee_problem_ended_late, day = lang.date(*until))
         }
         Refused::Sits { name, seat, day } => t!(
             lang,
-            "rating-committee-problem-sits",
+            rating_committee_problem_sits,
             name = name.as_str(),
             seat = seat.as_str(),
             day = lang.date(*day)
@@ -48,7 +43,7 @@ fn refused(refused: Refused) -> FieldError {
             holders,
         } => t!(
             lang,
-            "rating-committee-problem-full",
+            rating_committee_problem_full,
             count = (*seats),
             seat = seat.as_str(),
             day = lang.date(*day),
@@ -62,7 +57,7 @@ impl From<RatingCommitteeError> for Problem {
         match error {
             RatingCommitteeError::NotFound => Self::not_found(),
             RatingCommitteeError::TooLate => Self::invalid(vec![FieldError::new("from", |lang| {
-                t!(lang, "tournament-problem-date")
+                t!(lang, tournament_problem_date)
             })]),
             RatingCommitteeError::Refused(error) => Self::invalid(vec![refused(error)]),
             RatingCommitteeError::ChangedMeanwhile(stands) => {
@@ -72,7 +67,7 @@ impl From<RatingCommitteeError> for Problem {
                     "coming": stands.committee.coming,
                 });
                 Self::new(Kind::ChangedMeanwhile, |lang| {
-                    t!(lang, "rating-committee-changed-meanwhile")
+                    t!(lang, rating_committee_changed_meanwhile)
                 })
                 .with("current", current)
             }

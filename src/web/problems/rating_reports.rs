@@ -1,78 +1,72 @@
 //! Reports for rating, at the tournament and at the office.
 
 use crate::{
-    domain::{
-        access::Capability,
-        numbers::{BoardNo, RoundNo},
-        rating_report::{
-            Report,
-            check::{Fault, FaultCode},
-            deadline::Timing,
-            lane::{Happening, LaneError, Reason, Stand},
-        },
+    error::{Kind, Problem},
+    paths::{
+        BoardPath, CandidateResultsPath, DeskPath, OfficialsPath, PlayersPath, RegulationPath, RoundsPath,
+        SanctionsPath, SectionSettingsPath, UnionFeePath,
     },
-    service::rating_reports::{MOST_NOTE, RatingReportError},
-    web::{
-        error::{Kind, Problem},
-        paths::{
-            BoardPath, CandidateResultsPath, DeskPath, OfficialsPath, PlayersPath, RegulationPath,
-            RoundsPath, SanctionsPath, SectionSettingsPath, UnionFeePath,
-        },
-        text::{Lang, t},
+    text::Lang,
+};
+use domain::{
+    access::Capability,
+    rating_report::{
+        Report,
+        check::{Fault, FaultCode},
+        deadline::Timing,
+        lane::{Happening, LaneError, Reason, Stand},
     },
 };
+use engine::numbers::{BoardNo, RoundNo};
+use service::rating_reports::{MOST_NOTE, RatingReportError};
+use texts::t;
 
 /// What is wrong with a report, in a sentence.
-pub(in crate::web) fn fault(lang: Lang, fault: &Fault) -> String {
+pub fn fault(lang: Lang, fault: &Fault) -> String {
     let round = fault.round.map_or(0, RoundNo::get);
     let board = fault.board.map_or(0, BoardNo::get);
     let about = fault.about.as_str();
     match fault.code {
-        FaultCode::NothingPlayed => t!(lang, "rating-report-fault-nothing-played"),
-        FaultCode::RoundsMissing => t!(lang, "rating-report-fault-rounds-missing", rounds = about),
+        FaultCode::NothingPlayed => t!(lang, rating_report_fault_nothing_played),
+        FaultCode::RoundsMissing => t!(lang, rating_report_fault_rounds_missing, rounds = about),
         FaultCode::OpenGame => t!(
             lang,
-            "rating-report-fault-open-game",
+            rating_report_fault_open_game,
             round = round,
             board = board,
             names = about
         ),
         FaultCode::PutOff => t!(
             lang,
-            "rating-report-fault-put-off",
+            rating_report_fault_put_off,
             round = round,
             board = board,
             names = about
         ),
-        FaultCode::NoDate => t!(
-            lang,
-            "rating-report-fault-no-date",
-            round = round,
-            section = about
-        ),
-        FaultCode::NoChiefArbiter => t!(lang, "rating-report-fault-no-chief-arbiter"),
-        FaultCode::NoTimeControl => t!(lang, "rating-report-fault-no-time-control"),
-        FaultCode::TooShort => t!(lang, "rating-report-fault-too-short", section = about),
-        FaultCode::NoLicence => t!(lang, "rating-report-fault-no-licence", name = about),
-        FaultCode::NoArbiterFideId => t!(lang, "rating-report-fault-no-arbiter-fide-id", name = about),
-        FaultCode::NoNationalId => t!(lang, "rating-report-fault-no-national-id", name = about),
-        FaultCode::NoFideId => t!(lang, "rating-report-fault-no-fide-id", name = about),
+        FaultCode::NoDate => t!(lang, rating_report_fault_no_date, round = round, section = about),
+        FaultCode::NoChiefArbiter => t!(lang, rating_report_fault_no_chief_arbiter),
+        FaultCode::NoTimeControl => t!(lang, rating_report_fault_no_time_control),
+        FaultCode::TooShort => t!(lang, rating_report_fault_too_short, section = about),
+        FaultCode::NoLicence => t!(lang, rating_report_fault_no_licence, name = about),
+        FaultCode::NoArbiterFideId => t!(lang, rating_report_fault_no_arbiter_fide_id, name = about),
+        FaultCode::NoNationalId => t!(lang, rating_report_fault_no_national_id, name = about),
+        FaultCode::NoFideId => t!(lang, rating_report_fault_no_fide_id, name = about),
         FaultCode::ExcuseOpen => t!(
             lang,
-            "rating-report-fault-excuse-open",
+            rating_report_fault_excuse_open,
             round = round,
             board = board,
             names = about
         ),
-        FaultCode::NotRated => t!(lang, "rating-report-fault-not-rated"),
-        FaultCode::SanctionNotSent => t!(lang, "rating-report-fault-sanction-not-sent", name = about),
-        FaultCode::CandidatesNotStated => t!(lang, "rating-report-fault-candidates-not-stated"),
-        FaultCode::FeeNotPaid => t!(lang, "rating-report-fault-fee-not-paid"),
+        FaultCode::NotRated => t!(lang, rating_report_fault_not_rated),
+        FaultCode::SanctionNotSent => t!(lang, rating_report_fault_sanction_not_sent, name = about),
+        FaultCode::CandidatesNotStated => t!(lang, rating_report_fault_candidates_not_stated),
+        FaultCode::FeeNotPaid => t!(lang, rating_report_fault_fee_not_paid),
     }
 }
 
 /// The page where a fault is mended.
-pub(in crate::web) fn page_of(tournament: &str, fault: &Fault) -> String {
+pub fn page_of(tournament: &str, fault: &Fault) -> String {
     let tournament = tournament.to_owned();
     let section = fault.section.clone();
     match (fault.code, section) {
@@ -118,7 +112,7 @@ pub(in crate::web) fn page_of(tournament: &str, fault: &Fault) -> String {
 }
 
 /// What whoever opens that page must be allowed to.
-pub(in crate::web) const fn page_needs(code: FaultCode) -> Capability {
+pub const fn page_needs(code: FaultCode) -> Capability {
     match code {
         FaultCode::OpenGame | FaultCode::PutOff | FaultCode::ExcuseOpen => Capability::EnterResults,
         FaultCode::NoDate
@@ -138,7 +132,7 @@ pub(in crate::web) const fn page_needs(code: FaultCode) -> Capability {
 }
 
 /// Who reached a candidate result, by name and what was written about it.
-pub(in crate::web) fn candidates(report: &Report) -> String {
+pub fn candidates(report: &Report) -> String {
     let said: Vec<String> = report
         .candidate_results
         .players()
@@ -157,67 +151,67 @@ pub(in crate::web) fn candidates(report: &Report) -> String {
 }
 
 /// Where a report stands.
-pub(in crate::web) fn stand(lang: Lang, stand: Stand) -> String {
+pub fn stand(lang: Lang, stand: Stand) -> String {
     match stand {
-        Stand::New => t!(lang, "rating-report-stand-new"),
-        Stand::Changed => t!(lang, "rating-report-stand-changed"),
-        Stand::Acknowledged => t!(lang, "rating-report-stand-acknowledged"),
-        Stand::Rated => t!(lang, "rating-report-stand-rated"),
-        Stand::ChangedAfterRated => t!(lang, "rating-report-stand-changed-after-rated"),
-        Stand::Rejected => t!(lang, "rating-report-stand-rejected"),
+        Stand::New => t!(lang, rating_report_stand_new),
+        Stand::Changed => t!(lang, rating_report_stand_changed),
+        Stand::Acknowledged => t!(lang, rating_report_stand_acknowledged),
+        Stand::Rated => t!(lang, rating_report_stand_rated),
+        Stand::ChangedAfterRated => t!(lang, rating_report_stand_changed_after_rated),
+        Stand::Rejected => t!(lang, rating_report_stand_rejected),
     }
 }
 
 /// What happened to a report.
-pub(in crate::web) fn happening(lang: Lang, kind: Happening, version: i32) -> String {
+pub fn happening(lang: Lang, kind: Happening, version: i32) -> String {
     match kind {
-        Happening::Submitted => t!(lang, "rating-report-happened-submitted", version = version),
-        Happening::Resubmitted => t!(lang, "rating-report-happened-resubmitted", version = version),
-        Happening::Changed => t!(lang, "rating-report-happened-changed", version = version),
-        Happening::AsSubmitted => t!(lang, "rating-report-happened-as-submitted", version = version),
-        Happening::Acknowledged => t!(lang, "rating-report-happened-acknowledged", version = version),
-        Happening::Rated => t!(lang, "rating-report-happened-rated", version = version),
-        Happening::Rejected => t!(lang, "rating-report-happened-rejected", version = version),
-        Happening::Kept => t!(lang, "rating-report-happened-kept", version = version),
+        Happening::Submitted => t!(lang, rating_report_happened_submitted, version = version),
+        Happening::Resubmitted => t!(lang, rating_report_happened_resubmitted, version = version),
+        Happening::Changed => t!(lang, rating_report_happened_changed, version = version),
+        Happening::AsSubmitted => t!(lang, rating_report_happened_as_submitted, version = version),
+        Happening::Acknowledged => t!(lang, rating_report_happened_acknowledged, version = version),
+        Happening::Rated => t!(lang, rating_report_happened_rated, version = version),
+        Happening::Rejected => t!(lang, rating_report_happened_rejected, version = version),
+        Happening::Kept => t!(lang, rating_report_happened_kept, version = version),
     }
 }
 
 /// Why a report goes back.
-pub(in crate::web) fn reason(lang: Lang, reason: Reason) -> String {
+pub fn reason(lang: Lang, reason: Reason) -> String {
     match reason {
-        Reason::MissingGames => t!(lang, "rating-report-reason-missing-games"),
-        Reason::WrongResult => t!(lang, "rating-report-reason-wrong-result"),
-        Reason::WrongPlayer => t!(lang, "rating-report-reason-wrong-player"),
-        Reason::MissingNumber => t!(lang, "rating-report-reason-missing-number"),
-        Reason::MissingExcuse => t!(lang, "rating-report-reason-missing-excuse"),
-        Reason::TimeControl => t!(lang, "rating-report-reason-time-control"),
-        Reason::Officials => t!(lang, "rating-report-reason-officials"),
-        Reason::Dates => t!(lang, "rating-report-reason-dates"),
-        Reason::Duplicate => t!(lang, "rating-report-reason-duplicate"),
-        Reason::Other => t!(lang, "rating-report-reason-other"),
+        Reason::MissingGames => t!(lang, rating_report_reason_missing_games),
+        Reason::WrongResult => t!(lang, rating_report_reason_wrong_result),
+        Reason::WrongPlayer => t!(lang, rating_report_reason_wrong_player),
+        Reason::MissingNumber => t!(lang, rating_report_reason_missing_number),
+        Reason::MissingExcuse => t!(lang, rating_report_reason_missing_excuse),
+        Reason::TimeControl => t!(lang, rating_report_reason_time_control),
+        Reason::Officials => t!(lang, rating_report_reason_officials),
+        Reason::Dates => t!(lang, rating_report_reason_dates),
+        Reason::Duplicate => t!(lang, rating_report_reason_duplicate),
+        Reason::Other => t!(lang, rating_report_reason_other),
     }
 }
 
 /// How a report stands against its deadline.
-pub(in crate::web) fn timing(lang: Lang, timing: Timing) -> String {
+pub fn timing(lang: Lang, timing: Timing) -> String {
     match timing {
-        Timing::NotOver => t!(lang, "rating-report-timing-not-over"),
+        Timing::NotOver => t!(lang, rating_report_timing_not_over),
         Timing::Left(days) | Timing::Reminded(days) => {
-            t!(lang, "rating-report-timing-left", days = days)
+            t!(lang, rating_report_timing_left, days = days)
         }
-        Timing::Overdue(days) => t!(lang, "rating-report-timing-overdue", days = days),
-        Timing::InTime => t!(lang, "rating-report-timing-in-time"),
-        Timing::CameLate(days) => t!(lang, "rating-report-timing-came-late", days = days),
+        Timing::Overdue(days) => t!(lang, rating_report_timing_overdue, days = days),
+        Timing::InTime => t!(lang, rating_report_timing_in_time),
+        Timing::CameLate(days) => t!(lang, rating_report_timing_came_late, days = days),
     }
 }
 
 fn lane(lang: Lang, error: LaneError) -> String {
     match error {
-        LaneError::NewerVersion { latest } => t!(lang, "rating-report-newer-version", version = latest),
-        LaneError::SaidAlready => t!(lang, "rating-report-said-already"),
-        LaneError::NoReason => t!(lang, "rating-report-no-reason"),
-        LaneError::NothingChanged => t!(lang, "rating-report-nothing-changed-since-rated"),
-        LaneError::NoExplanation => t!(lang, "rating-report-no-explanation"),
+        LaneError::NewerVersion { latest } => t!(lang, rating_report_newer_version, version = latest),
+        LaneError::SaidAlready => t!(lang, rating_report_said_already),
+        LaneError::NoReason => t!(lang, rating_report_no_reason),
+        LaneError::NothingChanged => t!(lang, rating_report_nothing_changed_since_rated),
+        LaneError::NoExplanation => t!(lang, rating_report_no_explanation),
     }
 }
 
@@ -228,29 +222,29 @@ impl From<RatingReportError> for Problem {
             RatingReportError::Blocked(faults) => {
                 let count = faults.len();
                 Self::new(Kind::NotNow, move |lang| {
-                    t!(lang, "rating-report-blocked", count = count)
+                    t!(lang, rating_report_blocked, count = count)
                 })
                 .with("faults", faults)
             }
             RatingReportError::Warnings(faults) => {
                 let count = faults.len();
                 Self::new(Kind::Invalid, move |lang| {
-                    t!(lang, "rating-report-warnings", count = count)
+                    t!(lang, rating_report_warnings, count = count)
                 })
                 .with("faults", faults)
             }
             RatingReportError::Changed { latest, version } => Self::new(Kind::ChangedMeanwhile, |lang| {
-                t!(lang, "rating-report-changed-meanwhile")
+                t!(lang, rating_report_changed_meanwhile)
             })
             .with(
                 "current",
                 serde_json::json!({ "latest": latest, "version": version }),
             ),
             RatingReportError::NothingChanged { latest } => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, "rating-report-nothing-changed", version = latest)
+                t!(lang, rating_report_nothing_changed, version = latest)
             }),
             RatingReportError::NoteTooLong => Self::new(Kind::Invalid, |lang| {
-                t!(lang, "rating-report-note-too-long", most = MOST_NOTE)
+                t!(lang, rating_report_note_too_long, most = MOST_NOTE)
             }),
             RatingReportError::Lane(error @ LaneError::NewerVersion { latest }) => {
                 Self::new(Kind::ChangedMeanwhile, move |lang| lane(lang, error))

@@ -3,20 +3,19 @@
 use serde_json::json;
 
 use crate::{
-    domain::rating::settings::Slot,
-    service::rating_settings::{MAX_SOURCE, MOST, SettingsError},
-    web::{
-        error::{FieldError, Kind, Problem},
-        text::{Lang, t},
-    },
+    error::{FieldError, Kind, Problem},
+    text::Lang,
 };
+use domain::rating::settings::Slot;
+use service::rating_settings::{MAX_SOURCE, MOST, SettingsError};
+use texts::t;
 
 /// The sentence that names the places nobody has filled in.
-pub(in crate::web) fn empty(lang: Lang, slots: &[Slot]) -> String {
+pub fn empty(lang: Lang, slots: &[Slot]) -> String {
     let names: Vec<String> = slots.iter().map(|slot| lang.rating_slot(*slot)).collect();
     t!(
         lang,
-        "rating-settings-empty",
+        rating_settings_empty,
         count = slots.len(),
         tables = names.join("; ")
     )
@@ -27,15 +26,15 @@ impl From<SettingsError> for Problem {
         match error {
             SettingsError::NotFound => Self::not_found(),
             SettingsError::TooMany => Self::new(Kind::NotNow, |lang| {
-                t!(lang, "rating-settings-too-many", most = MOST)
+                t!(lang, rating_settings_too_many, most = MOST)
             }),
             SettingsError::Source => Self::invalid(vec![FieldError::new("source", |lang| {
-                t!(lang, "rating-settings-source-wrong", most = MAX_SOURCE)
+                t!(lang, rating_settings_source_wrong, most = MAX_SOURCE)
             })]),
             SettingsError::Approved => {
-                Self::new(Kind::NotNow, |lang| t!(lang, "rating-settings-approved-already"))
+                Self::new(Kind::NotNow, |lang| t!(lang, rating_settings_approved_already))
             }
-            SettingsError::DayTaken => Self::new(Kind::NotNow, |lang| t!(lang, "rating-settings-day-taken")),
+            SettingsError::DayTaken => Self::new(Kind::NotNow, |lang| t!(lang, rating_settings_day_taken)),
             SettingsError::Empty(slots) => {
                 let names: Vec<String> = slots.iter().map(|slot| slot.name()).collect();
                 Self::new(Kind::NotNow, move |lang| empty(lang, &slots)).with("empty", names)
@@ -48,7 +47,7 @@ impl From<SettingsError> for Problem {
                     "settings": stands.settings,
                 });
                 Self::new(Kind::ChangedMeanwhile, |lang| {
-                    t!(lang, "problem-changed-meanwhile-detail")
+                    t!(lang, problem_changed_meanwhile_detail)
                 })
                 .with("current", current)
             }

@@ -1,16 +1,15 @@
 //! Why a report is not taken over, or not written.
 
 use crate::{
-    domain::section::SectionSettings,
-    service::reports::{export::ExportError, import::ImportError},
-    web::{
-        error::{FieldError, Kind, Problem},
-        text::{Lang, files, t},
-    },
+    error::{FieldError, Kind, Problem},
+    text::{Lang, files},
 };
+use domain::section::SectionSettings;
+use service::reports::{export::ExportError, import::ImportError};
+use texts::t;
 
 /// Everything that is wrong with a file, a sentence each.
-pub(in crate::web) fn sentences(lang: Lang, error: &ImportError) -> Vec<String> {
+pub fn sentences(lang: Lang, error: &ImportError) -> Vec<String> {
     match error {
         ImportError::Refused(refused) => refused
             .faults
@@ -19,14 +18,9 @@ pub(in crate::web) fn sentences(lang: Lang, error: &ImportError) -> Vec<String> 
             .collect(),
         ImportError::TooManyPlayers(players) => {
             let (players, max) = (players.to_string(), SectionSettings::MAX_PLAYERS.to_string());
-            vec![t!(
-                lang,
-                "takeover-too-many-players",
-                players = players,
-                max = max
-            )]
+            vec![t!(lang, takeover_too_many_players, players = players, max = max)]
         }
-        ImportError::NoSlug => vec![t!(lang, "takeover-no-address")],
+        ImportError::NoSlug => vec![t!(lang, takeover_no_address)],
         ImportError::Once(_) | ImportError::Store(_) => Vec::new(),
     }
 }
@@ -45,7 +39,7 @@ impl From<ImportError> for Problem {
                     })
                     .collect();
                 let mut problem =
-                    Self::new(Kind::Invalid, |lang| t!(lang, "takeover-refused")).with("faults", places);
+                    Self::new(Kind::Invalid, |lang| t!(lang, takeover_refused)).with("faults", places);
                 for fault in refused.faults {
                     problem =
                         problem.with_error(FieldError::new("text", move |lang| files::fault(lang, &fault)));
@@ -64,7 +58,7 @@ impl From<ExportError> for Problem {
         match error {
             ExportError::NotFound => Self::not_found(),
             ExportError::NotFinal { open, rounds } => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, "export-not-final", open = open, rounds = rounds)
+                t!(lang, export_not_final, open = open, rounds = rounds)
             })
             .with("open_games", open)
             .with("rounds_left", rounds),

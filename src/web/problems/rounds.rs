@@ -1,39 +1,39 @@
 //! Rounds, pairings and results.
 
 use crate::{
-    domain::{field::Effect, pairing::Unpairable, round::Stage},
-    service::{
-        results::{self, ResultError},
-        rounds::{self, RoundError},
-    },
-    web::{
-        error::{FieldError, Kind, Problem},
-        text::{Lang, t},
-    },
+    error::{FieldError, Kind, Problem},
+    text::Lang,
 };
+use domain::{field::Effect, round::Stage};
+use engine::pairing::Unpairable;
+use service::{
+    results::{self, ResultError},
+    rounds::{self, RoundError},
+};
+use texts::t;
 
 /// Why the program does not pair a round.
-pub(in crate::web) fn unpairable(lang: Lang, why: Unpairable) -> String {
+pub fn unpairable(lang: Lang, why: Unpairable) -> String {
     match why {
-        Unpairable::EngineNotAvailable(_) => t!(lang, "round-no-engine"),
-        Unpairable::MadeByHand => t!(lang, "round-made-by-hand"),
-        Unpairable::TooFewPlayers => t!(lang, "round-too-few-players"),
-        Unpairable::NoSuchRound(rounds) => t!(lang, "round-tables-end", rounds = rounds),
-        Unpairable::NoLegalPairing => t!(lang, "round-no-legal-pairing"),
-        Unpairable::RatingsMissing(players) => t!(lang, "round-ratings-missing", players = players),
-        Unpairable::OutOfReach => t!(lang, "round-out-of-reach"),
-        Unpairable::Cancelled => t!(lang, "round-cancelled"),
+        Unpairable::EngineNotAvailable(_) => t!(lang, round_no_engine),
+        Unpairable::MadeByHand => t!(lang, round_made_by_hand),
+        Unpairable::TooFewPlayers => t!(lang, round_too_few_players),
+        Unpairable::NoSuchRound(rounds) => t!(lang, round_tables_end, rounds = rounds),
+        Unpairable::NoLegalPairing => t!(lang, round_no_legal_pairing),
+        Unpairable::RatingsMissing(players) => t!(lang, round_ratings_missing, players = players),
+        Unpairable::OutOfReach => t!(lang, round_out_of_reach),
+        Unpairable::Cancelled => t!(lang, round_cancelled),
     }
 }
 
 /// The word for how far a round has come.
-pub(in crate::web) fn stage(lang: Lang, stage: Stage) -> String {
+pub fn stage(lang: Lang, stage: Stage) -> String {
     match stage {
-        Stage::Planned => t!(lang, "round-stage-planned"),
-        Stage::Draft => t!(lang, "round-stage-draft"),
-        Stage::Published => t!(lang, "round-stage-published"),
-        Stage::Started => t!(lang, "round-stage-started"),
-        Stage::Closed => t!(lang, "round-stage-closed"),
+        Stage::Planned => t!(lang, round_stage_planned),
+        Stage::Draft => t!(lang, round_stage_draft),
+        Stage::Published => t!(lang, round_stage_published),
+        Stage::Started => t!(lang, round_stage_started),
+        Stage::Closed => t!(lang, round_stage_closed),
     }
 }
 
@@ -44,48 +44,43 @@ impl From<RoundError> for Problem {
         match error {
             RoundError::NoSuchRound => Self::not_found(),
             RoundError::NotNext(first) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, "round-not-next", round = first.get())
+                t!(lang, round_not_next, round = first.get())
             })
             .with("round", first),
             RoundError::WrongStage { round, stage: now } => Self::new(Kind::NotNow, move |lang| {
                 t!(
                     lang,
-                    "round-wrong-stage",
+                    round_wrong_stage,
                     round = round.get(),
                     stage = stage(lang, now)
                 )
             })
             .with("stage", now),
             RoundError::Frozen(round) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, "round-frozen", round = round.get())
+                t!(lang, round_frozen, round = round.get())
             }),
             RoundError::Unnumbered(players) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, "round-unnumbered", players = players)
+                t!(lang, round_unnumbered, players = players)
             }),
             RoundError::ResultsMissing { round, boards } => Self::new(Kind::NotNow, move |lang| {
-                t!(
-                    lang,
-                    "round-results-missing",
-                    round = round.get(),
-                    boards = boards
-                )
+                t!(lang, round_results_missing, round = round.get(), boards = boards)
             })
             .with("missing", boards),
             RoundError::Unconfirmed { round, boards } => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, "round-unconfirmed", round = round.get(), boards = boards)
+                t!(lang, round_unconfirmed, round = round.get(), boards = boards)
             })
             .with("unconfirmed", boards),
             RoundError::AdjournmentsRun { round, until } => Self::new(Kind::NotNow, move |lang| {
                 t!(
                     lang,
-                    "round-adjournments-run",
+                    round_adjournments_run,
                     round = round.get(),
                     until = lang.moment(until)
                 )
             })
             .with("until", until),
             RoundError::StillSuspended(games) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, "round-still-suspended", games = games)
+                t!(lang, round_still_suspended, games = games)
             }),
             RoundError::Unpairable(why) => Self::new(Kind::NotNow, move |lang| unpairable(lang, why)),
             RoundError::Change(error) => Self::new(Kind::Invalid, move |lang| lang.change_error(error)),
@@ -103,32 +98,32 @@ impl From<RoundError> for Problem {
                     .collect::<Vec<_>>();
                 Self::new(Kind::NotNow, move |lang| {
                     let changes: Vec<String> = changes.iter().map(|told| lang.change_since(told)).collect();
-                    t!(lang, "round-outdated", changes = changes.join("; "))
+                    t!(lang, round_outdated, changes = changes.join("; "))
                 })
                 .with("changes", told)
             }
-            RoundError::ApartLocked => not_now(|lang| t!(lang, "round-apart-locked")),
+            RoundError::ApartLocked => not_now(|lang| t!(lang, round_apart_locked)),
             RoundError::Barred(entries) => {
                 let told = entries.clone();
                 Self::new(Kind::NotNow, move |lang| super::sanctions::barred(lang, &told))
                     .with("barred", entries)
             }
-            RoundError::Empty => not_now(|lang| t!(lang, "round-empty")),
-            RoundError::ReasonMissing => Self::new(Kind::Invalid, |lang| t!(lang, "round-reason-missing")),
+            RoundError::Empty => not_now(|lang| t!(lang, round_empty)),
+            RoundError::ReasonMissing => Self::new(Kind::Invalid, |lang| t!(lang, round_reason_missing)),
             RoundError::ReasonTooLong => Self::new(Kind::Invalid, |lang| {
-                t!(lang, "round-reason-too-long", max = MAX_REASON)
+                t!(lang, round_reason_too_long, max = MAX_REASON)
             }),
             RoundError::NoStart(round) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, "round-no-start", round = round.get())
+                t!(lang, round_no_start, round = round.get())
             }),
             RoundError::HasResults(boards) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, "round-has-results", boards = boards)
+                t!(lang, round_has_results, boards = boards)
             }),
             RoundError::LaterRound(later) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, "round-later", round = later.get())
+                t!(lang, round_later, round = later.get())
             }),
             RoundError::Stale { status, version } => {
-                Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, "round-stale")).with(
+                Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, round_stale)).with(
                     "current",
                     serde_json::json!({ "status": status, "version": version }),
                 )
@@ -145,35 +140,35 @@ impl From<ResultError> for Problem {
         let say = |kind, say: fn(Lang) -> String| Self::new(kind, say);
         match error {
             ResultError::NoSuchBoard => Self::not_found(),
-            ResultError::NotPublished => say(Kind::NotNow, |lang| t!(lang, "result-not-published")),
-            ResultError::Closed => say(Kind::NotNow, |lang| t!(lang, "result-closed")),
-            ResultError::ForArbiters => say(Kind::Forbidden, |lang| t!(lang, "result-for-arbiters")),
+            ResultError::NotPublished => say(Kind::NotNow, |lang| t!(lang, result_not_published)),
+            ResultError::Closed => say(Kind::NotNow, |lang| t!(lang, result_closed)),
+            ResultError::ForArbiters => say(Kind::Forbidden, |lang| t!(lang, result_for_arbiters)),
             ResultError::OutOfReach => Self::out_of_reach(),
-            ResultError::OnlyBlanks => say(Kind::Forbidden, |lang| t!(lang, "result-only-blanks")),
-            ResultError::TooLateToUndo => say(Kind::NotNow, |lang| t!(lang, "result-too-late-to-undo")),
-            ResultError::NothingToConfirm => say(Kind::NotNow, |lang| t!(lang, "result-nothing-to-confirm")),
+            ResultError::OnlyBlanks => say(Kind::Forbidden, |lang| t!(lang, result_only_blanks)),
+            ResultError::TooLateToUndo => say(Kind::NotNow, |lang| t!(lang, result_too_late_to_undo)),
+            ResultError::NothingToConfirm => say(Kind::NotNow, |lang| t!(lang, result_nothing_to_confirm)),
             ResultError::ConfirmedByAnother => {
-                say(Kind::Forbidden, |lang| t!(lang, "result-confirmed-by-another"))
+                say(Kind::Forbidden, |lang| t!(lang, result_confirmed_by_another))
             }
-            ResultError::ReasonMissing => say(Kind::Invalid, |lang| t!(lang, "result-reason-missing")),
+            ResultError::ReasonMissing => say(Kind::Invalid, |lang| t!(lang, result_reason_missing)),
             ResultError::ReasonTooLong => Self::new(Kind::Invalid, |lang| {
-                t!(lang, "round-reason-too-long", max = MAX_REASON)
+                t!(lang, round_reason_too_long, max = MAX_REASON)
             }),
             ResultError::TooFarBack(round) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, "result-too-far-back", round = round.get())
+                t!(lang, result_too_far_back, round = round.get())
             })
             .with("effect", Effect::ReportedOnly),
             ResultError::StillCounts(round) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, "result-still-counts", round = round.get())
+                t!(lang, result_still_counts, round = round.get())
             })
             .with("effect", Effect::Counts),
             ResultError::ReportNeedsResult => Self::invalid(vec![FieldError::new("result", |lang| {
-                t!(lang, "result-report-needs-result")
+                t!(lang, result_report_needs_result)
             })]),
             ResultError::Stale(current) => {
-                say(Kind::ChangedMeanwhile, |lang| t!(lang, "result-stale")).with("current", current)
+                say(Kind::ChangedMeanwhile, |lang| t!(lang, result_stale)).with("current", current)
             }
-            ResultError::KeyReused => say(Kind::KeyReused, |lang| t!(lang, "problem-key-reused-detail")),
+            ResultError::KeyReused => say(Kind::KeyReused, |lang| t!(lang, problem_key_reused_detail)),
             ResultError::Store(error) => error.into(),
         }
     }

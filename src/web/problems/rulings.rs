@@ -1,16 +1,15 @@
 //! Rulings.
 
 use crate::{
-    domain::rules::ruling::Refusal,
-    service::{
-        regulation::RulesError,
-        rulings::{MAX_REASON, MAX_SECONDS, RulingError},
-    },
-    web::{
-        error::{FieldError, Kind, Problem},
-        text::{Lang, t},
-    },
+    error::{FieldError, Kind, Problem},
+    text::Lang,
 };
+use rules::ruling::Refusal;
+use service::{
+    regulation::RulesError,
+    rulings::{MAX_REASON, MAX_SECONDS, RulingError},
+};
+use texts::t;
 
 impl From<RulesError> for Problem {
     fn from(error: RulesError) -> Self {
@@ -24,36 +23,36 @@ impl From<RulingError> for Problem {
         match error {
             RulingError::NotFound => Self::not_found(),
             RulingError::OutOfReach => Self::out_of_reach(),
-            RulingError::NotPublished => not_now(|lang| t!(lang, "ruling-not-published")),
-            RulingError::NoRules => not_now(|lang| t!(lang, "ruling-no-rules")),
+            RulingError::NotPublished => not_now(|lang| t!(lang, ruling_not_published)),
+            RulingError::NoRules => not_now(|lang| t!(lang, ruling_no_rules)),
             RulingError::Refused(refusal) => refusal.into(),
             RulingError::ReasonMissing => Self::invalid(vec![FieldError::new("reason", |lang| {
-                t!(lang, "ruling-reason-missing")
+                t!(lang, ruling_reason_missing)
             })]),
             RulingError::ReasonTooLong => Self::invalid(vec![FieldError::new("reason", |lang| {
-                t!(lang, "ruling-reason-too-long", most = MAX_REASON)
+                t!(lang, ruling_reason_too_long, most = MAX_REASON)
             })]),
             RulingError::TooMuchTime => {
                 let hours = MAX_SECONDS / 3_600;
                 Self::invalid(vec![FieldError::new("clock", move |lang| {
-                    t!(lang, "ruling-too-much-time", hours = hours)
+                    t!(lang, ruling_too_much_time, hours = hours)
                 })])
             }
             RulingError::RuledMeanwhile => {
-                Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, "ruling-ruled-meanwhile"))
+                Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, ruling_ruled_meanwhile))
             }
             RulingError::NotInForce => {
-                Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, "ruling-not-in-force"))
+                Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, ruling_not_in_force))
             }
-            RulingError::NoDraft => Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, "ruling-no-draft")),
+            RulingError::NoDraft => Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, ruling_no_draft)),
             RulingError::RoundPublished(round) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, "ruling-round-published", round = round.get())
+                t!(lang, ruling_round_published, round = round.get())
             }),
             RulingError::Unchanged => Self::invalid(vec![FieldError::new("relief", |lang| {
-                t!(lang, "protest-relief-missing")
+                t!(lang, protest_relief_missing)
             })]),
             RulingError::NotForArbiters(decider) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, "ruling-not-for-arbiters", who = lang.decider(decider))
+                t!(lang, ruling_not_for_arbiters, who = lang.decider(decider))
             }),
             RulingError::Result(error) => error.into(),
             RulingError::Once(error) => error.into(),
@@ -71,9 +70,9 @@ impl From<Refusal> for Problem {
                     lang.answer_fault(why)
                 })])
             }
-            Refusal::NotRegulated => Self::new(Kind::NotNow, |lang| t!(lang, "ruling-not-regulated")),
+            Refusal::NotRegulated => Self::new(Kind::NotNow, |lang| t!(lang, ruling_not_regulated)),
             Refusal::NotListed(articles) => {
-                Self::new(Kind::NotNow, |lang| t!(lang, "ruling-not-listed")).with("grounds", articles)
+                Self::new(Kind::NotNow, |lang| t!(lang, ruling_not_listed)).with("grounds", articles)
             }
             Refusal::Barred(barred) => {
                 let (says, grounds) = *barred;

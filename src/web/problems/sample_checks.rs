@@ -2,13 +2,9 @@
 
 use serde_json::json;
 
-use crate::{
-    service::sample_checks::{MOST_NOTE, SampleCheckError},
-    web::{
-        error::{FieldError, Kind, Problem},
-        text::t,
-    },
-};
+use crate::error::{FieldError, Kind, Problem};
+use service::sample_checks::{MOST_NOTE, SampleCheckError};
+use texts::t;
 
 impl From<SampleCheckError> for Problem {
     fn from(error: SampleCheckError) -> Self {
@@ -19,7 +15,7 @@ impl From<SampleCheckError> for Problem {
                 Self::new(Kind::ChangedMeanwhile, move |lang| {
                     t!(
                         lang,
-                        "sample-changed-meanwhile",
+                        sample_changed_meanwhile,
                         name = by.as_str(),
                         at = lang.stamp(at)
                     )
@@ -35,11 +31,11 @@ impl From<SampleCheckError> for Problem {
                     }),
                 )
             }
-            SampleCheckError::NoteNeeded => Self::invalid(vec![FieldError::new("note", |lang| {
-                t!(lang, "sample-note-needed")
-            })]),
+            SampleCheckError::NoteNeeded => {
+                Self::invalid(vec![FieldError::new("note", |lang| t!(lang, sample_note_needed))])
+            }
             SampleCheckError::NoteTooLong => Self::invalid(vec![FieldError::new("note", |lang| {
-                t!(lang, "rating-report-note-too-long", most = MOST_NOTE)
+                t!(lang, rating_report_note_too_long, most = MOST_NOTE)
             })]),
             SampleCheckError::Once(error) => error.into(),
             SampleCheckError::Store(error) => error.into(),

@@ -1,15 +1,14 @@
 //! Warnings and quarantines, and whom they keep out.
 
 use crate::{
-    service::{
-        quarantines::{self, BarredEntry, ClearError},
-        sanctions::{Fault, MAX_ADDRESS, MAX_REASONS, SanctionError},
-    },
-    web::{
-        error::{FieldError, Kind, Problem},
-        text::{Lang, t},
-    },
+    error::{FieldError, Kind, Problem},
+    text::Lang,
 };
+use service::{
+    quarantines::{self, BarredEntry, ClearError},
+    sanctions::{Fault, MAX_ADDRESS, MAX_REASONS, SanctionError},
+};
+use texts::t;
 
 /// What kind of fault it is, for programs.
 fn code(fault: &Fault) -> &'static str {
@@ -25,7 +24,7 @@ impl From<SanctionError> for Problem {
         let not_now = |say: fn(Lang) -> String| Self::new(Kind::NotNow, say);
         match error {
             SanctionError::NotFound => Self::not_found(),
-            SanctionError::NoRules => not_now(|lang| t!(lang, "ruling-no-rules")),
+            SanctionError::NoRules => not_now(|lang| t!(lang, ruling_no_rules)),
             SanctionError::Refused(faults) => {
                 let codes: Vec<&str> = faults.iter().map(code).collect();
                 let errors = faults.into_iter().map(|fault| {
@@ -35,25 +34,25 @@ impl From<SanctionError> for Problem {
                 Self::invalid(errors.collect()).with("problems", codes)
             }
             SanctionError::ChangedMeanwhile(current) => Self::new(Kind::ChangedMeanwhile, |lang| {
-                t!(lang, "sanction-changed-meanwhile")
+                t!(lang, sanction_changed_meanwhile)
             })
             .with(
                 "current",
                 serde_json::json!({ "state": current.sanction.state, "version": current.version }),
             ),
             SanctionError::Step(step) => {
-                not_now(|lang| t!(lang, "sanction-wrong-step")).with("state", step.from)
+                not_now(|lang| t!(lang, sanction_wrong_step)).with("state", step.from)
             }
-            SanctionError::LetterFirst => not_now(|lang| t!(lang, "sanction-letter-first")),
-            SanctionError::NotWaiting => not_now(|lang| t!(lang, "sanction-letter-not-waiting")),
+            SanctionError::LetterFirst => not_now(|lang| t!(lang, sanction_letter_first)),
+            SanctionError::NotWaiting => not_now(|lang| t!(lang, sanction_letter_not_waiting)),
             SanctionError::ForOthers(decider) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, "sanction-letter-for-others", who = lang.decider(decider))
+                t!(lang, sanction_letter_for_others, who = lang.decider(decider))
             }),
             SanctionError::Address => Self::invalid(vec![FieldError::new("address", |lang| {
-                t!(lang, "sanction-fault-too-long", most = MAX_ADDRESS)
+                t!(lang, sanction_fault_too_long, most = MAX_ADDRESS)
             })]),
             SanctionError::Reasons => Self::invalid(vec![FieldError::new("reasons", |lang| {
-                t!(lang, "sanction-board-reasons", most = MAX_REASONS)
+                t!(lang, sanction_board_reasons, most = MAX_REASONS)
             })]),
             SanctionError::Once(error) => error.into(),
             SanctionError::Store(error) => error.into(),
@@ -66,15 +65,15 @@ impl From<ClearError> for Problem {
         match error {
             ClearError::Player(error) => error.into(),
             ClearError::Reason => Self::invalid(vec![FieldError::new("reason", |lang| {
-                t!(lang, "sanction-clear-reason", most = quarantines::MAX_REASON)
+                t!(lang, sanction_clear_reason, most = quarantines::MAX_REASON)
             })]),
-            ClearError::NoNamesake => Self::new(Kind::NotNow, |lang| t!(lang, "sanction-no-namesake")),
+            ClearError::NoNamesake => Self::new(Kind::NotNow, |lang| t!(lang, sanction_no_namesake)),
         }
     }
 }
 
 /// The names of entries that stand in the way of a round.
-pub(in crate::web) fn barred(lang: Lang, entries: &[BarredEntry]) -> String {
+pub fn barred(lang: Lang, entries: &[BarredEntry]) -> String {
     let names: Vec<String> = entries
         .iter()
         .map(|entry| {
@@ -85,19 +84,19 @@ pub(in crate::web) fn barred(lang: Lang, entries: &[BarredEntry]) -> String {
             if entry.is_certain() {
                 t!(
                     lang,
-                    "sanction-barred-name",
+                    sanction_barred_name,
                     name = entry.name.as_str(),
                     until = until
                 )
             } else {
                 t!(
                     lang,
-                    "sanction-barred-name-possible",
+                    sanction_barred_name_possible,
                     name = entry.name.as_str(),
                     until = until
                 )
             }
         })
         .collect();
-    t!(lang, "sanction-round-barred", names = names.join("; "))
+    t!(lang, sanction_round_barred, names = names.join("; "))
 }

@@ -1,20 +1,19 @@
 //! Screens in the hall.
 
 use crate::{
-    domain::screen::{MAX_ANNOUNCEMENT, MAX_NAME, ScreenFault},
-    service::screens::{MOST, ScreenError},
-    web::{
-        error::{FieldError, Kind, Problem},
-        text::{Lang, t},
-    },
+    error::{FieldError, Kind, Problem},
+    text::Lang,
 };
+use domain::screen::{MAX_ANNOUNCEMENT, MAX_NAME, ScreenFault};
+use service::screens::{MOST, ScreenError};
+use texts::t;
 
 /// The field and what to write in it instead.
 fn fault(lang: Lang, fault: ScreenFault) -> String {
     match fault {
-        ScreenFault::NameMissing => t!(lang, "screen-name-missing"),
-        ScreenFault::NameTooLong => t!(lang, "screen-name-too-long", most = MAX_NAME),
-        ScreenFault::AnnouncementTooLong => t!(lang, "screen-announcement-too-long", most = MAX_ANNOUNCEMENT),
+        ScreenFault::NameMissing => t!(lang, screen_name_missing),
+        ScreenFault::NameTooLong => t!(lang, screen_name_too_long, most = MAX_NAME),
+        ScreenFault::AnnouncementTooLong => t!(lang, screen_announcement_too_long, most = MAX_ANNOUNCEMENT),
     }
 }
 
@@ -30,19 +29,17 @@ impl From<ScreenError> for Problem {
         match error {
             ScreenError::NotFound => Self::not_found(),
             ScreenError::NoSuchSection => Self::invalid(vec![FieldError::new("section", |lang| {
-                t!(lang, "screen-no-such-section")
+                t!(lang, screen_no_such_section)
             })]),
-            ScreenError::TooMany => Self::new(Kind::NotNow, |lang| t!(lang, "screen-too-many", most = MOST)),
+            ScreenError::TooMany => Self::new(Kind::NotNow, |lang| t!(lang, screen_too_many, most = MOST)),
             ScreenError::Fault(why) => {
                 Self::invalid(vec![FieldError::new(field(why), move |lang| fault(lang, why))])
             }
             ScreenError::ChangedMeanwhile(screen) => {
                 let version = screen.version.0;
-                Self::new(Kind::ChangedMeanwhile, |lang| {
-                    t!(lang, "screen-changed-meanwhile")
-                })
-                .with("version", version)
-                .with("stands", screen.showing)
+                Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, screen_changed_meanwhile))
+                    .with("version", version)
+                    .with("stands", screen.showing)
             }
             ScreenError::AnnouncedMeanwhile(stands) => {
                 let told = stands.announcement.clone();
@@ -51,7 +48,7 @@ impl From<ScreenError> for Problem {
                         Lang::Da => &told.danish,
                         Lang::En => &told.english,
                     };
-                    t!(lang, "screen-announced-meanwhile", words = words.as_str())
+                    t!(lang, screen_announced_meanwhile, words = words.as_str())
                 })
                 .with("version", stands.version.0)
                 .with("stands", stands.announcement)

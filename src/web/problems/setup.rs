@@ -4,23 +4,22 @@ use serde::Serialize;
 use serde_json::json;
 
 use crate::{
-    domain::{
-        checklist::{Checklist, PointState},
-        fide_mode::LeaveError,
-        ids::Version,
-        regulation::{FrozenError, Regulation},
-        tournament::{TournamentDetails, TournamentStatus},
-    },
-    service::{
-        officials::OfficialError, regulation::RegulationError, sections::SectionError,
-        tournaments::TournamentError,
-    },
-    web::{
-        error::{FieldError, Kind, Problem},
-        setup::findings,
-        text::{Lang, t},
-    },
+    error::{FieldError, Kind, Problem},
+    setup::findings,
+    text::Lang,
 };
+use domain::{
+    checklist::{Checklist, PointState},
+    fide_mode::LeaveError,
+    tournament::{TournamentDetails, TournamentStatus},
+};
+use engine::ids::Version;
+use rules::regulation::{FrozenError, Regulation};
+use service::{
+    officials::OfficialError, regulation::RegulationError, sections::SectionError,
+    tournaments::TournamentError,
+};
+use texts::t;
 
 /// A tournament as it stands: its details side by side, as they are sent.
 #[derive(Serialize)]
@@ -39,7 +38,7 @@ fn changed(version: Version, stands: impl Serialize) -> Problem {
         current.insert("version".to_owned(), json!(version));
     }
     Problem::new(Kind::ChangedMeanwhile, |lang| {
-        t!(lang, "problem-changed-meanwhile-detail")
+        t!(lang, problem_changed_meanwhile_detail)
     })
     .with("current", current)
 }
@@ -55,10 +54,10 @@ impl From<FrozenError> for Problem {
 }
 
 /// Why a reason is asked for.
-pub(in crate::web) fn frozen(lang: Lang, error: FrozenError) -> String {
+pub fn frozen(lang: Lang, error: FrozenError) -> String {
     match error {
-        FrozenError::NeedsReason => t!(lang, "problem-frozen"),
-        FrozenError::ReasonTooLong => t!(lang, "problem-reason-long"),
+        FrozenError::NeedsReason => t!(lang, problem_frozen),
+        FrozenError::ReasonTooLong => t!(lang, problem_reason_long),
     }
 }
 
@@ -81,7 +80,7 @@ impl From<TournamentError> for Problem {
                 let name = findings::details_problem(Lang::En, problem).0;
                 field(name, move |lang| findings::details_problem(lang, problem).1)
             }
-            TournamentError::NoSlug => field("name", |lang| t!(lang, "tournament-problem-slug")),
+            TournamentError::NoSlug => field("name", |lang| t!(lang, tournament_problem_slug)),
             TournamentError::ChangedMeanwhile(stands) => changed(
                 stands.version,
                 Stands {
@@ -91,14 +90,14 @@ impl From<TournamentError> for Problem {
                 },
             ),
             TournamentError::Blocked(checklist) => {
-                Self::new(Kind::NotNow, |lang| t!(lang, "tournament-problem-blocked"))
+                Self::new(Kind::NotNow, |lang| t!(lang, tournament_problem_blocked))
                     .with("blocked_by", blocking(&checklist))
             }
             TournamentError::Already(status) => Self::new(Kind::NotNow, move |lang| {
                 let status = findings::status(lang, status).to_lowercase();
-                t!(lang, "tournament-problem-already", status = status)
+                t!(lang, tournament_problem_already, status = status)
             }),
-            TournamentError::Begun => Self::new(Kind::NotNow, |lang| t!(lang, "tournament-problem-begun")),
+            TournamentError::Begun => Self::new(Kind::NotNow, |lang| t!(lang, tournament_problem_begun)),
             TournamentError::Frozen(error) => error.into(),
             TournamentError::Once(error) => error.into(),
             TournamentError::Store(error) => error.into(),
@@ -138,7 +137,7 @@ impl From<RegulationError> for Problem {
 
 impl From<SectionError> for Problem {
     fn from(error: SectionError) -> Self {
-        let breaks = |found: &[crate::domain::fide_mode::Breakage]| -> serde_json::Value {
+        let breaks = |found: &[domain::fide_mode::Breakage]| -> serde_json::Value {
             found
                 .iter()
                 .map(|one| json!({ "kind": one.as_str(), "detail": findings::breakage(Lang::En, one) }))
@@ -146,43 +145,42 @@ impl From<SectionError> for Problem {
         };
         match error {
             SectionError::NotFound => Self::not_found(),
-            SectionError::Name => field("name", |lang| t!(lang, "section-problem-name")),
-            SectionError::SlugTaken => field("name", |lang| t!(lang, "section-problem-taken")),
-            SectionError::Rounds => field("rounds", |lang| t!(lang, "section-problem-rounds")),
+            SectionError::Name => field("name", |lang| t!(lang, section_problem_name)),
+            SectionError::SlugTaken => field("name", |lang| t!(lang, section_problem_taken)),
+            SectionError::Rounds => field("rounds", |lang| t!(lang, section_problem_rounds)),
             SectionError::Start(round) => {
                 Self::invalid(vec![FieldError::new(format!("start.{round}"), move |lang| {
-                    t!(lang, "section-problem-start", round = round)
+                    t!(lang, section_problem_start, round = round)
                 })])
             }
             SectionError::Settings(problem) => {
                 let name = findings::section_problem(Lang::En, problem).0;
                 field(name, move |lang| findings::section_problem(lang, problem).1)
             }
-            SectionError::TooMany => Self::new(Kind::NotNow, |lang| t!(lang, "section-problem-too-many")),
+            SectionError::TooMany => Self::new(Kind::NotNow, |lang| t!(lang, section_problem_too_many)),
             SectionError::ChangedMeanwhile(stands) => changed(
                 stands.version,
                 json!({ "name": stands.name, "rounds": stands.rounds, "settings": stands.settings }),
             ),
             SectionError::Locked(found) => {
                 let members = breaks(&found);
-                Self::new(Kind::NotNow, |lang| t!(lang, "section-problem-locked")).with("breaks", members)
+                Self::new(Kind::NotNow, |lang| t!(lang, section_problem_locked)).with("breaks", members)
             }
             SectionError::Unconfirmed(found) => {
                 let members = breaks(&found);
-                Self::new(Kind::NotNow, |lang| t!(lang, "section-problem-unconfirmed"))
-                    .with("breaks", members)
+                Self::new(Kind::NotNow, |lang| t!(lang, section_problem_unconfirmed)).with("breaks", members)
             }
-            SectionError::InUse => Self::new(Kind::NotNow, |lang| t!(lang, "section-problem-in-use")),
+            SectionError::InUse => Self::new(Kind::NotNow, |lang| t!(lang, section_problem_in_use)),
             SectionError::Frozen(FrozenError::NeedsReason) => {
-                field("reason", |lang| t!(lang, "problem-needs-reason"))
+                field("reason", |lang| t!(lang, problem_needs_reason))
             }
             SectionError::Frozen(error) => error.into(),
             SectionError::Leave(error) => match error {
                 LeaveError::AlreadyLeft(round) => Self::new(Kind::NotNow, move |lang| {
-                    t!(lang, "fide-problem-already", round = round.get())
+                    t!(lang, fide_problem_already, round = round.get())
                 }),
-                LeaveError::NotConfirmed => field("understood", |lang| t!(lang, "fide-problem-unconfirmed")),
-                LeaveError::NoReason => field("reason", |lang| t!(lang, "fide-problem-reason")),
+                LeaveError::NotConfirmed => field("understood", |lang| t!(lang, fide_problem_unconfirmed)),
+                LeaveError::NoReason => field("reason", |lang| t!(lang, fide_problem_reason)),
             },
             SectionError::Once(error) => error.into(),
             SectionError::Store(error) => error.into(),
@@ -198,8 +196,8 @@ impl From<OfficialError> for Problem {
                 let name = findings::official_problem(Lang::En, problem).0;
                 field(name, move |lang| findings::official_problem(lang, problem).1)
             }
-            OfficialError::NoSuchSection => field("section", |lang| t!(lang, "official-problem-section")),
-            OfficialError::TooMany => Self::new(Kind::NotNow, |lang| t!(lang, "official-problem-too-many")),
+            OfficialError::NoSuchSection => field("section", |lang| t!(lang, official_problem_section)),
+            OfficialError::TooMany => Self::new(Kind::NotNow, |lang| t!(lang, official_problem_too_many)),
             OfficialError::ChangedMeanwhile(stands) => changed(stands.version, &stands.data),
             OfficialError::Once(error) => error.into(),
             OfficialError::Store(error) => error.into(),

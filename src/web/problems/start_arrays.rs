@@ -1,22 +1,21 @@
 //! Start positions of Chess960.
 
 use crate::{
-    domain::chess::start_array::{ARRAYS, ArrayFault},
-    service::start_arrays::{MAX_REASON, StartArrayError},
-    web::{
-        error::{FieldError, Kind, Problem},
-        text::{Lang, t},
-    },
+    error::{FieldError, Kind, Problem},
+    text::Lang,
 };
+use rules::chess::start_array::{ARRAYS, ArrayFault};
+use service::start_arrays::{MAX_REASON, StartArrayError};
+use texts::t;
 
 /// What is wrong with what was written as an array.
 fn fault(lang: Lang, fault: ArrayFault) -> String {
     let last: u16 = ARRAYS - 1;
     match fault {
-        ArrayFault::Pieces => t!(lang, "start-array-pieces"),
-        ArrayFault::KingOutside => t!(lang, "start-array-king"),
-        ArrayFault::BishopsAlike => t!(lang, "start-array-bishops"),
-        ArrayFault::Number => t!(lang, "start-array-number", last = last),
+        ArrayFault::Pieces => t!(lang, start_array_pieces),
+        ArrayFault::KingOutside => t!(lang, start_array_king),
+        ArrayFault::BishopsAlike => t!(lang, start_array_bishops),
+        ArrayFault::Number => t!(lang, start_array_number, last = last),
     }
 }
 
@@ -25,21 +24,21 @@ impl From<StartArrayError> for Problem {
         let not_now = |say: fn(Lang) -> String| Self::new(Kind::NotNow, say);
         match error {
             StartArrayError::NotFound => Self::not_found(),
-            StartArrayError::NotChess960 => not_now(|lang| t!(lang, "start-array-not-chess960")),
-            StartArrayError::NotPublished => not_now(|lang| t!(lang, "start-array-not-published")),
-            StartArrayError::Played => not_now(|lang| t!(lang, "start-array-played")),
-            StartArrayError::CastInHall => not_now(|lang| t!(lang, "start-array-cast-in-hall")),
+            StartArrayError::NotChess960 => not_now(|lang| t!(lang, start_array_not_chess960)),
+            StartArrayError::NotPublished => not_now(|lang| t!(lang, start_array_not_published)),
+            StartArrayError::Played => not_now(|lang| t!(lang, start_array_played)),
+            StartArrayError::CastInHall => not_now(|lang| t!(lang, start_array_cast_in_hall)),
             StartArrayError::Fault(why) => {
                 Self::invalid(vec![FieldError::new("array", move |lang| fault(lang, why))])
             }
             StartArrayError::ReasonMissing => Self::invalid(vec![FieldError::new("reason", |lang| {
-                t!(lang, "start-array-reason-missing")
+                t!(lang, start_array_reason_missing)
             })]),
             StartArrayError::ReasonTooLong => Self::invalid(vec![FieldError::new("reason", |lang| {
-                t!(lang, "start-array-reason-too-long", most = MAX_REASON)
+                t!(lang, start_array_reason_too_long, most = MAX_REASON)
             })]),
             StartArrayError::SettledMeanwhile(array) => Self::new(Kind::ChangedMeanwhile, move |lang| {
-                t!(lang, "start-array-meanwhile", number = array.number())
+                t!(lang, start_array_meanwhile, number = array.number())
             })
             .with("number", array.number()),
             StartArrayError::Once(error) => error.into(),

@@ -1,25 +1,24 @@
 //! Tablets without an account.
 
 use crate::{
-    service::tablets::{LONGEST_DAYS, MAX_MESSAGE, MAX_NAME, MOST, TabletError},
-    web::{
-        error::{Kind, Problem},
-        text::{Lang, t},
-    },
+    error::{Kind, Problem},
+    text::Lang,
 };
+use service::tablets::{LONGEST_DAYS, MAX_MESSAGE, MAX_NAME, MOST, TabletError};
+use texts::t;
 
 /// What is wrong, in a sentence beside the field.
-pub(in crate::web) fn words(lang: Lang, error: &TabletError) -> String {
+pub fn words(lang: Lang, error: &TabletError) -> String {
     match error {
-        TabletError::Name => t!(lang, "tablet-name-wrong", max = MAX_NAME),
-        TabletError::NameTaken => t!(lang, "tablet-name-taken"),
-        TabletError::Expiry => t!(lang, "tablet-expiry-wrong", days = LONGEST_DAYS),
-        TabletError::TooMany => t!(lang, "tablet-too-many", max = MOST),
-        TabletError::NoSuchCode => t!(lang, "join-no-such-code"),
-        TabletError::NoSuchTablet => t!(lang, "tablet-gone"),
-        TabletError::NoAccount => t!(lang, "tablet-no-account"),
-        TabletError::Message => t!(lang, "tablet-message-wrong", max = MAX_MESSAGE),
-        TabletError::Once(_) | TabletError::Store(_) => t!(lang, "problem-internal"),
+        TabletError::Name => t!(lang, tablet_name_wrong, max = MAX_NAME),
+        TabletError::NameTaken => t!(lang, tablet_name_taken),
+        TabletError::Expiry => t!(lang, tablet_expiry_wrong, days = LONGEST_DAYS),
+        TabletError::TooMany => t!(lang, tablet_too_many, max = MOST),
+        TabletError::NoSuchCode => t!(lang, join_no_such_code),
+        TabletError::NoSuchTablet => t!(lang, tablet_gone),
+        TabletError::NoAccount => t!(lang, tablet_no_account),
+        TabletError::Message => t!(lang, tablet_message_wrong, max = MAX_MESSAGE),
+        TabletError::Once(_) | TabletError::Store(_) => t!(lang, problem_internal),
     }
 }
 
@@ -44,6 +43,6 @@ impl From<TabletError> for Problem {
 impl Problem {
     /// This device has not joined, or its time is over.
     pub fn no_tablet() -> Self {
-        Self::new(Kind::SignInRequired, |lang| t!(lang, "tablet-over"))
+        Self::new(Kind::SignInRequired, |lang| t!(lang, tablet_over))
     }
 }

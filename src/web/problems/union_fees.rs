@@ -2,20 +2,16 @@
 
 use serde_json::json;
 
-use crate::{
-    service::union_fees::UnionFeeError,
-    web::{
-        error::{FieldError, Kind, Problem},
-        text::t,
-    },
-};
+use crate::error::{FieldError, Kind, Problem};
+use service::union_fees::UnionFeeError;
+use texts::t;
 
 impl From<UnionFeeError> for Problem {
     fn from(error: UnionFeeError) -> Self {
         match error {
             UnionFeeError::NotFound => Self::not_found(),
             UnionFeeError::PaidLater(today) => Self::invalid(vec![FieldError::new("paid_on", move |lang| {
-                t!(lang, "fee-problem-paid-later", day = lang.day(today))
+                t!(lang, fee_problem_paid_later, day = lang.day(today))
             })]),
             UnionFeeError::ChangedMeanwhile(stands) => {
                 let current = stands.map(|stored| {
@@ -26,7 +22,7 @@ impl From<UnionFeeError> for Problem {
                         "version": stored.version,
                     })
                 });
-                Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, "fee-changed-meanwhile"))
+                Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, fee_changed_meanwhile))
                     .with("current", current)
             }
             UnionFeeError::Once(error) => error.into(),

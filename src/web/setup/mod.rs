@@ -8,13 +8,9 @@ pub mod settings;
 
 use std::collections::BTreeMap;
 
-use crate::{
-    domain::ids::{IdempotencyKey, Version},
-    web::{
-        error::{Kind, Problem},
-        text::t,
-    },
-};
+use crate::error::{Kind, Problem};
+use engine::ids::{IdempotencyKey, Version};
+use texts::t;
 
 /// The fields of a form, and with them the version that was seen and the key of the act.
 #[derive(Clone, Debug)]
@@ -30,7 +26,7 @@ pub struct Sent {
 impl Sent {
     /// Takes version and key out of the fields; a form without them is no form of ours.
     pub fn new(mut fields: BTreeMap<String, String>) -> Result<Self, Problem> {
-        let refuse = || Problem::new(Kind::BadRequest, |lang| t!(lang, "problem-form-stale"));
+        let refuse = || Problem::new(Kind::BadRequest, |lang| t!(lang, problem_form_stale));
         let seen = fields.remove("version").and_then(|text| text.parse().ok());
         let key = fields.remove("key").and_then(|text| text.parse().ok());
         match (seen, key) {

@@ -1,115 +1,115 @@
 //! The words for settings and their values.
 
-use crate::{
-    domain::{
-        regulation::{
-            Group, SettingDefault, SettingId, SettingValue,
-            values::{
-                ArrivalPoint, BothAbsent, Chess960, DeviceSanction, DrawAgreement, QuickFinish, Scoresheets,
-                YesNo,
-            },
+use crate::text::Lang;
+use rules::{
+    edition::Supervision,
+    regulation::{
+        Group, SettingDefault, SettingId, SettingValue,
+        values::{
+            ArrivalPoint, BothAbsent, Chess960, DeviceSanction, DrawAgreement, QuickFinish, Scoresheets,
+            YesNo,
         },
-        rules::{edition::Supervision, rules},
-        time_control::Discipline,
     },
-    web::text::{Lang, t},
+    rules,
+    time_control::Discipline,
 };
+use texts::t;
 
 /// The name of a setting.
 pub fn label(lang: Lang, id: SettingId) -> String {
     match id {
-        SettingId::TimeControl => t!(lang, "setting-time_control"),
-        SettingId::Lateness => t!(lang, "setting-lateness"),
-        SettingId::BothAbsent => t!(lang, "setting-both_absent"),
-        SettingId::ForceMajeure => t!(lang, "setting-force_majeure"),
-        SettingId::DrawAgreement => t!(lang, "setting-draw_agreement"),
-        SettingId::Scoring => t!(lang, "setting-scoring"),
-        SettingId::ReportBeforeLeaving => t!(lang, "setting-report_before_leaving"),
-        SettingId::Areas => t!(lang, "setting-areas"),
-        SettingId::DevicesInBag => t!(lang, "setting-devices_in_bag"),
-        SettingId::DeviceSanction => t!(lang, "setting-device_sanction"),
-        SettingId::AppealLimits => t!(lang, "setting-appeal_limits"),
-        SettingId::Fines => t!(lang, "setting-fines"),
-        SettingId::Supervision => t!(lang, "setting-supervision"),
-        SettingId::QuickFinish => t!(lang, "setting-quick_finish"),
-        SettingId::TotalPlayingTime => t!(lang, "setting-total_playing_time"),
-        SettingId::Scoresheets => t!(lang, "setting-scoresheets"),
-        SettingId::Postponement => t!(lang, "setting-postponement"),
-        SettingId::Sessions => t!(lang, "setting-sessions"),
-        SettingId::Divisions => t!(lang, "setting-divisions"),
-        SettingId::EntryDeadline => t!(lang, "setting-entry_deadline"),
-        SettingId::Contact => t!(lang, "setting-contact"),
-        SettingId::Officials => t!(lang, "setting-officials"),
-        SettingId::Prizes => t!(lang, "setting-prizes"),
-        SettingId::Chess960 => t!(lang, "setting-chess960"),
-        SettingId::VisualImpairment => t!(lang, "setting-visual_impairment"),
-        SettingId::Edition => t!(lang, "setting-edition"),
-        SettingId::Flags => t!(lang, "setting-flags"),
+        SettingId::TimeControl => t!(lang, setting_time_control),
+        SettingId::Lateness => t!(lang, setting_lateness),
+        SettingId::BothAbsent => t!(lang, setting_both_absent),
+        SettingId::ForceMajeure => t!(lang, setting_force_majeure),
+        SettingId::DrawAgreement => t!(lang, setting_draw_agreement),
+        SettingId::Scoring => t!(lang, setting_scoring),
+        SettingId::ReportBeforeLeaving => t!(lang, setting_report_before_leaving),
+        SettingId::Areas => t!(lang, setting_areas),
+        SettingId::DevicesInBag => t!(lang, setting_devices_in_bag),
+        SettingId::DeviceSanction => t!(lang, setting_device_sanction),
+        SettingId::AppealLimits => t!(lang, setting_appeal_limits),
+        SettingId::Fines => t!(lang, setting_fines),
+        SettingId::Supervision => t!(lang, setting_supervision),
+        SettingId::QuickFinish => t!(lang, setting_quick_finish),
+        SettingId::TotalPlayingTime => t!(lang, setting_total_playing_time),
+        SettingId::Scoresheets => t!(lang, setting_scoresheets),
+        SettingId::Postponement => t!(lang, setting_postponement),
+        SettingId::Sessions => t!(lang, setting_sessions),
+        SettingId::Divisions => t!(lang, setting_divisions),
+        SettingId::EntryDeadline => t!(lang, setting_entry_deadline),
+        SettingId::Contact => t!(lang, setting_contact),
+        SettingId::Officials => t!(lang, setting_officials),
+        SettingId::Prizes => t!(lang, setting_prizes),
+        SettingId::Chess960 => t!(lang, setting_chess960),
+        SettingId::VisualImpairment => t!(lang, setting_visual_impairment),
+        SettingId::Edition => t!(lang, setting_edition),
+        SettingId::Flags => t!(lang, setting_flags),
     }
 }
 
 /// What a setting means, in a few words.
 pub fn help(lang: Lang, id: SettingId) -> String {
     match id {
-        SettingId::TimeControl => t!(lang, "setting-time_control-help"),
-        SettingId::Lateness => t!(lang, "setting-lateness-help"),
-        SettingId::BothAbsent => t!(lang, "setting-both_absent-help"),
-        SettingId::ForceMajeure => t!(lang, "setting-force_majeure-help"),
-        SettingId::DrawAgreement => t!(lang, "setting-draw_agreement-help"),
-        SettingId::Scoring => t!(lang, "setting-scoring-help"),
-        SettingId::ReportBeforeLeaving => t!(lang, "setting-report_before_leaving-help"),
-        SettingId::Areas => t!(lang, "setting-areas-help"),
-        SettingId::DevicesInBag => t!(lang, "setting-devices_in_bag-help"),
-        SettingId::DeviceSanction => t!(lang, "setting-device_sanction-help"),
-        SettingId::AppealLimits => t!(lang, "setting-appeal_limits-help"),
-        SettingId::Fines => t!(lang, "setting-fines-help"),
-        SettingId::Supervision => t!(lang, "setting-supervision-help"),
-        SettingId::QuickFinish => t!(lang, "setting-quick_finish-help"),
-        SettingId::TotalPlayingTime => t!(lang, "setting-total_playing_time-help"),
-        SettingId::Scoresheets => t!(lang, "setting-scoresheets-help"),
-        SettingId::Postponement => t!(lang, "setting-postponement-help"),
-        SettingId::Sessions => t!(lang, "setting-sessions-help"),
-        SettingId::Divisions => t!(lang, "setting-divisions-help"),
-        SettingId::EntryDeadline => t!(lang, "setting-entry_deadline-help"),
-        SettingId::Contact => t!(lang, "setting-contact-help"),
-        SettingId::Officials => t!(lang, "setting-officials-help"),
-        SettingId::Prizes => t!(lang, "setting-prizes-help"),
-        SettingId::Chess960 => t!(lang, "setting-chess960-help"),
-        SettingId::VisualImpairment => t!(lang, "setting-visual_impairment-help"),
-        SettingId::Edition => t!(lang, "setting-edition-help"),
-        SettingId::Flags => t!(lang, "setting-flags-help"),
+        SettingId::TimeControl => t!(lang, setting_time_control_help),
+        SettingId::Lateness => t!(lang, setting_lateness_help),
+        SettingId::BothAbsent => t!(lang, setting_both_absent_help),
+        SettingId::ForceMajeure => t!(lang, setting_force_majeure_help),
+        SettingId::DrawAgreement => t!(lang, setting_draw_agreement_help),
+        SettingId::Scoring => t!(lang, setting_scoring_help),
+        SettingId::ReportBeforeLeaving => t!(lang, setting_report_before_leaving_help),
+        SettingId::Areas => t!(lang, setting_areas_help),
+        SettingId::DevicesInBag => t!(lang, setting_devices_in_bag_help),
+        SettingId::DeviceSanction => t!(lang, setting_device_sanction_help),
+        SettingId::AppealLimits => t!(lang, setting_appeal_limits_help),
+        SettingId::Fines => t!(lang, setting_fines_help),
+        SettingId::Supervision => t!(lang, setting_supervision_help),
+        SettingId::QuickFinish => t!(lang, setting_quick_finish_help),
+        SettingId::TotalPlayingTime => t!(lang, setting_total_playing_time_help),
+        SettingId::Scoresheets => t!(lang, setting_scoresheets_help),
+        SettingId::Postponement => t!(lang, setting_postponement_help),
+        SettingId::Sessions => t!(lang, setting_sessions_help),
+        SettingId::Divisions => t!(lang, setting_divisions_help),
+        SettingId::EntryDeadline => t!(lang, setting_entry_deadline_help),
+        SettingId::Contact => t!(lang, setting_contact_help),
+        SettingId::Officials => t!(lang, setting_officials_help),
+        SettingId::Prizes => t!(lang, setting_prizes_help),
+        SettingId::Chess960 => t!(lang, setting_chess960_help),
+        SettingId::VisualImpairment => t!(lang, setting_visual_impairment_help),
+        SettingId::Edition => t!(lang, setting_edition_help),
+        SettingId::Flags => t!(lang, setting_flags_help),
     }
 }
 
 /// The heading settings stand under.
 pub fn group(lang: Lang, group: Group) -> String {
     match group {
-        Group::Basis => t!(lang, "setup-group-basis"),
-        Group::Time => t!(lang, "setup-group-time"),
-        Group::Absence => t!(lang, "setup-group-absence"),
-        Group::Entry => t!(lang, "setup-group-entry"),
-        Group::Play => t!(lang, "setup-group-play"),
-        Group::Conduct => t!(lang, "setup-group-conduct"),
+        Group::Basis => t!(lang, setup_group_basis),
+        Group::Time => t!(lang, setup_group_time),
+        Group::Absence => t!(lang, setup_group_absence),
+        Group::Entry => t!(lang, setup_group_entry),
+        Group::Play => t!(lang, setup_group_play),
+        Group::Conduct => t!(lang, setup_group_conduct),
     }
 }
 
 /// Standard, rapid or blitz.
 pub fn discipline(lang: Lang, discipline: Discipline) -> String {
     match discipline {
-        Discipline::Standard => t!(lang, "discipline-standard"),
-        Discipline::Rapid => t!(lang, "discipline-rapid"),
-        Discipline::Blitz => t!(lang, "discipline-blitz"),
+        Discipline::Standard => t!(lang, discipline_standard),
+        Discipline::Rapid => t!(lang, discipline_rapid),
+        Discipline::Blitz => t!(lang, discipline_blitz),
     }
 }
 
 /// The name of an edition; its code, should the tables know one that has no name yet.
 pub fn edition(lang: Lang, code: &str) -> String {
     match code {
-        "FIDE2023" => t!(lang, "edition-fide2023"),
-        "DSU2018" => t!(lang, "edition-dsu2018"),
-        "SSF2017" => t!(lang, "edition-ssf2017"),
-        "DSU2009" => t!(lang, "edition-dsu2009"),
-        "ISL1985" => t!(lang, "edition-isl1985"),
+        "FIDE2023" => t!(lang, edition_fide2023),
+        "DSU2018" => t!(lang, edition_dsu2018),
+        "SSF2017" => t!(lang, edition_ssf2017),
+        "DSU2009" => t!(lang, edition_dsu2009),
+        "ISL1985" => t!(lang, edition_isl1985),
         other => rules()
             .edition(other)
             .map_or_else(|| other.to_owned(), |edition| edition.name.clone()),
@@ -119,60 +119,60 @@ pub fn edition(lang: Lang, code: &str) -> String {
 /// Where a player must be.
 pub fn arrival(lang: Lang, point: ArrivalPoint) -> String {
     match point {
-        ArrivalPoint::Venue => t!(lang, "choice-venue"),
-        ArrivalPoint::Board => t!(lang, "choice-board"),
+        ArrivalPoint::Venue => t!(lang, choice_venue),
+        ArrivalPoint::Board => t!(lang, choice_board),
     }
 }
 
 /// Who loses the time.
 pub fn both_absent(lang: Lang, choice: BothAbsent) -> String {
     match choice {
-        BothAbsent::WhiteLosesElapsed => t!(lang, "choice-white_loses_elapsed"),
-        BothAbsent::Shared => t!(lang, "choice-shared"),
-        BothAbsent::Arbiter => t!(lang, "choice-arbiter"),
+        BothAbsent::WhiteLosesElapsed => t!(lang, choice_white_loses_elapsed),
+        BothAbsent::Shared => t!(lang, choice_shared),
+        BothAbsent::Arbiter => t!(lang, choice_arbiter),
     }
 }
 
 /// Yes or no.
 pub fn yes_no(lang: Lang, choice: YesNo) -> String {
     match choice {
-        YesNo::Yes => t!(lang, "setup-yes"),
-        YesNo::No => t!(lang, "setup-no"),
+        YesNo::Yes => t!(lang, setup_yes),
+        YesNo::No => t!(lang, setup_no),
     }
 }
 
 /// Full or simplified.
 pub fn supervision(lang: Lang, choice: Supervision) -> String {
     match choice {
-        Supervision::Full => t!(lang, "choice-full"),
-        Supervision::Limited => t!(lang, "choice-limited"),
+        Supervision::Full => t!(lang, choice_full),
+        Supervision::Limited => t!(lang, choice_limited),
     }
 }
 
 /// Whether and how.
 pub fn quick_finish(lang: Lang, choice: QuickFinish) -> String {
     match choice {
-        QuickFinish::Off => t!(lang, "choice-quick-off"),
-        QuickFinish::AddIncrement => t!(lang, "choice-add_increment"),
-        QuickFinish::ClaimDraw => t!(lang, "choice-claim_draw"),
+        QuickFinish::Off => t!(lang, choice_quick_off),
+        QuickFinish::AddIncrement => t!(lang, choice_add_increment),
+        QuickFinish::ClaimDraw => t!(lang, choice_claim_draw),
     }
 }
 
 /// What moves are recorded on.
 pub fn scoresheets(lang: Lang, choice: Scoresheets) -> String {
     match choice {
-        Scoresheets::Paper => t!(lang, "choice-paper"),
-        Scoresheets::Electronic => t!(lang, "choice-electronic"),
-        Scoresheets::Either => t!(lang, "choice-either"),
+        Scoresheets::Paper => t!(lang, choice_paper),
+        Scoresheets::Electronic => t!(lang, choice_electronic),
+        Scoresheets::Either => t!(lang, choice_either),
     }
 }
 
 /// Whether and how.
 pub fn chess960(lang: Lang, choice: Chess960) -> String {
     match choice {
-        Chess960::No => t!(lang, "choice-chess960-no"),
-        Chess960::Generator => t!(lang, "choice-chess960-generator"),
-        Chess960::ByHand => t!(lang, "choice-chess960-hand"),
+        Chess960::No => t!(lang, choice_chess960_no),
+        Chess960::Generator => t!(lang, choice_chess960_generator),
+        Chess960::ByHand => t!(lang, choice_chess960_hand),
     }
 }
 
@@ -183,12 +183,7 @@ pub fn value(lang: Lang, value: &SettingValue) -> String {
         SettingValue::TimeControl(control) => control.to_string(),
         SettingValue::Lateness(lateness) => {
             let place = arrival(lang, lateness.arrival);
-            t!(
-                lang,
-                "choice-minutes-at",
-                minutes = lateness.minutes,
-                place = place
-            )
+            t!(lang, choice_minutes_at, minutes = lateness.minutes, place = place)
         }
         SettingValue::BothAbsent(choice) => both_absent(lang, *choice),
         SettingValue::ForceMajeure(text)
@@ -197,10 +192,10 @@ pub fn value(lang: Lang, value: &SettingValue) -> String {
         | SettingValue::Officials(text)
         | SettingValue::VisualImpairment(text)
         | SettingValue::DeviceSanction(DeviceSanction::Milder(text)) => text.as_str().to_owned(),
-        SettingValue::DrawAgreement(DrawAgreement::Free) => t!(lang, "choice-free"),
-        SettingValue::DrawAgreement(DrawAgreement::OnlyWithConsent) => t!(lang, "choice-only_with_consent"),
+        SettingValue::DrawAgreement(DrawAgreement::Free) => t!(lang, choice_free),
+        SettingValue::DrawAgreement(DrawAgreement::OnlyWithConsent) => t!(lang, choice_only_with_consent),
         SettingValue::DrawAgreement(DrawAgreement::FromMove(number)) => {
-            t!(lang, "choice-from-move-number", number = (*number))
+            t!(lang, choice_from_move_number, number = (*number))
         }
         SettingValue::Scoring(points) => format!("{} – {} – {}", points.win, points.draw, points.loss),
         SettingValue::ReportBeforeLeaving(choice) | SettingValue::DevicesInBag(choice) => {
@@ -213,7 +208,7 @@ pub fn value(lang: Lang, value: &SettingValue) -> String {
                 .cloned()
                 .collect(),
         ),
-        SettingValue::DeviceSanction(DeviceSanction::GameLost) => t!(lang, "choice-game_lost"),
+        SettingValue::DeviceSanction(DeviceSanction::GameLost) => t!(lang, choice_game_lost),
         SettingValue::AppealLimits(limits) => lines(limits.0.clone()),
         SettingValue::Fines(_) | SettingValue::Prizes(_) => {
             let written: Vec<_> = value
@@ -246,10 +241,10 @@ pub fn value(lang: Lang, value: &SettingValue) -> String {
         SettingValue::Edition(code) => edition(lang, code.as_str()),
         SettingValue::Flags(flags) => {
             let named = [
-                (flags.coordinated, t!(lang, "setting-flags-coordinated")),
-                (flags.rated, t!(lang, "setting-flags-rated")),
-                (flags.own_union, t!(lang, "setting-flags-own_union")),
-                (flags.closed, t!(lang, "setting-flags-closed")),
+                (flags.coordinated, t!(lang, setting_flags_coordinated)),
+                (flags.rated, t!(lang, setting_flags_rated)),
+                (flags.own_union, t!(lang, setting_flags_own_union)),
+                (flags.closed, t!(lang, setting_flags_closed)),
             ];
             let set: Vec<_> = named
                 .into_iter()
@@ -257,7 +252,7 @@ pub fn value(lang: Lang, value: &SettingValue) -> String {
                 .map(|(_, name)| name)
                 .collect();
             if set.is_empty() {
-                t!(lang, "choice-flags-none")
+                t!(lang, choice_flags_none)
             } else {
                 lines(set)
             }
@@ -276,15 +271,15 @@ pub fn default(lang: Lang, id: SettingId, default: &SettingDefault) -> String {
         SettingDefault::Value(default) => value(lang, default),
         SettingDefault::MustBeChosen => String::new(),
         SettingDefault::Wording => match id {
-            SettingId::ForceMajeure => t!(lang, "default-force_majeure"),
-            SettingId::Areas => t!(lang, "default-areas"),
-            SettingId::AppealLimits => t!(lang, "default-appeal_limits"),
-            SettingId::Fines => t!(lang, "default-fines"),
-            SettingId::Sessions => t!(lang, "default-sessions"),
-            SettingId::Divisions => t!(lang, "default-divisions"),
-            SettingId::Officials => t!(lang, "default-officials"),
-            SettingId::Prizes => t!(lang, "default-prizes"),
-            SettingId::VisualImpairment => t!(lang, "default-visual_impairment"),
+            SettingId::ForceMajeure => t!(lang, default_force_majeure),
+            SettingId::Areas => t!(lang, default_areas),
+            SettingId::AppealLimits => t!(lang, default_appeal_limits),
+            SettingId::Fines => t!(lang, default_fines),
+            SettingId::Sessions => t!(lang, default_sessions),
+            SettingId::Divisions => t!(lang, default_divisions),
+            SettingId::Officials => t!(lang, default_officials),
+            SettingId::Prizes => t!(lang, default_prizes),
+            SettingId::VisualImpairment => t!(lang, default_visual_impairment),
             SettingId::TimeControl
             | SettingId::Lateness
             | SettingId::BothAbsent

@@ -1,6 +1,7 @@
 //! What the acts in the log are called, and the fields in it.
 
-use super::{Lang, t};
+use super::Lang;
+use texts::t;
 
 macro_rules! acts {
     ($($act:literal = $key:literal,)+) => {
@@ -192,7 +193,7 @@ impl Lang {
         let number = |text: &str| text.parse::<u16>().ok();
         // Who was sanctioned is not in the log.
         if subject == "Sanction" {
-            return t!(lang, "sanction-one");
+            return t!(lang, sanction_one);
         }
         let Some(rest) = subject.strip_prefix("Round ") else {
             return subject.to_owned();
@@ -200,8 +201,8 @@ impl Lang {
         let place = match rest.split_once(", board ") {
             Some((round, board)) => number(round)
                 .zip(number(board))
-                .map(|(round, board)| t!(lang, "board-title", board = board, round = round)),
-            None => number(rest).map(|round| t!(lang, "rounds-round-no", round = round)),
+                .map(|(round, board)| t!(lang, board_title, board = board, round = round)),
+            None => number(rest).map(|round| t!(lang, rounds_round_no, round = round)),
         };
         place.unwrap_or_else(|| subject.to_owned())
     }

@@ -1,17 +1,16 @@
 //! What the claim checker found, in the language of the reader; pages and API say the same.
 
-use super::{Lang, t};
-use crate::domain::{
-    chess::{
-        Role,
-        board::{End, FenFault, FenPart, Impossible},
-        claims::{Claim, EndedBy, Evidence, GameEnd, Inadmissible, QuietMoves, Repetition},
-        endings::LongEnding,
-        mate::{Dead, LackOf, MatePossible, NoMate},
-        notation::{Fault, Language, Moment, Note, Style, Why},
-    },
-    colour::Colour,
+use super::Lang;
+use engine::colour::Colour;
+use rules::chess::{
+    Role,
+    board::{End, FenFault, FenPart, Impossible},
+    claims::{Claim, EndedBy, Evidence, GameEnd, Inadmissible, QuietMoves, Repetition},
+    endings::LongEnding,
+    mate::{Dead, LackOf, MatePossible, NoMate},
+    notation::{Fault, Language, Moment, Note, Style, Why},
 };
+use texts::t;
 
 /// The word that chooses between pieces in a text.
 const fn piece_key(role: Role) -> &'static str {
@@ -47,7 +46,7 @@ impl Lang {
         let lang = self;
         t!(
             lang,
-            "piece-name",
+            piece_name,
             colour = colour.as_str(),
             piece = piece_key(role)
         )
@@ -66,11 +65,11 @@ impl Lang {
     pub fn when_played(self, moment: Moment) -> String {
         let lang = self;
         match moment {
-            Moment::Start => t!(lang, "claims-moment-start"),
+            Moment::Start => t!(lang, claims_moment_start),
             Moment::After { number, colour } => {
                 t!(
                     lang,
-                    "claims-moment-after",
+                    claims_moment_after,
                     number = number,
                     colour = colour.as_str()
                 )
@@ -87,25 +86,25 @@ impl Lang {
     pub fn fen_fault(self, fault: FenFault) -> String {
         let lang = self;
         match fault {
-            FenFault::Unreadable(FenPart::Board) => t!(lang, "fen-board"),
-            FenFault::Unreadable(FenPart::Turn) => t!(lang, "fen-turn"),
-            FenFault::Unreadable(FenPart::Castling) => t!(lang, "fen-castling"),
-            FenFault::Unreadable(FenPart::EnPassant) => t!(lang, "fen-en-passant"),
-            FenFault::Unreadable(FenPart::Counters) => t!(lang, "fen-counters"),
+            FenFault::Unreadable(FenPart::Board) => t!(lang, fen_board),
+            FenFault::Unreadable(FenPart::Turn) => t!(lang, fen_turn),
+            FenFault::Unreadable(FenPart::Castling) => t!(lang, fen_castling),
+            FenFault::Unreadable(FenPart::EnPassant) => t!(lang, fen_en_passant),
+            FenFault::Unreadable(FenPart::Counters) => t!(lang, fen_counters),
             FenFault::Impossible(Impossible::NoKing(colour)) => {
-                t!(lang, "fen-no-king", colour = colour.as_str())
+                t!(lang, fen_no_king, colour = colour.as_str())
             }
             FenFault::Impossible(Impossible::SeveralKings(colour)) => {
-                t!(lang, "fen-several-kings", colour = colour.as_str())
+                t!(lang, fen_several_kings, colour = colour.as_str())
             }
-            FenFault::Impossible(Impossible::PawnOnEdge) => t!(lang, "fen-pawn-on-edge"),
+            FenFault::Impossible(Impossible::PawnOnEdge) => t!(lang, fen_pawn_on_edge),
             FenFault::Impossible(Impossible::LeftInCheck(colour)) => {
-                t!(lang, "fen-left-in-check", colour = colour.as_str())
+                t!(lang, fen_left_in_check, colour = colour.as_str())
             }
-            FenFault::Impossible(Impossible::Castling) => t!(lang, "fen-castling-impossible"),
-            FenFault::Impossible(Impossible::EnPassant) => t!(lang, "fen-en-passant-impossible"),
-            FenFault::Impossible(Impossible::Checks) => t!(lang, "fen-checks"),
-            FenFault::Impossible(Impossible::TooMuch) => t!(lang, "fen-too-much"),
+            FenFault::Impossible(Impossible::Castling) => t!(lang, fen_castling_impossible),
+            FenFault::Impossible(Impossible::EnPassant) => t!(lang, fen_en_passant_impossible),
+            FenFault::Impossible(Impossible::Checks) => t!(lang, fen_checks),
+            FenFault::Impossible(Impossible::TooMuch) => t!(lang, fen_too_much),
         }
     }
 
@@ -117,7 +116,7 @@ impl Lang {
         if fault.why.is_illegal() {
             t!(
                 lang,
-                "claims-illegal",
+                claims_illegal,
                 number = number,
                 colour = colour,
                 text = text
@@ -125,7 +124,7 @@ impl Lang {
         } else {
             t!(
                 lang,
-                "claims-unreadable",
+                claims_unreadable,
                 number = number,
                 colour = colour,
                 text = text
@@ -137,7 +136,7 @@ impl Lang {
     pub fn why_no_move(self, why: &Why) -> String {
         let lang = self;
         match why {
-            Why::NotAMove => t!(lang, "claims-why-not-a-move"),
+            Why::NotAMove => t!(lang, claims_why_not_a_move),
             Why::NoSuchPiece {
                 letter,
                 language,
@@ -145,18 +144,18 @@ impl Lang {
             } => {
                 let letter = letter.to_string();
                 let language = match language {
-                    crate::domain::chess::notation::Language::Danish => "danish",
-                    crate::domain::chess::notation::Language::English => "english",
+                    rules::chess::notation::Language::Danish => "danish",
+                    rules::chess::notation::Language::English => "english",
                 };
                 if *is_other_language {
                     t!(
                         lang,
-                        "claims-why-other-letter",
+                        claims_why_other_letter,
                         letter = letter,
                         language = language
                     )
                 } else {
-                    t!(lang, "claims-why-letter", letter = letter, language = language)
+                    t!(lang, claims_why_letter, letter = letter, language = language)
                 }
             }
             Why::GameOver(end) => {
@@ -164,45 +163,45 @@ impl Lang {
                     End::Checkmate { .. } => "checkmate",
                     End::Stalemate => "stalemate",
                 };
-                t!(lang, "claims-why-over", end = end)
+                t!(lang, claims_why_over, end = end)
             }
-            Why::NothingThere(square) => t!(lang, "claims-why-nothing", square = square.to_string()),
-            Why::NotYours(square) => t!(lang, "claims-why-not-yours", square = square.to_string()),
+            Why::NothingThere(square) => t!(lang, claims_why_nothing, square = square.to_string()),
+            Why::NotYours(square) => t!(lang, claims_why_not_yours, square = square.to_string()),
             Why::OtherPiece { square, stands } => t!(
                 lang,
-                "claims-why-other-piece",
+                claims_why_other_piece,
                 square = square.to_string(),
                 piece = piece_key(*stands)
             ),
-            Why::OwnPieceThere(square) => t!(lang, "claims-why-own", square = square.to_string()),
+            Why::OwnPieceThere(square) => t!(lang, claims_why_own, square = square.to_string()),
             Why::NoneCanGo { role, to } => t!(
                 lang,
-                "claims-why-none",
+                claims_why_none,
                 piece = piece_key(*role),
                 square = to.to_string()
             ),
-            Why::LeavesKingInCheck => t!(lang, "claims-why-check"),
+            Why::LeavesKingInCheck => t!(lang, claims_why_check),
             Why::SeveralCan { to, from, .. } => {
                 let from: Vec<String> = from.iter().map(ToString::to_string).collect();
                 t!(
                     lang,
-                    "claims-why-several",
+                    claims_why_several,
                     square = to.to_string(),
                     from = from.join(", ")
                 )
             }
-            Why::PromotionMissing => t!(lang, "claims-why-promotion"),
-            Why::NoPromotion => t!(lang, "claims-why-no-promotion"),
-            Why::NoCastlingRight => t!(lang, "claims-why-no-right"),
-            Why::CastlingBlocked => t!(lang, "claims-why-blocked"),
-            Why::CastlingThroughCheck => t!(lang, "claims-why-through-check"),
+            Why::PromotionMissing => t!(lang, claims_why_promotion),
+            Why::NoPromotion => t!(lang, claims_why_no_promotion),
+            Why::NoCastlingRight => t!(lang, claims_why_no_right),
+            Why::CastlingBlocked => t!(lang, claims_why_blocked),
+            Why::CastlingThroughCheck => t!(lang, claims_why_through_check),
             Why::TwoReadings { danish, english } => t!(
                 lang,
-                "claims-why-two",
+                claims_why_two,
                 danish = danish.as_str(),
                 english = english.as_str()
             ),
-            Why::TooMany => t!(lang, "claims-why-too-many"),
+            Why::TooMany => t!(lang, claims_why_too_many),
         }
     }
 
@@ -211,7 +210,7 @@ impl Lang {
         let lang = self;
         t!(
             lang,
-            "claims-times",
+            claims_times,
             times = repetition.at.len(),
             moments = self.moments(&repetition.at)
         )
@@ -222,23 +221,23 @@ impl Lang {
         let lang = self;
         let mut said = t!(
             lang,
-            "claims-quiet-text",
+            claims_quiet_text,
             moves = quiet.moves_each(),
             halves = quiet.half_moves
         );
         if let Some(since) = quiet.since {
             said = format!(
                 "{said}. {}",
-                t!(lang, "claims-quiet-since", moment = self.when_played(since))
+                t!(lang, claims_quiet_since, moment = self.when_played(since))
             );
         }
         if let Some(ending) = quiet.ending {
             let ending = match ending {
-                LongEnding::RookBishopVersusRook => t!(lang, "claims-ending-rook-bishop"),
-                LongEnding::TwoKnightsVersusPawn => t!(lang, "claims-ending-two-knights"),
-                LongEnding::RookPawnVersusBishopPawn => t!(lang, "claims-ending-rook-pawn"),
+                LongEnding::RookBishopVersusRook => t!(lang, claims_ending_rook_bishop),
+                LongEnding::TwoKnightsVersusPawn => t!(lang, claims_ending_two_knights),
+                LongEnding::RookPawnVersusBishopPawn => t!(lang, claims_ending_rook_pawn),
             };
-            said = format!("{said} {}", t!(lang, "claims-quiet-ending", ending = ending));
+            said = format!("{said} {}", t!(lang, claims_quiet_ending, ending = ending));
         }
         said
     }
@@ -251,12 +250,12 @@ impl Lang {
             Evidence::QuietMoves(quiet) => quiet.needed.unwrap_or_default(),
         };
         match claim {
-            Claim::Right(evidence) => t!(lang, "claims-right", needed = needed(evidence)),
-            Claim::Wrong(evidence) => t!(lang, "claims-wrong", needed = needed(evidence)),
-            Claim::Inadmissible(Inadmissible::NoSuchRule) => t!(lang, "claims-no-such-rule"),
-            Claim::Inadmissible(Inadmissible::GameOver(_)) => t!(lang, "claims-over"),
-            Claim::Inadmissible(Inadmissible::MovesFaulty) => t!(lang, "claims-moves-faulty"),
-            Claim::Inadmissible(Inadmissible::IntendedMove(_)) => t!(lang, "claims-intended-faulty"),
+            Claim::Right(evidence) => t!(lang, claims_right, needed = needed(evidence)),
+            Claim::Wrong(evidence) => t!(lang, claims_wrong, needed = needed(evidence)),
+            Claim::Inadmissible(Inadmissible::NoSuchRule) => t!(lang, claims_no_such_rule),
+            Claim::Inadmissible(Inadmissible::GameOver(_)) => t!(lang, claims_over),
+            Claim::Inadmissible(Inadmissible::MovesFaulty) => t!(lang, claims_moves_faulty),
+            Claim::Inadmissible(Inadmissible::IntendedMove(_)) => t!(lang, claims_intended_faulty),
         }
     }
 
@@ -268,22 +267,17 @@ impl Lang {
             EndedBy::Checkmate { winner } => {
                 t!(
                     lang,
-                    "claims-end-checkmate",
+                    claims_end_checkmate,
                     winner = winner.as_str(),
                     moment = moment
                 )
             }
-            EndedBy::Stalemate => t!(lang, "claims-end-stalemate", moment = moment),
-            EndedBy::NoMaterial => t!(lang, "claims-end-material", moment = moment),
+            EndedBy::Stalemate => t!(lang, claims_end_stalemate, moment = moment),
+            EndedBy::NoMaterial => t!(lang, claims_end_material, moment = moment),
             EndedBy::Repetition { times } => {
-                t!(
-                    lang,
-                    "claims-end-repetition",
-                    times = times.len(),
-                    moment = moment
-                )
+                t!(lang, claims_end_repetition, times = times.len(), moment = moment)
             }
-            EndedBy::QuietMoves => t!(lang, "claims-end-quiet", moment = moment),
+            EndedBy::QuietMoves => t!(lang, claims_end_quiet, moment = moment),
         }
     }
 
@@ -292,10 +286,10 @@ impl Lang {
         let lang = self;
         let colour = self.player(to_move);
         match (end, is_check) {
-            (Some(End::Checkmate { .. }), _) => t!(lang, "claims-position-mate", colour = colour),
-            (Some(End::Stalemate), _) => t!(lang, "claims-position-stalemate", colour = colour),
-            (None, true) => t!(lang, "claims-position-check", colour = colour),
-            (None, false) => t!(lang, "claims-position-open", colour = colour),
+            (Some(End::Checkmate { .. }), _) => t!(lang, claims_position_mate, colour = colour),
+            (Some(End::Stalemate), _) => t!(lang, claims_position_stalemate, colour = colour),
+            (None, true) => t!(lang, claims_position_check, colour = colour),
+            (None, false) => t!(lang, claims_position_open, colour = colour),
         }
     }
 
@@ -303,9 +297,9 @@ impl Lang {
     pub fn dead(self, dead: Dead) -> String {
         let lang = self;
         match dead {
-            Dead::Yes => t!(lang, "claims-dead-yes"),
-            Dead::No => t!(lang, "claims-dead-no"),
-            Dead::Undecided => t!(lang, "claims-dead-undecided"),
+            Dead::Yes => t!(lang, claims_dead_yes),
+            Dead::No => t!(lang, claims_dead_no),
+            Dead::Undecided => t!(lang, claims_dead_undecided),
         }
     }
 
@@ -313,32 +307,32 @@ impl Lang {
     pub fn mate_possible(self, answer: &MatePossible) -> (String, Option<String>) {
         let lang = self;
         match answer {
-            MatePossible::Yes(line) if line.moves.is_empty() => (t!(lang, "claims-mate-done"), None),
-            MatePossible::Yes(_) => (t!(lang, "claims-mate-yes"), None),
+            MatePossible::Yes(line) if line.moves.is_empty() => (t!(lang, claims_mate_done), None),
+            MatePossible::Yes(_) => (t!(lang, claims_mate_yes), None),
             MatePossible::No(why) => {
                 let why = match why {
-                    NoMate::GameOver { .. } => t!(lang, "claims-mate-over"),
+                    NoMate::GameOver { .. } => t!(lang, claims_mate_over),
                     NoMate::Material {
                         lack: LackOf::LoneKing,
-                    } => t!(lang, "claims-mate-lone-king"),
+                    } => t!(lang, claims_mate_lone_king),
                     NoMate::Material {
                         lack: LackOf::KnightWithoutBlocker,
-                    } => t!(lang, "claims-mate-knight"),
+                    } => t!(lang, claims_mate_knight),
                     NoMate::Material {
                         lack: LackOf::OneColourOfSquares,
-                    } => t!(lang, "claims-mate-one-colour"),
-                    NoMate::Walls => t!(lang, "claims-mate-walls"),
+                    } => t!(lang, claims_mate_one_colour),
+                    NoMate::Walls => t!(lang, claims_mate_walls),
                     NoMate::Exhausted { positions } => {
                         let positions = *positions;
-                        t!(lang, "claims-mate-exhausted", positions = positions)
+                        t!(lang, claims_mate_exhausted, positions = positions)
                     }
                 };
-                (t!(lang, "claims-mate-no"), Some(why))
+                (t!(lang, claims_mate_no), Some(why))
             }
             MatePossible::Undecided { positions } => {
                 let positions = *positions;
-                let why = t!(lang, "claims-mate-budget", positions = positions);
-                (t!(lang, "claims-mate-undecided"), Some(why))
+                let why = t!(lang, claims_mate_budget, positions = positions);
+                (t!(lang, claims_mate_undecided), Some(why))
             }
         }
     }
@@ -348,9 +342,9 @@ impl Lang {
         let lang = self;
         match note {
             Note::Number { written, counted } => {
-                t!(lang, "claims-note-number", written = written, counted = counted)
+                t!(lang, claims_note_number, written = written, counted = counted)
             }
-            Note::MoreFollows => t!(lang, "claims-note-more"),
+            Note::MoreFollows => t!(lang, claims_note_more),
         }
     }
 }

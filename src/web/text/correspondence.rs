@@ -1,10 +1,11 @@
 //! What stamps, causes and refusals of a correspondence game are called.
 
-use super::{Lang, rulings::keyed, t};
-use crate::domain::correspondence::{
+use super::{Lang, rulings::keyed};
+use rules::correspondence::{
     Cause, Sent, Stamp,
     ledger::{LedgerProblem, Settled},
 };
+use texts::t;
 
 impl Lang {
     /// Who caused that a move could not be read.
@@ -19,9 +20,9 @@ impl Lang {
             Stamp::Clear(day) => lang.date(*day),
             Stamp::Partly(days) => {
                 let days: Vec<String> = days.iter().map(|day| lang.date(*day)).collect();
-                t!(lang, "correspondence-stamp-one-of", days = days.join(", "))
+                t!(lang, correspondence_stamp_one_of, days = days.join(", "))
             }
-            Stamp::Illegible => t!(lang, "correspondence-stamp-illegible"),
+            Stamp::Illegible => t!(lang, correspondence_stamp_illegible),
         }
     }
 
@@ -30,8 +31,8 @@ impl Lang {
         let lang = self;
         match sent {
             Sent::Stamped(day) => lang.date(*day),
-            Sent::BySender(day) => t!(lang, "correspondence-sent-by-sender", day = lang.date(*day)),
-            Sent::Open(_) => t!(lang, "correspondence-sent-open"),
+            Sent::BySender(day) => t!(lang, correspondence_sent_by_sender, day = lang.date(*day)),
+            Sent::Open(_) => t!(lang, correspondence_sent_open),
             Sent::Unknown => String::new(),
         }
     }
@@ -40,30 +41,30 @@ impl Lang {
     pub fn ledger_problem(self, problem: LedgerProblem) -> String {
         let lang = self;
         match problem {
-            LedgerProblem::StampDays => t!(lang, "correspondence-problem-stamp-days"),
-            LedgerProblem::DateMissing => t!(lang, "correspondence-problem-date-missing"),
-            LedgerProblem::Day => t!(lang, "correspondence-problem-day"),
-            LedgerProblem::ArrivedBefore => t!(lang, "correspondence-problem-arrived-before"),
-            LedgerProblem::NotArrived => t!(lang, "correspondence-problem-not-arrived"),
-            LedgerProblem::TooLong => t!(lang, "correspondence-problem-too-long"),
+            LedgerProblem::StampDays => t!(lang, correspondence_problem_stamp_days),
+            LedgerProblem::DateMissing => t!(lang, correspondence_problem_date_missing),
+            LedgerProblem::Day => t!(lang, correspondence_problem_day),
+            LedgerProblem::ArrivedBefore => t!(lang, correspondence_problem_arrived_before),
+            LedgerProblem::NotArrived => t!(lang, correspondence_problem_not_arrived),
+            LedgerProblem::TooLong => t!(lang, correspondence_problem_too_long),
             LedgerProblem::TooManyDays => {
                 t!(
                     lang,
-                    "correspondence-problem-too-many-days",
+                    correspondence_problem_too_many_days,
                     most = Settled::MOST_DAYS
                 )
             }
-            LedgerProblem::ArrivalNeeded => t!(lang, "correspondence-problem-arrival-needed"),
-            LedgerProblem::Decided => t!(lang, "correspondence-problem-decided"),
-            LedgerProblem::NoSuchLine => t!(lang, "correspondence-problem-no-such-line"),
-            LedgerProblem::NothingOpen => t!(lang, "correspondence-problem-nothing-open"),
+            LedgerProblem::ArrivalNeeded => t!(lang, correspondence_problem_arrival_needed),
+            LedgerProblem::Decided => t!(lang, correspondence_problem_decided),
+            LedgerProblem::NoSuchLine => t!(lang, correspondence_problem_no_such_line),
+            LedgerProblem::NothingOpen => t!(lang, correspondence_problem_nothing_open),
             LedgerProblem::DayNotLeft(day) => {
-                t!(lang, "correspondence-problem-day-not-left", day = lang.date(day))
+                t!(lang, correspondence_problem_day_not_left, day = lang.date(day))
             }
-            LedgerProblem::VotedTwice => t!(lang, "protest-vote-twice"),
-            LedgerProblem::NoMajority => t!(lang, "correspondence-problem-no-majority"),
-            LedgerProblem::HigherDecided => t!(lang, "correspondence-problem-higher-decided"),
-            LedgerProblem::InUse => t!(lang, "correspondence-problem-in-use"),
+            LedgerProblem::VotedTwice => t!(lang, protest_vote_twice),
+            LedgerProblem::NoMajority => t!(lang, correspondence_problem_no_majority),
+            LedgerProblem::HigherDecided => t!(lang, correspondence_problem_higher_decided),
+            LedgerProblem::InUse => t!(lang, correspondence_problem_in_use),
         }
     }
 }

@@ -1,7 +1,8 @@
 //! What the parameters of the rules and their values are called.
 
-use super::{Lang, t};
-use crate::domain::rules::{ParameterId, ParameterInfo, Value};
+use super::Lang;
+use rules::{ParameterId, ParameterInfo, Value};
+use texts::t;
 
 impl Lang {
     /// What a parameter is about: `Ulovligt træk, der taber`.
@@ -15,8 +16,8 @@ impl Lang {
         match (value, info.unit.as_deref()) {
             (Value::Flag(true), _) => lang.answer_word("yes"),
             (Value::Flag(false), _) => lang.answer_word("no"),
-            (Value::Count(number), Some("seconds")) => t!(lang, "editions-seconds", number = number),
-            (Value::Count(number), Some("minutes")) => t!(lang, "editions-minutes", number = number),
+            (Value::Count(number), Some("seconds")) => t!(lang, editions_seconds, number = number),
+            (Value::Count(number), Some("minutes")) => t!(lang, editions_minutes, number = number),
             (Value::Text(word), _) => lang.rule_word(word),
             (Value::Texts(words), _) => {
                 let words: Vec<String> = words.iter().map(|word| lang.rule_word(word)).collect();
@@ -48,7 +49,7 @@ fn key(id: ParameterId) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::rules::rules;
+    use rules::rules;
 
     #[test]
     fn every_parameter_has_a_name_in_both_languages() {

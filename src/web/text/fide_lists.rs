@@ -1,7 +1,8 @@
 //! The words for FIDE's rating lists: how far one has come, and what is wrong with a file or a row.
 
-use super::{Lang, rulings::keyed, t};
-use crate::domain::fide_list::State;
+use super::{Lang, rulings::keyed};
+use domain::fide_list::State;
+use texts::t;
 
 impl Lang {
     /// How far a list has come.
@@ -13,7 +14,7 @@ impl Lang {
     pub fn fide_list_fault(self, fault: &str, row: i64) -> String {
         let lang = self;
         let why = keyed(self.loader(), "fide-list-fault", fault);
-        t!(lang, "fide-list-failed", why = why, row = row)
+        t!(lang, fide_list_failed, why = why, row = row)
     }
 
     /// What is wrong with a row (`formats::fide_list::Problem`).
@@ -25,7 +26,7 @@ impl Lang {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::formats::fide_list::{Fault, Problem};
+    use formats::fide_list::{Fault, Problem};
 
     #[test]
     fn every_fault_of_a_file_and_of_a_row_has_its_words() {

@@ -7,8 +7,8 @@ use std::collections::HashMap;
 
 use fluent::FluentValue;
 
-use super::{Lang, t};
-use crate::formats::{
+use super::Lang;
+use formats::{
     table::{
         TableError,
         entries::RowProblem,
@@ -17,6 +17,7 @@ use crate::formats::{
     },
     trf::{Adjustment, Fault, Loss, Omission},
 };
+use texts::t;
 
 /// Values of messages that are codes themselves, with the prefix of their texts.
 const CODED: [(&str, &str); 5] = [
@@ -47,10 +48,10 @@ fn text(lang: Lang, prefix: &str, code: &str, args: Vec<(&'static str, String)>)
 fn placed(lang: Lang, line: u32, column: u32, message: &str) -> String {
     match (line, column) {
         (0, _) => message.to_owned(),
-        (_, 0) => t!(lang, "file-at-line", line = line, message = message),
+        (_, 0) => t!(lang, file_at_line, line = line, message = message),
         _ => t!(
             lang,
-            "file-at-column",
+            file_at_column,
             line = line,
             column = column,
             message = message
@@ -94,8 +95,8 @@ pub fn row_problem(lang: Lang, problem: &RowProblem) -> String {
 /// Why the columns cannot be used as chosen.
 pub fn mapping_error(lang: Lang, error: MappingError) -> String {
     match error {
-        MappingError::NoName => t!(lang, "table-mapping-no-name"),
-        MappingError::Twice(kind) => t!(lang, "table-mapping-twice", column = column(lang, kind)),
+        MappingError::NoName => t!(lang, table_mapping_no_name),
+        MappingError::Twice(kind) => t!(lang, table_mapping_twice, column = column(lang, kind)),
     }
 }
 
@@ -109,7 +110,7 @@ pub fn heading(lang: Lang, heading: &Heading) -> String {
     match heading {
         Heading::TieBreak(name) => name.clone(),
         Heading::Field(name) => (*name).to_owned(),
-        Heading::Round(round) => t!(lang, "table-heading-round", round = round.to_string()),
+        Heading::Round(round) => t!(lang, table_heading_round, round = round.to_string()),
         Heading::StartNo
         | Heading::Rank
         | Heading::Title
@@ -139,12 +140,10 @@ pub fn heading(lang: Lang, heading: &Heading) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        domain::bye::ByeKind,
-        formats::{
-            table::{entries::ProblemKind, read},
-            trf::{self, AdjustmentKind, FaultKind, Field},
-        },
+    use engine::bye::ByeKind;
+    use formats::{
+        table::{entries::ProblemKind, read},
+        trf::{self, AdjustmentKind, FaultKind, Field},
     };
 
     #[test]

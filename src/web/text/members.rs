@@ -1,10 +1,9 @@
 //! What the fields of a member are called, what stands in them, and what is wrong in a line of a list.
 
-use super::{Lang, t};
-use crate::{
-    domain::member::{Field, union::Taken},
-    store::member_imports::FaultLine,
-};
+use super::Lang;
+use domain::member::{Field, union::Taken};
+use store::member_imports::FaultLine;
+use texts::t;
 
 impl Lang {
     /// What a field of a member is called.
@@ -18,13 +17,13 @@ impl Lang {
         let lang = self;
         match field {
             Field::Sex => match text {
-                "male" => t!(lang, "player-sex-male"),
-                "female" => t!(lang, "player-sex-female"),
+                "male" => t!(lang, player_sex_male),
+                "female" => t!(lang, player_sex_female),
                 other => other.to_owned(),
             },
             Field::Gone => text
                 .parse()
-                .map(|day| t!(lang, "member-gone-since", day = self.date(day)))
+                .map(|day| t!(lang, member_gone_since, day = self.date(day)))
                 .unwrap_or_default(),
             Field::Name
             | Field::Club
@@ -63,7 +62,7 @@ impl Lang {
         let problem = format!("member-list-problem-{}", fault.problem);
         t!(
             lang,
-            "member-list-fault",
+            member_list_fault,
             line = fault.line,
             column = fault.column.as_str(),
             problem = self.loader().get(&problem)
@@ -74,7 +73,7 @@ impl Lang {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::formats::member_list::{LineProblem, MemberListError};
+    use formats::member_list::{LineProblem, MemberListError};
 
     #[test]
     fn every_field_and_every_fault_has_words_in_both_languages() {

@@ -6,15 +6,15 @@
 //!
 //! ```text
 //! in a template of a page (any struct with a field `layout: Layout`):
-//!     {{ t!(self, "entry-next") }}
-//!     {{ t!(self, "entry-count", done = self.done, all = self.all) }}
+//!     {{ t!(self, entry_next) }}
+//!     {{ t!(self, entry_count, done = self.done, all = self.all) }}
 //! in Rust, or with a language at hand (a local, a field, an argument):
-//!     t!(lang, "entry-next")                    t!(layout.lang, "entry-next")
+//!     t!(lang, entry_next)                    t!(layout.lang, entry_next)
 //! ```
-//! Either way the module says `use crate::web::text::t;`. Inside `t!` a template's own fields must be written with `self.`; loop variables and macro arguments are plain names.
+//! Either way the module says `use texts::t;`. Inside `t!` a template's own fields must be written with `self.`; loop variables and macro arguments are plain names.
 //! Arguments are anything Fluent takes: strings and whole numbers. Format points, dates and decimals first ([`Lang::date`] …).
 //!
-//! Not here: the layout of pages ([`super::layout`]), sorting of names ([`crate::domain::alphabet`]).
+//! Not here: the layout of pages ([`super::layout`]), sorting of names ([`rules::alphabet`]).
 
 mod acts;
 pub mod claims;
@@ -195,7 +195,7 @@ fn load(lang: Lang) -> FluentLanguageLoader {
     loader
 }
 
-/// Fetches a text, checked at compile time: `t!(self, "key", name = value)` in a page's template, `t!(lang, "key")` elsewhere.
+/// Fetches a text, checked at compile time: `t!(self, key, name = value)` in a page's template, `t!(lang, key)` elsewhere.
 ///
 /// The first argument is `self` (then `self.layout.lang` is meant) or any expression of type [`Lang`].
 #[macro_export]
@@ -212,7 +212,7 @@ macro_rules! __t_of {
     ($who:tt $lang:tt, $($rest:tt)*) => { ::i18n_embed_fl::fl!($lang.loader(), $($rest)*) };
 }
 
-pub use crate::t;
+pub use texts::t;
 
 #[cfg(test)]
 mod tests {
@@ -243,15 +243,15 @@ mod tests {
 
     #[test]
     fn a_text_comes_in_the_language_asked_for() {
-        assert_eq!(t!(Lang::Da, "skip-to-content"), "Spring til indhold");
+        assert_eq!(t!(Lang::Da, skip_to_content), "Spring til indhold");
         let lang = Lang::En;
-        assert_eq!(t!(lang, "skip-to-content"), "Skip to content");
+        assert_eq!(t!(lang, skip_to_content), "Skip to content");
     }
 
     #[test]
     fn arguments_stand_in_the_text_without_invisible_marks() {
         assert_eq!(
-            t!(Lang::Da, "pages-span", first = 25, last = 48, all = 200),
+            t!(Lang::Da, pages_span, first = 25, last = 48, all = 200),
             "25–48 af 200"
         );
     }

@@ -1,20 +1,21 @@
 //! The words for the rating list of the office: its groups, and what they wait for.
 
-use super::{Lang, rulings::keyed, t};
-use crate::domain::{
+use super::{Lang, rulings::keyed};
+use domain::{
     office_list::{Group, Setting},
     rating::regulation::list_rule,
 };
+use texts::t;
 
 impl Lang {
     /// What a group is called.
     pub fn list_group(self, group: Group) -> String {
         let lang = self;
         match group {
-            Group::Rated => t!(lang, "office-list-rated", rating = list_rule().rating.to_string()),
-            Group::Candidates => t!(lang, "office-list-candidates"),
-            Group::Juniors => t!(lang, "office-list-juniors"),
-            Group::Women => t!(lang, "office-list-women"),
+            Group::Rated => t!(lang, office_list_rated, rating = list_rule().rating.to_string()),
+            Group::Candidates => t!(lang, office_list_candidates),
+            Group::Juniors => t!(lang, office_list_juniors),
+            Group::Women => t!(lang, office_list_women),
         }
     }
 

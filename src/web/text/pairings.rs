@@ -1,30 +1,28 @@
 //! What is wrong with a pairing, and how a game ended, in the language of the reader.
 
-use super::{Lang, t};
-use crate::domain::pairing::apart::Firmness;
-use crate::domain::{
+use super::Lang;
+use domain::basis::{Change, Presence};
+use engine::pairing::apart::Firmness;
+use engine::{
     bye::ByeKind,
     colour::Colour,
-    entry::{Outcome, Suspension},
     numbers::StartNo,
-    pairing::{
-        basis::{Change, Presence},
-        findings::Fault,
-        sheet::ChangeError,
-    },
+    pairing::{findings::Fault, sheet::ChangeError},
     result::GameResult,
 };
-use crate::service::{
+use rules::entry::{Outcome, Suspension};
+use service::{
     apart::{Standing, Whom},
     rounds::Told,
 };
+use texts::t;
 
 impl Lang {
     /// What has changed since a draft was made, when and by whom.
     pub fn change_since(self, told: &Told) -> String {
         let lang = self;
         let result = |result: Option<GameResult>| {
-            result.map_or_else(|| t!(lang, "since-no-result"), |result| result.label().to_owned())
+            result.map_or_else(|| t!(lang, since_no_result), |result| result.label().to_owned())
         };
         let player = told.player.as_deref().unwrap_or("–");
         let what = match told.since.change {
@@ -35,22 +33,22 @@ impl Lang {
                 is,
             } => t!(
                 lang,
-                "since-result",
+                since_result,
                 round = round.get(),
                 board = board.get(),
                 was = result(was),
                 is = result(is)
             ),
             Change::Presence { is, .. } => match is {
-                Presence::Away => t!(lang, "since-away", player = player),
-                Presence::Bye(kind) => t!(lang, "since-bye", player = player, bye = lang.bye(kind)),
-                Presence::Plays => t!(lang, "since-plays", player = player),
+                Presence::Away => t!(lang, since_away, player = player),
+                Presence::Bye(kind) => t!(lang, since_bye, player = player, bye = lang.bye(kind)),
+                Presence::Plays => t!(lang, since_plays, player = player),
             },
             Change::Number { was, is, .. } => {
                 let number = |no: Option<StartNo>| no.map_or_else(|| "–".to_owned(), |no| no.to_string());
                 t!(
                     lang,
-                    "since-number",
+                    since_number,
                     player = player,
                     was = number(was),
                     is = number(is)
@@ -60,7 +58,7 @@ impl Lang {
         match &told.since.done {
             Some((at, by)) => t!(
                 lang,
-                "since-done",
+                since_done,
                 what = what,
                 at = lang.stamp(*at),
                 by = by.as_str()
@@ -73,64 +71,54 @@ impl Lang {
     pub fn fault(self, fault: Fault, name: impl Fn(StartNo) -> String) -> String {
         let lang = self;
         match fault {
-            Fault::Unknown { player } => t!(lang, "fault-unknown", player = name(player)),
-            Fault::SeatedTwice { player } => t!(lang, "fault-seated-twice", player = name(player)),
-            Fault::NotTakingPart { player } => t!(lang, "fault-not-taking-part", player = name(player)),
+            Fault::Unknown { player } => t!(lang, fault_unknown, player = name(player)),
+            Fault::SeatedTwice { player } => t!(lang, fault_seated_twice, player = name(player)),
+            Fault::NotTakingPart { player } => t!(lang, fault_not_taking_part, player = name(player)),
             Fault::HasABye { player, kind } => {
-                t!(
-                    lang,
-                    "fault-has-a-bye",
-                    player = name(player),
-                    bye = self.bye(kind)
-                )
+                t!(lang, fault_has_a_bye, player = name(player), bye = self.bye(kind))
             }
-            Fault::Unseated { player } => t!(lang, "fault-unseated", player = name(player)),
+            Fault::Unseated { player } => t!(lang, fault_unseated, player = name(player)),
             Fault::Rematch { board, round } => t!(
                 lang,
-                "fault-rematch",
+                fault_rematch,
                 white = name(board.white),
                 black = name(board.black),
                 round = round.get()
             ),
             Fault::Prohibited { board } => t!(
                 lang,
-                "fault-prohibited",
+                fault_prohibited,
                 white = name(board.white),
                 black = name(board.black)
             ),
             Fault::ThirdSameColour { player, colour } => t!(
                 lang,
-                "fault-third-same-colour",
+                fault_third_same_colour,
                 player = name(player),
                 colour = self.colour(colour)
             ),
             Fault::ColourDifference { player, difference } => t!(
                 lang,
-                "fault-colour-difference",
+                fault_colour_difference,
                 player = name(player),
                 difference = difference.abs()
             ),
             Fault::BothAgainstDue { board } => t!(
                 lang,
-                "fault-both-against-due",
+                fault_both_against_due,
                 white = name(board.white),
                 black = name(board.black)
             ),
             Fault::SecondBye { player, round } => {
-                t!(
-                    lang,
-                    "fault-second-bye",
-                    player = name(player),
-                    round = round.get()
-                )
+                t!(lang, fault_second_bye, player = name(player), round = round.get())
             }
             Fault::ByeAfterUnplayedWin { player, round } => t!(
                 lang,
-                "fault-bye-after-unplayed-win",
+                fault_bye_after_unplayed_win,
                 player = name(player),
                 round = round.get()
             ),
-            Fault::ByeNotNeeded { player } => t!(lang, "fault-bye-not-needed", player = name(player)),
+            Fault::ByeNotNeeded { player } => t!(lang, fault_bye_not_needed, player = name(player)),
             Fault::MeetsTooOften {
                 board,
                 times,
@@ -142,13 +130,13 @@ impl Lang {
                 planned,
             } => t!(
                 lang,
-                "fault-meetings",
+                fault_meetings,
                 white = name(board.white),
                 black = name(board.black),
                 times = times,
                 planned = planned
             ),
-            Fault::OutOfTurn { table_round } => t!(lang, "fault-out-of-turn", round = table_round.get()),
+            Fault::OutOfTurn { table_round } => t!(lang, fault_out_of_turn, round = table_round.get()),
         }
     }
 
@@ -156,14 +144,14 @@ impl Lang {
     pub fn change_error(self, error: ChangeError) -> String {
         let lang = self;
         match error {
-            ChangeError::NoSuchBoard(board) => t!(lang, "change-no-such-board", board = board.get()),
-            ChangeError::Seated(player) => t!(lang, "change-seated", player = player.get()),
-            ChangeError::SamePlayer => t!(lang, "change-same-player"),
-            ChangeError::NoBye(player) => t!(lang, "change-no-bye", player = player.get()),
+            ChangeError::NoSuchBoard(board) => t!(lang, change_no_such_board, board = board.get()),
+            ChangeError::Seated(player) => t!(lang, change_seated, player = player.get()),
+            ChangeError::SamePlayer => t!(lang, change_same_player),
+            ChangeError::NoBye(player) => t!(lang, change_no_bye, player = player.get()),
             ChangeError::LeftOverAlready(player) => {
-                t!(lang, "change-left-over-already", player = player.get())
+                t!(lang, change_left_over_already, player = player.get())
             }
-            ChangeError::TooManyBoards => t!(lang, "change-too-many-boards"),
+            ChangeError::TooManyBoards => t!(lang, change_too_many_boards),
         }
     }
 
@@ -172,15 +160,15 @@ impl Lang {
         let lang = self;
         let whom = match standing.whom {
             Whom::Players { first, second } => {
-                t!(lang, "apart-players", first = name(first), second = name(second))
+                t!(lang, apart_players, first = name(first), second = name(second))
             }
-            Whom::Club => t!(lang, "apart-clubs"),
-            Whom::Federation => t!(lang, "apart-federations"),
+            Whom::Club => t!(lang, apart_clubs),
+            Whom::Federation => t!(lang, apart_federations),
         };
         let to = standing.rule.to.get();
         match standing.rule.firmness {
-            Firmness::Hard => t!(lang, "apart-hard", whom = whom, to = to),
-            Firmness::Soft => t!(lang, "apart-soft", whom = whom, to = to),
+            Firmness::Hard => t!(lang, apart_hard, whom = whom, to = to),
+            Firmness::Soft => t!(lang, apart_soft, whom = whom, to = to),
         }
     }
 
@@ -188,10 +176,10 @@ impl Lang {
     pub fn bye(self, kind: ByeKind) -> String {
         let lang = self;
         match kind {
-            ByeKind::PairingAllocated => t!(lang, "bye-pairing-allocated"),
-            ByeKind::FullPoint => t!(lang, "bye-full-point"),
-            ByeKind::HalfPoint => t!(lang, "bye-half-point"),
-            ByeKind::ZeroPoint => t!(lang, "bye-zero-point"),
+            ByeKind::PairingAllocated => t!(lang, bye_pairing_allocated),
+            ByeKind::FullPoint => t!(lang, bye_full_point),
+            ByeKind::HalfPoint => t!(lang, bye_half_point),
+            ByeKind::ZeroPoint => t!(lang, bye_zero_point),
         }
     }
 
@@ -199,8 +187,8 @@ impl Lang {
     pub fn colour(self, colour: Colour) -> String {
         let lang = self;
         match colour {
-            Colour::White => t!(lang, "colour-white"),
-            Colour::Black => t!(lang, "colour-black"),
+            Colour::White => t!(lang, colour_white),
+            Colour::Black => t!(lang, colour_black),
         }
     }
 
@@ -208,15 +196,15 @@ impl Lang {
     pub fn result_words(self, result: GameResult) -> String {
         let lang = self;
         match result {
-            GameResult::WhiteWins => t!(lang, "result-white-wins"),
-            GameResult::Draw => t!(lang, "result-draw"),
-            GameResult::BlackWins => t!(lang, "result-black-wins"),
-            GameResult::HalfZero => t!(lang, "result-half-zero"),
-            GameResult::ZeroHalf => t!(lang, "result-zero-half"),
-            GameResult::BothLose => t!(lang, "result-both-lose"),
-            GameResult::WhiteWinsByForfeit => t!(lang, "result-black-absent"),
-            GameResult::BlackWinsByForfeit => t!(lang, "result-white-absent"),
-            GameResult::DoubleForfeit => t!(lang, "result-both-absent"),
+            GameResult::WhiteWins => t!(lang, result_white_wins),
+            GameResult::Draw => t!(lang, result_draw),
+            GameResult::BlackWins => t!(lang, result_black_wins),
+            GameResult::HalfZero => t!(lang, result_half_zero),
+            GameResult::ZeroHalf => t!(lang, result_zero_half),
+            GameResult::BothLose => t!(lang, result_both_lose),
+            GameResult::WhiteWinsByForfeit => t!(lang, result_black_absent),
+            GameResult::BlackWinsByForfeit => t!(lang, result_white_absent),
+            GameResult::DoubleForfeit => t!(lang, result_both_absent),
         }
     }
 
@@ -225,12 +213,12 @@ impl Lang {
         let lang = self;
         match (outcome.result, outcome.suspended) {
             (Some(result), _) if outcome.unrated => {
-                t!(lang, "outcome-unrated", result = result.label())
+                t!(lang, outcome_unrated, result = result.label())
             }
             (Some(result), _) => result.label().to_owned(),
-            (None, Some(Suspension::Adjourned)) => t!(lang, "outcome-adjourned"),
-            (None, Some(Suspension::Postponed)) => t!(lang, "outcome-postponed"),
-            (None, None) => t!(lang, "outcome-open"),
+            (None, Some(Suspension::Adjourned)) => t!(lang, outcome_adjourned),
+            (None, Some(Suspension::Postponed)) => t!(lang, outcome_postponed),
+            (None, None) => t!(lang, outcome_open),
         }
     }
 }

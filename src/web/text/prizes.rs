@@ -1,13 +1,12 @@
 //! The words for prizes: amounts, who may have them, and how a share came about.
 
-use super::{Lang, t};
-use crate::domain::{
-    prize::{
-        Category, CategoryNo, Currency, Group, How, Money, MoneyAward, Part, Prize, RatingGroup, Share,
-        Sharing, Status, WhyOut,
-    },
-    standings::Place,
+use super::Lang;
+use domain::prize::{
+    Category, CategoryNo, Currency, Group, How, Money, MoneyAward, Part, Prize, RatingGroup, Share, Sharing,
+    Status, WhyOut,
 };
+use engine::standings::Place;
+use texts::t;
 
 impl Lang {
     /// An amount without its currency: `1.500` and `1.500,50`.
@@ -52,20 +51,20 @@ impl Lang {
     pub fn prize_place(self, place: Place) -> String {
         let lang = self;
         if place.is_shared() {
-            t!(lang, "prize-places", first = place.first, last = place.last)
+            t!(lang, prize_places, first = place.first, last = place.last)
         } else {
-            t!(lang, "prize-place", place = place.first)
+            t!(lang, prize_place, place = place.first)
         }
     }
 
     /// What a category is called; the first may have no name.
     pub fn prize_category(self, name: Option<&impl ToString>) -> String {
         let lang = self;
-        name.map_or_else(|| t!(lang, "prize-category-main"), ToString::to_string)
+        name.map_or_else(|| t!(lang, prize_category_main), ToString::to_string)
     }
 
     /// What the category of this number is called.
-    pub fn prize_category_no(self, plan: &crate::domain::prize::Plan, no: CategoryNo) -> String {
+    pub fn prize_category_no(self, plan: &domain::prize::Plan, no: CategoryNo) -> String {
         self.prize_category(plan.category(no).and_then(|category| category.name.as_ref()))
     }
 
@@ -74,22 +73,22 @@ impl Lang {
         let lang = self;
         let mut said = Vec::new();
         match group.rating {
-            Some(RatingGroup::Unrated) => said.push(t!(lang, "prize-group-unrated")),
+            Some(RatingGroup::Unrated) => said.push(t!(lang, prize_group_unrated)),
             Some(RatingGroup::Between(range)) => {
                 let (from, until) = (range.from(), range.until());
                 let words = match (from, until) {
                     (Some(from), Some(until)) => t!(
                         lang,
-                        "prize-group-rating",
+                        prize_group_rating,
                         from = from.to_string(),
                         until = until.to_string()
                     ),
-                    (Some(from), None) => t!(lang, "prize-group-rating-from", from = from.to_string()),
-                    (None, Some(until)) => t!(lang, "prize-group-rating-until", until = until.to_string()),
+                    (Some(from), None) => t!(lang, prize_group_rating_from, from = from.to_string()),
+                    (None, Some(until)) => t!(lang, prize_group_rating_until, until = until.to_string()),
                     (None, None) => String::new(),
                 };
                 said.push(if range.has_unrated() {
-                    t!(lang, "prize-group-or-unrated", rating = words)
+                    t!(lang, prize_group_or_unrated, rating = words)
                 } else {
                     words
                 });
@@ -97,26 +96,26 @@ impl Lang {
             None => {}
         }
         if group.women {
-            said.push(t!(lang, "prize-group-women"));
+            said.push(t!(lang, prize_group_women));
         }
         if let Some(born) = group.born {
             said.push(match (born.from(), born.until()) {
                 (Some(from), Some(until)) => t!(
                     lang,
-                    "prize-group-born",
+                    prize_group_born,
                     from = from.to_string(),
                     until = until.to_string()
                 ),
-                (Some(from), None) => t!(lang, "prize-group-born-from", from = from.to_string()),
-                (None, Some(until)) => t!(lang, "prize-group-born-until", until = until.to_string()),
+                (Some(from), None) => t!(lang, prize_group_born_from, from = from.to_string()),
+                (None, Some(until)) => t!(lang, prize_group_born_until, until = until.to_string()),
                 (None, None) => String::new(),
             });
         }
         if let Some(club) = &group.club {
-            said.push(t!(lang, "prize-group-club", club = club.as_str()));
+            said.push(t!(lang, prize_group_club, club = club.as_str()));
         }
         if said.is_empty() {
-            return t!(lang, "prize-group-everyone");
+            return t!(lang, prize_group_everyone);
         }
         said.join(" · ")
     }
@@ -125,9 +124,9 @@ impl Lang {
     pub fn prize_sharing(self, sharing: Sharing) -> String {
         let lang = self;
         match sharing {
-            Sharing::Order => t!(lang, "prize-sharing-order"),
-            Sharing::Equal => t!(lang, "prize-sharing-equal"),
-            Sharing::Hort => t!(lang, "prize-sharing-hort"),
+            Sharing::Order => t!(lang, prize_sharing_order),
+            Sharing::Equal => t!(lang, prize_sharing_equal),
+            Sharing::Hort => t!(lang, prize_sharing_hort),
         }
     }
 
@@ -148,14 +147,14 @@ impl Lang {
             How::Place => own,
             How::Level { players, sum } => t!(
                 lang,
-                "prize-how-level",
+                prize_how_level,
                 places = places,
                 sum = lang.money(sum, currency),
                 players = players
             ),
             How::Equal { players, sum } => t!(
                 lang,
-                "prize-how-equal",
+                prize_how_equal,
                 places = places,
                 sum = lang.money(sum, currency),
                 players = players
@@ -166,7 +165,7 @@ impl Lang {
                 sum,
             } => t!(
                 lang,
-                "prize-how-hort",
+                prize_how_hort,
                 own = own,
                 place = lang.share(by_place, currency),
                 places = places,
@@ -179,7 +178,7 @@ impl Lang {
         } else {
             t!(
                 lang,
-                "prize-how-rounded",
+                prize_how_rounded,
                 how = how,
                 share = lang.share(award.share, currency)
             )
@@ -195,7 +194,7 @@ impl Lang {
         };
         t!(
             lang,
-            "prize-part",
+            prize_part,
             category = lang.prize_category(part.category.as_ref()),
             place = lang.prize_place(part.place()),
             prize = lang.prize(&prize, currency)
@@ -206,9 +205,9 @@ impl Lang {
     pub fn prize_out(self, why: WhyOut) -> String {
         let lang = self;
         match why {
-            WhyOut::Withdrawn => t!(lang, "prize-out-withdrawn"),
-            WhyOut::Expelled => t!(lang, "prize-out-expelled"),
-            WhyOut::TooFewGames => t!(lang, "prize-out-too-few-games"),
+            WhyOut::Withdrawn => t!(lang, prize_out_withdrawn),
+            WhyOut::Expelled => t!(lang, prize_out_expelled),
+            WhyOut::TooFewGames => t!(lang, prize_out_too_few_games),
         }
     }
 
@@ -216,11 +215,11 @@ impl Lang {
     pub fn prize_publication(self, status: Status) -> String {
         let lang = self;
         match status {
-            Status::NotYet => t!(lang, "prize-status-not-yet"),
-            Status::Due => t!(lang, "prize-status-due"),
-            Status::Overdue => t!(lang, "prize-status-overdue"),
-            Status::InTime => t!(lang, "prize-status-in-time"),
-            Status::Late => t!(lang, "prize-status-late"),
+            Status::NotYet => t!(lang, prize_status_not_yet),
+            Status::Due => t!(lang, prize_status_due),
+            Status::Overdue => t!(lang, prize_status_overdue),
+            Status::InTime => t!(lang, prize_status_in_time),
+            Status::Late => t!(lang, prize_status_late),
         }
     }
 }

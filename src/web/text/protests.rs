@@ -1,11 +1,12 @@
 //! What protests, their instances, states and outcomes are called.
 
-use super::{Lang, rulings::keyed, t};
-use crate::domain::{
+use super::{Lang, rulings::keyed};
+use domain::{
     committee::{CommitteeProblem, Vote, VoteProblem},
     protest::{DepositOutcome, Kind, Outcome, Refused, State, TooLate},
-    rules::ruling::Decider,
 };
+use rules::ruling::Decider;
+use texts::t;
 
 impl Lang {
     /// What a protest is about: `En afgørelse`.
@@ -47,13 +48,13 @@ impl Lang {
     pub fn protest_refused(self, refused: Refused) -> String {
         let lang = self;
         match refused {
-            Refused::Step { .. } => t!(lang, "protest-refused-step"),
-            Refused::OtherInstance => t!(lang, "protest-refused-other-instance"),
-            Refused::Final => t!(lang, "protest-refused-final"),
-            Refused::NoReasons => t!(lang, "protest-refused-no-reasons"),
-            Refused::NotAdmitted => t!(lang, "protest-refused-not-admitted"),
-            Refused::TooLate => t!(lang, "protest-refused-too-late"),
-            Refused::NotCarried => t!(lang, "protest-refused-not-carried"),
+            Refused::Step { .. } => t!(lang, protest_refused_step),
+            Refused::OtherInstance => t!(lang, protest_refused_other_instance),
+            Refused::Final => t!(lang, protest_refused_final),
+            Refused::NoReasons => t!(lang, protest_refused_no_reasons),
+            Refused::NotAdmitted => t!(lang, protest_refused_not_admitted),
+            Refused::TooLate => t!(lang, protest_refused_too_late),
+            Refused::NotCarried => t!(lang, protest_refused_not_carried),
             Refused::Votes(problem) => lang.vote_problem(problem),
         }
     }
@@ -62,11 +63,11 @@ impl Lang {
     pub fn vote_problem(self, problem: VoteProblem) -> String {
         let lang = self;
         match problem {
-            VoteProblem::NotAMember(_) => t!(lang, "protest-vote-not-a-member"),
-            VoteProblem::Interested(_) => t!(lang, "protest-vote-interested"),
-            VoteProblem::Twice(_) => t!(lang, "protest-vote-twice"),
+            VoteProblem::NotAMember(_) => t!(lang, protest_vote_not_a_member),
+            VoteProblem::Interested(_) => t!(lang, protest_vote_interested),
+            VoteProblem::Twice(_) => t!(lang, protest_vote_twice),
             VoteProblem::TooFew { recorded, needed } => {
-                t!(lang, "protest-vote-too-few", recorded = recorded, needed = needed)
+                t!(lang, protest_vote_too_few, recorded = recorded, needed = needed)
             }
         }
     }
@@ -75,8 +76,8 @@ impl Lang {
     pub fn committee_problem(self, problem: CommitteeProblem) -> String {
         let lang = self;
         match problem {
-            CommitteeProblem::Size { is, must } => t!(lang, "protest-committee-size", is = is, must = must),
-            CommitteeProblem::Unlicensed(_) => t!(lang, "protest-committee-unlicensed"),
+            CommitteeProblem::Size { is, must } => t!(lang, protest_committee_size, is = is, must = must),
+            CommitteeProblem::Unlicensed(_) => t!(lang, protest_committee_unlicensed),
         }
     }
 }

@@ -1,11 +1,12 @@
 //! The words for ratings and the lists they come from, and for rating checks.
 
-use super::{Lang, rulings::keyed, t};
-use crate::domain::{
-    numbers::Rating,
+use super::{Lang, rulings::keyed};
+use domain::{
     rating_check::{Since, State},
     rating_source::{Said, Slot, Source},
 };
+use engine::numbers::Rating;
+use texts::t;
 
 impl Lang {
     /// Which of a player's ratings: `DSU langskak`.
@@ -19,9 +20,9 @@ impl Lang {
         let list = keyed(self.loader(), "listed-list", source.list.as_str());
         let day = self.short_date(source.on);
         if source.is_provisional {
-            t!(lang, "listed-source-provisional", list = list, day = day)
+            t!(lang, listed_source_provisional, list = list, day = day)
         } else {
-            t!(lang, "listed-source", list = list, day = day)
+            t!(lang, listed_source, list = list, day = day)
         }
     }
 
@@ -35,7 +36,7 @@ impl Lang {
         let lang = self;
         t!(
             lang,
-            "listed-said",
+            listed_said,
             slot = self.listed_slot(said.slot),
             rating = self.rating_or_dash(said.rating),
             source = self.listed_source(said.source)
@@ -58,7 +59,7 @@ mod tests {
     use jiff::civil::date;
 
     use super::*;
-    use crate::domain::rating_source::ListKind;
+    use domain::rating_source::ListKind;
 
     #[test]
     fn every_word_is_there_in_both_languages() {

@@ -1,18 +1,17 @@
 //! The words for ratings: places of the settings, why a game is rated, where a number comes from, what a norm asks.
 
-use super::{Lang, rulings::keyed, t};
-use crate::domain::{
-    rating::{
-        danish::{Fact, Missing, Source},
-        fide::{KReason, Newcomer},
-        games::Standing,
-        hundredths::{Hundredths, Rounding},
-        lines::{LineFault, LineProblem},
-        norms::Requirement,
-        settings::{Slot, Unplayed, UnratedOpponent},
-    },
-    time_control::Discipline,
+use super::{Lang, rulings::keyed};
+use domain::rating::{
+    danish::{Fact, Missing, Source},
+    fide::{KReason, Newcomer},
+    games::Standing,
+    lines::{LineFault, LineProblem},
+    norms::Requirement,
+    settings::{Slot, Unplayed, UnratedOpponent},
 };
+use engine::hundredths::{Hundredths, Rounding};
+use rules::time_control::Discipline;
+use texts::t;
 
 impl Lang {
     /// A place of the settings: `K, standard`.
@@ -49,11 +48,11 @@ impl Lang {
     pub fn rating_line_problem(self, problem: LineProblem) -> String {
         let (lang, line) = (self, problem.line);
         match problem.fault {
-            LineFault::Columns(columns) => t!(lang, "rating-line-columns", line = line, columns = columns),
-            LineFault::Value => t!(lang, "rating-line-value", line = line),
-            LineFault::Order => t!(lang, "rating-line-order", line = line),
-            LineFault::Last => t!(lang, "rating-line-last", line = line),
-            LineFault::TooLong => t!(lang, "rating-line-long", line = line),
+            LineFault::Columns(columns) => t!(lang, rating_line_columns, line = line, columns = columns),
+            LineFault::Value => t!(lang, rating_line_value, line = line),
+            LineFault::Order => t!(lang, rating_line_order, line = line),
+            LineFault::Last => t!(lang, rating_line_last, line = line),
+            LineFault::TooLong => t!(lang, rating_line_long, line = line),
         }
     }
 
@@ -91,9 +90,9 @@ impl Lang {
     pub fn rating_source(self, source: Source) -> String {
         let lang = self;
         match source {
-            Source::AtStart => t!(lang, "rating-source-start"),
-            Source::Fide => t!(lang, "rating-source-fide"),
-            Source::Start(row) => t!(lang, "rating-source-table", row = row),
+            Source::AtStart => t!(lang, rating_source_start),
+            Source::Fide => t!(lang, rating_source_fide),
+            Source::Start(row) => t!(lang, rating_source_table, row = row),
         }
     }
 
@@ -102,8 +101,8 @@ impl Lang {
         let lang = self;
         match missing {
             Missing::Setting(slot) => lang.rating_slot(slot),
-            Missing::Fact(Fact::Birth) => t!(lang, "rating-missing-birth"),
-            Missing::Fact(Fact::GamesBefore) => t!(lang, "rating-missing-games"),
+            Missing::Fact(Fact::Birth) => t!(lang, rating_missing_birth),
+            Missing::Fact(Fact::GamesBefore) => t!(lang, rating_missing_games),
         }
     }
 
@@ -126,17 +125,17 @@ impl Lang {
                 months,
             } => t!(
                 lang,
-                "rating-newcomer-few",
+                rating_newcomer_few,
                 games = games,
                 needed = needed,
                 months = months
             ),
-            Newcomer::ScoredNothing => t!(lang, "rating-newcomer-nothing"),
+            Newcomer::ScoredNothing => t!(lang, rating_newcomer_nothing),
             Newcomer::BelowFloor(initial) => {
-                t!(lang, "rating-newcomer-below", rating = initial.rating.to_string())
+                t!(lang, rating_newcomer_below, rating = initial.rating.to_string())
             }
             Newcomer::Rated(initial) => {
-                t!(lang, "rating-newcomer-rated", rating = initial.rating.to_string())
+                t!(lang, rating_newcomer_rated, rating = initial.rating.to_string())
             }
         }
     }
@@ -162,7 +161,7 @@ impl Lang {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::web::text::rulings::key;
+    use crate::text::rulings::key;
 
     #[test]
     fn every_place_reason_and_requirement_has_words_in_both_languages() {

@@ -1,7 +1,7 @@
 //! Why a round is as it is, in the language of the reader: one sentence a fact, each with its article.
 
-use super::{Lang, t};
-use crate::domain::{
+use super::Lang;
+use engine::{
     colour::Colour,
     numbers::StartNo,
     pairing::{
@@ -13,6 +13,7 @@ use crate::domain::{
         },
     },
 };
+use texts::t;
 
 /// A sentence and its article.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +43,7 @@ impl Lang {
         let lang = self;
         let mut said = Vec::new();
         if whole.text == Text::Seeding {
-            said.push(Said::new(t!(lang, "reason-seeding"), "C.04.4.2 art. 1.6"));
+            said.push(Said::new(t!(lang, reason_seeding), "C.04.4.2 art. 1.6"));
         }
         if whole.text != Text::Table {
             said.extend(lang.score_reasons(board, whole, called));
@@ -69,7 +70,7 @@ impl Lang {
         let lang = self;
         let (white, black) = (&board.white, &board.black);
         if white.score == black.score {
-            let text = t!(lang, "reason-same-score", points = white.score.to_string());
+            let text = t!(lang, reason_same_score, points = white.score.to_string());
             return vec![Said::new(text, whole.text.same_score())];
         }
         let (higher, lower) = if white.score > black.score {
@@ -82,7 +83,7 @@ impl Lang {
         let text = if whole.text == Text::Dubov {
             t!(
                 lang,
-                "reason-comes-up",
+                reason_comes_up,
                 higher = one,
                 from = from,
                 lower = other,
@@ -91,7 +92,7 @@ impl Lang {
         } else {
             t!(
                 lang,
-                "reason-floats",
+                reason_floats,
                 higher = one,
                 from = from,
                 lower = other,
@@ -114,9 +115,9 @@ impl Lang {
         {
             let player = called(lower.player);
             let text = if is_maximum {
-                t!(lang, "reason-upfloats-maximum", player = player, times = times)
+                t!(lang, reason_upfloats_maximum, player = player, times = times)
             } else {
-                t!(lang, "reason-upfloats", player = player, times = times)
+                t!(lang, reason_upfloats, player = player, times = times)
             };
             said.push(Said::new(text, "C.04.4.1 art. 1.8"));
         }
@@ -135,7 +136,7 @@ impl Lang {
             } => {
                 let text = t!(
                     lang,
-                    "reason-index",
+                    reason_index,
                     player = player,
                     buchholz = buchholz.to_string(),
                     berger = quarters(sonneborn_berger)
@@ -143,7 +144,7 @@ impl Lang {
                 Some(Said::new(text, "C.04.4.2 art. 1.7"))
             }
             Opposition::Average { rating, .. } => {
-                let text = t!(lang, "reason-average", player = player, rating = rating);
+                let text = t!(lang, reason_average, player = player, rating = rating);
                 Some(Said::new(text, "C.04.4.1 art. 1.7"))
             }
         }
@@ -153,19 +154,19 @@ impl Lang {
         let lang = self;
         let article = by.place(board.place);
         let text = match board.place {
-            Place::Natural { place } => t!(lang, "reason-natural", place = place),
-            Place::Transposed => t!(lang, "reason-transposed"),
-            Place::Exchanged => t!(lang, "reason-exchanged"),
-            Place::MovedDown { is_natural: true } => t!(lang, "reason-moved-natural"),
-            Place::MovedDown { is_natural: false } => t!(lang, "reason-moved"),
+            Place::Natural { place } => t!(lang, reason_natural, place = place),
+            Place::Transposed => t!(lang, reason_transposed),
+            Place::Exchanged => t!(lang, reason_exchanged),
+            Place::MovedDown { is_natural: true } => t!(lang, reason_moved_natural),
+            Place::MovedDown { is_natural: false } => t!(lang, reason_moved),
             Place::FromBothEnds {
                 place,
                 opponent,
                 of,
                 is_natural,
             } => lang.of_both_ends(by, [place, opponent, of], is_natural),
-            Place::Neighbours { is_natural: true } => t!(lang, "reason-neighbours"),
-            Place::Neighbours { is_natural: false } => t!(lang, "reason-neighbours-other"),
+            Place::Neighbours { is_natural: true } => t!(lang, reason_neighbours),
+            Place::Neighbours { is_natural: false } => t!(lang, reason_neighbours_other),
             Place::Sides {
                 first,
                 place,
@@ -174,18 +175,18 @@ impl Lang {
             } => {
                 let first = called(first);
                 let text = if is_natural {
-                    t!(lang, "reason-sides", first = first, place = place)
+                    t!(lang, reason_sides, first = first, place = place)
                 } else {
-                    t!(lang, "reason-sides-other", first = first, place = place)
+                    t!(lang, reason_sides_other, first = first, place = place)
                 };
-                let shifted = shifted.map(|player| t!(lang, "reason-shifted", player = called(player)));
+                let shifted = shifted.map(|player| t!(lang, reason_shifted, player = called(player)));
                 return shifted
                     .map(|text| Said::new(text, "C.04.4.1 art. 3.2.4"))
                     .into_iter()
                     .chain([Said::new(text, article)])
                     .collect();
             }
-            Place::OneSide => t!(lang, "reason-one-side"),
+            Place::OneSide => t!(lang, reason_one_side),
             Place::Cell {
                 numbers: [white, black],
                 players,
@@ -196,7 +197,7 @@ impl Lang {
                 let text = if round == now {
                     t!(
                         lang,
-                        "reason-cell",
+                        reason_cell,
                         players = players,
                         white = white,
                         black = black,
@@ -205,7 +206,7 @@ impl Lang {
                 } else {
                     t!(
                         lang,
-                        "reason-cell-other",
+                        reason_cell_other,
                         players = players,
                         white = white,
                         black = black,
@@ -213,7 +214,7 @@ impl Lang {
                         now = now
                     )
                 };
-                let again = (cycle > 1).then(|| t!(lang, "reason-cell-again", cycle = cycle));
+                let again = (cycle > 1).then(|| t!(lang, reason_cell_again, cycle = cycle));
                 return [Some(text), again]
                     .into_iter()
                     .flatten()
@@ -229,22 +230,22 @@ impl Lang {
         match (by == Text::Burstein, is_natural) {
             (true, true) => t!(
                 lang,
-                "reason-both-ends",
+                reason_both_ends,
                 place = place,
                 of = of,
                 opponent = opponent
             ),
             (true, false) => t!(
                 lang,
-                "reason-both-ends-other",
+                reason_both_ends_other,
                 place = place,
                 of = of,
                 opponent = opponent
             ),
-            (false, true) => t!(lang, "reason-fold", place = place, of = of, opponent = opponent),
+            (false, true) => t!(lang, reason_fold, place = place, of = of, opponent = opponent),
             (false, false) => t!(
                 lang,
-                "reason-fold-other",
+                reason_fold_other,
                 place = place,
                 of = of,
                 opponent = opponent
@@ -269,44 +270,44 @@ impl Lang {
                 };
                 t!(
                     lang,
-                    "reason-colours-both",
+                    reason_colours_both,
                     white = called(white),
                     black = called(black)
                 )
             }
-            ColourRule::BothGranted => t!(lang, "reason-colours-one", player = player, colour = colour),
+            ColourRule::BothGranted => t!(lang, reason_colours_one, player = player, colour = colour),
             ColourRule::StrongerClaim => t!(
                 lang,
-                "reason-colours-stronger",
+                reason_colours_stronger,
                 player = player,
                 colour = colour,
                 white = side(board.white)?,
                 black = side(board.black)?
             ),
             ColourRule::Alternation => {
-                t!(lang, "reason-colours-alternate", player = player, colour = colour)
+                t!(lang, reason_colours_alternate, player = player, colour = colour)
             }
             ColourRule::HigherRanked => {
-                t!(lang, "reason-colours-higher", player = player, colour = colour)
+                t!(lang, reason_colours_higher, player = player, colour = colour)
             }
-            ColourRule::Lot => t!(lang, "reason-colours-lot", player = player, colour = colour),
+            ColourRule::Lot => t!(lang, reason_colours_lot, player = player, colour = colour),
             ColourRule::HigherNumber => {
                 t!(
                     lang,
-                    "reason-colours-higher-number",
+                    reason_colours_higher_number,
                     player = player,
                     colour = colour
                 )
             }
             ColourRule::SecondMeeting => {
-                t!(lang, "reason-colours-again", player = player, colour = colour)
+                t!(lang, reason_colours_again, player = player, colour = colour)
             }
-            ColourRule::Table => t!(lang, "reason-colours-table", player = player, colour = colour),
+            ColourRule::Table => t!(lang, reason_colours_table, player = player, colour = colour),
         };
         let text = if colours.is_followed {
             text
         } else {
-            t!(lang, "reason-colours-turned", rule = text)
+            t!(lang, reason_colours_turned, rule = text)
         };
         Some(Said::new(text, by.colours(colours.rule)))
     }
@@ -318,9 +319,9 @@ impl Lang {
         let player = called(point.player);
         let colour = lang.colour(colour);
         Some(match strength {
-            Strength::Mild => t!(lang, "reason-due-mild", player = player, colour = colour),
-            Strength::Strong => t!(lang, "reason-due-strong", player = player, colour = colour),
-            Strength::Absolute => t!(lang, "reason-due-absolute", player = player, colour = colour),
+            Strength::Mild => t!(lang, reason_due_mild, player = player, colour = colour),
+            Strength::Strong => t!(lang, reason_due_strong, player = player, colour = colour),
+            Strength::Absolute => t!(lang, reason_due_absolute, player = player, colour = colour),
         })
     }
 
@@ -331,14 +332,14 @@ impl Lang {
         let text = match float.towards {
             Towards::Below => t!(
                 lang,
-                "reason-bracket",
+                reason_bracket,
                 points = points,
                 players = players,
                 pairs = pairs
             ),
             Towards::Above => t!(
                 lang,
-                "reason-lacks",
+                reason_lacks,
                 points = points,
                 players = players,
                 pairs = pairs
@@ -354,9 +355,9 @@ impl Lang {
         if float.is_first {
             let player = called(float.player);
             let text = match float.towards {
-                Towards::Above => t!(lang, "reason-first-up", player = player),
-                Towards::Below if by == Text::Burstein => t!(lang, "reason-middle", player = player),
-                Towards::Below => t!(lang, "reason-lowest", player = player),
+                Towards::Above => t!(lang, reason_first_up, player = player),
+                Towards::Below if by == Text::Burstein => t!(lang, reason_middle, player = player),
+                Towards::Below => t!(lang, reason_lowest, player = player),
             };
             said.push(Said::new(text, by.first_float()));
         }
@@ -369,13 +370,13 @@ impl Lang {
         let lang = self;
         let by = whole.text;
         if by == Text::Table {
-            let text = t!(lang, "reason-rest", player = called(bye.player));
+            let text = t!(lang, reason_rest, player = called(bye.player));
             return vec![Said::new(text, by.bye())];
         }
         let mut said = vec![lang.bye_departure(bye, whole, called).unwrap_or_else(|| {
             let text = t!(
                 lang,
-                "reason-bye",
+                reason_bye,
                 player = called(bye.player),
                 points = bye.score.to_string()
             );
@@ -385,12 +386,12 @@ impl Lang {
             said.push(lang.size(by, float));
         }
         if bye.instead.is_empty() && bye.not_tried == 0 {
-            let text = t!(lang, "reason-bye-lowest", player = called(bye.player));
+            let text = t!(lang, reason_bye_lowest, player = called(bye.player));
             said.push(Said::new(text, by.lowest_bye()));
         }
         said.extend(bye.instead.iter().map(|one| lang.alternative(by, one, called)));
         if bye.not_tried > 0 && !bye.instead.is_empty() {
-            let text = t!(lang, "reason-bye-not-tried", players = bye.not_tried);
+            let text = t!(lang, reason_bye_not_tried, players = bye.not_tried);
             said.push(Said::new(text, by.bye()));
         }
         said
@@ -402,7 +403,7 @@ impl Lang {
         let departure = bye.by_rules.as_ref()?;
         let text = t!(
             lang,
-            "reason-bye-departs",
+            reason_bye_departs,
             player = called(bye.player),
             other = called(departure.player),
             verdict = lang.verdict(&departure.verdict)
@@ -443,14 +444,14 @@ impl Lang {
         let text = match bracket.score {
             Some(score) => t!(
                 lang,
-                "reason-departure",
+                reason_departure,
                 points = score.to_string(),
                 verdict = verdict,
                 pairs = list(pairs)
             ),
             None => t!(
                 lang,
-                "reason-departure-table",
+                reason_departure_table,
                 verdict = verdict,
                 pairs = list(pairs)
             ),
@@ -460,19 +461,19 @@ impl Lang {
             _ if floaters.is_empty() => text,
             Text::Dubov => t!(
                 lang,
-                "reason-departure-coming",
+                reason_departure_coming,
                 text = text,
                 players = list(floaters)
             ),
             Text::Table => t!(
                 lang,
-                "reason-departure-rests",
+                reason_departure_rests,
                 text = text,
                 players = list(floaters)
             ),
             Text::Dutch | Text::Seeding | Text::Burstein | Text::Monrad => t!(
                 lang,
-                "reason-departure-floaters",
+                reason_departure_floaters,
                 text = text,
                 players = list(floaters)
             ),
@@ -487,26 +488,26 @@ impl Lang {
         let text = match alternative.what {
             Instead::Meet(one, other) => t!(
                 lang,
-                "reason-instead-meet",
+                reason_instead_meet,
                 one = called(one),
                 other = called(other),
                 verdict = verdict
             ),
             Instead::Float(player) if by == Text::Dubov => t!(
                 lang,
-                "reason-instead-up",
+                reason_instead_up,
                 player = called(player),
                 verdict = verdict
             ),
             Instead::Float(player) => t!(
                 lang,
-                "reason-instead-float",
+                reason_instead_float,
                 player = called(player),
                 verdict = verdict
             ),
             Instead::Bye(player) => t!(
                 lang,
-                "reason-instead-bye",
+                reason_instead_bye,
                 player = called(player),
                 verdict = verdict
             ),
@@ -518,15 +519,15 @@ impl Lang {
     fn verdict(self, verdict: &Verdict) -> String {
         let lang = self;
         match verdict {
-            Verdict::Met(round) => t!(lang, "verdict-met", round = round.get()),
-            Verdict::Apart => t!(lang, "verdict-apart"),
-            Verdict::HadBye(round) => t!(lang, "verdict-had-bye", round = round.get()),
-            Verdict::SameColour(Colour::White) => t!(lang, "verdict-both-white"),
-            Verdict::SameColour(Colour::Black) => t!(lang, "verdict-both-black"),
-            Verdict::Incomplete => t!(lang, "verdict-incomplete"),
+            Verdict::Met(round) => t!(lang, verdict_met, round = round.get()),
+            Verdict::Apart => t!(lang, verdict_apart),
+            Verdict::HadBye(round) => t!(lang, verdict_had_bye, round = round.get()),
+            Verdict::SameColour(Colour::White) => t!(lang, verdict_both_white),
+            Verdict::SameColour(Colour::Black) => t!(lang, verdict_both_black),
+            Verdict::Incomplete => t!(lang, verdict_incomplete),
             Verdict::HigherBye { stands, instead } => t!(
                 lang,
-                "verdict-higher-bye",
+                verdict_higher_bye,
                 more = instead.to_string(),
                 less = stands.to_string()
             ),
@@ -538,14 +539,14 @@ impl Lang {
                 };
                 lang.difference(one.rule, &amount(more), &amount(less))
             }
-            Verdict::Better(one) if matches!(one.rule, Rule::Bye(_)) => t!(lang, "bye-better"),
+            Verdict::Better(one) if matches!(one.rule, Rule::Bye(_)) => t!(lang, bye_better),
             Verdict::Better(one) => {
                 let text = lang.difference(one.rule, &amount(&one.stands), &amount(&one.instead));
-                t!(lang, "verdict-better", text = text)
+                t!(lang, verdict_better, text = text)
             }
-            Verdict::Later => t!(lang, "verdict-later"),
-            Verdict::AsGood => t!(lang, "verdict-as-good"),
-            Verdict::NotInTable => t!(lang, "verdict-not-in-table"),
+            Verdict::Later => t!(lang, verdict_later),
+            Verdict::AsGood => t!(lang, verdict_as_good),
+            Verdict::NotInTable => t!(lang, verdict_not_in_table),
         }
     }
 
@@ -555,40 +556,40 @@ impl Lang {
         match rule {
             Rule::Dutch(criterion) => lang.dutch_difference(criterion, more, less),
             Rule::Burstein(BursteinCriterion::C5) | Rule::Monrad(MonradAim::FewestFloaters) => {
-                t!(lang, "criterion-6", more = more, less = less)
+                t!(lang, criterion_6, more = more, less = less)
             }
             Rule::Burstein(BursteinCriterion::C6) | Rule::Monrad(MonradAim::LowestFloaters) => {
-                t!(lang, "criterion-7", more = more, less = less)
+                t!(lang, criterion_7, more = more, less = less)
             }
             Rule::Burstein(BursteinCriterion::C7) | Rule::Monrad(MonradAim::NextGroup) => {
-                t!(lang, "criterion-8", more = more, less = less)
+                t!(lang, criterion_8, more = more, less = less)
             }
             Rule::Burstein(BursteinCriterion::C8) | Rule::Dubov(DubovCriterion::C7) => {
-                t!(lang, "criterion-12", more = more, less = less)
+                t!(lang, criterion_12, more = more, less = less)
             }
             Rule::Monrad(MonradAim::FewestRematches) => {
-                t!(lang, "criterion-rematches", more = more, less = less)
+                t!(lang, criterion_rematches, more = more, less = less)
             }
             Rule::Dubov(DubovCriterion::C5) => {
-                t!(lang, "criterion-upfloaters", more = more, less = less)
+                t!(lang, criterion_upfloaters, more = more, less = less)
             }
             Rule::Dubov(DubovCriterion::C6) => {
-                t!(lang, "criterion-upfloaters-scores", more = more, less = less)
+                t!(lang, criterion_upfloaters_scores, more = more, less = less)
             }
             Rule::Dubov(DubovCriterion::C8) => {
-                t!(lang, "criterion-upfloaters-maximum", more = more, less = less)
+                t!(lang, criterion_upfloaters_maximum, more = more, less = less)
             }
             Rule::Dubov(DubovCriterion::C9) => {
-                t!(lang, "criterion-upfloaters-often", more = more, less = less)
+                t!(lang, criterion_upfloaters_often, more = more, less = less)
             }
             Rule::Dubov(DubovCriterion::C10) => {
-                t!(lang, "criterion-upfloaters-again", more = more, less = less)
+                t!(lang, criterion_upfloaters_again, more = more, less = less)
             }
-            Rule::Bye(ByeStep::Byes) => t!(lang, "bye-byes", more = more, less = less),
-            Rule::Bye(ByeStep::Score) => t!(lang, "bye-score", more = more, less = less),
-            Rule::Bye(ByeStep::Games) => t!(lang, "bye-games", more = more, less = less),
-            Rule::Bye(ByeStep::Rating) => t!(lang, "bye-rating", more = more, less = less),
-            Rule::Bye(ByeStep::Rank) => t!(lang, "bye-rank"),
+            Rule::Bye(ByeStep::Byes) => t!(lang, bye_byes, more = more, less = less),
+            Rule::Bye(ByeStep::Score) => t!(lang, bye_score, more = more, less = less),
+            Rule::Bye(ByeStep::Games) => t!(lang, bye_games, more = more, less = less),
+            Rule::Bye(ByeStep::Rating) => t!(lang, bye_rating, more = more, less = less),
+            Rule::Bye(ByeStep::Rank) => t!(lang, bye_rank),
         }
     }
 
@@ -596,24 +597,24 @@ impl Lang {
         let lang = self;
         match criterion {
             Criterion::C1 | Criterion::C2 | Criterion::C3 | Criterion::C4 | Criterion::C5 => {
-                t!(lang, "verdict-higher-bye", more = more, less = less)
+                t!(lang, verdict_higher_bye, more = more, less = less)
             }
-            Criterion::C6 => t!(lang, "criterion-6", more = more, less = less),
-            Criterion::C7 => t!(lang, "criterion-7", more = more, less = less),
-            Criterion::C8 => t!(lang, "criterion-8", more = more, less = less),
-            Criterion::C9 => t!(lang, "criterion-9", more = more, less = less),
-            Criterion::C10 => t!(lang, "criterion-10", more = more, less = less),
-            Criterion::C11 => t!(lang, "criterion-11", more = more, less = less),
-            Criterion::C12 => t!(lang, "criterion-12", more = more, less = less),
-            Criterion::C13 => t!(lang, "criterion-13", more = more, less = less),
-            Criterion::C14 => t!(lang, "criterion-14", more = more, less = less),
-            Criterion::C15 => t!(lang, "criterion-15", more = more, less = less),
-            Criterion::C16 => t!(lang, "criterion-16", more = more, less = less),
-            Criterion::C17 => t!(lang, "criterion-17", more = more, less = less),
-            Criterion::C18 => t!(lang, "criterion-18"),
-            Criterion::C19 => t!(lang, "criterion-19"),
-            Criterion::C20 => t!(lang, "criterion-20"),
-            Criterion::C21 => t!(lang, "criterion-21"),
+            Criterion::C6 => t!(lang, criterion_6, more = more, less = less),
+            Criterion::C7 => t!(lang, criterion_7, more = more, less = less),
+            Criterion::C8 => t!(lang, criterion_8, more = more, less = less),
+            Criterion::C9 => t!(lang, criterion_9, more = more, less = less),
+            Criterion::C10 => t!(lang, criterion_10, more = more, less = less),
+            Criterion::C11 => t!(lang, criterion_11, more = more, less = less),
+            Criterion::C12 => t!(lang, criterion_12, more = more, less = less),
+            Criterion::C13 => t!(lang, criterion_13, more = more, less = less),
+            Criterion::C14 => t!(lang, criterion_14, more = more, less = less),
+            Criterion::C15 => t!(lang, criterion_15, more = more, less = less),
+            Criterion::C16 => t!(lang, criterion_16, more = more, less = less),
+            Criterion::C17 => t!(lang, criterion_17, more = more, less = less),
+            Criterion::C18 => t!(lang, criterion_18),
+            Criterion::C19 => t!(lang, criterion_19),
+            Criterion::C20 => t!(lang, criterion_20),
+            Criterion::C21 => t!(lang, criterion_21),
         }
     }
 
@@ -622,12 +623,10 @@ impl Lang {
         let lang = self;
         match why {
             Unexplained::System(_) => None,
-            Unexplained::NotComplete => Some(t!(lang, "reason-not-complete")),
-            Unexplained::NoLegalPairing => Some(t!(lang, "reason-no-legal-pairing")),
-            Unexplained::RatingsMissing(players) => {
-                Some(t!(lang, "round-ratings-missing", players = players))
-            }
-            Unexplained::NoSuchRound(rounds) => Some(t!(lang, "round-tables-end", rounds = rounds)),
+            Unexplained::NotComplete => Some(t!(lang, reason_not_complete)),
+            Unexplained::NoLegalPairing => Some(t!(lang, reason_no_legal_pairing)),
+            Unexplained::RatingsMissing(players) => Some(t!(lang, round_ratings_missing, players = players)),
+            Unexplained::NoSuchRound(rounds) => Some(t!(lang, round_tables_end, rounds = rounds)),
         }
     }
 }

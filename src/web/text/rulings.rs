@@ -6,11 +6,10 @@ use std::collections::HashMap;
 
 use i18n_embed::fluent::FluentLanguageLoader;
 
-use super::{Lang, t};
-use crate::domain::{
-    colour::Colour,
-    rules::ruling::{Clock, Decider, Effect, Group, Incident, Penalty, Saying, question::AnswerFault},
-};
+use super::Lang;
+use engine::colour::Colour;
+use rules::ruling::{Clock, Decider, Effect, Group, Incident, Penalty, Saying, question::AnswerFault};
+use texts::t;
 
 pub(super) fn keyed(loader: &FluentLanguageLoader, start: &str, name: &str) -> String {
     loader.get(&key(start, name))
@@ -50,10 +49,10 @@ impl Lang {
     pub fn answer_word(self, word: &str) -> String {
         let lang = self;
         match word {
-            "white" => t!(lang, "ruling-white"),
-            "black" => t!(lang, "ruling-black"),
-            "yes" => t!(lang, "ruling-yes"),
-            "no" => t!(lang, "ruling-no"),
+            "white" => t!(lang, ruling_white),
+            "black" => t!(lang, ruling_black),
+            "yes" => t!(lang, ruling_yes),
+            "no" => t!(lang, ruling_no),
             other => keyed(self.loader(), "ruling-a", other),
         }
     }
@@ -91,10 +90,10 @@ impl Lang {
     pub fn answer_fault(self, why: AnswerFault) -> String {
         let lang = self;
         match why {
-            AnswerFault::Missing => t!(lang, "ruling-answer-missing"),
-            AnswerFault::NotOffered => t!(lang, "ruling-answer-not-offered"),
-            AnswerFault::Unreadable => t!(lang, "ruling-answer-unreadable"),
-            AnswerFault::TooMuch(most) => t!(lang, "ruling-answer-too-much", most = most),
+            AnswerFault::Missing => t!(lang, ruling_answer_missing),
+            AnswerFault::NotOffered => t!(lang, ruling_answer_not_offered),
+            AnswerFault::Unreadable => t!(lang, ruling_answer_unreadable),
+            AnswerFault::TooMuch(most) => t!(lang, ruling_answer_too_much, most = most),
         }
     }
 
@@ -104,11 +103,11 @@ impl Lang {
         let mut parts: Vec<String> = match effect {
             Effect::Continues => Vec::new(),
             Effect::Ends(result) => vec![result.label().to_owned()],
-            Effect::DrawnUnplayed => vec![t!(lang, "ruling-drawn-unplayed")],
-            Effect::Replays => vec![t!(lang, "ruling-replays")],
-            Effect::Resumes => vec![t!(lang, "ruling-resumes")],
+            Effect::DrawnUnplayed => vec![t!(lang, ruling_drawn_unplayed)],
+            Effect::Replays => vec![t!(lang, ruling_replays)],
+            Effect::Resumes => vec![t!(lang, ruling_resumes)],
             Effect::Waits(suspension) => {
-                vec![lang.outcome(&crate::domain::entry::Outcome::put_off(suspension))]
+                vec![lang.outcome(&rules::entry::Outcome::put_off(suspension))]
             }
         };
         for side in [Colour::White, Colour::Black] {
@@ -116,11 +115,11 @@ impl Lang {
             if seconds != 0 {
                 let time = signed_time(seconds);
                 let side = lang.side(side);
-                parts.push(t!(lang, "ruling-time-for", time = time, side = side));
+                parts.push(t!(lang, ruling_time_for, time = time, side = side));
             }
         }
         if parts.is_empty() {
-            parts.push(t!(lang, "ruling-goes-on"));
+            parts.push(t!(lang, ruling_goes_on));
         }
         parts.join(" · ")
     }
@@ -130,26 +129,26 @@ impl Lang {
         let lang = self;
         let side = lang.side(penalty.of());
         match penalty {
-            Penalty::Warning { .. } => t!(lang, "ruling-penalty-warning", side = side),
-            Penalty::OpponentTime { .. } => t!(lang, "ruling-penalty-opponent-time", side = side),
-            Penalty::LessTime { .. } => t!(lang, "ruling-penalty-less-time", side = side),
-            Penalty::OpponentPoints { .. } => t!(lang, "ruling-penalty-opponent-points", side = side),
-            Penalty::LessPoints { .. } => t!(lang, "ruling-penalty-less-points", side = side),
-            Penalty::GameLost { .. } => t!(lang, "ruling-penalty-game-lost", side = side),
+            Penalty::Warning { .. } => t!(lang, ruling_penalty_warning, side = side),
+            Penalty::OpponentTime { .. } => t!(lang, ruling_penalty_opponent_time, side = side),
+            Penalty::LessTime { .. } => t!(lang, ruling_penalty_less_time, side = side),
+            Penalty::OpponentPoints { .. } => t!(lang, ruling_penalty_opponent_points, side = side),
+            Penalty::LessPoints { .. } => t!(lang, ruling_penalty_less_points, side = side),
+            Penalty::GameLost { .. } => t!(lang, ruling_penalty_game_lost, side = side),
             Penalty::Fine { kroner, .. } => {
                 let kroner = *kroner;
-                t!(lang, "ruling-penalty-fine", side = side, kroner = kroner)
+                t!(lang, ruling_penalty_fine, side = side, kroner = kroner)
             }
             Penalty::Exclusion { rounds, .. } => {
                 let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
                 t!(
                     lang,
-                    "ruling-penalty-exclusion",
+                    ruling_penalty_exclusion,
                     side = side,
                     rounds = rounds.join(", ")
                 )
             }
-            Penalty::Expulsion { .. } => t!(lang, "ruling-penalty-expulsion", side = side),
+            Penalty::Expulsion { .. } => t!(lang, ruling_penalty_expulsion, side = side),
         }
     }
 
@@ -157,9 +156,9 @@ impl Lang {
     pub fn decider(self, decider: Decider) -> String {
         let lang = self;
         match decider {
-            Decider::Arbiter => t!(lang, "ruling-decider-arbiter"),
-            Decider::Committee => t!(lang, "ruling-decider-committee"),
-            Decider::AppealsBoard => t!(lang, "ruling-decider-appeals-board"),
+            Decider::Arbiter => t!(lang, ruling_decider_arbiter),
+            Decider::Committee => t!(lang, ruling_decider_committee),
+            Decider::AppealsBoard => t!(lang, ruling_decider_appeals_board),
         }
     }
 }
@@ -187,7 +186,7 @@ pub fn read_signed_time(text: &str) -> Option<i32> {
         Some(rest) => (-1, rest),
         None => (1, text.strip_prefix('+').unwrap_or(text)),
     };
-    let seconds = crate::domain::rules::ruling::question::seconds(rest.trim())?;
+    let seconds = rules::ruling::question::seconds(rest.trim())?;
     Some(sign * i32::try_from(seconds).ok()?)
 }
 

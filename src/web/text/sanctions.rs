@@ -2,25 +2,24 @@
 
 use jiff::civil::Date;
 
-use super::{Lang, t};
-use crate::{
-    domain::{
-        committee::{CommitteeProblem, VoteProblem},
-        rules::ruling::Decider,
-        sanction::{Kind, Occasion, Problem, Recipient, Reminder, State},
-    },
-    service::{quarantines::Bar, sanctions::Fault},
-    store::sanctions::Sanction,
-    web::components,
+use super::Lang;
+use crate::components;
+use domain::{
+    committee::{CommitteeProblem, VoteProblem},
+    sanction::{Kind, Occasion, Problem, Recipient, Reminder, State},
 };
+use rules::ruling::Decider;
+use service::{quarantines::Bar, sanctions::Fault};
+use store::sanctions::Sanction;
+use texts::t;
 
 impl Lang {
     /// What it is: `Advarsel`, `Karantæne`.
     pub fn sanction_kind(self, kind: Kind) -> String {
         let lang = self;
         match kind {
-            Kind::Warning => t!(lang, "sanction-kind-warning"),
-            Kind::Quarantine { .. } => t!(lang, "sanction-kind-quarantine"),
+            Kind::Warning => t!(lang, sanction_kind_warning),
+            Kind::Quarantine { .. } => t!(lang, sanction_kind_quarantine),
         }
     }
 
@@ -30,7 +29,7 @@ impl Lang {
         match kind {
             Kind::Warning => String::new(),
             Kind::Quarantine { from, to } => {
-                t!(lang, "sanction-days", from = lang.date(from), to = lang.date(to))
+                t!(lang, sanction_days, from = lang.date(from), to = lang.date(to))
             }
         }
     }
@@ -39,21 +38,21 @@ impl Lang {
     pub fn sanction_state(self, sanction: &Sanction, today: Date) -> (components::State, String) {
         let lang = self;
         match sanction.sanction.state {
-            State::Voted => (components::State::Missing, t!(lang, "sanction-state-voted")),
-            State::Annulled => (components::State::Refused, t!(lang, "sanction-state-annulled")),
-            State::Replaced => (components::State::Refused, t!(lang, "sanction-state-replaced")),
+            State::Voted => (components::State::Missing, t!(lang, sanction_state_voted)),
+            State::Annulled => (components::State::Refused, t!(lang, sanction_state_annulled)),
+            State::Replaced => (components::State::Refused, t!(lang, sanction_state_replaced)),
             State::Issued => match sanction.sanction.kind {
-                Kind::Warning => (components::State::Confirmed, t!(lang, "sanction-state-given")),
+                Kind::Warning => (components::State::Confirmed, t!(lang, sanction_state_given)),
                 Kind::Quarantine { from, .. } if today < from => (
                     components::State::Running,
-                    t!(lang, "sanction-state-begins", from = lang.date(from)),
+                    t!(lang, sanction_state_begins, from = lang.date(from)),
                 ),
                 Kind::Quarantine { to, .. } if today > to => {
-                    (components::State::Confirmed, t!(lang, "sanction-state-over"))
+                    (components::State::Confirmed, t!(lang, sanction_state_over))
                 }
                 Kind::Quarantine { to, .. } => (
                     components::State::Running,
-                    t!(lang, "sanction-state-runs", to = lang.date(to)),
+                    t!(lang, sanction_state_runs, to = lang.date(to)),
                 ),
             },
         }
@@ -63,8 +62,8 @@ impl Lang {
     pub fn sanctioned_by(self, decider: Decider) -> String {
         let lang = self;
         match decider {
-            Decider::Committee => t!(lang, "sanction-by-committee"),
-            Decider::AppealsBoard => t!(lang, "sanction-by-board"),
+            Decider::Committee => t!(lang, sanction_by_committee),
+            Decider::AppealsBoard => t!(lang, sanction_by_board),
             Decider::Arbiter => lang.decider(decider),
         }
     }
@@ -73,9 +72,9 @@ impl Lang {
     pub fn recipient(self, recipient: Recipient) -> String {
         let lang = self;
         match recipient {
-            Recipient::Player => t!(lang, "sanction-recipient-player"),
-            Recipient::RatingsOffice => t!(lang, "sanction-recipient-ratings-office"),
-            Recipient::Club => t!(lang, "sanction-recipient-club"),
+            Recipient::Player => t!(lang, sanction_recipient_player),
+            Recipient::RatingsOffice => t!(lang, sanction_recipient_ratings_office),
+            Recipient::Club => t!(lang, sanction_recipient_club),
         }
     }
 
@@ -83,9 +82,9 @@ impl Lang {
     pub fn occasion(self, occasion: Occasion) -> String {
         let lang = self;
         match occasion {
-            Occasion::Issued => t!(lang, "sanction-occasion-issued"),
-            Occasion::Annulled => t!(lang, "sanction-occasion-annulled"),
-            Occasion::Replaced => t!(lang, "sanction-occasion-replaced"),
+            Occasion::Issued => t!(lang, sanction_occasion_issued),
+            Occasion::Annulled => t!(lang, sanction_occasion_annulled),
+            Occasion::Replaced => t!(lang, sanction_occasion_replaced),
         }
     }
 
@@ -93,12 +92,12 @@ impl Lang {
     pub fn reminder(self, reminder: Reminder) -> String {
         let lang = self;
         match reminder {
-            Reminder::NoticeAndTried => t!(lang, "sanction-reminder-notice-and-tried"),
-            Reminder::CompletedEvent => t!(lang, "sanction-reminder-completed-event"),
-            Reminder::ForgotOwnDate => t!(lang, "sanction-reminder-forgot-own-date"),
-            Reminder::NoContact => t!(lang, "sanction-reminder-no-contact"),
-            Reminder::WarnFirst => t!(lang, "sanction-reminder-warn-first"),
-            Reminder::WithinTolerance => t!(lang, "sanction-reminder-within-tolerance"),
+            Reminder::NoticeAndTried => t!(lang, sanction_reminder_notice_and_tried),
+            Reminder::CompletedEvent => t!(lang, sanction_reminder_completed_event),
+            Reminder::ForgotOwnDate => t!(lang, sanction_reminder_forgot_own_date),
+            Reminder::NoContact => t!(lang, sanction_reminder_no_contact),
+            Reminder::WarnFirst => t!(lang, sanction_reminder_warn_first),
+            Reminder::WithinTolerance => t!(lang, sanction_reminder_within_tolerance),
         }
     }
 
@@ -106,8 +105,8 @@ impl Lang {
     pub fn sanction_fault(self, fault: &Fault) -> (&'static str, String) {
         let lang = self;
         match fault {
-            Fault::NoPlayer => ("player", t!(lang, "sanction-fault-player")),
-            Fault::TooLong { field, most } => (field, t!(lang, "sanction-fault-too-long", most = (*most))),
+            Fault::NoPlayer => ("player", t!(lang, sanction_fault_player)),
+            Fault::TooLong { field, most } => (field, t!(lang, sanction_fault_too_long, most = (*most))),
             Fault::Rule(problem) => lang.sanction_problem(problem),
         }
     }
@@ -115,39 +114,39 @@ impl Lang {
     fn sanction_problem(self, problem: &Problem) -> (&'static str, String) {
         let lang = self;
         match problem {
-            Problem::NotCoordinated => ("committee", t!(lang, "sanction-fault-not-coordinated")),
+            Problem::NotCoordinated => ("committee", t!(lang, sanction_fault_not_coordinated)),
             Problem::Committee(CommitteeProblem::Size { is, must }) => (
                 "committee",
-                t!(lang, "sanction-fault-committee-size", is = (*is), must = (*must)),
+                t!(lang, sanction_fault_committee_size, is = (*is), must = (*must)),
             ),
             Problem::Committee(CommitteeProblem::Unlicensed(_)) => {
-                ("committee", t!(lang, "sanction-fault-committee-unlicensed"))
+                ("committee", t!(lang, sanction_fault_committee_unlicensed))
             }
             Problem::Votes(VoteProblem::NotAMember(_)) => {
-                ("ballots", t!(lang, "sanction-fault-vote-not-a-member"))
+                ("ballots", t!(lang, sanction_fault_vote_not_a_member))
             }
             Problem::Votes(VoteProblem::Interested(_)) => {
-                ("ballots", t!(lang, "sanction-fault-vote-interested"))
+                ("ballots", t!(lang, sanction_fault_vote_interested))
             }
-            Problem::Votes(VoteProblem::Twice(_)) => ("ballots", t!(lang, "sanction-fault-vote-twice")),
+            Problem::Votes(VoteProblem::Twice(_)) => ("ballots", t!(lang, sanction_fault_vote_twice)),
             Problem::Votes(VoteProblem::TooFew { recorded, needed }) => (
                 "ballots",
                 t!(
                     lang,
-                    "sanction-fault-vote-too-few",
+                    sanction_fault_vote_too_few,
                     recorded = (*recorded),
                     needed = (*needed)
                 ),
             ),
-            Problem::NotCarried => ("ballots", t!(lang, "sanction-fault-not-carried")),
-            Problem::NoReasons => ("reasons", t!(lang, "sanction-fault-no-reasons")),
-            Problem::NoEnd => ("to", t!(lang, "sanction-fault-no-end")),
-            Problem::EndBeforeStart => ("to", t!(lang, "sanction-fault-end-before-start")),
+            Problem::NotCarried => ("ballots", t!(lang, sanction_fault_not_carried)),
+            Problem::NoReasons => ("reasons", t!(lang, sanction_fault_no_reasons)),
+            Problem::NoEnd => ("to", t!(lang, sanction_fault_no_end)),
+            Problem::EndBeforeStart => ("to", t!(lang, sanction_fault_end_before_start)),
             Problem::Unexplained(reminder) => (
                 "explanation",
                 t!(
                     lang,
-                    "sanction-fault-unexplained",
+                    sanction_fault_unexplained,
                     case = reminder.case(),
                     says = lang.reminder(*reminder)
                 ),
@@ -160,9 +159,9 @@ impl Lang {
         let lang = self;
         let (name, until) = (bar.name.as_str(), lang.date(bar.until));
         if bar.is_certain {
-            t!(lang, "sanction-bar-certain", name = name, until = until)
+            t!(lang, sanction_bar_certain, name = name, until = until)
         } else {
-            t!(lang, "sanction-bar-possible", name = name, until = until)
+            t!(lang, sanction_bar_possible, name = name, until = until)
         }
     }
 }

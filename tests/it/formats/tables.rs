@@ -2,22 +2,20 @@
 
 use std::io::{Cursor, Read as _, Write as _};
 
-use dommerbord::{
-    domain::{
-        numbers::{FideId, Rating, StartNo},
-        player::{Federation, PersonName},
-        points::Points,
-        title::Title,
-    },
-    formats::{
-        encoding::TextEncoding,
-        table::{
-            self, MAX_ROWS, TableError,
-            entries::{EntryDraft, drafts},
-            export::{self, DecimalMark},
-            lists::{Heading, Sheet, StandingRow, StartListRow, Value, standings, start_list},
-            mapping::{Column, Mapping, MappingError},
-        },
+use domain::player::{Federation, PersonName};
+use engine::{
+    numbers::{FideId, Rating, StartNo},
+    points::Points,
+    title::Title,
+};
+use formats::{
+    encoding::TextEncoding,
+    table::{
+        self, MAX_ROWS, TableError,
+        entries::{EntryDraft, drafts},
+        export::{self, DecimalMark},
+        lists::{Heading, Sheet, StandingRow, StartListRow, Value, standings, start_list},
+        mapping::{Column, Mapping, MappingError},
     },
 };
 use zip::{CompressionMethod, ZipArchive, ZipWriter, write::SimpleFileOptions};

@@ -1,9 +1,7 @@
 //! Reading and writing every report of the corpus.
 
-use dommerbord::{
-    domain::{bye::ByeKind, crosstable::Cell, numbers::RoundNo},
-    formats::trf::{self, AdjustmentKind, Dialect, TrfFile},
-};
+use engine::{bye::ByeKind, crosstable::Cell, numbers::RoundNo};
+use formats::trf::{self, AdjustmentKind, Dialect, TrfFile};
 
 use super::corpus;
 

@@ -1,6 +1,6 @@
 //! Reports that have been damaged, by hand and by the thousand.
 
-use dommerbord::formats::trf::{self, AdjustmentKind, Dialect, FaultKind, TrfFile};
+use formats::trf::{self, AdjustmentKind, Dialect, FaultKind, TrfFile};
 
 use super::corpus;
 use crate::chance::{Chance, damage, times};
@@ -46,7 +46,7 @@ fn a_sound_file_has_no_adjustment() {
 
 #[test]
 fn every_permitted_result_is_read_and_no_other() {
-    use dommerbord::domain::result::GameResult;
+    use engine::result::GameResult;
     let signs = ['1', '=', '0', 'W', 'D', 'L', '+', '-', 'w', 'd', 'l'];
     for white in signs {
         for black in signs {
@@ -156,7 +156,7 @@ fn byes_of_older_files_are_read_as_what_they_gave() {
 
 #[test]
 fn a_bye_that_stands_as_f_stays_a_full_point_bye() {
-    use dommerbord::domain::{bye::ByeKind, crosstable::Cell};
+    use engine::{bye::ByeKind, crosstable::Cell};
     let text = two("  0000 - F     2 w 0", "  0000 - U     1 b 0");
     let table = file(&text).table;
     assert_eq!(table.contestants[0].cells[0], Cell::Bye(ByeKind::FullPoint));

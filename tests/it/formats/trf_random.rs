@@ -1,19 +1,17 @@
 //! Random tables, written and read again.
 
-use dommerbord::{
-    domain::{
-        bye::ByeKind,
-        colour::Colour,
-        crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
-        numbers::{Rating, RoundNo, StartNo},
-        player::{Federation, Person, PersonName},
-        points::Points,
-        result::GameResult,
-        scoring::Scoring,
-        title::Title,
-    },
-    formats::trf::{self, Dialect, NationalRecord, RequestedBye, SystemCode, TrfPlayer, TrfTournament},
+use domain::player::{Federation, Person, PersonName};
+use engine::{
+    bye::ByeKind,
+    colour::Colour,
+    crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
+    numbers::{Rating, RoundNo, StartNo},
+    points::Points,
+    result::GameResult,
+    scoring::Scoring,
+    title::Title,
 };
+use formats::trf::{self, Dialect, NationalRecord, RequestedBye, SystemCode, TrfPlayer, TrfTournament};
 use proptest::prelude::*;
 
 /// What a pair of neighbours did in a round: a game, or each something alone.

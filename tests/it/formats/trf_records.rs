@@ -1,17 +1,15 @@
 //! Every record there is, letter by letter.
 
-use dommerbord::{
-    domain::{
-        bye::ByeKind,
-        colour::Colour,
-        numbers::{FideId, Rating, RoundNo, StartNo},
-        player::Sex,
-        points::Points,
-        scoring::Scoring,
-        title::Title,
-    },
-    formats::trf::{self, Code, Dialect, Omission, RatingMethod, TrfFile},
+use domain::player::Sex;
+use engine::{
+    bye::ByeKind,
+    colour::Colour,
+    numbers::{FideId, Rating, RoundNo, StartNo},
+    points::Points,
+    scoring::Scoring,
+    title::Title,
 };
+use formats::trf::{self, Code, Dialect, Omission, RatingMethod, TrfFile};
 
 /// A report with every record that TRF26 has for individual tournaments, in the order in which we write them.
 const ALL: &str = "\
@@ -271,7 +269,7 @@ fn records_of_older_engines_are_read() {
 
 #[test]
 fn thousands_of_records_250_are_counted_once() {
-    use dommerbord::formats::trf::{Acceleration, PlayerAcceleration, TrfPlayer, TrfTournament};
+    use formats::trf::{Acceleration, PlayerAcceleration, TrfPlayer, TrfTournament};
 
     let player = |no: u16| TrfPlayer {
         no: StartNo::new(no).unwrap(),

@@ -5,7 +5,7 @@ use axum::{
     http::{Method, Request, StatusCode, header::CONTENT_TYPE},
 };
 use base64::{Engine as _, engine::general_purpose::STANDARD};
-use dommerbord::domain::{
+use domain::{
     access::{Role, Scope, TokenScope},
     section::SectionSettings,
 };

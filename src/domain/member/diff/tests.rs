@@ -4,18 +4,15 @@ use jiff::civil::date;
 use proptest::prelude::*;
 
 use super::*;
-use crate::domain::{
-    member::Field,
-    numbers::{FideId, Rating},
-    player::Ratings,
-};
+use crate::{member::Field, player::Ratings};
+use engine::numbers::{FideId, Rating};
 
 fn list_id(number: u128) -> MemberImportId {
     MemberImportId::from_uuid(uuid::Uuid::from_u128(number))
 }
 
 /// A made-up member.
-pub(in crate::domain::member) fn member(number: u32) -> Member {
+pub(in crate::member) fn member(number: u32) -> Member {
     Member {
         national_id: number.to_string().parse().unwrap(),
         name: format!("Prøvesen, Nr. {number}").parse().unwrap(),
@@ -274,7 +271,7 @@ prop_compose! {
 }
 
 /// A register of so many members, some of them merged into the first.
-pub(in crate::domain::member) fn members(count: usize) -> impl Strategy<Value = Vec<Known>> {
+pub(in crate::member) fn members(count: usize) -> impl Strategy<Value = Vec<Known>> {
     prop::collection::vec((details(), prop::bool::weighted(0.2)), count).prop_map(|all| {
         let mut number = 0;
         all.into_iter()

@@ -2,11 +2,9 @@ use jiff::civil::date;
 use uuid::Uuid;
 
 use super::*;
-use crate::domain::{
-    entry::Outcome,
+use crate::{
     fide_mode::FideMode,
     field::FieldRound,
-    ids::{PlayerId, RoundId, RulingId, SectionId, Version},
     later_ratings::{LaterRating, LaterRatings},
     player::{Person, PersonName},
     rating::{fide, norms, regulation::example_settings},
@@ -14,6 +12,8 @@ use crate::domain::{
     round::RoundStatus,
     section::SectionSettings,
 };
+use engine::ids::{PlayerId, RoundId, RulingId, SectionId, Version};
+use rules::entry::Outcome;
 
 fn no(number: u16) -> StartNo {
     StartNo::new(number).expect("a number")
@@ -91,9 +91,9 @@ fn regulation(control: &str) -> Regulation {
         time_control: Some(control.parse().expect("a time control")),
         ..Regulation::default()
     };
-    regulation.flags = Some(crate::domain::regulation::values::Flags {
+    regulation.flags = Some(rules::regulation::values::Flags {
         rated: true,
-        ..crate::domain::regulation::values::Flags::default()
+        ..rules::regulation::values::Flags::default()
     });
     regulation
 }
@@ -285,14 +285,14 @@ fn what_is_reported_in_place_of_the_result_is_what_is_rated() {
     assert_eq!(games.games[0].result, Some(GameResult::BlackWins));
     let counted = fide::games_of(&section, &games, no(2));
     assert_eq!(counted.len(), 1);
-    assert_eq!(counted[0].score, crate::domain::points::Points::ONE);
+    assert_eq!(counted[0].score, engine::points::Points::ONE);
 }
 
 #[test]
 fn a_quick_finish_that_breaks_its_conditions_is_named_beside_the_games() {
     let section = field(&[2000, 1900], &[Outcome::of(GameResult::Draw)]);
     let mut announced = regulation("100/40+70");
-    announced.quick_finish = Some(crate::domain::regulation::values::QuickFinish::ClaimDraw);
+    announced.quick_finish = Some(rules::regulation::values::QuickFinish::ClaimDraw);
     let games = judge(&section, &announced, &BTreeMap::new(), None);
     assert!(
         games.quick_finish.contains(&FindingKind::LastPeriod(15, 60)),

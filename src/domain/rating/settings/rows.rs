@@ -3,14 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    super::{
-        hundredths::Hundredths,
-        lines::{self, LineFault, LineProblem},
-        tables,
-    },
+    super::lines::{self, LineFault, LineProblem},
     table::{Row, Table, each, last_is_for_all},
 };
-use crate::domain::numbers::Rating;
+use engine::numbers::Rating;
+use engine::{hundredths::Hundredths, rating_tables};
 
 /// What a player expects: the rows ascend, and the last holds for every larger difference.
 pub type ExpectedTable = Table<ExpectedRow>;

@@ -1,6 +1,6 @@
 //! The places of the settings that can be filled in, with their names.
 
-use crate::domain::time_control::Discipline;
+use rules::time_control::Discipline;
 
 /// A place of the settings that can be filled in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,11 +4,11 @@ use super::{
     super::{
         lines::LineFault,
         regulation::{example_settings, known_settings},
-        tables,
     },
     *,
 };
-use crate::domain::absence_policy::Excuse;
+use engine::rating_tables;
+use rules::absence_policy::Excuse;
 
 fn rating(number: u16) -> Rating {
     Rating::new(number).expect("a rating")

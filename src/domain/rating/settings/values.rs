@@ -3,14 +3,10 @@
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::super::{
-    hundredths::Rounding,
-    lines::{self, LineFault, LineProblem},
-};
-use crate::domain::{
-    absence_policy::{AbsencePolicy, Excuse},
-    numbers::Rating,
-};
+use super::super::lines::{self, LineFault, LineProblem};
+use engine::hundredths::Rounding;
+use engine::numbers::Rating;
+use rules::absence_policy::{AbsencePolicy, Excuse};
 
 /// Spelling as one text.
 macro_rules! spelled {

@@ -6,12 +6,11 @@ use super::{
     Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Ruled, Saying, Shape,
     question::words,
 };
-use crate::domain::{
-    absence_policy::Excuse,
+use crate::{ParameterId, absence_policy::Excuse};
+use engine::{
     colour::Colour,
     ids::RulingId,
     result::{GameResult, Share},
-    rules::ParameterId,
 };
 
 pub(super) const FAMILY: Family = Family {
@@ -261,7 +260,7 @@ mod tests {
         super::desk::{Desk, every_rule_set, steps},
         *,
     };
-    use crate::domain::regulation::values::Contact;
+    use crate::regulation::values::Contact;
 
     fn coordinated() -> Desk {
         Desk::of("DSU2018-STD").coordinated().announcing(|regulation| {

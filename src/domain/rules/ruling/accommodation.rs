@@ -6,7 +6,7 @@ use super::{
     extra_time::{BLACK_GETS, BLACK_LOSES, WHITE_GETS, WHITE_LOSES, corrected},
     question::words,
 };
-use crate::domain::rules::ParameterId;
+use crate::ParameterId;
 
 pub(super) const FAMILY: Family = Family {
     questions: |_, _| {

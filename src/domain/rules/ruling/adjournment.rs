@@ -5,7 +5,7 @@ use super::{
     Answers, Clock, Context, Effect, Family, Incident, Proposal, Question, Refusal, Saying, Shape,
     question::words,
 };
-use crate::domain::{entry::Suspension, rules::ParameterId};
+use crate::{ParameterId, entry::Suspension};
 
 pub(super) const FAMILY: Family = Family {
     questions: |_, _| {
@@ -141,7 +141,8 @@ mod tests {
         super::desk::{Desk, as_printed, every_rule_set, steps},
         *,
     };
-    use crate::domain::{regulation::values::Prose, result::GameResult};
+    use crate::regulation::values::Prose;
+    use engine::result::GameResult;
 
     const ENVELOPE: [(&str, &str); 8] = [
         ("sealed_by", "white"),

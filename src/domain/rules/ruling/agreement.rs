@@ -6,7 +6,8 @@ use super::{
     question::words,
     setup::{BLACK_MOVES, WHITE_MOVES},
 };
-use crate::domain::{regulation::values::DrawAgreement, result::GameResult, rules::ParameterId};
+use crate::{ParameterId, regulation::values::DrawAgreement};
+use engine::result::GameResult;
 
 pub(super) const AGREED: Family = Family {
     questions: agreed_questions,

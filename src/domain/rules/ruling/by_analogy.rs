@@ -6,7 +6,7 @@ use super::{
     penalise::{ANY_SCORE, share},
     question::words,
 };
-use crate::domain::entry::Suspension;
+use crate::entry::Suspension;
 
 pub(super) const FAMILY: Family = Family {
     questions: |_, _| {
@@ -84,7 +84,7 @@ mod tests {
         },
         *,
     };
-    use crate::domain::result::GameResult;
+    use engine::result::GameResult;
 
     const WHY: [(&str, &str); 2] = [("article", "6.11"), ("analogy_reason", "the lamps went out")];
 

@@ -4,7 +4,7 @@
 use super::{
     Answers, Context, Effect, Family, Incident, Proposal, Question, Refusal, Saying, Shape, question::words,
 };
-use crate::domain::{regulation::values::Chess960, rules::ParameterId};
+use crate::{ParameterId, regulation::values::Chess960};
 
 pub(super) const FAMILY: Family = Family {
     questions: |_, _| vec![WRONG, MOVES],

@@ -4,11 +4,11 @@ use super::{
     Answers, Context, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
     context::rule_words, question::words,
 };
-use crate::domain::{
+use crate::{
+    ParameterId,
     chess::evidence::{Evidence, Judged, Known, Verdict},
-    result::GameResult,
-    rules::ParameterId,
 };
+use engine::result::GameResult;
 
 pub(super) const FAMILY: Family = Family {
     questions,
@@ -250,10 +250,8 @@ mod tests {
         desk::{Desk, articles, every_rule_set, steps},
     };
     use super::*;
-    use crate::domain::{
-        chess::evidence::{Answered, Written},
-        colour::Colour,
-    };
+    use crate::chess::evidence::{Answered, Written};
+    use engine::colour::Colour;
 
     fn checked(repetition: Verdict, white_can_mate: Known) -> Evidence {
         let judged = |verdict| Judged {

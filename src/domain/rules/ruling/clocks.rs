@@ -4,7 +4,7 @@ use super::{
     Answers, Context, Effect, Family, History, Incident, Latitude, Proposal, Question, Refusal, Saying,
     Shape, context::rule_words, question::words, setup,
 };
-use crate::domain::rules::ParameterId;
+use crate::ParameterId;
 
 pub(super) const SETTING: Family = Family {
     questions: setting_questions,
@@ -173,7 +173,7 @@ mod tests {
         desk::{Desk, every_rule_set, steps},
     };
     use super::*;
-    use crate::domain::{colour::Colour, result::GameResult};
+    use engine::{colour::Colour, result::GameResult};
 
     /// the two sources that limit it say opposite things.
     #[test]

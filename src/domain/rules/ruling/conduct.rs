@@ -6,7 +6,7 @@ use super::{
     penalise::{self, AT_LEAST_A_WARNING, with_penalties},
     question::words,
 };
-use crate::domain::{regulation::values::YesNo, rules::ParameterId};
+use crate::{ParameterId, regulation::values::YesNo};
 
 pub(super) const DISTURBANCE: Family = Family {
     questions: |_, _| asked(vec![BY, HOW]),
@@ -172,7 +172,7 @@ mod tests {
         },
         *,
     };
-    use crate::domain::colour::Colour;
+    use engine::colour::Colour;
 
     #[test]
     fn a_disturbance_is_penalised_and_counted_in_every_edition_that_forbids_it() {

@@ -5,15 +5,14 @@ use std::{borrow::Cow, str::FromStr};
 use jiff::Timestamp;
 
 use super::{Ground, History, Refusal, Saying, grounds};
-use crate::domain::{
+use crate::{
+    EditionCode, ParameterId, RuleSnapshot, correspondence::Ledger, edition::Supervision, entry::Outcome,
+    regulation::Regulation, rules, time_control::Discipline,
+};
+use engine::{
     colour::Colour,
-    correspondence::Ledger,
-    entry::Outcome,
     numbers::RoundNo,
-    regulation::Regulation,
     result::{GameResult, Share},
-    rules::{EditionCode, ParameterId, RuleSnapshot, edition::Supervision, rules},
-    time_control::Discipline,
 };
 
 /// Everything a proposal is drawn from, beside the answers.
@@ -78,7 +77,7 @@ impl Context<'_> {
         self.regulation
             .time_control
             .as_ref()
-            .is_some_and(crate::domain::time_control::TimeControl::has_addition)
+            .is_some_and(crate::time_control::TimeControl::has_addition)
     }
 
     /// A number of the rules.

@@ -4,10 +4,8 @@
 //! it (CASE-107). What else can happen to a game is ruled only under articles that the section lists ([`check`], CASE-120).
 
 use super::{Answers, Context, Family, Ground, Incident, Proposal, Question, Refusal, Saying, Shape};
-use crate::domain::{
-    correspondence::{Ledger, ledger::Overrun},
-    result::GameResult,
-};
+use crate::correspondence::{Ledger, ledger::Overrun};
+use engine::result::GameResult;
 
 pub(super) const FAMILY: Family = Family {
     questions: |_, _| vec![BY],
@@ -117,10 +115,8 @@ mod tests {
         },
         *,
     };
-    use crate::domain::{
-        colour::Colour,
-        correspondence::{Pace, Terms},
-    };
+    use crate::correspondence::{Pace, Terms};
+    use engine::colour::Colour;
 
     const TIME: Incident = Incident::CorrespondenceTime;
 

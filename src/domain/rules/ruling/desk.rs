@@ -4,16 +4,19 @@ use jiff::{Timestamp, civil::date};
 use uuid::Uuid;
 
 use super::{Answers, Context, Decision, History, Incident, Proposal, Refusal, Ruled, context::GameFacts};
-use crate::domain::{
-    colour::Colour,
+use crate::{
+    Override, ParameterId, RuleSetCode, RuleSnapshot, Value,
     correspondence::{
         DaysUsed, Ledger, Stamp, Terms,
         ledger::{Entry, Record, SentMove, Settled, Turn},
     },
-    ids::{LedgerLineId, RulingId},
     regulation::Regulation,
+    rules,
+};
+use engine::{
+    colour::Colour,
+    ids::{LedgerLineId, RulingId},
     result::GameResult,
-    rules::{Override, ParameterId, RuleSetCode, RuleSnapshot, Value, rules},
 };
 
 /// Everything a proposal is drawn from, owned.

@@ -6,11 +6,11 @@ use super::{
     penalise::{self, AT_LEAST_A_WARNING, with_penalties},
     question::words,
 };
-use crate::domain::{
+use crate::{
+    ParameterId,
     regulation::values::{DeviceSanction, YesNo},
-    result::Share,
-    rules::ParameterId,
 };
+use engine::result::Share;
 
 pub(super) const FAMILY: Family = Family {
     questions,
@@ -126,7 +126,8 @@ mod tests {
         },
         *,
     };
-    use crate::domain::{colour::Colour, regulation::values::Prose, result::GameResult};
+    use crate::regulation::values::Prose;
+    use engine::{colour::Colour, result::GameResult};
 
     #[test]
     fn in_2009_a_sound_loses_and_later_having_it_does() {

@@ -4,7 +4,7 @@ use super::{
     Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
     context::rule_words, question::words,
 };
-use crate::domain::rules::ParameterId;
+use crate::ParameterId;
 
 pub(super) const FAMILY: Family = Family {
     questions,

@@ -4,7 +4,8 @@ use super::{
     Answers, Context, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape, clocks,
     context::rule_words, question::words, quick_finish,
 };
-use crate::domain::{colour::Colour, result::GameResult, rules::ParameterId};
+use crate::ParameterId;
+use engine::{colour::Colour, result::GameResult};
 
 pub(super) const ONE: Family = Family {
     questions: one_questions,
@@ -264,7 +265,7 @@ mod tests {
         desk::{Desk, articles, every_rule_set},
     };
     use super::*;
-    use crate::domain::{regulation::values::QuickFinish, rules::Value};
+    use crate::{Value, regulation::values::QuickFinish};
 
     const FLAG: Incident = Incident::FlagFall;
 

@@ -5,9 +5,10 @@ use std::{borrow::Cow, collections::BTreeMap, sync::LazyLock};
 use serde::{Deserialize, Serialize};
 
 use super::Context;
-use crate::domain::{
+use crate::{
+    Edition, ParameterId, RuleSnapshot, Value, catalogue,
     regulation::{Regulation, setting::SettingTable},
-    rules::{Edition, ParameterId, RuleSnapshot, Value, catalogue, rules},
+    rules,
     time_control::Discipline,
 };
 
@@ -198,10 +199,7 @@ mod tests {
         for (rule, articles) in &*GROUNDS {
             let by_edition = [&articles.editions, &articles.limited, &articles.blitz];
             for edition in by_edition.iter().flat_map(|table| table.keys()) {
-                assert!(
-                    crate::domain::rules::rules().edition(edition).is_some(),
-                    "{rule}: {edition}"
-                );
+                assert!(crate::rules().edition(edition).is_some(), "{rule}: {edition}");
             }
             let ids = by_edition
                 .into_iter()

@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{Answers, Clock, Counter, Effect, Incident, Penalty, Proposal, proposal::UnknownWord};
-use crate::domain::{colour::Colour, ids::RulingId};
+use engine::{colour::Colour, ids::RulingId};
 
 /// What was decided, as far as it has consequences.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

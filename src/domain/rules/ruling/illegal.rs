@@ -4,7 +4,8 @@ use super::{
     Answers, Context, Counter, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying,
     Shape, context::rule_words, question::words,
 };
-use crate::domain::{colour::Colour, result::GameResult, rules::ParameterId};
+use crate::ParameterId;
+use engine::{colour::Colour, result::GameResult};
 
 pub(super) const FAMILY: Family = Family {
     questions,

@@ -7,7 +7,7 @@ use super::{
     penalise::{self, AT_LEAST_A_WARNING, with_penalties},
     question::words,
 };
-use crate::domain::colour::Colour;
+use engine::colour::Colour;
 
 pub(super) const FAMILY: Family = Family {
     questions,

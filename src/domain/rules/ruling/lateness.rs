@@ -6,12 +6,11 @@ use super::{
     Answers, Context, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
     context::rule_words,
 };
-use crate::domain::{
-    colour::Colour,
+use crate::{
+    ParameterId, RuleSnapshot,
     regulation::values::{ArrivalPoint, BothAbsent},
-    result::GameResult,
-    rules::{ParameterId, RuleSnapshot},
 };
+use engine::{colour::Colour, result::GameResult};
 
 pub(super) const FAMILY: Family = Family {
     questions,
@@ -319,7 +318,7 @@ mod tests {
         desk::{Desk, articles, steps},
     };
     use super::*;
-    use crate::domain::rules::{Value, rules};
+    use crate::{Value, rules};
 
     const START: &str = "2026-01-10T18:00:00Z";
 

@@ -60,7 +60,7 @@ pub use proposal::{Clock, Counter, Decider, Effect, Latitude, Proposal, Refusal,
 pub use published::{PublicRuling, PublicRulings};
 pub use question::{AnswerProblem, Answers, Question, Shape};
 
-use crate::domain::chess::evidence::Evidence;
+use crate::chess::evidence::Evidence;
 
 /// What the rules say about what happened.
 ///

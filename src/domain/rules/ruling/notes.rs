@@ -96,7 +96,7 @@ mod tests {
         },
         *,
     };
-    use crate::domain::{colour::Colour, result::GameResult};
+    use engine::{colour::Colour, result::GameResult};
 
     const LEAFED: [(&str, &str); 5] = [
         ("by", "black"),

@@ -10,11 +10,11 @@ use super::{
     Refusal, Saying, Shape,
     question::{AnswerProblem, words},
 };
-use crate::domain::{
+use crate::{ParameterId, Value, rules};
+use engine::{
     colour::Colour,
     numbers::RoundNo,
     result::{GameResult, Share},
-    rules::{ParameterId, Value, rules},
     scoring::Scoring,
 };
 
@@ -340,7 +340,7 @@ mod tests {
         super::desk::{Desk, articles, every_rule_set},
         *,
     };
-    use crate::domain::regulation::values::{Fine, Fines};
+    use crate::regulation::values::{Fine, Fines};
 
     const WHITE: [(&str, &str); 2] = [("by", "white"), ("offence", "shouting")];
 

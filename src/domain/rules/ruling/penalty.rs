@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::domain::{colour::Colour, numbers::RoundNo, result::Share};
+use engine::{colour::Colour, numbers::RoundNo, result::Share};
 
 /// A penalty. Whose it is stands in each; that of 12.9.2 is the offender's, though the time goes to the opponent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -111,7 +111,7 @@ impl Penalty {
 mod share {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
-    use crate::domain::result::Share;
+    use engine::result::Share;
 
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
     pub(super) fn serialize<S: Serializer>(share: &Share, to: S) -> Result<S::Ok, S::Error> {

@@ -3,7 +3,8 @@
 use super::{
     Answers, Context, Family, Incident, Proposal, Question, Refusal, Saying, Shape, question::words,
 };
-use crate::domain::{result::GameResult, rules::ParameterId};
+use crate::ParameterId;
+use engine::result::GameResult;
 
 pub(super) const FAMILY: Family = Family {
     questions,

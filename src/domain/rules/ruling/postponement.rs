@@ -5,7 +5,7 @@ use super::{
     Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
     question::words,
 };
-use crate::domain::{entry::Suspension, rules::ParameterId};
+use crate::{ParameterId, entry::Suspension};
 
 pub(super) const FAMILY: Family = Family {
     questions: |_, _| vec![BY, REASON, OPPONENT, ARBITER, NEW_TIME],
@@ -91,7 +91,7 @@ mod tests {
         super::desk::{Desk, every_rule_set, steps},
         *,
     };
-    use crate::domain::result::GameResult;
+    use engine::result::GameResult;
 
     const NEW: &str = "2026-03-20T18:00:00Z";
 

@@ -6,7 +6,8 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{Ground, Penalty, question::AnswerProblem};
-use crate::domain::{colour::Colour, entry::Suspension, result::GameResult};
+use crate::entry::Suspension;
+use engine::{colour::Colour, result::GameResult};
 
 /// What the rules say about an incident. A person confirms it, or decides otherwise where the rules leave room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

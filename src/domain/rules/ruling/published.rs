@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{Clock, Decider, Decision, Effect, Ground, Incident, proposal::UnknownWord};
-use crate::domain::ids::{GameId, RulingId};
+use engine::ids::{GameId, RulingId};
 
 /// What a section tells everybody about its rulings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -201,7 +201,8 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::domain::{colour::Colour, result::GameResult, rules::ruling::Penalty};
+    use crate::ruling::Penalty;
+    use engine::{colour::Colour, result::GameResult};
 
     fn ruling(number: u8, incident: Incident, effect: Effect, supersedes: Option<u8>) -> Confirmed {
         let id = |number: u8| RulingId::from_uuid(Uuid::from_u128(number.into()));

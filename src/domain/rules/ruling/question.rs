@@ -7,7 +7,7 @@ use std::{collections::BTreeMap, str::FromStr};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::domain::colour::Colour;
+use engine::colour::Colour;
 
 /// Something that has to be known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,10 +4,8 @@ use super::{
     Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
     context::rule_words, question::words,
 };
-use crate::domain::{
-    colour::Colour, entry::Suspension, regulation::values::QuickFinish, result::GameResult,
-    rules::ParameterId,
-};
+use crate::{ParameterId, entry::Suspension, regulation::values::QuickFinish};
+use engine::{colour::Colour, result::GameResult};
 
 pub(super) const FAMILY: Family = Family {
     questions,
@@ -255,7 +253,7 @@ mod tests {
         desk::{Desk, articles, every_rule_set},
     };
     use super::*;
-    use crate::domain::rules::Value;
+    use crate::Value;
 
     const QUICK: Incident = Incident::QuickFinish;
 

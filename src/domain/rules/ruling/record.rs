@@ -3,7 +3,7 @@
 use super::{
     Answers, Context, Counter, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
 };
-use crate::domain::rules::ParameterId;
+use crate::ParameterId;
 
 pub(super) const FAMILY: Family = Family {
     questions,

@@ -4,7 +4,7 @@ use super::{
     Answers, Context, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
     context::rule_words, question::words,
 };
-use crate::domain::{rules::ParameterId, time_control::Period};
+use crate::{ParameterId, time_control::Period};
 
 pub(super) const FAMILY: Family = Family {
     questions,

@@ -6,7 +6,8 @@ use super::{
     penalise::{PLAYED, share},
     question::words,
 };
-use crate::domain::{colour::Colour, result::Share, rules::ParameterId};
+use crate::ParameterId;
+use engine::{colour::Colour, result::Share};
 
 pub(super) const FAMILY: Family = Family {
     questions: |_, _| vec![WHO, OPPONENT_SCORE],
@@ -66,7 +67,7 @@ mod tests {
         super::desk::{Desk, every_rule_set, steps},
         *,
     };
-    use crate::domain::result::GameResult;
+    use engine::result::GameResult;
 
     #[test]
     fn who_refuses_loses_and_the_arbiter_says_what_the_other_has() {

@@ -1,7 +1,8 @@
 //! A player gives up (5.1.2).
 
 use super::{Answers, Context, Family, Incident, Proposal, Question, Refusal, Saying, Shape};
-use crate::domain::{result::GameResult, rules::ParameterId};
+use crate::ParameterId;
+use engine::result::GameResult;
 
 pub(super) const FAMILY: Family = Family {
     questions,

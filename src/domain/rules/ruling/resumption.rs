@@ -5,10 +5,10 @@ use super::{
     extra_time::{BLACK_GETS, BLACK_LOSES, WHITE_GETS, WHITE_LOSES, corrected},
     question::words,
 };
-use crate::domain::{
+use crate::ParameterId;
+use engine::{
     colour::Colour,
     result::{GameResult, Share},
-    rules::ParameterId,
 };
 
 pub(super) const FAMILY: Family = Family {

@@ -5,7 +5,7 @@ use super::{
     context::rule_words,
     question::{MAX_MOVES, words},
 };
-use crate::domain::rules::ParameterId;
+use crate::ParameterId;
 
 pub(super) const PIECES: Family = Family {
     questions: pieces_questions,

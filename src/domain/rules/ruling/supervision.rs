@@ -1,7 +1,7 @@
 //! Are there arbiters enough for the full rules in rapid and blitz (A.3.1, B.3.1)? If not, only the simplified ones hold.
 
 use super::{Answers, Context, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape};
-use crate::domain::rules::{ParameterId, RuleSnapshot};
+use crate::{ParameterId, RuleSnapshot};
 
 pub(super) const FAMILY: Family = Family {
     questions: |_, _| vec![BOARDS, ARBITERS, RECORDED],

@@ -13,18 +13,16 @@ use super::{
     Answers, Context, Decision, Effect, Group, History, Incident, Proposal, Question, Refusal, Ruled, Saying,
     Shape, context::GameFacts, propose,
 };
-use crate::domain::{
-    colour::Colour,
+use crate::{
+    Override, ParameterId, RuleSnapshot, Value,
     entry::Outcome,
-    ids::RulingId,
     regulation::{
         Regulation,
         values::{DrawAgreement, QuickFinish},
     },
-    result::GameResult,
-    rules::{Override, ParameterId, RuleSnapshot, Value, rules},
-    scoring::Scoring,
+    rules,
 };
+use engine::{colour::Colour, ids::RulingId, result::GameResult, scoring::Scoring};
 
 const START: &str = "2026-01-10T18:00:00Z";
 

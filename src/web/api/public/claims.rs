@@ -6,28 +6,22 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::InTournament;
-use crate::{
-    domain::{
-        chess::{
-            claims::{Claim, EndedBy, GameEnd, QuietMoves, Repetition},
-            mate::{Budget, Dead, MatePossible, NoMate},
-            notation::{Fault, Game, Language, Moment, StatedResult, Style, write_line, write_move},
-        },
-        colour::Colour,
-    },
-    service::{
-        self,
-        claims::{Answer, Asked},
-    },
+use engine::colour::Colour;
+use rules::chess::{
+    claims::{Claim, EndedBy, GameEnd, QuietMoves, Repetition},
+    mate::{Budget, Dead, MatePossible, NoMate},
+    notation::{Fault, Game, Language, Moment, StatedResult, Style, write_line, write_move},
+};
+use service::claims::{Answer, Asked};
+use texts::t;
+use web::{
+    auth::{Access, Visitor},
+    device::Device,
+    error::{FieldError, Problem, ProblemDocument, Result},
+    extract::{Db, Json},
+    routes::ApiRoutes,
     state::AppState,
-    web::{
-        auth::{Access, Visitor},
-        device::Device,
-        error::{FieldError, Problem, ProblemDocument, Result},
-        extract::{Db, Json},
-        routes::ApiRoutes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -237,7 +231,7 @@ async fn check_claim(
             .ok_or_else(Problem::not_found)?;
         service::claims::rules_of(&set_up.tournament)
     };
-    let rules = rules.ok_or_else(|| invalid("moves", |lang| t!(lang, "claims-no-rules")))?;
+    let rules = rules.ok_or_else(|| invalid("moves", |lang| t!(lang, claims_no_rules)))?;
     let asked = Asked {
         moves: body.moves,
         language: body.notation,
@@ -271,7 +265,7 @@ fn view(lang: Lang, answer: &Answer) -> ClaimAnswer {
             .moves
             .iter()
             .filter(|played| played.draw_offered)
-            .map(crate::domain::chess::notation::Played::moment)
+            .map(rules::chess::notation::Played::moment)
             .collect(),
         stated_result: game.result,
         notes: game.notes.iter().map(|note| lang.note(*note)).collect(),
@@ -337,9 +331,7 @@ impl From<&QuietMoves> for QuietMovesView {
             half_moves: quiet.half_moves,
             since: quiet.since,
             needed: quiet.needed,
-            ending: quiet
-                .ending
-                .map(crate::domain::chess::endings::LongEnding::as_str),
+            ending: quiet.ending.map(rules::chess::endings::LongEnding::as_str),
             suffices: quiet.suffices(),
         }
     }

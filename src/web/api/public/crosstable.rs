@@ -6,21 +6,19 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::{InSection, Name, left_in, points, read_with_rulings};
-use crate::{
-    domain::{
-        bye::ByeKind,
-        colour::Colour,
-        crosstable::Cell,
-        numbers::{RoundNo, StartNo},
-        result::GameResult,
-    },
-    web::{
-        auth::{Access, Visitor},
-        error::{ProblemDocument, Result},
-        extract::{Db, Json},
-        routes::ApiRoutes,
-        shelf::Keep,
-    },
+use engine::{
+    bye::ByeKind,
+    colour::Colour,
+    crosstable::Cell,
+    numbers::{RoundNo, StartNo},
+    result::GameResult,
+};
+use web::{
+    auth::{Access, Visitor},
+    error::{ProblemDocument, Result},
+    extract::{Db, Json},
+    routes::ApiRoutes,
+    shelf::Keep,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

@@ -17,23 +17,20 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{InSection, InTournament};
-use crate::{
-    domain::{
-        crosstable::Participation,
-        field::{Field, PublicPlayer},
-        numbers::{BoardNo, RoundNo, StartNo},
-        points::Points,
-        rules::ruling::PublicRuling,
-        tiebreak::Value,
-    },
-    service,
-    store::start_arrays::Settled,
-    web::{
-        auth::Visitor,
-        error::{Problem, Result},
-        extract::Db,
-        routes::ApiRoutes,
-    },
+use domain::field::{Field, PublicPlayer};
+use engine::{
+    crosstable::Participation,
+    numbers::{BoardNo, RoundNo, StartNo},
+    points::Points,
+    tiebreak::Value,
+};
+use rules::ruling::PublicRuling;
+use store::start_arrays::Settled;
+use web::{
+    auth::Visitor,
+    error::{Problem, Result},
+    extract::Db,
+    routes::ApiRoutes,
 };
 
 /// Adds every operation of this room.
@@ -175,10 +172,10 @@ impl Player {
             name: shown.name.spoken(),
             surname: shown.name.surname().to_owned(),
             given_name: shown.name.given().to_owned(),
-            title: shown.title.map(crate::domain::title::Title::as_str),
+            title: shown.title.map(engine::title::Title::as_str),
             club: shown.club.map(|club| club.as_str().to_owned()),
             federation: shown.federation.map(|federation| federation.as_str().to_owned()),
-            rating: shown.rating.map(crate::domain::numbers::Rating::get),
+            rating: shown.rating.map(engine::numbers::Rating::get),
             status: match shown.standing {
                 Participation::Active => "active",
                 Participation::Withdrawn => "withdrawn",

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::{InSection, Player, left_in, read};
-use crate::web::{
+use web::{
     auth::{Access, Visitor},
     error::{ProblemDocument, Result},
     extract::{Db, Json},

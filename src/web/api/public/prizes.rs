@@ -7,16 +7,14 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::{InSection, Name};
-use crate::{
-    domain::prize::{Given, Plan},
-    service::{fields, prizes},
-    web::{
-        auth::{Access, Visitor},
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json},
-        routes::ApiRoutes,
-        shelf::Keep,
-    },
+use domain::prize::{Given, Plan};
+use service::{fields, prizes};
+use web::{
+    auth::{Access, Visitor},
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json},
+    routes::ApiRoutes,
+    shelf::Keep,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

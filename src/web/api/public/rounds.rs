@@ -7,26 +7,28 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
 use super::{InSection, Name, StartArrayBody, left_in, points, read, read_round};
-use crate::{
-    domain::{
-        bye::ByeKind,
-        crosstable::Crosstable,
-        entry::Suspension,
-        field::{Field, FieldRound},
-        ids::RulingId,
-        numbers::{BoardNo, RoundNo, StartNo},
-        points::Points,
-        result::GameResult,
-        round::Stage,
-        rules::ruling::{Clock, Decider, Effect, Ground, Incident, PublicRuling},
-    },
-    web::{
-        auth::{Access, Visitor},
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Now, Path},
-        routes::ApiRoutes,
-        shelf::Keep,
-    },
+use domain::{
+    field::{Field, FieldRound},
+    round::Stage,
+};
+use engine::{
+    bye::ByeKind,
+    crosstable::Crosstable,
+    ids::RulingId,
+    numbers::{BoardNo, RoundNo, StartNo},
+    points::Points,
+    result::GameResult,
+};
+use rules::{
+    entry::Suspension,
+    ruling::{Clock, Decider, Effect, Ground, Incident, PublicRuling},
+};
+use web::{
+    auth::{Access, Visitor},
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Now, Path},
+    routes::ApiRoutes,
+    shelf::Keep,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -210,7 +212,7 @@ async fn list_rounds(visitor: Visitor, keep: Keep, Now(now): Now, db: Db) -> Res
             let count = if status.is_public() {
                 round.count()
             } else {
-                crate::domain::field::BoardCount::default()
+                domain::field::BoardCount::default()
             };
             RoundLine {
                 number: round.number.get(),

@@ -5,16 +5,13 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
 use super::InTournament;
-use crate::{
-    domain::rules::catalogue::{Article, MAX_WANTED, Wanted, catalogue},
-    service,
-    web::{
-        auth::{Access, Visitor},
-        error::{FieldError, Problem, ProblemDocument, Result},
-        extract::{Db, Json, Path, Query},
-        routes::ApiRoutes,
-        text::t,
-    },
+use rules::catalogue::{Article, MAX_WANTED, Wanted, catalogue};
+use texts::t;
+use web::{
+    auth::{Access, Visitor},
+    error::{FieldError, Problem, ProblemDocument, Result},
+    extract::{Db, Json, Path, Query},
+    routes::ApiRoutes,
 };
 
 /// So many articles come at once unless fewer are asked for.
@@ -58,8 +55,8 @@ struct Said {
     en: &'static str,
 }
 
-impl From<&'static crate::domain::rules::catalogue::Said> for Said {
-    fn from(said: &'static crate::domain::rules::catalogue::Said) -> Self {
+impl From<&'static rules::catalogue::Said> for Said {
+    fn from(said: &'static rules::catalogue::Said) -> Self {
         Self {
             da: &said.da,
             en: &said.en,
@@ -135,12 +132,12 @@ fn found(asked: &Asked, sources: &[&str]) -> Result<Json<FoundRules>> {
     let all = catalogue();
     if asked.q.chars().count() > MAX_WANTED {
         return Err(Problem::invalid(vec![FieldError::new("q", |lang| {
-            t!(lang, "rules-too-long", most = MAX_WANTED)
+            t!(lang, rules_too_long, most = MAX_WANTED)
         })]));
     }
     if !asked.topic.is_empty() && all.topic(&asked.topic).is_none() {
         return Err(Problem::invalid(vec![FieldError::new("topic", |lang| {
-            t!(lang, "rules-no-such-topic")
+            t!(lang, rules_no_such_topic)
         })]));
     }
     let wanted = Wanted {

@@ -6,20 +6,18 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
 use super::{InSection, Name, Player, left_in, points, read, value};
-use crate::{
-    domain::{
-        field::Field,
-        numbers::{RoundNo, StartNo},
-        standings::{Decider, Row, Standings, WhyLeftOut},
-        tiebreak::{Cap, Cut, Source, TieBreak, Total},
-    },
-    web::{
-        auth::{Access, Visitor},
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Query},
-        routes::ApiRoutes,
-        shelf::Keep,
-    },
+use domain::field::Field;
+use engine::{
+    numbers::{RoundNo, StartNo},
+    standings::{Decider, Row, Standings, WhyLeftOut},
+    tiebreak::{Cap, Cut, Source, TieBreak, Total},
+};
+use web::{
+    auth::{Access, Visitor},
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Query},
+    routes::ApiRoutes,
+    shelf::Keep,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -295,7 +293,7 @@ fn line(field: &Field, standings: &Standings, row: &Row, with_workings: bool) ->
 
 fn working(standings: &Standings, row: &Row, tie_break: TieBreak) -> Option<Working> {
     if let Some(encounter) = standings.encounter(row.no, tie_break) {
-        let pass = |pass: &crate::domain::tiebreak::Pass| Pass {
+        let pass = |pass: &engine::tiebreak::Pass| Pass {
             all_met: pass.all_met,
             members: pass
                 .members
@@ -345,7 +343,7 @@ fn working(standings: &Standings, row: &Row, tie_break: TieBreak) -> Option<Work
     })
 }
 
-fn part(part: &crate::domain::tiebreak::Part) -> Part {
+fn part(part: &engine::tiebreak::Part) -> Part {
     let mut told = Part {
         round: part.round.get(),
         source: "round",

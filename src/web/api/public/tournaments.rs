@@ -7,21 +7,14 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
 use super::InTournament;
-use crate::{
-    domain::{
-        ids::TournamentId,
-        numbers::RoundNo,
-        pairing::PairingSystem,
-        tournament::{TournamentDetails, TournamentStatus},
-    },
-    service, store,
-    web::{
-        auth::{Access, Visitor},
-        error::{Problem, ProblemDocument, Result},
-        extract::{Db, Json, Query},
-        routes::ApiRoutes,
-        shelf::Keep,
-    },
+use domain::tournament::{TournamentDetails, TournamentStatus};
+use engine::{ids::TournamentId, numbers::RoundNo, pairing::PairingSystem};
+use web::{
+    auth::{Access, Visitor},
+    error::{Problem, ProblemDocument, Result},
+    extract::{Db, Json, Query},
+    routes::ApiRoutes,
+    shelf::Keep,
 };
 
 /// So many tournaments come at once unless fewer are asked for.

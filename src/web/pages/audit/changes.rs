@@ -2,18 +2,14 @@
 
 use serde_json::Value;
 
-use crate::{
-    domain::{
-        access::{Role, TokenScope},
-        result::GameResult,
-        round::{RoundStatus, Stage},
-    },
-    service::audit::HIDDEN,
-    web::{
-        problems,
-        text::{Lang, t},
-    },
+use domain::{
+    access::{Role, TokenScope},
+    round::{RoundStatus, Stage},
 };
+use engine::result::GameResult;
+use service::audit::HIDDEN;
+use texts::t;
+use web::{problems, text::Lang};
 
 /// One field that was changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,12 +82,12 @@ fn walk(lang: Lang, path: &str, before: Option<&Value>, after: Option<&Value>, f
 /// A value in words.
 fn words(lang: Lang, value: &Value) -> String {
     let text = match value {
-        Value::Null => t!(lang, "audit-nothing"),
-        Value::Bool(true) => t!(lang, "audit-yes"),
-        Value::Bool(false) => t!(lang, "audit-no"),
+        Value::Null => t!(lang, audit_nothing),
+        Value::Bool(true) => t!(lang, audit_yes),
+        Value::Bool(false) => t!(lang, audit_no),
         Value::Number(number) => number.to_string(),
         Value::String(text) => word(lang, text),
-        Value::Array(values) if values.is_empty() => t!(lang, "audit-nothing"),
+        Value::Array(values) if values.is_empty() => t!(lang, audit_nothing),
         Value::Array(values) => {
             let values: Vec<String> = values.iter().map(|value| words(lang, value)).collect();
             values.join(", ")
@@ -113,9 +109,9 @@ fn words(lang: Lang, value: &Value) -> String {
 
 fn word(lang: Lang, text: &str) -> String {
     if text == HIDDEN {
-        t!(lang, "audit-hidden")
+        t!(lang, audit_hidden)
     } else if text.is_empty() {
-        t!(lang, "audit-nothing")
+        t!(lang, audit_nothing)
     } else if let Ok(result) = text.parse::<GameResult>() {
         result.label().to_owned()
     } else if let Ok(status) = text.parse::<RoundStatus>() {

@@ -12,28 +12,25 @@ use jiff::{Timestamp, ToSpan as _, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use self::changes::{Change, changes};
-use crate::{
-    domain::{access::Capability, ids::TournamentId},
-    service::{
-        access::{Permit, ReadAudit, ReadWholeAudit, Rights},
-        audit,
-    },
+use domain::access::Capability;
+use engine::ids::TournamentId;
+use service::{
+    access::{Permit, ReadAudit, ReadWholeAudit, Rights},
+    audit,
+};
+use store::audit::{Filter, Line};
+use texts::t;
+use web::{
+    auth::Access,
+    components::{Choice, FieldErrors},
+    desk::{self, Tab},
+    error::{Problem, Result},
+    extract::{Db, Query},
+    layout::Layout,
+    paths::{AuditPath, WholeAuditPath},
+    routes::Routes,
     state::AppState,
-    store::{
-        self,
-        audit::{Filter, Line},
-    },
-    web::{
-        auth::Access,
-        components::{Choice, FieldErrors},
-        desk::{self, Tab},
-        error::{Problem, Result},
-        extract::{Db, Query},
-        layout::Layout,
-        paths::{AuditPath, WholeAuditPath},
-        routes::Routes,
-        text::{ACTS, Lang, t},
-    },
+    text::{ACTS, Lang},
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -115,7 +112,7 @@ async fn show_here(
     layout: Layout,
 ) -> Result<Response> {
     let place = permit.place().ok_or_else(Problem::not_found)?;
-    let title = t!(layout.lang, "audit-heading");
+    let title = t!(layout.lang, audit_heading);
     let layout = desk::frame(layout, &permit, Tab::Log, title);
     let tournament = Some(place.tournament);
     show(layout, &db, path, tournament, permit.rights(), wanted).await
@@ -128,7 +125,7 @@ async fn show_whole(
     permit: Permit<ReadWholeAudit>,
     layout: Layout,
 ) -> Result<Response> {
-    let title = t!(layout.lang, "audit-whole-heading");
+    let title = t!(layout.lang, audit_whole_heading);
     show(layout.titled(title), &db, path, None, permit.rights(), wanted).await
 }
 
@@ -183,13 +180,13 @@ async fn show(
         };
         path.with_query_params(wanted).to_string()
     });
-    let mut sections = vec![Choice::new("", t!(lang, "audit-section-all"), &wanted.section)];
+    let mut sections = vec![Choice::new("", t!(lang, audit_section_all), &wanted.section)];
     sections.extend(
         known
             .iter()
             .map(|section| Choice::new(section.slug.as_str(), &section.name, &wanted.section)),
     );
-    let mut acts = vec![Choice::new("", t!(lang, "audit-act-all"), &wanted.act)];
+    let mut acts = vec![Choice::new("", t!(lang, audit_act_all), &wanted.act)];
     acts.extend(
         ACTS.iter()
             .map(|act| Choice::new(*act, lang.act(act), &wanted.act)),
@@ -235,7 +232,7 @@ fn day(lang: Lang, field: &str, text: &str, later: i64, errors: &mut FieldErrors
     if let Ok(begins) = begins {
         Some(begins.timestamp())
     } else {
-        errors.add(field, t!(lang, "audit-date-wrong"));
+        errors.add(field, t!(lang, audit_date_wrong));
         None
     }
 }
@@ -253,9 +250,9 @@ fn row(lang: Lang, line: Line, is_whole: bool) -> Row {
         act: lang.act(&line.act),
         subject: lang.subject(&line.subject),
         via: match line.via.as_str() {
-            "page" => t!(lang, "audit-via-page"),
-            "api" => t!(lang, "audit-via-api"),
-            _ => t!(lang, "audit-via-system"),
+            "page" => t!(lang, audit_via_page),
+            "api" => t!(lang, audit_via_api),
+            _ => t!(lang, audit_via_system),
         },
         place: place.join(", "),
         changes: changes(lang, line.before.as_ref(), line.after.as_ref()),

@@ -6,19 +6,17 @@ mod writing;
 
 use std::collections::BTreeMap;
 
-use crate::{
-    domain::{
-        ids::LedgerLineId,
-        numbers::{BoardNo, RoundNo},
-    },
-    service::access::{Permit, Rights},
+use engine::{
+    ids::LedgerLineId,
+    numbers::{BoardNo, RoundNo},
+};
+use service::access::{Permit, Rights};
+use store::places::Place;
+use web::{
+    error::{Problem, Result},
+    paths::CorrespondencePath,
+    routes::Routes,
     state::AppState,
-    store::places::Place,
-    web::{
-        error::{Problem, Result},
-        paths::CorrespondencePath,
-        routes::Routes,
-    },
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {

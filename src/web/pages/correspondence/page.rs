@@ -13,35 +13,33 @@ use super::{
     },
     At, SEATS, Typed,
 };
-use crate::{
-    domain::{
-        access::{Capability, Scope},
-        colour::Colour,
-        correspondence::{
-            Cause, Ledger, Stamp,
-            ledger::{Entry, Line, MoveLine, Record, Turn},
-        },
-        ids::LedgerLineId,
-        rules::ruling::Decider,
+use domain::access::{Capability, Scope};
+use engine::{colour::Colour, ids::LedgerLineId};
+use rules::{
+    correspondence::{
+        Cause, Ledger, Stamp,
+        ledger::{Entry, Line, MoveLine, Record, Turn},
     },
-    service::{
-        access::{Permit, ReadDesk},
-        committees::{self, Sitting},
-        correspondence::{self, Correspondence},
-        ids,
-        regulation::RulesError,
-    },
+    ruling::Decider,
+};
+use service::{
+    access::{Permit, ReadDesk},
+    committees::{self, Sitting},
+    correspondence::{self, Correspondence},
+    ids,
+    regulation::RulesError,
+};
+use texts::t;
+use web::{
+    auth::Access,
+    components::{Choice, State},
+    error::{Problem, Result},
+    extract::{Db, Query},
+    layout::{Flash, Layout},
+    paths::{CorrespondencePath, RoundsPath, SectionSettingsPath},
+    routes::Routes,
     state::AppState,
-    web::{
-        auth::Access,
-        components::{Choice, State},
-        error::{Problem, Result},
-        extract::{Db, Query},
-        layout::{Flash, Layout},
-        paths::{CorrespondencePath, RoundsPath, SectionSettingsPath},
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(app: &AppState) -> Routes {
@@ -197,7 +195,7 @@ async fn load(db: &Db, at: &At, layout: Layout, typed: Typed, problem: String) -
             Ok(sitting) => Bench::of(layout.lang, &sitting),
             Err(RulesError::NotSettled) => Bench {
                 names: Vec::new(),
-                barred: vec![t!(layout.lang, "ruling-no-rules")],
+                barred: vec![t!(layout.lang, ruling_no_rules)],
             },
             Err(error @ (RulesError::NotFound | RulesError::Store(_))) => return Err(error.into()),
         }
@@ -208,7 +206,7 @@ async fn load(db: &Db, at: &At, layout: Layout, typed: Typed, problem: String) -
     let lang = layout.lang;
     let title = t!(
         lang,
-        "correspondence-title",
+        correspondence_title,
         board = at.path.board.get(),
         round = at.path.round.get()
     );
@@ -325,8 +323,8 @@ const fn chip(side: Colour) -> &'static str {
 
 fn turn(lang: Lang, turn: Turn) -> String {
     match turn.side {
-        Colour::White => t!(lang, "correspondence-turn-white", number = turn.number),
-        Colour::Black => t!(lang, "correspondence-turn-black", number = turn.number),
+        Colour::White => t!(lang, correspondence_turn_white, number = turn.number),
+        Colour::Black => t!(lang, correspondence_turn_black, number = turn.number),
     }
 }
 
@@ -341,19 +339,19 @@ fn sides(lang: Lang, ledger: &Ledger, found: &Correspondence, at: &At, may: May)
             let warning = match (ledger.overrun(side), ledger.open_stamp(side)) {
                 (Some(over), _) => t!(
                     lang,
-                    "correspondence-overrun",
+                    correspondence_overrun,
                     number = over.number,
                     used = over.used,
                     allowed = over.allowed
                 ),
-                (None, Some(line)) => t!(lang, "correspondence-open", number = line.sent.turn.number),
+                (None, Some(line)) => t!(lang, correspondence_open, number = line.sent.turn.number),
                 (None, None) => String::new(),
             };
             let is_over = ledger.overrun(side).is_some();
             SideView {
                 chip: chip(side),
                 name,
-                days: t!(lang, "correspondence-days-used", days = ledger.used.of(side)),
+                days: t!(lang, correspondence_days_used, days = ledger.used.of(side)),
                 ruling: if is_over && may.write {
                     let base = Addresses::new(&at.place, at.path.round).board(at.path.board);
                     format!(
@@ -371,15 +369,15 @@ fn sides(lang: Lang, ledger: &Ledger, found: &Correspondence, at: &At, may: May)
 
 fn terms(lang: Lang, ledger: &Ledger) -> String {
     let pace = ledger.terms.pace.map_or_else(
-        || t!(lang, "correspondence-no-pace"),
-        |pace| t!(lang, "correspondence-pace", days = pace.days, moves = pace.moves),
+        || t!(lang, correspondence_no_pace),
+        |pace| t!(lang, correspondence_pace, days = pace.days, moves = pace.moves),
     );
     let surcharge = ledger.terms.surcharge.map_or_else(
-        || t!(lang, "correspondence-no-surcharge"),
+        || t!(lang, correspondence_no_surcharge),
         |surcharge| {
             t!(
                 lang,
-                "correspondence-surcharge",
+                correspondence_surcharge,
                 first = surcharge.first,
                 again = surcharge.again
             )
@@ -392,9 +390,9 @@ fn terms(lang: Lang, ledger: &Ledger) -> String {
         .map(|article| format!("§ {article}"))
         .collect();
     let articles = if articles.is_empty() {
-        t!(lang, "correspondence-no-articles")
+        t!(lang, correspondence_no_articles)
     } else {
-        t!(lang, "correspondence-articles", articles = articles.join(", "))
+        t!(lang, correspondence_articles, articles = articles.join(", "))
     };
     format!("{pace} {surcharge} {articles}")
 }
@@ -402,9 +400,9 @@ fn terms(lang: Lang, ledger: &Ledger) -> String {
 fn next(lang: Lang, ledger: &Ledger) -> String {
     let turn = turn(lang, ledger.next);
     match ledger.since {
-        Some(since) => t!(lang, "correspondence-next", turn = turn, since = lang.date(since)),
-        None if ledger.lines.is_empty() => t!(lang, "correspondence-next-first", turn = turn),
-        None => t!(lang, "correspondence-next-waits", turn = turn),
+        Some(since) => t!(lang, correspondence_next, turn = turn, since = lang.date(since)),
+        None if ledger.lines.is_empty() => t!(lang, correspondence_next_first, turn = turn),
+        None => t!(lang, correspondence_next_waits, turn = turn),
     }
 }
 
@@ -424,11 +422,11 @@ fn lines(lang: Lang, ledger: &Ledger, at: &At, chosen: Option<LedgerLineId>) -> 
             Line::Move(line) => move_line(lang, line, at, chosen == Some(line.line)),
             Line::Settled(line, settled) => LineView {
                 href: asking(at, "strike", Some(*line)),
-                label: t!(lang, "correspondence-settled"),
+                label: t!(lang, correspondence_settled),
                 chip: "",
                 text: t!(
                     lang,
-                    "correspondence-settled-at",
+                    correspondence_settled_at,
                     white = settled.used.white,
                     black = settled.used.black,
                     turn = turn(lang, settled.next),
@@ -466,7 +464,7 @@ fn move_line(lang: Lang, line: &MoveLine, at: &At, is_chosen: bool) -> LineView 
             .collect();
         notes.push(t!(
             lang,
-            "correspondence-read-as",
+            correspondence_read_as,
             who = lang.instance(reading.by),
             day = lang.date(reading.day),
             votes = votes.join("; ")
@@ -477,13 +475,13 @@ fn move_line(lang: Lang, line: &MoveLine, at: &At, is_chosen: bool) -> LineView 
     if let Some(unreadable) = line.unreadable {
         notes.push(t!(
             lang,
-            "correspondence-unreadable-line",
+            correspondence_unreadable_line,
             cause = lang.cause(unreadable.cause),
             days = unreadable.days
         ));
     }
     if line.is_corrected {
-        notes.push(t!(lang, "correspondence-corrected"));
+        notes.push(t!(lang, correspondence_corrected));
     }
     LineView {
         href: format!("{}?line={}#form", at.path, line.line),
@@ -500,9 +498,9 @@ fn move_line(lang: Lang, line: &MoveLine, at: &At, is_chosen: bool) -> LineView 
         },
         notes,
         state: if line.is_exceeded {
-            Some((State::Late, t!(lang, "correspondence-exceeded")))
+            Some((State::Late, t!(lang, correspondence_exceeded)))
         } else if line.is_open() {
-            Some((State::Missing, t!(lang, "correspondence-stamp-waits")))
+            Some((State::Missing, t!(lang, correspondence_stamp_waits)))
         } else {
             None
         },
@@ -557,33 +555,29 @@ fn records(lang: Lang, found: &Correspondence) -> Vec<RecordView> {
             ),
             Entry::Unreadable { of, cause } => t!(
                 lang,
-                "correspondence-record-unreadable",
+                correspondence_record_unreadable,
                 turn = name(*of),
                 cause = lang.cause(*cause)
             ),
             Entry::Evidence(evidence) => {
-                t!(
-                    lang,
-                    "correspondence-record-evidence",
-                    who = evidence.who.as_str()
-                )
+                t!(lang, correspondence_record_evidence, who = evidence.who.as_str())
             }
             Entry::Reading(reading) => t!(
                 lang,
-                "correspondence-record-reading",
+                correspondence_record_reading,
                 turn = name(reading.of),
                 who = lang.instance(reading.by),
                 day = lang.date(reading.day)
             ),
             Entry::Settled(settled) => t!(
                 lang,
-                "correspondence-settled-at",
+                correspondence_settled_at,
                 white = settled.used.white,
                 black = settled.used.black,
                 turn = turn(lang, settled.next),
                 on = lang.date(settled.on)
             ),
-            Entry::Struck => t!(lang, "correspondence-record-struck"),
+            Entry::Struck => t!(lang, correspondence_record_struck),
         },
         by: record.by.clone(),
         reason: record.reason.clone(),
@@ -607,37 +601,37 @@ fn offers(
         let mut offers = Vec::new();
         if may.write {
             offers.push((
-                t!(lang, "correspondence-evidence-add"),
+                t!(lang, correspondence_evidence_add),
                 asking(at, "evidence", None),
             ));
         }
         if may.rule {
-            offers.push((t!(lang, "correspondence-settle"), asking(at, "settle", None)));
+            offers.push((t!(lang, correspondence_settle), asking(at, "settle", None)));
         }
         return offers;
     };
     let line = Some(chosen.line);
     let mut offers = Vec::new();
     if may.write {
-        offers.push((t!(lang, "correspondence-correct"), asking(at, "correct", line)));
+        offers.push((t!(lang, correspondence_correct), asking(at, "correct", line)));
         offers.push((
-            t!(lang, "correspondence-evidence-add"),
+            t!(lang, correspondence_evidence_add),
             asking(at, "evidence", line),
         ));
     }
     if may.rule {
         offers.push((
-            t!(lang, "correspondence-unreadable"),
+            t!(lang, correspondence_unreadable),
             asking(at, "unreadable", line),
         ));
         if ledger.check_strike(chosen.line).is_ok() {
-            offers.push((t!(lang, "correspondence-strike"), asking(at, "strike", line)));
+            offers.push((t!(lang, correspondence_strike), asking(at, "strike", line)));
         }
     }
     for decider in Decider::ALL {
         if !chosen.days_left().is_empty() && may.decides(decider) {
             offers.push((
-                t!(lang, "correspondence-decide", who = lang.instance(decider)),
+                t!(lang, correspondence_decide, who = lang.instance(decider)),
                 asking(at, word(decider), line),
             ));
         }
@@ -710,17 +704,17 @@ fn form(
     let of = chosen.map(|chosen| turn(lang, chosen.sent.turn));
     let (act, action, heading) = match (typed.of("act"), &of) {
         ("correct", Some(of)) if may.write => {
-            let heading = t!(lang, "correspondence-correct-heading", turn = of.as_str());
+            let heading = t!(lang, correspondence_correct_heading, turn = of.as_str());
             ("correct", "", heading)
         }
-        ("evidence", _) if may.write => ("evidence", "", t!(lang, "correspondence-evidence-add")),
+        ("evidence", _) if may.write => ("evidence", "", t!(lang, correspondence_evidence_add)),
         ("unreadable", Some(of)) if may.rule => {
-            let heading = t!(lang, "correspondence-unreadable-heading", turn = of.as_str());
+            let heading = t!(lang, correspondence_unreadable_heading, turn = of.as_str());
             ("unreadable", "/findings", heading)
         }
-        ("settle", _) if may.rule => ("settle", "/findings", t!(lang, "correspondence-settle")),
+        ("settle", _) if may.rule => ("settle", "/findings", t!(lang, correspondence_settle)),
         ("strike", _) if may.rule && typed.line().is_some() => {
-            ("strike", "/findings", t!(lang, "correspondence-strike"))
+            ("strike", "/findings", t!(lang, correspondence_strike))
         }
         (asked, Some(of)) if Decider::ALL.into_iter().any(|one| word(one) == asked) => {
             let decider = Decider::ALL
@@ -728,7 +722,7 @@ fn form(
                 .find(|one| word(*one) == asked && may.decides(*one))?;
             let heading = t!(
                 lang,
-                "correspondence-decide-heading",
+                correspondence_decide_heading,
                 who = lang.instance(decider),
                 turn = of.as_str()
             );
@@ -740,11 +734,7 @@ fn form(
             (word(decider), action, heading)
         }
         ("" | "sent", None) if may.write => {
-            let heading = t!(
-                lang,
-                "correspondence-sent-heading",
-                turn = turn(lang, ledger.next)
-            );
+            let heading = t!(lang, correspondence_sent_heading, turn = turn(lang, ledger.next));
             ("sent", "", heading)
         }
         _ => return None,
@@ -760,17 +750,17 @@ fn form(
         heading,
         line: typed.line().map(|line| line.to_string()).unwrap_or_default(),
         stamps: vec![
-            Choice::new("clear", t!(lang, "correspondence-stamp-clear"), stamp),
-            Choice::new("partly", t!(lang, "correspondence-stamp-partly"), stamp),
-            Choice::new("illegible", t!(lang, "correspondence-stamp-illegible"), stamp),
+            Choice::new("clear", t!(lang, correspondence_stamp_clear), stamp),
+            Choice::new("partly", t!(lang, correspondence_stamp_partly), stamp),
+            Choice::new("illegible", t!(lang, correspondence_stamp_illegible), stamp),
         ],
         causes: Cause::ALL
             .into_iter()
             .map(|cause| Choice::new(cause.as_str(), lang.cause(cause), typed.of("cause")))
             .collect(),
         sides: vec![
-            Choice::new("white", t!(lang, "ruling-white"), typed.of("next_side")),
-            Choice::new("black", t!(lang, "ruling-black"), typed.of("next_side")),
+            Choice::new("white", t!(lang, ruling_white), typed.of("next_side")),
+            Choice::new("black", t!(lang, ruling_black), typed.of("next_side")),
         ],
         seats: chosen.map_or_else(Vec::new, |chosen| seats(lang, act, chosen, typed, bench)),
         barred: if act == "committee" {
@@ -793,7 +783,7 @@ fn seats(lang: Lang, act: &str, chosen: &MoveLine, typed: &Typed, bench: &Bench)
             let [name_field, day_field, dissent_field] =
                 ["name", "day", "dissent"].map(|what| format!("{what}.{seat}"));
             let voted = typed.of(&day_field);
-            let mut days = vec![Choice::new("", t!(lang, "correspondence-vote-none"), voted)];
+            let mut days = vec![Choice::new("", t!(lang, correspondence_vote_none), voted)];
             days.extend(
                 chosen
                     .days_left()

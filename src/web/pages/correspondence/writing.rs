@@ -6,33 +6,32 @@ use axum::response::Response;
 use jiff::civil::Date;
 
 use super::{At, SEATS, Typed, page::answer};
-use crate::{
-    domain::{
-        access::Capability,
-        correspondence::{
-            DaysUsed, Ledger, Stamp,
-            ledger::{DayVote, Evidence, Settled, Turn},
-        },
-        ids::{LedgerLineId, Version},
-        numbers::{BoardNo, RoundNo},
+use domain::access::Capability;
+use engine::{
+    ids::{LedgerLineId, Version},
+    numbers::{BoardNo, RoundNo},
+};
+use rules::correspondence::{
+    DaysUsed, Ledger, Stamp,
+    ledger::{DayVote, Evidence, Settled, Turn},
+};
+use service::{
+    access::{Bench, DecideInBoard, DecideInCommittee, DraftRulings, Permit, Rule},
+    correspondence::{self, Card, Finding, MAX_VOTES, StampDecision, Target, Writing},
+};
+use texts::t;
+use web::{
+    auth::Access,
+    error::{FieldError, Kind, Problem, Result},
+    extract::{Db, Form, Now},
+    layout::Layout,
+    paths::{
+        CorrespondenceArbiterPath, CorrespondenceBoardPath, CorrespondenceCommitteePath,
+        CorrespondenceFindingPath, CorrespondencePath,
     },
-    service::{
-        access::{Bench, DecideInBoard, DecideInCommittee, DraftRulings, Permit, Rule},
-        correspondence::{self, Card, Finding, MAX_VOTES, StampDecision, Target, Writing},
-    },
+    routes::Routes,
     state::AppState,
-    web::{
-        auth::Access,
-        error::{FieldError, Kind, Problem, Result},
-        extract::{Db, Form, Now},
-        layout::Layout,
-        paths::{
-            CorrespondenceArbiterPath, CorrespondenceBoardPath, CorrespondenceCommitteePath,
-            CorrespondenceFindingPath, CorrespondencePath,
-        },
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -51,7 +50,7 @@ fn invalid(field: &'static str, say: fn(Lang) -> String) -> Problem {
 }
 
 fn stale() -> Problem {
-    Problem::new(Kind::BadRequest, |lang| t!(lang, "problem-form-stale"))
+    Problem::new(Kind::BadRequest, |lang| t!(lang, problem_form_stale))
 }
 
 fn target(typed: &Typed, round: RoundNo, board: BoardNo) -> Result<Target> {
@@ -73,7 +72,7 @@ fn date(typed: &Typed, field: &'static str) -> Result<Option<Date>> {
         text => text
             .parse()
             .map(Some)
-            .map_err(|_| invalid(field, |lang| t!(lang, "correspondence-problem-day"))),
+            .map_err(|_| invalid(field, |lang| t!(lang, correspondence_problem_day))),
     }
 }
 
@@ -100,14 +99,14 @@ fn card(typed: &Typed) -> Result<Card> {
     let stamp = match typed.of("stamp") {
         "clear" => Stamp::Clear(
             date(typed, "stamped")?
-                .ok_or_else(|| invalid("stamped", |lang| t!(lang, "correspondence-problem-stamped")))?,
+                .ok_or_else(|| invalid("stamped", |lang| t!(lang, correspondence_problem_stamped)))?,
         ),
         "partly" => Stamp::Partly(
             days(typed.of("days"))
-                .ok_or_else(|| invalid("days", |lang| t!(lang, "correspondence-problem-stamp-days")))?,
+                .ok_or_else(|| invalid("days", |lang| t!(lang, correspondence_problem_stamp_days)))?,
         ),
         "illegible" => Stamp::Illegible,
-        _ => return Err(invalid("stamp", |lang| t!(lang, "problem-choice"))),
+        _ => return Err(invalid("stamp", |lang| t!(lang, problem_choice))),
     };
     Ok(Card {
         text: typed.of("text").to_owned(),
@@ -120,14 +119,14 @@ fn card(typed: &Typed) -> Result<Card> {
 /// What is to be written, and what the page says once it is.
 fn writing(lang: Lang, typed: &Typed) -> Result<(Writing, String)> {
     match typed.of("act") {
-        "sent" => Ok((Writing::Sent(card(typed)?), t!(lang, "correspondence-written"))),
+        "sent" => Ok((Writing::Sent(card(typed)?), t!(lang, correspondence_written))),
         "correct" => Ok((
             Writing::Correct {
                 line: line(typed)?,
                 card: card(typed)?,
                 reason: typed.of("reason").to_owned(),
             },
-            t!(lang, "correspondence-was-corrected"),
+            t!(lang, correspondence_was_corrected),
         )),
         "evidence" => Ok((
             Writing::Evidence(Evidence {
@@ -135,9 +134,9 @@ fn writing(lang: Lang, typed: &Typed) -> Result<(Writing, String)> {
                 who: typed.of("who").to_owned(),
                 what: typed.of("what").to_owned(),
             }),
-            t!(lang, "correspondence-evidence-written"),
+            t!(lang, correspondence_evidence_written),
         )),
-        _ => Err(invalid("act", |lang| t!(lang, "problem-choice"))),
+        _ => Err(invalid("act", |lang| t!(lang, problem_choice))),
     }
 }
 
@@ -171,7 +170,7 @@ fn number(typed: &Typed, field: &'static str, most: u32) -> Result<u32> {
         .filter(|number| *number <= most)
         .ok_or_else(|| {
             Problem::invalid(vec![FieldError::new(field, move |lang| {
-                t!(lang, "correspondence-problem-number", most = most)
+                t!(lang, correspondence_problem_number, most = most)
             })])
         })
 }
@@ -183,21 +182,21 @@ fn finding(lang: Lang, typed: &Typed) -> Result<(Finding, String)> {
             let cause = typed
                 .of("cause")
                 .parse()
-                .map_err(|_| invalid("cause", |lang| t!(lang, "problem-choice")))?;
+                .map_err(|_| invalid("cause", |lang| t!(lang, problem_choice)))?;
             Ok((
                 Finding::Unreadable {
                     of: line(typed)?,
                     cause,
                     reason,
                 },
-                t!(lang, "correspondence-unreadable-written"),
+                t!(lang, correspondence_unreadable_written),
             ))
         }
         "settle" => {
             let side = typed
                 .of("next_side")
                 .parse()
-                .map_err(|_| invalid("next_side", |lang| t!(lang, "problem-choice")))?;
+                .map_err(|_| invalid("next_side", |lang| t!(lang, problem_choice)))?;
             let settled = Settled {
                 used: DaysUsed {
                     white: number(typed, "white", Settled::MOST_DAYS)?,
@@ -208,11 +207,11 @@ fn finding(lang: Lang, typed: &Typed) -> Result<(Finding, String)> {
                     side,
                 },
                 on: date(typed, "on")?
-                    .ok_or_else(|| invalid("on", |lang| t!(lang, "correspondence-problem-day")))?,
+                    .ok_or_else(|| invalid("on", |lang| t!(lang, correspondence_problem_day)))?,
             };
             Ok((
                 Finding::Settle { settled, reason },
-                t!(lang, "correspondence-settled-now"),
+                t!(lang, correspondence_settled_now),
             ))
         }
         "strike" => Ok((
@@ -220,9 +219,9 @@ fn finding(lang: Lang, typed: &Typed) -> Result<(Finding, String)> {
                 line: line(typed)?,
                 reason,
             },
-            t!(lang, "correspondence-struck-now"),
+            t!(lang, correspondence_struck_now),
         )),
-        _ => Err(invalid("act", |lang| t!(lang, "problem-choice"))),
+        _ => Err(invalid("act", |lang| t!(lang, problem_choice))),
     }
 }
 
@@ -261,7 +260,7 @@ fn votes(typed: &Typed) -> Result<Vec<DayVote>> {
             name: of("name"),
             day: day
                 .parse()
-                .map_err(|_| invalid("votes", |lang| t!(lang, "correspondence-problem-day")))?,
+                .map_err(|_| invalid("votes", |lang| t!(lang, correspondence_problem_day)))?,
             dissent: of("dissent"),
         });
     }
@@ -285,7 +284,7 @@ async fn decide<R: Bench>(
         let mut tx = db.begin().await?;
         correspondence::decide_stamp(&mut tx, &permit, now.0, target, &decision).await?;
         tx.commit().await?;
-        Ok(t!(layout.lang, "correspondence-decided"))
+        Ok(t!(layout.lang, correspondence_decided))
     };
     let done = done.await;
     answer(&db, at, layout, typed, done).await

@@ -7,23 +7,21 @@ use jiff::Timestamp;
 use sqlx::PgConnection;
 
 use super::{Desk, Need, Urgency};
-use crate::{
-    domain::{
-        access::Capability,
-        field::{Field, FieldRound},
-        ids::RoundId,
-        round::{RoundStatus, Stage},
-        rules::ruling::lateness::CountdownState,
-    },
-    service::arrivals,
-    store::{self, sections::Section, tablets::Tablet},
-    web::{
-        components::State,
-        error::Result,
-        pages::tablets::seen,
-        paths::{ArrivalsPath, TabletsPath},
-        text::t,
-    },
+use crate::tablets::seen;
+use domain::{
+    access::Capability,
+    field::{Field, FieldRound},
+    round::{RoundStatus, Stage},
+};
+use engine::ids::RoundId;
+use rules::ruling::lateness::CountdownState;
+use service::arrivals;
+use store::{sections::Section, tablets::Tablet};
+use texts::t;
+use web::{
+    components::State,
+    error::Result,
+    paths::{ArrivalsPath, TabletsPath},
 };
 
 /// A tablet as a line of the desk's table.
@@ -141,18 +139,18 @@ impl Desk<'_> {
             when: lang.clock(deadline),
             detail: section.name.clone(),
             heading: if late.over > 0 {
-                t!(lang, "desk-late-over", boards = late.over)
+                t!(lang, desk_late_over, boards = late.over)
             } else {
-                t!(lang, "desk-late", boards = late.waiting)
+                t!(lang, desk_late, boards = late.waiting)
             },
-            text: t!(lang, "desk-late-text", round = round.number.get()),
+            text: t!(lang, desk_late_text, round = round.number.get()),
             href: ArrivalsPath {
                 tournament: self.place.tournament_slug.clone(),
                 section: slug.to_owned(),
                 round: round.number,
             }
             .to_string(),
-            action: t!(lang, "desk-late-see"),
+            action: t!(lang, desk_late_see),
             state: if late.over > 0 { "late" } else { "missing" },
         };
         if late.over > 0 {
@@ -165,12 +163,12 @@ impl Desk<'_> {
     fn unconfirmed(&mut self, section: &Section, slug: &str, round: &FieldRound, boards: i64) {
         let lang = self.lang;
         let need = Need {
-            when: t!(lang, "desk-round", round = round.number.get()),
+            when: t!(lang, desk_round, round = round.number.get()),
             detail: section.name.clone(),
-            heading: t!(lang, "desk-unconfirmed", boards = boards),
-            text: t!(lang, "desk-unconfirmed-text"),
+            heading: t!(lang, desk_unconfirmed, boards = boards),
+            text: t!(lang, desk_unconfirmed_text),
             href: self.entry(slug, round),
-            action: t!(lang, "desk-unconfirmed-see"),
+            action: t!(lang, desk_unconfirmed_see),
             state: "pending",
         };
         self.needs.push((Urgency::Unconfirmed, need));
@@ -190,17 +188,17 @@ impl Desk<'_> {
                 when: tablet.name.clone(),
                 detail: section.name.clone(),
                 heading: if tablet.refused > 0 {
-                    t!(lang, "desk-tablet-refused", count = tablet.refused)
+                    t!(lang, desk_tablet_refused, count = tablet.refused)
                 } else {
-                    t!(lang, "desk-tablet-unsent", count = tablet.unsent)
+                    t!(lang, desk_tablet_unsent, count = tablet.unsent)
                 },
                 text: if tablet.refused > 0 {
-                    t!(lang, "desk-tablet-refused-text")
+                    t!(lang, desk_tablet_refused_text)
                 } else {
                     seen.words.clone()
                 },
                 href: href.clone(),
-                action: t!(lang, "desk-tablet-see"),
+                action: t!(lang, desk_tablet_see),
                 state: "refused",
             };
             self.needs.push((Urgency::Tablets, need));

@@ -1,12 +1,11 @@
 //! What prizes ask of the desk: a plan that is not public on a playing day, or after its last day (DM-5.7).
 
 use super::{Desk, Need, Urgency};
-use crate::{
-    domain::{access::Capability, field::Field, prize::Status, schedule},
-    service::prizes::Announced,
-    store::sections::Section,
-    web::{paths::PrizePlanPath, text::t},
-};
+use domain::{access::Capability, field::Field, prize::Status, schedule};
+use service::prizes::Announced;
+use store::sections::Section;
+use texts::t;
+use web::paths::PrizePlanPath;
 
 impl Desk<'_> {
     /// The prizes of a section are not public, and it is time.
@@ -20,21 +19,21 @@ impl Desk<'_> {
         };
         let lang = self.lang;
         let (heading, state) = match publication.status {
-            Status::Due => (t!(lang, "desk-prizes-due"), "missing"),
-            Status::Overdue => (t!(lang, "desk-prizes-overdue"), "refused"),
+            Status::Due => (t!(lang, desk_prizes_due), "missing"),
+            Status::Overdue => (t!(lang, desk_prizes_overdue), "refused"),
             Status::NotYet | Status::InTime | Status::Late => return,
         };
         let need = Need {
             when: lang.short_date(publication.by),
             detail: section.name.clone(),
             heading,
-            text: t!(lang, "desk-prizes-text", day = lang.day(publication.by)),
+            text: t!(lang, desk_prizes_text, day = lang.day(publication.by)),
             href: PrizePlanPath {
                 tournament: self.place.tournament_slug.clone(),
                 section: section.slug.to_string(),
             }
             .to_string(),
-            action: t!(lang, "desk-prizes-act"),
+            action: t!(lang, desk_prizes_act),
             state,
         };
         self.needs.push((Urgency::Prizes, need));

@@ -8,30 +8,26 @@ use axum_extra::routing::TypedPath as _;
 use jiff::civil::Date;
 use serde::Deserialize;
 
-use crate::{
-    domain::{
-        access::Capability,
-        ids::{IdempotencyKey, Version},
-        rules::{Binding, Doubt, Edition, ParameterId, Promulgation, RuleSetCode, Rules, Value, rules},
-        schedule,
-    },
-    service::{
-        access::{ManageEditions, Permit},
-        editions::{self, PromulgateCommand},
-        ids,
-    },
+use domain::{access::Capability, schedule};
+use engine::ids::{IdempotencyKey, Version};
+use rules::{Binding, Doubt, Edition, ParameterId, Promulgation, RuleSetCode, Rules, Value, rules};
+use service::{
+    access::{ManageEditions, Permit},
+    editions::{self, PromulgateCommand},
+    ids,
+};
+use texts::t;
+use web::{
+    auth::Access,
+    components::{Choice, FieldErrors, Link, State as Mark},
+    error::{Problem, Result},
+    extract::{Db, Form, Now, Query},
+    layout::{Flash, Layout},
+    paths::{EditionsPath, NewEditionPath, PromulgationPath},
+    routes::Routes,
+    setup::settings,
     state::AppState,
-    web::{
-        auth::Access,
-        components::{Choice, FieldErrors, Link, State as Mark},
-        error::{Problem, Result},
-        extract::{Db, Form, Now, Query},
-        layout::{Flash, Layout},
-        paths::{EditionsPath, NewEditionPath, PromulgationPath},
-        routes::Routes,
-        setup::settings,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 const ACCESS: Access = Access::Needs(Capability::ManageEditions);
@@ -176,7 +172,7 @@ async fn load(
         bases: bases(lang, newest.map_or("", |edition| edition.code.as_str())),
         new: NewEditionPath::PATH,
         errors,
-        layout: layout.titled(t!(lang, "editions-heading")),
+        layout: layout.titled(t!(lang, editions_heading)),
     })
 }
 
@@ -205,27 +201,22 @@ fn bases(lang: Lang, chosen: &str) -> Vec<Choice> {
 fn row(lang: Lang, edition: &Edition, today: Date, errors: &FieldErrors) -> Row {
     let binding = edition.binding_on(today);
     let (mark, state) = match binding {
-        _ if !edition.selectable && edition.added.is_none() => {
-            (Mark::Postponed, t!(lang, "editions-archive"))
-        }
-        Binding::Binds => (Mark::Confirmed, t!(lang, "editions-binds")),
+        _ if !edition.selectable && edition.added.is_none() => (Mark::Postponed, t!(lang, editions_archive)),
+        Binding::Binds => (Mark::Confirmed, t!(lang, editions_binds)),
         Binding::PromulgationNotRecorded if edition.added.is_none() => {
-            (Mark::Postponed, t!(lang, "editions-not-recorded"))
+            (Mark::Postponed, t!(lang, editions_not_recorded))
         }
-        Binding::PromulgationNotRecorded => (Mark::Missing, t!(lang, "editions-not-recorded")),
-        Binding::NotYetInForce(day) => (
-            Mark::Postponed,
-            t!(lang, "editions-not-yet", day = lang.date(day)),
-        ),
-        Binding::PromulgatedLater(day) => (Mark::Postponed, t!(lang, "editions-later", day = lang.date(day))),
+        Binding::PromulgationNotRecorded => (Mark::Missing, t!(lang, editions_not_recorded)),
+        Binding::NotYetInForce(day) => (Mark::Postponed, t!(lang, editions_not_yet, day = lang.date(day))),
+        Binding::PromulgatedLater(day) => (Mark::Postponed, t!(lang, editions_later, day = lang.date(day))),
     };
     let based_on = edition.based_on.as_ref();
     let days = [
         edition
             .approved_on
-            .map(|day| t!(lang, "editions-approved", day = lang.date(day))),
+            .map(|day| t!(lang, editions_approved, day = lang.date(day))),
         edition.promulgated_on.map(|day| {
-            let day = t!(lang, "editions-promulgated", day = lang.date(day));
+            let day = t!(lang, editions_promulgated, day = lang.date(day));
             if edition.channel.is_empty() {
                 day
             } else {
@@ -234,8 +225,8 @@ fn row(lang: Lang, edition: &Edition, today: Date, errors: &FieldErrors) -> Row 
         }),
         edition
             .effective_from
-            .map(|day| t!(lang, "editions-effective", day = lang.date(day))),
-        based_on.map(|base| t!(lang, "editions-based-on", edition = base.as_str())),
+            .map(|day| t!(lang, editions_effective, day = lang.date(day))),
+        based_on.map(|base| t!(lang, editions_based_on, edition = base.as_str())),
     ];
     let waits = edition.added.filter(|_| edition.promulgated_on.is_none());
     Row {
@@ -275,7 +266,7 @@ fn compare(
     let cell = |code: &RuleSetCode, id: ParameterId, value: Option<&Value>| Cell {
         value: value.map_or_else(String::new, |value| lang.rule_value(rules.info(id), value)),
         doubt: rules.doubt(code, id).map(|doubt| match doubt {
-            Doubt::Assumed => t!(lang, "editions-assumed-help"),
+            Doubt::Assumed => t!(lang, editions_assumed_help),
             Doubt::Reading(number) => number.to_owned(),
         }),
     };
@@ -320,10 +311,9 @@ async fn promulgate(
     let lang = layout.lang;
     let written = async {
         let on = made.promulgated_on.trim().parse().map_err(|_| {
-            Problem::invalid(vec![crate::web::error::FieldError::new(
-                "promulgated_on",
-                |lang| t!(lang, "editions-date-wrong"),
-            )])
+            Problem::invalid(vec![web::error::FieldError::new("promulgated_on", |lang| {
+                t!(lang, editions_date_wrong)
+            })])
         })?;
         let command = PromulgateCommand {
             code: path.edition.clone(),
@@ -340,7 +330,7 @@ async fn promulgate(
     };
     match written.await {
         Ok(done) => {
-            let flash = Flash::done(t!(lang, "editions-promulgate-done", code = done.code));
+            let flash = Flash::done(t!(lang, editions_promulgate_done, code = done.code));
             Ok(flash.leads_to(EditionsPath::PATH))
         }
         Err(problem) if !problem.errors().is_empty() => {

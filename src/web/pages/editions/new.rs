@@ -9,26 +9,23 @@ use jiff::civil::Date;
 use serde::Deserialize;
 
 use super::ACCESS;
-use crate::{
-    domain::rules::{
-        Addition, Change, ChangeProblem, Edition, ParameterId, Promulgation, RuleSetCode, rules,
-    },
-    service::{
-        access::{ManageEditions, Permit},
-        editions, ids,
-    },
+use rules::{Addition, Change, ChangeProblem, Edition, ParameterId, Promulgation, RuleSetCode, rules};
+use service::{
+    access::{ManageEditions, Permit},
+    editions, ids,
+};
+use texts::t;
+use web::{
+    components::{Choice, FieldErrors},
+    error::{Problem, Result},
+    extract::{Db, Form, Now, Query},
+    layout::{Flash, Layout},
+    paths::{EditionsPath, NewEditionPath},
+    problems,
+    routes::Routes,
+    setup::{Sent, settings},
     state::AppState,
-    web::{
-        components::{Choice, FieldErrors},
-        error::{Problem, Result},
-        extract::{Db, Form, Now, Query},
-        layout::{Flash, Layout},
-        paths::{EditionsPath, NewEditionPath},
-        problems,
-        routes::Routes,
-        setup::{Sent, settings},
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -123,13 +120,13 @@ fn page(
         lines,
         errors,
         key: ids::fresh().to_string(),
-        layout: layout.titled(t!(lang, "editions-add")),
+        layout: layout.titled(t!(lang, editions_add)),
         sent,
     }
 }
 
 fn sets(lang: Lang, base: &Edition, chosen: &str) -> Vec<Choice> {
-    let every = Choice::new(EVERY, t!(lang, "editions-every-set"), chosen);
+    let every = Choice::new(EVERY, t!(lang, editions_every_set), chosen);
     let each = base
         .rule_sets
         .iter()
@@ -138,7 +135,7 @@ fn sets(lang: Lang, base: &Edition, chosen: &str) -> Vec<Choice> {
 }
 
 fn parameters(lang: Lang, chosen: &str) -> Vec<Choice> {
-    let nothing = Choice::new("", t!(lang, "editions-nothing"), chosen);
+    let nothing = Choice::new("", t!(lang, editions_nothing), chosen);
     let each = ParameterId::ALL
         .iter()
         .filter(|id| !id.is_what_for())
@@ -190,7 +187,7 @@ async fn add(
     let done = db
         .write(async |conn| editions::add(conn, &permit, now.0, sent.key, &addition).await)
         .await?;
-    let flash = Flash::done(t!(lang, "editions-added", code = done.code));
+    let flash = Flash::done(t!(lang, editions_added, code = done.code));
     Ok(flash.leads_to(EditionsPath::PATH))
 }
 
@@ -201,7 +198,7 @@ fn read(lang: Lang, sent: &Sent, base: &Edition, lines: usize) -> (Addition, Vec
         let text = sent.text(name);
         let day = text.parse().ok();
         if day.is_none() && !text.is_empty() {
-            errors.add(name, t!(lang, "editions-date-wrong"));
+            errors.add(name, t!(lang, editions_date_wrong));
         }
         day
     };

@@ -10,28 +10,25 @@ use jiff::Timestamp;
 use serde::Deserialize;
 
 use super::{ACCESS, ChangeView, changes};
-use crate::{
-    domain::{
-        ids::{IdempotencyKey, MemberImportId, Version},
-        member::diff::{Act, Kind, Reach},
-    },
-    service::{
-        access::{ManageRegisters, Permit},
-        ids,
-        member_imports::{self, About, CHANGES, Decision, MAX_BYTES, PAGE},
-    },
+use domain::member::diff::{Act, Kind, Reach};
+use engine::ids::{IdempotencyKey, MemberImportId, Version};
+use service::{
+    access::{ManageRegisters, Permit},
+    ids,
+    member_imports::{self, About, CHANGES, Decision, MAX_BYTES, PAGE},
+};
+use store::member_imports::{Counts, State, StoredImport};
+use texts::t;
+use web::{
+    components::{Choice, FieldErrors, Filter, Pages, State as Mark},
+    error::{FieldError, Kind as ProblemKind, Problem, Result},
+    extract::{Db, Form, Now, Query},
+    layout::{Flash, Layout},
+    office::{self, Tab},
+    paths::{MemberImportPath, MemberImportsPath, MemberPath},
+    routes::Routes,
     state::AppState,
-    store::member_imports::{Counts, State, StoredImport},
-    web::{
-        components::{Choice, FieldErrors, Filter, Pages, State as Mark},
-        error::{FieldError, Kind as ProblemKind, Problem, Result},
-        extract::{Db, Form, Now, Query},
-        layout::{Flash, Layout},
-        office::{self, Tab},
-        paths::{MemberImportPath, MemberImportsPath, MemberPath},
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 /// The largest form: the file, and what is said about it.
@@ -79,16 +76,16 @@ struct Listing {
 
 fn mark(lang: Lang, state: &State) -> (Mark, String) {
     match state {
-        State::Staged => (Mark::Missing, t!(lang, "member-list-staged")),
-        State::Accepted(..) => (Mark::Confirmed, t!(lang, "member-list-accepted")),
-        State::Dropped(..) => (Mark::Ruled, t!(lang, "member-list-dropped")),
+        State::Staged => (Mark::Missing, t!(lang, member_list_staged)),
+        State::Accepted(..) => (Mark::Confirmed, t!(lang, member_list_accepted)),
+        State::Dropped(..) => (Mark::Ruled, t!(lang, member_list_dropped)),
     }
 }
 
 fn counted(lang: Lang, counts: &Counts) -> String {
     t!(
         lang,
-        "member-list-counts",
+        member_list_counts,
         new = counts.fresh,
         changed = counts.changed,
         gone = counts.gone
@@ -99,14 +96,14 @@ fn counted(lang: Lang, counts: &Counts) -> String {
 fn about(lang: Lang, one: &StoredImport) -> String {
     let sent = t!(
         lang,
-        "member-list-sent",
+        member_list_sent,
         name = one.staged_by.as_str(),
         at = lang.stamp(one.staged_at)
     );
     let settled = |key: &str, at: &Timestamp, by: &str| {
         let settled = match key {
-            "accepted" => t!(lang, "member-list-accepted-by", name = by, at = lang.stamp(*at)),
-            _ => t!(lang, "member-list-dropped-by", name = by, at = lang.stamp(*at)),
+            "accepted" => t!(lang, member_list_accepted_by, name = by, at = lang.stamp(*at)),
+            _ => t!(lang, member_list_dropped_by, name = by, at = lang.stamp(*at)),
         };
         format!("{sent} · {settled}")
     };
@@ -119,8 +116,8 @@ fn about(lang: Lang, one: &StoredImport) -> String {
 
 fn reaches(lang: Lang, current: &str) -> Vec<Choice> {
     vec![
-        Choice::new(Reach::Whole.as_str(), t!(lang, "member-list-whole"), current),
-        Choice::new(Reach::Clubs.as_str(), t!(lang, "member-list-clubs"), current),
+        Choice::new(Reach::Whole.as_str(), t!(lang, member_list_whole), current),
+        Choice::new(Reach::Clubs.as_str(), t!(lang, member_list_clubs), current),
     ]
 }
 
@@ -166,7 +163,7 @@ async fn list_page(
             layout,
             permit.rights(),
             Tab::MemberLists,
-            t!(lang, "member-lists-heading"),
+            t!(lang, member_lists_heading),
         ),
     })
 }
@@ -226,10 +223,10 @@ fn said(sent: &Received) -> std::result::Result<About, Problem> {
             reach,
         }),
         (Err(_), _) => Err(Problem::invalid(vec![FieldError::new("listed_on", |lang| {
-            t!(lang, "editions-date-wrong")
+            t!(lang, editions_date_wrong)
         })])),
         (Ok(_), Err(_)) => Err(Problem::invalid(vec![FieldError::new("reach", |lang| {
-            t!(lang, "problem-choice")
+            t!(lang, problem_choice)
         })])),
     }
 }
@@ -246,7 +243,7 @@ async fn send(
     let staged = async {
         let key = sent.key.ok_or_else(|| {
             Problem::new(ProblemKind::KeyRequired, |lang| {
-                t!(lang, "problem-key-required-detail")
+                t!(lang, problem_key_required_detail)
             })
         })?;
         let about = said(&sent)?;
@@ -256,7 +253,7 @@ async fn send(
     };
     let problem = match staged.await {
         Ok(done) => {
-            let flash = Flash::done(t!(lang, "member-list-received"));
+            let flash = Flash::done(t!(lang, member_list_received));
             return Ok(flash.leads_to(&MemberImportPath { import: done.id }.to_string()));
         }
         Err(problem) => problem,
@@ -324,28 +321,28 @@ fn of_kind(counts: &Counts, kind: Kind) -> i32 {
 
 fn kind_name(lang: Lang, kind: Kind) -> String {
     match kind {
-        Kind::Changed => t!(lang, "member-list-of-changed"),
-        Kind::Gone => t!(lang, "member-list-of-gone"),
-        Kind::New => t!(lang, "member-list-of-new"),
+        Kind::Changed => t!(lang, member_list_of_changed),
+        Kind::Gone => t!(lang, member_list_of_gone),
+        Kind::New => t!(lang, member_list_of_new),
     }
 }
 
 fn facts(lang: Lang, stored: &StoredImport) -> Vec<(String, String)> {
     let counts = &stored.counts;
     let reach = match stored.reach {
-        Reach::Whole => t!(lang, "member-list-whole"),
-        Reach::Clubs => t!(lang, "member-list-clubs"),
+        Reach::Whole => t!(lang, member_list_whole),
+        Reach::Clubs => t!(lang, member_list_clubs),
     };
     let mut facts = vec![
-        (t!(lang, "member-list-reach"), reach),
-        (t!(lang, "member-list-lines"), counts.lines.to_string()),
-        (t!(lang, "member-list-new"), counts.fresh.to_string()),
-        (t!(lang, "member-list-changed"), counts.changed.to_string()),
-        (t!(lang, "member-list-gone"), counts.gone.to_string()),
-        (t!(lang, "member-list-same"), counts.same.to_string()),
+        (t!(lang, member_list_reach), reach),
+        (t!(lang, member_list_lines), counts.lines.to_string()),
+        (t!(lang, member_list_new), counts.fresh.to_string()),
+        (t!(lang, member_list_changed), counts.changed.to_string()),
+        (t!(lang, member_list_gone), counts.gone.to_string()),
+        (t!(lang, member_list_same), counts.same.to_string()),
     ];
     if counts.older > 0 {
-        facts.push((t!(lang, "member-list-older"), counts.older.to_string()));
+        facts.push((t!(lang, member_list_older), counts.older.to_string()));
     }
     facts
 }
@@ -440,7 +437,7 @@ async fn import_page(
             layout,
             permit.rights(),
             Tab::MemberLists,
-            t!(lang, "member-list-of-day", day = lang.date(stored.listed_on)),
+            t!(lang, member_list_of_day, day = lang.date(stored.listed_on)),
         ),
     })
 }
@@ -486,9 +483,9 @@ async fn decide(
         .await;
     let Err(problem) = decided else {
         let (said, to) = match form.act {
-            Act::Compare => (t!(lang, "member-list-compare-done"), here),
-            Act::Accept => (t!(lang, "member-list-accept-done"), here),
-            Act::Drop => (t!(lang, "member-list-drop-done"), MemberImportsPath.to_string()),
+            Act::Compare => (t!(lang, member_list_compare_done), here),
+            Act::Accept => (t!(lang, member_list_accept_done), here),
+            Act::Drop => (t!(lang, member_list_drop_done), MemberImportsPath.to_string()),
         };
         return Ok(Flash::done(said).leads_to(&to));
     };

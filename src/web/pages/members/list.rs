@@ -5,27 +5,26 @@ use axum::response::Html;
 use serde::Deserialize;
 
 use super::ACCESS;
-use crate::{
-    domain::{
-        alphabet,
-        member::{Field, Member},
-        player::NationalId,
-    },
-    service::{
-        access::{ManageRegisters, Permit},
-        members::{self, PAGE},
-    },
+use domain::{
+    member::{Field, Member},
+    player::NationalId,
+};
+use rules::alphabet;
+use service::{
+    access::{ManageRegisters, Permit},
+    members::{self, PAGE},
+};
+use store::members::StoredMember;
+use texts::t;
+use web::{
+    error::Result,
+    extract::{Db, Query},
+    layout::Layout,
+    office::{self, Tab},
+    paths::{MemberPath, MembersPath},
+    routes::Routes,
     state::AppState,
-    store::members::StoredMember,
-    web::{
-        error::Result,
-        extract::{Db, Query},
-        layout::Layout,
-        office::{self, Tab},
-        paths::{MemberPath, MembersPath},
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -80,7 +79,7 @@ fn row(lang: Lang, member: &Member) -> Row {
         fide_id: text(Field::FideId),
         gone: member
             .gone_on
-            .map(|day| t!(lang, "member-gone-since", day = lang.date(day))),
+            .map(|day| t!(lang, member_gone_since, day = lang.date(day))),
     }
 }
 
@@ -109,7 +108,7 @@ async fn show(
         more: more(&q, &stored),
         is_searched: !q.trim().is_empty(),
         q,
-        layout: office::frame(layout, permit.rights(), Tab::Members, t!(lang, "members-heading")),
+        layout: office::frame(layout, permit.rights(), Tab::Members, t!(lang, members_heading)),
     };
     Ok(Html(page.render()?))
 }

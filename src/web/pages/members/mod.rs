@@ -5,11 +5,8 @@ mod imports;
 mod list;
 mod one;
 
-use crate::{
-    domain::{access::Capability, member::FieldChange},
-    state::AppState,
-    web::{auth::Access, routes::Routes, text::Lang},
-};
+use domain::{access::Capability, member::FieldChange};
+use web::{auth::Access, routes::Routes, state::AppState, text::Lang};
 
 const ACCESS: Access = Access::Needs(Capability::ManageRegisters);
 

@@ -10,33 +10,31 @@ use axum::{
 use serde::Deserialize;
 
 use super::{ACCESS, ChangeView, changes};
-use crate::{
-    domain::{
-        ids::Version,
-        member::{Field, Licences, ListedRatings, Member, Written, compare, diff::Kind, union},
-        player::{NationalId, Sex, TextError},
-        registration::form::{EntryFault, EntryField, EntryForm, FaultKind},
-        title::Title,
-    },
-    service::{
-        access::{ManageRegisters, Permit},
-        ids,
-        members::{self, ChangeCommand, Found, History, MemberError, MergeCommand, SplitCommand},
-    },
+use domain::{
+    member::{Field, Licences, ListedRatings, Member, Written, compare, diff::Kind, union},
+    player::{NationalId, Sex, TextError},
+    registration::form::{EntryFault, EntryField, EntryForm, FaultKind},
+};
+use engine::{ids::Version, title::Title};
+use service::{
+    access::{ManageRegisters, Permit},
+    ids,
+    members::{self, ChangeCommand, Found, History, MemberError, MergeCommand, SplitCommand},
+};
+use store::{member_imports::Listing, members::StoredMember};
+use texts::t;
+use web::{
+    components::{Choice, FieldErrors},
+    error::{FieldError, Problem, Result},
+    extract::{Db, Form, Now, Query},
+    layout::{Flash, Layout},
+    office::{self, Tab},
+    paths::{MemberImportPath, MemberPath, MembersPath, MergeMemberPath, SplitMemberPath},
+    problems::players as player_words,
+    routes::Routes,
+    setup::Sent,
     state::AppState,
-    store::{member_imports::Listing, members::StoredMember},
-    web::{
-        components::{Choice, FieldErrors},
-        error::{FieldError, Problem, Result},
-        extract::{Db, Form, Now, Query},
-        layout::{Flash, Layout},
-        office::{self, Tab},
-        paths::{MemberImportPath, MemberPath, MembersPath, MergeMemberPath, SplitMemberPath},
-        problems::players as player_words,
-        routes::Routes,
-        setup::Sent,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -124,7 +122,7 @@ fn address(number: &NationalId) -> String {
 }
 
 fn titles(lang: Lang, current: &str) -> Vec<Choice> {
-    let none = Choice::new("", t!(lang, "player-no-title"), current);
+    let none = Choice::new("", t!(lang, player_no_title), current);
     std::iter::once(none)
         .chain(Title::ALL.map(|title| Choice::new(title.as_str(), title.as_str(), current)))
         .collect()
@@ -132,9 +130,9 @@ fn titles(lang: Lang, current: &str) -> Vec<Choice> {
 
 fn sexes(lang: Lang, current: &str) -> Vec<Choice> {
     vec![
-        Choice::new("", t!(lang, "player-sex-unknown"), current),
-        Choice::new(Sex::Female.as_str(), t!(lang, "player-sex-female"), current),
-        Choice::new(Sex::Male.as_str(), t!(lang, "player-sex-male"), current),
+        Choice::new("", t!(lang, player_sex_unknown), current),
+        Choice::new(Sex::Female.as_str(), t!(lang, player_sex_female), current),
+        Choice::new(Sex::Male.as_str(), t!(lang, player_sex_male), current),
     ]
 }
 
@@ -184,7 +182,7 @@ fn ratings(lang: Lang, member: &Member) -> Vec<(String, String)> {
 }
 
 /// What the log says was written, as the fields that differ; of another act nothing.
-fn act_changes(lang: Lang, of: &Member, line: &crate::store::audit::Line) -> Vec<ChangeView> {
+fn act_changes(lang: Lang, of: &Member, line: &store::audit::Line) -> Vec<ChangeView> {
     let read = |side: &Option<serde_json::Value>| -> Option<Member> {
         let written: Written = serde_json::from_value(side.clone()?).ok()?;
         Some(of.clone().with(written))
@@ -196,7 +194,7 @@ fn act_changes(lang: Lang, of: &Member, line: &crate::store::audit::Line) -> Vec
 }
 
 /// The other number of a merge or a split.
-fn act_other(line: &crate::store::audit::Line) -> Option<String> {
+fn act_other(line: &store::audit::Line) -> Option<String> {
     let side = line.after.as_ref().or(line.before.as_ref())?;
     Some(side.get("other")?.as_str()?.to_owned())
 }
@@ -207,9 +205,9 @@ fn listing(lang: Lang, one: &Listing) -> EventView {
         at: one.at,
         when: lang.stamp(one.at),
         said: match one.kind {
-            Kind::New => t!(lang, "member-listed-new", day = day),
-            Kind::Changed => t!(lang, "member-listed-changed", day = day),
-            Kind::Gone => t!(lang, "member-listed-gone", day = day),
+            Kind::New => t!(lang, member_listed_new, day = day),
+            Kind::Changed => t!(lang, member_listed_changed, day = day),
+            Kind::Gone => t!(lang, member_listed_gone, day = day),
         },
         by: one.by.clone(),
         href: Some(MemberImportPath { import: one.import }.to_string()),
@@ -288,7 +286,7 @@ async fn page(
     let history = members::history(&mut tx, &numbers).await?;
     let twins = members::twins(&mut tx, &found.kept).await?;
     let rated_list = match found.kept.member.ratings {
-        Some(ListedRatings { list, .. }) => crate::service::member_imports::find(&mut tx, list)
+        Some(ListedRatings { list, .. }) => service::member_imports::find(&mut tx, list)
             .await?
             .map(|(stored, _)| stored.file_name),
         None => None,
@@ -305,7 +303,7 @@ async fn page(
         .filter(|stored| stored.id != kept.id);
     let mut errors = FieldErrors::new();
     if !other.trim().is_empty() && beside.is_none() {
-        errors.add("other", t!(lang, "member-no-other"));
+        errors.add("other", t!(lang, member_no_other));
     }
     let form = form_of(member);
     let rated = member.ratings.as_ref();
@@ -314,18 +312,18 @@ async fn page(
         gone: lang.member_value(Field::Gone, &Field::Gone.text(member)),
         ratings: ratings(lang, member),
         rated: rated.map_or_else(
-            || t!(lang, "member-unrated"),
+            || t!(lang, member_unrated),
             |listed| {
                 t!(
                     lang,
-                    "member-rated-on",
+                    member_rated_on,
                     day = lang.date(listed.on),
                     file = rated_list.unwrap_or_default()
                 )
             },
         ),
         rated_list: rated.map(|listed| MemberImportPath { import: listed.list }.to_string()),
-        listed: t!(lang, "member-listed-on", day = lang.date(member.listed_on)),
+        listed: t!(lang, member_listed_on, day = lang.date(member.listed_on)),
         merged: others.iter().map(|stored| merged(lang, stored)).collect(),
         twins: twins
             .iter()
@@ -458,7 +456,7 @@ async fn change(
     };
     let problem = match written.await {
         Ok(()) => {
-            let flash = Flash::done(t!(lang, "member-saved"));
+            let flash = Flash::done(t!(lang, member_saved));
             return Ok(flash.leads_to(&path.to_string()));
         }
         Err(problem) => problem,
@@ -500,7 +498,7 @@ async fn merge(
     };
     db.write(async |conn| members::merge(conn, &permit, now.0, sent.key, &command).await)
         .await?;
-    let flash = Flash::done(t!(lang, "member-merged", number = command.other.as_str()));
+    let flash = Flash::done(t!(lang, member_merged, number = command.other.as_str()));
     Ok(flash.leads_to(&address(&command.number)))
 }
 
@@ -522,7 +520,7 @@ async fn split(
         .await?;
     let flash = Flash::done(t!(
         lang,
-        "member-split",
+        member_split,
         number = command.number.as_str(),
         kept = done.number.as_str()
     ));

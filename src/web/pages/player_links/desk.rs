@@ -8,28 +8,24 @@ use super::super::{
     nav::{self, Tab},
     players::place,
 };
-use crate::{
-    domain::{
-        access::Capability,
-        ids::{IdempotencyKey, PlayerId},
-    },
-    service::{
-        access::{ManageEntries, Permit},
-        ids,
-        player_links::{self, LinkError, Made, Whom},
-    },
+use domain::access::Capability;
+use engine::ids::{IdempotencyKey, PlayerId};
+use service::{
+    access::{ManageEntries, Permit},
+    ids,
+    player_links::{self, LinkError, Made, Whom},
+};
+use texts::t;
+use web::{
+    auth::Access,
+    components::{Qr, State},
+    error::{Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    origin::Origin,
+    paths::{OwnLinkPath, PlayerLinksPath, PlayersPath, RevokeLinkPath},
+    routes::Routes,
     state::AppState,
-    web::{
-        auth::Access,
-        components::{Qr, State},
-        error::{Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        origin::Origin,
-        paths::{OwnLinkPath, PlayerLinksPath, PlayersPath, RevokeLinkPath},
-        routes::Routes,
-        text::t,
-    },
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -89,10 +85,10 @@ async fn show(
                 Some(_) => State::Confirmed,
             },
             said: match &line.link {
-                None => t!(lang, "player-link-none"),
+                None => t!(lang, player_link_none),
                 Some(link) => match link.last_used_at {
-                    None => t!(lang, "player-link-unused", at = lang.stamp(link.created_at)),
-                    Some(at) => t!(lang, "player-link-used", at = lang.stamp(at)),
+                    None => t!(lang, player_link_unused, at = lang.stamp(link.created_at)),
+                    Some(at) => t!(lang, player_link_used, at = lang.stamp(at)),
                 },
             },
             has_link: line.link.is_some(),
@@ -105,7 +101,7 @@ async fn show(
             key: fresh(),
         })
         .collect();
-    let title = t!(lang, "player-links-heading");
+    let title = t!(lang, player_links_heading);
     let page = LinksPage {
         missing: rows.iter().filter(|row| !row.has_link).count(),
         has_any: rows.iter().any(|row| row.has_link),
@@ -178,7 +174,7 @@ async fn make(
         }
     };
     let place = place(&permit)?;
-    let title = t!(layout.lang, "player-links-heading");
+    let title = t!(layout.lang, player_links_heading);
     let page = MadePage {
         cards: made.map(|made| made.iter().map(card).collect()),
         event: place.tournament_name.clone(),
@@ -203,7 +199,7 @@ async fn revoke(
         player_links::revoke(&mut tx, &permit, now, path.player).await;
     done?;
     tx.commit().await?;
-    let said = Flash::done(t!(layout.lang, "player-link-revoked"));
+    let said = Flash::done(t!(layout.lang, player_link_revoked));
     let back = PlayerLinksPath {
         tournament: path.tournament,
         section: path.section,

@@ -3,7 +3,7 @@
 mod desk;
 mod own;
 
-use crate::{state::AppState, web::routes::Routes};
+use web::{routes::Routes, state::AppState};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     desk::routes(state).merge(own::routes(state))

@@ -14,41 +14,40 @@ use jiff::Timestamp;
 use serde::Deserialize;
 
 use super::super::public::mark;
-use crate::{
-    domain::{
-        bye::ByeKind,
-        colour::Colour,
-        crosstable::Cell,
-        field::{Entrant, Field, FieldRound},
-        ids::{IdempotencyKey, PlayerLinkId, Version},
-        numbers::{RoundNo, StartNo},
-        rules::ruling::{Ground, PublicRuling},
+use domain::field::{Entrant, Field, FieldRound};
+use engine::{
+    bye::ByeKind,
+    colour::Colour,
+    crosstable::Cell,
+    ids::{IdempotencyKey, PlayerLinkId, Version},
+    numbers::{RoundNo, StartNo},
+};
+use rules::ruling::{Ground, PublicRuling};
+use service::{
+    byes::{self, ByeError, Notice},
+    fields, ids,
+    player_links::{self, Holder},
+    rulings,
+    stays::MAX_REASON,
+    tournaments,
+};
+use store::byes::RequestedBye;
+use texts::t;
+use web::{
+    auth::Access,
+    components::{Choice, State},
+    device::Device,
+    error::{Kind, Problem, Result},
+    extract::{Db, Form, Now},
+    held_secret::HeldSecret,
+    layout::{Flash, Layout},
+    paths::{
+        CardPath, OwnLinkPath, OwnNoticePath, OwnPath, PlayerCalendarPath, PublicRoundPath, StandingsPath,
+        TournamentPath,
     },
-    service::{
-        byes::{self, ByeError, Notice},
-        fields, ids,
-        player_links::{self, Holder},
-        rulings,
-        stays::MAX_REASON,
-        tournaments,
-    },
+    routes::Routes,
     state::AppState,
-    store::{self, byes::RequestedBye},
-    web::{
-        auth::Access,
-        components::{Choice, State},
-        device::Device,
-        error::{Kind, Problem, Result},
-        extract::{Db, Form, Now},
-        held_secret::HeldSecret,
-        layout::{Flash, Layout},
-        paths::{
-            CardPath, OwnLinkPath, OwnNoticePath, OwnPath, PlayerCalendarPath, PublicRoundPath,
-            StandingsPath, TournamentPath,
-        },
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -62,7 +61,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 const COOKIE: &str = "player";
 
 fn gone() -> Problem {
-    Problem::new(Kind::NotFound, |lang| t!(lang, "own-link-gone"))
+    Problem::new(Kind::NotFound, |lang| t!(lang, own_link_gone))
 }
 
 /// The link itself.
@@ -262,13 +261,13 @@ impl Scene<'_> {
         if is_done && let Some(round) = to_come {
             return Some(self.unpaired(round, when(round)));
         }
-        let heading = t!(lang, "own-round", round = round.number.get());
+        let heading = t!(lang, own_round, round = round.number.get());
         let Some(game) = game else {
             let said = round
                 .byes
                 .iter()
                 .find(|bye| bye.player == no)
-                .map_or_else(|| t!(lang, "crosstable-absent"), |bye| lang.bye(bye.kind));
+                .map_or_else(|| t!(lang, crosstable_absent), |bye| lang.bye(bye.kind));
             return Some(Next::without_board(heading, when(round), said));
         };
         let colour = if game.white == no {
@@ -289,7 +288,7 @@ impl Scene<'_> {
             said: match game.outcome.result {
                 Some(_) => lang.outcome(&game.outcome),
                 None if game.outcome.suspended.is_some() => lang.outcome(&game.outcome),
-                None if has_started => t!(lang, "own-running"),
+                None if has_started => t!(lang, own_running),
                 None => String::new(),
             },
         })
@@ -297,15 +296,15 @@ impl Scene<'_> {
 
     fn unpaired(&self, round: &FieldRound, when: String) -> Next {
         let lang = self.lang;
-        let heading = t!(lang, "own-round", round = round.number.get());
+        let heading = t!(lang, own_round, round = round.number.get());
         let asked = self
             .player
             .requested_byes
             .iter()
             .find(|(asked, _)| *asked == round.number);
         let said = match asked {
-            Some((_, kind)) => t!(lang, "own-asked-off", kind = lang.bye(*kind)),
-            None => t!(lang, "own-unpaired"),
+            Some((_, kind)) => t!(lang, own_asked_off, kind = lang.bye(*kind)),
+            None => t!(lang, own_unpaired),
         };
         Next::without_board(heading, when, said)
     }
@@ -333,7 +332,7 @@ impl Scene<'_> {
                     Cell::Absent => line(
                         "",
                         String::new(),
-                        t!(lang, "crosstable-absent"),
+                        t!(lang, crosstable_absent),
                         scoring.absence.to_string(),
                     ),
                     Cell::Bye(kind) => line(
@@ -354,7 +353,7 @@ impl Scene<'_> {
     }
 
     /// What everybody may read of rulings on the player's own games.
-    fn ruled(&self, told: &[(RoundNo, crate::domain::numbers::BoardNo, PublicRuling)]) -> Vec<Ruled> {
+    fn ruled(&self, told: &[(RoundNo, engine::numbers::BoardNo, PublicRuling)]) -> Vec<Ruled> {
         let lang = self.lang;
         let is_mine = |round: RoundNo, board| {
             let game = self.field.round(round).and_then(|round| round.game(board));
@@ -366,9 +365,9 @@ impl Scene<'_> {
                 when: lang.stamp(ruling.at),
                 heading: format!(
                     "{}: {}",
-                    t!(lang, "own-round-board", round = round.get(), board = board.get()),
+                    t!(lang, own_round_board, round = round.get(), board = board.get()),
                     ruling.incident.map_or_else(
-                        || t!(lang, "public-rulings-untold"),
+                        || t!(lang, public_rulings_untold),
                         |incident| lang.incident(incident)
                     )
                 ),
@@ -409,8 +408,8 @@ const fn side(colour: Colour) -> &'static str {
 
 fn colour_word(lang: Lang, colour: Colour) -> String {
     match colour {
-        Colour::White => t!(lang, "own-white"),
-        Colour::Black => t!(lang, "own-black"),
+        Colour::White => t!(lang, own_white),
+        Colour::Black => t!(lang, own_black),
     }
 }
 
@@ -524,10 +523,10 @@ fn more(
     let invitation = TournamentPath {
         tournament: tournament.to_owned(),
     };
-    card.map(|card| (card.to_string(), t!(lang, "own-card")))
+    card.map(|card| (card.to_string(), t!(lang, own_card)))
         .into_iter()
-        .chain(standings.map(|standings| (standings.to_string(), t!(lang, "nav-standings"))))
-        .chain([(invitation.to_string(), t!(lang, "public-nav-invitation"))])
+        .chain(standings.map(|standings| (standings.to_string(), t!(lang, nav_standings))))
+        .chain([(invitation.to_string(), t!(lang, public_nav_invitation))])
         .collect()
 }
 
@@ -566,11 +565,11 @@ fn open_rounds(
             let label = match round.starts_at {
                 Some(at) => t!(
                     lang,
-                    "own-round-at",
+                    own_round_at,
                     round = round.number.get(),
                     when = lang.moment(at)
                 ),
-                None => t!(lang, "own-round", round = round.number.get()),
+                None => t!(lang, own_round, round = round.number.get()),
             };
             Choice::new(round.number.to_string(), label, "")
         })
@@ -635,8 +634,8 @@ async fn notice(
         Ok(_) => {
             tx.commit().await?;
             let said = match kind {
-                Some(_) => t!(lang, "own-notice-given", round = sent.round.get()),
-                None => t!(lang, "own-notice-taken-back", round = sent.round.get()),
+                Some(_) => t!(lang, own_notice_given, round = sent.round.get()),
+                None => t!(lang, own_notice_taken_back, round = sent.round.get()),
             };
             let page = OwnPath { link: path.link };
             Ok(Flash::done(said).leads_to(&page.to_string()))
@@ -657,11 +656,11 @@ async fn notice(
 /// What the player is told; what they cannot do anything about stays an error.
 fn told(lang: Lang, error: ByeError) -> Result<(StatusCode, String)> {
     if matches!(error, ByeError::Unconfirmed(_)) {
-        return Ok((StatusCode::CONFLICT, t!(lang, "own-ask-the-organiser")));
+        return Ok((StatusCode::CONFLICT, t!(lang, own_ask_the_organiser)));
     }
     let problem = Problem::from(error);
     if problem.kind() == Kind::ChangedMeanwhile {
-        return Ok((StatusCode::CONFLICT, t!(lang, "own-changed")));
+        return Ok((StatusCode::CONFLICT, t!(lang, own_changed)));
     }
     if !matches!(problem.kind(), Kind::NotNow | Kind::Invalid) {
         return Err(problem);

@@ -2,21 +2,20 @@
 
 use std::{collections::BTreeMap, str::FromStr};
 
-use crate::{
-    domain::{
-        numbers::Rating,
-        player::{Club, TextError},
-        prize::{
-            BornRange, Category, CategoryNo, Currency, Draft, Group, Money, Plan, PlanError, Prize,
-            RatingGroup, RatingRange, Sharing, Unit, lines,
-        },
+use domain::{
+    player::{Club, TextError},
+    prize::{
+        BornRange, Category, CategoryNo, Currency, Draft, Group, Money, Plan, PlanError, Prize, RatingGroup,
+        RatingRange, Sharing, Unit, lines,
     },
-    web::{
-        components::{Choice, FieldErrors},
-        problems::prizes as words,
-        setup::Sent,
-        text::{Lang, t},
-    },
+};
+use engine::numbers::Rating;
+use texts::t;
+use web::{
+    components::{Choice, FieldErrors},
+    problems::prizes as words,
+    setup::Sent,
+    text::Lang,
 };
 
 /// Blank categories that stand ready.
@@ -116,9 +115,9 @@ fn slot(lang: Lang, fields: &BTreeMap<String, String>, n: usize, errors: &FieldE
     let text = |name: &str| fields.get(&field(n, name)).cloned().unwrap_or_default();
     let (name, sharing, rating) = (text("name"), text("sharing"), text("rating"));
     let heading = if name.trim().is_empty() {
-        t!(lang, "prize-slot", n = n)
+        t!(lang, prize_slot, n = n)
     } else {
-        t!(lang, "prize-slot-named", n = n, name = name.trim())
+        t!(lang, prize_slot_named, n = n, name = name.trim())
     };
     let start = format!("c{n}-");
     Slot {
@@ -132,9 +131,9 @@ fn slot(lang: Lang, fields: &BTreeMap<String, String>, n: usize, errors: &FieldE
             .map(|one| Choice::new(one.as_str(), lang.prize_sharing(one), &sharing))
             .collect(),
         ratings: [
-            ("", t!(lang, "prize-rating-any")),
-            ("between", t!(lang, "prize-rating-between")),
-            ("unrated", t!(lang, "prize-group-unrated")),
+            ("", t!(lang, prize_rating_any)),
+            ("between", t!(lang, prize_rating_between)),
+            ("unrated", t!(lang, prize_group_unrated)),
         ]
         .into_iter()
         .map(|(value, label)| Choice::new(value, label, &rating))
@@ -286,7 +285,7 @@ impl Places {
         let at = |category, place, why: String| {
             let sentence = t!(
                 lang,
-                "prize-problem-line",
+                prize_problem_line,
                 line = self.line(category, place),
                 why = why
             );
@@ -296,28 +295,26 @@ impl Places {
             PlanError::TooManyCategories | PlanError::TooMuch => {
                 (field(1, "prizes"), words::plan(lang, error))
             }
-            PlanError::NoName { category } => (
-                field(self.n(category), "name"),
-                t!(lang, "prize-problem-name-here"),
-            ),
-            PlanError::SameName { category } => (
-                field(self.n(category), "name"),
-                t!(lang, "prize-problem-same-here"),
-            ),
+            PlanError::NoName { category } => {
+                (field(self.n(category), "name"), t!(lang, prize_problem_name_here))
+            }
+            PlanError::SameName { category } => {
+                (field(self.n(category), "name"), t!(lang, prize_problem_same_here))
+            }
             PlanError::NoPrizes { category } => (
                 field(self.n(category), "prizes"),
-                t!(lang, "prize-problem-none-here"),
+                t!(lang, prize_problem_none_here),
             ),
             PlanError::TooManyPrizes { category } => (
                 field(self.n(category), "prizes"),
-                t!(lang, "prize-problem-lines", most = Plan::MAX_PRIZES),
+                t!(lang, prize_problem_lines, most = Plan::MAX_PRIZES),
             ),
             PlanError::NoPrize { category, place } => {
-                at(category, place, t!(lang, "prize-problem-nothing-here"))
+                at(category, place, t!(lang, prize_problem_nothing_here))
             }
-            PlanError::Rises { category, place } => at(category, place, t!(lang, "prize-problem-rises-here")),
+            PlanError::Rises { category, place } => at(category, place, t!(lang, prize_problem_rises_here)),
             PlanError::NotInUnits { category, place } => {
-                at(category, place, t!(lang, "prize-problem-units-here"))
+                at(category, place, t!(lang, prize_problem_units_here))
             }
         }
     }
@@ -329,7 +326,7 @@ pub(super) fn read(lang: Lang, sent: &Sent) -> Result<Draft, FieldErrors> {
     let currency = match sent.text("currency") {
         "" => Currency::default(),
         text => text.parse().unwrap_or_else(|_| {
-            errors.add("currency", t!(lang, "prize-problem-currency"));
+            errors.add("currency", t!(lang, prize_problem_currency));
             Currency::default()
         }),
     };
@@ -340,7 +337,7 @@ pub(super) fn read(lang: Lang, sent: &Sent) -> Result<Draft, FieldErrors> {
             .ok()
             .and_then(|money| Unit::try_from(money).ok())
             .unwrap_or_else(|| {
-                errors.add("unit", t!(lang, "prize-problem-unit"));
+                errors.add("unit", t!(lang, prize_problem_unit));
                 Unit::default()
             }),
     };
@@ -428,7 +425,7 @@ fn rating(lang: Lang, sent: &Sent, n: usize, errors: &mut FieldErrors) -> Option
             text.parse().ok().and_then(Rating::new)
         })
         .unwrap_or_else(|name| {
-            errors.add(name, t!(lang, "prize-problem-rating"));
+            errors.add(name, t!(lang, prize_problem_rating));
             None
         })
     };
@@ -447,7 +444,7 @@ fn rating(lang: Lang, sent: &Sent, n: usize, errors: &mut FieldErrors) -> Option
 fn born(lang: Lang, sent: &Sent, n: usize, errors: &mut FieldErrors) -> Option<BornRange> {
     let mut limit = |name: &str| {
         whole(sent, &field(n, name), |text| text.parse().ok()).unwrap_or_else(|name| {
-            errors.add(name, t!(lang, "prize-problem-year"));
+            errors.add(name, t!(lang, prize_problem_year));
             None
         })
     };

@@ -10,36 +10,37 @@ use axum::{
 use serde::Deserialize;
 
 use super::form::{self, FormView};
-use crate::{
-    domain::{
-        access::Capability,
-        ids::{IdempotencyKey, Version},
-        numbers::StartNo,
-        prize::{Outcome, Plan, PlayerAwards, Status},
+use domain::{
+    access::Capability,
+    prize::{Outcome, Plan, PlayerAwards, Status},
+};
+use engine::{
+    ids::{IdempotencyKey, Version},
+    numbers::StartNo,
+};
+use service::{
+    access::{ManageTournament, Permit},
+    ids,
+    prizes::{self, Change, Overview, Pay, PrizeError},
+};
+use store::prizes::Receipt;
+use texts::t;
+use web::{
+    auth::Access,
+    components::{FieldErrors, State as Mark},
+    desk::{self, Tab},
+    error::{Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    paths::{
+        PayPrizePath, PrizePlanPath, PrizeReceiptsPath, PrizesPath, PublishPrizesPath, SectionSettingsPath,
+        SettlePrizesPath,
     },
-    service::{
-        access::{ManageTournament, Permit},
-        ids,
-        prizes::{self, Change, Overview, Pay, PrizeError},
-    },
+    problems,
+    routes::Routes,
+    setup::Sent,
     state::AppState,
-    store::prizes::Receipt,
-    web::{
-        auth::Access,
-        components::{FieldErrors, State as Mark},
-        desk::{self, Tab},
-        error::{Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        paths::{
-            PayPrizePath, PrizePlanPath, PrizeReceiptsPath, PrizesPath, PublishPrizesPath,
-            SectionSettingsPath, SettlePrizesPath,
-        },
-        problems,
-        routes::Routes,
-        setup::Sent,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -139,7 +140,7 @@ impl Teller<'_> {
         let money = player.money.iter().map(|award| {
             t!(
                 lang,
-                "prize-part",
+                prize_part,
                 category = lang.prize_category_no(self.plan, award.category),
                 place = lang.prize_how(award, currency),
                 prize = lang.money(award.paid, currency)
@@ -148,7 +149,7 @@ impl Teller<'_> {
         let things = player.things.iter().map(|award| {
             t!(
                 lang,
-                "prize-part",
+                prize_part,
                 category = lang.prize_category_no(self.plan, award.category),
                 place = lang.prize_place(award.place),
                 prize = award.thing.as_str()
@@ -168,7 +169,7 @@ impl Teller<'_> {
                 .map(|left| {
                     t!(
                         lang,
-                        "prize-left",
+                        prize_left,
                         category = lang.prize_category_no(self.plan, left.category),
                         offered = lang.money(left.offered.whole(), currency)
                     )
@@ -179,7 +180,7 @@ impl Teller<'_> {
 
     fn undecided(&self, outcome: &Outcome) -> Vec<String> {
         let lang = self.lang;
-        let each = |category: &crate::domain::prize::CategoryOutcome| -> Vec<String> {
+        let each = |category: &domain::prize::CategoryOutcome| -> Vec<String> {
             let name = lang.prize_category_no(self.plan, category.category);
             category
                 .undecided
@@ -188,7 +189,7 @@ impl Teller<'_> {
                     let things: Vec<&str> = open.things.iter().map(|(_, thing)| thing.as_str()).collect();
                     t!(
                         lang,
-                        "prize-undecided-line",
+                        prize_undecided_line,
                         category = name.as_str(),
                         place = lang.prize_place(open.places),
                         things = things.join(", "),
@@ -208,7 +209,7 @@ impl Teller<'_> {
             .map(|one| {
                 t!(
                     lang,
-                    "prize-overtaken-line",
+                    prize_overtaken_line,
                     name = self.name(one.no),
                     by = self.name(one.by),
                     category = lang.prize_category_no(self.plan, one.category)
@@ -235,7 +236,7 @@ impl Teller<'_> {
             for (place, what) in not_awarded {
                 said.push(t!(
                     lang,
-                    "prize-not-awarded-line",
+                    prize_not_awarded_line,
                     category = name.as_str(),
                     place = place,
                     what = what
@@ -244,7 +245,7 @@ impl Teller<'_> {
             if !one.left_over.is_zero() {
                 said.push(t!(
                     lang,
-                    "prize-left-over-line",
+                    prize_left_over_line,
                     category = name.as_str(),
                     amount = lang.money(one.left_over, currency)
                 ));
@@ -257,7 +258,7 @@ impl Teller<'_> {
         let (lang, currency, totals) = (self.lang, self.plan.draft().currency, outcome.totals);
         t!(
             lang,
-            "prize-totals",
+            prize_totals,
             planned = lang.money(totals.planned, currency),
             paid = lang.money(totals.paid, currency),
             rest = lang.money(totals.left_over, currency),
@@ -286,7 +287,7 @@ fn line(lang: Lang, path: &PrizePlanPath, receipt: &Receipt) -> Line {
         paid: receipt
             .paid
             .as_ref()
-            .map(|(at, by)| t!(lang, "prize-paid-by", at = lang.stamp(*at), name = by.as_str())),
+            .map(|(at, by)| t!(lang, prize_paid_by, at = lang.stamp(*at), name = by.as_str())),
         action: PayPrizePath {
             tournament: path.tournament.clone(),
             section: path.section.clone(),
@@ -303,7 +304,7 @@ fn stand(lang: Lang, overview: &Overview) -> (Mark, String) {
         return match overview.publication.map(|publication| publication.status) {
             Some(Status::Overdue) => (Mark::Late, lang.prize_publication(Status::Overdue)),
             Some(Status::Due | Status::NotYet | Status::InTime | Status::Late) | None => {
-                (Mark::Missing, t!(lang, "prize-no-plan-yet"))
+                (Mark::Missing, t!(lang, prize_no_plan_yet))
             }
         };
     }
@@ -312,38 +313,38 @@ fn stand(lang: Lang, overview: &Overview) -> (Mark, String) {
         Some(status @ Status::Overdue) => (Mark::Late, lang.prize_publication(status)),
         Some(status @ Status::InTime) => (Mark::Confirmed, lang.prize_publication(status)),
         Some(status @ Status::Late) => (Mark::Refused, lang.prize_publication(status)),
-        None if overview.is_public() => (Mark::Confirmed, t!(lang, "prize-is-public")),
+        None if overview.is_public() => (Mark::Confirmed, t!(lang, prize_is_public)),
         None => (Mark::Missing, lang.prize_publication(Status::NotYet)),
     }
 }
 
 fn facts(lang: Lang, overview: &Overview) -> Vec<(String, String)> {
     let mut facts = Vec::new();
-    let by = |at, name: &str| t!(lang, "prize-by", at = lang.stamp(at), name = name);
+    let by = |at, name: &str| t!(lang, prize_by, at = lang.stamp(at), name = name);
     facts.push((
-        t!(lang, "prize-deadline"),
+        t!(lang, prize_deadline),
         match overview.publication {
-            Some(publication) => t!(lang, "prize-deadline-day", day = lang.day(publication.by)),
-            None => t!(lang, "prize-deadline-none"),
+            Some(publication) => t!(lang, prize_deadline_day, day = lang.day(publication.by)),
+            None => t!(lang, prize_deadline_none),
         },
     ));
     if let Some(plan) = &overview.plan {
-        facts.push((t!(lang, "prize-changed"), by(plan.changed_at, &plan.changed_by)));
+        facts.push((t!(lang, prize_changed), by(plan.changed_at, &plan.changed_by)));
         if let Some((at, name)) = &plan.published {
-            facts.push((t!(lang, "prize-published"), by(*at, name)));
+            facts.push((t!(lang, prize_published), by(*at, name)));
         }
     }
     if let Some(settlement) = &overview.settlement {
         facts.push((
-            t!(lang, "prize-settled"),
+            t!(lang, prize_settled),
             by(settlement.made_at, &settlement.made_by),
         ));
         let (paid, all) = overview.standing().fold((0, 0), |(paid, all), receipt| {
             (paid + usize::from(receipt.paid.is_some()), all + 1)
         });
         facts.push((
-            t!(lang, "prize-receipts"),
-            t!(lang, "prize-paid-of", paid = paid, all = all),
+            t!(lang, prize_receipts),
+            t!(lang, prize_paid_of, paid = paid, all = all),
         ));
     }
     facts
@@ -422,7 +423,7 @@ async fn page(
             .collect()
     };
     let (t, s) = (path.tournament.clone(), path.section.clone());
-    let title = t!(lang, "prizes-heading");
+    let title = t!(lang, prizes_heading);
     Ok(PlanPage {
         back: SectionSettingsPath {
             tournament: t.clone(),
@@ -530,12 +531,12 @@ async fn change(
     let changed = prizes::change(&mut tx, &permit, now.0, sent.key, &cmd).await;
     let Err(error) = changed else {
         tx.commit().await?;
-        return Ok(Flash::done(t!(lang, "prize-saved")).leads_to(&path.to_string()));
+        return Ok(Flash::done(t!(lang, prize_saved)).leads_to(&path.to_string()));
     };
     drop(tx);
     let conflict = match &error {
         PrizeError::ChangedMeanwhile(Some(stands)) => Some(problems::prizes::stands(lang, stands)),
-        PrizeError::ChangedMeanwhile(None) => Some(t!(lang, "prize-no-plan-yet")),
+        PrizeError::ChangedMeanwhile(None) => Some(t!(lang, prize_no_plan_yet)),
         PrizeError::NotFound
         | PrizeError::Plan(_)
         | PrizeError::NeedsReason
@@ -600,7 +601,7 @@ async fn publish(
     let done = db
         .write(async |conn| prizes::publish(conn, &permit, now.0, form.key, Version(form.version)).await)
         .await
-        .map(|_| t!(lang, "prize-published-done"));
+        .map(|_| t!(lang, prize_published_done));
     let back = PrizePlanPath {
         tournament: path.tournament,
         section: path.section,
@@ -626,7 +627,7 @@ async fn settle(
     let done = db
         .write(async |conn| prizes::settle(conn, &permit, now.0, form.key, form.seen).await)
         .await
-        .map(|settled| t!(lang, "prize-settled-done", written = settled.written));
+        .map(|settled| t!(lang, prize_settled_done, written = settled.written));
     let back = PrizePlanPath {
         tournament: path.tournament,
         section: path.section,
@@ -660,9 +661,9 @@ async fn pay(
         .await
         .map(|_| {
             if form.paid {
-                t!(lang, "prize-paid-done", no = path.no)
+                t!(lang, prize_paid_done, no = path.no)
             } else {
-                t!(lang, "prize-taken-back-done", no = path.no)
+                t!(lang, prize_taken_back_done, no = path.no)
             }
         });
     let back = PrizePlanPath {

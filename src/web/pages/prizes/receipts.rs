@@ -3,23 +3,21 @@
 use askama::Template;
 use axum::response::Html;
 
-use crate::{
-    domain::access::Capability,
-    service::{
-        access::{ManageTournament, Permit},
-        prizes,
-    },
+use domain::access::Capability;
+use service::{
+    access::{ManageTournament, Permit},
+    prizes,
+};
+use texts::t;
+use web::{
+    auth::Access,
+    desk::{self, Tab},
+    error::{Problem, Result},
+    extract::{Db, Now},
+    layout::Layout,
+    paths::{PrizePlanPath, PrizeReceiptsPath},
+    routes::Routes,
     state::AppState,
-    web::{
-        auth::Access,
-        desk::{self, Tab},
-        error::{Problem, Result},
-        extract::{Db, Now},
-        layout::Layout,
-        paths::{PrizePlanPath, PrizeReceiptsPath},
-        routes::Routes,
-        text::t,
-    },
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -78,7 +76,7 @@ async fn show(
                 paid: receipt
                     .paid
                     .as_ref()
-                    .map(|(at, _)| t!(lang, "prize-receipt-paid", at = lang.date_of(*at)))
+                    .map(|(at, _)| t!(lang, prize_receipt_paid, at = lang.date_of(*at)))
                     .unwrap_or_default(),
             }
         })
@@ -92,7 +90,7 @@ async fn show(
         event: place.tournament_name.clone(),
         section: overview.field.name.clone(),
         sheets,
-        layout: desk::frame(layout, &permit, Tab::Sections, t!(lang, "prize-receipts")),
+        layout: desk::frame(layout, &permit, Tab::Sections, t!(lang, prize_receipts)),
     };
     Ok(Html(page.render()?))
 }

@@ -1,19 +1,16 @@
 //! The form of whoever decides a protest: outcomes, votes, and what takes the place of what falls.
 
 use super::{super::rulings::effects, Typed, case::At};
-use crate::{
-    domain::{
-        protest::{About, DepositOutcome, Kind, Outcome, State as Stage},
-        rules::ruling::Decider,
+use domain::protest::{About, DepositOutcome, Kind, Outcome, State as Stage};
+use rules::ruling::Decider;
+use service::{committees::Sitting, protests::Case};
+use texts::t;
+use web::{
+    components::{
+        Choice,
+        votes::{self, MemberVote},
     },
-    service::{committees::Sitting, protests::Case},
-    web::{
-        components::{
-            Choice,
-            votes::{self, MemberVote},
-        },
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 /// A seat on the appeals board, whose members are named in the form.
@@ -107,8 +104,8 @@ pub(super) fn deciding(lang: Lang, case: &Case, sitting: &Sitting, typed: &Typed
         sanctions: if is_sanction {
             let chosen = typed.of("instead");
             [
-                ("warning", t!(lang, "sanction-kind-warning")),
-                ("quarantine", t!(lang, "sanction-kind-quarantine")),
+                ("warning", t!(lang, sanction_kind_warning)),
+                ("quarantine", t!(lang, sanction_kind_quarantine)),
             ]
             .into_iter()
             .map(|(kind, label)| Choice::new(kind, label, chosen))
@@ -117,13 +114,13 @@ pub(super) fn deciding(lang: Lang, case: &Case, sitting: &Sitting, typed: &Typed
             Vec::new()
         },
         effects: if can_replace && !is_sanction {
-            effects::choices(lang, t!(lang, "protest-effect-stands"), typed.of("effect"))
+            effects::choices(lang, t!(lang, protest_effect_stands), typed.of("effect"))
         } else {
             Vec::new()
         },
         deposits: if has_deposit {
             let chosen = typed.of("deposit");
-            std::iter::once(Choice::new("", t!(lang, "protest-deposit-usual"), chosen))
+            std::iter::once(Choice::new("", t!(lang, protest_deposit_usual), chosen))
                 .chain(
                     DepositOutcome::ALL
                         .into_iter()

@@ -12,35 +12,34 @@ use super::{
     bench::{DecideView, deciding},
     state,
 };
-use crate::{
-    domain::{
-        access::{Capability, Scope},
-        committee::Vote,
-        field::Field,
-        ids::{PlayerId, ProtestId, RulingId, SanctionId},
-        protest::{About, State as Stage},
-        rules::ruling::Decider,
-    },
-    service::{
-        access::{Permit, ReadDesk, Rights},
-        committees, fields, ids,
-        protests::{self, Case},
-    },
+use domain::{
+    access::{Capability, Scope},
+    committee::Vote,
+    field::Field,
+    protest::{About, State as Stage},
+};
+use engine::ids::{PlayerId, ProtestId, RulingId, SanctionId};
+use rules::ruling::Decider;
+use service::{
+    access::{Permit, ReadDesk, Rights},
+    committees, fields, ids,
+    protests::{self, Case},
+};
+use store::{
+    places::Place,
+    protests::{Comment, Decided, Protest},
+};
+use texts::t;
+use web::{
+    auth::Access,
+    components::State,
+    error::{Problem, Result},
+    extract::Db,
+    layout::{Flash, Layout},
+    paths::{ProtestPath, ProtestsPath, RuledPath, SanctionPath},
+    routes::Routes,
     state::AppState,
-    store::{
-        places::Place,
-        protests::{Comment, Decided, Protest},
-    },
-    web::{
-        auth::Access,
-        components::State,
-        error::{Problem, Result},
-        extract::Db,
-        layout::{Flash, Layout},
-        paths::{ProtestPath, ProtestsPath, RuledPath, SanctionPath},
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(app: &AppState) -> Routes {
@@ -204,7 +203,7 @@ async fn load(db: &Db, at: &At, layout: Layout, typed: Typed, problem: String) -
     let (appeal_to, no_appeal) = appeal(lang, &case, may_write, is_board);
     let decide = (is_bench && course.is_open()).then(|| deciding(lang, &case, &sitting, &typed, at));
     let key = typed.of("key");
-    let title = t!(lang, "protest-title", number = protest.number);
+    let title = t!(lang, protest_title, number = protest.number);
     Ok(CasePage {
         number: protest.number,
         list: ProtestsPath {
@@ -228,7 +227,7 @@ async fn load(db: &Db, at: &At, layout: Layout, typed: Typed, problem: String) -
         admitted: protest.admitted.clone(),
         hearing: protest
             .hearing_ends
-            .map(|end| t!(lang, "protest-hearing-until", until = lang.moment(end)))
+            .map(|end| t!(lang, protest_hearing_until, until = lang.moment(end)))
             .unwrap_or_default(),
         deposit: deposit(lang, protest),
         closed: protest.closed.clone(),
@@ -280,9 +279,9 @@ fn appeal(lang: Lang, case: &Case, may_write: bool, is_board: bool) -> (String, 
         return (String::new(), String::new());
     }
     match course.instance.next() {
-        None => (String::new(), t!(lang, "protest-refused-final")),
+        None => (String::new(), t!(lang, protest_refused_final)),
         Some(Decider::AppealsBoard) if !case.board_is_competent && !is_board => {
-            (String::new(), t!(lang, "protest-not-competent"))
+            (String::new(), t!(lang, protest_not_competent))
         }
         Some(next) => (lang.instance(next), String::new()),
     }
@@ -324,10 +323,10 @@ fn ruled(at: &At, ruling: RulingId) -> String {
 fn deposit(lang: Lang, protest: &Protest) -> Option<DepositView> {
     let deposit = protest.deposit?;
     let kroner = lang.whole(u64::from(deposit.kroner));
-    let mut words = t!(lang, "protest-deposit", kroner = kroner);
+    let mut words = t!(lang, protest_deposit, kroner = kroner);
     let paid = match deposit.paid_at {
-        Some(at) => t!(lang, "protest-deposit-paid", at = lang.stamp(at)),
-        None => t!(lang, "protest-deposit-open"),
+        Some(at) => t!(lang, protest_deposit_paid, at = lang.stamp(at)),
+        None => t!(lang, protest_deposit_open),
     };
     words = format!("{words} {paid}");
     if let Some(outcome) = deposit.outcome {
@@ -367,7 +366,7 @@ fn decision(lang: Lang, decided: &Decided, at: &At) -> DecisionView {
         excluded: if excluded.is_empty() {
             String::new()
         } else {
-            t!(lang, "protest-did-not-vote", who = excluded.join(", "))
+            t!(lang, protest_did_not_vote, who = excluded.join(", "))
         },
         ruling: decided.ruling.map(|id| ruled(at, id)).unwrap_or_default(),
         sanction: decided.sanction.map(|id| sanctioned(at, id)).unwrap_or_default(),

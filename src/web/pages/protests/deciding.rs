@@ -11,31 +11,28 @@ use super::{
     bench::BOARD_SEATS,
     case::{At, answer},
 };
-use crate::{
-    domain::{
-        access::Capability,
-        ids::{ProtestId, Version},
-        protest::{BoardBallot, DepositOutcome, Outcome},
-        sanction,
-    },
-    service::{
-        access::{Bench, DecideInBoard, DecideInCommittee, FileProtests, Permit, Rule},
-        protests::{self, Deciding, Relief, Step, Taken, Target},
-        rulings::OtherTimes,
-    },
+use domain::{
+    access::Capability,
+    protest::{BoardBallot, DepositOutcome, Outcome},
+    sanction,
+};
+use engine::ids::{ProtestId, Version};
+use service::{
+    access::{Bench, DecideInBoard, DecideInCommittee, FileProtests, Permit, Rule},
+    protests::{self, Deciding, Relief, Step, Taken, Target},
+    rulings::OtherTimes,
+};
+use texts::t;
+use web::{
+    auth::Access,
+    components::votes,
+    error::{FieldError, Kind, Problem, Result},
+    extract::{Db, Form, Now},
+    layout::Layout,
+    paths::{ProtestAppealPath, ProtestArbiterPath, ProtestBoardPath, ProtestCommitteePath, ProtestStepPath},
+    routes::Routes,
     state::AppState,
-    web::{
-        auth::Access,
-        components::votes,
-        error::{FieldError, Kind, Problem, Result},
-        extract::{Db, Form, Now},
-        layout::Layout,
-        paths::{
-            ProtestAppealPath, ProtestArbiterPath, ProtestBoardPath, ProtestCommitteePath, ProtestStepPath,
-        },
-        routes::Routes,
-        text::{Lang, read_moment, read_signed_time, t},
-    },
+    text::{Lang, read_moment, read_signed_time},
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -54,7 +51,7 @@ fn invalid(field: &'static str, say: fn(Lang) -> String) -> Problem {
 }
 
 fn target(typed: &Typed, id: ProtestId) -> Result<Target> {
-    let stale = || Problem::new(Kind::BadRequest, |lang| t!(lang, "problem-form-stale"));
+    let stale = || Problem::new(Kind::BadRequest, |lang| t!(lang, problem_form_stale));
     Ok(Target {
         id,
         seen: Version(typed.of("version").parse().map_err(|_| stale())?),
@@ -89,9 +86,9 @@ fn read_step(lang: Lang, typed: &Typed) -> Result<(Step, String)> {
         "hear" => {
             let until = match typed.of("until") {
                 "" => None,
-                text => Some(
-                    read_moment(text).ok_or_else(|| invalid("until", |lang| t!(lang, "protest-moment")))?,
-                ),
+                text => {
+                    Some(read_moment(text).ok_or_else(|| invalid("until", |lang| t!(lang, protest_moment)))?)
+                }
             };
             let parties = typed
                 .of("parties")
@@ -100,23 +97,23 @@ fn read_step(lang: Lang, typed: &Typed) -> Result<(Step, String)> {
                 .filter(|line| !line.is_empty())
                 .map(ToOwned::to_owned)
                 .collect();
-            Ok((Step::Hear { parties, until }, t!(lang, "protest-asked")))
+            Ok((Step::Hear { parties, until }, t!(lang, protest_asked)))
         }
         "comment" => Ok((
             Step::Comment {
                 party: typed.of("party").to_owned(),
                 text: typed.of("text").to_owned(),
             },
-            t!(lang, "protest-commented"),
+            t!(lang, protest_commented),
         )),
-        "pay" => Ok((Step::Pay, t!(lang, "protest-paid"))),
+        "pay" => Ok((Step::Pay, t!(lang, protest_paid))),
         "close" => Ok((
             Step::Close {
                 reason: typed.of("reason").to_owned(),
             },
-            t!(lang, "protest-closed"),
+            t!(lang, protest_closed),
         )),
-        _ => Err(invalid("step", |lang| t!(lang, "problem-choice"))),
+        _ => Err(invalid("step", |lang| t!(lang, problem_choice))),
     }
 }
 
@@ -136,7 +133,7 @@ async fn appeal(
         let taken = protests::appeal(&mut tx, &permit, now.0, target, typed.of("text")).await?;
         tx.commit().await?;
         match taken {
-            Taken::Yes(_) => Ok(t!(lang, "protest-appealed")),
+            Taken::Yes(_) => Ok(t!(lang, protest_appealed)),
             Taken::No(why) => Err(why.into()),
         }
     };
@@ -159,7 +156,7 @@ async fn arbiter(
         let done = if typed.of("act") == "refer" {
             let target = target(&typed, path.protest)?;
             protests::refer(&mut tx, &permit, now.0, target, typed.of("reasons")).await?;
-            t!(lang, "protest-referred")
+            t!(lang, protest_referred)
         } else {
             sit(&mut tx, &permit, now, lang, &typed, path.protest).await?
         };
@@ -222,18 +219,18 @@ async fn sit<R: Bench>(
     let target = target(typed, id)?;
     if typed.of("act") == "admit" {
         protests::admit(conn, permit, now.0, target, typed.of("reasons")).await?;
-        return Ok(t!(lang, "protest-admitted"));
+        return Ok(t!(lang, protest_admitted));
     }
     let deciding = read(typed)?;
     protests::decide(conn, permit, now.0, target, &deciding).await?;
-    Ok(t!(lang, "protest-decided"))
+    Ok(t!(lang, protest_decided))
 }
 
 fn read(typed: &Typed) -> Result<Deciding> {
     let outcome: Outcome = typed
         .of("outcome")
         .parse()
-        .map_err(|_| invalid("outcome", |lang| t!(lang, "problem-choice")))?;
+        .map_err(|_| invalid("outcome", |lang| t!(lang, problem_choice)))?;
     let (ballots, excluded) = votes::read(&typed.0)?;
     let mut board = Vec::new();
     for seat in 1..=BOARD_SEATS {
@@ -278,15 +275,13 @@ fn read(typed: &Typed) -> Result<Deciding> {
 fn relief(typed: &Typed) -> Result<Relief> {
     let effect = match typed.of("effect") {
         "" => None,
-        word => {
-            Some(effects::read(word).ok_or_else(|| invalid("effect", |lang| t!(lang, "result-unknown")))?)
-        }
+        word => Some(effects::read(word).ok_or_else(|| invalid("effect", |lang| t!(lang, result_unknown)))?),
     };
     let time = |name: &'static str| match typed.of(name) {
         "" => Ok(None),
         text => read_signed_time(text)
             .map(Some)
-            .ok_or_else(|| invalid(name, |lang| t!(lang, "ruling-time-unreadable"))),
+            .ok_or_else(|| invalid(name, |lang| t!(lang, ruling_time_unreadable))),
     };
     Ok(Relief {
         effect,
@@ -305,7 +300,7 @@ fn instead(typed: &Typed) -> Result<sanction::Kind> {
         typed
             .of(name)
             .parse()
-            .map_err(|_| invalid(name, |lang| t!(lang, "sanction-fault-no-end")))
+            .map_err(|_| invalid(name, |lang| t!(lang, sanction_fault_no_end)))
     };
     match typed.of("instead") {
         "warning" => Ok(sanction::Kind::Warning),
@@ -313,6 +308,6 @@ fn instead(typed: &Typed) -> Result<sanction::Kind> {
             from: day("from")?,
             to: day("to")?,
         }),
-        _ => Err(invalid("instead", |lang| t!(lang, "problem-choice"))),
+        _ => Err(invalid("instead", |lang| t!(lang, problem_choice))),
     }
 }

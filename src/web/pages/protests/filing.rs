@@ -9,32 +9,31 @@ use super::{
     super::nav::{self, Tab},
     Typed,
 };
-use crate::{
-    domain::{
-        access::Capability,
-        field::Field,
-        ids::IdempotencyKey,
-        protest::{About, Kind},
-        rules::ruling::RulingStatus,
-    },
-    service::{
-        access::{FileProtests, Permit},
-        fields, ids,
-        protests::{self, Filer, Filing, Taken},
-        rulings,
-    },
+use domain::{
+    access::Capability,
+    field::Field,
+    protest::{About, Kind},
+};
+use engine::ids::IdempotencyKey;
+use rules::ruling::RulingStatus;
+use service::{
+    access::{FileProtests, Permit},
+    fields, ids,
+    protests::{self, Filer, Filing, Taken},
+    rulings,
+};
+use store::rulings::Listed;
+use texts::t;
+use web::{
+    auth::Access,
+    components::Choice,
+    error::{FieldError, Problem, Result},
+    extract::{Db, Form, Now, Query},
+    layout::{Flash, Layout},
+    paths::{NewProtestPath, ProtestPath, ProtestsPath},
+    routes::Routes,
     state::AppState,
-    store::rulings::Listed,
-    web::{
-        auth::Access,
-        components::Choice,
-        error::{FieldError, Problem, Result},
-        extract::{Db, Form, Now, Query},
-        layout::{Flash, Layout},
-        paths::{NewProtestPath, ProtestPath, ProtestsPath},
-        routes::Routes,
-        text::{Lang, read_moment, t},
-    },
+    text::{Lang, read_moment},
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -110,14 +109,14 @@ async fn load(
     };
     drop(tx);
     let lang = layout.lang;
-    let title = t!(lang, "protest-new");
+    let title = t!(lang, protest_new);
     let kinds = KINDS
         .iter()
         .map(|kind| {
             let decides = lang.instance(kind.first_instance());
             (
                 lang.protest_kind(*kind),
-                t!(lang, "protest-decides-first", who = decides),
+                t!(lang, protest_decides_first, who = decides),
                 format!("{path}?kind={}", kind.as_str()),
             )
         })
@@ -136,7 +135,7 @@ async fn load(
         decides: kind
             .map(|kind| {
                 let who = lang.instance(kind.first_instance());
-                t!(lang, "protest-decides-first", who = who)
+                t!(lang, protest_decides_first, who = who)
             })
             .unwrap_or_default(),
         subjects: kind
@@ -169,7 +168,7 @@ fn subjects(lang: Lang, kind: Kind, field: &Field, ruled: &[Listed], chosen: &st
                 });
                 let place = t!(
                     lang,
-                    "board-title",
+                    board_title,
                     board = listed.board.get(),
                     round = listed.round.get()
                 );
@@ -186,7 +185,7 @@ fn subjects(lang: Lang, kind: Kind, field: &Field, ruled: &[Listed], chosen: &st
             .rev()
             .filter(|round| round.status.is_public())
             .map(|round| {
-                let label = t!(lang, "rounds-round-no", round = round.number.get());
+                let label = t!(lang, rounds_round_no, round = round.number.get());
                 Choice::new(round.number.to_string(), label, chosen)
             })
             .collect(),
@@ -206,7 +205,7 @@ fn players(field: &Field, chosen: &str) -> Vec<Choice> {
 }
 
 fn filers(lang: Lang, field: &Field, chosen: &str) -> Vec<Choice> {
-    std::iter::once(Choice::new("", t!(lang, "protest-filer-other"), chosen))
+    std::iter::once(Choice::new("", t!(lang, protest_filer_other), chosen))
         .chain(players(field, chosen))
         .collect()
 }
@@ -215,7 +214,7 @@ fn filers(lang: Lang, field: &Field, chosen: &str) -> Vec<Choice> {
 fn read(typed: &Typed) -> Result<(IdempotencyKey, Filing)> {
     let missing = |field: &'static str| {
         Problem::invalid(vec![FieldError::new(field, |lang| {
-            t!(lang, "protest-subject-missing")
+            t!(lang, protest_subject_missing)
         })])
     };
     let kind = kind(typed).ok_or_else(|| missing("kind"))?;
@@ -223,7 +222,7 @@ fn read(typed: &Typed) -> Result<(IdempotencyKey, Filing)> {
         "" => Ok(None),
         text => read_moment(text)
             .map(Some)
-            .ok_or_else(|| Problem::invalid(vec![FieldError::new(name, |lang| t!(lang, "protest-moment"))])),
+            .ok_or_else(|| Problem::invalid(vec![FieldError::new(name, |lang| t!(lang, protest_moment))])),
     };
     let subject = typed.of("about");
     let about = match kind {
@@ -279,7 +278,7 @@ async fn file(
     };
     let problem = match done.await {
         Ok(Taken::Yes(protest)) => {
-            let flash = Flash::done(t!(layout.lang, "protest-filed"));
+            let flash = Flash::done(t!(layout.lang, protest_filed));
             let to = ProtestPath {
                 tournament: path.tournament,
                 section: path.section,

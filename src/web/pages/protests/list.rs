@@ -7,23 +7,21 @@ use super::{
     super::nav::{self, Tab},
     about, state,
 };
-use crate::{
-    domain::access::{Capability, Scope},
-    service::{
-        access::{Permit, ReadDesk},
-        fields, protests,
-    },
+use domain::access::{Capability, Scope};
+use service::{
+    access::{Permit, ReadDesk},
+    fields, protests,
+};
+use texts::t;
+use web::{
+    auth::Access,
+    components::State,
+    error::{Problem, Result},
+    extract::Db,
+    layout::Layout,
+    paths::{NewProtestPath, ProtestPath, ProtestsPath},
+    routes::Routes,
     state::AppState,
-    web::{
-        auth::Access,
-        components::State,
-        error::{Problem, Result},
-        extract::Db,
-        layout::Layout,
-        paths::{NewProtestPath, ProtestPath, ProtestsPath},
-        routes::Routes,
-        text::t,
-    },
 };
 
 pub(super) fn routes(app: &AppState) -> Routes {
@@ -86,7 +84,7 @@ async fn list(path: ProtestsPath, permit: Permit<ReadDesk>, db: Db, layout: Layo
         tournament: path.tournament,
         section: path.section,
     };
-    let title = t!(lang, "protests-heading");
+    let title = t!(lang, protests_heading);
     let page = ProtestsPage {
         rows,
         new: if may_file { new.to_string() } else { String::new() },

@@ -9,20 +9,14 @@ mod list;
 
 use std::collections::BTreeMap;
 
-use crate::{
-    domain::{
-        field::Field,
-        numbers::{BoardNo, RoundNo},
-        protest::{About, State as Stage},
-    },
-    state::AppState,
-    store::protests::Protest,
-    web::{
-        components::State,
-        routes::Routes,
-        text::{Lang, t},
-    },
+use domain::{
+    field::Field,
+    protest::{About, State as Stage},
 };
+use engine::numbers::{BoardNo, RoundNo};
+use store::protests::Protest;
+use texts::t;
+use web::{components::State, routes::Routes, state::AppState, text::Lang};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     list::routes(state)
@@ -59,8 +53,8 @@ const fn state(protest: &Protest) -> State {
 fn about(lang: Lang, protest: &Protest, board: Option<(RoundNo, BoardNo)>, field: &Field) -> String {
     let kind = lang.protest_kind(protest.course.kind);
     let place = match (protest.about, board) {
-        (_, Some((round, board))) => t!(lang, "board-title", board = board.get(), round = round.get()),
-        (About::Pairing { round }, None) => t!(lang, "rounds-round-no", round = round.get()),
+        (_, Some((round, board))) => t!(lang, board_title, board = board.get(), round = round.get()),
+        (About::Pairing { round }, None) => t!(lang, rounds_round_no, round = round.get()),
         (About::IneligiblePlayer { player }, None) => field
             .player_by_id(player)
             .map(|entrant| entrant.person.name.spoken())

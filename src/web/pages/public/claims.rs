@@ -11,36 +11,29 @@ use serde::Deserialize;
 use sqlx::PgConnection;
 
 use super::super::nav::{self, Tab};
-use crate::{
-    domain::{
-        access::Capability,
-        chess::{
-            board::Position,
-            claims::{Claim, ClaimRules, Evidence, Ground},
-            evidence::Written,
-            mate::{Budget, MatePossible},
-            notation::{Game, Language, write_line, write_move},
-        },
-        colour::Colour,
-        ids::TournamentId,
-    },
-    service::{
-        self,
-        claims::{Answer, Asked},
-    },
+use domain::access::Capability;
+use engine::{colour::Colour, ids::TournamentId};
+use rules::chess::{
+    board::Position,
+    claims::{Claim, ClaimRules, Evidence, Ground},
+    evidence::Written,
+    mate::{Budget, MatePossible},
+    notation::{Game, Language, write_line, write_move},
+};
+use service::claims::{Answer, Asked};
+use texts::t;
+use web::{
+    auth::{Access, Visitor},
+    components::{Choice, Diagram, FieldErrors, State},
+    device::Device,
+    error::{Problem, Result},
+    extract::{Db, Form},
+    layout::{Layout, NavItem},
+    paths::{ClaimsPath, TournamentPath, TournamentRulesPath},
+    problems::claims::refused,
+    routes::Routes,
     state::AppState,
-    web::{
-        auth::{Access, Visitor},
-        components::{Choice, Diagram, FieldErrors, State},
-        device::Device,
-        error::{Problem, Result},
-        extract::{Db, Form},
-        layout::{Layout, NavItem},
-        paths::{ClaimsPath, TournamentPath, TournamentRulesPath},
-        problems::claims::refused,
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -51,7 +44,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// What the form sends.
 #[derive(Debug, Default, Deserialize)]
-pub(in crate::web::pages) struct ClaimForm {
+pub(crate) struct ClaimForm {
     #[serde(default)]
     moves: String,
     /// `danish`, `english`, or anything else to find out.
@@ -65,7 +58,7 @@ pub(in crate::web::pages) struct ClaimForm {
 
 impl ClaimForm {
     /// An empty form for a game that begins from this FEN.
-    pub(in crate::web::pages) fn begun_from(start: String) -> Self {
+    pub(crate) fn begun_from(start: String) -> Self {
         Self {
             start,
             ..Self::default()
@@ -73,7 +66,7 @@ impl ClaimForm {
     }
 
     /// What is to be checked.
-    pub(in crate::web::pages) fn written(&self) -> Written {
+    pub(crate) fn written(&self) -> Written {
         Written {
             moves: self.moves.clone(),
             notation: language(&self.notation),
@@ -85,11 +78,11 @@ impl ClaimForm {
 
 #[derive(Debug, Template)]
 #[template(path = "pages/public/claims.html")]
-pub(in crate::web::pages) struct ClaimsPage {
+pub(crate) struct ClaimsPage {
     layout: Layout,
     action: String,
     /// Rulings the answer may go into; none where it is not asked at a board.
-    pub(in crate::web::pages) rulings: Vec<(String, String)>,
+    pub(crate) rulings: Vec<(String, String)>,
     /// Which rules decide, in one sentence.
     by: String,
     moves: String,
@@ -149,7 +142,7 @@ async fn show(path: ClaimsPath, visitor: Visitor, layout: Layout, db: Db) -> Res
     let mut page = page(layout, path.to_string(), by, ClaimForm::default());
     if rules.is_none() {
         let lang = page.layout.lang;
-        page.errors.add("moves", t!(lang, "claims-no-rules"));
+        page.errors.add("moves", t!(lang, claims_no_rules));
     }
     shown(&page)
 }
@@ -173,19 +166,19 @@ async fn check(
 }
 
 /// The page as it is.
-pub(in crate::web::pages) fn shown(page: &ClaimsPage) -> Result<Html<String>> {
+pub(crate) fn shown(page: &ClaimsPage) -> Result<Html<String>> {
     Ok(Html(page.render()?))
 }
 
 /// The page with what was found, or with what is wrong.
-pub(in crate::web::pages) async fn answered(
+pub(crate) async fn answered(
     mut page: ClaimsPage,
     rules: Option<ClaimRules>,
     written: &Written,
 ) -> Result<Response> {
     let lang = page.layout.lang;
     let (field, sentence) = match rules {
-        None => ("moves", t!(lang, "claims-no-rules")),
+        None => ("moves", t!(lang, claims_no_rules)),
         Some(rules) => {
             match service::claims::check(Asked::from(written.clone()), rules, Budget::default()).await {
                 Ok(answer) => {
@@ -210,7 +203,7 @@ fn language(notation: &str) -> Option<Language> {
 }
 
 /// The numbers claims are judged by, and where they come from.
-pub(in crate::web::pages) async fn rules(
+pub(crate) async fn rules(
     lang: Lang,
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -222,14 +215,14 @@ pub(in crate::web::pages) async fn rules(
     let edition = tournament.regulation.edition(tournament.details.starts_on).code();
     Ok((
         service::claims::rules_of(tournament),
-        t!(lang, "claims-by", rules = edition.as_str()),
+        t!(lang, claims_by, rules = edition.as_str()),
     ))
 }
 
 fn frame(layout: Layout, visitor: &Visitor, path: &ClaimsPath) -> Result<Layout> {
     let lang = layout.lang;
     let place = visitor.place()?;
-    let heading = t!(lang, "claims-heading");
+    let heading = t!(lang, claims_heading);
     if visitor.may(Capability::ReadDesk) {
         return Ok(nav::frame(layout, &visitor.rights, place, Tab::Rules, &heading));
     }
@@ -240,12 +233,12 @@ fn frame(layout: Layout, visitor: &Visitor, path: &ClaimsPath) -> Result<Layout>
                 tournament: tournament.clone(),
             }
             .to_string(),
-            t!(lang, "public-nav-invitation"),
+            t!(lang, public_nav_invitation),
             false,
         ),
         NavItem::new(
             TournamentRulesPath { tournament }.to_string(),
-            t!(lang, "nav-rules"),
+            t!(lang, nav_rules),
             false,
         ),
         NavItem::new(path.to_string(), heading.clone(), true),
@@ -257,7 +250,7 @@ fn frame(layout: Layout, visitor: &Visitor, path: &ClaimsPath) -> Result<Layout>
 }
 
 /// The page before anything was checked.
-pub(in crate::web::pages) fn page(layout: Layout, action: String, by: String, form: ClaimForm) -> ClaimsPage {
+pub(crate) fn page(layout: Layout, action: String, by: String, form: ClaimForm) -> ClaimsPage {
     let lang = layout.lang;
     ClaimsPage {
         layout,
@@ -265,9 +258,9 @@ pub(in crate::web::pages) fn page(layout: Layout, action: String, by: String, fo
         by,
         rulings: Vec::new(),
         notations: [
-            ("auto", t!(lang, "claims-notation-auto")),
-            ("danish", t!(lang, "claims-notation-danish")),
-            ("english", t!(lang, "claims-notation-english")),
+            ("auto", t!(lang, claims_notation_auto)),
+            ("danish", t!(lang, claims_notation_danish)),
+            ("english", t!(lang, claims_notation_english)),
         ]
         .map(|(value, label)| {
             let chosen = if language(&form.notation).is_none() {
@@ -293,31 +286,31 @@ fn found(lang: Lang, answer: &Answer) -> Found {
     let (state, headline, text) = match &game.fault {
         None => (
             State::Confirmed,
-            t!(lang, "claims-legal", moves = game.moves.len()),
+            t!(lang, claims_legal, moves = game.moves.len()),
             String::new(),
         ),
         Some(fault) => (
             State::Refused,
             lang.faulty_move(fault),
-            format!("{} {}", lang.why_no_move(&fault.why), t!(lang, "claims-before")),
+            format!("{} {}", lang.why_no_move(&fault.why), t!(lang, claims_before)),
         ),
     };
     let end = answer.report.end.as_ref().map(|end| {
         let played_on = match answer.report.played_on {
             0 => String::new(),
-            moves => format!(" {}", t!(lang, "claims-played-on", moves = moves)),
+            moves => format!(" {}", t!(lang, claims_played_on, moves = moves)),
         };
         format!("{}{played_on}", lang.game_end(end))
     });
     let last = game.last();
     let mut lines = vec![Line::new(
-        t!(lang, "claims-position"),
+        t!(lang, claims_position),
         lang.position(last.to_move(), last.is_check(), last.end()),
     )];
     match &answer.intended {
         Some(Err(why)) => lines.push(
-            Line::new(t!(lang, "claims-intended"), lang.why_no_move(why))
-                .marked(State::Refused, t!(lang, "claims-intended-faulty")),
+            Line::new(t!(lang, claims_intended), lang.why_no_move(why))
+                .marked(State::Refused, t!(lang, claims_intended_faulty)),
         ),
         Some(Ok(longer)) => lines.extend(longer.moves.last().map(|next| {
             let number = next.number;
@@ -326,10 +319,7 @@ fn found(lang: Lang, answer: &Answer) -> Found {
                 Colour::Black => "…",
             };
             let written = format!("{number}{dots} {}", write_move(last, next.legal, style));
-            Line::new(
-                t!(lang, "claims-intended"),
-                t!(lang, "claims-with", played = written),
-            )
+            Line::new(t!(lang, claims_intended), t!(lang, claims_with, played = written))
         })),
         None => {}
     }
@@ -337,11 +327,11 @@ fn found(lang: Lang, answer: &Answer) -> Found {
         lines.push(claim_line(lang, answer, *ground, claim));
     }
     if let Some(most) = &answer.report.most_repeated {
-        lines.push(Line::new(t!(lang, "claims-most-repeated"), lang.repetition(most)));
+        lines.push(Line::new(t!(lang, claims_most_repeated), lang.repetition(most)));
     }
-    lines.push(mate_line(lang, t!(lang, "claims-mate-white"), &answer.white));
-    lines.push(mate_line(lang, t!(lang, "claims-mate-black"), &answer.black));
-    lines.push(Line::new(t!(lang, "claims-dead"), lang.dead(answer.dead)));
+    lines.push(mate_line(lang, t!(lang, claims_mate_white), &answer.white));
+    lines.push(mate_line(lang, t!(lang, claims_mate_black), &answer.black));
+    lines.push(Line::new(t!(lang, claims_dead), lang.dead(answer.dead)));
     let offers: Vec<String> = game
         .moves
         .iter()
@@ -349,10 +339,10 @@ fn found(lang: Lang, answer: &Answer) -> Found {
         .map(|played| lang.when_played(played.moment()))
         .collect();
     if !offers.is_empty() {
-        lines.push(Line::new(t!(lang, "claims-offers"), offers.join(", ")));
+        lines.push(Line::new(t!(lang, claims_offers), offers.join(", ")));
     }
     for note in &game.notes {
-        lines.push(Line::new(t!(lang, "claims-notes"), lang.note(*note)));
+        lines.push(Line::new(t!(lang, claims_notes), lang.note(*note)));
     }
     let moves: Vec<_> = game.moves.iter().map(|played| played.legal).collect();
     Found {
@@ -374,15 +364,15 @@ fn claim_line(lang: Lang, answer: &Answer, ground: Ground, claim: &Claim) -> Lin
     };
     let (question, text) = match (ground, measured) {
         (_, Some(Evidence::Repetition(repetition))) => {
-            (t!(lang, "claims-same-position"), lang.repetition(repetition))
+            (t!(lang, claims_same_position), lang.repetition(repetition))
         }
-        (_, Some(Evidence::QuietMoves(quiet))) => (t!(lang, "claims-quiet"), lang.quiet_moves(quiet)),
+        (_, Some(Evidence::QuietMoves(quiet))) => (t!(lang, claims_quiet), lang.quiet_moves(quiet)),
         (Ground::Repetition, None) => (
-            t!(lang, "claims-same-position"),
+            t!(lang, claims_same_position),
             format!("{}. {word}.", lang.repetition(&answer.report.repetition)),
         ),
         (Ground::QuietMoves, None) => (
-            t!(lang, "claims-quiet"),
+            t!(lang, claims_quiet),
             format!("{}. {word}.", lang.quiet_moves(&answer.report.quiet)),
         ),
     };
@@ -413,7 +403,7 @@ fn board(lang: Lang, game: &Game) -> Diagram {
     let position = game.last();
     let caption = t!(
         lang,
-        "claims-board",
+        claims_board,
         moves = game.moves.len(),
         colour = lang.colour(position.to_move())
     );

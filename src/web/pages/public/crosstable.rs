@@ -8,27 +8,26 @@ use super::{
     scene::{Follow, Man, Scene, Tab},
     standings::place,
 };
-use crate::{
-    domain::{
-        colour::Colour,
-        crosstable::{Cell, Contestant, GameCell},
-        extra::{Extra, ExtraKind},
-        numbers::{RoundNo, StartNo},
-        points::Points,
-        result::Share,
-        scoring::Scoring,
-    },
+use engine::{
+    colour::Colour,
+    crosstable::{Cell, Contestant, GameCell},
+    extra::{Extra, ExtraKind},
+    numbers::{RoundNo, StartNo},
+    points::Points,
+    result::Share,
+    scoring::Scoring,
+};
+use texts::t;
+use web::{
+    auth::{Access, Visitor},
+    error::Result,
+    extract::Db,
+    layout::Layout,
+    paths::CrosstablePath,
+    routes::Routes,
+    shelf::Keep,
     state::AppState,
-    web::{
-        auth::{Access, Visitor},
-        error::Result,
-        extract::Db,
-        layout::Layout,
-        paths::CrosstablePath,
-        routes::Routes,
-        shelf::Keep,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -110,14 +109,14 @@ async fn show(_: CrosstablePath, visitor: Visitor, keep: Keep, layout: Layout, d
     } else {
         (1..=rounds).map(|round| round.to_string()).collect()
     };
-    let heading = t!(lang, "crosstable-heading");
+    let heading = t!(lang, crosstable_heading);
     let page = CrosstablePage {
         downloads: downloads(&scene.slugs(), List::Crosstable),
         heading: heading.clone(),
         explained: if table.is_round_robin {
-            t!(lang, "crosstable-explained-round-robin")
+            t!(lang, crosstable_explained_round_robin)
         } else {
-            t!(lang, "crosstable-explained-swiss")
+            t!(lang, crosstable_explained_swiss)
         },
         columns,
         rows,
@@ -135,7 +134,7 @@ async fn show(_: CrosstablePath, visitor: Visitor, keep: Keep, layout: Layout, d
 }
 
 /// A player's score of a game as a table writes it: `1`, `½`, `0`, `+`, `–`; nothing while it is open.
-pub(in crate::web::pages) fn mark(game: GameCell) -> &'static str {
+pub(crate) fn mark(game: GameCell) -> &'static str {
     game.result.map_or("·", |result| {
         match (result.was_played(), result.share(game.colour)) {
             (true, Share::Win) => "1",
@@ -159,12 +158,12 @@ pub(super) fn extras(lang: Lang, extras: &[Extra], rounds: usize) -> Vec<String>
             };
             match (extra.kind, extra.round) {
                 (ExtraKind::Value, Some(round)) => {
-                    t!(lang, "extra-value", points = points, round = round.get())
+                    t!(lang, extra_value, points = points, round = round.get())
                 }
                 (ExtraKind::Ruling, Some(round)) => {
-                    t!(lang, "extra-ruling-round", points = points, round = round.get())
+                    t!(lang, extra_ruling_round, points = points, round = round.get())
                 }
-                (_, None) => t!(lang, "extra-ruling", points = points),
+                (_, None) => t!(lang, extra_ruling, points = points),
             }
         })
         .collect()

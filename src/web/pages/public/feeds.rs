@@ -12,33 +12,30 @@ use sha2::{Digest as _, Sha256};
 use sqlx::PgConnection;
 
 use super::{scene::Scene, standings::place};
-use crate::{
-    domain::{
-        colour::Colour,
-        field::{Entrant, Field, FieldRound},
-        ids::RoundId,
-        round::RoundStatus,
+use domain::{
+    field::{Entrant, Field, FieldRound},
+    round::RoundStatus,
+};
+use engine::{colour::Colour, ids::RoundId};
+use formats::{
+    atom::{self, Entry, Feed},
+    calendar::{self, Calendar, Event},
+};
+use service::tournaments::SetUp;
+use texts::t;
+use web::{
+    auth::{Access, Visitor},
+    error::{Problem, Result},
+    extract::Db,
+    origin::Origin,
+    paths::{
+        FeedPath, PlayerCalendarPath, PublicRoundPath, SectionCalendarPath, StandingsAfterPath,
+        TournamentCalendarPath, TournamentPath,
     },
-    formats::{
-        atom::{self, Entry, Feed},
-        calendar::{self, Calendar, Event},
-    },
-    service::{self, tournaments::SetUp},
+    routes::Routes,
+    shelf::Keep,
     state::AppState,
-    store,
-    web::{
-        auth::{Access, Visitor},
-        error::{Problem, Result},
-        extract::Db,
-        origin::Origin,
-        paths::{
-            FeedPath, PlayerCalendarPath, PublicRoundPath, SectionCalendarPath, StandingsAfterPath,
-            TournamentCalendarPath, TournamentPath,
-        },
-        routes::Routes,
-        shelf::Keep,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -92,7 +89,7 @@ impl Rounds<'_> {
     fn event(&self, field: &Field, round: &FieldRound, of: Option<&Entrant>) -> Option<Event> {
         let lang = self.lang;
         let starts_at = round.starts_at?;
-        let number = t!(lang, "own-round", round = round.number.get());
+        let number = t!(lang, own_round, round = round.number.get());
         let game = if round.status.is_public() {
             of.and_then(|player| board(lang, field, round, player))
         } else {
@@ -161,13 +158,13 @@ fn board(lang: Lang, field: &Field, round: &FieldRound, player: &Entrant) -> Opt
     );
     let board = game.board.get();
     let colour = match colour {
-        Colour::White => t!(lang, "own-white"),
-        Colour::Black => t!(lang, "own-black"),
+        Colour::White => t!(lang, own_white),
+        Colour::Black => t!(lang, own_black),
     };
-    let summary = t!(lang, "calendar-board", board = board, colour = colour.as_str());
+    let summary = t!(lang, calendar_board, board = board, colour = colour.as_str());
     let details = t!(
         lang,
-        "calendar-board-long",
+        calendar_board_long,
         board = board,
         colour = colour.as_str(),
         opponent = opponent.as_str()
@@ -366,15 +363,15 @@ impl News<'_> {
         let summary = match round.starts_at {
             Some(at) => t!(
                 lang,
-                "feed-published-when",
+                feed_published_when,
                 boards = round.games.len(),
                 when = lang.moment(at)
             ),
-            None => t!(lang, "feed-published", boards = round.games.len()),
+            None => t!(lang, feed_published, boards = round.games.len()),
         };
         Some(Entry {
             id: name(round.id, "published"),
-            title: format!("{}{}", self.prefix, t!(lang, "feed-pairing", round = number)),
+            title: format!("{}{}", self.prefix, t!(lang, feed_pairing, round = number)),
             summary,
             updated: round.published_at?,
             page: format!("{}{page}", self.origin),
@@ -403,7 +400,7 @@ impl News<'_> {
             .collect();
         Some(Entry {
             id: name(round.id, "closed"),
-            title: format!("{}{}", self.prefix, t!(lang, "feed-standings", round = number)),
+            title: format!("{}{}", self.prefix, t!(lang, feed_standings, round = number)),
             summary: leaders.join(" · "),
             updated,
             page: format!("{}{page}", self.origin),

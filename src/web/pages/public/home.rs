@@ -5,19 +5,19 @@ use axum::response::{Html, IntoResponse};
 use jiff::civil::Date;
 use serde::Deserialize;
 
-use crate::{
-    domain::{access::Capability, alphabet, ids::TournamentId, tournament::TournamentStatus},
+use domain::{access::Capability, tournament::TournamentStatus};
+use engine::ids::TournamentId;
+use rules::alphabet;
+use texts::t;
+use web::{
+    auth::{Access, Visitor},
+    error::Result,
+    extract::{Db, Now, Query},
+    layout::Layout,
+    paths::{HomePath, TournamentPath},
+    routes::Routes,
     state::AppState,
-    store,
-    web::{
-        auth::{Access, Visitor},
-        error::Result,
-        extract::{Db, Now, Query},
-        layout::Layout,
-        paths::{HomePath, TournamentPath},
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 /// So many tournaments stand on a page.
@@ -56,7 +56,7 @@ struct Line {
     when: String,
     city: String,
     players: i64,
-    mark: Option<(crate::web::components::State, String)>,
+    mark: Option<(web::components::State, String)>,
 }
 
 async fn show(
@@ -95,7 +95,7 @@ async fn show(
         may_create: visitor.may(Capability::CreateTournament),
         may_read_sanctions: visitor.may(Capability::ReadSanctions),
         may_read_reports: visitor.may(Capability::ReadReports),
-        layout: layout.titled(t!(lang, "home-heading")),
+        layout: layout.titled(t!(lang, home_heading)),
     };
     Ok(Html(page.render()?))
 }
@@ -108,7 +108,8 @@ fn more(q: &str, before: Date, id: TournamentId) -> String {
 }
 
 fn line(lang: Lang, visitor: &Visitor, today: Date, one: store::tournaments::Listed) -> Line {
-    use crate::{domain::access::Scope, web::components::State};
+    use domain::access::Scope;
+    use web::components::State;
     let details = one.details;
     let path = TournamentPath {
         tournament: one.slug.to_string(),
@@ -124,10 +125,10 @@ fn line(lang: Lang, visitor: &Visitor, today: Date, one: store::tournaments::Lis
     };
     let is_on = (details.starts_on..=details.ends_on).contains(&today);
     let mark = match one.status {
-        TournamentStatus::Draft => Some((State::Missing, t!(lang, "home-draft"))),
-        TournamentStatus::Finished => Some((State::Confirmed, t!(lang, "home-finished"))),
+        TournamentStatus::Draft => Some((State::Missing, t!(lang, home_draft))),
+        TournamentStatus::Finished => Some((State::Confirmed, t!(lang, home_finished))),
         TournamentStatus::Published | TournamentStatus::Running if is_on => {
-            Some((State::Running, t!(lang, "home-running")))
+            Some((State::Running, t!(lang, home_running)))
         }
         TournamentStatus::Published | TournamentStatus::Running => None,
     };

@@ -3,26 +3,23 @@
 use axum::response::Response;
 
 use super::{round::bye_words, scene::Scene};
-use crate::{
-    domain::{
-        field::Field,
-        numbers::{RoundNo, StartNo},
-        player::PersonName,
-        points::Points,
-        tiebreak::TieBreak,
-    },
-    formats::table::lists::{self, PairingRow, Seat, Sheet, StandingRow, StartListRow},
+use domain::{field::Field, player::PersonName};
+use engine::{
+    numbers::{RoundNo, StartNo},
+    points::Points,
+    tiebreak::TieBreak,
+};
+use formats::table::lists::{self, PairingRow, Seat, Sheet, StandingRow, StartListRow};
+use web::{
+    attachment::{self, FileKind},
+    auth::{Access, Visitor},
+    error::{Problem, Result},
+    extract::Db,
+    paths::ListFilePath,
+    routes::Routes,
+    shelf::Keep,
     state::AppState,
-    web::{
-        attachment::{self, FileKind},
-        auth::{Access, Visitor},
-        error::{Problem, Result},
-        extract::Db,
-        paths::ListFilePath,
-        routes::Routes,
-        shelf::Keep,
-        text::Lang,
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {

@@ -24,7 +24,7 @@ mod working;
 pub(super) use crosstable::mark;
 pub(super) use tie_break_names::long as tie_break_name;
 
-use crate::{state::AppState, web::routes::Routes};
+use web::{routes::Routes, state::AppState};
 
 /// Every page of this room.
 pub(super) fn routes(state: &AppState) -> Routes {

@@ -10,23 +10,22 @@ use super::{
     standings::place,
     working::Why,
 };
-use crate::{
-    domain::{
-        colour::Colour,
-        crosstable::{Cell, Participation},
-        numbers::RoundNo,
-    },
+use engine::{
+    colour::Colour,
+    crosstable::{Cell, Participation},
+    numbers::RoundNo,
+};
+use texts::t;
+use web::{
+    auth::{Access, Visitor},
+    error::{Problem, Result},
+    extract::Db,
+    layout::Layout,
+    paths::{CardPath, PlayerCalendarPath},
+    routes::Routes,
+    shelf::Keep,
     state::AppState,
-    web::{
-        auth::{Access, Visitor},
-        error::{Problem, Result},
-        extract::Db,
-        layout::Layout,
-        paths::{CardPath, PlayerCalendarPath},
-        routes::Routes,
-        shelf::Keep,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -108,12 +107,12 @@ async fn show(path: CardPath, visitor: Visitor, keep: Keep, layout: Layout, db: 
 fn about(lang: Lang, man: &Man) -> String {
     let mut parts = Vec::with_capacity(3);
     parts.extend(man.club.clone());
-    parts.extend(man.rating.map(|rating| t!(lang, "card-rating", rating = rating)));
-    parts.push(t!(lang, "card-number", no = man.no.get()));
+    parts.extend(man.rating.map(|rating| t!(lang, card_rating, rating = rating)));
+    parts.push(t!(lang, card_number, no = man.no.get()));
     parts.join(" · ")
 }
 
-fn games(lang: Lang, scene: &Scene, contestant: &crate::domain::crosstable::Contestant) -> Vec<Line> {
+fn games(lang: Lang, scene: &Scene, contestant: &engine::crosstable::Contestant) -> Vec<Line> {
     let scoring = scene.field.settings.scoring;
     let is_round_robin = scene.field.settings.system.is_round_robin();
     (0..scene.field.public_rounds())
@@ -127,7 +126,7 @@ fn games(lang: Lang, scene: &Scene, contestant: &crate::domain::crosstable::Cont
                     href,
                     colour: None,
                     opponent: None,
-                    words: t!(lang, "crosstable-absent"),
+                    words: t!(lang, crosstable_absent),
                     score: scoring.absence.to_string(),
                     ruled: None,
                 },
@@ -150,7 +149,7 @@ fn games(lang: Lang, scene: &Scene, contestant: &crate::domain::crosstable::Cont
                         Some(reported) => format!(
                             "{} ({})",
                             mark(game),
-                            t!(lang, "round-reported", result = reported.label())
+                            t!(lang, round_reported, result = reported.label())
                         ),
                         None => mark(game).to_owned(),
                     },

@@ -4,23 +4,20 @@ use askama::Template;
 use axum::response::{Html, IntoResponse as _, Response};
 
 use super::scene::{Man, Scene, Tab};
-use crate::{
-    domain::{
-        prize::{Money, Plan},
-        standings::Place,
-    },
-    service::prizes,
+use domain::prize::{Money, Plan};
+use engine::standings::Place;
+use service::prizes;
+use texts::t;
+use web::{
+    auth::{Access, Visitor},
+    error::{Problem, Result},
+    extract::Db,
+    layout::Layout,
+    paths::PrizesPath,
+    routes::Routes,
+    shelf::Keep,
     state::AppState,
-    web::{
-        auth::{Access, Visitor},
-        error::{Problem, Result},
-        extract::Db,
-        layout::Layout,
-        paths::PrizesPath,
-        routes::Routes,
-        shelf::Keep,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -83,12 +80,12 @@ fn rules(lang: Lang, plan: &Plan) -> Vec<String> {
     let draft = plan.draft();
     let mut rules = Vec::new();
     if draft.one_each {
-        rules.push(t!(lang, "prize-one-each-help"));
+        rules.push(t!(lang, prize_one_each_help));
     }
     if !plan.total().is_zero() {
         rules.push(t!(
             lang,
-            "prize-rule-unit",
+            prize_rule_unit,
             unit = lang.money(draft.unit.money(), draft.currency)
         ));
     }
@@ -104,7 +101,7 @@ async fn show(_: PrizesPath, visitor: Visitor, keep: Keep, layout: Layout, db: D
     drop(tx);
     let lang = layout.lang;
     let plan = &shown.plan;
-    let heading = t!(lang, "prizes-heading");
+    let heading = t!(lang, prizes_heading);
     let or_none = |money: Money| {
         if money.is_zero() {
             String::new()
@@ -117,19 +114,19 @@ async fn show(_: PrizesPath, visitor: Visitor, keep: Keep, layout: Layout, db: D
         published: if shown.changed_at > shown.published_at {
             t!(
                 lang,
-                "prize-public-changed",
+                prize_public_changed,
                 at = lang.stamp(shown.published_at),
                 changed = lang.stamp(shown.changed_at)
             )
         } else {
-            t!(lang, "prize-public-since", at = lang.stamp(shown.published_at))
+            t!(lang, prize_public_since, at = lang.stamp(shown.published_at))
         },
         total: or_none(plan.total()),
         rules: rules(lang, plan),
         offers: offers(lang, plan),
         settled: shown
             .settled_at
-            .map(|at| t!(lang, "prize-settled-at", at = lang.stamp(at)))
+            .map(|at| t!(lang, prize_settled_at, at = lang.stamp(at)))
             .unwrap_or_default(),
         is_outdated: shown.is_outdated,
         winners: shown

@@ -12,31 +12,34 @@ use super::{
     list_files::{Download, List, downloads},
     scene::{Follow, Man, Scene, Tab, anchor},
 };
-use crate::{
-    domain::{
-        alphabet,
-        bye::ByeKind,
-        colour::Colour,
-        entry::Suspension,
-        field::{FieldRound, Game},
-        numbers::{BoardNo, RoundNo},
-        points::Points,
-        round::RoundStatus,
-        rules::ruling::{Ground, PublicRuling},
-    },
+use domain::{
+    field::{FieldRound, Game},
+    round::RoundStatus,
+};
+use engine::{
+    bye::ByeKind,
+    colour::Colour,
+    numbers::{BoardNo, RoundNo},
+    points::Points,
+};
+use rules::{
+    alphabet,
+    entry::Suspension,
+    ruling::{Ground, PublicRuling},
+};
+use texts::t;
+use web::{
+    audience::{Drawn, Order},
+    auth::{Access, Visitor},
+    components::Diagram,
+    error::{Problem, Result},
+    extract::{Db, Now, Query},
+    layout::{Layout, Theme},
+    paths::{PublicRoundPath, SectionPath},
+    routes::Routes,
+    shelf::Keep,
     state::AppState,
-    web::{
-        audience::{Drawn, Order},
-        auth::{Access, Visitor},
-        components::Diagram,
-        error::{Problem, Result},
-        extract::{Db, Now, Query},
-        layout::{Layout, Theme},
-        paths::{PublicRoundPath, SectionPath},
-        routes::Routes,
-        shelf::Keep,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -193,7 +196,7 @@ fn page(
         .filter(|round| round.status.is_public())?;
     let lang = layout.lang;
     let is_by_name = order == Order::Name;
-    let heading = t!(lang, "round-heading", round = round.number.get());
+    let heading = t!(lang, round_heading, round = round.number.get());
     let count = round.count();
     let (boards, byes) = seats(scene, lang, round);
     let path = scene.round_path(round.number);
@@ -204,7 +207,7 @@ fn page(
         start: start(lang, round, now),
         is_closed: round.status == RoundStatus::Closed,
         progress: (count.settled > 0)
-            .then(|| t!(lang, "round-progress", done = count.settled, all = count.all)),
+            .then(|| t!(lang, round_progress, done = count.settled, all = count.all)),
         by_board: path.to_string(),
         by_name: format!("{path}?by=name"),
         is_by_name,
@@ -341,10 +344,10 @@ fn trimmed(piece: &impl Template) -> Result<String> {
 /// When the round starts, started or was closed.
 fn start(lang: Lang, round: &FieldRound, now: Timestamp) -> String {
     match (round.status, round.starts_at) {
-        (RoundStatus::Closed, _) => t!(lang, "round-closed"),
-        (_, Some(at)) if at > now => t!(lang, "round-starts", when = lang.moment(at)),
-        (_, Some(at)) => t!(lang, "round-started", when = lang.moment(at)),
-        (_, None) => t!(lang, "round-start-unknown"),
+        (RoundStatus::Closed, _) => t!(lang, round_closed),
+        (_, Some(at)) if at > now => t!(lang, round_starts, when = lang.moment(at)),
+        (_, Some(at)) => t!(lang, round_started, when = lang.moment(at)),
+        (_, None) => t!(lang, round_start_unknown),
     }
 }
 
@@ -366,10 +369,10 @@ pub(super) fn seats(scene: &Scene, lang: Lang, round: &FieldRound) -> (Vec<Board
             black: scene.man_at(game.black),
             white_points: points(game.white),
             black_points: points(game.black),
-            result: game.outcome.result.map(crate::domain::result::GameResult::label),
+            result: game.outcome.result.map(engine::result::GameResult::label),
             reported: game
                 .reported
-                .map(|reported| t!(lang, "round-reported", result = reported.label())),
+                .map(|reported| t!(lang, round_reported, result = reported.label())),
             waits: waits(lang, game),
             white_won: won(game, Colour::White),
             black_won: won(game, Colour::Black),
@@ -418,7 +421,7 @@ fn ruled_line<'a>(
     RuledLine {
         when: lang.stamp(ruling.at),
         incident: ruling.incident.map_or_else(
-            || t!(lang, "public-rulings-untold"),
+            || t!(lang, public_rulings_untold),
             |incident| lang.incident(incident),
         ),
         consequence: lang.consequence(ruling.effect, ruling.clock),
@@ -428,11 +431,11 @@ fn ruled_line<'a>(
             .and_then(Ground::article)
             .map(|article| article.article.clone())
             .unwrap_or_default(),
-        who: t!(lang, "public-rulings-by", who = lang.decider(ruling.decided_as)),
+        who: t!(lang, public_rulings_by, who = lang.decider(ruling.decided_as)),
         reason: ruling.reason.clone().unwrap_or_default(),
         superseded: others
             .find(|later| Some(later.id) == ruling.superseded_by)
-            .map(|later| t!(lang, "public-rulings-superseded", when = lang.stamp(later.at)))
+            .map(|later| t!(lang, public_rulings_superseded, when = lang.stamp(later.at)))
             .unwrap_or_default(),
     }
 }
@@ -440,24 +443,24 @@ fn ruled_line<'a>(
 fn won(game: &Game, colour: Colour) -> bool {
     game.outcome
         .result
-        .is_some_and(|result| result.share(colour) == crate::domain::result::Share::Win)
+        .is_some_and(|result| result.share(colour) == engine::result::Share::Win)
 }
 
 fn waits(lang: Lang, game: &Game) -> Option<String> {
     game.outcome.suspended.map(|suspension| match suspension {
-        Suspension::Adjourned => t!(lang, "game-adjourned"),
-        Suspension::Postponed => t!(lang, "game-postponed"),
+        Suspension::Adjourned => t!(lang, game_adjourned),
+        Suspension::Postponed => t!(lang, game_postponed),
     })
 }
 
 /// A bye in words.
 pub(super) fn bye_words(lang: Lang, kind: ByeKind, is_round_robin: bool) -> String {
     match kind {
-        ByeKind::PairingAllocated => t!(lang, "bye-pairing-allocated"),
-        ByeKind::FullPoint => t!(lang, "bye-full-point"),
-        ByeKind::HalfPoint => t!(lang, "bye-half-point"),
-        ByeKind::ZeroPoint if is_round_robin => t!(lang, "bye-rest"),
-        ByeKind::ZeroPoint => t!(lang, "bye-zero-point"),
+        ByeKind::PairingAllocated => t!(lang, bye_pairing_allocated),
+        ByeKind::FullPoint => t!(lang, bye_full_point),
+        ByeKind::HalfPoint => t!(lang, bye_half_point),
+        ByeKind::ZeroPoint if is_round_robin => t!(lang, bye_rest),
+        ByeKind::ZeroPoint => t!(lang, bye_zero_point),
     }
 }
 

@@ -5,22 +5,18 @@ use axum::response::{Html, IntoResponse};
 use serde::Deserialize;
 
 use super::super::nav::{self, Tab};
-use crate::{
-    domain::{
-        access::Capability,
-        rules::catalogue::{self, Article, Catalogue, MAX_WANTED, Said, Wanted, catalogue},
-    },
-    service,
+use domain::access::Capability;
+use rules::catalogue::{self, Article, Catalogue, MAX_WANTED, Said, Wanted, catalogue};
+use texts::t;
+use web::{
+    auth::{Access, Visitor},
+    error::{Problem, Result},
+    extract::{Db, Query},
+    layout::{Layout, NavItem},
+    paths::{ClaimsPath, RulesPath, TournamentPath, TournamentRulesPath},
+    routes::Routes,
     state::AppState,
-    web::{
-        auth::{Access, Visitor},
-        error::{Problem, Result},
-        extract::{Db, Query},
-        layout::{Layout, NavItem},
-        paths::{ClaimsPath, RulesPath, TournamentPath, TournamentRulesPath},
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 /// So many articles stand on a page.
@@ -87,7 +83,7 @@ struct ArticleView {
 /// All of them.
 async fn show(path: RulesPath, layout: Layout, Query(asked): Query<Asked>) -> Result<impl IntoResponse> {
     let lang = layout.lang;
-    let heading = t!(lang, "rules-heading");
+    let heading = t!(lang, rules_heading);
     page(
         layout.titled(heading),
         &asked,
@@ -97,7 +93,7 @@ async fn show(path: RulesPath, layout: Layout, Query(asked): Query<Asked>) -> Re
             claims: None,
             widened: None,
         },
-        t!(lang, "rules-about-all"),
+        t!(lang, rules_about_all),
     )
 }
 
@@ -123,7 +119,7 @@ async fn show_for_tournament(
         .filter_map(|code| catalogue().source(code))
         .map(|source| said(lang, &source.name))
         .collect();
-    let heading = t!(lang, "rules-heading");
+    let heading = t!(lang, rules_heading);
     let layout = if visitor.may(Capability::ReadDesk) {
         nav::frame(layout, &visitor.rights, &place, Tab::Rules, &heading)
     } else {
@@ -134,16 +130,16 @@ async fn show_for_tournament(
             .titled(heading.clone())
             .at(heading, place.tournament_name.clone())
             .with_nav(vec![
-                NavItem::new(back.to_string(), t!(lang, "public-nav-invitation"), false),
-                NavItem::new(path.to_string(), t!(lang, "nav-rules"), true),
+                NavItem::new(back.to_string(), t!(lang, public_nav_invitation), false),
+                NavItem::new(path.to_string(), t!(lang, nav_rules), true),
             ])
     };
     let wide = !asked.all.is_empty();
     let searched: &[&str] = if wide { &[] } else { &sources };
     let about = if wide {
-        t!(lang, "rules-about-all")
+        t!(lang, rules_about_all)
     } else {
-        t!(lang, "rules-about-tournament", sources = names.join(", "))
+        t!(lang, rules_about_tournament, sources = names.join(", "))
     };
     let claims = ClaimsPath {
         tournament: path.tournament.clone(),
@@ -237,7 +233,7 @@ fn topics(lang: Lang, all: &'static Catalogue, chosen: &str) -> Vec<TopicChoice>
             chosen: topic.code == chosen,
         })
         .collect();
-    topics.sort_by_cached_key(|topic| crate::domain::alphabet::sort_key(topic.name));
+    topics.sort_by_cached_key(|topic| rules::alphabet::sort_key(topic.name));
     topics
 }
 

@@ -4,30 +4,30 @@ use jiff::Timestamp;
 use sqlx::PgConnection;
 
 use super::tie_break_names;
-use crate::{
-    domain::{
-        access::Capability,
-        field::{Entrant, Field, FieldRound},
-        numbers::{BoardNo, Rating, RoundNo, StartNo},
-        rules::ruling::PublicRuling,
-        tiebreak::{TieBreak, Value},
-        title::Title,
+use domain::{
+    access::Capability,
+    field::{Entrant, Field, FieldRound},
+};
+use engine::{
+    numbers::{BoardNo, Rating, RoundNo, StartNo},
+    tiebreak::{TieBreak, Value},
+    title::Title,
+};
+use rules::ruling::PublicRuling;
+use store::{places::Place, start_arrays::Settled};
+use texts::t;
+use web::{
+    audience::Order,
+    auth::Visitor,
+    error::{Problem, Result},
+    extract::Db,
+    layout::{Layout, NavItem},
+    names,
+    paths::{
+        CardPath, CrosstablePath, LivePath, PrizesPath, PublicRoundPath, StandingsAfterPath, StandingsPath,
+        StartListPath, TournamentPath, WorkingPath,
     },
-    service,
-    store::{self, places::Place, start_arrays::Settled},
-    web::{
-        audience::Order,
-        auth::Visitor,
-        error::{Problem, Result},
-        extract::Db,
-        layout::{Layout, NavItem},
-        names,
-        paths::{
-            CardPath, CrosstablePath, LivePath, PrizesPath, PublicRoundPath, StandingsAfterPath,
-            StandingsPath, StartListPath, TournamentPath, WorkingPath,
-        },
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 /// A section as everybody may see it.
@@ -278,7 +278,7 @@ impl Scene {
     /// What a tie-break comes to, as everybody may read it.
     pub(super) fn tie_break(&self, lang: Lang, tie_break: TieBreak, value: Value) -> String {
         if self.field.hides(tie_break) {
-            t!(lang, "tie-break-hidden")
+            t!(lang, tie_break_hidden)
         } else {
             tie_break_names::value(lang, tie_break, value)
         }
@@ -320,7 +320,7 @@ impl Scene {
 
     /// System and number of rounds in a few words.
     fn describe(&self, lang: Lang) -> String {
-        let rounds = t!(lang, "public-rounds-in-all", count = self.field.planned_rounds);
+        let rounds = t!(lang, public_rounds_in_all, count = self.field.planned_rounds);
         let system = names::system(lang, self.field.settings.system);
         format!("{system}, {rounds}")
     }
@@ -328,7 +328,7 @@ impl Scene {
     fn nav(&self, lang: Lang, tab: Tab) -> Vec<NavItem> {
         let mut nav = Vec::with_capacity(8);
         if let Some(round) = self.field.last_public() {
-            let label = t!(lang, "public-nav-round", round = round.number.get());
+            let label = t!(lang, public_nav_round, round = round.number.get());
             nav.push(NavItem::new(
                 self.round_path(round.number).to_string(),
                 label,
@@ -336,36 +336,36 @@ impl Scene {
             ));
             nav.push(NavItem::new(
                 self.standings_path().to_string(),
-                t!(lang, "public-nav-standings"),
+                t!(lang, public_nav_standings),
                 tab == Tab::Standings,
             ));
             nav.push(NavItem::new(
                 self.crosstable_path().to_string(),
-                t!(lang, "public-nav-crosstable"),
+                t!(lang, public_nav_crosstable),
                 tab == Tab::Crosstable,
             ));
         }
         nav.push(NavItem::new(
             self.start_list_path().to_string(),
-            t!(lang, "public-nav-players"),
+            t!(lang, public_nav_players),
             tab == Tab::StartList,
         ));
         if self.has_prizes {
             nav.push(NavItem::new(
                 self.prizes_path().to_string(),
-                t!(lang, "prizes-heading"),
+                t!(lang, prizes_heading),
                 tab == Tab::Prizes,
             ));
         }
         nav.push(NavItem::new(
             self.tournament_path().to_string(),
-            t!(lang, "public-nav-invitation"),
+            t!(lang, public_nav_invitation),
             false,
         ));
         if self.may_work {
             nav.push(NavItem::new(
                 format!("/t/{}/desk", self.place.tournament_slug),
-                t!(lang, "public-nav-desk"),
+                t!(lang, public_nav_desk),
                 false,
             ));
         }

@@ -17,29 +17,29 @@ use super::{
     scene::{Man, Scene},
     standings::place,
 };
-use crate::{
-    domain::{
-        alphabet,
-        colour::Colour,
-        field::FieldRound,
-        ids::SectionId,
-        screen::{Content, Fit, Ground, Tongue},
-    },
+use domain::{
+    field::FieldRound,
+    screen::{Content, Fit, Ground, Tongue},
+};
+use engine::{colour::Colour, ids::SectionId};
+use rules::alphabet;
+use service::{
     live::News,
-    service::screens::{round_of, rounds_counted},
+    screens::{round_of, rounds_counted},
+};
+use store::{changes::Notice, screens::Screen};
+use texts::t;
+use web::{
+    audience,
+    auth::{Access, Visitor},
+    device::Device,
+    error::{Problem, Result},
+    extract::{Db, Now},
+    layout::{Layout, Theme},
+    paths::{ScreenPath, ScreensLivePath},
+    routes::Routes,
     state::AppState,
-    store::{self, changes::Notice, screens::Screen},
-    web::{
-        audience,
-        auth::{Access, Visitor},
-        device::Device,
-        error::{Problem, Result},
-        extract::{Db, Now},
-        layout::{Layout, Theme},
-        paths::{ScreenPath, ScreensLivePath},
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -137,7 +137,7 @@ async fn show(path: ScreenPath, visitor: Visitor, Now(now): Now, db: Db) -> Resu
 async fn scene(
     tx: &mut sqlx::PgConnection,
     slug: &str,
-    tournament: crate::domain::ids::TournamentId,
+    tournament: engine::ids::TournamentId,
     section: SectionId,
 ) -> Result<Scene> {
     let sections = store::sections::list_by_tournament(tx, tournament).await?;
@@ -181,9 +181,9 @@ fn draw(scene: &Scene, screen: &Screen, announcement: Option<String>, now: Times
     let number = shown + 1;
     let page = match (is_list, screen.pace.is_paused()) {
         (false, _) => String::new(),
-        (true, true) => t!(lang, "screen-page-stands", page = number, pages = pages),
-        (true, false) if pages > 1 => t!(lang, "screen-page-turns", page = number, pages = pages),
-        (true, false) => t!(lang, "screen-page", page = number, pages = pages),
+        (true, true) => t!(lang, screen_page_stands, page = number, pages = pages),
+        (true, false) if pages > 1 => t!(lang, screen_page_turns, page = number, pages = pages),
+        (true, false) => t!(lang, screen_page, page = number, pages = pages),
     };
     let starts = starting(scene, content, round, now);
     let until = starts.map(|(_, at)| at).filter(|at| *at > now);
@@ -193,9 +193,9 @@ fn draw(scene: &Scene, screen: &Screen, announcement: Option<String>, now: Times
         tournament: scene.place.tournament_name.clone(),
         start: starts.map(|(_, at)| {
             let words = if at > now {
-                t!(lang, "screen-starts")
+                t!(lang, screen_starts)
             } else {
-                t!(lang, "screen-started")
+                t!(lang, screen_started)
             };
             (words, lang.clock(at))
         }),
@@ -204,7 +204,7 @@ fn draw(scene: &Scene, screen: &Screen, announcement: Option<String>, now: Times
         now,
         clock: lang.clock(now),
         sheet: if lines == 0 {
-            Sheet::Words(t!(lang, "screen-nothing-yet"))
+            Sheet::Words(t!(lang, screen_nothing_yet))
         } else {
             part(whole, on)
         },
@@ -225,10 +225,10 @@ fn draw(scene: &Scene, screen: &Screen, announcement: Option<String>, now: Times
 fn heading(scene: &Scene, lang: Lang, screen: &Screen, round: Option<&FieldRound>) -> String {
     let section = &scene.field.name;
     let what = match (screen.showing.content, round) {
-        (Content::Standings, _) => t!(lang, "public-nav-standings"),
-        (Content::Results, Some(round)) => t!(lang, "screen-results", round = round.number.get()),
+        (Content::Standings, _) => t!(lang, public_nav_standings),
+        (Content::Results, Some(round)) => t!(lang, screen_results, round = round.number.get()),
         (Content::Boards | Content::Names | Content::Countdown, Some(round)) => {
-            t!(lang, "round-heading", round = round.number.get())
+            t!(lang, round_heading, round = round.number.get())
         }
         (Content::Announcement, _) | (_, None) => return section.clone(),
     };
@@ -257,17 +257,13 @@ fn starting(
 fn range(lang: Lang, content: Content, on: &std::ops::Range<usize>, lines: usize) -> String {
     let (first, last) = (on.start + 1, on.end);
     match content {
-        Content::Boards | Content::Results => t!(
-            lang,
-            "screen-range-boards",
-            first = first,
-            last = last,
-            all = lines
-        ),
+        Content::Boards | Content::Results => {
+            t!(lang, screen_range_boards, first = first, last = last, all = lines)
+        }
         Content::Names | Content::Standings | Content::Announcement | Content::Countdown => {
             t!(
                 lang,
-                "screen-range-players",
+                screen_range_players,
                 first = first,
                 last = last,
                 all = lines

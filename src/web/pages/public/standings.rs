@@ -9,25 +9,24 @@ use super::{
     scene::{Follow, Man, Scene, Tab},
     tie_break_names,
 };
-use crate::{
-    domain::{
-        alphabet,
-        numbers::RoundNo,
-        standings::{Decider, Standings},
-        tie_rule::TieRule,
-        tiebreak::TieBreak,
-    },
+use domain::tie_rule::TieRule;
+use engine::{
+    numbers::RoundNo,
+    standings::{Decider, Standings},
+    tiebreak::TieBreak,
+};
+use rules::alphabet;
+use texts::t;
+use web::{
+    auth::{Access, Visitor},
+    error::{Problem, Result},
+    extract::{Db, Query},
+    layout::Layout,
+    paths::{StandingsAfterPath, StandingsPath},
+    routes::Routes,
+    shelf::Keep,
     state::AppState,
-    web::{
-        auth::{Access, Visitor},
-        error::{Problem, Result},
-        extract::{Db, Query},
-        layout::Layout,
-        paths::{StandingsAfterPath, StandingsPath},
-        routes::Routes,
-        shelf::Keep,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -166,8 +165,8 @@ fn page(scene: &Scene, keep: Keep, layout: Layout, find: Find, rounds: usize) ->
         .collect();
     let after = RoundNo::from_index(rounds.wrapping_sub(1));
     let heading = match after {
-        Some(round) => t!(lang, "standings-after-round", round = round.get()),
-        None => t!(lang, "standings-before-round-one"),
+        Some(round) => t!(lang, standings_after_round, round = round.get()),
+        None => t!(lang, standings_before_round_one),
     };
     let columns = tie_breaks
         .iter()
@@ -193,7 +192,7 @@ fn page(scene: &Scene, keep: Keep, layout: Layout, find: Find, rounds: usize) ->
             .iter()
             .map(|left_out| scene.man_at(left_out.no))
             .collect(),
-        why: t!(lang, "standings-why"),
+        why: t!(lang, standings_why),
         ties: ties(lang, &scene.field.settings.ties),
         open: standings.open_games.len(),
         is_final: standings.is_final(),
@@ -209,7 +208,7 @@ fn page(scene: &Scene, keep: Keep, layout: Layout, find: Find, rounds: usize) ->
         hidden: tie_breaks
             .iter()
             .find(|(_, tie_break)| scene.field.hides(*tie_break))
-            .map(|_| t!(lang, "standings-hidden-explained"))
+            .map(|_| t!(lang, standings_hidden_explained))
             .unwrap_or_default(),
         find,
         live: scene.follow(None),
@@ -263,7 +262,7 @@ fn rows(
 }
 
 /// A place, perhaps shared.
-pub(super) fn place(place: crate::domain::standings::Place) -> String {
+pub(super) fn place(place: engine::standings::Place) -> String {
     if place.is_shared() {
         format!("{}–{}", place.first, place.last)
     } else {
@@ -274,8 +273,8 @@ pub(super) fn place(place: crate::domain::standings::Place) -> String {
 /// What becomes of players whom no tie-break separates.
 fn ties(lang: Lang, rule: &TieRule) -> String {
     match rule {
-        TieRule::Shared | TieRule::Lots { seed: None } => t!(lang, "standings-ties-shared"),
-        TieRule::Lots { seed: Some(seed) } => t!(lang, "standings-ties-lots", seed = seed.to_string()),
-        TieRule::ByHand { .. } => t!(lang, "standings-ties-by-hand"),
+        TieRule::Shared | TieRule::Lots { seed: None } => t!(lang, standings_ties_shared),
+        TieRule::Lots { seed: Some(seed) } => t!(lang, standings_ties_lots, seed = seed.to_string()),
+        TieRule::ByHand { .. } => t!(lang, standings_ties_by_hand),
     }
 }

@@ -8,19 +8,18 @@ use super::{
     scene::{Man, Scene, Tab},
     standings::Find,
 };
-use crate::{
-    domain::{alphabet, crosstable::Participation},
+use engine::crosstable::Participation;
+use rules::alphabet;
+use texts::t;
+use web::{
+    auth::{Access, Visitor},
+    error::Result,
+    extract::{Db, Query},
+    layout::Layout,
+    paths::{SectionCalendarPath, StartListPath},
+    routes::Routes,
+    shelf::Keep,
     state::AppState,
-    web::{
-        auth::{Access, Visitor},
-        error::Result,
-        extract::{Db, Query},
-        layout::Layout,
-        paths::{SectionCalendarPath, StartListPath},
-        routes::Routes,
-        shelf::Keep,
-        text::t,
-    },
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -52,7 +51,7 @@ async fn show(
     Query(find): Query<Find>,
 ) -> Result<Response> {
     let scene = Scene::read(&db, &visitor).await?;
-    let heading = t!(layout.lang, "start-list-heading");
+    let heading = t!(layout.lang, start_list_heading);
     let shown = scene.field.settings.public;
     let players = scene
         .field

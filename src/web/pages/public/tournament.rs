@@ -8,24 +8,21 @@ use super::{
     round::{self, Seat, is_search},
     scene::Scene,
 };
-use crate::{
-    domain::{access::Capability, regulation::values::ArrivalPoint},
-    service::{self, tournaments::SetUp},
+use domain::access::Capability;
+use rules::regulation::values::ArrivalPoint;
+use service::tournaments::SetUp;
+use texts::t;
+use web::{
+    auth::{Access, Visitor},
+    components::Link,
+    error::{Problem, Result},
+    extract::{Db, Now, Query},
+    layout::{Layout, NavItem},
+    names,
+    paths::{FeedPath, PrizesPath, SectionPath, TournamentCalendarPath, TournamentPath, TournamentRulesPath},
+    routes::Routes,
     state::AppState,
-    store,
-    web::{
-        auth::{Access, Visitor},
-        components::Link,
-        error::{Problem, Result},
-        extract::{Db, Now, Query},
-        layout::{Layout, NavItem},
-        names,
-        paths::{
-            FeedPath, PrizesPath, SectionPath, TournamentCalendarPath, TournamentPath, TournamentRulesPath,
-        },
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -125,7 +122,7 @@ async fn show(
     if visitor.may(Capability::ReadDesk) {
         nav.push(NavItem::new(
             format!("{path}/desk"),
-            t!(lang, "public-nav-desk"),
+            t!(lang, public_nav_desk),
             false,
         ));
     }
@@ -134,7 +131,7 @@ async fn show(
             tournament: path.tournament.clone(),
         }
         .to_string(),
-        t!(lang, "nav-rules"),
+        t!(lang, nav_rules),
         false,
     ));
     let page = TournamentPage {
@@ -194,7 +191,7 @@ async fn found(
         let scene = Scene::at(tx, place.ok_or_else(Problem::not_found)?, false).await?;
         let seats = round::find(&scene, lang, q);
         if let Some(round) = scene.field.last_public().filter(|_| !seats.is_empty()) {
-            let round = t!(lang, "round-heading", round = round.number.get());
+            let round = t!(lang, round_heading, round = round.number.get());
             found.push((format!("{} · {round}", section.name), seats));
         }
     }
@@ -221,13 +218,13 @@ fn sections(lang: Lang, path: &TournamentPath, set_up: &SetUp, now: jiff::Timest
                 about: format!(
                     "{}, {}",
                     names::system(lang, section.settings.system),
-                    t!(lang, "public-rounds-in-all", count = section.rounds)
+                    t!(lang, public_rounds_in_all, count = section.rounds)
                 ),
-                not_in_fide_mode: lost.map(|round| t!(lang, "fide-left", round = round.get())),
+                not_in_fide_mode: lost.map(|round| t!(lang, fide_left, round = round.get())),
                 next_start: next.map(|(number, at)| {
                     t!(
                         lang,
-                        "section-next-round",
+                        section_next_round,
                         round = number.get(),
                         when = lang.moment(at)
                     )
@@ -243,38 +240,38 @@ fn facts(lang: Lang, set_up: &SetUp) -> Vec<(String, String)> {
     let regulation = &set_up.tournament.regulation;
     let mut facts = Vec::new();
     if let Some(time) = &regulation.time_control {
-        facts.push((t!(lang, "fact-time-control"), time.to_string()));
+        facts.push((t!(lang, fact_time_control), time.to_string()));
     }
     if let Some(lateness) = &regulation.lateness {
         let minutes = lateness.minutes;
         let text = match lateness.arrival {
             // Nobody has a minute: that has a name of its own.
-            ArrivalPoint::Board if minutes == 0 => t!(lang, "fact-zero-tolerance-board"),
-            ArrivalPoint::Venue if minutes == 0 => t!(lang, "fact-zero-tolerance-venue"),
-            ArrivalPoint::Board => t!(lang, "fact-lateness-board", minutes = minutes),
-            ArrivalPoint::Venue => t!(lang, "fact-lateness-venue", minutes = minutes),
+            ArrivalPoint::Board if minutes == 0 => t!(lang, fact_zero_tolerance_board),
+            ArrivalPoint::Venue if minutes == 0 => t!(lang, fact_zero_tolerance_venue),
+            ArrivalPoint::Board => t!(lang, fact_lateness_board, minutes = minutes),
+            ArrivalPoint::Venue => t!(lang, fact_lateness_venue, minutes = minutes),
         };
-        facts.push((t!(lang, "fact-lateness"), text));
+        facts.push((t!(lang, fact_lateness), text));
     }
     if let Some(areas) = &regulation.areas {
         let described = [
-            (t!(lang, "setting-areas-venue"), &areas.venue),
-            (t!(lang, "setting-areas-playing"), &areas.playing),
-            (t!(lang, "setting-areas-smoking"), &areas.smoking),
-            (t!(lang, "setting-areas-adjoining"), &areas.adjoining),
+            (t!(lang, setting_areas_venue), &areas.venue),
+            (t!(lang, setting_areas_playing), &areas.playing),
+            (t!(lang, setting_areas_smoking), &areas.smoking),
+            (t!(lang, setting_areas_adjoining), &areas.adjoining),
         ];
         let told = described.into_iter().filter(|(_, text)| !text.is_empty());
         facts.extend(told.map(|(area, text)| (area, text.clone())));
     }
     if let Some(deadline) = &regulation.entry_deadline {
         let text = format!("{} {}", lang.day(deadline.0.date()), lang.time(deadline.0.time()));
-        facts.push((t!(lang, "fact-entry-deadline"), text));
+        facts.push((t!(lang, fact_entry_deadline), text));
     }
     if let Some(contact) = &regulation.contact {
-        facts.push((t!(lang, "fact-contact"), contact.phone.clone()));
+        facts.push((t!(lang, fact_contact), contact.phone.clone()));
     }
     if let Some(prose) = &regulation.postponement {
-        facts.push((t!(lang, "fact-postponement"), prose.as_str().to_owned()));
+        facts.push((t!(lang, fact_postponement), prose.as_str().to_owned()));
     }
     if let Some(prizes) = &regulation.prizes {
         let all: Vec<String> = prizes
@@ -286,7 +283,7 @@ fn facts(lang: Lang, set_up: &SetUp) -> Vec<(String, String)> {
             })
             .collect();
         if !all.is_empty() {
-            facts.push((t!(lang, "fact-prizes"), all.join(" · ")));
+            facts.push((t!(lang, fact_prizes), all.join(" · ")));
         }
     }
     facts
@@ -294,7 +291,7 @@ fn facts(lang: Lang, set_up: &SetUp) -> Vec<(String, String)> {
 
 /// Names by duty; addresses and telephones of officials are not public.
 fn officials(lang: Lang, set_up: &SetUp) -> Vec<(String, Vec<String>)> {
-    crate::domain::official::Duty::ALL
+    domain::official::Duty::ALL
         .into_iter()
         .filter_map(|duty| {
             let holders: Vec<String> = set_up

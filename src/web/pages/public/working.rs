@@ -11,24 +11,23 @@ use super::{
     standings::place,
     tie_break_names,
 };
-use crate::{
-    domain::{
-        crosstable::{Cell, Contestant, Crosstable},
-        numbers::{RoundNo, StartNo},
-        standings::{Decider, Row, Standings},
-        tiebreak::{Cap, Cut, Encounter, Kind, Part, Source, TieBreak, Total, Working},
-    },
+use engine::{
+    crosstable::{Cell, Contestant, Crosstable},
+    numbers::{RoundNo, StartNo},
+    standings::{Decider, Row, Standings},
+    tiebreak::{Cap, Cut, Encounter, Kind, Part, Source, TieBreak, Total, Working},
+};
+use texts::t;
+use web::{
+    auth::{Access, Visitor},
+    error::{Problem, Result},
+    extract::Db,
+    layout::Layout,
+    paths::WorkingPath,
+    routes::Routes,
+    shelf::Keep,
     state::AppState,
-    web::{
-        auth::{Access, Visitor},
-        error::{Problem, Result},
-        extract::Db,
-        layout::Layout,
-        paths::WorkingPath,
-        routes::Routes,
-        shelf::Keep,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -139,25 +138,25 @@ impl Teller<'_> {
         let other = self.scene.man_at(before.no).name;
         let other = other.as_str();
         Some(match own.decided_by {
-            None => t!(lang, "card-shared-place", other = other),
-            Some(Decider::Lots) => t!(lang, "card-decided-by-lots", other = other),
-            Some(Decider::ByHand) => t!(lang, "card-decided-by-hand", other = other),
+            None => t!(lang, card_shared_place, other = other),
+            Some(Decider::Lots) => t!(lang, card_decided_by_lots, other = other),
+            Some(Decider::ByHand) => t!(lang, card_decided_by_hand, other = other),
             Some(Decider::TieBreak(TieBreak::PTS)) => t!(
                 lang,
-                "card-decided-by-points",
+                card_decided_by_points,
                 other = other,
                 mine = own.points.to_string(),
                 theirs = before.points.to_string()
             ),
             Some(Decider::TieBreak(tie_break)) if self.scene.field.hides(tie_break) => t!(
                 lang,
-                "card-decided-by-hidden",
+                card_decided_by_hidden,
                 other = other,
                 name = tie_break_names::long(lang, tie_break)
             ),
             Some(Decider::TieBreak(tie_break)) => t!(
                 lang,
-                "card-decided-by-tie-break",
+                card_decided_by_tie_break,
                 other = other,
                 name = tie_break_names::long(lang, tie_break),
                 mine = self.shown(own, tie_break)?,
@@ -172,25 +171,25 @@ impl Teller<'_> {
         let other = self.scene.man_at(after.no).name;
         let other = other.as_str();
         Some(match after.decided_by {
-            None => t!(lang, "card-shared-place", other = other),
-            Some(Decider::Lots) => t!(lang, "ahead-by-lots", other = other),
-            Some(Decider::ByHand) => t!(lang, "ahead-by-hand", other = other),
+            None => t!(lang, card_shared_place, other = other),
+            Some(Decider::Lots) => t!(lang, ahead_by_lots, other = other),
+            Some(Decider::ByHand) => t!(lang, ahead_by_hand, other = other),
             Some(Decider::TieBreak(TieBreak::PTS)) => t!(
                 lang,
-                "ahead-by-points",
+                ahead_by_points,
                 other = other,
                 mine = own.points.to_string(),
                 theirs = after.points.to_string()
             ),
             Some(Decider::TieBreak(tie_break)) if self.scene.field.hides(tie_break) => t!(
                 lang,
-                "ahead-by-hidden",
+                ahead_by_hidden,
                 other = other,
                 name = tie_break_names::long(lang, tie_break)
             ),
             Some(Decider::TieBreak(tie_break)) => t!(
                 lang,
-                "ahead-by-tie-break",
+                ahead_by_tie_break,
                 other = other,
                 name = tie_break_names::long(lang, tie_break),
                 mine = self.shown(own, tie_break)?,
@@ -246,14 +245,14 @@ impl Teller<'_> {
                     ..named
                 },
                 None => Explained {
-                    total: t!(lang, "encounter-nobody"),
+                    total: t!(lang, encounter_nobody),
                     ..named
                 },
             });
         }
         if self.scene.field.hides(tie_break) {
             return Some(Explained {
-                total: t!(lang, "working-hidden"),
+                total: t!(lang, working_hidden),
                 ..named
             });
         }
@@ -286,26 +285,26 @@ impl Teller<'_> {
             .map(|part| tie_break_names::value(lang, tie_break, part.amount))
             .collect();
         match working.total {
-            Total::Own => t!(lang, "working-own"),
+            Total::Own => t!(lang, working_own),
             Total::Sum if counted.len() < 2 => String::new(),
-            Total::Sum => t!(lang, "working-sum", sum = counted.join(" + "), value = value),
+            Total::Sum => t!(lang, working_sum, sum = counted.join(" + "), value = value),
             Total::Average => t!(
                 lang,
-                "working-average",
+                working_average,
                 sum = counted.join(" + "),
                 count = (counted.len()),
                 value = value
             ),
-            Total::Performance(None) => t!(lang, "working-no-games"),
+            Total::Performance(None) => t!(lang, working_no_games),
             Total::Performance(Some(made)) => t!(
                 lang,
-                "working-performance",
+                working_performance,
                 average = made.average.to_string(),
                 percentage = made.percentage,
                 difference = made.difference.to_string(),
                 value = value
             ),
-            Total::PerfectPerformance => t!(lang, "working-perfect-performance", value = value),
+            Total::PerfectPerformance => t!(lang, working_perfect_performance, value = value),
         }
     }
 
@@ -315,9 +314,9 @@ impl Teller<'_> {
             .iter()
             .map(|pass| ExplainedPass {
                 lead: if pass.all_met {
-                    t!(self.lang, "encounter-all-met", count = (pass.members.len()))
+                    t!(self.lang, encounter_all_met, count = (pass.members.len()))
                 } else {
-                    t!(self.lang, "encounter-not-all-met", count = (pass.members.len()))
+                    t!(self.lang, encounter_not_all_met, count = (pass.members.len()))
                 },
                 has_most: !pass.all_met,
                 members: pass
@@ -342,8 +341,8 @@ impl Teller<'_> {
     fn placed(&self, encounter: &Encounter, no: StartNo) -> String {
         let found = encounter.places.iter().find(|(other, _)| *other == no);
         match found {
-            Some((_, place)) if *place > 0 => t!(self.lang, "encounter-place", place = (*place)),
-            Some(_) | None => t!(self.lang, "encounter-undecided"),
+            Some((_, place)) if *place > 0 => t!(self.lang, encounter_place, place = (*place)),
+            Some(_) | None => t!(self.lang, encounter_undecided),
         }
     }
 
@@ -352,7 +351,7 @@ impl Teller<'_> {
         let lang = self.lang;
         match part.source {
             Source::Round => self.round(contestant, part.round),
-            Source::Extra { .. } => t!(lang, "working-extra"),
+            Source::Extra { .. } => t!(lang, working_extra),
             Source::Opponent {
                 no,
                 score,
@@ -361,11 +360,11 @@ impl Teller<'_> {
             } => {
                 let name = self.scene.man_at(no).name;
                 let words = if score == table_score {
-                    t!(lang, "working-opponent", name = name, score = score.to_string())
+                    t!(lang, working_opponent, name = name, score = score.to_string())
                 } else {
                     t!(
                         lang,
-                        "working-opponent-adjusted",
+                        working_opponent_adjusted,
                         name = name,
                         score = score.to_string(),
                         table = table_score.to_string()
@@ -382,11 +381,11 @@ impl Teller<'_> {
             } => {
                 let score = score.to_string();
                 let words = match cap {
-                    None => t!(lang, "working-dummy", score = score),
+                    None => t!(lang, working_dummy, score = score),
                     Some(Cap::ScheduledOpponent) => {
-                        t!(lang, "working-dummy-capped-by-opponent", score = score)
+                        t!(lang, working_dummy_capped_by_opponent, score = score)
                     }
-                    Some(Cap::AllDraws) => t!(lang, "working-dummy-capped-by-draws", score = score),
+                    Some(Cap::AllDraws) => t!(lang, working_dummy_capped_by_draws, score = score),
                 };
                 let words = match scheduled {
                     Some(no) => format!("{} · {words}", self.scene.man_at(no).name),
@@ -401,20 +400,20 @@ impl Teller<'_> {
             } => {
                 let words = t!(
                     lang,
-                    "working-virtual",
+                    working_virtual,
                     score = score.to_string(),
                     before = before.to_string()
                 );
                 times(words, tie_break, &points.to_string())
             }
-            Source::Figure { no } => t!(lang, "working-figure", name = self.scene.man_at(no).name),
+            Source::Figure { no } => t!(lang, working_figure, name = self.scene.man_at(no).name),
         }
     }
 
     /// What a round was: the opponent and the result, or the bye.
     fn round(&self, contestant: &Contestant, round: RoundNo) -> String {
         match contestant.cell(round) {
-            Cell::Absent => t!(self.lang, "crosstable-absent"),
+            Cell::Absent => t!(self.lang, crosstable_absent),
             Cell::Bye(kind) => bye_words(self.lang, kind, self.table.is_round_robin),
             Cell::Game(game) => format!("{}: {}", self.scene.man_at(game.opponent).name, mark(game)),
         }
@@ -445,11 +444,11 @@ fn round_of(part: &Part) -> String {
 /// Why a part does not count, in words.
 fn cut_words(lang: Lang, cut: Cut) -> String {
     match cut {
-        Cut::Lowest => t!(lang, "cut-lowest"),
-        Cut::Highest => t!(lang, "cut-highest"),
-        Cut::Voluntary => t!(lang, "cut-voluntary"),
-        Cut::Early => t!(lang, "cut-early"),
-        Cut::UnderLimit => t!(lang, "cut-under-limit"),
+        Cut::Lowest => t!(lang, cut_lowest),
+        Cut::Highest => t!(lang, cut_highest),
+        Cut::Voluntary => t!(lang, cut_voluntary),
+        Cut::Early => t!(lang, cut_early),
+        Cut::UnderLimit => t!(lang, cut_under_limit),
     }
 }
 
@@ -479,18 +478,18 @@ async fn show(path: WorkingPath, visitor: Visitor, keep: Keep, layout: Layout, d
     let standings = scene.field.standings(rounds);
     let row = standings.find(path.no).ok_or_else(Problem::not_found)?;
     let man = scene.man_at(path.no);
-    let title = t!(lang, "working-title", name = man.name.as_str());
+    let title = t!(lang, working_title, name = man.name.as_str());
     let page = WorkingPage {
         about: t!(
             lang,
-            "working-about",
+            working_about,
             place = place(row.place),
             points = row.points.to_string(),
             round = path.round.get()
         ),
         back: scene.standings_after_path(path.round).to_string(),
         why: Why::of(lang, &scene, &standings, path.no),
-        is_before_2023: scene.field.settings.unplayed == crate::domain::tiebreak::Unplayed::Before2023,
+        is_before_2023: scene.field.settings.unplayed == engine::tiebreak::Unplayed::Before2023,
         is_each_round: scene.field.uses_round_ratings(),
         layout: scene.frame(layout, Tab::Standings, title),
         man,

@@ -14,28 +14,27 @@ use super::{
     own::{self, chosen},
     part,
 };
-use crate::{
-    domain::{
-        access::Capability,
-        ids::{PlayerId, Version},
-        numbers::Rating,
-    },
-    service::{
-        access::{ManageEntries, Permit},
-        ids,
-        later_ratings::{self, Beside, Overview, Take, Taken, Write},
-    },
+use domain::access::Capability;
+use engine::{
+    ids::{PlayerId, Version},
+    numbers::Rating,
+};
+use service::{
+    access::{ManageEntries, Permit},
+    ids,
+    later_ratings::{self, Beside, Overview, Take, Taken, Write},
+};
+use texts::t;
+use web::{
+    auth::Access,
+    components::{Choice, FieldErrors},
+    error::{FieldError, Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    paths::{ListedRatingsPath, TakeLaterRatingsPath, WriteLaterRatingPath},
+    routes::Routes,
     state::AppState,
-    web::{
-        auth::Access,
-        components::{Choice, FieldErrors},
-        error::{FieldError, Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        paths::{ListedRatingsPath, TakeLaterRatingsPath, WriteLaterRatingPath},
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -98,7 +97,7 @@ fn row(lang: Lang, one: &Beside) -> Option<LaterRow> {
         name: one.player.person.name.to_string(),
         change: t!(
             lang,
-            "later-ratings-change",
+            later_ratings_change,
             before = lang.rating_or_dash(one.holds(listed.on)),
             after = listed.rating.to_string()
         ),
@@ -112,15 +111,15 @@ fn kept(lang: Lang, one: &Beside) -> Option<KeptView> {
     }
     let first = t!(
         lang,
-        "later-ratings-at-start",
+        later_ratings_at_start,
         rating = lang.rating_or_dash(one.at_start)
     );
     let later = one.kept.iter().map(|kept| {
         let (day, rating) = (lang.date(kept.from), kept.rating.to_string());
         if kept.is_typed {
-            t!(lang, "later-ratings-from-typed", day = day, rating = rating)
+            t!(lang, later_ratings_from_typed, day = day, rating = rating)
         } else {
-            t!(lang, "later-ratings-from", day = day, rating = rating)
+            t!(lang, later_ratings_from, day = day, rating = rating)
         }
     });
     Some(KeptView {
@@ -140,8 +139,8 @@ impl LaterView {
         Some(Self {
             listed_on: listed_on.map(|day| day.to_string()).unwrap_or_default(),
             heading: listed_on.map_or_else(
-                || t!(lang, "later-ratings-heading"),
-                |day| t!(lang, "later-ratings-heading-of", day = lang.date(day)),
+                || t!(lang, later_ratings_heading),
+                |day| t!(lang, later_ratings_heading_of, day = lang.date(day)),
             ),
             rows: overview.players.iter().filter_map(|one| row(lang, one)).collect(),
             kept: overview
@@ -220,7 +219,7 @@ async fn take(
 }
 
 fn done(lang: Lang, tournament: String, taken: Taken) -> Response {
-    Flash::done(t!(lang, "later-ratings-taken", count = taken.changed))
+    Flash::done(t!(lang, later_ratings_taken, count = taken.changed))
         .leads_to(&ListedRatingsPath { tournament }.to_string())
 }
 
@@ -253,10 +252,10 @@ fn typed(fields: &BTreeMap<String, String>) -> Result<Write> {
             rating,
         }),
         (None, _) => Err(Problem::invalid(vec![FieldError::new("from", |lang| {
-            t!(lang, "later-ratings-day-wrong")
+            t!(lang, later_ratings_day_wrong)
         })])),
         (Some(_), None) => Err(Problem::invalid(vec![FieldError::new("rating", |lang| {
-            t!(lang, "section-problem-rating")
+            t!(lang, section_problem_rating)
         })])),
     }
 }

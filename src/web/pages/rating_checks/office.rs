@@ -10,38 +10,40 @@ use axum::{
 use jiff::civil::Date;
 
 use super::{part, stand};
-use crate::{
-    domain::{
-        access::Capability,
-        ids::{IdempotencyKey, RatingCheckId, Version},
-        numbers::Rating,
-        player::NationalId,
-        rating_check::{Answer, State},
-        schedule,
+use domain::{
+    access::Capability,
+    player::NationalId,
+    rating_check::{Answer, State},
+    schedule,
+};
+use engine::{
+    ids::{IdempotencyKey, RatingCheckId, Version},
+    numbers::Rating,
+};
+use formats::{rating_check, table::lists::Sheet};
+use service::{
+    access::{ManageRegisters, Permit},
+    ids,
+    rating_checks::{
+        MAX_NOTE,
+        office::{self, Front, Looked, Reply, Shown},
     },
-    formats::{rating_check, table::lists::Sheet},
-    service::{
-        access::{ManageRegisters, Permit},
-        ids,
-        rating_checks::{
-            MAX_NOTE,
-            office::{self, Front, Looked, Reply, Shown},
-        },
-    },
+};
+use store::{members::StoredMember, rating_checks::ListedCheck};
+use texts::t;
+use web::{
+    attachment::{self, FileKind},
+    auth::Access,
+    components::{FieldErrors, State as Mark},
+    error::Result,
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    office as web_office,
+    office::Tab,
+    paths::{MemberPath, RatingCheckCsvPath, RatingCheckPath, RatingCheckXlsxPath, RatingChecksPath},
+    routes::Routes,
     state::AppState,
-    store::{members::StoredMember, rating_checks::ListedCheck},
-    web::{
-        attachment::{self, FileKind},
-        auth::Access,
-        components::{FieldErrors, State as Mark},
-        error::Result,
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        office::{self as web_office, Tab},
-        paths::{MemberPath, RatingCheckCsvPath, RatingCheckPath, RatingCheckXlsxPath, RatingChecksPath},
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -83,13 +85,13 @@ fn line(lang: Lang, check: &ListedCheck, today: Date) -> Line {
         meta: match check.returned_at {
             Some(at) => t!(
                 lang,
-                "rating-checks-returned-line",
+                rating_checks_returned_line,
                 players = players,
                 at = lang.stamp(at)
             ),
             None => t!(
                 lang,
-                "rating-checks-line",
+                rating_checks_line,
                 players = players,
                 name = check.sent_by.as_str(),
                 at = lang.stamp(check.sent_at),
@@ -116,7 +118,7 @@ async fn front(
             layout,
             permit.rights(),
             Tab::Checks,
-            t!(lang, "rating-checks-heading"),
+            t!(lang, rating_checks_heading),
         ),
     };
     Ok(Html(page.render()?))
@@ -189,7 +191,7 @@ fn found(lang: Lang, member: &StoredMember) -> Found {
     if let Some(ratings) = &own.ratings {
         words.push(t!(
             lang,
-            "rating-check-listed",
+            rating_check_listed,
             day = lang.short_date(ratings.on),
             standard = lang.rating_or_dash(ratings.national.standard),
             rapid = lang.rating_or_dash(ratings.national.rapid),
@@ -197,7 +199,7 @@ fn found(lang: Lang, member: &StoredMember) -> Found {
         ));
     }
     if own.gone_on.is_some() {
-        words.push(t!(lang, "rating-check-gone"));
+        words.push(t!(lang, rating_check_gone));
     }
     Found {
         href: MemberPath {
@@ -274,8 +276,8 @@ fn row(lang: Lang, at: usize, looked: &Looked, typed: Typed) -> Row {
     about.extend(asked.club.as_ref().map(ToString::to_string));
     about.extend(asked.birth.map(|birth| birth.to_string()));
     about.push(match &asked.national_id {
-        Some(number) => t!(lang, "rating-check-number-of", number = number.as_str()),
-        None => t!(lang, "rating-check-no-number"),
+        Some(number) => t!(lang, rating_check_number_of, number = number.as_str()),
+        None => t!(lang, rating_check_no_number),
     });
     Row {
         at,
@@ -291,12 +293,12 @@ fn row(lang: Lang, at: usize, looked: &Looked, typed: Typed) -> Row {
         is_certain: looked.member.is_some(),
         bars: looked.bars.iter().map(|bar| lang.bar(bar)).collect(),
         rating_error: if unreadable == Some(Unreadable::Rating) {
-            t!(lang, "rating-check-rating-wrong")
+            t!(lang, rating_check_rating_wrong)
         } else {
             String::new()
         },
         number_error: if unreadable == Some(Unreadable::Number) {
-            t!(lang, "rating-check-number-wrong")
+            t!(lang, rating_check_number_wrong)
         } else {
             String::new()
         },
@@ -334,7 +336,7 @@ fn page(
     rows.sort_by_key(|row| !row.is_open());
     let title = t!(
         lang,
-        "rating-check-heading",
+        rating_check_heading,
         tournament = shown.tournament.details.name.as_str()
     );
     CheckPage {
@@ -342,7 +344,7 @@ fn page(
         said,
         about: t!(
             lang,
-            "rating-checks-line",
+            rating_checks_line,
             players = check.asked.len(),
             name = check.sent_by.as_str(),
             at = lang.stamp(check.sent_at),
@@ -434,8 +436,9 @@ async fn answer(
                 .await;
             match answered {
                 Ok(_) => {
-                    return Ok(Flash::done(t!(lang, "rating-check-answered"))
-                        .leads_to(&RatingChecksPath.to_string()));
+                    return Ok(
+                        Flash::done(t!(lang, rating_check_answered)).leads_to(&RatingChecksPath.to_string())
+                    );
                 }
                 Err(problem) => {
                     let status = problem.kind().status();

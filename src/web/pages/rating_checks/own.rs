@@ -10,34 +10,29 @@ use axum::{
 use serde::Deserialize;
 
 use super::{later::LaterView, part, stand};
-use crate::{
-    domain::{
-        access::Capability,
-        ids::{IdempotencyKey, PlayerId, Version},
-        rating_check::State,
-        schedule,
+use crate::nav::{self, Tab};
+use domain::{access::Capability, rating_check::State, schedule};
+use engine::ids::{IdempotencyKey, PlayerId, Version};
+use service::{
+    access::{ManageEntries, Permit},
+    ids, later_ratings,
+    rating_checks::{
+        self, Overview, Send,
+        taking::{self, Beside, Take},
     },
-    service::{
-        access::{ManageEntries, Permit},
-        ids, later_ratings,
-        rating_checks::{
-            self, Overview, Send,
-            taking::{self, Beside, Take},
-        },
-    },
+};
+use store::rating_checks::StoredCheck;
+use texts::t;
+use web::{
+    auth::Access,
+    components::State as Mark,
+    error::{Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    paths::{ListedRatingsPath, PlayersPath, SendRatingCheckPath, TournamentPlayersPath},
+    routes::Routes,
     state::AppState,
-    store::rating_checks::StoredCheck,
-    web::{
-        auth::Access,
-        components::State as Mark,
-        error::{Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        pages::nav::{self, Tab},
-        paths::{ListedRatingsPath, PlayersPath, SendRatingCheckPath, TournamentPlayersPath},
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -109,7 +104,7 @@ fn row(lang: Lang, beside: &Beside, chosen: Option<&[(PlayerId, Version)]>) -> R
         .map(|differs| {
             t!(
                 lang,
-                "listed-ratings-change",
+                listed_ratings_change,
                 slot = lang.listed_slot(differs.said.slot),
                 before = lang.rating_or_dash(differs.entered),
                 after = lang.rating_or_dash(differs.said.rating),
@@ -125,7 +120,7 @@ fn row(lang: Lang, beside: &Beside, chosen: Option<&[(PlayerId, Version)]>) -> R
             .map_or_else(|| "–".to_owned(), ToString::to_string);
         changes.push(t!(
             lang,
-            "listed-ratings-number-change",
+            listed_ratings_number_change,
             before = before,
             after = number.as_str()
         ));
@@ -148,7 +143,7 @@ fn row(lang: Lang, beside: &Beside, chosen: Option<&[(PlayerId, Version)]>) -> R
     }
 }
 
-fn rating_is_lost(differs: &crate::domain::rating_source::Differs) -> bool {
+fn rating_is_lost(differs: &domain::rating_source::Differs) -> bool {
     differs.is_lost()
 }
 
@@ -167,20 +162,20 @@ fn same(lang: Lang, beside: &Beside) -> Same {
 fn facts(lang: Lang, check: &StoredCheck) -> Vec<(String, String)> {
     let mut facts = vec![
         (
-            t!(lang, "rating-check-sent"),
+            t!(lang, rating_check_sent),
             t!(
                 lang,
-                "rating-check-by",
+                rating_check_by,
                 at = lang.stamp(check.sent_at),
                 name = check.sent_by.as_str()
             ),
         ),
-        (t!(lang, "rating-check-players"), check.asked.len().to_string()),
+        (t!(lang, rating_check_players), check.asked.len().to_string()),
     ];
     if let Some((at, by)) = &check.returned {
         facts.push((
-            t!(lang, "rating-check-returned"),
-            t!(lang, "rating-check-by", at = lang.stamp(*at), name = by.as_str()),
+            t!(lang, rating_check_returned),
+            t!(lang, rating_check_by, at = lang.stamp(*at), name = by.as_str()),
         ));
     }
     facts
@@ -217,7 +212,7 @@ pub(super) async fn page(
     let waits = latest.is_some_and(|latest| latest.state == State::Sent);
     let tournament = place.tournament_slug.clone();
     let later = LaterView::of(lang, &later, &tournament);
-    let title = t!(lang, "listed-ratings-heading");
+    let title = t!(lang, listed_ratings_heading);
     Ok(ListedRatingsPage {
         stand: latest.map(|latest| stand(lang, latest.state, latest.due_on, today)),
         facts: latest.map(|latest| facts(lang, latest)).unwrap_or_default(),
@@ -298,10 +293,8 @@ async fn take(
         .await;
     let problem = match taken {
         Ok(taken) => {
-            return Ok(
-                Flash::done(t!(lang, "listed-ratings-taken", count = taken.changed))
-                    .leads_to(&path.to_string()),
-            );
+            return Ok(Flash::done(t!(lang, listed_ratings_taken, count = taken.changed))
+                .leads_to(&path.to_string()));
         }
         Err(problem) => problem,
     };
@@ -338,7 +331,7 @@ async fn send(
         .write(async |conn| rating_checks::send(conn, &permit, now.0, form.key, cmd).await)
         .await;
     let flash = match sent {
-        Ok(_) => Flash::done(t!(lang, "rating-check-sent-done")),
+        Ok(_) => Flash::done(t!(lang, rating_check_sent_done)),
         Err(problem) if problem.kind().status() == StatusCode::CONFLICT => {
             Flash::refused(problem.detail(lang))
         }

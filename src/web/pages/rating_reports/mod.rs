@@ -4,26 +4,17 @@ mod new_ratings;
 mod office;
 mod own;
 
-use crate::{
-    domain::{
-        ids::RulingId,
-        points::Points,
-        rating_report::{
-            compare::{Cause, Change, Place},
-            deadline::Timing,
-            lane::{Happening, Stand},
-        },
-        result::GameResult,
-    },
-    state::AppState,
-    store::rating_reports::Happened,
-    web::{
-        components::State,
-        paths::RuledPath,
-        problems::rating_reports as words,
-        routes::Routes,
-        text::{Lang, t},
-    },
+use domain::rating_report::{
+    compare::{Cause, Change, Place},
+    deadline::Timing,
+    lane::{Happening, Stand},
+};
+use engine::{ids::RulingId, points::Points, result::GameResult};
+use store::rating_reports::Happened;
+use texts::t;
+use web::{
+    components::State, paths::RuledPath, problems::rating_reports as words, routes::Routes, state::AppState,
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -84,14 +75,14 @@ fn place(lang: Lang, change: &Change) -> String {
     match &change.place {
         Place::Game { round, board, .. } | Place::Ruling { round, board, .. } => t!(
             lang,
-            "rating-report-place-board",
+            rating_report_place_board,
             round = round.get(),
             board = board.get(),
             names = change.about.as_str()
         ),
         Place::Bye { round, .. } => t!(
             lang,
-            "rating-report-place-bye",
+            rating_report_place_bye,
             round = round.get(),
             name = change.about.as_str()
         ),
@@ -106,16 +97,16 @@ fn place(lang: Lang, change: &Change) -> String {
 fn cause(lang: Lang, cause: Cause) -> (String, Option<RulingId>) {
     match cause {
         Cause::Ruling { ruling, at } => (
-            t!(lang, "rating-report-cause-ruling", at = lang.stamp(at)),
+            t!(lang, rating_report_cause_ruling, at = lang.stamp(at)),
             Some(ruling),
         ),
         Cause::Correction { at } => (
-            t!(lang, "rating-report-cause-correction", at = lang.stamp(at)),
+            t!(lang, rating_report_cause_correction, at = lang.stamp(at)),
             None,
         ),
-        Cause::Entry { at } => (t!(lang, "rating-report-cause-entry", at = lang.stamp(at)), None),
-        Cause::Follows => (t!(lang, "rating-report-cause-follows"), None),
-        Cause::Edited => (t!(lang, "rating-report-cause-edited"), None),
+        Cause::Entry { at } => (t!(lang, rating_report_cause_entry, at = lang.stamp(at)), None),
+        Cause::Follows => (t!(lang, rating_report_cause_follows), None),
+        Cause::Edited => (t!(lang, rating_report_cause_edited), None),
     }
 }
 

@@ -1,12 +1,11 @@
 //! The new ratings of a report, as its pages show them.
 
-use crate::{
-    domain::rating_report::{
-        Report,
-        new_ratings::{NewRating, NewRatings},
-    },
-    web::text::{Lang, t},
+use domain::rating_report::{
+    Report,
+    new_ratings::{NewRating, NewRatings},
 };
+use texts::t;
+use web::text::Lang;
 
 /// A player's new rating, every number as text.
 #[derive(Debug, Default)]
@@ -30,10 +29,10 @@ pub(super) struct NewRatingView {
 /// By which settings the new ratings are, or that there are none.
 pub(super) fn said(lang: Lang, report: &Report) -> String {
     match &report.new_ratings {
-        NewRatings::Absent(_) => t!(lang, "rating-report-not-calculated"),
+        NewRatings::Absent(_) => t!(lang, rating_report_not_calculated),
         NewRatings::By(calculation) => t!(
             lang,
-            "rating-report-calculated",
+            rating_report_calculated,
             day = lang.date(calculation.valid_from)
         ),
     }
@@ -43,7 +42,7 @@ pub(super) fn said(lang: Lang, report: &Report) -> String {
 pub(super) fn label(lang: Lang, report: &Report) -> String {
     t!(
         lang,
-        "rating-report-new-ratings-of",
+        rating_report_new_ratings_of,
         players = report.new_ratings.players().len()
     )
 }
@@ -84,7 +83,7 @@ fn row(lang: Lang, report: &Report, new: &NewRating) -> NewRatingView {
         None => NewRatingView {
             missing: t!(
                 lang,
-                "ratings-missing",
+                ratings_missing,
                 what = lang.rating_missing_names(&new.missing)
             ),
             ..shown

@@ -8,45 +8,43 @@ use super::{
     ChangeView, EventView, changes, events, mark_for_office, mark_for_timing,
     new_ratings::{self, NewRatingView},
 };
-use crate::{
-    domain::{
-        access::{Capability, Scope},
-        ids::{IdempotencyKey, Version},
-        rating_report::{
-            candidates::Candidates,
-            document::Report,
-            fees::Fees,
-            lane::{Act, Reason, Stand},
-        },
-        sanction::Kind,
+use crate::union_fees;
+use domain::{
+    access::{Capability, Scope},
+    rating_report::{
+        candidates::Candidates,
+        document::Report,
+        fees::Fees,
+        lane::{Act, Reason, Stand},
     },
-    formats::rating_report::sheets,
-    service::{
-        access::{Permit, ReadReports, ReceiveReports},
-        ids,
-        rating_reports::{
-            RatingReportError,
-            lane::{self, Front, Late, Line, Saying, Whole},
-        },
+    sanction::Kind,
+};
+use engine::ids::{IdempotencyKey, Version};
+use formats::rating_report::sheets;
+use service::{
+    access::{Permit, ReadReports, ReceiveReports},
+    ids,
+    rating_reports::{
+        RatingReportError,
+        lane::{self, Front, Late, Line, Saying, Whole},
     },
+};
+use texts::t;
+use web::{
+    attachment::{self, FileKind},
+    auth::Access,
+    components::State,
+    error::{Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    office::{self, Tab},
+    paths::{
+        OfficeFilePath, OfficePath, OfficeReportPath, OfficeWorkbookPath, SampleCheckPath, SampleChecksPath,
+    },
+    problems::rating_reports as words,
+    routes::Routes,
     state::AppState,
-    web::{
-        attachment::{self, FileKind},
-        auth::Access,
-        components::State,
-        error::{Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        office::{self, Tab},
-        pages::union_fees,
-        paths::{
-            OfficeFilePath, OfficePath, OfficeReportPath, OfficeWorkbookPath, SampleCheckPath,
-            SampleChecksPath,
-        },
-        problems::rating_reports as words,
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -106,14 +104,14 @@ fn row(lang: Lang, line: &Line) -> Row {
         meta: match listed.said_at {
             Some(at) => t!(
                 lang,
-                "office-row-answered",
+                office_row_answered,
                 came = lang.stamp(listed.latest_at),
                 answered = lang.stamp(at),
                 version = filed_version(line)
             ),
             None => t!(
                 lang,
-                "office-row-came",
+                office_row_came,
                 came = lang.stamp(listed.latest_at),
                 players = listed.players
             ),
@@ -127,14 +125,14 @@ const fn filed_version(line: &Line) -> i32 {
 
 fn late_row(lang: Lang, late: &Late) -> Row {
     Row {
-        href: crate::web::paths::TournamentPath {
+        href: web::paths::TournamentPath {
             tournament: late.missing.slug.to_string(),
         }
         .to_string(),
         name: late.missing.name.clone(),
         state: mark_for_timing(late.timing).unwrap_or(State::Running),
         said: words::timing(lang, late.timing),
-        meta: t!(lang, "office-row-due", due = lang.day(late.due)),
+        meta: t!(lang, office_row_due, due = lang.day(late.due)),
     }
 }
 
@@ -157,15 +155,11 @@ async fn front(
         (
             Stand::ChangedAfterRated,
             "changed-after-rated",
-            t!(lang, "office-changed-after-rated"),
+            t!(lang, office_changed_after_rated),
         ),
-        (Stand::Changed, "changed", t!(lang, "office-changed")),
-        (Stand::New, "new", t!(lang, "office-new")),
-        (
-            Stand::Acknowledged,
-            "acknowledged",
-            t!(lang, "office-acknowledged"),
-        ),
+        (Stand::Changed, "changed", t!(lang, office_changed)),
+        (Stand::New, "new", t!(lang, office_new)),
+        (Stand::Acknowledged, "acknowledged", t!(lang, office_acknowledged)),
     ]
     .into_iter()
     .map(|(stand, id, heading)| Group {
@@ -178,7 +172,7 @@ async fn front(
     let page = FrontPage {
         summary: t!(
             lang,
-            "office-summary",
+            office_summary,
             new = count(Stand::New),
             changed = changed,
             missing = late.len()
@@ -186,7 +180,7 @@ async fn front(
         samples: SampleChecksPath.to_string(),
         groups,
         late: late.iter().map(|late| late_row(lang, late)).collect(),
-        layout: office::frame(layout, permit.rights(), Tab::Reports, t!(lang, "office-heading"))
+        layout: office::frame(layout, permit.rights(), Tab::Reports, t!(lang, office_heading))
             .counting(count(Stand::New) + changed),
     };
     Ok(Html(page.render()?))
@@ -253,7 +247,7 @@ fn unplayed(lang: Lang, report: &Report) -> Vec<Unplayed> {
             list.push(Unplayed {
                 place: t!(
                     lang,
-                    "office-unplayed-place",
+                    office_unplayed_place,
                     section = section.name.as_str(),
                     round = game.round.get(),
                     board = game.board.get()
@@ -274,10 +268,10 @@ fn sanctions(lang: Lang, report: &Report) -> Vec<(String, String)> {
         .flatten()
         .map(|line| {
             let what = match line.what {
-                Kind::Warning => t!(lang, "sanction-kind-warning"),
+                Kind::Warning => t!(lang, sanction_kind_warning),
                 Kind::Quarantine { .. } => format!(
                     "{} {}",
-                    t!(lang, "sanction-kind-quarantine"),
+                    t!(lang, sanction_kind_quarantine),
                     lang.sanction_days(line.what)
                 ),
             };
@@ -296,26 +290,26 @@ fn facts(lang: Lang, whole: &Whole) -> Vec<(String, String)> {
         .collect();
     let arbiters: Vec<&str> = report.arbiters.iter().map(|one| one.name.as_str()).collect();
     let mut facts = vec![
-        (t!(lang, "rating-report-players"), report.players().to_string()),
-        (t!(lang, "rating-report-games"), report.games().to_string()),
-        (t!(lang, "rating-report-days"), days.join(", ")),
-        (t!(lang, "rating-report-arbiters"), arbiters.join(", ")),
-        (t!(lang, "setting-edition"), event.edition.clone()),
+        (t!(lang, rating_report_players), report.players().to_string()),
+        (t!(lang, rating_report_games), report.games().to_string()),
+        (t!(lang, rating_report_days), days.join(", ")),
+        (t!(lang, rating_report_arbiters), arbiters.join(", ")),
+        (t!(lang, setting_edition), event.edition.clone()),
         (
-            t!(lang, "fact-time-control"),
+            t!(lang, fact_time_control),
             event.time_control.clone().unwrap_or_default(),
         ),
         (
-            t!(lang, "rating-report-new-ratings"),
+            t!(lang, rating_report_new_ratings),
             new_ratings::said(lang, report),
         ),
     ];
     if let Candidates::Stated(stated) = &report.candidate_results {
         let names = words::candidates(report);
         facts.push((
-            t!(lang, "candidate-heading"),
+            t!(lang, candidate_heading),
             if stated.players.is_empty() {
-                t!(lang, "candidate-stated", count = 0)
+                t!(lang, candidate_stated, count = 0)
             } else {
                 names
             },
@@ -324,13 +318,13 @@ fn facts(lang: Lang, whole: &Whole) -> Vec<(String, String)> {
     if let Fees::Owed(fee) = &report.fees {
         let (_, said) = union_fees::stand(lang, Some(fee), event.ends_on);
         let amount = lang.money(fee.amount, fee.currency);
-        facts.push((t!(lang, "fee-heading"), format!("{amount} · {said}")));
+        facts.push((t!(lang, fee_heading), format!("{amount} · {said}")));
     }
     if let Some(timing) = whole.line.timing {
-        facts.push((t!(lang, "office-timing"), words::timing(lang, timing)));
+        facts.push((t!(lang, office_timing), words::timing(lang, timing)));
     }
     if !whole.newest.note.is_empty() {
-        facts.push((t!(lang, "office-note"), whole.newest.note.clone()));
+        facts.push((t!(lang, office_note), whole.newest.note.clone()));
     }
     facts
 }
@@ -463,7 +457,7 @@ async fn say(
     let flash = match lane::say(&mut tx, &permit, now.0, sent.key, &cmd).await {
         Ok(said) => {
             tx.commit().await?;
-            Flash::done(t!(lang, "office-said", stand = words::stand(lang, said.stand)))
+            Flash::done(t!(lang, office_said, stand = words::stand(lang, said.stand)))
         }
         Err(
             error @ (RatingReportError::Changed { .. }

@@ -9,31 +9,30 @@ use super::{
     ChangeView, EventView, changes, events, mark_for_timing,
     new_ratings::{self, NewRatingView},
 };
-use crate::{
-    domain::{
-        access::{Capability, Scope},
-        ids::IdempotencyKey,
-        rating_report::{Report, candidates::Candidates, fees::Fees, lane::Stand},
-    },
-    service::{
-        access::{Permit, SubmitReport},
-        ids,
-        rating_reports::{self, Prepared, RatingReportError, Submission},
-    },
+use crate::union_fees;
+use domain::{
+    access::{Capability, Scope},
+    rating_report::{Report, candidates::Candidates, fees::Fees, lane::Stand},
+};
+use engine::ids::IdempotencyKey;
+use service::{
+    access::{Permit, SubmitReport},
+    ids,
+    rating_reports::{self, Prepared, RatingReportError, Submission},
+};
+use texts::t;
+use web::{
+    auth::Access,
+    components::State,
+    desk::{self, Tab},
+    error::{Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    paths::{CandidateResultsPath, RatingReportPath, UnionFeePath},
+    problems::rating_reports as words,
+    routes::Routes,
     state::AppState,
-    web::{
-        auth::Access,
-        components::State,
-        desk::{self, Tab},
-        error::{Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        pages::union_fees,
-        paths::{CandidateResultsPath, RatingReportPath, UnionFeePath},
-        problems::rating_reports as words,
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -95,10 +94,10 @@ fn parts(lang: Lang, path: &RatingReportPath, report: &Report, today: Date) -> V
     let tournament = path.tournament.clone();
     let candidates = &report.candidate_results;
     let (state, said) = match candidates {
-        Candidates::Absent(_) => (State::Missing, t!(lang, "candidate-not-stated")),
+        Candidates::Absent(_) => (State::Missing, t!(lang, candidate_not_stated)),
         Candidates::Stated(stated) => (
             State::Confirmed,
-            t!(lang, "candidate-stated", count = stated.players.len()),
+            t!(lang, candidate_stated, count = stated.players.len()),
         ),
     };
     let fee = match &report.fees {
@@ -112,14 +111,14 @@ fn parts(lang: Lang, path: &RatingReportPath, report: &Report, today: Date) -> V
                 tournament: tournament.clone(),
             }
             .to_string(),
-            name: t!(lang, "candidate-heading"),
+            name: t!(lang, candidate_heading),
             state,
             said,
             meta: words::candidates(report),
         },
         Part {
             href: UnionFeePath { tournament }.to_string(),
-            name: t!(lang, "fee-heading"),
+            name: t!(lang, fee_heading),
             state: fee_state,
             said: fee_said,
             meta: fee
@@ -147,14 +146,14 @@ fn facts(lang: Lang, prepared: &Prepared) -> Vec<(String, String)> {
         .map(|day| lang.short_date(*day))
         .collect();
     vec![
-        (t!(lang, "rating-report-players"), report.players().to_string()),
-        (t!(lang, "rating-report-games"), report.games().to_string()),
-        (t!(lang, "rating-report-unplayed"), unplayed.to_string()),
-        (t!(lang, "rating-report-rulings"), rulings.to_string()),
-        (t!(lang, "rating-report-days"), days.join(", ")),
-        (t!(lang, "rating-report-arbiters"), arbiters.join(", ")),
+        (t!(lang, rating_report_players), report.players().to_string()),
+        (t!(lang, rating_report_games), report.games().to_string()),
+        (t!(lang, rating_report_unplayed), unplayed.to_string()),
+        (t!(lang, rating_report_rulings), rulings.to_string()),
+        (t!(lang, rating_report_days), days.join(", ")),
+        (t!(lang, rating_report_arbiters), arbiters.join(", ")),
         (
-            t!(lang, "rating-report-new-ratings"),
+            t!(lang, rating_report_new_ratings),
             new_ratings::said(lang, report),
         ),
     ]
@@ -168,11 +167,11 @@ fn page(
     today: Date,
 ) -> ReportPage {
     let lang = layout.lang;
-    let title = t!(lang, "rating-report-heading");
+    let title = t!(lang, rating_report_heading);
     let scope = permit.tournament().map_or(Scope::Everywhere, Scope::Tournament);
     let (blocking, warnings): (Vec<_>, Vec<_>) =
         prepared.faults.iter().partition(|fault| fault.code.blocks());
-    let view = |state: State, faults: Vec<&crate::domain::rating_report::check::Fault>| -> Vec<FaultView> {
+    let view = |state: State, faults: Vec<&domain::rating_report::check::Fault>| -> Vec<FaultView> {
         faults
             .into_iter()
             .map(|fault| FaultView {
@@ -271,7 +270,7 @@ async fn send(
     let flash = match rating_reports::submit(&mut tx, &permit, now.0, sent.key, &cmd).await {
         Ok(receipt) => {
             tx.commit().await?;
-            Flash::done(t!(lang, "rating-report-sent", version = receipt.number))
+            Flash::done(t!(lang, rating_report_sent, version = receipt.number))
         }
         // The page shows what stands; the sentence says why nothing was sent.
         Err(

@@ -5,23 +5,18 @@ mod preview;
 mod section;
 mod settings;
 
-use crate::{
-    domain::{
-        field::Field,
-        numbers::StartNo,
-        rating::{
-            danish::{Calculated, Outcome, Source, Working},
-            games::RatedGames,
-            settings::{Settings, Slot},
-        },
-    },
-    service::ratings::By,
-    state::AppState,
-    web::{
-        routes::Routes,
-        text::{Lang, t},
+use domain::{
+    field::Field,
+    rating::{
+        danish::{Calculated, Outcome, Source, Working},
+        games::RatedGames,
+        settings::{Settings, Slot},
     },
 };
+use engine::numbers::StartNo;
+use service::ratings::By;
+use texts::t;
+use web::{routes::Routes, state::AppState, text::Lang};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -75,8 +70,8 @@ pub(super) struct GameLine {
 fn label(lang: Lang, by: &By) -> String {
     match by {
         By::Approved(_) => String::new(),
-        By::Draft(stored) => t!(lang, "ratings-by-draft", day = lang.date(stored.valid_from)),
-        By::Example => t!(lang, "ratings-by-example"),
+        By::Draft(stored) => t!(lang, ratings_by_draft, day = lang.date(stored.valid_from)),
+        By::Example => t!(lang, ratings_by_example),
     }
 }
 
@@ -94,10 +89,10 @@ fn danish_rows(lang: Lang, field: &Field, settings: &Settings, calculated: &[Cal
         .map(|one| {
             let (numbers, instead) = match &one.outcome {
                 Outcome::Worked(working) => (Some(numbers(lang, field, settings, working)), String::new()),
-                Outcome::NoGames => (None, t!(lang, "ratings-no-games")),
+                Outcome::NoGames => (None, t!(lang, ratings_no_games)),
                 Outcome::Missing(missing) => {
                     let names: Vec<String> = missing.iter().map(|one| lang.rating_missing(*one)).collect();
-                    (None, t!(lang, "ratings-missing", what = names.join("; ")))
+                    (None, t!(lang, ratings_missing, what = names.join("; ")))
                 }
             };
             DanishRow {
@@ -118,7 +113,7 @@ fn numbers(lang: Lang, field: &Field, settings: &Settings, working: &Working) ->
     );
     let formula = format!(
         "{} {} = {} · ({w} − {we} + {b})",
-        t!(lang, "ratings-change"),
+        t!(lang, ratings_change),
         lang.signed(working.change),
         working.k
     );
@@ -142,7 +137,7 @@ fn numbers(lang: Lang, field: &Field, settings: &Settings, working: &Working) ->
                     Source::Fide | Source::Start(_) => lang.rating_source(line.source),
                 },
                 difference: if line.is_capped {
-                    t!(lang, "ratings-capped", difference = lang.signed(line.difference))
+                    t!(lang, ratings_capped, difference = lang.signed(line.difference))
                 } else {
                     lang.signed(line.difference)
                 },
@@ -162,19 +157,19 @@ fn sources(lang: Lang, settings: &Settings, working: &Working) -> Vec<String> {
         format!("Ro {}: {}.", working.ro, lang.rating_source(working.ro_source)),
         t!(
             lang,
-            "ratings-source-we",
+            ratings_source_we,
             raw = lang.hundredths(working.we_raw),
             step = settings.text(Slot::Step),
             we = lang.hundredths(working.we)
         ),
-        t!(lang, "ratings-source-k", k = working.k, row = working.k_row),
+        t!(lang, ratings_source_k, k = working.k, row = working.k_row),
     ];
     said.push(working.b_row.map_or_else(
-        || t!(lang, "ratings-source-no-bonus"),
+        || t!(lang, ratings_source_no_bonus),
         |row| {
             t!(
                 lang,
-                "ratings-source-bonus",
+                ratings_source_bonus,
                 b = lang.hundredths(working.b),
                 row = row
             )
@@ -183,13 +178,13 @@ fn sources(lang: Lang, settings: &Settings, working: &Working) -> Vec<String> {
     if working.current != working.ro {
         said.push(t!(
             lang,
-            "ratings-source-converted",
+            ratings_source_converted,
             ro = working.ro.to_string(),
             current = working.current.to_string()
         ));
     }
     if working.is_floored {
-        said.push(t!(lang, "ratings-source-floor", floor = working.rn.to_string()));
+        said.push(t!(lang, ratings_source_floor, floor = working.rn.to_string()));
     }
     said
 }

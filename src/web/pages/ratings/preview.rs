@@ -6,24 +6,24 @@ use axum_extra::routing::TypedPath as _;
 use serde::Deserialize;
 
 use super::{DanishRow, Unrated};
-use crate::{
-    domain::{access::Capability, ids::RatingSettingsId, schedule},
-    service::{
-        access::{ManageRatingSettings, Permit},
-        ratings,
-    },
+use domain::{access::Capability, schedule};
+use engine::ids::RatingSettingsId;
+use service::{
+    access::{ManageRatingSettings, Permit},
+    ratings,
+};
+use texts::t;
+use web::{
+    auth::Access,
+    components::Choice,
+    error::{Problem, Result},
+    extract::{Db, Now, Query},
+    layout::Layout,
+    office::{self, Tab},
+    paths::{RatingPreviewPath, RatingSettingsPath},
+    routes::Routes,
     state::AppState,
-    web::{
-        auth::Access,
-        components::Choice,
-        error::{Problem, Result},
-        extract::{Db, Now, Query},
-        layout::Layout,
-        office::{self, Tab},
-        paths::{RatingPreviewPath, RatingSettingsPath},
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -114,26 +114,22 @@ async fn show(
             layout,
             permit.rights(),
             Tab::Settings,
-            t!(lang, "rating-preview-heading"),
+            t!(lang, rating_preview_heading),
         ),
     };
     Ok(Html(page.render()?))
 }
 
-fn choices(
-    lang: Lang,
-    versions: &[crate::store::rating_settings::StoredSettings],
-    chosen: &str,
-) -> Vec<Choice> {
-    let example = Choice::new("", t!(lang, "rating-preview-example"), chosen);
+fn choices(lang: Lang, versions: &[store::rating_settings::StoredSettings], chosen: &str) -> Vec<Choice> {
+    let example = Choice::new("", t!(lang, rating_preview_example), chosen);
     let each = versions.iter().map(|one| {
         let day = lang.date(one.valid_from);
         let label = if one.approved.is_some() {
-            t!(lang, "rating-preview-approved", day = day)
+            t!(lang, rating_preview_approved, day = day)
         } else {
             t!(
                 lang,
-                "rating-preview-draft",
+                rating_preview_draft,
                 day = day,
                 source = one.source.as_str()
             )

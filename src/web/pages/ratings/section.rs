@@ -5,37 +5,36 @@ use askama::Template;
 use axum::response::Html;
 
 use super::{DanishRow, Unrated, name_of};
-use crate::{
-    domain::{
-        access::Capability,
-        field::Field,
-        numbers::StartNo,
-        rating::{
-            expected::Expected,
-            fide::{Change, Forecast, Period},
-            games::RatedGames,
-            norms::NormCheck,
-        },
-        schedule,
-        time_control::Discipline,
+use crate::nav::{self, Tab};
+use domain::{
+    access::Capability,
+    field::Field,
+    rating::{
+        expected::Expected,
+        fide::{Change, Forecast, Period},
+        games::RatedGames,
+        norms::NormCheck,
     },
-    service::{
-        access::{Permit, ReadDesk},
-        ratings::{self, Rateable},
-    },
+    schedule,
+};
+use engine::numbers::StartNo;
+use rules::time_control::Discipline;
+use service::{
+    access::{Permit, ReadDesk},
+    ratings::{self, Rateable},
+};
+use store::places::Place;
+use texts::t;
+use web::{
+    auth::Access,
+    components::State,
+    error::{Problem, Result},
+    extract::{Db, Now},
+    layout::Layout,
+    paths::{ExpectedRatingPath, PlayersPath, SectionRatingsPath},
+    routes::Routes,
     state::AppState,
-    store::places::Place,
-    web::{
-        auth::Access,
-        components::State,
-        error::{Problem, Result},
-        extract::{Db, Now},
-        layout::Layout,
-        pages::nav::{self, Tab},
-        paths::{ExpectedRatingPath, PlayersPath, SectionRatingsPath},
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -86,7 +85,7 @@ fn titles(lang: Lang, one: &Expected) -> String {
     if titles.is_empty() {
         String::new()
     } else {
-        t!(lang, "expected-norm-of", titles = titles.join(", "))
+        t!(lang, expected_norm_of, titles = titles.join(", "))
     }
 }
 
@@ -95,7 +94,7 @@ fn row(lang: Lang, field: &Field, place: &Place, one: &Expected) -> Row {
         Forecast::Changes(changes) => changes.first().map(|(_, change)| change),
         Forecast::NoGames | Forecast::Newcomer(_) => None,
     };
-    let all = |of: fn(&Change) -> crate::domain::rating::hundredths::Hundredths| match &one.forecast {
+    let all = |of: fn(&Change) -> engine::hundredths::Hundredths| match &one.forecast {
         Forecast::Changes(changes) => lang.hundredths(changes.iter().map(|(_, change)| of(change)).sum()),
         Forecast::NoGames | Forecast::Newcomer(_) => String::new(),
     };
@@ -138,7 +137,7 @@ fn row(lang: Lang, field: &Field, place: &Place, one: &Expected) -> Row {
             .unwrap_or_default(),
         instead: match &one.forecast {
             Forecast::Changes(_) => String::new(),
-            Forecast::NoGames => t!(lang, "ratings-no-games"),
+            Forecast::NoGames => t!(lang, ratings_no_games),
             Forecast::Newcomer(newcomer) => lang.newcomer(*newcomer),
         },
         performance: one
@@ -162,7 +161,7 @@ async fn show(
     let by = section.by();
     let (games, calculated) = section.danish(by.settings(), schedule::local(now.0).date());
     let expected = section.expected();
-    let title = t!(lang, "expected-heading");
+    let title = t!(lang, expected_heading);
     let page = SectionRatingsPage {
         rate: lang.rate_of_play(games.discipline),
         rows: expected
@@ -242,7 +241,7 @@ struct ExpectedPage {
 fn period(lang: Lang, field: &Field, period: Option<Period>, change: &Change) -> PeriodView {
     PeriodView {
         heading: period.map_or_else(String::new, |period| {
-            let own = t!(lang, "expected-own-rating", rating = change.rating.to_string());
+            let own = t!(lang, expected_own_rating, rating = change.rating.to_string());
             format!("{}-{:02} · {own}", period.year, period.month)
         }),
         formula: format!(
@@ -255,9 +254,9 @@ fn period(lang: Lang, field: &Field, period: Option<Period>, change: &Change) ->
         k: {
             let why = lang.k_reason(change.k_reason);
             if change.is_k_bounded {
-                t!(lang, "expected-k-bounded", k = change.k, why = why)
+                t!(lang, expected_k_bounded, k = change.k, why = why)
             } else {
-                t!(lang, "expected-k", k = change.k, why = why)
+                t!(lang, expected_k, k = change.k, why = why)
             }
         },
         games: change
@@ -268,11 +267,7 @@ fn period(lang: Lang, field: &Field, period: Option<Period>, change: &Change) ->
                 opponent: name_of(field, counted.game.opponent),
                 rating: counted.game.rating.get(),
                 difference: if counted.is_capped {
-                    t!(
-                        lang,
-                        "ratings-capped",
-                        difference = lang.signed(counted.difference)
-                    )
+                    t!(lang, ratings_capped, difference = lang.signed(counted.difference))
                 } else {
                     lang.signed(counted.difference)
                 },
@@ -285,19 +280,19 @@ fn period(lang: Lang, field: &Field, period: Option<Period>, change: &Change) ->
 
 fn norm(lang: Lang, norm: &NormCheck) -> NormView {
     let (state, said) = if norm.is_made() {
-        (State::Confirmed, t!(lang, "expected-norm-made"))
+        (State::Confirmed, t!(lang, expected_norm_made))
     } else {
         (
             State::Missing,
-            t!(lang, "expected-norm-missing", count = norm.missing()),
+            t!(lang, expected_norm_missing, count = norm.missing()),
         )
     };
     let mut note = Vec::new();
     if let Some(round) = norm.up_to {
-        note.push(t!(lang, "expected-norm-up-to", round = round.get()));
+        note.push(t!(lang, expected_norm_up_to, round = round.get()));
     }
     if norm.is_raised {
-        note.push(t!(lang, "expected-norm-raised"));
+        note.push(t!(lang, expected_norm_raised));
     }
     NormView {
         title: norm.title.to_string(),
@@ -309,18 +304,18 @@ fn norm(lang: Lang, norm: &NormCheck) -> NormView {
             .iter()
             .map(|check| {
                 let (state, said) = match (check.is_met, check.is_waived) {
-                    (true, _) => (State::Confirmed, t!(lang, "expected-met")),
-                    (false, true) => (State::Ruled, t!(lang, "expected-waived")),
-                    (false, false) => (State::Missing, t!(lang, "expected-not-met")),
+                    (true, _) => (State::Confirmed, t!(lang, expected_met)),
+                    (false, true) => (State::Ruled, t!(lang, expected_waived)),
+                    (false, false) => (State::Missing, t!(lang, expected_not_met)),
                 };
                 CheckView {
                     name: lang.norm_requirement(check.requirement),
                     article: check.article,
                     has: check.has,
                     needs: if check.requirement.is_a_bound() {
-                        t!(lang, "expected-at-most", needs = check.needs.to_string())
+                        t!(lang, expected_at_most, needs = check.needs.to_string())
                     } else {
-                        t!(lang, "expected-at-least", needs = check.needs.to_string())
+                        t!(lang, expected_at_least, needs = check.needs.to_string())
                     },
                     state,
                     said,
@@ -341,7 +336,7 @@ fn ratings_on_the_way(lang: Lang, field: &Field, no: StartNo, rate: Discipline) 
     };
     let at_start = t!(
         lang,
-        "expected-rating-at-start",
+        expected_rating_at_start,
         rating = lang.rating_or_dash(player.person.fide.of_or_standard(rate))
     );
     let later = player.later.iter().map(|later| {
@@ -349,12 +344,12 @@ fn ratings_on_the_way(lang: Lang, field: &Field, no: StartNo, rate: Discipline) 
         match field.first_round_from(later.from) {
             Some(round) => t!(
                 lang,
-                "expected-rating-from-round",
+                expected_rating_from_round,
                 day = day,
                 round = round.get(),
                 rating = rating
             ),
-            None => t!(lang, "expected-rating-from", day = day, rating = rating),
+            None => t!(lang, expected_rating_from, day = day, rating = rating),
         }
     });
     std::iter::once(at_start).chain(later).collect()
@@ -381,7 +376,7 @@ async fn show_player(
     }
     let name = name_of(field, path.no);
     let (periods, instead) = match one.map(|one| &one.forecast) {
-        None => (Vec::new(), t!(lang, "expected-no-rules")),
+        None => (Vec::new(), t!(lang, expected_no_rules)),
         Some(Forecast::Changes(changes)) => (
             changes
                 .iter()
@@ -389,7 +384,7 @@ async fn show_player(
                 .collect(),
             String::new(),
         ),
-        Some(Forecast::NoGames) => (Vec::new(), t!(lang, "ratings-no-games")),
+        Some(Forecast::NoGames) => (Vec::new(), t!(lang, ratings_no_games)),
         Some(Forecast::Newcomer(newcomer)) => (Vec::new(), lang.newcomer(*newcomer)),
     };
     let page = ExpectedPage {
@@ -401,7 +396,7 @@ async fn show_player(
             .map_or_else(String::new, |made| {
                 t!(
                     lang,
-                    "expected-performance-working",
+                    expected_performance_working,
                     average = made.average.to_string(),
                     percentage = made.percentage,
                     difference = lang.signed(made.difference),

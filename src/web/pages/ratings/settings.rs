@@ -12,38 +12,36 @@ use jiff::civil::Date;
 use serde::Deserialize;
 use sqlx::PgConnection;
 
-use crate::{
-    domain::{
-        access::Capability,
-        ids::IdempotencyKey,
-        rating::{
-            hundredths::Rounding,
-            regulation::{danish_source, known_settings},
-            settings::{ExpectedTable, Settings, Slot, Unplayed, UnratedOpponent},
-        },
-        schedule,
-        time_control::Discipline,
+use domain::{
+    access::Capability,
+    rating::{
+        regulation::{danish_source, known_settings},
+        settings::{ExpectedTable, Settings, Slot, Unplayed, UnratedOpponent},
     },
-    service::{
-        access::{ManageRatingSettings, Permit},
-        ids,
-        rating_settings::{self, ApproveCommand, ChangeCommand, Content},
-    },
+    schedule,
+};
+use engine::{hundredths::Rounding, ids::IdempotencyKey};
+use rules::time_control::Discipline;
+use service::{
+    access::{ManageRatingSettings, Permit},
+    ids,
+    rating_settings::{self, ApproveCommand, ChangeCommand, Content},
+};
+use store::rating_settings::StoredSettings;
+use texts::t;
+use web::{
+    auth::Access,
+    components::{Choice, FieldErrors, State as Mark},
+    error::{FieldError, Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    office::{self, Tab},
+    paths::{ApproveRatingsPath, RatingPreviewPath, RatingSettingsPath, RatingVersionPath},
+    problems,
+    routes::Routes,
+    setup::Sent,
     state::AppState,
-    store::rating_settings::StoredSettings,
-    web::{
-        auth::Access,
-        components::{Choice, FieldErrors, State as Mark},
-        error::{FieldError, Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        office::{self, Tab},
-        paths::{ApproveRatingsPath, RatingPreviewPath, RatingSettingsPath, RatingVersionPath},
-        problems,
-        routes::Routes,
-        setup::Sent,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 const ACCESS: Access = Access::Needs(Capability::ManageRatingSettings);
@@ -86,9 +84,9 @@ fn state(lang: Lang, all: &[StoredSettings], one: &StoredSettings, today: Date) 
     if one.approved.is_none() {
         let gaps = one.settings.gaps().len();
         return if gaps == 0 {
-            (Mark::Pending, t!(lang, "rating-settings-draft"))
+            (Mark::Pending, t!(lang, rating_settings_draft))
         } else {
-            (Mark::Missing, t!(lang, "rating-settings-gaps", count = gaps))
+            (Mark::Missing, t!(lang, rating_settings_gaps, count = gaps))
         };
     }
     let in_force = all
@@ -97,12 +95,12 @@ fn state(lang: Lang, all: &[StoredSettings], one: &StoredSettings, today: Date) 
     if one.valid_from > today {
         (
             Mark::Postponed,
-            t!(lang, "editions-not-yet", day = lang.date(one.valid_from)),
+            t!(lang, editions_not_yet, day = lang.date(one.valid_from)),
         )
     } else if in_force.is_some_and(|newest| newest.id == one.id) {
-        (Mark::Confirmed, t!(lang, "rating-settings-in-force"))
+        (Mark::Confirmed, t!(lang, rating_settings_in_force))
     } else {
-        (Mark::Ruled, t!(lang, "rating-settings-former"))
+        (Mark::Ruled, t!(lang, rating_settings_former))
     }
 }
 
@@ -110,7 +108,7 @@ fn state(lang: Lang, all: &[StoredSettings], one: &StoredSettings, today: Date) 
 fn about(lang: Lang, one: &StoredSettings) -> String {
     let begun = t!(
         lang,
-        "rating-settings-begun",
+        rating_settings_begun,
         name = one.created_by.as_str(),
         at = lang.stamp(one.created_at)
     );
@@ -119,7 +117,7 @@ fn about(lang: Lang, one: &StoredSettings) -> String {
         Some((at, by)) => {
             let approved = t!(
                 lang,
-                "rating-settings-approved",
+                rating_settings_approved,
                 name = by.as_str(),
                 at = lang.stamp(*at)
             );
@@ -161,7 +159,7 @@ async fn list_page(
         preview: RatingPreviewPath::PATH.to_owned(),
         known: t!(
             lang,
-            "rating-settings-known",
+            rating_settings_known,
             source = danish_source(),
             tables = gaps.join("; ")
         ),
@@ -173,7 +171,7 @@ async fn list_page(
             layout,
             permit.rights(),
             Tab::Settings,
-            t!(lang, "rating-settings-heading"),
+            t!(lang, rating_settings_heading),
         ),
     })
 }
@@ -200,7 +198,7 @@ struct NewVersion {
 fn day(text: &str) -> std::result::Result<Date, Problem> {
     text.trim().parse().map_err(|_| {
         Problem::invalid(vec![FieldError::new("valid_from", |lang| {
-            t!(lang, "editions-date-wrong")
+            t!(lang, editions_date_wrong)
         })])
     })
 }
@@ -227,7 +225,7 @@ async fn draw_up(
     };
     match written.await {
         Ok(done) => {
-            let flash = Flash::done(t!(lang, "rating-settings-drawn-up"));
+            let flash = Flash::done(t!(lang, rating_settings_drawn_up));
             let to = RatingVersionPath { settings: done.id }.to_string();
             Ok(flash.leads_to(&to))
         }
@@ -319,7 +317,7 @@ fn choices(lang: Lang, slot: Slot, value: &str) -> Vec<Choice> {
         | Slot::Floor(_)
         | Slot::Start(_) => return Vec::new(),
     };
-    let none = Choice::new("", t!(lang, "rating-settings-not-chosen"), value);
+    let none = Choice::new("", t!(lang, rating_settings_not_chosen), value);
     let offered = words
         .into_iter()
         .map(|(word, label)| Choice::new(word, label, value));
@@ -371,7 +369,7 @@ fn groups(lang: Lang, text: impl Fn(Slot) -> String, errors: &FieldErrors) -> Ve
     };
     let mut groups = vec![Group {
         id: "all",
-        heading: t!(lang, "rating-settings-all"),
+        heading: t!(lang, rating_settings_all),
         places: of(None),
     }];
     groups.extend(Discipline::ALL.map(|rate| Group {
@@ -424,7 +422,7 @@ async fn version_page(
             layout,
             permit.rights(),
             Tab::Settings,
-            t!(lang, "rating-settings-from", day = lang.date(stored.valid_from)),
+            t!(lang, rating_settings_from, day = lang.date(stored.valid_from)),
         ),
     })
 }
@@ -457,7 +455,7 @@ fn read(sent: &Sent) -> std::result::Result<Content, Problem> {
     let valid_from = sent.text("valid_from").parse();
     if valid_from.is_err() {
         wrong.push(FieldError::new("valid_from", |lang| {
-            t!(lang, "editions-date-wrong")
+            t!(lang, editions_date_wrong)
         }));
     }
     match valid_from {
@@ -491,7 +489,7 @@ async fn change(
     };
     let problem = match written.await {
         Ok(()) => {
-            let flash = Flash::done(t!(lang, "rating-settings-saved"));
+            let flash = Flash::done(t!(lang, rating_settings_saved));
             let to = path.to_string();
             return Ok(flash.leads_to(&to));
         }
@@ -528,7 +526,7 @@ async fn approve(
     };
     db.write(async |conn| rating_settings::approve(conn, &permit, now.0, sent.key, command).await)
         .await?;
-    let flash = Flash::done(t!(layout.lang, "rating-settings-approve-done"));
+    let flash = Flash::done(t!(layout.lang, rating_settings_approve_done));
     let to = RatingVersionPath {
         settings: path.settings,
     };

@@ -2,20 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use crate::{
-    domain::{
-        regulation::{
-            SettingId,
-            values::{ArrivalPoint, BothAbsent, Chess960, QuickFinish, Scoresheets, YesNo},
-        },
-        rules::{edition::Supervision, rules},
+use rules::{
+    edition::Supervision,
+    regulation::{
+        SettingId,
+        values::{ArrivalPoint, BothAbsent, Chess960, QuickFinish, Scoresheets, YesNo},
     },
-    web::{
-        components::Choice,
-        setup::settings,
-        text::{Lang, t},
-    },
+    rules,
 };
+use texts::t;
+use web::{components::Choice, setup::settings, text::Lang};
 
 /// An input.
 #[derive(Debug)]
@@ -83,10 +79,10 @@ pub(super) fn of(lang: Lang, id: SettingId, shown: &BTreeMap<String, String>) ->
     match id {
         SettingId::TimeControl => vec![fields.line(0, "text", "", String::new())],
         SettingId::Lateness => vec![
-            fields.line(0, "number", "short", t!(lang, "unit-minutes")),
+            fields.line(0, "number", "short", t!(lang, unit_minutes)),
             fields.pick(
                 1,
-                t!(lang, "setting-lateness-arrival"),
+                t!(lang, setting_lateness_arrival),
                 ArrivalPoint::ALL,
                 ArrivalPoint::as_str,
                 |point| settings::arrival(lang, point),
@@ -106,25 +102,25 @@ pub(super) fn of(lang: Lang, id: SettingId, shown: &BTreeMap<String, String>) ->
                 &["free", "from_move", "only_with_consent"],
                 |word| word,
                 |word| match word {
-                    "from_move" => t!(lang, "choice-from_move"),
-                    "only_with_consent" => t!(lang, "choice-only_with_consent"),
-                    _ => t!(lang, "choice-free"),
+                    "from_move" => t!(lang, choice_from_move),
+                    "only_with_consent" => t!(lang, choice_only_with_consent),
+                    _ => t!(lang, choice_free),
                 },
             ),
             fields
                 .line(1, "number", "short", String::new())
-                .labelled(t!(lang, "setting-draw_agreement-move")),
+                .labelled(t!(lang, setting_draw_agreement_move)),
         ],
         SettingId::Scoring => vec![
             fields
                 .line(0, "text", "short", String::new())
-                .labelled(t!(lang, "setting-scoring-win")),
+                .labelled(t!(lang, setting_scoring_win)),
             fields
                 .line(1, "text", "short", String::new())
-                .labelled(t!(lang, "setting-scoring-draw")),
+                .labelled(t!(lang, setting_scoring_draw)),
             fields
                 .line(2, "text", "short", String::new())
-                .labelled(t!(lang, "setting-scoring-loss")),
+                .labelled(t!(lang, setting_scoring_loss)),
         ],
         SettingId::ReportBeforeLeaving | SettingId::DevicesInBag => {
             vec![
@@ -136,16 +132,16 @@ pub(super) fn of(lang: Lang, id: SettingId, shown: &BTreeMap<String, String>) ->
         SettingId::Areas => vec![
             fields
                 .line(0, "text", "", String::new())
-                .labelled(t!(lang, "setting-areas-venue")),
+                .labelled(t!(lang, setting_areas_venue)),
             fields
                 .line(1, "text", "", String::new())
-                .labelled(t!(lang, "setting-areas-playing")),
+                .labelled(t!(lang, setting_areas_playing)),
             fields
                 .line(2, "text", "", String::new())
-                .labelled(t!(lang, "setting-areas-smoking")),
+                .labelled(t!(lang, setting_areas_smoking)),
             fields
                 .line(3, "text", "", String::new())
-                .labelled(t!(lang, "setting-areas-adjoining")),
+                .labelled(t!(lang, setting_areas_adjoining)),
         ],
         SettingId::DeviceSanction => vec![
             fields.pick(
@@ -154,13 +150,13 @@ pub(super) fn of(lang: Lang, id: SettingId, shown: &BTreeMap<String, String>) ->
                 &["game_lost", "milder"],
                 |word| word,
                 |word| match word {
-                    "milder" => t!(lang, "choice-milder"),
-                    _ => t!(lang, "choice-game_lost"),
+                    "milder" => t!(lang, choice_milder),
+                    _ => t!(lang, choice_game_lost),
                 },
             ),
             fields
                 .line(1, "text", "", String::new())
-                .labelled(t!(lang, "setting-device_sanction-text")),
+                .labelled(t!(lang, setting_device_sanction_text)),
         ],
         SettingId::Supervision => vec![fields.pick(
             0,
@@ -176,7 +172,7 @@ pub(super) fn of(lang: Lang, id: SettingId, shown: &BTreeMap<String, String>) ->
             QuickFinish::as_str,
             |choice| settings::quick_finish(lang, choice),
         )],
-        SettingId::TotalPlayingTime => vec![fields.line(0, "number", "short", t!(lang, "unit-minutes"))],
+        SettingId::TotalPlayingTime => vec![fields.line(0, "number", "short", t!(lang, unit_minutes))],
         SettingId::Scoresheets => vec![fields.pick(
             0,
             String::new(),
@@ -188,10 +184,10 @@ pub(super) fn of(lang: Lang, id: SettingId, shown: &BTreeMap<String, String>) ->
         SettingId::Contact => vec![
             fields
                 .line(0, "tel", "", String::new())
-                .labelled(t!(lang, "setting-contact-phone")),
+                .labelled(t!(lang, setting_contact_phone)),
             fields
                 .line(1, "email", "", String::new())
-                .labelled(t!(lang, "setting-contact-email")),
+                .labelled(t!(lang, setting_contact_email)),
         ],
         SettingId::Chess960 => {
             vec![
@@ -211,10 +207,10 @@ pub(super) fn of(lang: Lang, id: SettingId, shown: &BTreeMap<String, String>) ->
         | SettingId::VisualImpairment => vec![fields.area(0)],
         SettingId::Edition => vec![fields.editions(lang)],
         SettingId::Flags => vec![
-            fields.check(0, t!(lang, "setting-flags-coordinated")),
-            fields.check(1, t!(lang, "setting-flags-rated")),
-            fields.check(2, t!(lang, "setting-flags-own_union")),
-            fields.check(3, t!(lang, "setting-flags-closed")),
+            fields.check(0, t!(lang, setting_flags_coordinated)),
+            fields.check(1, t!(lang, setting_flags_rated)),
+            fields.check(2, t!(lang, setting_flags_own_union)),
+            fields.check(3, t!(lang, setting_flags_closed)),
         ],
     }
 }

@@ -18,39 +18,42 @@ use serde::Deserialize;
 use sqlx::PgConnection;
 
 use super::{Addresses, tally};
-use crate::{
-    domain::{
-        access::Capability,
-        alphabet::fold,
-        colour::Colour,
-        confirmation::Confirmation,
-        entry::Suspension,
-        field::{BoardCount, Field},
-        numbers::{BoardNo, RoundNo},
-        result::GameResult,
-        round::RoundStatus,
-        rules::ruling::lateness::{Countdown, CountdownState},
+use crate::nav::{self, Tab};
+use domain::{
+    access::Capability,
+    confirmation::Confirmation,
+    field::{BoardCount, Field},
+    round::RoundStatus,
+};
+use engine::{
+    colour::Colour,
+    numbers::{BoardNo, RoundNo},
+    result::GameResult,
+};
+use rules::{
+    alphabet::fold,
+    entry::Suspension,
+    ruling::lateness::{Countdown, CountdownState},
+};
+use service::{
+    access::{Actor, EnterResults, Permit},
+    arrivals::{self, Waiting},
+    boards::{self, BoardView, Side},
+    fields, ids, results,
+};
+use store::{confirmations::Unconfirmed, tablet_messages::TabletMessage};
+use texts::t;
+use web::{
+    assets,
+    components::{
+        State,
+        board::{BoardRow, Man, Middle, Pressed, RoundCount, Show},
     },
-    service::{
-        access::{Actor, EnterResults, Permit},
-        arrivals::{self, Waiting},
-        boards::{self, BoardView, Side},
-        fields, ids, results,
-    },
-    store::{self, confirmations::Unconfirmed, tablet_messages::TabletMessage},
-    web::{
-        assets,
-        components::{
-            State,
-            board::{BoardRow, Man, Middle, Pressed, RoundCount, Show},
-        },
-        error::{Problem, Result},
-        extract::{Db, Now, Query},
-        layout::Layout,
-        pages::nav::{self, Tab},
-        paths::{ArrivalsPath, EntryPath, EntryRowsPath, PairingPath, TabletsPath},
-        text::{Lang, t},
-    },
+    error::{Problem, Result},
+    extract::{Db, Now, Query},
+    layout::Layout,
+    paths::{ArrivalsPath, EntryPath, EntryRowsPath, PairingPath, TabletsPath},
+    text::Lang,
 };
 
 /// What the rows of a round are made from, read at one moment.
@@ -205,7 +208,7 @@ fn message_view(lang: Lang, actor: &Actor, message: TabletMessage, back: &str) -
         body: message.body,
         about: t!(
             lang,
-            "tablet-message-about",
+            tablet_message_about,
             who = message.sent_by.as_str(),
             at = lang.clock(message.sent_at)
         ),
@@ -276,7 +279,7 @@ pub(super) async fn show(
         round,
     } = path.clone();
     let address = path.to_string();
-    let title = t!(lang, "entry-title", round = round.get());
+    let title = t!(lang, entry_title, round = round.get());
     let page = EntryPage {
         round,
         waiting,
@@ -477,26 +480,22 @@ fn build(
     let (state, sign, middle) = if game.is_disputed {
         (
             State::Refused,
-            t!(lang, "entry-sign-disputed"),
-            said(t!(lang, "entry-two-results")),
+            t!(lang, entry_sign_disputed),
+            said(t!(lang, entry_two_results)),
         )
     } else if let (Some(waiting), Some(_)) = (waits, outcome.result) {
         let is_mine = waiting.actor == actor.name && waiting.user == actor.user;
         let waits_for_another = is_mine && !confirmation.may_be_the_same();
         let middle = if waits_for_another {
-            said(t!(
-                lang,
-                "entry-waits-for-another",
-                result = lang.outcome(&outcome)
-            ))
+            said(t!(lang, entry_waits_for_another, result = lang.outcome(&outcome)))
         } else {
             Middle::Confirm {
                 text: match confirmation {
                     Confirmation::Players => {
-                        t!(lang, "entry-confirm-signed", result = lang.outcome(&outcome))
+                        t!(lang, entry_confirm_signed, result = lang.outcome(&outcome))
                     }
                     Confirmation::None | Confirmation::SecondArbiter => {
-                        t!(lang, "entry-confirm", result = lang.outcome(&outcome))
+                        t!(lang, entry_confirm, result = lang.outcome(&outcome))
                     }
                 },
             }
@@ -506,7 +505,7 @@ fn build(
         } else {
             State::Missing
         };
-        (state, t!(lang, "entry-sign-unconfirmed"), middle)
+        (state, t!(lang, entry_sign_unconfirmed), middle)
     } else if let Some(result) = outcome.result {
         let middle = match pressed(result) {
             Some(button) if !outcome.unrated && status == RoundStatus::Published => {
@@ -516,7 +515,7 @@ fn build(
                 Some(reported) => format!(
                     "{} · {}",
                     lang.outcome(&outcome),
-                    t!(lang, "round-reported", result = reported.label())
+                    t!(lang, round_reported, result = reported.label())
                 ),
                 None => lang.outcome(&outcome),
             }),
@@ -525,22 +524,22 @@ fn build(
         (State::Confirmed, time, middle)
     } else if let Some(suspension) = outcome.suspended {
         let sign = match suspension {
-            Suspension::Adjourned => t!(lang, "entry-sign-adjourned"),
-            Suspension::Postponed => t!(lang, "entry-sign-postponed"),
+            Suspension::Adjourned => t!(lang, entry_sign_adjourned),
+            Suspension::Postponed => t!(lang, entry_sign_postponed),
         };
         (State::Postponed, sign, said(lang.outcome(&outcome)))
     } else if let Some((countdown, _)) = late {
         let sign = match countdown.state {
-            CountdownState::Over(_) => t!(lang, "entry-sign-late"),
+            CountdownState::Over(_) => t!(lang, entry_sign_late),
             CountdownState::NotStarted | CountdownState::Runs | CountdownState::Complete => {
-                t!(lang, "entry-sign-until", at = lang.clock(countdown.deadline))
+                t!(lang, entry_sign_until, at = lang.clock(countdown.deadline))
             }
         };
         (State::Late, sign, Middle::Buttons(None))
     } else {
         (
             State::Missing,
-            t!(lang, "entry-sign-missing"),
+            t!(lang, entry_sign_missing),
             Middle::Buttons(None),
         )
     };
@@ -577,7 +576,7 @@ fn mark(row: &BoardRow) -> String {
 }
 
 fn man(lang: Lang, side: &Side, is_absent: bool) -> Man {
-    let points = t!(lang, "entry-points", points = side.points.to_string());
+    let points = t!(lang, entry_points, points = side.points.to_string());
     let detail = match side.rating {
         Some(rating) => format!("{rating} · {points}"),
         None => points,
@@ -585,7 +584,7 @@ fn man(lang: Lang, side: &Side, is_absent: bool) -> Man {
     let man = Man::new(side.name.clone(), detail);
     if is_absent {
         Man {
-            absent: t!(lang, "entry-absent"),
+            absent: t!(lang, entry_absent),
             ..man
         }
     } else {

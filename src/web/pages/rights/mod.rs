@@ -15,34 +15,31 @@ use serde::Deserialize;
 use self::page::{RightsPage, home, scope};
 use super::confirm::{self, Answer};
 use super::shown_once::{self, ShownOnce};
-use crate::{
-    domain::{
-        access::{Capability, Grant, Role},
-        account::{AccountName, Email},
-        ids::{GrantId, IdempotencyKey, InvitationId},
+use domain::{
+    access::{Capability, Grant, Role},
+    account::{AccountName, Email},
+};
+use engine::ids::{GrantId, IdempotencyKey, InvitationId};
+use service::{
+    access::{ManageRights, Permit},
+    ids,
+    invitations::{self, Invite, InviteError},
+    rights::{self, RightsError},
+};
+use texts::t;
+use web::{
+    auth::Access,
+    components::FieldErrors,
+    error::Result,
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    paths::{
+        EveryInvitationRevokePath, EveryInvitationsPath, EveryRightTakePath, EveryRightsPath,
+        InvitationRevokePath, InvitationsPath, RightTakePath, RightsPath,
     },
-    service::{
-        access::{ManageRights, Permit},
-        ids,
-        invitations::{self, Invite, InviteError},
-        rights::{self, RightsError},
-    },
+    problems,
+    routes::Routes,
     state::{AppState, Site},
-    store,
-    web::{
-        auth::Access,
-        components::FieldErrors,
-        error::Result,
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        paths::{
-            EveryInvitationRevokePath, EveryInvitationsPath, EveryRightTakePath, EveryRightsPath,
-            InvitationRevokePath, InvitationsPath, RightTakePath, RightsPath,
-        },
-        problems,
-        routes::Routes,
-        text::t,
-    },
 };
 
 const ACCESS: Access = Access::Needs(Capability::ManageRights);
@@ -123,7 +120,7 @@ async fn give(
     }
     let role = form.role.parse::<Role>();
     if role.is_err() {
-        errors.add("role", t!(lang, "invite-no-role"));
+        errors.add("role", t!(lang, invite_no_role));
     }
     if let (Ok(email), Ok(role)) = (email, role) {
         let mut tx = db.begin().await?;
@@ -139,11 +136,11 @@ async fn give(
         match given {
             Ok(_) => {
                 tx.commit().await?;
-                let flash = Flash::done(t!(lang, "rights-given"));
+                let flash = Flash::done(t!(lang, rights_given));
                 return Ok(flash.leads_to(&home(&permit)));
             }
-            Err(RightsError::NoAccount) => errors.add("email", t!(lang, "rights-no-account")),
-            Err(RightsError::NotYours(_)) => errors.add("role", t!(lang, "right-not-yours")),
+            Err(RightsError::NoAccount) => errors.add("email", t!(lang, rights_no_account)),
+            Err(RightsError::NotYours(_)) => errors.add("role", t!(lang, right_not_yours)),
             Err(error) => return Err(error.into()),
         }
     }
@@ -192,10 +189,10 @@ async fn take(
     let flash = match rights::take(&mut tx, &permit, now.0, or_fresh(form.key), right).await {
         Ok(()) => {
             tx.commit().await?;
-            Flash::done(t!(lang, "rights-taken"))
+            Flash::done(t!(lang, rights_taken))
         }
-        Err(RightsError::LastAdmin) => Flash::refused(t!(lang, "right-last-admin")),
-        Err(RightsError::NoSuchRight) => Flash::refused(t!(lang, "right-no-such")),
+        Err(RightsError::LastAdmin) => Flash::refused(t!(lang, right_last_admin)),
+        Err(RightsError::NoSuchRight) => Flash::refused(t!(lang, right_no_such)),
         Err(error) => return Err(error.into()),
     };
     Ok(flash.leads_to(&home(&permit)))
@@ -264,9 +261,9 @@ async fn invite(
                     .map(|secret| shown_once::link(&site, &headers, &secret));
                 return ShownOnce::link(layout, name.as_str(), link, &home(&permit));
             }
-            Err(InviteError::NoRole) => errors.add("roles", t!(lang, "invite-no-role")),
+            Err(InviteError::NoRole) => errors.add("roles", t!(lang, invite_no_role)),
             Err(InviteError::NotYours(role)) => {
-                errors.add("roles", t!(lang, "invite-not-yours", role = lang.role(role)));
+                errors.add("roles", t!(lang, invite_not_yours, role = lang.role(role)));
             }
             Err(error) => return Err(error.into()),
         }
@@ -312,9 +309,9 @@ async fn revoke(
     let flash = match invitations::revoke(&mut tx, &permit, now.0, or_fresh(form.key), link).await {
         Ok(()) => {
             tx.commit().await?;
-            Flash::done(t!(lang, "invite-revoked"))
+            Flash::done(t!(lang, invite_revoked))
         }
-        Err(InviteError::NoSuchLink) => Flash::refused(t!(lang, "invite-no-such-link")),
+        Err(InviteError::NoSuchLink) => Flash::refused(t!(lang, invite_no_such_link)),
         Err(error) => return Err(error.into()),
     };
     Ok(flash.leads_to(&home(&permit)))

@@ -8,29 +8,28 @@ use axum::{
     response::{Html, IntoResponse as _, Response},
 };
 
-use crate::{
-    domain::{
-        access::{Grant, Role, Scope},
-        account::{AccountName, Email},
-        ids::{GrantId, InvitationId},
+use domain::{
+    access::{Grant, Role, Scope},
+    account::{AccountName, Email},
+};
+use engine::ids::{GrantId, InvitationId};
+use service::{
+    access::{ManageRights, Permit},
+    ids, rights,
+};
+use store::sections::Section;
+use texts::t;
+use web::{
+    components::{Choice, FieldErrors},
+    desk::{self, Tab},
+    error::{Problem, Result},
+    extract::{Db, Now},
+    layout::Layout,
+    paths::{
+        EveryInvitationRevokePath, EveryInvitationsPath, EveryRightTakePath, EveryRightsPath,
+        InvitationRevokePath, InvitationsPath, RightTakePath, RightsPath,
     },
-    service::{
-        access::{ManageRights, Permit},
-        ids, rights,
-    },
-    store::{self, sections::Section},
-    web::{
-        components::{Choice, FieldErrors},
-        desk::{self, Tab},
-        error::{Problem, Result},
-        extract::{Db, Now},
-        layout::Layout,
-        paths::{
-            EveryInvitationRevokePath, EveryInvitationsPath, EveryRightTakePath, EveryRightsPath,
-            InvitationRevokePath, InvitationsPath, RightTakePath, RightsPath,
-        },
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 /// Where the page of these rights is.
@@ -120,8 +119,8 @@ impl RightsPage {
         let known = held.iter().map(|held| held.email.clone()).collect();
         let whole_name = place_name(lang, permit, None);
         let title = match permit.place() {
-            Some(_) => t!(lang, "rights-heading"),
-            None => t!(lang, "rights-everywhere-heading"),
+            Some(_) => t!(lang, rights_heading),
+            None => t!(lang, rights_everywhere_heading),
         };
         let layout = desk::frame(layout, permit, Tab::Rights, title);
         Ok(Self {
@@ -212,8 +211,8 @@ async fn sections(conn: &mut sqlx::PgConnection, permit: &Permit<ManageRights>) 
 fn place_name(lang: Lang, permit: &Permit<ManageRights>, section: Option<&Section>) -> String {
     match (section, permit.place()) {
         (Some(section), _) => section.name.clone(),
-        (None, Some(_)) => t!(lang, "rights-whole-tournament"),
-        (None, None) => t!(lang, "right-everywhere"),
+        (None, Some(_)) => t!(lang, rights_whole_tournament),
+        (None, None) => t!(lang, right_everywhere),
     }
 }
 

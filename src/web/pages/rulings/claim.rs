@@ -11,22 +11,22 @@ use super::{
     },
     evidence,
 };
-use crate::{
-    domain::{access::Capability, chess::claims::ClaimRules, chess::evidence::Written},
-    service::{
-        access::{DraftRulings, Permit},
-        fields, start_arrays,
-    },
+use domain::access::Capability;
+use rules::chess::{claims::ClaimRules, evidence::Written};
+use service::{
+    access::{DraftRulings, Permit},
+    fields, start_arrays,
+};
+use texts::t;
+use web::{
+    auth::Access,
+    error::{Problem, Result},
+    extract::{Db, Form},
+    layout::Layout,
+    paths::{BoardClaimPath, RulingPath},
+    routes::Routes,
     state::AppState,
-    web::{
-        auth::Access,
-        error::{Problem, Result},
-        extract::{Db, Form},
-        layout::Layout,
-        paths::{BoardClaimPath, RulingPath},
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -75,7 +75,7 @@ async fn page(
     let (rules, by) = claims::rules(lang, conn, place.tournament).await?;
     let title = t!(
         lang,
-        "board-title",
+        board_title,
         board = path.board.get(),
         round = path.round.get()
     );

@@ -1,16 +1,14 @@
 //! What can be decided about a game, as forms offer and send it.
 
-use crate::{
-    domain::{
-        entry::Suspension,
-        result::GameResult,
-        rules::ruling::{Clock, Effect},
-    },
-    web::{components::Choice, text::Lang},
+use engine::result::GameResult;
+use rules::{
+    entry::Suspension,
+    ruling::{Clock, Effect},
 };
+use web::{components::Choice, text::Lang};
 
 /// An effect as a form names it.
-pub(in crate::web::pages) fn read(text: &str) -> Option<Effect> {
+pub(crate) fn read(text: &str) -> Option<Effect> {
     match text {
         "continues" => Some(Effect::Continues),
         "replays" => Some(Effect::Replays),
@@ -37,7 +35,7 @@ fn word(effect: Effect) -> &'static str {
 }
 
 /// Everything that can be decided about a game, after a choice that leaves it as it is.
-pub(in crate::web::pages) fn choices(lang: Lang, unchanged: String, chosen: &str) -> Vec<Choice> {
+pub(crate) fn choices(lang: Lang, unchanged: String, chosen: &str) -> Vec<Choice> {
     let all = [
         Effect::Continues,
         Effect::Resumes,

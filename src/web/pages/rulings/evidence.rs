@@ -1,20 +1,14 @@
 //! What the claim checker answered, beside a proposal and on the page of the ruling that keeps it.
 
 use super::Fields;
-use crate::{
-    domain::{
-        chess::{
-            board::Position,
-            evidence::{Evidence, Judged, Known, Verdict, Written},
-            notation::Language,
-        },
-        colour::Colour,
-    },
-    web::{
-        components::Diagram,
-        text::{Lang, t},
-    },
+use engine::colour::Colour;
+use rules::chess::{
+    board::Position,
+    evidence::{Evidence, Judged, Known, Verdict, Written},
+    notation::Language,
 };
+use texts::t;
+use web::{components::Diagram, text::Lang};
 
 /// What was checked and what was found.
 #[derive(Debug)]
@@ -29,30 +23,30 @@ impl EvidenceView {
     pub(super) fn new(lang: Lang, evidence: &Evidence) -> Self {
         let answer = &evidence.answer;
         let legal = match &answer.fault {
-            None => t!(lang, "claims-legal", moves = answer.half_moves),
+            None => t!(lang, claims_legal, moves = answer.half_moves),
             Some(fault) => t!(
                 lang,
-                "evidence-fault",
+                evidence_fault,
                 moves = answer.half_moves,
                 fault = fault.as_str()
             ),
         };
-        let mut lines = vec![(t!(lang, "evidence-moves"), legal)];
+        let mut lines = vec![(t!(lang, evidence_moves), legal)];
         if !evidence.written.intended.is_empty() {
-            lines.push((t!(lang, "claims-intended"), evidence.written.intended.clone()));
+            lines.push((t!(lang, claims_intended), evidence.written.intended.clone()));
         }
-        lines.push((t!(lang, "claims-same-position"), judged(lang, answer.repetition)));
-        lines.push((t!(lang, "claims-quiet"), judged(lang, answer.quiet_moves)));
+        lines.push((t!(lang, claims_same_position), judged(lang, answer.repetition)));
+        lines.push((t!(lang, claims_quiet), judged(lang, answer.quiet_moves)));
         for (question, known) in [
-            (t!(lang, "claims-mate-white"), answer.white_can_mate),
-            (t!(lang, "claims-mate-black"), answer.black_can_mate),
-            (t!(lang, "claims-dead"), answer.dead),
+            (t!(lang, claims_mate_white), answer.white_can_mate),
+            (t!(lang, claims_mate_black), answer.black_can_mate),
+            (t!(lang, claims_dead), answer.dead),
         ] {
             lines.push((question, self::known(lang, known)));
         }
         let caption = t!(
             lang,
-            "claims-board",
+            claims_board,
             moves = answer.half_moves,
             colour = lang.colour(answer.to_move)
         );
@@ -68,14 +62,14 @@ impl EvidenceView {
 
 fn judged(lang: Lang, judged: Judged) -> String {
     let word = match judged.verdict {
-        Verdict::Right => t!(lang, "evidence-right"),
-        Verdict::Wrong => t!(lang, "evidence-wrong"),
-        Verdict::Inadmissible => return t!(lang, "evidence-inadmissible"),
+        Verdict::Right => t!(lang, evidence_right),
+        Verdict::Wrong => t!(lang, evidence_wrong),
+        Verdict::Inadmissible => return t!(lang, evidence_inadmissible),
     };
     match judged.needed {
         Some(needed) => t!(
             lang,
-            "evidence-counted",
+            evidence_counted,
             word = word,
             counted = judged.counted,
             needed = needed
@@ -114,7 +108,7 @@ pub(super) fn read(fields: &Fields) -> Option<Written> {
 }
 
 /// The same, for an address or a form.
-pub(in crate::web::pages) fn fields(written: &Written) -> Vec<(String, String)> {
+pub(crate) fn fields(written: &Written) -> Vec<(String, String)> {
     let notation = match written.notation {
         Some(Language::Danish) => "danish",
         Some(Language::English) => "english",
@@ -133,20 +127,20 @@ pub(in crate::web::pages) fn fields(written: &Written) -> Vec<(String, String)> 
 }
 
 /// The rulings that may stand on it: what is ruled on, and the facts that are known.
-pub(in crate::web::pages) fn rulings(lang: Lang) -> [(String, Vec<(&'static str, &'static str)>); 4] {
+pub(crate) fn rulings(lang: Lang) -> [(String, Vec<(&'static str, &'static str)>); 4] {
     let flag = |side: Colour| {
         (
-            t!(lang, "evidence-for-flag", side = lang.side(side)),
+            t!(lang, evidence_for_flag, side = lang.side(side)),
             vec![("incident", "flag_fall"), ("q.by", side.as_str())],
         )
     };
     [
         (
-            t!(lang, "evidence-for-repetition"),
+            t!(lang, evidence_for_repetition),
             vec![("incident", "draw_claim"), ("q.kind", "threefold")],
         ),
         (
-            t!(lang, "evidence-for-quiet"),
+            t!(lang, evidence_for_quiet),
             vec![("incident", "draw_claim"), ("q.kind", "no_progress")],
         ),
         flag(Colour::White),

@@ -10,23 +10,14 @@ mod ruled;
 
 use std::collections::BTreeMap;
 
-use crate::{
-    domain::{
-        ids::RulingId,
-        rules::{
-            catalogue::{Article, Said, catalogue},
-            ruling::{Ground, Proposal, RulingStatus},
-        },
-    },
-    state::AppState,
-    store::rulings::Ruling,
-    web::{
-        components::State,
-        paths::RuledPath,
-        routes::Routes,
-        text::{Lang, t},
-    },
+use engine::ids::RulingId;
+use rules::{
+    catalogue::{Article, Said, catalogue},
+    ruling::{Ground, Proposal, RulingStatus},
 };
+use store::rulings::Ruling;
+use texts::t;
+use web::{components::State, paths::RuledPath, routes::Routes, state::AppState, text::Lang};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     new::routes(state)
@@ -88,7 +79,7 @@ pub(super) fn told_article(lang: Lang, id: &str, article: Option<&Article>) -> G
 /// That a proposal stands on articles of an earlier edition; nothing where it does not.
 fn assumed(lang: Lang, proposal: &Proposal) -> String {
     if proposal.assumed {
-        t!(lang, "ruling-assumed")
+        t!(lang, ruling_assumed)
     } else {
         String::new()
     }

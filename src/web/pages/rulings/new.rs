@@ -16,34 +16,35 @@ use super::{
     evidence::{self, EvidenceView},
     lines, told_article,
 };
-use crate::{
-    domain::{
-        access::{Capability, Scope},
-        chess::evidence::{Evidence, Written},
-        ids::{IdempotencyKey, RulingId, Version},
-        numbers::{BoardNo, RoundNo},
-        rules::ruling::{
-            self, Answers, Decider, Ground, Group, Incident, Latitude, Proposal, PublicRulings, Question,
-            Refusal, Shape, published::Publicity,
-        },
+use domain::access::{Capability, Scope};
+use engine::{
+    ids::{IdempotencyKey, RulingId, Version},
+    numbers::{BoardNo, RoundNo},
+};
+use rules::{
+    chess::evidence::{Evidence, Written},
+    ruling::{
+        self, Answers, Decider, Ground, Group, Incident, Latitude, Proposal, PublicRulings, Question,
+        Refusal, Shape, published::Publicity,
     },
-    service::{
-        access::{DraftRulings, Permit, Rights, Rule},
-        claims, ids,
-        rulings::{self, Confirming, Departure, Incidence, OtherTimes, Scene},
-    },
+};
+use service::{
+    access::{DraftRulings, Permit, Rights, Rule},
+    claims, ids,
+    rulings::{self, Confirming, Departure, Incidence, OtherTimes, Scene},
+};
+use store::places::Place;
+use texts::t;
+use web::{
+    auth::Access,
+    components::Choice,
+    error::{FieldError, Problem, Result},
+    extract::{Db, Form, Now, Query},
+    layout::{Flash, Layout},
+    paths::{DraftRulingPath, RuledPath, RulingPath},
+    routes::Routes,
     state::AppState,
-    store::places::Place,
-    web::{
-        auth::Access,
-        components::Choice,
-        error::{FieldError, Problem, Result},
-        extract::{Db, Form, Now, Query},
-        layout::{Flash, Layout},
-        paths::{DraftRulingPath, RuledPath, RulingPath},
-        routes::Routes,
-        text::{Lang, read_moment, read_signed_time, signed_time, t},
-    },
+    text::{Lang, read_moment, read_signed_time, signed_time},
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -125,7 +126,7 @@ impl Asked {
             let seconds = read_signed_time(text);
             if seconds.is_none() && !text.is_empty() {
                 return Err(Problem::invalid(vec![FieldError::new(name, |lang| {
-                    t!(lang, "ruling-time-unreadable")
+                    t!(lang, ruling_time_unreadable)
                 })]));
             }
             Ok(seconds)
@@ -133,7 +134,7 @@ impl Asked {
         let effect = match self.effect.as_str() {
             "" => None,
             other => Some(effects::read(other).ok_or_else(|| {
-                Problem::invalid(vec![FieldError::new("effect", |lang| t!(lang, "result-unknown"))])
+                Problem::invalid(vec![FieldError::new("effect", |lang| t!(lang, result_unknown))])
             })?),
         };
         Ok(Departure {
@@ -302,7 +303,7 @@ async fn confirm(
         Ok(()) => write(&db, &permit, &path, now.0, &asked).await,
         Err(problem) => Err(problem),
     };
-    let done = t!(layout.lang, "ruling-confirmed", board = path.board.get());
+    let done = t!(layout.lang, ruling_confirmed, board = path.board.get());
     answer(
         &db,
         &place,
@@ -337,7 +338,7 @@ async fn keep(
         Ok(()) => write_draft(&db, &permit, &path, now.0, &asked).await,
         Err(problem) => Err(problem),
     };
-    let done = t!(layout.lang, "ruling-drafted", board = path.board.get());
+    let done = t!(layout.lang, ruling_drafted, board = path.board.get());
     answer(
         &db,
         &place,
@@ -391,7 +392,7 @@ fn incidence(path: &RulingPath, asked: &Asked) -> Result<Incidence> {
         round: path.round,
         board: path.board,
         incident: asked.incident.ok_or_else(|| {
-            Problem::invalid(vec![FieldError::new("incident", |lang| t!(lang, "ruling-pick"))])
+            Problem::invalid(vec![FieldError::new("incident", |lang| t!(lang, ruling_pick))])
         })?,
         answers: asked.answers.clone(),
         claim: asked.claim.clone(),
@@ -402,7 +403,7 @@ fn incidence(path: &RulingPath, asked: &Asked) -> Result<Incidence> {
 fn key(asked: &Asked) -> Result<IdempotencyKey> {
     asked
         .key
-        .ok_or_else(|| Problem::invalid(vec![FieldError::new("key", |lang| t!(lang, "ruling-pick"))]))
+        .ok_or_else(|| Problem::invalid(vec![FieldError::new("key", |lang| t!(lang, ruling_pick))]))
 }
 
 async fn write(
@@ -465,7 +466,7 @@ async fn load(
     };
     let title = asked
         .incident
-        .map_or_else(|| t!(lang, "ruling-new"), |incident| lang.incident(incident));
+        .map_or_else(|| t!(lang, ruling_new), |incident| lang.incident(incident));
     let mut page = NewRulingPage {
         round: path.round,
         board: path.board,
@@ -510,13 +511,13 @@ async fn load(
 fn reason_help(lang: Lang, scene: &Scene, incident: Option<Incident>) -> String {
     let is_open = incident.is_some_and(|incident| incident.publicity() == Publicity::Open);
     match scene.field.settings.public_rulings {
-        PublicRulings::WithReasons if is_open => t!(lang, "ruling-reason-is-public"),
+        PublicRulings::WithReasons if is_open => t!(lang, ruling_reason_is_public),
         PublicRulings::WithReasons | PublicRulings::Effects | PublicRulings::Nothing => String::new(),
     }
 }
 
 fn rules_address(place: &Place) -> String {
-    crate::web::paths::TournamentRulesPath {
+    web::paths::TournamentRulesPath {
         tournament: place.tournament_slug.clone(),
     }
     .to_string()
@@ -678,7 +679,7 @@ fn field(
     let is_list = width > SIDE_BY_SIDE;
     let mut options = options;
     if is_list && options.iter().all(|choice| !choice.chosen) {
-        options.insert(0, Choice::new("", t!(lang, "ruling-choose"), ""));
+        options.insert(0, Choice::new("", t!(lang, ruling_choose), ""));
     }
     FieldView {
         is_list,
@@ -710,9 +711,9 @@ fn view(lang: Lang, proposal: &Proposal, asked: &Asked) -> ProposalView {
         .unwrap_or_default();
     ProposalView {
         heading: if article.is_empty() {
-            t!(lang, "ruling-proposal")
+            t!(lang, ruling_proposal)
         } else {
-            t!(lang, "ruling-proposal-after", article = article)
+            t!(lang, ruling_proposal_after, article = article)
         },
         consequence: lang.consequence(proposal.effect, proposal.clock),
         says: lang.ruling_says(&proposal.says),
@@ -732,10 +733,10 @@ fn view(lang: Lang, proposal: &Proposal, asked: &Asked) -> ProposalView {
             })
         }),
         latitude: match proposal.latitude {
-            Latitude::None => t!(lang, "ruling-latitude-none"),
-            Latitude::Amount => t!(lang, "ruling-latitude-amount"),
-            Latitude::Penalty => t!(lang, "ruling-latitude-penalty"),
-            Latitude::Free => t!(lang, "ruling-latitude-free"),
+            Latitude::None => t!(lang, ruling_latitude_none),
+            Latitude::Amount => t!(lang, ruling_latitude_amount),
+            Latitude::Penalty => t!(lang, ruling_latitude_penalty),
+            Latitude::Free => t!(lang, ruling_latitude_free),
         },
         is_appealable: proposal.is_appealable,
         is_for_arbiters: proposal.decider == Decider::Arbiter,
@@ -743,19 +744,13 @@ fn view(lang: Lang, proposal: &Proposal, asked: &Asked) -> ProposalView {
         reminders: proposal
             .reminders
             .iter()
-            .map(|case| {
-                told_article(
-                    lang,
-                    case,
-                    crate::domain::rules::catalogue::catalogue().article(case),
-                )
-            })
+            .map(|case| told_article(lang, case, rules::catalogue::catalogue().article(case)))
             .collect(),
         doubt: proposal.doubt.as_deref().unwrap_or_default().to_owned(),
         assumed: assumed(lang, proposal),
         white: (asked.white.clone(), signed_time(proposal.clock.white)),
         black: (asked.black.clone(), signed_time(proposal.clock.black)),
-        effects: effects::choices(lang, t!(lang, "ruling-as-proposed"), &asked.effect),
+        effects: effects::choices(lang, t!(lang, ruling_as_proposed), &asked.effect),
         is_open: proposal.latitude != Latitude::None
             || !asked.effect.is_empty()
             || !asked.white.is_empty()

@@ -15,28 +15,27 @@ use super::{
     evidence::{self, EvidenceView},
     line, told_article,
 };
-use crate::{
-    domain::{
-        access::{Capability, Scope},
-        ids::{IdempotencyKey, RulingId},
-        numbers::{BoardNo, RoundNo},
-        rules::ruling::{Decision, Incident, RulingStatus},
-    },
-    service::{
-        access::{DraftRulings, Permit, ReadDesk},
-        fields, ids, rulings,
-    },
+use domain::access::{Capability, Scope};
+use engine::{
+    ids::{IdempotencyKey, RulingId},
+    numbers::{BoardNo, RoundNo},
+};
+use rules::ruling::{Decision, Incident, RulingStatus};
+use service::{
+    access::{DraftRulings, Permit, ReadDesk},
+    fields, ids, rulings,
+};
+use store::rulings::Ruling;
+use texts::t;
+use web::{
+    auth::Access,
+    error::{Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    paths::{DropRulingPath, NewProtestPath, RuledPath, RulingPath, RulingsPath},
+    routes::Routes,
     state::AppState,
-    store::rulings::Ruling,
-    web::{
-        auth::Access,
-        error::{Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        paths::{DropRulingPath, NewProtestPath, RuledPath, RulingPath, RulingsPath},
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -93,7 +92,7 @@ async fn list(path: RulingsPath, permit: Permit<ReadDesk>, db: Db, layout: Layou
             ),
         })
         .collect();
-    let title = t!(lang, "rulings-heading");
+    let title = t!(lang, rulings_heading);
     let page = RulingsPage {
         layout: nav::frame(layout, permit.rights(), &place, Tab::Rounds, &title),
         rows,
@@ -140,7 +139,7 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) 
     let (ruling, round, board) = rulings::find(&mut tx, section, path.ruling)
         .await?
         .ok_or_else(Problem::not_found)?;
-    let of_game = crate::store::rulings::list_by_game(&mut tx, ruling.game).await?;
+    let of_game = store::rulings::list_by_game(&mut tx, ruling.game).await?;
     drop(tx);
     let lang = layout.lang;
     let link = |id: RulingId| {
@@ -294,7 +293,7 @@ async fn drop_draft(
     db.write(async |conn| rulings::drop_draft(conn, &permit, now.0, form.key, path.ruling).await)
         .await?;
     let lang = layout.lang;
-    let flash = Flash::done(t!(lang, "ruling-dropped"));
+    let flash = Flash::done(t!(lang, ruling_dropped));
     let to = RulingsPath {
         tournament: path.tournament,
         section: path.section,

@@ -11,29 +11,28 @@ use super::{
     super::nav::{self, Tab},
     one::may_send,
 };
-use crate::{
-    domain::{
-        access::Capability,
-        ids::{IdempotencyKey, Version},
-        rules::{catalogue::catalogue, ruling::Decider},
-        sanction::{Kind, Occasion, Recipient},
-    },
-    service::{
-        access::{DecideInBoard, DecideInCommittee, Permit, ReadSanctions, Rights},
-        ids,
-        sanctions::{self, SanctionError, Sending, Sent, Whole},
-    },
+use domain::{
+    access::Capability,
+    sanction::{Kind, Occasion, Recipient},
+};
+use engine::ids::{IdempotencyKey, Version};
+use rules::{catalogue::catalogue, ruling::Decider};
+use service::{
+    access::{DecideInBoard, DecideInCommittee, Permit, ReadSanctions, Rights},
+    ids,
+    sanctions::{self, SanctionError, Sending, Sent, Whole},
+};
+use store::{letters::Letter, places::Place, sanctions::Sanction};
+use texts::t;
+use web::{
+    auth::Access,
+    error::{Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    paths::{InformLetterPath, LetterPath, SanctionPath, SendLetterPath},
+    routes::Routes,
     state::AppState,
-    store::{self, letters::Letter, places::Place, sanctions::Sanction},
-    web::{
-        auth::Access,
-        error::{Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        paths::{InformLetterPath, LetterPath, SanctionPath, SendLetterPath},
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -83,8 +82,8 @@ impl Words<'_> {
         let lang = self.lang;
         match self.letter.occasion {
             Occasion::Issued => lang.sanction_kind(self.row.sanction.kind),
-            Occasion::Annulled => t!(lang, "sanction-letter-annulled-heading"),
-            Occasion::Replaced => t!(lang, "sanction-letter-replaced-heading"),
+            Occasion::Annulled => t!(lang, sanction_letter_annulled_heading),
+            Occasion::Replaced => t!(lang, sanction_letter_replaced_heading),
         }
     }
 
@@ -107,7 +106,7 @@ impl Words<'_> {
                 let kind = lang.sanction_kind(self.row.sanction.kind).to_lowercase();
                 t!(
                     lang,
-                    "sanction-letter-annulled",
+                    sanction_letter_annulled,
                     kind = kind,
                     name = name,
                     section = section,
@@ -118,7 +117,7 @@ impl Words<'_> {
             (Occasion::Replaced, Kind::Warning) => {
                 t!(
                     lang,
-                    "sanction-letter-replaced-warning",
+                    sanction_letter_replaced_warning,
                     name = name,
                     section = section,
                     at = at
@@ -126,21 +125,21 @@ impl Words<'_> {
             }
             (Occasion::Replaced, Kind::Quarantine { .. }) => t!(
                 lang,
-                "sanction-letter-replaced-quarantine",
+                sanction_letter_replaced_quarantine,
                 name = name,
                 section = section,
                 at = at
             ),
             (Occasion::Issued, Kind::Warning) => t!(
                 lang,
-                "sanction-letter-warning",
+                sanction_letter_warning,
                 name = name,
                 section = section,
                 at = at
             ),
             (Occasion::Issued, Kind::Quarantine { .. }) => t!(
                 lang,
-                "sanction-letter-quarantine",
+                sanction_letter_quarantine,
                 name = name,
                 section = section,
                 at = at
@@ -167,15 +166,15 @@ impl Words<'_> {
         }
         let mut facts = vec![
             (
-                t!(lang, "sanction-letter-period"),
+                t!(lang, sanction_letter_period),
                 lang.sanction_days(self.row.sanction.kind),
             ),
-            (t!(lang, "sanction-letter-scope"), t!(lang, "sanction-scope")),
+            (t!(lang, sanction_letter_scope), t!(lang, sanction_scope)),
         ];
         if self.row.sanction.applies_to_current_event {
             facts.push((
-                t!(lang, "sanction-letter-this-event"),
-                t!(lang, "sanction-applies-words"),
+                t!(lang, sanction_letter_this_event),
+                t!(lang, sanction_applies_words),
             ));
         }
         facts
@@ -184,9 +183,9 @@ impl Words<'_> {
     fn appeal(&self) -> String {
         let lang = self.lang;
         match (self.letter.occasion, self.is_appealable) {
-            (Occasion::Annulled | Occasion::Replaced, _) => t!(lang, "sanction-letter-final"),
-            (Occasion::Issued, true) => t!(lang, "sanction-letter-appeal"),
-            (Occasion::Issued, false) => t!(lang, "sanction-letter-no-appeal"),
+            (Occasion::Annulled | Occasion::Replaced, _) => t!(lang, sanction_letter_final),
+            (Occasion::Issued, true) => t!(lang, sanction_letter_appeal),
+            (Occasion::Issued, false) => t!(lang, sanction_letter_no_appeal),
         }
     }
 
@@ -203,9 +202,9 @@ impl Words<'_> {
         let lang = self.lang;
         let name = self.row.identity.name.spoken();
         match self.letter.recipient {
-            Recipient::Player if self.row.club.is_empty() => t!(lang, "sanction-letter-copies-office"),
-            Recipient::Player => t!(lang, "sanction-letter-copies", club = self.row.club.as_str()),
-            Recipient::RatingsOffice | Recipient::Club => t!(lang, "sanction-letter-is-copy", name = name),
+            Recipient::Player if self.row.club.is_empty() => t!(lang, sanction_letter_copies_office),
+            Recipient::Player => t!(lang, sanction_letter_copies, club = self.row.club.as_str()),
+            Recipient::RatingsOffice | Recipient::Club => t!(lang, sanction_letter_is_copy, name = name),
         }
     }
 
@@ -288,7 +287,7 @@ fn page(
     } else {
         String::new()
     };
-    let title = t!(lang, "sanction-letter-to", who = lang.recipient(letter.recipient));
+    let title = t!(lang, sanction_letter_to, who = lang.recipient(letter.recipient));
     LetterPage {
         back: sanction_path(path).to_string(),
         date: lang.date_of(letter.sent_at.unwrap_or(now.0)),
@@ -306,12 +305,12 @@ fn page(
         told: match letter.sent_at {
             Some(at) => t!(
                 lang,
-                "sanction-letter-sent",
+                sanction_letter_sent,
                 at = lang.stamp(at),
                 who = letter.sent_by.as_str()
             ),
-            None if waits => t!(lang, "sanction-letter-waits"),
-            None => t!(lang, "sanction-letter-moot"),
+            None if waits => t!(lang, sanction_letter_waits),
+            None => t!(lang, sanction_letter_moot),
         },
         problem: String::new(),
         version: row.version,
@@ -373,7 +372,7 @@ async fn answer<R>(
     let lang = layout.lang;
     let problem = match done {
         Ok(_) => {
-            let flash = Flash::done(t!(lang, "sanction-letter-done"));
+            let flash = Flash::done(t!(lang, sanction_letter_done));
             let to = sanction_path(path).to_string();
             return Ok(flash.leads_to(&to));
         }

@@ -7,22 +7,20 @@ use super::{
     super::nav::{self, Tab},
     LineView,
 };
-use crate::{
-    domain::access::Capability,
-    service::{
-        access::{Permit, ReadSanctions},
-        sanctions,
-    },
+use domain::access::Capability;
+use service::{
+    access::{Permit, ReadSanctions},
+    sanctions,
+};
+use texts::t;
+use web::{
+    auth::Access,
+    error::{Problem, Result},
+    extract::{Db, Now},
+    layout::Layout,
+    paths::{NewSanctionPath, SanctionsPath},
+    routes::Routes,
     state::AppState,
-    web::{
-        auth::Access,
-        error::{Problem, Result},
-        extract::{Db, Now},
-        layout::Layout,
-        paths::{NewSanctionPath, SanctionsPath},
-        routes::Routes,
-        text::t,
-    },
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -55,7 +53,7 @@ async fn show(
     let listed = sanctions::list(&mut *db.snapshot().await?, section).await?;
     let lang = layout.lang;
     let today = lang.local(now.0).date();
-    let title = t!(lang, "sanctions-heading");
+    let title = t!(lang, sanctions_heading);
     let page = SanctionsPage {
         rows: listed
             .iter()

@@ -9,11 +9,8 @@ mod register;
 
 use jiff::civil::Date;
 
-use crate::{
-    state::AppState,
-    store::sanctions::Sanction,
-    web::{components::State, paths::SanctionPath, routes::Routes, text::Lang},
-};
+use store::sanctions::Sanction;
+use web::{components::State, paths::SanctionPath, routes::Routes, state::AppState, text::Lang};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     list::routes(state)

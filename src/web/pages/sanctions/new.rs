@@ -11,35 +11,34 @@ use axum::{
 };
 
 use super::super::nav::{self, Tab};
-use crate::{
-    domain::{
-        access::Capability,
-        committee::CommitteeProblem,
-        ids::PlayerId,
-        sanction::{Circumstances, Kind, Reminder},
+use domain::{
+    access::Capability,
+    committee::CommitteeProblem,
+    sanction::{Circumstances, Kind, Reminder},
+};
+use engine::ids::PlayerId;
+use service::{
+    access::{DecideInCommittee, Permit},
+    committees::{self, Sitting},
+    fields, ids,
+    regulation::RulesError,
+    sanctions::{self, Decision, Fault, SanctionError},
+};
+use texts::t;
+use web::{
+    auth::Access,
+    components::{
+        Choice, FieldErrors,
+        votes::{self, MemberVote},
     },
-    service::{
-        access::{DecideInCommittee, Permit},
-        committees::{self, Sitting},
-        fields, ids,
-        regulation::RulesError,
-        sanctions::{self, Decision, Fault, SanctionError},
-    },
+    error::{Problem, Result},
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    paths::{NewSanctionPath, SanctionPath, SanctionsPath},
+    routes::Routes,
+    setup::Sent,
     state::AppState,
-    web::{
-        auth::Access,
-        components::{
-            Choice, FieldErrors,
-            votes::{self, MemberVote},
-        },
-        error::{Problem, Result},
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        paths::{NewSanctionPath, SanctionPath, SanctionsPath},
-        routes::Routes,
-        setup::Sent,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -95,36 +94,32 @@ fn questions(lang: Lang, of: Circumstances) -> Vec<Question> {
         is_ticked,
     };
     vec![
-        question(
-            "told_arbiter",
-            t!(lang, "sanction-q-told-arbiter"),
-            of.told_arbiter,
-        ),
+        question("told_arbiter", t!(lang, sanction_q_told_arbiter), of.told_arbiter),
         question(
             "told_opponent",
-            t!(lang, "sanction-q-told-opponent"),
+            t!(lang, sanction_q_told_opponent),
             of.told_opponent,
         ),
         question(
             "tried_to_move",
-            t!(lang, "sanction-q-tried-to-move"),
+            t!(lang, sanction_q_tried_to_move),
             of.tried_to_move,
         ),
-        question("is_first", t!(lang, "sanction-q-is-first"), of.is_first),
+        question("is_first", t!(lang, sanction_q_is_first), of.is_first),
         question(
             "completed_event",
-            t!(lang, "sanction-q-completed-event"),
+            t!(lang, sanction_q_completed_event),
             of.completed_event,
         ),
         question(
             "forgot_own_date",
-            t!(lang, "sanction-q-forgot-own-date"),
+            t!(lang, sanction_q_forgot_own_date),
             of.forgot_own_date,
         ),
-        question("no_contact", t!(lang, "sanction-q-no-contact"), of.no_contact),
+        question("no_contact", t!(lang, sanction_q_no_contact), of.no_contact),
         question(
             "late_within_tolerance",
-            t!(lang, "sanction-q-late-within-tolerance"),
+            t!(lang, sanction_q_late_within_tolerance),
             of.late_within_tolerance,
         ),
     ]
@@ -175,14 +170,14 @@ fn reminders(lang: Lang) -> Vec<ReminderView> {
 fn blocked(lang: Lang, sitting: &Sitting) -> Vec<String> {
     let mut blocked = Vec::new();
     if !sitting.rules.coordinated {
-        blocked.push(t!(lang, "sanction-fault-not-coordinated"));
+        blocked.push(t!(lang, sanction_fault_not_coordinated));
     }
     blocked.extend(sitting.problems().into_iter().map(|problem| match problem {
         CommitteeProblem::Size { is, must } => {
-            t!(lang, "sanction-fault-committee-size", is = is, must = must)
+            t!(lang, sanction_fault_committee_size, is = is, must = must)
         }
         CommitteeProblem::Unlicensed(member) => {
-            t!(lang, "sanction-unlicensed", name = sitting.name(member))
+            t!(lang, sanction_unlicensed, name = sitting.name(member))
         }
     }));
     blocked
@@ -228,14 +223,14 @@ async fn page(
     let lang = layout.lang;
     let typed = |name: &str| sent.map_or("", |sent| sent.text(name)).to_owned();
     let chosen = typed("player");
-    let mut players = vec![Choice::new("", t!(lang, "sanction-pick-player"), &chosen)];
+    let mut players = vec![Choice::new("", t!(lang, sanction_pick_player), &chosen)];
     players.extend(field.players.iter().map(|player| {
         let no = player.no.map(|no| format!("{no} ")).unwrap_or_default();
         let label = format!("{no}{}", player.person.name.spoken());
         Choice::new(player.id.to_string(), label, &chosen)
     }));
     let kind = sent.map_or("quarantine", |sent| sent.text("kind"));
-    let title = t!(lang, "sanction-new-heading");
+    let title = t!(lang, sanction_new_heading);
     Ok(NewSanctionPage {
         layout: nav::frame(layout, permit.rights(), place, Tab::Sanctions, &title),
         action: path.to_string(),
@@ -248,12 +243,12 @@ async fn page(
         errors: FieldErrors::new(),
         blocked: match &sitting {
             Some(sitting) => blocked(lang, sitting),
-            None => vec![t!(lang, "ruling-no-rules")],
+            None => vec![t!(lang, ruling_no_rules)],
         },
         players,
         kinds: vec![
-            Choice::new("quarantine", t!(lang, "sanction-kind-quarantine"), kind),
-            Choice::new("warning", t!(lang, "sanction-kind-warning"), kind),
+            Choice::new("quarantine", t!(lang, sanction_kind_quarantine), kind),
+            Choice::new("warning", t!(lang, sanction_kind_warning), kind),
         ],
         from: typed("from"),
         to: typed("to"),
@@ -299,7 +294,7 @@ async fn send(
                 section: path.section,
                 sanction: id,
             };
-            let flash = Flash::done(t!(lang, "sanction-decided"));
+            let flash = Flash::done(t!(lang, sanction_decided));
             Ok(flash.leads_to(&to.to_string()))
         }
         Err(SanctionError::Refused(faults)) => {
@@ -324,7 +319,7 @@ fn told(lang: Lang, fault: &Fault, sent: &Sent) -> (&'static str, String) {
         .into_iter()
         .find(|name| !sent.text(name).is_empty() && sent.text(name).parse::<jiff::civil::Date>().is_err());
     match (field, unreadable) {
-        ("to", Some(name)) => (name, t!(lang, "sanction-fault-day")),
+        ("to", Some(name)) => (name, t!(lang, sanction_fault_day)),
         (_, Some(_) | None) => (field, sentence),
     }
 }

@@ -11,29 +11,28 @@ use super::{
     },
     LineView, new,
 };
-use crate::{
-    domain::{
-        access::Capability,
-        ids::SanctionId,
-        rules::{catalogue::catalogue, ruling::Decider},
-        sanction::{self, Kind, Occasion},
-    },
-    service::{
-        access::{Permit, ReadSanctions, Rights},
-        sanctions::{self, Whole},
-    },
+use domain::{
+    access::Capability,
+    sanction::{self, Kind, Occasion},
+};
+use engine::ids::SanctionId;
+use rules::{catalogue::catalogue, ruling::Decider};
+use service::{
+    access::{Permit, ReadSanctions, Rights},
+    sanctions::{self, Whole},
+};
+use store::{letters::Letter, places::Place};
+use texts::t;
+use web::{
+    auth::Access,
+    components::State,
+    error::{Problem, Result},
+    extract::{Db, Now},
+    layout::Layout,
+    paths::{LetterPath, NewProtestPath, SanctionPath, SanctionsPath},
+    routes::Routes,
     state::AppState,
-    store::{letters::Letter, places::Place},
-    web::{
-        auth::Access,
-        components::State,
-        error::{Problem, Result},
-        extract::{Db, Now},
-        layout::Layout,
-        paths::{LetterPath, NewProtestPath, SanctionPath, SanctionsPath},
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -137,10 +136,10 @@ async fn show(
         row.identity
             .national_id
             .as_ref()
-            .map(|id| format!("{} {id}", t!(lang, "player-national-id"))),
+            .map(|id| format!("{} {id}", t!(lang, player_national_id))),
         row.identity
             .fide_id
-            .map(|id| format!("{} {id}", t!(lang, "player-fide-id"))),
+            .map(|id| format!("{} {id}", t!(lang, player_fide_id))),
     ]
     .into_iter()
     .flatten()
@@ -171,7 +170,7 @@ async fn show(
         applies: row.sanction.applies_to_current_event,
         ended: row
             .ended_at
-            .map(|at| t!(lang, "sanction-ended", at = lang.date_of(at)))
+            .map(|at| t!(lang, sanction_ended, at = lang.date_of(at)))
             .unwrap_or_default(),
         ended_reasons: row.ended_reasons.clone(),
         predecessor: row.replaces.map(address).unwrap_or_default(),
@@ -236,12 +235,12 @@ fn letters(
                 told: match letter.sent_at {
                     Some(at) => t!(
                         lang,
-                        "sanction-letter-sent",
+                        sanction_letter_sent,
                         at = lang.stamp(at),
                         who = letter.sent_by.as_str()
                     ),
-                    None if is_waiting => t!(lang, "sanction-letter-waits"),
-                    None => t!(lang, "sanction-letter-moot"),
+                    None if is_waiting => t!(lang, sanction_letter_waits),
+                    None => t!(lang, sanction_letter_moot),
                 },
                 is_waiting,
                 is_mine: is_waiting && may_send(rights, place, letter),
@@ -263,7 +262,7 @@ fn course(lang: Lang, whole: &Whole) -> Vec<Happening> {
     };
     let decided = t!(
         lang,
-        "sanction-course-decided",
+        sanction_course_decided,
         who = lang.sanctioned_by(row.decided_as),
         by = row.decided_by.as_str()
     );
@@ -271,7 +270,7 @@ fn course(lang: Lang, whole: &Whole) -> Vec<Happening> {
     course.extend(whole.letters.iter().filter_map(|letter| {
         let text = t!(
             lang,
-            "sanction-course-letter",
+            sanction_course_letter,
             occasion = lang.occasion(letter.occasion),
             recipient = lang.recipient(letter.recipient),
             by = letter.sent_by.as_str()
@@ -280,8 +279,8 @@ fn course(lang: Lang, whole: &Whole) -> Vec<Happening> {
     }));
     if let Some(at) = row.ended_at {
         let text = match &whole.successor {
-            Some(_) => t!(lang, "sanction-course-replaced", by = row.ended_by.as_str()),
-            None => t!(lang, "sanction-course-annulled", by = row.ended_by.as_str()),
+            Some(_) => t!(lang, sanction_course_replaced, by = row.ended_by.as_str()),
+            None => t!(lang, sanction_course_annulled, by = row.ended_by.as_str()),
         };
         course.push(happening(at, text, State::Refused));
     }

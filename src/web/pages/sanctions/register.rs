@@ -8,23 +8,23 @@ use jiff::{Timestamp, civil::Date};
 use serde::Deserialize;
 
 use super::LineView;
-use crate::{
-    domain::{access::Capability, ids::SanctionId},
-    service::{
-        access::{Permit, ReadSanctions},
-        sanctions::{self, REGISTER_PAGE, Registered},
-    },
+use domain::access::Capability;
+use engine::ids::SanctionId;
+use service::{
+    access::{Permit, ReadSanctions},
+    sanctions::{self, REGISTER_PAGE, Registered},
+};
+use texts::t;
+use web::{
+    auth::Access,
+    error::Result,
+    extract::{Db, Now, Query},
+    layout::Layout,
+    office::{self, Tab},
+    paths::{PlayersPath, RegisterPath},
+    routes::Routes,
     state::AppState,
-    web::{
-        auth::Access,
-        error::Result,
-        extract::{Db, Now, Query},
-        layout::Layout,
-        office::{self, Tab},
-        paths::{PlayersPath, RegisterPath},
-        routes::Routes,
-        text::{Lang, t},
-    },
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -138,7 +138,7 @@ async fn show(
         .iter()
         .filter_map(|one| row(lang, today, one))
         .collect();
-    let title = t!(lang, "sanction-register-heading");
+    let title = t!(lang, sanction_register_heading);
     let page = RegisterView {
         appearances,
         in_force,

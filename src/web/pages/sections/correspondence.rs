@@ -2,10 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::{
-    domain::correspondence::{Pace, Surcharge, Terms},
-    web::setup::Sent,
-};
+use rules::correspondence::{Pace, Surcharge, Terms};
+use web::setup::Sent;
 
 /// Days a period or a surcharge may have.
 pub(super) const MAX_DAYS: u32 = Terms::MAX_DAYS;

@@ -9,27 +9,25 @@ use axum::{
 };
 
 use super::form::ModeView;
-use crate::{
-    domain::{access::Capability, fide_mode::LeaveError},
-    service::{
-        access::{ManageTournament, Permit},
-        fide_mode::{self, LeaveCommand},
-        ids,
-        sections::SectionError,
-    },
+use domain::{access::Capability, fide_mode::LeaveError};
+use service::{
+    access::{ManageTournament, Permit},
+    fide_mode::{self, LeaveCommand},
+    ids,
+    sections::SectionError,
+};
+use texts::t;
+use web::{
+    auth::Access,
+    components::FieldErrors,
+    desk::{self, Tab},
+    error::Result,
+    extract::{Db, Form, Now},
+    layout::{Flash, Layout},
+    paths::{FideModePath, SectionSettingsPath},
+    routes::Routes,
+    setup::Sent,
     state::AppState,
-    web::{
-        auth::Access,
-        components::FieldErrors,
-        desk::{self, Tab},
-        error::Result,
-        extract::{Db, Form, Now},
-        layout::{Flash, Layout},
-        paths::{FideModePath, SectionSettingsPath},
-        routes::Routes,
-        setup::Sent,
-        text::t,
-    },
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -63,7 +61,7 @@ async fn page(
     let (section, _) = super::load(&mut tx, permit).await?;
     let lang = layout.lang;
     Ok(FideModePage {
-        layout: desk::frame(layout, permit, Tab::Sections, t!(lang, "fide-leave-heading")),
+        layout: desk::frame(layout, permit, Tab::Sections, t!(lang, fide_leave_heading)),
         action: path.to_string(),
         back: SectionSettingsPath {
             tournament: path.tournament.clone(),
@@ -129,18 +127,18 @@ async fn leave(
             (
                 StatusCode::UNPROCESSABLE_ENTITY,
                 field,
-                t!(lang, "fide-problem-unconfirmed"),
+                t!(lang, fide_problem_unconfirmed),
             )
         }
         Err(SectionError::Leave(LeaveError::NoReason)) => (
             StatusCode::UNPROCESSABLE_ENTITY,
             "reason",
-            t!(lang, "fide-problem-reason"),
+            t!(lang, fide_problem_reason),
         ),
         Err(SectionError::ChangedMeanwhile(_)) => (
             StatusCode::CONFLICT,
             "",
-            t!(lang, "problem-changed-meanwhile-detail"),
+            t!(lang, problem_changed_meanwhile_detail),
         ),
         Err(error) => return Err(error.into()),
     };

@@ -1,21 +1,18 @@
 //! The part of a section's form that says how players with as many points are put in order: the list of tie-breaks, what becomes
 //! of those whom none separates, and the edition that judges unplayed rounds.
 
-use crate::{
-    domain::{
-        later_ratings::TieBreakRatings,
-        numbers::StartNo,
-        section::{PairingSystem, SectionSettings},
-        tie_rule::TieRule,
-        tiebreak::{PRESETS, TieBreak, Unplayed, default_for, parse_list},
-    },
-    web::{
-        components::Choice,
-        pages::public::tie_break_name,
-        setup::Sent,
-        text::{Lang, t},
-    },
+use crate::public::tie_break_name;
+use domain::{
+    later_ratings::TieBreakRatings,
+    section::{PairingSystem, SectionSettings},
+    tie_rule::TieRule,
 };
+use engine::{
+    numbers::StartNo,
+    tiebreak::{PRESETS, TieBreak, Unplayed, default_for, parse_list},
+};
+use texts::t;
+use web::{components::Choice, setup::Sent, text::Lang};
 
 /// The choice that means the list as it is written in the field below.
 const OWN: &str = "own";
@@ -49,7 +46,7 @@ impl OrderView {
             .iter()
             .find(|preset| preset.tie_breaks == settings.tie_breaks)
             .map_or(OWN, |preset| preset.id);
-        let own = Choice::new(OWN, t!(lang, "tie-list-own"), list_was);
+        let own = Choice::new(OWN, t!(lang, tie_list_own), list_was);
         let lists = PRESETS.iter().map(|preset| {
             let codes = joined(preset.tie_breaks);
             let name = preset_name(lang, preset.id);
@@ -83,8 +80,8 @@ impl OrderView {
                 .into_iter()
                 .map(|one| {
                     let label = match one {
-                        Unplayed::InForce => t!(lang, "unplayed-in-force"),
-                        Unplayed::Before2023 => t!(lang, "unplayed-before-2023"),
+                        Unplayed::InForce => t!(lang, unplayed_in_force),
+                        Unplayed::Before2023 => t!(lang, unplayed_before_2023),
                     };
                     Choice::new(one.as_str(), label, settings.unplayed.as_str())
                 })
@@ -93,8 +90,8 @@ impl OrderView {
                 .into_iter()
                 .map(|one| {
                     let label = match one {
-                        TieBreakRatings::First => t!(lang, "tie-break-ratings-first"),
-                        TieBreakRatings::EachRound => t!(lang, "tie-break-ratings-each-round"),
+                        TieBreakRatings::First => t!(lang, tie_break_ratings_first),
+                        TieBreakRatings::EachRound => t!(lang, tie_break_ratings_each_round),
                     };
                     Choice::new(one.as_str(), label, settings.tie_break_ratings.as_str())
                 })
@@ -116,24 +113,24 @@ fn joined(names: &[TieBreak]) -> String {
 /// What a list to start from is called. One that is not known here goes by its spelling, which a test forbids.
 fn preset_name(lang: Lang, id: &'static str) -> String {
     match id {
-        "swiss" => t!(lang, "tie-list-swiss"),
-        "emt_monrad" => t!(lang, "tie-list-ordinary"),
-        "median" => t!(lang, "tie-list-median"),
-        "youth_championship" => t!(lang, "tie-list-youth"),
-        "round_robin" => t!(lang, "tie-list-round-robin"),
-        "sonneborn_berger" => t!(lang, "tie-list-sonneborn-berger"),
-        "head_to_head" => t!(lang, "tie-list-head-to-head"),
-        "wins" => t!(lang, "tie-list-wins"),
-        "points_only" => t!(lang, "tie-list-points-only"),
+        "swiss" => t!(lang, tie_list_swiss),
+        "emt_monrad" => t!(lang, tie_list_ordinary),
+        "median" => t!(lang, tie_list_median),
+        "youth_championship" => t!(lang, tie_list_youth),
+        "round_robin" => t!(lang, tie_list_round_robin),
+        "sonneborn_berger" => t!(lang, tie_list_sonneborn_berger),
+        "head_to_head" => t!(lang, tie_list_head_to_head),
+        "wins" => t!(lang, tie_list_wins),
+        "points_only" => t!(lang, tie_list_points_only),
         other => other.to_owned(),
     }
 }
 
 fn tie_rule_name(lang: Lang, name: &'static str) -> String {
     match name {
-        "lots" => t!(lang, "ties-lots"),
-        "by_hand" => t!(lang, "ties-by-hand"),
-        _ => t!(lang, "ties-shared"),
+        "lots" => t!(lang, ties_lots),
+        "by_hand" => t!(lang, ties_by_hand),
+        _ => t!(lang, ties_shared),
     }
 }
 

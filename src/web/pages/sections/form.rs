@@ -2,28 +2,23 @@
 
 use jiff::civil::DateTime;
 
-use crate::{
-    domain::{
-        confirmation::Confirmation,
-        fide_mode::{Breakage, FideMode, Lockable},
-        numbers::Rating,
-        pairing::arrangements::Arrangements,
-        points::Points,
-        protest::Terms,
-        regulation::text::moment,
-        rules::ruling::PublicRulings,
-        scoring::Scoring,
-        section::{Acceleration, EntryRules, PairingSystem, PublicNames, RatingMethod, SectionSettings},
-        tournament::TournamentDetails,
-    },
-    service::{ids, sections::SectionPlan},
-    store::sections::{PlannedRound, Section},
-    web::{
-        components::{Choice, FieldErrors},
-        names,
-        setup::{Sent, findings},
-        text::{Lang, t},
-    },
+use domain::{
+    confirmation::Confirmation,
+    fide_mode::{Breakage, FideMode, Lockable},
+    protest::Terms,
+    section::{Acceleration, EntryRules, PairingSystem, PublicNames, RatingMethod, SectionSettings},
+    tournament::TournamentDetails,
+};
+use engine::{numbers::Rating, pairing::arrangements::Arrangements, points::Points, scoring::Scoring};
+use rules::{regulation::text::moment, ruling::PublicRulings};
+use service::{ids, sections::SectionPlan};
+use store::sections::{PlannedRound, Section};
+use texts::t;
+use web::{
+    components::{Choice, FieldErrors},
+    names,
+    setup::{Sent, findings},
+    text::Lang,
 };
 
 use super::{
@@ -152,7 +147,7 @@ impl FormView {
                 .enumerate()
                 .map(|(index, start)| StartView {
                     name: format!("start.{}", index + 1),
-                    label: t!(lang, "section-starts", round = (index + 1)),
+                    label: t!(lang, section_starts, round = (index + 1)),
                     value: start.map(input).unwrap_or_default(),
                     words: start
                         .map(|start| format!("{} {}", lang.day(start.date()), lang.time(start.time())))
@@ -182,8 +177,8 @@ impl FormView {
                 .into_iter()
                 .map(|one| {
                     let label = match one {
-                        Acceleration::None => t!(lang, "section-acceleration-none"),
-                        Acceleration::Baku => t!(lang, "section-acceleration-baku"),
+                        Acceleration::None => t!(lang, section_acceleration_none),
+                        Acceleration::Baku => t!(lang, section_acceleration_baku),
                     };
                     Choice::new(one.as_str(), label, settings.acceleration.as_str())
                 })
@@ -206,9 +201,9 @@ impl FormView {
                 .into_iter()
                 .map(|one| {
                     let label = match one {
-                        PublicRulings::Nothing => t!(lang, "section-public-rulings-nothing"),
-                        PublicRulings::Effects => t!(lang, "section-public-rulings-effects"),
-                        PublicRulings::WithReasons => t!(lang, "section-public-rulings-with-reasons"),
+                        PublicRulings::Nothing => t!(lang, section_public_rulings_nothing),
+                        PublicRulings::Effects => t!(lang, section_public_rulings_effects),
+                        PublicRulings::WithReasons => t!(lang, section_public_rulings_with_reasons),
                     };
                     Choice::new(one.as_str(), label, settings.public_rulings.as_str())
                 })
@@ -217,9 +212,9 @@ impl FormView {
                 .into_iter()
                 .map(|one| {
                     let label = match one {
-                        Confirmation::None => t!(lang, "section-confirmation-none"),
-                        Confirmation::SecondArbiter => t!(lang, "section-confirmation-second"),
-                        Confirmation::Players => t!(lang, "section-confirmation-players"),
+                        Confirmation::None => t!(lang, section_confirmation_none),
+                        Confirmation::SecondArbiter => t!(lang, section_confirmation_second),
+                        Confirmation::Players => t!(lang, section_confirmation_players),
                     };
                     Choice::new(one.as_str(), label, settings.confirmation.as_str())
                 })
@@ -356,14 +351,14 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn points(&mut self, name: &str) -> Points {
         self.sent.text(name).parse().unwrap_or_else(|_| {
-            self.errors.add(name, t!(self.lang, "problem-points"));
+            self.errors.add(name, t!(self.lang, problem_points));
             Points::ZERO
         })
     }
 
     fn choice<T>(&mut self, name: &str, found: Option<T>) -> Option<T> {
         if found.is_none() {
-            self.errors.add(name, t!(self.lang, "problem-choice"));
+            self.errors.add(name, t!(self.lang, problem_choice));
         }
         found
     }
@@ -387,7 +382,7 @@ impl Reader<'_> {
     }
 
     fn rounds(&mut self) -> u16 {
-        let say = |lang: Lang| t!(lang, "section-problem-rounds");
+        let say = |lang: Lang| t!(lang, section_problem_rounds);
         let rounds = self.number("rounds", say, |rounds: &u16| {
             (1..=SectionPlan::MAX_ROUNDS).contains(&usize::from(*rounds))
         });
@@ -409,7 +404,7 @@ impl Reader<'_> {
                 let start = moment(&text, 1).ok().filter(|_| text.contains(['T', ' ']));
                 if start.is_none() {
                     self.errors
-                        .add(&name, t!(self.lang, "section-problem-start", round = round));
+                        .add(&name, t!(self.lang, section_problem_start, round = round));
                 }
                 start
             })
@@ -421,9 +416,9 @@ impl Reader<'_> {
         let read = final_order::read(self.sent, system);
         for name in &read.wrong {
             let say = match *name {
-                "tie_breaks" => t!(self.lang, "section-problem-tie-breaks"),
-                "hand_order" => t!(self.lang, "section-problem-hand-order"),
-                _ => t!(self.lang, "problem-choice"),
+                "tie_breaks" => t!(self.lang, section_problem_tie_breaks),
+                "hand_order" => t!(self.lang, section_problem_hand_order),
+                _ => t!(self.lang, problem_choice),
             };
             self.errors.add(*name, say);
         }
@@ -449,7 +444,7 @@ impl Reader<'_> {
     }
 
     fn terms(&mut self) -> Terms {
-        let days = |lang: Lang| t!(lang, "section-problem-days", most = Terms::MAX_DAYS);
+        let days = |lang: Lang| t!(lang, section_problem_days, most = Terms::MAX_DAYS);
         let may_be = |days: &u16| *days <= Terms::MAX_DAYS;
         let [committee, board, card, hearing, deposit] = TERMS;
         Terms {
@@ -459,7 +454,7 @@ impl Reader<'_> {
             hearing_days: self.number(hearing, days, may_be),
             deposit_kroner: self.number(
                 deposit,
-                |lang| t!(lang, "section-problem-deposit", most = Terms::MAX_KRONER),
+                |lang| t!(lang, section_problem_deposit, most = Terms::MAX_KRONER),
                 |kroner: &u32| *kroner <= Terms::MAX_KRONER,
             ),
         }
@@ -474,13 +469,13 @@ impl Reader<'_> {
         let acceleration = Acceleration::ALL
             .into_iter()
             .find(|one| one.as_str() == self.sent.text("acceleration"));
-        let rating_limit = |lang: Lang| t!(lang, "section-problem-rating");
+        let rating_limit = |lang: Lang| t!(lang, section_problem_rating);
         let (monrad, wrong) = monrad::read(self.sent);
         for name in wrong {
             let say = if name == "monrad_rematches" {
-                t!(self.lang, "section-problem-rematches")
+                t!(self.lang, section_problem_rematches)
             } else {
-                t!(self.lang, "problem-choice")
+                t!(self.lang, problem_choice)
             };
             self.errors.add(name, say);
         }
@@ -490,14 +485,14 @@ impl Reader<'_> {
                 name,
                 t!(
                     self.lang,
-                    "section-problem-correspondence",
+                    section_problem_correspondence,
                     days = correspondence::MAX_DAYS,
                     moves = correspondence::MAX_MOVES
                 ),
             );
         }
         let order = self.order(system);
-        let year = |lang: Lang| t!(lang, "section-problem-year");
+        let year = |lang: Lang| t!(lang, section_problem_year);
         let is_year = |year: &i16| (1900..=2100).contains(year);
         SectionSettings {
             system,
@@ -518,7 +513,7 @@ impl Reader<'_> {
             fide_rated: self.sent.ticked("fide_rated"),
             max_players: self.number(
                 "max_players",
-                |lang| t!(lang, "section-problem-max-players"),
+                |lang| t!(lang, section_problem_max_players),
                 |_| true,
             ),
             entry: EntryRules {
@@ -531,7 +526,7 @@ impl Reader<'_> {
             first_board: self
                 .number(
                     "first_board",
-                    |lang| t!(lang, "section-problem-first-board"),
+                    |lang| t!(lang, section_problem_first_board),
                     |_| true,
                 )
                 .unwrap_or(1),
@@ -546,7 +541,7 @@ impl Reader<'_> {
             half_point_byes: self
                 .number(
                     "half_byes",
-                    |lang| t!(lang, "section-problem-half-byes"),
+                    |lang| t!(lang, section_problem_half_byes),
                     |byes: &u16| *byes <= 20,
                 )
                 .unwrap_or(0),
@@ -575,7 +570,7 @@ pub(super) fn read(lang: Lang, sent: &Sent) -> (SectionPlan, FieldErrors) {
     };
     let mut errors = reader.errors;
     if plan.name.is_empty() || plan.name.chars().count() > SectionPlan::MAX_NAME {
-        errors.add("name", t!(lang, "section-problem-name"));
+        errors.add("name", t!(lang, section_problem_name));
     }
     if errors.is_empty()
         && let Err(problem) = plan.settings.check()
@@ -599,13 +594,13 @@ impl ModeView {
         match mode {
             FideMode::On => Self {
                 is_on: true,
-                heading: t!(lang, "fide-on"),
-                text: t!(lang, "fide-on-text"),
+                heading: t!(lang, fide_on),
+                text: t!(lang, fide_on_text),
             },
             FideMode::Left { round } => Self {
                 is_on: false,
-                heading: t!(lang, "fide-left", round = (round.get())),
-                text: t!(lang, "fide-left-text"),
+                heading: t!(lang, fide_left, round = (round.get())),
+                text: t!(lang, fide_left_text),
             },
         }
     }

@@ -1,13 +1,8 @@
 //! The rules of a Monrad on the form of a section: two sets of rules to begin with, and every choice by itself.
 
-use crate::{
-    domain::pairing::monrad::rules::{ByeTo, ColourLimits, FirstWhite, MonradRules, Numbers, Opponents},
-    web::{
-        components::Choice,
-        setup::Sent,
-        text::{Lang, t},
-    },
-};
+use engine::pairing::monrad::rules::{ByeTo, ColourLimits, FirstWhite, MonradRules, Numbers, Opponents};
+use texts::t;
+use web::{components::Choice, setup::Sent, text::Lang};
 
 /// Whose rules: a known set, or those chosen one by one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,9 +61,9 @@ impl MonradView {
                 .into_iter()
                 .map(|one| {
                     let label = match one {
-                        Preset::Norwegian => t!(lang, "monrad-norwegian"),
-                        Preset::Danish => t!(lang, "monrad-danish"),
-                        Preset::Own => t!(lang, "monrad-own"),
+                        Preset::Norwegian => t!(lang, monrad_norwegian),
+                        Preset::Danish => t!(lang, monrad_danish),
+                        Preset::Own => t!(lang, monrad_own),
                     };
                     Choice::new(one.as_str(), label, preset.as_str())
                 })
@@ -77,9 +72,9 @@ impl MonradView {
                 .iter()
                 .map(|one| {
                     let label = match one {
-                        Numbers::Lots => t!(lang, "monrad-numbers-lots"),
-                        Numbers::Strength => t!(lang, "monrad-numbers-strength"),
-                        Numbers::SeededLots => t!(lang, "monrad-numbers-seeded"),
+                        Numbers::Lots => t!(lang, monrad_numbers_lots),
+                        Numbers::Strength => t!(lang, monrad_numbers_strength),
+                        Numbers::SeededLots => t!(lang, monrad_numbers_seeded),
                     };
                     Choice::new(one.as_str(), label, rules.numbers.as_str())
                 })
@@ -88,9 +83,9 @@ impl MonradView {
                 .iter()
                 .map(|one| {
                     let label = match one {
-                        Opponents::Adjacent => t!(lang, "monrad-opponents-adjacent"),
-                        Opponents::Fold => t!(lang, "monrad-opponents-fold"),
-                        Opponents::Halves => t!(lang, "monrad-opponents-halves"),
+                        Opponents::Adjacent => t!(lang, monrad_opponents_adjacent),
+                        Opponents::Fold => t!(lang, monrad_opponents_fold),
+                        Opponents::Halves => t!(lang, monrad_opponents_halves),
                     };
                     Choice::new(one.as_str(), label, rules.opponents.as_str())
                 })
@@ -100,9 +95,9 @@ impl MonradView {
                 .iter()
                 .map(|one| {
                     let label = match one {
-                        ByeTo::LastNumber => t!(lang, "monrad-bye-last-number"),
-                        ByeTo::LowestRating => t!(lang, "monrad-bye-lowest-rating"),
-                        ByeTo::MostGames => t!(lang, "monrad-bye-most-games"),
+                        ByeTo::LastNumber => t!(lang, monrad_bye_last_number),
+                        ByeTo::LowestRating => t!(lang, monrad_bye_lowest_rating),
+                        ByeTo::MostGames => t!(lang, monrad_bye_most_games),
                     };
                     Choice::new(one.as_str(), label, rules.bye.as_str())
                 })
@@ -111,9 +106,9 @@ impl MonradView {
                 .iter()
                 .map(|one| {
                     let label = match one {
-                        ColourLimits::Never => t!(lang, "monrad-colours-never"),
-                        ColourLimits::NotInLastRound => t!(lang, "monrad-colours-not-last"),
-                        ColourLimits::Always => t!(lang, "monrad-colours-always"),
+                        ColourLimits::Never => t!(lang, monrad_colours_never),
+                        ColourLimits::NotInLastRound => t!(lang, monrad_colours_not_last),
+                        ColourLimits::Always => t!(lang, monrad_colours_always),
                     };
                     Choice::new(one.as_str(), label, rules.colours.as_str())
                 })
@@ -122,8 +117,8 @@ impl MonradView {
                 .iter()
                 .map(|one| {
                     let label = match one {
-                        FirstWhite::HigherNumber => t!(lang, "monrad-white-higher"),
-                        FirstWhite::Lot => t!(lang, "monrad-white-lot"),
+                        FirstWhite::HigherNumber => t!(lang, monrad_white_higher),
+                        FirstWhite::Lot => t!(lang, monrad_white_lot),
                     };
                     Choice::new(one.as_str(), label, rules.first_white.as_str())
                 })

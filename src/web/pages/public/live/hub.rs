@@ -14,16 +14,14 @@ use tokio::{
 };
 
 use super::super::{round, scene::Scene};
-use crate::{
-    domain::{ids::SectionId, numbers::RoundNo},
-    live::News,
+use engine::{ids::SectionId, numbers::RoundNo};
+use service::live::News;
+use store::{changes::Notice, places::Place};
+use web::{
+    audience::{self, Drawn, Frame, Join, Joined, PAUSE, Sheet, Topic},
+    error::{Kind, Problem, Result},
+    extract::Db,
     state::AppState,
-    store::{self, changes::Notice, places::Place},
-    web::{
-        audience::{self, Drawn, Frame, Join, Joined, PAUSE, Sheet, Topic},
-        error::{Kind, Problem, Result},
-        extract::Db,
-    },
 };
 
 /// Before reading again after the database did not answer.
@@ -81,7 +79,7 @@ struct Hub {
     section: SectionId,
     slugs: (String, String),
     db: Db,
-    clock: crate::state::Clock,
+    clock: service::clock::Clock,
     rooms: HashMap<Topic, Room>,
     /// The newest version that was read or heard of.
     version: i64,

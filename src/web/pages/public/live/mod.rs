@@ -1,5 +1,5 @@
 //! Following a section as it happens: the address browsers keep open. Its hub is [`hub`], its seats are
-//! [`crate::web::audience`].
+//! [`web::audience`].
 
 mod hub;
 pub(super) mod stream;
@@ -12,19 +12,18 @@ use axum::{
 use serde::Deserialize;
 use tokio::sync::oneshot;
 
-use crate::{
-    domain::{access::Capability, numbers::RoundNo},
+use domain::access::Capability;
+use engine::numbers::RoundNo;
+use web::{
+    audience::{self, Join, Order, Topic},
+    auth::{Access, Visitor},
+    device::Device,
+    error::{Problem, Result},
+    extract::Query,
+    layout::Layout,
+    paths::LivePath,
+    routes::Routes,
     state::AppState,
-    web::{
-        audience::{self, Join, Order, Topic},
-        auth::{Access, Visitor},
-        device::Device,
-        error::{Problem, Result},
-        extract::Query,
-        layout::Layout,
-        paths::LivePath,
-        routes::Routes,
-    },
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {

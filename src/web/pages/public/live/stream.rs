@@ -13,13 +13,11 @@ use axum::{
 use bytes::Bytes;
 use futures_util::Stream;
 
-use crate::{
+use texts::t;
+use web::{
+    audience::Seat,
+    error::{Kind, Problem, Result},
     state::AppState,
-    web::{
-        audience::Seat,
-        error::{Kind, Problem, Result},
-        text::t,
-    },
 };
 
 const STREAM: HeaderValue = HeaderValue::from_static("text/event-stream");
@@ -28,18 +26,14 @@ const TRY_AGAIN: u64 = 30;
 
 /// There is no seat, or nothing to be heard.
 pub(super) fn busy() -> Problem {
-    Problem::new(Kind::Unavailable, |lang| t!(lang, "problem-live-full-detail")).retry_after(TRY_AGAIN)
+    Problem::new(Kind::Unavailable, |lang| t!(lang, problem_live_full_detail)).retry_after(TRY_AGAIN)
 }
 
 /// A seat for whoever asks for a stream.
-pub(in crate::web::pages::public) fn seat(
-    state: &AppState,
-    headers: &HeaderMap,
-    peer: Option<IpAddr>,
-) -> Result<Seat> {
+pub(in crate::public) fn seat(state: &AppState, headers: &HeaderMap, peer: Option<IpAddr>) -> Result<Seat> {
     if headers.get(ACCEPT) != Some(&STREAM) {
         return Err(Problem::new(Kind::BadRequest, |lang| {
-            t!(lang, "problem-live-stream-detail")
+            t!(lang, problem_live_stream_detail)
         }));
     }
     // Who does not hear of changes cannot tell of them.
@@ -50,7 +44,7 @@ pub(in crate::web::pages::public) fn seat(
 }
 
 /// The answer that goes on for as long as there are events.
-pub(in crate::web::pages::public) fn answer(
+pub(in crate::public) fn answer(
     events: impl Stream<Item = std::result::Result<Bytes, Infallible>> + Send + 'static,
 ) -> Response {
     let mut response = Response::new(Body::from_stream(events));

@@ -1,0 +1,443 @@
+//! Who meets whom: pairing systems, what a pairing is, and the order of the boards.
+//!
+//! | file | what |
+//! | --- | --- |
+//! | `system` | the pairing systems, and who makes their rounds |
+//! | `berger` | round robins from Berger's tables |
+//! | `colours` | colour histories and who is due which colour |
+//! | `arrangements` | what was settled before round 1: first colour, who must not meet, virtual points |
+//! | `apart` | who is kept apart, hard or soft, in which rounds |
+//! | `basis` | what a draft was made from, and what has changed since |
+//! | `dutch` | the Dutch system, C.04.3 |
+//! | `criteria` | the criteria of the systems by name |
+//! | `reasons` | why a round is as it is |
+//! | `burstein` | the Burstein system, C.04.4.2 |
+//! | `dubov` | the Dubov system, C.04.4.1 |
+//! | `monrad` | Monrad, and its rules |
+//! | `baku` | virtual points by Baku's acceleration, C.04.7 |
+//! | `meetings` | who may meet whom, for the systems without topscorers |
+//! | `group` | one group of a system in which those left over move down |
+//! | `matching` | matchings of graphs, which know no chess |
+//! | `hand` | judges a round made or corrected by hand |
+//! | `findings` | what it can find |
+//! | `replay` | the rounds of a cross table from elsewhere, judged |
+//! | `watch` | how far an engine has come, and whether to stop it |
+//! | `sheet` | a round while it is made by hand, one change at a time |
+//!
+//! [`pair`] is the one door for whoever wants a round paired, whatever the system. Of some systems there is no engine yet;
+//! the answer is a typed one then, and their rounds are made by hand and judged by [`hand`].
+
+pub mod apart;
+pub mod arrangements;
+pub mod baku;
+pub mod basis;
+pub mod berger;
+mod burstein;
+pub mod colours;
+pub mod criteria;
+mod dubov;
+mod dutch;
+pub mod findings;
+mod group;
+pub mod hand;
+mod matching;
+mod meetings;
+pub mod monrad;
+pub mod reasons;
+pub mod replay;
+pub mod sheet;
+mod system;
+pub mod watch;
+
+use std::cmp::Reverse;
+
+pub use system::{Maker, PairingSystem, ParsePairingSystemError};
+
+use super::{
+    bye::ByeKind,
+    colour::Colour,
+    crosstable::{Cell, Contestant, Crosstable, Participation},
+    numbers::{RoundNo, StartNo},
+    points::Points,
+};
+use arrangements::VirtualPoints;
+use monrad::rules::MonradRules;
+
+/// What a pairing is made from.
+#[derive(Clone, Copy, Debug)]
+pub struct Request<'a> {
+    /// The system.
+    pub system: PairingSystem,
+    /// The section. Cells before the round are history; a bye in the cell of the round itself means that the player is absent.
+    pub table: &'a Crosstable,
+    /// The round to be paired.
+    pub round: RoundNo,
+    /// The colour that the first player of the starting order has in round 1, drawn by lot (C.04.3 art. 5.1).
+    pub first_colour: Colour,
+    /// Pairs that must not meet, announced before round 1 (C.05 art. 5.2).
+    pub prohibited: &'a [(StartNo, StartNo)],
+    /// Points that count for the pairing only (C.04.7).
+    pub virtual_points: &'a [VirtualPoints],
+    /// How art. 5.2.5 counts.
+    pub parity: Parity,
+    /// Which score makes a topscorer.
+    pub topscorers: Topscorers,
+    /// Are the last two rounds of the first cycle of a double round robin swapped, so that nobody has the same colour three
+    /// times running (C.05 annex 1)? A single one keeps the order of its table whatever stands here.
+    pub swap_before_second_cycle: bool,
+    /// The rules of a Monrad.
+    pub monrad: &'a MonradRules,
+}
+
+impl Request<'_> {
+    /// Who is to be paired: active, and without a bye for this round.
+    pub fn taking_part(&self) -> impl Iterator<Item = &Contestant> {
+        self.table
+            .contestants
+            .iter()
+            .filter(|contestant| takes_part(contestant, self.round))
+    }
+
+    /// The virtual points of a player in a round.
+    pub fn virtual_points(&self, player: StartNo, round: RoundNo) -> Points {
+        arrangements::virtual_points(self.virtual_points, player, round)
+    }
+
+    /// Rounds before the one to be paired.
+    pub const fn rounds_before(&self) -> usize {
+        self.round.index()
+    }
+}
+
+fn takes_part(contestant: &Contestant, round: RoundNo) -> bool {
+    contestant.standing == Participation::Active
+        && match contestant.cell(round) {
+            Cell::Bye(kind) => kind == ByeKind::PairingAllocated,
+            Cell::Absent | Cell::Game(_) => true,
+        }
+}
+
+/// Which number is odd or even when the lot decides the colours (C.04.3 art. 5.2.5).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Parity {
+    /// The place among those who have ever been paired, this round included: players who came late or had a bye until now are
+    /// passed over. So count the programs that others check with.
+    #[default]
+    AmongPaired,
+    /// The starting number, as the article says.
+    StartingNumber,
+}
+
+/// Which score makes a topscorer in the last round (C.04.3 art. 1.8) if virtual points still count in it. Baku's method gives none
+/// then, so only virtual points that somebody wrote down by hand make a difference.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Topscorers {
+    /// The pairing score, virtual points and all. So count the programs that others check with.
+    #[default]
+    PairingScore,
+    /// The points that were won, as the articles read: the pairing score defines and sorts the scoregroups (C.04.7 art. 1.5), and nothing
+    /// else is said of it.
+    Points,
+}
+
+/// A paired round: the boards, the first one first, and who is left over.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Round {
+    /// Board 1 first.
+    pub boards: Vec<Board>,
+    /// The one an odd field leaves over.
+    pub left_over: Option<LeftOver>,
+}
+
+/// Two players at a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Board {
+    /// Has White.
+    pub white: StartNo,
+    /// Has Black.
+    pub black: StartNo,
+}
+
+impl Board {
+    /// The opponent of one of the two.
+    pub fn opponent_of(self, no: StartNo) -> Option<StartNo> {
+        if no == self.white {
+            Some(self.black)
+        } else if no == self.black {
+            Some(self.white)
+        } else {
+            None
+        }
+    }
+}
+
+/// The player an odd field leaves over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeftOver {
+    /// Has the pairing-allocated bye and its points (C.04.1 art. 3).
+    Bye(StartNo),
+    /// Rests: in a round robin everybody does so once a cycle, and it gives nothing.
+    Rest(StartNo),
+}
+
+impl LeftOver {
+    /// Who.
+    pub const fn player(self) -> StartNo {
+        match self {
+            Self::Bye(no) | Self::Rest(no) => no,
+        }
+    }
+
+    /// The bye it is in the cross table.
+    pub const fn bye(self) -> ByeKind {
+        match self {
+            Self::Bye(_) => ByeKind::PairingAllocated,
+            Self::Rest(_) => ByeKind::ZeroPoint,
+        }
+    }
+}
+
+/// Why there is no pairing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unpairable {
+    /// The engine of this system has not been built.
+    #[error("rounds of the system {0} cannot be paired by the program yet; make the round by hand")]
+    EngineNotAvailable(PairingSystem),
+    /// In this system the arbiter makes the rounds.
+    #[error("in this section the arbiter makes the rounds by hand")]
+    MadeByHand,
+    /// Nobody is there to be paired.
+    #[error("at least two players are needed")]
+    TooFewPlayers,
+    /// The tables end before this round.
+    #[error("all have met: the tables of this section end after round {0}")]
+    NoSuchRound(usize),
+    /// The system goes by ratings, and so many players have none (C.04.4.1 art. 1.1).
+    #[error("every player needs a rating in this system, and {0} have none; give them provisional ones")]
+    RatingsMissing(usize),
+    /// No pairing obeys the rules; the arbiter decides.
+    #[error("no legal pairing exists for this round")]
+    NoLegalPairing,
+    /// A pairing exists, but the field is larger or stranger than the engine can weigh.
+    #[error("this field is more than the program can pair; make the round by hand")]
+    OutOfReach,
+    /// Nobody waited for it any more.
+    #[error("the pairing was cancelled")]
+    Cancelled,
+}
+
+/// Pairs a round.
+///
+/// # Errors
+///
+/// When the system has no engine, the arbiter makes its rounds, or no such round or no legal pairing exists.
+pub fn pair(request: &Request<'_>) -> Result<Round, Unpairable> {
+    pair_watched(request, &watch::Watch::default())
+}
+
+/// Pairs a round while somebody watches.
+///
+/// # Errors
+///
+/// As [`pair`], and when it was cancelled.
+pub fn pair_watched(request: &Request<'_>, watch: &watch::Watch) -> Result<Round, Unpairable> {
+    match request.system {
+        PairingSystem::RoundRobin | PairingSystem::DoubleRoundRobin => pair_from_table(request),
+        PairingSystem::Dutch => dutch::pair(request, watch),
+        PairingSystem::Burstein => burstein::pair(request, watch),
+        PairingSystem::Dubov => dubov::pair(request, watch),
+        PairingSystem::Monrad | PairingSystem::MonradWithRematches => monrad::pair(request, watch),
+        system @ PairingSystem::DoubleSwiss => Err(Unpairable::EngineNotAvailable(system)),
+        PairingSystem::RoundRobinByHand | PairingSystem::ByHand => Err(Unpairable::MadeByHand),
+    }
+}
+
+/// Is there any pairing of the round that obeys what is absolute in its system? Where no engine pairs, nothing stands against one.
+fn can_be_paired(request: &Request<'_>) -> bool {
+    match request.system {
+        PairingSystem::Dutch => dutch::can_be_paired(request),
+        PairingSystem::Burstein => burstein::can_be_paired(request),
+        PairingSystem::Dubov => dubov::can_be_paired(request),
+        PairingSystem::Monrad | PairingSystem::MonradWithRematches => monrad::can_be_paired(request),
+        PairingSystem::RoundRobin
+        | PairingSystem::DoubleRoundRobin
+        | PairingSystem::DoubleSwiss
+        | PairingSystem::RoundRobinByHand
+        | PairingSystem::ByHand => true,
+    }
+}
+
+/// A round of Berger's tables. All numbers are paired, also those of players who have left: a game against one who has left
+/// is scheduled and decided by forfeit, or does not count (C.05 art. 6.6).
+fn pair_from_table(request: &Request<'_>) -> Result<Round, Unpairable> {
+    let players = berger::numbers(request.table);
+    if players.len() < 2 {
+        return Err(Unpairable::TooFewPlayers);
+    }
+    let rounds = request.system.full_rounds(players.len()).unwrap_or(0);
+    if request.round.index() >= rounds {
+        return Err(Unpairable::NoSuchRound(rounds));
+    }
+    Ok(berger::next(request, &players))
+}
+
+/// Puts boards in the order in which they are numbered (C.04.2 art. 3.6): the higher score of the higher-ranked player of the
+/// pair, then the higher sum of both, then the lower number of the higher-ranked player. The bye has no board and comes last.
+///
+/// `score` is the pairing score: with acceleration the real points and the virtual ones.
+pub fn order_boards(boards: &mut [Board], score: impl Fn(StartNo) -> Points) {
+    boards.sort_by_cached_key(|board| {
+        let (white, black) = (score(board.white), score(board.black));
+        // Higher-ranked: more points, then the lower number.
+        let (higher, points) = if (Reverse(white), board.white) < (Reverse(black), board.black) {
+            (board.white, white)
+        } else {
+            (board.black, black)
+        };
+        (Reverse(points), Reverse(white + black), higher)
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{monrad::rules::Opponents, *};
+    use crate::{numbers::Rating, scoring::Scoring};
+
+    fn number(no: u16) -> StartNo {
+        StartNo::new(no).expect("a starting number")
+    }
+
+    #[test]
+    fn a_system_without_an_engine_says_so() {
+        let table = Crosstable {
+            planned_rounds: 7,
+            scoring: Scoring::STANDARD,
+            is_round_robin: false,
+            contestants: Vec::new(),
+        };
+        let mut request = Request {
+            system: PairingSystem::DoubleSwiss,
+            table: &table,
+            round: RoundNo::FIRST,
+            first_colour: Colour::White,
+            prohibited: &[],
+            virtual_points: &[],
+            parity: Parity::default(),
+            topscorers: Topscorers::default(),
+            swap_before_second_cycle: false,
+            monrad: &MonradRules::NORWEGIAN,
+        };
+        assert_eq!(
+            pair(&request),
+            Err(Unpairable::EngineNotAvailable(PairingSystem::DoubleSwiss))
+        );
+        request.system = PairingSystem::ByHand;
+        assert_eq!(pair(&request), Err(Unpairable::MadeByHand));
+        request.system = PairingSystem::RoundRobin;
+        assert_eq!(pair(&request), Err(Unpairable::TooFewPlayers));
+    }
+
+    /// Every engine that searches.
+    fn searching() -> [(PairingSystem, MonradRules); 6] {
+        let rules = MonradRules::NORWEGIAN;
+        let with = |opponents| MonradRules { opponents, ..rules };
+        [
+            (PairingSystem::Dutch, rules),
+            (PairingSystem::Burstein, rules),
+            (PairingSystem::Dubov, rules),
+            (PairingSystem::Monrad, with(Opponents::Adjacent)),
+            (PairingSystem::Monrad, with(Opponents::Fold)),
+            (PairingSystem::MonradWithRematches, with(Opponents::Halves)),
+        ]
+    }
+
+    #[test]
+    fn every_engine_stops_at_the_question_at_which_nobody_waits_any_more() {
+        let players = 24;
+        let table = Crosstable {
+            planned_rounds: 7,
+            scoring: Scoring::STANDARD,
+            is_round_robin: false,
+            contestants: (1..=players)
+                .map(|no| Contestant {
+                    no: number(no),
+                    rating: Rating::new(2_000 - no),
+                    round_ratings: Vec::new(),
+                    title: None,
+                    standing: Participation::Active,
+                    cells: Vec::new(),
+                    extras: Vec::new(),
+                })
+                .collect(),
+        };
+        // The upper half meets only the last four of the lower one, so most of it stays among itself.
+        let prohibited: Vec<(StartNo, StartNo)> = (1..=12)
+            .flat_map(|one| (13..=20).map(move |other| (number(one), number(other))))
+            .collect();
+        let ahead = VirtualPoints {
+            points: Points::halves(2),
+            from: RoundNo::MIN,
+            to: RoundNo::MAX,
+            first: number(12),
+            last: number(20),
+        };
+        for (system, monrad) in searching() {
+            // One group, in which the whole search is one bracket; and two, of which the first is odd and holds players of both kinds.
+            for virtual_points in [&[][..], &[ahead]] {
+                let request = Request {
+                    system,
+                    table: &table,
+                    // Burstein's first rounds are those of the Dutch system.
+                    round: RoundNo::new(5).expect("a round"),
+                    first_colour: Colour::White,
+                    prohibited: &prohibited,
+                    virtual_points,
+                    parity: Parity::default(),
+                    topscorers: Topscorers::default(),
+                    swap_before_second_cycle: false,
+                    monrad: &monrad,
+                };
+                let told = format!(
+                    "{system}, {:?}, {} groups",
+                    monrad.opponents,
+                    1 + virtual_points.len()
+                );
+                let watch = watch::Watch::default();
+                assert_eq!(
+                    pair_watched(&request, &watch).map(|round| round.boards.len()),
+                    Ok(12)
+                );
+                assert_eq!(watch.progress(), (24, 24), "{told}");
+                let questions = watch.asked();
+                assert!(questions >= 10, "{told}: {questions} questions");
+                for question in 1..=questions {
+                    let watch = watch::Watch::cancelled_at(question);
+                    let answer = pair_watched(&request, &watch);
+                    assert_eq!(answer, Err(Unpairable::Cancelled), "{told}: question {question}");
+                    let settled = watch.progress().0;
+                    let has_one_bracket =
+                        virtual_points.is_empty() && monrad.opponents != Opponents::Adjacent;
+                    assert!(
+                        settled == 0 || !has_one_bracket && settled < 24,
+                        "{told}: {settled} settled at question {question}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn boards_go_by_the_better_player_then_the_sum_then_the_number() {
+        let score = |no: StartNo| Points::halves([0, 4, 4, 6, 3, 4, 4][usize::from(no.get())]);
+        let board = |white, black| Board {
+            white: number(white),
+            black: number(black),
+        };
+        let mut boards = [board(5, 4), board(6, 2), board(1, 3)];
+        order_boards(&mut boards, score);
+        assert_eq!(boards, [board(1, 3), board(6, 2), board(5, 4)]);
+        let mut boards = [board(6, 2), board(5, 1)];
+        order_boards(&mut boards, score);
+        assert_eq!(boards, [board(5, 1), board(6, 2)]);
+    }
+}

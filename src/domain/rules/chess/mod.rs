@@ -1,0 +1,36 @@
+//! The game itself: positions, moves written down, draw claims, and whether anybody can still mate.
+//!
+//! How the pieces move is `shakmaty`'s knowledge (article 3 of the Laws); its types for squares, pieces and moves are the
+//! vocabulary of this room. What follows from moves for an arbiter stands here: [`notation`] reads and replays what players
+//! wrote, [`claims`] answers draw claims from it, [`mate`] answers "can this side mate by any series of legal moves?".
+
+pub mod board;
+pub mod claims;
+pub mod endings;
+pub mod evidence;
+pub mod mate;
+pub mod notation;
+pub mod start_array;
+
+pub use shakmaty::{Move, Role, Square};
+
+use engine::colour::Colour;
+
+/// Both players.
+pub const BOTH: [Colour; 2] = [Colour::White, Colour::Black];
+
+/// Our colour for the library's.
+pub(crate) const fn colour(color: shakmaty::Color) -> Colour {
+    match color {
+        shakmaty::Color::White => Colour::White,
+        shakmaty::Color::Black => Colour::Black,
+    }
+}
+
+/// The library's colour for ours.
+pub(crate) const fn color(colour: Colour) -> shakmaty::Color {
+    match colour {
+        Colour::White => shakmaty::Color::White,
+        Colour::Black => shakmaty::Color::Black,
+    }
+}

@@ -1,0 +1,263 @@
+//! Reads the files of FIDE's lists that have come in. Every server process runs one; a list is read by one of them at a time.
+//!
+//! The file lies in the database in pieces, and so does how far it was read: players and the place in the file are stored together, some
+//! thousands at a time. Who dies in the middle loses nothing but the last of them, and whoever reads next goes on from there. No row that
+//! anybody else needs is locked meanwhile.
+
+use std::{
+    io::{self, Read, Seek, SeekFrom},
+    time::Duration,
+};
+
+use sqlx::{Connection as _, PgConnection, PgPool, pool::PoolConnection, postgres::Postgres};
+use tokio::{runtime::Handle, sync::mpsc};
+
+use domain::fide_list::{PIECE, State};
+use engine::ids::FideListId;
+use formats::fide_list::{Fault, Position, Reader, RowFault, Source};
+use store::fide_lists::{Batch, FaultyRow, StoredList};
+
+/// How often it is looked for files.
+const EVERY: Duration = Duration::from_secs(2);
+/// Rows that are stored at once.
+const AT_ONCE: usize = 10_000;
+/// Players of former lists that are forgotten at once.
+const FORGOTTEN_AT_ONCE: i64 = 50_000;
+/// The name of the fault when a list has a player twice.
+const TWICE: &str = "twice";
+
+/// Reads what comes, for ever. A database that is away is asked again the next time.
+pub async fn run(pool: PgPool) {
+    loop {
+        match once(&pool).await {
+            Ok(()) => {}
+            Err(sqlx::Error::PoolClosed) => return,
+            Err(error) => tracing::warn!(%error, "could not read a rating list"),
+        }
+        tokio::time::sleep(EVERY).await;
+    }
+}
+
+/// Reads what has come, and forgets what no rating is taken from any more.
+pub async fn once(pool: &PgPool) -> store::Result<()> {
+    let Some(id) = next(pool).await? else {
+        return forget(pool).await;
+    };
+    // The lock goes with its connection, which is closed however this ends.
+    let mut held: PgConnection = pool.acquire().await?.detach();
+    if store::fide_lists::take_reading(&mut held).await? {
+        // Somebody may have read it in the meantime.
+        let read = match next(pool).await? {
+            Some(now) if now == id => read(pool, id).await,
+            Some(_) | None => Ok(()),
+        };
+        store::fide_lists::leave_reading(&mut held).await?;
+        read?;
+    }
+    held.close().await
+}
+
+async fn next(pool: &PgPool) -> store::Result<Option<FideListId>> {
+    let mut conn = pool.acquire().await?;
+    store::fide_lists::find_by_state(&mut conn, &[State::Reading]).await
+}
+
+async fn forget(pool: &PgPool) -> store::Result<()> {
+    let mut conn = pool.acquire().await?;
+    while store::fide_lists::delete_players(&mut conn, FORGOTTEN_AT_ONCE).await? > 0 {}
+    Ok(())
+}
+
+/// How the reading of a file ended.
+enum End {
+    /// With its last row.
+    Whole,
+    /// It cannot be read to its end.
+    Broken(&'static str),
+    /// Somebody dropped the list meanwhile.
+    Dropped,
+}
+
+async fn read(pool: &PgPool, id: FideListId) -> store::Result<()> {
+    let mut conn = pool.acquire().await?;
+    let Some(list) = store::fide_lists::find(&mut conn, id).await? else {
+        return Ok(());
+    };
+    let end = store_rows(pool, &mut conn, &list).await?;
+    let mut tx = conn.begin().await?;
+    let said = match end {
+        End::Whole => {
+            store::fide_lists::stage(&mut tx, id).await?;
+            "staged"
+        }
+        End::Broken(fault) => {
+            store::fide_lists::set_failed(&mut tx, id, fault).await?;
+            fault
+        }
+        End::Dropped => "dropped",
+    };
+    store::fide_lists::delete_pieces(&mut tx, id).await?;
+    tx.commit().await?;
+    tracing::info!(list = %id, said, "a rating list was read");
+    Ok(())
+}
+
+/// Stores the rows of a list, from where its reading had come to.
+async fn store_rows(
+    pool: &PgPool,
+    conn: &mut PoolConnection<Postgres>,
+    list: &StoredList,
+) -> store::Result<End> {
+    // Two batches wait at most: the file is not read faster than its rows are stored.
+    let (send, mut batches) = mpsc::channel::<Batch>(2);
+    let file = Pieces {
+        pool: pool.clone(),
+        handle: Handle::current(),
+        list: list.id,
+        length: u64::try_from(list.bytes).unwrap_or_default(),
+        at: 0,
+        piece: None,
+    };
+    let (id, from) = (
+        list.id,
+        Position {
+            bytes: u64::try_from(list.read_bytes).unwrap_or_default(),
+            rows: u64::try_from(list.read_rows).unwrap_or_default(),
+        },
+    );
+    let reading = tokio::task::spawn_blocking(move || rows(file, id, from, &send));
+    let mut end = End::Whole;
+    while let Some(batch) = batches.recv().await {
+        let mut tx = conn.begin().await?;
+        match store::fide_lists::add(&mut tx, list.id, &batch).await {
+            Ok(true) => tx.commit().await?,
+            Ok(false) => {
+                end = End::Dropped;
+                break;
+            }
+            // The list has a player twice.
+            Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {
+                end = End::Broken(TWICE);
+                break;
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    // Whoever still reads cannot send any more, and stops.
+    drop(batches);
+    let read = reading
+        .await
+        .map_err(|error| sqlx::Error::Io(io::Error::other(error)))?;
+    match (end, read) {
+        (End::Whole, Ok(())) => Ok(End::Whole),
+        // The database was away, which says nothing about the file: another time.
+        (End::Whole, Err(Fault::Io(kind))) => Err(sqlx::Error::Io(kind.into())),
+        (End::Whole, Err(fault)) => Ok(End::Broken(fault.as_str())),
+        (end @ (End::Broken(_) | End::Dropped), _) => Ok(end),
+    }
+}
+
+/// Reads the rows from a place on and sends them on, some thousands at a time.
+fn rows(file: Pieces, list: FideListId, from: Position, send: &mpsc::Sender<Batch>) -> Result<(), Fault> {
+    let source = Source::open(file)?;
+    let mut reader = if from == Position::default() {
+        Reader::open(source)?
+    } else {
+        Reader::resume(source, from)?
+    };
+    let mut batch = Batch::default();
+    while let Some(row) = reader.next_row()? {
+        match row {
+            Ok(record) => batch.push(list, &record),
+            Err(fault) => batch.push_fault(faulty(fault)),
+        }
+        if batch.rows() >= AT_ONCE {
+            reach(&mut batch, reader.position());
+            if send.blocking_send(std::mem::take(&mut batch)).is_err() {
+                return Ok(());
+            }
+        }
+    }
+    reach(&mut batch, reader.position());
+    // Nobody listens any more only if the list was dropped.
+    let _ = send.blocking_send(batch);
+    Ok(())
+}
+
+fn reach(batch: &mut Batch, position: Position) {
+    batch.reach(signed(position.bytes), signed(position.rows));
+}
+
+fn faulty(fault: RowFault) -> FaultyRow {
+    FaultyRow {
+        row: signed(fault.row),
+        field: fault.field.map(|field| field.heading().to_owned()),
+        problem: fault.problem.as_str().to_owned(),
+        content: fault.text,
+    }
+}
+
+/// A count as the database keeps it.
+fn signed(count: u64) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}
+
+/// The file of a list as something that can be read from anywhere; one piece of it is in memory.
+#[derive(Debug)]
+struct Pieces {
+    pool: PgPool,
+    handle: Handle,
+    list: FideListId,
+    length: u64,
+    at: u64,
+    piece: Option<(i32, Vec<u8>)>,
+}
+
+impl Pieces {
+    fn fetch(&self, no: i32) -> io::Result<Vec<u8>> {
+        let found = self.handle.block_on(async {
+            let mut conn = self.pool.acquire().await?;
+            store::fide_lists::find_piece(&mut conn, self.list, no).await
+        });
+        found
+            .map_err(io::Error::other)?
+            .ok_or_else(|| io::Error::other("a piece of the file is gone"))
+    }
+}
+
+impl Read for Pieces {
+    fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
+        if self.at >= self.length || buf.is_empty() {
+            return Ok(0);
+        }
+        let size = PIECE as u64;
+        let no = i32::try_from(self.at / size).map_err(io::Error::other)?;
+        if self.piece.as_ref().is_none_or(|(held, _)| *held != no) {
+            self.piece = Some((no, self.fetch(no)?));
+        }
+        let inside = usize::try_from(self.at % size).map_err(io::Error::other)?;
+        let rest = self
+            .piece
+            .as_ref()
+            .and_then(|(_, bytes)| bytes.get(inside..))
+            .unwrap_or_default();
+        let count = rest.len().min(buf.len());
+        if let (Some(to), Some(from)) = (buf.get_mut(..count), rest.get(..count)) {
+            to.copy_from_slice(from);
+        }
+        self.at += count as u64;
+        Ok(count)
+    }
+}
+
+impl Seek for Pieces {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        let at = match to {
+            SeekFrom::Start(at) => Some(at),
+            SeekFrom::End(by) => self.length.checked_add_signed(by),
+            SeekFrom::Current(by) => self.at.checked_add_signed(by),
+        };
+        self.at = at.ok_or_else(|| io::Error::from(io::ErrorKind::InvalidInput))?;
+        Ok(self.at)
+    }
+}

@@ -1,0 +1,207 @@
+//! The JSON API, version 1: one module per noun.
+//!
+//! Conventions are in `docs/API.md`: `snake_case`, problem documents for every error, `If-Match` with the version that was
+//! seen, `Idempotency-Key` on every write, keyset pagination.
+
+mod apart;
+mod applications;
+mod arrivals;
+mod audit;
+mod byes;
+mod candidate_results;
+mod check_ins;
+mod chosen_players;
+mod correspondence;
+mod document;
+mod editions;
+mod explanations;
+mod fide_lists;
+mod imports;
+mod invitations;
+mod later_ratings;
+mod me;
+mod member_imports;
+mod members;
+mod office_lists;
+mod officials;
+mod player_links;
+mod players;
+mod prizes;
+mod protests;
+mod public;
+mod quarantines;
+mod rating_checks;
+mod rating_committee;
+mod rating_reports;
+mod rating_settings;
+mod ratings;
+mod regulation;
+mod reports;
+mod results;
+mod rights;
+mod rounds;
+mod rulings;
+mod sample_checks;
+mod sanctions;
+mod screens;
+mod sections;
+mod start_arrays;
+mod start_numbers;
+mod stays;
+mod tablets;
+mod tournaments;
+mod union_fees;
+mod webhooks;
+
+use utoipa::{
+    IntoParams, Modify, OpenApi,
+    openapi::{
+        OpenApi as Document,
+        security::{Http, HttpAuthScheme, SecurityScheme},
+    },
+};
+
+use serde::{Deserialize, Serialize};
+
+use engine::numbers::{BoardNo, RoundNo};
+use web::state::AppState;
+use web::{
+    error::{Kind, Problem, Result},
+    routes::ApiRoutes,
+};
+
+/// The frame of the document; operations add themselves.
+#[derive(Debug, OpenApi)]
+#[openapi(
+    info(title = "Dommerbord", description = "Runs a chess tournament from the invitation to the rating report.", license(name = "AGPL-3.0-or-later", identifier = "AGPL-3.0-or-later")),
+    servers((url = "/api/v1")),
+    components(schemas(web::error::ProblemDocument)),
+    modifiers(&Bearer),
+)]
+struct Frame;
+
+struct Bearer;
+
+impl Modify for Bearer {
+    fn modify(&self, document: &mut Document) {
+        let bearer = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
+        document
+            .components
+            .get_or_insert_default()
+            .add_security_scheme("bearer", bearer);
+    }
+}
+
+/// The tournament an address names.
+#[derive(Debug, IntoParams)]
+#[into_params(parameter_in = Path)]
+#[expect(dead_code, reason = "the guard reads it; here it is documented")]
+struct InTournament {
+    /// The tournament's part of addresses.
+    #[param(example = "proevebyens-paaskestaevne-2026")]
+    tournament: String,
+}
+
+/// The section an address names.
+#[derive(Debug, IntoParams)]
+#[into_params(parameter_in = Path)]
+#[expect(dead_code, reason = "the guard reads them; here they are documented")]
+struct InSection {
+    /// The tournament's part of addresses.
+    #[param(example = "proevebyens-paaskestaevne-2026")]
+    tournament: String,
+    /// The section's part of addresses.
+    #[param(example = "a")]
+    section: String,
+}
+
+/// A round's address.
+#[derive(Debug, Deserialize)]
+struct RoundAddress {
+    #[expect(dead_code, reason = "the guard has read it")]
+    tournament: String,
+    #[expect(dead_code, reason = "the guard has read it")]
+    section: String,
+    round: RoundNo,
+}
+
+/// A board's address.
+#[derive(Debug, Deserialize)]
+struct BoardAddress {
+    #[expect(dead_code, reason = "the guard has read it")]
+    tournament: String,
+    #[expect(dead_code, reason = "the guard has read it")]
+    section: String,
+    round: RoundNo,
+    board: BoardNo,
+}
+
+/// When somebody was faster, what was sent is told beside what stands.
+fn beside<T, E: Into<Problem>>(done: std::result::Result<T, E>, sent: &impl Serialize) -> Result<T> {
+    done.map_err(|error| {
+        let problem: Problem = error.into();
+        if problem.kind() == Kind::ChangedMeanwhile {
+            problem.with("sent", sent)
+        } else {
+            problem
+        }
+    })
+}
+
+/// Every operation.
+pub fn routes(state: &AppState) -> ApiRoutes {
+    let routes = ApiRoutes::new(state, Frame::openapi());
+    let routes = public::add_to(routes);
+    let routes = tournaments::add_to(routes);
+    let routes = regulation::add_to(routes);
+    let routes = editions::add_to(routes);
+    let routes = rating_settings::add_to(routes);
+    let routes = fide_lists::add_to(routes);
+    let routes = members::add_to(routes);
+    let routes = member_imports::add_to(routes);
+    let routes = sections::add_to(routes);
+    let routes = prizes::add_to(routes);
+    let routes = officials::add_to(routes);
+    let routes = webhooks::add_to(routes);
+    let routes = ratings::add_to(routes);
+    let routes = rating_checks::add_to(routes);
+    let routes = office_lists::add_to(routes);
+    let routes = rating_committee::add_to(routes);
+    let routes = later_ratings::add_to(routes);
+    let routes = rating_reports::add_to(routes);
+    let routes = candidate_results::add_to(routes);
+    let routes = union_fees::add_to(routes);
+    let routes = sample_checks::add_to(routes);
+    let routes = players::add_to(routes);
+    let routes = stays::add_to(routes);
+    let routes = byes::add_to(routes);
+    let routes = check_ins::add_to(routes);
+    let routes = player_links::add_to(routes);
+    let routes = applications::add_to(routes);
+    let routes = imports::add_to(routes);
+    let routes = start_numbers::add_to(routes);
+    let routes = rights::add_to(routes);
+    let routes = invitations::add_to(routes);
+    let routes = me::add_to(routes);
+    let routes = audit::add_to(routes);
+    let routes = reports::add_to(routes);
+    let routes = rounds::add_to(routes);
+    let routes = explanations::add_to(routes);
+    let routes = apart::add_to(routes);
+    let routes = screens::add_to(routes);
+    let routes = start_arrays::add_to(routes);
+    let routes = tablets::add_to(routes);
+    let routes = results::add_to(routes);
+    let routes = rulings::add_to(routes);
+    let routes = sanctions::add_to(routes);
+    let routes = quarantines::add_to(routes);
+    let routes = arrivals::add_to(routes);
+    let routes = correspondence::add_to(routes);
+    let routes = protests::add_to(routes);
+    document::add_to(routes)
+}
+
+/// The OpenAPI document.
+pub fn document(state: &AppState) -> Document {
+    routes(state).into_whole().2
+}

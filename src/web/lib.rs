@@ -1,0 +1,257 @@
+//! The HTTP side: routes, who may pass, pages, the JSON API, and how errors are dressed.
+//!
+//! [`routes::Routes`] is where pages and API operations are registered, each with the right it needs; [`auth`] lets
+//! nobody pass without it. [`error`] is the one list of problems, dressed as a page or as RFC 9457.
+
+pub mod api;
+pub mod assets;
+pub mod attachment;
+pub mod audience;
+pub mod auth;
+pub mod components;
+pub mod desk;
+mod device;
+mod embed;
+pub mod error;
+pub mod extract;
+mod held_secret;
+pub mod layout;
+pub mod limits;
+mod names;
+pub mod observe;
+pub mod office;
+pub mod office_lists;
+mod operations;
+pub mod origin;
+mod packing;
+pub mod pages;
+pub mod paths;
+mod problems;
+pub mod routes;
+pub mod setup;
+pub mod shelf;
+pub mod text;
+
+use std::time::Duration;
+
+use axum::{Router, extract::DefaultBodyLimit, handler::Handler as _, http::HeaderName, middleware};
+use tower_http::{
+    catch_panic::CatchPanicLayer,
+    compression::{CompressionLayer, DefaultPredicate, Predicate},
+    csrf::CsrfLayer,
+    request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer},
+    sensitive_headers::SetSensitiveRequestHeadersLayer,
+    timeout::TimeoutLayer,
+};
+
+use crate::state::AppState;
+
+/// The largest body that is read, unless a route says otherwise: forms and JSON, in bytes.
+pub const BODY_LIMIT: usize = 256 * 1024;
+
+/// How long a request may take before it is given up.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The whole site: the shelf of finished answers, and behind it the router.
+pub fn site(state: &AppState) -> shelf::Front {
+    shelf::Front::new(state, router(state.clone()))
+}
+
+fn router(state: AppState) -> Router {
+    observe::start();
+    let (api, _) = api::routes(&state).into_parts();
+    let (pages, _) = pages::routes(&state)
+        .merge(operations::routes(&state))
+        .into_parts();
+    dress(api, pages, state)
+}
+
+/// Every page and API operation with the right it needs: for the test that tries each of them as each role.
+pub fn table(state: &AppState) -> Vec<routes::Route> {
+    let (_, mut table) = api::routes(state).into_parts();
+    table.extend(
+        pages::routes(state)
+            .merge(operations::routes(state))
+            .into_parts()
+            .1,
+    );
+    table
+}
+
+/// What every answer says to the browser: nothing from elsewhere, nothing inline, no guessing, and no frames but for [`embed`].
+async fn secure_headers(mut response: axum::response::Response) -> axum::response::Response {
+    use axum::http::{HeaderValue, header};
+    let is_embedded = response.extensions().get::<embed::Embedded>().is_some();
+    let headers = response.headers_mut();
+    if is_embedded {
+        headers.insert(
+            header::CONTENT_SECURITY_POLICY,
+            HeaderValue::from_static(embed::POLICY),
+        );
+    } else {
+        headers
+            .entry(header::X_FRAME_OPTIONS)
+            .or_insert(HeaderValue::from_static("DENY"));
+    }
+    for (name, value) in [
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; \
+             form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        ),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "same-origin"),
+        (
+            HeaderName::from_static("cross-origin-opener-policy"),
+            "same-origin",
+        ),
+        (
+            HeaderName::from_static("permissions-policy"),
+            "camera=(), geolocation=(), microphone=()",
+        ),
+    ] {
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// The shelf packs what it keeps; everything else is packed on its way out.
+#[derive(Clone, Copy, Debug)]
+struct Unkept;
+
+impl Predicate for Unkept {
+    fn should_compress<B: http_body::Body>(&self, response: &axum::http::Response<B>) -> bool {
+        response.extensions().get::<shelf::Wish>().is_none()
+    }
+}
+
+fn dress(api: Router<AppState>, pages: Router<AppState>, state: AppState) -> Router {
+    let request_id = HeaderName::from_static(observe::REQUEST_ID);
+    let api = api
+        .fallback(error::not_found)
+        .method_not_allowed_fallback(error::method_not_allowed)
+        .layer(CatchPanicLayer::custom(error::panicked))
+        .layer(middleware::from_fn(error::as_problem_json));
+    let recognise = middleware::from_fn_with_state(state.clone(), auth::recognise);
+    let pages = pages
+        .fallback(error::not_found.layer(recognise.clone()))
+        .method_not_allowed_fallback(error::method_not_allowed.layer(recognise))
+        .layer(CatchPanicLayer::custom(error::panicked))
+        .layer(CsrfLayer::new().with_rejection_response(error::cross_site))
+        .layer(middleware::from_fn(error::as_page))
+        .layer(middleware::from_fn(layout::forget_flash));
+
+    // Outermost last.
+    Router::new()
+        .nest("/api/v1", api)
+        .merge(pages)
+        .layer(TimeoutLayer::with_status_code(
+            axum::http::StatusCode::SERVICE_UNAVAILABLE,
+            PATIENCE,
+        ))
+        // Where a body is read, so that a route may take more and a refusal is dressed like every other.
+        .layer(DefaultBodyLimit::max(BODY_LIMIT))
+        .layer(middleware::map_response(secure_headers))
+        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(Unkept)))
+        .layer(PropagateRequestIdLayer::new(request_id.clone()))
+        .layer(middleware::from_fn(observe::observe))
+        .layer(SetSensitiveRequestHeadersLayer::new([
+            axum::http::header::AUTHORIZATION,
+            axum::http::header::COOKIE,
+        ]))
+        .layer(SetRequestIdLayer::new(request_id, MakeRequestUuid))
+        .with_state(state)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use axum::{
+        body::Body,
+        http::{Request, StatusCode},
+        routing::{get, post},
+    };
+    use http_body_util::BodyExt as _;
+    use sqlx::postgres::PgPoolOptions;
+    use tower::ServiceExt as _;
+
+    use super::*;
+    use service::clock::Clock;
+    use crate::state::Site;
+
+    async fn ask(request: Request<Body>) -> (StatusCode, String, String) {
+        let pool = PgPoolOptions::new()
+            .connect_lazy("postgres://nobody@127.0.0.1:1/none")
+            .unwrap();
+        let state = AppState::new(pool, Clock::System, Site::default());
+        let boom = || get(async || -> &'static str { panic!("et hemmeligt ord") });
+        let api = Router::new().route("/boom", boom()).route(
+            "/numbers",
+            post(async |extract::Json(_): extract::Json<BTreeMap<String, u8>>| "ok"),
+        );
+        let pages = Router::new().route("/boom", boom());
+        let response = dress(api, pages, state).oneshot(request).await.unwrap();
+        let headers = response.headers();
+        assert!(headers.contains_key("content-security-policy") && headers.contains_key("x-request-id"));
+        let kind = headers["content-type"].to_str().unwrap().to_owned();
+        let status = response.status();
+        let body = response.into_body().collect().await.unwrap().to_bytes();
+        (status, kind, String::from_utf8(body.to_vec()).unwrap())
+    }
+
+    #[tokio::test]
+    async fn a_panic_is_told_in_both_dresses_without_its_words() {
+        let read = |path: &str| Request::get(path).body(Body::empty()).unwrap();
+        let (status, kind, body) = ask(read("/boom")).await;
+        assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
+        assert!(
+            kind.starts_with("text/html") && body.contains("Noget gik galt hos os"),
+            "{body}"
+        );
+        assert!(!body.contains("hemmeligt"));
+        let (status, kind, body) = ask(read("/api/v1/boom")).await;
+        assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
+        assert_eq!(kind, "application/problem+json");
+        assert!(
+            body.contains("/problems/internal") && !body.contains("hemmeligt"),
+            "{body}"
+        );
+    }
+
+    #[tokio::test]
+    async fn a_body_the_api_cannot_read_is_a_problem() {
+        let huge = format!("{{\"a\": \"{}\"}}", "x".repeat(BODY_LIMIT));
+        for (kind, body, status, slug) in [
+            (
+                "text/plain",
+                "{}",
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "unsupported-type",
+            ),
+            ("application/json", "{", StatusCode::BAD_REQUEST, "bad-request"),
+            (
+                "application/json",
+                "{\"a\": 256}",
+                StatusCode::UNPROCESSABLE_ENTITY,
+                "invalid",
+            ),
+            (
+                "application/json",
+                huge.as_str(),
+                StatusCode::PAYLOAD_TOO_LARGE,
+                "too-large",
+            ),
+        ] {
+            let request = Request::post("/api/v1/numbers")
+                .header("content-type", kind)
+                .header("content-length", body.len())
+                .body(Body::from(body.to_owned()))
+                .unwrap();
+            let (told, dressed, body) = ask(request).await;
+            assert_eq!(told, status, "{body}");
+            assert_eq!(dressed, "application/problem+json");
+            assert!(body.contains(&format!("/problems/{slug}")), "{slug}: {body}");
+        }
+    }
+}
