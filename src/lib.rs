@@ -1,20 +1,9 @@
 //! Dommerbord, the arbiter's table: runs a chess tournament from the invitation to the rating report.
 //!
-//! Read it in the order a request travels: [`web`] → [`service`] → [`domain`] → [`store`].
+//! This crate puts the rooms together: the commands ([`cli`]), the configuration, and the whole site ([`site`]). Read the rooms in the
+//! order a request travels: [`web`] with [`pages`] and [`api`] → [`service`] → [`domain`] with [`rules`] and [`engine`] → [`store`].
 
 pub mod cli;
 pub mod config;
-pub mod courier;
-pub mod domain;
-pub mod formats;
-pub mod list_reader;
-pub mod live;
-pub mod postgres;
-pub mod service;
-pub mod state;
-pub mod store;
+pub mod site;
 pub mod upkeep;
-pub mod web;
-
-/// Every migration, embedded once: the server, the commands and the tests all refer to this one.
-pub static MIGRATOR: sqlx::migrate::Migrator = sqlx::migrate!();

@@ -89,7 +89,7 @@ async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
 }
 
 fn exit_code(error: &anyhow::Error) -> ExitCode {
-    if let Some(error) = error.downcast_ref::<postgres::Error>() {
+    if let Some(error) = error.downcast_ref::<::postgres::Error>() {
         ExitCode::from(error.exit_code())
     } else if error.is::<report::BadFile>() {
         ExitCode::from(report::BadFile::EXIT_CODE)

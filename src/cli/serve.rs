@@ -67,7 +67,7 @@ impl Serve {
         let audience = state.audience.clone();
         tokio::spawn(list_reader::run(state.pool.clone()));
         tokio::spawn(courier::run(state.pool.clone(), state.clock, state.site.reach));
-        let service = web::site(&state);
+        let service = crate::site::site(&state);
         // Small answers must not wait for the next packet.
         let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
         let http = axum::serve(

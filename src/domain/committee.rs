@@ -336,6 +336,12 @@ mod tests {
     }
 
     #[test]
+    fn case_107_two_of_three_read_the_stamp_so() {
+        assert!(Tally::of(&ballots(&[For, For, Against])).is_majority());
+        assert!(!Tally::of(&ballots(&[For, Against, Against])).is_majority());
+    }
+
+    #[test]
     fn case_118_1_a_section_with_members_of_its_own_is_not_judged_by_the_committee_of_another() {
         let [class, open] = [1, 2].map(|number| SectionId::from_uuid(Uuid::from_u128(number)));
         let officials = [

@@ -1,43 +1,33 @@
 //! The rules. Pure: no clock, no chance, no input or output.
 //!
-//! Start with [`crosstable`]: points, standings, pairing and files are all computed from it.
+//! What is played and paired stands in [`engine`], regulations and rulings in [`rules`]; here is everything else: tournaments, sections, players,
+//! registration, ratings, reports. Start with [`field`].
 
-pub mod absence_policy;
 pub mod access;
 pub mod account;
-pub mod alphabet;
+pub mod basis;
 pub mod birth;
-pub mod bye;
 pub mod candidate_result;
 pub mod check_in;
 pub mod checklist;
-pub mod chess;
-pub mod colour;
+#[cfg(feature = "postgres")]
+mod codec;
 pub mod committee;
 pub mod confirmation;
-pub mod correspondence;
-pub mod crosstable;
 pub mod currency;
-pub mod entry;
-pub mod extra;
 pub mod fide_list;
 pub mod fide_mode;
 pub mod field;
-pub mod ids;
 pub mod integrity;
 pub mod later_ratings;
-pub mod lots;
 pub mod made_up;
 pub mod member;
 pub mod money;
-pub mod numbers;
 pub mod office_list;
 pub mod official;
 mod one_line;
 pub mod own_words;
-pub mod pairing;
 pub mod player;
-pub mod points;
 pub mod prize;
 pub mod protest;
 pub mod rating;
@@ -46,23 +36,15 @@ pub mod rating_committee;
 pub mod rating_report;
 pub mod rating_source;
 pub mod registration;
-pub mod regulation;
-pub mod result;
 pub mod round;
-pub mod rules;
 pub mod sample_check;
 pub mod sanction;
 pub mod schedule;
-pub mod scoring;
 pub mod screen;
 pub mod section;
-pub mod standings;
 pub mod start_numbers;
 pub mod tablet;
 pub mod tie_rule;
-pub mod tiebreak;
-pub mod time_control;
-pub mod title;
 pub mod tournament;
 pub mod union_fee;
 pub mod webhook;

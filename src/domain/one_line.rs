@@ -37,14 +37,14 @@ macro_rules! one_line {
             }
         }
         impl std::str::FromStr for $name {
-            type Err = $crate::domain::player::TextError;
-            fn from_str(text: &str) -> Result<Self, $crate::domain::player::TextError> {
-                $crate::domain::one_line::tidied(text, Self::MAX).map(Self)
+            type Err = $crate::player::TextError;
+            fn from_str(text: &str) -> Result<Self, $crate::player::TextError> {
+                $crate::one_line::tidied(text, Self::MAX).map(Self)
             }
         }
         impl TryFrom<String> for $name {
-            type Error = $crate::domain::player::TextError;
-            fn try_from(text: String) -> Result<Self, $crate::domain::player::TextError> {
+            type Error = $crate::player::TextError;
+            fn try_from(text: String) -> Result<Self, $crate::player::TextError> {
                 text.parse()
             }
         }

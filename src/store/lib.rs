@@ -57,5 +57,8 @@ pub mod transfers;
 pub mod union_fees;
 pub mod webhooks;
 
+/// Every migration, embedded once: the server, the commands and the tests all refer to this one.
+pub static MIGRATOR: sqlx::migrate::Migrator = sqlx::migrate!("../../migrations");
+
 /// What a query answers.
 pub type Result<T> = std::result::Result<T, sqlx::Error>;

@@ -21,7 +21,7 @@ use super::packing;
 
 /// The files of `static/`, read from disk in debug builds and compiled in otherwise.
 #[derive(RustEmbed)]
-#[folder = "static/"]
+#[folder = "../../static/"]
 struct Files;
 
 /// Which build these files belong to: a page made by another one is read again.

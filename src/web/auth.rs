@@ -65,7 +65,7 @@ pub const fn tablet_cookie(site: &Site) -> &'static str {
 }
 
 /// Does the browser claim to be signed in, or to be a tablet that joined?
-pub(super) fn claims_somebody(jar: &CookieJar) -> bool {
+pub fn claims_somebody(jar: &CookieJar) -> bool {
     [
         SESSION_COOKIE,
         SECURE_SESSION_COOKIE,
@@ -77,7 +77,7 @@ pub(super) fn claims_somebody(jar: &CookieJar) -> bool {
 }
 
 /// The cookie that signs a device in. It outlives the closed tab.
-pub(super) fn session(site: &Site, secret: &Secret) -> Cookie<'static> {
+pub fn session(site: &Site, secret: &Secret) -> Cookie<'static> {
     kept(
         site,
         session_cookie(site),
@@ -87,17 +87,17 @@ pub(super) fn session(site: &Site, secret: &Secret) -> Cookie<'static> {
 }
 
 /// The cookie of a tablet that joined.
-pub(super) fn tablet(site: &Site, secret: &Secret) -> Cookie<'static> {
+pub fn tablet(site: &Site, secret: &Secret) -> Cookie<'static> {
     kept(site, tablet_cookie(site), secret.reveal().to_owned(), COOKIE_DAYS)
 }
 
 /// The cookie that forgets the tablet.
-pub(super) fn no_tablet(site: &Site) -> Cookie<'static> {
+pub fn no_tablet(site: &Site) -> Cookie<'static> {
     kept(site, tablet_cookie(site), String::new(), 0)
 }
 
 /// The cookie that forgets the session.
-pub(super) fn no_session(site: &Site) -> Cookie<'static> {
+pub fn no_session(site: &Site) -> Cookie<'static> {
     kept(site, session_cookie(site), String::new(), 0)
 }
 
@@ -141,7 +141,7 @@ impl Passed {
 }
 
 /// Stands in front of every route.
-pub(super) async fn guard(
+pub async fn guard(
     State((state, access)): State<(AppState, Access)>,
     params: RawPathParams,
     request: Request,
@@ -165,11 +165,11 @@ pub(super) async fn guard(
 
 /// The round in which the section lost FIDE mode, told to what dresses the answer.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct LostFideMode(pub(super) RoundNo);
+pub struct LostFideMode(pub(super) RoundNo);
 
 /// Who asked, told to what dresses the answer: an error page has the reader's name and language too.
 #[derive(Clone, Debug)]
-pub(super) struct Reader(pub(super) Actor);
+pub struct Reader(pub(super) Actor);
 
 fn told(mut response: Response, reader: Option<Reader>) -> Response {
     if let Some(reader) = reader {
@@ -179,7 +179,7 @@ fn told(mut response: Response, reader: Option<Reader>) -> Response {
 }
 
 /// Stands in front of addresses that are none: nobody is refused, but the page that says so knows its reader.
-pub(super) async fn recognise(State(state): State<AppState>, request: Request, next: Next) -> Response {
+pub async fn recognise(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
     let reader = if carries_credential(&state, &parts) && !is_api(&parts) {
         recognised(&state, &parts).await.ok().flatten().map(Reader)
@@ -386,19 +386,20 @@ fn passed(parts: &Parts) -> Result<&Passed, Problem> {
 }
 
 /// Who is signed in, as the frame of a page shows it; nobody where no guard has looked.
-pub(super) fn signed_in(parts: &Parts) -> Option<&Actor> {
+pub fn signed_in(parts: &Parts) -> Option<&Actor> {
     parts.extensions.get::<Passed>()?.actor.as_ref()
 }
 
 /// The round in which the section the address names lost FIDE mode; nothing where no guard has looked.
-pub(super) fn lost_fide_mode(parts: &Parts) -> Option<RoundNo> {
+pub fn lost_fide_mode(parts: &Parts) -> Option<RoundNo> {
     parts.extensions.get::<Passed>()?.lost_fide_mode()
 }
 
-impl<R: Right, S: Send + Sync> FromRequestParts<S> for Permit<R> {
+// For our state only: neither the trait nor the permit is of this crate.
+impl<R: Right> FromRequestParts<AppState> for Permit<R> {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Self, Problem> {
         let passed = passed(parts)?;
         if passed.access != Access::Needs(R::CAPABILITY) {
             return Err(Problem::internal(anyhow::anyhow!(

@@ -11,11 +11,11 @@ use crate::state::Site;
 
 /// The device a request comes from.
 #[derive(Clone, Debug)]
-pub(super) struct Device {
+pub struct Device {
     /// Browser and system in two words, as `Firefox, Linux`; empty when it does not say.
-    pub(super) name: String,
+    pub name: String,
     /// Its address, as far as it can be trusted.
-    pub(super) peer: Option<IpAddr>,
+    pub peer: Option<IpAddr>,
 }
 
 impl<S> FromRequestParts<S> for Device

@@ -8,10 +8,10 @@ use axum::{extract::Request, middleware::Next, response::Response};
 
 /// Marks a request, and its answer, as meant for a frame.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Embedded;
+pub struct Embedded;
 
 /// The content policy of an answer for a frame.
-pub(super) const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; \
+pub const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; \
     form-action 'self'; base-uri 'none'; frame-ancestors *";
 
 /// Does the address ask for it?
@@ -20,7 +20,7 @@ fn is_wanted(query: &str) -> bool {
 }
 
 /// Stands before the public pages that may be framed.
-pub(super) async fn allow(mut request: Request, next: Next) -> Response {
+pub async fn allow(mut request: Request, next: Next) -> Response {
     if !request.uri().query().is_some_and(is_wanted) {
         return next.run(request).await;
     }
@@ -33,7 +33,7 @@ pub(super) async fn allow(mut request: Request, next: Next) -> Response {
 }
 
 /// The same page for a tab of its own.
-pub(super) fn whole(path: &str) -> String {
+pub fn whole(path: &str) -> String {
     let Some((path, query)) = path.split_once('?') else {
         return path.to_owned();
     };

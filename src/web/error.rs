@@ -32,7 +32,7 @@ use texts::t;
 pub type Result<T> = std::result::Result<T, Problem>;
 
 macro_rules! kinds {
-    ($($(#[$doc:meta])* $kind:ident = $status:ident, $slug:literal, $title:literal;)+) => {
+    ($($(#[$doc:meta])* $kind:ident = $status:ident, $slug:literal, $title:ident;)+) => {
         /// The kinds of problem a caller can meet: the API's documented, stable list.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Kind {
@@ -63,41 +63,41 @@ macro_rules! kinds {
 
 kinds! {
     /// There is nothing at this address, or nothing for you.
-    NotFound = NOT_FOUND, "not-found", "problem-not-found";
+    NotFound = NOT_FOUND, "not-found", problem_not_found;
     /// The address does not do that.
-    MethodNotAllowed = METHOD_NOT_ALLOWED, "method-not-allowed", "problem-method-not-allowed";
+    MethodNotAllowed = METHOD_NOT_ALLOWED, "method-not-allowed", problem_method_not_allowed;
     /// The request cannot be read.
-    BadRequest = BAD_REQUEST, "bad-request", "problem-bad-request";
+    BadRequest = BAD_REQUEST, "bad-request", problem_bad_request;
     /// The request can be read, but something in it is not allowed; `errors` names the fields.
-    Invalid = UNPROCESSABLE_ENTITY, "invalid", "problem-invalid";
+    Invalid = UNPROCESSABLE_ENTITY, "invalid", problem_invalid;
     /// Nobody is signed in, or no token was sent.
-    SignInRequired = UNAUTHORIZED, "sign-in-required", "problem-sign-in-required";
+    SignInRequired = UNAUTHORIZED, "sign-in-required", problem_sign_in_required;
     /// The token is unknown, expired or revoked.
-    BadToken = UNAUTHORIZED, "bad-token", "problem-bad-token";
+    BadToken = UNAUTHORIZED, "bad-token", problem_bad_token;
     /// You are known, but may not do that here.
-    Forbidden = FORBIDDEN, "forbidden", "problem-forbidden";
+    Forbidden = FORBIDDEN, "forbidden", problem_forbidden;
     /// The form was sent from another site.
-    CrossSite = FORBIDDEN, "cross-site", "problem-cross-site";
+    CrossSite = FORBIDDEN, "cross-site", problem_cross_site;
     /// Somebody changed the thing after you saw it; both values are told.
-    ChangedMeanwhile = CONFLICT, "changed-meanwhile", "problem-changed-meanwhile";
+    ChangedMeanwhile = CONFLICT, "changed-meanwhile", problem_changed_meanwhile;
     /// The rules of the tournament do not allow it now: frozen, closed, already done.
-    NotNow = CONFLICT, "not-now", "problem-not-now";
+    NotNow = CONFLICT, "not-now", problem_not_now;
     /// The idempotency key was used for something else.
-    KeyReused = UNPROCESSABLE_ENTITY, "key-reused", "problem-key-reused";
+    KeyReused = UNPROCESSABLE_ENTITY, "key-reused", problem_key_reused;
     /// A write without an idempotency key.
-    KeyRequired = BAD_REQUEST, "key-required", "problem-key-required";
+    KeyRequired = BAD_REQUEST, "key-required", problem_key_required;
     /// A change without the version that was seen.
-    VersionRequired = PRECONDITION_REQUIRED, "version-required", "problem-version-required";
+    VersionRequired = PRECONDITION_REQUIRED, "version-required", problem_version_required;
     /// The body is larger than this address takes.
-    TooLarge = PAYLOAD_TOO_LARGE, "too-large", "problem-too-large";
+    TooLarge = PAYLOAD_TOO_LARGE, "too-large", problem_too_large;
     /// The body is of a kind this address does not take.
-    UnsupportedType = UNSUPPORTED_MEDIA_TYPE, "unsupported-type", "problem-unsupported-type";
+    UnsupportedType = UNSUPPORTED_MEDIA_TYPE, "unsupported-type", problem_unsupported_type;
     /// Too many tries; wait.
-    TooManyRequests = TOO_MANY_REQUESTS, "too-many-requests", "problem-too-many-requests";
+    TooManyRequests = TOO_MANY_REQUESTS, "too-many-requests", problem_too_many_requests;
     /// It took too long, or the database cannot be reached; try again.
-    Unavailable = SERVICE_UNAVAILABLE, "unavailable", "problem-unavailable";
+    Unavailable = SERVICE_UNAVAILABLE, "unavailable", problem_unavailable;
     /// Something broke on our side.
-    Internal = INTERNAL_SERVER_ERROR, "internal", "problem-internal";
+    Internal = INTERNAL_SERVER_ERROR, "internal", problem_internal;
 }
 
 /// A text that is written when the reader's language is known.
@@ -381,18 +381,18 @@ impl IntoResponse for Problem {
     }
 }
 
-pub(super) async fn not_found() -> Problem {
+pub async fn not_found() -> Problem {
     Problem::not_found()
 }
 
-pub(super) async fn method_not_allowed() -> Problem {
+pub async fn method_not_allowed() -> Problem {
     Problem::new(Kind::MethodNotAllowed, |lang| {
         t!(lang, problem_method_not_allowed_detail)
     })
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "tower-http's signature")]
-pub(super) fn panicked(panic: Box<dyn std::any::Any + Send>) -> Response {
+pub fn panicked(panic: Box<dyn std::any::Any + Send>) -> Response {
     let words = panic
         .downcast_ref::<String>()
         .map(String::as_str)
@@ -402,7 +402,7 @@ pub(super) fn panicked(panic: Box<dyn std::any::Any + Send>) -> Response {
 }
 
 /// A form sent from another site in a reader's name.
-pub(super) fn cross_site(_: tower_http::csrf::ProtectionError) -> Response {
+pub fn cross_site(_: tower_http::csrf::ProtectionError) -> Response {
     Problem::new(Kind::CrossSite, |lang| t!(lang, problem_cross_site_detail)).into_response()
 }
 
@@ -480,7 +480,7 @@ fn finish(problem: &Problem, mut response: Response) -> Response {
 }
 
 /// Dresses the API's problems.
-pub(super) async fn as_problem_json(request: Request, next: Next) -> Response {
+pub async fn as_problem_json(request: Request, next: Next) -> Response {
     let lang = Lang::of_api(request.headers());
     let mut response = next.run(request).await;
     let Some(problem) = take_problem(&mut response) else {
@@ -508,7 +508,7 @@ pub(super) async fn as_problem_json(request: Request, next: Next) -> Response {
 }
 
 /// Dresses the pages' problems.
-pub(super) async fn as_page(request: Request, next: Next) -> Response {
+pub async fn as_page(request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
     let Ok(layout) = Layout::from_request_parts(&mut parts, &()).await;
     let has_chosen = Lang::chosen(&parts.headers).is_some();

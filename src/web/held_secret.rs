@@ -16,16 +16,16 @@ use crate::state::Site;
 
 /// Where a secret is held, and for which page.
 #[derive(Clone, Debug)]
-pub(super) struct HeldSecret<'a> {
+pub struct HeldSecret<'a> {
     /// Name of the cookie.
-    pub(super) name: &'static str,
+    pub name: &'static str,
     /// The page that is sent it, and those below.
-    pub(super) page: &'a str,
+    pub page: &'a str,
 }
 
 impl HeldSecret<'_> {
     /// The secret, to be held so long.
-    pub(super) fn keep(&self, site: &Site, secret: String, life: Duration) -> Cookie<'static> {
+    pub fn keep(&self, site: &Site, secret: String, life: Duration) -> Cookie<'static> {
         Cookie::build((self.name, secret))
             .path(self.page.to_owned())
             .http_only(true)
@@ -36,12 +36,12 @@ impl HeldSecret<'_> {
     }
 
     /// Holds nothing any more.
-    pub(super) fn forget(&self, site: &Site) -> Cookie<'static> {
+    pub fn forget(&self, site: &Site) -> Cookie<'static> {
         self.keep(site, String::new(), Duration::ZERO)
     }
 
     /// From the link on to the page; the link's address is told to nobody.
-    pub(super) fn moves_on(&self, jar: CookieJar) -> Response {
+    pub fn moves_on(&self, jar: CookieJar) -> Response {
         ([(REFERRER_POLICY, "no-referrer")], jar, Redirect::to(self.page)).into_response()
     }
 }

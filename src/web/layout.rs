@@ -280,7 +280,7 @@ impl Layout {
 
     /// Shows who reads it, and speaks the language of the account unless the reader `has_chosen` another.
     #[must_use]
-    pub(super) fn read_by(self, actor: &Actor, has_chosen: bool) -> Self {
+    pub fn read_by(self, actor: &Actor, has_chosen: bool) -> Self {
         let lang = Lang::from_tag(&actor.language).unwrap_or_default();
         Self {
             lang: if has_chosen { self.lang } else { lang },

@@ -1,36 +1,40 @@
-//! The HTTP side: routes, who may pass, pages, the JSON API, and how errors are dressed.
+//! The HTTP side: routes, who may pass, the frame and words of pages, and how errors are dressed.
 //!
+//! Beside it stand the two that make answers of it, each a crate of its own that knows nothing of the other: `pages` and `api`.
 //! [`routes::Routes`] is where pages and API operations are registered, each with the right it needs; [`auth`] lets
 //! nobody pass without it. [`error`] is the one list of problems, dressed as a page or as RFC 9457.
 
-pub mod api;
 pub mod assets;
 pub mod attachment;
 pub mod audience;
 pub mod auth;
 pub mod components;
 pub mod desk;
-mod device;
-mod embed;
+pub mod device;
+pub mod embed;
 pub mod error;
 pub mod extract;
-mod held_secret;
+pub mod held_secret;
 pub mod layout;
 pub mod limits;
-mod names;
+pub mod names;
 pub mod observe;
 pub mod office;
 pub mod office_lists;
-mod operations;
+pub mod operations;
 pub mod origin;
-mod packing;
-pub mod pages;
+pub mod packing;
 pub mod paths;
-mod problems;
+pub mod problems;
 pub mod routes;
 pub mod setup;
+pub mod sheets;
 pub mod shelf;
+pub mod state;
 pub mod text;
+
+// The templates of the frame name this crate as those of the pages do.
+extern crate self as web;
 
 use std::time::Duration;
 
@@ -51,32 +55,6 @@ pub const BODY_LIMIT: usize = 256 * 1024;
 
 /// How long a request may take before it is given up.
 const PATIENCE: Duration = Duration::from_secs(30);
-
-/// The whole site: the shelf of finished answers, and behind it the router.
-pub fn site(state: &AppState) -> shelf::Front {
-    shelf::Front::new(state, router(state.clone()))
-}
-
-fn router(state: AppState) -> Router {
-    observe::start();
-    let (api, _) = api::routes(&state).into_parts();
-    let (pages, _) = pages::routes(&state)
-        .merge(operations::routes(&state))
-        .into_parts();
-    dress(api, pages, state)
-}
-
-/// Every page and API operation with the right it needs: for the test that tries each of them as each role.
-pub fn table(state: &AppState) -> Vec<routes::Route> {
-    let (_, mut table) = api::routes(state).into_parts();
-    table.extend(
-        pages::routes(state)
-            .merge(operations::routes(state))
-            .into_parts()
-            .1,
-    );
-    table
-}
 
 /// What every answer says to the browser: nothing from elsewhere, nothing inline, no guessing, and no frames but for [`embed`].
 async fn secure_headers(mut response: axum::response::Response) -> axum::response::Response {
@@ -125,7 +103,8 @@ impl Predicate for Unkept {
     }
 }
 
-fn dress(api: Router<AppState>, pages: Router<AppState>, state: AppState) -> Router {
+/// The whole router: API and pages each with their dress of errors, and what every answer goes through.
+pub fn dress(api: Router<AppState>, pages: Router<AppState>, state: AppState) -> Router {
     let request_id = HeaderName::from_static(observe::REQUEST_ID);
     let api = api
         .fallback(error::not_found)
@@ -177,8 +156,8 @@ mod tests {
     use tower::ServiceExt as _;
 
     use super::*;
-    use service::clock::Clock;
     use crate::state::Site;
+    use service::clock::Clock;
 
     async fn ask(request: Request<Body>) -> (StatusCode, String, String) {
         let pool = PgPoolOptions::new()

@@ -136,7 +136,7 @@ fn count<K: Hash + Eq + Clone>(counts: &DefaultKeyedRateLimiter<K>, key: &K) -> 
 }
 
 /// Whom an address stands for: whoever has an IPv6 address has the whole network of 64 bits behind it.
-pub(super) fn place(peer: Option<IpAddr>) -> IpAddr {
+pub fn place(peer: Option<IpAddr>) -> IpAddr {
     match peer.map(|address| address.to_canonical()) {
         Some(IpAddr::V6(address)) => {
             let [a, b, c, d, ..] = address.segments();

@@ -6,7 +6,7 @@ use engine::pairing::PairingSystem;
 use texts::t;
 
 /// A pairing system.
-pub(super) fn system(lang: Lang, system: PairingSystem) -> String {
+pub fn system(lang: Lang, system: PairingSystem) -> String {
     match system {
         PairingSystem::Dutch => t!(lang, system_dutch),
         PairingSystem::Burstein => t!(lang, system_burstein),
@@ -22,7 +22,7 @@ pub(super) fn system(lang: Lang, system: PairingSystem) -> String {
 }
 
 /// An official's duty.
-pub(super) fn duty(lang: Lang, duty: Duty) -> String {
+pub fn duty(lang: Lang, duty: Duty) -> String {
     match duty {
         Duty::ChiefArbiter => t!(lang, duty_chief_arbiter),
         Duty::DeputyChiefArbiter => t!(lang, duty_deputy_chief_arbiter),

@@ -21,7 +21,7 @@ use tracing::Instrument as _;
 use crate::state::AppState;
 
 /// The name of the header that carries the request's id, coming in from a proxy and going out.
-pub(super) const REQUEST_ID: &str = "x-request-id";
+pub const REQUEST_ID: &str = "x-request-id";
 
 const REQUESTS: &str = "dommerbord_http_requests_total";
 const SECONDS: &str = "dommerbord_http_request_duration_seconds";
@@ -71,7 +71,7 @@ static METRICS: LazyLock<PrometheusHandle> = LazyLock::new(|| {
 });
 
 /// Starts counting.
-pub(super) fn start() {
+pub fn start() {
     LazyLock::force(&METRICS);
 }
 
@@ -84,7 +84,7 @@ pub async fn keep_up() {
 }
 
 /// The counters in Prometheus' text format; `sessions` is unknown when the database does not answer.
-pub(super) fn render(state: &AppState, sessions: Option<i64>) -> String {
+pub fn render(state: &AppState, sessions: Option<i64>) -> String {
     // A gauge without a value would go on telling the last one.
     #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
     metrics::gauge!("dommerbord_sessions").set(sessions.map_or(f64::NAN, |sessions| sessions as f64));
@@ -114,7 +114,7 @@ fn resident_memory() -> Option<f64> {
 }
 
 /// Stands in front of every route: gives what is logged meanwhile the request's id, then logs and counts the answer.
-pub(super) async fn observe(request: Request, next: Next) -> Response {
+pub async fn observe(request: Request, next: Next) -> Response {
     let started = Instant::now();
     let method = name(request.method());
     // The pattern, not the address: as many series as there are routes, whatever people ask for.

@@ -24,7 +24,7 @@ use super::{
 use crate::state::AppState;
 use service::secrets;
 
-pub(super) fn routes(state: &AppState) -> Routes {
+pub fn routes(state: &AppState) -> Routes {
     Routes::new(state)
         .get(Access::Anybody, alive)
         .get(Access::Anybody, ready)

@@ -8,6 +8,7 @@ use axum_extra::routing::TypedPath;
 use serde::{Deserialize, Serialize};
 
 use super::error::Problem;
+use crate::sheets::Sheet;
 use engine::ids::MemberImportId;
 use engine::ids::OfficialId;
 use engine::ids::RatingCheckId;
@@ -21,7 +22,6 @@ use engine::ids::{LetterId, SanctionId};
 use engine::ids::{PlayerId, PlayerLinkId};
 use engine::ids::{ProtestId, RulingId};
 use engine::numbers::{BoardNo, RoundNo, StartNo};
-use pages::Sheet;
 
 macro_rules! paths {
     ($($(#[$doc:meta])* $name:ident = $pattern:literal $({ $($field:ident: $type:ty),+ $(,)? })?;)+) => {$(

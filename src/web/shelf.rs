@@ -329,7 +329,7 @@ impl<S: Sync> FromRequestParts<S> for Keep {
 
 /// Attached to an answer that gets a tag, and may be kept if it shows one section.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wish {
+pub struct Wish {
     epoch: Option<Epoch>,
     shows: Option<Shows>,
 }

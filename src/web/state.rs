@@ -1,7 +1,6 @@
 //! What every handler may reach for.
 
 use axum::extract::FromRef;
-use jiff::Timestamp;
 use sqlx::PgPool;
 
 use crate::{
@@ -9,7 +8,7 @@ use crate::{
     limits::Limits,
     shelf::Shelf,
 };
-use service::{live::Live, pairings::Thinking, webhooks::reach::Reach};
+use service::{clock::Clock, live::Live, pairings::Thinking, webhooks::reach::Reach};
 
 /// The state of a server process.
 #[derive(Clone, Debug, FromRef)]
@@ -44,26 +43,6 @@ impl AppState {
             audience: Audience::default(),
             limits: Limits::default(),
             thinking: Thinking::default(),
-        }
-    }
-}
-
-/// The only place that knows what time it is.
-#[derive(Clone, Copy, Debug)]
-pub enum Clock {
-    /// The machine's.
-    System,
-    /// Stands still, for tests.
-    Fixed(Timestamp),
-}
-
-impl Clock {
-    /// The time.
-    #[expect(clippy::disallowed_methods, reason = "this is the clock")]
-    pub fn now(self) -> Timestamp {
-        match self {
-            Self::System => Timestamp::now(),
-            Self::Fixed(at) => at,
         }
     }
 }

@@ -27,7 +27,7 @@ pub fn walk(begin: &str) -> String {
 pub async fn run(app: &TestApp, script: &str, names: &[(&str, &str)]) -> String {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
-    let site = web::site(&app.state);
+    let site = dommerbord::site::site(&app.state);
     let served =
         axum::ServiceExt::<axum::extract::Request>::into_make_service_with_connect_info::<SocketAddr>(site);
     tokio::spawn(axum::serve(listener, served).into_future());
@@ -106,7 +106,7 @@ async fn the_walk_through_can_be_walked() {
 #[tokio::test]
 async fn every_operation_on_entries_is_explained() {
     let app = TestApp::new().await;
-    let document = serde_json::to_value(web::api::document(&app.state)).unwrap();
+    let document = serde_json::to_value(api::document(&app.state)).unwrap();
     let section = "/tournaments/{tournament}/sections/{section}";
     let mut told = 0;
     for (path, operations) in document["paths"].as_object().unwrap() {

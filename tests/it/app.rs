@@ -57,7 +57,7 @@ impl TestApp {
     }
 
     fn on(db: TestDb, state: AppState) -> Self {
-        let site = web::site(&state);
+        let site = dommerbord::site::site(&state);
         Self { db, state, site }
     }
 

@@ -81,7 +81,7 @@ async fn every_route_opens_for_the_roles_of_the_policy_and_for_nobody_else() {
     let app = TestApp::new().await;
     let (tournament, section) = place(&app, "aabent", "published").await;
     let (elsewhere, _) = place(&app, "andetsteds", "published").await;
-    let mut table = web::table(&app.state);
+    let mut table = dommerbord::site::table(&app.state);
     // Signing out ends the session that knocks.
     table.sort_by_key(|route| route.path == "/sign-out");
     assert!(!table.is_empty(), "the router lists no route");
@@ -153,7 +153,7 @@ async fn a_visitor_passes_only_where_the_public_may() {
     place(&app, "aabent", "published").await;
     place(&app, "kladde", "draft").await;
     let visitor = app.visitor();
-    for route in web::table(&app.state) {
+    for route in dommerbord::site::table(&app.state) {
         let is_place = route.path.contains("{tournament}");
         let path = fill(&route.path, "aabent");
         let status = knock(&visitor, route.method, &path).await;
@@ -183,7 +183,7 @@ async fn a_session_cookie_opens_no_api_operation() {
     place(&app, "aabent", "published").await;
     let grants: Vec<_> = Role::ALL.iter().map(|role| (*role, Scope::Everywhere)).collect();
     let page = app.signed_in("Prøve Prøvesen", &grants).await;
-    for route in web::table(&app.state) {
+    for route in dommerbord::site::table(&app.state) {
         if !route.path.starts_with("/api/") || matches!(route.access, Access::Anybody | Access::Public) {
             continue;
         }
@@ -214,7 +214,7 @@ async fn whoever_may_no_longer_enter_passes_only_where_the_public_may() {
     ] {
         sqlx::query(statement).execute(app.pool()).await.unwrap();
     }
-    for route in web::table(&app.state) {
+    for route in dommerbord::site::table(&app.state) {
         let path = fill(&route.path, "aabent");
         let is_open = matches!(route.access, Access::Anybody | Access::Public);
         let clients: &[(&str, &Client<'_>)] = if route.path.starts_with("/api/") {

@@ -47,7 +47,7 @@ async fn pages(app: &TestApp, client: &Client<'_>) -> Vec<(String, String)> {
         .await
         .unwrap();
     let mut pages = Vec::new();
-    for route in web::table(&app.state) {
+    for route in dommerbord::site::table(&app.state) {
         // Rows that changed are put into a page that says it already.
         let is_part = route.path.ends_with("/entry/rows");
         if route.method != "GET" || is_part || !route.path.starts_with("/t/{tournament}/s/{section}") {

@@ -241,7 +241,7 @@ async fn cost(db: &TestDb, ask: impl Fn(i64) -> Request<Body>) -> (StatusCode, i
         .await
         .unwrap();
     let state = AppState::new(pool.clone(), Clock::Fixed(NOW.parse().unwrap()), Site::default());
-    let site = web::site(&state);
+    let site = dommerbord::site::site(&state);
     let mut status = StatusCode::OK;
     for time in 0..TIMES {
         let answer = site.clone().oneshot(ask(time)).await.unwrap();
@@ -291,7 +291,7 @@ async fn reads_are_bounded(db: &TestDb) {
     let webhook = id(db, "w1000").await;
     let appointment = id(db, "ca100").await;
     let far: String = id(db, "t1500").await;
-    let table = web::table(&AppState::new(
+    let table = dommerbord::site::table(&AppState::new(
         db.pool.clone(),
         Clock::Fixed(NOW.parse().unwrap()),
         Site::default(),

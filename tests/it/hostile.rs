@@ -357,7 +357,7 @@ async fn no_form_makes_us_fail() {
                 .to_vec(),
         )])
         .collect();
-    let patterns: Vec<String> = web::table(&ground.app.state)
+    let patterns: Vec<String> = dommerbord::site::table(&ground.app.state)
         .into_iter()
         .filter(|route| route.method == "GET" && !route.path.starts_with("/api/"))
         .map(|route| route.path)
@@ -400,7 +400,7 @@ async fn no_address_makes_us_fail() {
     let ground = Ground::new().await;
     let mut failures = Failures::default();
     let mut chance = Chance::of(0xADD8);
-    let table = web::table(&ground.app.state);
+    let table = dommerbord::site::table(&ground.app.state);
     let names = [
         "q", "status", "order", "before", "id", "after", "limit", "cursor", "text", "act", "person", "from",
         "until", "section", "below", "show", "board", "next", "lang", "page", "per_page", "kind", "round",

@@ -217,7 +217,7 @@ async fn no_page_offers_what_its_reader_may_not_do() {
         tournaments: [("paaske", stage.tournament), ("andetsteds", elsewhere)].into(),
         sections: [("a", stage.section), ("b", other)].into(),
     };
-    let table = web::table(&app.state);
+    let table = dommerbord::site::table(&app.state);
     let mut wrong = Vec::new();
     for role in Role::ALL {
         let mut scopes = vec![Scope::Everywhere];

@@ -65,7 +65,7 @@ pub async fn hearing(state: &AppState) {
 pub async fn served(state: &AppState) -> String {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
-    let service = web::site(state).into_make_service_with_connect_info::<SocketAddr>();
+    let service = dommerbord::site::site(state).into_make_service_with_connect_info::<SocketAddr>();
     tokio::spawn(async move { axum::serve(listener, service).await });
     format!("http://{address}")
 }

@@ -259,7 +259,7 @@ async fn a_draft_of_a_tournament_does_not_exist_for_strangers() {
         .await
         .unwrap();
     let mut tried = 0;
-    for route in web::table(&app.state) {
+    for route in dommerbord::site::table(&app.state) {
         if route.method == "GET" && route.access == Access::Public {
             let path = filled(&route.path);
             let answer = app.visitor().get(&path).await;
@@ -304,7 +304,7 @@ fn says(text: &str, word: &str) -> bool {
 /// Every answer everybody may read about the played section, by address.
 async fn public_answers(app: &TestApp) -> Vec<(String, String)> {
     let mut answers = Vec::new();
-    for route in web::table(&app.state) {
+    for route in dommerbord::site::table(&app.state) {
         let is_public = matches!(route.access, Access::Public | Access::Anybody);
         if route.method == "GET" && is_public && !route.path.contains("/static/") {
             let path = filled(&route.path);

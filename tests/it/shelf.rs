@@ -119,7 +119,7 @@ async fn a_second_process_hears_of_it_too() {
     let (app, stage) = listening().await;
     let other = AppState::new(app.pool().clone(), app.state.clock, Site::default());
     listen(&other).await;
-    let site = web::site(&other);
+    let site = dommerbord::site::site(&other);
     let there = async || {
         let request = Request::get(ROUND).body(Body::empty()).unwrap();
         let answer = site.clone().oneshot(request).await.unwrap();
@@ -139,7 +139,7 @@ async fn who_has_written_reads_it_at_once_also_while_the_notice_is_on_its_way() 
     listen_over(&app.state, wire.pool(&app.db.options, 10).await).await;
     let other = AppState::new(app.pool().clone(), app.state.clock, Site::default());
     listen_over(&other, wire.pool(&app.db.options, 10).await).await;
-    let elsewhere = web::site(&other);
+    let elsewhere = dommerbord::site::site(&other);
     let shown_elsewhere = async || {
         let request = Request::get(ROUND).body(Body::empty()).unwrap();
         let answer = elsewhere.clone().oneshot(request).await.unwrap();
@@ -329,7 +329,7 @@ async fn every_encoding_holds_the_same_page() {
 
 /// The tag and the body as it travels.
 async fn web_answer(app: &TestApp, request: Request<Body>) -> (String, Vec<u8>) {
-    let site = web::site(&app.state);
+    let site = dommerbord::site::site(&app.state);
     let response = site.oneshot(request).await.unwrap();
     assert_eq!(response.status(), StatusCode::OK);
     assert_eq!(

@@ -249,7 +249,7 @@ async fn a_tablet_opens_the_doors_of_its_level_and_no_other() {
     let mut walked = BTreeSet::new();
     for level in TabletLevel::ALL {
         let tablet = tablet(&app, &chief, level.as_str(), level, ("1", "2")).await;
-        for route in web::table(&app.state) {
+        for route in dommerbord::site::table(&app.state) {
             // A page's cookie opens no operation of the API: that is another test. Leaving ends the walk.
             if route.path.starts_with("/api/") || route.path == "/tablet/leave" || route.path == "/sign-out" {
                 continue;

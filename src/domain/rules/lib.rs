@@ -5,13 +5,22 @@
 //! an administrator adds), [`resolve`] (which answer holds for a tournament, and where it came from).
 //! The articles themselves, to be looked up in words, stand in [`catalogue`]. What a tournament announces lives in [`crate::regulation`]; rulings on incidents are drawn from all of it in [`ruling`].
 
+pub mod absence_policy;
 pub mod addition;
+pub mod alphabet;
 pub mod catalogue;
+pub mod chess;
+#[cfg(feature = "postgres")]
+mod codec;
+pub mod correspondence;
 pub mod edition;
+pub mod entry;
 pub mod parameter;
+pub mod regulation;
 pub mod resolve;
 pub mod ruling;
 pub mod tables;
+pub mod time_control;
 pub mod value;
 
 pub use addition::{Added, Addition, AdditionProblem, Change, ChangeProblem, Promulgation};

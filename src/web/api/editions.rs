@@ -234,13 +234,12 @@ struct Written {
     version: i32,
 }
 
-impl From<editions::Done> for Versioned<Written> {
+impl From<editions::Done> for Written {
     fn from(done: editions::Done) -> Self {
-        let body = Written {
+        Self {
             code: done.code,
             version: done.version.0,
-        };
-        Self(done.version, body)
+        }
     }
 }
 
@@ -277,7 +276,7 @@ async fn add_edition(
     let done = db
         .write(async |conn| editions::add(conn, &permit, now.0, key, &addition).await)
         .await?;
-    Ok((StatusCode::CREATED, Versioned::from(done)).into_response())
+    Ok((StatusCode::CREATED, Versioned(done.version, Written::from(done))).into_response())
 }
 
 /// Which edition.
@@ -327,5 +326,5 @@ async fn promulgate_edition(
     let done = db
         .write(async |conn| editions::promulgate(conn, &permit, now.0, key, &command).await)
         .await?;
-    Ok(done.into())
+    Ok(Versioned(done.version, done.into()))
 }

@@ -143,13 +143,12 @@ struct FideListDone {
     version: i32,
 }
 
-impl From<Done> for Versioned<FideListDone> {
+impl From<Done> for FideListDone {
     fn from(done: Done) -> Self {
-        let body = FideListDone {
+        Self {
             id: done.id,
             version: done.version.0,
-        };
-        Self(done.version, body)
+        }
     }
 }
 
@@ -178,7 +177,11 @@ async fn begin_fide_list(
     let done = db
         .write(async |conn| fide_lists::begin(conn, &permit, now.0, key, &cmd).await)
         .await?;
-    Ok((StatusCode::CREATED, Versioned::from(done)).into_response())
+    Ok((
+        StatusCode::CREATED,
+        Versioned(done.version, FideListDone::from(done)),
+    )
+        .into_response())
 }
 
 /// Which list.
@@ -362,7 +365,7 @@ async fn decide_on_fide_list(
     let done = db
         .write(async |conn| beside(fide_lists::decide(conn, &permit, now.0, key, cmd).await, &sent))
         .await?;
-    Ok(done.into())
+    Ok(Versioned(done.version, done.into()))
 }
 
 /// A player of the list in force.

@@ -187,13 +187,12 @@ struct MemberImportDone {
     version: i32,
 }
 
-impl From<Done> for Versioned<MemberImportDone> {
+impl From<Done> for MemberImportDone {
     fn from(done: Done) -> Self {
-        let body = MemberImportDone {
+        Self {
             id: done.id,
             version: done.version.0,
-        };
-        Self(done.version, body)
+        }
     }
 }
 
@@ -228,7 +227,11 @@ async fn send_member_import(
     let done = db
         .write(async |conn| member_imports::stage(conn, &permit, now.0, key, &about, upload).await)
         .await?;
-    Ok((StatusCode::CREATED, Versioned::from(done)).into_response())
+    Ok((
+        StatusCode::CREATED,
+        Versioned(done.version, MemberImportDone::from(done)),
+    )
+        .into_response())
 }
 
 /// Which list.
@@ -405,7 +408,7 @@ async fn accept_member_import(
     let done = db
         .write(async |conn| member_imports::decide(conn, &permit, now.0, key, cmd).await)
         .await?;
-    Ok(done.into())
+    Ok(Versioned(done.version, done.into()))
 }
 
 /// Compares a list with the register as it stands now.
@@ -430,7 +433,7 @@ async fn compare_member_import(
     let done = db
         .write(async |conn| member_imports::decide(conn, &permit, now.0, key, cmd).await)
         .await?;
-    Ok(done.into())
+    Ok(Versioned(done.version, done.into()))
 }
 
 /// Puts a list away; the register stays as it is.
@@ -455,5 +458,5 @@ async fn drop_member_import(
     let done = db
         .write(async |conn| member_imports::decide(conn, &permit, now.0, key, cmd).await)
         .await?;
-    Ok(done.into())
+    Ok(Versioned(done.version, done.into()))
 }

@@ -15,7 +15,7 @@ use domain::{
 use engine::numbers::{Age, ListCount};
 use service::{
     access::{ManageRegisters, Permit},
-    office_lists as service,
+    office_lists as acts,
     office_lists::{ChangeCommand, Done},
 };
 use store::office_lists::StoredListSettings;
@@ -40,7 +40,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 async fn make(db: &Db, now: Now, wanted: Wanted) -> Result<OfficeList> {
     let mut tx = db.snapshot().await?;
     let today = schedule::local(now.0).date();
-    Ok(service::make(&mut tx, wanted.rate, today).await?)
+    Ok(acts::make(&mut tx, wanted.rate, today).await?)
 }
 
 /// The rating list as the register stands: every group, and what one that is not made waits for.
@@ -139,7 +139,7 @@ async fn read_office_list_settings(
     _: Permit<ManageRegisters>,
     db: Db,
 ) -> Result<Versioned<ListSettingsBody>> {
-    let stored = service::settings(&mut *db.connect().await?).await?;
+    let stored = acts::settings(&mut *db.connect().await?).await?;
     Ok(Versioned(stored.version, stored.into()))
 }
 
@@ -169,14 +169,11 @@ struct ListSettingsDone {
     version: i32,
 }
 
-impl From<Done> for Versioned<ListSettingsDone> {
+impl From<Done> for ListSettingsDone {
     fn from(done: Done) -> Self {
-        Self(
-            done.version,
-            ListSettingsDone {
-                version: done.version.0,
-            },
-        )
+        Self {
+            version: done.version.0,
+        }
     }
 }
 
@@ -207,9 +204,9 @@ async fn set_up_office_list(
     let command = ChangeCommand { seen, settings };
     let done = db
         .write(async |conn| {
-            let changed = service::change(conn, &permit, now.0, key, command).await;
+            let changed = acts::change(conn, &permit, now.0, key, command).await;
             beside(changed, &settings)
         })
         .await?;
-    Ok(done.into())
+    Ok(Versioned(done.version, done.into()))
 }

@@ -437,12 +437,11 @@ struct PrizesDone {
     version: i32,
 }
 
-impl From<Done> for Versioned<PrizesDone> {
+impl From<Done> for PrizesDone {
     fn from(done: Done) -> Self {
-        let body = PrizesDone {
+        Self {
             version: done.version.0,
-        };
-        Self(done.version, body)
+        }
     }
 }
 
@@ -472,7 +471,7 @@ async fn change_prizes(
     let done = db
         .write(async |conn| beside(prizes::change(conn, &permit, now.0, key, &cmd).await, &cmd.draft))
         .await?;
-    Ok(done.into())
+    Ok(Versioned(done.version, done.into()))
 }
 
 /// Makes the plan public; the date of the first time is kept.
@@ -494,7 +493,7 @@ async fn publish_prizes(
     let done = db
         .write(async |conn| prizes::publish(conn, &permit, now.0, key, seen).await)
         .await?;
-    Ok(done.into())
+    Ok(Versioned(done.version, done.into()))
 }
 
 /// Prizes that were settled.
@@ -585,5 +584,5 @@ async fn pay_prize(
     let done = db
         .write(async |conn| beside(prizes::pay(conn, &permit, now.0, key, cmd).await, &payment))
         .await?;
-    Ok(done.into())
+    Ok(Versioned(done.version, done.into()))
 }

@@ -320,13 +320,12 @@ struct RatingCheckDone {
     version: i32,
 }
 
-impl From<Done> for Versioned<RatingCheckDone> {
+impl From<Done> for RatingCheckDone {
     fn from(done: Done) -> Self {
-        let body = RatingCheckDone {
+        Self {
             id: done.id,
             version: done.version.0,
-        };
-        Self(done.version, body)
+        }
     }
 }
 
@@ -351,7 +350,11 @@ async fn send_rating_check(
     let done = db
         .write(async |conn| beside(rating_checks::send(conn, &permit, now.0, key, cmd).await, &sent))
         .await?;
-    Ok((StatusCode::CREATED, Versioned::from(done)).into_response())
+    Ok((
+        StatusCode::CREATED,
+        Versioned(done.version, RatingCheckDone::from(done)),
+    )
+        .into_response())
 }
 
 /// An entry list at the office.
@@ -661,7 +664,7 @@ async fn answer_rating_check(
     let done = db
         .write(async |conn| beside(office::answer(conn, &permit, now.0, key, &cmd).await, &sent))
         .await?;
-    Ok(done.into())
+    Ok(Versioned(done.version, done.into()))
 }
 
 fn answers(sent: &RatingCheckAnswer) -> Result<Vec<Answer>> {

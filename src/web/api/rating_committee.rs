@@ -16,7 +16,7 @@ use domain::{
 use engine::ids::CommitteeAppointmentId;
 use service::{
     access::{ManageRegisters, Permit},
-    rating_committee as service,
+    rating_committee as acts,
     rating_committee::{Appoint, Correct, Done, EndEarly, Overview},
 };
 use web::{
@@ -180,7 +180,7 @@ async fn read_rating_committee(
     (db, now): (Db, Now),
 ) -> Result<Versioned<RatingCommitteeBody>> {
     let mut tx = db.snapshot().await?;
-    let overview = service::overview(&mut tx, schedule::local(now.0).date()).await?;
+    let overview = acts::overview(&mut tx, schedule::local(now.0).date()).await?;
     drop(tx);
     Ok(Versioned(
         overview.register.version,
@@ -217,13 +217,12 @@ struct CommitteeDone {
     version: i32,
 }
 
-impl From<Done> for Versioned<CommitteeDone> {
+impl From<Done> for CommitteeDone {
     fn from(done: Done) -> Self {
-        let body = CommitteeDone {
+        Self {
             id: done.id,
             version: done.version.0,
-        };
-        Self(done.version, body)
+        }
     }
 }
 
@@ -253,9 +252,9 @@ async fn appoint_to_rating_committee(
         until: sent.until,
     };
     let done = db
-        .write(async |conn| beside(service::appoint(conn, &permit, now.0, key, &cmd).await, &sent))
+        .write(async |conn| beside(acts::appoint(conn, &permit, now.0, key, &cmd).await, &sent))
         .await?;
-    Ok((StatusCode::CREATED, done.into()))
+    Ok((StatusCode::CREATED, Versioned(done.version, done.into())))
 }
 
 /// The appointment an address names.
@@ -295,12 +294,12 @@ async fn correct_committee_appointment(
     let done = db
         .write(async |conn| {
             beside(
-                service::correct(conn, &permit, now.0, key, &cmd).await,
+                acts::correct(conn, &permit, now.0, key, &cmd).await,
                 &cmd.appointment,
             )
         })
         .await?;
-    Ok(done.into())
+    Ok(Versioned(done.version, done.into()))
 }
 
 /// Ends a term before its last day.
@@ -328,12 +327,7 @@ async fn end_committee_appointment(
         ended,
     };
     let done = db
-        .write(async |conn| {
-            beside(
-                service::end_early(conn, &permit, now.0, key, &cmd).await,
-                &cmd.ended,
-            )
-        })
+        .write(async |conn| beside(acts::end_early(conn, &permit, now.0, key, &cmd).await, &cmd.ended))
         .await?;
-    Ok(done.into())
+    Ok(Versioned(done.version, done.into()))
 }

@@ -669,14 +669,13 @@ struct ReceiptAnswer {
     seq: i64,
 }
 
-impl From<Said> for Versioned<ReceiptAnswer> {
+impl From<Said> for ReceiptAnswer {
     fn from(said: Said) -> Self {
-        let answer = ReceiptAnswer {
+        Self {
             stand: said.stand,
             version: said.version.0,
             seq: said.seq,
-        };
-        Self(said.version, answer)
+        }
     }
 }
 
@@ -712,5 +711,5 @@ async fn receive_rating_report(
     let said = db
         .write(async |conn| beside(lane::say(conn, &permit, now.0, key, &cmd).await, &body))
         .await?;
-    Ok(said.into())
+    Ok(Versioned(said.version, said.into()))
 }

@@ -155,13 +155,12 @@ struct SettingsDone {
     version: i32,
 }
 
-impl From<Done> for Versioned<SettingsDone> {
+impl From<Done> for SettingsDone {
     fn from(done: Done) -> Self {
-        let body = SettingsDone {
+        Self {
             id: done.id,
             version: done.version.0,
-        };
-        Self(done.version, body)
+        }
     }
 }
 
@@ -194,7 +193,11 @@ async fn draw_up_rating_settings(
         rating_settings::draw_up(conn, &permit, now.0, key, &content).await
     };
     let done = db.write(draw_up).await?;
-    Ok((StatusCode::CREATED, Versioned::from(done)).into_response())
+    Ok((
+        StatusCode::CREATED,
+        Versioned(done.version, SettingsDone::from(done)),
+    )
+        .into_response())
 }
 
 /// Changes a draft: day, source and all tables are as they are sent.
@@ -230,7 +233,7 @@ async fn change_rating_settings(
         beside(changed, &command.content)
     };
     let done = db.write(change).await?;
-    Ok(done.into())
+    Ok(Versioned(done.version, done.into()))
 }
 
 /// Approves a draft: it holds for events from its day on, and never changes any more.
@@ -257,7 +260,7 @@ async fn approve_rating_settings(
     let done = db
         .write(async |conn| rating_settings::approve(conn, &permit, now.0, key, command).await)
         .await?;
-    Ok(done.into())
+    Ok(Versioned(done.version, done.into()))
 }
 
 /// Which section.

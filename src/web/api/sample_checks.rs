@@ -236,16 +236,15 @@ struct RecordedBody {
     version: i32,
 }
 
-impl From<Recorded> for Versioned<RecordedBody> {
+impl From<Recorded> for RecordedBody {
     fn from(recorded: Recorded) -> Self {
         let Version(version) = recorded.version;
-        let body = RecordedBody {
+        Self {
             players: recorded.players,
             games: recorded.games,
             differences: recorded.differences,
             version,
-        };
-        Self(recorded.version, body)
+        }
     }
 }
 
@@ -282,5 +281,5 @@ async fn record_sample_check(
             )
         })
         .await?;
-    Ok(recorded.into())
+    Ok(Versioned(recorded.version, recorded.into()))
 }

@@ -523,13 +523,12 @@ struct LetterSentAnswer {
     version: i32,
 }
 
-impl From<Sent> for Versioned<LetterSentAnswer> {
+impl From<Sent> for LetterSentAnswer {
     fn from(sent: Sent) -> Self {
-        let answer = LetterSentAnswer {
+        Self {
             state: sent.state,
             version: sent.version.0,
-        };
-        Self(sent.version, answer)
+        }
     }
 }
 
@@ -567,7 +566,7 @@ async fn send_letter(
     let sent = db
         .write(async |conn| sanctions::send(conn, &permit, now.0, key, &sending(&path, seen, body)).await)
         .await?;
-    Ok(sent.into())
+    Ok(Versioned(sent.version, sent.into()))
 }
 
 /// The appeals board has sent a letter about what it decided.
@@ -593,7 +592,7 @@ async fn inform_letter(
     let sent = db
         .write(async |conn| sanctions::inform(conn, &permit, now.0, key, &sending(&path, seen, body)).await)
         .await?;
-    Ok(sent.into())
+    Ok(Versioned(sent.version, sent.into()))
 }
 
 /// A sanction in the register.

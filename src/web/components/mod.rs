@@ -3,10 +3,10 @@
 //! A component is an Askama macro; these types give it its data where plain words would not do. Not here: any page.
 
 pub mod board;
-mod diagram;
-mod form;
-mod pages;
-mod qr;
+pub mod diagram;
+pub mod form;
+pub mod pages;
+pub mod qr;
 pub mod votes;
 
 pub use diagram::Diagram;

@@ -15,7 +15,6 @@ use web::error::{Problem, Result};
 use web::extract::{Form, Part};
 use web::layout::{Flash, Layout, NavItem};
 use web::paths::{ComponentsPath, PagesPath, SampleBoardPath};
-use web::routes::ApiRoutes;
 use web::state::AppState;
 
 /// Shows the page.
@@ -25,9 +24,12 @@ pub(super) async fn show(_: ComponentsPath, layout: Layout) -> Result<Html<Strin
 
 /// The pattern of every page that is read, a line each: a journey visits them all.
 pub(super) async fn pages(_: PagesPath, Shared(state): Shared<AppState>) -> String {
-    let mut patterns: Vec<String> = web::table(&state)
+    let mut patterns: Vec<String> = crate::routes(&state)
+        .merge(web::operations::routes(&state))
+        .into_parts()
+        .1
         .into_iter()
-        .filter(|route| route.method == "GET" && !route.path.starts_with(ApiRoutes::MOUNT))
+        .filter(|route| route.method == "GET")
         .map(|route| route.path)
         .collect();
     patterns.sort_unstable();

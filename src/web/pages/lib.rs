@@ -56,8 +56,6 @@ mod union_fees;
 mod users;
 mod webhooks;
 
-pub use prints::Sheet;
-
 use web::auth::Access;
 use web::routes::Routes;
 use web::state::AppState;

@@ -17,7 +17,7 @@ use engine::numbers::OutOfRange;
 use rules::time_control::Discipline;
 use service::{
     access::{ManageRegisters, Permit},
-    ids, office_lists as service,
+    ids, office_lists as acts,
     office_lists::ChangeCommand,
 };
 use store::office_lists::StoredListSettings;
@@ -195,7 +195,7 @@ fn group(lang: Lang, list: &OfficeList, group: Group, made: &Made) -> GroupView 
 async fn make(db: &Db, now: Now, wanted: Wanted) -> Result<OfficeList> {
     let mut tx = db.snapshot().await?;
     let today = schedule::local(now.0).date();
-    Ok(service::make(&mut tx, wanted.rate, today).await?)
+    Ok(acts::make(&mut tx, wanted.rate, today).await?)
 }
 
 async fn show(
@@ -368,7 +368,7 @@ async fn settings(
     db: Db,
     layout: Layout,
 ) -> Result<Html<String>> {
-    let stored = service::settings(&mut *db.connect().await?).await?;
+    let stored = acts::settings(&mut *db.connect().await?).await?;
     Ok(Html(settings_page(layout, &permit, &stored, None).render()?))
 }
 
@@ -439,7 +439,7 @@ async fn set_up(
             seen: sent.seen,
             settings: read_all(&sent)?,
         };
-        db.write(async |conn| service::change(conn, &permit, now.0, sent.key, command).await)
+        db.write(async |conn| acts::change(conn, &permit, now.0, sent.key, command).await)
             .await
     };
     let Err(problem) = decided.await else {
@@ -452,7 +452,7 @@ async fn set_up(
     }
     let errors = problem.field_errors(lang);
     // What was typed stays. After a conflict it can be sent again over what stands now, which is shown.
-    let stored = service::settings(&mut *db.connect().await?).await?;
+    let stored = acts::settings(&mut *db.connect().await?).await?;
     let mut page = settings_page(layout, &permit, &stored, Some((&sent, errors)));
     if is_late {
         page.stands = stands(lang, &stored.settings);

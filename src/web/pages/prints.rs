@@ -4,8 +4,6 @@
 //! slips for results, cards with names, headers of score sheets, and what stands on the envelope of a sealed move. They are of
 //! published rounds only; a draft is the arbiters' and should not lie about.
 
-use std::fmt;
-
 use askama::Template;
 use axum::response::{Html, IntoResponse as _, Response};
 use serde::Deserialize;
@@ -37,6 +35,7 @@ use web::{
         SheetPath, StandingsAfterPath,
     },
     routes::Routes,
+    sheets::Sheet,
     state::AppState,
     text::Lang,
 };
@@ -44,57 +43,6 @@ use web::{
 pub(super) fn routes(state: &AppState) -> Routes {
     let read = Access::Needs(Capability::ReadDesk);
     Routes::new(state).get(read, show).get(read, sheet)
-}
-
-/// A sheet of a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Sheet {
-    /// What the players sign, with a code that opens the board on the arbiter's tablet.
-    Slips,
-    /// Names for the tables.
-    PlaceCards,
-    /// What stands at the head of every score sheet.
-    ScoreSheets,
-    /// What stands on the envelope of a sealed move.
-    Envelopes,
-}
-
-impl Sheet {
-    const ALL: [Self; 4] = [Self::Slips, Self::PlaceCards, Self::ScoreSheets, Self::Envelopes];
-
-    const fn as_str(self) -> &'static str {
-        match self {
-            Self::Slips => "slips",
-            Self::PlaceCards => "place-cards",
-            Self::ScoreSheets => "score-sheets",
-            Self::Envelopes => "envelopes",
-        }
-    }
-
-    fn heading(self, lang: Lang) -> String {
-        match self {
-            Self::Slips => t!(lang, print_slips),
-            Self::PlaceCards => t!(lang, print_place_cards),
-            Self::ScoreSheets => t!(lang, print_score_sheets),
-            Self::Envelopes => t!(lang, print_envelopes),
-        }
-    }
-
-    fn lead(self, lang: Lang) -> String {
-        match self {
-            Self::Slips => t!(lang, print_slips_lead),
-            Self::PlaceCards => t!(lang, print_place_cards_lead),
-            Self::ScoreSheets => t!(lang, print_score_sheets_lead),
-            Self::Envelopes => t!(lang, print_envelopes_lead),
-        }
-    }
-}
-
-impl fmt::Display for Sheet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
 }
 
 /// What a round needs, as a link.

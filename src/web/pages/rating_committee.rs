@@ -19,7 +19,7 @@ use domain::{
 use engine::ids::Version;
 use service::{
     access::{ManageRegisters, Permit},
-    ids, rating_committee as service,
+    ids, rating_committee as acts,
     rating_committee::{Appoint, Correct, EndEarly, Overview},
 };
 use texts::t;
@@ -314,7 +314,7 @@ fn page(
 
 async fn overview(db: &Db, now: Now) -> Result<Overview> {
     let mut tx = db.snapshot().await?;
-    Ok(service::overview(&mut tx, schedule::local(now.0).date()).await?)
+    Ok(acts::overview(&mut tx, schedule::local(now.0).date()).await?)
 }
 
 async fn show(
@@ -412,8 +412,8 @@ fn shown(lang: Lang, problem: Problem) -> Result<(StatusCode, FieldErrors, Strin
 }
 
 /// What is said after somebody was appointed, or the appointment changed: until when, and what is unusual about it.
-async fn said(db: &Db, lang: Lang, done: service::Done) -> Result<String> {
-    let found = service::find(&mut *db.connect().await?, done.id).await?;
+async fn said(db: &Db, lang: Lang, done: acts::Done) -> Result<String> {
+    let found = acts::find(&mut *db.connect().await?, done.id).await?;
     let (one, _) = found.ok_or_else(Problem::not_found)?;
     let mut said = vec![t!(
         lang,
@@ -448,7 +448,7 @@ async fn appoint(
             until: read.until,
         };
         let done = db
-            .write(async |conn| service::appoint(conn, &permit, now.0, sent.key, &cmd).await)
+            .write(async |conn| acts::appoint(conn, &permit, now.0, sent.key, &cmd).await)
             .await;
         match done {
             Ok(done) => {
@@ -498,7 +498,7 @@ async fn page_of_one(
 ) -> Result<AppointmentPage> {
     let lang = layout.lang;
     let mut tx = db.snapshot().await?;
-    let (found, register) = service::find(&mut tx, path.appointment)
+    let (found, register) = acts::find(&mut tx, path.appointment)
         .await?
         .ok_or_else(Problem::not_found)?;
     drop(tx);
@@ -590,7 +590,7 @@ async fn correct(
             },
         };
         let done = db
-            .write(async |conn| service::correct(conn, &permit, now.0, sent.key, &cmd).await)
+            .write(async |conn| acts::correct(conn, &permit, now.0, sent.key, &cmd).await)
             .await;
         match done {
             Ok(done) => {
@@ -623,7 +623,7 @@ async fn end_early(
                 ended,
             };
             let done = db
-                .write(async |conn| service::end_early(conn, &permit, now.0, sent.key, &cmd).await)
+                .write(async |conn| acts::end_early(conn, &permit, now.0, sent.key, &cmd).await)
                 .await;
             match done {
                 Ok(_) => {

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use fluent::FluentValue;
+use texts::FluentValue;
 
 use super::Lang;
 use formats::{

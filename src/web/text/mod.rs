@@ -1,8 +1,7 @@
 //! The two languages of the product: which one a reader gets, and how a text is fetched in it.
 //!
-//! Texts live in `i18n/da/dommerbord.ftl` (the language of the house) and `i18n/en/dommerbord.ftl`. They are fetched with [`t!`],
-//! which the compiler checks against the Danish file: an unknown key, a missing argument or one too many does not build.
-//! A test compares the two files, so English is never behind.
+//! Texts live in `i18n/`, and the crate [`texts`] makes an item of each; they are fetched with [`texts::t!`], which the compiler checks: an
+//! unknown key, a missing argument or one too many does not build.
 //!
 //! ```text
 //! in a template of a page (any struct with a field `layout: Layout`):
@@ -35,24 +34,18 @@ pub mod reasons;
 mod roles;
 mod rulings;
 mod sanctions;
-#[cfg(test)]
-mod twins;
 
 pub use acts::ACTS;
 pub use dates::read_moment;
 pub use rulings::{read_signed_time, signed_time};
 
 use std::convert::Infallible;
-use std::sync::LazyLock;
 
 use axum::extract::FromRequestParts;
 use axum::http::header::ACCEPT_LANGUAGE;
 use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
-use i18n_embed::LanguageLoader as _;
-use i18n_embed::fluent::FluentLanguageLoader;
-use rust_embed::RustEmbed;
-use unic_langid::LanguageIdentifier;
+use texts::Loader;
 
 /// The cookie that keeps a reader's choice of language.
 pub const LANG_COOKIE: &str = "lang";
@@ -129,10 +122,10 @@ impl Lang {
     }
 
     /// The texts of this language, for [`t!`].
-    pub fn loader(self) -> &'static FluentLanguageLoader {
+    pub fn loader(self) -> &'static Loader {
         match self {
-            Self::Da => &DANISH,
-            Self::En => &ENGLISH,
+            Self::Da => &texts::DANISH,
+            Self::En => &texts::ENGLISH,
         }
     }
 }
@@ -175,48 +168,10 @@ impl<S: Sync> FromRequestParts<S> for Lang {
     }
 }
 
-/// The files of `i18n/`, read from disk in debug builds and compiled in otherwise.
-#[derive(RustEmbed)]
-#[folder = "i18n/"]
-struct Texts;
-
-static DANISH: LazyLock<FluentLanguageLoader> = LazyLock::new(|| load(Lang::Da));
-static ENGLISH: LazyLock<FluentLanguageLoader> = LazyLock::new(|| load(Lang::En));
-
-fn load(lang: Lang) -> FluentLanguageLoader {
-    let identifier =
-        |lang: Lang| -> LanguageIdentifier { lang.tag().parse().expect("both tags are languages") };
-    let loader = FluentLanguageLoader::new("dommerbord", identifier(Lang::Da));
-    loader.load_languages(&Texts, &[identifier(lang)]).expect(
-        "the texts are part of the program, and the test `both_languages_have_the_same_texts` reads them",
-    );
-    // Fluent would wrap every argument in invisible direction marks; both languages run left to right.
-    loader.set_use_isolating(false);
-    loader
-}
-
-/// Fetches a text, checked at compile time: `t!(self, key, name = value)` in a page's template, `t!(lang, key)` elsewhere.
-///
-/// The first argument is `self` (then `self.layout.lang` is meant) or any expression of type [`Lang`].
-#[macro_export]
-macro_rules! t {
-    ($who:tt, $key:literal $($rest:tt)*) => { $crate::__t_of!($who $who, $key $($rest)*) };
-    ($lang:expr, $key:literal $($rest:tt)*) => { ::i18n_embed_fl::fl!($lang.loader(), $key $($rest)*) };
-}
-
-/// The step behind [`t!`] that tells `self` from a language. The word is passed twice because only a captured `self` may be used.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __t_of {
-    (self $me:tt, $($rest:tt)*) => { ::i18n_embed_fl::fl!($me.layout.lang.loader(), $($rest)*) };
-    ($who:tt $lang:tt, $($rest:tt)*) => { ::i18n_embed_fl::fl!($lang.loader(), $($rest)*) };
-}
-
-pub use texts::t;
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use texts::t;
 
     #[test]
     fn the_cookie_wins_then_the_account_then_the_browser_then_danish() {

@@ -4,14 +4,14 @@
 
 use std::collections::HashMap;
 
-use i18n_embed::fluent::FluentLanguageLoader;
+use texts::Loader;
 
 use super::Lang;
 use engine::colour::Colour;
 use rules::ruling::{Clock, Decider, Effect, Group, Incident, Penalty, Saying, question::AnswerFault};
 use texts::t;
 
-pub(super) fn keyed(loader: &FluentLanguageLoader, start: &str, name: &str) -> String {
+pub(super) fn keyed(loader: &Loader, start: &str, name: &str) -> String {
     loader.get(&key(start, name))
 }
 
@@ -69,7 +69,7 @@ impl Lang {
 
     /// A sentence of a proposal with its figures.
     pub fn ruling_says(self, saying: &Saying) -> String {
-        let mut args: HashMap<&str, fluent::FluentValue<'_>> = HashMap::new();
+        let mut args: HashMap<&str, texts::FluentValue<'_>> = HashMap::new();
         if let Some(side) = saying.side {
             args.insert("side", self.side(side).into());
         }

@@ -30,7 +30,6 @@
 pub mod apart;
 pub mod arrangements;
 pub mod baku;
-pub mod basis;
 pub mod berger;
 mod burstein;
 pub mod colours;

@@ -64,7 +64,7 @@ impl Row for ExpectedRow {
 impl ExpectedTable {
     /// FIDE's table (B.02 art. 8.1.2), which the union's may or may not be.
     pub fn fide() -> Self {
-        let mut rows: Vec<ExpectedRow> = tables::steps()
+        let mut rows: Vec<ExpectedRow> = rating_tables::steps()
             .map(|(up_to, hundredths)| ExpectedRow {
                 up_to: Some(up_to),
                 hundredths,

@@ -145,7 +145,7 @@ fn an_unplayed_game_is_rated_as_the_policy_and_the_excuse_say() {
 fn fides_table_says_the_same_as_ours_made_of_it() {
     let table = ExpectedTable::fide();
     for difference in -1000..1000 {
-        let expected = i32::try_from(tables::expectation(difference)).unwrap();
+        let expected = i32::try_from(rating_tables::expectation(difference)).unwrap();
         assert_eq!(table.expects(difference), Hundredths::new(expected));
     }
 }

@@ -304,7 +304,7 @@ pub struct SettingTable {
 }
 
 static TABLE: LazyLock<SettingTable> = LazyLock::new(|| {
-    let file: File = serde_json::from_str(include_str!("../../../data/regulation.json"))
+    let file: File = serde_json::from_str(include_str!("../../../../data/regulation.json"))
         .expect("the table is part of the program and a test reads it");
     SettingTable {
         infos: file.settings.into_iter().map(|info| (info.id, info)).collect(),

@@ -17,6 +17,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{InSection, InTournament};
+use ::rules::ruling::PublicRuling;
 use domain::field::{Field, PublicPlayer};
 use engine::{
     crosstable::Participation,
@@ -24,7 +25,6 @@ use engine::{
     points::Points,
     tiebreak::Value,
 };
-use rules::ruling::PublicRuling;
 use store::start_arrays::Settled;
 use web::{
     auth::Visitor,

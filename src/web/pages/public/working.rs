@@ -314,9 +314,9 @@ impl Teller<'_> {
             .iter()
             .map(|pass| ExplainedPass {
                 lead: if pass.all_met {
-                    t!(self.lang, encounter_all_met, count = (pass.members.len()))
+                    t!(self.lang, encounter_all_met, count = pass.members.len())
                 } else {
-                    t!(self.lang, encounter_not_all_met, count = (pass.members.len()))
+                    t!(self.lang, encounter_not_all_met, count = pass.members.len())
                 },
                 has_most: !pass.all_met,
                 members: pass
@@ -341,7 +341,7 @@ impl Teller<'_> {
     fn placed(&self, encounter: &Encounter, no: StartNo) -> String {
         let found = encounter.places.iter().find(|(other, _)| *other == no);
         match found {
-            Some((_, place)) if *place > 0 => t!(self.lang, encounter_place, place = (*place)),
+            Some((_, place)) if *place > 0 => t!(self.lang, encounter_place, place = *place),
             Some(_) | None => t!(self.lang, encounter_undecided),
         }
     }

@@ -1,5 +1,4 @@
 //! Rebuilds when a migration is added: `sqlx::migrate!` cannot see that by itself.
 fn main() {
-    println!("cargo::rerun-if-changed=migrations");
-    println!("cargo::rerun-if-changed=i18n");
+    println!("cargo::rerun-if-changed=../../migrations");
 }

@@ -5,15 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use fluent::FluentResource;
 use fluent_syntax::ast;
 
-use super::Lang;
-
 /// Every text of a language with the arguments it uses.
-fn texts(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
-    let path = format!(
-        "{}/i18n/{}/dommerbord.ftl",
-        env!("CARGO_MANIFEST_DIR"),
-        lang.tag()
-    );
+fn texts(tag: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let path = format!("{}/../../i18n/{tag}/dommerbord.ftl", env!("CARGO_MANIFEST_DIR"),);
     let source = std::fs::read_to_string(&path).expect("the texts are in the repository");
     let resource = FluentResource::try_new(source)
         .unwrap_or_else(|(_, errors)| panic!("{path} is not valid Fluent: {errors:?}"));
@@ -74,8 +68,8 @@ fn inline_arguments(inline: &ast::InlineExpression<&str>, found: &mut BTreeSet<S
 
 #[test]
 fn both_languages_have_the_same_texts() {
-    let danish = texts(Lang::Da);
-    let english = texts(Lang::En);
+    let danish = texts("da");
+    let english = texts("en");
     let only_danish: Vec<_> = danish.keys().filter(|key| !english.contains_key(*key)).collect();
     let only_english: Vec<_> = english.keys().filter(|key| !danish.contains_key(*key)).collect();
     assert!(

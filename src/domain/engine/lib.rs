@@ -1,0 +1,24 @@
+//! Points, pairing, standings and tie-breaks, and the small values they are made of. Pure: no clock, no chance, no input or output.
+//!
+//! Start with [`crosstable`]: points, standings, pairing and files are all computed from it. Then [`pairing`] and [`tiebreak`].
+//! Not here: what a tournament is, and its regulation (`domain`, `rules`).
+
+pub mod bye;
+#[cfg(feature = "postgres")]
+pub mod codec;
+pub mod colour;
+pub mod crosstable;
+pub mod extra;
+pub mod hundredths;
+pub mod ids;
+pub mod lots;
+pub mod numbers;
+pub mod pairing;
+pub mod performance;
+pub mod points;
+pub mod rating_tables;
+pub mod result;
+pub mod scoring;
+pub mod standings;
+pub mod tiebreak;
+pub mod title;

@@ -1,0 +1,23 @@
+//! What time it is.
+
+use jiff::Timestamp;
+
+/// The only place that knows what time it is.
+#[derive(Clone, Copy, Debug)]
+pub enum Clock {
+    /// The machine's.
+    System,
+    /// Stands still, for tests.
+    Fixed(Timestamp),
+}
+
+impl Clock {
+    /// The time.
+    #[expect(clippy::disallowed_methods, reason = "this is the clock")]
+    pub fn now(self) -> Timestamp {
+        match self {
+            Self::System => Timestamp::now(),
+            Self::Fixed(at) => at,
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Every text of the program in both languages, by name.
+//!
+//! Texts live in `i18n/da/dommerbord.ftl` (the language of the house) and `i18n/en/dommerbord.ftl`. The build makes an item in
+//! [`keys`] of each Danish one, and [`t!`] fetches it, so that the compiler knows a key that does not exist, an argument that is missing and
+//! one too many. A test compares the two files, so English is never behind.
+//!
+//! Here is no word about the values of the domain, and not which language a reader gets: see `web::text`.
+
+#[cfg(test)]
+mod twins;
+
+use std::sync::LazyLock;
+
+pub use fluent::{FluentArgs, FluentValue};
+use i18n_embed::{LanguageLoader as _, fluent::FluentLanguageLoader};
+use rust_embed::RustEmbed;
+use unic_langid::LanguageIdentifier;
+
+/// The texts of one language.
+pub type Loader = FluentLanguageLoader;
+
+/// The texts in Danish.
+pub static DANISH: LazyLock<Loader> = LazyLock::new(|| load("da"));
+/// The texts in English.
+pub static ENGLISH: LazyLock<Loader> = LazyLock::new(|| load("en"));
+
+/// The files of `i18n/`, read from disk in debug builds and compiled in otherwise.
+#[derive(RustEmbed)]
+#[folder = "../../i18n/"]
+struct Files;
+
+fn load(tag: &str) -> Loader {
+    let identifier = |tag: &str| -> LanguageIdentifier { tag.parse().expect("both tags are languages") };
+    let loader = Loader::new("dommerbord", identifier("da"));
+    loader.load_languages(&Files, &[identifier(tag)]).expect(
+        "the texts are part of the program, and the test `both_languages_have_the_same_texts` reads them",
+    );
+    // Fluent would wrap every argument in invisible direction marks; both languages run left to right.
+    loader.set_use_isolating(false);
+    loader
+}
+
+/// A text without arguments.
+#[derive(Clone, Copy, Debug)]
+pub struct Text(&'static str);
+
+impl Text {
+    /// The text in the language of this loader.
+    pub fn said(self, loader: &Loader) -> String {
+        loader.get(self.0)
+    }
+}
+
+/// The texts by name: constants, and structures with a field for each argument.
+#[expect(
+    non_upper_case_globals,
+    non_camel_case_types,
+    missing_debug_implementations,
+    reason = "named as the texts are"
+)]
+#[expect(clippy::unreadable_literal, reason = "written by the build")]
+pub mod keys {
+    use super::{FluentValue, Loader, Text, say};
+
+    include!(concat!(env!("OUT_DIR"), "/keys.rs"));
+}
+
+/// The text with this key and these arguments.
+fn say<const N: usize>(
+    loader: &Loader,
+    key: &str,
+    arguments: [(&'static str, FluentValue<'_>); N],
+) -> String {
+    let arguments: FluentArgs<'_> = arguments.into_iter().collect();
+    loader.get_args_fluent(key, Some(&arguments))
+}
+
+/// An argument of a text: a string or a whole number. Points, dates and decimals are strings by then.
+pub fn argument<'a>(value: impl Into<FluentValue<'a>>) -> FluentValue<'a> {
+    value.into()
+}
+
+/// Fetches a text: `t!(self, key, name = value)` in a page's template, `t!(lang, key)` elsewhere.
+///
+/// The first argument is `self` (then `self.layout.lang` is meant) or anything with a method `loader`; the key is the text's with `_` for `-`.
+#[macro_export]
+macro_rules! t {
+    ($who:tt, $key:ident $($rest:tt)*) => { $crate::__t_of!($who $who, $key $($rest)*) };
+    ($lang:expr, $key:ident $(, $name:ident = $value:expr)+ $(,)?) => {
+        $crate::keys::$key { $($name: $crate::argument($value)),+ }.said($lang.loader())
+    };
+    ($lang:expr, $key:ident $(,)?) => { $crate::keys::$key.said($lang.loader()) };
+}
+
+/// The step behind [`t!`] that tells `self` from a language. The word is passed twice because only a captured `self` may be used.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __t_of {
+    (self $me:tt, $key:ident $(,)?) => { $crate::keys::$key.said($me.layout.lang.loader()) };
+    (self $me:tt, $key:ident $(, $name:ident = $value:expr)+ $(,)?) => {
+        $crate::keys::$key { $($name: $crate::argument($value)),+ }.said($me.layout.lang.loader())
+    };
+    ($who:tt $lang:tt, $key:ident $(,)?) => { $crate::keys::$key.said($lang.loader()) };
+    ($who:tt $lang:tt, $key:ident $(, $name:ident = $value:expr)+ $(,)?) => {
+        $crate::keys::$key { $($name: $crate::argument($value)),+ }.said($lang.loader())
+    };
+}
