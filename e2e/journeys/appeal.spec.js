@@ -5,7 +5,6 @@ import { check, expect, shot, signedIn as test } from "../support/test.js";
 const players = Array.from({ length: 4 }, (_, at) => `Prøvesen Mønsterbjerg, Åge Nummer${at + 1};Skakklubben Skitse;${2100 - 20 * at}`);
 
 test("an appeal overturns a result after round 3", async ({ page }) => {
-  test.slow();
   const section = await stage(page, {
     name: "Ankestævnet", section: { name: "Gruppe A", system: "Alle mod alle", rounds: 3 }, players,
   });

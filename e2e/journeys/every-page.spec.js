@@ -1,5 +1,8 @@
 // Every page there is, by its own links from the front page, at every width and in both languages: accessible, no sideways scroll,
 // nothing too small to touch. The program's own list says which pages there are; one that no link leads to fails here too.
+import { request } from "@playwright/test";
+import { once } from "../support/once.js";
+import { startServer } from "../support/server.js";
 import { check, checkLayout, expect, signedIn as test } from "../support/test.js";
 
 /** What is no page: files, and what machines ask for. */
@@ -76,7 +79,7 @@ function readers(patterns) {
 }
 
 /** One address of every pattern, found by following links from the front page. */
-async function walk(request, patterns) {
+async function walk(browser, patterns) {
   const known = readers(patterns);
   const patternOf = (path) => known.find(({ reads }) => reads.test(path))?.pattern;
   const found = new Map();
@@ -85,7 +88,7 @@ async function walk(request, patterns) {
   while (queue.length > 0) {
     const path = queue.shift();
     if (found.has(patternOf(path)) && !DOORS.has(patternOf(path))) continue;
-    const answer = await request.get(path);
+    const answer = await browser.get(path);
     expect(answer.status(), `${path} is linked`).toBeLessThan(400);
     const at = new URL(answer.url()).pathname;
     for (const reached of [path, at]) if (!found.has(patternOf(reached))) found.set(patternOf(reached), reached);
@@ -101,21 +104,35 @@ async function walk(request, patterns) {
   return found;
 }
 
-/** The walk is one, its pages are looked at in this many parts: parts can be tried side by side. */
+/**
+ * The walk is the same at every width, so it is made once, where no other journey has been: on a server that has the demo and nothing
+ * else. Every worker's server began as a copy of that one and has its addresses.
+ */
+const walked = (administrator) => once("every-page", async () => {
+  const server = await startServer({ from: process.env.DOMMERBORD_E2E_DATA });
+  const browser = await request.newContext({ baseURL: server.url, storageState: administrator });
+  try {
+    const patterns = (await (await browser.get("/components/pages")).text()).split("\n");
+    return { patterns, found: [...await walk(browser, patterns)] };
+  } finally {
+    await browser.dispose();
+    await server.stop();
+  }
+});
+
+/** The pages are looked at in this many parts: parts can be tried side by side. */
 const PARTS = 2;
 test.describe.configure({ mode: "parallel" });
 for (let part = 0; part < PARTS; part += 1) {
-  test(`every page, by day and by night, in Danish and in English, part ${part + 1} of ${PARTS}`, async ({ page, server, baseURL }) => {
-    test.setTimeout(420_000);
-    await server.demo();
-    const patterns = (await (await page.request.get("/components/pages")).text()).split("\n");
-    const found = await walk(page.request, patterns);
-    const missing = patterns.filter((pattern) => !found.has(pattern) && !DOORS.has(pattern) && !FILES.has(pattern) && !ELSEWHERE.has(pattern));
+  test(`every page, by day and by night, in Danish and in English, part ${part + 1} of ${PARTS}`, async ({ page, administrator, baseURL }) => {
+    const { patterns, found } = await walked(administrator);
+    const reached = new Set(found.map(([pattern]) => pattern));
+    const missing = patterns.filter((pattern) => !reached.has(pattern) && !DOORS.has(pattern) && !FILES.has(pattern) && !ELSEWHERE.has(pattern));
     expect(missing, "pages that no link leads to").toEqual([]);
 
-    const pages = [...found].filter(([pattern]) => !FILES.has(pattern) && !DOORS.has(pattern));
+    const pages = found.filter(([pattern]) => !FILES.has(pattern) && !DOORS.has(pattern));
     for (const [, path] of pages.filter((_, index) => index % PARTS === part)) {
-      await page.goto(path);
+      expect((await page.goto(path)).status(), path).toBeLessThan(400);
       await check(page);
       await page.context().addCookies([{ name: "lang", value: "en", url: baseURL }]);
       await page.goto(path);
@@ -126,8 +143,7 @@ for (let part = 0; part < PARTS; part += 1) {
   });
 }
 
-test("a claim that was answered stays inside its page, with long answers, too", async ({ page, server }) => {
-  await server.demo();
+test("a claim that was answered stays inside its page, with long answers, too", async ({ page }) => {
   await page.goto("/t/proevebyens-weekendstaevne/claims");
   const there = "1. Sf3 Sf6 2. Sg1 Sg8 3. Sf3 Sf6 4. Sg1 Sg8 5. Sf3 Sf6 6. Sg1";
   await page.locator("[name=moves]").fill(there);

@@ -7,7 +7,6 @@ import { check, expect, shot, signedIn as test } from "../support/test.js";
 const report = join(resolve(import.meta.dirname, "../.."), "tests/data/trf/fixtures/bbp_C2_defect_seed735265-r7-p10.trf");
 
 test("a report is looked through, taken over and continued", { tag: "@one-width" }, async ({ page, browser }) => {
-  test.slow();
   await page.goto("/tournaments");
   await page.getByRole("link", { name: "Indlæs turnering fra TRF" }).click();
   await check(page);

@@ -7,7 +7,6 @@ const players = Array.from({ length: 2 * BOARDS }, (_, at) => `Prøvesen Mønste
 const KEYS = { 1: "1–0", "=": "½–½", 0: "0–1" };
 
 test("a whole round with the keyboard, one result corrected and one cleared", { tag: "@one-width" }, async ({ page }) => {
-  test.slow();
   const section = await stage(page, {
     name: "Tastestævnet", section: { name: "Gruppe A", system: "Alle mod alle", rounds: 2 * BOARDS - 1 }, players,
   });

@@ -16,14 +16,15 @@ async function send(office, day, rows) {
 }
 
 test("a member list is compared, accepted and remembered", async ({ page, browser }) => {
-  test.slow();
   const office = await invite(page, browser, "/rights", "Ratingkartoteksfører", "Kamma Ratingsen");
   await office.goto("/registers/members");
   await check(office);
   const all = Array.from({ length: 60 }, (_, at) => at);
   await send(office, "2025-09-01", all.map((at) => line(at, "Prøveby Skakklub af 1924", 1500 + at)));
   await check(office);
-  await office.locator("[name=confirmed]").check({ timeout: 1000 }).catch(() => {});
+  // Asked for where members are gone: other journeys may have brought some.
+  const gone = office.locator("[name=confirmed]");
+  if (await gone.count() > 0) await gone.check();
   await office.getByRole("button", { name: "Godkend listen" }).click();
   await expect(office.getByText("Listen er godkendt, og registret er ændret.")).toBeVisible();
 

@@ -7,7 +7,6 @@ const name = (at) => `Listegaard-Prøvestrup-Kladdesen, Bartholomæus Ingefær $
 const line = (at) => `${930000000 + at};${at % 3 ? 1971 : 2012};${name(at)};Listeby og Omegns Skakklub af 1924;${at < 2 ? "FM" : ""};${2260 - 10 * Math.floor(at / 2)};1600;;;${7300000 + at};`;
 
 test("the office decides what its list holds, and makes it", async ({ page, browser }) => {
-  test.slow();
   const office = await invite(page, browser, "/rights", "Ratingkartoteksfører", "Kamma Ratingsen");
   await office.goto("/registers/member-imports");
   const all = Array.from({ length: 24 }, (_, at) => at);

@@ -13,7 +13,6 @@ async function send(page, tournament, version) {
 }
 
 test("a report is sent, acknowledged, changed by a correction, sent again and rated", async ({ page, browser }) => {
-  test.slow();
   const name = `Indberetningen ${page.viewportSize().width}`;
   const section = await stage(page, { name, section: { name: "Gruppe A", system: "Alle mod alle", rounds: 3 }, players });
   const tournament = section.replace(/\/s\/.*/, "");

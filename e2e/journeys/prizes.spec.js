@@ -6,7 +6,6 @@ const players = Array.from({ length: 4 }, (_, at) => `Eksempelgaard-Prøvestrup,
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
 test("prizes are written down, published, settled, printed and paid", async ({ page, browser }) => {
-  test.slow();
   const name = `Præmierne ${page.viewportSize().width}`;
   const section = await stage(page, { name, section: { name: "Gruppe A", system: "Alle mod alle", rounds: 3 }, players });
   const visitor = await browser.newPage({ storageState: { cookies: [], origins: [] } });

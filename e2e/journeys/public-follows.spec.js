@@ -13,8 +13,7 @@ const phoneOf = (page, browser) => browser.newContext({
   viewport: { width: 390, height: 844 }, hasTouch: true, locale: "da-DK", timezoneId: "Europe/Copenhagen",
 });
 
-test("a result stands in its row within a moment, and nothing else moves", { tag: "@one-width" }, async ({ page, browser }) => {
-  test.slow();
+test("a result stands in its row within a moment, and nothing else moves", { tag: ["@one-width", "@every-font"] }, async ({ page, browser }) => {
   const section = await stage(page, {
     name: "Direktestævnet", section: { name: "Gruppe A", system: "Alle mod alle", rounds: 39 },
     players: Array.from({ length: 40 }, (_, at) => `Prøvesen, Nummer${at + 1};Prøveby SK;${2100 - 20 * at}`),
@@ -66,7 +65,6 @@ test("a result stands in its row within a moment, and nothing else moves", { tag
 });
 
 test("where nothing can be told, the spectator's phone asks", { tag: "@one-width" }, async ({ page, browser }) => {
-  test.slow();
   const section = await stage(page, {
     name: "Tilskuerstævnet", section: { name: "Gruppe A", system: "Alle mod alle", rounds: 5 }, players,
   });

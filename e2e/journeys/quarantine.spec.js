@@ -27,7 +27,6 @@ async function write(page, section, { given, number }) {
 }
 
 test("a quarantine is decided, told by letter, and stops a registration elsewhere", async ({ page, browser }) => {
-  test.slow();
   const name = `Koordinerede ${page.viewportSize().width}`;
   const number = `10${page.viewportSize().width}`;
   const tournament = await createTournament(page, name, day(-1), day(3), ["Koordineret af unionen"]);

@@ -6,7 +6,6 @@ const year = new Date().getUTCFullYear();
 const long = "Bartholomæus Ingefær Skabelonsen-Prøvestrup-Kladdesen";
 
 test("the office keeps who sits on the rating committee", { tag: "@one-width" }, async ({ page, browser }) => {
-  test.slow();
   const office = await invite(page, browser, "/rights", "Ratingkartoteksfører", "Kamma Ratingsen");
   const button = (name) => office.getByRole("button", { name });
   const appoint = async (name, seat, from, until = "") => {

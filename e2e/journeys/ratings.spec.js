@@ -13,9 +13,7 @@ const TABLES = {
   k_blitz: "- - - 20", bonus_blitz: "ingen", floor_blitz: "1200", start_blitz: "- 1200",
 };
 
-test("settings are filled in, tried on a section and approved", async ({ page, browser, server }) => {
-  test.slow();
-  await server.demo();
+test("settings are filled in, tried on a section and approved", async ({ page, browser }) => {
   const office = await invite(page, browser, "/rights", "Ratingkartoteksfører", "Kamma Ratingsen");
   await office.goto("/ratings/settings");
   await office.getByLabel("Kilde").fill("Møde i ratingkomitéen 3. december, referatets punkt 4");

@@ -5,7 +5,6 @@ import { check, expect, shot, signedIn as test } from "../support/test.js";
 const players = Array.from({ length: 10 }, (_, at) => `Prøvesen Mønsterbjerg, Åge Nummer${at + 1};Skakklubben Skitse;${2100 - 20 * at}`);
 
 test("five incidents are ruled at the board, and a ruling that was wrong is superseded", async ({ page }) => {
-  test.slow();
   const section = await stage(page, {
     name: "Afgørelsesstævnet", section: { name: "Gruppe A", system: "Alle mod alle", rounds: 9 }, players,
   });

@@ -5,7 +5,6 @@ const players = ["Navn;Klub;Rating", "Kladdestrup, Åge;Prøveby SK;2137", "Ekse
   "Øvelseslund Mønsterbjerg, Karen-Margrethe;Mønsterbjerg SK;2053", "Prøvesen, Knud-Åge;Eksempelø SF;1988"].join("\n");
 
 test("from nothing to a published tournament with its players", { tag: "@one-width" }, async ({ page }) => {
-  test.slow();
   await page.goto("/");
   await check(page);
   await page.goto("/tournaments/new");

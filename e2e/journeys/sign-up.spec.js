@@ -3,7 +3,6 @@ import { createSection, createTournament, day, writeRegulation } from "../suppor
 import { check, expect, shot, signedIn as test } from "../support/test.js";
 
 test("an entry from the public form waits, is answered and can be followed", { tag: "@one-width" }, async ({ page, browser }) => {
-  test.slow();
   const tournament = await createTournament(page, "Tilmeldingsstævnet", day(20), day(22));
   await writeRegulation(page, tournament, `${day(15)}T20:00`);
   const section = await createSection(page, tournament, { name: "Åben gruppe", system: "Lagt i hånden", rounds: 5 });

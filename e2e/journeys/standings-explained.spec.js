@@ -5,8 +5,7 @@ import { check, expect, shot, signedIn as test } from "../support/test.js";
 
 const SECTION = "/t/proevebyens-weekendstaevne/s/gruppe-a";
 
-test("a place leads to the working of its values", async ({ page, server }) => {
-  await server.demo();
+test("a place leads to the working of its values", async ({ page }) => {
   await page.goto(`${SECTION}/standings`);
   await expect(page.getByText("Pladsens tal fører til udregningen.")).toBeVisible();
   await check(page);

@@ -8,7 +8,6 @@ const pressed = (page, board) => row(page, board).locator("[aria-pressed=true]")
 const button = (page, board, result) => row(page, board).getByRole("button", { name: `Bord ${board}: ${result},` });
 
 test("of two results for a board one stands, the other sees both, and a lost connection loses nothing", { tag: "@one-width" }, async ({ page, browser }) => {
-  test.slow();
   const section = await stage(page, {
     name: "Tavlestævnet", section: { name: "Gruppe A", system: "Alle mod alle", rounds: 11 }, players,
   });

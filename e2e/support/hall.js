@@ -28,6 +28,22 @@ export async function joined(browser, baseURL, code, name, size = { width: 820, 
   return { context, page };
 }
 
+/**
+ * Presses something in the very moment in which something else is there: `sight` and `then` are selectors. For what a page offers or
+ * knows for some seconds only, which must not be a matter of how fast this machine is. Answers when it has been pressed.
+ */
+export const atOnce = (page, sight, then) => page.evaluate(([sight, then]) => new Promise((done) => {
+  const look = () => {
+    if (!document.querySelector(sight)) return;
+    observer.disconnect();
+    document.querySelector(then).click();
+    done();
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  look();
+}), [sight, then]);
+
 /** What a tablet shows of its boards: number → { state, result }. */
 export const shown = (page) => page.locator(".board").evaluateAll((rows) => Object.fromEntries(rows.map((row) => [
   Number(row.querySelector(".tile b").textContent),

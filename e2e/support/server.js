@@ -1,19 +1,26 @@
-// The real program on a free port with an empty database of its own, and a way to give it commands.
+// The real program on a free port with a database of its own, and a way to give it commands.
 import { execFile, spawn } from "node:child_process";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
 
 const root = resolve(import.meta.dirname, "../..");
 const binary = process.env.DOMMERBORD_BINARY ?? join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), "debug/dommerbord");
 
-/** Starts a server; its PostgreSQL is the private one that `dommerbord serve` makes in an empty directory. */
-export async function startServer() {
+/**
+ * Starts a server; its PostgreSQL is the private one that `dommerbord serve` makes in an empty directory. With `from`, the data
+ * directory of a server that was stopped, it has everything that one had, and takes no time to set up. When it stops, the directory is
+ * deleted, or moved into the one that DOMMERBORD_E2E_KEEP names: `script/pages-same record --data` begins with what journeys leave.
+ */
+export async function startServer({ from } = {}) {
   const directory = await mkdtemp(join(tmpdir(), "dommerbord-e2e-"));
   await chmod(directory, 0o755); // PostgreSQL's own user must be able to enter
+  const data = join(directory, "data");
+  // The owner stays the same: PostgreSQL's directory belongs to PostgreSQL's user.
+  if (from !== undefined) await promisify(execFile)("cp", ["-a", from, data]);
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const env = { ...inherited, DOMMERBORD_DATA_DIR: join(directory, "data"), DOMMERBORD_LISTEN: "127.0.0.1:0", DOMMERBORD_LOG: "warn" };
+  const env = { ...inherited, DOMMERBORD_DATA_DIR: data, DOMMERBORD_LISTEN: "127.0.0.1:0", DOMMERBORD_LOG: "warn" };
   let log = "";
   let child;
   let ended;
@@ -35,26 +42,32 @@ export async function startServer() {
   };
   const url = await start("127.0.0.1:0");
   const run = async (...args) => (await promisify(execFile)(binary, args, { env })).stdout;
-  let demo;
+  const halt = async () => {
+    child.kill("SIGTERM");
+    await ended;
+  };
   return {
     url,
     /** What the server has logged so far. */
     log: () => log,
     /** Runs a command of the program on the same database: `run("admin", "invite", …)`. Answers what it prints. */
     run,
-    /** The made-up weekend tournament of more than 200 players, loaded once: `/t/proevebyens-weekendstaevne`. */
-    demo: () => (demo ??= run("demo")),
-    /** Ends the program without a warning, as a power cut does, and starts it again at the same address after a while. */
-    killAndRestart: async (pause) => {
+    /** Ends the program without a warning, as a power cut does, and starts it again at the same address when that has happened. */
+    killAndRestart: async (happened) => {
       child.kill("SIGKILL");
       await ended;
-      await new Promise((done) => setTimeout(done, pause));
+      await happened;
       await start(new URL(url).host);
     },
     stop: async () => {
-      child.kill("SIGTERM");
-      await ended;
-      await rm(directory, { recursive: true, force: true });
+      await halt();
+      if (process.env.DOMMERBORD_E2E_KEEP) await rename(directory, join(process.env.DOMMERBORD_E2E_KEEP, basename(directory)));
+      else await rm(directory, { recursive: true, force: true });
+    },
+    /** Stops it and keeps its data, to start others `from`: `{ data, remove }`. */
+    keep: async () => {
+      await halt();
+      return { data, remove: () => rm(directory, { recursive: true, force: true }) };
     },
   };
 }

@@ -14,6 +14,7 @@ pub mod device;
 pub mod embed;
 pub mod error;
 pub mod extract;
+pub mod frame;
 pub mod held_secret;
 pub mod layout;
 pub mod limits;
