@@ -44,6 +44,18 @@ fn no(index: usize) -> StartNo {
     StartNo::new(u16::try_from(index + 1).unwrap()).unwrap()
 }
 
+/// Virtual points for the upper half in the last round.
+fn to_the_end(players: usize, rounds: usize) -> VirtualPoints {
+    let last = RoundNo::from_index(rounds - 1).unwrap();
+    VirtualPoints {
+        points: Points::ONE,
+        from: last,
+        to: last,
+        first: no(0),
+        last: no(players / 2),
+    }
+}
+
 fn scoring(chance: &mut Chance) -> Scoring {
     let bye = |points| Scoring {
         pairing_allocated_bye: points,
@@ -114,13 +126,7 @@ impl Small {
         }
         // Written down by hand, virtual points may go on to the end. Not drawn, so that the same seeds go on making the same tournaments.
         if seed.is_multiple_of(7) {
-            arrangements.virtual_points.push(VirtualPoints {
-                points: Points::ONE,
-                from: RoundNo::from_index(rounds - 1).unwrap(),
-                to: RoundNo::from_index(rounds - 1).unwrap(),
-                first: no(0),
-                last: no(players / 2),
-            });
+            arrangements.virtual_points.push(to_the_end(players, rounds));
         }
         let is_late = chance.once_in(5);
         let arrives = (0..players)
