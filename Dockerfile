@@ -4,14 +4,14 @@
 FROM rust:1.95-bookworm AS build
 WORKDIR /src
 COPY . .
-RUN cargo build --release --locked
+RUN cargo build --profile dist --locked
 
 FROM debian:bookworm-slim
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends ca-certificates \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 --home-dir /var/lib/dommerbord --create-home dommerbord
-COPY --from=build /src/target/release/dommerbord /src/script/healthy /usr/local/bin/
+COPY --from=build /src/target/dist/dommerbord /src/script/healthy /usr/local/bin/
 USER dommerbord
 ENV DOMMERBORD_LISTEN=0.0.0.0:8080 DOMMERBORD_DATA_DIR=/var/lib/dommerbord/data
 EXPOSE 8080

@@ -3,7 +3,7 @@
 
 use std::io::Cursor;
 
-use dommerbord::formats::fide_list::{Reader, Source};
+use formats::fide_list::{Reader, Source};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

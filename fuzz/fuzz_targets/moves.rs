@@ -1,8 +1,8 @@
 //! Any text is a game or an answer why not; what was read is written and read again.
 #![no_main]
 
-use dommerbord::domain::chess::notation::{Language, Style, read, write_line};
 use libfuzzer_sys::fuzz_target;
+use rules::chess::notation::{Language, Style, read, write_line};
 
 fuzz_target!(|text: &str| {
     let Ok(game) = read(text, None, None) else { return };

@@ -1,13 +1,11 @@
 //! Whatever report can be read, its next round is paired or refused, in bounded time.
 #![no_main]
 
-use dommerbord::{
-    domain::{
-        colour::Colour,
-        pairing::{self, PairingSystem, Parity, Request, Topscorers},
-    },
-    formats::trf,
+use engine::{
+    colour::Colour,
+    pairing::{self, PairingSystem, Parity, Request, Topscorers},
 };
+use formats::trf;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

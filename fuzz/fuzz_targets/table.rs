@@ -1,7 +1,7 @@
 //! A table of anything is read or refused.
 #![no_main]
 
-use dommerbord::formats::table::{self, entries::drafts, mapping::Mapping};
+use formats::table::{self, entries::drafts, mapping::Mapping};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -1,7 +1,7 @@
 //! A report that was read is sound, and what is written of it reads the same.
 #![no_main]
 
-use dommerbord::formats::trf::{self, Dialect};
+use formats::trf::{self, Dialect};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -19,6 +19,7 @@ pub mod held_secret;
 pub mod layout;
 pub mod limits;
 pub mod names;
+pub mod nav;
 pub mod observe;
 pub mod office;
 pub mod office_lists;

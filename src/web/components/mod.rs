@@ -7,6 +7,7 @@ pub mod diagram;
 pub mod form;
 pub mod pages;
 pub mod qr;
+pub mod start_array;
 pub mod votes;
 
 pub use diagram::Diagram;

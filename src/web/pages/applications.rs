@@ -28,10 +28,8 @@ use web::{
     text::Lang,
 };
 
-use super::{
-    nav::{self, Tab},
-    players::{place, store_sections},
-};
+use super::players::{place, store_sections};
+use web::nav::{self, Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let entries = Access::Needs(Capability::ManageEntries);

@@ -5,7 +5,6 @@ use axum::response::{Html, IntoResponse as _, Redirect, Response};
 use axum_extra::routing::TypedPath as _;
 use serde::Deserialize;
 
-use super::nav::{self, Tab};
 use domain::access::Capability;
 use engine::{
     colour::Colour,
@@ -17,6 +16,7 @@ use service::{
     arrivals::{self, Waiting},
 };
 use texts::t;
+use web::nav::{self, Tab};
 use web::{
     auth::Access,
     components::State,

@@ -4,7 +4,6 @@ use askama::Template;
 use axum::response::Html;
 
 use super::{
-    nav::{self, Tab},
     results::Addresses,
     rulings::{self, LineView},
 };
@@ -22,6 +21,7 @@ use service::{
 };
 use store::places::Place;
 use texts::t;
+use web::nav::{self, Tab};
 use web::{
     components::State,
     error::{Problem, Result},

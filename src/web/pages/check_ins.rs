@@ -10,10 +10,7 @@ use axum::{
 };
 use serde::Deserialize;
 
-use super::{
-    nav::{self, Tab},
-    players::place,
-};
+use super::players::place;
 use domain::{access::Capability, check_in::Presence, registration::Leaving};
 use engine::{
     bye::ByeKind,
@@ -31,6 +28,7 @@ use service::{
 };
 use store::{check_ins::CheckIn as Tapped, places::Place};
 use texts::t;
+use web::nav::{self, Tab};
 use web::{
     auth::Access,
     components::{Filter, State},

@@ -8,10 +8,7 @@ use axum::response::Html;
 use jiff::{SignedDuration, Timestamp, civil::Date};
 
 use self::hall::{Hall, TabletRow};
-use super::{
-    nav::{self, Tab},
-    results::being_played,
-};
+use super::results::being_played;
 use domain::{
     access::{Capability, Scope},
     field::{Field, FieldRound},
@@ -36,6 +33,7 @@ use service::{
 };
 use store::{places::Place, protests::Open, rating_checks::StoredCheck, sections::Section};
 use texts::t;
+use web::nav::{self, Tab};
 use web::{
     auth::Access,
     error::{Problem, Result},

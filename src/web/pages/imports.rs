@@ -32,10 +32,8 @@ use web::{
     text::{Lang, files},
 };
 
-use super::{
-    nav::{self, Tab},
-    players::place,
-};
+use super::players::place;
+use web::nav::{self, Tab};
 
 /// The largest form: the table twice (as text and as a file), and the choices.
 const BODY: usize = 2 * MAX_TEXT + 16 * 1024;

@@ -8,10 +8,7 @@ use axum::{
 };
 use serde::Deserialize;
 
-use super::{
-    nav::{self, Tab},
-    start_arrays::{Card, Sent},
-};
+use super::start_arrays::{Card, Sent};
 use domain::{
     access::Capability,
     field::{Field, FieldRound},
@@ -44,6 +41,7 @@ use service::{
     start_arrays,
 };
 use texts::t;
+use web::nav::{self, Tab};
 use web::{
     auth::Access,
     components::{Choice, State},

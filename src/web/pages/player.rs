@@ -48,10 +48,8 @@ use web::{
     text::Lang,
 };
 
-use super::{
-    nav::{self, Tab},
-    players::{FormView, place, rounds_free, store_sections},
-};
+use super::players::{FormView, place, rounds_free, store_sections};
+use web::nav::{self, Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let entries = Access::Needs(Capability::ManageEntries);

@@ -42,7 +42,7 @@ use web::{
     text::Lang,
 };
 
-use super::nav::{self, Tab};
+use web::nav::{self, Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let desk = Access::Needs(Capability::ReadDesk);

@@ -8,7 +8,6 @@ use askama::Template;
 use axum::response::{Html, IntoResponse as _, Response};
 use serde::Deserialize;
 
-use super::nav::{self, Tab};
 use domain::{
     access::Capability,
     field::{Field, FieldRound, Game},
@@ -23,6 +22,7 @@ use service::{
 };
 use store::places::Place;
 use texts::t;
+use web::nav::{self, Tab};
 use web::{
     auth::Access,
     components::Qr,

@@ -3,7 +3,6 @@
 use askama::Template;
 use axum::response::{Html, Redirect};
 
-use super::nav::{self, Tab};
 use domain::{
     access::{Capability, Scope},
     field::Field,
@@ -15,6 +14,7 @@ use service::{
     reports::export::{self, MissingHeader},
 };
 use texts::t;
+use web::nav::{self, Tab};
 use web::{
     auth::Access,
     components::State,

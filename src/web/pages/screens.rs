@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use askama::Template;
 use axum::response::{Html, IntoResponse as _, Redirect, Response};
 
-use super::nav::{self, Tab};
 use domain::{
     access::Capability,
     screen::{Content, Ground, MAX_ANNOUNCEMENT, MAX_NAME, Showing, Tongue, Turn},
@@ -18,6 +17,7 @@ use service::{
 };
 use store::{screens::Screen, sections::Section};
 use texts::t;
+use web::nav::{self, Tab};
 use web::{
     auth::Access,
     components::{Choice, FieldErrors},

@@ -14,11 +14,10 @@ use service::{
     ids,
     start_arrays::{self, Beginning, By, Lots, Settling},
 };
-use store::start_arrays::Settled;
 use texts::t;
 use web::{
     auth::Access,
-    components::Diagram,
+    components::{Diagram, start_array},
     error::{FieldError, Problem, Result},
     extract::{Db, Form, Now},
     layout::{Flash, Layout},
@@ -66,10 +65,10 @@ impl Card {
     pub(super) fn new(lang: Lang, path: &PairingPath, beginning: &Beginning) -> Self {
         let settled = beginning.settled.as_ref();
         Self {
-            diagram: settled.map(|settled| diagram(lang, settled)),
+            diagram: settled.map(|settled| start_array::diagram(lang, settled)),
             about: settled.map_or_else(
                 || t!(lang, start_array_none),
-                |settled| format!("{} ({})", about(lang, settled), settled.by),
+                |settled| format!("{} ({})", start_array::about(lang, settled), settled.by),
             ),
             help: match beginning.lots {
                 Lots::Program => t!(lang, start_array_help_program),
@@ -88,27 +87,6 @@ impl Card {
             key: ids::fresh().to_string(),
             sent: Sent::default(),
         }
-    }
-}
-
-/// The array as a board, for everybody.
-pub(super) fn diagram(lang: Lang, settled: &Settled) -> Diagram {
-    let array = settled.array;
-    let caption = t!(
-        lang,
-        start_array_caption,
-        number = array.number(),
-        rank = array.letters(lang.letters())
-    );
-    Diagram::of(lang, &array.position(), caption)
-}
-
-/// How it came about: when, and what it was drawn from; never by whom, since everybody reads it.
-pub(super) fn about(lang: Lang, settled: &Settled) -> String {
-    let at = lang.stamp(settled.at);
-    match &settled.seed {
-        Some(seed) => t!(lang, start_array_drawn, at = at, seed = seed.as_str()),
-        None => t!(lang, start_array_written, at = at),
     }
 }
 

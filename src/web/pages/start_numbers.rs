@@ -30,10 +30,8 @@ use web::{
     text::Lang,
 };
 
-use super::{
-    nav::{self, Tab},
-    players::place,
-};
+use super::players::place;
+use web::nav::{self, Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let entries = Access::Needs(Capability::ManageEntries);

@@ -13,7 +13,6 @@ use serde::Deserialize;
 
 use super::{
     confirm::{self, Answer},
-    nav::{self, Tab},
     shown_once,
 };
 use domain::{
@@ -28,6 +27,7 @@ use service::{
 };
 use store::{places::Place, tablet_messages::TabletMessage, tablets::Tablet};
 use texts::t;
+use web::nav::{self, Tab};
 use web::{
     auth::Access,
     components::{Choice, FieldErrors, Qr, State},

@@ -6,13 +6,7 @@ use askama::Template;
 use axum::response::{Html, IntoResponse as _, Response};
 use jiff::civil::Date;
 
-use super::{
-    super::{
-        nav::{self, Tab},
-        results::Addresses,
-    },
-    At, SEATS, Typed,
-};
+use super::{super::results::Addresses, At, SEATS, Typed};
 use domain::access::{Capability, Scope};
 use engine::{colour::Colour, ids::LedgerLineId};
 use rules::{
@@ -30,6 +24,7 @@ use service::{
     regulation::RulesError,
 };
 use texts::t;
+use web::nav::{self, Tab};
 use web::{
     auth::Access,
     components::{Choice, State},

@@ -4,10 +4,7 @@ use askama::Template;
 use axum::response::{Html, IntoResponse as _, Response};
 use serde::Deserialize;
 
-use super::super::{
-    nav::{self, Tab},
-    players::place,
-};
+use super::super::players::place;
 use domain::access::Capability;
 use engine::ids::{IdempotencyKey, PlayerId};
 use service::{
@@ -16,6 +13,7 @@ use service::{
     player_links::{self, LinkError, Made, Whom},
 };
 use texts::t;
+use web::nav::{self, Tab};
 use web::{
     auth::Access,
     components::{Qr, State},

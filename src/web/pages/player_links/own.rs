@@ -13,7 +13,6 @@ use axum_extra::extract::{CookieJar, cookie::Cookie};
 use jiff::Timestamp;
 use serde::Deserialize;
 
-use super::super::public::mark;
 use domain::field::{Entrant, Field, FieldRound};
 use engine::{
     bye::ByeKind,
@@ -22,6 +21,7 @@ use engine::{
     ids::{IdempotencyKey, PlayerLinkId, Version},
     numbers::{RoundNo, StartNo},
 };
+use public::mark;
 use rules::ruling::{Ground, PublicRuling};
 use service::{
     byes::{self, ByeError, Notice},

@@ -4,10 +4,7 @@ use askama::Template;
 use axum::response::{Html, IntoResponse as _, Response};
 
 use super::{
-    super::{
-        nav::{self, Tab},
-        results::Addresses,
-    },
+    super::results::Addresses,
     Typed, about,
     bench::{DecideView, deciding},
     state,
@@ -30,6 +27,7 @@ use store::{
     protests::{Comment, Decided, Protest},
 };
 use texts::t;
+use web::nav::{self, Tab};
 use web::{
     auth::Access,
     components::State,

@@ -5,10 +5,7 @@ use std::collections::BTreeMap;
 use askama::Template;
 use axum::response::{Html, IntoResponse as _, Response};
 
-use super::{
-    super::nav::{self, Tab},
-    Typed,
-};
+use super::Typed;
 use domain::{
     access::Capability,
     field::Field,
@@ -24,6 +21,7 @@ use service::{
 };
 use store::rulings::Listed;
 use texts::t;
+use web::nav::{self, Tab};
 use web::{
     auth::Access,
     components::Choice,

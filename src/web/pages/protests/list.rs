@@ -3,16 +3,14 @@
 use askama::Template;
 use axum::response::Html;
 
-use super::{
-    super::nav::{self, Tab},
-    about, state,
-};
+use super::{about, state};
 use domain::access::{Capability, Scope};
 use service::{
     access::{Permit, ReadDesk},
     fields, protests,
 };
 use texts::t;
+use web::nav::{self, Tab};
 use web::{
     auth::Access,
     components::State,

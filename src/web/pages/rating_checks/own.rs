@@ -10,7 +10,6 @@ use axum::{
 use serde::Deserialize;
 
 use super::{later::LaterView, part, stand};
-use crate::nav::{self, Tab};
 use domain::{access::Capability, rating_check::State, schedule};
 use engine::ids::{IdempotencyKey, PlayerId, Version};
 use service::{
@@ -23,6 +22,7 @@ use service::{
 };
 use store::rating_checks::StoredCheck;
 use texts::t;
+use web::nav::{self, Tab};
 use web::{
     auth::Access,
     components::State as Mark,

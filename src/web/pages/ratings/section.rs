@@ -5,7 +5,6 @@ use askama::Template;
 use axum::response::Html;
 
 use super::{DanishRow, Unrated, name_of};
-use crate::nav::{self, Tab};
 use domain::{
     access::Capability,
     field::Field,
@@ -25,6 +24,7 @@ use service::{
 };
 use store::places::Place;
 use texts::t;
+use web::nav::{self, Tab};
 use web::{
     auth::Access,
     components::State,

@@ -18,7 +18,6 @@ use serde::Deserialize;
 use sqlx::PgConnection;
 
 use super::{Addresses, tally};
-use crate::nav::{self, Tab};
 use domain::{
     access::Capability,
     confirmation::Confirmation,
@@ -43,6 +42,7 @@ use service::{
 };
 use store::{confirmations::Unconfirmed, tablet_messages::TabletMessage};
 use texts::t;
+use web::nav::{self, Tab};
 use web::{
     assets,
     components::{

@@ -4,20 +4,16 @@ use axum::response::{Html, Response};
 use axum_extra::routing::TypedPath as _;
 use sqlx::PgConnection;
 
-use super::{
-    super::{
-        nav::{self, Tab},
-        public::claims::{self, ClaimForm, ClaimsPage},
-    },
-    evidence,
-};
+use super::evidence;
 use domain::access::Capability;
+use public::claims::{self, ClaimForm, ClaimsPage};
 use rules::chess::{claims::ClaimRules, evidence::Written};
 use service::{
     access::{DraftRulings, Permit},
     fields, start_arrays,
 };
 use texts::t;
+use web::nav::{self, Tab};
 use web::{
     auth::Access,
     error::{Problem, Result},

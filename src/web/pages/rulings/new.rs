@@ -8,10 +8,7 @@ use axum::response::{Html, IntoResponse as _, Response};
 use jiff::Timestamp;
 
 use super::{
-    super::{
-        nav::{self, Tab},
-        results::Addresses,
-    },
+    super::results::Addresses,
     Fields, GroundView, LineView, assumed, effects,
     evidence::{self, EvidenceView},
     lines, told_article,
@@ -35,6 +32,7 @@ use service::{
 };
 use store::places::Place;
 use texts::t;
+use web::nav::{self, Tab};
 use web::{
     auth::Access,
     components::Choice,

@@ -7,10 +7,7 @@ use jiff::Timestamp;
 use serde::Deserialize;
 
 use super::{
-    super::{
-        nav::{self, Tab},
-        results::Addresses,
-    },
+    super::results::Addresses,
     Fields, GroundView, LineView, assumed,
     evidence::{self, EvidenceView},
     line, told_article,
@@ -27,6 +24,7 @@ use service::{
 };
 use store::rulings::Ruling;
 use texts::t;
+use web::nav::{self, Tab};
 use web::{
     auth::Access,
     error::{Problem, Result},

@@ -7,10 +7,7 @@ use axum::{
 };
 use serde::Deserialize;
 
-use super::{
-    super::nav::{self, Tab},
-    one::may_send,
-};
+use super::one::may_send;
 use domain::{
     access::Capability,
     sanction::{Kind, Occasion, Recipient},
@@ -24,6 +21,7 @@ use service::{
 };
 use store::{letters::Letter, places::Place, sanctions::Sanction};
 use texts::t;
+use web::nav::{self, Tab};
 use web::{
     auth::Access,
     error::{Problem, Result},

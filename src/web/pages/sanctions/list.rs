@@ -3,16 +3,14 @@
 use askama::Template;
 use axum::response::Html;
 
-use super::{
-    super::nav::{self, Tab},
-    LineView,
-};
+use super::LineView;
 use domain::access::Capability;
 use service::{
     access::{Permit, ReadSanctions},
     sanctions,
 };
 use texts::t;
+use web::nav::{self, Tab};
 use web::{
     auth::Access,
     error::{Problem, Result},

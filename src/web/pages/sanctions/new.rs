@@ -10,7 +10,6 @@ use axum::{
     response::{Html, IntoResponse as _, Response},
 };
 
-use super::super::nav::{self, Tab};
 use domain::{
     access::Capability,
     committee::CommitteeProblem,
@@ -25,6 +24,7 @@ use service::{
     sanctions::{self, Decision, Fault, SanctionError},
 };
 use texts::t;
+use web::nav::{self, Tab};
 use web::{
     auth::Access,
     components::{

@@ -5,10 +5,7 @@ use axum::response::Html;
 use jiff::Timestamp;
 
 use super::{
-    super::{
-        nav::{self, Tab},
-        rulings::{GroundView, told_article},
-    },
+    super::rulings::{GroundView, told_article},
     LineView, new,
 };
 use domain::{
@@ -23,6 +20,7 @@ use service::{
 };
 use store::{letters::Letter, places::Place};
 use texts::t;
+use web::nav::{self, Tab};
 use web::{
     auth::Access,
     components::State,

@@ -1,7 +1,6 @@
 //! The part of a section's form that says how players with as many points are put in order: the list of tie-breaks, what becomes
 //! of those whom none separates, and the edition that judges unplayed rounds.
 
-use crate::public::tie_break_name;
 use domain::{
     later_ratings::TieBreakRatings,
     section::{PairingSystem, SectionSettings},
@@ -11,6 +10,7 @@ use engine::{
     numbers::StartNo,
     tiebreak::{PRESETS, TieBreak, Unplayed, default_for, parse_list},
 };
+use public::tie_break_name;
 use texts::t;
 use web::{components::Choice, setup::Sent, text::Lang};
 

@@ -3,7 +3,7 @@
 //! Nothing personal comes this far: a page is made from a [`Scene`], and of a player it shows what the section's
 //! settings make public. Pages of a section are kept on the shelf until the section changes.
 
-pub(super) mod claims;
+pub mod claims;
 mod crosstable;
 mod feeds;
 mod home;
@@ -21,13 +21,13 @@ mod tie_break_names;
 mod tournament;
 mod working;
 
-pub(super) use crosstable::mark;
-pub(super) use tie_break_names::long as tie_break_name;
+pub use crosstable::mark;
+pub use tie_break_names::long as tie_break_name;
 
 use web::{routes::Routes, state::AppState};
 
 /// Every page of this room.
-pub(super) fn routes(state: &AppState) -> Routes {
+pub fn routes(state: &AppState) -> Routes {
     let framed = round::routes(state)
         .merge(standings::routes(state))
         .merge(crosstable::routes(state))

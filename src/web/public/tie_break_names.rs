@@ -25,7 +25,7 @@ pub(super) fn short(lang: Lang, tie_break: TieBreak) -> String {
 }
 
 /// The whole name, with the code.
-pub(crate) fn long(lang: Lang, tie_break: TieBreak) -> String {
+pub fn long(lang: Lang, tie_break: TieBreak) -> String {
     let mut name = match (tie_break.kind(), tie_break.trim()) {
         (Kind::Points, _) => t!(lang, tb_points),
         (Kind::DirectEncounter, _) => t!(lang, tb_direct_encounter),

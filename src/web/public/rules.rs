@@ -4,10 +4,10 @@ use askama::Template;
 use axum::response::{Html, IntoResponse};
 use serde::Deserialize;
 
-use super::super::nav::{self, Tab};
 use domain::access::Capability;
 use rules::catalogue::{self, Article, Catalogue, MAX_WANTED, Said, Wanted, catalogue};
 use texts::t;
+use web::nav::{self, Tab};
 use web::{
     auth::{Access, Visitor},
     error::{Problem, Result},

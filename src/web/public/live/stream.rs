@@ -30,7 +30,7 @@ pub(super) fn busy() -> Problem {
 }
 
 /// A seat for whoever asks for a stream.
-pub(in crate::public) fn seat(state: &AppState, headers: &HeaderMap, peer: Option<IpAddr>) -> Result<Seat> {
+pub(crate) fn seat(state: &AppState, headers: &HeaderMap, peer: Option<IpAddr>) -> Result<Seat> {
     if headers.get(ACCEPT) != Some(&STREAM) {
         return Err(Problem::new(Kind::BadRequest, |lang| {
             t!(lang, problem_live_stream_detail)
@@ -44,7 +44,7 @@ pub(in crate::public) fn seat(state: &AppState, headers: &HeaderMap, peer: Optio
 }
 
 /// The answer that goes on for as long as there are events.
-pub(in crate::public) fn answer(
+pub(crate) fn answer(
     events: impl Stream<Item = std::result::Result<Bytes, Infallible>> + Send + 'static,
 ) -> Response {
     let mut response = Response::new(Body::from_stream(events));

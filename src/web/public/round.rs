@@ -8,7 +8,6 @@ use jiff::Timestamp;
 use serde::Deserialize;
 
 use super::{
-    super::start_arrays,
     list_files::{Download, List, downloads},
     scene::{Follow, Man, Scene, Tab, anchor},
 };
@@ -28,6 +27,7 @@ use rules::{
     ruling::{Ground, PublicRuling},
 };
 use texts::t;
+use web::components::start_array;
 use web::{
     audience::{Drawn, Order},
     auth::{Access, Visitor},
@@ -225,8 +225,8 @@ fn page(
         byes,
         start_array: scene.start_array.as_ref().map(|settled| {
             (
-                start_arrays::diagram(lang, settled),
-                start_arrays::about(lang, settled),
+                start_array::diagram(lang, settled),
+                start_array::about(lang, settled),
             )
         }),
         previous: round

@@ -1,10 +1,6 @@
 //! The links in the band of a tournament's pages, for those who work in it; each is shown only to those who may follow it.
 
-use domain::access::{Capability, Scope};
-use service::access::Rights;
-use store::places::Place;
-use texts::t;
-use web::{
+use crate::{
     layout::{Layout, NavItem},
     paths::{
         AuditPath, DeskPath, PlayersPath, RatingReportPath, RegulationPath, RoundsPath, SanctionsPath,
@@ -13,10 +9,14 @@ use web::{
     },
     text::Lang,
 };
+use domain::access::{Capability, Scope};
+use service::access::Rights;
+use store::places::Place;
+use texts::t;
 
 /// The pages of a tournament that have a link in the band.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Tab {
+pub enum Tab {
     /// What needs me now.
     Desk,
     /// The board list.
@@ -130,7 +130,7 @@ fn links(lang: Lang, rights: &Rights, place: &Place, current: Tab) -> Vec<NavIte
 }
 
 /// The frame of a page in a tournament: name in the tab, place in the band, links.
-pub(super) fn frame(layout: Layout, rights: &Rights, place: &Place, current: Tab, title: &str) -> Layout {
+pub fn frame(layout: Layout, rights: &Rights, place: &Place, current: Tab, title: &str) -> Layout {
     let nav = links(layout.lang, rights, place, current);
     let detail = match &place.section {
         Some(section) => format!("{} · {}", place.tournament_name, section.name),

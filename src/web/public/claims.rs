@@ -10,7 +10,6 @@ use axum::{
 use serde::Deserialize;
 use sqlx::PgConnection;
 
-use super::super::nav::{self, Tab};
 use domain::access::Capability;
 use engine::{colour::Colour, ids::TournamentId};
 use rules::chess::{
@@ -22,6 +21,7 @@ use rules::chess::{
 };
 use service::claims::{Answer, Asked};
 use texts::t;
+use web::nav::{self, Tab};
 use web::{
     auth::{Access, Visitor},
     components::{Choice, Diagram, FieldErrors, State},
@@ -44,7 +44,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// What the form sends.
 #[derive(Debug, Default, Deserialize)]
-pub(crate) struct ClaimForm {
+pub struct ClaimForm {
     #[serde(default)]
     moves: String,
     /// `danish`, `english`, or anything else to find out.
@@ -58,7 +58,7 @@ pub(crate) struct ClaimForm {
 
 impl ClaimForm {
     /// An empty form for a game that begins from this FEN.
-    pub(crate) fn begun_from(start: String) -> Self {
+    pub fn begun_from(start: String) -> Self {
         Self {
             start,
             ..Self::default()
@@ -66,7 +66,7 @@ impl ClaimForm {
     }
 
     /// What is to be checked.
-    pub(crate) fn written(&self) -> Written {
+    pub fn written(&self) -> Written {
         Written {
             moves: self.moves.clone(),
             notation: language(&self.notation),
@@ -78,11 +78,11 @@ impl ClaimForm {
 
 #[derive(Debug, Template)]
 #[template(path = "pages/public/claims.html")]
-pub(crate) struct ClaimsPage {
+pub struct ClaimsPage {
     layout: Layout,
     action: String,
     /// Rulings the answer may go into; none where it is not asked at a board.
-    pub(crate) rulings: Vec<(String, String)>,
+    pub rulings: Vec<(String, String)>,
     /// Which rules decide, in one sentence.
     by: String,
     moves: String,
@@ -166,12 +166,12 @@ async fn check(
 }
 
 /// The page as it is.
-pub(crate) fn shown(page: &ClaimsPage) -> Result<Html<String>> {
+pub fn shown(page: &ClaimsPage) -> Result<Html<String>> {
     Ok(Html(page.render()?))
 }
 
 /// The page with what was found, or with what is wrong.
-pub(crate) async fn answered(
+pub async fn answered(
     mut page: ClaimsPage,
     rules: Option<ClaimRules>,
     written: &Written,
@@ -203,7 +203,7 @@ fn language(notation: &str) -> Option<Language> {
 }
 
 /// The numbers claims are judged by, and where they come from.
-pub(crate) async fn rules(
+pub async fn rules(
     lang: Lang,
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -250,7 +250,7 @@ fn frame(layout: Layout, visitor: &Visitor, path: &ClaimsPath) -> Result<Layout>
 }
 
 /// The page before anything was checked.
-pub(crate) fn page(layout: Layout, action: String, by: String, form: ClaimForm) -> ClaimsPage {
+pub fn page(layout: Layout, action: String, by: String, form: ClaimForm) -> ClaimsPage {
     let lang = layout.lang;
     ClaimsPage {
         layout,

@@ -134,7 +134,7 @@ async fn show(_: CrosstablePath, visitor: Visitor, keep: Keep, layout: Layout, d
 }
 
 /// A player's score of a game as a table writes it: `1`, `½`, `0`, `+`, `–`; nothing while it is open.
-pub(crate) fn mark(game: GameCell) -> &'static str {
+pub fn mark(game: GameCell) -> &'static str {
     game.result.map_or("·", |result| {
         match (result.was_played(), result.share(game.colour)) {
             (true, Share::Win) => "1",
