@@ -3,7 +3,7 @@
 
 use engine::{
     colour::Colour,
-    pairing::{self, PairingSystem, Parity, Request},
+    pairing::{self, PairingSystem, Parity, Request, Topscorers},
 };
 use formats::trf;
 use libfuzzer_sys::fuzz_target;
@@ -25,6 +25,7 @@ fuzz_target!(|bytes: &[u8]| {
             prohibited: &arrangements.pairs(round),
             virtual_points: &arrangements.virtual_points,
             parity: Parity::default(),
+            topscorers: Topscorers::default(),
             swap_before_second_cycle: true,
             monrad: &pairing::monrad::rules::MonradRules::NORWEGIAN,
         });

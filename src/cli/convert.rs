@@ -21,7 +21,7 @@ use formats::{
         export::{self, DecimalMark},
         lists::{Heading, Sheet, StartListRow, cross_table, start_list},
     },
-    trf::{self, Dialect, TrfFile},
+    trf::{self, Dialect, Letters, TrfFile},
 };
 
 /// What the report is made into.
@@ -39,6 +39,28 @@ enum Target {
     Json,
 }
 
+/// The letters of a report.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Spelling {
+    /// All there are, in UTF-8
+    #[default]
+    Utf8,
+    /// Those of Western Europe, a byte each (ISO-8859-1), for programs that count columns in bytes
+    Latin1,
+    /// Those of English, for programs that count columns in bytes: Ærø is Aeroe
+    Ascii,
+}
+
+impl From<Spelling> for Letters {
+    fn from(spelling: Spelling) -> Self {
+        match spelling {
+            Spelling::Utf8 => Self::Utf8,
+            Spelling::Latin1 => Self::Latin1,
+            Spelling::Ascii => Self::Ascii,
+        }
+    }
+}
+
 /// Turn a tournament report (TRF) into another format
 #[derive(Debug, Args)]
 pub(super) struct Convert {
@@ -50,6 +72,9 @@ pub(super) struct Convert {
     /// Where to put it; standard output if not given
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
+    /// In a report: which letters it is written with
+    #[arg(long, value_enum, default_value_t)]
+    letters: Spelling,
     /// In CSV: a comma before decimals, as Danish spreadsheets have it
     #[arg(long)]
     decimal_comma: bool,
@@ -57,10 +82,10 @@ pub(super) struct Convert {
 
 impl Convert {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
-        let file = report::open(&self.file)?;
+        let file = report::open(&self.file)?.file;
         let bytes = match self.to {
-            Target::Trf16 => report_text(&file, Dialect::Trf16).into_bytes(),
-            Target::Trf26 => report_text(&file, Dialect::Trf26).into_bytes(),
+            Target::Trf16 => report_bytes(&file, Dialect::Trf16, self.letters.into()),
+            Target::Trf26 => report_bytes(&file, Dialect::Trf26, self.letters.into()),
             Target::Csv => {
                 let mark = if self.decimal_comma {
                     DecimalMark::Comma
@@ -88,14 +113,14 @@ impl Convert {
 }
 
 /// The report in an edition. The lines are made from the cross table, so that codes of older editions do not live on.
-fn report_text(file: &TrfFile, dialect: Dialect) -> String {
+fn report_bytes(file: &TrfFile, dialect: Dialect, letters: Letters) -> Vec<u8> {
     let mut tournament = file.tournament.clone();
     tournament.set_results(&file.table, &file.requested_byes);
-    let written = trf::write(&tournament, dialect);
+    let written = trf::write(&tournament.spelled(letters), dialect);
     for omission in &written.omissions {
         eprintln!("note: {omission}");
     }
-    written.text
+    letters.bytes(&written.text)
 }
 
 fn players(file: &TrfFile) -> Sheet {

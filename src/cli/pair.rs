@@ -4,12 +4,14 @@ use std::{fmt::Write as _, io::Write as _, path::PathBuf, process::ExitCode};
 
 use clap::Args;
 
-use super::{report, rounds::Rounds};
-use domain::section::Acceleration;
+use super::{
+    report,
+    rounds::{Reading, Rounds, is_beyond_the_program},
+};
 use engine::{
     numbers::{RoundNo, StartNo},
     pairing::{
-        PairingSystem, Round,
+        Round,
         reasons::{Depth, Unexplained},
     },
 };
@@ -24,21 +26,17 @@ use web::text::{Lang, reasons::Said};
 pub(super) struct Pair {
     /// The report
     file: PathBuf,
-    /// The system, instead of the one the report names (record 192): `dutch`, `round_robin`, …
-    #[arg(long)]
-    system: Option<PairingSystem>,
+    #[command(flatten)]
+    reading: Reading,
     /// Say below the pairs why each is as it is, in lines that begin with `#`
     #[arg(long)]
     explain: bool,
-    /// Virtual points by Baku's method, or none, instead of what the report says (records 250 and 192)
-    #[arg(long)]
-    acceleration: Option<Acceleration>,
 }
 
 impl Pair {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
-        let file = report::open(&self.file)?;
-        let rounds = Rounds::new(&file, self.system, self.acceleration)?;
+        let opened = report::open(&self.file)?;
+        let rounds = Rounds::new(&opened, &self.reading)?;
         let round = rounds
             .next()
             .ok_or_else(|| anyhow::anyhow!("no more rounds can follow"))?;
@@ -50,6 +48,10 @@ impl Pair {
                 }
                 std::io::stdout().lock().write_all(text.as_bytes())?;
                 Ok(ExitCode::SUCCESS)
+            }
+            // Not the rules stand against it: this file cannot be paired.
+            Err(error) if is_beyond_the_program(error) => {
+                Err(opened.bad(format_args!("round {round}: {error}")).into())
             }
             Err(error) => {
                 eprintln!("round {round}: {error}");

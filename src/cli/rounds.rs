@@ -1,14 +1,19 @@
 //! The rounds of a report as questions to an engine, for the commands that pair them.
 
+use clap::Args;
+
+use super::report::{BadFile, Opened};
 use domain::section::Acceleration;
 use engine::{
     colour::Colour,
     crosstable::{Cell, Crosstable},
     numbers::{RoundNo, StartNo},
     pairing::{
-        self, PairingSystem, Parity, Request, Round, Unpairable,
+        self, LeftOver, PairingSystem, Parity, Request, Round, Topscorers, Unpairable,
         arrangements::Arrangements,
-        baku,
+        baku, berger,
+        findings::{Severity, gravest},
+        hand,
         monrad::rules::MonradRules,
         reasons::{self, Depth, Explanation, Unexplained},
         replay,
@@ -16,44 +21,74 @@ use engine::{
 };
 use formats::trf::{SystemCode, TrfFile};
 
+/// How a report is to be read where it leaves that open, or otherwise than it says.
+#[derive(Debug, Args)]
+pub(super) struct Reading {
+    /// The system, instead of the one the report names (record 192): `dutch`, `round_robin`, …
+    #[arg(long)]
+    system: Option<PairingSystem>,
+    /// Virtual points by Baku's method, or none, instead of what the report says (records 250 and 192)
+    #[arg(long)]
+    acceleration: Option<Acceleration>,
+    /// Make a topscorer (C.04.3 art. 1.8) of the points that were won, without virtual ones: the letter of the article. Without this
+    /// the virtual points of the last round count, as they do in the programs that others check with
+    #[arg(long)]
+    topscorers_by_points: bool,
+}
+
 /// A report, ready to be asked for its rounds.
 pub(super) struct Rounds<'a> {
     file: &'a TrfFile,
     arrangements: Arrangements,
     system: PairingSystem,
+    topscorers: Topscorers,
+    /// In a double round robin: are the last two rounds of the first cycle exchanged? Both are by the rules, so the report is followed.
+    exchanged: bool,
+}
+
+/// Does the program, or the file, stand against a pairing, and not the rules?
+pub(super) const fn is_beyond_the_program(error: Unpairable) -> bool {
+    match error {
+        Unpairable::NoLegalPairing | Unpairable::TooFewPlayers | Unpairable::NoSuchRound(_) => false,
+        Unpairable::EngineNotAvailable(_)
+        | Unpairable::MadeByHand
+        | Unpairable::RatingsMissing(_)
+        | Unpairable::OutOfReach
+        | Unpairable::Cancelled => true,
+    }
 }
 
 impl<'a> Rounds<'a> {
-    /// `system` is what the command line asks for; without it the report decides (record 192).
+    /// The system is the one the command line asks for; without it the report decides (record 192).
     /// So do the virtual points: those of records 250, else by Baku's method if record 192 says so.
-    pub(super) fn new(
-        file: &'a TrfFile,
-        system: Option<PairingSystem>,
-        acceleration: Option<Acceleration>,
-    ) -> anyhow::Result<Self> {
-        let told = match &file.tournament.system {
-            _ if system.is_some() => system,
-            Some(code) => code.system(),
-            None if file.table.is_round_robin => Some(PairingSystem::RoundRobin),
-            None => Some(PairingSystem::Dutch),
-        };
-        let Some(system) = told else {
-            anyhow::bail!(
-                "the report does not say a system that is known here (record 192); name one with --system"
-            );
+    pub(super) fn new(opened: &'a Opened, reading: &Reading) -> Result<Self, BadFile> {
+        let file = &opened.file;
+        let code = file.tournament.system.as_ref();
+        let system = match (reading.system, code) {
+            (Some(system), _) => system,
+            (None, Some(code)) => code.system().ok_or_else(|| {
+                let named: String = code.0.chars().take(40).collect();
+                opened.bad_record(
+                    "192",
+                    format_args!(
+                        "names `{named}`, which is no system the program pairs by; name one with --system"
+                    ),
+                )
+            })?,
+            (None, None) if file.table.is_round_robin => PairingSystem::RoundRobin,
+            (None, None) => PairingSystem::Dutch,
         };
         let mut arrangements = file.arrangements();
-        let told = || {
-            let code = file.tournament.system.as_ref();
-            code.map_or(Acceleration::None, SystemCode::acceleration)
-        };
-        match acceleration {
+        let told = || code.map_or(Acceleration::None, SystemCode::acceleration);
+        match reading.acceleration {
             None if !arrangements.virtual_points.is_empty() => {}
             Some(Acceleration::None) => arrangements.virtual_points.clear(),
-            _ if acceleration.unwrap_or_else(told) == Acceleration::None => {}
+            asked if asked.unwrap_or_else(told) == Acceleration::None => {}
             Some(Acceleration::Baku) | None => {
                 if !baku::is_possible(&file.table.scoring) {
-                    anyhow::bail!("Baku acceleration needs a win worth two draws and a loss worth nothing");
+                    return Err(
+                        opened.bad("Baku acceleration needs a win worth two draws and a loss worth nothing")
+                    );
                 }
                 // A report does not tell a late entry from somebody who stayed away: everybody is in the starting list.
                 let starters: Vec<_> = file.table.contestants.iter().map(|one| one.no).collect();
@@ -65,6 +100,12 @@ impl<'a> Rounds<'a> {
             file,
             arrangements,
             system,
+            topscorers: if reading.topscorers_by_points {
+                Topscorers::Points
+            } else {
+                Topscorers::PairingScore
+            },
+            exchanged: berger::were_last_exchanged(&file.table).unwrap_or(true),
         })
     }
 
@@ -87,6 +128,15 @@ impl<'a> Rounds<'a> {
     pub(super) fn paired(&self, round: RoundNo) -> Result<Round, Unpairable> {
         let (table, prohibited) = (self.before(round), self.arrangements.pairs(round));
         pairing::pair(&self.request(&table, &prohibited, round))
+    }
+
+    /// Is the round by the rules in which one player was there, and had the bye (C.04.1 art. 3)? No engine pairs anybody then.
+    pub(super) fn is_lone_bye(&self, round: RoundNo, made: &Round) -> bool {
+        let (table, prohibited) = (self.before(round), self.arrangements.pairs(round));
+        let findings = hand::check(&self.request(&table, &prohibited, round), made);
+        made.boards.is_empty()
+            && matches!(made.left_over, Some(LeftOver::Bye(_)))
+            && gravest(&findings) < Some(Severity::NeedsReason)
     }
 
     /// Why a pairing of the round is as it is, whoever made it.
@@ -114,7 +164,8 @@ impl<'a> Rounds<'a> {
             prohibited,
             virtual_points: &self.arrangements.virtual_points,
             parity: Parity::default(),
-            swap_before_second_cycle: true,
+            topscorers: self.topscorers,
+            swap_before_second_cycle: self.exchanged,
             monrad: &MonradRules::NORWEGIAN,
         }
     }

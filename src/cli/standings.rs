@@ -59,20 +59,9 @@ struct Column {
 
 impl StandingsCommand {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
-        let file = report::open(&self.file)?;
-        let columns = self.columns(&file)?;
-        for Column { tie_break, .. } in &columns {
-            anyhow::ensure!(
-                tie_break.is_allowed(file.table.is_round_robin),
-                "{tie_break} may not be used in {} ({})",
-                if file.table.is_round_robin {
-                    "a round robin"
-                } else {
-                    "a Swiss tournament"
-                },
-                tie_break.kind().article()
-            );
-        }
+        let opened = report::open(&self.file)?;
+        let file = &opened.file;
+        let columns = self.columns(&opened)?;
         let order = Order {
             tie_breaks: columns.iter().map(|column| column.tie_break).collect(),
             ties: self.lots.map_or(Ties::Shared, |seed| Ties::Lots { seed }),
@@ -89,37 +78,49 @@ impl StandingsCommand {
         let rounds = self.after.unwrap_or(usize::MAX).min(file.table.rounds());
         let standings = standings(&file.table, rounds, &order);
         let text = match self.format {
-            Format::Table => table(&file, &standings, &columns),
+            Format::Table => table(file, &standings, &columns),
             Format::Tsv => tsv(&standings, &columns),
-            Format::Json => json_document(&file, &standings, &columns),
+            Format::Json => json_document(file, &standings, &columns),
         };
         std::io::stdout().write_all(text.as_bytes())?;
         Ok(ExitCode::SUCCESS)
     }
 
-    fn columns(&self, file: &TrfFile) -> anyhow::Result<Vec<Column>> {
-        let list = match &self.tie_breaks {
-            Some(text) => {
-                let names = text
-                    .split([',', ';'])
-                    .map(str::trim)
-                    .filter(|name| !name.is_empty());
-                // The list as a whole is judged first: how long it is, and whether a name comes twice.
-                let tie_breaks = tiebreak::parse_list(text)?;
-                return Ok(names
-                    .flat_map(str::split_whitespace)
-                    .zip(tie_breaks)
-                    .map(|(name, tie_break)| Column {
-                        name: name.to_owned(),
-                        tie_break,
-                    })
-                    .collect());
+    /// The tie-breaks that were asked for; else those of the report, which cannot be followed if they are no such list.
+    fn columns(&self, opened: &report::Opened) -> anyhow::Result<Vec<Column>> {
+        let file = &opened.file;
+        if let Some(text) = &self.tie_breaks {
+            let names = text
+                .split([',', ';'])
+                .map(str::trim)
+                .filter(|name| !name.is_empty());
+            // The list as a whole is judged first: how long it is, and whether a name comes twice.
+            let tie_breaks = tiebreak::parse_list(text)?;
+            if let Some(wrong) = not_allowed(file, &tie_breaks) {
+                anyhow::bail!(wrong);
             }
-            None if !file.tournament.standings_order.is_empty() => {
-                tiebreak::parse_list(&file.tournament.standings_order.join(","))?
-            }
-            None if !file.tournament.tie_breaks.is_empty() => {
-                tiebreak::parse_list(&format!("PTS,{}", file.tournament.tie_breaks.join(",")))?
+            return Ok(names
+                .flat_map(str::split_whitespace)
+                .zip(tie_breaks)
+                .map(|(name, tie_break)| Column {
+                    name: name.to_owned(),
+                    tie_break,
+                })
+                .collect());
+        }
+        let list = match named(file) {
+            Some((tag, text)) => {
+                let cannot = |why: String| {
+                    opened.bad_record(
+                        tag,
+                        format_args!("cannot be followed: {why}; name a list with --tie-breaks"),
+                    )
+                };
+                let list = tiebreak::parse_list(&text).map_err(|error| cannot(error.to_string()))?;
+                if let Some(wrong) = not_allowed(file, &list) {
+                    return Err(cannot(wrong).into());
+                }
+                list
             }
             None => std::iter::once(TieBreak::PTS)
                 .chain(tiebreak::default_for(file.table.is_round_robin).iter().copied())
@@ -133,6 +134,36 @@ impl StandingsCommand {
             })
             .collect())
     }
+}
+
+/// The tie-breaks a report names, the points where they come, and the record that does; nothing if it names none.
+pub(super) fn named(file: &TrfFile) -> Option<(&'static str, String)> {
+    let tournament = &file.tournament;
+    if !tournament.standings_order.is_empty() {
+        return Some(("212", tournament.standings_order.join(",")));
+    }
+    (!tournament.tie_breaks.is_empty()).then(|| {
+        (
+            "202",
+            format!("{},{}", TieBreak::PTS, tournament.tie_breaks.join(",")),
+        )
+    })
+}
+
+/// What is wrong with a list for this kind of tournament.
+fn not_allowed(file: &TrfFile, list: &[TieBreak]) -> Option<String> {
+    let wrong = list
+        .iter()
+        .find(|tie_break| !tie_break.is_allowed(file.table.is_round_robin))?;
+    let kind = if file.table.is_round_robin {
+        "a round robin"
+    } else {
+        "a Swiss tournament"
+    };
+    Some(format!(
+        "{wrong} may not be used in {kind} ({})",
+        wrong.kind().article()
+    ))
 }
 
 /// A player's value of a column; `None` where it could not be had.

@@ -12,7 +12,7 @@ use engine::{
     lots::{Series, lot},
     numbers::{Rating, RoundNo, StartNo},
     pairing::{
-        self, Board, LeftOver, PairingSystem, Parity, Request, Unpairable,
+        self, Board, LeftOver, PairingSystem, Parity, Request, Topscorers, Unpairable,
         arrangements::{Arrangements, Prohibited},
         baku,
     },
@@ -465,6 +465,7 @@ impl<'a> Making<'a> {
             prohibited: &self.arrangements.pairs(round),
             virtual_points: &self.arrangements.virtual_points,
             parity: Parity::default(),
+            topscorers: Topscorers::default(),
             swap_before_second_cycle: false,
             monrad: &pairing::monrad::rules::MonradRules::NORWEGIAN,
         })?;

@@ -26,8 +26,8 @@ use engine::{
     ids::{GameId, PlayerId, SectionId},
     numbers::{RoundNo, StartNo},
     pairing::{
-        self, Request, Round, Unpairable,
-        findings::Finding,
+        self, Board, Request, Round, Unpairable, berger,
+        findings::{Fault, Finding},
         hand,
         sheet::{self, Sheet},
         watch::Watch,
@@ -52,6 +52,7 @@ pub fn request<'a>(
         prohibited,
         virtual_points: &field.settings.arrangements.virtual_points,
         parity: pairing::Parity::default(),
+        topscorers: pairing::Topscorers::default(),
         swap_before_second_cycle: field.settings.swap_cycle_end,
         monrad: &field.settings.monrad,
     }
@@ -64,6 +65,25 @@ pub fn findings(field: &Field, round: &FieldRound) -> Vec<Finding> {
     let judged = sheet.round(table.is_round_robin);
     let prohibited = apart::settled(field, &table, round.number).pairs;
     hand::check(&request(field, &table, &prohibited, round.number), &judged)
+}
+
+/// The round of Berger's table whose boards a round has, where that is not the one whose turn it was. What was played stays: the rounds
+/// that follow take from the table what is left of it.
+pub fn out_of_turn(field: &Field, round: &FieldRound) -> Option<RoundNo> {
+    match field.settings.system.maker() {
+        pairing::Maker::Table => {}
+        pairing::Maker::Engine | pairing::Maker::Arbiter => return None,
+    }
+    let table = field.crosstable_before(round.number);
+    let boards: Vec<Board> = round
+        .games
+        .iter()
+        .map(|game| Board {
+            white: game.white,
+            black: game.black,
+        })
+        .collect();
+    berger::out_of_turn(&request(field, &table, &[], round.number), &boards)
 }
 
 /// What the round as it stands was made from: who was given a bye by hand is as absent as who asked for one.
@@ -390,7 +410,7 @@ pub(super) async fn change(scene: &mut Scene<'_>, change: sheet::Change) -> Resu
         .chain(changed.byes.iter().map(|(no, _)| *no));
     if let Some(stranger) = named.into_iter().find(|no| !known(no)) {
         return Err(RoundError::Refused(vec![Finding {
-            fault: pairing::findings::Fault::Unknown { player: stranger },
+            fault: Fault::Unknown { player: stranger },
             severity: pairing::findings::Severity::Refused,
         }]));
     }

@@ -28,7 +28,7 @@ use domain::{
     schedule,
 };
 use engine::ids::{IdempotencyKey, RatingReportId, TournamentId};
-use formats::trf::Dialect;
+use formats::trf::{Dialect, Letters};
 use store::rating_reports::{Filed, NewEvent, Submitted};
 
 /// Characters of a note to the office.
@@ -395,6 +395,7 @@ async fn files(
         for dialect in [Dialect::Trf16, Dialect::Trf26] {
             let wanted = Wanted {
                 dialect,
+                letters: Letters::default(),
                 audience: Audience::Arbiters,
                 is_final: true,
             };

@@ -29,6 +29,8 @@ pub enum FileKind {
     Json,
     /// Lines of text, as FIDE's reports are.
     Text,
+    /// The same in letters of one byte (ISO-8859-1).
+    TextLatin1,
 }
 
 impl FileKind {
@@ -39,6 +41,7 @@ impl FileKind {
             Self::Workbook => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
             Self::Json => "application/json",
             Self::Text => "text/plain; charset=utf-8",
+            Self::TextLatin1 => "text/plain; charset=iso-8859-1",
         }
     }
 }

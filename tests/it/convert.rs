@@ -137,3 +137,86 @@ fn a_bad_file_ends_with_3_and_says_where() {
         Some(3)
     );
 }
+
+#[test]
+fn who_never_met_is_told_to_older_engines_also_after_the_last_round() {
+    let path = corpus("checked/prohibited_in_every_round.trf");
+    let output = convert(&path, &["--to", "trf16"]);
+    let (text, told) = (
+        String::from_utf8(output.stdout).unwrap(),
+        String::from_utf8(output.stderr).unwrap(),
+    );
+    assert!(text.contains("\r\nXXP 1 4\r\n"), "{text}");
+    assert!(!told.contains("260"), "{told}");
+    // Whoever checks the older file finds the rounds as they were paired.
+    let folder = tempfile::tempdir().unwrap();
+    let older = folder.path().join("older.trf");
+    fs::write(&older, &text).unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_dommerbord"))
+        .arg("check")
+        .arg(&older)
+        .output()
+        .unwrap();
+    let printed = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        printed.contains("3 rounds checked, 0 with differences\n"),
+        "{printed}"
+    );
+    // What held in some rounds only is not said to have held in all.
+    let some = fs::read_to_string(&path)
+        .unwrap()
+        .replace("260 001 003", "260 001 002");
+    fs::write(&older, some).unwrap();
+    let output = convert(&older, &["--to", "trf16"]);
+    assert!(!String::from_utf8(output.stdout).unwrap().contains("XXP"));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("260"));
+}
+
+#[test]
+fn names_are_written_in_the_letters_a_reader_knows() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("danish.trf");
+    let player = |no: u16, name: &str, block: &str| {
+        format!(
+            "001 {no:>4}      {name:<33} {} DEN{:24} 0.5 {no:>4}{block}\n",
+            2100 - no,
+            ""
+        )
+    };
+    let text = format!(
+        "012 Påske på Ærø\n142 1\n152 W\n192 FIDE_DUTCH\n{}{}XYZ kept as it stånds\n",
+        player(1, "Sørensen, Åse", "     2 w ="),
+        player(2, "Ćwikła, Łukasz", "     1 b ="),
+    );
+    fs::write(&path, &text).unwrap();
+    let utf8 = printed(&path, &["--to", "trf16"]);
+    assert!(String::from_utf8(utf8).unwrap().contains("Sørensen, Åse"));
+    for (letters, name) in [
+        ("latin1", &b"S\xF8rensen, \xC5se"[..]),
+        ("ascii", b"Soerensen, Aase"),
+    ] {
+        for edition in ["trf16", "trf26"] {
+            let bytes = printed(&path, &["--to", edition, "--letters", letters]);
+            let holds = |what: &[u8]| bytes.windows(what.len()).any(|window| window == what);
+            assert!(holds(name) && holds(b"Cwikla, Lukasz"), "{letters}");
+            assert_eq!(holds(b"P\xE5ske p\xE5 \xC6r\xF8"), letters == "latin1");
+            // Whoever counts bytes finds every player's columns.
+            let lines: Vec<&[u8]> = bytes.split(|byte| *byte == b'\n').collect();
+            let players: Vec<&&[u8]> = lines.iter().filter(|line| line.starts_with(b"001")).collect();
+            assert_eq!(players.len(), 2);
+            for line in players {
+                assert_eq!(
+                    (&line[53..56], &line[80..84]),
+                    (&b"DEN"[..], &b" 0.5"[..]),
+                    "{letters}"
+                );
+                assert_eq!(line[98], b'=', "{letters}");
+            }
+            let again = trf::read(&bytes).unwrap();
+            assert_eq!(again.table.contestants[1].cells.len(), 1);
+            if letters == "latin1" {
+                assert_eq!(again.tournament.players[0].name, "Sørensen, Åse");
+            }
+        }
+    }
+}

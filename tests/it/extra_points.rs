@@ -9,7 +9,7 @@ use engine::{
     points::Points,
     result::Share,
 };
-use formats::trf::{self, Dialect, TrfFile};
+use formats::trf::{self, Dialect, Letters, TrfFile};
 use serde_json::json;
 use service::{
     access::{Actor, Rights, authorise},
@@ -159,6 +159,7 @@ async fn what_was_read_is_written_again() {
     let imported = imported(&app, &case).await;
     let wanted = Wanted {
         dialect: Dialect::Trf26,
+        letters: Letters::default(),
         audience: Audience::Arbiters,
         is_final: false,
     };

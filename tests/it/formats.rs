@@ -28,3 +28,18 @@ pub fn corpus() -> Vec<(String, Vec<u8>)> {
     assert!(files.len() > 120, "the corpus is not complete");
     files
 }
+
+/// The report with the columns of two rounds exchanged.
+pub fn with_exchanged_rounds(report: &str, one: usize, other: usize) -> String {
+    let exchanged = |line: &str| {
+        let mut line: Vec<char> = line.chars().collect();
+        if line.starts_with(&['0', '0', '1']) {
+            line.resize(line.len().max(91 + 10 * one.max(other)), ' ');
+            for column in 0..10 {
+                line.swap(91 + 10 * (one - 1) + column, 91 + 10 * (other - 1) + column);
+            }
+        }
+        line.into_iter().chain(['\n']).collect::<String>()
+    };
+    report.lines().map(exchanged).collect()
+}

@@ -12,7 +12,7 @@ use engine::{
     numbers::{BoardNo, RoundNo},
     result::GameResult,
 };
-use formats::trf::{self, Dialect};
+use formats::trf::{self, Dialect, Letters};
 use rules::entry::{fold, fold_reported};
 use serde_json::json;
 use service::{
@@ -258,6 +258,7 @@ async fn the_file_reports_it_when_the_tournament_is_over_and_is_read_back_with_b
         }
         let wanted = Wanted {
             dialect: Dialect::Trf26,
+            letters: Letters::default(),
             audience: Audience::Public,
             is_final: is_over,
         };

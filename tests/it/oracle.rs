@@ -16,7 +16,7 @@ use engine::{
     colour::Colour,
     crosstable::{Cell, Contestant, Participation},
     numbers::{RoundNo, StartNo},
-    pairing::{Board, Parity, Request},
+    pairing::{Board, Parity, Request, Topscorers},
 };
 
 /// The most players it can be asked about.
@@ -322,6 +322,10 @@ fn player(request: &Request<'_>, one: &Contestant) -> Player {
             && (*cell == Cell::Bye(ByeKind::PairingAllocated) || cell.points(scoring) >= scoring.win)
     });
     let is_last_round = usize::from(request.table.planned_rounds) == before + 1;
+    let counted = match request.topscorers {
+        Topscorers::PairingScore => pairing_score(request, one, request.round),
+        Topscorers::Points => one.points(scoring, before).as_halves(),
+    };
     let could_have = scoring.win.as_halves() * i32::try_from(before).unwrap();
     Player {
         no: one.no,
@@ -332,7 +336,7 @@ fn player(request: &Request<'_>, one: &Contestant) -> Player {
         floats: [float(1), float(2)],
         may_have_bye: !had_win_without_playing,
         unplayed: before - colours.len(),
-        is_topscorer: is_last_round && 2 * one.points(scoring, before).as_halves() > could_have,
+        is_topscorer: is_last_round && 2 * counted > could_have,
         is_odd: match request.parity {
             Parity::StartingNumber => one.no.get() % 2 == 1,
             Parity::AmongPaired => {

@@ -7,6 +7,8 @@ use std::{
     process::{Command, Output},
 };
 
+use crate::formats::with_exchanged_rounds;
+
 fn corpus(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("tests/data/trf")
@@ -141,7 +143,11 @@ fn a_report_that_agrees_is_said_to_and_a_change_is_found() {
     let path = corpus("dutch/A012_n017_r06.trf");
     let output = run(&["check"], &path);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
-    assert_eq!(text(&output.stdout), "6 rounds checked, 0 with differences\n");
+    assert_eq!(
+        text(&output.stdout),
+        "6 rounds checked, 0 with differences\n17 totals checked, 0 with differences\n\
+         places not checked: the report names no tie-breaks (records 202 and 212)\n"
+    );
     // Two pairs of round 1 exchange their opponents: the round differs, and later ones were made from it.
     let report = fs::read_to_string(&path).unwrap();
     let changed: Vec<String> = report
@@ -222,4 +228,318 @@ fn differences_are_explained_by_the_articles_of_the_system_they_are_checked_by()
         let explained = text(&output.stdout);
         assert!(explained.contains(sentence), "{explained}");
     }
+}
+
+/// The report as it stood after so many rounds.
+fn until(report: &str, rounds: usize) -> String {
+    let line = |line: &str| {
+        let most = if line.starts_with("001") {
+            91 + 10 * rounds
+        } else {
+            usize::MAX
+        };
+        line.chars().take(most).collect::<String>() + "\n"
+    };
+    report.lines().map(line).collect()
+}
+
+#[test]
+fn every_round_robin_of_the_corpus_is_by_the_tables() {
+    let mut checked = 0;
+    let single = corpus("checked/single_round_robin.trf");
+    let all = fs::read_dir(corpus("roundrobin")).unwrap();
+    for path in all.map(|entry| entry.unwrap().path()).chain([single]) {
+        let output = run(&["check"], &path);
+        let printed = text(&output.stdout);
+        assert_eq!(output.status.code(), Some(0), "{}: {printed}", path.display());
+        assert!(
+            printed.contains(" rounds checked, 0 with differences\n"),
+            "{printed}"
+        );
+        checked += 1;
+    }
+    assert_eq!(checked, 13);
+}
+
+#[test]
+fn a_double_round_robin_may_exchange_the_last_two_rounds_of_its_first_cycle_and_a_single_one_may_not() {
+    // C.05 annex 1: "in a double round-robin tournament it is recommended to reverse the order of the last two rounds of the first
+    // cycle. This is to avoid three consecutive games with the same colour."
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("exchanged.trf");
+    for (name, cycle) in [
+        ("RR03_n04_double", 3),
+        ("RR07_n14_double", 13),
+        ("RR23_n05_double", 5),
+    ] {
+        let report = fs::read_to_string(corpus(&format!("roundrobin/{name}.trf"))).unwrap();
+        fs::write(&file, with_exchanged_rounds(&report, cycle - 1, cycle)).unwrap();
+        let output = run(&["check"], &file);
+        assert_eq!(output.status.code(), Some(0), "{name}: {}", text(&output.stdout));
+        // Any other two rounds may not change places.
+        fs::write(&file, with_exchanged_rounds(&report, 1, 2)).unwrap();
+        assert_eq!(run(&["check"], &file).status.code(), Some(1), "{name}");
+        // And whoever asks for the round before the end of the cycle gets what is recommended.
+        fs::write(&file, until(&report, cycle - 2)).unwrap();
+        let recommended = text(&run(&["pair"], &file).stdout);
+        fs::write(
+            &file,
+            until(&with_exchanged_rounds(&report, cycle - 1, cycle), cycle - 1),
+        )
+        .unwrap();
+        let after = text(&run(&["pair"], &file).stdout);
+        fs::write(&file, until(&report, cycle - 1)).unwrap();
+        let as_printed = text(&run(&["pair"], &file).stdout);
+        assert_eq!(pairs(&recommended), pairs(&as_printed), "{name}");
+        assert_ne!(pairs(&after), pairs(&as_printed), "{name}");
+    }
+    for (name, rounds) in [("RR05_n06", 5), ("RR09_n05", 5), ("RR01_n10", 9)] {
+        let report = fs::read_to_string(corpus(&format!("roundrobin/{name}.trf"))).unwrap();
+        let faulty = with_exchanged_rounds(&report, rounds - 1, rounds);
+        fs::write(&file, &faulty).unwrap();
+        let output = run(&["check"], &file);
+        assert_eq!(output.status.code(), Some(1), "{name}");
+        let printed = text(&output.stdout);
+        assert!(printed.contains(&format!("round {}:\n", rounds - 1)), "{printed}");
+        // What was played so goes on with the round that is left, and nobody meets anybody twice.
+        fs::write(&file, until(&faulty, rounds - 1)).unwrap();
+        let left = text(&run(&["pair"], &file).stdout);
+        fs::write(&file, until(&report, rounds - 2)).unwrap();
+        assert_eq!(
+            pairs(&left),
+            pairs(&text(&run(&["pair"], &file).stdout)),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn colours_nobody_wrote_down_are_not_held_against_a_forfeit() {
+    let output = run(&["check"], &corpus("checked/forfeit_without_colours.trf"));
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
+    // A pair that is another one is told, without colours that nobody gave.
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("four.trf");
+    let player = |no: u16, block: &str| {
+        format!(
+            "001 {no:>4}      Prøvesen {no:<24} {} DEN{:24} 0.0 {no:>4}{block}\n",
+            2100 - no,
+            ""
+        )
+    };
+    let report = format!(
+        "142 3\n152 W\n192 FIDE_DUTCH\n{}{}{}{}",
+        player(1, "     2 - -"),
+        player(2, "     1 - -"),
+        player(3, "     4 - -"),
+        player(4, "     3 - -"),
+    );
+    fs::write(&file, report).unwrap();
+    let output = run(&["check"], &file);
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output.stderr));
+    let printed = text(&output.stdout);
+    assert!(
+        printed.contains("in the report, not in the check: 1 - 2, whose colours the report does not give\n"),
+        "{printed}"
+    );
+    assert!(
+        printed.contains("in the check, not in the report: 1 - 3\n"),
+        "{printed}"
+    );
+    assert!(!printed.contains("by hand"), "{printed}");
+}
+
+#[test]
+fn virtual_points_in_the_last_round_make_topscorers_unless_that_is_asked_otherwise() {
+    let file = corpus("checked/virtual_points_in_last_round.trf");
+    // Both programs that FIDE's arbiters check with pair the last round of this tournament otherwise than the points alone would.
+    let output = run(&["check", "--topscorers-by-points"], &file);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
+    let output = run(&["check"], &file);
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output.stderr));
+    let printed = text(&output.stdout);
+    assert!(printed.starts_with("round 5:\n"), "{printed}");
+    for pair in ["2 - 7", "4 - 6", "8 - 5"] {
+        let told = format!("in the check, not in the report: {pair}\n");
+        assert!(printed.contains(&told), "{printed}");
+    }
+}
+
+#[test]
+fn what_cannot_be_followed_in_a_report_ends_with_three_and_its_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let refused = |arguments: &[&str], file: &Path, words: &str| {
+        let output = run(arguments, file);
+        let told = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(3), "{arguments:?}: {told}");
+        assert!(told.contains(words), "{arguments:?}: {told}");
+        assert!(
+            told.contains(&file.display().to_string()),
+            "{arguments:?}: {told}"
+        );
+        assert_eq!(text(&output.stdout), "", "{arguments:?}");
+    };
+    let unknown = corpus("checked/unknown_system.trf");
+    for command in ["pair", "check"] {
+        refused(&[command], &unknown, "line 4: record 192 names `FIDE_TEAM`");
+        let output = run(&[command, "--system", "dutch"], &unknown);
+        assert_ne!(output.status.code(), Some(3), "{command}");
+    }
+    let unknown = corpus("checked/unknown_tie_break.trf");
+    refused(
+        &["standings"],
+        &unknown,
+        "line 5: record 202 cannot be followed: ",
+    );
+    let output = run(&["standings", "--tie-breaks", "BH/C1,SB"], &unknown);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    // A system without an engine, a field nobody could pair, and points that Baku's method cannot halve.
+    let file = folder.path().join("other.trf");
+    fs::write(&file, ten("FIDE_DOUBLESWISS")).unwrap();
+    refused(&["pair"], &file, "cannot be paired by the program yet");
+    let mut large = String::from("142 5\n152 W\n192 FIDE_DUTCH\n");
+    for number in 1..=3_001 {
+        let _ = writeln!(large, "001 {number:4}      Spiller {number:<58} 0.0 {number:4}");
+    }
+    fs::write(&file, large).unwrap();
+    refused(&["pair"], &file, "more than the program can pair");
+    let no_halves = ten("FIDE_DUTCH_BAKU").replace("152 W", "152 W\n162  W 3.0    D 1.0");
+    fs::write(&file, no_halves).unwrap();
+    refused(&["pair"], &file, "Baku acceleration needs");
+}
+
+#[test]
+fn places_and_totals_are_checked_by_what_the_report_says_of_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("made.trf");
+    let made = run(
+        &[
+            "generate",
+            "--seed",
+            "5",
+            "--players",
+            "12",
+            "--rounds",
+            "5",
+            "--tie-breaks",
+            "BH/C1,BH,SB",
+            "-o",
+        ],
+        &file,
+    );
+    assert!(made.status.success(), "{}", text(&made.stderr));
+    let output = run(&["check"], &file);
+    let printed = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{printed}");
+    assert!(
+        printed.ends_with(
+            "5 rounds checked, 0 with differences\n12 totals checked, 0 with differences\n\
+             12 places checked, 0 with differences\n"
+        ),
+        "{printed}"
+    );
+    // The first and the last of the list change places, and somebody has half a point more.
+    let report = fs::read_to_string(&file).unwrap();
+    let place = |line: &str| line.get(85..89).map(|place| place.trim().to_owned());
+    let players = || report.lines().filter(|line| line.starts_with("001"));
+    let last = players()
+        .filter_map(|line| place(line)?.parse::<u16>().ok())
+        .max()
+        .unwrap()
+        .to_string();
+    let mut has_more = None;
+    let changed: String = report
+        .lines()
+        .map(|line| {
+            let mut line = line.to_owned();
+            if line.starts_with("001") {
+                match place(&line).as_deref() {
+                    Some("1") => line.replace_range(85..89, &format!("{last:>4}")),
+                    Some(at) if at == last => line.replace_range(85..89, "   1"),
+                    _ if has_more.is_none() => {
+                        has_more = Some(line[4..8].trim().to_owned());
+                        line.replace_range(80..84, "99.5");
+                    }
+                    _ => {}
+                }
+            }
+            line + "\n"
+        })
+        .collect();
+    fs::write(&file, &changed).unwrap();
+    let output = run(&["check"], &file);
+    let printed = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(1), "{printed}");
+    assert!(
+        printed.contains("5 rounds checked, 0 with differences\n"),
+        "{printed}"
+    );
+    assert!(
+        printed.contains("12 totals checked, 1 with differences\n"),
+        "{printed}"
+    );
+    assert!(
+        printed.contains(&format!(
+            "player {}: 99.5 points in the report, ",
+            has_more.unwrap()
+        )),
+        "{printed}"
+    );
+    assert!(
+        printed.contains(&format!(": place {last} in the report, 1 in the check\n")),
+        "{printed}"
+    );
+    assert!(
+        printed.ends_with("12 places checked, 2 with differences\n"),
+        "{printed}"
+    );
+    // Those before an unknown tie-break are followed, and no further.
+    fs::write(&file, report.replace("202 BH/C1,BH,SB", "202 BH/C1,LOTS,SB")).unwrap();
+    let output = run(&["check"], &file);
+    let printed = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{printed}");
+    assert!(
+        printed.contains("record 202: `LOTS` and what follows it was not counted"),
+        "{printed}"
+    );
+}
+
+#[test]
+fn one_player_alone_in_a_round_has_the_bye() {
+    // C.04.1 art. 3: "Should the number of players to be paired be odd, one player is unpaired. This player receives a pairing-allocated
+    // bye"; and art. 4: not one who has had it.
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("three.trf");
+    let report = |second: [&str; 3]| {
+        let player = |no: usize, points: &str, first: &str| {
+            format!(
+                "001 {no:>4}      Spiller {no:<25} {:>4} DEN{:24} {points} {no:>4}{first}{}\n",
+                2100 - no,
+                "",
+                second[no - 1]
+            )
+        };
+        format!(
+            "142 3\n152 W\n192 FIDE_DUTCH\n{}{}{}",
+            player(1, "1.0", "     2 w 1"),
+            player(
+                2,
+                if second[1].ends_with('U') { "1.0" } else { "0.0" },
+                "     1 b 0"
+            ),
+            player(
+                3,
+                if second[2].ends_with('U') { "2.0" } else { "1.0" },
+                "  0000 - U"
+            ),
+        )
+    };
+    let (away, bye) = ("  0000 - Z", "  0000 - U");
+    fs::write(&file, report([away, bye, away])).unwrap();
+    let output = run(&["check"], &file);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
+    fs::write(&file, report([away, away, bye])).unwrap();
+    let output = run(&["check"], &file);
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output.stdout));
+    assert!(text(&output.stdout).contains("round 2: at least two players are needed\n"));
 }

@@ -9,7 +9,7 @@ use std::{
 use engine::{
     crosstable::{Cell, Crosstable},
     numbers::RoundNo,
-    pairing::{self, PairingSystem, Parity, Request, Round, arrangements::Arrangements, replay},
+    pairing::{self, PairingSystem, Parity, Request, Round, Topscorers, arrangements::Arrangements, replay},
 };
 use formats::trf;
 
@@ -31,6 +31,7 @@ fn ask(table: &Crosstable, arrangements: &Arrangements, round: RoundNo, system: 
         prohibited: &arrangements.pairs(round),
         virtual_points: &arrangements.virtual_points,
         parity: Parity::default(),
+        topscorers: Topscorers::default(),
         swap_before_second_cycle: true,
         monrad: &pairing::monrad::rules::MonradRules::NORWEGIAN,
     };

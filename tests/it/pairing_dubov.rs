@@ -7,7 +7,10 @@ use engine::{
     colour::Colour,
     crosstable::{Contestant, Crosstable, Participation},
     numbers::{RoundNo, StartNo},
-    pairing::{self, Board, PairingSystem, Parity, Request, Round, Unpairable, monrad::rules::MonradRules},
+    pairing::{
+        self, Board, PairingSystem, Parity, Request, Round, Topscorers, Unpairable,
+        monrad::rules::MonradRules,
+    },
     scoring::Scoring,
 };
 
@@ -382,6 +385,7 @@ fn somebody_without_a_rating_is_named_before_anything_is_paired() {
         prohibited: &[],
         virtual_points: &[],
         parity: Parity::default(),
+        topscorers: Topscorers::default(),
         swap_before_second_cycle: false,
         monrad: &MonradRules::NORWEGIAN,
     };

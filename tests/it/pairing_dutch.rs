@@ -10,7 +10,8 @@ use engine::{
     colour::Colour,
     numbers::{RoundNo, StartNo},
     pairing::{
-        self, Board, PairingSystem, Parity, Request, Round, Unpairable, monrad::rules::MonradRules, replay,
+        self, Board, PairingSystem, Parity, Request, Round, Topscorers, Unpairable,
+        monrad::rules::MonradRules, replay,
     },
 };
 use formats::trf::{self, TrfFile};
@@ -59,6 +60,7 @@ fn paired(file: &TrfFile, round: RoundNo) -> Result<Round, Unpairable> {
         prohibited: &arrangements.pairs(round),
         virtual_points: &arrangements.virtual_points,
         parity: Parity::default(),
+        topscorers: Topscorers::default(),
         swap_before_second_cycle: false,
         monrad: &MonradRules::NORWEGIAN,
     })

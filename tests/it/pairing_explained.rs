@@ -11,7 +11,7 @@ use engine::{
     crosstable::{Contestant, Crosstable, Participation},
     numbers::{Rating, RoundNo, StartNo},
     pairing::{
-        self, Board, LeftOver, PairingSystem, Parity, Request, Round,
+        self, Board, LeftOver, PairingSystem, Parity, Request, Round, Topscorers,
         criteria::Amount,
         monrad::rules::{ByeTo, ColourLimits, FirstWhite, MonradRules, Opponents},
         reasons::{
@@ -768,6 +768,7 @@ fn a_round_robin_says_where_the_table_has_each_pair() {
                 prohibited: &[],
                 virtual_points: &[],
                 parity: Parity::default(),
+                topscorers: Topscorers::default(),
                 swap_before_second_cycle: true,
                 monrad: &MonradRules::NORWEGIAN,
             };

@@ -9,7 +9,7 @@ use engine::{
     crosstable::{Cell, Crosstable},
     numbers::{RoundNo, StartNo},
     pairing::{
-        self, Board, LeftOver, PairingSystem, Parity, Request, Round, Unpairable,
+        self, Board, LeftOver, PairingSystem, Parity, Request, Round, Topscorers, Unpairable,
         arrangements::{Arrangements, VirtualPoints},
         colours::{History, Strength},
         replay,
@@ -31,6 +31,7 @@ fn paired(table: &Crosstable, arrangements: &Arrangements, round: RoundNo) -> Re
         prohibited: &arrangements.pairs(round),
         virtual_points: &arrangements.virtual_points,
         parity: Parity::default(),
+        topscorers: Topscorers::default(),
         swap_before_second_cycle: false,
         monrad: &pairing::monrad::rules::MonradRules::NORWEGIAN,
     })

@@ -9,7 +9,7 @@ use engine::{
     crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
     numbers::{Rating, RoundNo, StartNo},
     pairing::{
-        self, PairingSystem, Parity, Request, Round, Unpairable,
+        self, PairingSystem, Parity, Request, Round, Topscorers, Unpairable,
         monrad::rules::{ByeTo, ColourLimits, FirstWhite, MonradRules, Opponents},
     },
     result::GameResult,
@@ -77,6 +77,7 @@ fn next(table: &Crosstable, system: PairingSystem, rules: MonradRules) -> Result
         prohibited: &[],
         virtual_points: &[],
         parity: Parity::default(),
+        topscorers: Topscorers::default(),
         swap_before_second_cycle: false,
         monrad: &rules,
     })?;

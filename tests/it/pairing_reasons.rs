@@ -14,7 +14,7 @@ use engine::{
     crosstable::{Cell, Contestant, Crosstable},
     numbers::{RoundNo, StartNo},
     pairing::{
-        Board, LeftOver, PairingSystem, Parity, Request, Round,
+        Board, LeftOver, PairingSystem, Parity, Request, Round, Topscorers,
         arrangements::{Arrangements, VirtualPoints},
         colours::{History, Strength},
         criteria::{Amount, Criterion, Rule},
@@ -80,6 +80,7 @@ impl Case {
             prohibited: &self.prohibited,
             virtual_points: &self.arrangements.virtual_points,
             parity: Parity::default(),
+            topscorers: Topscorers::default(),
             swap_before_second_cycle: false,
             monrad: &engine::pairing::monrad::rules::MonradRules::NORWEGIAN,
         }
@@ -172,7 +173,8 @@ impl<'a> Oracle<'a> {
                     }),
                     unplayed: before - played.len(),
                     is_topscorer: is_last
-                        && 2 * real.as_halves() > scoring.win.as_halves() * i32::try_from(before).unwrap(),
+                        && 2 * (real + virtual_points(one.no, case.number)).as_halves()
+                            > scoring.win.as_halves() * i32::try_from(before).unwrap(),
                 }
             })
             .collect();

@@ -9,8 +9,8 @@ use engine::{
     crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
     numbers::{Rating, RoundNo, StartNo},
     pairing::{
-        self, Board, PairingSystem, Parity, Request, Round, Unpairable, arrangements::VirtualPoints,
-        monrad::rules::MonradRules,
+        self, Board, PairingSystem, Parity, Request, Round, Topscorers, Unpairable,
+        arrangements::VirtualPoints, monrad::rules::MonradRules,
     },
     result::GameResult,
     scoring::Scoring,
@@ -109,6 +109,7 @@ pub fn play(
             prohibited: &prohibited,
             virtual_points: &virtual_points,
             parity: Parity::default(),
+            topscorers: Topscorers::default(),
             swap_before_second_cycle: false,
             monrad: &plan.monrad,
         };

@@ -3,10 +3,12 @@
 use engine::{
     crosstable::Crosstable,
     ids::IdempotencyKey,
+    numbers::RoundNo,
+    pairing::findings::{Fault, Finding, Severity},
     standings::{Order, Ties, standings},
     tiebreak::Rules,
 };
-use formats::trf::{self, Dialect, TrfFile};
+use formats::trf::{self, Dialect, Letters, TrfFile};
 use rules::entry::fold;
 use service::{
     access::{Actor, CreateTournament, Permit, Rights, authorise},
@@ -17,7 +19,10 @@ use service::{
     },
 };
 
-use crate::{app::TestApp, formats::corpus};
+use crate::{
+    app::TestApp,
+    formats::{corpus, with_exchanged_rounds},
+};
 
 mod pages;
 
@@ -41,6 +46,7 @@ async fn import(app: &TestApp, bytes: &[u8]) -> Imported {
 async fn export(app: &TestApp, imported: &Imported, dialect: Dialect, audience: Audience) -> String {
     let wanted = Wanted {
         dialect,
+        letters: Letters::default(),
         audience,
         is_final: false,
     };
@@ -172,4 +178,54 @@ async fn a_thousand_players_are_taken_over_at_once() {
     assert_eq!(field.players.len(), 1_000);
     // A debug build on a busy machine; a release build takes a fraction of it.
     assert!(taken.as_secs() < 30, "{taken:?}");
+}
+
+#[tokio::test]
+async fn a_round_robin_comes_in_with_the_exchange_or_without_it_and_what_is_out_of_turn_is_said() {
+    let app = TestApp::new().await;
+    let report = |name: &str| {
+        let (_, bytes) = corpus()
+            .into_iter()
+            .find(|(known, _)| known.starts_with(name))
+            .unwrap();
+        String::from_utf8(bytes).unwrap()
+    };
+    let preview = |text: &str| import::preview(text.as_bytes(), app.now()).unwrap();
+    // A double one is by the rules either way, and goes on as it began.
+    let double = report("roundrobin/RR03");
+    for (text, is_exchanged) in [
+        (double.clone(), false),
+        (with_exchanged_rounds(&double, 2, 3), true),
+    ] {
+        let preview = preview(&text);
+        assert_eq!(preview.intake.settings.swap_cycle_end, is_exchanged);
+        assert_eq!(preview.judged, []);
+    }
+    // A single one is so in the order of its table only; what was played otherwise stays, and is said, here and in every later report.
+    let single = report("roundrobin/RR05");
+    assert_eq!(preview(&single).judged, []);
+    let faulty = with_exchanged_rounds(&single, 4, 5);
+    let judged = preview(&faulty).judged;
+    let told: Vec<_> = judged
+        .iter()
+        .map(|(round, findings)| (round.get(), findings.as_slice()))
+        .collect();
+    let out_of_turn = |table_round: u16| Finding {
+        fault: Fault::OutOfTurn {
+            table_round: RoundNo::new(table_round).unwrap(),
+        },
+        severity: Severity::Note,
+    };
+    assert_eq!(told, [(4, &[out_of_turn(5)][..]), (5, &[out_of_turn(4)])]);
+    let imported = import(&app, faulty.as_bytes()).await;
+    let text = export(&app, &imported, Dialect::Trf26, Audience::Arbiters).await;
+    for line in [
+        "### Berger: round 4 has the boards of round 5 of the table\r\n",
+        "### Berger: round 5 has the boards of round 4 of the table\r\n",
+    ] {
+        assert!(text.contains(line), "{text}");
+    }
+    let again = import(&app, text.as_bytes()).await;
+    let text = export(&app, &again, Dialect::Trf26, Audience::Arbiters).await;
+    assert_eq!(text.matches("### Berger: ").count(), 2, "{text}");
 }

@@ -540,3 +540,115 @@ async fn the_desk_names_what_comes_next_and_the_rounds_page_shows_how_far_each_i
         "/t/paaske/s/a/rounds/1/entry"
     );
 }
+
+/// The boards of a round.
+async fn boards(app: &TestApp, stage: &Stage, round: u16) -> Vec<String> {
+    let field = stage.field(app).await;
+    let games = &field.round(nth(round)).unwrap().games;
+    games
+        .iter()
+        .map(|game| format!("{}-{}", game.white, game.black))
+        .collect()
+}
+
+#[tokio::test]
+async fn a_single_round_robin_keeps_the_order_of_its_table() {
+    // C.05 annex 1, table for 4: 1-4 2-3, 4-3 1-2, 2-4 3-1. Only "in a double round-robin tournament" are the last two rounds of the first
+    // cycle exchanged.
+    let double = SectionSettings {
+        system: PairingSystem::DoubleRoundRobin,
+        ..SectionSettings::default()
+    };
+    for (settings, rounds, expected) in [
+        (round_robin(), 3, ["1-4 2-3", "4-3 1-2", "2-4 3-1"].as_slice()),
+        (
+            double,
+            6,
+            ["1-4 2-3", "2-4 3-1", "4-3 1-2", "4-1 3-2", "3-4 2-1", "4-2 1-3"].as_slice(),
+        ),
+    ] {
+        let app = TestApp::new().await;
+        let stage = stage::stage(&app, 4, rounds, &settings).await;
+        let arbiter = app
+            .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+            .await;
+        for (number, expected) in (1..).zip(expected) {
+            for done in ["draft", "publish"] {
+                act(&arbiter, &app, &stage, number, done, &[])
+                    .await
+                    .expect(StatusCode::SEE_OTHER);
+            }
+            stage::finish(&app, &stage, number).await;
+            assert_eq!(boards(&app, &stage, number).await.join(" "), *expected);
+            let page = arbiter.get(&pairing(number)).await.expect(StatusCode::OK);
+            assert!(!page.body.contains("i Bergers tabel"), "{}", page.body);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_round_robin_whose_last_rounds_were_exchanged_keeps_what_was_played_and_says_so() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 3, &round_robin()).await;
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    for done in ["draft", "publish"] {
+        act(&arbiter, &app, &stage, 1, done, &[])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    stage::finish(&app, &stage, 1).await;
+    // Round 2 with the boards of the last round of the table, as earlier versions drafted it.
+    stage::pair_by_hand(&app, &stage, &arbiter, 2, &[(2, 4), (3, 1)]).await;
+    let draft = arbiter.get(&pairing(2)).await.expect(StatusCode::OK);
+    assert!(
+        draft.body.contains("Brættene er fra runde 3 i Bergers tabel"),
+        "{}",
+        draft.body
+    );
+    act(
+        &arbiter,
+        &app,
+        &stage,
+        2,
+        "publish",
+        &[("reason", "Lagt af en tidligere udgave")],
+    )
+    .await
+    .expect(StatusCode::SEE_OTHER);
+    let page = arbiter.get(&pairing(2)).await.expect(StatusCode::OK);
+    assert!(
+        page.body
+            .contains("brættene er fra runde 3 i Bergers tabel; det spillede står ved magt"),
+        "{}",
+        page.body
+    );
+    stage::finish(&app, &stage, 2).await;
+    // The round that is left comes last, so that everybody meets everybody once.
+    act(&arbiter, &app, &stage, 3, "draft", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(boards(&app, &stage, 3).await, ["4-3", "1-2"]);
+    let draft = arbiter.get(&pairing(3)).await.expect(StatusCode::OK);
+    assert!(
+        draft.body.contains("Brættene er fra runde 2 i Bergers tabel"),
+        "{}",
+        draft.body
+    );
+    // It is the program's own, so nobody has to give a reason.
+    act(&arbiter, &app, &stage, 3, "publish", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let report = arbiter
+        .get("/t/paaske/s/a/export.trf")
+        .await
+        .expect(StatusCode::OK);
+    assert!(
+        report
+            .body
+            .contains("### Berger: round 2 has the boards of round 3 of the table"),
+        "{}",
+        report.body
+    );
+}

@@ -6,7 +6,7 @@ use engine::{
     crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
     numbers::{RoundNo, StartNo},
     pairing::{
-        Board, LeftOver, PairingSystem, Parity, Request, Round,
+        Board, LeftOver, PairingSystem, Parity, Request, Round, Topscorers,
         arrangements::{Arrangements, Prohibited, VirtualPoints},
         monrad::rules::MonradRules,
     },
@@ -24,6 +24,7 @@ pub struct Small {
     pub arrangements: Arrangements,
     pub first_colour: Colour,
     pub parity: Parity,
+    pub topscorers: Topscorers,
     chance: Chance,
     /// In thousandths, of every player and round.
     byes: usize,
@@ -41,6 +42,18 @@ pub struct Small {
 
 fn no(index: usize) -> StartNo {
     StartNo::new(u16::try_from(index + 1).unwrap()).unwrap()
+}
+
+/// Virtual points for the upper half in the last round.
+fn to_the_end(players: usize, rounds: usize) -> VirtualPoints {
+    let last = RoundNo::from_index(rounds - 1).unwrap();
+    VirtualPoints {
+        points: Points::ONE,
+        from: last,
+        to: last,
+        first: no(0),
+        last: no(players / 2),
+    }
 }
 
 fn scoring(chance: &mut Chance) -> Scoring {
@@ -111,6 +124,10 @@ impl Small {
             give(Points::ONE, 1, half);
             give(Points::HALF, half + 1, accelerated);
         }
+        // Written down by hand, virtual points may go on to the end. Not drawn, so that the same seeds go on making the same tournaments.
+        if seed.is_multiple_of(7) {
+            arrangements.virtual_points.push(to_the_end(players, rounds));
+        }
         let is_late = chance.once_in(5);
         let arrives = (0..players)
             .map(|_| {
@@ -150,6 +167,12 @@ impl Small {
                 Parity::StartingNumber
             } else {
                 Parity::AmongPaired
+            },
+            // Not drawn, so that the same seeds go on making the same tournaments.
+            topscorers: if seed.is_multiple_of(3) {
+                Topscorers::Points
+            } else {
+                Topscorers::PairingScore
             },
             byes: often(&mut chance, 300),
             leaving: often(&mut chance, 60),
@@ -205,6 +228,7 @@ impl Small {
             prohibited: &self.arrangements.pairs(round),
             virtual_points: &self.arrangements.virtual_points,
             parity: self.parity,
+            topscorers: self.topscorers,
             swap_before_second_cycle: false,
             monrad: &MonradRules::NORWEGIAN,
         })

@@ -12,7 +12,7 @@ use engine::{
     crosstable::{Cell, Crosstable, GameCell},
     lots,
     numbers::{RoundNo, StartNo},
-    pairing::{self, PairingSystem, Parity, Request, monrad::rules::MonradRules},
+    pairing::{self, PairingSystem, Parity, Request, Topscorers, monrad::rules::MonradRules},
     points::Points,
     scoring::Scoring,
     standings::{Order, Standings, Ties, standings},
@@ -161,6 +161,7 @@ fn bergers_tables_pair_every_round_robin_of_the_corpus() {
                 prohibited: &[],
                 virtual_points: &[],
                 parity: Parity::default(),
+                topscorers: Topscorers::default(),
                 swap_before_second_cycle: false,
                 monrad: &MonradRules::NORWEGIAN,
             };

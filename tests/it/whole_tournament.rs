@@ -22,7 +22,7 @@ use engine::{
     points::Points,
     result::GameResult,
 };
-use formats::trf::{self, Dialect};
+use formats::trf::{self, Dialect, Letters};
 use jiff::civil::date;
 use proptest::{
     prelude::any,
@@ -436,6 +436,7 @@ impl<'a> Run<'a> {
     async fn report_agrees(&self, field: &Field) {
         let wanted = Wanted {
             dialect: Dialect::Trf26,
+            letters: Letters::default(),
             audience: Audience::Public,
             is_final: false,
         };

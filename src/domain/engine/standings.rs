@@ -103,6 +103,17 @@ impl Place {
     }
 }
 
+/// A player whom a list from elsewhere has in another place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Misplaced {
+    /// Who.
+    pub no: StartNo,
+    /// The place there.
+    pub stated: usize,
+    /// The place here.
+    pub place: Place,
+}
+
 /// What separated two lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decider {
@@ -184,6 +195,23 @@ impl Standings {
     /// The line of a player.
     pub fn find(&self, no: StartNo) -> Option<&Row> {
         self.rows.iter().find(|row| row.no == no)
+    }
+
+    /// Who has another place in a list from elsewhere, in the order of these standings. Those who share a place here may have any of the
+    /// places they share there: all the first of them, or each one of his own, by lots or otherwise. Who has none there is passed over.
+    pub fn misplaced(&self, stated: impl Fn(StartNo) -> Option<usize>) -> Vec<Misplaced> {
+        self.rows
+            .iter()
+            .filter_map(|row| {
+                let stated = stated(row.no)?;
+                let is_here = (row.place.first..=row.place.last).contains(&stated);
+                (!is_here).then_some(Misplaced {
+                    no: row.no,
+                    stated,
+                    place: row.place,
+                })
+            })
+            .collect()
     }
 
     /// How a player's value of a tie-break came about; `None` for direct encounter, see [`Self::encounter`].

@@ -191,6 +191,7 @@ fn requested_byes_late_entries_and_those_who_leave_later_are_known_to_the_pairin
         prohibited: &[],
         virtual_points: &[],
         parity: pairing::Parity::default(),
+        topscorers: pairing::Topscorers::default(),
         swap_before_second_cycle: false,
         monrad: &pairing::monrad::rules::MonradRules::NORWEGIAN,
     };

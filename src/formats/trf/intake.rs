@@ -1,5 +1,7 @@
 //! What a report becomes when it is taken over as a tournament of its own, and what of it has no place there.
 
+use std::collections::{HashMap, HashSet};
+
 use jiff::{
     Timestamp,
     civil::{Date, DateTime, time},
@@ -19,7 +21,7 @@ use engine::{
     numbers::{Rating, RoundNo, StartNo},
     pairing::{
         arrangements::{Arrangements, Prohibited, VirtualPoints},
-        baku,
+        baku, berger,
     },
     points::Points,
     result::GameResult,
@@ -428,6 +430,9 @@ fn settings(file: &TrfFile, losses: &mut Vec<Loss>) -> SectionSettings {
         scoring: file.table.scoring,
         tie_breaks: tie_breaks(report, is_round_robin, losses),
         acceleration,
+        // A double round robin is by the rules with the exchange and without it: it goes on as it began.
+        swap_cycle_end: berger::were_last_exchanged(&file.table)
+            .unwrap_or(SectionSettings::default().swap_cycle_end),
         rating: report
             .rating_rule
             .as_ref()
@@ -467,26 +472,34 @@ fn tie_breaks(report: &TrfTournament, is_round_robin: bool, losses: &mut Vec<Los
 
 /// What a report says was settled before round 1, in a tournament of so many rounds.
 pub(super) fn arrangements(report: &TrfTournament, rounds: u16) -> Arrangements {
-    let mut virtual_points: Vec<VirtualPoints> = report
-        .accelerations
-        .iter()
-        .map(|group| VirtualPoints {
-            points: group.points,
-            from: group.from,
-            to: group.to,
-            first: group.first,
-            last: group.last,
-        })
-        .collect();
+    // A file may say the same thousands of times; what is made of it grows with what it says.
+    let mut virtual_points: Vec<VirtualPoints> = Vec::new();
+    let mut place_of = HashMap::new();
+    for group in &report.accelerations {
+        let of = (group.from, group.to, group.first, group.last);
+        let place = *place_of.entry(of).or_insert(virtual_points.len());
+        match virtual_points.get_mut(place) {
+            Some(given) => given.points += group.points,
+            None => virtual_points.push(VirtualPoints {
+                points: group.points,
+                from: group.from,
+                to: group.to,
+                first: group.first,
+                last: group.last,
+            }),
+        }
+    }
     for own in &report.player_accelerations {
         virtual_points.extend(runs(own.player, &own.points));
     }
     let last = RoundNo::new(rounds).unwrap_or(RoundNo::MAX);
+    let mut told = HashSet::new();
     Arrangements {
         first_colour: report.initial_colour.or_else(|| first_colour(report)),
         prohibited: report
             .prohibited
             .iter()
+            .filter(|group| told.insert((group.from, group.to, &group.players)))
             .map(|group| Prohibited {
                 from: group.from,
                 to: group.to.min(last.max(group.from)),

@@ -10,6 +10,7 @@ mod boards;
 mod columns;
 mod fault;
 mod intake;
+mod letters;
 mod made_up;
 mod model;
 mod older;
@@ -22,20 +23,24 @@ mod system;
 mod table;
 mod write;
 
+use std::collections::BTreeSet;
+
 use engine::{
     bye::ByeKind,
     crosstable::Crosstable,
     numbers::{RoundNo, StartNo},
-    pairing::arrangements::Arrangements,
+    pairing::{Board, arrangements::Arrangements},
 };
 
 pub use adjustment::{Adjustment, AdjustmentKind, Field};
 pub use fault::{Fault, FaultKind, Refused};
 pub use intake::{Intake, Loss, NO_FEDERATION};
+pub use letters::{Letters, ParseLettersError};
 pub use model::{
     AbnormalPoints, Acceleration, Block, ByeRecord, Code, Declared, NationalRecord, PlayerAcceleration,
     Prohibition, RatingMethod, RatingRule, SystemCode, TrfPlayer, TrfTournament,
 };
+pub use read::line_of;
 pub use section::Event;
 pub use write::{Dialect, Omission, Written, write};
 
@@ -61,6 +66,26 @@ impl TrfFile {
     /// What the report says was settled about the pairings before round 1.
     pub fn arrangements(&self) -> Arrangements {
         intake::arrangements(&self.tournament, self.table.planned_rounds)
+    }
+
+    /// The boards whose colours the report does not give, as they were filled in: games that were not played.
+    pub fn boards_without_colours(&self) -> BTreeSet<(RoundNo, Board)> {
+        let assumed = self.adjustments.iter().filter_map(|adjustment| {
+            let AdjustmentKind::ColourAssumed {
+                round,
+                player,
+                opponent,
+            } = adjustment.kind
+            else {
+                return None;
+            };
+            let board = Board {
+                white: player,
+                black: opponent,
+            };
+            Some((round, board))
+        });
+        assumed.collect()
     }
 }
 

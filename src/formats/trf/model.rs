@@ -469,12 +469,7 @@ impl TrfTournament {
 
     /// The virtual points of a player in a round: records 250, and XXA where there is one.
     pub fn virtual_points(&self, player: StartNo, round: RoundNo) -> Points {
-        let own = self
-            .player_accelerations
-            .binary_search_by_key(&player, |own| own.player)
-            .ok()
-            .and_then(|index| self.player_accelerations.get(index));
-        if let Some(own) = own {
+        if let Some(own) = self.own_acceleration(player) {
             return own.points.get(round.index()).copied().unwrap_or_default();
         }
         self.accelerations
@@ -483,5 +478,54 @@ impl TrfTournament {
             .filter(|group| (group.first..=group.last).contains(&player))
             .map(|group| group.points)
             .sum()
+    }
+
+    /// The virtual points of every player in each round up to this one, as [`Self::virtual_points`] has them: players in their order,
+    /// rounds from round 1. The work grows with the players and rounds plus the records, not with the one times the other.
+    pub fn virtual_points_until(&self, last: RoundNo) -> Vec<Vec<Points>> {
+        let rounds = usize::from(last.get());
+        // Each record is written at its four corners, as what begins and ends there; sums along both ways make it an area.
+        let mut areas = vec![vec![Points::ZERO; rounds + 1]; self.players.len() + 1];
+        for group in &self.accelerations {
+            let first = self.players.partition_point(|player| player.no < group.first);
+            let behind = self.players.partition_point(|player| player.no <= group.last);
+            let (from, after) = (group.from.index().min(rounds), (group.to.index() + 1).min(rounds));
+            for (player, round, points) in [
+                (first, from, group.points),
+                (first, after, -group.points),
+                (behind, from, -group.points),
+                (behind, after, group.points),
+            ] {
+                if let Some(corner) = areas.get_mut(player).and_then(|line| line.get_mut(round)) {
+                    *corner += points;
+                }
+            }
+        }
+        let mut above = vec![Points::ZERO; rounds + 1];
+        let mut lines = Vec::with_capacity(self.players.len());
+        for (player, area) in self.players.iter().zip(areas) {
+            let mut before = Points::ZERO;
+            let mut line = Vec::with_capacity(rounds);
+            for (above, corner) in above.iter_mut().zip(area) {
+                *above += corner;
+                before += *above;
+                line.push(before);
+            }
+            line.truncate(rounds);
+            if let Some(own) = self.own_acceleration(player.no) {
+                line.clone_from(&own.points);
+                line.resize(rounds, Points::ZERO);
+            }
+            lines.push(line);
+        }
+        lines
+    }
+
+    /// Record XXA of a player.
+    fn own_acceleration(&self, player: StartNo) -> Option<&PlayerAcceleration> {
+        self.player_accelerations
+            .binary_search_by_key(&player, |own| own.player)
+            .ok()
+            .and_then(|index| self.player_accelerations.get(index))
     }
 }

@@ -32,18 +32,7 @@ impl File {
         } else {
             self.accelerations_by_player(tournament);
         }
-        let next = RoundNo::from_index(tournament.paired_rounds());
-        let last = tournament.rounds.unwrap_or(RoundNo::MAX);
-        for record in &tournament.prohibited {
-            if next.is_some_and(|next| record.holds_in(next)) {
-                self.line(&format!("XXP{}", narrow_ids(&record.players)));
-                if record.from > RoundNo::FIRST || record.to < last {
-                    self.omit_once(Omission::ProhibitionWidened);
-                }
-            } else {
-                self.omit_once(Omission::NoSuchRecord { tag: "260" });
-            }
-        }
+        self.prohibitions_of_all_rounds(tournament);
         for (tag, is_said) in [
             ("172", tournament.rating_rule.is_some()),
             ("182", tournament.controller.is_some()),
@@ -56,6 +45,27 @@ impl File {
         ] {
             if is_said {
                 self.omissions.push(Omission::NoSuchRecord { tag });
+            }
+        }
+    }
+
+    /// XXP names no rounds, so what it says holds in all of them. Whoever goes on with the file asks about the next round; when there
+    /// is none, the file is read to check the rounds that were played, and only what held in all of these may be said.
+    fn prohibitions_of_all_rounds(&mut self, tournament: &TrfTournament) {
+        let paired = tournament.paired_rounds();
+        let planned = tournament.rounds.unwrap_or(RoundNo::MAX);
+        let last = planned.max(RoundNo::from_index(paired.saturating_sub(1)).unwrap_or(RoundNo::MAX));
+        let next = RoundNo::from_index(paired).filter(|next| *next <= last);
+        for record in &tournament.prohibited {
+            let holds_in_all = record.from == RoundNo::FIRST && record.to >= last;
+            let is_asked_for = next.map_or(holds_in_all, |next| record.holds_in(next));
+            if !is_asked_for {
+                self.omit_once(Omission::NoSuchRecord { tag: "260" });
+                continue;
+            }
+            self.line(&format!("XXP{}", narrow_ids(&record.players)));
+            if !holds_in_all {
+                self.omit_once(Omission::ProhibitionWidened);
             }
         }
     }
@@ -96,13 +106,10 @@ impl File {
     fn accelerations_by_player(&mut self, tournament: &TrfTournament) {
         let named = tournament.accelerations.iter().map(|group| group.to).max();
         let last = tournament.rounds.or(named).unwrap_or(RoundNo::FIRST);
-        for player in &tournament.players {
-            let points: Vec<Points> = (RoundNo::FIRST.get()..=last.get())
-                .filter_map(RoundNo::new)
-                .map(|round| tournament.virtual_points(player.no, round))
-                .collect();
+        let all = tournament.virtual_points_until(last);
+        for (player, points) in tournament.players.iter().zip(&all) {
             if points.iter().any(|points| *points != Points::ZERO) {
-                self.player_acceleration(player.no, &points);
+                self.player_acceleration(player.no, points);
             }
         }
     }

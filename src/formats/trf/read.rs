@@ -130,6 +130,13 @@ pub(super) fn records(bytes: &[u8]) -> Result<Records, Refused> {
     reading.finish()
 }
 
+/// The line, from 1, in which a file has its first record of a kind: the one that counts.
+pub fn line_of(bytes: &[u8], tag: &str) -> Option<u32> {
+    let decoded = encoding::decode(bytes).ok()?;
+    let at = encoding::lines(&decoded.text).position(|line| Columns::new(line).raw(1, 3) == tag)?;
+    u32::try_from(at + 1).ok()
+}
+
 /// The file so far.
 #[derive(Debug, Default)]
 pub(super) struct Reading {

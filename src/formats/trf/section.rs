@@ -105,7 +105,8 @@ impl TrfTournament {
             declared: Declared {
                 players: u32::try_from(players.len()).ok(),
                 rated_players: u32::try_from(rated).ok(),
-                teams: None,
+                // There are none, and a report to be rated says so.
+                teams: Some(0),
             },
             kind: Some(
                 if settings.system.is_round_robin() {
@@ -355,12 +356,13 @@ mod tests {
                 "042 2026/11/20",
                 "062 5",
                 "072 5",
+                "082 0",
                 "092 Individual: Swiss-System",
                 "142 4",
                 "152 W",
                 "162  W 1.0    D 0.5    X 0.5",
                 "172 DEN NIDOF",
-                "192 FIDE_DUTCH_2026",
+                "192 FIDE_DUTCH",
                 &format!("202 {}", report.tie_breaks.join(",")),
                 "240 H 003    5",
                 "240 Z 003    4",

@@ -8,7 +8,8 @@ impl SystemCode {
     /// The code of a system. Monrad and what is paired by hand have none of their own: they are custom systems.
     pub fn of(system: PairingSystem, acceleration: Acceleration) -> Self {
         let code = match system {
-            PairingSystem::Dutch => "FIDE_DUTCH_2026",
+            // Without the year it is the edition in force, and every program knows it; the one with the year is newer than some of them.
+            PairingSystem::Dutch => "FIDE_DUTCH",
             PairingSystem::Burstein => "FIDE_BURSTEIN",
             PairingSystem::Dubov => "FIDE_DUBOV",
             PairingSystem::DoubleSwiss => "FIDE_DOUBLESWISS",
@@ -93,10 +94,19 @@ mod tests {
             assert_eq!(code.system(), (!is_custom_swiss).then_some(system), "{system}");
         }
         let baku = SystemCode::of(PairingSystem::Dutch, Acceleration::Baku);
-        assert_eq!(baku.0, "FIDE_DUTCH_2026_BAKU");
+        assert_eq!(baku.0, "FIDE_DUTCH_BAKU");
         assert_eq!(baku.system(), Some(PairingSystem::Dutch));
         assert_eq!(baku.acceleration(), Acceleration::Baku);
         assert_eq!(SystemCode("FIDE_TEAM_TYPEA".to_owned()).system(), None);
+        for edition in [
+            "FIDE_DUTCH",
+            "FIDE_DUTCH_2017",
+            "FIDE_DUTCH_2025",
+            "FIDE_DUTCH_2026",
+        ] {
+            let code = SystemCode(edition.to_owned());
+            assert_eq!(code.system(), Some(PairingSystem::Dutch), "{edition}");
+        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use engine::{
     crosstable::{Cell, Crosstable, GameCell, Participation},
     lots::lot,
     numbers::{Rating, RoundNo, StartNo},
-    pairing::{self, Board, Parity, Request, monrad::rules::MonradRules},
+    pairing::{self, Board, Parity, Request, Topscorers, monrad::rules::MonradRules},
     result::GameResult,
 };
 
@@ -64,6 +64,7 @@ impl Show {
             prohibited: &[],
             virtual_points: &[],
             parity: Parity::default(),
+            topscorers: Topscorers::default(),
             swap_before_second_cycle: false,
             monrad: &MonradRules::NORWEGIAN,
         })

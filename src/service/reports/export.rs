@@ -2,7 +2,7 @@
 
 use sqlx::PgConnection;
 
-use crate::{apart, fields};
+use crate::{apart, fields, pairings};
 use domain::{
     field::Field,
     integrity::{IntegrityEvent, Pair},
@@ -16,8 +16,10 @@ use engine::{
     pairing::apart::Firmness,
     tiebreak::TieBreak,
 };
-use formats::trf::{Acceleration, Dialect, Event, NO_FEDERATION, Prohibition, TrfTournament, Written, write};
-use store::tournaments::Tournament;
+use formats::trf::{
+    Acceleration, Dialect, Event, Letters, NO_FEDERATION, Prohibition, TrfTournament, Written, write,
+};
+use store::{officials::Official, tournaments::Tournament};
 
 /// How the line begins that marks a report of a section that is still being played.
 pub(super) const RUNNING: &str = "Status: running";
@@ -37,6 +39,8 @@ pub enum Audience {
 pub struct Wanted {
     /// Which edition.
     pub dialect: Dialect,
+    /// In which letters.
+    pub letters: Letters,
     /// Who reads it.
     pub audience: Audience,
     /// Must it be the last word? Then open games stop it.
@@ -48,10 +52,19 @@ pub struct Wanted {
 pub struct Report {
     /// The text and what it could not hold.
     pub written: Written,
+    /// The letters it is spelled in.
+    pub letters: Letters,
     /// Is every round played and decided?
     pub is_final: bool,
     /// How often the section has changed.
     pub content_version: i64,
+}
+
+impl Report {
+    /// What is sent.
+    pub fn bytes(&self) -> Vec<u8> {
+        self.letters.bytes(&self.written.text)
+    }
 }
 
 /// Why there is no report.
@@ -90,13 +103,7 @@ pub async fn export(
         return Err(ExportError::NotFinal { open, rounds });
     }
     let officials = store::officials::list_by_tournament(conn, tournament.id).await?;
-    let named = |duty: Duty| {
-        officials
-            .iter()
-            .filter(move |official| official.valid_to.is_none() && official.data.duty == duty)
-            .filter(|official| official.data.section.is_none_or(|only| only == section))
-            .map(|official| official.data.name.clone())
-    };
+    let named = |duty: Duty| named(&officials, section, duty);
     let integrity: Vec<_> = store::integrity::list_by_section(conn, section)
         .await?
         .into_iter()
@@ -129,6 +136,7 @@ pub async fn export(
     };
     let mut report = TrfTournament::of_section(&field, &event);
     tidy(&mut report, wanted.audience, field.settings.public);
+    out_of_turn(&field, &mut report);
     if !is_final {
         let after = field.public_rounds();
         report.comments.push(format!(
@@ -137,10 +145,75 @@ pub async fn export(
         ));
     }
     Ok(Report {
-        written: write(&report, wanted.dialect),
+        written: write(&report.spelled(wanted.letters), wanted.dialect),
+        letters: wanted.letters,
         is_final,
         content_version: field.content_version,
     })
+}
+
+/// Who has a duty in a section.
+fn named(officials: &[Official], section: SectionId, duty: Duty) -> impl Iterator<Item = String> {
+    officials
+        .iter()
+        .filter(move |official| official.valid_to.is_none() && official.data.duty == duty)
+        .filter(move |official| official.data.section.is_none_or(|only| only == section))
+        .map(|official| official.data.name.clone())
+}
+
+/// What FIDE asks of every report that is to be rated (C.02.03 annex A, column R), and nobody has said yet. The rest is always there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MissingHeader {
+    /// 022.
+    City,
+    /// 102.
+    ChiefArbiter,
+    /// 132, of a round that was paired.
+    RoundDate,
+}
+
+/// The headers a report of a section would lack.
+pub async fn missing_headers(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    field: &Field,
+) -> Result<Vec<MissingHeader>, ExportError> {
+    let tournament = store::tournaments::find(conn, tournament)
+        .await?
+        .ok_or(ExportError::NotFound)?;
+    let officials = store::officials::list_by_tournament(conn, tournament.id).await?;
+    let has_arbiter = named(&officials, field.section, Duty::ChiefArbiter)
+        .next()
+        .is_some();
+    let has_days = field
+        .rounds
+        .iter()
+        .filter(|round| round.status.is_public())
+        .all(|round| round.starts_at.is_some());
+    Ok([
+        (!tournament.details.city.is_empty(), MissingHeader::City),
+        (has_arbiter, MissingHeader::ChiefArbiter),
+        (has_days, MissingHeader::RoundDate),
+    ]
+    .into_iter()
+    .filter_map(|(is_said, header)| (!is_said).then_some(header))
+    .collect())
+}
+
+/// Says which rounds of a round robin were played out of the turn their table has, once.
+fn out_of_turn(field: &Field, report: &mut TrfTournament) {
+    for round in field.rounds.iter().filter(|round| round.status.is_public()) {
+        let Some(table_round) = pairings::out_of_turn(field, round) else {
+            continue;
+        };
+        let line = format!(
+            "Berger: round {} has the boards of round {table_round} of the table",
+            round.number
+        );
+        if !report.comments.contains(&line) {
+            report.comments.push(line);
+        }
+    }
 }
 
 /// Games without result, and rounds that are not paired.

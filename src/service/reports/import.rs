@@ -131,7 +131,12 @@ pub fn preview(bytes: &[u8], now: Timestamp) -> Result<Preview, ImportError> {
         return Err(ImportError::TooManyPlayers(players));
     }
     let intake = Intake::of(&file, schedule::local(now).date());
-    let judged = replay::judge(&file.table, intake.settings.system, &intake.settings.arrangements);
+    let judged = replay::judge(
+        &file.table,
+        intake.settings.system,
+        &intake.settings.arrangements,
+        &file.boards_without_colours(),
+    );
     Ok(Preview { file, intake, judged })
 }
 

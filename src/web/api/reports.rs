@@ -7,7 +7,7 @@ use axum::{
 use serde::{Deserialize, Serialize};
 
 use domain::access::Capability;
-use formats::trf::Dialect;
+use formats::trf::{Dialect, Letters};
 use service::{
     access::{CreateTournament, Permit},
     reports::{
@@ -186,6 +186,9 @@ struct Ask {
     /// `trf26` (else) or `trf16`.
     #[serde(default)]
     format: String,
+    /// `utf8` (else); `latin1` or `ascii` for programs that count columns in bytes.
+    #[serde(default)]
+    letters: String,
     /// Refuse unless every game is decided.
     #[serde(default, rename = "final")]
     is_final: bool,
@@ -220,6 +223,7 @@ async fn export_report(
         } else {
             Dialect::Trf26
         },
+        letters: ask.letters.parse().unwrap_or_default(),
         audience: if visitor.may(Capability::ReadPersonal) {
             Audience::Arbiters
         } else {
@@ -229,6 +233,9 @@ async fn export_report(
     };
     let mut tx = db.snapshot().await?;
     let report = export::export(&mut tx, place.tournament, section.id, wanted).await?;
-    let kind = FileKind::Text.content_type();
-    Ok(([(CONTENT_TYPE, kind)], report.written.text).into_response())
+    let kind = match report.letters {
+        Letters::Utf8 | Letters::Ascii => FileKind::Text,
+        Letters::Latin1 => FileKind::TextLatin1,
+    };
+    Ok(([(CONTENT_TYPE, kind.content_type())], report.bytes()).into_response())
 }

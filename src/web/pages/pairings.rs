@@ -604,6 +604,12 @@ fn about(lang: Lang, field: &Field, round: &FieldRound, drafted: Option<jiff::Ti
     if suspended > 0 {
         parts.push(t!(lang, pairing_counted_as_draws, games = suspended));
     }
+    // In a draft it stands among the findings.
+    if round.status.is_public()
+        && let Some(table_round) = pairings::out_of_turn(field, round)
+    {
+        parts.push(t!(lang, pairing_out_of_turn, round = table_round.get()));
+    }
     parts.push(match round.starts_at {
         Some(at) => t!(lang, pairing_starts, at = lang.moment(at)),
         None => t!(lang, pairing_no_start),
@@ -651,6 +657,8 @@ fn concerned(fault: Fault) -> Vec<StartNo> {
         | Fault::BothAgainstDue { board }
         | Fault::MeetsTooOften { board, .. }
         | Fault::MeetsTooSeldom { board, .. } => vec![board.white, board.black],
+        // The whole round.
+        Fault::OutOfTurn { .. } => Vec::new(),
     }
 }
 

@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 use domain::access::Capability;
 use engine::pairing::findings::Severity;
-use formats::trf::{Dialect, MAX_BYTES};
+use formats::trf::{Dialect, Letters, MAX_BYTES};
 use service::{
     access::{CreateTournament, Permit},
     reports::{
@@ -300,6 +300,9 @@ pub(super) struct Ask {
     /// `trf26` or `trf16`.
     #[serde(default)]
     format: String,
+    /// `utf8`, or `latin1` or `ascii` for programs that count columns in bytes.
+    #[serde(default)]
+    letters: String,
     /// Must it be final?
     #[serde(default, rename = "final")]
     is_final: bool,
@@ -319,6 +322,7 @@ async fn download(path: ExportPath, visitor: Visitor, db: Db, Query(ask): Query<
         } else {
             Dialect::Trf26
         },
+        letters: ask.letters.parse().unwrap_or_default(),
         audience,
         is_final: ask.is_final,
     };
@@ -326,5 +330,9 @@ async fn download(path: ExportPath, visitor: Visitor, db: Db, Query(ask): Query<
     let report = export::export(&mut tx, place.tournament, section.id, wanted).await?;
     let mark = if report.is_final { "" } else { "-running" };
     let name = format!("{}-{}{mark}.trf", path.tournament, path.section);
-    Ok(attachment::private(FileKind::Text, &name, report.written.text))
+    let kind = match report.letters {
+        Letters::Utf8 | Letters::Ascii => FileKind::Text,
+        Letters::Latin1 => FileKind::TextLatin1,
+    };
+    Ok(attachment::private(kind, &name, report.bytes()))
 }

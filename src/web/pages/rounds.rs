@@ -11,6 +11,7 @@ use domain::{
 use service::{
     access::{Permit, ReadDesk},
     fields,
+    reports::export::{self, MissingHeader},
 };
 use texts::t;
 use web::nav::{self, Tab};
@@ -20,7 +21,10 @@ use web::{
     error::{Problem, Result},
     extract::{Db, Now},
     layout::Layout,
-    paths::{DeskPath, EntryPath, PairingPath, PrintPath, PublicRoundPath, RoundsPath, TournamentRoundsPath},
+    paths::{
+        DeskPath, EntryPath, ExportPath, PairingPath, PrintPath, PublicRoundPath, RoundsPath,
+        TournamentRoundsPath,
+    },
     problems,
     routes::Routes,
     state::AppState,
@@ -83,6 +87,10 @@ struct RoundsPage {
     rulings: String,
     /// The protests of the section.
     protests: String,
+    /// The section as a report to FIDE, once a round is public.
+    report: Option<String>,
+    /// What FIDE asks of such a report and nobody has said yet, or nothing.
+    missing: String,
     /// The screens of the hall, for those who may say what they show.
     screens: Option<String>,
 }
@@ -102,7 +110,17 @@ async fn show(
     let may_pair = permit.rights().allow(Capability::Pair, place.scope());
     let may_enter = permit.rights().allow(Capability::EnterResults, place.scope());
     let lang = layout.lang;
+    let missing = if field.settings.fide_rated {
+        export::missing_headers(&mut tx, place.tournament, &field).await?
+    } else {
+        Vec::new()
+    };
     let page = RoundsPage {
+        missing: missing
+            .into_iter()
+            .map(|header| missing_header(lang, header))
+            .collect::<Vec<_>>()
+            .join(", "),
         next: next(lang, &field, now, &path, may_pair, may_enter),
         rows: rows(lang, &field, now, &path, may_pair, may_enter),
         rulings: web::paths::RulingsPath {
@@ -115,6 +133,13 @@ async fn show(
             section: path.section.clone(),
         }
         .to_string(),
+        report: (field.public_rounds() > 0).then(|| {
+            ExportPath {
+                tournament: path.tournament.clone(),
+                section: path.section.clone(),
+            }
+            .to_string()
+        }),
         screens: permit
             .rights()
             .allow(Capability::Pair, Scope::Tournament(place.tournament))
@@ -131,6 +156,14 @@ async fn show(
         ),
     };
     Ok(Html(page.render()?))
+}
+
+fn missing_header(lang: Lang, header: MissingHeader) -> String {
+    match header {
+        MissingHeader::City => t!(lang, rounds_report_city),
+        MissingHeader::ChiefArbiter => t!(lang, rounds_report_arbiter),
+        MissingHeader::RoundDate => t!(lang, rounds_report_days),
+    }
 }
 
 /// Results first, then the next round.

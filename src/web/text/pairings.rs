@@ -136,6 +136,7 @@ impl Lang {
                 times = times,
                 planned = planned
             ),
+            Fault::OutOfTurn { table_round } => t!(lang, fault_out_of_turn, round = table_round.get()),
         }
     }
 

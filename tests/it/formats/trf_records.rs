@@ -266,3 +266,77 @@ fn records_of_older_engines_are_read() {
     let codes: Vec<&str> = file.adjustments.iter().map(|a| a.kind.code()).collect();
     assert_eq!(codes, ["no-effect", "points-not-kept-apart", "system-assumed"]);
 }
+
+#[test]
+fn thousands_of_records_250_are_counted_once() {
+    use formats::trf::{Acceleration, PlayerAcceleration, TrfPlayer, TrfTournament};
+
+    let player = |no: u16| TrfPlayer {
+        no: StartNo::new(no).unwrap(),
+        sex: None,
+        title: None,
+        name: format!("P{no}"),
+        rating: None,
+        federation: None,
+        fide_id: None,
+        birth: None,
+        points: None,
+        rank: None,
+        blocks: Vec::new(),
+    };
+    let round = |number: u16| RoundNo::new(number).unwrap();
+    let given = |first: u16, last: u16, from: u16, to: u16| Acceleration {
+        match_points: None,
+        points: Points::HALF,
+        from: round(from),
+        to: round(to),
+        first: no(first),
+        last: no(last),
+    };
+    let mut tournament = TrfTournament {
+        rounds: Some(round(99)),
+        // Numbers with gaps.
+        players: (1..=1_000).map(|index| player(3 * index)).collect(),
+        // They overlap, begin and end where nobody has the number, and go on after the last round.
+        accelerations: (0..20_000)
+            .map(|index: u16| {
+                given(
+                    1 + index % 2_900,
+                    9_999 - index / 3,
+                    1 + index % 50,
+                    51 + index % 49,
+                )
+            })
+            .collect(),
+        player_accelerations: vec![PlayerAcceleration {
+            player: no(300),
+            points: vec![Points::ONE; 4],
+        }],
+        ..TrfTournament::default()
+    };
+    let all = tournament.virtual_points_until(round(99));
+    assert_eq!(all.len(), 1_000);
+    for (index, points) in all.iter().enumerate().step_by(37).chain([(99, &all[99])]) {
+        assert_eq!(points.len(), 99);
+        for number in [1, 2, 4, 5, 50, 51, 98, 99] {
+            let player = tournament.players[index].no;
+            assert_eq!(
+                points[usize::from(number) - 1],
+                tournament.virtual_points(player, round(number)),
+                "player {player}, round {number}"
+            );
+        }
+    }
+    // This took a minute when every player asked every record about every round.
+    let written = trf::write(&tournament, Dialect::Trf16).text;
+    assert_eq!(
+        written.lines().filter(|line| line.starts_with("XXA")).count(),
+        1_000
+    );
+    tournament.rounds = Some(round(2));
+    assert!(
+        trf::write(&tournament, Dialect::Trf16)
+            .text
+            .contains("XXA  300  1.0  1.0\r\n")
+    );
+}

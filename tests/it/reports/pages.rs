@@ -5,12 +5,16 @@ use axum::{
     http::{Method, Request, StatusCode, header::CONTENT_TYPE},
 };
 use base64::{Engine as _, engine::general_purpose::STANDARD};
-use domain::access::{Role, Scope, TokenScope};
+use domain::{
+    access::{Role, Scope, TokenScope},
+    section::SectionSettings,
+};
 use serde_json::json;
 
 use crate::{
     app::{Answer, Client, TestApp},
     formats::corpus,
+    rounds, stage,
 };
 
 fn file(start: &str) -> Vec<u8> {
@@ -69,6 +73,70 @@ async fn a_file_is_shown_first_and_stored_once_however_often_it_is_confirmed() {
         .await
         .expect(StatusCode::OK);
     assert!(report.body.contains("### Import: "));
+}
+
+#[tokio::test]
+async fn a_report_is_had_in_letters_of_one_byte_from_the_page_of_the_rounds_and_the_api() {
+    let app = TestApp::new().await;
+    let settings = SectionSettings {
+        fide_rated: true,
+        ..stage::round_robin()
+    };
+    let stage = stage::stage(&app, 2, 1, &settings).await;
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    let page = arbiter.get("/t/paaske/s/a/rounds").await.expect(StatusCode::OK);
+    assert!(!page.body.contains("export.trf"), "nothing to report yet");
+    for act in ["draft", "publish"] {
+        rounds::act(&arbiter, &app, &stage, 1, act, &[])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    let page = arbiter.get("/t/paaske/s/a/rounds").await.expect(StatusCode::OK);
+    // Nobody has said where it is played, and who is the arbiter; the days are known.
+    assert!(
+        page.body
+            .contains("FIDE kræver mere, før gruppen kan rates: spillested (022), hoveddommer (102)."),
+        "{}",
+        page.body
+    );
+    for (letters, content_type, name) in [
+        ("", "text/plain; charset=utf-8", "Prøvesen, Prøve 1"),
+        ("ascii", "text/plain; charset=utf-8", "Proevesen, Proeve 1"),
+        // Written as bytes of Latin-1, which are no UTF-8.
+        (
+            "latin1",
+            "text/plain; charset=iso-8859-1",
+            "Pr\u{fffd}vesen, Pr\u{fffd}ve 1",
+        ),
+    ] {
+        let asked = if letters.is_empty() {
+            "export.trf?format=trf16".to_owned()
+        } else {
+            format!("export.trf?format=trf16&letters={letters}")
+        };
+        assert!(
+            page.body.contains(&asked.replace('&', "&#38;")),
+            "{asked}: {}",
+            page.body
+        );
+        for root in ["/t/paaske/s/a", "/api/v1/tournaments/paaske/sections/a"] {
+            let report = arbiter
+                .get(&format!("{root}/{asked}"))
+                .await
+                .expect(StatusCode::OK);
+            assert_eq!(report.header("content-type"), content_type);
+            assert!(report.body.contains(name), "{}", report.body);
+            // What FIDE asks of every report that is to be rated, as far as the tournament says it.
+            for header in ["012", "032", "042", "052", "062", "072", "082 0", "092", "132"] {
+                assert!(
+                    report.body.contains(&format!("\n{header}")) || header == "012",
+                    "{header}"
+                );
+            }
+        }
+    }
 }
 
 #[tokio::test]

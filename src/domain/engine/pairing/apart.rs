@@ -208,7 +208,7 @@ mod tests {
     use crate::{
         colour::Colour,
         crosstable::{Contestant, Crosstable, Participation},
-        pairing::{PairingSystem, Parity},
+        pairing::{PairingSystem, Parity, Topscorers},
         scoring::Scoring,
     };
 
@@ -242,6 +242,7 @@ mod tests {
             prohibited: &[],
             virtual_points: &[],
             parity: Parity::default(),
+            topscorers: Topscorers::default(),
             swap_before_second_cycle: false,
             monrad: &crate::pairing::monrad::rules::MonradRules::NORWEGIAN,
         };

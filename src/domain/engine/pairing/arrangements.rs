@@ -1,6 +1,8 @@
 //! What was settled about the pairings before round 1, beside the system: the colour drawn by lot, who must not meet, and
 //! virtual points that were given to groups.
 
+use std::{collections::BTreeMap, ops::Bound};
+
 use serde::{Deserialize, Serialize};
 
 use super::apart::{KeptApart, Who};
@@ -72,21 +74,50 @@ impl Arrangements {
         virtual_points(&self.virtual_points, player, round)
     }
 
-    /// The pairs that must not meet in a round. A group of `n` players is `n (n - 1) / 2` pairs.
+    /// The pairs that must not meet in a round, each once with the lower number first, in order. The groups may name the same players
+    /// again and again.
     pub fn pairs(&self, round: RoundNo) -> Vec<(StartNo, StartNo)> {
-        let mut pairs = Vec::new();
-        for group in &self.prohibited {
-            if !(group.from..=group.to).contains(&round) {
-                continue;
+        // For each player whom he must not meet, a bit a number: a group is laid over the line of each of its players at once.
+        let mut apart: BTreeMap<StartNo, Vec<u64>> = BTreeMap::new();
+        let groups = self.prohibited.iter();
+        for group in groups.filter(|group| (group.from..=group.to).contains(&round)) {
+            let words = group.players.iter().map(|player| word(*player) + 1).max();
+            let mut bits = vec![0_u64; words.unwrap_or(0)];
+            for player in &group.players {
+                if let Some(word) = bits.get_mut(word(*player)) {
+                    *word |= bit(*player);
+                }
             }
-            for (index, one) in group.players.iter().enumerate() {
-                for other in group.players.iter().skip(index + 1) {
-                    pairs.push((*one, *other));
+            for player in &group.players {
+                let line = apart.entry(*player).or_default();
+                if line.len() < bits.len() {
+                    line.resize(bits.len(), 0);
+                }
+                for (word, bits) in line.iter_mut().zip(&bits) {
+                    *word |= bits;
                 }
             }
         }
+        let mut pairs = Vec::new();
+        for (one, line) in &apart {
+            let is_apart =
+                |other: &StartNo| line.get(word(*other)).is_some_and(|word| word & bit(*other) != 0);
+            let above = apart.range((Bound::Excluded(*one), Bound::Unbounded));
+            let others = above.map(|(other, _)| *other).filter(is_apart);
+            pairs.extend(others.map(|other| (*one, other)));
+        }
         pairs
     }
+}
+
+/// Where the bit of a player stands.
+fn word(player: StartNo) -> usize {
+    usize::from(player.get()) / 64
+}
+
+/// The bit of a player in its word.
+fn bit(player: StartNo) -> u64 {
+    1 << (player.get() % 64)
 }
 
 /// The virtual points of a player in a round.
@@ -118,5 +149,34 @@ mod tests {
         let pairs = [(no(1), no(4)), (no(1), no(6)), (no(4), no(6))];
         assert_eq!(arrangements.pairs(round(2)), pairs);
         assert_eq!(arrangements.pairs(round(3)), []);
+    }
+
+    #[test]
+    fn a_pair_that_is_named_again_and_again_is_one_pair() {
+        let no = |number| StartNo::new(number).expect("a number");
+        let group = |players: &[u16]| Prohibited {
+            from: RoundNo::MIN,
+            to: RoundNo::MAX,
+            players: players.iter().map(|player| no(*player)).collect(),
+        };
+        let arrangements = Arrangements {
+            prohibited: vec![
+                group(&[9_999, 2, 64]),
+                group(&[64, 63, 63]),
+                group(&[]),
+                group(&[2, 64]),
+                group(&[65]),
+            ],
+            ..Arrangements::default()
+        };
+        let pairs = [(2, 64), (2, 9_999), (63, 64), (64, 9_999)].map(|(one, other)| (no(one), no(other)));
+        assert_eq!(arrangements.pairs(RoundNo::FIRST), pairs);
+        // All of a large field, hundreds of times over: every pair once.
+        let everybody: Vec<u16> = (1..=1_000).collect();
+        let arrangements = Arrangements {
+            prohibited: vec![group(&everybody); 400],
+            ..Arrangements::default()
+        };
+        assert_eq!(arrangements.pairs(RoundNo::FIRST).len(), 1_000 * 999 / 2);
     }
 }

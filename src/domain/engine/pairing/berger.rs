@@ -5,8 +5,14 @@
 mod explain;
 
 pub(super) use self::explain::explain;
-use super::{Board, LeftOver, Round};
-use crate::numbers::{RoundNo, StartNo};
+use std::collections::BTreeSet;
+
+use super::{Board, LeftOver, PairingSystem, Request, Round};
+use crate::{
+    colour::Colour,
+    crosstable::Crosstable,
+    numbers::{RoundNo, StartNo},
+};
 
 /// How many rounds one cycle has: an odd field needs as many as it has players, everybody resting once.
 pub const fn rounds(players: usize) -> usize {
@@ -17,14 +23,145 @@ pub const fn rounds(players: usize) -> usize {
     }
 }
 
+/// The players of a section in the order of their numbers in the table.
+pub(super) fn numbers(table: &Crosstable) -> Vec<StartNo> {
+    table.contestants.iter().map(|one| one.no).collect()
+}
+
+/// The round that comes now; `players` as [`numbers`] has them, at least two.
+pub(super) fn next(request: &Request<'_>, players: &[StartNo]) -> Round {
+    let cycle_length = rounds(players.len()).max(1);
+    of_table(
+        players,
+        next_in_table(request, players),
+        request.round.index() / cycle_length % 2 == 1,
+    )
+}
+
+/// Which round of the table comes now, counted from 0: the one whose turn it is. If it was played out of turn in this cycle, the
+/// first that is left takes its place, so that everybody still meets everybody.
+fn next_in_table(request: &Request<'_>, players: &[StartNo]) -> usize {
+    let cycle_length = rounds(players.len()).max(1);
+    let now = request.round.index();
+    let turn = in_turn(request, players);
+    let played: BTreeSet<usize> = (now - now % cycle_length..now)
+        .filter_map(|index| round_of(players, scheduled(request.table, RoundNo::from_index(index)?)))
+        .collect();
+    if !played.contains(&turn) {
+        return turn;
+    }
+    (0..cycle_length)
+        .find(|index| !played.contains(index))
+        .unwrap_or(turn)
+}
+
+/// Which round of the table has its turn now, whatever was played, counted from 0.
+fn in_turn(request: &Request<'_>, players: &[StartNo]) -> usize {
+    index_in_cycle(
+        request.round.index(),
+        rounds(players.len()).max(1),
+        exchanges(request.system) && request.swap_before_second_cycle,
+    )
+}
+
+/// Does a system have a second cycle, before which the last two rounds of the first change places?
+const fn exchanges(system: PairingSystem) -> bool {
+    match system {
+        PairingSystem::DoubleRoundRobin => true,
+        PairingSystem::RoundRobin
+        | PairingSystem::RoundRobinByHand
+        | PairingSystem::Dutch
+        | PairingSystem::Burstein
+        | PairingSystem::Dubov
+        | PairingSystem::DoubleSwiss
+        | PairingSystem::Monrad
+        | PairingSystem::MonradWithRematches
+        | PairingSystem::ByHand => false,
+    }
+}
+
+/// The round of the table that these boards are of, where it is another one than has its turn; the arbiter may exchange rounds.
+pub fn out_of_turn(request: &Request<'_>, boards: &[Board]) -> Option<RoundNo> {
+    let players = numbers(request.table);
+    let found = round_of(&players, boards.iter().map(|board| (board.white, board.black)))?;
+    (found != in_turn(request, &players))
+        .then(|| RoundNo::from_index(found))
+        .flatten()
+}
+
+/// Were the last two rounds of the first cycle played in each other's place? `None` while neither was, or neither is of the table.
+pub fn were_last_exchanged(table: &Crosstable) -> Option<bool> {
+    let players = numbers(table);
+    let last = rounds(players.len()).checked_sub(1)?;
+    let before = last.checked_sub(1)?;
+    [(before, last), (last, before)]
+        .into_iter()
+        .find_map(|(turn, other)| {
+            let found = round_of(&players, scheduled(table, RoundNo::from_index(turn)?))?;
+            (found == turn || found == other).then_some(found == other)
+        })
+}
+
+/// Who meets whom in a round of a cross table, White first.
+fn scheduled(table: &Crosstable, round: RoundNo) -> impl Iterator<Item = (StartNo, StartNo)> {
+    table.contestants.iter().filter_map(move |one| {
+        let game = *one.cell(round).game()?;
+        (game.colour == Colour::White).then_some((one.no, game.opponent))
+    })
+}
+
+/// The round of the table that these pairs are of, counted from 0, whoever has White and whatever boards are missing; `None` when there
+/// are none, or they are of several.
+fn round_of(players: &[StartNo], pairs: impl Iterator<Item = (StartNo, StartNo)>) -> Option<usize> {
+    let size = players.len() + players.len() % 2;
+    let mut found = None;
+    for (one, other) in pairs {
+        let round = meet_in(
+            size,
+            players.binary_search(&one).ok()?,
+            players.binary_search(&other).ok()?,
+        )?;
+        if *found.get_or_insert(round) != round {
+            return None;
+        }
+    }
+    found
+}
+
+/// The round of the table for so many players, an even number, in which two of its positions meet, counted from 0.
+///
+/// The two lie on either side of the last number's opponent, so they add up to twice his position; and from one round to the next, as he
+/// moves on by half the field, that sum grows by one.
+const fn meet_in(players: usize, one: usize, other: usize) -> Option<usize> {
+    let last = players - 1;
+    if one == other {
+        return None;
+    }
+    let sum = if one == last {
+        2 * other
+    } else if other == last {
+        2 * one
+    } else {
+        one + other
+    };
+    Some(sum % last)
+}
+
 /// A round of the table; `players` in the order of their numbers in it, at least two.
 ///
 /// Rounds beyond the first cycle go through the table again with colours reversed, every other cycle. With `swap`, the last
 /// two rounds of the first cycle change places, as FIDE recommends before a second one.
 pub fn round(players: &[StartNo], round: RoundNo, swap: bool) -> Round {
     let cycle_length = rounds(players.len()).max(1);
-    let is_reversed = (round.index() / cycle_length) % 2 == 1;
-    let index = index_in_cycle(round.index(), cycle_length, swap);
+    of_table(
+        players,
+        index_in_cycle(round.index(), cycle_length, swap),
+        (round.index() / cycle_length) % 2 == 1,
+    )
+}
+
+/// A round of the table, counted from 0, perhaps with colours reversed.
+fn of_table(players: &[StartNo], index: usize, is_reversed: bool) -> Round {
     let mut result = Round::default();
     for (first, second) in table(players.len() + players.len() % 2, index) {
         match (players.get(first), players.get(second)) {
@@ -82,6 +219,13 @@ mod tests {
     use std::collections::HashMap;
 
     use super::*;
+    use crate::{
+        bye::ByeKind,
+        crosstable::{Cell, Contestant, GameCell, Participation},
+        pairing::{Parity, Topscorers, monrad::rules::MonradRules},
+        result::GameResult,
+        scoring::Scoring,
+    };
 
     fn players(count: u16) -> Vec<StartNo> {
         (1..=count).filter_map(StartNo::new).collect()
@@ -127,6 +271,36 @@ mod tests {
         assert_eq!(
             written(16, 2),
             "1-16 2-15 3-14 4-13 5-12 6-11 7-10 8-9 / 16-9 10-8 11-7 12-6 13-5 14-4 15-3 1-2"
+        );
+    }
+
+    #[test]
+    fn the_round_of_a_pair_is_the_one_that_has_it() {
+        for count in 2..=40_u16 {
+            let players = players(count);
+            for index in 0..rounds(players.len()) {
+                let round = round(&players, nth(index), false);
+                let pairs = || round.boards.iter().map(|board| (board.white, board.black));
+                assert_eq!(round_of(&players, pairs()), Some(index), "{count}");
+                // One board is enough, whoever has White; the boards of two rounds are of none.
+                let turned = round.boards.first().map(|board| (board.black, board.white));
+                assert_eq!(round_of(&players, turned.into_iter()), Some(index), "{count}");
+                let other = super::round(&players, nth((index + 1) % rounds(players.len())), false);
+                if other != round {
+                    let other = other.boards.iter().map(|board| (board.white, board.black));
+                    assert_eq!(round_of(&players, pairs().chain(other)), None, "{count}");
+                }
+            }
+        }
+        assert_eq!(round_of(&players(4), std::iter::empty()), None);
+        let stranger = StartNo::new(9).expect("a number");
+        assert_eq!(
+            round_of(&players(4), std::iter::once((StartNo::MIN, stranger))),
+            None
+        );
+        assert_eq!(
+            round_of(&players(4), std::iter::once((StartNo::MIN, StartNo::MIN))),
+            None
         );
     }
 
@@ -187,5 +361,129 @@ mod tests {
             assert_eq!(longest_run(false), 3, "{count}");
             assert_eq!(longest_run(true), 2, "{count}");
         }
+    }
+
+    /// A section of so many players in which these rounds of the table were played, counted from 1.
+    fn section(count: u16, planned: u16, played: &[usize]) -> Crosstable {
+        let players = players(count);
+        let rounds: Vec<Round> = played
+            .iter()
+            .map(|round| of_table(&players, round - 1, false))
+            .collect();
+        let cell = |no: StartNo, round: &Round| {
+            let board = round.boards.iter().find(|board| board.opponent_of(no).is_some());
+            board.map_or(Cell::Bye(ByeKind::ZeroPoint), |board| {
+                Cell::Game(GameCell {
+                    opponent: board.opponent_of(no).expect("one of the two"),
+                    colour: if board.white == no {
+                        Colour::White
+                    } else {
+                        Colour::Black
+                    },
+                    result: Some(GameResult::Draw),
+                    unrated: false,
+                    reported: None,
+                })
+            })
+        };
+        Crosstable {
+            planned_rounds: planned,
+            scoring: Scoring::STANDARD,
+            is_round_robin: true,
+            contestants: players
+                .iter()
+                .map(|no| Contestant {
+                    no: *no,
+                    rating: None,
+                    round_ratings: Vec::new(),
+                    title: None,
+                    standing: Participation::Active,
+                    cells: rounds.iter().map(|round| cell(*no, round)).collect(),
+                    extras: Vec::new(),
+                })
+                .collect(),
+        }
+    }
+
+    fn request(system: PairingSystem, swap: bool, table: &Crosstable, round: RoundNo) -> Request<'_> {
+        Request {
+            system,
+            table,
+            round,
+            first_colour: Colour::White,
+            prohibited: &[],
+            virtual_points: &[],
+            parity: Parity::default(),
+            topscorers: Topscorers::default(),
+            swap_before_second_cycle: swap,
+            monrad: &MonradRules::NORWEGIAN,
+        }
+    }
+
+    /// Which round of the table comes after these, counted from 1, and the first of them that was not in its turn.
+    fn comes_after(system: PairingSystem, swap: bool, count: u16, played: &[usize]) -> (usize, Option<u16>) {
+        let table = section(count, 20, played);
+        let players = numbers(&table);
+        let out_of_turn = played.iter().enumerate().find_map(|(index, round)| {
+            let before = table.after(index);
+            let boards = of_table(&players, round - 1, false).boards;
+            out_of_turn(&request(system, swap, &before, nth(index)), &boards)
+        });
+        let next = next_in_table(&request(system, swap, &table, nth(played.len())), &players);
+        (next + 1, out_of_turn.map(RoundNo::get))
+    }
+
+    #[test]
+    fn only_before_a_second_cycle_are_rounds_exchanged() {
+        use PairingSystem::{DoubleRoundRobin, RoundRobin};
+        for swap in [false, true] {
+            for count in [5, 6] {
+                for played in 0..5 {
+                    let played: Vec<usize> = (1..=played).collect();
+                    let next = comes_after(RoundRobin, swap, count, &played);
+                    assert_eq!(next, (played.len() + 1, None));
+                }
+            }
+        }
+        assert_eq!(comes_after(DoubleRoundRobin, true, 6, &[1, 2, 3]), (5, None));
+        assert_eq!(comes_after(DoubleRoundRobin, false, 6, &[1, 2, 3]), (4, None));
+    }
+
+    #[test]
+    fn a_round_of_the_table_that_was_played_out_of_turn_does_not_come_again() {
+        use PairingSystem::{DoubleRoundRobin, RoundRobin};
+        assert_eq!(comes_after(RoundRobin, true, 6, &[1, 2, 3, 5]), (4, Some(5)));
+        assert_eq!(comes_after(RoundRobin, true, 5, &[3]), (2, Some(3)));
+        assert_eq!(comes_after(RoundRobin, true, 5, &[3, 2]), (1, Some(3)));
+        assert_eq!(comes_after(RoundRobin, true, 5, &[3, 2, 1]), (4, Some(3)));
+        // Whatever the section says by now: the one that is left.
+        assert_eq!(
+            comes_after(DoubleRoundRobin, true, 6, &[1, 2, 3, 4]),
+            (5, Some(4))
+        );
+        assert_eq!(
+            comes_after(DoubleRoundRobin, false, 6, &[1, 2, 3, 5]),
+            (4, Some(5))
+        );
+        // The second cycle begins anew.
+        assert_eq!(
+            comes_after(DoubleRoundRobin, true, 6, &[1, 2, 3, 5, 4]),
+            (1, None)
+        );
+        for (played, exchanged) in [
+            (&[1, 2, 3][..], None),
+            (&[1, 2, 3, 4], Some(false)),
+            (&[1, 2, 3, 5], Some(true)),
+            (&[1, 2, 3, 5, 4], Some(true)),
+            (&[1, 2, 3, 1, 4], Some(true)),
+            (&[1, 2, 3, 1, 1], None),
+        ] {
+            assert_eq!(
+                were_last_exchanged(&section(6, 10, played)),
+                exchanged,
+                "{played:?}"
+            );
+        }
+        assert_eq!(were_last_exchanged(&section(2, 2, &[1])), None);
     }
 }

@@ -128,6 +128,11 @@ pub enum Fault {
         /// How often it should.
         planned: usize,
     },
+    /// The boards of a round robin are those of another round of the table than the one whose turn it is.
+    OutOfTurn {
+        /// The round of the table they are of.
+        table_round: RoundNo,
+    },
 }
 
 impl Fault {
@@ -144,7 +149,9 @@ impl Fault {
             Self::ColourDifference { .. } => Some("C.04.1 art. 6"),
             Self::BothAgainstDue { .. } => Some("C.04.1 art. 8"),
             Self::SecondBye { .. } | Self::ByeAfterUnplayedWin { .. } => Some("C.04.1 art. 4"),
-            Self::MeetsTooOften { .. } | Self::MeetsTooSeldom { .. } => Some("C.05 annex 1"),
+            Self::MeetsTooOften { .. } | Self::MeetsTooSeldom { .. } | Self::OutOfTurn { .. } => {
+                Some("C.05 annex 1")
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
-    Board, LeftOver, PairingSystem, Request, Round,
+    Board, LeftOver, PairingSystem, Request, Round, berger,
     colours::{History, LIMITS},
     findings::{Fault, Finding, Severity},
 };
@@ -20,6 +20,19 @@ pub fn check(request: &Request<'_>, round: &Round) -> Vec<Finding> {
     let mut findings = Vec::new();
     let mut add = |severity, fault| findings.push(Finding { fault, severity });
     seats(request, round, &mut add);
+    // Asked once for the round: there may be far more pairs that must not meet than boards.
+    let in_order = |one: StartNo, other: StartNo| (one.min(other), one.max(other));
+    let seated: BTreeSet<_> = round
+        .boards
+        .iter()
+        .map(|board| in_order(board.white, board.black))
+        .collect();
+    let apart: BTreeSet<_> = request
+        .prohibited
+        .iter()
+        .map(|(one, other)| in_order(*one, *other))
+        .filter(|pair| seated.contains(pair))
+        .collect();
     for board in &round.boards {
         let (Some(white), Some(black)) = (request.table.find(board.white), request.table.find(board.black))
         else {
@@ -29,10 +42,21 @@ pub fn check(request: &Request<'_>, round: &Round) -> Vec<Finding> {
             continue;
         }
         meeting(request, *board, white, &mut add);
+        if apart.contains(&in_order(board.white, board.black)) {
+            add(Severity::NeedsReason, Fault::Prohibited { board: *board });
+        }
         colours(request, *board, white, black, &mut add);
     }
     if let Some(LeftOver::Bye(player)) = round.left_over {
         bye(request, player, &mut add);
+    }
+    match request.system.maker() {
+        super::Maker::Table => {
+            if let Some(table_round) = berger::out_of_turn(request, &round.boards) {
+                add(Severity::Note, Fault::OutOfTurn { table_round });
+            }
+        }
+        super::Maker::Engine | super::Maker::Arbiter => {}
     }
     findings.sort_by_key(|finding| (std::cmp::Reverse(finding.severity), finding.fault));
     findings
@@ -127,13 +151,6 @@ fn meeting(request: &Request<'_>, board: Board, white: &Contestant, add: &mut im
         {
             add(Severity::NeedsReason, Fault::Rematch { board, round });
         }
-    }
-    let is_prohibited = request
-        .prohibited
-        .iter()
-        .any(|pair| *pair == (board.white, board.black) || *pair == (board.black, board.white));
-    if is_prohibited {
-        add(Severity::NeedsReason, Fault::Prohibited { board });
     }
 }
 

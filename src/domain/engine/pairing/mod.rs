@@ -79,8 +79,10 @@ pub struct Request<'a> {
     pub virtual_points: &'a [VirtualPoints],
     /// How art. 5.2.5 counts.
     pub parity: Parity,
+    /// Which score makes a topscorer.
+    pub topscorers: Topscorers,
     /// Are the last two rounds of the first cycle of a double round robin swapped, so that nobody has the same colour three
-    /// times running (C.05 annex 1)?
+    /// times running (C.05 annex 1)? A single one keeps the order of its table whatever stands here.
     pub swap_before_second_cycle: bool,
     /// The rules of a Monrad.
     pub monrad: &'a MonradRules,
@@ -123,6 +125,18 @@ pub enum Parity {
     AmongPaired,
     /// The starting number, as the article says.
     StartingNumber,
+}
+
+/// Which score makes a topscorer in the last round (C.04.3 art. 1.8) if virtual points still count in it. Baku's method gives none
+/// then, so only virtual points that somebody wrote down by hand make a difference.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Topscorers {
+    /// The pairing score, virtual points and all. So count the programs that others check with.
+    #[default]
+    PairingScore,
+    /// The points that were won, as the articles read: the pairing score defines and sorts the scoregroups (C.04.7 art. 1.5), and nothing
+    /// else is said of it.
+    Points,
 }
 
 /// A paired round: the boards, the first one first, and who is left over.
@@ -255,12 +269,7 @@ fn can_be_paired(request: &Request<'_>) -> bool {
 /// A round of Berger's tables. All numbers are paired, also those of players who have left: a game against one who has left
 /// is scheduled and decided by forfeit, or does not count (C.05 art. 6.6).
 fn pair_from_table(request: &Request<'_>) -> Result<Round, Unpairable> {
-    let players: Vec<StartNo> = request
-        .table
-        .contestants
-        .iter()
-        .map(|contestant| contestant.no)
-        .collect();
+    let players = berger::numbers(request.table);
     if players.len() < 2 {
         return Err(Unpairable::TooFewPlayers);
     }
@@ -268,11 +277,7 @@ fn pair_from_table(request: &Request<'_>) -> Result<Round, Unpairable> {
     if request.round.index() >= rounds {
         return Err(Unpairable::NoSuchRound(rounds));
     }
-    Ok(berger::round(
-        &players,
-        request.round,
-        request.swap_before_second_cycle,
-    ))
+    Ok(berger::next(request, &players))
 }
 
 /// Puts boards in the order in which they are numbered (C.04.2 art. 3.6): the higher score of the higher-ranked player of the
@@ -317,6 +322,7 @@ mod tests {
             prohibited: &[],
             virtual_points: &[],
             parity: Parity::default(),
+            topscorers: Topscorers::default(),
             swap_before_second_cycle: false,
             monrad: &MonradRules::NORWEGIAN,
         };
@@ -386,6 +392,7 @@ mod tests {
                     prohibited: &prohibited,
                     virtual_points,
                     parity: Parity::default(),
+                    topscorers: Topscorers::default(),
                     swap_before_second_cycle: false,
                     monrad: &monrad,
                 };

@@ -504,3 +504,35 @@ fn a_working_says_how_its_parts_become_the_value() {
     };
     assert_eq!((made.average, made.percentage, made.difference), (1800, 100, 800));
 }
+
+#[test]
+fn a_list_from_elsewhere_may_divide_a_shared_place_as_it_likes() {
+    let table = table(4, 2, &["1-4 1, 2-3 ="]);
+    let order = Order {
+        tie_breaks: vec![TieBreak::PTS],
+        ties: Ties::Shared,
+        rules: Rules::FIDE,
+    };
+    let after_one = standings(&table, 1, &order);
+    let place = |first, last| Place { first, last };
+    // 1 has a point, 2 and 3 share places 2 and 3, 4 is last.
+    let misplaced = |stated: [Option<usize>; 4]| {
+        after_one
+            .misplaced(|no| stated[usize::from(no.get()) - 1])
+            .iter()
+            .map(|wrong| (wrong.no.get(), wrong.stated, wrong.place))
+            .collect::<Vec<_>>()
+    };
+    for fine in [
+        [Some(1), Some(2), Some(2), Some(4)],
+        [Some(1), Some(2), Some(3), Some(4)],
+        [Some(1), Some(3), Some(2), Some(4)],
+        [None, Some(3), None, None],
+    ] {
+        assert_eq!(misplaced(fine), []);
+    }
+    assert_eq!(
+        misplaced([Some(2), Some(1), Some(3), Some(4)]),
+        [(1, 2, place(1, 1)), (2, 1, place(2, 3))]
+    );
+}

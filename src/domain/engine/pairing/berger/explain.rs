@@ -1,6 +1,6 @@
 //! Why a round of a round robin is as it is: where the table has each pair.
 
-use super::{index_in_cycle, rounds, table};
+use super::{next_in_table, rounds, table};
 use crate::{
     colour::Colour,
     numbers::StartNo,
@@ -20,7 +20,7 @@ pub(in crate::pairing) fn explain(
     round: &Round,
     depth: Depth<'_>,
 ) -> Result<Explanation, Unexplained> {
-    let numbers: Vec<StartNo> = request.table.contestants.iter().map(|one| one.no).collect();
+    let numbers = super::numbers(request.table);
     if numbers.len() < 2 {
         return Err(Unexplained::NotComplete);
     }
@@ -38,7 +38,7 @@ pub(in crate::pairing) fn explain(
         },
     };
     seen::partners(&numbers, &seated)?;
-    let by_table = super::round(&numbers, request.round, request.swap_before_second_cycle);
+    let by_table = super::next(request, &numbers);
     let tabled = Tabled {
         request,
         numbers: &numbers,
@@ -88,12 +88,7 @@ impl Tabled<'_> {
 
     /// Which round of the table is played, from 0.
     fn now(&self) -> usize {
-        let request = self.request;
-        index_in_cycle(
-            request.round.index(),
-            self.cycle(),
-            request.swap_before_second_cycle,
-        )
+        next_in_table(self.request, self.numbers)
     }
 
     /// Which time through the table, from 0.

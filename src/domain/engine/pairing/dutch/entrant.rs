@@ -6,7 +6,7 @@ use crate::{
     crosstable::{Cell, Contestant},
     numbers::{RoundNo, StartNo},
     pairing::{
-        Parity, Request,
+        Parity, Request, Topscorers,
         colours::{History, Strength},
     },
     points::Points,
@@ -79,10 +79,15 @@ pub(in crate::pairing) fn entrants(request: &Request<'_>) -> Vec<Entrant> {
         .map(|contestant| {
             let history = History::of(contestant, before);
             let points = contestant.points(scoring, before);
+            let score = points + request.virtual_points(contestant.no, request.round);
+            let counted = match request.topscorers {
+                Topscorers::PairingScore => score,
+                Topscorers::Points => points,
+            };
             let rounds = i32::try_from(before).unwrap_or(i32::MAX);
             Entrant {
                 no: contestant.no,
-                score: points + request.virtual_points(contestant.no, request.round),
+                score,
                 difference: history.difference(),
                 due: history.due(),
                 floats: [1, 2].map(|back| float(request, contestant, back)),
@@ -99,7 +104,7 @@ pub(in crate::pairing) fn entrants(request: &Request<'_>) -> Vec<Entrant> {
                         .filter_map(Cell::played)
                         .count(),
                 is_topscorer: is_last
-                    && 2 * points.as_halves() > scoring.win.as_halves().saturating_mul(rounds),
+                    && 2 * counted.as_halves() > scoring.win.as_halves().saturating_mul(rounds),
                 is_odd: is_odd(request, contestant.no),
                 history,
             }

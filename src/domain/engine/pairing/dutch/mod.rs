@@ -110,7 +110,7 @@ mod tests {
     use crate::{
         crosstable::{Contestant, Crosstable, Participation},
         numbers::RoundNo,
-        pairing::{PairingSystem, Parity, monrad::rules::MonradRules},
+        pairing::{PairingSystem, Parity, Topscorers, monrad::rules::MonradRules},
         scoring::Scoring,
     };
 
@@ -151,6 +151,7 @@ mod tests {
             prohibited: &[],
             virtual_points: &[],
             parity: Parity::default(),
+            topscorers: Topscorers::default(),
             swap_before_second_cycle: false,
             monrad: &MonradRules::NORWEGIAN,
         }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     crosstable::GameCell,
-    pairing::{Parity, berger, findings::gravest, monrad::rules::MonradRules},
+    pairing::{Parity, Topscorers, berger, findings::gravest, monrad::rules::MonradRules},
     scoring::Scoring,
 };
 
@@ -69,6 +69,7 @@ fn request<'a>(table: &'a Crosstable, round: u16, prohibited: &'a [(StartNo, Sta
         prohibited,
         virtual_points: &[],
         parity: Parity::default(),
+        topscorers: Topscorers::default(),
         swap_before_second_cycle: false,
         monrad: &MonradRules::NORWEGIAN,
     }
