@@ -25,7 +25,7 @@ pub mod office;
 pub mod office_lists;
 pub mod operations;
 pub mod origin;
-pub mod packing;
+mod packing;
 pub mod paths;
 pub mod problems;
 pub mod routes;

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 /// Does an `Accept-Encoding` header take this encoding? A weight of nought refuses it.
-pub fn accepts(header: &str, encoding: &str) -> bool {
+pub(crate) fn accepts(header: &str, encoding: &str) -> bool {
     header.split(',').any(|offer| {
         let (name, weight) = offer.split_once(';').unwrap_or((offer, ""));
         let refused = weight
@@ -15,7 +15,7 @@ pub fn accepts(header: &str, encoding: &str) -> bool {
 }
 
 /// Packs with gzip, at a level from 0 to 9.
-pub fn gzip(plain: &[u8], level: u32) -> Vec<u8> {
+pub(crate) fn gzip(plain: &[u8], level: u32) -> Vec<u8> {
     let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::new(level));
     encoder
         .write_all(plain)
@@ -24,7 +24,7 @@ pub fn gzip(plain: &[u8], level: u32) -> Vec<u8> {
 }
 
 /// Packs with brotli, at a quality from 0 to 11.
-pub fn brotli(plain: &[u8], quality: u32) -> Vec<u8> {
+pub(crate) fn brotli(plain: &[u8], quality: u32) -> Vec<u8> {
     let mut packed = Vec::new();
     let mut writer = brotli::CompressorWriter::new(&mut packed, 4096, quality, 22);
     writer

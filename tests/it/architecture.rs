@@ -68,7 +68,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     (
         "src/web/pages",
         &[
-            "engine", "rules", "domain", "formats", "store", "service", "texts", "web",
+            "engine", "rules", "domain", "formats", "store", "service", "texts", "public", "web",
         ],
         &["utoipa", "utoipa-axum"],
     ),
