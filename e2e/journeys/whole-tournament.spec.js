@@ -16,12 +16,13 @@ const rank = new Map(["Åge Kladdestrup", "Bartholomæus Ærø Eksempelgaard-Pr�
   "Knud-Åge Prøvesen", "Ellen Skitse", "Søren Udkastholm"].map((name, index) => [name, index + 1]));
 
 async function enterRound(page) {
-  const rows = page.locator(".board");
-  for (let at = 0; at < 3; at += 1) {
-    const [white, black] = await Promise.all([".white", ".black"].map((side) => rows.nth(at).locator(`${side} .name`).textContent()));
+  for (let board = 1; board <= 3; board += 1) {
+    // By its number: a list that was loaded anew has the boards that wait first.
+    const row = page.locator(`#board-${board}`);
+    const [white, black] = await Promise.all([".white", ".black"].map((side) => row.locator(`${side} .name`).textContent()));
     const [no, other] = [rank.get(white), rank.get(black)];
     const result = no + other === 3 ? "½–½" : no < other ? "1–0" : "0–1";
-    await press(page, at + 1, result);
+    await press(page, board, result);
   }
 }
 

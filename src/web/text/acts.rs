@@ -231,6 +231,9 @@ mod tests {
                 literals(&path, found);
                 continue;
             }
+            if path.extension().is_none_or(|ending| ending != "rs") {
+                continue;
+            }
             let text = fs::read_to_string(&path).unwrap();
             let code = text.split("#[cfg(test)]").next().unwrap_or_default();
             for literal in code.split('"').skip(1).step_by(2) {
