@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { FAMILIES, fontsOf } from "./support/fonts.js";
 import { SLOWER } from "./support/slow.js";
 
-const installed = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => existsSync(path));
+const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => existsSync(path));
 
 const [WIDEST, HIGHEST, PLAIN] = FAMILIES;
 const launchOptions = {

@@ -11,7 +11,7 @@ const AIMS = { usable: 1_000, reflected: 100, script: 60_000 };
 /** A section whose last published round has a hundred boards; the one of `script/bench hall`. */
 const SECTION = new URL("../../examples/bench/section.sql", import.meta.url).pathname;
 const SIZES = [{ width: 820, height: 1180 }, { width: 390, height: 844 }];
-const installed = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => existsSync(path));
+const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => existsSync(path));
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 const server = await startServer();
