@@ -109,7 +109,11 @@ spelled! {
     ManageTablets = "manage_tablets",
     /// Write a protest down, with what the parties say, and take it to the next instance.
     FileProtests = "file_protests",
-    /// Decide protests and sanctions in the tournament committee.
+    /// Answer a protest as the arbiter, and decide a doubtful stamp.
+    JudgeAsArbiter = "judge_as_arbiter",
+    /// Decide protests and doubtful stamps in the tournament committee.
+    JudgeInCommittee = "judge_in_committee",
+    /// Decide warnings and quarantines in the tournament committee.
     DecideInCommittee = "decide_in_committee",
     /// Decide in the appeals board of the union.
     DecideInBoard = "decide_in_board",
@@ -154,10 +158,12 @@ impl Capability {
             // Whoever stands at the door: the organiser's people and the arbiters'.
             Self::CheckIn => &[Organiser, Arbiter, Assistant],
             Self::ReadPersonal => &[Organiser, Arbiter, RatingsOfficer],
-            Self::Pair | Self::CorrectResults | Self::Rule | Self::ManageTablets => &[Arbiter],
+            Self::Pair | Self::CorrectResults | Self::Rule | Self::JudgeAsArbiter | Self::ManageTablets => {
+                &[Arbiter]
+            }
             Self::EnterResults | Self::DraftRulings => &[Arbiter, Assistant],
             Self::FileProtests => &[Arbiter, Assistant, CommitteeMember, AppealsBoard],
-            Self::DecideInCommittee => &[CommitteeMember],
+            Self::JudgeInCommittee | Self::DecideInCommittee => &[CommitteeMember],
             Self::DecideInBoard => &[AppealsBoard],
             Self::ReadSanctions => &[CommitteeMember, RatingsOfficer, AppealsBoard],
             Self::ReadReports | Self::SampleReports | Self::ManageRatingSettings => {
@@ -334,7 +340,7 @@ spelled! {
 }
 
 impl TokenScope {
-    /// What it opens.
+    /// What it opens. The desk of a tournament, which a draft has too, is opened by the two scopes that read.
     pub const fn opens(self) -> &'static [Capability] {
         match self {
             Self::Read => &[Capability::ReadDesk],
@@ -344,41 +350,30 @@ impl TokenScope {
                 Capability::ReadAudit,
             ],
             Self::Results => &[
-                Capability::ReadDesk,
                 Capability::EnterResults,
                 Capability::CorrectResults,
                 Capability::CheckIn,
             ],
-            Self::Pairings => &[Capability::ReadDesk, Capability::Pair],
+            Self::Pairings => &[Capability::Pair],
+            // Whoever enters somebody writes down a date of birth, and whoever changes an entry sends it as a whole.
             Self::Entries => &[
-                Capability::ReadDesk,
                 Capability::ManageEntries,
                 Capability::ReadPersonal,
                 Capability::CheckIn,
             ],
-            Self::Setup => &[
-                Capability::ReadDesk,
-                Capability::CreateTournament,
-                Capability::ManageTournament,
-            ],
-            Self::Rulings => &[Capability::ReadDesk, Capability::DraftRulings, Capability::Rule],
+            Self::Setup => &[Capability::CreateTournament, Capability::ManageTournament],
+            Self::Rulings => &[Capability::DraftRulings, Capability::Rule],
             Self::Protests => &[
-                Capability::ReadDesk,
-                Capability::Rule,
                 Capability::FileProtests,
-                Capability::DecideInCommittee,
+                Capability::JudgeAsArbiter,
+                Capability::JudgeInCommittee,
                 Capability::DecideInBoard,
             ],
-            Self::Sanctions => &[
-                Capability::ReadDesk,
-                Capability::ReadSanctions,
-                Capability::DecideInCommittee,
-            ],
-            Self::Rights => &[Capability::ReadDesk, Capability::ManageRights],
+            Self::Sanctions => &[Capability::ReadSanctions, Capability::DecideInCommittee],
+            Self::Rights => &[Capability::ManageRights],
             Self::Editions => &[Capability::ManageEditions],
-            Self::Tablets => &[Capability::ReadDesk, Capability::ManageTablets],
+            Self::Tablets => &[Capability::ManageTablets],
             Self::Reports => &[
-                Capability::ReadDesk,
                 Capability::SubmitReport,
                 Capability::ReadReports,
                 Capability::SampleReports,

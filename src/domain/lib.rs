@@ -20,6 +20,7 @@ pub mod fide_mode;
 pub mod field;
 pub mod integrity;
 pub mod later_ratings;
+pub mod letters;
 pub mod made_up;
 pub mod member;
 pub mod money;

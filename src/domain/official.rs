@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use engine::{ids::SectionId, numbers::FideId};
 
+use super::letters::is_one_line;
+
 /// What an official does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -205,19 +207,19 @@ impl OfficialData {
     /// Does it make sense?
     pub fn check(&self) -> Result<(), OfficialProblem> {
         let length = |text: &str| text.chars().count();
-        if self.name.trim().is_empty() || length(&self.name) > 100 {
+        if self.name.trim().is_empty() || length(&self.name) > 100 || !is_one_line(&self.name) {
             return Err(OfficialProblem::Name);
         }
         if !self.email.is_empty() && (!self.email.contains('@') || length(&self.email) > 254) {
             return Err(OfficialProblem::Email);
         }
-        if length(&self.phone) > 40 {
+        if length(&self.phone) > 40 || !is_one_line(&self.phone) {
             return Err(OfficialProblem::Phone);
         }
         if self.fide_id.is_some_and(|id| FideId::new(id).is_none()) {
             return Err(OfficialProblem::FideId);
         }
-        if length(&self.play_approved_by) > 100 {
+        if length(&self.play_approved_by) > 100 || !is_one_line(&self.play_approved_by) {
             return Err(OfficialProblem::ApprovedBy);
         }
         Ok(())

@@ -1,10 +1,11 @@
 //! What people write in their own words: reasons, notes, comments. One measure for all of them; how long each may be stands with it.
 
+use super::letters::is_unseen;
+
 /// The text without blanks around it, if it has at most so many characters and nothing in it but letters and line breaks. It may be empty.
 pub fn within(text: &str, most: usize) -> Option<&str> {
     let text = text.trim();
-    let is_strange = |letter: char| letter.is_control() && !matches!(letter, '\n' | '\r' | '\t');
-    (text.chars().count() <= most && !text.chars().any(is_strange)).then_some(text)
+    (text.chars().count() <= most && !text.chars().any(is_unseen)).then_some(text)
 }
 
 #[cfg(test)]
@@ -17,6 +18,7 @@ mod tests {
         assert_eq!(within("Åh nej!", 6), None);
         assert_eq!(within("en\nto\tre", 20), Some("en\nto\tre"));
         assert_eq!(within("en\u{0}to", 20), None);
+        assert_eq!(within("en\u{202E}to", 20), None);
         assert_eq!(within(" ", 0), Some(""));
     }
 }

@@ -49,6 +49,7 @@ impl TabletLevel {
                 Capability::CorrectResults,
                 Capability::DraftRulings,
                 Capability::Rule,
+                Capability::JudgeAsArbiter,
             ],
         }
     }

@@ -5,6 +5,8 @@ use std::{fmt, str::FromStr};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
+use super::letters::is_one_line;
+
 /// The part of an address that names a tournament or a section: small letters, digits and hyphens.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -193,10 +195,13 @@ impl TournamentDetails {
 
     /// Does it make sense?
     pub fn check(&self) -> Result<(), DetailsProblem> {
-        if self.name.trim().is_empty() || self.name.chars().count() > Self::MAX_NAME {
+        if self.name.trim().is_empty()
+            || self.name.chars().count() > Self::MAX_NAME
+            || !is_one_line(&self.name)
+        {
             return Err(DetailsProblem::Name);
         }
-        if self.city.chars().count() > Self::MAX_CITY {
+        if self.city.chars().count() > Self::MAX_CITY || !is_one_line(&self.city) {
             return Err(DetailsProblem::City);
         }
         if self.federation.len() != 3 || !self.federation.bytes().all(|b| b.is_ascii_uppercase()) {

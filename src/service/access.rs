@@ -183,6 +183,10 @@ rights! {
     ManageTablets;
     /// See [`Capability::FileProtests`].
     FileProtests;
+    /// See [`Capability::JudgeAsArbiter`].
+    JudgeAsArbiter;
+    /// See [`Capability::JudgeInCommittee`].
+    JudgeInCommittee;
     /// See [`Capability::DecideInCommittee`].
     DecideInCommittee;
     /// See [`Capability::DecideInBoard`].
@@ -209,11 +213,11 @@ pub trait Bench: Right {
     const DECIDER: Decider;
 }
 
-impl Bench for Rule {
+impl Bench for JudgeAsArbiter {
     const DECIDER: Decider = Decider::Arbiter;
 }
 
-impl Bench for DecideInCommittee {
+impl Bench for JudgeInCommittee {
     const DECIDER: Decider = Decider::Committee;
 }
 

@@ -14,6 +14,7 @@ use super::{
 use domain::{
     access::Scope,
     fide_list::{Act, Differs, Listed, MAX_FILE, PIECE, State},
+    letters::is_one_line,
 };
 use engine::{
     ids::{FideListId, IdempotencyKey, Version},
@@ -154,7 +155,7 @@ pub async fn begin(
         now,
         async |conn: &mut PgConnection| {
             let name = cmd.file_name.trim();
-            if !(1..=MAX_NAME).contains(&name.chars().count()) || name.chars().any(char::is_control) {
+            if !(1..=MAX_NAME).contains(&name.chars().count()) || !is_one_line(name) {
                 return Err(FideListError::Name);
             }
             let bytes = i64::try_from(cmd.bytes)

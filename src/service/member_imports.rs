@@ -18,6 +18,7 @@ use super::{
 };
 use domain::{
     access::Scope,
+    letters,
     member::{
         FieldChange, Member, compare,
         diff::{self, Act, Diff, Kind, Known, List, Reach, Rewritten},
@@ -319,7 +320,7 @@ pub async fn stage(
             let file_name: String = about
                 .file_name
                 .chars()
-                .filter(|c| !c.is_control())
+                .filter(|c| !(c.is_control() || letters::is_unseen(*c)))
                 .take(FILE_NAME)
                 .collect();
             let fault_lines: Vec<FaultLine> = upload

@@ -60,6 +60,14 @@ pub enum RatingReportError {
         /// That version.
         latest: i32,
     },
+    /// The feed does not go so far: the place was given out by an installation that this one is not, or is no more.
+    #[error("the feed ends at {last}, and {since} comes behind it")]
+    UnknownPlace {
+        /// The place to go on from.
+        since: i64,
+        /// The last place that was given out.
+        last: i64,
+    },
     /// Too many words.
     #[error("write at most {MOST_NOTE} characters")]
     NoteTooLong,

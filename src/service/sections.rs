@@ -15,6 +15,7 @@ use domain::{
     fide_mode::{Breakage, LeaveError, Lockable, Plan, would_break},
     integrity::IntegrityEvent,
     later_ratings::TieBreakRatings,
+    letters::is_one_line,
     schedule,
     section::{SectionProblem, SectionSettings},
     tie_rule::TieRule,
@@ -126,7 +127,10 @@ impl SectionPlan {
     }
 
     fn check(&self) -> Result<(), SectionError> {
-        if self.name.trim().is_empty() || self.name.chars().count() > Self::MAX_NAME {
+        if self.name.trim().is_empty()
+            || self.name.chars().count() > Self::MAX_NAME
+            || !is_one_line(&self.name)
+        {
             return Err(SectionError::Name);
         }
         if !(1..=Self::MAX_ROUNDS).contains(&self.starts.len()) {

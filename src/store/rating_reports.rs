@@ -428,6 +428,13 @@ pub async fn next_place(conn: &mut PgConnection) -> Result<i64> {
         .await
 }
 
+/// The last place of the feed that was given out; 0 before the first.
+pub async fn last_place(conn: &mut PgConnection) -> Result<i64> {
+    sqlx::query_scalar!("select last from rating_report_clock")
+        .fetch_one(conn)
+        .await
+}
+
 /// Adds an event.
 pub async fn insert_event(conn: &mut PgConnection, new: &NewEvent<'_>) -> Result<()> {
     sqlx::query!(

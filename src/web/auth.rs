@@ -22,6 +22,7 @@ use super::error::{Kind, Problem};
 use crate::state::{AppState, Site};
 use domain::{
     access::{Capability, Scope},
+    letters,
     tournament::Slug,
 };
 use engine::numbers::{BoardNo, RoundNo};
@@ -200,6 +201,10 @@ async fn look(
     params: &RawPathParams,
     parts: &Parts,
 ) -> Result<Passed, (Problem, Option<Actor>)> {
+    // What holds letters nobody sees names nothing here, whatever part of the address it is.
+    if params.iter().any(|(_, value)| value.chars().any(letters::is_unseen)) {
+        return Err((Problem::not_found(), None));
+    }
     let names_place = params.iter().any(|(name, _)| name == "tournament");
     if access == Access::Anybody && !names_place && !carries_credential(state, parts) {
         return Ok(Passed {

@@ -10,7 +10,7 @@ use askama::Template as _;
 use axum::{
     extract::{
         FromRequestParts as _, Request,
-        rejection::{BytesRejection, FormRejection, JsonRejection, PathRejection},
+        rejection::{BytesRejection, FormRejection, PathRejection},
     },
     http::{StatusCode, header::CONTENT_TYPE, request::Parts},
     middleware::Next,
@@ -22,6 +22,7 @@ use serde::Serialize;
 use super::{
     components::FieldErrors,
     layout::{ErrorPage, Layout},
+    reading,
     text::Lang,
 };
 use domain::access::Capability;
@@ -57,6 +58,15 @@ macro_rules! kinds {
             pub fn title(self, lang: Lang) -> String {
                 match self { $(Self::$kind => t!(lang, $title),)+ }
             }
+
+            /// The same where what was asked for is no page.
+            fn title_of_answer(self, lang: Lang) -> String {
+                if self == Self::NotFound {
+                    t!(lang, problem_not_found_answer)
+                } else {
+                    self.title(lang)
+                }
+            }
         }
     };
 }
@@ -80,6 +90,8 @@ kinds! {
     CrossSite = FORBIDDEN, "cross-site", problem_cross_site;
     /// Somebody changed the thing after you saw it; both values are told.
     ChangedMeanwhile = CONFLICT, "changed-meanwhile", problem_changed_meanwhile;
+    /// The place in a list to go on from is none of this installation's: ask again from the beginning.
+    UnknownPlace = GONE, "unknown-place", problem_unknown_place;
     /// The rules of the tournament do not allow it now: frozen, closed, already done.
     NotNow = CONFLICT, "not-now", problem_not_now;
     /// The idempotency key was used for something else.
@@ -336,22 +348,47 @@ impl From<OnceError> for Problem {
     }
 }
 
-/// Axum's words about a body it could not read; English, with the place in the body.
-fn unreadable(status: StatusCode, text: String) -> Problem {
-    let kind = match status {
-        StatusCode::PAYLOAD_TOO_LARGE => Kind::TooLarge,
-        StatusCode::UNSUPPORTED_MEDIA_TYPE => Kind::UnsupportedType,
-        StatusCode::UNPROCESSABLE_ENTITY => Kind::Invalid,
-        _ => Kind::BadRequest,
-    };
-    Problem::new(kind, move |_| text.clone())
+/// Axum could not read a body: said in our own words, since its are English and about its types.
+fn unreadable(status: StatusCode) -> Problem {
+    match status {
+        StatusCode::PAYLOAD_TOO_LARGE => {
+            Problem::new(Kind::TooLarge, |lang| t!(lang, problem_too_large_detail))
+        }
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => Problem::new(Kind::UnsupportedType, |lang| {
+            t!(lang, problem_unsupported_type_detail)
+        }),
+        StatusCode::UNPROCESSABLE_ENTITY => Problem::new(Kind::Invalid, |lang| t!(lang, problem_form_stale)),
+        _ => Problem::new(Kind::BadRequest, |lang| t!(lang, problem_body_detail)),
+    }
+}
+
+/// A form without one of its fields, or with one of another kind: none that a page of ours sends.
+impl From<FormRejection> for Problem {
+    fn from(rejection: FormRejection) -> Self {
+        let status = rejection.status();
+        if status != StatusCode::UNPROCESSABLE_ENTITY {
+            return unreadable(status);
+        }
+        let text = rejection.body_text();
+        let said = text.split_once(": ").map_or(text.as_str(), |(_, said)| said);
+        let (path, words) = match said.split_once(": ") {
+            Some((path, words)) if !path.contains(' ') => (path, words),
+            Some(_) | None => (".", said),
+        };
+        let error = reading::field_error(path, words);
+        let (field, say) = (error.field.clone(), error.say.clone());
+        Self::new(Kind::Invalid, move |lang| {
+            t!(lang, problem_form_field, field = field.as_str(), says = say(lang))
+        })
+        .with_error(error)
+    }
 }
 
 macro_rules! unreadable {
     ($($rejection:ty),+) => {$(
         impl From<$rejection> for Problem {
             fn from(rejection: $rejection) -> Self {
-                unreadable(rejection.status(), rejection.body_text())
+                unreadable(rejection.status())
             }
         }
     )+};
@@ -359,9 +396,6 @@ macro_rules! unreadable {
 
 unreadable!(
     BytesRejection,
-    FormRejection,
-    JsonRejection,
-    axum_extra::extract::QueryRejection,
     axum::extract::multipart::MultipartRejection,
     axum::extract::multipart::MultipartError
 );
@@ -489,9 +523,12 @@ pub async fn as_problem_json(request: Request, next: Next) -> Response {
     let status = problem.kind.status();
     let document = ProblemDocument {
         kind: format!("/problems/{}", problem.kind.slug()),
-        title: problem.kind.title(lang),
+        title: problem.kind.title_of_answer(lang),
         status: status.as_u16(),
-        detail: problem.detail(lang),
+        detail: match problem.detail(lang) {
+            detail if detail.is_empty() => t!(lang, problem_internal_detail),
+            detail => detail,
+        },
         errors: problem
             .errors
             .iter()

@@ -4,33 +4,125 @@
 use std::{fmt, str::FromStr};
 
 use axum::{
-    body::Bytes,
+    body::{Body, Bytes},
     extract::{FromRef, FromRequest, FromRequestParts, Request},
     http::{
-        HeaderName,
-        header::{ETAG, IF_MATCH},
+        HeaderName, Method,
+        header::{CONTENT_TYPE, ETAG, IF_MATCH},
         request::Parts,
     },
     response::{IntoResponse, Response},
 };
 use jiff::Timestamp;
-use serde::Serialize;
+use serde::{Serialize, de::DeserializeOwned};
 use sqlx::{PgConnection, PgPool, PgTransaction, Postgres, pool::PoolConnection};
+use url::form_urlencoded;
 
-use super::error::{Kind, Problem};
+use super::{
+    asked,
+    error::{Kind, Problem},
+    reading,
+};
+use domain::letters;
 use engine::ids::{IdempotencyKey, Version};
 use service::clock::Clock;
 use texts::t;
 
-/// The fields of a form.
-#[derive(Debug, FromRequest)]
-#[from_request(via(axum::Form), rejection(Problem))]
+/// The fields of a form. Letters nobody sees, as programs leave them around what is copied, are not taken over.
+#[derive(Debug)]
 pub struct Form<T>(pub T);
 
-/// A JSON body.
-#[derive(Debug, FromRequest)]
-#[from_request(via(axum::Json), rejection(Problem))]
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Form<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        let request = if request.method() == Method::GET {
+            request
+        } else {
+            let (parts, body) = request.into_parts();
+            let bytes = Bytes::from_request(Request::from_parts(parts.clone(), body), state).await?;
+            Request::from_parts(parts, Body::from(seen_only(&bytes)))
+        };
+        let axum::Form(fields) = axum::Form::from_request(request, state).await?;
+        Ok(Self(fields))
+    }
+}
+
+/// Fields of a form or a query without the letters nobody sees.
+fn seen_only(fields: &[u8]) -> Vec<u8> {
+    let is_clean = form_urlencoded::parse(fields)
+        .all(|(name, value)| !name.chars().chain(value.chars()).any(letters::is_unseen));
+    if is_clean {
+        return fields.to_vec();
+    }
+    let mut clean = form_urlencoded::Serializer::new(String::new());
+    for (name, value) in form_urlencoded::parse(fields) {
+        clean.append_pair(&letters::seen(&name), &letters::seen(&value));
+    }
+    clean.finish().into_bytes()
+}
+
+/// A JSON body. What is wrong with it is told by field, in the reader's language; letters nobody sees are refused.
+#[derive(Debug)]
 pub struct Json<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        if !is_json(&request) {
+            return Err(Problem::new(Kind::UnsupportedType, |lang| {
+                t!(lang, problem_not_json_detail)
+            }));
+        }
+        let fields = request.extensions().get::<asked::Fields>().cloned();
+        let bytes = Bytes::from_request(request, state).await?;
+        read(&bytes, fields.as_ref()).map(Self)
+    }
+}
+
+/// `application/json`, or another kind that ends in `+json`.
+fn is_json(request: &Request) -> bool {
+    let kind = request
+        .headers()
+        .get(CONTENT_TYPE)
+        .and_then(|kind| kind.to_str().ok())
+        .unwrap_or_default()
+        .split(';')
+        .next()
+        .unwrap_or_default()
+        .trim()
+        .to_ascii_lowercase();
+    kind == "application/json" || (kind.starts_with("application/") && kind.ends_with("+json"))
+}
+
+fn read<T: DeserializeOwned>(bytes: &[u8], fields: Option<&asked::Fields>) -> Result<T, Problem> {
+    let whole: serde_json::Value = serde_json::from_slice(bytes).map_err(|error| {
+        let (line, column) = (error.line(), error.column());
+        Problem::new(Kind::BadRequest, move |lang| {
+            t!(lang, problem_json_syntax_detail, line = line, column = column)
+        })
+    })?;
+    let unseen = reading::unseen(&whole);
+    if !unseen.is_empty() {
+        return Err(Problem::invalid(unseen));
+    }
+    let unknown = fields.map(|fields| fields.faults(&whole)).unwrap_or_default();
+    if !unknown.is_empty() {
+        return Err(Problem::invalid(unknown));
+    }
+    let mut reader = serde_json::Deserializer::from_slice(bytes);
+    serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+        let (path, words) = (error.path().to_string(), error.inner().to_string());
+        let path = if reading::is_known(&path, &words) {
+            path
+        } else {
+            let again = |body: &serde_json::Value| T::deserialize(body).err().map(|error| error.to_string());
+            reading::blamed(&whole, again).unwrap_or_default()
+        };
+        Problem::invalid(vec![reading::field_error(&path, &words)])
+    })
+}
 
 impl<T: Serialize> IntoResponse for Json<T> {
     fn into_response(self) -> Response {
@@ -50,10 +142,26 @@ impl<S: Send + Sync> FromRequest<S> for File {
     }
 }
 
-/// The query of an address.
-#[derive(Debug, FromRequestParts)]
-#[from_request(via(axum_extra::extract::Query), rejection(Problem))]
+/// The query of an address. Letters nobody sees are dropped from it; before the API stands who refuses them.
+#[derive(Debug)]
 pub struct Query<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+        let query = seen_only(parts.uri.query().unwrap_or_default().as_bytes());
+        let reader = serde_html_form::Deserializer::new(form_urlencoded::parse(&query));
+        match serde_path_to_error::deserialize(reader) {
+            Ok(fields) => Ok(Self(fields)),
+            Err(error) => {
+                let (path, words) = (error.path().to_string(), error.inner().to_string());
+                let error = reading::field_error(&path, &words);
+                Err(Problem::new(Kind::BadRequest, |lang| t!(lang, problem_query_detail)).with_error(error))
+            }
+        }
+    }
+}
 
 /// The variable parts of an API address; pages use the typed paths of [`super::paths`].
 #[derive(Debug, FromRequestParts)]
@@ -202,14 +310,19 @@ impl<S: Send + Sync> FromRequestParts<S> for SeenContent {
 }
 
 fn if_match<V: FromStr>(parts: &Parts) -> Result<V, Problem> {
-    parts
-        .headers
-        .get(IF_MATCH)
-        .and_then(|value| value.to_str().ok())
-        .and_then(|value| value.trim().trim_matches('"').parse().ok())
+    let Some(tag) = parts.headers.get(IF_MATCH) else {
+        return Err(Problem::new(Kind::VersionRequired, |lang| {
+            t!(lang, problem_version_required_detail)
+        }));
+    };
+    tag.to_str()
+        .ok()
+        // A proxy that packs an answer weakens its tag; it is the same version.
+        .map(|tag| tag.trim().strip_prefix("W/").unwrap_or(tag.trim()))
+        .and_then(|tag| tag.trim_matches('"').parse().ok())
         .ok_or_else(|| {
-            Problem::new(Kind::VersionRequired, |lang| {
-                t!(lang, problem_version_required_detail)
+            Problem::new(Kind::BadRequest, |lang| {
+                t!(lang, problem_version_malformed_detail)
             })
         })
 }

@@ -4,6 +4,7 @@
 //! [`routes::Routes`] is where pages and API operations are registered, each with the right it needs; [`auth`] lets
 //! nobody pass without it. [`error`] is the one list of problems, dressed as a page or as RFC 9457.
 
+pub mod asked;
 pub mod assets;
 pub mod attachment;
 pub mod audience;
@@ -28,6 +29,7 @@ pub mod origin;
 mod packing;
 pub mod paths;
 pub mod problems;
+mod reading;
 pub mod routes;
 pub mod setup;
 pub mod sheets;
@@ -122,9 +124,17 @@ pub fn dress(api: Router<AppState>, pages: Router<AppState>, state: AppState) ->
         .layer(middleware::from_fn(error::as_page))
         .layer(middleware::from_fn(layout::forget_flash));
 
+    // Programs that ask for another version are told in their own language, too.
+    let elsewhere = Router::new()
+        .route("/api", axum::routing::any(error::not_found))
+        .route("/api/", axum::routing::any(error::not_found))
+        .route("/api/{*elsewhere}", axum::routing::any(error::not_found))
+        .layer(middleware::from_fn(error::as_problem_json));
+
     // Outermost last.
     Router::new()
         .nest("/api/v1", api)
+        .merge(elsewhere)
         .merge(pages)
         .layer(TimeoutLayer::with_status_code(
             axum::http::StatusCode::SERVICE_UNAVAILABLE,

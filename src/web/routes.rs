@@ -3,6 +3,8 @@
 //! Every page and every API operation is registered here with an [`Access`]; the guard of [`super::auth`] stands in
 //! front of each, so a route without a right does not exist. The list itself is what the authorisation test walks.
 
+use std::collections::BTreeMap;
+
 use axum::{
     Router,
     handler::Handler,
@@ -10,10 +12,13 @@ use axum::{
     routing::{MethodFilter, MethodRouter, on},
 };
 use axum_extra::routing::{SecondElementIs, TypedPath};
-use utoipa::openapi::OpenApi;
+use utoipa::openapi::{OpenApi, RefOr, Schema};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 
-use super::auth::{self, Access};
+use super::{
+    asked::{self, Known},
+    auth::{self, Access},
+};
 use crate::state::AppState;
 
 /// One address and method.
@@ -141,6 +146,8 @@ pub struct ApiRoutes {
     state: AppState,
     router: OpenApiRouter<AppState>,
     table: Vec<Route>,
+    schemas: BTreeMap<String, RefOr<Schema>>,
+    clashes: Vec<String>,
 }
 
 impl std::fmt::Debug for ApiRoutes {
@@ -161,6 +168,8 @@ impl ApiRoutes {
             state: state.clone(),
             router: OpenApiRouter::with_openapi(document),
             table: Vec::new(),
+            schemas: BTreeMap::new(),
+            clashes: Vec::new(),
         }
     }
 
@@ -185,10 +194,27 @@ impl ApiRoutes {
                 }
             }
         }
-        let guarded = methods.layer(middleware::from_fn_with_state(
-            (self.state.clone(), access),
-            auth::guard,
-        ));
+        for (name, schema) in &schemas {
+            match self.schemas.get(name) {
+                Some(other) if other != schema => self.clashes.push(name.clone()),
+                Some(_) => {}
+                None => {
+                    self.schemas.insert(name.clone(), schema.clone());
+                }
+            }
+        }
+        let known = paths
+            .paths
+            .values()
+            .next()
+            .map(|item| Known::of(item, &self.schemas))
+            .unwrap_or_default();
+        let guarded = methods
+            .layer(middleware::from_fn_with_state(known, asked::stand))
+            .layer(middleware::from_fn_with_state(
+                (self.state.clone(), access),
+                auth::guard,
+            ));
         self.router = self.router.routes((schemas, paths, guarded));
         self
     }
@@ -203,6 +229,11 @@ impl ApiRoutes {
     ) -> Self {
         let methods = methods.layer(axum::extract::DefaultBodyLimit::max(limit));
         self.add(access, (schemas, paths, methods))
+    }
+
+    /// Names of schemas that more than one type claims: of these the description could hold one only.
+    pub fn clashes(&self) -> &[String] {
+        &self.clashes
     }
 
     /// The router, its list and the document.

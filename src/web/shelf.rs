@@ -265,7 +265,7 @@ impl Kept {
         let known = request.get_all(IF_NONE_MATCH).iter().any(|tags| {
             tags.to_str().is_ok_and(|tags| {
                 tags.split(',')
-                    .any(|tag| tag.trim().as_bytes() == self.etag.as_bytes())
+                    .any(|tag| tag.trim() == "*" || tag.trim().as_bytes() == self.etag.as_bytes())
             })
         });
         if known {

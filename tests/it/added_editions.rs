@@ -361,7 +361,7 @@ async fn of_two_servers_on_one_database_each_knows_at_once_what_was_added_throug
                 (Role::Admin, Scope::Everywhere),
                 (Role::Organiser, Scope::Everywhere),
             ],
-            &[TokenScope::Editions, TokenScope::Setup],
+            &[TokenScope::Read, TokenScope::Editions, TokenScope::Setup],
         )
         .await;
     let bearer = format!("Bearer {}", token.bearer());
@@ -419,7 +419,7 @@ async fn only_administrators_see_and_add_editions() {
         .token(
             "Karla Protokolsen",
             &[(Role::Admin, Scope::Everywhere)],
-            &[TokenScope::Setup],
+            &[TokenScope::Read, TokenScope::Setup],
         )
         .await;
     token.get(API).await.expect(StatusCode::FORBIDDEN);

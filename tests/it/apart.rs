@@ -28,7 +28,7 @@ async fn token<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
     app.token(
         "Viggo Skabelonsen",
         &[(Role::Arbiter, stage.scope())],
-        &[TokenScope::Pairings],
+        &[TokenScope::Read, TokenScope::Pairings],
     )
     .await
 }

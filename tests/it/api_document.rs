@@ -3,12 +3,10 @@
 use std::{net::SocketAddr, process::Stdio};
 
 use domain::access::{Role, Scope, TokenScope};
+use service::demo::{self, Plan};
 use web::error::Kind;
 
-use crate::{
-    app::TestApp,
-    stage::{self, by_hand},
-};
+use crate::app::TestApp;
 
 const DOCUMENT: &str = include_str!("../../docs/API.md");
 
@@ -50,24 +48,27 @@ pub async fn run(app: &TestApp, script: &str, names: &[(&str, &str)]) -> String 
     told
 }
 
-#[tokio::test]
-async fn the_walk_through_can_be_walked() {
+/// A site as a stranger finds it: what `serve --demo-if-empty` puts into an empty database, and nothing else.
+pub async fn as_found() -> TestApp {
     let app = TestApp::new().await;
-    stage::stage(&app, 4, 3, &by_hand()).await;
+    let mut tx = app.pool().begin().await.unwrap();
+    demo::make(&mut tx, app.now(), &Plan::default()).await.unwrap();
+    tx.commit().await.unwrap();
+    app
+}
+
+#[tokio::test]
+async fn the_walk_through_can_be_walked_on_a_fresh_server() {
+    let app = as_found().await;
+    let first = [(Role::Organiser, Scope::Everywhere), (Role::Arbiter, Scope::Everywhere)];
     let organiser = app
         .token(
             "Prøve Prøvesen",
-            &[(Role::Organiser, Scope::Everywhere)],
-            &[TokenScope::Setup, TokenScope::Entries],
+            &first,
+            &[TokenScope::Read, TokenScope::Setup, TokenScope::Entries],
         )
         .await;
-    let rights = app
-        .token(
-            "Prøve Prøvesen",
-            &[(Role::Organiser, Scope::Everywhere)],
-            &[TokenScope::Rights],
-        )
-        .await;
+    let rights = app.token("Prøve Prøvesen", &first, &[TokenScope::Rights]).await;
     let names = [("TOKEN", organiser.bearer()), ("RIGHTS", rights.bearer())];
     let told = run(&app, &walk("sh"), &names).await;
     assert!(told.contains("\"tie_breaks\""));
@@ -79,16 +80,14 @@ async fn the_walk_through_can_be_walked() {
     .unwrap();
     assert_eq!((made, city.as_str()), (1, "Kladdestrup"));
     let entered: Vec<(String, String, bool)> = sqlx::query_as(
-        "select surname, status, start_no is not null from player where surname <> 'Prøvesen' order by surname",
+        "select given_name, status, start_no is not null from player
+         where surname = 'Kladdestrup' and rating_national = 1743 or given_name in ('Modelline', 'Ærøline') order by given_name",
     )
     .fetch_all(app.pool())
     .await
     .unwrap();
-    let surnames: Vec<&str> = entered.iter().map(|(surname, ..)| surname.as_str()).collect();
-    assert_eq!(
-        surnames,
-        ["Attrapgaard", "Kladdestrup", "Skitsebjerg", "Øvelseslund"]
-    );
+    let given: Vec<&str> = entered.iter().map(|(given, ..)| given.as_str()).collect();
+    assert_eq!(given, ["Modelline", "Ærøline", "Åge"]);
     assert!(
         entered
             .iter()
@@ -104,9 +103,32 @@ async fn the_walk_through_can_be_walked() {
 }
 
 #[tokio::test]
+async fn the_walk_through_of_the_office_can_be_walked_on_a_fresh_server() {
+    let app = as_found().await;
+    let office = app
+        .token(
+            "Kartotek",
+            &[(Role::RatingsOfficer, Scope::Everywhere)],
+            &[TokenScope::Reports, TokenScope::Sanctions],
+        )
+        .await;
+    let arbiter = app
+        .token(
+            "Viggo Skabelonsen",
+            &[(Role::Organiser, Scope::Everywhere), (Role::Arbiter, Scope::Everywhere)],
+            &[TokenScope::Read, TokenScope::Setup, TokenScope::Reports],
+        )
+        .await;
+    let names = [("OFFICE", office.bearer()), ("ARBITER", arbiter.bearer())];
+    run(&app, &walk("sh office"), &names).await;
+    let list = office.get("/api/v1/reports").await.json();
+    assert_eq!(list["reports"][0]["stand"], "acknowledged");
+}
+
+#[tokio::test]
 async fn every_operation_on_entries_is_explained() {
     let app = TestApp::new().await;
-    let document = serde_json::to_value(api::document(&app.state)).unwrap();
+    let document = api::document(&app.state).unwrap();
     let section = "/tournaments/{tournament}/sections/{section}";
     let mut told = 0;
     for (path, operations) in document["paths"].as_object().unwrap() {

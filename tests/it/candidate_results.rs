@@ -200,7 +200,7 @@ async fn the_page_says_nobody_names_and_takes_back_and_keeps_what_was_typed() {
         .token(
             "Bo Prøvesen",
             &[(Role::Organiser, stage.scope())],
-            &[TokenScope::Reports],
+            &[TokenScope::Read, TokenScope::Reports],
         )
         .await;
     let id = first(&sender).await;

@@ -32,7 +32,7 @@ fn coordinated() -> Regulation {
 }
 
 async fn tablet<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
-    app.token("Tavle", &[(Role::Arbiter, stage.scope())], &[TokenScope::Rulings])
+    app.token("Tavle", &[(Role::Arbiter, stage.scope())], &[TokenScope::Read, TokenScope::Rulings])
         .await
 }
 
@@ -367,7 +367,7 @@ async fn case_97_1_a_quarantine_keeps_a_player_out_of_a_rated_club_tournament() 
         .token(
             "Olga Arrangørsen",
             &[(Role::Organiser, club.scope())],
-            &[TokenScope::Entries],
+            &[TokenScope::Read, TokenScope::Entries],
         )
         .await;
     let entry = json!({"surname": "Prøvesen", "given_name": "Prøve 1", "national_id": "1000001"});

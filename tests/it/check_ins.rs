@@ -33,7 +33,7 @@ async fn door<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
     app.token(
         "Dørtavle",
         &[(Role::Assistant, stage.scope())],
-        &[TokenScope::Results],
+        &[TokenScope::Read, TokenScope::Results],
     )
     .await
 }
@@ -332,7 +332,7 @@ async fn a_round_robin_leaves_nobody_out_and_only_half_points_the_section_gives_
         .token(
             "Program",
             &[(Role::Organiser, stage.scope())],
-            &[TokenScope::Entries],
+            &[TokenScope::Read, TokenScope::Entries],
         )
         .await;
     let player = numbered(&app, 1).await;

@@ -863,7 +863,7 @@ async fn the_terms_are_settings_of_the_section_without_a_default() {
         .token(
             "Prøve Prøvesen",
             &[(Role::Organiser, domain::access::Scope::Everywhere)],
-            &[TokenScope::Setup],
+            &[TokenScope::Read, TokenScope::Setup],
         )
         .await;
     let plan = async |section: &str| -> Value {

@@ -104,7 +104,7 @@ async fn nobody_chooses_the_seed_by_program() {
         .token(
             "Ida Arrangør",
             &[(Role::Organiser, Scope::Everywhere)],
-            &[TokenScope::Setup],
+            &[TokenScope::Read, TokenScope::Setup],
         )
         .await;
     let details = json!({ "name": "Prøvestævne", "city": "Prøveby", "starts_on": "2026-05-14", "ends_on": "2026-05-17" });

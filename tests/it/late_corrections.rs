@@ -219,7 +219,7 @@ async fn a_token_asks_for_it_in_the_body_and_is_told_when_it_must() {
         .token(
             "Viggo Skabelonsen",
             &[(Role::Arbiter, stage.scope())],
-            &[TokenScope::Results],
+            &[TokenScope::Read, TokenScope::Results],
         )
         .await;
     let path = format!("{API}/rounds/1/boards/1/correction");

@@ -59,6 +59,7 @@ mod moves;
 mod office;
 mod office_lists;
 mod officials;
+mod openapi;
 mod operations;
 mod oracle;
 mod outdated_drafts;

@@ -739,3 +739,66 @@ async fn the_register_opens_for_the_ratings_office_only_and_no_birth_is_in_the_l
         .unwrap();
     assert!(whole.iter().all(|outcome| !outcome.contains("1971")), "{whole:?}");
 }
+
+#[tokio::test]
+async fn a_program_writes_a_member_makes_one_of_two_and_two_of_one() {
+    let app = TestApp::new().await;
+    let officer = officer(&app, "Kamma Ratingsen").await;
+    renew(&officer, "2025-09-01", &september()).await;
+    let program = program(&app).await;
+    let register = "/api/v1/registers/members";
+    let all = program.get(register).await.expect(StatusCode::OK).json();
+    let number = |at: usize| all["members"][at]["number"].as_str().unwrap().to_owned();
+    let (one, other) = (number(0), number(1));
+    let path = format!("{register}/{one}");
+    let edit = json!({
+        "surname": "Kladdestrup", "given_name": "Åse", "club": "Prøvekøbing", "federation": "DEN",
+        "sex": "female", "birth": "1971", "licences": "DSU I"
+    });
+    let done = program
+        .json(Method::PUT, &path, Some(1), &edit)
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!((&done["number"], &done["version"]), (&json!(one), &json!(2)));
+    let stands = program.get(&path).await.json();
+    assert_eq!(
+        (&stands["name"], &stands["sex"], &stands["licences"]),
+        (&json!("Kladdestrup, Åse"), &json!("female"), &json!("DSU I"))
+    );
+    // Whoever saw less is told both; what is wrong is told by field, and nothing is kept.
+    let late = program
+        .json(Method::PUT, &path, Some(1), &edit)
+        .await
+        .expect(StatusCode::CONFLICT)
+        .json();
+    assert_eq!((&late["current"]["version"], &late["sent"]["sex"]), (&json!(2), &json!("female")));
+    let mut wrong = edit.clone();
+    wrong["federation"] = json!("Danmark");
+    let refused = program
+        .json(Method::PUT, &path, Some(2), &wrong)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY)
+        .json();
+    assert_eq!(refused["errors"][0]["field"], "federation");
+    let merge = json!({ "other": other, "other_version": 1 });
+    let merged = program
+        .json(Method::POST, &format!("{path}/merge"), Some(2), &merge)
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    let whole = program.get(&format!("{register}/{other}")).await.json();
+    assert_eq!(whole["number"], one);
+    assert_eq!(whole["numbers"].as_array().unwrap().len(), 2);
+    let version = i32::try_from(merged["version"].as_i64().unwrap()).unwrap();
+    program
+        .json(Method::POST, &format!("{register}/{other}/split"), Some(version), &json!({}))
+        .await
+        .expect(StatusCode::OK);
+    let apart = program.get(&format!("{register}/{other}")).await.json();
+    assert_eq!(apart["number"], other);
+    let acts: Vec<String> = acts(&app).await.into_iter().map(|(act, ..)| act).collect();
+    for act in ["member.change", "member.merge", "member.split"] {
+        assert!(acts.iter().any(|done| done == act), "{acts:?}");
+    }
+}

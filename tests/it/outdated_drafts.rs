@@ -72,7 +72,7 @@ async fn page_desk_and_api_say_what_has_changed_when_and_by_whom() {
         .token(
             "Tilde Attrapgaard",
             &[(Role::Arbiter, stage.scope())],
-            &[TokenScope::Pairings],
+            &[TokenScope::Read, TokenScope::Pairings],
         )
         .await;
     let page = arbiter.get(&pairing(2)).await.expect(StatusCode::OK);
@@ -158,7 +158,7 @@ async fn a_token_is_told_both_and_confirms_in_the_body() {
         .token(
             "Tilde Attrapgaard",
             &[(Role::Arbiter, stage.scope())],
-            &[TokenScope::Pairings],
+            &[TokenScope::Read, TokenScope::Pairings],
         )
         .await;
     let version = |answer: &Answer| i32::try_from(answer.json()["version"].as_i64().unwrap()).unwrap();

@@ -301,7 +301,7 @@ async fn the_api_pairs_shows_drafts_to_arbiters_only_and_says_why_not() {
         .token(
             "Viggo Skabelonsen",
             &[(Role::Arbiter, stage.scope())],
-            &[TokenScope::Pairings],
+            &[TokenScope::Read, TokenScope::Pairings],
         )
         .await;
     let round = "/api/v1/tournaments/paaske/sections/a/rounds/1";
@@ -319,7 +319,7 @@ async fn the_api_pairs_shows_drafts_to_arbiters_only_and_says_why_not() {
         .token(
             "Tilde Attrapgaard",
             &[(Role::Assistant, stage.scope())],
-            &[TokenScope::Results],
+            &[TokenScope::Read, TokenScope::Results],
         )
         .await;
     let hidden = assistant.get(&boards).await.expect(StatusCode::OK).json();
@@ -398,7 +398,7 @@ async fn a_draft_says_why_each_board_is_as_it_is_on_the_page_and_by_the_api() {
         .token(
             "Viggo Skabelonsen",
             &[(Role::Arbiter, stage.scope())],
-            &[TokenScope::Pairings],
+            &[TokenScope::Read, TokenScope::Pairings],
         )
         .await;
     let address = "/api/v1/tournaments/paaske/sections/a/rounds/2/explanation";
@@ -460,7 +460,7 @@ async fn a_round_altered_by_hand_is_compared_with_what_the_rules_give() {
         .token(
             "Viggo Skabelonsen",
             &[(Role::Arbiter, stage.scope())],
-            &[TokenScope::Pairings],
+            &[TokenScope::Read, TokenScope::Pairings],
         )
         .await;
     let told = token
@@ -529,7 +529,7 @@ async fn every_system_says_why_by_its_own_articles_on_the_page_and_by_the_api() 
             .token(
                 "Viggo Skabelonsen",
                 &[(Role::Arbiter, stage.scope())],
-                &[TokenScope::Pairings],
+                &[TokenScope::Read, TokenScope::Pairings],
             )
             .await;
         let told = token

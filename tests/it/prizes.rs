@@ -24,7 +24,7 @@ async fn program<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
     app.token(
         "Ida Arrangør",
         &[(Role::Organiser, stage.scope())],
-        &[TokenScope::Setup],
+        &[TokenScope::Read, TokenScope::Setup],
     )
     .await
 }

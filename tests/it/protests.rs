@@ -77,7 +77,7 @@ pub async fn token<'a>(app: &'a TestApp, stage: &Stage, role: Role) -> Client<'a
     app.token(
         role.as_str(),
         &[(role, stage.scope())],
-        &[TokenScope::Protests, TokenScope::Rulings],
+        &[TokenScope::Read, TokenScope::Protests, TokenScope::Rulings],
     )
     .await
 }
@@ -944,7 +944,7 @@ async fn board_of<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
     app.token(
         "Nævn Prøvesen",
         &[(Role::AppealsBoard, stage.scope())],
-        &[TokenScope::Protests, TokenScope::Sanctions],
+        &[TokenScope::Read, TokenScope::Protests, TokenScope::Sanctions],
     )
     .await
 }

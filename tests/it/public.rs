@@ -535,7 +535,7 @@ async fn the_search_finds_a_tournament_far_down_the_list_however_it_is_spelt() {
         .token(
             "Ida Arrangør",
             &[(Role::Organiser, Scope::Everywhere)],
-            &[TokenScope::Setup],
+            &[TokenScope::Read, TokenScope::Setup],
         )
         .await;
     let old = serde_json::json!({

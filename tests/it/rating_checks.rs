@@ -54,7 +54,7 @@ async fn tool<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
     app.token(
         "Viggo Skabelonsen",
         &[(Role::Organiser, stage.scope())],
-        &[TokenScope::Entries],
+        &[TokenScope::Read, TokenScope::Entries],
     )
     .await
 }

@@ -28,9 +28,9 @@ pub async fn program<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
     reader(app, stage, Role::Organiser, TokenScope::Entries).await
 }
 
-/// The program of somebody with this role whose token opens this.
+/// The program of somebody with this role whose token reads, and opens this.
 pub async fn reader<'a>(app: &'a TestApp, stage: &Stage, role: Role, opens: TokenScope) -> Client<'a> {
-    app.token("Åse Eksempel", &[(role, stage.scope())], &[opens])
+    app.token("Åse Eksempel", &[(role, stage.scope())], &[TokenScope::Read, opens])
         .await
 }
 

@@ -540,7 +540,7 @@ async fn a_token_enters_a_result_with_version_and_key_and_is_told_both_values_of
         .token(
             "Viggo Skabelonsen",
             &[(Role::Arbiter, stage.scope())],
-            &[TokenScope::Results],
+            &[TokenScope::Read, TokenScope::Results],
         )
         .await;
     let path = "/api/v1/tournaments/paaske/sections/a/rounds/1/boards/1/result";

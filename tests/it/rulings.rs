@@ -357,7 +357,7 @@ async fn the_api_asks_the_same_questions_and_gives_the_same_answers() {
     let app = TestApp::new().await;
     let stage = round_one(&app, &standard()).await;
     let token = app
-        .token("Tavle", &[(Role::Arbiter, stage.scope())], &[TokenScope::Rulings])
+        .token("Tavle", &[(Role::Arbiter, stage.scope())], &[TokenScope::Read, TokenScope::Rulings])
         .await;
     let board = format!("{API}/rounds/1/boards/1");
     let list = token
@@ -509,7 +509,7 @@ async fn a_question_is_shown_and_kept_only_where_its_answer_matters() {
     ];
     confirm(&arbiter, 1, 0, &sent).await.expect(StatusCode::SEE_OTHER);
     let token = app
-        .token("Tavle", &[(Role::Arbiter, stage.scope())], &[TokenScope::Rulings])
+        .token("Tavle", &[(Role::Arbiter, stage.scope())], &[TokenScope::Read, TokenScope::Rulings])
         .await;
     let list = token.get(&format!("{API}/rulings")).await.expect(StatusCode::OK);
     assert_eq!(
@@ -643,7 +643,7 @@ async fn what_an_address_says_about_a_claim_is_computed_again_and_a_person_may_k
         .token(
             "Kamera",
             &[(Role::Arbiter, stage.scope())],
-            &[TokenScope::Rulings],
+            &[TokenScope::Read, TokenScope::Rulings],
         )
         .await;
     let board = format!("{API}/rounds/1/boards/1");

@@ -36,7 +36,7 @@ async fn committee(app: &TestApp) -> Client<'_> {
     app.token(
         "Ratingkomité",
         &[(Role::RatingCommittee, Scope::Everywhere)],
-        &[TokenScope::Reports],
+        &[TokenScope::Read, TokenScope::Reports],
     )
     .await
 }

@@ -228,7 +228,7 @@ async fn entries<'a>(app: &'a TestApp, there: &Stage) -> Client<'a> {
     app.token(
         "Olga Arrangørsen",
         &[(Role::Organiser, there.scope())],
-        &[TokenScope::Entries],
+        &[TokenScope::Read, TokenScope::Entries],
     )
     .await
 }
@@ -772,7 +772,7 @@ async fn a_namesake_comes_in_marked_and_is_said_to_be_another_before_round_1() {
         refused.body
     );
     let machine = app
-        .token("Viggo", &[(Role::Arbiter, club.scope())], &[TokenScope::Pairings])
+        .token("Viggo", &[(Role::Arbiter, club.scope())], &[TokenScope::Read, TokenScope::Pairings])
         .await;
     let seen = club.field(&app).await.rounds[0].version.0;
     let refused = machine
@@ -1078,7 +1078,7 @@ async fn the_player_leaves_the_tournament_when_the_letter_is_sent_if_the_committ
         .token(
             "Olga Arrangørsen",
             &[(Role::Organiser, court.stage.scope())],
-            &[TokenScope::Entries],
+            &[TokenScope::Read, TokenScope::Entries],
         )
         .await;
     organiser

@@ -12,7 +12,7 @@ async fn organiser(app: &TestApp) -> Client<'_> {
     app.token(
         "Ida Arrangør",
         &[(Role::Organiser, Scope::Everywhere)],
-        &[TokenScope::Setup],
+        &[TokenScope::Read, TokenScope::Setup],
     )
     .await
 }
@@ -310,7 +310,7 @@ async fn roles_are_given_and_taken_within_the_authority_of_who_made_the_token() 
         )
         .await;
     assert_eq!(board.status, StatusCode::FORBIDDEN, "{}", board.body);
-    let setup = app.token("Ida Arrangør", &here, &[TokenScope::Setup]).await;
+    let setup = app.token("Ida Arrangør", &here, &[TokenScope::Read, TokenScope::Setup]).await;
     let without = setup.json(Method::POST, &path, None, &right("assistant")).await;
     assert_eq!(without.status, StatusCode::FORBIDDEN);
 
@@ -374,4 +374,117 @@ async fn an_invitation_tells_its_link_once_and_is_taken_back() {
         .await
         .expect(StatusCode::NO_CONTENT);
     app.visitor().get(link).await.expect(StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn a_field_nobody_reads_is_refused_and_told_what_there_is() {
+    let app = TestApp::new().await;
+    let organiser = organiser(&app).await;
+    let (path, seen) = tournament(&organiser).await;
+    let regulation = format!("{path}/regulation");
+    let shown = organiser.get(&regulation).await.expect(StatusCode::OK).json();
+    let contact = shown["settings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|setting| setting["id"] == "contact")
+        .unwrap();
+    assert_eq!(contact["field_names"], json!(["contact.phone", "contact.email"]));
+    for (body, field) in [
+        (json!({ "contact": "Bo" }), "contact"),
+        (json!({ "settings": { "contact": "Bo" } }), "contact"),
+        (json!({ "settings": { "nonsense": "Bo" } }), "nonsense"),
+    ] {
+        let refused = organiser
+            .json(Method::PATCH, &regulation, Some(seen), &body)
+            .await
+            .expect(StatusCode::UNPROCESSABLE_ENTITY)
+            .json();
+        assert_eq!(refused["errors"][0]["field"], field);
+    }
+    let mut extra = details("Prøvestævne 2");
+    extra["colour"] = json!("red");
+    let refused = organiser
+        .json(Method::POST, HOME, None, &extra)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY)
+        .json();
+    assert_eq!(refused["errors"][0]["field"], "colour");
+    assert!(refused["errors"][0]["detail"].as_str().unwrap().contains("starts_on"), "{refused}");
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_is_told_by_field_in_the_readers_language() {
+    let app = TestApp::new().await;
+    let organiser = organiser(&app).await;
+    let (path, seen) = tournament(&organiser).await;
+    let ask = async |method: &str, path: &str, body: &Value, language: &str| {
+        let request = axum::http::Request::builder()
+            .method(method)
+            .uri(path)
+            .header("content-type", "application/json")
+            .header("accept-language", language)
+            .header("idempotency-key", key())
+            .header("if-match", format!("\"{seen}\""))
+            .body(axum::body::Body::from(body.to_string()))
+            .unwrap();
+        organiser
+            .send(request)
+            .await
+            .expect(StatusCode::UNPROCESSABLE_ENTITY)
+            .json()
+    };
+    let mut number = details("Prøve");
+    number["name"] = json!(5);
+    let mut day = details("Prøve");
+    day["starts_on"] = json!("i morgen");
+    let mut nested = json!({ "name": "A", "starts": [null], "settings": { "entry": { "min_rating": "høj" } } });
+    let sections = format!("{path}/sections");
+    for (method, path, body, field, danish, english) in [
+        ("POST", HOME, &number, "name", "Skriv en tekst", "Write a text"),
+        ("POST", HOME, &day, "starts_on", "Skriv en dag", "Write a day"),
+        ("POST", HOME, &json!({ "name": "A" }), "starts_on", "mangler", "missing"),
+        ("POST", &*sections, &nested.clone(), "settings.entry.min_rating", "Skriv", "Write"),
+    ] {
+        for (language, words) in [("da", danish), ("en", english)] {
+            let told = ask(method, path, body, language).await;
+            assert_eq!(told["errors"][0]["field"], field, "{told}");
+            let said = told["errors"][0]["detail"].as_str().unwrap();
+            assert!(said.contains(words), "{language}: {said}");
+            assert!(!said.contains("line 1") && !said.contains("expected"), "{said}");
+        }
+    }
+    nested["settings"] = json!({ "system": "lottery" });
+    let told = ask("POST", &sections, &nested, "da").await;
+    assert_eq!(told["errors"][0]["field"], "settings.system");
+    assert!(told["errors"][0]["detail"].as_str().unwrap().contains("dutch"), "{told}");
+}
+
+#[tokio::test]
+async fn a_version_that_is_none_and_an_address_that_is_none_are_told_as_such() {
+    let app = TestApp::new().await;
+    let organiser = organiser(&app).await;
+    let (path, _) = tournament(&organiser).await;
+    for (tag, status) in [
+        (None, StatusCode::PRECONDITION_REQUIRED),
+        (Some("\"abc\""), StatusCode::BAD_REQUEST),
+        (Some("*"), StatusCode::BAD_REQUEST),
+        (Some("W/\"1\""), StatusCode::OK),
+    ] {
+        let mut request = axum::http::Request::put(&path)
+            .header("content-type", "application/json")
+            .header("idempotency-key", key());
+        if let Some(tag) = tag {
+            request = request.header("if-match", tag);
+        }
+        let body = axum::body::Body::from(details("Prøvestævne").to_string());
+        let answer = organiser.send(request.body(body).unwrap()).await;
+        assert_eq!(answer.status, status, "{tag:?}: {}", answer.body);
+    }
+    for path in ["/api", "/api/", "/api/v2/tournaments", "/api/v1/nothing"] {
+        let answer = app.visitor().get(path).await.expect(StatusCode::NOT_FOUND);
+        assert_eq!(answer.header("content-type"), "application/problem+json", "{path}");
+        let title = answer.json()["title"].as_str().unwrap().to_owned();
+        assert!(!title.contains("age"), "{title}");
+    }
 }

@@ -699,7 +699,7 @@ async fn programs_let_tablets_in_as_the_page_does() {
         .token(
             "Viggo Skabelonsen",
             &[(Role::Arbiter, stage.scope())],
-            &[TokenScope::Tablets],
+            &[TokenScope::Read, TokenScope::Tablets],
         )
         .await;
     let path = "/api/v1/tournaments/paaske/sections/a/tablets";

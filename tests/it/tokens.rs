@@ -244,3 +244,48 @@ async fn a_token_gets_a_new_secret_and_the_old_one_works_for_a_day() {
         .json();
     assert_eq!(me["token"]["expires_at"], "2026-05-04T08:00:00Z");
 }
+
+/// Every scope by itself, in the hands of somebody who may do everything: a draft is opened by the two that read, dates of birth by those that
+/// say so, and deciding protests rules nothing.
+#[tokio::test]
+async fn a_scope_opens_what_it_says_and_no_more() {
+    let app = TestApp::new().await;
+    let grants: Vec<(Role, Scope)> = Role::ALL.iter().map(|role| (*role, Scope::Everywhere)).collect();
+    crate::authorisation::place(&app, "kladde", "draft").await;
+    crate::authorisation::place(&app, "kendt", "published").await;
+    let nobody = "01900000-0000-7000-8000-000000000000";
+    for scope in TokenScope::ALL {
+        let program = app.token("Prøve", &grants, &[*scope]).await;
+        let reads = matches!(scope, TokenScope::Read | TokenScope::ReadPersonal);
+        for path in ["", "/sections/a/players", "/sections/a/standings", "/regulation"] {
+            let answer = program.get(&format!("/api/v1/tournaments/kladde{path}")).await;
+            let expected = if reads { StatusCode::OK } else { StatusCode::NOT_FOUND };
+            assert_eq!(answer.status, expected, "{scope} {path}: {}", answer.body);
+        }
+        let desk = program.get("/api/v1/tournaments/kendt/players").await;
+        let expected = if reads { StatusCode::OK } else { StatusCode::FORBIDDEN };
+        assert_eq!(desk.status, expected, "{scope}: {}", desk.body);
+        let section = "/api/v1/tournaments/kendt/sections/a";
+        for (path, opening) in [
+            ("/rounds/1/boards/1/rulings".to_owned(), TokenScope::Rulings),
+            ("/rounds/1/boards/1/correspondence/findings".to_owned(), TokenScope::Rulings),
+            ("/sanctions".to_owned(), TokenScope::Sanctions),
+            (format!("/protests/{nobody}/arbiter"), TokenScope::Protests),
+            (format!("/protests/{nobody}/committee"), TokenScope::Protests),
+            (format!("/protests/{nobody}/board"), TokenScope::Protests),
+            ("/rounds/1/boards/1/correspondence/committee".to_owned(), TokenScope::Protests),
+        ] {
+            let path = format!("{section}{path}");
+            let answer = program
+                .json(axum::http::Method::POST, &path, Some(1), &serde_json::json!({}))
+                .await;
+            assert_eq!(
+                answer.status != StatusCode::FORBIDDEN,
+                *scope == opening,
+                "{scope} {path}: {} {}",
+                answer.status,
+                answer.body
+            );
+        }
+    }
+}

@@ -119,7 +119,7 @@ async fn program<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
     app.token(
         "Program",
         &[(Role::Organiser, stage.scope())],
-        &[TokenScope::Setup],
+        &[TokenScope::Read, TokenScope::Setup],
     )
     .await
 }

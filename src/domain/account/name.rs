@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use crate::letters::is_one_line;
+
 /// A name as logs and pages show it: 1 to [`AccountName::MAX`] characters on one line, without blanks around it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AccountName(String);
@@ -47,7 +49,7 @@ impl FromStr for AccountName {
         if text.chars().count() > Self::MAX {
             return Err(AccountNameError::TooLong);
         }
-        if text.chars().any(char::is_control) {
+        if !is_one_line(text) {
             return Err(AccountNameError::Control);
         }
         Ok(Self(text.to_owned()))
@@ -68,6 +70,7 @@ mod tests {
             ("\t", AccountNameError::Missing),
             ("Åge\nKladdestrup", AccountNameError::Control),
             ("Åge\u{0}", AccountNameError::Control),
+            ("Åge\u{202E}egÅ", AccountNameError::Control),
         ] {
             assert_eq!(text.parse::<AccountName>().unwrap_err(), error, "{text:?}");
         }

@@ -8,6 +8,7 @@ use jiff::{
 };
 
 use domain::{
+    letters,
     player::{Federation, Person},
     registration::{EntryStatus, Ranking, Stay},
     round::RoundStatus,
@@ -331,14 +332,21 @@ fn official(name: &str) -> Option<String> {
     (!name.is_empty()).then_some(name)
 }
 
+/// A text of the head on one line, without letters nobody sees.
+fn line(text: Option<&str>) -> String {
+    letters::seen(&text.unwrap_or_default().replace(['\t', '\r', '\n'], " "))
+        .trim()
+        .to_owned()
+}
+
 /// `Tournament, Section` is what this program writes; any other name is that of both.
 fn details(report: &TrfTournament, today: Date, losses: &mut Vec<Loss>) -> (TournamentDetails, String) {
-    let whole = report.name.as_deref().map(str::trim).unwrap_or_default();
+    let whole = line(report.name.as_deref());
     let whole = if whole.is_empty() {
         losses.push(Loss::NameMissing);
         "TRF"
     } else {
-        whole
+        whole.as_str()
     };
     let (name, section) = match whole.rsplit_once(", ") {
         Some((name, section)) if !name.trim().is_empty() && !section.trim().is_empty() => (name, section),
@@ -354,7 +362,7 @@ fn details(report: &TrfTournament, today: Date, losses: &mut Vec<Loss>) -> (Tour
     if cut {
         losses.push(Loss::NameCut);
     }
-    let city = report.city.as_deref().map(str::trim).unwrap_or_default();
+    let city = line(report.city.as_deref());
     if city.chars().count() > TournamentDetails::MAX_CITY {
         losses.push(Loss::CityCut);
     }

@@ -6,6 +6,7 @@
 //! `docs/FORMATS.md`.
 
 mod adjustment;
+mod births;
 mod boards;
 mod columns;
 mod fault;
@@ -33,6 +34,7 @@ use engine::{
 };
 
 pub use adjustment::{Adjustment, AdjustmentKind, Field};
+pub use births::without_births;
 pub use fault::{Fault, FaultKind, Refused};
 pub use intake::{Intake, Loss, NO_FEDERATION};
 pub use letters::{Letters, ParseLettersError};

@@ -8,7 +8,7 @@ use super::{
     text,
 };
 use crate::{
-    access::{DecideInBoard, FileProtests, Permit, Right as _, Rule},
+    access::{DecideInBoard, FileProtests, JudgeAsArbiter, Permit, Right as _},
     fields, ids,
     once::once,
     regulation,
@@ -212,7 +212,7 @@ async fn appeal_now(
 /// When it is not before the arbiter, or was changed after it was read.
 pub async fn refer(
     conn: &mut PgConnection,
-    permit: &Permit<Rule>,
+    permit: &Permit<JudgeAsArbiter>,
     now: Timestamp,
     target: Target,
     note: &str,

@@ -20,6 +20,7 @@ use domain::{
     schedule,
 };
 use engine::ids::{IdempotencyKey, RatingReportId, TournamentId, Version};
+use formats::trf;
 use store::rating_reports::{Filed, Listed, Missing, NewEvent, Submitted, Which};
 
 /// Reports and events a page of the API holds at the most.
@@ -178,6 +179,16 @@ pub async fn front(conn: &mut PgConnection, today: Date) -> Result<Front, Rating
     Ok(Front { waiting, late })
 }
 
+/// Whoever goes on from a place that was never given out, or was before the database was restored, has missed what came since:
+/// that must not look like an end of the feed.
+async fn is_given_out(conn: &mut PgConnection, since: i64) -> Result<(), RatingReportError> {
+    let last = store::rating_reports::last_place(conn).await?;
+    if since > last {
+        return Err(RatingReportError::UnknownPlace { since, last });
+    }
+    Ok(())
+}
+
 /// Reports whose last event comes after a place, the oldest first, and whether there are more.
 pub async fn since(
     conn: &mut PgConnection,
@@ -185,6 +196,7 @@ pub async fn since(
     limit: i64,
     today: Date,
 ) -> Result<(Vec<Line>, bool), RatingReportError> {
+    is_given_out(conn, seq).await?;
     let limit = limit.clamp(1, MOST);
     let mut lines: Vec<Line> = store::rating_reports::list(conn, Which::Since(seq), limit + 1)
         .await?
@@ -205,6 +217,7 @@ pub async fn events(
     limit: i64,
     may_see_sanctions: bool,
 ) -> Result<(Vec<store::rating_reports::Happened>, bool), RatingReportError> {
+    is_given_out(conn, seq).await?;
     let limit = limit.clamp(1, MOST);
     let mut events = store::rating_reports::list_events(conn, seq, None, limit + 1).await?;
     let has_more = i64::try_from(events.len()).is_ok_and(|count| count > limit);
@@ -330,17 +343,22 @@ pub async fn read(
     })
 }
 
-/// A section of a version in FIDE's format.
+/// A section of a version in FIDE's format. Who may not see personal data gets it without dates of birth.
 pub async fn file(
     conn: &mut PgConnection,
-    id: RatingReportId,
-    number: i32,
+    (id, number): (RatingReportId, i32),
     section: &str,
     dialect: &str,
+    may_see_births: bool,
 ) -> Result<String, RatingReportError> {
-    store::rating_reports::find_file(conn, id, number, section, dialect)
+    let text = store::rating_reports::find_file(conn, id, number, section, dialect)
         .await?
-        .ok_or(RatingReportError::NotFound)
+        .ok_or(RatingReportError::NotFound)?;
+    Ok(if may_see_births {
+        text
+    } else {
+        trf::without_births(&text)
+    })
 }
 
 /// What the office says.

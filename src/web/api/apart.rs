@@ -40,10 +40,10 @@ struct KeptApartList {
 #[derive(Debug, Serialize, ToSchema)]
 struct KeptApartRule {
     /// `{"who": "players", "first", "second"}`, `{"who": "club"}` or `{"who": "federation"}`.
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::shapes::KeptApartWhom)]
     whom: Whom,
     /// `hard` or `soft`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::ApartFirmness)]
     firmness: Firmness,
     /// From this round.
     from: u16,

@@ -177,7 +177,7 @@ struct ApplicationReceipt {
     #[schema(value_type = Option<String>)]
     section: Option<Slug>,
     /// `applied`, `declined`, `accepted`, `withdrawn` or `expelled`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::EntryStanding)]
     status: EntryStatus,
     /// When it came.
     at: Timestamp,
@@ -212,7 +212,7 @@ async fn get_receipt(visitor: Visitor, Path(path): Path<OnePlayer>, db: Db) -> R
 /// The organiser's answer.
 #[derive(Debug, Deserialize, Serialize, ToSchema)]
 #[serde(tag = "answer", rename_all = "snake_case")]
-enum AnswerBody {
+enum ApplicationAnswer {
     /// Takes the player in.
     Accept {
         /// Slug of the section, the wished one or another.
@@ -234,7 +234,7 @@ enum AnswerBody {
     put, path = "/tournaments/{tournament}/applications/{player}/answer", tag = "entries",
     security(("bearer" = ["entries"])),
     params(InTournament, OnePlayer, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = AnswerBody,
+    request_body = ApplicationAnswer,
     responses(
         (status = 200, body = Changed),
         (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Answered or changed meanwhile: `current` and `sent`; or the person stands in the section already"),
@@ -247,18 +247,18 @@ async fn answer_application(
     Path(path): Path<OnePlayer>,
     (db, now): (Db, Now),
     (seen, key): (Seen, Key),
-    Json(sent): Json<AnswerBody>,
+    Json(sent): Json<ApplicationAnswer>,
 ) -> Result<Versioned<Changed>> {
     let target = target(&path, seen, key);
     let mut tx = db.begin().await?;
     let answered = match &sent {
-        AnswerBody::Accept { section, confirmed } => {
+        ApplicationAnswer::Accept { section, confirmed } => {
             let section = section_named(&mut tx, &permit, section).await?;
             applications::accept(&mut tx, &permit, now.0, target, section, *confirmed)
                 .await
                 .map_err(Problem::from)
         }
-        AnswerBody::Decline { reason } => applications::decline(&mut tx, &permit, now.0, target, reason)
+        ApplicationAnswer::Decline { reason } => applications::decline(&mut tx, &permit, now.0, target, reason)
             .await
             .map_err(Problem::from),
     };

@@ -53,7 +53,7 @@ struct WaitingBody {
     /// `not_started`, `runs`, `complete`, or `over`: then a result is proposed.
     state: Option<&'static str>,
     /// What is proposed once somebody is too late.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::ResultCode>)]
     proposed: Option<GameResult>,
 }
 

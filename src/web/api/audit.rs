@@ -45,7 +45,8 @@ struct Wanted {
     section: Option<String>,
     /// Older than the line with this id: the `next` of the page before.
     before: Option<i64>,
-    /// Lines on the page, 1 to 500; 50 unless said.
+    /// Lines on the page.
+    #[param(minimum = 1, maximum = 500, default = 50)]
     limit: Option<u16>,
 }
 
@@ -54,8 +55,7 @@ struct Wanted {
 struct AuditView {
     /// Newest first.
     lines: Vec<LineView>,
-    /// What to send as `before` for the next page; absent on the last one.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// What to send as `before` for the next page; `null` on the last one.
     next: Option<i64>,
 }
 
@@ -77,10 +77,10 @@ struct LineView {
     /// To what, in a few words.
     subject: String,
     /// How it stood. Personal values read `…` for those who may not read them.
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::shapes::LoggedValue)]
     before: Option<serde_json::Value>,
     /// How it stands.
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::shapes::LoggedValue)]
     after: Option<serde_json::Value>,
     /// Why, where a reason was asked for.
     reason: Option<String>,

@@ -45,7 +45,7 @@ pub(super) struct RequestedByeBody {
     #[schema(value_type = u16)]
     round: RoundNo,
     /// `half_point`, `zero_point` (absent with notice) or `full_point`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::ByeKind)]
     kind: ByeKind,
     /// Why; personal.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -146,7 +146,7 @@ impl OneBye {
 #[serde(deny_unknown_fields)]
 struct ByeBody {
     /// `half_point`, `zero_point` (absent with notice) or `full_point`.
-    #[schema(value_type = String, example = "half_point")]
+    #[schema(value_type = super::shapes::ByeKind)]
     kind: ByeKind,
     /// Why; personal. A full-point bye needs one.
     #[serde(default)]

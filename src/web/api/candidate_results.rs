@@ -101,7 +101,7 @@ async fn read_candidate_results(
 #[serde(deny_unknown_fields)]
 struct StatedCandidates {
     /// Each entry once, with a few words if there are some; empty where nobody did.
-    #[schema(value_type = Vec<Object>, example = json!([{"player": "018f3a2e-7c1d-7000-8000-000000000001", "note": "5½ af 7"}]))]
+    #[schema(value_type = Vec<super::shapes::CandidateResult>)]
     players: Vec<CandidateResult>,
 }
 

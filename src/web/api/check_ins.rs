@@ -46,7 +46,7 @@ struct CheckInBody {
     /// When the player came.
     came_at: Option<Timestamp>,
     /// The bye of somebody who is away.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::ByeKind>)]
     bye: Option<ByeKind>,
     /// The first round of somebody who joins later.
     #[schema(value_type = Option<u16>)]

@@ -17,7 +17,9 @@ use rules::{
     ruling::Decider,
 };
 use service::{
-    access::{Bench, DecideInBoard, DecideInCommittee, DraftRulings, Permit, ReadDesk, Rule},
+    access::{
+        Bench, DecideInBoard, DraftRulings, JudgeAsArbiter, JudgeInCommittee, Permit, ReadDesk, Rule,
+    },
     correspondence::{self, Card, Correspondence, Finding, StampDecision, Target, Writing},
 };
 use web::{
@@ -34,9 +36,9 @@ pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
             routes!(write_correspondence),
         )
         .add(Access::Needs(Capability::Rule), routes!(find_in_correspondence))
-        .add(Access::Needs(Capability::Rule), routes!(decide_stamp_as_arbiter))
+        .add(Access::Needs(Capability::JudgeAsArbiter), routes!(decide_stamp_as_arbiter))
         .add(
-            Access::Needs(Capability::DecideInCommittee),
+            Access::Needs(Capability::JudgeInCommittee),
             routes!(decide_stamp_in_committee),
         )
         .add(
@@ -91,7 +93,7 @@ struct MoveBody {
     /// The number of the move.
     number: u32,
     /// `white` or `black`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::PieceColour)]
     side: Colour,
     /// The move as it was written.
     text: String,
@@ -99,7 +101,7 @@ struct MoveBody {
     #[schema(value_type = Option<String>)]
     dated: Option<Date>,
     /// What the stamp shows: `{"clear": day}`, `{"partly": [day, …]}` or `"illegible"`.
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::shapes::CardStamp)]
     stamp: Stamp,
     /// The day it arrived.
     #[schema(value_type = Option<String>)]
@@ -130,7 +132,7 @@ struct MoveBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct UnreadableBody {
     /// `sender`, `post`, `recipient` or `unknown`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::DelayCause)]
     caused_by: Cause,
     /// The days that are added.
     days: u32,
@@ -140,13 +142,13 @@ struct UnreadableBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct ReadingBody {
     /// `arbiter`, `committee` or `appeals_board`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::DecidedAs)]
     by: Decider,
     /// The day of the majority.
     #[schema(value_type = String)]
     day: Date,
     /// The votes: `name`, `day`, `dissent`.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<super::shapes::DayVote>)]
     votes: Vec<DayVote>,
 }
 
@@ -188,7 +190,7 @@ struct RecordBody {
     line: LedgerLineId,
     /// What it says: `kind` is `move`, `unreadable`, `evidence`, `reading`, `settled` or `struck`.
     #[serde(flatten)]
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::shapes::LedgerEntry)]
     entry: Entry,
     /// Why, or empty.
     reason: String,
@@ -214,14 +216,14 @@ impl From<Record> for RecordBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct LedgerBody {
     /// What holds in the section: `pace`, `surcharge`, `articles`; nothing where the players sit at a board.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<super::shapes::CorrespondenceTerms>)]
     terms: Option<Terms>,
     /// White's time.
     white: Option<TimeBody>,
     /// Black's time.
     black: Option<TimeBody>,
     /// Who sends which move next: `number`, `side`.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<super::shapes::CorrespondenceTurn>)]
     next: Option<Turn>,
     /// Since when; nothing while the move before is on its way.
     #[schema(value_type = Option<String>)]
@@ -305,7 +307,7 @@ struct CardBody {
     #[schema(value_type = Option<String>)]
     dated: Option<Date>,
     /// What the stamp shows: `{"clear": day}`, `{"partly": [day, …]}` or `"illegible"`.
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::shapes::CardStamp)]
     stamp: Stamp,
     /// The day it arrived.
     #[serde(default)]
@@ -413,7 +415,7 @@ enum LedgerFinding {
         #[schema(value_type = String)]
         of: LedgerLineId,
         /// `sender`, `post`, `recipient` or `unknown`: days are added for the sender only.
-        #[schema(value_type = String)]
+        #[schema(value_type = super::shapes::DelayCause)]
         caused_by: Cause,
         /// Why.
         reason: String,
@@ -425,7 +427,7 @@ enum LedgerFinding {
         /// The days Black has used.
         black: u32,
         /// Who sends which move next: `number`, `side`.
-        #[schema(value_type = Object)]
+        #[schema(value_type = super::shapes::CorrespondenceTurn)]
         next: Turn,
         /// The day their time begins.
         #[schema(value_type = String)]
@@ -515,7 +517,7 @@ struct StampVerdict {
     #[schema(value_type = String)]
     of: LedgerLineId,
     /// The votes: `name`, `day`, and `dissent` where somebody wants it to be kept. More than half of them decide.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<super::shapes::DayVote>)]
     votes: Vec<DayVote>,
     /// Why.
     reasons: String,
@@ -560,7 +562,7 @@ async fn decide<R: Bench>(
 )]
 async fn decide_stamp_as_arbiter(
     Path(address): Path<BoardAddress>,
-    permit: Permit<Rule>,
+    permit: Permit<JudgeAsArbiter>,
     acts: (Db, Now),
     (seen, key): (Seen, Key),
     Json(verdict): Json<StampVerdict>,
@@ -588,7 +590,7 @@ async fn decide_stamp_as_arbiter(
 )]
 async fn decide_stamp_in_committee(
     Path(address): Path<BoardAddress>,
-    permit: Permit<DecideInCommittee>,
+    permit: Permit<JudgeInCommittee>,
     acts: (Db, Now),
     (seen, key): (Seen, Key),
     Json(verdict): Json<StampVerdict>,

@@ -33,7 +33,7 @@ async fn get_document(State(state): State<AppState>) -> Result<Response> {
     let written = if let Some(written) = WRITTEN.get() {
         written
     } else {
-        let fresh = super::document(&state).to_json().map_err(Problem::internal)?;
+        let fresh = super::document(&state).map_err(Problem::internal)?.to_string();
         WRITTEN.get_or_init(|| fresh)
     };
     Ok(([(CONTENT_TYPE, "application/json")], written.as_str()).into_response())

@@ -134,10 +134,10 @@ struct ComparedParameter {
     /// The articles it comes from.
     article: String,
     /// What the one answers; `null` where it has no such rule.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = super::shapes::ParameterValue)]
     left: Option<Value>,
     /// What the other answers.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = super::shapes::ParameterValue)]
     right: Option<Value>,
     /// Why the answer of `left` or of `right` is in doubt: `assumed`, or the number of the doubt in our list.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -211,7 +211,7 @@ struct NewEdition {
     approved_on: Option<Date>,
     /// When and by which channel it was promulgated: `{"on", "channel"}`. Nobody can choose it before.
     #[serde(default)]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<super::shapes::Promulgation>)]
     promulgation: Option<Promulgation>,
     /// From when it applies.
     #[serde(default)]
@@ -221,20 +221,20 @@ struct NewEdition {
     #[serde(default)]
     by_default: bool,
     /// What differs: `{"rule_set", "parameter", "value"}`, each with a rule-set of the edition it changes.
-    #[schema(value_type = Vec<Object>, example = json!([{"rule_set": "DSU2018-STD", "parameter": "illegal.loss_at", "value": 3}]))]
+    #[schema(value_type = Vec<super::shapes::EditionChange>)]
     changes: Vec<Change>,
 }
 
 /// An edition that was added or promulgated.
 #[derive(Debug, Serialize, ToSchema)]
-struct Written {
+struct WrittenEdition {
     /// Its code.
     code: String,
     /// Its version, for `If-Match`.
     version: i32,
 }
 
-impl From<editions::Done> for Written {
+impl From<editions::Done> for WrittenEdition {
     fn from(done: editions::Done) -> Self {
         Self {
             code: done.code,
@@ -251,7 +251,7 @@ impl From<editions::Done> for Written {
     params(("Idempotency-Key" = String, Header, description = "a UUID that names this attempt")),
     request_body = NewEdition,
     responses(
-        (status = 201, body = Written),
+        (status = 201, body = WrittenEdition),
         (status = 422, body = ProblemDocument, content_type = "application/problem+json", description = "a field is wrong; `value.2` is the second change"),
         (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
     )
@@ -276,7 +276,7 @@ async fn add_edition(
     let done = db
         .write(async |conn| editions::add(conn, &permit, now.0, key, &addition).await)
         .await?;
-    Ok((StatusCode::CREATED, Versioned(done.version, Written::from(done))).into_response())
+    Ok((StatusCode::CREATED, Versioned(done.version, WrittenEdition::from(done))).into_response())
 }
 
 /// Which edition.
@@ -302,7 +302,7 @@ struct Made {
     params(("edition" = String, Path), ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
     request_body = Made,
     responses(
-        (status = 200, body = Written),
+        (status = 200, body = WrittenEdition),
         (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "it was promulgated already"),
         (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
     )
@@ -314,7 +314,7 @@ async fn promulgate_edition(
     Seen(seen): Seen,
     Key(key): Key,
     Json(made): Json<Made>,
-) -> Result<Versioned<Written>> {
+) -> Result<Versioned<WrittenEdition>> {
     let command = PromulgateCommand {
         code: address.edition,
         seen,

@@ -57,7 +57,7 @@ struct FideListBody {
     /// How long the file is.
     bytes: i64,
     /// `receiving`, `reading`, `staged`, `in_force`, `replaced`, `dropped` or `failed`.
-    #[schema(value_type = String, example = "staged")]
+    #[schema(value_type = super::shapes::FideListState)]
     state: State,
     /// Rows that were read.
     rows: i64,
@@ -68,7 +68,7 @@ struct FideListBody {
     /// Why the file could not be read to its end.
     fault: Option<String>,
     /// What it changes against the list that was in force when it was read: `fresh`, `gone` and `changed` players.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<super::shapes::ListMoves>)]
     moves: Option<Moves>,
     /// When it began to come in.
     #[schema(value_type = String, format = DateTime)]
@@ -334,7 +334,7 @@ async fn put_fide_list_piece(
 #[serde(deny_unknown_fields)]
 struct FideListDecision {
     /// `complete`: the whole file is there and is read. `accept`: ratings are taken from it. `drop`: it is forgotten.
-    #[schema(value_type = String, example = "accept")]
+    #[schema(value_type = super::shapes::FideListAct)]
     act: Act,
 }
 

@@ -53,7 +53,7 @@ struct Invitation {
     /// For whom, as the inviter calls them.
     name: String,
     /// What accepting it gives.
-    #[schema(value_type = Vec<String>, example = json!(["arbiter"]))]
+    #[schema(value_type = Vec<super::shapes::RoleName>)]
     roles: Vec<Role>,
     /// The section's part of addresses; `null` for the whole tournament.
     #[schema(value_type = Option<String>)]
@@ -101,7 +101,7 @@ struct NewInvitation {
     #[schema(example = "Prøve Prøvesen")]
     name: String,
     /// What they will be.
-    #[schema(value_type = Vec<String>, example = json!(["arbiter"]))]
+    #[schema(value_type = Vec<super::shapes::RoleName>)]
     roles: Vec<Role>,
     /// The section's part of addresses; without it, in the whole tournament.
     #[serde(default)]

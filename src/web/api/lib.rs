@@ -12,6 +12,7 @@ mod candidate_results;
 mod check_ins;
 mod chosen_players;
 mod correspondence;
+mod describe;
 mod document;
 mod editions;
 mod explanations;
@@ -45,6 +46,7 @@ mod sample_checks;
 mod sanctions;
 mod screens;
 mod sections;
+mod shapes;
 mod start_arrays;
 mod start_numbers;
 mod stays;
@@ -202,6 +204,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
 }
 
 /// The OpenAPI document.
-pub fn document(state: &AppState) -> Document {
-    routes(state).into_whole().2
+pub fn document(state: &AppState) -> serde_json::Result<serde_json::Value> {
+    let (_, table, document) = routes(state).into_whole();
+    describe::whole(&document, &table)
 }

@@ -1,24 +1,31 @@
-//! The union's register of players: finding members, and one with everything that is known.
+//! The union's register of players: finding members, one with everything that is known, writing it, and making one of two.
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
-use domain::{access::Capability, member::Field, player::NationalId};
+use super::beside;
+use domain::{
+    access::Capability,
+    member::{Field, Written},
+    player::NationalId,
+    registration::form::EntryForm,
+};
 use engine::{
-    ids::MemberImportId,
+    ids::{MemberImportId, Version},
     numbers::{FideId, Rating},
 };
 use service::{
     access::{ManageRegisters, Permit},
-    members::{self, PAGE},
+    members::{self, ChangeCommand, Done, MergeCommand, PAGE, SplitCommand},
 };
 use store::members::StoredMember;
 use web::{
     auth::Access,
-    error::{Problem, ProblemDocument, Result},
-    extract::{Db, Json, Path, Query, Versioned},
+    error::{FieldError, Problem, ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
+    problems::members as words,
     routes::ApiRoutes,
 };
 
@@ -26,7 +33,9 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let manage = Access::Needs(Capability::ManageRegisters);
     routes
         .add(manage, routes!(list_members))
-        .add(manage, routes!(read_member))
+        .add(manage, routes!(read_member, change_member))
+        .add(manage, routes!(merge_members))
+        .add(manage, routes!(split_member))
 }
 
 /// Ratings of a member, and the list that gave them.
@@ -138,7 +147,8 @@ struct Wanted {
     /// The `next` of the part before.
     #[param(value_type = Option<String>)]
     after: Option<NationalId>,
-    /// Members in the part, 1 to 500; 50 unless said.
+    /// Members in the part.
+    #[param(minimum = 1, maximum = 500, default = 50)]
     limit: Option<i64>,
 }
 
@@ -207,4 +217,173 @@ async fn read_member(
         numbers: found.numbers(),
     };
     Ok(Versioned(found.kept.version, body))
+}
+
+/// What is written about a member, as a whole: what is left out is not known.
+#[derive(Debug, Default, Deserialize, Serialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+struct MemberEdit {
+    /// The surname.
+    #[schema(example = "Kladdestrup")]
+    surname: String,
+    /// The given name.
+    #[schema(example = "Åge")]
+    given_name: String,
+    /// The club.
+    club: String,
+    /// The federation played for: three capital letters.
+    #[schema(example = "DEN")]
+    federation: String,
+    /// The number FIDE knows them by.
+    fide_id: Option<u32>,
+    /// FIDE title: `GM`, `IM`, `FM`, `CM`, `WGM`, `WIM`, `WFM`, `WCM`, or empty.
+    title: String,
+    /// `female`, `male`, or empty.
+    sex: String,
+    /// Year or date of birth: `1990` or `1990-04-01`, or empty.
+    #[schema(example = "1990")]
+    birth: String,
+    /// Licences of the union, in the office's words.
+    licences: String,
+}
+
+impl MemberEdit {
+    fn written(&self) -> std::result::Result<Written, Vec<FieldError>> {
+        let form = EntryForm {
+            surname: self.surname.clone(),
+            given_name: self.given_name.clone(),
+            club: self.club.clone(),
+            federation: self.federation.clone(),
+            fide_id: self.fide_id.map(|id| id.to_string()).unwrap_or_default(),
+            title: self.title.clone(),
+            sex: self.sex.clone(),
+            birth: self.birth.clone(),
+            ..EntryForm::default()
+        };
+        words::written(&form, self.licences.trim())
+    }
+}
+
+/// The number a member is kept under, and how often it has changed.
+#[derive(Debug, Serialize, ToSchema)]
+struct MemberDone {
+    /// The number it is kept under.
+    #[schema(value_type = String)]
+    number: NationalId,
+    /// For the next `If-Match`.
+    version: i32,
+}
+
+impl From<Done> for MemberDone {
+    fn from(done: Done) -> Self {
+        Self {
+            number: done.number,
+            version: done.version.0,
+        }
+    }
+}
+
+fn number_of(address: &MemberAddress) -> Result<NationalId> {
+    address.number.parse().map_err(|_| Problem::not_found())
+}
+
+/// Changes what the register says about a member, as a whole; ratings come from lists only
+#[utoipa::path(
+    put, path = "/registers/members/{number}", tag = "registers", security(("bearer" = ["registers"])),
+    params(("number" = String, Path, example = "900000001"), ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = MemberEdit,
+    responses(
+        (status = 200, body = MemberDone),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Somebody was faster: `current` is how it stands, `sent` what was sent"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn change_member(
+    Path(address): Path<MemberAddress>,
+    permit: Permit<ManageRegisters>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(edit): Json<MemberEdit>,
+) -> Result<Versioned<MemberDone>> {
+    let command = ChangeCommand {
+        number: number_of(&address)?,
+        seen,
+        written: edit.written().map_err(Problem::invalid)?,
+    };
+    let done = db
+        .write(async |conn| beside(members::change(conn, &permit, now.0, key, &command).await, &edit))
+        .await?;
+    Ok(Versioned(done.version, done.into()))
+}
+
+/// Another number of the same person.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct MergedMember {
+    /// The number that is given up; it leads to the one of the address from then on.
+    #[schema(value_type = String, example = "900000002")]
+    other: NationalId,
+    /// The version of that member that was seen.
+    other_version: i32,
+}
+
+/// Merges a member with another number of the same person
+#[utoipa::path(
+    post, path = "/registers/members/{number}/merge", tag = "registers", security(("bearer" = ["registers"])),
+    params(("number" = String, Path, example = "900000001"), ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = MergedMember,
+    responses(
+        (status = 200, body = MemberDone),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn merge_members(
+    Path(address): Path<MemberAddress>,
+    permit: Permit<ManageRegisters>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(merged): Json<MergedMember>,
+) -> Result<Versioned<MemberDone>> {
+    let command = MergeCommand {
+        number: number_of(&address)?,
+        seen,
+        other: merged.other.clone(),
+        other_seen: Version(merged.other_version),
+    };
+    let done = db
+        .write(async |conn| beside(members::merge(conn, &permit, now.0, key, &command).await, &merged))
+        .await?;
+    Ok(Versioned(done.version, done.into()))
+}
+
+/// Takes a number that was merged out again: it leads to a member of its own
+#[utoipa::path(
+    post, path = "/registers/members/{number}/split", tag = "registers", security(("bearer" = ["registers"])),
+    params(
+        ("number" = String, Path, description = "the number that leads to another member"),
+        ("If-Match" = String, Header, description = "the version of that other member"),
+        ("Idempotency-Key" = String, Header),
+    ),
+    responses(
+        (status = 200, body = MemberDone, description = "The member it led to, as it stands now"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn split_member(
+    Path(address): Path<MemberAddress>,
+    permit: Permit<ManageRegisters>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+) -> Result<Versioned<MemberDone>> {
+    let command = SplitCommand {
+        number: number_of(&address)?,
+        seen,
+    };
+    let done = db
+        .write(async |conn| members::split(conn, &permit, now.0, key, &command).await)
+        .await?;
+    Ok(Versioned(done.version, done.into()))
 }

@@ -52,14 +52,14 @@ struct OfficialBody {
     #[schema(value_type = Option<String>)]
     section: Option<Slug>,
     /// `organiser`, `chief_arbiter`, `deputy_chief_arbiter`, `arbiter`, `assistant_arbiter` or `committee_member`.
-    #[schema(value_type = String, example = "chief_arbiter")]
+    #[schema(value_type = super::shapes::OfficialDuty)]
     duty: Duty,
     /// As the programme prints it.
     #[schema(example = "Åge Kladdestrup")]
     name: String,
     /// `dsu_i`, `dsu_other`, `fa`, `ia`, `trainee` or `none`.
     #[serde(default)]
-    #[schema(value_type = String, example = "dsu_i")]
+    #[schema(value_type = super::shapes::ArbiterLicence)]
     licence: Licence,
     /// For reports.
     #[serde(default)]

@@ -90,7 +90,7 @@ async fn list_player_links(
 #[serde(deny_unknown_fields)]
 struct MakeLinksBody {
     /// `"missing"`, `"all"`, or `{"one": "<player>"}`. Old links of these players stop working.
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::shapes::LinksWhom)]
     whom: Whom,
 }
 

@@ -212,7 +212,7 @@ pub(super) struct EnteredPlayer {
     #[schema(value_type = String)]
     section: Option<Slug>,
     /// `applied`, `declined`, `accepted`, `withdrawn` or `expelled`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::EntryStanding)]
     status: EntryStatus,
     /// Why declined, withdrawn or expelled; personal.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -365,7 +365,8 @@ struct Wanted {
     /// Where to go on: `next` of the part before.
     #[param(value_type = Option<String>)]
     after: Option<PlayerId>,
-    /// How many at most, 1 to 500; 100 unless said.
+    /// How many at most.
+    #[param(minimum = 1, maximum = 500, default = 100)]
     limit: Option<u16>,
 }
 

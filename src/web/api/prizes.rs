@@ -45,7 +45,7 @@ struct PrizesBody {
     /// For `If-Match` of a settlement.
     content_version: i64,
     /// What is offered; `null` before there is a plan.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<super::shapes::PrizePlan>)]
     plan: Option<Plan>,
     /// When it became public first; `null` before that.
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -63,7 +63,7 @@ struct PrizesBody {
     /// Who would be given what as the section stands; `null` before there is a plan or a result.
     awards: Option<AwardsBody>,
     /// Every receipt by number, those that no longer hold, too.
-    receipts: Vec<ReceiptBody>,
+    receipts: Vec<PrizeReceipt>,
 }
 
 /// How the publication stands.
@@ -228,13 +228,13 @@ impl From<Totals> for TotalsBody {
 
 /// A receipt.
 #[derive(Debug, Serialize, ToSchema)]
-struct ReceiptBody {
+struct PrizeReceipt {
     /// Its number in the tournament.
     no: i32,
     /// Whose.
     player: WinnerBody,
     /// Currency and parts: category, places, amount, thing.
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::shapes::PrizeGiven)]
     given: Given,
     /// All the money.
     #[schema(value_type = String, example = "1500.00")]
@@ -250,7 +250,7 @@ struct ReceiptBody {
     version: i32,
 }
 
-impl From<Receipt> for ReceiptBody {
+impl From<Receipt> for PrizeReceipt {
     fn from(receipt: Receipt) -> Self {
         let (paid_at, paid_by) = receipt.paid.unzip();
         Self {
@@ -421,9 +421,7 @@ async fn read_prizes(
 #[serde(deny_unknown_fields)]
 struct WrittenPrizes {
     /// Currency, unit, one money prize each, and the categories: as they are read.
-    #[schema(value_type = Object, example = json!({"one_each": true, "categories": [
-        {"sharing": "hort", "prizes": [{"amount": "1500.00", "thing": "Pokal"}, {"amount": "750.00"}]},
-        {"name": "Bedste junior", "group": {"born": {"from": 2008}}, "prizes": [{"thing": "Bog"}]}]}))]
+    #[schema(value_type = super::shapes::PrizePlan)]
     plan: Draft,
     /// Why; needed once the plan is public.
     #[serde(default)]

@@ -17,7 +17,7 @@ use domain::{
 use engine::ids::{IdempotencyKey, OfficialId, PlayerId, ProtestId, RulingId, SanctionId};
 use rules::ruling::Decider;
 use service::{
-    access::{Bench, DecideInBoard, DecideInCommittee, FileProtests, Permit, ReadDesk, Rule},
+    access::{Bench, DecideInBoard, FileProtests, JudgeAsArbiter, JudgeInCommittee, Permit, ReadDesk},
     protests::{self, Case, Deciding, Filer, Filing, Relief, Step, Taken, Target},
 };
 use store::protests::{Decided, Protest};
@@ -37,9 +37,9 @@ pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
         .add(file, routes!(file_protest))
         .add(file, routes!(step_protest))
         .add(file, routes!(appeal_protest))
-        .add(Access::Needs(Capability::Rule), routes!(sit_as_arbiter))
+        .add(Access::Needs(Capability::JudgeAsArbiter), routes!(sit_as_arbiter))
         .add(
-            Access::Needs(Capability::DecideInCommittee),
+            Access::Needs(Capability::JudgeInCommittee),
             routes!(sit_in_committee),
         )
         .add(Access::Needs(Capability::DecideInBoard), routes!(sit_in_board))
@@ -64,7 +64,7 @@ struct ProtestBody {
     /// The case number within the section.
     number: u32,
     /// Against what: `kind` with `round`, `ruling`, `board`, `player`, `signed_at` and `is_reserved`, or `sanction`.
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::shapes::ProtestAbout)]
     about: About,
     /// Who filed it.
     filed_by: String,
@@ -76,20 +76,20 @@ struct ProtestBody {
     /// What it says.
     statement: String,
     /// `arbiter`, `committee` or `appeals_board`: who decides now, or decided last.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::DecidedAs)]
     instance: Decider,
     /// `filed`, `admissible`, `late`, `decided`, `appealed` or `closed`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::ProtestState)]
     state: State,
     /// Why it came too late: `round_started`, `card_signed` or `deadline`.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::ProtestTooLate>)]
     late: Option<TooLate>,
     /// Why it is heard all the same, or empty.
     admitted: String,
     /// Until when the parties may comment.
     hearing_ends: Option<Timestamp>,
     /// The deposit: `kroner`, `paid_at`, `outcome`.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<super::shapes::ProtestDeposit>)]
     deposit: Option<Deposit>,
     /// Why it was closed without a decision, or empty.
     closed: String,
@@ -126,21 +126,21 @@ impl From<&Protest> for ProtestBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct DecisionBody {
     /// `arbiter`, `committee` or `appeals_board`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::DecidedAs)]
     by: Decider,
     /// `upheld`, `overturned`, `replaced`, `dismissed_late` or `dismissed_not_competent`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::ProtestOutcome)]
     outcome: Outcome,
     /// Why.
     reasons: String,
     /// The committee's votes: `member`, `name`, `licence`, `vote`, `dissent`, with name and licence as they were.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<super::shapes::CastVote>)]
     ballots: Vec<CastVote>,
     /// The board's votes: `name`, `vote`, `dissent`.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<super::shapes::BoardBallot>)]
     board: Vec<BoardBallot>,
     /// Members with an interest, who did not vote: `member`, `name`.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<super::shapes::ExcludedMember>)]
     excluded: Vec<Excluded>,
     /// The ruling that takes the place of the one that fell.
     #[schema(value_type = Option<String>)]
@@ -290,7 +290,7 @@ struct ProtestFiling {
     /// Against what: `{"kind": "decision", "ruling"}`, `{"kind": "pairing", "round"}`, `{"kind": "clock", "round", "board"}`,
     /// `{"kind": "ineligible_player", "player"}`, `{"kind": "team_card", "signed_at", "is_reserved"}` or
     /// `{"kind": "sanction", "sanction"}`.
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::shapes::ProtestAbout)]
     about: About,
     /// The player of the section who files it.
     #[serde(default)]
@@ -515,17 +515,17 @@ enum BenchAct {
 #[serde(deny_unknown_fields)]
 struct Verdict {
     /// `upheld`, `overturned`, `replaced`, `dismissed_late` or `dismissed_not_competent`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::ProtestOutcome)]
     outcome: Outcome,
     /// Why.
     reasons: String,
     /// The committee's votes: `member`, `vote` (`for`, `against`, `abstain`), `dissent`.
     #[serde(default)]
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<super::shapes::CommitteeBallot>)]
     ballots: Vec<Ballot>,
     /// The board's votes: `name`, `vote`, `dissent`.
     #[serde(default)]
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<super::shapes::BoardBallot>)]
     board: Vec<BoardBallot>,
     /// Members with an interest, who do not vote.
     #[serde(default)]
@@ -534,11 +534,11 @@ struct Verdict {
     /// What takes the place of a ruling that falls: `{"effect": {"game", "as"}, "clock": {"white", "black"}, "keeps_penalties"}`, each may be left out;
     /// of a sanction that is replaced: `{"sanction": {"kind": "warning"}}` or `{"sanction": {"kind": "quarantine", "from", "to"}}`.
     #[serde(default)]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<super::shapes::ProtestRelief>)]
     relief: Option<Relief>,
     /// `refunded` or `kept`; as earlier rulings suggest where nothing is said.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::DepositOutcome>)]
     deposit: Option<DepositOutcome>,
 }
 
@@ -612,7 +612,7 @@ async fn seated<R: Bench>(
 )]
 async fn sit_as_arbiter(
     Path(address): Path<ProtestAddress>,
-    permit: Permit<Rule>,
+    permit: Permit<JudgeAsArbiter>,
     (db, now): (Db, Now),
     (seen, key): (Seen, Key),
     Json(act): Json<BenchAct>,
@@ -653,7 +653,7 @@ async fn sit_as_arbiter(
 )]
 async fn sit_in_committee(
     Path(address): Path<ProtestAddress>,
-    permit: Permit<DecideInCommittee>,
+    permit: Permit<JudgeInCommittee>,
     (db, now): (Db, Now),
     (seen, key): (Seen, Key),
     Json(act): Json<BenchAct>,

@@ -64,7 +64,7 @@ struct ListedRatingBody {
     #[schema(value_type = Option<u16>)]
     rating: Option<Rating>,
     /// `office`, `members` or `fide`.
-    #[schema(value_type = String, example = "members")]
+    #[schema(value_type = super::shapes::RatingList)]
     list: ListKind,
     /// The list's day, or that of the office's answer.
     #[schema(value_type = String, format = Date)]
@@ -218,7 +218,7 @@ struct OwnRatingCheck {
     /// The how many-th of the tournament, from 1.
     no: i32,
     /// `sent`, `returned` or `replaced`.
-    #[schema(value_type = String, example = "returned")]
+    #[schema(value_type = super::shapes::RatingCheckState)]
     state: State,
     /// When it was sent.
     #[schema(value_type = String, format = DateTime)]
@@ -259,7 +259,7 @@ struct ChangedSince {
     /// `Surname, Given`.
     name: String,
     /// `added`, `left`, `renamed`, `renumbered` or `rated`.
-    #[schema(value_type = String, example = "added")]
+    #[schema(value_type = super::shapes::RatingCheckSince)]
     since: Since,
 }
 
@@ -371,7 +371,7 @@ struct RatingCheckLine {
     /// The how many-th of the tournament, from 1.
     no: i32,
     /// `sent` or `returned`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::RatingCheckState)]
     state: State,
     /// When it was sent.
     #[schema(value_type = String, format = DateTime)]
@@ -465,7 +465,7 @@ fn found(looked: &Looked, member: &StoredMember) -> FoundMember {
 /// What the office says about an entry.
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct AnswerBody {
+struct RatingCheckEntryAnswer {
     /// The national rating for the tournament's rate of play; null for somebody who has none.
     #[schema(value_type = Option<u16>)]
     rating: Option<Rating>,
@@ -477,7 +477,7 @@ struct AnswerBody {
     national_id: Option<String>,
 }
 
-impl From<Answer> for AnswerBody {
+impl From<Answer> for RatingCheckEntryAnswer {
     fn from(answer: Answer) -> Self {
         Self {
             rating: answer.rating,
@@ -516,9 +516,9 @@ struct AskedEntry {
     /// Quarantines in the days of the tournament, until when; `is_certain` by number, else by name.
     quarantines: Vec<QuarantineMark>,
     /// What the office has answered; null while the list waits.
-    answer: Option<AnswerBody>,
+    answer: Option<RatingCheckEntryAnswer>,
     /// What the register would answer.
-    proposed: AnswerBody,
+    proposed: RatingCheckEntryAnswer,
 }
 
 /// A quarantine that meets an entry.
@@ -541,7 +541,7 @@ struct RatingCheckBody {
     /// The tournament's name.
     tournament: String,
     /// `sent`, `returned` or `replaced`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::RatingCheckState)]
     state: State,
     /// When it was sent.
     #[schema(value_type = String, format = DateTime)]
@@ -630,7 +630,7 @@ async fn read_rating_check(
 #[serde(deny_unknown_fields)]
 struct RatingCheckAnswer {
     /// One for each entry, in their order.
-    answers: Vec<AnswerBody>,
+    answers: Vec<RatingCheckEntryAnswer>,
     /// What else there is to say to the organiser; at most 1,000 characters.
     #[serde(default)]
     note: String,

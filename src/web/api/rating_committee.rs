@@ -56,7 +56,7 @@ struct AppointmentBody {
     /// Who.
     name: String,
     /// `member` or `substitute`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::CommitteeSeat)]
     seat: Seat,
     /// The first day.
     #[schema(value_type = String, format = Date)]
@@ -93,7 +93,7 @@ impl From<&Appointed> for AppointmentBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct GapBody {
     /// `member` or `substitute`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::CommitteeSeat)]
     seat: Seat,
     /// How many of them.
     missing: usize,
@@ -196,7 +196,7 @@ struct NewAppointment {
     #[schema(value_type = String, example = "Ada Skitsesen")]
     name: AppointeeName,
     /// `member` or `substitute`.
-    #[schema(value_type = String, example = "member")]
+    #[schema(value_type = super::shapes::CommitteeSeat)]
     seat: Seat,
     /// The first day.
     #[schema(value_type = String, format = Date)]
@@ -270,7 +270,7 @@ struct OneAppointment {
 #[utoipa::path(
     put, path = "/rating-committee/{appointment}", tag = "registers", security(("bearer" = ["registers"])),
     params(OneAppointment, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body(content = Object, example = json!({"name": "Ada Skitsesen", "seat": "member", "from": "2026-06-01",
+    request_body(content = super::shapes::WholeAppointment, example = json!({"name": "Ada Skitsesen", "seat": "member", "from": "2026-06-01",
         "until": "2029-05-31", "ended": {"on": "2027-01-31", "reason": "Efter eget ønske"}})),
     responses(
         (status = 200, body = CommitteeDone),
@@ -306,7 +306,7 @@ async fn correct_committee_appointment(
 #[utoipa::path(
     post, path = "/rating-committee/{appointment}/end", tag = "registers", security(("bearer" = ["registers"])),
     params(OneAppointment, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body(content = Object, example = json!({"on": "2027-01-31", "reason": "Efter eget ønske"})),
+    request_body(content = super::shapes::EndOfTerm, example = json!({"on": "2027-01-31", "reason": "Efter eget ønske"})),
     responses(
         (status = 200, body = CommitteeDone),
         (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "the register was changed meanwhile; `current` is how it stands, `sent` what was sent"),

@@ -35,6 +35,7 @@ use service::{
 };
 use store::rating_reports::{Happened, Submitted};
 use web::{
+    asked::MAY_BE_KEPT,
     attachment::{self, FileKind},
     auth::Access,
     error::{Problem, ProblemDocument, Result},
@@ -71,15 +72,15 @@ pub(super) fn sees_sanctions(rights: &Rights, place: Scope) -> bool {
 #[derive(Debug, Serialize, ToSchema)]
 struct PreparedReport {
     /// What it would say. `sanctions` is there for callers who may read them.
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::shapes::ReportSoFar)]
     report: Report,
     /// What there is to say about that; those that `blocks` keep it from being sent.
     faults: Vec<ReportFault>,
     /// When it is due.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<super::shapes::ReportDeadlines>)]
     deadlines: Option<Deadlines>,
     /// How it stands against that.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<super::shapes::ReportTiming>)]
     timing: Option<Timing>,
     /// What was sent; null before the first version.
     sent: Option<SentReport>,
@@ -90,7 +91,7 @@ struct PreparedReport {
 struct ReportFault {
     /// What, and where: `code`, `section`, `round`, `board`, `player`, `about`.
     #[serde(flatten)]
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::shapes::ReportFaultAt)]
     fault: Fault,
     /// Does it keep the report from being sent?
     blocks: bool,
@@ -107,10 +108,10 @@ struct SentReport {
     /// The newest version: `seen` of the next submission.
     latest: i32,
     /// Where it stands at the office.
-    #[schema(value_type = String, example = "acknowledged")]
+    #[schema(value_type = super::shapes::ReportStand)]
     stand: Stand,
     /// What the tournament says by now that the newest version does not.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<super::shapes::ReportChange>)]
     changes: Vec<Change>,
     /// What happened, the oldest first.
     events: Vec<ReportEvent>,
@@ -225,10 +226,12 @@ async fn submit_rating_report(
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct SincePlace {
-    /// `next` of the answer before; 0 from the beginning.
+    /// `next` of the answer before; 0 from the beginning. A place behind the last one is refused with `410`.
     #[serde(default)]
+    #[param(minimum = 0)]
     since: i64,
     /// At most so many.
+    #[param(minimum = 1, maximum = 100, default = 100)]
     limit: Option<i64>,
 }
 
@@ -244,12 +247,12 @@ struct ListedReport {
     /// Its name.
     name: String,
     /// `new`, `changed`, `acknowledged`, `rated`, `changed_after_rated` or `rejected`.
-    #[schema(value_type = String, example = "new")]
+    #[schema(value_type = super::shapes::ReportStand)]
     stand: Stand,
     /// The newest version.
     latest: i32,
     /// What the office last said, and of which version.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::ReportVerdict>)]
     receipt: Option<Verdict>,
     /// The version of the receipt.
     receipt_for: Option<i32>,
@@ -265,7 +268,7 @@ struct ListedReport {
     #[schema(value_type = Option<String>)]
     due_on: Option<Date>,
     /// Whether it came in time.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<super::shapes::ReportTiming>)]
     timing: Option<Timing>,
     /// Players in the tournament.
     players: i64,
@@ -358,7 +361,7 @@ struct ReportEvent {
     /// The tournament's part of addresses.
     tournament: String,
     /// `submitted`, `resubmitted`, `changed`, `as_submitted`, `acknowledged`, `rated`, `rejected` or `kept`.
-    #[schema(value_type = String, example = "submitted")]
+    #[schema(value_type = super::shapes::ReportHappening)]
     kind: Happening,
     /// The version it is about.
     version: i32,
@@ -371,7 +374,7 @@ struct ReportEvent {
     /// In words.
     note: String,
     /// What changed, field by field, with the ruling or the correction behind it.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<super::shapes::ReportChange>)]
     changes: Vec<Change>,
 }
 
@@ -462,10 +465,10 @@ struct VersionOfReport {
     /// What they wrote.
     note: String,
     /// What stood that they knew of.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<super::shapes::ReportFaultAt>)]
     warnings: Vec<Fault>,
     /// What changed since the version before.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<super::shapes::ReportChange>)]
     changes: Vec<Change>,
 }
 
@@ -491,10 +494,10 @@ struct WholeReport {
     /// Its newest version; the document itself is at `versions/{number}`.
     newest: VersionOfReport,
     /// What changed between the version of the receipt and the newest one.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<super::shapes::ReportChange>)]
     changed_since_receipt: Vec<Change>,
     /// What the tournament says by now that no version says.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<super::shapes::ReportChange>)]
     unsent_changes: Vec<Change>,
     /// What happened, the oldest first.
     events: Vec<ReportEvent>,
@@ -548,7 +551,7 @@ fn kept(kind: FileKind, bytes: Vec<u8>) -> Response {
             ETAG,
             HeaderValue::from_str(&tag).unwrap_or_else(|_| HeaderValue::from_static("\"\"")),
         ),
-        (CACHE_CONTROL, HeaderValue::from_static("private, no-cache")),
+        (CACHE_CONTROL, HeaderValue::from_static(MAY_BE_KEPT)),
     ];
     (headers, bytes).into_response()
 }
@@ -561,7 +564,7 @@ fn kept(kind: FileKind, bytes: Vec<u8>) -> Response {
     security(("bearer" = ["reports", "sanctions"])),
     params(OneVersion),
     responses(
-        (status = 200, body = Object, description = "the document; its fields are in `docs/API.md`"),
+        (status = 200, body = super::shapes::RatingReport, description = "The document"),
         (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
     )
 )]
@@ -617,7 +620,8 @@ struct OneFile {
 
 /// A section of a version in FIDE's format, with the union's numbers and ratings (record `DEN`)
 ///
-/// As it was when the version was sent. It holds dates of birth, which FIDE asks for.
+/// As it was when the version was sent. FIDE asks for dates of birth: they are in it for callers who may read personal data (scope
+/// `read_personal` beside this one), and their columns are blank for others.
 #[utoipa::path(
     get, path = "/reports/{report}/versions/{number}/files/{part}/{dialect}", tag = "rating reports",
     security(("bearer" = ["reports"])),
@@ -628,29 +632,33 @@ struct OneFile {
     )
 )]
 async fn get_rating_report_file(
-    _: Permit<ReadReports>,
+    permit: Permit<ReadReports>,
     Path(path): Path<OneFile>,
     db: Db,
 ) -> Result<Response> {
+    let sees = permit
+        .rights()
+        .allow_throughout(Capability::ReadPersonal, Scope::Everywhere);
     let mut tx = db.snapshot().await?;
-    let text = lane::file(&mut tx, path.report, path.number, &path.part, &path.dialect).await?;
+    let version = (path.report, path.number);
+    let text = lane::file(&mut tx, version, &path.part, &path.dialect, sees).await?;
     Ok(kept(FileKind::Text, text.into_bytes()))
 }
 
 /// What the office says of a version.
 #[derive(Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct ReceiptBody {
+struct ReportReceipt {
     /// The version that was read.
     #[schema(example = 1)]
     number: i32,
     /// `acknowledge`, `rate`, `reject`, or `keep`: the ratings stay as they are, whatever has changed since.
-    #[schema(value_type = String, example = "acknowledge")]
+    #[schema(value_type = super::shapes::ReceiptAct)]
     act: Act,
     /// Why it goes back: `missing_games`, `wrong_result`, `wrong_player`, `missing_number`, `missing_excuse`, `time_control`,
     /// `officials`, `dates`, `duplicate`, `other`.
     #[serde(default)]
-    #[schema(value_type = Vec<String>)]
+    #[schema(value_type = Vec<super::shapes::ReceiptReason>)]
     reasons: Vec<Reason>,
     /// In words; the organiser reads it.
     #[serde(default)]
@@ -661,7 +669,7 @@ struct ReceiptBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct ReceiptAnswer {
     /// Where it stands.
-    #[schema(value_type = String, example = "acknowledged")]
+    #[schema(value_type = super::shapes::ReportStand)]
     stand: Stand,
     /// For the next `If-Match`.
     version: i32,
@@ -686,7 +694,7 @@ impl From<Said> for ReceiptAnswer {
     post, path = "/reports/{report}/receipts", tag = "rating reports",
     security(("bearer" = ["reports"])),
     params(OneReport, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = ReceiptBody,
+    request_body = ReportReceipt,
     responses(
         (status = 200, body = ReceiptAnswer, description = "with the version as `ETag`"),
         (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
@@ -698,7 +706,7 @@ async fn receive_rating_report(
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,
-    Json(body): Json<ReceiptBody>,
+    Json(body): Json<ReportReceipt>,
 ) -> Result<Versioned<ReceiptAnswer>> {
     let cmd = Saying {
         report: path.report,

@@ -51,7 +51,7 @@ struct RatingSettingsBody {
     /// Where it was decided, and where that stands.
     source: String,
     /// The tables. What nobody has filled in is `null`; a bonus table without rows, and a limit of `none`, are decisions.
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::shapes::RatingSettings)]
     settings: Settings,
     /// The places that are empty: nothing is approved while there is one.
     #[schema(example = json!(["k_standard", "start_rapid"]))]
@@ -141,7 +141,7 @@ struct WrittenSettings {
     source: String,
     /// The tables, as they are read; without them a new draft begins with those in force, else with what is known.
     #[serde(default)]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<super::shapes::RatingSettings>)]
     settings: Option<Settings>,
 }
 

@@ -106,12 +106,12 @@ struct WorkingBody {
     /// Was it raised to the lowest rating?
     is_floored: bool,
     /// Game by game.
-    lines: Vec<LineBody>,
+    lines: Vec<WorkingLine>,
 }
 
 /// A game of the working.
 #[derive(Debug, Serialize, ToSchema)]
-struct LineBody {
+struct WorkingLine {
     /// The round.
     #[schema(value_type = u16)]
     round: RoundNo,
@@ -188,7 +188,7 @@ impl From<&Working> for WorkingBody {
             lines: working
                 .games
                 .iter()
-                .map(|line| LineBody {
+                .map(|line| WorkingLine {
                     round: line.round,
                     opponent: line.opponent,
                     rating: line.rating.get(),
@@ -329,7 +329,7 @@ impl PeriodBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct NormBody {
     /// The title.
-    #[schema(value_type = String, example = "IM")]
+    #[schema(value_type = super::shapes::FideTitle)]
     title: Title,
     /// Is every requirement met that matters?
     is_made: bool,

@@ -39,7 +39,7 @@ struct Regulation {
     settings: Vec<Setting>,
     /// Every parameter of the rules as this tournament plays by them, with its origin and article; frozen when round 1
     /// starts.
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::shapes::ResolvedRules)]
     rules: serde_json::Value,
 }
 
@@ -53,8 +53,11 @@ struct Setting {
     number: u8,
     /// `default`, `chosen` or `changed`.
     state: &'static str,
-    /// Its fields as a form shows them; send them back to change it.
+    /// Its fields as a form shows them; send them back to change it. Empty while nothing holds.
     fields: BTreeMap<String, String>,
+    /// The names of its fields, set or not: what `PATCH` takes.
+    #[schema(example = json!(["contact.phone", "contact.email"]))]
+    field_names: Vec<String>,
     /// What holds, in English words.
     value: String,
     /// What holds when nobody chooses, in English words.
@@ -86,6 +89,7 @@ async fn get_regulation(visitor: Visitor, db: Db) -> Result<Versioned<Regulation
         let holds = announced.value(*id, day);
         Setting {
             id: *id,
+            field_names: id.field_names(),
             number: id.info().number,
             state: announced.state(*id, &default).as_str(),
             fields: holds
@@ -150,7 +154,7 @@ async fn change_regulation(
     let known = |name: &String| {
         SettingId::ALL
             .iter()
-            .any(|id| id.as_str() == name || id.field_names().contains(name))
+            .any(|id| id.field_names().contains(name))
     };
     let unknown: Vec<_> = body
         .settings
@@ -158,9 +162,16 @@ async fn change_regulation(
         .filter(|name| !known(name))
         .take(20)
         .map(|name| {
-            FieldError::new(name.chars().take(60).collect::<String>(), |lang| {
-                t!(lang, problem_choice)
-            })
+            // Whoever writes the name of a setting is told its fields.
+            let own = SettingId::ALL.iter().find(|id| id.as_str() == name);
+            let fields = own.map(|id| id.field_names().join(", "));
+            FieldError::new(
+                name.chars().take(60).collect::<String>(),
+                move |lang| match &fields {
+                    Some(fields) => t!(lang, reading_unknown, known = fields.as_str()),
+                    None => t!(lang, regulation_unknown_field),
+                },
+            )
         })
         .collect();
     if !unknown.is_empty() {

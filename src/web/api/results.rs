@@ -41,7 +41,7 @@ struct ResultBody {
     unrated: bool,
     /// `adjourned` or `postponed`, without a result.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::SuspensionWord>)]
     suspended: Option<Suspension>,
     /// When a game that is put off must be finished.
     #[serde(default)]
@@ -86,15 +86,15 @@ impl ResultBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct StandingBody {
     /// One of the nine codes, or null.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::ResultCode>)]
     result: Option<GameResult>,
     /// What is reported for rating in place of the result that counts; null if that is the result itself.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::ResultCode>)]
     reported: Option<GameResult>,
     /// Counts, but is not rated.
     unrated: bool,
     /// `adjourned` or `postponed`.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::SuspensionWord>)]
     suspended: Option<Suspension>,
     /// The version for the next `If-Match`.
     #[schema(value_type = i32)]
@@ -230,19 +230,19 @@ async fn put_correction(
 #[derive(Debug, Serialize, ToSchema)]
 struct LogBody {
     /// Oldest first.
-    log: Vec<LineBody>,
+    log: Vec<LogLine>,
     /// Results that came too late and wait for a decision, newest first.
     disputes: Vec<StandingBody>,
 }
 
 /// A line of a board's log.
 #[derive(Debug, Serialize, ToSchema)]
-struct LineBody {
+struct LogLine {
     /// `entered`, `cleared`, `corrected`, `suspended`, `imported`, `ruled`, or `reported`: a correction for the rating report only.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::LogEntryKind)]
     kind: EntryKind,
     /// How the game stood after it.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::ResultCode>)]
     result: Option<GameResult>,
     /// The game's version after it.
     #[schema(value_type = i32)]
@@ -279,7 +279,7 @@ async fn get_log(
         log: history
             .log
             .into_iter()
-            .map(|line| LineBody {
+            .map(|line| LogLine {
                 kind: line.entry.kind,
                 result: line.entry.outcome.result,
                 version: line.entry.version,

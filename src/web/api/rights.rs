@@ -55,7 +55,7 @@ struct Right {
     /// The address the holder signs in with.
     email: String,
     /// `organiser`, `arbiter`, `assistant`, `committee_member`, `ratings_officer`, `rating_committee` or `appeals_board`.
-    #[schema(value_type = String, example = "arbiter")]
+    #[schema(value_type = super::shapes::RoleName)]
     role: Role,
     /// The section's part of addresses; `null` for the whole tournament.
     #[schema(value_type = Option<String>)]
@@ -103,7 +103,7 @@ struct NewRight {
     #[schema(example = "prove@example.org")]
     email: String,
     /// As what.
-    #[schema(value_type = String, example = "arbiter")]
+    #[schema(value_type = super::shapes::RoleName)]
     role: Role,
     /// The section's part of addresses; without it, in the whole tournament.
     #[serde(default)]

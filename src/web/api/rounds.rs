@@ -45,12 +45,12 @@ struct RoundBoards {
     #[schema(value_type = u16)]
     number: RoundNo,
     /// `planned`, `draft`, `published`, `started` (the announced start has passed) or `closed`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::RoundStage)]
     stage: Stage,
     /// The announced start.
     starts_at: Option<Timestamp>,
     /// `engine`, `berger`, `hand` or `import`.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::RoundOrigin>)]
     origin: Option<Origin>,
     /// Send it back as `If-Match` when acting on the round.
     #[schema(value_type = i32)]
@@ -116,16 +116,16 @@ struct RoundBoard {
     /// Has Black.
     black: SeatedPlayer,
     /// One of the nine codes, or null while the game is open.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::ResultCode>)]
     result: Option<GameResult>,
     /// What is reported for rating in place of the result that counts: a correction that came after the end of the next
     /// round (C.04.2 art. 4.3).
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::ResultCode>)]
     reported: Option<GameResult>,
     /// Counts, but is not rated.
     unrated: bool,
     /// `adjourned` or `postponed`.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::SuspensionWord>)]
     suspended: Option<Suspension>,
     /// When the result was written down.
     entered_at: Option<Timestamp>,
@@ -150,7 +150,7 @@ struct RoundBye {
     /// Who.
     player: SeatedPlayer,
     /// `pairing_allocated`, `full_point`, `half_point` or `zero_point`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::ByeKind)]
     kind: ByeKind,
 }
 
@@ -255,7 +255,7 @@ async fn get_boards(
 struct RoundAct {
     /// The act, and for a change what it changes.
     #[serde(flatten)]
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::shapes::RoundActChoice)]
     act: Act,
     /// Why, where a reason is asked for: a pairing altered by hand or against a rule, taking back, opening again.
     #[serde(default)]
@@ -269,7 +269,7 @@ struct RoundAct {
 #[derive(Debug, Serialize, ToSchema)]
 struct RoundDone {
     /// `planned`, `draft`, `published` or `closed`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::RoundStanding)]
     status: RoundStatus,
     /// The version for the next act.
     #[schema(value_type = i32)]

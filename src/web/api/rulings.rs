@@ -61,25 +61,25 @@ struct RulingBody {
     #[schema(value_type = String)]
     incident: Incident,
     /// The facts: answers by question.
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::shapes::RulingAnswers)]
     answers: Answers,
     /// What the claim checker answered to the moves it was given on: `written` and `answer`; left out where it was not asked.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<super::shapes::ClaimEvidence>)]
     claim: Option<Evidence>,
     /// What the rules said on the day.
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::shapes::RulingProposal)]
     proposal: Proposal,
     /// What was decided; null in a draft.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<super::shapes::RulingDecided>)]
     decision: Option<Decision>,
     /// Why, or empty.
     reason: String,
     /// `draft` or `confirmed`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::RulingStanding)]
     status: RulingStatus,
     /// `arbiter`, `committee` or `appeals_board`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::DecidedAs)]
     decided_as: Decider,
     /// Which earlier ruling it supersedes.
     #[schema(value_type = Option<String>)]
@@ -305,12 +305,12 @@ struct IncidentReport {
     incident: String,
     /// Answers by question; those left out are as usual.
     #[serde(default)]
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::shapes::RulingAnswers)]
     answers: Answers,
     /// Moves for the claim checker, `{"moves", "notation", "intended", "start"}`: what it answers is kept with the ruling, and answers
     /// what is left out of `answers`.
     #[serde(default)]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<super::shapes::ClaimWritten>)]
     claim: Option<evidence::Written>,
     /// The ruling this one would supersede.
     #[serde(default)]
@@ -358,7 +358,7 @@ fn incident(text: &str) -> Result<Incident> {
     params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("board" = u16, Path)),
     request_body = IncidentReport,
     responses(
-        (status = 200, body = Object, description = "the proposal: `effect`, `clock`, `penalties`, `counter`, `says`, `steps`, `grounds`, `latitude`, `decider`, `is_appealable`, `reminders`, `doubt`"),
+        (status = 200, body = super::shapes::RulingProposal, description = "the proposal: `effect`, `clock`, `penalties`, `counter`, `says`, `steps`, `grounds`, `latitude`, `decider`, `is_appealable`, `reminders`, `doubt`"),
         (status = 409, body = web::error::ProblemDocument, description = "the rules do not let anybody rule so; `grounds` says which"),
         (status = 422, body = web::error::ProblemDocument, description = "an answer is missing")
     ),
@@ -381,7 +381,7 @@ async fn propose_ruling(
 
 /// The ruling that was written.
 #[derive(Debug, Serialize, ToSchema)]
-struct Written {
+struct WrittenRuling {
     /// Its id.
     #[schema(value_type = String)]
     id: RulingId,
@@ -398,7 +398,7 @@ struct Written {
     ),
     request_body = IncidentReport,
     responses(
-        (status = 201, body = Written),
+        (status = 201, body = WrittenRuling),
         (status = 409, body = web::error::ProblemDocument),
         (status = 422, body = web::error::ProblemDocument)
     ),
@@ -417,7 +417,7 @@ async fn draft_ruling(
     let id = db
         .write(async |conn| rulings::draft(conn, &permit, now.0, key.0, &about, &note).await)
         .await?;
-    Ok((StatusCode::CREATED, Json(Written { id })).into_response())
+    Ok((StatusCode::CREATED, Json(WrittenRuling { id })).into_response())
 }
 
 /// Drops a draft; it stays in the log.
@@ -455,11 +455,11 @@ struct RulingDecision {
     incident: String,
     /// Answers by question; those left out are as usual.
     #[serde(default)]
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::shapes::RulingAnswers)]
     answers: Answers,
     /// Moves for the claim checker, as in a draft.
     #[serde(default)]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<super::shapes::ClaimWritten>)]
     claim: Option<evidence::Written>,
     /// The ruling this one supersedes.
     #[serde(default)]
@@ -471,7 +471,7 @@ struct RulingDecision {
     draft: Option<RulingId>,
     /// What is decided in place of the proposal: `{"clock": {"white", "black"}, "effect": {"game", "as"}}`, each may be left out.
     #[serde(default)]
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::shapes::RulingDeparture)]
     instead: Departure,
     /// Why; needed where it departs from the proposal.
     #[serde(default)]
@@ -495,7 +495,7 @@ struct RulingDecision {
     ),
     request_body = RulingDecision,
     responses(
-        (status = 201, body = Written),
+        (status = 201, body = WrittenRuling),
         (status = 409, body = web::error::ProblemDocument, description = "somebody ruled on the game or changed its result meanwhile, or the rules do not let anybody rule so"),
         (status = 422, body = web::error::ProblemDocument, description = "an answer or a reason is missing")
     ),
@@ -527,5 +527,5 @@ async fn confirm_ruling(
     let id = db
         .write(async |conn| rulings::confirm(conn, &permit, now.0, key.0, &confirming).await)
         .await?;
-    Ok((StatusCode::CREATED, Json(Written { id })).into_response())
+    Ok((StatusCode::CREATED, Json(WrittenRuling { id })).into_response())
 }

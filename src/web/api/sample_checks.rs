@@ -41,14 +41,14 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 #[derive(Debug, Serialize, ToSchema)]
 struct SampleChecksBody {
     /// Reports of tournaments with players of the office's lists whose newest version nobody has checked, the oldest first.
-    waiting: Vec<WaitingBody>,
+    waiting: Vec<WaitingSample>,
     /// The last checks, the newest first.
     checks: Vec<CheckBody>,
 }
 
 /// A report that is worth a check.
 #[derive(Debug, Serialize, ToSchema)]
-struct WaitingBody {
+struct WaitingSample {
     /// The report.
     #[schema(value_type = String, format = Uuid)]
     report: RatingReportId,
@@ -87,7 +87,7 @@ struct CheckBody {
     /// Games counted.
     games: usize,
     /// What came out differently.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<super::shapes::SampleDifference>)]
     differences: Vec<Difference>,
     /// What was said to it.
     note: String,
@@ -107,7 +107,7 @@ impl From<&SampleGround> for GroundBody {
     }
 }
 
-impl From<Waiting> for WaitingBody {
+impl From<Waiting> for WaitingSample {
     fn from(waiting: Waiting) -> Self {
         Self {
             report: waiting.report,
@@ -166,10 +166,10 @@ struct CountedBody {
     games: usize,
     /// What comes out differently when the version is counted again from its own games: points, seats, what is said about the rating of
     /// each game, and every number of every new rating.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<super::shapes::SampleDifference>)]
     differences: Vec<Difference>,
     /// What the tournament says by now that this version does not.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<super::shapes::ReportChange>)]
     changes: Vec<Change>,
     /// The checks of this report that were written down, the newest first.
     checks: Vec<CheckBody>,
@@ -230,7 +230,7 @@ struct RecordedBody {
     /// Games counted.
     games: usize,
     /// What came out differently.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<super::shapes::SampleDifference>)]
     differences: Vec<Difference>,
     /// For the next `If-Match`.
     version: i32,

@@ -75,10 +75,10 @@ struct SanctionVote {
     /// The name as it was that day.
     name: String,
     /// The licence as it was that day.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::ArbiterLicence)]
     licence: Licence,
     /// `for`, `against` or `abstain`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::SanctionVoteWord)]
     vote: Vote,
     /// What a member who disagreed wanted to be kept, or empty.
     dissent: String,
@@ -101,10 +101,10 @@ struct SanctionLetter {
     #[schema(value_type = String)]
     id: LetterId,
     /// `player`, `ratings_office` or `club`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::SanctionRecipient)]
     recipient: Recipient,
     /// What it tells: `issued`, `annulled` or `replaced`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::SanctionOccasion)]
     occasion: Occasion,
     /// Where it was sent, or empty.
     address: String,
@@ -163,7 +163,7 @@ struct SanctionBody {
     #[schema(value_type = Option<String>)]
     to: Option<Date>,
     /// `voted`, `issued`, `annulled` or `replaced`. It holds while it is `issued`, a quarantine from its first to its last day.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::SanctionState)]
     state: State,
     /// Does it end the player's part in the tournament it was decided in?
     applies_to_current_event: bool,
@@ -174,14 +174,14 @@ struct SanctionBody {
     /// Why earlier rulings of the appeals board do not stand against it, or empty.
     explanation: String,
     /// What was known about the conduct.
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::shapes::SanctionCircumstances)]
     circumstances: Circumstances,
     /// The votes; none where the appeals board decided.
     votes: Vec<SanctionVote>,
     /// Who did not vote for an interest in the matter.
     excluded: Vec<SanctionExcluded>,
     /// `committee` or `appeals_board`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::DecidedAs)]
     decided_as: Decider,
     /// When.
     #[schema(value_type = String)]
@@ -349,7 +349,7 @@ struct SanctionBallot {
     #[schema(value_type = String)]
     member: OfficialId,
     /// `for`, `against` or `abstain`.
-    #[schema(value_type = String, example = "for")]
+    #[schema(value_type = super::shapes::SanctionVoteWord)]
     vote: Vote,
     /// What a member who disagrees wants to be kept.
     #[serde(default)]
@@ -517,7 +517,7 @@ struct LetterSent {
 #[derive(Debug, Serialize, ToSchema)]
 struct LetterSentAnswer {
     /// `voted`, `issued`, `annulled` or `replaced`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::SanctionState)]
     state: State,
     /// For the next `If-Match`.
     version: i32,

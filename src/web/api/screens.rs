@@ -57,7 +57,7 @@ struct ScreenBody {
     #[schema(value_type = String, example = "a")]
     section: Slug,
     /// `boards`, `names`, `results`, `standings`, `announcement` or `countdown`.
-    #[schema(value_type = String, example = "boards")]
+    #[schema(value_type = super::shapes::ScreenContent)]
     content: Content,
     /// Of which round; `null` for the newest that is published.
     #[serde(default)]
@@ -65,11 +65,11 @@ struct ScreenBody {
     round: Option<RoundNo>,
     /// `light` or `dark`.
     #[serde(default)]
-    #[schema(value_type = String, example = "light")]
+    #[schema(value_type = super::shapes::ScreenGround)]
     ground: Ground,
     /// `da` or `en`.
     #[serde(default)]
-    #[schema(value_type = String, example = "da")]
+    #[schema(value_type = super::shapes::ScreenLanguage)]
     language: Tongue,
 }
 
@@ -121,7 +121,7 @@ struct ToldScreen {
 #[derive(Debug, Deserialize, Serialize, ToSchema)]
 struct TurnBody {
     /// `next`, `back`, `pause` or `resume`.
-    #[schema(value_type = String, example = "next")]
+    #[schema(value_type = super::shapes::ScreenTurn)]
     turn: Turn,
 }
 

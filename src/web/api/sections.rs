@@ -39,7 +39,7 @@ struct Plan {
     name: String,
     /// Pairing system, points, tie-breaks, entries. What is left out gets its default.
     #[serde(default)]
-    #[schema(value_type = Object, example = json!({"system": "dutch", "tie_breaks": ["BH/C1", "BH", "SB"], "fide_rated": true}))]
+    #[schema(value_type = super::shapes::SectionSettings)]
     settings: SectionSettings,
     /// Start of each round in Danish clock time, `null` where it is not set: as many as there are rounds.
     #[schema(value_type = Vec<Option<String>>, example = json!(["2026-04-04T10:00:00", null]))]

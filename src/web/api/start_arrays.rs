@@ -26,9 +26,9 @@ pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
 
 /// How the start position of a round stands.
 #[derive(Debug, Serialize, ToSchema)]
-struct BeginningBody {
+struct BoardStartBody {
     /// Where lots are cast, as the tournament announced it: `program` or `hall`.
-    #[schema(value_type = String, example = "program")]
+    #[schema(value_type = super::shapes::StartArrayLots)]
     lots: Lots,
     /// Can it be settled, or settled anew? Only while the round is published and no game of it was played.
     is_open: bool,
@@ -39,7 +39,7 @@ struct BeginningBody {
     version: Version,
 }
 
-impl From<Beginning> for BeginningBody {
+impl From<Beginning> for BoardStartBody {
     fn from(beginning: Beginning) -> Self {
         Self {
             lots: beginning.lots,
@@ -71,7 +71,7 @@ struct SettleBody {
     tag = "rounds",
     params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path)),
     responses(
-        (status = 200, body = BeginningBody),
+        (status = 200, body = BoardStartBody),
         (status = 404, body = web::error::ProblemDocument),
         (status = 409, body = web::error::ProblemDocument, description = "the tournament does not play Chess960")
     ),
@@ -81,7 +81,7 @@ async fn get_start_array(
     Path(address): Path<RoundAddress>,
     permit: Permit<ReadDesk>,
     db: Db,
-) -> Result<Versioned<BeginningBody>> {
+) -> Result<Versioned<BoardStartBody>> {
     let place = permit.place().ok_or_else(Problem::not_found)?;
     let section = permit.section_id().ok_or_else(Problem::not_found)?;
     let mut tx = db.snapshot().await?;
@@ -107,7 +107,7 @@ async fn get_start_array(
     ),
     request_body = SettleBody,
     responses(
-        (status = 200, body = BeginningBody),
+        (status = 200, body = BoardStartBody),
         (status = 404, body = web::error::ProblemDocument),
         (status = 409, body = web::error::ProblemDocument, description = "no Chess960, not published, played, or settled meanwhile"),
         (status = 422, body = web::error::ProblemDocument, description = "no start position, or a reason is missing")
@@ -120,7 +120,7 @@ async fn settle_start_array(
     (db, now): (Db, Now),
     (seen, key): (Seen, Key),
     Json(body): Json<SettleBody>,
-) -> Result<Versioned<BeginningBody>> {
+) -> Result<Versioned<BoardStartBody>> {
     let place = permit.place().ok_or_else(Problem::not_found)?;
     let section = permit.section_id().ok_or_else(Problem::not_found)?;
     let settling = Settling {

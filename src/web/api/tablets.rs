@@ -53,7 +53,7 @@ struct Tablet {
     /// What it is called in the log.
     name: String,
     /// `fill`, `correct` or `rule`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::TabletLevelName)]
     level: TabletLevel,
     /// The first of its boards; `null` for all boards.
     #[schema(value_type = Option<u16>)]
@@ -122,7 +122,7 @@ struct NewTablet {
     #[schema(example = "Tavle 3")]
     name: String,
     /// `fill`, `correct` or `rule`; never more than the token's owner may.
-    #[schema(value_type = String, example = "fill")]
+    #[schema(value_type = super::shapes::TabletLevelName)]
     level: TabletLevel,
     /// The first of its boards; without it, all boards.
     #[serde(default)]

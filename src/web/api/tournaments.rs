@@ -83,7 +83,7 @@ struct NewTournament {
     details: Details,
     /// What kind it is: `coordinated`, `rated`, `own_union`, `closed`.
     #[serde(default)]
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::shapes::TournamentFlags)]
     flags: Flags,
 }
 

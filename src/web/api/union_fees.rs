@@ -29,7 +29,7 @@ struct UnionFeeBody {
     /// For `If-Match`; 0 before it was written down.
     version: i32,
     /// What is owed; `null` before it was written down.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<super::shapes::UnionFee>)]
     fee: Option<UnionFee>,
     /// When it was changed the last time.
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -70,7 +70,7 @@ struct UnionFeeDone {
 #[utoipa::path(
     put, path = "/tournaments/{tournament}/union-fee", tag = "rating reports", security(("bearer" = ["reports"])),
     params(InTournament, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body(content = Object, example = json!({"amount": "1200.00", "currency": "DKK", "basis": "Takstblad 2026",
+    request_body(content = super::shapes::UnionFee, example = json!({"amount": "1200.00", "currency": "DKK", "basis": "Takstblad 2026",
         "payer": "Prøveby Skakklub", "due_on": "2026-05-01", "paid_on": null, "reference": null})),
     responses(
         (status = 200, body = UnionFeeDone),

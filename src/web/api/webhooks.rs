@@ -42,7 +42,7 @@ struct WebhookBody {
     /// Where to.
     url: String,
     /// What is told.
-    #[schema(value_type = Vec<String>)]
+    #[schema(value_type = Vec<super::shapes::WebhookEvent>)]
     events: Vec<Event>,
     /// When it was made.
     created_at: Timestamp,
@@ -110,7 +110,7 @@ struct MakeWebhookBody {
     url: String,
     /// What is told: `round.published`, `round.taken_back`, `round.closed`, `round.reopened`, `result.changed`,
     /// `ruling.published`, `report.submitted`, `report.acknowledged`, `report.rated`, `report.rejected`.
-    #[schema(value_type = Vec<String>)]
+    #[schema(value_type = Vec<super::shapes::WebhookEvent>)]
     events: Vec<Event>,
 }
 
@@ -248,7 +248,7 @@ async fn list_deliveries(
 #[serde(deny_unknown_fields)]
 struct ActBody {
     /// `"test"`, `"rotate"`, `"switch_off"`, `"switch_on"`, `"remove"`, or `{"send_again": "<message>"}`.
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::shapes::WebhookAct)]
     act: Act,
 }
 

@@ -316,8 +316,8 @@ impl Desk<'_> {
         let lang = self.lang;
         for protest in open.iter().filter(|protest| protest.section == section.id) {
             let needed = match protest.instance {
-                Decider::Arbiter => Capability::Rule,
-                Decider::Committee => Capability::DecideInCommittee,
+                Decider::Arbiter => Capability::JudgeAsArbiter,
+                Decider::Committee => Capability::JudgeInCommittee,
                 Decider::AppealsBoard => Capability::DecideInBoard,
             };
             if !self.may(needed, section) {

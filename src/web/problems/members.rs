@@ -2,9 +2,15 @@
 
 use serde_json::json;
 
+use super::players as player_words;
 use crate::{
     error::{FieldError, Kind, Problem},
     text::Lang,
+};
+use domain::{
+    member::{Licences, Written},
+    player::TextError,
+    registration::form::{EntryFault, EntryField, EntryForm, FaultKind},
 };
 use formats::member_list::{MAX_MEMBERS, MemberListError};
 use service::{
@@ -37,6 +43,55 @@ impl From<MemberError> for Problem {
             MemberError::Store(error) => error.into(),
         }
     }
+}
+
+/// What is written about a member, field by field, or what is wrong with it.
+pub fn written(form: &EntryForm, licences: &str) -> Result<Written, Vec<FieldError>> {
+    let mut wrong: Vec<FieldError> = Vec::new();
+    let licences = if licences.is_empty() {
+        None
+    } else {
+        match licences.parse::<Licences>() {
+            Ok(licences) => Some(licences),
+            Err(error) => {
+                wrong.push(FieldError::new("licences", move |lang| {
+                    licence_fault(lang, error)
+                }));
+                None
+            }
+        }
+    };
+    match form.check() {
+        Ok(entry) if wrong.is_empty() => {
+            let person = entry.person;
+            let has_federation = !form.federation.trim().is_empty();
+            Ok(Written {
+                name: person.name,
+                club: person.club,
+                federation: person.federation.filter(|_| has_federation),
+                fide_id: person.fide_id,
+                title: person.title,
+                sex: person.sex,
+                birth: person.birth,
+                licences,
+            })
+        }
+        Ok(_) => Err(wrong),
+        Err(faults) => {
+            let faults = faults.into_iter().map(|fault| {
+                FieldError::new(fault.field.as_str(), move |lang| player_words::fault(lang, fault))
+            });
+            Err(faults.chain(wrong).collect())
+        }
+    }
+}
+
+fn licence_fault(lang: Lang, error: TextError) -> String {
+    let fault = EntryFault {
+        field: EntryField::Club,
+        kind: FaultKind::Text(error),
+    };
+    player_words::fault(lang, fault)
 }
 
 /// Why a file is no member list.

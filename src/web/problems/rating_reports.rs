@@ -243,6 +243,10 @@ impl From<RatingReportError> for Problem {
             RatingReportError::NothingChanged { latest } => Self::new(Kind::NotNow, move |lang| {
                 t!(lang, rating_report_nothing_changed, version = latest)
             }),
+            RatingReportError::UnknownPlace { since, last } => Self::new(Kind::UnknownPlace, move |lang| {
+                t!(lang, problem_unknown_place_detail, since = since, last = last)
+            })
+            .with("last", last),
             RatingReportError::NoteTooLong => Self::new(Kind::Invalid, |lang| {
                 t!(lang, rating_report_note_too_long, most = MOST_NOTE)
             }),

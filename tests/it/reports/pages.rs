@@ -175,7 +175,7 @@ async fn the_api_tells_first_and_stores_when_it_is_asked_to() {
         .token(
             "Prøve Prøvesen",
             &[(Role::Organiser, Scope::Everywhere)],
-            &[TokenScope::Setup],
+            &[TokenScope::Read, TokenScope::Setup],
         )
         .await;
     let text = String::from_utf8(file("dutch/A088")).unwrap();

@@ -37,7 +37,7 @@ struct ClaimBody {
     moves: String,
     /// Whose letters name the pieces, `danish` or `english`; left out to find out. What both read differently is told, not guessed.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::super::shapes::MoveLanguage>)]
     notation: Option<Language>,
     /// The next move, written down and not played (9.2.1.1, 9.3.1).
     #[serde(default)]
@@ -53,7 +53,7 @@ struct ClaimBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct ClaimAnswer {
     /// Whose letters the moves are written with; `null` when both say the same.
-    #[schema(value_type = Option<String>, example = "danish")]
+    #[schema(value_type = Option<super::super::shapes::MoveLanguage>)]
     language: Option<Language>,
     /// Moves of either player that were replayed.
     half_moves: usize,
@@ -63,14 +63,14 @@ struct ClaimAnswer {
     /// The position reached, as FEN.
     position: String,
     /// Who is on move there.
-    #[schema(value_type = String, example = "white")]
+    #[schema(value_type = super::super::shapes::PieceColour)]
     to_move: Colour,
     /// Is that player in check?
     is_check: bool,
     /// The first text that is no legal move; nothing behind it was read.
     fault: Option<FaultView>,
     /// Moves beside which `(=)` is written.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<super::super::shapes::GameMoment>)]
     draw_offers: Vec<Moment>,
     /// The result written at the end: `white_wins`, `black_wins`, `draw` or `open`.
     #[schema(value_type = Option<String>)]
@@ -104,7 +104,7 @@ struct FaultView {
     /// The number the move would have.
     number: u32,
     /// Who would have made it.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::super::shapes::PieceColour)]
     colour: Colour,
     /// The text.
     text: String,
@@ -121,7 +121,7 @@ struct FaultView {
 #[derive(Debug, Serialize, ToSchema)]
 struct RepetitionView {
     /// Each time, first to last.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<super::super::shapes::GameMoment>)]
     at: Vec<Moment>,
     /// How often a claim needs; `null` where the rules know no claim.
     needed: Option<u32>,
@@ -137,7 +137,7 @@ struct QuietMovesView {
     /// Moves of either player.
     half_moves: u32,
     /// The last capture or pawn move; `null` when it lies before what was read.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<super::super::shapes::GameMoment>)]
     since: Option<Moment>,
     /// How many by each player a claim needs; `null` where the rules know no claim.
     needed: Option<u32>,
@@ -151,7 +151,7 @@ struct QuietMovesView {
 #[derive(Debug, Serialize, ToSchema)]
 struct EndView {
     /// When.
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::super::shapes::GameMoment)]
     at: Moment,
     /// `checkmate`, `stalemate`, `no_material`, `repetition` or `quiet_moves`.
     by: &'static str,

@@ -33,14 +33,14 @@ struct Crosstable {
     /// Is everybody meant to meet everybody?
     is_round_robin: bool,
     /// By starting number.
-    rows: Vec<Line>,
+    rows: Vec<CrosstableLine>,
     /// The round in which a section that is reported to FIDE left FIDE mode; `null` if it did not.
     fide_mode_left_in: Option<u16>,
 }
 
 /// A player's line.
 #[derive(Debug, Serialize, ToSchema)]
-struct Line {
+struct CrosstableLine {
     /// Who.
     player: Name,
     /// One for each round, from round 1.
@@ -72,22 +72,22 @@ struct Square {
     opponent: Option<u16>,
     /// The player's colour: `white` or `black`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::super::shapes::PieceColour>)]
     colour: Option<Colour>,
     /// The result seen from White, as in the rounds; none while the game is open.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::super::shapes::ResultCode>)]
     result: Option<GameResult>,
     /// What is reported for rating in place of the result that counts (C.04.2 art. 4.3).
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::super::shapes::ResultCode>)]
     reported: Option<GameResult>,
     /// Did a ruling decide about the game? The round says which.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     ruled: bool,
     /// The kind of bye.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::super::shapes::ByeKind>)]
     bye: Option<ByeKind>,
     /// What the round gave the player; an open game nothing yet.
     points: f64,
@@ -148,7 +148,7 @@ async fn get_crosstable(visitor: Visitor, keep: Keep, db: Db) -> Result<Response
     let rows = table
         .contestants
         .iter()
-        .map(|contestant| Line {
+        .map(|contestant| CrosstableLine {
             player: Name::at(&field, contestant.no),
             rounds: contestant
                 .cells

@@ -25,7 +25,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 #[derive(Debug, Serialize, ToSchema)]
 struct PublishedPrizes {
     /// Currency, unit, one money prize each, and the categories with their conditions and prizes.
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::super::shapes::PrizePlan)]
     plan: Plan,
     /// When it became public first.
     #[schema(value_type = String, format = DateTime)]
@@ -48,7 +48,7 @@ struct PublishedWinner {
     /// Who.
     player: Name,
     /// Currency and parts: category, places, amount, thing.
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::super::shapes::PrizeGiven)]
     given: Given,
 }
 

@@ -52,7 +52,7 @@ struct RoundLine {
     /// Its number.
     number: u16,
     /// `planned`, `published`, `started` or `closed`.
-    #[schema(value_type = String, example = "started")]
+    #[schema(value_type = super::super::shapes::RoundStage)]
     status: Stage,
     /// The announced start.
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -69,7 +69,7 @@ struct Round {
     /// Its number.
     number: u16,
     /// `published`, `started` or `closed`.
-    #[schema(value_type = String, example = "started")]
+    #[schema(value_type = super::super::shapes::RoundStage)]
     status: Stage,
     /// The announced start.
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -98,14 +98,14 @@ struct Board {
     /// Black.
     black: Seat,
     /// `1-0`, `1/2-1/2`, `0-1`, `1/2-0`, `0-1/2`, `0-0`, `+/-`, `-/+` or `-/-`; `null` while it is open.
-    #[schema(value_type = Option<String>, example = "1/2-1/2")]
+    #[schema(value_type = Option<super::super::shapes::ResultCode>)]
     result: Option<GameResult>,
     /// What is reported for rating in place of the result that counts: a correction that came after the end of the next
     /// round (C.04.2 art. 4.3).
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::super::shapes::ResultCode>)]
     reported: Option<GameResult>,
     /// `adjourned` or `postponed` while it is put off.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::super::shapes::SuspensionWord>)]
     suspended: Option<Suspension>,
     /// Does it count without being rated?
     unrated: bool,
@@ -127,13 +127,13 @@ struct Ruling {
     #[schema(value_type = Option<String>, example = "DSU2018-7.5.5")]
     article: Option<Ground>,
     /// What followed for the game: `{"game": "ends", "as": "0-1"}`.
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::super::shapes::RulingEffect)]
     effect: Effect,
     /// Seconds given or taken: `{"white", "black"}`.
-    #[schema(value_type = Object)]
+    #[schema(value_type = super::super::shapes::RulingClock)]
     clock: Clock,
     /// `arbiter`, `committee` or `appeals_board`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::super::shapes::DecidedAs)]
     decided_as: Decider,
     /// Why, where the section tells it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -176,7 +176,7 @@ struct Bye {
     #[serde(flatten)]
     seat: Seat,
     /// `pairing_allocated`, `full_point`, `half_point` or `zero_point`.
-    #[schema(value_type = String, example = "pairing_allocated")]
+    #[schema(value_type = super::super::shapes::ByeKind)]
     kind: ByeKind,
     /// What it is worth.
     worth: f64,

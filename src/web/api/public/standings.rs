@@ -60,7 +60,7 @@ struct Table {
     /// Which ratings tie-breaks are made of: `first`, those at the start, or `each_round`, in an event of more than 30 days.
     tie_break_ratings: &'static str,
     /// Best first.
-    rows: Vec<Line>,
+    rows: Vec<StandingsLine>,
     /// Players who are not in the list.
     left_out: Vec<LeftOut>,
     /// Games of the counted rounds that have no result yet.
@@ -71,7 +71,7 @@ struct Table {
 
 /// A player's line.
 #[derive(Debug, Serialize, ToSchema)]
-struct Line {
+struct StandingsLine {
     /// The place.
     place: usize,
     /// The last of the places that are shared; the same as `place` when it is not shared.
@@ -261,9 +261,9 @@ fn table(field: &Field, rounds: usize, asked: &Asked) -> Table {
     }
 }
 
-fn line(field: &Field, standings: &Standings, row: &Row, with_workings: bool) -> Option<Line> {
+fn line(field: &Field, standings: &Standings, row: &Row, with_workings: bool) -> Option<StandingsLine> {
     let player = field.player(row.no)?;
-    Some(Line {
+    Some(StandingsLine {
         place: row.place.first,
         place_to: row.place.last,
         player: Player::of(field.public_player(player)),

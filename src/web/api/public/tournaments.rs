@@ -105,7 +105,7 @@ struct Frame {
     #[schema(value_type = String, format = Date)]
     ends_on: Date,
     /// `published`, `running` or `finished`; `draft` only for its own people.
-    #[schema(value_type = String, example = "published")]
+    #[schema(value_type = super::super::shapes::TournamentStanding)]
     status: TournamentStatus,
 }
 
@@ -140,7 +140,7 @@ struct Section {
     /// Its name.
     name: String,
     /// How its rounds are paired.
-    #[schema(value_type = String, example = "round_robin")]
+    #[schema(value_type = super::super::shapes::PairingSystemName)]
     system: PairingSystem,
     /// Players taking part.
     players: usize,

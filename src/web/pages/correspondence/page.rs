@@ -279,7 +279,7 @@ impl May {
             manage: may(Capability::ManageTournament),
             write: may(Capability::DraftRulings),
             rule: may(Capability::Rule),
-            decide_in_committee: may(Capability::DecideInCommittee),
+            decide_in_committee: may(Capability::JudgeInCommittee),
             decide_in_board: may(Capability::DecideInBoard),
         }
     }

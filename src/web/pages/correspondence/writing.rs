@@ -16,7 +16,9 @@ use rules::correspondence::{
     ledger::{DayVote, Evidence, Settled, Turn},
 };
 use service::{
-    access::{Bench, DecideInBoard, DecideInCommittee, DraftRulings, Permit, Rule},
+    access::{
+        Bench, DecideInBoard, DraftRulings, JudgeAsArbiter, JudgeInCommittee, Permit, Rule,
+    },
     correspondence::{self, Card, Finding, MAX_VOTES, StampDecision, Target, Writing},
 };
 use texts::t;
@@ -38,8 +40,8 @@ pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
         .post(Access::Needs(Capability::DraftRulings), write)
         .post(Access::Needs(Capability::Rule), find_out)
-        .post(Access::Needs(Capability::Rule), arbiter)
-        .post(Access::Needs(Capability::DecideInCommittee), committee)
+        .post(Access::Needs(Capability::JudgeAsArbiter), arbiter)
+        .post(Access::Needs(Capability::JudgeInCommittee), committee)
         .post(Access::Needs(Capability::DecideInBoard), board)
 }
 
@@ -292,7 +294,7 @@ async fn decide<R: Bench>(
 
 async fn arbiter(
     path: CorrespondenceArbiterPath,
-    permit: Permit<Rule>,
+    permit: Permit<JudgeAsArbiter>,
     acts: (Db, Now),
     layout: Layout,
     Form(fields): Form<Fields>,
@@ -303,7 +305,7 @@ async fn arbiter(
 
 async fn committee(
     path: CorrespondenceCommitteePath,
-    permit: Permit<DecideInCommittee>,
+    permit: Permit<JudgeInCommittee>,
     acts: (Db, Now),
     layout: Layout,
     Form(fields): Form<Fields>,

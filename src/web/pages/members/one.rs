@@ -11,9 +11,9 @@ use serde::Deserialize;
 
 use super::{ACCESS, ChangeView, changes};
 use domain::{
-    member::{Field, Licences, ListedRatings, Member, Written, compare, diff::Kind, union},
-    player::{NationalId, Sex, TextError},
-    registration::form::{EntryFault, EntryField, EntryForm, FaultKind},
+    member::{Field, ListedRatings, Member, Written, compare, diff::Kind, union},
+    player::{NationalId, Sex},
+    registration::form::EntryForm,
 };
 use engine::{ids::Version, title::Title};
 use service::{
@@ -30,7 +30,7 @@ use web::{
     layout::{Flash, Layout},
     office::{self, Tab},
     paths::{MemberImportPath, MemberPath, MembersPath, MergeMemberPath, SplitMemberPath},
-    problems::players as player_words,
+    problems::members as words,
     routes::Routes,
     setup::Sent,
     state::AppState,
@@ -371,51 +371,7 @@ async fn show(
 /// What was typed, field by field, and what is wrong with it.
 fn read(sent: &Sent) -> std::result::Result<Written, Vec<FieldError>> {
     let (form, licences) = typed(sent);
-    let mut wrong: Vec<FieldError> = Vec::new();
-    let licences = if licences.is_empty() {
-        None
-    } else {
-        match licences.parse::<Licences>() {
-            Ok(licences) => Some(licences),
-            Err(error) => {
-                wrong.push(FieldError::new("licences", move |lang| {
-                    licence_fault(lang, error)
-                }));
-                None
-            }
-        }
-    };
-    match form.check() {
-        Ok(entry) if wrong.is_empty() => {
-            let person = entry.person;
-            let has_federation = !form.federation.trim().is_empty();
-            Ok(Written {
-                name: person.name,
-                club: person.club,
-                federation: person.federation.filter(|_| has_federation),
-                fide_id: person.fide_id,
-                title: person.title,
-                sex: person.sex,
-                birth: person.birth,
-                licences,
-            })
-        }
-        Ok(_) => Err(wrong),
-        Err(faults) => {
-            let faults = faults.into_iter().map(|fault| {
-                FieldError::new(fault.field.as_str(), move |lang| player_words::fault(lang, fault))
-            });
-            Err(faults.chain(wrong).collect())
-        }
-    }
-}
-
-fn licence_fault(lang: Lang, error: TextError) -> String {
-    let fault = EntryFault {
-        field: EntryField::Club,
-        kind: FaultKind::Text(error),
-    };
-    player_words::fault(lang, fault)
+    words::written(&form, &licences)
 }
 
 fn typed(sent: &Sent) -> (EntryForm, String) {

@@ -192,8 +192,8 @@ async fn load(db: &Db, at: &At, layout: Layout, typed: Typed, problem: String) -
     let protest = &case.protest;
     let course = &protest.course;
     let is_bench = match course.instance {
-        Decider::Arbiter => may(Capability::Rule),
-        Decider::Committee => may(Capability::DecideInCommittee),
+        Decider::Arbiter => may(Capability::JudgeAsArbiter),
+        Decider::Committee => may(Capability::JudgeInCommittee),
         Decider::AppealsBoard => may(Capability::DecideInBoard),
     };
     let may_write = may(Capability::FileProtests);

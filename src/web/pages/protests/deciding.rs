@@ -18,7 +18,7 @@ use domain::{
 };
 use engine::ids::{ProtestId, Version};
 use service::{
-    access::{Bench, DecideInBoard, DecideInCommittee, FileProtests, Permit, Rule},
+    access::{Bench, DecideInBoard, FileProtests, JudgeAsArbiter, JudgeInCommittee, Permit},
     protests::{self, Deciding, Relief, Step, Taken, Target},
     rulings::OtherTimes,
 };
@@ -39,8 +39,8 @@ pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
         .post(Access::Needs(Capability::FileProtests), step)
         .post(Access::Needs(Capability::FileProtests), appeal)
-        .post(Access::Needs(Capability::Rule), arbiter)
-        .post(Access::Needs(Capability::DecideInCommittee), committee)
+        .post(Access::Needs(Capability::JudgeAsArbiter), arbiter)
+        .post(Access::Needs(Capability::JudgeInCommittee), committee)
         .post(Access::Needs(Capability::DecideInBoard), board)
 }
 
@@ -143,7 +143,7 @@ async fn appeal(
 
 async fn arbiter(
     path: ProtestArbiterPath,
-    permit: Permit<Rule>,
+    permit: Permit<JudgeAsArbiter>,
     (db, now): (Db, Now),
     layout: Layout,
     Form(fields): Form<Fields>,
@@ -169,7 +169,7 @@ async fn arbiter(
 
 async fn committee(
     path: ProtestCommitteePath,
-    permit: Permit<DecideInCommittee>,
+    permit: Permit<JudgeInCommittee>,
     moment: (Db, Now),
     layout: Layout,
     Form(fields): Form<Fields>,

@@ -1,0 +1,261 @@
+//! What may stand behind the question mark of an address of the API, and at the top of a body: what its operation has, within bounds.
+//!
+//! Which those are is read from the description of the operation, so a parameter that works is described. Whoever writes `stnad=new` is
+//! told so instead of being given everything.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+use axum::{
+    extract::{Request, State},
+    http::{Method, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse as _, Response},
+};
+use serde_json::Value;
+use url::form_urlencoded;
+use utoipa::openapi::{
+    RefOr, Schema,
+    path::{Operation, PathItem},
+};
+
+use super::{
+    error::{FieldError, Kind, Problem},
+    reading,
+};
+use domain::letters;
+use texts::t;
+
+/// What an answer says whose tag is made of all its bytes: keep it, and ask whether it still holds.
+pub const MAY_BE_KEPT: &str = "private, no-cache";
+
+/// A parameter of a query.
+#[derive(Clone, Debug, Default)]
+struct Parameter {
+    minimum: Option<i64>,
+    maximum: Option<i64>,
+    /// May it be asked for more than once?
+    is_list: bool,
+}
+
+/// What an operation takes.
+#[derive(Clone, Debug)]
+struct Takes {
+    parameters: BTreeMap<String, Parameter>,
+    body: Option<Fields>,
+}
+
+/// The fields a body may have at its top, for [`super::extract::Json`]: one that nobody reads is refused there.
+#[derive(Clone, Debug)]
+pub(super) struct Fields(Arc<BTreeSet<String>>);
+
+impl Fields {
+    /// What is wrong with a body that has others.
+    pub(super) fn faults(&self, body: &Value) -> Vec<FieldError> {
+        let unknown = |name: &&String| !self.0.contains(*name);
+        let known = self.0.iter().cloned().collect::<Vec<_>>().join(", ");
+        body.as_object()
+            .into_iter()
+            .flat_map(serde_json::Map::keys)
+            .filter(unknown)
+            .take(20)
+            .map(|name| unknown_field(name, &known))
+            .collect()
+    }
+}
+
+/// What the operations at one address take, by method.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Known(Arc<BTreeMap<&'static str, Takes>>);
+
+/// Schemas by name, as operations bring them.
+pub(super) type Described = BTreeMap<String, RefOr<Schema>>;
+
+impl Known {
+    /// Those the description of an address names.
+    pub(super) fn of(item: &PathItem, schemas: &Described) -> Self {
+        let operations = [
+            ("GET", &item.get),
+            ("PUT", &item.put),
+            ("POST", &item.post),
+            ("DELETE", &item.delete),
+            ("PATCH", &item.patch),
+        ];
+        let known = operations
+            .into_iter()
+            .filter_map(|(method, operation)| {
+                let operation = operation.as_ref()?;
+                let takes = Takes {
+                    parameters: parameters(operation),
+                    body: body(operation, schemas),
+                };
+                Some((method, takes))
+            })
+            .collect();
+        Self(Arc::new(known))
+    }
+
+    fn takes(&self, method: &Method) -> Option<&Takes> {
+        let method = if method == Method::HEAD {
+            "GET"
+        } else {
+            method.as_str()
+        };
+        self.0.get(method)
+    }
+
+    fn fault(&self, method: &Method, query: &str) -> Option<Problem> {
+        let known = &self.takes(method)?.parameters;
+        let mut seen: BTreeMap<String, bool> = BTreeMap::new();
+        let mut errors = Vec::new();
+        for (name, value) in form_urlencoded::parse(query.as_bytes()).take(200) {
+            if let Some(error) = fault(known, &name, &value) {
+                errors.push(error);
+            } else if seen.insert(name.to_string(), true).is_some()
+                && known.get(name.as_ref()).is_some_and(|one| !one.is_list)
+            {
+                errors.push(FieldError::new(name.to_string(), |lang| t!(lang, reading_twice)));
+            }
+        }
+        if errors.is_empty() {
+            return None;
+        }
+        errors.truncate(20);
+        let problem = Problem::new(Kind::BadRequest, |lang| t!(lang, problem_query_detail));
+        Some(errors.into_iter().fold(problem, Problem::with_error))
+    }
+}
+
+fn fault(known: &BTreeMap<String, Parameter>, name: &str, value: &str) -> Option<FieldError> {
+    let called: String = letters::seen(name).chars().take(60).collect();
+    let Some(parameter) = known.get(name) else {
+        let names = known.keys().cloned().collect::<Vec<_>>().join(", ");
+        return Some(unknown_field(&called, &names));
+    };
+    if value.chars().any(letters::is_unseen) {
+        return Some(reading::unseen_in(name));
+    }
+    let (Some(min), Some(max)) = (parameter.minimum, parameter.maximum) else {
+        return None;
+    };
+    // What is no number is told by whoever reads it.
+    let number: i64 = value.parse().ok()?;
+    (!(min..=max).contains(&number))
+        .then(|| FieldError::new(called, move |lang| t!(lang, reading_range, min = min, max = max)))
+}
+
+fn unknown_field(name: &str, known: &str) -> FieldError {
+    let (name, known) = (name.chars().take(60).collect::<String>(), known.to_owned());
+    FieldError::new(name, move |lang| {
+        if known.is_empty() {
+            t!(lang, reading_unknown_alone)
+        } else {
+            t!(lang, reading_unknown, known = known.as_str())
+        }
+    })
+}
+
+/// The fields of the JSON an operation takes, where its description names all of them.
+fn body(operation: &Operation, schemas: &Described) -> Option<Fields> {
+    let described = serde_json::to_value(&operation.request_body).ok()?;
+    let schema = described.pointer("/content/application~1json/schema")?;
+    let names = fields(schema, schemas, 0)?;
+    (!names.is_empty()).then(|| Fields(Arc::new(names)))
+}
+
+fn fields(schema: &Value, schemas: &Described, depth: u8) -> Option<BTreeSet<String>> {
+    if depth > 8 {
+        return None;
+    }
+    if let Some(name) = schema["$ref"].as_str() {
+        let named = schemas.get(name.rsplit('/').next()?)?;
+        return fields(&serde_json::to_value(named).ok()?, schemas, depth + 1);
+    }
+    let mut names = BTreeSet::new();
+    let mut is_object = false;
+    for several in ["allOf", "oneOf", "anyOf"] {
+        for one in schema[several].as_array().into_iter().flatten() {
+            names.extend(fields(one, schemas, depth + 1)?);
+            is_object = true;
+        }
+    }
+    if let Some(properties) = schema["properties"].as_object() {
+        names.extend(properties.keys().cloned());
+        is_object = true;
+    }
+    let takes_more = !matches!(schema["additionalProperties"], Value::Null | Value::Bool(false));
+    (is_object && !takes_more).then_some(names)
+}
+
+fn parameters(operation: &Operation) -> BTreeMap<String, Parameter> {
+    let described = serde_json::to_value(&operation.parameters).unwrap_or_default();
+    described
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter(|parameter| parameter["in"] == "query")
+        .filter_map(|parameter| {
+            let schema = &parameter["schema"];
+            // Written as 1 or as 1.0.
+            let bound = |name: &str| whole(&schema[name]);
+            let kind = &schema["type"];
+            let one = Parameter {
+                minimum: bound("minimum"),
+                maximum: bound("maximum"),
+                is_list: kind == "array" || kind.as_array().is_some_and(|kinds| kinds.iter().any(|kind| kind == "array")),
+            };
+            Some((parameter["name"].as_str()?.to_owned(), one))
+        })
+        .collect()
+}
+
+fn whole(value: &Value) -> Option<i64> {
+    let text = value.as_number()?.to_string();
+    text.strip_suffix(".0").unwrap_or(&text).parse().ok()
+}
+
+/// Stands behind the guard of every operation: refuses a query it does not know, and answers `304` to whoever has what it would be told.
+pub(super) async fn stand(State(known): State<Known>, mut request: Request, next: Next) -> Response {
+    if let Some(problem) = known.fault(request.method(), request.uri().query().unwrap_or_default()) {
+        return problem.into_response();
+    }
+    if let Some(fields) = known.takes(request.method()).and_then(|takes| takes.body.clone()) {
+        request.extensions_mut().insert(fields);
+    }
+    let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
+    let tags: Vec<String> = request
+        .headers()
+        .get_all(header::IF_NONE_MATCH)
+        .iter()
+        .filter_map(|tags| tags.to_str().ok())
+        .flat_map(|tags| tags.split(','))
+        .map(|tag| bare(tag).to_owned())
+        .collect();
+    let response = next.run(request).await;
+    let has = response
+        .headers()
+        .get(header::ETAG)
+        .and_then(|tag| tag.to_str().ok())
+        .is_some_and(|tag| tags.iter().any(|known| known == "*" || known == bare(tag)));
+    // Elsewhere the tag is the version of what an answer is about, for `If-Match`, and more stands in the answer than that.
+    let is_whole = response
+        .headers()
+        .get(header::CACHE_CONTROL)
+        .is_some_and(|control| control == MAY_BE_KEPT);
+    if is_read && has && is_whole && response.status() == StatusCode::OK {
+        let (mut parts, _) = response.into_parts();
+        parts.status = StatusCode::NOT_MODIFIED;
+        parts.headers.remove(header::CONTENT_TYPE);
+        parts.headers.remove(header::CONTENT_LENGTH);
+        return Response::from_parts(parts, axum::body::Body::empty());
+    }
+    response
+}
+
+/// A tag as RFC 9110 compares those of `If-None-Match`: weak or not makes no difference.
+fn bare(tag: &str) -> &str {
+    let tag = tag.trim();
+    tag.strip_prefix("W/").unwrap_or(tag)
+}
