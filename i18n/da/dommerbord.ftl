@@ -4773,6 +4773,12 @@ fide-list-failed-help = Intet er ændret. Hent filen igen, eller vælg den anden
 fide-list-name-wrong = Filens navn skal have 1 til { $most } tegn.
 fide-list-size-wrong = Vælg en fil, der ikke er tom, på højst { $most } MB.
 fide-list-under-way = En anden liste er undervejs. Tag den i brug, eller kassér den, før den næste hentes.
+fide-list-older-confirm = Listen i brug er nyere: den gælder fra { $day }. Denne ældre liste skal alligevel tages i brug.
+fide-list-older = Listen i brug er nyere og gælder fra { $day }. Bekræft, at den ældre liste skal tages i brug.
+fide-list-differing-more = { $count ->
+    [one] Og én til.
+   *[other] Og { $count } til.
+}
 fide-list-not-now = Det kan ikke gøres nu: listen er { $state }.
 fide-list-piece-wrong = Delen har ikke den længde, den skal have på sin plads i filen.
 fide-list-incomplete = Filen er ikke hel. Vælg den igen for at sende resten.
@@ -4798,6 +4804,7 @@ fide-list-fault-zip-locked = ZIP-filen er beskyttet med en adgangskode.
 fide-list-fault-zip-unsupported = ZIP-filen er pakket på en måde, der ikke kendes.
 fide-list-fault-zip-many-parts = ZIP-filen har for mange dele.
 fide-list-fault-twice = Listen har den samme spiller to gange.
+fide-list-fault-one-rate = Listen har ikke ratingtal for alle tre tempi. Hent den samlede liste (players_list), ikke den for ét tempo; ellers ville alle andre ratingtal forsvinde.
 fide-list-problem-short-line = linjen er for kort
 fide-list-problem-too-long = for lang
 fide-list-problem-not-text = ikke ren tekst

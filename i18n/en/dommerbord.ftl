@@ -4773,6 +4773,12 @@ fide-list-failed-help = Nothing has changed. Fetch the file again, or take the o
 fide-list-name-wrong = The name of the file must have 1 to { $most } letters.
 fide-list-size-wrong = Choose a file that is not empty, of at most { $most } MB.
 fide-list-under-way = Another list is under way. Accept or drop it before the next one is brought in.
+fide-list-older-confirm = The list in force is newer: it holds from { $day }. This older list is to be put in force all the same.
+fide-list-older = The list in force is newer and holds from { $day }. Confirm that the older list is to be put in force.
+fide-list-differing-more = { $count ->
+    [one] And one more.
+   *[other] And { $count } more.
+}
 fide-list-not-now = That cannot be done now: the list is { $state }.
 fide-list-piece-wrong = The piece does not have the length it must have at its place in the file.
 fide-list-incomplete = The file is not whole. Choose it again to send the rest.
@@ -4798,6 +4804,7 @@ fide-list-fault-zip-locked = The ZIP file is protected by a password.
 fide-list-fault-zip-unsupported = The ZIP file is packed in an unknown way.
 fide-list-fault-zip-many-parts = The ZIP file has too many parts.
 fide-list-fault-twice = The list has the same player twice.
+fide-list-fault-one-rate = The list does not have ratings at all three rates of play. Fetch the combined list (players_list), not that of one rate; otherwise all other ratings would vanish.
 fide-list-problem-short-line = the line is too short
 fide-list-problem-too-long = too long
 fide-list-problem-not-text = not plain text
