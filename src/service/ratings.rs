@@ -214,13 +214,14 @@ impl Rateable {
         Some((games, expected))
     }
 
-    /// The Danish calculation by these settings, of the games they rate.
-    pub fn danish(&self, settings: &Settings, calculated_on: Date) -> (RatedGames, Vec<Calculated>) {
+    /// The Danish calculation by these settings, of the games they rate: as the rating report has it, with what was converted until the
+    /// last day.
+    pub fn danish(&self, settings: &Settings) -> (RatedGames, Vec<Calculated>) {
         let games = self.games(Some(settings));
         let starts_on = self.tournament.details.starts_on;
         let days = Days {
             starts_on,
-            calculated_on,
+            calculated_on: self.tournament.details.ends_on,
         };
         let players = danish::players(&self.field, games.discipline, starts_on);
         let calculated =

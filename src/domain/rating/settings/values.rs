@@ -191,6 +191,17 @@ choices! {
         /// The game is left out.
         LeaveOut = "leave_out",
     }
+    /// What somebody without a Danish rating at the rate of play begins with.
+    FirstRating {
+        /// The table of first ratings.
+        Table = "table",
+        /// FIDE's rating; without one the table.
+        FideElseTable = "fide_else_table",
+        /// The Danish rating at standard play; without one the table. Rapid and blitz began so in 2014.
+        StandardElseTable = "standard_else_table",
+        /// The Danish rating at standard play; without one FIDE's; without one the table.
+        StandardElseFideElseTable = "standard_else_fide_else_table",
+    }
     /// Which unplayed games are rated, as a win for who came.
     Unplayed {
         /// None, as with FIDE.
@@ -199,6 +210,31 @@ choices! {
         WithoutExcuse = "without_excuse",
         /// The same, but not of somebody absent from the whole event (4.5.4.2 as decided in April 1993).
         WithoutExcuseUnlessThroughout = "without_excuse_unless_throughout",
+    }
+}
+
+impl Default for FirstRating {
+    /// What settings mean that say nothing of it.
+    fn default() -> Self {
+        Self::Table
+    }
+}
+
+impl FirstRating {
+    /// Does a rating at standard play count where there is none at the rate of play?
+    pub const fn takes_standard(self) -> bool {
+        match self {
+            Self::StandardElseTable | Self::StandardElseFideElseTable => true,
+            Self::Table | Self::FideElseTable => false,
+        }
+    }
+
+    /// Does FIDE's rating count where there is no Danish one?
+    pub const fn takes_fide(self) -> bool {
+        match self {
+            Self::FideElseTable | Self::StandardElseFideElseTable => true,
+            Self::Table | Self::StandardElseTable => false,
+        }
     }
 }
 
