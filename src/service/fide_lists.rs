@@ -286,7 +286,10 @@ pub async fn decide(
                     State::Reading
                 }
                 Act::Accept => {
-                    if let Some(newer) = newer_in_force(conn, &list).await?.filter(|_| !cmd.older_confirmed) {
+                    if let Some(newer) = newer_in_force(conn, &list)
+                        .await?
+                        .filter(|_| !cmd.older_confirmed)
+                    {
                         return Err(FideListError::Older(newer));
                     }
                     if let Some(old) = store::fide_lists::find_by_state(conn, &[State::InForce]).await? {

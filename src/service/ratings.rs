@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 
-use jiff::civil::Date;
 use sqlx::PgConnection;
 
 use super::fields;
@@ -13,6 +12,7 @@ use domain::{
         danish::{self, Calculated, Days},
         expected::{self, Expected, Setting},
         games::{Event, RatedGames, rated_games},
+        norms,
         regulation::{edition_on, example_settings},
         settings::Settings,
     },
@@ -208,6 +208,7 @@ impl Rateable {
             starts_on: details.starts_on,
             is_long: details.is_long(),
             host: details.federation.parse().ok(),
+            event: norms::event_facts(&self.field, self.tournament.regulation.time_control.as_ref()),
         };
         let table = self.field.crosstable();
         let expected = expected::expected(edition, &self.field, &table, &games, setting, &self.listed_k);

@@ -269,9 +269,14 @@ async fn an_older_list_is_put_in_force_by_nobody_who_has_not_said_so() {
     send(&officer, &page, form(&shown, &page), &[])
         .await
         .expect(StatusCode::UNPROCESSABLE_ENTITY);
-    send(&officer, &page, form(&shown, &page), &[("older_confirmed", "yes")])
-        .await
-        .expect(StatusCode::SEE_OTHER);
+    send(
+        &officer,
+        &page,
+        form(&shown, &page),
+        &[("older_confirmed", "yes")],
+    )
+    .await
+    .expect(StatusCode::SEE_OTHER);
     assert_eq!(read(&office, &older).await["state"], "in_force");
     assert_eq!(read(&office, &newer).await["state"], "replaced");
 }
@@ -342,7 +347,11 @@ async fn the_office_sees_whose_ratings_a_list_would_change() {
         .unwrap();
     let shown = read(&office, &first).await;
     let differing = shown["differing"].as_array().unwrap();
-    assert_eq!((differing.len(), &shown["differing_in_all"]), (2, &json!(2)), "{shown}");
+    assert_eq!(
+        (differing.len(), &shown["differing_in_all"]),
+        (2, &json!(2)),
+        "{shown}"
+    );
     assert!(differing.iter().any(|one| one["is_listed"] == false));
 
     let officer = app

@@ -14,7 +14,6 @@ use super::{beside, ratings::CalculationBody};
 use domain::{
     access::Capability,
     rating::settings::{Settings, Slot},
-    schedule,
 };
 use engine::ids::RatingSettingsId;
 use service::{
@@ -302,5 +301,8 @@ async fn preview_rating_settings(
         .await?
         .ok_or_else(Problem::not_found)?;
     drop(tx);
-    Ok(Json(CalculationBody::new(&previewed.section, &previewed.settings)))
+    Ok(Json(CalculationBody::new(
+        &previewed.section,
+        &previewed.settings,
+    )))
 }

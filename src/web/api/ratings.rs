@@ -416,10 +416,7 @@ impl From<&Expected> for ExpectedBody {
     params(InSection),
     responses((status = 200, body = SectionRatingsBody), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
 )]
-async fn read_section_ratings(
-    permit: Permit<ReadDesk>,
-    db: Db,
-) -> Result<Json<SectionRatingsBody>> {
+async fn read_section_ratings(permit: Permit<ReadDesk>, db: Db) -> Result<Json<SectionRatingsBody>> {
     let (tournament, section) = permit
         .tournament()
         .zip(permit.section_id())

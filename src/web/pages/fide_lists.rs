@@ -462,7 +462,7 @@ async fn decide(
         Err(problem) if !problem.errors().is_empty() => {
             let mut page = list_page(&db, now, &permit, layout, path).await?;
             for error in problem.errors() {
-                page.errors.add(error.field, (error.say)(lang));
+                page.errors.add("older_confirmed", (error.say)(lang));
             }
             return Ok((problem.kind().status(), Html(page.render()?)).into_response());
         }

@@ -112,7 +112,7 @@ impl Lang {
             Missing::Fact(Fact::GamesBefore) => t!(lang, rating_missing_games),
             Missing::OfOpponent(fact, no) => {
                 let what = lang.rating_missing(Missing::Fact(fact));
-                t!(lang, rating_missing_of, what = what, no = no)
+                t!(lang, rating_missing_of, what = what, no = no.get())
             }
         }
     }
@@ -186,6 +186,8 @@ mod tests {
             Requirement::OneFederation,
             Requirement::Average,
             Requirement::Performance,
+            Requirement::RoundsADay,
+            Requirement::Minutes,
         ];
         let reasons = [
             KReason::Listed,
@@ -210,7 +212,11 @@ mod tests {
                     .iter()
                     .map(|one| key("rating-opponents", one.as_str())),
             )
-            .chain(FirstRating::ALL.iter().map(|one| key("rating-first", one.as_str())))
+            .chain(
+                FirstRating::ALL
+                    .iter()
+                    .map(|one| key("rating-first", one.as_str())),
+            )
             .chain(
                 Unplayed::ALL
                     .iter()

@@ -265,18 +265,28 @@ fn somebody_without_a_danish_rating_begins_with_what_the_settings_say() {
     assert_eq!(begins("table"), [table, table, table]);
     assert_eq!(begins(""), begins("table"));
     assert_eq!(begins("fide_else_table"), [(2600, Source::Fide), table, table]);
-    assert_eq!(begins("standard_else_table"), [table, (1850, Source::Standard), table]);
+    assert_eq!(
+        begins("standard_else_table"),
+        [table, (1850, Source::Standard), table]
+    );
     assert_eq!(
         begins("standard_else_fide_else_table"),
         [(2600, Source::Fide), (1850, Source::Standard), table]
     );
     // What somebody begins with he is worth to others, too.
-    let settings = with(&[(Slot::First, "standard_else_table"), (Slot::Opponents, "leave_out")]);
+    let settings = with(&[
+        (Slot::First, "standard_else_table"),
+        (Slot::Opponents, "leave_out"),
+    ]);
     let all = calculate(&settings, Discipline::Rapid, DAYS, &players, &games);
     let Outcome::Worked(working) = &all[3].outcome else {
         panic!("{:?}", all[3]);
     };
-    let counted: Vec<_> = working.games.iter().map(|line| (line.rating.get(), line.source)).collect();
+    let counted: Vec<_> = working
+        .games
+        .iter()
+        .map(|line| (line.rating.get(), line.source))
+        .collect();
     assert_eq!(counted, [(1850, Source::Standard)]);
 }
 
@@ -289,7 +299,13 @@ fn whose_year_of_birth_is_missing_is_said() {
         (Slot::Opponents, "start"),
         (Slot::Start(Discipline::Standard), "12 1000\n- 1200"),
     ]);
-    let all = calculate(&settings, Discipline::Standard, DAYS, &players, &[game(1, 1, 2, 1)]);
+    let all = calculate(
+        &settings,
+        Discipline::Standard,
+        DAYS,
+        &players,
+        &[game(1, 1, 2, 1)],
+    );
     let of_the_child = Missing::OfOpponent(Fact::Birth, no(2));
     assert_eq!(all[0].outcome, Outcome::Missing(vec![of_the_child]));
     assert_eq!(all[1].outcome, Outcome::Missing(vec![Missing::Fact(Fact::Birth)]));

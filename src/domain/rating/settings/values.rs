@@ -1,7 +1,7 @@
 //! Single values of the settings: bounds, words of the office, steps, lengths of games, conversions, and what is chosen among words.
 
 use jiff::civil::Date;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 
 use super::super::lines::{self, LineFault, LineProblem};
 use engine::hundredths::Rounding;
@@ -263,10 +263,31 @@ pub struct Conversion {
     pub on: Date,
     /// Ratings below this.
     pub below: Rating,
-    /// So many per cent of the way up to it.
+    /// So many per cent of the way up to it, 100 at most.
+    #[serde(deserialize_with = "percent")]
     pub percent: u16,
     /// Who decided it, and where it stands.
+    #[serde(deserialize_with = "words")]
     pub source: String,
+}
+
+/// The most per cent there are.
+const WHOLE: u16 = 100;
+
+fn percent<'de, D: Deserializer<'de>>(from: D) -> Result<u16, D::Error> {
+    let percent = u16::deserialize(from)?;
+    if percent <= WHOLE {
+        Ok(percent)
+    } else {
+        Err(D::Error::custom("at most 100 per cent"))
+    }
+}
+
+fn words<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+    let text = String::deserialize(from)?;
+    Note::read(&text)
+        .map(Note::write)
+        .ok_or_else(|| D::Error::custom("say where it was decided, in few words"))
 }
 
 impl Conversion {
@@ -293,7 +314,7 @@ impl Conversion {
                 Some(Self {
                     on: cells.next()?.parse().ok()?,
                     below: cells.next()?.parse().ok()?,
-                    percent: cells.next()?.parse().ok().filter(|percent| *percent <= 100)?,
+                    percent: cells.next()?.parse().ok().filter(|percent| *percent <= WHOLE)?,
                     source: Note::read(cells.next()?)?.write(),
                 })
             })();
