@@ -114,7 +114,7 @@ async fn under_way(
             let mut tx = conn.begin().await?;
             let done = fide_lists::begin(&mut tx, permit, Clock::System.now(), fresh(), cmd).await?;
             tx.commit().await?;
-            Ok(fide_lists::show(conn, done.id).await?.list)
+            Ok(fide_lists::show(conn, Clock::System.now(), done.id).await?.list)
         }
     }
 }
@@ -126,7 +126,7 @@ async fn send(
     list: &StoredList,
     file: &mut File,
 ) -> anyhow::Result<()> {
-    let mut no = fide_lists::show(conn, list.id)
+    let mut no = fide_lists::show(conn, Clock::System.now(), list.id)
         .await?
         .first_missing
         .unwrap_or_default();
@@ -145,6 +145,7 @@ async fn send(
         id: list.id,
         seen: list.version,
         act: Act::Complete,
+        older_confirmed: false,
     };
     let mut tx = conn.begin().await?;
     fide_lists::decide(&mut tx, permit, Clock::System.now(), fresh(), complete).await?;
@@ -157,7 +158,7 @@ async fn read(pool: &PgPool, conn: &mut PgConnection, list: StoredList) -> anyho
     let reading = tokio::spawn(list_reader::run(pool.clone()));
     let mut told = Instant::now();
     let list = loop {
-        let list = fide_lists::show(conn, list.id).await?.list;
+        let list = fide_lists::show(conn, Clock::System.now(), list.id).await?.list;
         if list.state != State::Reading {
             break list;
         }

@@ -15,6 +15,7 @@ use domain::{
     access::Scope,
     fide_list::{Act, Differs, Listed, MAX_FILE, PIECE, State},
     letters::is_one_line,
+    schedule,
 };
 use engine::{
     ids::{FideListId, IdempotencyKey, Version},
@@ -51,6 +52,9 @@ pub enum FideListError {
     /// Pieces of the file have not come.
     #[error("the file is not whole: the first piece that is missing is {0}")]
     Incomplete(i32),
+    /// The list in force, of this day, is a newer one, and nobody has said that the older one is meant.
+    #[error("the list in force is newer: it is of {0}")]
+    Older(Date),
     /// Somebody was faster.
     #[error("the list has changed meanwhile")]
     ChangedMeanwhile(Box<StoredList>),
@@ -91,6 +95,8 @@ pub struct Decision {
     pub seen: Version,
     /// What.
     pub act: Act,
+    /// Somebody means to put a list in force that is older than the one that is.
+    pub older_confirmed: bool,
 }
 
 /// A list with what there is to say about it.
@@ -102,8 +108,12 @@ pub struct Shown {
     pub first_missing: Option<i32>,
     /// The first rows that say nothing that could be used.
     pub faults: Vec<FaultyRow>,
-    /// Entered players whose ratings are not those of the list, while it is staged or in force.
+    /// Entered players of tournaments to come whose ratings are not those of the list, while it is staged or in force: the first of them.
     pub differing: Vec<Differs>,
+    /// How many they are in all.
+    pub differing_in_all: i64,
+    /// The day of the list in force, if that is a newer one than this, which could be accepted.
+    pub newer: Option<Date>,
 }
 
 /// The lists, the newest day first.
@@ -112,25 +122,44 @@ pub async fn list(conn: &mut PgConnection) -> store::Result<Vec<StoredList>> {
 }
 
 /// One list.
-pub async fn show(conn: &mut PgConnection, id: FideListId) -> Result<Shown, FideListError> {
+pub async fn show(conn: &mut PgConnection, now: Timestamp, id: FideListId) -> Result<Shown, FideListError> {
+    let today = schedule::local(now).date();
     let list = store::fide_lists::find(conn, id)
         .await?
         .ok_or(FideListError::NotFound)?;
     let has_players = matches!(list.state, State::Staged | State::InForce);
+    let (differing, differing_in_all) = if has_players {
+        store::fide_lists::list_differing(conn, id, today, MOST_DIFFERING).await?
+    } else {
+        (Vec::new(), 0)
+    };
     Ok(Shown {
+        newer: if list.state.allows(Act::Accept) {
+            newer_in_force(conn, &list).await?
+        } else {
+            None
+        },
         first_missing: if list.state == State::Receiving {
             Some(store::fide_lists::count_pieces(conn, id).await?.2)
         } else {
             None
         },
         faults: store::fide_lists::list_faults(conn, id).await?,
-        differing: if has_players {
-            store::fide_lists::list_differing(conn, id, MOST_DIFFERING).await?
-        } else {
-            Vec::new()
-        },
+        differing,
+        differing_in_all,
         list,
     })
+}
+
+/// The day of the list in force, if it is newer than this one.
+async fn newer_in_force(conn: &mut PgConnection, list: &StoredList) -> store::Result<Option<Date>> {
+    let Some(id) = store::fide_lists::find_by_state(conn, &[State::InForce]).await? else {
+        return Ok(None);
+    };
+    let in_force = store::fide_lists::find(conn, id).await?;
+    Ok(in_force
+        .map(|other| other.rated_on)
+        .filter(|day| *day > list.rated_on))
 }
 
 /// A player of the list in force.
@@ -258,6 +287,12 @@ pub async fn decide(
                     State::Reading
                 }
                 Act::Accept => {
+                    if let Some(newer) = newer_in_force(conn, &list)
+                        .await?
+                        .filter(|_| !cmd.older_confirmed)
+                    {
+                        return Err(FideListError::Older(newer));
+                    }
                     if let Some(old) = store::fide_lists::find_by_state(conn, &[State::InForce]).await? {
                         store::fide_lists::set_state(conn, old, State::Replaced, None).await?;
                     }

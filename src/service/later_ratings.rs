@@ -15,7 +15,11 @@ use super::{
     once::{OnceError, once},
     registration::Frame,
 };
-use domain::{fide_list, later_ratings::may_begin, registration::EntryStatus};
+use domain::{
+    fide_list::{self, State},
+    later_ratings::may_begin,
+    registration::EntryStatus,
+};
 use engine::{
     ids::{IdempotencyKey, PlayerId, SectionId, TournamentId, Version},
     numbers::{FideId, Rating},
@@ -282,9 +286,12 @@ async fn take_now(
     }
     let players = held.chosen().cloned().collect();
     let beside = beside(conn, &found, players).await?;
-    if beside
-        .iter()
-        .any(|one| one.listed.is_none_or(|listed| listed.on != cmd.listed_on))
+    // Who is not in the list, or without a rating there, has nothing to take over; that says nothing about the list.
+    let in_force = match store::fide_lists::find_by_state(conn, &[State::InForce]).await? {
+        Some(list) => store::fide_lists::find(conn, list).await?,
+        None => None,
+    };
+    if in_force.is_none_or(|list| list.rated_on != cmd.listed_on) || !may_begin(&found.details, cmd.listed_on)
     {
         return Err(LaterRatingError::OtherList);
     }

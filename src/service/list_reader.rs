@@ -25,6 +25,8 @@ const AT_ONCE: usize = 10_000;
 const FORGOTTEN_AT_ONCE: i64 = 50_000;
 /// The name of the fault when a list has a player twice.
 const TWICE: &str = "twice";
+/// What is said of a list whose players have ratings at one rate of play only.
+const ONE_RATE: &str = "one-rate";
 
 /// Reads what comes, for ever. A database that is away is asked again the next time.
 pub async fn run(pool: PgPool) {
@@ -86,6 +88,11 @@ async fn read(pool: &PgPool, id: FideListId) -> store::Result<()> {
     let end = store_rows(pool, &mut conn, &list).await?;
     let mut tx = conn.begin().await?;
     let said = match end {
+        // FIDE gives every rate of play a list of its own as well; taken for the whole one, it would take all other ratings away.
+        End::Whole if store::fide_lists::lacks_a_rate(&mut tx, id).await? => {
+            store::fide_lists::set_failed(&mut tx, id, ONE_RATE).await?;
+            ONE_RATE
+        }
         End::Whole => {
             store::fide_lists::stage(&mut tx, id).await?;
             "staged"

@@ -47,6 +47,9 @@ pub enum SettingsError {
     /// Another version was approved for the same day.
     #[error("another version holds from that day")]
     DayTaken,
+    /// Places that ask for what nobody tells the program.
+    #[error("places ask for what is not known of anybody")]
+    Unanswerable(Vec<Slot>),
     /// Places that nobody has filled in.
     #[error("places are empty")]
     Empty(Vec<Slot>),
@@ -258,6 +261,10 @@ pub async fn approve(
             let gaps = stored.settings.gaps();
             if !gaps.is_empty() {
                 return Err(SettingsError::Empty(gaps));
+            }
+            let unanswerable = stored.settings.unanswerable();
+            if !unanswerable.is_empty() {
+                return Err(SettingsError::Unanswerable(unanswerable));
             }
             if store::rating_settings::is_approved_for(conn, stored.valid_from).await? {
                 return Err(SettingsError::DayTaken);

@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 
-use jiff::civil::Date;
 use sqlx::PgConnection;
 
 use super::fields;
@@ -13,6 +12,7 @@ use domain::{
         danish::{self, Calculated, Days},
         expected::{self, Expected, Setting},
         games::{Event, RatedGames, rated_games},
+        norms,
         regulation::{edition_on, example_settings},
         settings::Settings,
     },
@@ -208,19 +208,21 @@ impl Rateable {
             starts_on: details.starts_on,
             is_long: details.is_long(),
             host: details.federation.parse().ok(),
+            event: norms::event_facts(&self.field, self.tournament.regulation.time_control.as_ref()),
         };
         let table = self.field.crosstable();
         let expected = expected::expected(edition, &self.field, &table, &games, setting, &self.listed_k);
         Some((games, expected))
     }
 
-    /// The Danish calculation by these settings, of the games they rate.
-    pub fn danish(&self, settings: &Settings, calculated_on: Date) -> (RatedGames, Vec<Calculated>) {
+    /// The Danish calculation by these settings, of the games they rate: as the rating report has it, with what was converted until the
+    /// last day.
+    pub fn danish(&self, settings: &Settings) -> (RatedGames, Vec<Calculated>) {
         let games = self.games(Some(settings));
         let starts_on = self.tournament.details.starts_on;
         let days = Days {
             starts_on,
-            calculated_on,
+            calculated_on: self.tournament.details.ends_on,
         };
         let players = danish::players(&self.field, games.discipline, starts_on);
         let calculated =

@@ -407,6 +407,19 @@ pub async fn list_faults(conn: &mut PgConnection, id: FideListId) -> Result<Vec<
     .await
 }
 
+/// Has a list players, but none of them a rating at one of the rates of play?
+pub async fn lacks_a_rate(conn: &mut PgConnection, id: FideListId) -> Result<bool> {
+    sqlx::query_scalar!(
+        r#"
+        select count(*) > 0 and (count(standard) = 0 or count(rapid) = 0 or count(blitz) = 0) as "lacks!"
+        from fide_player where list_id = $1
+        "#,
+        id as _
+    )
+    .fetch_one(conn)
+    .await
+}
+
 /// The list was read to its end: compares it with the one in force and stages it. Answers whether it was being read.
 pub async fn stage(conn: &mut PgConnection, id: FideListId) -> Result<bool> {
     // The two are joined in one pass, whatever the planner knows of a table that was just filled.
@@ -491,27 +504,37 @@ pub async fn list_listed(conn: &mut PgConnection, fide_ids: &[FideId]) -> Result
         .collect()
 }
 
-/// Entered players of tournaments that have not begun whose ratings are not those of a list.
-pub async fn list_differing(conn: &mut PgConnection, id: FideListId, most: i64) -> Result<Vec<Differs>> {
+/// Entered players of tournaments that have not begun on a day whose ratings are not those of a list: the first of them, and how many
+/// there are in all.
+pub async fn list_differing(
+    conn: &mut PgConnection,
+    id: FideListId,
+    today: Date,
+    most: i64,
+) -> Result<(Vec<Differs>, i64)> {
     let rows = sqlx::query!(
         r#"
         select e.fide_id as "fide_id!: FideId", e.surname, e.given_name, t.name as tournament,
             e.rating_fide as "standard: Rating", e.rating_fide_rapid as "rapid: Rating", e.rating_fide_blitz as "blitz: Rating",
-            p.fide_id as "listed?: FideId", p.standard as "new_standard: Rating", p.rapid as "new_rapid: Rating", p.blitz as "new_blitz: Rating"
+            p.fide_id as "listed?: FideId", p.standard as "new_standard: Rating", p.rapid as "new_rapid: Rating", p.blitz as "new_blitz: Rating",
+            count(*) over () as "all!"
         from tournament t
         join player e on e.tournament_id = t.id
         left join fide_player p on p.list_id = $1 and p.fide_id = e.fide_id
-        where t.status in ('draft', 'published') and e.status in ('applied', 'accepted') and e.fide_id is not null
+        where t.status in ('draft', 'published') and t.starts_on >= $3 and e.status in ('applied', 'accepted') and e.fide_id is not null
             and (e.rating_fide, e.rating_fide_rapid, e.rating_fide_blitz) is distinct from (p.standard, p.rapid, p.blitz)
         order by t.starts_on, t.name, e.surname, e.given_name, e.id
         limit $2
         "#,
         id as _,
-        most
+        most,
+        today.to_sqlx() as _
     )
     .fetch_all(conn)
     .await?;
-    rows.into_iter()
+    let all = rows.first().map_or(0, |row| row.all);
+    let differing: Result<Vec<Differs>> = rows
+        .into_iter()
         .map(|row| {
             Ok(Differs {
                 fide_id: row.fide_id,
@@ -530,5 +553,6 @@ pub async fn list_differing(conn: &mut PgConnection, id: FideListId, most: i64) 
                 }),
             })
         })
-        .collect()
+        .collect();
+    Ok((differing?, all))
 }

@@ -207,12 +207,19 @@ async fn a_file_that_is_cut_off_or_no_list_changes_nothing() {
         let lines: Vec<&[u8]> = text.split_inclusive(|byte| *byte == b'\n').collect();
         [lines[0], lines[1], lines[1]].concat()
     };
+    // FIDE's lists of one rate call its rating `rating`, and have no element for the others.
+    let one_rate = String::from_utf8(file(Form::Xml, 2, 300))
+        .unwrap()
+        .replace("rapid_", "no_rapid_")
+        .replace("blitz_", "no_blitz_")
+        .into_bytes();
     for (what, bytes, fault) in [
         ("cut in a line", text[..text.len() - 100].to_vec(), "truncated"),
         ("cut in an element", xml[..xml.len() / 2].to_vec(), "truncated"),
         ("no list", b"Hello, this is a letter.\n".to_vec(), "not-a-list"),
         ("no ZIP", b"PK\x03\x04 and nothing else".to_vec(), "zip-damaged"),
         ("a player twice", twice, "twice"),
+        ("the list of one rate of play, as XML", one_rate, "one-rate"),
     ] {
         let list = sent(&office, "2026-12-01", &bytes).await;
         list_reader::once(app.pool()).await.unwrap();
@@ -231,6 +238,47 @@ async fn a_file_that_is_cut_off_or_no_list_changes_nothing() {
     let stands = read(&office, &good).await;
     assert_eq!(stands["state"], "in_force");
     assert_eq!(players_of(&app, &good).await, 300);
+}
+
+#[tokio::test]
+async fn an_older_list_is_put_in_force_by_nobody_who_has_not_said_so() {
+    let app = TestApp::new().await;
+    let office = program(&app).await;
+    let newer = accepted(&app, &office, "2026-11-02", &file(Form::FixedWidth, 1, 50)).await;
+    let older = sent(&office, "2026-05-01", &file(Form::FixedWidth, 2, 50)).await;
+    list_reader::once(app.pool()).await.unwrap();
+    let staged = read(&office, &older).await;
+    assert_eq!(staged["newer_in_force"], "2026-11-02");
+    let refused = decide(&office, &older, "accept")
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY)
+        .json();
+    assert_eq!(
+        (&refused["errors"][0]["field"], &refused["in_force"]),
+        (&json!("older_confirmed"), &json!("2026-11-02"))
+    );
+    assert_eq!(read(&office, &newer).await["state"], "in_force");
+
+    // On its page the box has to be ticked, and what is said stands on the page.
+    let officer = app
+        .signed_in("Kamma Ratingsen", &[(Role::RatingsOfficer, Scope::Everywhere)])
+        .await;
+    let page = format!("{PAGE}/{older}");
+    let shown = officer.get(&page).await.expect(StatusCode::OK);
+    assert!(shown.body.contains("older_confirmed"), "{}", shown.body);
+    send(&officer, &page, form(&shown, &page), &[])
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    send(
+        &officer,
+        &page,
+        form(&shown, &page),
+        &[("older_confirmed", "yes")],
+    )
+    .await
+    .expect(StatusCode::SEE_OTHER);
+    assert_eq!(read(&office, &older).await["state"], "in_force");
+    assert_eq!(read(&office, &newer).await["state"], "replaced");
 }
 
 #[tokio::test]
@@ -299,7 +347,11 @@ async fn the_office_sees_whose_ratings_a_list_would_change() {
         .unwrap();
     let shown = read(&office, &first).await;
     let differing = shown["differing"].as_array().unwrap();
-    assert_eq!(differing.len(), 2, "{shown}");
+    assert_eq!(
+        (differing.len(), &shown["differing_in_all"]),
+        (2, &json!(2)),
+        "{shown}"
+    );
     assert!(differing.iter().any(|one| one["is_listed"] == false));
 
     let officer = app

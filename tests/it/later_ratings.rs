@@ -249,8 +249,10 @@ async fn a_list_of_a_later_month_is_taken_over_for_the_rounds_from_its_day() {
     take(&tool, "2026-05-01", &[])
         .await
         .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    // Who is not in the list beside him has nothing to take over, and keeps nobody else from it.
+    let unlisted = chosen(entry(&before, 6));
     for changed in [1, 0] {
-        let taken = take(&tool, "2026-05-01", &[(fifth, version)])
+        let taken = take(&tool, "2026-05-01", &[(fifth, version), unlisted])
             .await
             .expect(StatusCode::OK)
             .json();

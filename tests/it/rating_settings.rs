@@ -321,3 +321,87 @@ async fn a_program_reads_writes_and_approves_and_a_stored_version_gives_the_same
         (&json!(true), &json!("played"), &json!("not_reported"))
     );
 }
+
+#[tokio::test]
+async fn what_could_never_be_calculated_is_not_approved_and_every_page_calculates_alike() {
+    let app = TestApp::new().await;
+    played(&app).await;
+    let program = program(&app).await;
+    let mut whole = serde_json::to_value(example_settings()).unwrap();
+    let by_games = json!([{"below": null, "until_age": null, "until_games": 30, "k": 40}, {"k": 20}]);
+    whole["standard"]["k"] = by_games;
+    let mut content = json!({"valid_from": "2026-01-01", "source": "RK-møde", "settings": whole});
+    let made = program
+        .json(Method::POST, API, None, &content)
+        .await
+        .expect(StatusCode::CREATED)
+        .json();
+    let one = format!("{API}/{}", made["id"].as_str().unwrap());
+    let refused = program
+        .json(Method::PUT, &format!("{one}/approval"), Some(1), &json!({}))
+        .await
+        .expect(StatusCode::CONFLICT)
+        .json();
+    assert_eq!(refused["unanswerable"], json!(["k_standard"]), "{refused}");
+
+    // More than all of the way, or decided nowhere, is no conversion.
+    for (percent, source) in [(500, "RK-møde"), (50, " ")] {
+        content["settings"] = serde_json::to_value(example_settings()).unwrap();
+        content["settings"]["conversions"] =
+            json!([{"on": "2026-04-05", "below": 2000, "percent": percent, "source": source}]);
+        program
+            .json(Method::PUT, &one, Some(1), &content)
+            .await
+            .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    }
+
+    // A conversion between the first day and today: the section's page adds the change to what the report adds it to.
+    content["settings"]["conversions"] =
+        json!([{"on": "2026-04-09", "below": 3000, "percent": 50, "source": "RK-møde"}]);
+    program
+        .json(Method::PUT, &one, Some(1), &content)
+        .await
+        .expect(StatusCode::OK);
+    program
+        .json(Method::PUT, &format!("{one}/approval"), Some(2), &json!({}))
+        .await
+        .expect(StatusCode::OK);
+    let reader = app
+        .token(
+            "Kamma Ratingsen",
+            &[(Role::Arbiter, Scope::Everywhere)],
+            &[TokenScope::Read],
+        )
+        .await;
+    let section = reader
+        .get("/api/v1/tournaments/paaske/sections/a/ratings")
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    let trial = program
+        .get(&format!("{one}/calculation?of=paaske&section=a"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(section["danish"]["players"], trial["players"]);
+    let later = app.later("2027-01-01T08:00:00Z");
+    let reader = later
+        .token(
+            "Kamma Ratingsen",
+            &[(Role::Arbiter, Scope::Everywhere)],
+            &[TokenScope::Read],
+        )
+        .await;
+    let in_a_year = reader
+        .get("/api/v1/tournaments/paaske/sections/a/ratings")
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    // Whenever it is asked for: until the event's last day, as the report has it.
+    assert_eq!(in_a_year["danish"], section["danish"]);
+    let working = &section["danish"]["players"][0]["working"];
+    assert!(
+        working["rn"].as_i64().unwrap() > working["ro"].as_i64().unwrap() + 100,
+        "{working}"
+    );
+}

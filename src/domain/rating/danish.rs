@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     games::{RatedGames, fide_rating},
-    settings::{BonusRow, BonusTable, KTable, Settings, Slot, StartTable, UnratedOpponent},
+    settings::{BonusRow, BonusTable, FirstRating, KTable, Settings, Slot, StartTable, UnratedOpponent},
 };
 use crate::field::Field;
 use engine::hundredths::{Hundredths, Rounding};
@@ -26,6 +26,8 @@ pub struct Player {
     pub no: StartNo,
     /// The Danish rating when the event began.
     pub at_start: Option<Rating>,
+    /// The Danish rating at standard play then, for those without one at another rate of play.
+    pub standard: Option<Rating>,
     /// FIDE's rating then, for those without a Danish one.
     pub fide: Option<Rating>,
     /// Age in the calendar year the event begins in.
@@ -68,6 +70,21 @@ pub enum Fact {
     GamesBefore,
 }
 
+impl Fact {
+    /// Every one.
+    const ALL: [Self; 2] = [Self::Birth, Self::GamesBefore];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Birth => "birth",
+            Self::GamesBefore => "games_before",
+        }
+    }
+}
+
+/// What stands between a fact and whose it is.
+const OF: char = ':';
+
 /// Why a player's rating cannot be calculated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Missing {
@@ -75,22 +92,28 @@ pub enum Missing {
     Setting(Slot),
     /// Something is not known about the player.
     Fact(Fact),
+    /// Something is not known about an opponent, without which it cannot be said what the opponent counts as.
+    OfOpponent(Fact, StartNo),
 }
 
 impl Missing {
     /// What has this name, if anything has.
     pub fn named(name: &str) -> Option<Self> {
-        let facts = [Fact::Birth, Fact::GamesBefore].map(Self::Fact);
+        if let Some((fact, no)) = name.split_once(OF) {
+            let fact = Fact::ALL.into_iter().find(|one| one.name() == fact)?;
+            return Some(Self::OfOpponent(fact, no.parse().ok()?));
+        }
+        let facts = Fact::ALL.map(Self::Fact);
         let slots = Slot::ALL.into_iter().map(Self::Setting);
         facts.into_iter().chain(slots).find(|one| one.name() == name)
     }
 
-    /// Its name in JSON: the place of the settings, or `birth` and `games_before`.
+    /// Its name in JSON: the place of the settings, or `birth` and `games_before`; of an opponent `birth:7`, with the starting number.
     pub fn name(self) -> String {
         match self {
             Self::Setting(slot) => slot.name(),
-            Self::Fact(Fact::Birth) => "birth".to_owned(),
-            Self::Fact(Fact::GamesBefore) => "games_before".to_owned(),
+            Self::Fact(fact) => fact.name().to_owned(),
+            Self::OfOpponent(fact, no) => format!("{}{OF}{no}", fact.name()),
         }
     }
 }
@@ -101,6 +124,8 @@ impl Missing {
 pub enum Source {
     /// The Danish rating at the start of the event.
     AtStart,
+    /// The Danish rating at standard play, since there is none at this rate of play.
+    Standard,
     /// FIDE's rating, since there is no Danish one.
     Fide,
     /// This row of the table of first ratings, counted from 1.
@@ -311,6 +336,7 @@ const fn empty(slot: Slot) -> Missing {
 
 /// The rating a player counts as: the player's own when `opponents` is `None`, that of an opponent otherwise.
 fn counts_as(
+    first: FirstRating,
     start: Option<&StartTable>,
     discipline: Discipline,
     player: &Player,
@@ -319,14 +345,18 @@ fn counts_as(
     if let Some(rating) = player.at_start {
         return Ok(Some((rating, Source::AtStart)));
     }
+    if let Some(rating) = player.standard.filter(|_| first.takes_standard()) {
+        return Ok(Some((rating, Source::Standard)));
+    }
     let from_table = || {
         let table = start.ok_or_else(|| vec![empty(Slot::Start(discipline))])?;
         first_rating(table, player).map(Some)
     };
     let fide = player.fide.map(|rating| (rating, Source::Fide));
     match opponents {
-        None | Some(UnratedOpponent::Start) => from_table(),
-        Some(UnratedOpponent::FideElseStart) => fide.map_or_else(from_table, |fide| Ok(Some(fide))),
+        None if !first.takes_fide() => from_table(),
+        Some(UnratedOpponent::Start) => from_table(),
+        None | Some(UnratedOpponent::FideElseStart) => fide.map_or_else(from_table, |fide| Ok(Some(fide))),
         Some(UnratedOpponent::FideElseLeaveOut) => Ok(fide),
         Some(UnratedOpponent::LeaveOut) => Ok(None),
     }
@@ -369,7 +399,8 @@ fn work(
     else {
         return Err(gaps);
     };
-    let Some((ro, ro_source)) = counts_as(tables.start.as_ref(), discipline, player, None)? else {
+    let (first, start) = (settings.first, tables.start.as_ref());
+    let Some((ro, ro_source)) = counts_as(first, start, discipline, player, None)? else {
         return Ok(None);
     };
     let mut lines = Vec::new();
@@ -377,8 +408,8 @@ fn work(
         let Some(opponent) = players.iter().find(|one| one.no == other) else {
             continue;
         };
-        let Some((rating, source)) = counts_as(tables.start.as_ref(), discipline, opponent, Some(opponents))?
-        else {
+        let counted = counts_as(first, start, discipline, opponent, Some(opponents));
+        let Some((rating, source)) = counted.map_err(|missing| of_opponent(&missing, other))? else {
             continue;
         };
         let real = i32::from(ro.get()) - i32::from(rating.get());
@@ -426,6 +457,15 @@ fn work(
     }))
 }
 
+/// What is missing about an opponent, with whose it is.
+fn of_opponent(missing: &[Missing], no: StartNo) -> Vec<Missing> {
+    let whose = |one: &Missing| match *one {
+        Missing::Fact(fact) | Missing::OfOpponent(fact, _) => Missing::OfOpponent(fact, no),
+        Missing::Setting(slot) => Missing::Setting(slot),
+    };
+    missing.iter().map(whose).collect()
+}
+
 fn own_games(games: &[Game], no: StartNo) -> impl Iterator<Item = (RoundNo, StartNo, Points)> + '_ {
     games.iter().filter_map(move |game| {
         if game.white == no {
@@ -452,6 +492,7 @@ pub fn players(field: &Field, discipline: Discipline, starts_on: Date) -> Vec<Pl
             Some(Player {
                 no: entrant.no?,
                 at_start: person.national.of(discipline),
+                standard: person.national.of(Discipline::Standard),
                 fide: fide_rating(Some(entrant), discipline),
                 age,
                 games_before: None,

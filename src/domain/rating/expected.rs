@@ -30,6 +30,8 @@ pub struct Setting {
     pub is_long: bool,
     /// The federation it is held in.
     pub host: Option<Federation>,
+    /// What the event is like, as norms ask.
+    pub event: norms::EventFacts,
 }
 
 /// What is expected for a player.
@@ -61,7 +63,7 @@ pub fn expected(
     setting: Setting,
     listed_k: &BTreeMap<FideId, u16>,
 ) -> Vec<Expected> {
-    let is_exempt = norms::is_exempt(field, table, setting.host);
+    let event = (norms::is_exempt(field, table, setting.host), setting.event);
     let mut all: Vec<Expected> = field
         .players
         .iter()
@@ -84,7 +86,7 @@ pub fn expected(
                 performance: performance(&opponents, halves),
                 norms: match games.discipline {
                     Discipline::Standard => {
-                        norms::check(&norms::candidate(field, table, games, entrant, is_exempt))
+                        norms::check(&norms::candidate(field, table, games, entrant, event))
                     }
                     Discipline::Rapid | Discipline::Blitz => Vec::new(),
                 },

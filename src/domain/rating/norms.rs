@@ -9,6 +9,7 @@ use super::{
 use crate::{
     field::{Entrant, Field},
     player::{Federation, Sex},
+    schedule,
 };
 use engine::performance::performance;
 use engine::{
@@ -18,6 +19,8 @@ use engine::{
     points::Points,
     title::Title,
 };
+use jiff::civil::Date;
+use rules::time_control::TimeControl;
 
 /// An opponent of a game over the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +58,10 @@ pub enum Requirement {
     Average,
     /// The performance.
     Performance,
+    /// Rounds on the day with the most of them.
+    RoundsADay,
+    /// Minutes each player has for 60 moves.
+    Minutes,
 }
 
 impl Requirement {
@@ -70,20 +77,23 @@ impl Requirement {
             Self::OneFederation => "one_federation",
             Self::Average => "average",
             Self::Performance => "performance",
+            Self::RoundsADay => "rounds_a_day",
+            Self::Minutes => "minutes",
         }
     }
 
     /// May the player have at most so much, rather than at least?
     pub const fn is_a_bound(self) -> bool {
         match self {
-            Self::OwnFederation | Self::OneFederation => true,
+            Self::OwnFederation | Self::OneFederation | Self::RoundsADay => true,
             Self::Games
             | Self::Score
             | Self::Titled
             | Self::RequiredTitle
             | Self::Federations
             | Self::Average
-            | Self::Performance => false,
+            | Self::Performance
+            | Self::Minutes => false,
         }
     }
 }
@@ -150,6 +160,29 @@ pub struct Candidate {
     pub may_stop_early: bool,
     /// Does the mix of federations not matter (B.01 art. 1.4.3d)?
     pub is_exempt: bool,
+    /// What the event is like.
+    pub event: EventFacts,
+}
+
+/// What an event is like, of what B.01 art. 1.1 asks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct EventFacts {
+    /// Rounds on the day with the most of them; rounds without a time are on no day.
+    pub rounds_a_day: usize,
+    /// Minutes each player has for 60 moves; nothing without a time control.
+    pub minutes: Option<u32>,
+}
+
+/// What the event of a section is like.
+pub fn event_facts(field: &Field, control: Option<&TimeControl>) -> EventFacts {
+    let mut of_days: BTreeMap<Date, usize> = BTreeMap::new();
+    for starts_at in field.rounds.iter().filter_map(|round| round.starts_at) {
+        *of_days.entry(schedule::local(starts_at).date()).or_default() += 1;
+    }
+    EventFacts {
+        rounds_a_day: of_days.values().copied().max().unwrap_or(0),
+        minutes: control.map(|control| control.total60_seconds() / 60),
+    }
 }
 
 /// The norms of the titles the player does not have, the highest first.
@@ -208,6 +241,7 @@ fn of_games(
     let made = performance(&ratings, halves);
     let mut checks = games_and_titles(rules, row, candidate, met, halves);
     checks.extend(federations(rules, candidate, met));
+    checks.extend(event(rules, candidate.event));
     checks.extend([
         at_least(
             Requirement::Average,
@@ -283,6 +317,30 @@ fn games_and_titles(
                     .max(rules.required_title.least),
             ),
             &rules.required_title.article,
+        ),
+    ]
+}
+
+/// What the event itself must be like; nothing waives it.
+fn event(rules: &'static NormRules, facts: EventFacts) -> [Checked; 2] {
+    let rule = &rules.event;
+    [
+        Checked {
+            is_met: facts.rounds_a_day <= rule.rounds_a_day,
+            ..at_least(
+                Requirement::RoundsADay,
+                count(facts.rounds_a_day),
+                count(rule.rounds_a_day),
+                &rule.article,
+            )
+        },
+        at_least(
+            Requirement::Minutes,
+            facts
+                .minutes
+                .map_or(0, |minutes| i32::try_from(minutes).unwrap_or(i32::MAX)),
+            i32::try_from(rule.minutes).unwrap_or(i32::MAX),
+            &rule.article,
         ),
     ]
 }
@@ -422,7 +480,7 @@ pub fn candidate(
     table: &Crosstable,
     games: &RatedGames,
     entrant: &Entrant,
-    is_exempt: bool,
+    (is_exempt, event): (bool, EventFacts),
 ) -> Candidate {
     let line = entrant.no.and_then(|no| table.find(no));
     let unplayed_wins = line.map_or(0, |line| {
@@ -462,6 +520,7 @@ pub fn candidate(
         unplayed_wins,
         may_stop_early: field.settings.system.is_swiss(),
         is_exempt,
+        event,
     }
 }
 
@@ -506,6 +565,10 @@ mod tests {
             unplayed_wins: 0,
             may_stop_early: true,
             is_exempt: false,
+            event: EventFacts {
+                rounds_a_day: 2,
+                minutes: Some(120),
+            },
         }
     }
 
@@ -625,5 +688,36 @@ mod tests {
         assert!(requirement(&of(&player, Title::Im), Requirement::Score).2);
         player.met.push(met(11, 2400, None, "NOR", 0));
         assert!(!requirement(&of(&player, Title::Im), Requirement::Score).2);
+    }
+
+    #[test]
+    fn nobody_makes_a_norm_in_an_event_with_three_rounds_on_a_day_or_short_games() {
+        let made = |rounds_a_day, minutes| {
+            let mut one = candidate();
+            one.event = EventFacts {
+                rounds_a_day,
+                minutes,
+            };
+            let im = check(&one)
+                .into_iter()
+                .find(|norm| norm.title == Title::Im)
+                .expect("the norm");
+            let failed: Vec<Requirement> = im
+                .checks
+                .iter()
+                .filter(|check| !check.is_met)
+                .map(|check| check.requirement)
+                .filter(|one| matches!(one, Requirement::RoundsADay | Requirement::Minutes))
+                .collect();
+            assert!(failed.is_empty() || !im.is_made());
+            failed
+        };
+        assert_eq!(made(2, Some(120)), []);
+        assert_eq!(made(9, Some(120)), [Requirement::RoundsADay]);
+        assert_eq!(
+            made(3, Some(119)),
+            [Requirement::RoundsADay, Requirement::Minutes]
+        );
+        assert_eq!(made(1, None), [Requirement::Minutes]);
     }
 }

@@ -18,7 +18,7 @@ mod values;
 pub use rows::{BonusRow, BonusTable, ExpectedRow, ExpectedTable, KRow, KTable, StartRow, StartTable};
 pub use slot::Slot;
 pub use table::{Row, Table};
-pub use values::{Conversion, Limit, Minutes, Note, Step, Unplayed, UnratedOpponent};
+pub use values::{Conversion, FirstRating, Limit, Minutes, Note, Step, Unplayed, UnratedOpponent};
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -42,6 +42,8 @@ pub struct Settings {
     pub cap: Option<Limit>,
     /// What an opponent without a Danish rating counts as.
     pub opponents: Option<UnratedOpponent>,
+    /// What somebody without a Danish rating begins with; the table where nothing is said.
+    pub first: FirstRating,
     /// Which unplayed games are rated (rating regulation 4.5.4.2).
     pub unplayed: Option<Unplayed>,
     /// How the corrections of 2.4, 2.5 and 2.6 are covered, in words.
@@ -98,6 +100,16 @@ impl Settings {
         Slot::ALL.into_iter().filter(empty).collect()
     }
 
+    /// Places that ask for what nobody tells the program: rows of K by the number of games a player has played before, which stands in
+    /// no list that is read. With them nothing could be calculated for anybody.
+    pub fn unanswerable(&self) -> Vec<Slot> {
+        let asks = |rate: &Discipline| {
+            let table = self.of(*rate).k.as_ref();
+            table.is_some_and(|table| table.rows().iter().any(|row| row.until_games.is_some()))
+        };
+        Discipline::ALL.into_iter().filter(asks).map(Slot::K).collect()
+    }
+
     /// A place as a form shows it; empty where nothing is filled in.
     pub fn text(&self, slot: Slot) -> String {
         match slot {
@@ -108,6 +120,7 @@ impl Settings {
             Slot::Rounding => self.rounding.map(|rounding| rounding.as_str().to_owned()),
             Slot::Cap => self.cap.map(Limit::write),
             Slot::Opponents => self.opponents.map(|word| word.as_str().to_owned()),
+            Slot::First => Some(self.first.as_str().to_owned()),
             Slot::Unplayed => self.unplayed.map(|word| word.as_str().to_owned()),
             Slot::Corrections => self.corrections.as_ref().map(|note| note.as_str().to_owned()),
             Slot::RapidTime => self.rapid_time.map(Minutes::write),
@@ -156,6 +169,11 @@ impl Settings {
             Slot::Opponents => {
                 let find = |text: &str| UnratedOpponent::ALL.iter().find(|one| one.as_str() == text);
                 self.opponents = given.map(|text| find(text).copied().ok_or(wrong)).transpose()?;
+            }
+            Slot::First => {
+                let find = |text: &str| FirstRating::ALL.iter().find(|one| one.as_str() == text);
+                let found = given.map(|text| find(text).copied().ok_or(wrong)).transpose()?;
+                self.first = found.unwrap_or_default();
             }
             Slot::Unplayed => {
                 let find = |text: &str| Unplayed::ALL.iter().find(|one| one.as_str() == text);

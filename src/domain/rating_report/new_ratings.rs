@@ -150,6 +150,7 @@ pub fn from_report(
             danish::Player {
                 no: line.no,
                 at_start: line.national_rating,
+                standard: beside.and_then(|one| one.standard),
                 fide: line.fide_rating.or_else(|| beside?.fide),
                 age: beside.and_then(|one| one.age),
                 games_before: beside.and_then(|one| one.games_before),

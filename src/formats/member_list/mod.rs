@@ -226,7 +226,7 @@ impl Row<'_> {
         self.whole()?;
         Ok(Listed {
             national_id: self.required(Field::NationalId, str::parse)?,
-            name: self.required(Field::Name, PersonName::from_listed)?,
+            name: self.required(Field::Name, PersonName::from_spoken)?,
             birth: self.optional(Field::Birth, |text| match text.parse().ok()? {
                 BirthDate::Year(year) => Some(year),
                 BirthDate::Day(_) => None,
@@ -317,6 +317,18 @@ mod tests {
         assert_eq!(list.members[0].name.to_string(), "Prøvesen");
         assert_eq!(list.members[0].national_id.as_str(), "1");
         assert_eq!(list.members[0].national, Ratings::NONE);
+    }
+
+    #[test]
+    fn a_name_without_a_comma_ends_with_the_surname() {
+        let list = read("Nummer;Navn\n1;Påhit Attrap Øvelsesgård\n2;Øvelsesgård, Påhit Attrap\n".as_bytes())
+            .unwrap();
+        let names: Vec<(&str, &str)> = list
+            .members
+            .iter()
+            .map(|one| (one.name.surname(), one.name.given()))
+            .collect();
+        assert_eq!(names, [("Øvelsesgård", "Påhit Attrap"); 2]);
     }
 
     #[test]

@@ -202,6 +202,11 @@ struct ShownFideList {
     faults: Vec<FaultyRowBody>,
     /// While it is staged or in force: players entered in tournaments that have not begun whose ratings differ.
     differing: Vec<DifferingBody>,
+    /// How many differ in all; at most 300 of them are given.
+    differing_in_all: i64,
+    /// While it could be accepted: the day of the list in force, where that is newer than this one. It then takes `older_confirmed`.
+    #[schema(value_type = Option<String>, format = Date)]
+    newer_in_force: Option<Date>,
 }
 
 /// A row that says nothing that could be used.
@@ -281,6 +286,8 @@ impl From<Shown> for ShownFideList {
                         .collect(),
                 })
                 .collect(),
+            differing_in_all: shown.differing_in_all,
+            newer_in_force: shown.newer,
             list: shown.list.into(),
         }
     }
@@ -295,10 +302,10 @@ impl From<Shown> for ShownFideList {
 async fn read_fide_list(
     Path(address): Path<ListAddress>,
     _: Permit<ManageRegisters>,
-    db: Db,
+    (db, now): (Db, Now),
 ) -> Result<Versioned<ShownFideList>> {
     let mut tx = db.snapshot().await?;
-    let shown = fide_lists::show(&mut tx, address.list).await?;
+    let shown = fide_lists::show(&mut tx, now.0, address.list).await?;
     Ok(Versioned(shown.list.version, shown.into()))
 }
 
@@ -336,6 +343,9 @@ struct FideListDecision {
     /// `complete`: the whole file is there and is read. `accept`: ratings are taken from it. `drop`: it is forgotten.
     #[schema(value_type = super::shapes::FideListAct)]
     act: Act,
+    /// With `accept`: true when it is known that a newer list is in force, and this older one is meant.
+    #[serde(default)]
+    older_confirmed: bool,
 }
 
 /// Has the file read, accepts the list, or drops it
@@ -361,6 +371,7 @@ async fn decide_on_fide_list(
         id: address.list,
         seen,
         act: sent.act,
+        older_confirmed: sent.older_confirmed,
     };
     let done = db
         .write(async |conn| beside(fide_lists::decide(conn, &permit, now.0, key, cmd).await, &sent))

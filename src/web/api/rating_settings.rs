@@ -14,7 +14,6 @@ use super::{beside, ratings::CalculationBody};
 use domain::{
     access::Capability,
     rating::settings::{Settings, Slot},
-    schedule,
 };
 use engine::ids::RatingSettingsId;
 use service::{
@@ -291,7 +290,7 @@ async fn preview_rating_settings(
     Path(address): Path<PreviewAddress>,
     Query(wanted): Query<OfSection>,
     _: Permit<ManageRatingSettings>,
-    (db, now): (Db, Now),
+    db: Db,
 ) -> Result<Json<CalculationBody>> {
     let id = match address.settings.as_str() {
         "example" => None,
@@ -302,10 +301,8 @@ async fn preview_rating_settings(
         .await?
         .ok_or_else(Problem::not_found)?;
     drop(tx);
-    let today = schedule::local(now.0).date();
     Ok(Json(CalculationBody::new(
         &previewed.section,
         &previewed.settings,
-        today,
     )))
 }

@@ -16,7 +16,6 @@ use domain::{
         games::RatedGame,
         norms::NormCheck,
     },
-    schedule,
 };
 use engine::{
     numbers::{Rating, RoundNo, StartNo},
@@ -29,7 +28,7 @@ use service::{
 use web::{
     auth::Access,
     error::{Problem, ProblemDocument, Result},
-    extract::{Db, Json, Now},
+    extract::{Db, Json},
     routes::ApiRoutes,
 };
 
@@ -73,7 +72,7 @@ struct CalculatedBody {
 struct WorkingBody {
     /// The rating at the start of the event.
     ro: u16,
-    /// Where it comes from: `at_start`, `fide`, or `start_table` with `ro_row`.
+    /// Where it comes from: `at_start`, `standard` (at another rate of play), `fide`, or `start_table` with `ro_row`.
     ro_source: &'static str,
     /// The row of the table of first ratings.
     ro_row: Option<usize>,
@@ -161,6 +160,7 @@ struct RatedGameBody {
 const fn source(source: Source) -> (&'static str, Option<usize>) {
     match source {
         Source::AtStart => ("at_start", None),
+        Source::Standard => ("standard", None),
         Source::Fide => ("fide", None),
         Source::Start(row) => ("start_table", Some(row)),
     }
@@ -240,9 +240,9 @@ impl From<&RatedGame> for RatedGameBody {
 }
 
 impl CalculationBody {
-    /// The calculation of a section by these settings, as it would be on a day.
-    pub(super) fn new(section: &Rateable, by: &By, today: Date) -> Self {
-        let (games, calculated) = section.danish(by.settings(), today);
+    /// The calculation of a section by these settings.
+    pub(super) fn new(section: &Rateable, by: &By) -> Self {
+        let (games, calculated) = section.danish(by.settings());
         let (settings, valid_from) = match by {
             By::Approved(stored) => ("approved", Some(stored.valid_from)),
             By::Draft(stored) => ("draft", Some(stored.valid_from)),
@@ -416,10 +416,7 @@ impl From<&Expected> for ExpectedBody {
     params(InSection),
     responses((status = 200, body = SectionRatingsBody), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
 )]
-async fn read_section_ratings(
-    permit: Permit<ReadDesk>,
-    (db, now): (Db, Now),
-) -> Result<Json<SectionRatingsBody>> {
+async fn read_section_ratings(permit: Permit<ReadDesk>, db: Db) -> Result<Json<SectionRatingsBody>> {
     let (tournament, section) = permit
         .tournament()
         .zip(permit.section_id())
@@ -429,10 +426,9 @@ async fn read_section_ratings(
         .await?
         .ok_or_else(Problem::not_found)?;
     drop(tx);
-    let today = schedule::local(now.0).date();
     let fide = section.expected().map(|(_, all)| all).unwrap_or_default();
     Ok(Json(SectionRatingsBody {
         fide: fide.iter().map(Into::into).collect(),
-        danish: CalculationBody::new(&section, &section.by(), today),
+        danish: CalculationBody::new(&section, &section.by()),
     }))
 }

@@ -229,8 +229,13 @@ struct ListPage {
     is_reading: bool,
     progress: String,
     differing: Vec<DiffersView>,
+    /// That there are more than are shown.
+    differing_more: String,
     faults: Vec<FaultView>,
     can_accept: bool,
+    /// What has to be confirmed before it is accepted: a newer list is in force.
+    older: String,
+    errors: FieldErrors,
     can_drop: bool,
     action: String,
     version: Version,
@@ -346,16 +351,27 @@ fn receiving(lang: Lang, shown: &Shown) -> Option<Receiving> {
 
 async fn show(
     path: FideListPath,
-    db: Db,
+    (db, now): (Db, Now),
     permit: Permit<ManageRegisters>,
     layout: Layout,
 ) -> Result<Html<String>> {
+    Ok(Html(list_page(&db, now, &permit, layout, path).await?.render()?))
+}
+
+async fn list_page(
+    db: &Db,
+    now: Now,
+    permit: &Permit<ManageRegisters>,
+    layout: Layout,
+    path: FideListPath,
+) -> Result<ListPage> {
     let lang = layout.lang;
     let mut tx = db.snapshot().await?;
-    let shown = fide_lists::show(&mut tx, path.list).await?;
+    let shown = fide_lists::show(&mut tx, now.0, path.list).await?;
     drop(tx);
     let list = &shown.list;
-    let page = ListPage {
+    let unshown = shown.differing_in_all - i64::try_from(shown.differing.len()).unwrap_or(i64::MAX);
+    Ok(ListPage {
         mark: mark(list.state),
         state: lang.fide_list_state(list.state),
         about: about(lang, list),
@@ -369,6 +385,11 @@ async fn show(
         is_reading: list.state == State::Reading,
         progress: t!(lang, fide_list_rows_read, rows = whole(lang, list.read_rows)),
         differing: differing(lang, &shown),
+        differing_more: if unshown > 0 {
+            t!(lang, fide_list_differing_more, count = unshown)
+        } else {
+            String::new()
+        },
         faults: shown
             .faults
             .iter()
@@ -381,6 +402,11 @@ async fn show(
                 content: fault.content.clone(),
             })
             .collect(),
+        older: shown
+            .newer
+            .map(|day| t!(lang, fide_list_older_confirm, day = lang.date(day)))
+            .unwrap_or_default(),
+        errors: FieldErrors::default(),
         can_accept: list.state.allows(Act::Accept),
         can_drop: list.state.allows(Act::Drop),
         action: path.to_string(),
@@ -393,8 +419,7 @@ async fn show(
             Tab::FideLists,
             t!(lang, fide_list_heading, day = lang.date(list.rated_on)),
         ),
-    };
-    Ok(Html(page.render()?))
+    })
 }
 
 /// What is to be done with a list.
@@ -403,19 +428,23 @@ struct DecideForm {
     act: Act,
     version: Version,
     key: IdempotencyKey,
+    /// A box that is ticked.
+    older_confirmed: Option<String>,
 }
 
 async fn decide(
     path: FideListPath,
     (db, now): (Db, Now),
     permit: Permit<ManageRegisters>,
-    lang: Lang,
+    layout: Layout,
     Form(form): Form<DecideForm>,
 ) -> Result<Response> {
+    let lang = layout.lang;
     let cmd = Decision {
         id: path.list,
         seen: form.version,
         act: form.act,
+        older_confirmed: form.older_confirmed.is_some(),
     };
     let decided = db
         .write(async |conn| fide_lists::decide(conn, &permit, now.0, form.key, cmd).await)
@@ -429,6 +458,13 @@ async fn decide(
         // The page shows what stands; the sentence says why nothing was done.
         Err(problem) if problem.kind().status() == StatusCode::CONFLICT => {
             Flash::refused(problem.detail(lang))
+        }
+        Err(problem) if !problem.errors().is_empty() => {
+            let mut page = list_page(&db, now, &permit, layout, path).await?;
+            for error in problem.errors() {
+                page.errors.add("older_confirmed", (error.say)(lang));
+            }
+            return Ok((problem.kind().status(), Html(page.render()?)).into_response());
         }
         Err(problem) => return Err(problem),
     };

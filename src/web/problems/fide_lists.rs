@@ -30,6 +30,12 @@ impl From<FideListError> for Problem {
             FideListError::Incomplete(missing) => {
                 Self::new(Kind::NotNow, |lang| t!(lang, fide_list_incomplete)).with("first_missing", missing)
             }
+            FideListError::Older(newer) => {
+                Self::invalid(vec![FieldError::new("older_confirmed", move |lang| {
+                    t!(lang, fide_list_older, day = lang.date(newer))
+                })])
+                .with("in_force", newer)
+            }
             FideListError::ChangedMeanwhile(stands) => {
                 let current = json!({"version": stands.version, "state": stands.state});
                 Self::new(Kind::ChangedMeanwhile, |lang| {

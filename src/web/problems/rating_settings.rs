@@ -39,6 +39,14 @@ impl From<SettingsError> for Problem {
                 let names: Vec<String> = slots.iter().map(|slot| slot.name()).collect();
                 Self::new(Kind::NotNow, move |lang| empty(lang, &slots)).with("empty", names)
             }
+            SettingsError::Unanswerable(slots) => {
+                let names: Vec<String> = slots.iter().map(|slot| slot.name()).collect();
+                Self::new(Kind::NotNow, move |lang| {
+                    let tables: Vec<String> = slots.iter().map(|slot| lang.rating_slot(*slot)).collect();
+                    t!(lang, rating_settings_unanswerable, tables = tables.join("; "))
+                })
+                .with("unanswerable", names)
+            }
             SettingsError::ChangedMeanwhile(stands) => {
                 let current = json!({
                     "version": stands.version,

@@ -31,7 +31,7 @@ mod tests {
     #[test]
     fn every_fault_of_a_file_and_of_a_row_has_its_words() {
         for lang in Lang::ALL {
-            for fault in Fault::NAMES.into_iter().chain(["twice"]) {
+            for fault in Fault::NAMES.into_iter().chain(["twice", "one-rate"]) {
                 let said = lang.fide_list_fault(fault, 7);
                 assert!(
                     said.contains('7') && !said.contains("fide-list"),

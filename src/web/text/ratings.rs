@@ -7,7 +7,7 @@ use domain::rating::{
     games::Standing,
     lines::{LineFault, LineProblem},
     norms::Requirement,
-    settings::{Slot, Unplayed, UnratedOpponent},
+    settings::{FirstRating, Slot, Unplayed, UnratedOpponent},
 };
 use engine::hundredths::{Hundredths, Rounding};
 use rules::time_control::Discipline;
@@ -26,6 +26,7 @@ impl Lang {
             | Slot::Rounding
             | Slot::Cap
             | Slot::Opponents
+            | Slot::First
             | Slot::Unplayed
             | Slot::Corrections
             | Slot::RapidTime
@@ -71,6 +72,11 @@ impl Lang {
         keyed(self.loader(), "rating-opponents", word.as_str())
     }
 
+    /// What somebody without a Danish rating begins with.
+    pub fn rating_first(self, word: FirstRating) -> String {
+        keyed(self.loader(), "rating-first", word.as_str())
+    }
+
     /// Which unplayed games are rated.
     pub fn rating_unplayed(self, word: Unplayed) -> String {
         keyed(self.loader(), "rating-unplayed", word.as_str())
@@ -91,6 +97,7 @@ impl Lang {
         let lang = self;
         match source {
             Source::AtStart => t!(lang, rating_source_start),
+            Source::Standard => t!(lang, rating_source_standard),
             Source::Fide => t!(lang, rating_source_fide),
             Source::Start(row) => t!(lang, rating_source_table, row = row),
         }
@@ -103,6 +110,10 @@ impl Lang {
             Missing::Setting(slot) => lang.rating_slot(slot),
             Missing::Fact(Fact::Birth) => t!(lang, rating_missing_birth),
             Missing::Fact(Fact::GamesBefore) => t!(lang, rating_missing_games),
+            Missing::OfOpponent(fact, no) => {
+                let what = lang.rating_missing(Missing::Fact(fact));
+                t!(lang, rating_missing_of, what = what, no = no.get())
+            }
         }
     }
 
@@ -175,6 +186,8 @@ mod tests {
             Requirement::OneFederation,
             Requirement::Average,
             Requirement::Performance,
+            Requirement::RoundsADay,
+            Requirement::Minutes,
         ];
         let reasons = [
             KReason::Listed,
@@ -198,6 +211,11 @@ mod tests {
                 UnratedOpponent::ALL
                     .iter()
                     .map(|one| key("rating-opponents", one.as_str())),
+            )
+            .chain(
+                FirstRating::ALL
+                    .iter()
+                    .map(|one| key("rating-first", one.as_str())),
             )
             .chain(
                 Unplayed::ALL

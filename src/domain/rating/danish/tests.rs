@@ -17,6 +17,7 @@ fn player(number: u16, rating: u16) -> Player {
     Player {
         no: no(number),
         at_start: Rating::new(rating),
+        standard: Rating::new(rating),
         fide: None,
         age: Some(40),
         games_before: Some(100),
@@ -206,10 +207,10 @@ fn each_rate_of_play_has_its_own_tables() {
 #[test]
 fn opponents_without_a_danish_rating_count_as_the_settings_say() {
     let mut guest = player(2, 1600);
-    guest.at_start = None;
+    (guest.at_start, guest.standard) = (None, None);
     guest.fide = Rating::new(1900);
     let mut stranger = player(3, 1600);
-    stranger.at_start = None;
+    (stranger.at_start, stranger.standard) = (None, None);
     let players = [player(1, 1700), guest, stranger];
     let games = [game(1, 1, 2, 1), game(2, 3, 1, 1)];
     for (word, counted) in [
@@ -239,6 +240,85 @@ fn opponents_without_a_danish_rating_count_as_the_settings_say() {
     // Their own calculation begins with the first rating of the table.
     let first = worked(example_settings(), &players, &games, 3);
     assert_eq!((first.ro.get(), first.ro_source), (1200, Source::Start(1)));
+}
+
+#[test]
+fn somebody_without_a_danish_rating_begins_with_what_the_settings_say() {
+    // A grandmaster from abroad; a Dane who never played rapid before; somebody nobody has rated.
+    let mut guest = player(1, 2600);
+    (guest.at_start, guest.standard, guest.fide) = (None, None, Rating::new(2600));
+    let mut dane = player(2, 1850);
+    dane.at_start = None;
+    let mut stranger = player(3, 1200);
+    (stranger.at_start, stranger.standard) = (None, None);
+    let players = [guest, dane, stranger, player(4, 1500)];
+    let games = [game(1, 1, 4, 2), game(2, 2, 4, 1), game(3, 3, 4, 0)];
+    let begins = |word: &str| {
+        let settings = with(&[(Slot::First, word)]);
+        let all = calculate(&settings, Discipline::Rapid, DAYS, &players, &games);
+        [1, 2, 3].map(|number| match &all[number - 1].outcome {
+            Outcome::Worked(working) => (working.ro.get(), working.ro_source),
+            other @ (Outcome::NoGames | Outcome::Missing(_)) => panic!("{word}: {other:?}"),
+        })
+    };
+    let table = (1200, Source::Start(1));
+    assert_eq!(begins("table"), [table, table, table]);
+    assert_eq!(begins(""), begins("table"));
+    assert_eq!(begins("fide_else_table"), [(2600, Source::Fide), table, table]);
+    assert_eq!(
+        begins("standard_else_table"),
+        [table, (1850, Source::Standard), table]
+    );
+    assert_eq!(
+        begins("standard_else_fide_else_table"),
+        [(2600, Source::Fide), (1850, Source::Standard), table]
+    );
+    // What somebody begins with he is worth to others, too.
+    let settings = with(&[
+        (Slot::First, "standard_else_table"),
+        (Slot::Opponents, "leave_out"),
+    ]);
+    let all = calculate(&settings, Discipline::Rapid, DAYS, &players, &games);
+    let Outcome::Worked(working) = &all[3].outcome else {
+        panic!("{:?}", all[3]);
+    };
+    let counted: Vec<_> = working
+        .games
+        .iter()
+        .map(|line| (line.rating.get(), line.source))
+        .collect();
+    assert_eq!(counted, [(1850, Source::Standard)]);
+}
+
+#[test]
+fn whose_year_of_birth_is_missing_is_said() {
+    let mut child = player(2, 1600);
+    (child.at_start, child.standard, child.age) = (None, None, None);
+    let players = [player(1, 1700), child];
+    let settings = with(&[
+        (Slot::Opponents, "start"),
+        (Slot::Start(Discipline::Standard), "12 1000\n- 1200"),
+    ]);
+    let all = calculate(
+        &settings,
+        Discipline::Standard,
+        DAYS,
+        &players,
+        &[game(1, 1, 2, 1)],
+    );
+    let of_the_child = Missing::OfOpponent(Fact::Birth, no(2));
+    assert_eq!(all[0].outcome, Outcome::Missing(vec![of_the_child]));
+    assert_eq!(all[1].outcome, Outcome::Missing(vec![Missing::Fact(Fact::Birth)]));
+    assert_eq!(of_the_child.name(), "birth:2");
+    assert_eq!(Missing::named("birth:2"), Some(of_the_child));
+    assert_eq!(Missing::named("birth:x"), None);
+}
+
+#[test]
+fn rows_by_games_played_before_are_named_as_what_nobody_can_answer() {
+    assert_eq!(example_settings().unanswerable(), []);
+    let settings = with(&[(Slot::K(Discipline::Rapid), "- - 30 40\n- - - 20")]);
+    assert_eq!(settings.unanswerable(), [Slot::K(Discipline::Rapid)]);
 }
 
 #[test]

@@ -440,7 +440,7 @@ fn norms_see_the_games_that_fide_rates() {
         &table,
         &games,
         section.player(no(1)).expect("the player"),
-        false,
+        (false, norms::EventFacts::default()),
     );
     assert_eq!((candidate.met.len(), candidate.unplayed_wins), (1, 1));
     assert!(!norms::is_exempt(&section, &table, None));

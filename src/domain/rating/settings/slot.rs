@@ -15,6 +15,8 @@ pub enum Slot {
     Cap,
     /// [`super::Settings::opponents`].
     Opponents,
+    /// [`super::Settings::first`].
+    First,
     /// [`super::Settings::unplayed`].
     Unplayed,
     /// [`super::Settings::corrections`].
@@ -37,12 +39,13 @@ pub enum Slot {
 
 impl Slot {
     /// Every one, in the order of the page.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 23] = [
         Self::Expected,
         Self::Step,
         Self::Rounding,
         Self::Cap,
         Self::Opponents,
+        Self::First,
         Self::Unplayed,
         Self::Corrections,
         Self::Conversions,
@@ -70,6 +73,7 @@ impl Slot {
             Self::Rounding => "rounding",
             Self::Cap => "cap",
             Self::Opponents => "opponents",
+            Self::First => "first",
             Self::Unplayed => "unplayed",
             Self::Corrections => "corrections",
             Self::RapidTime => "rapid_time",
@@ -93,6 +97,7 @@ impl Slot {
             | Self::Rounding
             | Self::Cap
             | Self::Opponents
+            | Self::First
             | Self::Unplayed
             | Self::Corrections
             | Self::Conversions => None,
@@ -110,6 +115,7 @@ impl Slot {
             | Self::Rounding
             | Self::Cap
             | Self::Opponents
+            | Self::First
             | Self::Unplayed
             | Self::Corrections
             | Self::RapidTime
@@ -120,6 +126,6 @@ impl Slot {
 
     /// Must it be filled in before the settings can be approved?
     pub const fn is_needed(self) -> bool {
-        !matches!(self, Self::Conversions)
+        !matches!(self, Self::Conversions | Self::First)
     }
 }

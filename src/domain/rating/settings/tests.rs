@@ -46,6 +46,7 @@ fn what_a_form_shows_is_what_it_reads_back_in_every_place() {
     whole
         .fill(Slot::Bonus(Discipline::Rapid), "18 4 1.50 0.25 50\n- 9 2 0,5 0")
         .unwrap();
+    whole.fill(Slot::First, "standard_else_table").unwrap();
     let mut copy = Settings::default();
     for slot in Slot::ALL {
         copy.fill(slot, &whole.text(slot))

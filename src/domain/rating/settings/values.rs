@@ -1,7 +1,7 @@
 //! Single values of the settings: bounds, words of the office, steps, lengths of games, conversions, and what is chosen among words.
 
 use jiff::civil::Date;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 
 use super::super::lines::{self, LineFault, LineProblem};
 use engine::hundredths::Rounding;
@@ -191,6 +191,17 @@ choices! {
         /// The game is left out.
         LeaveOut = "leave_out",
     }
+    /// What somebody without a Danish rating at the rate of play begins with.
+    FirstRating {
+        /// The table of first ratings.
+        Table = "table",
+        /// FIDE's rating; without one the table.
+        FideElseTable = "fide_else_table",
+        /// The Danish rating at standard play; without one the table. Rapid and blitz began so in 2014.
+        StandardElseTable = "standard_else_table",
+        /// The Danish rating at standard play; without one FIDE's; without one the table.
+        StandardElseFideElseTable = "standard_else_fide_else_table",
+    }
     /// Which unplayed games are rated, as a win for who came.
     Unplayed {
         /// None, as with FIDE.
@@ -199,6 +210,31 @@ choices! {
         WithoutExcuse = "without_excuse",
         /// The same, but not of somebody absent from the whole event (4.5.4.2 as decided in April 1993).
         WithoutExcuseUnlessThroughout = "without_excuse_unless_throughout",
+    }
+}
+
+impl Default for FirstRating {
+    /// What settings mean that say nothing of it.
+    fn default() -> Self {
+        Self::Table
+    }
+}
+
+impl FirstRating {
+    /// Does a rating at standard play count where there is none at the rate of play?
+    pub const fn takes_standard(self) -> bool {
+        match self {
+            Self::StandardElseTable | Self::StandardElseFideElseTable => true,
+            Self::Table | Self::FideElseTable => false,
+        }
+    }
+
+    /// Does FIDE's rating count where there is no Danish one?
+    pub const fn takes_fide(self) -> bool {
+        match self {
+            Self::FideElseTable | Self::StandardElseFideElseTable => true,
+            Self::Table | Self::StandardElseTable => false,
+        }
     }
 }
 
@@ -227,10 +263,31 @@ pub struct Conversion {
     pub on: Date,
     /// Ratings below this.
     pub below: Rating,
-    /// So many per cent of the way up to it.
+    /// So many per cent of the way up to it, 100 at most.
+    #[serde(deserialize_with = "percent")]
     pub percent: u16,
     /// Who decided it, and where it stands.
+    #[serde(deserialize_with = "words")]
     pub source: String,
+}
+
+/// The most per cent there are.
+const WHOLE: u16 = 100;
+
+fn percent<'de, D: Deserializer<'de>>(from: D) -> Result<u16, D::Error> {
+    let percent = u16::deserialize(from)?;
+    if percent <= WHOLE {
+        Ok(percent)
+    } else {
+        Err(D::Error::custom("at most 100 per cent"))
+    }
+}
+
+fn words<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+    let text = String::deserialize(from)?;
+    Note::read(&text)
+        .map(Note::write)
+        .ok_or_else(|| D::Error::custom("say where it was decided, in few words"))
 }
 
 impl Conversion {
@@ -257,7 +314,7 @@ impl Conversion {
                 Some(Self {
                     on: cells.next()?.parse().ok()?,
                     below: cells.next()?.parse().ok()?,
-                    percent: cells.next()?.parse().ok().filter(|percent| *percent <= 100)?,
+                    percent: cells.next()?.parse().ok().filter(|percent| *percent <= WHOLE)?,
                     source: Note::read(cells.next()?)?.write(),
                 })
             })();

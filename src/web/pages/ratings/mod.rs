@@ -134,7 +134,7 @@ fn numbers(lang: Lang, field: &Field, settings: &Settings, working: &Working) ->
                 rating: line.rating.get(),
                 source: match line.source {
                     Source::AtStart => String::new(),
-                    Source::Fide | Source::Start(_) => lang.rating_source(line.source),
+                    Source::Standard | Source::Fide | Source::Start(_) => lang.rating_source(line.source),
                 },
                 difference: if line.is_capped {
                     t!(lang, ratings_capped, difference = lang.signed(line.difference))

@@ -6,7 +6,7 @@ use axum_extra::routing::TypedPath as _;
 use serde::Deserialize;
 
 use super::{DanishRow, Unrated};
-use domain::{access::Capability, schedule};
+use domain::access::Capability;
 use engine::ids::RatingSettingsId;
 use service::{
     access::{ManageRatingSettings, Permit},
@@ -17,7 +17,7 @@ use web::{
     auth::Access,
     components::Choice,
     error::{Problem, Result},
-    extract::{Db, Now, Query},
+    extract::{Db, Query},
     layout::Layout,
     office::{self, Tab},
     paths::{RatingPreviewPath, RatingSettingsPath},
@@ -65,7 +65,7 @@ struct Calculation {
 async fn show(
     _: RatingPreviewPath,
     Query(wanted): Query<Wanted>,
-    (db, now): (Db, Now),
+    db: Db,
     permit: Permit<ManageRatingSettings>,
     layout: Layout,
 ) -> Result<Html<String>> {
@@ -84,9 +84,8 @@ async fn show(
         let previewed = ratings::preview(&mut tx, id, tournament, section)
             .await?
             .ok_or_else(Problem::not_found)?;
-        let today = schedule::local(now.0).date();
         let settings = previewed.settings.settings();
-        let (games, calculated) = previewed.section.danish(settings, today);
+        let (games, calculated) = previewed.section.danish(settings);
         let field = &previewed.section.field;
         Some(Calculation {
             section: format!("{}, {}", previewed.section.tournament.details.name, field.name),

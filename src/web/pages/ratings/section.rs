@@ -14,7 +14,6 @@ use domain::{
         games::RatedGames,
         norms::NormCheck,
     },
-    schedule,
 };
 use engine::numbers::StartNo;
 use rules::time_control::Discipline;
@@ -29,7 +28,7 @@ use web::{
     auth::Access,
     components::State,
     error::{Problem, Result},
-    extract::{Db, Now},
+    extract::Db,
     layout::Layout,
     paths::{ExpectedRatingPath, PlayersPath, SectionRatingsPath},
     routes::Routes,
@@ -151,7 +150,7 @@ fn row(lang: Lang, field: &Field, place: &Place, one: &Expected) -> Row {
 async fn show(
     path: SectionRatingsPath,
     permit: Permit<ReadDesk>,
-    (db, now): (Db, Now),
+    db: Db,
     layout: Layout,
 ) -> Result<Html<String>> {
     let lang = layout.lang;
@@ -159,7 +158,7 @@ async fn show(
     let section = read(&db, place).await?;
     let field = &section.field;
     let by = section.by();
-    let (games, calculated) = section.danish(by.settings(), schedule::local(now.0).date());
+    let (games, calculated) = section.danish(by.settings());
     let expected = section.expected();
     let title = t!(lang, expected_heading);
     let page = SectionRatingsPage {

@@ -16,7 +16,7 @@ use domain::{
     access::Capability,
     rating::{
         regulation::{danish_source, known_settings},
-        settings::{ExpectedTable, Settings, Slot, Unplayed, UnratedOpponent},
+        settings::{ExpectedTable, FirstRating, Settings, Slot, Unplayed, UnratedOpponent},
     },
     schedule,
 };
@@ -301,6 +301,10 @@ fn choices(lang: Lang, slot: Slot, value: &str) -> Vec<Choice> {
             .iter()
             .map(|word| (word.as_str(), lang.rating_opponents(*word)))
             .collect(),
+        Slot::First => FirstRating::ALL
+            .iter()
+            .map(|word| (word.as_str(), lang.rating_first(*word)))
+            .collect(),
         Slot::Unplayed => Unplayed::ALL
             .iter()
             .map(|word| (word.as_str(), lang.rating_unplayed(*word)))
@@ -334,6 +338,7 @@ const fn rows(slot: Slot) -> usize {
         | Slot::Rounding
         | Slot::Cap
         | Slot::Opponents
+        | Slot::First
         | Slot::Unplayed
         | Slot::RapidTime
         | Slot::BlitzTime
