@@ -134,6 +134,8 @@ problem-unavailable = Serveren har for travlt
 problem-live-stream-detail = Denne adresse sender hændelser til et åbent vindue (text/event-stream). Åbn gruppens side i stedet.
 problem-live-full-detail = Der følger så mange med, at der ikke er plads til flere lige nu. Siden spørger selv igen om lidt.
 problem-unavailable-detail = Det tog for længe. Intet er gået tabt af det, der var gemt. Prøv igen om lidt.
+problem-full-detail = Serverens disk er fuld, og der kan ikke gemmes noget. Alt, der var gemt, er der. Sig det til den, der passer serveren; prøv igen, når der er plads.
+problem-read-only-detail = Databasen kan kun læses lige nu. Alt, der var gemt, er der. Prøv igen om lidt.
 problem-internal = Noget gik galt hos os
 
 ### Konti, log ind og invitationer

@@ -133,6 +133,8 @@ problem-unavailable = The server is too busy
 problem-live-stream-detail = This address sends events to an open page (text/event-stream). Open the page of the section instead.
 problem-live-full-detail = So many are following that there is no room for more right now. The page asks again by itself shortly.
 problem-unavailable-detail = It took too long. Nothing that was saved is lost. Try again shortly.
+problem-full-detail = The disk of the server is full, and nothing can be saved. Everything that was saved is there. Tell whoever looks after the server; try again when there is room.
+problem-read-only-detail = The database can only be read right now. Everything that was saved is there. Try again shortly.
 problem-internal = Something went wrong on our side
 
 ### Accounts, signing in and invitations
