@@ -140,16 +140,77 @@ impl Config {
 #[derive(Clone)]
 pub struct DatabaseUrl(String);
 
+/// The parameters of an address that are heeded.
+const PARAMETERS: [&str; 18] = [
+    "sslmode",
+    "ssl-mode",
+    "sslrootcert",
+    "ssl-root-cert",
+    "ssl-ca",
+    "sslcert",
+    "ssl-cert",
+    "sslkey",
+    "ssl-key",
+    "statement-cache-capacity",
+    "host",
+    "hostaddr",
+    "port",
+    "dbname",
+    "user",
+    "password",
+    "application_name",
+    "options",
+];
+
 impl DatabaseUrl {
     /// How to connect to it.
     ///
     /// # Errors
     /// What is wrong with it, without repeating it.
     pub fn options(&self) -> Result<PgConnectOptions, InvalidDatabaseUrl> {
-        if !(self.0.starts_with("postgres://") || self.0.starts_with("postgresql://")) {
+        let Some(rest) = self
+            .0
+            .strip_prefix("postgres://")
+            .or_else(|| self.0.strip_prefix("postgresql://"))
+        else {
             return Err(InvalidDatabaseUrl("it must start with postgres://".into()));
+        };
+        let (address, query) = rest.split_once('?').unwrap_or((rest, ""));
+        let place = address.split('/').next().unwrap_or_default();
+        let hosts = place.rsplit('@').next().unwrap_or_default();
+        let parameters: Vec<(&str, &str)> = query
+            .split('&')
+            .filter(|one| !one.is_empty())
+            .map(|one| one.split_once('=').unwrap_or((one, "")))
+            .collect();
+        let names_several = |(name, value): &(&str, &str)| {
+            ["host", "hostaddr", "port"].contains(name) && (value.contains(',') || value.contains("%2C"))
+        };
+        if hosts.contains(',') || parameters.iter().any(names_several) {
+            return Err(InvalidDatabaseUrl(
+                "it names several hosts, and only one is connected to. Name an address that leads to the server that can be \
+                 written to, such as that of a proxy"
+                    .into(),
+            ));
         }
-        self.0
+        for (name, value) in parameters {
+            let is_met = PARAMETERS.contains(&name)
+                || name.starts_with("options[")
+                || name.starts_with("options%5B")
+                // Connections to a server that only reads are let go as soon as it refuses to write.
+                || name == "target_session_attrs" && ["any", "read-write", "primary"].contains(&value);
+            if !is_met {
+                return Err(InvalidDatabaseUrl(format!(
+                    "the parameter \u{2018}{name}\u{2019} is not supported; take it out"
+                )));
+            }
+        }
+        let known: String = self
+            .0
+            .replace("target_session_attrs=any", "")
+            .replace("target_session_attrs=read-write", "")
+            .replace("target_session_attrs=primary", "");
+        known
             .parse()
             .map_err(|e: sqlx::Error| InvalidDatabaseUrl(e.to_string()))
     }
@@ -245,6 +306,42 @@ mod tests {
         assert!(!error.contains("hemmeligt"), "{error}");
         let other: DatabaseUrl = "mysql://u:hemmeligt@host/db".parse().unwrap();
         assert!(other.options().unwrap_err().to_string().contains("postgres://"));
+    }
+
+    #[test]
+    fn what_an_address_asks_for_is_done_or_refused() {
+        let options = |url: &str| url.parse::<DatabaseUrl>().unwrap().options();
+        for several in [
+            "postgres://u:hemmeligt@en:5432,to:5432/db",
+            "postgres://u:hemmeligt@en,to/db",
+            "postgres://u:hemmeligt@/db?host=en,to",
+            "postgres:///db?host=en%2Cto",
+        ] {
+            let said = options(several).unwrap_err().to_string();
+            assert!(
+                said.contains("several hosts") && !said.contains("hemmeligt"),
+                "{said}"
+            );
+        }
+        for unknown in [
+            "connect_timeout=3",
+            "keepalives_idle=5",
+            "tcp_user_timeout=9",
+            "channel_binding=require",
+        ] {
+            let said = options(&format!("postgres://u@en/db?sslmode=require&{unknown}"))
+                .unwrap_err()
+                .to_string();
+            assert!(said.contains(unknown.split('=').next().unwrap()), "{said}");
+        }
+        options("postgres://u@en/db?target_session_attrs=standby").unwrap_err();
+        for known in [
+            "postgres://u:h%2Cm@en:5432/db",
+            "postgres://u@en/db?sslmode=require&target_session_attrs=read-write",
+            "postgres:///db?host=/var/run/postgresql&options=-c%20lock_timeout%3D2s",
+        ] {
+            assert!(options(known).is_ok(), "{known}");
+        }
     }
 
     #[test]

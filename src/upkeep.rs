@@ -1,18 +1,27 @@
-//! What a server process does by itself, every hour: it forgets what has ended.
+//! What a server process does by itself, every hour: it counts the hour, and forgets what has ended.
 
 use std::time::Duration;
 
 use service::upkeep;
+use store::connections::{self, within};
 use web::state::AppState;
 
 /// How often.
 const EVERY: Duration = Duration::from_hours(1);
 
+/// How long that may take.
+const LIMIT: Duration = Duration::from_mins(10);
+
 /// Forgets now and every hour, for ever. A database that is away is asked again the next time.
 pub async fn run(state: AppState) {
+    let mut hours = None;
     loop {
         state.limits.prune();
-        match once(&state).await {
+        let done = within(LIMIT, once(&state, hours)).await.map(|(forgotten, now)| {
+            hours = Some(now);
+            forgotten
+        });
+        match done {
             Ok(forgotten) if forgotten == upkeep::Forgotten::default() => {}
             Ok(forgotten) => tracing::info!(
                 sessions = forgotten.sessions,
@@ -27,9 +36,15 @@ pub async fn run(state: AppState) {
     }
 }
 
-async fn once(state: &AppState) -> Result<upkeep::Forgotten, sqlx::Error> {
-    let mut tx = state.pool.begin().await?;
+/// Forgets, and counts the hour that has passed since so many were counted; how many there are now.
+async fn once(state: &AppState, hours: Option<i64>) -> Result<(upkeep::Forgotten, i64), sqlx::Error> {
+    let mut tx = connections::begin(&state.pool).await?;
+    connections::take_time(&mut tx, LIMIT).await?;
+    if let Some(hours) = hours {
+        store::running_time::count_on(&mut tx, hours).await?;
+    }
+    let hours = store::running_time::hours(&mut tx).await?;
     let forgotten = upkeep::forget(&mut tx, state.clock.now()).await?;
     tx.commit().await?;
-    Ok(forgotten)
+    Ok((forgotten, hours))
 }

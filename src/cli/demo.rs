@@ -1,5 +1,7 @@
 //! `dommerbord demo`: a made-up tournament in the database.
 
+use std::time::Duration;
+
 use clap::Args;
 
 use super::database::Database;
@@ -8,6 +10,7 @@ use service::{
     clock::Clock,
     demo::{self, Plan},
 };
+use store::connections;
 
 /// Make a made-up weekend tournament: three sections, more than 200 players, in the middle of its rounds
 #[derive(Debug, Args)]
@@ -42,9 +45,14 @@ impl Demo {
     }
 }
 
-/// Loads the demo if there is no tournament.
+/// How long the demo may take, or another process that makes it.
+const LIMIT: Duration = Duration::from_mins(10);
+
+/// Loads the demo if there is no tournament. Of several processes that start at once one does.
 pub(super) async fn if_empty(database: &Database) -> anyhow::Result<bool> {
-    let mut tx = database.pool.begin().await?;
+    let mut tx = connections::begin(&database.pool).await?;
+    connections::take_time(&mut tx, LIMIT).await?;
+    connections::alone(&mut tx, "demo").await?;
     if !demo::is_wanted(&mut tx).await? {
         return Ok(false);
     }

@@ -19,7 +19,7 @@ mod serve;
 mod standings;
 mod telemetry;
 
-use std::process::ExitCode;
+use std::{process::ExitCode, time::Duration};
 
 use clap::{Parser, Subcommand};
 
@@ -63,7 +63,12 @@ pub fn main() -> ExitCode {
     let cli = Cli::parse();
     let outcome = telemetry::start(&cli.config)
         .and_then(|()| Ok(tokio::runtime::Builder::new_multi_thread().enable_all().build()?))
-        .and_then(|runtime| runtime.block_on(run(cli)));
+        .and_then(|runtime| {
+            let outcome = runtime.block_on(run(cli));
+            // Nobody waits for a computation that nobody waits for.
+            runtime.shutdown_timeout(Duration::from_secs(1));
+            outcome
+        });
     outcome.unwrap_or_else(|error| {
         eprintln!("error: {error:#}");
         exit_code(&error)

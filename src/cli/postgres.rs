@@ -8,6 +8,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use crate::config::Config;
 use postgres::{Cluster, Layout, Settings, Status};
 use service::clock::Clock;
+use store::MIGRATOR;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Postgres {
@@ -26,10 +27,22 @@ pub(super) enum Postgres {
         /// The file to write [default: backups/dommerbord-<time>.dump in the data directory]
         file: Option<PathBuf>,
     },
-    /// Put a backup in the place of the database; the server must be stopped
+    /// Put a backup in the place of the database, which is kept; the server must be stopped
     Restore {
         /// The file a backup wrote
         file: PathBuf,
+    },
+    /// List the databases that restores have replaced and kept
+    Kept,
+    /// Put a database that was kept back in its place; the server must be stopped
+    PutBack {
+        /// Its name, as `dommerbord postgres kept` lists it
+        database: String,
+    },
+    /// Delete a database that was kept
+    Forget {
+        /// Its name, as `dommerbord postgres kept` lists it
+        database: String,
     },
 }
 
@@ -57,6 +70,9 @@ impl Postgres {
             Self::Psql { arguments } => psql(settings, &arguments).await,
             Self::Backup { file } => backup(settings, file).await,
             Self::Restore { file } => restore(settings, &file).await,
+            Self::Kept => kept(settings).await,
+            Self::PutBack { database } => put_back(settings, &database).await,
+            Self::Forget { database } => forget(settings, &database).await,
         }
     }
 }
@@ -114,11 +130,69 @@ async fn backup(settings: Settings, file: Option<PathBuf>) -> anyhow::Result<Exi
 }
 
 async fn restore(settings: Settings, file: &std::path::Path) -> anyhow::Result<ExitCode> {
-    let cluster = Cluster::start(settings.clone()).await?;
-    let restored = postgres::restore(&settings, file).await;
+    let cluster = Cluster::start_to_restore(settings.clone()).await?;
+    let known = postgres::Known(
+        MIGRATOR
+            .iter()
+            .map(|migration| (migration.version, migration.checksum.to_vec()))
+            .collect(),
+    );
+    let restored = postgres::restore(&settings, file, &known).await;
     cluster.stop().await?;
-    restored?;
-    println!("Restored. What stood there before is kept as the database dommerbord_replaced.");
+    println!("Restored.{}", told_kept(restored?));
+    Ok(ExitCode::SUCCESS)
+}
+
+fn told_kept(kept: Option<String>) -> String {
+    kept.map(|kept| {
+        format!(
+            " What stood there before is kept as the database {kept}, until dommerbord postgres forget {kept}."
+        )
+    })
+    .unwrap_or_default()
+}
+
+async fn kept(settings: Settings) -> anyhow::Result<ExitCode> {
+    let reached = postgres::reach(settings.clone()).await;
+    // Where a restore was broken off there is nothing to reach, and this is what to look for.
+    let reached = match reached {
+        Ok(reached) => Held::Reached(reached),
+        Err(postgres::Error::Misplaced { .. }) => {
+            Held::Alone(Cluster::start_to_restore(settings.clone()).await?)
+        }
+        Err(error) => return Err(error.into()),
+    };
+    let kept = postgres::kept(&settings).await;
+    match reached {
+        Held::Reached(reached) => reached.release().await?,
+        Held::Alone(cluster) => cluster.stop().await?,
+    }
+    for (name, bytes) in kept? {
+        println!("{name}\t{} MB", bytes / 1_000_000);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// How a cluster is held.
+enum Held {
+    Reached(postgres::Reached),
+    Alone(Cluster),
+}
+
+async fn put_back(settings: Settings, database: &str) -> anyhow::Result<ExitCode> {
+    let cluster = Cluster::start_to_restore(settings.clone()).await?;
+    let put = postgres::put_back(&settings, database).await;
+    cluster.stop().await?;
+    println!("{database} is in place.{}", told_kept(put?));
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn forget(settings: Settings, database: &str) -> anyhow::Result<ExitCode> {
+    let reached = postgres::reach(settings.clone()).await?;
+    let forgotten = postgres::forget(&settings, database).await;
+    reached.release().await?;
+    forgotten?;
+    println!("{database} is deleted.");
     Ok(ExitCode::SUCCESS)
 }
 

@@ -1,6 +1,6 @@
 //! `dommerbord serve`: database → migrations → HTTP, until asked to stop; then the same way back.
 
-use std::{io::Write as _, net::SocketAddr};
+use std::{io::Write as _, net::SocketAddr, time::Duration};
 
 use anyhow::Context as _;
 use axum::{ServiceExt as _, serve::ListenerExt as _};
@@ -8,7 +8,11 @@ use clap::Args;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
-use super::{address, admin, database::Database, demo};
+use super::{
+    address, admin,
+    database::{CLOSE, Database},
+    demo,
+};
 use crate::{
     config::{Config, PublicUrl},
     upkeep,
@@ -18,6 +22,9 @@ use web::{
     audience::Crowd,
     state::{AppState, Site},
 };
+
+/// How long connections to the database may take to close when somebody has asked twice.
+const HURRIED: Duration = Duration::from_millis(200);
 
 /// The options of `dommerbord serve`.
 #[derive(Args, Debug, Default)]
@@ -34,7 +41,10 @@ impl Serve {
         let listener = tokio::net::TcpListener::bind(config.listen)
             .await
             .with_context(|| format!("cannot listen on {} (DOMMERBORD_LISTEN)", config.listen))?;
-        let database = Database::for_server(config).await?;
+        let database = tokio::select! {
+            database = Database::for_server(config) => database?,
+            () = stop.wait() => return Ok(()),
+        };
         if self.demo_if_empty && demo::if_empty(&database).await? {
             tracing::info!("the database was empty: the demo is loaded");
         }
@@ -50,7 +60,7 @@ impl Serve {
         tracing::info!(%address, "serving");
 
         let draining = CancellationToken::new();
-        let state = AppState::new(
+        let mut state = AppState::new(
             database.pool.clone(),
             Clock::System,
             Site {
@@ -61,6 +71,7 @@ impl Serve {
                 reach: config.webhooks.into(),
             },
         );
+        state.health = database.health.clone();
         tokio::spawn(state.live.clone().listen(state.pool.clone(), Pulse::default()));
         tokio::spawn(web::observe::keep_up());
         tokio::spawn(upkeep::run(state.clone()));
@@ -77,6 +88,7 @@ impl Serve {
         .with_graceful_shutdown(draining.clone().cancelled_owned())
         .into_future();
         let mut serving = std::pin::pin!(http);
+        let mut is_hurried = false;
         let ended = tokio::select! {
             ended = &mut serving => ended,
             () = stop.wait() => {
@@ -87,11 +99,18 @@ impl Serve {
                 tokio::select! {
                     ended = &mut serving => ended,
                     () = tokio::time::sleep(config.shutdown_limit()) => Ok(()),
-                    () = stop.wait() => Ok(()),
+                    () = stop.wait() => {
+                        is_hurried = true;
+                        Ok(())
+                    }
                 }
             }
         };
-        database.close().await?;
+        let close = database.close_within(if is_hurried { HURRIED } else { CLOSE });
+        tokio::select! {
+            closed = close => closed?,
+            () = stop.wait() => tracing::warn!("stopped at once; PostgreSQL is only asked to stop"),
+        }
         tracing::info!("stopped");
         ended.context("serving failed")
     }

@@ -18,9 +18,9 @@ use super::{
 };
 
 /// The database a restore fills before it takes the application's place.
-const RESTORING: &str = "dommerbord_restoring";
-/// What a restore replaced; kept until the next restore.
-const REPLACED: &str = "dommerbord_replaced";
+pub(super) const RESTORING: &str = "dommerbord_restoring";
+/// What a restore replaced is kept under this name with the time behind it, until somebody says that it may go.
+pub(super) const REPLACED: &str = "dommerbord_replaced";
 
 /// A client program of the private cluster, set to connect to the application's database.
 ///
@@ -48,19 +48,12 @@ pub fn client(settings: &Settings, program: &str) -> Result<Command, Error> {
 }
 
 /// Writes the whole database to a file (`pg_dump`'s custom format, compressed). The file gets its name only
-/// when it is complete, and only its owner may read it: it holds personal data. The server must be running.
+/// when it is complete and survives a power cut, and only its owner may read it: it holds personal data. The server must be running.
 ///
 /// # Errors
 /// [`Error::Program`] with what `pg_dump` said; [`Error::Io`] when the file cannot be made.
 pub fn dump(settings: &Settings, to: &Path) -> Result<(), Error> {
-    let partial = to.with_extension("partial");
-    let file = fs::OpenOptions::new()
-        .create(true)
-        .write(true)
-        .truncate(true)
-        .mode(0o600)
-        .open(&partial)
-        .map_err(Error::io(format!("cannot write {}", partial.display())))?;
+    let (partial, file) = partial(to)?;
     let mut command = client(settings, "pg_dump")?;
     command.args(["--format=custom", "--no-owner", "--dbname", NAME]);
     command.stdout(
@@ -77,29 +70,82 @@ pub fn dump(settings: &Settings, to: &Path) -> Result<(), Error> {
             )),
         };
     }
-    fs::rename(&partial, to).map_err(Error::io(format!("cannot name the backup {}", to.display())))
+    let named = format!("cannot name the backup {}", to.display());
+    fs::rename(&partial, to).map_err(Error::io(named))?;
+    sync_dir_of(to)
 }
 
-/// Puts a backup in the place of the application's database. It is read into a database beside it first, so a
-/// broken file changes nothing; what stood there is kept as `dommerbord_replaced`. Nobody else may be connected:
-/// hold the cluster while calling this.
+/// A file of this run's own beside the one that is to be written, and what runs that were killed left there is removed. It is locked for as
+/// long as somebody writes it.
+fn partial(to: &Path) -> Result<(PathBuf, fs::File), Error> {
+    let name = to.file_name().unwrap_or_default().to_string_lossy();
+    let dir = dir_of(to);
+    let cannot = |path: &Path| Error::io(format!("cannot write {}", path.display()));
+    for left in fs::read_dir(dir).into_iter().flatten().flatten() {
+        let other = left.file_name();
+        let is_ours = other
+            .to_string_lossy()
+            .strip_prefix(&*name)
+            .is_some_and(|rest| rest.starts_with('.') && rest.ends_with(".partial"));
+        if is_ours && fs::File::open(left.path()).is_ok_and(|file| file.try_lock().is_ok()) {
+            fs::remove_file(left.path()).map_err(cannot(&left.path()))?;
+        }
+    }
+    let mut number = 0_u32;
+    loop {
+        let path = dir.join(format!("{name}.{}-{number}.partial", std::process::id()));
+        let made = fs::OpenOptions::new()
+            .create_new(true)
+            .write(true)
+            .mode(0o600)
+            .open(&path);
+        match made {
+            Err(e) if e.kind() == io::ErrorKind::AlreadyExists => number += 1,
+            Err(e) => return Err(cannot(&path)(e)),
+            Ok(file) => {
+                file.lock().map_err(cannot(&path))?;
+                return Ok((path, file));
+            }
+        }
+    }
+}
+
+fn dir_of(path: &Path) -> &Path {
+    path.parent()
+        .filter(|dir| !dir.as_os_str().is_empty())
+        .unwrap_or(Path::new("."))
+}
+
+/// Makes the names in the directory of this file survive a power cut.
+pub(super) fn sync_dir_of(path: &Path) -> Result<(), Error> {
+    let dir = dir_of(path);
+    fs::File::open(dir)
+        .and_then(|dir| dir.sync_all())
+        .map_err(Error::io(format!("cannot save the directory {}", dir.display())))
+}
+
+/// The migrations of this version of the program, by number and digest: what tells a backup of it from other files.
+#[derive(Clone, Debug, Default)]
+pub struct Known(pub Vec<(i64, Vec<u8>)>);
+
+/// Puts a backup in the place of the application's database; answers under which name what stood there is kept, if anything did. It is read
+/// into a database beside it first, so a broken file, a backup of another program or of a newer version changes nothing. Nobody else may be
+/// connected: hold the cluster while calling this.
 ///
 /// # Errors
-/// [`Error::Program`] with what `pg_restore` said; [`Error::Database`] when the databases cannot be swapped.
-pub async fn restore(settings: &Settings, from: &Path) -> Result<(), Error> {
+/// [`Error::Program`] with what `pg_restore` said; [`Error::NoBackup`] when it is none of this program's; [`Error::Database`] when the
+/// databases cannot be swapped.
+pub async fn restore(settings: &Settings, from: &Path, known: &Known) -> Result<Option<String>, Error> {
     let file = fs::File::open(from).map_err(Error::io(format!("cannot read {}", from.display())))?;
     let layout = Layout::of(&settings.root);
-    let refused = |doing| Error::database(doing);
-    let mut conn = PgConnection::connect_with(&Server::options(&layout, "postgres"))
-        .await
-        .map_err(refused("connecting to restore"))?;
+    let mut conn = maintenance(&layout, "connecting to restore").await?;
     for sql in [
         format!("drop database if exists {RESTORING} with (force)"),
         format!("create database {RESTORING}"),
     ] {
         conn.execute(AssertSqlSafe(sql))
             .await
-            .map_err(refused("making room for the backup"))?;
+            .map_err(Error::database("making room for the backup"))?;
     }
     let mut command = client(settings, "pg_restore")?;
     command.args([
@@ -110,23 +156,153 @@ pub async fn restore(settings: &Settings, from: &Path) -> Result<(), Error> {
         RESTORING,
     ]);
     command.stdin(file);
-    if let Err(e) = finish("Restoring (pg_restore)", command) {
+    let judged = match finish("Restoring (pg_restore)", command) {
+        Ok(()) => judge(&layout, from, known).await,
+        Err(e) => Err(e),
+    };
+    if let Err(e) = judged {
         let clean_up = format!("drop database {RESTORING} with (force)");
         conn.execute(AssertSqlSafe(clean_up))
             .await
-            .map_err(refused("removing the broken restore"))?;
+            .map_err(Error::database("removing the broken restore"))?;
         return Err(e);
     }
-    for sql in [
-        format!("drop database if exists {REPLACED} with (force)"),
-        format!("alter database {NAME} rename to {REPLACED}"),
-        format!("alter database {RESTORING} rename to {NAME}"),
-    ] {
-        conn.execute(AssertSqlSafe(sql))
-            .await
-            .map_err(refused("putting the backup in place"))?;
+    let kept = take_place(&mut conn, RESTORING).await?;
+    conn.close().await.map_err(Error::database("closing"))?;
+    Ok(kept)
+}
+
+/// Is what was restored a database of this program, and of no newer version of it?
+async fn judge(layout: &Layout, from: &Path, known: &Known) -> Result<(), Error> {
+    let refused = |doing| Error::database(doing);
+    let no_backup = |why: &str| {
+        Err(Error::NoBackup {
+            file: from.to_path_buf(),
+            why: why.to_owned(),
+        })
+    };
+    let mut conn = PgConnection::connect_with(&Server::options(layout, RESTORING))
+        .await
+        .map_err(refused("looking at the backup"))?;
+    let is_marked: bool = sqlx::query_scalar("select to_regclass('_sqlx_migrations') is not null")
+        .fetch_one(&mut conn)
+        .await
+        .map_err(refused("looking at the backup"))?;
+    if !is_marked {
+        return no_backup("it holds the database of another program");
     }
-    conn.close().await.map_err(refused("closing"))
+    let applied: Vec<(i64, Vec<u8>, bool)> =
+        sqlx::query_as("select version, checksum, success from _sqlx_migrations order by version")
+            .fetch_all(&mut conn)
+            .await
+            .map_err(refused("looking at the backup"))?;
+    conn.close().await.map_err(refused("closing"))?;
+    let newest = known.0.iter().map(|(version, _)| *version).max();
+    for (version, checksum, success) in &applied {
+        let ours = known.0.iter().find(|(ours, _)| ours == version);
+        match ours {
+            Some((_, digest)) if digest == checksum && *success => {}
+            None if Some(*version) > newest => {
+                return no_backup("a newer version of Dommerbord made it; install that one first");
+            }
+            Some(_) | None => return no_backup("it holds the database of another program"),
+        }
+    }
+    if applied.is_empty() {
+        return no_backup("it holds the database of another program");
+    }
+    Ok(())
+}
+
+async fn maintenance(layout: &Layout, doing: &'static str) -> Result<PgConnection, Error> {
+    PgConnection::connect_with(&Server::options(layout, "postgres"))
+        .await
+        .map_err(Error::database(doing))
+}
+
+/// Puts a database in the place of the application's, in one step; under which name what stood there is kept.
+async fn take_place(conn: &mut PgConnection, incoming: &str) -> Result<Option<String>, Error> {
+    let doing = "putting the backup in place";
+    let mut tx = conn.begin().await.map_err(Error::database(doing))?;
+    let stands: bool = sqlx::query_scalar("select exists (select from pg_database where datname = $1)")
+        .bind(NAME)
+        .fetch_one(&mut *tx)
+        .await
+        .map_err(Error::database(doing))?;
+    let kept: String = sqlx::query_scalar(
+        "select name from (
+            select $1 || '_' || to_char(now() at time zone 'utc', 'YYYYMMDD_HH24MISS') || case n when 1 then '' else '_' || n end
+            from generate_series(1, 1000) n) as free (name)
+         where not exists (select from pg_database where datname = name) limit 1",
+    )
+    .bind(REPLACED)
+    .fetch_one(&mut *tx)
+    .await
+    .map_err(Error::database(doing))?;
+    let aside = stands.then(|| format!("alter database {NAME} rename to {kept}"));
+    let in_place = format!("alter database {incoming} rename to {NAME}");
+    for sql in aside.into_iter().chain([in_place]) {
+        tx.execute(AssertSqlSafe(sql))
+            .await
+            .map_err(Error::database(doing))?;
+    }
+    tx.commit().await.map_err(Error::database(doing))?;
+    Ok(stands.then_some(kept))
+}
+
+/// What restores have replaced: names, and how large each is, in bytes.
+///
+/// # Errors
+/// [`Error::Database`] when the server does not say.
+pub async fn kept(settings: &Settings) -> Result<Vec<(String, i64)>, Error> {
+    let mut conn = maintenance(&Layout::of(&settings.root), "looking for what is kept").await?;
+    let found = sqlx::query_as(
+        "select datname::text, pg_database_size(oid) from pg_database where starts_with(datname::text, $1) order by datname",
+    )
+    .bind(REPLACED)
+    .fetch_all(&mut conn)
+    .await
+    .map_err(Error::database("looking for what is kept"))?;
+    conn.close().await.map_err(Error::database("closing"))?;
+    Ok(found)
+}
+
+/// Puts what a restore has replaced back in the place of the application's database, which is kept in turn: under which name. Hold the
+/// cluster while calling this.
+///
+/// # Errors
+/// [`Error::NotKept`] when there is no such database.
+pub async fn put_back(settings: &Settings, database: &str) -> Result<Option<String>, Error> {
+    check_kept(settings, database).await?;
+    let mut conn = maintenance(&Layout::of(&settings.root), "connecting").await?;
+    let kept = take_place(&mut conn, database).await?;
+    conn.close().await.map_err(Error::database("closing"))?;
+    Ok(kept)
+}
+
+/// Lets go of what a restore has replaced.
+///
+/// # Errors
+/// [`Error::NotKept`] when there is no such database.
+pub async fn forget(settings: &Settings, database: &str) -> Result<(), Error> {
+    check_kept(settings, database).await?;
+    let mut conn = maintenance(&Layout::of(&settings.root), "connecting").await?;
+    conn.execute(AssertSqlSafe(format!("drop database {database} with (force)")))
+        .await
+        .map_err(Error::database("letting go of what was kept"))?;
+    conn.close().await.map_err(Error::database("closing"))
+}
+
+async fn check_kept(settings: &Settings, database: &str) -> Result<(), Error> {
+    let kept = kept(settings).await?;
+    if kept.iter().any(|(name, _)| name == database) {
+        Ok(())
+    } else {
+        Err(Error::NotKept {
+            database: database.to_owned(),
+            kept: kept.into_iter().map(|(name, _)| name).collect(),
+        })
+    }
 }
 
 /// Makes the directory where backups go unless a file is named.

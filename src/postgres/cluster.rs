@@ -9,10 +9,11 @@ use std::{
 
 use nix::sys::signal::Signal;
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection, postgres::PgConnectOptions};
-use tokio::{process::Child, sync::oneshot, task::JoinHandle};
+use tokio::{process::Child, sync::oneshot, task::JoinHandle, time::timeout};
 
 use super::{
     Error, Settings,
+    client::{REPLACED, RESTORING},
     paths::Layout,
     process::Postmaster,
     server::{NAME, Server, stop_postmaster},
@@ -22,6 +23,10 @@ use super::{
 const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 /// How long to wait for another process that is only starting a shared cluster.
 const SHARED_LOCK_LIMIT: Duration = Duration::from_mins(5);
+/// How long a command waits for the PostgreSQL of a server that runs.
+const ANSWER_LIMIT: Duration = Duration::from_secs(10);
+/// How long one try to connect may take.
+const PROBE_LIMIT: Duration = Duration::from_secs(3);
 /// How long a lock may outlast whoever held it: a program that is being started at that moment holds it, too, until it runs.
 const LINGERING_LOCK_LIMIT: Duration = Duration::from_millis(500);
 
@@ -60,11 +65,24 @@ impl Cluster {
     /// Brings the cluster up: makes it if it is not there, adopts or starts its server, and watches over it.
     ///
     /// # Errors
-    /// [`Error::InUse`] when another process of ours holds the directory; otherwise whatever stands in the way.
+    /// [`Error::InUse`] when another process of ours holds the directory; [`Error::Misplaced`] when a restore that was broken off has left no
+    /// database in its place; otherwise whatever stands in the way.
     pub async fn start(settings: Settings) -> Result<Self, Error> {
+        Self::start_with(settings, Absent::Refuse).await
+    }
+
+    /// The same to put a database in place: it need not be there.
+    ///
+    /// # Errors
+    /// As [`Cluster::start`].
+    pub async fn start_to_restore(settings: Settings) -> Result<Self, Error> {
+        Self::start_with(settings, Absent::Accept).await
+    }
+
+    async fn start_with(settings: Settings, absent: Absent) -> Result<Self, Error> {
         let layout = Layout::of(&settings.root);
         let lock = Arc::new(lock_within(&layout, LINGERING_LOCK_LIMIT).await?);
-        let (server, origin, child) = raise(settings, layout).await?;
+        let (server, origin, child) = raise(settings, layout, absent).await?;
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(watch_over(Arc::clone(&server), child, stopped, Arc::clone(&lock)));
         Ok(Self {
@@ -132,9 +150,18 @@ impl Drop for Cluster {
 pub async fn start_shared(settings: Settings) -> Result<PgConnectOptions, Error> {
     let layout = Layout::of(&settings.root);
     let lock = lock_within(&layout, SHARED_LOCK_LIMIT).await?;
-    let (server, _, _child) = raise(settings, layout).await?;
+    let (server, _, _child) = raise(settings, layout, Absent::Refuse).await?;
     drop(lock);
     Ok(Server::options(&server.layout, NAME))
+}
+
+/// What to do when the application's database is not there but others are that a restore has made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Absent {
+    /// An empty one would hide that there is one to be found.
+    Refuse,
+    /// One is about to be put in place.
+    Accept,
 }
 
 /// A private cluster in the hands of a short command.
@@ -166,19 +193,25 @@ impl Reached {
 /// Gets hold of a cluster for a short command: uses the server that runs, or starts one.
 ///
 /// # Errors
-/// As [`Cluster::start`], but waits for a server that is just being started.
+/// As [`Cluster::start`], but waits a moment for a server that is just being started; [`Error::NotAnswering`] when that is in vain.
 pub async fn reach(settings: Settings) -> Result<Reached, Error> {
     let layout = Layout::of(&settings.root);
-    let deadline = Instant::now() + SHARED_LOCK_LIMIT;
+    let deadline = Instant::now() + ANSWER_LIMIT;
+    let mut said = "it does not run".to_owned();
     loop {
-        if Postmaster::of(&layout.data).is_some()
-            && let Ok(conn) = PgConnection::connect_with(&Server::options(&layout, NAME)).await
-        {
-            drop(conn.close().await);
-            return Ok(Reached {
-                layout,
-                started: None,
-            });
+        if Postmaster::of(&layout.data).is_some() {
+            let options = Server::options(&layout, NAME);
+            match timeout(PROBE_LIMIT, PgConnection::connect_with(&options)).await {
+                Ok(Ok(conn)) => {
+                    drop(timeout(PROBE_LIMIT, conn.close()).await);
+                    return Ok(Reached {
+                        layout,
+                        started: None,
+                    });
+                }
+                Ok(Err(error)) => said = error.to_string(),
+                Err(_) => "it says nothing".clone_into(&mut said),
+            }
         }
         match Cluster::start(settings.clone()).await {
             Ok(cluster) => {
@@ -189,6 +222,12 @@ pub async fn reach(settings: Settings) -> Result<Reached, Error> {
             }
             Err(Error::InUse { .. }) if Instant::now() < deadline => {
                 tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+            Err(Error::InUse { .. }) => {
+                return Err(Error::NotAnswering {
+                    dir: layout.root,
+                    said,
+                });
             }
             Err(e) => return Err(e),
         }
@@ -249,7 +288,11 @@ pub async fn stop_unattended(layout: &Layout) -> Result<(), Error> {
 }
 
 /// Makes, starts or adopts. The directory must be locked by the caller.
-async fn raise(settings: Settings, layout: Layout) -> Result<(Arc<Server>, Origin, Option<Child>), Error> {
+async fn raise(
+    settings: Settings,
+    layout: Layout,
+    absent: Absent,
+) -> Result<(Arc<Server>, Origin, Option<Child>), Error> {
     let server = Arc::new(Server::prepare(settings, layout)?);
     let making = Arc::clone(&server);
     let created = tokio::task::spawn_blocking(move || making.initialise())
@@ -260,9 +303,12 @@ async fn raise(settings: Settings, layout: Layout) -> Result<(Arc<Server>, Origi
         })??;
     let mut child = None;
     let adopted = server.bring_up(&mut child).await?;
-    ensure_database(&server.layout)
-        .await
-        .map_err(Error::database("making the application's database"))?;
+    if let Err(error) = ensure_database(&server.layout, absent).await {
+        if matches!(error, Error::Misplaced { .. }) {
+            server.shut_down(&mut child).await?;
+        }
+        return Err(error);
+    }
     let origin = match (created, adopted) {
         (true, _) => Origin::Created,
         (false, true) => Origin::Adopted,
@@ -271,19 +317,37 @@ async fn raise(settings: Settings, layout: Layout) -> Result<(Arc<Server>, Origi
     Ok((server, origin, child))
 }
 
-/// Makes the application's database in a cluster that has none.
-async fn ensure_database(layout: &Layout) -> Result<(), sqlx::Error> {
-    let mut conn = PgConnection::connect_with(&Server::options(layout, "postgres")).await?;
-    let exists: bool = sqlx::query_scalar("select exists (select from pg_database where datname = $1)")
-        .bind(NAME)
-        .fetch_one(&mut conn)
-        .await?;
-    if !exists {
-        sqlx::query(AssertSqlSafe(format!("create database {NAME}")))
-            .execute(&mut conn)
-            .await?;
-    }
-    conn.close().await
+/// Makes the application's database in a cluster that has none, and takes away what a restore that was broken off left beside it.
+async fn ensure_database(layout: &Layout, absent: Absent) -> Result<(), Error> {
+    let doing = "making the application's database";
+    let mut conn = PgConnection::connect_with(&Server::options(layout, "postgres"))
+        .await
+        .map_err(Error::database(doing))?;
+    let found: Vec<String> = sqlx::query_scalar(
+        "select datname::text from pg_database where datname in ($1, $2) or starts_with(datname::text, $3) order by 1",
+    )
+    .bind(NAME)
+    .bind(RESTORING)
+    .bind(REPLACED)
+    .fetch_all(&mut conn)
+    .await
+    .map_err(Error::database(doing))?;
+    let sql = if found.iter().any(|name| name == NAME) {
+        // Whoever filled it is gone: we hold the lock.
+        format!("drop database if exists {RESTORING} with (force)")
+    } else if found.is_empty() {
+        format!("create database {NAME}")
+    } else {
+        return match absent {
+            Absent::Refuse => Err(Error::Misplaced { found }),
+            Absent::Accept => Ok(()),
+        };
+    };
+    sqlx::query(AssertSqlSafe(sql))
+        .execute(&mut conn)
+        .await
+        .map_err(Error::database(doing))?;
+    conn.close().await.map_err(Error::database(doing))
 }
 
 /// Takes the lock, waiting for whoever holds it.

@@ -59,6 +59,32 @@ pub enum Error {
         /// The data directory.
         dir: PathBuf,
     },
+    /// Another process of ours holds the directory, and its server does not answer.
+    NotAnswering {
+        /// The data root.
+        dir: PathBuf,
+        /// What came instead of an answer.
+        said: String,
+    },
+    /// A file that is to be restored is no backup of this version of the program, or of one before.
+    NoBackup {
+        /// The file.
+        file: PathBuf,
+        /// Why, as the end of "… cannot be restored: ".
+        why: String,
+    },
+    /// The application's database is not there, but others are that a restore has made.
+    Misplaced {
+        /// Their names.
+        found: Vec<String>,
+    },
+    /// No database of this name is kept.
+    NotKept {
+        /// The name.
+        database: String,
+        /// What is kept.
+        kept: Vec<String>,
+    },
     /// A PostgreSQL program failed.
     Program {
         /// What was being done, as in "making the cluster".
@@ -82,6 +108,35 @@ pub enum Error {
     },
 }
 
+/// What PostgreSQL's programs say (in English: they run with `LC_ALL=C`) when it passes by itself: room on the disk, memory, places for
+/// processes and files, and another server that is on its way down.
+const PASSING: [&str; 8] = [
+    "No space left on device",
+    "Disk quota exceeded",
+    "Cannot allocate memory",
+    "could not fork",
+    "Resource temporarily unavailable",
+    "Too many open files",
+    "is being accessed by other users",
+    "shutting down",
+];
+
+/// Must a person give a right, or put something where it belongs, before this works?
+fn needs_somebody(kind: io::ErrorKind) -> bool {
+    matches!(
+        kind,
+        io::ErrorKind::NotFound
+            | io::ErrorKind::PermissionDenied
+            | io::ErrorKind::ReadOnlyFilesystem
+            | io::ErrorKind::NotADirectory
+            | io::ErrorKind::IsADirectory
+            | io::ErrorKind::InvalidFilename
+            | io::ErrorKind::InvalidInput
+            | io::ErrorKind::Unsupported
+            | io::ErrorKind::CrossesDevices
+    )
+}
+
 impl Error {
     /// The exit code for the command line: 78 (`EX_CONFIG`) when a person must install, move or configure
     /// something, 75 (`EX_TEMPFAIL`) when trying again may help.
@@ -95,9 +150,24 @@ impl Error {
             | Self::Unsafe { .. }
             | Self::InUse { .. }
             | Self::OtherServer { .. }
-            | Self::Io { .. }
-            | Self::Program { .. } => 78,
-            Self::NotRunning { .. } | Self::Database { .. } => 75,
+            | Self::NoBackup { .. }
+            | Self::Misplaced { .. }
+            | Self::NotKept { .. } => 78,
+            Self::Io { source, .. } => {
+                if needs_somebody(source.kind()) {
+                    78
+                } else {
+                    75
+                }
+            }
+            Self::Program { said, .. } => {
+                if PASSING.iter().any(|words| said.contains(words)) {
+                    75
+                } else {
+                    78
+                }
+            }
+            Self::NotRunning { .. } | Self::NotAnswering { .. } | Self::Database { .. } => 75,
         }
     }
 
@@ -164,6 +234,30 @@ impl fmt::Display for Error {
                 expected.display(),
             ),
             Self::NotRunning { dir } => write!(f, "No PostgreSQL is running on {}.", dir.display()),
+            Self::NotAnswering { dir, said } => write!(
+                f,
+                "A dommerbord server uses {}, but its PostgreSQL does not answer ({said}). It may be starting: try again \
+                 in a moment, and look into its log if that does not help.",
+                dir.display(),
+            ),
+            Self::NoBackup { file, why } => {
+                write!(f, "{} cannot be restored: {why}. Nothing was changed.", file.display())
+            }
+            Self::Misplaced { found } => write!(
+                f,
+                "There is no database 'dommerbord', but {} of a restore that was broken off. Nothing was changed. Restore the \
+                 backup again (dommerbord postgres restore FILE), or take back what was there before \
+                 (dommerbord postgres put-back DATABASE).",
+                found.join(", "),
+            ),
+            Self::NotKept { database, kept } => {
+                write!(f, "No database '{database}' is kept. ")?;
+                if kept.is_empty() {
+                    f.write_str("None is.")
+                } else {
+                    write!(f, "There is: {}.", kept.join(", "))
+                }
+            }
             Self::Program { doing, said } => write!(f, "{doing} failed:\n{said}"),
             Self::Io { doing, source } => write!(f, "{doing}: {source}"),
             Self::Database { doing, source } => write!(f, "{doing}: {source}"),
@@ -185,7 +279,38 @@ impl std::error::Error for Error {
             | Self::InUse { .. }
             | Self::OtherServer { .. }
             | Self::NotRunning { .. }
+            | Self::NotAnswering { .. }
+            | Self::NoBackup { .. }
+            | Self::Misplaced { .. }
+            | Self::NotKept { .. }
             | Self::Program { .. } => None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_a_person_must_mend_keeps_a_service_down() {
+        let io = |kind: io::ErrorKind| Error::io("opening")(kind.into()).exit_code();
+        assert_eq!(io(io::ErrorKind::StorageFull), 75);
+        assert_eq!(io(io::ErrorKind::QuotaExceeded), 75);
+        assert_eq!(io(io::ErrorKind::DirectoryNotEmpty), 75);
+        assert_eq!(io(io::ErrorKind::PermissionDenied), 78);
+        assert_eq!(io(io::ErrorKind::ReadOnlyFilesystem), 78);
+        let program = |said: &str| {
+            Error::Program {
+                doing: "Starting PostgreSQL",
+                said: said.to_owned(),
+            }
+            .exit_code()
+        };
+        assert_eq!(
+            program("FATAL:  could not write lock file \"postmaster.pid\": No space left on device"),
+            75
+        );
+        assert_eq!(program("FATAL:  data directory has invalid permissions"), 78);
     }
 }

@@ -17,7 +17,7 @@ mod server;
 
 use std::path::PathBuf;
 
-pub use client::{backup_dir, client, dump, restore};
+pub use client::{Known, backup_dir, client, dump, forget, kept, put_back, restore};
 pub use cluster::{Cluster, Origin, Reached, Status, reach, start_shared, status, stop_unattended};
 pub use error::Error;
 pub use locate::{Installed, Programs};

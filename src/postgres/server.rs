@@ -2,7 +2,7 @@
 //! stop it. When to take which step is decided in `cluster`.
 
 use std::{
-    fs, io,
+    fs,
     os::unix::{fs::OpenOptionsExt as _, process::CommandExt as _},
     path::{Path, PathBuf},
     process::{Command, Stdio},
@@ -28,7 +28,7 @@ const PORT: u16 = 5432;
 /// Crash recovery of a busy cluster may take minutes; while the process lives we wait this long.
 const START_LIMIT: Duration = Duration::from_mins(5);
 /// How long a fast shutdown may take before it becomes an immediate one (which only costs a recovery).
-const STOP_LIMIT: Duration = Duration::from_mins(1);
+const STOP_LIMIT: Duration = Duration::from_secs(45);
 /// A PostgreSQL log larger than this is put aside at the next start, in bytes.
 const LOG_LIMIT: u64 = 10 * 1024 * 1024;
 
@@ -84,13 +84,15 @@ impl Server {
         if super::locate::made_by(&self.layout.data)?.is_some() {
             return Ok(false);
         }
-        let new = self.layout.root.join("pg.new");
-        match fs::remove_dir_all(&new) {
-            Err(e) if e.kind() != io::ErrorKind::NotFound => {
-                return Err(Error::io(format!("cannot remove {}", new.display()))(e));
+        // What a start that was killed has left: its initdb may still be writing there, so what cannot be removed now is another time.
+        for left in fs::read_dir(&self.layout.root).into_iter().flatten().flatten() {
+            if left.file_name().to_string_lossy().starts_with("pg.new")
+                && let Err(error) = fs::remove_dir_all(left.path())
+            {
+                tracing::warn!(left = %left.path().display(), %error, "a half-made cluster is left for later");
             }
-            Err(_) | Ok(()) => {}
         }
+        let new = self.layout.root.join(format!("pg.new.{}", std::process::id()));
         super::paths::make_owned(&new, &self.run_as)?;
         let mut initdb = self.command("initdb");
         initdb
@@ -132,6 +134,7 @@ impl Server {
             "cannot put the new cluster at {}",
             self.layout.data.display()
         )))?;
+        super::client::sync_dir_of(&self.layout.data)?;
         Ok(true)
     }
 

@@ -105,9 +105,12 @@ impl Actor {
     /// Whose idempotency keys these are: two people may by chance make the same key.
     pub fn key_space(&self) -> String {
         match (&self.credential, self.user) {
-            (Credential::Token { id, .. }, _) => format!("token {id}"),
             (Credential::Tablet { id, .. }, _) => format!("tablet {id}"),
-            (Credential::Session(_) | Credential::System, Some(user)) => format!("user {user}"),
+            // A token is exchanged for another while a program is in the middle of its work.
+            (Credential::Session(_) | Credential::Token { .. } | Credential::System, Some(user)) => {
+                format!("user {user}")
+            }
+            (Credential::Token { id, .. }, None) => format!("token {id}"),
             (Credential::Session(_) | Credential::System, None) => "system".to_owned(),
         }
     }

@@ -125,7 +125,7 @@ pub async fn change_password(
     former: &str,
     wanted: Password,
 ) -> Result<(), PasswordChangeError> {
-    let account = of(&mut *pool.acquire().await?, actor)
+    let account = of(&mut *store::connections::acquire(pool).await?, actor)
         .await?
         .ok_or(PasswordChangeError::NoAccount)?;
     let typed: String = former.chars().take(Password::MAX + 1).collect();
@@ -133,7 +133,7 @@ pub async fn change_password(
         return Err(PasswordChangeError::WrongPassword);
     }
     let hash = passwords::hash(wanted).await?;
-    let mut tx = pool.begin().await?;
+    let mut tx = store::connections::begin(pool).await?;
     let fresh = store::accounts::find_for_update(&mut tx, account.id)
         .await?
         .filter(|fresh| fresh.disabled_at.is_none())

@@ -251,7 +251,10 @@ async fn mark_now(
         came_at: tap.came.then_some(now),
         changed_at: now,
         actor: permit.actor().name.clone(),
-        version: stands.next(),
+        version: match &before {
+            Some(before) => before.version.next(),
+            None => store::incarnations::first_version(conn).await?,
+        },
     };
     if before.is_some() {
         store::check_ins::update(conn, &after).await?;

@@ -27,6 +27,8 @@ use store::webhooks::{Attempt, Claimed};
 const EVERY: Duration = Duration::from_secs(1);
 /// Messages sent at the same time by one process.
 const AT_ONCE: i64 = 16;
+/// How long the database may take for each of the two transactions of a message.
+const ANSWER: Duration = Duration::from_secs(20);
 /// After so long a message that somebody took is due again.
 const LEASE: SignedDuration = SignedDuration::from_secs(60);
 
@@ -48,9 +50,13 @@ pub async fn run(pool: PgPool, clock: Clock, reach: Reach) {
 pub async fn once(pool: &PgPool, poster: &Arc<Poster>, clock: Clock) -> Result<usize, sqlx::Error> {
     let now = clock.now();
     let until = now.checked_add(LEASE).unwrap_or(Timestamp::MAX);
-    let mut tx = pool.begin().await?;
-    let claimed = store::webhooks::claim(&mut tx, now, until, AT_ONCE).await?;
-    tx.commit().await?;
+    let claiming = async {
+        let mut tx = store::connections::begin(pool).await?;
+        let claimed = store::webhooks::claim(&mut tx, now, until, AT_ONCE).await?;
+        tx.commit().await?;
+        Ok(claimed)
+    };
+    let claimed = store::connections::within(ANSWER, claiming).await?;
     let count = claimed.len();
     let mut sending = JoinSet::new();
     for message in claimed {
@@ -90,7 +96,6 @@ async fn deliver(pool: &PgPool, poster: &Poster, clock: Clock, message: &Claimed
     let next = wait_after(message.attempt, spread)
         .filter(|_| !is_gone)
         .and_then(|wait| now.checked_add(wait).ok());
-    let mut tx = pool.begin().await?;
     let attempt = Attempt {
         message: message.id,
         number: message.attempt,
@@ -99,19 +104,23 @@ async fn deliver(pool: &PgPool, poster: &Poster, clock: Clock, message: &Claimed
         failure: answer.as_ref().err().map(|failure| failure.as_str()),
         took_ms: took,
     };
-    store::webhooks::insert_attempt(&mut tx, &attempt).await?;
-    store::webhooks::settle(&mut tx, message.id, is_delivered, next).await?;
-    let since = store::webhooks::mark(&mut tx, message.webhook, is_delivered, now).await?;
-    let is_lost = since.is_some_and(|since| now.duration_since(since) > PATIENCE);
-    let off = match (is_gone, is_lost) {
-        (true, _) => Some(Off::Gone),
-        (false, true) => Some(Off::Failing),
-        (false, false) => None,
+    let settling = async {
+        let mut tx = store::connections::begin(pool).await?;
+        store::webhooks::insert_attempt(&mut tx, &attempt).await?;
+        store::webhooks::settle(&mut tx, message.id, is_delivered, next).await?;
+        let since = store::webhooks::mark(&mut tx, message.webhook, is_delivered, now).await?;
+        let is_lost = since.is_some_and(|since| now.duration_since(since) > PATIENCE);
+        let off = match (is_gone, is_lost) {
+            (true, _) => Some(Off::Gone),
+            (false, true) => Some(Off::Failing),
+            (false, false) => None,
+        };
+        if let Some(off) = off {
+            switch_off(&mut tx, message, off, now).await?;
+        }
+        tx.commit().await
     };
-    if let Some(off) = off {
-        switch_off(&mut tx, message, off, now).await?;
-    }
-    tx.commit().await
+    store::connections::within(ANSWER, settling).await
 }
 
 /// The receiver is told nothing any more; the log and the page of the webhooks say so.

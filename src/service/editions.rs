@@ -92,7 +92,7 @@ pub async fn add(
             audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
             Ok(Done {
                 code: addition.code.clone(),
-                version: Version::FIRST,
+                version: store::incarnations::first_version(conn).await?,
             })
         },
     )

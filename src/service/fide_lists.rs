@@ -209,7 +209,7 @@ pub async fn begin(
             audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
             Ok(Done {
                 id,
-                version: Version::FIRST,
+                version: store::incarnations::first_version(conn).await?,
             })
         },
     )

@@ -371,7 +371,7 @@ pub async fn accept(
 ) -> Result<Option<Opened>, AcceptError> {
     let digest = secrets::digest(secret);
     {
-        let mut conn = pool.acquire().await?;
+        let mut conn = store::connections::acquire(pool).await?;
         let open = store::invitations::find_open(&mut conn, &digest, now).await?;
         open.ok_or(AcceptError::Gone)?;
     }
@@ -381,7 +381,7 @@ pub async fn accept(
         }
         Accept::Mine { .. } => None,
     };
-    let mut tx = pool.begin().await?;
+    let mut tx = store::connections::begin(pool).await?;
     let link = store::invitations::find_open_for_update(&mut tx, &digest, now)
         .await?
         .ok_or(AcceptError::Gone)?;

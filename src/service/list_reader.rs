@@ -9,14 +9,21 @@ use std::{
     time::Duration,
 };
 
-use sqlx::{Connection as _, PgConnection, PgPool, pool::PoolConnection, postgres::Postgres};
+use sqlx::{Connection as _, PgConnection, PgPool};
 use tokio::{runtime::Handle, sync::mpsc};
 
 use domain::fide_list::{PIECE, State};
 use engine::ids::FideListId;
 use formats::fide_list::{Fault, Position, Reader, RowFault, Source};
-use store::fide_lists::{Batch, FaultyRow, StoredList};
+use store::{
+    connections::{self, Lease, within},
+    fide_lists::{Batch, FaultyRow, StoredList},
+};
 
+/// How long the database may take for a small answer.
+const ANSWER: Duration = Duration::from_secs(20);
+/// How long it may take to store or to forget some thousands of players.
+const WORK: Duration = Duration::from_mins(5);
 /// How often it is looked for files.
 const EVERY: Duration = Duration::from_secs(2);
 /// Rows that are stored at once.
@@ -47,27 +54,40 @@ pub async fn once(pool: &PgPool) -> store::Result<()> {
     };
     // The lock goes with its connection, which is closed however this ends.
     let mut held: PgConnection = pool.acquire().await?.detach();
-    if store::fide_lists::take_reading(&mut held).await? {
+    if within(ANSWER, store::fide_lists::take_reading(&mut held)).await? {
         // Somebody may have read it in the meantime.
         let read = match next(pool).await? {
             Some(now) if now == id => read(pool, id).await,
             Some(_) | None => Ok(()),
         };
-        store::fide_lists::leave_reading(&mut held).await?;
+        within(ANSWER, store::fide_lists::leave_reading(&mut held)).await?;
         read?;
     }
-    held.close().await
+    within(ANSWER, held.close()).await
 }
 
 async fn next(pool: &PgPool) -> store::Result<Option<FideListId>> {
-    let mut conn = pool.acquire().await?;
-    store::fide_lists::find_by_state(&mut conn, &[State::Reading]).await
+    let mut conn = connections::acquire(pool).await?;
+    within(
+        ANSWER,
+        store::fide_lists::find_by_state(&mut conn, &[State::Reading]),
+    )
+    .await
 }
 
 async fn forget(pool: &PgPool) -> store::Result<()> {
-    let mut conn = pool.acquire().await?;
-    while store::fide_lists::delete_players(&mut conn, FORGOTTEN_AT_ONCE).await? > 0 {}
-    Ok(())
+    loop {
+        let some = async {
+            let mut tx = connections::begin(pool).await?;
+            connections::take_time(&mut tx, WORK).await?;
+            let count = store::fide_lists::delete_players(&mut tx, FORGOTTEN_AT_ONCE).await?;
+            tx.commit().await?;
+            Ok(count)
+        };
+        if within(2 * WORK, some).await? == 0 {
+            return Ok(());
+        }
+    }
 }
 
 /// How the reading of a file ended.
@@ -81,40 +101,41 @@ enum End {
 }
 
 async fn read(pool: &PgPool, id: FideListId) -> store::Result<()> {
-    let mut conn = pool.acquire().await?;
-    let Some(list) = store::fide_lists::find(&mut conn, id).await? else {
+    let mut conn = connections::acquire(pool).await?;
+    let Some(list) = within(ANSWER, store::fide_lists::find(&mut conn, id)).await? else {
         return Ok(());
     };
     let end = store_rows(pool, &mut conn, &list).await?;
-    let mut tx = conn.begin().await?;
-    let said = match end {
-        // FIDE gives every rate of play a list of its own as well; taken for the whole one, it would take all other ratings away.
-        End::Whole if store::fide_lists::lacks_a_rate(&mut tx, id).await? => {
-            store::fide_lists::set_failed(&mut tx, id, ONE_RATE).await?;
-            ONE_RATE
-        }
-        End::Whole => {
-            store::fide_lists::stage(&mut tx, id).await?;
-            "staged"
-        }
-        End::Broken(fault) => {
-            store::fide_lists::set_failed(&mut tx, id, fault).await?;
-            fault
-        }
-        End::Dropped => "dropped",
+    let finishing = async {
+        let mut tx = conn.begin().await?;
+        connections::take_time(&mut tx, WORK).await?;
+        let said = match end {
+            // FIDE gives every rate of play a list of its own as well; taken for the whole one, it would take all other ratings away.
+            End::Whole if store::fide_lists::lacks_a_rate(&mut tx, id).await? => {
+                store::fide_lists::set_failed(&mut tx, id, ONE_RATE).await?;
+                ONE_RATE
+            }
+            End::Whole => {
+                store::fide_lists::stage(&mut tx, id).await?;
+                "staged"
+            }
+            End::Broken(fault) => {
+                store::fide_lists::set_failed(&mut tx, id, fault).await?;
+                fault
+            }
+            End::Dropped => "dropped",
+        };
+        store::fide_lists::delete_pieces(&mut tx, id).await?;
+        tx.commit().await?;
+        Ok(said)
     };
-    store::fide_lists::delete_pieces(&mut tx, id).await?;
-    tx.commit().await?;
+    let said = within(2 * WORK, finishing).await?;
     tracing::info!(list = %id, said, "a rating list was read");
     Ok(())
 }
 
 /// Stores the rows of a list, from where its reading had come to.
-async fn store_rows(
-    pool: &PgPool,
-    conn: &mut PoolConnection<Postgres>,
-    list: &StoredList,
-) -> store::Result<End> {
+async fn store_rows(pool: &PgPool, conn: &mut Lease, list: &StoredList) -> store::Result<End> {
     // Two batches wait at most: the file is not read faster than its rows are stored.
     let (send, mut batches) = mpsc::channel::<Batch>(2);
     let file = Pieces {
@@ -135,9 +156,17 @@ async fn store_rows(
     let reading = tokio::task::spawn_blocking(move || rows(file, id, from, &send));
     let mut end = End::Whole;
     while let Some(batch) = batches.recv().await {
-        let mut tx = conn.begin().await?;
-        match store::fide_lists::add(&mut tx, list.id, &batch).await {
-            Ok(true) => tx.commit().await?,
+        let storing = async {
+            let mut tx = conn.begin().await?;
+            connections::take_time(&mut tx, WORK).await?;
+            let is_wanted = store::fide_lists::add(&mut tx, list.id, &batch).await?;
+            if is_wanted {
+                tx.commit().await?;
+            }
+            Ok(is_wanted)
+        };
+        match within(2 * WORK, storing).await {
+            Ok(true) => {}
             Ok(false) => {
                 end = End::Dropped;
                 break;
@@ -223,8 +252,8 @@ struct Pieces {
 impl Pieces {
     fn fetch(&self, no: i32) -> io::Result<Vec<u8>> {
         let found = self.handle.block_on(async {
-            let mut conn = self.pool.acquire().await?;
-            store::fide_lists::find_piece(&mut conn, self.list, no).await
+            let mut conn = connections::acquire(&self.pool).await?;
+            within(ANSWER, store::fide_lists::find_piece(&mut conn, self.list, no)).await
         });
         found
             .map_err(io::Error::other)?

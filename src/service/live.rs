@@ -20,7 +20,7 @@ use sqlx::PgPool;
 use tokio::sync::broadcast;
 
 use engine::ids::SectionId;
-use store::changes::Notice;
+use store::{changes::Notice, connections::within};
 
 /// The versions known to this process. Clones share them.
 #[derive(Clone, Debug, Default)]
@@ -81,11 +81,14 @@ pub struct Pulse {
 impl Default for Pulse {
     fn default() -> Self {
         Self {
-            every: Duration::from_secs(3),
-            silence: Duration::from_secs(10),
+            every: Duration::from_secs(2),
+            silence: Duration::from_secs(5),
         }
     }
 }
+
+/// How long the database may take to say that it listens, or to pass a ping on.
+const ANSWER: Duration = Duration::from_secs(10);
 
 /// How long to wait before listening again: doubles from the first to the last.
 const RETRY: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(5));
@@ -168,7 +171,7 @@ impl Live {
         pings.spawn(keep_pinging(pool.clone(), pulse.every));
         let mut wait = RETRY.0;
         loop {
-            match store::changes::Listener::connect(&pool).await {
+            match within(ANSWER, store::changes::Listener::connect(&pool)).await {
                 Ok(mut listener) => {
                     wait = RETRY.0;
                     self.forget();
@@ -202,7 +205,7 @@ impl Live {
 async fn keep_pinging(pool: PgPool, every: Duration) {
     loop {
         tokio::time::sleep(every).await;
-        match store::changes::ping(&pool).await {
+        match within(ANSWER, store::changes::ping(&pool)).await {
             Ok(()) => {}
             Err(sqlx::Error::PoolClosed) => return,
             // Whoever listens notices the silence.

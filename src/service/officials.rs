@@ -115,7 +115,7 @@ pub async fn name(
             store::changes::bump_all(conn, tournament).await?;
             Ok(Named {
                 id,
-                version: Version::FIRST,
+                version: store::incarnations::first_version(conn).await?,
             })
         },
     )

@@ -359,7 +359,7 @@ pub async fn change(
                     let stands = store::prizes::find_plan(conn, section).await?;
                     return Err(PrizeError::ChangedMeanwhile(stands.map(Box::new)));
                 }
-                Version::FIRST
+                store::incarnations::first_version(conn).await?
             };
             let happened = Happened {
                 act: "prize.plan",

@@ -219,7 +219,7 @@ pub async fn send(
             audit::record(conn, permit, now, happened).await?;
             Ok(Done {
                 id: new.id,
-                version: Version::FIRST,
+                version: store::incarnations::first_version(conn).await?,
             })
         },
     )

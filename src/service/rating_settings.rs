@@ -145,7 +145,7 @@ pub async fn draw_up(
             audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
             Ok(Done {
                 id,
-                version: Version::FIRST,
+                version: store::incarnations::first_version(conn).await?,
             })
         },
     )

@@ -198,7 +198,7 @@ pub async fn add(
                 section: command.section,
                 showing: command.showing,
                 pace: Pace::start(now),
-                version: Version::FIRST,
+                version: store::incarnations::first_version(conn).await?,
             };
             store::screens::insert(conn, tournament, &screen).await?;
             let happened = Happened {

@@ -68,7 +68,7 @@ pub enum SignInError {
 pub async fn sign_in(pool: &PgPool, now: Timestamp, cmd: SignIn<'_>) -> Result<Opened, SignInError> {
     let account = match cmd.email.parse::<domain::account::Email>() {
         Ok(email) => {
-            let mut conn = pool.acquire().await?;
+            let mut conn = store::connections::acquire(pool).await?;
             store::accounts::find_by_email(&mut conn, email.as_str()).await?
         }
         Err(_) => None,
@@ -83,7 +83,7 @@ pub async fn sign_in(pool: &PgPool, now: Timestamp, cmd: SignIn<'_>) -> Result<O
     let Some(account) = account.filter(|_| may_enter && is_right) else {
         return Err(SignInError::Refused);
     };
-    let mut tx = pool.begin().await?;
+    let mut tx = store::connections::begin(pool).await?;
     // Disabled, or given another password, while we compared?
     let account = store::accounts::find_for_update(&mut tx, account.id)
         .await?

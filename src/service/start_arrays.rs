@@ -269,7 +269,10 @@ async fn settle_now(
     let after = Settled {
         array,
         seed,
-        version: seen(before.as_ref()).next(),
+        version: match &before {
+            Some(before) => before.version.next(),
+            None => store::incarnations::first_version(conn).await?,
+        },
         at: now,
         by: permit.actor().name.clone(),
     };

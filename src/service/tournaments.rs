@@ -119,7 +119,7 @@ pub async fn create(
             Ok(Created {
                 id,
                 slug,
-                version: Version::FIRST,
+                version: store::incarnations::first_version(conn).await?,
             })
         },
     )

@@ -5,6 +5,8 @@ use sqlx::PgConnection;
 
 /// How long a repeated request still finds what came of the first one.
 const REPEATS: SignedDuration = SignedDuration::from_hours(24 * 7);
+/// So many hours of running they are kept, too, whatever the clock says: one that was days ahead for a while forgets nothing.
+const REPEATS_RUNNING: i64 = 24;
 /// How long a link that was used, taken back or has expired is kept.
 const LINKS: SignedDuration = SignedDuration::from_hours(24 * 30);
 
@@ -29,7 +31,7 @@ pub async fn forget(conn: &mut PgConnection, now: Timestamp) -> store::Result<Fo
     let before = |age: SignedDuration| now.checked_sub(age).unwrap_or(Timestamp::MIN);
     Ok(Forgotten {
         sessions: store::sessions::delete_expired(conn, now).await?,
-        repeats: store::idempotency::delete_before(conn, before(REPEATS)).await?,
+        repeats: store::idempotency::delete_before(conn, before(REPEATS), REPEATS_RUNNING).await?,
         messages: store::webhooks::delete_settled(conn, before(MESSAGES)).await?,
         links: store::invitations::delete_ended(conn, before(LINKS)).await?
             + store::player_links::delete_ended(conn, before(LINKS)).await?,

@@ -3,7 +3,10 @@
 //! [`bump`] is the last statement of a transaction that changes what a reader could see: it locks the section's row,
 //! so it stands as late as possible. Postgres delivers the notice when the transaction commits, never before.
 
-use sqlx::{PgConnection, PgPool, postgres::PgListener};
+use sqlx::{
+    PgConnection, PgPool,
+    postgres::{PgListener, PgPoolOptions},
+};
 
 use super::Result;
 use engine::ids::{SectionId, TournamentId};
@@ -88,8 +91,9 @@ pub async fn screens(conn: &mut PgConnection, tournament: TournamentId) -> Resul
 
 /// Says nothing to every listener, so that each of them knows that it still hears.
 pub async fn ping(pool: &PgPool) -> Result<()> {
+    let mut conn = super::connections::acquire(pool).await?;
     sqlx::query!("select pg_notify('dommerbord_section', '')::text")
-        .fetch_optional(pool)
+        .fetch_optional(&mut *conn)
         .await?;
     Ok(())
 }
@@ -105,21 +109,34 @@ pub async fn current(conn: &mut PgConnection, section: SectionId) -> Result<Opti
 #[derive(Debug)]
 pub struct Listener {
     inner: PgListener,
+    pool: PgPool,
 }
 
 impl Listener {
     /// Begins to listen on a connection of its own.
     pub async fn connect(pool: &PgPool) -> Result<Self> {
-        let mut inner = PgListener::connect_with(pool).await?;
+        if pool.is_closed() {
+            return Err(sqlx::Error::PoolClosed);
+        }
+        // Its own, beside those of the pool: one behind which nobody answers any more says goodbye for as long as that takes, and would
+        // keep a place meanwhile.
+        let own = PgPoolOptions::new()
+            .max_connections(1)
+            .max_lifetime(None)
+            .idle_timeout(None)
+            .connect_with(pool.connect_options().as_ref().clone())
+            .await?;
+        let mut inner = PgListener::connect_with(&own).await?;
         // A silent reconnect would hide that notices were missed.
         inner.eager_reconnect(false);
         inner.listen(CHANNEL).await?;
-        Ok(Self { inner })
+        let pool = pool.clone();
+        Ok(Self { inner, pool })
     }
 
     /// The next change; `None` for a notice that is not one. An error when notices may have been missed.
     pub async fn next(&mut self) -> Result<Option<Notice>> {
-        match self.inner.try_recv().await? {
+        match self.pool.close_event().do_until(self.inner.try_recv()).await?? {
             Some(notice) => Ok(Notice::read(notice.payload())),
             None => Err(sqlx::Error::WorkerCrashed),
         }

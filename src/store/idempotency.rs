@@ -65,10 +65,14 @@ pub async fn insert(
     Ok(())
 }
 
-/// Forgets acts older than this.
-pub async fn delete_before(conn: &mut PgConnection, limit: Timestamp) -> Result<u64> {
-    let done = sqlx::query!("delete from idempotency where at < $1", limit.to_sqlx() as _)
-        .execute(conn)
-        .await?;
+/// Forgets acts older than this that were done so many hours of running ago: a clock that was set wrong for a while forgets none too early.
+pub async fn delete_before(conn: &mut PgConnection, limit: Timestamp, hours: i64) -> Result<u64> {
+    let done = sqlx::query!(
+        "delete from idempotency where at < $1 and hour <= hours_run() - $2",
+        limit.to_sqlx() as _,
+        hours
+    )
+    .execute(conn)
+    .await?;
     Ok(done.rows_affected())
 }

@@ -67,21 +67,21 @@ pub async fn announced(conn: &mut PgConnection, tournament: TournamentId) -> Res
         r#"select danish, english, version as "version: Version" from hall where tournament_id = $1"#,
         tournament as _
     )
-    .fetch_optional(conn)
+    .fetch_optional(&mut *conn)
     .await?;
-    Ok(row.map_or_else(
-        || Announced {
-            announcement: Announcement::default(),
-            version: Version::FIRST,
-        },
-        |row| Announced {
+    Ok(match row {
+        Some(row) => Announced {
             announcement: Announcement {
                 danish: row.danish,
                 english: row.english,
             },
             version: row.version,
         },
-    ))
+        None => Announced {
+            announcement: Announcement::default(),
+            version: super::incarnations::first_version(conn).await?,
+        },
+    })
 }
 
 /// Announces something else, or nothing; the hall is locked.

@@ -198,7 +198,7 @@ pub async fn insert_games(conn: &mut PgConnection, games: &[WholeGame], writer: 
             version)
         select g.id, g.round_id, g.board, g.white_id, g.black_id, g.result, g.unrated, g.suspended,
             case when g.result is not null then $1::timestamptz end, case when g.result is not null then $2 else '' end,
-            case when g.result is null and g.suspended is null then 1 else 2 end
+            case when g.result is null and g.suspended is null then 0 else 1 end + first_version()
         from unnest($3::uuid[], $4::uuid[], $5::int[], $6::uuid[], $7::uuid[], $8::text[], $9::bool[], $10::text[])
             as g (id, round_id, board, white_id, black_id, result, unrated, suspended)
         ",
@@ -218,7 +218,7 @@ pub async fn insert_games(conn: &mut PgConnection, games: &[WholeGame], writer: 
     sqlx::query!(
         "
         insert into game_entry (id, game_id, version, result, unrated, suspended, kind, at, user_id, actor)
-        select e.id, e.game_id, 2, e.result, e.unrated, e.suspended, $1, $2, $3, $4
+        select e.id, e.game_id, first_version() + 1, e.result, e.unrated, e.suspended, $1, $2, $3, $4
         from unnest($5::uuid[], $6::uuid[], $7::text[], $8::bool[], $9::text[])
             as e (id, game_id, result, unrated, suspended)
         where e.result is not null or e.suspended is not null

@@ -191,7 +191,7 @@ pub async fn recognise(State(state): State<AppState>, request: Request, next: Ne
 }
 
 async fn recognised(state: &AppState, parts: &Parts) -> Result<Option<Actor>, Problem> {
-    let mut conn = state.pool.acquire().await?;
+    let mut conn = store::connections::acquire(&state.pool).await?;
     Ok(sender(&mut conn, state, parts).await?.map(|(actor, _)| actor))
 }
 
@@ -214,7 +214,7 @@ async fn look(
             place: None,
         });
     }
-    let mut conn = state.pool.acquire().await.map_err(unnamed)?;
+    let mut conn = store::connections::acquire(&state.pool).await.map_err(unnamed)?;
     if names_editions(access) {
         editions::keep_up(&mut conn).await.map_err(unnamed)?;
     }

@@ -21,6 +21,7 @@ use serde::Serialize;
 
 use super::{
     components::FieldErrors,
+    health::Refusal,
     layout::{ErrorPage, Layout},
     reading,
     text::Lang,
@@ -28,6 +29,9 @@ use super::{
 use domain::access::Capability;
 use service::once::OnceError;
 use texts::t;
+
+/// Seconds until it is worth trying again, where it passes by itself.
+const RETRY_AFTER: u64 = 2;
 
 /// What a handler answers.
 pub type Result<T> = std::result::Result<T, Problem>;
@@ -151,6 +155,8 @@ pub struct Problem {
     retry_after: Option<u64>,
     /// Where a page sends somebody who has to sign in.
     return_to: Option<String>,
+    /// What the database cannot do now.
+    refusal: Option<Refusal>,
     /// Never shown; logged once, where the response is dressed.
     source: Option<anyhow::Error>,
 }
@@ -175,6 +181,7 @@ impl Problem {
             members: serde_json::Map::new(),
             retry_after: None,
             return_to: None,
+            refusal: None,
             source: None,
         }
     }
@@ -301,33 +308,54 @@ impl Default for Problem {
     }
 }
 
+/// Does what the database said pass by itself?
+fn is_passing(error: &sqlx::Error) -> bool {
+    let is_away = matches!(
+        error,
+        sqlx::Error::PoolTimedOut
+            | sqlx::Error::PoolClosed
+            | sqlx::Error::Io(_)
+            | sqlx::Error::BeginFailed
+            | sqlx::Error::WorkerCrashed
+            // Something between us and the database ends connections in the middle of a word.
+            | sqlx::Error::Protocol(_)
+            | sqlx::Error::Tls(_)
+    );
+    // The database is starting, stopping or recovering (SQLSTATE classes 57P and 08), let one of two writers go that waited for each
+    // other (40), has run out of room or connections (53), only reads (25006), or gave up somebody who waited too long for a lock
+    // (55P03), for an answer (57014) or in the middle of a transaction (25P03).
+    const CLASSES: [&str; 4] = ["57P", "08", "40", "53"];
+    const CODES: [&str; 4] = ["25006", "25P03", "55P03", "57014"];
+    let code = error
+        .as_database_error()
+        .and_then(sqlx::error::DatabaseError::code);
+    is_away
+        || code.is_some_and(|code| {
+            CODES.contains(&code.as_ref()) || CLASSES.iter().any(|class| code.starts_with(class))
+        })
+}
+
 impl From<sqlx::Error> for Problem {
     fn from(error: sqlx::Error) -> Self {
-        let is_passing = matches!(
-            error,
-            sqlx::Error::PoolTimedOut
-                | sqlx::Error::PoolClosed
-                | sqlx::Error::Io(_)
-                | sqlx::Error::BeginFailed
-        );
-        // The database is starting, stopping or recovering (SQLSTATE classes 57P and 08), or let one of two writers go
-        // that waited for each other (40).
-        let is_restarting = error
-            .as_database_error()
-            .and_then(|error| {
-                error
-                    .code()
-                    .map(|code| code.starts_with("57P") || code.starts_with("08") || code.starts_with("40"))
-            })
-            .unwrap_or(false);
-        if is_passing || is_restarting {
-            Self {
-                source: Some(error.into()),
-                retry_after: Some(2),
-                ..Self::new(Kind::Unavailable, |lang| t!(lang, problem_unavailable_detail))
-            }
-        } else {
-            Self::internal(error)
+        if !is_passing(&error) {
+            return Self::internal(error);
+        }
+        let refusal = Refusal::of(&error);
+        let say = move |lang: Lang| match refusal {
+            Some(Refusal::Full) => t!(lang, problem_full_detail),
+            Some(Refusal::ReadOnly) => t!(lang, problem_read_only_detail),
+            None => t!(lang, problem_unavailable_detail),
+        };
+        Self {
+            source: Some(error.into()),
+            // Room is not made within seconds.
+            retry_after: Some(if refusal == Some(Refusal::Full) {
+                30
+            } else {
+                RETRY_AFTER
+            }),
+            refusal,
+            ..Self::new(Kind::Unavailable, say)
         }
     }
 }
@@ -488,6 +516,7 @@ fn take_problem(response: &mut Response) -> Option<Arc<Problem>> {
             }
             StatusCode::SERVICE_UNAVAILABLE if !response.headers().contains_key(CONTENT_TYPE) => {
                 Problem::new(Kind::Unavailable, |lang| t!(lang, problem_unavailable_detail))
+                    .retry_after(RETRY_AFTER)
             }
             _ => return None,
         }),
@@ -503,6 +532,9 @@ fn finish(problem: &Problem, mut response: Response) -> Response {
         response
             .headers_mut()
             .insert(axum::http::header::RETRY_AFTER, seconds.into());
+    }
+    if let Some(refusal) = problem.refusal {
+        response.extensions_mut().insert(refusal);
     }
     if problem.kind.status() == StatusCode::UNAUTHORIZED {
         response.headers_mut().insert(
@@ -594,4 +626,25 @@ pub async fn as_page(request: Request, next: Next) -> Response {
         Err(_) => (status, "").into_response(),
     };
     finish(&problem, dressed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_ends_connections_in_the_middle_of_a_word_passes_by_itself() {
+        for error in [
+            sqlx::Error::Protocol("unexpected response from SSLRequest: 0x00".to_owned()),
+            sqlx::Error::PoolTimedOut,
+            sqlx::Error::WorkerCrashed,
+            sqlx::Error::Io(std::io::ErrorKind::ConnectionReset.into()),
+        ] {
+            let problem = Problem::from(error);
+            assert_eq!(problem.kind(), Kind::Unavailable);
+            let answer = finish(&problem, problem.kind.status().into_response());
+            assert!(answer.headers().contains_key("retry-after"));
+        }
+        assert_eq!(Problem::from(sqlx::Error::RowNotFound).kind(), Kind::Internal);
+    }
 }

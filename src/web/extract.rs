@@ -1,7 +1,7 @@
 //! Extractors whose rejection is a [`Problem`], and what a handler may ask for.
 #![expect(clippy::disallowed_types, reason = "this is where axum's own are wrapped")]
 
-use std::{fmt, str::FromStr};
+use std::{fmt, str::FromStr, sync::Arc};
 
 use axum::{
     body::{Body, Bytes},
@@ -15,17 +15,19 @@ use axum::{
 };
 use jiff::Timestamp;
 use serde::{Serialize, de::DeserializeOwned};
-use sqlx::{PgConnection, PgPool, PgTransaction, Postgres, pool::PoolConnection};
+use sqlx::{PgConnection, PgPool};
 use url::form_urlencoded;
 
 use super::{
     asked,
     error::{Kind, Problem},
     reading,
+    turns::{Turn, Turns},
 };
 use domain::letters;
 use engine::ids::{IdempotencyKey, Version};
 use service::clock::Clock;
+use store::connections::{self, Lease, Tx};
 use texts::t;
 
 /// The fields of a form. Letters nobody sees, as programs leave them around what is copied, are not taken over.
@@ -171,13 +173,20 @@ pub struct Path<T>(pub T);
 /// The way to the database. A handler writes `db.begin()` itself, after the body has arrived: a transaction that is
 /// an extractor would be held open while a slow tablet is still sending.
 #[derive(Clone, Debug)]
-pub struct Db(PgPool);
+pub struct Db {
+    pool: PgPool,
+    turn: Option<Arc<Turn>>,
+}
 
 impl Db {
     /// Begins a transaction.
-    pub async fn begin(&self) -> Result<PgTransaction<'static>, Problem> {
-        let pool = self.0.clone();
-        begun(async move { pool.begin().await }).await
+    pub async fn begin(&self) -> Result<Tx, Problem> {
+        let turn = self.take_turn().await?;
+        let mut tx = connections::begin(&self.pool).await?;
+        if let Some(turn) = turn {
+            tx.keep(turn);
+        }
+        Ok(tx)
     }
 
     /// One write: begins a transaction, acts, and commits what was not refused.
@@ -195,45 +204,47 @@ impl Db {
     }
 
     /// A connection, for a transaction and what is read after it for the answer.
-    pub async fn connect(&self) -> Result<PoolConnection<Postgres>, Problem> {
-        Ok(self.0.acquire().await?)
+    pub async fn connect(&self) -> Result<Lease, Problem> {
+        let turn = self.take_turn().await?;
+        let mut lease = connections::acquire(&self.pool).await?;
+        if let Some(turn) = turn {
+            lease.keep(turn);
+        }
+        Ok(lease)
     }
 
     /// Begins a transaction that sees one moment and changes nothing: for pages whose queries must agree.
-    pub async fn snapshot(&self) -> Result<PgTransaction<'static>, Problem> {
-        let pool = self.0.clone();
-        let begin = async move {
-            pool.begin_with("begin isolation level repeatable read read only")
-                .await
-        };
-        begun(begin).await
+    pub async fn snapshot(&self) -> Result<Tx, Problem> {
+        Ok(connections::snapshot(&self.pool).await?)
     }
-}
 
-/// Begins in a task of its own: whoever goes away in that moment leaves no transaction behind on a connection that others are given.
-async fn begun(
-    begin: impl Future<Output = sqlx::Result<PgTransaction<'static>>> + Send + 'static,
-) -> Result<PgTransaction<'static>, Problem> {
-    Ok(tokio::spawn(begin)
-        .await
-        .map_err(|_| sqlx::Error::WorkerCrashed)??)
+    async fn take_turn(&self) -> Result<Option<Arc<Turn>>, Problem> {
+        if let Some(turn) = &self.turn {
+            turn.take().await?;
+        }
+        Ok(self.turn.clone())
+    }
 }
 
 impl From<PgPool> for Db {
     fn from(pool: PgPool) -> Self {
-        Self(pool)
+        Self { pool, turn: None }
     }
 }
 
 impl<S> FromRequestParts<S> for Db
 where
     PgPool: FromRef<S>,
+    Turns: FromRef<S>,
     S: Send + Sync,
 {
     type Rejection = std::convert::Infallible;
 
-    async fn from_request_parts(_: &mut Parts, state: &S) -> Result<Self, Self::Rejection> {
-        Ok(Self(PgPool::from_ref(state)))
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Self::Rejection> {
+        let pool = PgPool::from_ref(state);
+        let most = pool.options().get_max_connections();
+        let turn = Turn::of(parts, Turns::from_ref(state), most).map(Arc::new);
+        Ok(Self { pool, turn })
     }
 }
 

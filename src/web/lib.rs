@@ -16,6 +16,7 @@ pub mod embed;
 pub mod error;
 pub mod extract;
 pub mod frame;
+pub mod health;
 pub mod held_secret;
 pub mod layout;
 pub mod limits;
@@ -36,6 +37,7 @@ pub mod sheets;
 pub mod shelf;
 pub mod state;
 pub mod text;
+pub mod turns;
 
 // The templates of the frame name this crate as those of the pages do.
 extern crate self as web;
@@ -142,6 +144,7 @@ pub fn dress(api: Router<AppState>, pages: Router<AppState>, state: AppState) ->
         ))
         // Where a body is read, so that a route may take more and a refusal is dressed like every other.
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
+        .layer(middleware::from_fn_with_state(state.health.clone(), health::note))
         .layer(middleware::map_response(secure_headers))
         .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(Unkept)))
         .layer(PropagateRequestIdLayer::new(request_id.clone()))

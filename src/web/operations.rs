@@ -1,6 +1,6 @@
 //! What the machine room and the browser's cache ask: is the process alive, can it work, where is the style sheet.
 
-use std::net::SocketAddr;
+use std::{net::SocketAddr, time::Duration};
 
 use axum::{
     Extension,
@@ -11,18 +11,20 @@ use axum::{
     },
     response::{IntoResponse, Response},
 };
+use tokio::time::timeout;
 
 use super::{
     assets,
     auth::Access,
     error::{Problem, Result},
-    extract::Db,
+    health::Refusal,
     observe,
     paths::{AssetPath, HealthPath, MetricsPath, ReadyPath, ServiceWorkerPath},
     routes::Routes,
 };
 use crate::state::AppState;
 use service::secrets;
+use store::connections;
 
 pub fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -38,11 +40,25 @@ async fn alive(_: HealthPath) -> &'static str {
     "ok\n"
 }
 
-/// The process can reach its database.
-async fn ready(_: ReadyPath, db: Db) -> impl IntoResponse {
-    match db.begin().await {
-        Ok(_) => (StatusCode::OK, "ready\n"),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n"),
+/// How long the machine room waits for the database. Whoever asks here wants to know soon.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The process can reach its database, and write there.
+async fn ready(_: ReadyPath, State(state): State<AppState>) -> impl IntoResponse {
+    const AWAY: &str = "the database does not answer\n";
+    const ONLY_READS: &str = "the database only reads\n";
+    let look = async {
+        let mut conn = connections::acquire(&state.pool).await?;
+        store::running_time::can_be_written(&mut conn).await
+    };
+    match (timeout(PATIENCE, look).await, state.health.refusal()) {
+        (Err(_) | Ok(Err(_)), _) => (StatusCode::SERVICE_UNAVAILABLE, AWAY),
+        (Ok(Ok(false)), _) => (StatusCode::SERVICE_UNAVAILABLE, ONLY_READS),
+        (Ok(Ok(true)), Some(Refusal::Full)) => {
+            (StatusCode::SERVICE_UNAVAILABLE, "the database has no room left\n")
+        }
+        // Connections to a server that only reads are not used again: this one leads to another.
+        (Ok(Ok(true)), Some(Refusal::ReadOnly) | None) => (StatusCode::OK, "ready\n"),
     }
 }
 
@@ -66,12 +82,14 @@ async fn counted(
     if !has_token && (is_forwarded || !is_here) {
         return Err(Problem::not_found());
     }
-    let sessions = match state.pool.acquire().await {
-        Ok(mut conn) => store::sessions::count_living(&mut conn, state.clock.now())
-            .await
-            .ok(),
-        Err(_) => None,
+    let count = async {
+        let mut conn = connections::acquire(&state.pool).await?;
+        store::sessions::count_living(&mut conn, state.clock.now()).await
     };
+    let sessions = timeout(PATIENCE, count)
+        .await
+        .ok()
+        .and_then(std::result::Result::ok);
     Ok((
         [(CONTENT_TYPE, "text/plain; version=0.0.4")],
         observe::render(&state, sessions),

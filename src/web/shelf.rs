@@ -15,6 +15,7 @@ use std::{
         atomic::{AtomicU64, Ordering},
     },
     task::{Context, Poll},
+    time::Duration,
 };
 
 use axum::{
@@ -57,6 +58,8 @@ use service::{
 const CAPACITY: u64 = 48 * 1024 * 1024;
 /// A larger answer is neither kept nor packed, in bytes.
 const LARGEST: u64 = 4 * 1024 * 1024;
+/// So long somebody waits for the same answer that is being made for somebody else.
+const OTHERS: Duration = Duration::from_secs(5);
 /// Packing effort: an answer is packed once and sent often, but somebody waits for the first.
 const GZIP_LEVEL: u32 = 6;
 const BROTLI_QUALITY: u32 = 4;
@@ -426,7 +429,8 @@ impl Front {
         let flight = match in_section.then(|| self.shelf.take_off(&key)) {
             Some(Ok(flight)) => Some(flight),
             Some(Err(under_way)) => {
-                drop(under_way.lock().await);
+                // Beyond that everybody asks on their own: who waited for an answer that did not come would wait for their own after it.
+                drop(tokio::time::timeout(OTHERS, under_way.lock()).await);
                 if let Some(kept) = self.find(&key) {
                     return kept.answer.send(request.headers());
                 }

@@ -5,8 +5,10 @@ use sqlx::PgPool;
 
 use crate::{
     audience::{Audience, Crowd},
+    health::Health,
     limits::Limits,
     shelf::Shelf,
+    turns::Turns,
 };
 use service::{clock::Clock, live::Live, pairings::Thinking, webhooks::reach::Reach};
 
@@ -29,6 +31,10 @@ pub struct AppState {
     pub limits: Limits,
     /// Rounds that are being paired.
     pub thinking: Thinking,
+    /// What the database has lately refused.
+    pub health: Health,
+    /// Whose turn it is to write.
+    pub turns: Turns,
 }
 
 impl AppState {
@@ -43,6 +49,8 @@ impl AppState {
             audience: Audience::default(),
             limits: Limits::default(),
             thinking: Thinking::default(),
+            health: Health::default(),
+            turns: Turns::default(),
         }
     }
 }

@@ -14,11 +14,12 @@ use nix::{
     sys::signal::{Signal, kill},
     unistd::geteuid,
 };
-use postgres::{Cluster, Error, Origin, Settings, Status, start_shared, status, stop_unattended};
+use postgres::{Cluster, Error, Known, Origin, Settings, Status, start_shared, status, stop_unattended};
 use sqlx::{
     PgPool,
     postgres::{PgConnectOptions, PgPoolOptions},
 };
+use store::MIGRATOR;
 
 use crate::place::{Place, eventually, is_root, nobody, set_mode};
 
@@ -385,12 +386,23 @@ async fn a_half_made_cluster_of_a_crash_is_made_again() {
     cluster.stop().await.unwrap();
 }
 
+/// What tells a backup of this program, as the command does it.
+fn known() -> Known {
+    Known(
+        MIGRATOR
+            .iter()
+            .map(|migration| (migration.version, migration.checksum.to_vec()))
+            .collect(),
+    )
+}
+
 #[tokio::test]
 async fn a_backup_brings_everything_back_and_a_broken_one_changes_nothing() {
     let place = Place::new();
     let file = place.outside().join("turnering.dump");
     let cluster = Cluster::start(place.settings()).await.unwrap();
     let db = pool(cluster.options()).await;
+    MIGRATOR.run(&db).await.unwrap();
     make_table(&db).await;
     insert(&db, 64).await.unwrap();
     postgres::dump(&place.settings(), &file).unwrap();
@@ -406,17 +418,175 @@ async fn a_backup_brings_everything_back_and_a_broken_one_changes_nothing() {
     let broken = place.outside().join("broken.dump");
     let whole = fs::read(&file).unwrap();
     fs::write(&broken, &whole[..whole.len() / 2]).unwrap();
-    let error = postgres::restore(&place.settings(), &broken).await.unwrap_err();
+    let error = postgres::restore(&place.settings(), &broken, &known())
+        .await
+        .unwrap_err();
     assert!(matches!(error, Error::Program { .. }), "{error}");
     let db = pool(cluster.options()).await;
     sqlx::query("select from later").execute(&db).await.unwrap();
     db.close().await;
 
-    postgres::restore(&place.settings(), &file).await.unwrap();
+    let kept = postgres::restore(&place.settings(), &file, &known())
+        .await
+        .unwrap()
+        .unwrap();
+    assert!(kept.starts_with("dommerbord_replaced_2"), "{kept}");
     let db = pool(cluster.options()).await;
     assert_eq!(marks(&db).await, [64]);
     sqlx::query("select from later").execute(&db).await.unwrap_err();
-    let kept = pool(cluster.options().database("dommerbord_replaced")).await;
-    sqlx::query("select from later").execute(&kept).await.unwrap();
+    db.close().await;
+    let replaced = pool(cluster.options().database(&kept)).await;
+    sqlx::query("select from later").execute(&replaced).await.unwrap();
+    replaced.close().await;
+
+    // The next restore keeps what it replaces beside what is kept already, until somebody lets go of it.
+    postgres::restore(&place.settings(), &file, &known())
+        .await
+        .unwrap();
+    let names = async || -> Vec<String> {
+        let kept = postgres::kept(&place.settings()).await.unwrap();
+        kept.into_iter().map(|(name, _)| name).collect()
+    };
+    assert_eq!(names().await.len(), 2);
+    let error = postgres::forget(&place.settings(), "dommerbord")
+        .await
+        .unwrap_err();
+    assert!(matches!(error, Error::NotKept { .. }), "{error}");
+    postgres::put_back(&place.settings(), &kept).await.unwrap();
+    let db = pool(cluster.options()).await;
+    sqlx::query("select from later").execute(&db).await.unwrap();
+    db.close().await;
+    for name in names().await {
+        postgres::forget(&place.settings(), &name).await.unwrap();
+    }
+    assert!(names().await.is_empty());
+    cluster.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn only_a_backup_of_this_program_and_of_no_newer_version_is_put_in_place() {
+    let place = Place::new();
+    let cluster = Cluster::start(place.settings()).await.unwrap();
+    let db = pool(cluster.options()).await;
+    make_table(&db).await;
+    let foreign = place.outside().join("foreign.dump");
+    postgres::dump(&place.settings(), &foreign).unwrap();
+    MIGRATOR.run(&db).await.unwrap();
+    sqlx::query(
+        "insert into _sqlx_migrations (version, description, success, checksum, execution_time)
+         values (20991231000000, 'later', true, '', 1)",
+    )
+    .execute(&db)
+    .await
+    .unwrap();
+    let newer = place.outside().join("newer.dump");
+    postgres::dump(&place.settings(), &newer).unwrap();
+    sqlx::query("delete from _sqlx_migrations where version = 20991231000000")
+        .execute(&db)
+        .await
+        .unwrap();
+    insert(&db, 1).await.unwrap();
+    db.close().await;
+    for (file, word) in [(&foreign, "another program"), (&newer, "newer version")] {
+        let error = postgres::restore(&place.settings(), file, &known())
+            .await
+            .unwrap_err();
+        assert!(
+            matches!(error, Error::NoBackup { .. }) && error.to_string().contains(word),
+            "{error}"
+        );
+        assert_eq!(error.exit_code(), 78);
+    }
+    assert_eq!(
+        marks(&pool(cluster.options()).await).await,
+        [1],
+        "what stood there stands"
+    );
+    assert!(postgres::kept(&place.settings()).await.unwrap().is_empty());
+    cluster.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_restore_that_was_broken_off_hides_nothing_and_leaves_nothing_behind() {
+    let place = Place::new();
+    let cluster = Cluster::start(place.settings()).await.unwrap();
+    let db = pool(cluster.options()).await;
+    make_table(&db).await;
+    insert(&db, 7).await.unwrap();
+    db.close().await;
+    let admin = pool(cluster.options().database("postgres")).await;
+    let run = async |sql: &'static str| sqlx::query(sql).execute(&admin).await.unwrap();
+    run("create database dommerbord_restoring").await;
+    cluster.stop().await.unwrap();
+    let cluster = Cluster::start(place.settings()).await.unwrap();
+    let admin = pool(cluster.options().database("postgres")).await;
+    let left: i64 =
+        sqlx::query_scalar("select count(*) from pg_database where datname = 'dommerbord_restoring'")
+            .fetch_one(&admin)
+            .await
+            .unwrap();
+    assert_eq!(left, 0, "what a killed restore had filled is gone");
+
+    // Between two renames, as an earlier version did them.
+    sqlx::query("alter database dommerbord rename to dommerbord_replaced")
+        .execute(&admin)
+        .await
+        .unwrap();
+    admin.close().await;
+    cluster.stop().await.unwrap();
+    let error = Cluster::start(place.settings()).await.unwrap_err();
+    let Error::Misplaced { found } = &error else {
+        panic!("{error}")
+    };
+    assert_eq!(found, &["dommerbord_replaced"]);
+    assert!(error.to_string().contains("put-back"), "{error}");
+    assert_eq!(error.exit_code(), 78);
+    assert_eq!(status(&place.layout()).unwrap(), Status::Stopped);
+
+    let cluster = Cluster::start_to_restore(place.settings()).await.unwrap();
+    let kept = postgres::put_back(&place.settings(), "dommerbord_replaced")
+        .await
+        .unwrap();
+    assert_eq!(kept, None, "nothing stood there");
+    assert_eq!(marks(&pool(cluster.options()).await).await, [7]);
+    cluster.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn backups_of_one_name_at_once_are_each_whole_and_leave_nothing_half_done() {
+    let place = Place::new();
+    let cluster = Cluster::start(place.settings()).await.unwrap();
+    make_table(&pool(cluster.options()).await).await;
+    let dir = place.outside().join("backups");
+    fs::create_dir(&dir).unwrap();
+    let file = dir.join("runde.dump");
+    let left = dir.join("runde.dump.1-0.partial");
+    fs::write(&left, "of a run that was killed").unwrap();
+    let at_once: Vec<_> = ["runde.dump", "runde.bak", "runde.dump", "runde.dump"]
+        .map(|name| (place.settings(), dir.join(name)))
+        .into_iter()
+        .map(|(settings, to)| tokio::task::spawn_blocking(move || postgres::dump(&settings, &to)))
+        .collect();
+    for one in at_once {
+        one.await.unwrap().unwrap();
+    }
+    let mut there: Vec<_> = fs::read_dir(&dir)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    there.sort();
+    assert_eq!(there, ["runde.bak", "runde.dump"]);
+    for name in there {
+        let mut list = postgres::client(&place.settings(), "pg_restore").unwrap();
+        // Without a database it writes the script it would run.
+        let program = list.get_program().to_owned();
+        list = Command::new(program);
+        let out = list.arg("--file=-").arg(dir.join(&name)).output().unwrap();
+        assert!(
+            out.status.success() && String::from_utf8_lossy(&out.stdout).contains("CREATE TABLE"),
+            "{name}: {out:?}"
+        );
+    }
+    assert!(fs::metadata(&file).unwrap().len() > 0);
     cluster.stop().await.unwrap();
 }

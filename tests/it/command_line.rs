@@ -304,3 +304,42 @@ fn a_port_that_is_taken_is_told_before_anything_is_started() {
     );
     assert!(!place.root().exists());
 }
+
+#[tokio::test]
+async fn a_backup_says_within_seconds_that_the_database_does_not_answer() {
+    let place = Place::new();
+    let server = place.serve();
+    let postmaster = place.postmaster();
+    kill(postmaster, Signal::SIGSTOP).unwrap();
+    let started = std::time::Instant::now();
+    let out = place.run(&["postgres", "backup"]);
+    let took = started.elapsed();
+    kill(postmaster, Signal::SIGCONT).unwrap();
+    assert_eq!(out.status.code(), Some(75), "{}", said(&out));
+    assert!(said(&out).contains("does not answer"), "{}", said(&out));
+    assert!(took < std::time::Duration::from_secs(25), "{took:?}");
+    server.signal(Signal::SIGTERM);
+    assert_eq!(server.end().0, Some(0));
+}
+
+#[tokio::test]
+async fn servers_that_start_at_once_on_an_empty_database_make_one_demo() {
+    let place = Place::new();
+    let owner = place.serve();
+    let address = format!(
+        "postgres:///dommerbord?host={}&user=dommerbord",
+        place.layout().socket_dir.display()
+    );
+    let servers: Vec<_> = std::thread::scope(|threads| {
+        let starting: Vec<_> = (0..2)
+            .map(|_| threads.spawn(|| place.serve_with(&address, &["--demo-if-empty"])))
+            .collect();
+        starting.into_iter().map(|one| one.join().unwrap()).collect()
+    });
+    let made = "select count(*) from tournament";
+    assert_eq!(ok(&place.run(&["postgres", "psql", "--", "-Atc", made])), "1");
+    for server in servers.into_iter().chain([owner]) {
+        server.signal(Signal::SIGTERM);
+        assert_eq!(server.end().0, Some(0));
+    }
+}

@@ -8,6 +8,8 @@ use std::{
     cell::{Cell, RefCell},
     collections::{BTreeMap, BTreeSet},
     fs,
+    path::Path,
+    time::{Duration, Instant},
 };
 
 use engine::{
@@ -29,6 +31,7 @@ use uuid::Uuid;
 use crate::{
     http::{Ask, Reply},
     place::{Place, eventually},
+    wire::Wire,
 };
 
 /// A section of 100 boards and ten arbiters, the same that is measured.
@@ -512,6 +515,189 @@ async fn a_postgres_killed_while_ten_people_enter_results_loses_nothing_that_was
     let log = fs::read_to_string(place.layout().log).unwrap();
     let crashes = log.matches("was not properly shut down").count();
     assert_eq!(crashes, 2, "{log}");
+}
+
+#[tokio::test]
+async fn a_board_that_somebody_keeps_locked_takes_nothing_else_down() {
+    let place = Place::new();
+    let server = place.serve();
+    let site = server.address.clone();
+    let db = furnished(&place).await;
+    let held = hold(&db).await;
+    // More than there are connections, from tablets that give up after a while.
+    let stuck: Vec<Ask> = (0..30).map(|_| Writer::new(0, vec![HELD]).next()).collect();
+    let waiting = join_all(stuck.iter().map(|ask| async {
+        let started = Instant::now();
+        (ask.to(&site).await.unwrap(), started.elapsed())
+    }));
+    let others = async {
+        for board in 1..=8 {
+            tokio::time::sleep(Duration::from_millis(300)).await;
+            let started = Instant::now();
+            let entered = Writer::new(1, vec![board]).next().to(&site).await.unwrap();
+            assert_eq!(entered.status, 200, "{entered:?}");
+            for path in ["/readyz", "/t/bench/s/a/standings"] {
+                assert_eq!(Ask::get(path).to(&site).await.unwrap().status, 200, "{path}");
+            }
+            let took = started.elapsed();
+            assert!(took < Duration::from_secs(4), "board {board}: {took:?}");
+        }
+    };
+    let (answers, ()) = tokio::join!(waiting, others);
+    for (answer, took) in answers {
+        assert_eq!(answer.status, 503, "{answer:?}");
+        assert!(answer.header("retry-after").is_some(), "{answer:?}");
+        assert!(took < Duration::from_secs(20), "{took:?}");
+    }
+    held.rollback().await.unwrap();
+    let mut late = Writer::new(0, vec![HELD]);
+    late.next();
+    late.insist(&site).await;
+    db.close().await;
+    server.signal(Signal::SIGTERM);
+    assert_eq!(server.end().0, Some(0));
+}
+
+/// The same database as another machine would reach it.
+fn address_of(socket: &Path) -> String {
+    format!("postgres:///dommerbord?host={}&user=dommerbord", socket.display())
+}
+
+#[tokio::test]
+async fn a_machine_that_dies_in_the_middle_of_a_transaction_frees_its_boards() {
+    let place = Place::new();
+    let server = place.serve();
+    let site = server.address.clone();
+    let db = furnished(&place).await;
+    let other = place.serve_on(&address_of(&place.layout().socket_dir));
+    let mut held = hold(&db).await;
+    let stuck = Writer::new(0, vec![HELD]).next();
+    let _unheard = stuck.leave_at(&other.address).await.unwrap();
+    somebody_waits_for(&db, &mut held).await;
+    // It gets the board, and says nothing more.
+    other.signal(Signal::SIGSTOP);
+    held.rollback().await.unwrap();
+    eventually("the board is in dead hands", async || {
+        sqlx::query_scalar(
+            "select exists (select from pg_stat_activity where state = 'idle in transaction' and query like '%game%')",
+        )
+        .fetch_one(&db)
+        .await
+        .unwrap()
+    })
+    .await;
+    let mut late = Writer::new(1, vec![HELD]);
+    late.next();
+    late.insist(&site).await;
+    other.signal(Signal::SIGKILL);
+    other.end();
+    db.close().await;
+    server.signal(Signal::SIGTERM);
+    assert_eq!(server.end().0, Some(0));
+}
+
+#[tokio::test]
+async fn asked_to_stop_a_server_stops_whatever_its_database_does() {
+    let place = Place::new();
+    let owner = place.serve();
+    let db = furnished(&place).await;
+    let options = reach(place.settings()).await.unwrap().options();
+    let wire = Wire::new(&options, Duration::ZERO);
+    let server = place.serve_with(&address_of(wire.directory()), &["--shutdown-seconds", "1"]);
+    let site = server.address.clone();
+    eventually("it answers", async || {
+        Ask::get("/readyz")
+            .to(&site)
+            .await
+            .is_ok_and(|reply| reply.status == 200)
+    })
+    .await;
+    wire.held.send(true).unwrap();
+    let mut unheard = Vec::new();
+    for board in 1..=4 {
+        unheard.push(Writer::new(1, vec![board]).next().leave_at(&site).await.unwrap());
+    }
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    let asked = Instant::now();
+    server.signal(Signal::SIGTERM);
+    let (code, log) = tokio::task::spawn_blocking(|| server.end()).await.unwrap();
+    assert_eq!(code, Some(0), "{log}");
+    let took = asked.elapsed();
+    assert!(took < Duration::from_secs(15), "{took:?}: {log}");
+    drop((unheard, wire));
+
+    // A second signal does not wait for requests either, however long they were given.
+    let server = place.serve_with(
+        &address_of(&place.layout().socket_dir),
+        &["--shutdown-seconds", "60"],
+    );
+    let mut held = hold(&db).await;
+    let _unheard = Writer::new(0, vec![HELD])
+        .next()
+        .leave_at(&server.address)
+        .await
+        .unwrap();
+    somebody_waits_for(&db, &mut held).await;
+    let asked = Instant::now();
+    server.signal(Signal::SIGTERM);
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    server.signal(Signal::SIGTERM);
+    let (code, log) = tokio::task::spawn_blocking(|| server.end()).await.unwrap();
+    let took = asked.elapsed();
+    assert_eq!(code, Some(0), "{log}");
+    assert!(took < Duration::from_secs(4), "{took:?}: {log}");
+    held.rollback().await.unwrap();
+    db.close().await;
+    owner.signal(Signal::SIGTERM);
+    assert_eq!(owner.end().0, Some(0));
+}
+
+#[tokio::test]
+async fn a_database_that_only_reads_is_told_of_and_left_as_soon_as_another_can_be_written_to() {
+    let place = Place::new();
+    let server = place.serve();
+    let site = server.address.clone();
+    let db = furnished(&place).await;
+    let mut writer = Writer::new(1, vec![1]);
+    writer.enter(&site, 1).await;
+    let only_reads = async |answer: &str| {
+        // New connections lead to a server that only reads, or no longer; those that are open stay what they are.
+        let set = format!("alter database dommerbord set default_transaction_read_only = {answer}");
+        sqlx::query(sqlx::AssertSqlSafe(set)).execute(&db).await.unwrap();
+    };
+    only_reads("on").await;
+    db.execute(
+        "select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = 'dommerbord' and pid <> pg_backend_pid() and query not ilike 'listen%'",
+    )
+    .await
+    .unwrap();
+    let ask = writer.next();
+    eventually("writes are refused for now", async || {
+        let refused = ask.to(&site).await.unwrap();
+        assert_eq!(refused.status, 503, "{refused:?}");
+        refused.header("retry-after").is_some() && refused.body.contains("only be read")
+    })
+    .await;
+    let told = Ask::get("/readyz").to(&site).await.unwrap();
+    assert_eq!(
+        (told.status, told.body.as_str()),
+        (503, "the database only reads\n")
+    );
+    let public = Ask::get("/t/bench/s/a/standings").to(&site).await.unwrap();
+    assert_eq!(public.status, 200, "{public:?}");
+    db.execute("set default_transaction_read_only = off")
+        .await
+        .unwrap();
+    only_reads("off").await;
+    writer.insist(&site).await;
+    eventually("it is ready", async || {
+        Ask::get("/readyz").to(&site).await.unwrap().status == 200
+    })
+    .await;
+    db.close().await;
+    server.signal(Signal::SIGTERM);
+    assert_eq!(server.end().0, Some(0));
 }
 
 /// A postmaster, stopped so that it cannot have new children, and those it has.

@@ -91,3 +91,50 @@ async fn whoever_goes_away_at_any_moment_leaves_no_transaction_open() {
         .unwrap();
     assert_eq!(stored, 1, "one attempt, however often it was repeated");
 }
+
+/// A pool that asks nothing of its connections but what the product asks of them when they come back.
+#[tokio::test]
+async fn a_connection_behind_which_nobody_answers_is_let_go_within_seconds() {
+    let app = TestApp::new().await;
+    let wire = Wire::new(&app.db.options, Duration::ZERO);
+    let few = wire.pool(&app.db.options, 2).await;
+    let app = app.over(few.clone());
+    app.visitor().get("/").await.expect(StatusCode::OK);
+    // A connection that was in use a moment ago, in the middle of a transaction, and one at rest.
+    let held = store::connections::begin(&few).await.unwrap();
+    let other = store::connections::acquire(&few).await.unwrap();
+    wire.held.send(true).unwrap();
+    drop((held, other));
+    let let_go = async {
+        while few.size() > 0 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(15), let_go)
+        .await
+        .expect("both places are free");
+    wire.held.send(false).unwrap();
+    app.visitor().get("/").await.expect(StatusCode::OK);
+}
+
+#[tokio::test]
+async fn the_machine_room_is_answered_at_once_while_the_database_says_nothing() {
+    let app = TestApp::new().await;
+    let wire = Wire::new(&app.db.options, Duration::ZERO);
+    let one = wire.pool(&app.db.options, 1).await;
+    let app = app.over(one);
+    app.visitor().get("/readyz").await.expect(StatusCode::OK);
+    wire.held.send(true).unwrap();
+    for (path, status) in [
+        ("/readyz", StatusCode::SERVICE_UNAVAILABLE),
+        ("/metrics", StatusCode::OK),
+        ("/readyz", StatusCode::SERVICE_UNAVAILABLE),
+    ] {
+        let answer = tokio::time::timeout(Duration::from_secs(10), app.visitor().get(path))
+            .await
+            .expect("it answers");
+        answer.expect(status);
+    }
+    wire.held.send(false).unwrap();
+    app.visitor().get("/readyz").await.expect(StatusCode::OK);
+}

@@ -48,6 +48,7 @@ mod growth;
 mod hostile;
 mod http;
 mod imports;
+mod incarnations;
 mod invitations;
 mod late_corrections;
 mod later_ratings;

@@ -7,10 +7,11 @@ use axum::{
     extract::ConnectInfo,
     http::{Request, StatusCode},
 };
+use domain::access::{Role, Scope};
 use service::secrets::digest;
 use web::state::Site;
 
-use crate::app::TestApp;
+use crate::app::{TestApp, key};
 
 #[tokio::test]
 async fn the_process_is_alive_and_ready_while_its_database_answers() {
@@ -107,4 +108,55 @@ async fn every_answer_carries_the_id_of_its_request() {
     assert!(!one.header("x-request-id").is_empty());
     assert!(!two.header("x-request-id").is_empty());
     assert_ne!(one.header("x-request-id"), two.header("x-request-id"));
+}
+
+#[tokio::test]
+async fn what_passes_by_itself_is_told_so_and_readiness_says_that_there_is_no_room() {
+    let app = TestApp::new().await;
+    sqlx::query(
+        "create function refuse_for_a_test() returns trigger language plpgsql as $$
+         begin raise exception 'could not extend file: No space left on device' using errcode = tg_argv[0]; end $$",
+    )
+    .execute(app.pool())
+    .await
+    .unwrap();
+    let officer = app
+        .signed_in("Kamma Ratingsen", &[(Role::RatingsOfficer, Scope::Everywhere)])
+        .await;
+    let write = async || {
+        let form = [
+            ("key", &*key()),
+            ("valid_from", "2026-01-01"),
+            ("source", "Referatet"),
+        ];
+        officer.post("/ratings/settings", &form).await
+    };
+    app.visitor().get("/readyz").await.expect(StatusCode::OK);
+    // The lock waited for too long, the statement took too long, too many connections, and last: no room.
+    for code in ["55P03", "57014", "53300", "25P03", "53100"] {
+        let trigger = format!(
+            "create or replace trigger refuse before insert on rating_settings for each row
+             execute function refuse_for_a_test('{code}')"
+        );
+        sqlx::query(sqlx::AssertSqlSafe(trigger))
+            .execute(app.pool())
+            .await
+            .unwrap();
+        let refused = write().await.expect(StatusCode::SERVICE_UNAVAILABLE);
+        assert!(!refused.header("retry-after").is_empty(), "{code}");
+        let is_full = code == "53100";
+        assert_eq!(refused.body.contains("disk"), is_full, "{code}: {}", refused.body);
+        let status = if is_full {
+            StatusCode::SERVICE_UNAVAILABLE
+        } else {
+            StatusCode::OK
+        };
+        let ready = app.visitor().get("/readyz").await.expect(status);
+        assert_eq!(ready.body.contains("no room"), is_full, "{code}");
+    }
+    sqlx::query("drop trigger refuse on rating_settings")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    write().await.expect(StatusCode::SEE_OTHER);
 }

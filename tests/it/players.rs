@@ -398,6 +398,40 @@ fn address(player: Uuid) -> String {
 }
 
 #[tokio::test]
+async fn a_player_entered_by_a_token_is_not_entered_again_by_the_one_that_takes_its_place() {
+    let app = TestApp::new().await;
+    let stage = stage(&app, 0, 7, &SectionSettings::default()).await;
+    let program = program(&app, &stage).await;
+    let next = service::secrets::Secret::random();
+    sqlx::query(
+        "insert into api_token (id, token_hash, user_id, name, scopes, tournament_id, created_at, expires_at)
+         select gen_random_uuid(), $1, user_id, name, scopes, tournament_id, created_at, expires_at from api_token",
+    )
+    .bind(next.digest())
+    .execute(app.pool())
+    .await
+    .unwrap();
+    let body = json!({ "surname": "Kladdestrup", "given_name": "Åge" });
+    let path = format!("{SECTION}/players");
+    let once = key();
+    let first = program
+        .json_with_key(Method::POST, &path, None, &body, &once)
+        .await
+        .expect(StatusCode::CREATED);
+    let again = program
+        .clone()
+        .with_bearer(next.reveal())
+        .json_with_key(Method::POST, &path, None, &body, &once)
+        .await;
+    assert_eq!(id(&again), id(&first), "{again:?}");
+    let entered: i64 = sqlx::query_scalar("select count(*) from player")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(entered, 1);
+}
+
+#[tokio::test]
 async fn a_program_enters_reads_changes_and_removes_a_player_and_the_log_has_each_step() {
     let app = TestApp::new().await;
     let stage = stage(&app, 0, 7, &SectionSettings::default()).await;

@@ -60,6 +60,11 @@ impl Wire {
         Self { directory, held }
     }
 
+    /// Where its socket lies, for programs outside the test.
+    pub fn directory(&self) -> &std::path::Path {
+        self.directory.path()
+    }
+
     /// At most so many connections that go this way.
     pub async fn pool(&self, options: &PgConnectOptions, most: u32) -> PgPool {
         let options = options.clone().socket(self.directory.path());

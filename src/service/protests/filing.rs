@@ -17,7 +17,7 @@ use domain::{
     protest::{self, About, Admissibility, Subject, admissibility},
 };
 use engine::{
-    ids::{IdempotencyKey, PlayerId, ProtestId, SectionId, Version},
+    ids::{IdempotencyKey, PlayerId, ProtestId, SectionId},
     numbers::{BoardNo, RoundNo},
 };
 use rules::{
@@ -115,7 +115,7 @@ async fn file_now(
         deposit: None,
         closed: String::new(),
         recorded_by: permit.actor().name.clone(),
-        version: Version::FIRST,
+        version: store::incarnations::first_version(conn).await?,
     };
     store::protests::insert(conn, section, &protest).await?;
     let (stored, _) = store::protests::find(conn, section, protest.id)

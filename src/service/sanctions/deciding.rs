@@ -15,7 +15,7 @@ use domain::{
     committee::Ballot,
     sanction::{self, Circumstances, Draft, Identity, Occasion, Recipient},
 };
-use engine::ids::{IdempotencyKey, OfficialId, PlayerId, SanctionId, Version};
+use engine::ids::{IdempotencyKey, OfficialId, PlayerId, SanctionId};
 use rules::ruling::Decider;
 use store::{players::Player, sanctions::Sanction};
 
@@ -164,7 +164,7 @@ async fn decide_now(
         ended_at: None,
         ended_by: String::new(),
         ended_reasons: String::new(),
-        version: Version::FIRST,
+        version: store::incarnations::first_version(conn).await?,
     };
     store::sanctions::insert(conn, &new).await?;
     for recipient in recipients(&new) {

@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 use super::{MAX_REASONS, SanctionError, is_too_long, queue, record};
 use crate::{access::Actor, ids, stays};
 use domain::sanction::{self, Kind, Occasion, Recipient};
-use engine::ids::{SanctionId, SectionId, Version};
+use engine::ids::{SanctionId, SectionId};
 use rules::ruling::Decider;
 use store::sanctions::{Ending, Sanction};
 
@@ -67,7 +67,7 @@ pub(crate) async fn replace(
         ended_at: None,
         ended_by: String::new(),
         ended_reasons: String::new(),
-        version: Version::FIRST,
+        version: store::incarnations::first_version(conn).await?,
         ..row.clone()
     };
     store::sanctions::insert(conn, &new).await?;

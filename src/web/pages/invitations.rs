@@ -56,7 +56,7 @@ async fn open(
     jar: CookieJar,
 ) -> Result<Response> {
     state.limits.link(device.peer)?;
-    let mut conn = state.pool.acquire().await?;
+    let mut conn = store::connections::acquire(&state.pool).await?;
     invitations::look(&mut conn, &link.secret, state.clock.now())
         .await?
         .ok_or(AcceptError::Gone)?;
@@ -138,7 +138,7 @@ async fn held(state: &AppState, jar: &CookieJar) -> Result<(String, Invitation)>
         .get(HELD.name)
         .map(|cookie| cookie.value().to_owned())
         .ok_or(AcceptError::Gone)?;
-    let mut conn = state.pool.acquire().await?;
+    let mut conn = store::connections::acquire(&state.pool).await?;
     let link = invitations::look(&mut conn, &secret, state.clock.now())
         .await?
         .ok_or(AcceptError::Gone)?;

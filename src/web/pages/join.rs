@@ -136,7 +136,7 @@ async fn ask(
         return Ok(Html(JoinPage::asking(layout).render()?).into_response());
     };
     state.limits.link(device.peer)?;
-    let mut tx = state.pool.begin().await?;
+    let mut tx = store::connections::begin(&state.pool).await?;
     let found = match held.parse::<JoinCode>() {
         Ok(code) => tablets::find_by_code(&mut tx, &code, state.clock.now())
             .await
@@ -193,7 +193,7 @@ async fn join(
     let Ok(code) = form.code.parse::<JoinCode>() else {
         return refuse(again(layout), &TabletError::NoSuchCode);
     };
-    let mut tx = state.pool.begin().await?;
+    let mut tx = store::connections::begin(&state.pool).await?;
     let awaited = match tablets::find_by_code(&mut tx, &code, now).await {
         Ok(awaited) => awaited,
         Err(error @ TabletError::NoSuchCode) => return refuse(again(layout), &error),

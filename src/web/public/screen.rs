@@ -372,7 +372,7 @@ async fn listen(
     let tournament = visitor.place()?.tournament;
     let news = state.live.news();
     let sections: Vec<SectionId> = {
-        let mut conn = state.pool.acquire().await?;
+        let mut conn = store::connections::acquire(&state.pool).await?;
         let sections = store::sections::list_by_tournament(&mut conn, tournament).await?;
         sections.into_iter().map(|section| section.id).collect()
     };

@@ -72,7 +72,7 @@ async fn open(
     jar: CookieJar,
 ) -> Result<Response> {
     let now = state.clock.now();
-    let mut conn = state.pool.acquire().await?;
+    let mut conn = store::connections::acquire(&state.pool).await?;
     let Some(holder) = player_links::holder(&mut conn, &link.secret, now).await? else {
         // A hall has one address and hundreds of telephones; only what opens nothing is counted.
         state.limits.link(device.peer)?;
@@ -92,7 +92,7 @@ async fn open(
 /// Whoever sends the cookie of this very link.
 async fn held(state: &AppState, jar: &CookieJar, link: PlayerLinkId) -> Result<Holder> {
     let secret = jar.get(COOKIE).map(Cookie::value).ok_or_else(gone)?;
-    let mut conn = state.pool.acquire().await?;
+    let mut conn = store::connections::acquire(&state.pool).await?;
     player_links::holder(&mut conn, secret, state.clock.now())
         .await?
         .filter(|holder| holder.link() == link)

@@ -1,0 +1,205 @@
+//! Connections that come back within seconds, or are let go.
+//!
+//! The pool asks a connection that is given back whether it lives, and waits for the answer for as long as it takes: one behind which
+//! nobody answers any more, or which waits for a lock somebody holds, would keep its place for ever. Here that question has a limit. Whoever
+//! goes away in the middle leaves nothing behind either: what was begun is rolled back, or its connection is closed.
+
+use std::{
+    any::Any,
+    fmt, io,
+    ops::{Deref, DerefMut},
+    sync::Arc,
+    time::Duration,
+};
+
+use sqlx::{Executor as _, PgConnection, PgPool, Postgres, pool::PoolConnection};
+use tokio::time::timeout;
+
+use super::Result;
+
+/// How long a connection that is given back may take to say that it lives.
+const RETURN: Duration = Duration::from_secs(3);
+/// How long the first word of a transaction may take.
+const FIRST_WORD: Duration = Duration::from_secs(5);
+
+/// Waits for an answer of the database, but not longer than this.
+pub async fn within<T>(limit: Duration, answer: impl Future<Output = Result<T>>) -> Result<T> {
+    timeout(limit, answer).await.unwrap_or_else(|_| Err(silent()))
+}
+
+fn silent() -> sqlx::Error {
+    io::Error::new(io::ErrorKind::TimedOut, "the database does not answer").into()
+}
+
+/// Work that takes longer than anything somebody waits for, in a transaction that has begun: its statements get this long each.
+pub async fn take_time(conn: &mut PgConnection, limit: Duration) -> Result<()> {
+    let millis = limit.as_millis().to_string();
+    sqlx::query!(
+        "
+        select set_config(name, $1, true)
+        from unnest(array['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as limits (name)
+        ",
+        millis
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(())
+}
+
+/// Waits until nobody else does what is named so, in any process; until the transaction ends nobody else will.
+pub async fn alone(conn: &mut PgConnection, what: &str) -> Result<()> {
+    sqlx::query!(
+        "select pg_advisory_xact_lock(hashtextextended('dommerbord ' || $1, 0))::text",
+        what
+    )
+    .fetch_one(conn)
+    .await?;
+    Ok(())
+}
+
+/// A connection for as long as somebody works with it.
+pub struct Lease {
+    conn: Option<PoolConnection<Postgres>>,
+    state: State,
+    /// Kept until the connection is back.
+    keeps: Option<Arc<dyn Any + Send + Sync>>,
+}
+
+/// What must happen when it is given back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    Free,
+    InTransaction,
+    /// Nobody knows what the other end has heard.
+    Lost,
+}
+
+impl fmt::Debug for Lease {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Lease")
+            .field("state", &self.state)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Takes a connection; waits for one as long as the pool says.
+pub async fn acquire(pool: &PgPool) -> Result<Lease> {
+    Ok(Lease {
+        conn: Some(pool.acquire().await?),
+        state: State::Free,
+        keeps: None,
+    })
+}
+
+impl Lease {
+    /// Keeps something until the connection is back: a turn, for instance.
+    pub fn keep(&mut self, something: Arc<dyn Any + Send + Sync>) {
+        self.keeps = Some(something);
+    }
+
+    /// Sends a word that nobody may wait for too long.
+    async fn say(&mut self, word: &'static str) -> Result<()> {
+        let state = std::mem::replace(&mut self.state, State::Lost);
+        within(FIRST_WORD, (&mut **self).execute(word)).await?;
+        self.state = state;
+        Ok(())
+    }
+}
+
+impl Deref for Lease {
+    type Target = PgConnection;
+
+    fn deref(&self) -> &PgConnection {
+        self.conn.as_ref().expect("it is here until it is dropped")
+    }
+}
+
+impl DerefMut for Lease {
+    fn deref_mut(&mut self) -> &mut PgConnection {
+        self.conn.as_mut().expect("it is here until it is dropped")
+    }
+}
+
+impl Drop for Lease {
+    fn drop(&mut self) {
+        let Some(mut conn) = self.conn.take() else { return };
+        let (state, keeps) = (self.state, self.keeps.take());
+        if state == State::Lost {
+            drop(conn.detach());
+            return;
+        }
+        tokio::spawn(async move {
+            if state == State::InTransaction
+                && !matches!(timeout(RETURN, conn.execute("rollback")).await, Ok(Ok(_)))
+            {
+                // Closed without another word; the server rolls back.
+                drop(conn.detach());
+                return;
+            }
+            // Given up, it closes: the place in the pool is free.
+            drop(timeout(RETURN, conn.return_to_pool()).await);
+            drop(keeps);
+        });
+    }
+}
+
+/// A transaction on a connection of its own; rolled back unless it is committed.
+#[derive(Debug)]
+pub struct Tx(Lease);
+
+/// Begins a transaction.
+pub async fn begin(pool: &PgPool) -> Result<Tx> {
+    begin_with(pool, "begin").await
+}
+
+/// Begins one that sees one moment and changes nothing.
+pub async fn snapshot(pool: &PgPool) -> Result<Tx> {
+    begin_with(pool, "begin isolation level repeatable read read only").await
+}
+
+/// In a task of its own: whoever goes away in that moment leaves no transaction behind on a connection that others are given.
+async fn begin_with(pool: &PgPool, word: &'static str) -> Result<Tx> {
+    let pool = pool.clone();
+    let begun = tokio::spawn(async move {
+        let mut lease = acquire(&pool).await?;
+        lease.say(word).await?;
+        lease.state = State::InTransaction;
+        Ok(Tx(lease))
+    });
+    begun.await.map_err(|_| sqlx::Error::WorkerCrashed)?
+}
+
+impl Tx {
+    /// Makes what was done stand.
+    pub async fn commit(mut self) -> Result<()> {
+        (&mut *self.0).execute("commit").await?;
+        self.0.state = State::Free;
+        Ok(())
+    }
+
+    /// Takes back what was done.
+    pub async fn rollback(mut self) -> Result<()> {
+        (&mut *self.0).execute("rollback").await?;
+        self.0.state = State::Free;
+        Ok(())
+    }
+
+    /// Keeps something until the connection is back.
+    pub fn keep(&mut self, something: Arc<dyn Any + Send + Sync>) {
+        self.0.keep(something);
+    }
+}
+
+impl Deref for Tx {
+    type Target = PgConnection;
+
+    fn deref(&self) -> &PgConnection {
+        &self.0
+    }
+}
+
+impl DerefMut for Tx {
+    fn deref_mut(&mut self) -> &mut PgConnection {
+        &mut self.0
+    }
+}
