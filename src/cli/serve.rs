@@ -1,9 +1,8 @@
 //! `dommerbord serve`: database → migrations → HTTP, until asked to stop; then the same way back.
 
-use std::{io::Write as _, net::SocketAddr};
+use std::io::Write as _;
 
 use anyhow::Context as _;
-use axum::{ServiceExt as _, serve::ListenerExt as _};
 use clap::Args;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio_util::sync::CancellationToken;
@@ -11,7 +10,7 @@ use tokio_util::sync::CancellationToken;
 use super::{address, admin, database::Database, demo};
 use crate::{
     config::{Config, PublicUrl},
-    upkeep,
+    listen, upkeep,
 };
 use service::{clock::Clock, courier, list_reader, live::Pulse};
 use web::{
@@ -48,6 +47,7 @@ impl Serve {
             ));
         }
         tracing::info!(%address, "serving");
+        warn(config);
 
         let draining = CancellationToken::new();
         let state = AppState::new(
@@ -55,7 +55,9 @@ impl Serve {
             Clock::System,
             Site {
                 secure: config.public_url.as_ref().is_some_and(PublicUrl::is_https),
+                address: config.public_url.as_ref().map(ToString::to_string),
                 trusted_proxies: config.trusted_proxies,
+                proxies: config.proxy_networks.clone(),
                 metrics_token: config.metrics_token.as_ref().map(|token| token.digest().to_vec()),
                 crowd: Crowd::of(config.live_readers),
                 reach: config.webhooks.into(),
@@ -68,32 +70,38 @@ impl Serve {
         tokio::spawn(list_reader::run(state.pool.clone()));
         tokio::spawn(courier::run(state.pool.clone(), state.clock, state.site.reach));
         let service = crate::site::site(&state);
-        // Small answers must not wait for the next packet.
-        let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
-        let http = axum::serve(
-            listener,
-            service.into_make_service_with_connect_info::<SocketAddr>(),
-        )
-        .with_graceful_shutdown(draining.clone().cancelled_owned())
-        .into_future();
+        let http = listen::serve(listener, service, config.doors(), draining.clone());
         let mut serving = std::pin::pin!(http);
-        let ended = tokio::select! {
-            ended = &mut serving => ended,
+        tokio::select! {
+            () = &mut serving => {}
             () = stop.wait() => {
                 tracing::info!("asked to stop; finishing the requests under way");
                 // Those who hear of changes would keep their connections open; their pages come back by themselves.
                 audience.close();
                 draining.cancel();
                 tokio::select! {
-                    ended = &mut serving => ended,
-                    () = tokio::time::sleep(config.shutdown_limit()) => Ok(()),
-                    () = stop.wait() => Ok(()),
+                    () = &mut serving => {}
+                    () = tokio::time::sleep(config.shutdown_limit()) => {}
+                    () = stop.wait() => {}
                 }
             }
-        };
+        }
         database.close().await?;
         tracing::info!("stopped");
-        ended.context("serving failed")
+        Ok(())
+    }
+}
+
+/// What whoever set this up should know before anybody signs in.
+fn warn(config: &Config) {
+    if config.is_overheard() {
+        tracing::warn!(
+            "plain HTTP beyond this machine: passwords, sessions and tablets can be read and taken over by anybody on the network; \
+             \"A hall with HTTPS\" in docs/OPERATIONS.md takes five lines"
+        );
+    }
+    if nix::unistd::geteuid().is_root() {
+        tracing::warn!("the server runs as root, which it does not need: start it as a user of its own");
     }
 }
 

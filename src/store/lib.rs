@@ -23,6 +23,7 @@ pub mod fields;
 pub mod games;
 pub mod grants;
 pub mod idempotency;
+pub mod installation;
 pub mod integrity;
 pub mod invitations;
 pub mod later_ratings;
