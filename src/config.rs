@@ -6,8 +6,10 @@ use std::{fmt, net::SocketAddr, path::PathBuf, str::FromStr, time::Duration};
 use clap::{Args, ValueEnum};
 use sqlx::postgres::PgConnectOptions;
 
+use crate::listen::Doors;
 use postgres::Settings;
 use service::webhooks::reach::Reach;
+use web::networks::Networks;
 
 /// The configuration of a dommerbord process. A flag wins over its environment variable.
 #[derive(Args, Clone, Debug)]
@@ -29,6 +31,18 @@ pub struct Config {
     /// How many reverse proxies stand in front, each adding to `X-Forwarded-For`
     #[arg(long, global = true, env = "DOMMERBORD_TRUSTED_PROXIES", default_value_t = 0)]
     pub trusted_proxies: usize,
+
+    /// The networks they stand in: from elsewhere `X-Forwarded-For` is not believed
+    #[arg(long, global = true, env = "DOMMERBORD_PROXY_NETWORKS", default_value = Networks::PRIVATE)]
+    pub proxy_networks: Networks,
+
+    /// The most connections open at once; fewer where the limit of open files leaves no more
+    #[arg(long, global = true, env = "DOMMERBORD_CONNECTIONS", default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(16..=1_000_000))]
+    pub connections: u32,
+
+    /// The most of them from one address, and half of all at most; proxies in front may have all
+    #[arg(long, global = true, env = "DOMMERBORD_CONNECTIONS_PER_ADDRESS", default_value_t = 4_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub connections_per_address: u32,
 
     /// A PostgreSQL to use instead of a private one: `postgres://user:password@host/database`
     #[arg(long, global = true, env = "DATABASE_URL", hide_env_values = true)]
@@ -128,6 +142,24 @@ impl Config {
             user,
             durable: true,
         })
+    }
+
+    /// How many connections there may be.
+    pub fn doors(&self) -> Doors {
+        let places = |number| usize::try_from(number).unwrap_or(usize::MAX);
+        Doors {
+            in_all: places(self.connections),
+            of_one_place: places(self.connections_per_address),
+            proxies: (self.trusted_proxies > 0).then(|| self.proxy_networks.clone()),
+            patience: Doors::PATIENCE,
+        }
+        .within_descriptors(self.db_connections)
+    }
+
+    /// Do passwords and cookies cross a network that others are on, in clear? By plain HTTP they do, beyond this machine.
+    pub fn is_overheard(&self) -> bool {
+        let is_https = self.public_url.as_ref().is_some_and(PublicUrl::is_https);
+        !is_https && !self.listen.ip().to_canonical().is_loopback()
     }
 
     /// How long requests under way may take once the server is asked to stop.

@@ -7,7 +7,7 @@ import { check, checkLayout, expect, signedIn as test } from "../support/test.js
 
 /** What is no page: files, and what machines ask for. */
 const FILES = new Set([
-  "/components", "/components/pages", "/healthz", "/readyz", "/metrics", "/static/{hash}/{*name}",
+  "/components", "/components/pages", "/healthz", "/readyz", "/robots.txt", "/metrics", "/static/{hash}/{*name}",
   "/t/{tournament}/s/{section}/export.trf", "/t/{tournament}/s/{section}/lists/{file}", "/t/{tournament}/s/{section}/live", "/t/{tournament}/screens/live",
   "/t/{tournament}/s/{section}/players.csv", "/t/{tournament}/s/{section}/players.xlsx",
   "/t/{tournament}/s/{section}/players/template.csv",

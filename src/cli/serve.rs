@@ -1,9 +1,8 @@
 //! `dommerbord serve`: database → migrations → HTTP, until asked to stop; then the same way back.
 
-use std::{io::Write as _, net::SocketAddr, time::Duration};
+use std::{io::Write as _, time::Duration};
 
 use anyhow::Context as _;
-use axum::{ServiceExt as _, serve::ListenerExt as _};
 use clap::Args;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio_util::sync::CancellationToken;
@@ -15,7 +14,7 @@ use super::{
 };
 use crate::{
     config::{Config, PublicUrl},
-    upkeep,
+    listen, upkeep,
 };
 use service::{clock::Clock, courier, list_reader, live::Pulse};
 use web::{
@@ -58,6 +57,7 @@ impl Serve {
             ));
         }
         tracing::info!(%address, "serving");
+        warn(config);
 
         let draining = CancellationToken::new();
         let mut state = AppState::new(
@@ -65,7 +65,9 @@ impl Serve {
             Clock::System,
             Site {
                 secure: config.public_url.as_ref().is_some_and(PublicUrl::is_https),
+                address: config.public_url.as_ref().map(ToString::to_string),
                 trusted_proxies: config.trusted_proxies,
+                proxies: config.proxy_networks.clone(),
                 metrics_token: config.metrics_token.as_ref().map(|token| token.digest().to_vec()),
                 crowd: Crowd::of(config.live_readers),
                 reach: config.webhooks.into(),
@@ -79,40 +81,43 @@ impl Serve {
         tokio::spawn(list_reader::run(state.pool.clone()));
         tokio::spawn(courier::run(state.pool.clone(), state.clock, state.site.reach));
         let service = crate::site::site(&state);
-        // Small answers must not wait for the next packet.
-        let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
-        let http = axum::serve(
-            listener,
-            service.into_make_service_with_connect_info::<SocketAddr>(),
-        )
-        .with_graceful_shutdown(draining.clone().cancelled_owned())
-        .into_future();
+        let http = listen::serve(listener, service, config.doors(), draining.clone());
         let mut serving = std::pin::pin!(http);
         let mut is_hurried = false;
-        let ended = tokio::select! {
-            ended = &mut serving => ended,
+        tokio::select! {
+            () = &mut serving => {}
             () = stop.wait() => {
                 tracing::info!("asked to stop; finishing the requests under way");
                 // Those who hear of changes would keep their connections open; their pages come back by themselves.
                 audience.close();
                 draining.cancel();
                 tokio::select! {
-                    ended = &mut serving => ended,
-                    () = tokio::time::sleep(config.shutdown_limit()) => Ok(()),
-                    () = stop.wait() => {
-                        is_hurried = true;
-                        Ok(())
-                    }
+                    () = &mut serving => {}
+                    () = tokio::time::sleep(config.shutdown_limit()) => {}
+                    () = stop.wait() => is_hurried = true,
                 }
             }
-        };
+        }
         let close = database.close_within(if is_hurried { HURRIED } else { CLOSE });
         tokio::select! {
             closed = close => closed?,
             () = stop.wait() => tracing::warn!("stopped at once; PostgreSQL is only asked to stop"),
         }
         tracing::info!("stopped");
-        ended.context("serving failed")
+        Ok(())
+    }
+}
+
+/// What whoever set this up should know before anybody signs in.
+fn warn(config: &Config) {
+    if config.is_overheard() {
+        tracing::warn!(
+            "plain HTTP beyond this machine: passwords, sessions and tablets can be read and taken over by anybody on the network; \
+             \"A hall with HTTPS\" in docs/OPERATIONS.md takes five lines"
+        );
+    }
+    if nix::unistd::geteuid().is_root() {
+        tracing::warn!("the server runs as root, which it does not need: start it as a user of its own");
     }
 }
 

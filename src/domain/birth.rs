@@ -60,6 +60,19 @@ impl BirthDate {
         }
     }
 
+    /// Are they younger than 18 on that day, or may they be, as far as the year tells?
+    pub fn may_be_minor(self, on: Date) -> bool {
+        /// The age at which one is grown up (værgemålsloven § 1).
+        const GROWN_UP: i16 = 18;
+        match self {
+            Self::Year(BirthYear(year)) => on.year() - year <= GROWN_UP,
+            Self::Day(BirthDay(date)) => {
+                let birthday_is_ahead = (on.month(), on.day()) < (date.month(), date.day());
+                on.year() - date.year() - i16::from(birthday_is_ahead) < GROWN_UP
+            }
+        }
+    }
+
     /// The day, if it is known.
     pub const fn date(self) -> Option<Date> {
         match self {
@@ -133,6 +146,22 @@ impl From<BirthDate> for String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn one_is_a_minor_until_the_eighteenth_birthday_and_perhaps_all_that_year() {
+        let on = jiff::civil::date(2026, 4, 4);
+        for (birth, is_minor) in [
+            ("2008-04-04", false),
+            ("2008-04-05", true),
+            ("2012-01-01", true),
+            ("1970-12-31", false),
+            ("2008", true),
+            ("2007", false),
+        ] {
+            let parsed: BirthDate = birth.parse().unwrap();
+            assert_eq!(parsed.may_be_minor(on), is_minor, "{birth}");
+        }
+    }
 
     #[test]
     fn a_year_of_birth_is_enough() {

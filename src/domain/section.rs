@@ -135,6 +135,8 @@ pub struct PublicNames {
     pub title: bool,
     /// The federation.
     pub federation: bool,
+    /// Are search engines welcome to the public pages? A child's own page they are asked to leave out all the same.
+    pub search: bool,
 }
 
 impl Default for PublicNames {
@@ -144,6 +146,7 @@ impl Default for PublicNames {
             rating: true,
             title: true,
             federation: false,
+            search: true,
         }
     }
 }

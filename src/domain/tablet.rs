@@ -115,9 +115,13 @@ pub struct TabletScope {
 
 impl TabletScope {
     /// Does it open that there?
+    ///
+    /// A tablet that ends at some board checks nobody in: before round 1 no player has a board.
     pub fn opens(&self, capability: Capability, place: Scope) -> bool {
+        let is_of_all_boards = capability == Capability::CheckIn;
         Scope::Section(self.tournament, self.section).covers(place)
             && self.level.opens().contains(&capability)
+            && (self.boards.is_none() || !is_of_all_boards)
     }
 
     /// Is the board one of its own?
@@ -225,6 +229,12 @@ mod tests {
             "protests and incidents are not for helpers"
         );
         assert!(!mine.opens(Capability::Rule, here));
+        assert!(
+            !mine.opens(Capability::CheckIn, here),
+            "the list at the door is of the whole section"
+        );
+        let of_all = TabletScope { boards: None, ..mine };
+        assert!(of_all.opens(Capability::CheckIn, here));
         assert!(scope(TabletLevel::Rule).opens(Capability::Rule, here));
         for level in TabletLevel::ALL {
             for capability in Capability::ALL {

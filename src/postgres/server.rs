@@ -262,6 +262,8 @@ impl Server {
         set("listen_addresses=");
         set("unix_socket_permissions=0700");
         set("logging_collector=off");
+        // The detail of an error repeats what was to be stored: addresses, names.
+        set("log_error_verbosity=terse");
         set("log_timezone=UTC");
         set("timezone=UTC");
         if self.settings.durable {

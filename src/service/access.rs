@@ -123,6 +123,14 @@ impl Actor {
         }
     }
 
+    /// The token, if it is a program with one.
+    pub const fn token(&self) -> Option<TokenId> {
+        match self.credential {
+            Credential::Token { id, .. } => Some(id),
+            Credential::Session(_) | Credential::Tablet { .. } | Credential::System => None,
+        }
+    }
+
     /// Where it may do what, if it is a tablet.
     pub const fn tablet(&self) -> Option<&TabletScope> {
         match &self.credential {
@@ -276,6 +284,24 @@ impl Rights {
             && access::allows_throughout(&self.grants, capability, place)
     }
 
+    /// Whose tournaments that are not public they show, and of which one only: nobody's where the credential opens no desk.
+    pub fn drafts_of(&self, user: Option<UserId>) -> Option<(UserId, Option<TournamentId>)> {
+        let only = match &self.limits {
+            Limits::None => None,
+            Limits::Token(scopes, only) => {
+                let opens = scopes
+                    .iter()
+                    .any(|scope| scope.opens().contains(&Capability::ReadDesk));
+                if !opens {
+                    return None;
+                }
+                *only
+            }
+            Limits::Tablet(_) => return None,
+        };
+        user.map(|user| (user, only))
+    }
+
     /// The sections of a tournament in which they allow that by a role of their own.
     pub fn sections(&self, capability: Capability, tournament: TournamentId) -> Vec<SectionId> {
         match &self.limits {
@@ -309,6 +335,22 @@ impl Rights {
         match &self.limits {
             Limits::None | Limits::Token(..) => true,
             Limits::Tablet(scope) => scope.reaches(board),
+        }
+    }
+
+    /// Are they a tablet's, lent by somebody who is not there?
+    pub fn are_lent(&self) -> bool {
+        match &self.limits {
+            Limits::None | Limits::Token(..) => false,
+            Limits::Tablet(_) => true,
+        }
+    }
+
+    /// Do they end at some board? Then they are nobody's who acts for a whole section.
+    pub fn end_at_boards(&self) -> bool {
+        match &self.limits {
+            Limits::None | Limits::Token(..) => false,
+            Limits::Tablet(scope) => scope.boards.is_some(),
         }
     }
 
@@ -351,6 +393,23 @@ impl<R> Permit<R> {
     /// The section this permit is for.
     pub fn section(&self) -> Option<&PlaceSection> {
         self.place.as_ref().and_then(|place| place.section.as_ref())
+    }
+
+    /// Does the right hold in that section of the tournament, too? What a body names is asked about as if the address named it.
+    pub fn holds_in(&self, section: SectionId) -> Result<(), Forbidden>
+    where
+        R: Right,
+    {
+        let there = self
+            .tournament()
+            .map(|tournament| Scope::Section(tournament, section));
+        let may = self.actor.credential == Credential::System
+            || there.is_some_and(|there| self.rights.allow(R::CAPABILITY, there));
+        if may {
+            Ok(())
+        } else {
+            Err(Forbidden(R::CAPABILITY))
+        }
     }
 
     /// The section's id, if the permit is for one.

@@ -115,6 +115,26 @@ pub enum PasswordChangeError {
     Store(#[from] sqlx::Error),
 }
 
+/// What else ends with a password.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Others {
+    /// The other devices only.
+    Devices,
+    /// Tokens of the API and tablets that were let in, too: whoever knew the password may have made them.
+    DevicesTokensTablets,
+}
+
+/// Ends the tokens and tablets of an account; how many of either, for the log, where there were any.
+pub(super) async fn end_keys(
+    conn: &mut PgConnection,
+    user: UserId,
+    now: Timestamp,
+) -> store::Result<Option<serde_json::Value>> {
+    let tokens = store::tokens::revoke_by_user(conn, user, now).await?;
+    let tablets = store::tablets::revoke_by_maker(conn, user, now).await?;
+    Ok((tokens + tablets > 0).then(|| json!({ "tokens_ended": tokens, "tablets_ended": tablets })))
+}
+
 /// Changes one's own password and signs every other device out.
 ///
 /// Takes the pool and not a connection: hashing is slow, and no connection may wait for it.
@@ -122,8 +142,8 @@ pub async fn change_password(
     pool: &PgPool,
     actor: &Actor,
     now: Timestamp,
-    former: &str,
-    wanted: Password,
+    (former, wanted): (&str, Password),
+    others: Others,
 ) -> Result<(), PasswordChangeError> {
     let account = of(&mut *store::connections::acquire(pool).await?, actor)
         .await?
@@ -145,11 +165,15 @@ pub async fn change_password(
     store::accounts::set_password(&mut tx, account.id, &hash).await?;
     store::sessions::delete_others(&mut tx, account.id, actor.session()).await?;
     store::invitations::revoke_by_user(&mut tx, account.id, now).await?;
+    let ended = match others {
+        Others::Devices => None,
+        Others::DevicesTokensTablets => end_keys(&mut tx, account.id, now).await?,
+    };
     let happened = Happened {
         act: "account.change_password",
         subject: &account.name,
         before: None::<()>,
-        after: None::<()>,
+        after: ended,
         reason: None,
     };
     audit::record_by(&mut tx, actor, HERE, now, happened).await?;
@@ -174,7 +198,7 @@ pub async fn disable(
     store::accounts::set_disabled(conn, user, Some(now)).await?;
     rights::keep_an_admin(conn).await?;
     store::sessions::delete_others(conn, user, None).await?;
-    store::tokens::revoke_by_user(conn, user, now).await?;
+    end_keys(conn, user, now).await?;
     store::invitations::revoke_by_user(conn, user, now).await?;
     record_state(conn, permit, now, &account, "account.disable").await
 }

@@ -19,10 +19,47 @@ use rules::chess::{
 };
 use store::tournaments::Tournament;
 
-/// How many searches run at once.
+/// How many searches run at once, of those who work here and of the public: a visitor never stands before an arbiter.
 const AT_ONCE: usize = 1;
+/// How many of either may wait for their turn; a search takes up to a second.
+const WAITING: usize = 5;
 
-static TURNS: LazyLock<Arc<Semaphore>> = LazyLock::new(|| Arc::new(Semaphore::new(AT_ONCE)));
+static TURNS: LazyLock<[Queue; 2]> = LazyLock::new(Default::default);
+
+/// A turn, and places to wait for it.
+#[derive(Debug)]
+struct Queue {
+    turn: Arc<Semaphore>,
+    places: Arc<Semaphore>,
+}
+
+impl Default for Queue {
+    fn default() -> Self {
+        Self {
+            turn: Arc::new(Semaphore::new(AT_ONCE)),
+            places: Arc::new(Semaphore::new(AT_ONCE + WAITING)),
+        }
+    }
+}
+
+/// Who asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asker {
+    /// Somebody who is signed in, a tablet or a program.
+    Known,
+    /// Anybody.
+    Visitor,
+}
+
+impl Asker {
+    fn queue(self) -> &'static Queue {
+        let [known, visitors] = &*TURNS;
+        match self {
+            Self::Known => known,
+            Self::Visitor => visitors,
+        }
+    }
+}
 
 /// What is to be checked.
 #[derive(Clone, Debug, Default)]
@@ -57,6 +94,9 @@ pub enum CheckError {
     /// The moves cannot be begun with.
     #[error(transparent)]
     Moves(Unreadable),
+    /// Too many wait already.
+    #[error("too many claims are being checked: try again in some seconds")]
+    Busy,
 }
 
 /// Why a ruling cannot stand on what was written down.
@@ -119,7 +159,7 @@ pub async fn evidence(written: Written, rules: Option<ClaimRules>) -> Result<Evi
         return Err(EvidenceError::TooLong);
     }
     let asked = Asked::from(written.clone());
-    let answer = check(asked, rules, Budget::default()).await?;
+    let answer = check(Asker::Known, asked, rules, Budget::default()).await?;
     Ok(Evidence {
         answer: kept(&answer),
         written,
@@ -183,13 +223,22 @@ fn kept(answer: &Answer) -> Answered {
     }
 }
 
-/// Checks it.
-pub async fn check(asked: Asked, rules: ClaimRules, budget: Budget) -> Result<Answer, CheckError> {
+/// Checks it, when the asker's turn comes.
+pub async fn check(
+    asker: Asker,
+    asked: Asked,
+    rules: ClaimRules,
+    budget: Budget,
+) -> Result<Answer, CheckError> {
+    let queue = asker.queue();
+    let place = Arc::clone(&queue.places)
+        .try_acquire_owned()
+        .map_err(|_| CheckError::Busy)?;
     // Never closed; if it were, one more would think at once.
-    let turn = Arc::clone(&TURNS).acquire_owned().await.ok();
+    let turn = Arc::clone(&queue.turn).acquire_owned().await.ok();
     let thinking = tokio::task::spawn_blocking(move || {
         let answer = check_now(&asked, &rules, budget);
-        drop(turn);
+        drop((turn, place));
         answer
     });
     match thinking.await {

@@ -10,6 +10,7 @@ use sqlx::{PgConnection, PgPool};
 
 use super::{
     access::{Actor, ManageAccounts, ManageRights, Permit},
+    accounts,
     audit::{self, Happened},
     ids,
     once::{OnceError, once},
@@ -346,19 +347,6 @@ pub enum AcceptError {
     Store(#[from] sqlx::Error),
 }
 
-impl AcceptError {
-    fn on_insert(error: sqlx::Error) -> Self {
-        let is_taken = error
-            .as_database_error()
-            .is_some_and(|error| error.constraint() == Some("app_user_email_unique"));
-        if is_taken {
-            Self::EmailTaken
-        } else {
-            Self::Store(error)
-        }
-    }
-}
-
 /// Accepts a link. Answers a new session, unless somebody signed in accepted with their own account.
 ///
 /// Takes the pool and not a connection: hashing is slow, and no connection may wait for it.
@@ -391,17 +379,18 @@ pub async fn accept(
     let opened = match (how, hash, link.user) {
         (Accept::New { name, email, .. }, Some(hash), None) => {
             let id = UserId::from_uuid(ids::fresh());
-            store::accounts::insert(&mut tx, id, email.as_str(), name.as_str(), now)
-                .await
-                .map_err(AcceptError::on_insert)?;
+            if !store::accounts::insert(&mut tx, id, email.as_str(), name.as_str(), now).await? {
+                return Err(AcceptError::EmailTaken);
+            }
             store::accounts::set_password(&mut tx, id, &hash).await?;
-            Some(enter(&mut tx, id, device, now, "account.create").await?)
+            Some(enter(&mut tx, id, device, now, ("account.create", None)).await?)
         }
         (Accept::Again { .. }, Some(hash), Some(user)) => {
             store::accounts::set_password(&mut tx, user, &hash).await?;
-            // Whoever knew the old password is out.
+            // Whoever knew the old password is out, and so is what they may have made with it.
             store::sessions::delete_others(&mut tx, user, None).await?;
-            Some(enter(&mut tx, user, device, now, "account.new_password").await?)
+            let ended = accounts::end_keys(&mut tx, user, now).await?;
+            Some(enter(&mut tx, user, device, now, ("account.new_password", ended)).await?)
         }
         (Accept::Mine { actor }, None, None) => {
             let user = actor.user.ok_or(AcceptError::OtherKind)?;
@@ -451,7 +440,7 @@ async fn enter(
     user: UserId,
     device: &str,
     now: Timestamp,
-    act: &'static str,
+    (act, ended): (&'static str, Option<serde_json::Value>),
 ) -> Result<(Actor, Opened), AcceptError> {
     let account: Account = store::accounts::find(conn, user)
         .await?
@@ -462,7 +451,7 @@ async fn enter(
         act,
         subject: &account.name,
         before: None::<()>,
-        after: None::<()>,
+        after: ended,
         reason: None,
     };
     audit::record_by(conn, &actor, Scope::Everywhere.into(), now, happened).await?;

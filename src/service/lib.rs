@@ -60,6 +60,7 @@ pub mod rulings;
 pub mod sample_checks;
 pub mod sanctions;
 pub mod screens;
+pub mod seal;
 pub mod secrets;
 pub mod sections;
 pub mod sessions;

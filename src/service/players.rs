@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
 use super::{
-    access::{ManageEntries, Permit},
-    audit::{self, Happened},
+    access::{Forbidden, ManageEntries, Permit},
+    audit::{self, Happened, Where},
     ids,
     once::{OnceError, once},
     quarantines::Bar,
@@ -30,6 +30,9 @@ pub enum PlayerError {
     /// There is no such player or section (any more).
     #[error("there is no such player or section")]
     NotFound,
+    /// The section to move to is somebody else's.
+    #[error(transparent)]
+    Forbidden(#[from] Forbidden),
     /// Fields that must be mended.
     #[error("some fields must be mended")]
     Invalid(Vec<EntryFault>),
@@ -346,6 +349,7 @@ async fn move_to_now(
     if to == section {
         return Err(PlayerError::NotFound);
     }
+    permit.holds_in(to)?;
     // Two organisers moving players against each other lock the sections in the same order.
     let (first, second) = (section.min(to), section.max(to));
     let (first, second) = (
@@ -382,7 +386,19 @@ async fn move_to_now(
         after: Some(Logged::plain(&moved)),
         reason: None,
     };
-    audit::record(conn, permit, now, happened).await?;
+    // The log of either section tells of it: who reads one of them only must not find a player gone, or there, without a word.
+    for stood_in in [section, to] {
+        let at = Where {
+            tournament: Some(tournament),
+            section: Some(stood_in),
+        };
+        let happened = Happened {
+            before: happened.before.clone(),
+            after: happened.after.clone(),
+            ..happened
+        };
+        audit::record_by(conn, permit.actor(), at, now, happened).await?;
+    }
     store::changes::bump(conn, section.min(to)).await?;
     store::changes::bump(conn, section.max(to)).await?;
     Ok(moved.version)

@@ -91,6 +91,9 @@ pub enum ProtestError {
     /// What takes the place of what falls is missing, or nothing can.
     #[error("say what takes the place of what falls")]
     Relief,
+    /// Tablets decide at boards; a protest is decided by a person who signs in.
+    #[error("a protest is decided by somebody who is signed in, not on a tablet")]
+    OnTablet,
     /// Somebody changed it after it was read; its version now.
     #[error("the protest was changed meanwhile")]
     ChangedMeanwhile(Version),
@@ -349,6 +352,14 @@ fn sees_sanctions<R>(permit: &Permit<R>) -> bool {
     permit
         .place()
         .is_some_and(|place| permit.rights().allow(ReadSanctions::CAPABILITY, place.scope()))
+}
+
+/// No tablet sits on a bench, whatever the rights it was lent: a protest may be about any board, or about none.
+fn seated<R>(permit: &Permit<R>) -> Result<(), ProtestError> {
+    match permit.actor().tablet() {
+        None => Ok(()),
+        Some(_) => Err(ProtestError::OnTablet),
+    }
 }
 
 /// A protest that nobody else can change until the transaction ends, in the version that was seen. One against a sanction is

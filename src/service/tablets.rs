@@ -16,12 +16,14 @@ use super::{
     secrets::{self, Secret},
 };
 use domain::{
+    access::Capability,
     account::AccountName,
     own_words,
     tablet::{BoardRange, JoinCode, TabletLevel},
 };
-use engine::ids::{IdempotencyKey, TabletId, TabletMessageId};
+use engine::ids::{IdempotencyKey, TabletId, TabletMessageId, UserId};
 use store::{
+    places::Place,
     tablet_messages::TabletMessage,
     tablets::{Awaited, NewTablet},
 };
@@ -64,6 +66,12 @@ pub enum TabletError {
     /// The end is not ahead, or more than [`LONGEST_DAYS`] days ahead.
     #[error("a tablet works for at most {LONGEST_DAYS} days")]
     Expiry,
+    /// Whoever lets it in may not do that much there themselves, or came with a token that does not open it.
+    #[error("this needs the right to {}, which is not yours to lend", .0.as_str().replace('_', " "))]
+    NotYours(Capability),
+    /// It would work longer than the token it is let in with.
+    #[error("the token works until {0}, and so may the tablet")]
+    OutlivesToken(Timestamp),
     /// There are [`MOST`] already.
     #[error("the section has {MOST} tablets; revoke one first")]
     TooMany,
@@ -118,6 +126,7 @@ pub async fn let_in(
     if cmd.expires_at <= now || cmd.expires_at > latest {
         return Err(TabletError::Expiry);
     }
+    lendable(conn, permit, user, now, &cmd).await?;
     let mut shown = None;
     let made: MadeOnce = once(
         conn,
@@ -144,6 +153,7 @@ pub async fn let_in(
                 code_hash: &secrets::digest(&code.reveal()),
                 code_expires_at: code_ends(now),
                 made_by: (user, &permit.actor().name),
+                made_with: permit.actor().token(),
                 now,
                 expires_at: cmd.expires_at,
             };
@@ -167,6 +177,36 @@ pub async fn let_in(
         id: made.id,
         code: shown,
     })
+}
+
+/// Nobody lends what they do not have: a program no more than its token opens, and for no longer than it works.
+async fn lendable(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTablets>,
+    user: UserId,
+    now: Timestamp,
+    cmd: &LetIn,
+) -> Result<(), TabletError> {
+    let here = permit
+        .place()
+        .map(Place::scope)
+        .ok_or(TabletError::NoSuchTablet)?;
+    let lacks = cmd
+        .level
+        .opens()
+        .iter()
+        .find(|capability| !permit.rights().allow(**capability, here));
+    if let Some(lacks) = lacks {
+        return Err(TabletError::NotYours(*lacks));
+    }
+    if let Some(token) = permit.actor().token() {
+        let own = store::tokens::list_by_user(conn, user, Some(token), now).await?;
+        let ends = own.first().map_or(now, |token| token.expires_at);
+        if cmd.expires_at > ends {
+            return Err(TabletError::OutlivesToken(ends));
+        }
+    }
+    Ok(())
 }
 
 /// Another code for a tablet that has not joined: the old one no longer works.

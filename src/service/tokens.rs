@@ -190,7 +190,7 @@ pub async fn rotate(
     Ok((made.name, shown))
 }
 
-/// Revokes a person's token: the next call with it is refused.
+/// Revokes a person's token: the next call with it is refused, and so is the next request of every tablet that was let in with it.
 pub async fn revoke(
     conn: &mut PgConnection,
     actor: &Actor,
@@ -201,11 +201,12 @@ pub async fn revoke(
     let (name, tournament) = store::tokens::revoke(conn, user, id, now)
         .await?
         .ok_or(TokenError::NoSuchToken)?;
+    let tablets = store::tablets::revoke_by_token(conn, id, now).await?;
     let happened = Happened {
         act: "token.revoke",
         subject: &name,
         before: None::<()>,
-        after: None::<()>,
+        after: (tablets > 0).then(|| json!({ "tablets_ended": tablets })),
         reason: None,
     };
     let at = tournament.map_or(Scope::Everywhere, Scope::Tournament);

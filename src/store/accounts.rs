@@ -122,9 +122,9 @@ pub async fn insert(
     email: &str,
     name: &str,
     now: Timestamp,
-) -> Result<()> {
-    sqlx::query!(
-        "insert into app_user (id, email, name, created_at) values ($1, $2, $3, $4)",
+) -> Result<bool> {
+    let done = sqlx::query!(
+        "insert into app_user (id, email, name, created_at) values ($1, $2, $3, $4) on conflict (email) do nothing",
         id as _,
         email,
         name,
@@ -132,7 +132,7 @@ pub async fn insert(
     )
     .execute(conn)
     .await?;
-    Ok(())
+    Ok(done.rows_affected() == 1)
 }
 
 /// Sets the password.

@@ -25,6 +25,7 @@ pub mod games;
 pub mod grants;
 pub mod idempotency;
 pub mod incarnations;
+pub mod installation;
 pub mod integrity;
 pub mod invitations;
 pub mod later_ratings;

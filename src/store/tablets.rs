@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 use super::Result;
 use domain::tablet::{BoardRange, TabletLevel, TabletScope};
 use engine::{
-    ids::{SectionId, TabletId, TournamentId, UserId},
+    ids::{SectionId, TabletId, TokenId, TournamentId, UserId},
     numbers::BoardNo,
 };
 
@@ -149,6 +149,8 @@ pub struct NewTablet<'a> {
     pub code_expires_at: Timestamp,
     /// Who lets it in, and their name.
     pub made_by: (UserId, &'a str),
+    /// With which token of the API, if with one.
+    pub made_with: Option<TokenId>,
     /// Now.
     pub now: Timestamp,
     /// When the tablet stops working.
@@ -160,8 +162,8 @@ pub async fn insert(conn: &mut PgConnection, new: &NewTablet<'_>) -> Result<()> 
     sqlx::query!(
         "
         insert into tablet (id, section_id, name, level, first_board, last_board, code_hash, code_expires_at, made_by,
-            made_by_name, made_at, expires_at)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+            made_by_name, made_at, expires_at, made_with)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
         ",
         new.id as _,
         new.section as _,
@@ -175,6 +177,7 @@ pub async fn insert(conn: &mut PgConnection, new: &NewTablet<'_>) -> Result<()> 
         new.made_by.1,
         new.now.to_sqlx() as _,
         new.expires_at.to_sqlx() as _,
+        new.made_with as _,
     )
     .execute(conn)
     .await?;
@@ -353,6 +356,30 @@ pub async fn revoke(
     )
     .fetch_optional(conn)
     .await
+}
+
+/// Revokes every tablet that this account let in, or that has not joined yet; how many.
+pub async fn revoke_by_maker(conn: &mut PgConnection, user: UserId, now: Timestamp) -> Result<u64> {
+    let done = sqlx::query!(
+        "update tablet set revoked_at = $2, code_hash = null where made_by = $1 and revoked_at is null and expires_at > $2",
+        user as _,
+        now.to_sqlx() as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected())
+}
+
+/// Revokes every tablet that was let in with this token; how many.
+pub async fn revoke_by_token(conn: &mut PgConnection, token: TokenId, now: Timestamp) -> Result<u64> {
+    let done = sqlx::query!(
+        "update tablet set revoked_at = $2, code_hash = null where made_with = $1 and revoked_at is null and expires_at > $2",
+        token as _,
+        now.to_sqlx() as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected())
 }
 
 /// The tablets of a section that work or wait, and those that ended less than a day ago, the newest last.

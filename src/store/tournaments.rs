@@ -317,10 +317,13 @@ impl ListedRow {
 /// Where a page of a list goes on: after this tournament.
 pub type After = (jiff::civil::Date, TournamentId);
 
-/// Tournaments somebody may see, newest first: the published ones, and with `user` also the drafts that user has a role in.
+/// Whose drafts are listed, and of which tournament only.
+pub type Drafts = (UserId, Option<TournamentId>);
+
+/// Tournaments somebody may see, newest first: the published ones, and with `drafts` also those that user has a role in.
 pub async fn list_visible(
     conn: &mut PgConnection,
-    user: Option<UserId>,
+    drafts: Option<Drafts>,
     after: Option<After>,
     limit: i64,
 ) -> Result<Vec<Listed>> {
@@ -334,15 +337,17 @@ pub async fn list_visible(
         from tournament t
         where (t.status <> 'draft' or exists (
                 select 1 from role_grant g
-                where g.user_id = $1 and g.role <> 'admin' and coalesce(g.tournament_id, t.id) = t.id))
+                where g.user_id = $1 and g.role <> 'admin' and coalesce(g.tournament_id, t.id) = t.id
+                    and coalesce($5::uuid, t.id) = t.id))
             and ($2::date is null or (t.starts_on, t.id) < ($2, $3))
         order by t.starts_on desc, t.id desc
         limit $4
         "#,
-        user as _,
+        drafts.map(|(user, _)| user) as _,
         after.map(|(day, _)| day.to_sqlx()) as _,
         after.map(|(_, id)| id) as _,
-        limit
+        limit,
+        drafts.and_then(|(_, only)| only) as _
     )
     .fetch_all(conn)
     .await?;
@@ -353,7 +358,7 @@ pub async fn list_visible(
 /// their words is not what lists the newest.
 pub async fn search_visible(
     conn: &mut PgConnection,
-    user: Option<UserId>,
+    drafts: Option<Drafts>,
     after: Option<After>,
     wanted: &str,
     limit: i64,
@@ -371,16 +376,18 @@ pub async fn search_visible(
         where t.folded like $5
             and (t.status <> 'draft' or exists (
                 select 1 from role_grant g
-                where g.user_id = $1 and g.role <> 'admin' and coalesce(g.tournament_id, t.id) = t.id))
+                where g.user_id = $1 and g.role <> 'admin' and coalesce(g.tournament_id, t.id) = t.id
+                    and coalesce($6::uuid, t.id) = t.id))
             and ($2::date is null or (t.starts_on, t.id) < ($2, $3))
         order by t.starts_on desc, t.id desc
         limit $4
         "#,
-        user as _,
+        drafts.map(|(user, _)| user) as _,
         after.map(|(day, _)| day.to_sqlx()) as _,
         after.map(|(_, id)| id) as _,
         limit,
-        pattern
+        pattern,
+        drafts.and_then(|(_, only)| only) as _
     )
     .fetch_all(conn)
     .await?;

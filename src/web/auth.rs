@@ -44,6 +44,11 @@ pub const TABLET_COOKIE: &str = "dommerbord-tablet";
 /// The same by HTTPS.
 const SECURE_TABLET_COOKIE: &str = "__Host-dommerbord-tablet";
 
+/// The cookie that marks a device on which an account was signed in before.
+pub const DEVICE_COOKIE: &str = "dommerbord-device";
+/// The same by HTTPS.
+const SECURE_DEVICE_COOKIE: &str = "__Host-dommerbord-device";
+
 /// How long a browser keeps the cookie: the longest there is. The server decides when the session ends.
 const COOKIE_DAYS: u64 = 400;
 
@@ -62,6 +67,15 @@ pub const fn tablet_cookie(site: &Site) -> &'static str {
         SECURE_TABLET_COOKIE
     } else {
         TABLET_COOKIE
+    }
+}
+
+/// The name of the cookie that marks a device on this site.
+pub const fn device_cookie(site: &Site) -> &'static str {
+    if site.secure {
+        SECURE_DEVICE_COOKIE
+    } else {
+        DEVICE_COOKIE
     }
 }
 
@@ -90,6 +104,11 @@ pub fn session(site: &Site, secret: &Secret) -> Cookie<'static> {
 /// The cookie of a tablet that joined.
 pub fn tablet(site: &Site, secret: &Secret) -> Cookie<'static> {
     kept(site, tablet_cookie(site), secret.reveal().to_owned(), COOKIE_DAYS)
+}
+
+/// The cookie that marks a device on which somebody has just signed in. It stays when they sign out, and lets nobody in.
+pub fn device(site: &Site, mark: String) -> Cookie<'static> {
+    kept(site, device_cookie(site), mark, COOKIE_DAYS)
 }
 
 /// The cookie that forgets the tablet.
@@ -255,6 +274,11 @@ async fn weigh(
     actor: Option<&Actor>,
     rights: &Rights,
 ) -> Result<Option<Place>, Problem> {
+    // Before the place is looked up: whether there is one behind a closed door is not for strangers to ask.
+    let is_closed = matches!(access, Access::SignedIn | Access::Needs(_));
+    if is_closed && actor.is_none() {
+        return Err(Problem::sign_in(parts));
+    }
     // What cannot name a place is none, and is not asked for: PostgreSQL takes no zero bytes.
     let find = |wanted: &str| {
         params
@@ -292,9 +316,6 @@ async fn weigh(
             }
         }
         Access::Needs(capability) => {
-            if actor.is_none() {
-                return Err(Problem::sign_in(parts));
-            }
             if !rights.allow(capability, scope) {
                 let hidden = place.as_ref().is_some_and(|place| !place.is_public) && !may_read_desk;
                 return Err(if hidden {
@@ -303,15 +324,25 @@ async fn weigh(
                     Problem::forbidden(capability)
                 });
             }
-            // The boards of a tablet end somewhere. What names a board elsewhere than in its address asks again.
+            // The boards of a tablet end somewhere.
             let board = params.iter().find(|(name, _)| *name == "board");
             let board = board.and_then(|(_, value)| value.parse::<BoardNo>().ok());
-            if board.is_some_and(|board| !rights.reach(board)) {
+            let is_in_reach = match board {
+                Some(board) => rights.reach(board),
+                None => parts.method.is_safe() || !rights.end_at_boards() || asks_again(capability),
+            };
+            if !is_in_reach {
                 return Err(Problem::out_of_reach());
             }
         }
     }
     Ok(place)
+}
+
+/// Whose services ask a tablet with some boards only for the board, where a form names it and the address does not. Every other act
+/// for a section is none of its business; `tests/it/tablets.rs` names the addresses and tries each of them.
+fn asks_again(capability: Capability) -> bool {
+    [Capability::EnterResults, Capability::DraftRulings].contains(&capability)
 }
 
 /// Does the request claim to be somebody?

@@ -4,7 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 
 use axum::{
     extract::{ConnectInfo, FromRef, FromRequestParts},
-    http::{HeaderMap, header::USER_AGENT, request::Parts},
+    http::{Extensions, HeaderMap, header::USER_AGENT, request::Parts},
 };
 
 use crate::state::Site;
@@ -33,18 +33,25 @@ where
             .unwrap_or_default();
         Ok(Self {
             name: name(agent),
-            peer: peer(parts, Site::from_ref(state).trusted_proxies),
+            peer: peer(&parts.extensions, &parts.headers, &Site::from_ref(state)),
         })
     }
 }
 
-/// The address of whoever sent the request.
-fn peer(parts: &Parts, trusted: usize) -> Option<IpAddr> {
-    let direct = parts
-        .extensions
+/// The address of whoever sent the request, as far as it can be trusted.
+pub(crate) fn peer(extensions: &Extensions, headers: &HeaderMap, site: &Site) -> Option<IpAddr> {
+    let direct = direct(extensions);
+    // Whoever does not come through our proxies may have written anything.
+    let is_ours = direct.is_none_or(|direct| site.proxies.contains(direct));
+    let trusted = if is_ours { site.trusted_proxies } else { 0 };
+    forwarded(headers, trusted).or(direct)
+}
+
+/// The address the connection comes from.
+pub(crate) fn direct(extensions: &Extensions) -> Option<IpAddr> {
+    extensions
         .get::<ConnectInfo<SocketAddr>>()
-        .map(|info| info.0.ip());
-    forwarded(&parts.headers, trusted).or(direct)
+        .map(|info| info.0.ip())
 }
 
 /// The address in `X-Forwarded-For` that our own proxies vouch for.

@@ -24,6 +24,7 @@ use super::{
     health::Refusal,
     layout::{ErrorPage, Layout},
     reading,
+    observe::Refusal,
     text::Lang,
 };
 use domain::access::Capability;
@@ -552,6 +553,7 @@ pub async fn as_problem_json(request: Request, next: Next) -> Response {
     let Some(problem) = take_problem(&mut response) else {
         return response;
     };
+    let refusal = response.extensions_mut().remove::<Refusal>();
     let status = problem.kind.status();
     let document = ProblemDocument {
         kind: format!("/problems/{}", problem.kind.slug()),
@@ -573,7 +575,15 @@ pub async fn as_problem_json(request: Request, next: Next) -> Response {
     };
     let body = serde_json::to_string(&document).unwrap_or_default();
     let dressed = (status, [(CONTENT_TYPE, "application/problem+json")], body).into_response();
-    finish(&problem, dressed)
+    with(refusal, finish(&problem, dressed))
+}
+
+/// What the log is to know of a refusal outlives its dress.
+fn with(refusal: Option<Refusal>, mut response: Response) -> Response {
+    if let Some(refusal) = refusal {
+        response.extensions_mut().insert(refusal);
+    }
+    response
 }
 
 /// Dresses the pages' problems.
@@ -597,6 +607,7 @@ pub async fn as_page(request: Request, next: Next) -> Response {
         });
         return axum::response::Redirect::to(&path.to_string()).into_response();
     }
+    let refusal = response.extensions_mut().remove::<Refusal>();
     let layout = match response.extensions().get::<super::auth::Reader>() {
         Some(reader) => layout.read_by(&reader.0, has_chosen),
         None => layout,
@@ -625,7 +636,7 @@ pub async fn as_page(request: Request, next: Next) -> Response {
         Ok(html) => (status, Html(html)).into_response(),
         Err(_) => (status, "").into_response(),
     };
-    finish(&problem, dressed)
+    with(refusal, finish(&problem, dressed))
 }
 
 #[cfg(test)]

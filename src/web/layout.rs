@@ -207,6 +207,8 @@ pub struct Layout {
     pub flash: Option<Flash>,
     /// Does the page stand in a frame of another site? Then it comes without band and foot.
     pub embedded: bool,
+    /// Are search engines asked to leave the page out?
+    pub unlisted: bool,
 }
 
 impl Layout {
@@ -227,6 +229,7 @@ impl Layout {
             single_keys: true,
             flash: None,
             embedded: false,
+            unlisted: false,
         }
     }
 

@@ -22,6 +22,7 @@ pub mod layout;
 pub mod limits;
 pub mod names;
 pub mod nav;
+pub mod networks;
 pub mod observe;
 pub mod office;
 pub mod office_lists;
@@ -44,7 +45,13 @@ extern crate self as web;
 
 use std::time::Duration;
 
-use axum::{Router, extract::DefaultBodyLimit, handler::Handler as _, http::HeaderName, middleware};
+use axum::{
+    Router,
+    extract::{DefaultBodyLimit, State},
+    handler::Handler as _,
+    http::HeaderName,
+    middleware,
+};
 use tower_http::{
     catch_panic::CatchPanicLayer,
     compression::{CompressionLayer, DefaultPredicate, Predicate},
@@ -54,7 +61,7 @@ use tower_http::{
     timeout::TimeoutLayer,
 };
 
-use crate::state::AppState;
+use crate::state::{AppState, Site};
 
 /// The largest body that is read, unless a route says otherwise: forms and JSON, in bytes.
 pub const BODY_LIMIT: usize = 256 * 1024;
@@ -63,8 +70,15 @@ pub const BODY_LIMIT: usize = 256 * 1024;
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What every answer says to the browser: nothing from elsewhere, nothing inline, no guessing, and no frames but for [`embed`].
-async fn secure_headers(mut response: axum::response::Response) -> axum::response::Response {
+///
+/// What nobody has said may be kept is kept by nobody: a page knows its reader. Where the site is reached by HTTPS, browsers come back
+/// by it, and no cookie goes another way.
+async fn secure_headers(
+    State(site): State<Site>,
+    mut response: axum::response::Response,
+) -> axum::response::Response {
     use axum::http::{HeaderValue, header};
+    let is_for_shelf = response.extensions().get::<shelf::Wish>().is_some();
     let is_embedded = response.extensions().get::<embed::Embedded>().is_some();
     let headers = response.headers_mut();
     if is_embedded {
@@ -76,6 +90,23 @@ async fn secure_headers(mut response: axum::response::Response) -> axum::respons
         headers
             .entry(header::X_FRAME_OPTIONS)
             .or_insert(HeaderValue::from_static("DENY"));
+    }
+    if !is_for_shelf && !headers.contains_key(header::CACHE_CONTROL) {
+        headers.insert(
+            header::CACHE_CONTROL,
+            HeaderValue::from_static("private, no-store"),
+        );
+        headers.append(header::VARY, HeaderValue::from_static("cookie"));
+    }
+    if site.secure {
+        headers
+            .entry(header::STRICT_TRANSPORT_SECURITY)
+            .or_insert(HeaderValue::from_static("max-age=31536000"));
+        let cookies: Vec<HeaderValue> = headers.get_all(header::SET_COOKIE).iter().map(secured).collect();
+        headers.remove(header::SET_COOKIE);
+        for cookie in cookies {
+            headers.append(header::SET_COOKIE, cookie);
+        }
     }
     for (name, value) in [
         (
@@ -99,6 +130,18 @@ async fn secure_headers(mut response: axum::response::Response) -> axum::respons
     response
 }
 
+/// The cookie, for HTTPS only.
+fn secured(cookie: &axum::http::HeaderValue) -> axum::http::HeaderValue {
+    let text = cookie.to_str().unwrap_or_default();
+    let has_it = text
+        .split(';')
+        .any(|part| part.trim().eq_ignore_ascii_case("secure"));
+    if has_it || text.is_empty() {
+        return cookie.clone();
+    }
+    axum::http::HeaderValue::try_from(format!("{text}; Secure")).unwrap_or_else(|_| cookie.clone())
+}
+
 /// The shelf packs what it keeps; everything else is packed on its way out.
 #[derive(Clone, Copy, Debug)]
 struct Unkept;
@@ -112,16 +155,19 @@ impl Predicate for Unkept {
 /// The whole router: API and pages each with their dress of errors, and what every answer goes through.
 pub fn dress(api: Router<AppState>, pages: Router<AppState>, state: AppState) -> Router {
     let request_id = HeaderName::from_static(observe::REQUEST_ID);
+    let count_made_up = middleware::from_fn_with_state(state.clone(), shelf::count_made_up);
     let api = api
         .fallback(error::not_found)
         .method_not_allowed_fallback(error::method_not_allowed)
         .layer(CatchPanicLayer::custom(error::panicked))
+        .layer(count_made_up.clone())
         .layer(middleware::from_fn(error::as_problem_json));
     let recognise = middleware::from_fn_with_state(state.clone(), auth::recognise);
     let pages = pages
         .fallback(error::not_found.layer(recognise.clone()))
         .method_not_allowed_fallback(error::method_not_allowed.layer(recognise))
         .layer(CatchPanicLayer::custom(error::panicked))
+        .layer(count_made_up)
         .layer(CsrfLayer::new().with_rejection_response(error::cross_site))
         .layer(middleware::from_fn(error::as_page))
         .layer(middleware::from_fn(layout::forget_flash));
@@ -145,15 +191,17 @@ pub fn dress(api: Router<AppState>, pages: Router<AppState>, state: AppState) ->
         // Where a body is read, so that a route may take more and a refusal is dressed like every other.
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
         .layer(middleware::from_fn_with_state(state.health.clone(), health::note))
-        .layer(middleware::map_response(secure_headers))
+        .layer(middleware::from_fn_with_state(state.clone(), origin::only_here))
+        .layer(middleware::map_response_with_state(state.clone(), secure_headers))
         .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(Unkept)))
         .layer(PropagateRequestIdLayer::new(request_id.clone()))
-        .layer(middleware::from_fn(observe::observe))
+        .layer(middleware::from_fn_with_state(state.clone(), observe::observe))
         .layer(SetSensitiveRequestHeadersLayer::new([
             axum::http::header::AUTHORIZATION,
             axum::http::header::COOKIE,
         ]))
         .layer(SetRequestIdLayer::new(request_id, MakeRequestUuid))
+        .layer(middleware::map_request_with_state(state.clone(), observe::own_id))
         .with_state(state)
 }
 
@@ -171,7 +219,6 @@ mod tests {
     use tower::ServiceExt as _;
 
     use super::*;
-    use crate::state::Site;
     use service::clock::Clock;
 
     async fn ask(request: Request<Body>) -> (StatusCode, String, String) {

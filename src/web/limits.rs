@@ -1,15 +1,17 @@
 //! How often somebody may try: signing in, opening one-time links, checking claims, calling the API.
 //!
 //! Counted in this process, by a bucket that refills steadily. A try is refused with 429 and the seconds to wait.
-//! Passwords are protected by the count for each account and for each peer; secrets of 256 bits need no such count,
-//! links are limited only so that nobody keeps the server busy with them.
+//! Passwords are protected by the count for each account at each place, and a wider one for each account and each place; whoever signs in
+//! gets their tries back, and a device on which the account was signed in before has a count of its own, so that no stranger's tries
+//! keep the owner out. Secrets of 256 bits need no such count, links are limited only so that nobody keeps the server busy with them.
 
 use std::{
+    collections::HashMap,
     hash::Hash,
     net::{IpAddr, Ipv6Addr},
     num::NonZeroU32,
-    sync::Arc,
-    time::Duration,
+    sync::{Arc, Mutex, PoisonError},
+    time::{Duration, Instant},
 };
 
 use governor::{
@@ -28,16 +30,22 @@ pub struct Limits(Arc<Counts>);
 
 #[derive(Debug)]
 struct Counts {
-    /// Tries to sign in to one account, by the digest of its address.
-    account: DefaultKeyedRateLimiter<Vec<u8>>,
+    /// Tries to sign in to one account, by the digest of its address, from one place.
+    account_here: Tries<(Vec<u8>, IpAddr)>,
+    /// Tries to sign in to one account from anywhere.
+    account: Tries<Vec<u8>>,
     /// Tries to sign in from one place.
-    door: DefaultKeyedRateLimiter<IpAddr>,
+    door: Tries<IpAddr>,
+    /// Tries to sign in to an account from a device where it was signed in before, by the digest of both.
+    device: Tries<Vec<u8>>,
     /// Links opened and accepted from one place.
     link: DefaultKeyedRateLimiter<IpAddr>,
     /// Entry forms sent from one place.
     entry: DefaultKeyedRateLimiter<IpAddr>,
     /// Claims checked from one place.
     claim: DefaultKeyedRateLimiter<IpAddr>,
+    /// Public pages under addresses that somebody made up, from one place.
+    made_up: DefaultKeyedRateLimiter<IpAddr>,
     /// Calls with one token.
     token: DefaultKeyedRateLimiter<TokenId>,
 }
@@ -55,25 +63,67 @@ fn bucket<K: Hash + Eq + Clone>(burst: u32, refill: Duration) -> DefaultKeyedRat
 impl Default for Limits {
     fn default() -> Self {
         Self(Arc::new(Counts {
-            account: bucket(10, Duration::from_secs(30)),
+            // 100 tries in the first hour, 90 in every later one (ASVS 2.2.1: at most 100).
+            account_here: Tries::new(10, Duration::from_secs(40)),
+            // Wide, because strangers can empty it, too: it slows down those who come from many places.
+            account: Tries::new(60, Duration::from_secs(5)),
             // A playing hall is one place: many people behind one address sign in on the morning of round 1.
-            door: bucket(60, Duration::from_secs(5)),
+            door: Tries::new(300, Duration::from_secs(1)),
+            device: Tries::new(10, Duration::from_secs(40)),
             link: bucket(60, Duration::from_secs(5)),
             // A club may enter its members from one computer, but not a thousand of them.
             entry: bucket(20, Duration::from_secs(30)),
             // A search takes a core for up to a second. A hall has one address, and few claims at once.
             claim: bucket(30, Duration::from_secs(2)),
+            // Each costs a rendering, and nobody needs one: other sites that link here may add a name of theirs to the address.
+            made_up: bucket(60, Duration::from_secs(1)),
             token: bucket(600, Duration::from_millis(50)),
         }))
     }
 }
 
 impl Limits {
-    /// Counts a try to sign in with this address from that place.
-    pub fn sign_in(&self, email: &str, peer: Option<IpAddr>) -> Result<(), Problem> {
-        count(&self.0.door, &place(peer))?;
-        let account = secrets::digest(&email.trim().to_ascii_lowercase());
-        count(&self.0.account, &account)
+    /// Counts a try to sign in with this address from that place. `device` is the mark of a device on which this very account was
+    /// signed in before: its tries are counted by themselves.
+    pub fn sign_in(&self, email: &str, peer: Option<IpAddr>, device: Option<&str>) -> Result<Try, Problem> {
+        let email = email.trim().to_lowercase();
+        let tried = match device {
+            Some(mark) => Try::Known(secrets::digest(&format!("{email}\0{mark}"))),
+            None => Try::Strange(secrets::digest(&email), place(peer)),
+        };
+        let counts = &self.0;
+        match &tried {
+            Try::Known(device) => counts.device.take(device)?,
+            Try::Strange(account, place) => {
+                counts.door.take(place)?;
+                let here = (account.clone(), *place);
+                let both = counts
+                    .account_here
+                    .take(&here)
+                    .and_then(|()| {
+                        counts
+                            .account
+                            .take(account)
+                            .inspect_err(|_| counts.account_here.give_back(&here))
+                    })
+                    .inspect_err(|_| counts.door.give_back(place));
+                both?;
+            }
+        }
+        Ok(tried)
+    }
+
+    /// The password was right: the try does not count.
+    pub fn signed_in(&self, tried: &Try) {
+        let counts = &self.0;
+        match tried {
+            Try::Known(device) => counts.device.give_back(device),
+            Try::Strange(account, place) => {
+                counts.door.give_back(place);
+                counts.account_here.give_back(&(account.clone(), *place));
+                counts.account.give_back(account);
+            }
+        }
     }
 
     /// Counts a look at a one-time link.
@@ -91,6 +141,11 @@ impl Limits {
         count(&self.0.claim, &place(peer))
     }
 
+    /// Counts a read of a public page under an address that names what no page reads.
+    pub fn made_up(&self, peer: Option<IpAddr>) -> Result<(), Problem> {
+        count(&self.0.made_up, &place(peer))
+    }
+
     /// Counts a call with a token.
     pub fn token(&self, token: TokenId) -> Result<(), Problem> {
         count(&self.0.token, &token)
@@ -102,19 +157,24 @@ impl Limits {
             counts.retain_recent();
             counts.shrink_to_fit();
         }
-        prune(&self.0.account);
-        prune(&self.0.door);
+        self.0.account_here.prune();
+        self.0.account.prune();
+        self.0.door.prune();
+        self.0.device.prune();
         prune(&self.0.link);
         prune(&self.0.entry);
         prune(&self.0.claim);
+        prune(&self.0.made_up);
         prune(&self.0.token);
     }
 
     /// How many are being counted.
     pub fn len(&self) -> usize {
         let counts = &self.0;
-        let by_place = [&counts.door, &counts.link, &counts.entry, &counts.claim];
-        by_place.into_iter().map(RateLimiter::len).sum::<usize>() + counts.account.len() + counts.token.len()
+        let by_place = [&counts.link, &counts.entry, &counts.claim, &counts.made_up];
+        let signing_in =
+            counts.account_here.len() + counts.account.len() + counts.door.len() + counts.device.len();
+        by_place.into_iter().map(RateLimiter::len).sum::<usize>() + signing_in + counts.token.len()
     }
 
     /// Is nobody being counted?
@@ -127,12 +187,82 @@ fn count<K: Hash + Eq + Clone>(counts: &DefaultKeyedRateLimiter<K>, key: &K) -> 
     let Err(until) = counts.check_key(key) else {
         return Ok(());
     };
-    let wait = until.wait_time_from(DefaultClock::default().now());
+    Err(too_many(until.wait_time_from(DefaultClock::default().now())))
+}
+
+/// A try to sign in that was counted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Try {
+    /// On a device where the account was signed in before.
+    Known(Vec<u8>),
+    /// Anywhere else: the account and the place.
+    Strange(Vec<u8>, IpAddr),
+}
+
+/// Tries that can be given back: a bucket that refills steadily, for each key.
+#[derive(Debug)]
+struct Tries<K> {
+    burst: u32,
+    refill: Duration,
+    /// When the bucket of a key will be full again; whose is not here is full.
+    full_again: Mutex<HashMap<K, Instant>>,
+}
+
+impl<K: Hash + Eq + Clone> Tries<K> {
+    /// A bucket of `burst` tries, one of which comes back every `refill`.
+    fn new(burst: u32, refill: Duration) -> Self {
+        Self {
+            burst,
+            refill,
+            full_again: Mutex::default(),
+        }
+    }
+
+    fn held(&self) -> std::sync::MutexGuard<'_, HashMap<K, Instant>> {
+        // What is behind the lock is never half done.
+        self.full_again.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn take(&self, key: &K) -> Result<(), Problem> {
+        let now = Instant::now();
+        let mut held = self.held();
+        let full = held.get(key).copied().filter(|at| *at > now).unwrap_or(now) + self.refill;
+        let wait = full
+            .duration_since(now)
+            .saturating_sub(self.refill.saturating_mul(self.burst));
+        if wait > Duration::ZERO {
+            return Err(too_many(wait));
+        }
+        held.insert(key.clone(), full);
+        Ok(())
+    }
+
+    fn give_back(&self, key: &K) {
+        if let Some(at) = self.held().get_mut(key)
+            && let Some(earlier) = at.checked_sub(self.refill)
+        {
+            *at = earlier;
+        }
+    }
+
+    fn prune(&self) {
+        let now = Instant::now();
+        let mut held = self.held();
+        held.retain(|_, at| *at > now);
+        held.shrink_to_fit();
+    }
+
+    fn len(&self) -> usize {
+        self.held().len()
+    }
+}
+
+fn too_many(wait: Duration) -> Problem {
     let seconds = wait.as_secs().saturating_add(1);
-    Err(Problem::new(Kind::TooManyRequests, move |lang| {
+    Problem::new(Kind::TooManyRequests, move |lang| {
         t!(lang, problem_too_many_requests_detail, seconds = seconds)
     })
-    .retry_after(seconds))
+    .retry_after(seconds)
 }
 
 /// Whom an address stands for: whoever has an IPv6 address has the whole network of 64 bits behind it.
@@ -155,35 +285,66 @@ mod tests {
         text.parse().unwrap()
     }
 
-    #[test]
-    fn an_account_is_tried_ten_times_and_then_one_waits() {
-        let limits = Limits::default();
-        for n in 0..10 {
-            let from = at(&format!("192.0.2.{n}"));
-            assert!(limits.sign_in("prove@example.org", Some(from)).is_ok(), "try {n}");
-        }
-        let refused = limits
-            .sign_in(" Prove@Example.org", Some(at("192.0.2.99")))
-            .unwrap_err();
-        assert_eq!(refused.kind(), Kind::TooManyRequests);
-        assert!(limits.sign_in("aage@example.org", Some(at("192.0.2.99"))).is_ok());
+    fn is_in(limits: &Limits, email: &str, from: &str) -> bool {
+        limits.sign_in(email, Some(at(from)), None).is_ok()
     }
 
     #[test]
-    fn a_place_is_counted_over_all_accounts() {
+    fn an_account_is_tried_ten_times_from_a_place_and_then_one_waits_there() {
         let limits = Limits::default();
-        let told = (0..61)
-            .filter(|n| {
-                let from = at(&format!("2001:db8::{n:x}"));
-                limits.sign_in(&format!("a{n}@example.org"), Some(from)).is_err()
-            })
-            .count();
-        assert_eq!(told, 1, "one IPv6 network is one place");
+        for n in 0..10 {
+            assert!(is_in(&limits, "prove@example.org", "192.0.2.1"), "try {n}");
+        }
+        let refused = limits
+            .sign_in(" Prove@Example.org", Some(at("192.0.2.1")), None)
+            .unwrap_err();
+        assert_eq!(refused.kind(), Kind::TooManyRequests);
         assert!(
-            limits
-                .sign_in("b@example.org", Some(at("2001:db8:0:1::1")))
-                .is_ok()
+            is_in(&limits, "aage@example.org", "192.0.2.1"),
+            "the next one in the hall"
         );
+        assert!(
+            is_in(&limits, "prove@example.org", "192.0.2.99"),
+            "the owner at home"
+        );
+    }
+
+    #[test]
+    fn many_places_slow_an_account_down_but_not_a_device_it_was_signed_in_on() {
+        let limits = Limits::default();
+        let through = (0..100)
+            .filter(|n| is_in(&limits, "prove@example.org", &format!("192.0.2.{n}")))
+            .count();
+        assert!((60..65).contains(&through), "{through}");
+        let known = |mark| {
+            limits
+                .sign_in("prove@example.org", Some(at("192.0.2.250")), Some(mark))
+                .is_ok()
+        };
+        assert!(!is_in(&limits, "prove@example.org", "192.0.2.250"));
+        assert!((0..10).all(|_| known("a")));
+        assert!(!known("a"), "a device is counted, too");
+        assert!(known("b"));
+    }
+
+    #[test]
+    fn a_place_is_counted_over_all_accounts_and_whoever_signs_in_gets_the_try_back() {
+        let limits = Limits::default();
+        let through = (0..320)
+            .filter(|n| is_in(&limits, &format!("a{n}@example.org"), &format!("2001:db8::{n:x}")))
+            .count();
+        assert!(
+            (300..305).contains(&through),
+            "one IPv6 network is one place: {through}"
+        );
+        assert!(is_in(&limits, "b@example.org", "2001:db8:0:1::1"));
+
+        for n in 0..1000 {
+            let tried = limits
+                .sign_in("prove@example.org", Some(at("198.51.100.1")), None)
+                .unwrap_or_else(|_| panic!("time {n}"));
+            limits.signed_in(&tried);
+        }
     }
 
     #[test]

@@ -1,29 +1,35 @@
 //! What the machine room sees of each request: a line in the log with the request's id, and the counters of `/metrics`.
 //!
 //! Neither knows what was in it: no address (a one-time link is a secret), no query, no body, and of who asked no more
-//! than the account's id. Answers from the shelf never come here;
+//! than the account's id. Who is refused has a warning of its own, with the network they came from, so that an attack is seen and can
+//! be told from forgetting. Answers from the shelf never come here;
 //! they are counted there.
 
 use std::{
+    net::{IpAddr, Ipv6Addr},
     sync::LazyLock,
     time::{Duration, Instant},
 };
 
 use axum::{
-    extract::{MatchedPath, Request},
-    http::{HeaderMap, Method},
+    extract::{MatchedPath, Request, State},
+    http::{HeaderMap, Method, StatusCode, header::AUTHORIZATION},
     middleware::Next,
     response::Response,
 };
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use tracing::Instrument as _;
 
-use crate::state::AppState;
+use crate::{
+    device,
+    state::{AppState, Site},
+};
 
 /// The name of the header that carries the request's id, coming in from a proxy and going out.
 pub const REQUEST_ID: &str = "x-request-id";
 
 const REQUESTS: &str = "dommerbord_http_requests_total";
+const REFUSALS: &str = "dommerbord_refusals_total";
 const SECONDS: &str = "dommerbord_http_request_duration_seconds";
 /// The upper ends of the buckets a duration is counted in, in seconds.
 const BUCKETS: [f64; 11] = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0, 5.0, 30.0];
@@ -41,6 +47,10 @@ static METRICS: LazyLock<PrometheusHandle> = LazyLock::new(|| {
     metrics::describe_counter!(
         REQUESTS,
         "Requests answered by the router, by method, route and status"
+    );
+    metrics::describe_counter!(
+        REFUSALS,
+        "Requests refused for want of a password, a right or a try, by why"
     );
     metrics::describe_histogram!(SECONDS, "Time to the head of the answer, by method and route");
     metrics::describe_counter!(
@@ -113,9 +123,49 @@ fn resident_memory() -> Option<f64> {
     Some(f64::from(kilobytes) * 1024.0)
 }
 
+/// Attached to an answer that lets somebody not in, where its status does not say so, or the log shall know into which account.
+#[derive(Clone, Debug)]
+pub struct Refusal {
+    /// Why, in a few words.
+    pub why: &'static str,
+    /// What the log calls the account, if one was named.
+    pub account: Option<String>,
+}
+
+/// Was somebody refused: their credential, their right, or one try more? Visitors who ask without any are not.
+fn refusal(response: &mut Response, has_credential: bool) -> Option<Refusal> {
+    if let Some(refusal) = response.extensions_mut().remove::<Refusal>() {
+        return Some(refusal);
+    }
+    let why = match response.status() {
+        StatusCode::UNAUTHORIZED if has_credential => "a token that does not work",
+        StatusCode::FORBIDDEN => "no right to it",
+        StatusCode::TOO_MANY_REQUESTS => "too many tries",
+        _ => return None,
+    };
+    Some(Refusal { why, account: None })
+}
+
+/// The network an address is in, as far as the log keeps it: 24 bits of IPv4, 48 of IPv6.
+fn network(peer: Option<IpAddr>) -> String {
+    match peer.map(|address| address.to_canonical()) {
+        Some(IpAddr::V4(address)) => {
+            let [a, b, c, _] = address.octets();
+            format!("{a}.{b}.{c}.0/24")
+        }
+        Some(IpAddr::V6(address)) => {
+            let [a, b, c, ..] = address.segments();
+            format!("{}/48", Ipv6Addr::new(a, b, c, 0, 0, 0, 0, 0))
+        }
+        None => "unknown".to_owned(),
+    }
+}
+
 /// Stands in front of every route: gives what is logged meanwhile the request's id, then logs and counts the answer.
-pub async fn observe(request: Request, next: Next) -> Response {
+pub async fn observe(State(site): State<Site>, request: Request, next: Next) -> Response {
     let started = Instant::now();
+    let peer = device::peer(request.extensions(), request.headers(), &site);
+    let has_credential = request.headers().contains_key(AUTHORIZATION);
     let method = name(request.method());
     // The pattern, not the address: as many series as there are routes, whatever people ask for.
     let route = request
@@ -130,13 +180,20 @@ pub async fn observe(request: Request, next: Next) -> Response {
         route = route.as_str(),
         user = tracing::field::Empty
     );
-    let response = next.run(request).instrument(span.clone()).await;
+    let mut response = next.run(request).instrument(span.clone()).await;
 
     let (status, took) = (response.status(), started.elapsed());
     span.in_scope(|| {
         let ms = took.as_secs_f64() * 1000.0;
+        let refused = refusal(&mut response, has_credential);
+        if let Some(Refusal { why, account }) = refused {
+            let (network, account) = (network(peer), account.unwrap_or_default());
+            tracing::warn!(status = status.as_u16(), ms, network, account, why, "refused");
+            metrics::counter!(REFUSALS, "why" => why).increment(1);
         // Health checks and style sheets would drown the rest.
-        if matches!(route.as_str(), "/healthz" | "/readyz" | "/metrics") || route.starts_with("/static/") {
+        } else if matches!(route.as_str(), "/healthz" | "/readyz" | "/metrics")
+            || route.starts_with("/static/")
+        {
             tracing::debug!(status = status.as_u16(), ms, "answered");
         } else {
             tracing::info!(status = status.as_u16(), ms, "answered");
@@ -146,6 +203,24 @@ pub async fn observe(request: Request, next: Next) -> Response {
     metrics::counter!(REQUESTS, "method" => method, "route" => route, "status" => status.as_u16().to_string())
         .increment(1);
     response
+}
+
+/// The longest id a proxy of ours may give a request, in characters.
+const ID_MAX: usize = 64;
+
+/// Stands before all: a request's id is ours, or that of a proxy of ours. What anybody else sends would stand in the log as they like.
+pub async fn own_id(State(site): State<Site>, mut request: Request) -> Request {
+    let is_proxied = site.trusted_proxies > 0
+        && device::direct(request.extensions()).is_none_or(|direct| site.proxies.contains(direct));
+    let id = id(request.headers());
+    let is_one = (1..=ID_MAX).contains(&id.len())
+        && id
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    if !(is_proxied && is_one) {
+        request.headers_mut().remove(REQUEST_ID);
+    }
+    request
 }
 
 fn id(headers: &HeaderMap) -> &str {

@@ -7,7 +7,7 @@ use axum::{
     extract::{ConnectInfo, State},
     http::{
         HeaderMap, HeaderValue, StatusCode,
-        header::{AUTHORIZATION, CACHE_CONTROL, CONTENT_TYPE},
+        header::{AUTHORIZATION, CACHE_CONTROL, CONTENT_TYPE, HOST},
     },
     response::{IntoResponse, Response},
 };
@@ -18,8 +18,8 @@ use super::{
     auth::Access,
     error::{Problem, Result},
     health::Refusal,
-    observe,
-    paths::{AssetPath, HealthPath, MetricsPath, ReadyPath, ServiceWorkerPath},
+    observe, origin,
+    paths::{AssetPath, HealthPath, MetricsPath, ReadyPath, RobotsPath, ServiceWorkerPath},
     routes::Routes,
 };
 use crate::state::AppState;
@@ -33,6 +33,7 @@ pub fn routes(state: &AppState) -> Routes {
         .get(Access::Anybody, counted)
         .get(Access::Anybody, asset)
         .get(Access::Anybody, service_worker)
+        .get(Access::Anybody, robots)
 }
 
 /// The process answers; nothing else is asked.
@@ -78,7 +79,13 @@ async fn counted(
     let has_token = sent.is_some() && sent == state.site.metrics_token;
     // A proxy on this machine calls from it too, for anybody; it says so.
     let is_forwarded = headers.contains_key("x-forwarded-for") || headers.contains_key("forwarded");
-    let is_here = peer.is_some_and(|Extension(ConnectInfo(peer))| peer.ip().to_canonical().is_loopback());
+    // A browser on this machine calls from it, too, for a page whose name somebody made to lead here.
+    let is_asked_by_name = headers
+        .get(HOST)
+        .and_then(|host| host.to_str().ok())
+        .is_some_and(|host| !origin::is_this_machine(host));
+    let is_here = !is_asked_by_name
+        && peer.is_some_and(|Extension(ConnectInfo(peer))| peer.ip().to_canonical().is_loopback());
     if !has_token && (is_forwarded || !is_here) {
         return Err(Problem::not_found());
     }
@@ -104,6 +111,13 @@ async fn service_worker(_: ServiceWorkerPath, headers: HeaderMap) -> Result<Resp
         .headers_mut()
         .insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     Ok(response)
+}
+
+/// What search engines need not look at. What they may look at and not list says so itself, which they must be let in to read.
+async fn robots(_: RobotsPath) -> impl IntoResponse {
+    const TEXT: &str =
+        "User-agent: *\nDisallow: /api/\nDisallow: /sign-in\nDisallow: /join\nDisallow: /preferences/\n";
+    ([(CACHE_CONTROL, "public, max-age=86400")], TEXT)
 }
 
 /// A file of the program itself.

@@ -1,19 +1,41 @@
-//! Where this site is, as the reader reached it: for addresses that leave it on paper, in a calendar or in a feed.
+//! Where this site is: for addresses that leave it on paper, in a calendar, in a feed or as a one-time link; and that it is nowhere else.
+//!
+//! Where the address people open is configured, it is that one, whatever a request says of its host, and a request for another host is
+//! refused: no link can be made to lead elsewhere, and no name that somebody points at this machine becomes this site.
 
 use std::{convert::Infallible, fmt};
 
 use axum::{
-    extract::{FromRef, FromRequestParts},
-    http::{header::HOST, request::Parts},
+    extract::{FromRef, FromRequestParts, Request, State},
+    http::{HeaderMap, StatusCode, header::HOST, request::Parts},
+    middleware::Next,
+    response::{IntoResponse as _, Response},
 };
 
 use crate::state::Site;
 
 /// Scheme and host, as in `https://skak.example.dk`.
 ///
-/// What contains it depends on the host somebody asked for, so it never stands on the shelf.
+/// What contains it may depend on the host somebody asked for, so it never stands on the shelf.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin(String);
+
+impl Origin {
+    /// As it is configured, or as the reader reached it.
+    pub fn of(site: &Site, headers: &HeaderMap) -> Self {
+        if let Some(address) = &site.address {
+            return Self(address.clone());
+        }
+        let scheme = if site.secure { "https" } else { "http" };
+        let host = host(headers)
+            .filter(|host| {
+                host.bytes()
+                    .all(|byte| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte))
+            })
+            .unwrap_or("localhost");
+        Self(format!("{scheme}://{host}"))
+    }
+}
 
 impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -29,20 +51,82 @@ where
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Self::Rejection> {
-        let scheme = if Site::from_ref(state).secure {
-            "https"
-        } else {
-            "http"
-        };
-        let host = parts
-            .headers
-            .get(HOST)
-            .and_then(|host| host.to_str().ok())
-            .filter(|host| {
-                host.bytes()
-                    .all(|byte| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte))
-            })
-            .unwrap_or("localhost");
-        Ok(Self(format!("{scheme}://{host}")))
+        Ok(Self::of(&Site::from_ref(state), &parts.headers))
+    }
+}
+
+fn host(headers: &HeaderMap) -> Option<&str> {
+    headers.get(HOST).and_then(|host| host.to_str().ok())
+}
+
+/// Does this host name the site at that address?
+fn names(address: &str, host: &str) -> bool {
+    let (scheme, ours) = address.split_once("://").unwrap_or(("http", address));
+    let usual = if scheme == "https" { ":443" } else { ":80" };
+    let bare = |host: &str| host.strip_suffix(usual).unwrap_or(host).to_ascii_lowercase();
+    bare(ours) == bare(host)
+}
+
+/// Does this host name this machine, as those do who ask how it is?
+pub(crate) fn is_this_machine(host: &str) -> bool {
+    let bare = match host.strip_prefix('[') {
+        Some(rest) => rest.split(']').next().unwrap_or_default(),
+        None => host.split(':').next().unwrap_or_default(),
+    };
+    bare == "localhost"
+        || bare
+            .parse::<std::net::IpAddr>()
+            .is_ok_and(|address| address.is_loopback())
+}
+
+/// Refuses requests for another host than the configured one; the questions of the machine room come from this machine, too.
+pub async fn only_here(State(site): State<Site>, request: Request, next: Next) -> Response {
+    let is_ours = match (&site.address, host(request.headers())) {
+        (Some(address), Some(host)) => {
+            let is_asked_how = ["/healthz", "/readyz", "/metrics"].contains(&request.uri().path());
+            names(address, host) || (is_asked_how && is_this_machine(host))
+        }
+        (None, _) | (Some(_), None) => true,
+    };
+    match (&site.address, is_ours) {
+        (Some(address), false) => (
+            StatusCode::MISDIRECTED_REQUEST,
+            format!("This site is at {address}\n"),
+        )
+            .into_response(),
+        (Some(_), true) | (None, _) => next.run(request).await,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_host_is_ours_with_or_without_its_usual_port_and_no_other_is() {
+        for (host, is_ours) in [
+            ("skak.example.dk", true),
+            ("Skak.Example.dk:443", true),
+            ("skak.example.dk:80", false),
+            ("skak.example.dk.evil.example", false),
+            ("localhost", false),
+        ] {
+            assert_eq!(names("https://skak.example.dk", host), is_ours, "{host}");
+        }
+        assert!(names("http://192.168.1.7:8080", "192.168.1.7:8080"));
+        assert!(!names("http://192.168.1.7:8080", "192.168.1.7"));
+    }
+
+    #[test]
+    fn this_machine_has_few_names() {
+        for (host, is_here) in [
+            ("localhost:8080", true),
+            ("127.0.0.1:8080", true),
+            ("[::1]:8080", true),
+            ("localhost.evil.example", false),
+            ("192.168.1.7:8080", false),
+        ] {
+            assert_eq!(is_this_machine(host), is_here, "{host}");
+        }
     }
 }

@@ -56,6 +56,8 @@ paths! {
     AssetPath = "/static/{hash}/{*name}" { hash: String, name: String };
     /// The script by which the board list opens without a network.
     ServiceWorkerPath = "/sw.js";
+    /// What search engines may look at.
+    RobotsPath = "/robots.txt";
     /// Every component in every state; in debug builds only.
     ComponentsPath = "/components";
     /// The patterns of every page that is read; in debug builds only.

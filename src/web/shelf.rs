@@ -21,7 +21,7 @@ use std::{
 use axum::{
     Router,
     body::Body,
-    extract::{FromRequestParts, Request},
+    extract::{FromRequestParts, Request, State},
     http::{
         HeaderMap, HeaderValue, Method, StatusCode,
         header::{
@@ -30,6 +30,7 @@ use axum::{
         },
         request::Parts,
     },
+    middleware::Next,
     response::{IntoResponse, Response},
 };
 use axum_extra::extract::CookieJar;
@@ -43,6 +44,8 @@ use tower::Service;
 
 use super::{
     auth,
+    device::Device,
+    error::Problem,
     layout::{FLASH_COOKIE, THEME_COOKIE, Theme},
     packing,
     text::{LANG_COOKIE, Lang},
@@ -225,6 +228,10 @@ impl Key {
         } else {
             (Lang::choose(None, None, accepted), Theme::default())
         };
+        // Nobody asks for it twice: it would only take the place of what is asked for.
+        if is_made_up(request) {
+            return None;
+        }
         let address = request.uri().path_and_query()?.as_str();
         (address.len() <= 500).then(|| Self {
             address: address.to_owned(),
@@ -233,6 +240,41 @@ impl Key {
             theme,
         })
     }
+}
+
+/// What the query of a public address may name. Whatever else one names makes an address of its own that shows the same.
+const NAMED: &[&str] = &[
+    "after", "all", "before", "board", "by", "embed", "from", "have", "id", "limit", "page", "player", "q",
+    "round", "seen", "sort", "topic", "version", "workings",
+];
+
+/// A read of a section whose address names what no public page reads: it goes past the shelf, so it is counted.
+fn is_made_up(request: &Request) -> bool {
+    let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
+    let path = request.uri().path();
+    let in_section = path.contains("/s/") || path.contains("/sections/");
+    let names_other = |query: &str| {
+        query
+            .split('&')
+            .map(|pair| pair.split_once('=').map_or(pair, |(name, _)| name))
+            .any(|name| !NAMED.contains(&name))
+    };
+    let is_anybody = !request.headers().contains_key(AUTHORIZATION)
+        && !auth::claims_somebody(&CookieJar::from_headers(request.headers()));
+    is_read && in_section && is_anybody && request.uri().query().is_some_and(names_other)
+}
+
+/// Stands before the routes: reads past the shelf are counted for each place.
+pub async fn count_made_up(
+    State(state): State<AppState>,
+    device: Device,
+    request: Request,
+    next: Next,
+) -> Result<Response, Problem> {
+    if is_made_up(&request) {
+        state.limits.made_up(device.peer)?;
+    }
+    Ok(next.run(request).await)
 }
 
 /// What an answer shows: a version of a section, until the passing of time alone changes it.

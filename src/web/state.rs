@@ -7,10 +7,11 @@ use crate::{
     audience::{Audience, Crowd},
     health::Health,
     limits::Limits,
+    networks::Networks,
     shelf::Shelf,
     turns::Turns,
 };
-use service::{clock::Clock, live::Live, pairings::Thinking, webhooks::reach::Reach};
+use service::{clock::Clock, live::Live, pairings::Thinking, seal::Seal, webhooks::reach::Reach};
 
 /// The state of a server process.
 #[derive(Clone, Debug, FromRef)]
@@ -29,6 +30,8 @@ pub struct AppState {
     pub audience: Audience,
     /// How often people have tried.
     pub limits: Limits,
+    /// What the installation signs for itself.
+    pub seal: Seal,
     /// Rounds that are being paired.
     pub thinking: Thinking,
     /// What the database has lately refused.
@@ -48,6 +51,7 @@ impl AppState {
             shelf: Shelf::default(),
             audience: Audience::default(),
             limits: Limits::default(),
+            seal: Seal::default(),
             thinking: Thinking::default(),
             health: Health::default(),
             turns: Turns::default(),
@@ -60,8 +64,12 @@ impl AppState {
 pub struct Site {
     /// Is the site reached by HTTPS? Then cookies are `Secure`.
     pub secure: bool,
+    /// The address people open, as `https://skak.example.dk`, where it is known.
+    pub address: Option<String>,
     /// How many proxies stand in front, whose `X-Forwarded-For` counts.
     pub trusted_proxies: usize,
+    /// Where they stand: from elsewhere nobody's word counts.
+    pub proxies: Networks,
     /// The digest of what opens `/metrics` from elsewhere.
     pub metrics_token: Option<Vec<u8>>,
     /// How many may hear of changes as they happen.

@@ -1,6 +1,6 @@
 //! Every page and every API operation, as the router itself lists them, tried as every role.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, fmt::Write as _};
 
 use axum::{
     body::Body,
@@ -8,9 +8,13 @@ use axum::{
 };
 use domain::access::{Capability, Role, Scope, TokenScope};
 use engine::ids::{SectionId, TournamentId};
+use serde_json::json;
 use web::auth::Access;
 
-use crate::app::{Client, TestApp};
+use crate::{
+    app::{Client, TestApp, key},
+    stage::{self, Stage},
+};
 
 pub async fn place(app: &TestApp, slug: &str, status: &str) -> (TournamentId, SectionId) {
     let (tournament, section) = (service::ids::fresh(), service::ids::fresh());
@@ -238,4 +242,351 @@ async fn whoever_may_no_longer_enter_passes_only_where_the_public_may() {
             }
         }
     }
+}
+
+/// A second section `b` of the tournament, with a player.
+async fn next_door(app: &TestApp, stage: &Stage) -> (SectionId, uuid::Uuid) {
+    let section = service::ids::fresh();
+    sqlx::query(
+        "insert into section (id, tournament_id, ordinal, slug, name, planned_rounds, created_at)
+         values ($1, $2, 2, 'b', 'Gruppe B', 7, now())",
+    )
+    .bind(section)
+    .bind(stage.tournament.as_uuid())
+    .execute(app.pool())
+    .await
+    .unwrap();
+    let player = stage::add_player(app, stage.tournament.as_uuid(), section, 1, 1).await;
+    (SectionId::from_uuid(section), player)
+}
+
+/// Everything that stands in a section, as one text: whoever writes there changes it.
+async fn stands_in(app: &TestApp, section: SectionId) -> String {
+    let tables: Vec<String> = sqlx::query_scalar(
+        "select table_name::text from information_schema.columns
+         where table_schema = 'public' and column_name = 'section_id' order by 1",
+    )
+    .fetch_all(app.pool())
+    .await
+    .unwrap();
+    assert!(tables.iter().any(|table| table == "player"), "{tables:?}");
+    let mut all = String::new();
+    for table in tables {
+        let rows: Option<String> = sqlx::query_scalar(sqlx::AssertSqlSafe(format!(
+            "select string_agg(t::text, E'\\n' order by t::text) from {table} t where section_id = $1"
+        )))
+        .bind(section.as_uuid())
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+        all.push_str(&table);
+        all.push('\n');
+        all.push_str(&rows.unwrap_or_default());
+    }
+    let byes: i64 = sqlx::query_scalar(
+        "select count(*) from requested_bye b join player p on p.id = b.player_id where p.section_id = $1",
+    )
+    .bind(section.as_uuid())
+    .fetch_one(app.pool())
+    .await
+    .unwrap();
+    format!("{all}\n{byes}")
+}
+
+async fn first_player(app: &TestApp, stage: &Stage) -> uuid::Uuid {
+    sqlx::query_scalar("select id from player where section_id = $1 order by start_no limit 1")
+        .bind(stage.section.as_uuid())
+        .fetch_one(app.pool())
+        .await
+        .unwrap()
+}
+
+#[tokio::test]
+async fn nobody_moves_a_player_into_a_section_that_is_somebody_elses() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 3, &stage::swiss()).await;
+    let (there, _) = next_door(&app, &stage).await;
+    let here = Scope::Section(stage.tournament, stage.section);
+    let player = first_player(&app, &stage).await;
+    let before = stands_in(&app, there).await;
+    let path = format!("/api/v1/tournaments/paaske/sections/a/players/{player}/section");
+    for role in [Role::Organiser, Role::Arbiter] {
+        let api = app.token("Kun Alfa", &[(role, here)], TokenScope::ALL).await;
+        let told = api
+            .json(Method::PUT, &path, Some(1), &json!({ "section": "b" }))
+            .await
+            .expect(StatusCode::FORBIDDEN);
+        assert_eq!(told.json()["needs"], "manage_entries");
+        let page = app.signed_in("Kun Alfa", &[(role, here)]).await;
+        let address = format!("/t/paaske/s/a/players/{player}");
+        let shown = page.get(&address).await.expect(StatusCode::OK);
+        assert!(
+            !shown.body.contains("Gruppe B"),
+            "a section one cannot move to is offered"
+        );
+        let form = [
+            ("section", &*there.to_string()),
+            ("version", "1"),
+            ("key", &*key()),
+        ];
+        page.post(&format!("{address}/move"), &form)
+            .await
+            .expect(StatusCode::FORBIDDEN);
+    }
+    assert_eq!(stands_in(&app, there).await, before);
+
+    // Whoever has both moves, and the log of either section tells of it.
+    let both = [
+        (Role::Arbiter, here),
+        (Role::Arbiter, Scope::Section(stage.tournament, there)),
+    ];
+    let api = app.token("Begge Grupper", &both, TokenScope::ALL).await;
+    api.json(Method::PUT, &path, Some(1), &json!({ "section": "b" }))
+        .await
+        .expect(StatusCode::OK);
+    assert_ne!(
+        stands_in(&app, there).await,
+        before,
+        "the comparison would see it"
+    );
+    let mut told: Vec<uuid::Uuid> =
+        sqlx::query_scalar("select section_id from audit where act = 'player.move'")
+            .fetch_all(app.pool())
+            .await
+            .unwrap();
+    told.sort_unstable();
+    let mut sections = [stage.section.as_uuid(), there.as_uuid()];
+    sections.sort_unstable();
+    assert_eq!(told, sections);
+}
+
+/// The parts of a place that a body may name.
+const NAMES_A_PLACE: [&str; 17] = [
+    "about",
+    "board",
+    "boards",
+    "draft",
+    "first",
+    "order",
+    "player",
+    "players",
+    "protest",
+    "replaces",
+    "round",
+    "ruling",
+    "sanction",
+    "second",
+    "section",
+    "sections",
+    "supersedes",
+];
+
+/// Every operation whose body names a part of a place, and what. Who adds one asks whether the right reaches there, and tries it below.
+const BODIES: &str = include_str!("../data/bodies-that-name-places.txt");
+
+fn names(document: &serde_json::Value, schema: &serde_json::Value, found: &mut BTreeSet<String>, depth: u8) {
+    if depth == 0 {
+        return;
+    }
+    if let Some(name) = schema["$ref"].as_str() {
+        let known = &document["components"]["schemas"][name.rsplit('/').next().unwrap()];
+        names(document, known, found, depth - 1);
+    }
+    for (name, of) in schema["properties"].as_object().into_iter().flatten() {
+        if NAMES_A_PLACE.contains(&name.as_str()) {
+            found.insert(name.clone());
+        }
+        names(document, of, found, depth - 1);
+    }
+    for among in ["oneOf", "anyOf", "allOf"] {
+        for one in schema[among].as_array().into_iter().flatten() {
+            names(document, one, found, depth - 1);
+        }
+    }
+    if !schema["items"].is_null() {
+        names(document, &schema["items"], found, depth - 1);
+    }
+}
+
+#[tokio::test]
+async fn every_operation_whose_body_names_a_place_is_known() {
+    let app = TestApp::new().await;
+    let document = app.visitor().get("/api/v1/openapi.json").await.json();
+    let mut bodies = String::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
+            let mut found = BTreeSet::new();
+            names(&document, schema, &mut found, 8);
+            if !found.is_empty() {
+                let found: Vec<String> = found.into_iter().collect();
+                writeln!(bodies, "{} {path}: {}", method.to_uppercase(), found.join(", ")).unwrap();
+            }
+        }
+    }
+    assert_eq!(bodies, BODIES, "\n{bodies}");
+}
+
+#[tokio::test]
+async fn what_a_body_names_is_asked_about_as_if_the_address_named_it() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 3, &stage::swiss()).await;
+    let (there, stranger) = next_door(&app, &stage).await;
+    let here = Scope::Section(stage.tournament, stage.section);
+    let grants: Vec<_> = Role::ALL
+        .iter()
+        .filter(|role| !role.is_everywhere_only())
+        .map(|role| (*role, here))
+        .collect();
+    let api = app.token("Alt i Alfa", &grants, TokenScope::ALL).await;
+    let own = first_player(&app, &stage).await;
+    let applicant = stage::add_player(&app, stage.tournament.as_uuid(), stage.section.as_uuid(), 9, 1).await;
+    sqlx::query("update player set status = 'applied', start_no = null where id = $1")
+        .bind(applicant)
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let before = stands_in(&app, there).await;
+    let tournament = "/api/v1/tournaments/paaske";
+    let section = format!("{tournament}/sections/a");
+    let seen = json!({ "player": stranger, "version": 1 });
+    for (method, path, body) in [
+        (
+            Method::PUT,
+            format!("{section}/players/{own}/section"),
+            json!({ "section": "b" }),
+        ),
+        (
+            Method::PUT,
+            format!("{tournament}/applications/{applicant}/answer"),
+            json!({ "answer": "accept", "section": "b", "confirmed": true }),
+        ),
+        (
+            Method::POST,
+            format!("{tournament}/screens"),
+            json!({ "name": "Sal B", "section": "b", "content": "boards" }),
+        ),
+        (
+            Method::POST,
+            format!("{section}/player-links"),
+            json!({ "players": [stranger], "renew": true }),
+        ),
+        (
+            Method::POST,
+            format!("{section}/check-in/leave-out"),
+            json!({ "players": [seen] }),
+        ),
+        (
+            Method::PUT,
+            format!("{section}/check-in/{stranger}"),
+            json!({ "came": true }),
+        ),
+        (
+            Method::PUT,
+            format!("{section}/players/{stranger}/byes/1"),
+            json!({ "kind": "zero_point", "reason": "" }),
+        ),
+        (
+            Method::PUT,
+            format!("{section}/players/{stranger}/stay"),
+            json!({ "leaves": "withdrawn" }),
+        ),
+        (
+            Method::POST,
+            format!("{tournament}/listed-ratings"),
+            json!({ "players": [seen] }),
+        ),
+        (
+            Method::POST,
+            format!("{tournament}/later-ratings"),
+            json!({ "players": [seen] }),
+        ),
+        (
+            Method::POST,
+            format!("{tournament}/rights"),
+            json!({ "email": "x@example.org", "role": "arbiter", "section": "b" }),
+        ),
+        (
+            Method::POST,
+            format!("{tournament}/invitations"),
+            json!({ "name": "Prøve Prøvesen", "roles": ["arbiter"], "section": "b" }),
+        ),
+        (
+            Method::POST,
+            format!("{tournament}/officials"),
+            json!({ "name": "Prøve Prøvesen", "duty": "arbiter", "section": "b" }),
+        ),
+        (
+            Method::POST,
+            format!("{section}/start-numbers"),
+            json!({ "method": "by_hand", "order": [stranger] }),
+        ),
+        (
+            Method::POST,
+            format!("{section}/protests"),
+            json!({ "about": { "kind": "ineligible_player", "player": stranger }, "filed_by": "Prøve", "statement": "Prøve" }),
+        ),
+    ] {
+        let told = api.json(method.clone(), &path, Some(1), &body).await;
+        let harmless = told.status.is_client_error() || body.get("players").is_some();
+        assert!(harmless, "{method} {path}: {} {}", told.status, told.body);
+    }
+    assert_eq!(stands_in(&app, there).await, before);
+}
+
+#[tokio::test]
+async fn whether_a_draft_exists_is_not_for_strangers_to_ask() {
+    let app = TestApp::new().await;
+    place(&app, "kladde", "draft").await;
+    let visitor = app.visitor();
+    for route in dommerbord::site::table(&app.state) {
+        if !route.path.contains("{tournament}") {
+            continue;
+        }
+        let there = knock(&visitor, route.method, &fill(&route.path, "kladde")).await;
+        let nowhere = knock(&visitor, route.method, &fill(&route.path, "findes-ikke")).await;
+        if route.access != Access::Anybody {
+            assert_eq!(there, nowhere, "{} {}", route.method, route.path);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_token_lists_the_drafts_its_scopes_and_its_tournament_open() {
+    let app = TestApp::new().await;
+    let (draft, _) = place(&app, "kladde", "draft").await;
+    let (other, _) = place(&app, "anden-kladde", "draft").await;
+    let grants = [(Role::Organiser, Scope::Everywhere)];
+    let listed = async |client: &Client<'_>, query: &str| {
+        let path = format!("/api/v1/tournaments{query}");
+        let told = client.get(&path).await.expect(StatusCode::OK).json();
+        let mut slugs: Vec<String> = told["tournaments"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|one| one["slug"].as_str().unwrap().to_owned())
+            .collect();
+        slugs.sort_unstable();
+        slugs
+    };
+    for query in ["", "?q=Prøveby"] {
+        let whole = app.token("Hele", &grants, &[TokenScope::Read]).await;
+        assert_eq!(listed(&whole, query).await, ["anden-kladde", "kladde"]);
+        for blind in [
+            TokenScope::Editions,
+            TokenScope::RatingSettings,
+            TokenScope::Registers,
+        ] {
+            let token = app.token("Blind", &grants, &[blind]).await;
+            assert!(listed(&token, query).await.is_empty(), "{blind}");
+        }
+        let narrow = app.token("Smal", &grants, &[TokenScope::Read]).await;
+        sqlx::query("update api_token set tournament_id = $1 where id = (select id from api_token order by id desc limit 1)")
+            .bind(other.as_uuid())
+            .execute(app.pool())
+            .await
+            .unwrap();
+        assert_eq!(listed(&narrow, query).await, ["anden-kladde"]);
+    }
+    let _ = draft;
 }

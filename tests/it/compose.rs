@@ -68,6 +68,32 @@ fn both_services_keep_their_data_and_tell_their_health() {
 }
 
 #[test]
+fn nothing_in_the_compose_file_is_a_password_or_a_right_nobody_needs() {
+    let compose = compose();
+    for service in ["server", "database"] {
+        let it = &compose["services"][service];
+        assert_eq!(it["cap_drop"][0], "ALL", "{service}");
+        assert_eq!(it["security_opt"][0], "no-new-privileges:true", "{service}");
+        let environment = it["environment"].to_string();
+        let passwords = environment.matches("${DOMMERBORD_DB_PASSWORD").count();
+        assert_eq!(passwords, 1, "{service}: {environment}");
+        assert_eq!(
+            environment.matches("${DOMMERBORD_DB_PASSWORD:?").count(),
+            passwords,
+            "{service} starts with a password that stands in this file"
+        );
+    }
+    let server = compose["services"]["server"]["environment"].as_object().unwrap();
+    for variable in ["DOMMERBORD_PUBLIC_URL", "DOMMERBORD_PROXY_NETWORKS"] {
+        assert_eq!(
+            server.get(variable),
+            Some(&Value::Null),
+            "{variable} comes from .env"
+        );
+    }
+}
+
+#[test]
 fn the_image_and_the_compose_file_set_only_what_the_program_knows() {
     let command = Cli::command();
     let known: BTreeSet<_> = command

@@ -63,11 +63,32 @@ async fn a_new_admin_link_replaces_the_old_one_and_leads_into_the_same_account()
         .with_cookie("invitation", cookie(&opened, "invitation").unwrap());
     let page = visitor.get("/invitation").await.expect(StatusCode::OK);
     assert!(page.body.contains("Prøve Prøvesen") && !page.body.contains("name=\"email\""));
+    // What somebody who knew the old password may have made with it.
+    let stage = crate::stage::stage(&app, 2, 1, &crate::stage::swiss()).await;
+    for made in [
+        "insert into api_token (id, token_hash, user_id, name, scopes, created_at, expires_at)
+         select gen_random_uuid(), '\\x00', id, 'Indtrænger', '{read}', now(), '2100-01-01' from app_user where $1::uuid is not null",
+        "insert into tablet (id, section_id, name, level, code_expires_at, made_by, made_by_name, made_at, expires_at)
+         select gen_random_uuid(), $1, 'Tavle 1', 'rule', now(), id, name, now(), '2026-05-01' from app_user",
+    ] {
+        sqlx::query(made)
+            .bind(stage.section.as_uuid())
+            .execute(app.pool())
+            .await
+            .unwrap();
+    }
     let other = "tårnet flytter til d8";
     visitor
         .post("/invitation", &[("password", other), ("again", other)])
         .await
         .expect(StatusCode::SEE_OTHER);
+    let living: i64 = sqlx::query_scalar(
+        "select (select count(*) from api_token where revoked_at is null) + (select count(*) from tablet where revoked_at is null)",
+    )
+    .fetch_one(app.pool())
+    .await
+    .unwrap();
+    assert_eq!(living, 0, "a way in was left");
     let out = first.get("/sign-in").await.expect(StatusCode::OK);
     assert!(
         out.body.contains("name=\"password\""),
@@ -105,7 +126,7 @@ async fn what_is_wrong_on_the_form_of_a_link_is_told_and_the_link_still_works() 
     let form = [
         ("name", " "),
         ("email", "<script>"),
-        ("password", "1234567890"),
+        ("password", "123456789012"),
         ("again", ""),
     ];
     let page = visitor

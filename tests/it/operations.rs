@@ -1,6 +1,9 @@
 //! What the machine room asks: health, readiness, counters, and the id of a request.
 
-use std::net::SocketAddr;
+use std::{
+    net::SocketAddr,
+    sync::{Arc, Mutex},
+};
 
 use axum::{
     body::Body,
@@ -9,6 +12,7 @@ use axum::{
 };
 use domain::access::{Role, Scope};
 use service::secrets::digest;
+use tracing::instrument::WithSubscriber as _;
 use web::state::Site;
 
 use crate::app::{TestApp, key};
@@ -97,6 +101,176 @@ async fn the_counters_are_for_this_machine_and_for_whoever_has_the_token() {
     assert_eq!(
         ask(&without, "192.0.2.7:4000", &right).await,
         StatusCode::NOT_FOUND
+    );
+}
+
+#[tokio::test]
+async fn a_name_that_was_made_to_lead_here_reads_no_counters() {
+    let app = TestApp::new().await;
+    let local = "127.0.0.1:4000";
+    for (host, status) in [
+        ("localhost:8080", StatusCode::OK),
+        ("127.0.0.1:8080", StatusCode::OK),
+        ("[::1]:8080", StatusCode::OK),
+        ("evil.example:8080", StatusCode::NOT_FOUND),
+    ] {
+        assert_eq!(ask(&app, local, &[("host", host)]).await, status, "{host}");
+    }
+}
+
+/// What the log says while something is done, a line each.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl std::io::Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Log {
+    async fn of<T>(act: impl Future<Output = T>) -> (T, Vec<serde_json::Value>) {
+        let log = Self::default();
+        let to = log.clone();
+        let subscriber = tracing_subscriber::fmt()
+            .json()
+            .with_max_level(tracing::Level::WARN)
+            .with_writer(move || to.clone())
+            .finish();
+        let done = act.with_subscriber(subscriber).await;
+        let said = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+        let lines = said
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect();
+        (done, lines)
+    }
+}
+
+#[tokio::test]
+async fn whoever_is_refused_leaves_one_line_with_their_network_and_no_name() {
+    let app = TestApp::new().await;
+    let try_it = async |email: &str, from: &str| {
+        let peer: SocketAddr = from.parse().unwrap();
+        let body = format!("email={}&password=forkert+kode+her", crate::app::escape(email));
+        let request = Request::post("/sign-in")
+            .header("content-type", "application/x-www-form-urlencoded")
+            .header("sec-fetch-site", "same-origin")
+            .extension(ConnectInfo(peer))
+            .body(Body::from(body))
+            .unwrap();
+        let (answer, lines) = Log::of(app.visitor().send(request)).await;
+        assert_eq!(lines.len(), 1, "{lines:?}");
+        (answer.status, lines[0]["fields"].clone())
+    };
+    let (status, first) = try_it("prove@example.org", "192.0.2.77:4000").await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(first["network"], "192.0.2.0/24");
+    assert_eq!(first["why"], "wrong address or password");
+    let account = first["account"].as_str().unwrap().to_owned();
+    assert_eq!(account.len(), 12, "{first}");
+    assert!(
+        !first.to_string().contains("prove") && !first.to_string().contains("forkert"),
+        "{first}"
+    );
+    let (_, again) = try_it(" PROVE@example.org", "[2001:db8:1:2::3]:4000").await;
+    assert_eq!(again["network"], "2001:db8:1::/48");
+    assert_eq!(again["account"], *account, "the same account has the same name");
+    let (_, other) = try_it("aage@example.org", "192.0.2.77:4000").await;
+    assert_ne!(other["account"], *account);
+    for _ in 0..9 {
+        try_it("prove@example.org", "192.0.2.77:4000").await;
+    }
+    let (status, limited) = try_it("prove@example.org", "192.0.2.77:4000").await;
+    assert_eq!(status, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(limited["why"], "too many tries");
+    assert_eq!(limited["account"], *account);
+
+    let person = app.signed_in("Prøve Prøvesen", &[]).await;
+    let (answer, lines) = Log::of(person.get("/users")).await;
+    assert_eq!(answer.status, StatusCode::FORBIDDEN);
+    assert_eq!(lines.len(), 1, "{lines:?}");
+    assert_eq!(lines[0]["fields"]["why"], "no right to it");
+    assert_eq!(lines[0]["fields"]["network"], "127.0.0.0/24");
+    let (answer, lines) = Log::of(app.visitor().with_bearer("forkert").get("/api/v1/me")).await;
+    assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(lines.len(), 1, "{lines:?}");
+    // A visitor who is asked to sign in has tried nothing.
+    let (_, lines) = Log::of(app.visitor().get("/users")).await;
+    assert!(lines.is_empty(), "{lines:?}");
+}
+
+#[tokio::test]
+async fn the_id_of_a_request_is_ours_or_our_proxys() {
+    let sent = async |app: &TestApp, peer: &str, id: &str| {
+        let peer: SocketAddr = peer.parse().unwrap();
+        let request = Request::get("/healthz")
+            .header("x-request-id", id)
+            .extension(ConnectInfo(peer))
+            .body(Body::empty())
+            .unwrap();
+        let answer = app.visitor().send(request).await;
+        answer.header("x-request-id") == id
+    };
+    let bare = TestApp::new().await;
+    assert!(!sent(&bare, "127.0.0.1:4000", "a-b-1").await);
+    let proxied = TestApp::with_site(Site {
+        trusted_proxies: 1,
+        proxies: "10.0.0.0/8".parse().unwrap(),
+        ..Site::default()
+    })
+    .await;
+    assert!(sent(&proxied, "10.1.2.3:4000", "a-b-1").await);
+    assert!(!sent(&proxied, "192.0.2.1:4000", "a-b-1").await);
+    for id in ["", "a b", "å", &"x".repeat(65), "\"}"] {
+        assert!(!sent(&proxied, "10.1.2.3:4000", id).await, "{id}");
+    }
+}
+
+#[tokio::test]
+async fn a_site_with_an_address_is_nowhere_else_and_its_links_lead_there() {
+    let app = TestApp::with_site(Site {
+        secure: true,
+        address: Some("https://skak.example.dk".to_owned()),
+        ..Site::default()
+    })
+    .await;
+    let asked = async |path: &str, host: &str| {
+        let request = Request::get(path)
+            .header("host", host)
+            .body(Body::empty())
+            .unwrap();
+        app.visitor().send(request).await
+    };
+    for host in ["skak.example.dk", "SKAK.example.dk:443"] {
+        asked("/", host).await.expect(StatusCode::OK);
+    }
+    for host in ["evil.example", "skak.example.dk.evil.example", "127.0.0.1:8080"] {
+        let told = asked("/", host).await.expect(StatusCode::MISDIRECTED_REQUEST);
+        assert!(told.body.contains("https://skak.example.dk"));
+    }
+    asked("/healthz", "127.0.0.1:8080").await.expect(StatusCode::OK);
+    asked("/healthz", "evil.example")
+        .await
+        .expect(StatusCode::MISDIRECTED_REQUEST);
+    let feed = asked("/sign-in", "skak.example.dk").await;
+    assert_eq!(feed.header("strict-transport-security"), "max-age=31536000");
+}
+
+#[tokio::test]
+async fn search_engines_are_told_where_not_to_look() {
+    let app = TestApp::new().await;
+    let told = app.visitor().get("/robots.txt").await.expect(StatusCode::OK);
+    assert!(told.header("content-type").starts_with("text/plain"));
+    assert!(
+        told.body.starts_with("User-agent: *\nDisallow: /api/\n"),
+        "{}",
+        told.body
     );
 }
 

@@ -98,6 +98,87 @@ async fn a_new_password_needs_the_old_one_and_ends_the_other_devices() {
         .expect(StatusCode::SEE_OTHER);
 }
 
+/// A token of the account, made on its page.
+async fn make_token(app: &TestApp, person: &crate::app::Client<'_>) -> String {
+    let once = crate::app::key();
+    let form = [
+        ("name", "Skærm"),
+        ("days", "30"),
+        ("scope-read", "yes"),
+        ("tournament", ""),
+        ("key", &*once),
+    ];
+    let made = person.post("/profile/tokens", &form).await.expect(StatusCode::OK);
+    let secret = crate::accounts::shown(&made).unwrap();
+    works(app, &secret, StatusCode::OK).await;
+    secret
+}
+
+async fn works(app: &TestApp, secret: &str, status: StatusCode) {
+    app.visitor()
+        .with_bearer(secret)
+        .get("/api/v1/me")
+        .await
+        .expect(status);
+}
+
+#[tokio::test]
+async fn a_new_password_ends_tokens_and_tablets_unless_one_says_otherwise() {
+    let app = TestApp::new().await;
+    let stage = crate::stage::stage(&app, 4, 3, &crate::stage::swiss()).await;
+    let link = admin_link(&app).await;
+    let person = join(&app, &link, "Prøve Prøvesen", "prove@example.org").await;
+    let secret = make_token(&app, &person).await;
+    let living = async || {
+        sqlx::query_scalar::<_, i64>("select count(*) from tablet where revoked_at is null")
+            .fetch_one(app.pool())
+            .await
+            .unwrap()
+    };
+    sqlx::query(
+        "insert into tablet (id, section_id, name, level, code_expires_at, made_by, made_by_name, made_at, expires_at)
+         select gen_random_uuid(), $1, 'Tavle 1', 'rule', now(), id, name, now(), '2026-05-01' from app_user",
+    )
+    .bind(stage.section.as_uuid())
+    .execute(app.pool())
+    .await
+    .unwrap();
+    let page = person.get("/profile").await.expect(StatusCode::OK).body;
+    let box_at = page.find("name=\"end_keys\"").unwrap();
+    assert!(page[box_at..box_at + 60].contains("checked"), "ticked by itself");
+    let second = "tårnet flytter til d8";
+    let change = [("former", PASSWORD), ("password", second), ("again", second)];
+    person
+        .post("/profile/password", &change)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    works(&app, &secret, StatusCode::OK).await;
+    assert_eq!(living().await, 1);
+    let third = "løberen bliver på f1";
+    let change = [
+        ("former", second),
+        ("password", third),
+        ("again", third),
+        ("end_keys", "yes"),
+    ];
+    person
+        .post("/profile/password", &change)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    works(&app, &secret, StatusCode::UNAUTHORIZED).await;
+    assert_eq!(living().await, 0);
+    let told: serde_json::Value = sqlx::query_scalar(
+        "select after from audit where act = 'account.change_password' order by id desc limit 1",
+    )
+    .fetch_one(app.pool())
+    .await
+    .unwrap();
+    assert_eq!(
+        (&told["tokens_ended"], &told["tablets_ended"]),
+        (&1.into(), &1.into())
+    );
+}
+
 #[tokio::test]
 async fn one_logs_ones_own_devices_out_and_nobody_elses() {
     let app = TestApp::new().await;

@@ -386,6 +386,7 @@ async fn what_the_section_keeps_to_itself_is_in_no_public_answer() {
             rating: false,
             title: false,
             federation: false,
+            search: true,
         },
         tie_breaks: ["RTNG", "ARO"].map(|code| code.parse().unwrap()).to_vec(),
         ..by_hand()

@@ -90,6 +90,77 @@ async fn whoever_tries_too_often_waits() {
 }
 
 #[tokio::test]
+async fn strangers_who_try_keep_nobody_out_who_has_been_here_before() {
+    let app = TestApp::new().await;
+    let link = admin_link(&app).await;
+    join(&app, &link, "Prøve Prøvesen", "prove@example.org").await;
+    // Signing in rightly costs no try.
+    for _ in 0..15 {
+        sign_in(&app.visitor(), "prove@example.org", PASSWORD)
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    let right = sign_in(&app.visitor(), "prove@example.org", PASSWORD).await;
+    let mark = cookie(&right, web::auth::DEVICE_COOKIE).unwrap().to_owned();
+    for _ in 0..10 {
+        sign_in(&app.visitor(), "prove@example.org", "forkert kode her")
+            .await
+            .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    }
+    sign_in(&app.visitor(), "prove@example.org", PASSWORD)
+        .await
+        .expect(StatusCode::TOO_MANY_REQUESTS);
+    let known = app.visitor().with_cookie(web::auth::DEVICE_COOKIE, &mark);
+    sign_in(&known, "prove@example.org", PASSWORD)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    // The mark is for this account, cannot be made up, and lets nobody in by itself.
+    known.get("/profile").await.expect(StatusCode::SEE_OTHER);
+    for made_up in ["", "x", "x.y", &mark.replace('.', "x."), &format!("{mark}A")] {
+        let liar = app.visitor().with_cookie(web::auth::DEVICE_COOKIE, made_up);
+        sign_in(&liar, "prove@example.org", PASSWORD)
+            .await
+            .expect(StatusCode::TOO_MANY_REQUESTS);
+    }
+    // Its tries are counted, too.
+    for _ in 0..10 {
+        sign_in(&known, "prove@example.org", "forkert kode her")
+            .await
+            .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    }
+    sign_in(&known, "prove@example.org", PASSWORD)
+        .await
+        .expect(StatusCode::TOO_MANY_REQUESTS);
+    // Others behind the same address come in all the while.
+    sign_in(&app.visitor(), "aage@example.org", "forkert kode her")
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+#[tokio::test]
+async fn what_everybody_tries_first_is_no_password() {
+    let app = TestApp::new().await;
+    let link = admin_link(&app).await;
+    let opened = app.visitor().get(&link).await;
+    let visitor = app
+        .visitor()
+        .with_cookie("invitation", cookie(&opened, "invitation").unwrap());
+    for known in ["password1234", "Sommer2026!!", "letmein12345", "Dommerbord2026"] {
+        let form = [
+            ("name", "Prøve Prøvesen"),
+            ("email", "prove@example.org"),
+            ("password", known),
+            ("again", known),
+        ];
+        let told = visitor
+            .post("/invitation", &form)
+            .await
+            .expect(StatusCode::UNPROCESSABLE_ENTITY);
+        assert!(told.body.contains("alle prøver først"), "{known}: {}", told.body);
+    }
+}
+
+#[tokio::test]
 async fn a_session_ends_when_it_is_not_used_for_a_month() {
     let app = TestApp::new().await;
     let link = admin_link(&app).await;

@@ -7,10 +7,10 @@ use axum::{
     http::{Method, Request, StatusCode, header::CONTENT_TYPE},
 };
 use domain::{
-    access::{Capability, Role, TokenScope},
+    access::{Capability, Role, Scope, TokenScope},
     confirmation::Confirmation,
     section::SectionSettings,
-    tablet::TabletLevel,
+    tablet::{BoardRange, TabletLevel, TabletScope},
 };
 use engine::{
     numbers::{BoardNo, RoundNo},
@@ -221,6 +221,24 @@ async fn another_code_takes_the_place_of_one_that_was_not_used() {
     assert!(chief.post(renew, &[]).await.status.is_redirection());
 }
 
+/// What a tablet with boards 1 and 2 may do.
+fn scope(stage: &Stage, level: TabletLevel) -> TabletScope {
+    let board = |number| BoardNo::new(number).unwrap();
+    TabletScope {
+        tournament: stage.tournament,
+        section: stage.section,
+        boards: BoardRange::new(board(1), board(2)),
+        level,
+    }
+}
+
+/// Every address at which a tablet with some boards only may write although the address names none: their services ask for the board, as
+/// `what_names_no_board_in_its_address_ends_at_the_tablets_boards_too` tries.
+const ASKS_AGAIN: [&str; 2] = [
+    "/t/{tournament}/s/{section}/rounds/{round}/arrivals",
+    "/t/{tournament}/s/{section}/rulings/{ruling}/drop",
+];
+
 #[tokio::test]
 async fn a_tablet_opens_the_doors_of_its_level_and_no_other() {
     let app = TestApp::new().await;
@@ -283,7 +301,15 @@ async fn a_tablet_opens_the_doors_of_its_level_and_no_other() {
                 }
                 Access::SignedIn => assert!(is_shut(status), "{told}: a tablet has no account"),
                 Access::Needs(capability) => {
-                    if in_section && level.opens().contains(&capability) {
+                    let is_read = route.method == "GET";
+                    let has_board = route.path.contains("{board}");
+                    let of_the_section = route.path.contains("/protests");
+                    let may = in_section
+                        && scope(&stage, level)
+                            .opens(capability, Scope::Section(stage.tournament, stage.section))
+                        && (is_read || has_board || ASKS_AGAIN.contains(&&*route.path))
+                        && !of_the_section;
+                    if may {
                         let is_in = status != StatusCode::UNAUTHORIZED
                             && status != StatusCode::FORBIDDEN
                             && status != StatusCode::INTERNAL_SERVER_ERROR;
@@ -379,6 +405,169 @@ async fn a_tablet_fills_blanks_corrects_or_rules_as_it_was_let_in() {
         .await
         .unwrap();
     assert_eq!(names, ["Afgør", "Retter", "Udfylder"]);
+}
+
+/// A draft about a board; its id.
+async fn draft(app: &TestApp, stage: &Stage, board: u16) -> String {
+    let assistant = app
+        .token(
+            "Tilde Attrapgaard",
+            &[(Role::Assistant, stage.scope())],
+            &[TokenScope::Rulings],
+        )
+        .await;
+    let path = format!("/api/v1/tournaments/paaske/sections/a/rounds/1/boards/{board}/drafts");
+    let body = json!({ "incident": "illegal_move", "answers": { "by": "white" }, "reason": "" });
+    let made = assistant.json(Method::POST, &path, None, &body).await;
+    made.expect(StatusCode::CREATED).json()["id"]
+        .as_str()
+        .unwrap()
+        .to_owned()
+}
+
+#[tokio::test]
+async fn what_names_no_board_in_its_address_ends_at_the_tablets_boards_too() {
+    let app = TestApp::new().await;
+    let stage = crate::rulings::round_one(&app, &crate::rulings::standard()).await;
+    let chief = arbiter(&app, &stage).await;
+    let mine = tablet(&app, &chief, "Borde 1-2", TabletLevel::Rule, ("1", "2")).await;
+    let (near, far) = (draft(&app, &stage, 2).await, draft(&app, &stage, 3).await);
+    let ruling = |id: &str| format!("/t/paaske/s/a/rulings/{id}");
+    let list = mine
+        .get("/t/paaske/s/a/rulings")
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    assert!(list.contains(&near) && !list.contains(&far), "{list}");
+    mine.get(&ruling(&far)).await.expect(StatusCode::FORBIDDEN);
+    mine.get(&ruling(&near)).await.expect(StatusCode::OK);
+    mine.post(&format!("{}/drop", ruling(&far)), &[("key", &key())])
+        .await
+        .expect(StatusCode::FORBIDDEN);
+    chief.get(&ruling(&far)).await.expect(StatusCode::OK);
+    mine.post(&format!("{}/drop", ruling(&near)), &[("key", &key())])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    chief.get(&ruling(&near)).await.expect(StatusCode::NOT_FOUND);
+    // The door stands before round 1, where nobody has a board; protests are of the section.
+    for path in ["/t/paaske/s/a/check-in", "/t/paaske/s/a/protests"] {
+        mine.get(path).await.expect(StatusCode::FORBIDDEN);
+    }
+}
+
+#[tokio::test]
+async fn no_tablet_sits_on_a_bench() {
+    let app = TestApp::new().await;
+    let stage = crate::rulings::round_one(&app, &crate::rulings::standard()).await;
+    let chief = arbiter(&app, &stage).await;
+    let whole = tablet(&app, &chief, "Hele gruppen", TabletLevel::Rule, ("", "")).await;
+    whole.get("/t/paaske/s/a/check-in").await.expect(StatusCode::OK);
+    let api = crate::protests::token(&app, &stage, Role::Arbiter).await;
+    let protest = crate::protests::id(
+        crate::protests::file(
+            &api,
+            json!({ "about": { "kind": "pairing", "round": 1 }, "filed_by": "Prøve Prøvesen", "statement": "Forkert bord." }),
+        )
+        .await,
+    );
+    let address = format!("/t/paaske/s/a/protests/{protest}");
+    let page = whole.get(&address).await.expect(StatusCode::OK).body;
+    assert!(!page.contains(&format!("{address}/arbiter")), "{page}");
+    let stands = async || {
+        sqlx::query_scalar::<_, String>("select protest::text from protest")
+            .fetch_one(app.pool())
+            .await
+            .unwrap()
+    };
+    let before = stands().await;
+    for form in [
+        vec![("act", "refer")],
+        vec![("act", "decide"), ("outcome", "upheld"), ("reasons", "Nej.")],
+        vec![("act", "admit"), ("reasons", "Ja.")],
+    ] {
+        let key = key();
+        let mut form = form;
+        form.extend([("version", "1"), ("key", &*key)]);
+        let told = whole.post(&format!("{address}/arbiter"), &form).await;
+        assert!(told.status.is_client_error(), "{form:?}: {}", told.status);
+        assert_eq!(stands().await, before, "{form:?}");
+    }
+    let key = key();
+    let refer = [("act", "refer"), ("version", "1"), ("key", &*key)];
+    chief
+        .post(&format!("{address}/arbiter"), &refer)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_ne!(stands().await, before);
+}
+
+#[tokio::test]
+async fn a_program_lends_no_more_than_its_token_and_takes_its_tablets_with_it() {
+    let app = TestApp::new().await;
+    let stage = on_stage(&app, &round_robin()).await;
+    let path = "/api/v1/tournaments/paaske/sections/a/tablets";
+    let body = |level: &str, until: &str| json!({ "name": level, "level": level, "expires_at": until });
+    let grants = [(Role::Arbiter, stage.scope())];
+    let narrow = app
+        .token("Viggo Skabelonsen", &grants, &[TokenScope::Tablets])
+        .await;
+    for level in TabletLevel::ALL {
+        let told = narrow
+            .json(
+                Method::POST,
+                path,
+                None,
+                &body(level.as_str(), "2026-04-04T12:00:00Z"),
+            )
+            .await
+            .expect(StatusCode::FORBIDDEN);
+        assert!(told.json()["needs"].is_string(), "{}", told.body);
+    }
+    let scopes = [TokenScope::Tablets, TokenScope::Results];
+    let wider = app.token("Viggo Skabelonsen", &grants, &scopes).await;
+    wider
+        .json(Method::POST, path, None, &body("rule", "2026-04-04T12:00:00Z"))
+        .await
+        .expect(StatusCode::FORBIDDEN);
+    let token: uuid::Uuid = sqlx::query_scalar(
+        "update api_token set expires_at = '2026-04-05T08:00:00Z'
+         where id = (select id from api_token order by id desc limit 1) returning id",
+    )
+    .fetch_one(app.pool())
+    .await
+    .unwrap();
+    wider
+        .json(Method::POST, path, None, &body("fill", "2026-04-05T09:00:00Z"))
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    let made = wider
+        .json(Method::POST, path, None, &body("fill", "2026-04-05T07:00:00Z"))
+        .await
+        .expect(StatusCode::CREATED);
+    let tablet = join(&app, made.json()["code"].as_str().unwrap(), "fill").await;
+    press(&tablet, 1, 1, "1-0").await.expect(StatusCode::OK);
+    // A tablet that the same person let in by hand stays.
+    let chief = arbiter(&app, &stage).await;
+    let other = self::tablet(&app, &chief, "Bliver", TabletLevel::Fill, ("", "")).await;
+    let owner: uuid::Uuid = sqlx::query_scalar("select user_id from api_token where id = $1")
+        .bind(token)
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    let mut tx = app.pool().begin().await.unwrap();
+    let actor = service::access::Actor::system("test");
+    service::tokens::revoke(
+        &mut tx,
+        &actor,
+        engine::ids::UserId::from_uuid(owner),
+        engine::ids::TokenId::from_uuid(token),
+        app.now(),
+    )
+    .await
+    .unwrap();
+    tx.commit().await.unwrap();
+    assert_eq!(press(&tablet, 2, 1, "1-0").await.status, StatusCode::UNAUTHORIZED);
+    press(&other, 2, 1, "1-0").await.expect(StatusCode::OK);
 }
 
 #[tokio::test]
@@ -699,7 +888,7 @@ async fn programs_let_tablets_in_as_the_page_does() {
         .token(
             "Viggo Skabelonsen",
             &[(Role::Arbiter, stage.scope())],
-            &[TokenScope::Read, TokenScope::Tablets],
+            &[TokenScope::Read, TokenScope::Tablets, TokenScope::Results],
         )
         .await;
     let path = "/api/v1/tournaments/paaske/sections/a/tablets";

@@ -3,6 +3,7 @@
 //! How a password is kept lives in `service::passwords`, who may do what in [`super::access`].
 
 mod email;
+mod known;
 mod name;
 mod password;
 

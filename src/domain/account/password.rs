@@ -1,6 +1,8 @@
-//! What a password must be like. No list of bad ones is kept: length counts, and the plainest patterns are refused.
+//! What a password must be like: long, no plain pattern, and not put together of words that everybody tries ([`super::known`]).
 
 use std::{collections::BTreeSet, fmt};
+
+use super::known::effort;
 
 /// A password somebody chose, good enough to be kept. Its `Debug` shows nothing.
 #[derive(Clone, PartialEq, Eq)]
@@ -27,21 +29,34 @@ pub enum PasswordError {
     /// Hardly more than the person's own name or address.
     #[error("a password must be more than one's own name or address")]
     Own,
+    /// Put together of a few words, years and runs that are tried first.
+    #[error("a password must be more than a word everybody tries, with a number or a sign")]
+    Known,
 }
 
 impl Password {
     /// The shortest password, in characters.
-    pub const MIN: usize = 10;
+    pub const MIN: usize = 12;
     /// The longest password, in characters: hashing time must not grow with what a stranger sends.
     pub const MAX: usize = 128;
     /// The fewest different characters.
     const DIFFERENT: usize = 5;
+    /// The fewest pieces somebody who knows the usual words has to guess.
+    const PIECES: usize = 5;
 
     /// Takes a password if it is good enough. `own` is what others know of the person: name and address.
     ///
     /// # Errors
     /// [`PasswordError`], the first that applies.
     pub fn choose(text: &str, own: &[&str]) -> Result<Self, PasswordError> {
+        Self::choose_near(text, own, "")
+    }
+
+    /// The same where more words stand nearby than one's own: the name of the tournament one is invited to.
+    ///
+    /// # Errors
+    /// [`PasswordError`], the first that applies.
+    pub fn choose_near(text: &str, own: &[&str], near: &str) -> Result<Self, PasswordError> {
         let letters: Vec<char> = text.chars().collect();
         if letters.len() < Self::MIN {
             return Err(PasswordError::TooShort);
@@ -55,6 +70,10 @@ impl Password {
         }
         if left_without(text, own) < Self::MIN / 2 {
             return Err(PasswordError::Own);
+        }
+        let known: Vec<&str> = own.iter().copied().chain([near]).collect();
+        if effort(text, &known) < Self::PIECES {
+            return Err(PasswordError::Known);
         }
         Ok(Self(text.to_owned()))
     }
@@ -128,17 +147,32 @@ mod tests {
             ("aaaaaaaaaaaa", PasswordError::Pattern),
             ("abcabcabcabc", PasswordError::Pattern),
             ("skak1skak1skak1", PasswordError::Pattern),
-            ("1234567890", PasswordError::Pattern),
+            ("123456789012", PasswordError::Pattern),
             ("abcdefghijkl", PasswordError::Pattern),
-            ("zyxwvutsrqp", PasswordError::Pattern),
+            ("zyxwvutsrqpo", PasswordError::Pattern),
             ("PrøveProvesen", PasswordError::Own),
             ("prøvesen2026", PasswordError::Own),
+            ("elleve tegn", PasswordError::TooShort),
+            ("password1234", PasswordError::Known),
+            ("Sommerferie1", PasswordError::Known),
+            ("letmein12345", PasswordError::Known),
+            ("Dommerbord2026", PasswordError::Known),
+            ("Skakturnering!", PasswordError::Known),
+            ("1q2w3e4r5t2026", PasswordError::Known),
+            ("iloveyou123!", PasswordError::Known),
         ] {
             let own = &["Prøve Prøvesen", "provesen@example.org"];
             assert_eq!(Password::choose(bad, own), Err(error), "{bad}");
         }
         let long: String = "æøå skak ".repeat(20);
         assert_eq!(Password::choose(&long, OWN), Err(PasswordError::TooLong));
+    }
+
+    #[test]
+    fn the_tournaments_name_is_no_password() {
+        let near = |text| Password::choose_near(text, &[], "Snævringens Lynturnering");
+        assert_eq!(near("Snævringens26"), Err(PasswordError::Known));
+        assert!(Password::choose("Snævringens26", &[]).is_ok());
     }
 
     #[test]

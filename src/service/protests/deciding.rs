@@ -4,7 +4,8 @@ use jiff::Timestamp;
 use sqlx::PgConnection;
 
 use super::{
-    Deciding, MAX_NAME, MAX_REASONS, MAX_TEXT, MAX_VOTES, ProtestError, Relief, Target, held, record, text,
+    Deciding, MAX_NAME, MAX_REASONS, MAX_TEXT, MAX_VOTES, ProtestError, Relief, Target, held, record, seated,
+    text,
 };
 use crate::{
     access::{Bench, Permit},
@@ -42,6 +43,7 @@ pub async fn admit<R: Bench>(
         now,
         async |conn: &mut PgConnection| {
             let section = permit.section_id().ok_or(ProtestError::NotFound)?;
+            seated(permit)?;
             let reasons = text("reasons", reasons, MAX_TEXT)?;
             let before = held(conn, permit, target).await?;
             if before.course.instance != R::DECIDER {
@@ -104,6 +106,7 @@ async fn decide_now<R: Bench>(
 ) -> Result<(), ProtestError> {
     let place = permit.place().ok_or(ProtestError::NotFound)?;
     let section = permit.section_id().ok_or(ProtestError::NotFound)?;
+    seated(permit)?;
     let reasons = text("reasons", &deciding.reasons, MAX_REASONS)?;
     let before = held(conn, permit, target).await?;
     check_relief(before.about, deciding)?;

@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 
 use super::{
     MAX_NAME, MAX_PARTIES, MAX_TEXT, ProtestError, Step, Taken, Target, Turned, filing::turn, held, record,
-    text,
+    seated, text,
 };
 use crate::{
     access::{DecideInBoard, FileProtests, JudgeAsArbiter, Permit, Right as _},
@@ -226,6 +226,7 @@ pub async fn refer(
         now,
         async |conn: &mut PgConnection| {
             let section = permit.section_id().ok_or(ProtestError::NotFound)?;
+            seated(permit)?;
             let before = held(conn, permit, target).await?;
             let after = Protest {
                 course: before.course.clone().refer()?,

@@ -34,6 +34,11 @@ pub async fn draft(
             let place = permit.place().ok_or(RulingError::NotFound)?;
             let section = permit.section_id().ok_or(RulingError::NotFound)?;
             let scene = scene(conn, (place.tournament, section), about.round, about.board).await?;
+            // A ruling of another game, of another tournament even, is none this one could take the place of.
+            let is_of_this_game = |id| scene.history().in_force().any(|ruled| ruled.id == id);
+            if about.supersedes.is_some_and(|id| !is_of_this_game(id)) {
+                return Err(RulingError::NotInForce);
+            }
             let answers = about.answered(&scene.questions(about.incident));
             let proposal = scene.propose(about.incident, &answers, about.supersedes)?;
             let ruling = Ruling {
@@ -91,6 +96,10 @@ pub async fn drop_draft(
             let (ruling, round, board) = store::rulings::find(conn, section, id)
                 .await?
                 .ok_or(RulingError::NotFound)?;
+            // The address names the ruling and not its board.
+            if !permit.rights().reach(board) {
+                return Err(RulingError::OutOfReach);
+            }
             if !store::rulings::drop_draft(conn, section, id).await? {
                 return Err(RulingError::NoDraft);
             }

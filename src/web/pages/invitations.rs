@@ -231,7 +231,7 @@ fn read<'a>(page: &mut InvitationPage, form: &AcceptForm, visitor: &'a Visitor) 
         },
         email.as_ref().map(Email::local_part).unwrap_or_default(),
     ];
-    let password = Password::choose(&form.password, &own);
+    let password = Password::choose_near(&form.password, &own, &page.place);
     match &password {
         Err(error) => page
             .errors

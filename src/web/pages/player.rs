@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use serde::Deserialize;
 
 use domain::{
-    access::Capability,
+    access::{Capability, Scope},
     rating_source::Said,
     registration::{EntryStatus, Leaving, Stay, form::EntryForm},
     schedule,
@@ -272,6 +272,10 @@ fn page(layout: Layout, permit: &Permit<ManageEntries>, path: PlayerPath, read: 
     let others = sections
         .iter()
         .filter(|section| section.id != player.section && section.paired_rounds == 0)
+        .filter(|section| {
+            let there = Scope::Section(place.tournament, section.id);
+            permit.rights().allow(Capability::ManageEntries, there)
+        })
         .map(|section| Choice::new(section.id.to_string(), section.name.clone(), ""))
         .collect::<Vec<_>>();
     Ok(PlayerPage {
@@ -430,6 +434,7 @@ async fn edit(
             problem.kind().status()
         }
         error @ (PlayerError::NotFound
+        | PlayerError::Forbidden(_)
         | PlayerError::Doubtful(_)
         | PlayerError::Barred(_)
         | PlayerError::Paired

@@ -666,6 +666,7 @@ async fn add(
             problem.kind().status()
         }
         error @ (PlayerError::NotFound
+        | PlayerError::Forbidden(_)
         | PlayerError::ChangedMeanwhile(_)
         | PlayerError::Paired
         | PlayerError::Once(_)

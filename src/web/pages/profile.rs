@@ -19,7 +19,7 @@ use domain::{
 };
 use engine::ids::Version;
 use service::{
-    accounts::{self, PasswordChangeError, Profile, ProfileError},
+    accounts::{self, Others, PasswordChangeError, Profile, ProfileError},
     sessions,
 };
 use store::accounts::Account;
@@ -73,6 +73,8 @@ struct ProfilePage {
     keeps_editions: bool,
     keeps_ratings: bool,
     keeps_registers: bool,
+    /// Are tokens and tablets to end with the password?
+    ends_keys: bool,
     errors: FieldErrors,
 }
 
@@ -120,6 +122,7 @@ impl ProfilePage {
                 .allow(Capability::ManageRatingSettings, Scope::Everywhere),
             keeps_registers: user.rights.allow(Capability::ManageRegisters, Scope::Everywhere),
             keeps_accounts: user.rights.allow(Capability::ManageAccounts, Scope::Everywhere),
+            ends_keys: true,
             errors: FieldErrors::new(),
         })
     }
@@ -206,6 +209,8 @@ struct PasswordForm {
     password: String,
     #[serde(default)]
     again: String,
+    /// Shall tokens and tablets end, too?
+    end_keys: Option<String>,
 }
 
 async fn change_password(
@@ -219,7 +224,8 @@ async fn change_password(
     let lang = layout.lang;
     let mut page = ProfilePage::read(layout, &db, now, &user).await?;
     // Whoever sits down at somebody's open tablet has no more tries than at the door.
-    state.limits.sign_in(&page.email, None)?;
+    let device = format!("session {:?}", user.actor.session());
+    let tried = state.limits.sign_in(&page.email, None, Some(&device))?;
     let local = page.email.split('@').next().unwrap_or_default();
     let password = Password::choose(&form.password, &[user.actor.name.as_str(), local]);
     match &password {
@@ -231,9 +237,18 @@ async fn change_password(
         }
         Ok(_) => {}
     }
+    page.ends_keys = form.end_keys.is_some();
+    let others = if page.ends_keys {
+        Others::DevicesTokensTablets
+    } else {
+        Others::Devices
+    };
     if let (Ok(password), true) = (password, page.errors.is_empty()) {
-        match accounts::change_password(&state.pool, &user.actor, now.0, &form.former, password).await {
+        match accounts::change_password(&state.pool, &user.actor, now.0, (&form.former, password), others)
+            .await
+        {
             Ok(()) => {
+                state.limits.signed_in(&tried);
                 let flash = Flash::done(t!(lang, profile_password_saved));
                 return Ok(flash.leads_to(ProfilePath::PATH));
             }

@@ -2,13 +2,13 @@
 
 use askama::Template;
 use axum::{
-    http::{HeaderMap, header::HOST},
+    http::HeaderMap,
     response::{Html, IntoResponse as _, Response},
 };
 
 use service::secrets::Secret;
 use texts::t;
-use web::{error::Result, layout::Layout, paths::InvitationLinkPath, state::Site};
+use web::{error::Result, layout::Layout, origin::Origin, paths::InvitationLinkPath, state::Site};
 
 #[derive(Debug, Template)]
 #[template(path = "pages/shown_once.html")]
@@ -79,7 +79,7 @@ impl ShownOnce {
     }
 }
 
-/// A one-time link as it is passed on, to the host this request was sent to.
+/// A one-time link as it is passed on.
 pub(super) fn link(site: &Site, headers: &HeaderMap, secret: &Secret) -> String {
     let path = InvitationLinkPath {
         secret: secret.reveal().to_owned(),
@@ -87,12 +87,7 @@ pub(super) fn link(site: &Site, headers: &HeaderMap, secret: &Secret) -> String 
     absolute(site, headers, &path.to_string())
 }
 
-/// An address of this site as it is passed on, on the host this request was sent to.
+/// An address of this site as it is passed on.
 pub(super) fn absolute(site: &Site, headers: &HeaderMap, path: &str) -> String {
-    let scheme = if site.secure { "https" } else { "http" };
-    let host = headers
-        .get(HOST)
-        .and_then(|host| host.to_str().ok())
-        .unwrap_or("localhost");
-    format!("{scheme}://{host}{path}")
+    format!("{}{path}", Origin::of(site, headers))
 }

@@ -20,6 +20,7 @@ use web::{
     error::Result,
     extract::{Db, Form, Now, Query},
     layout::{Flash, Layout},
+    observe::Refusal,
     paths::{ReturnTo, SignInPath, SignOutPath},
     routes::Routes,
     state::AppState,
@@ -87,7 +88,17 @@ async fn enter(
     layout: Layout,
     Form(form): Form<SignInForm>,
 ) -> Result<Response> {
-    state.limits.sign_in(&form.email, device.peer)?;
+    let mark = match jar.get(auth::device_cookie(&state.site)).map(Cookie::value) {
+        Some(mark) if state.seal.knows(&state.pool, &form.email, mark).await? => Some(mark),
+        Some(_) | None => None,
+    };
+    let tried = match state.limits.sign_in(&form.email, device.peer, mark) {
+        Ok(tried) => tried,
+        Err(problem) => {
+            metrics::counter!("dommerbord_sign_ins_total", "outcome" => "limited").increment(1);
+            return refused(&state, "too many tries", &form, problem.into_response()).await;
+        }
+    };
     let name = auth::session_cookie(&state.site);
     let cmd = SignIn {
         email: &form.email,
@@ -98,18 +109,42 @@ async fn enter(
     match sessions::sign_in(&state.pool, state.clock.now(), cmd).await {
         Ok(opened) => {
             metrics::counter!("dommerbord_sign_ins_total", "outcome" => "in").increment(1);
-            let cookie = auth::session(&state.site, &opened.secret);
-            Ok((jar.add(cookie), Redirect::to(inside(&form.next))).into_response())
+            state.limits.signed_in(&tried);
+            let mark = match mark {
+                Some(mark) => mark.to_owned(),
+                None => state.seal.mark(&state.pool, &form.email).await?,
+            };
+            let jar = jar
+                .add(auth::session(&state.site, &opened.secret))
+                .add(auth::device(&state.site, mark));
+            Ok((jar, Redirect::to(inside(&form.next))).into_response())
         }
         Err(SignInError::Refused) => {
             metrics::counter!("dommerbord_sign_ins_total", "outcome" => "refused").increment(1);
             let mut page = SignInPage::new(layout, &form.next);
             page.errors.add("email", t!(page.layout.lang, sign_in_refused));
             page.email = form.email.chars().take(Email::MAX).collect();
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
+            let answer = (StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response();
+            refused(&state, "wrong address or password", &form, answer).await
         }
         Err(error) => Err(error.into()),
     }
+}
+
+/// The log is told that somebody was not let in, and into which account, by a name that only this installation can make.
+async fn refused(
+    state: &AppState,
+    why: &'static str,
+    form: &SignInForm,
+    mut answer: Response,
+) -> Result<Response> {
+    let typed: String = form.email.chars().take(Email::MAX).collect();
+    let account = state.seal.name(&state.pool, &typed).await?;
+    answer.extensions_mut().insert(Refusal {
+        why,
+        account: Some(account),
+    });
+    Ok(answer)
 }
 
 /// Signs this device out. Who is not signed in is sent to the front page all the same.

@@ -391,7 +391,8 @@ async fn let_in(
 pub(super) const fn field_of(error: &TabletError) -> Option<&'static str> {
     match error {
         TabletError::Name | TabletError::NameTaken | TabletError::TooMany => Some("name"),
-        TabletError::Expiry => Some("expires"),
+        TabletError::Expiry | TabletError::OutlivesToken(_) => Some("expires"),
+        TabletError::NotYours(_) => Some("level"),
         TabletError::NoSuchCode => Some("code"),
         TabletError::Message => Some("message"),
         TabletError::NoSuchTablet | TabletError::NoAccount | TabletError::Once(_) | TabletError::Store(_) => {

@@ -38,6 +38,7 @@ pub fn password(lang: Lang, error: PasswordError) -> String {
         PasswordError::TooShort => t!(lang, account_password_too_short, min = Password::MIN),
         PasswordError::TooLong => t!(lang, account_password_too_long, max = Password::MAX),
         PasswordError::Pattern => t!(lang, account_password_pattern),
+        PasswordError::Known => t!(lang, account_password_known),
         PasswordError::Own => t!(lang, account_password_own),
     }
 }

@@ -1,26 +1,34 @@
 //! Claims that cannot be checked.
 
 use crate::{
-    error::{FieldError, Problem},
+    error::{FieldError, Kind, Problem},
     text::Lang,
 };
 use rules::chess::{evidence::Written, notation::Unreadable};
 use service::claims::{CheckError, EvidenceError};
 use texts::t;
 
-/// The field that is wrong and what to write in it.
-pub fn refused(lang: Lang, error: CheckError) -> (&'static str, String) {
-    match error {
+/// The field that is wrong and what to write in it; nothing where nothing is wrong but the moment.
+pub fn refused(lang: Lang, error: CheckError) -> Option<(&'static str, String)> {
+    Some(match error {
+        CheckError::Busy => return None,
         CheckError::Start(fault) => ("start", lang.fen_fault(fault)),
         CheckError::Moves(Unreadable::TooLong) => ("moves", t!(lang, claims_too_long)),
         CheckError::Moves(Unreadable::Start(fault)) => ("moves", lang.fen_fault(fault)),
-    }
+    })
 }
+
+/// Seconds after which a turn is likely.
+const SOON: u64 = 5;
 
 impl From<CheckError> for Problem {
     fn from(error: CheckError) -> Self {
-        let (field, _) = refused(Lang::En, error);
-        Self::invalid(vec![FieldError::new(field, move |lang| refused(lang, error).1)])
+        let Some((field, _)) = refused(Lang::En, error) else {
+            return Self::new(Kind::Unavailable, |lang| t!(lang, claims_busy)).retry_after(SOON);
+        };
+        Self::invalid(vec![FieldError::new(field, move |lang| {
+            refused(lang, error).map_or_else(String::new, |(_, said)| said)
+        })])
     }
 }
 

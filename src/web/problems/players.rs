@@ -207,6 +207,7 @@ impl From<PlayerError> for Problem {
     fn from(error: PlayerError) -> Self {
         match error {
             PlayerError::NotFound => Self::not_found(),
+            PlayerError::Forbidden(forbidden) => Self::forbidden(forbidden.0),
             PlayerError::Invalid(found) => Self::invalid(faults(found)),
             PlayerError::Doubtful(doubts) => doubtful(&doubts),
             PlayerError::Twice(twin) => Self::new(Kind::NotNow, move |lang| {

@@ -42,6 +42,7 @@ impl From<ProtestError> for Problem {
                 t!(lang, protest_hearing_open, until = lang.moment(end))
             }),
             ProtestError::NotCompetent => Self::new(Kind::NotNow, |lang| t!(lang, protest_not_competent)),
+            ProtestError::OnTablet => Self::new(Kind::Forbidden, |lang| t!(lang, protest_on_tablet)),
             ProtestError::Relief => Self::invalid(vec![FieldError::new("relief", |lang| {
                 t!(lang, protest_relief_missing)
             })]),

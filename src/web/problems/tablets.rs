@@ -13,6 +13,8 @@ pub fn words(lang: Lang, error: &TabletError) -> String {
         TabletError::Name => t!(lang, tablet_name_wrong, max = MAX_NAME),
         TabletError::NameTaken => t!(lang, tablet_name_taken),
         TabletError::Expiry => t!(lang, tablet_expiry_wrong, days = LONGEST_DAYS),
+        TabletError::NotYours(_) => t!(lang, tablet_not_yours),
+        TabletError::OutlivesToken(until) => t!(lang, tablet_outlives_token, until = lang.moment(*until)),
         TabletError::TooMany => t!(lang, tablet_too_many, max = MOST),
         TabletError::NoSuchCode => t!(lang, join_no_such_code),
         TabletError::NoSuchTablet => t!(lang, tablet_gone),
@@ -25,8 +27,13 @@ pub fn words(lang: Lang, error: &TabletError) -> String {
 impl From<TabletError> for Problem {
     fn from(error: TabletError) -> Self {
         match error {
-            TabletError::Name | TabletError::NameTaken | TabletError::Expiry | TabletError::Message => {
-                Self::new(Kind::Invalid, move |lang| words(lang, &error))
+            TabletError::Name
+            | TabletError::NameTaken
+            | TabletError::Expiry
+            | TabletError::OutlivesToken(_)
+            | TabletError::Message => Self::new(Kind::Invalid, move |lang| words(lang, &error)),
+            TabletError::NotYours(needs) => {
+                Self::new(Kind::Forbidden, move |lang| words(lang, &error)).with("needs", needs.as_str())
             }
             TabletError::TooMany | TabletError::NoAccount => {
                 Self::new(Kind::NotNow, move |lang| words(lang, &error))

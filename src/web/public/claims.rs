@@ -19,7 +19,7 @@ use rules::chess::{
     mate::{Budget, MatePossible},
     notation::{Game, Language, write_line, write_move},
 };
-use service::claims::{Answer, Asked};
+use service::claims::{Answer, Asked, Asker};
 use texts::t;
 use web::nav::{self, Tab};
 use web::{
@@ -162,7 +162,11 @@ async fn check(
     let written = sent.written();
     let layout = frame(layout, &visitor, &path)?;
     let page = page(layout, path.to_string(), by, sent);
-    answered(page, rules, &written).await
+    let asker = match visitor.actor {
+        Some(_) => Asker::Known,
+        None => Asker::Visitor,
+    };
+    answered(page, rules, &written, asker).await
 }
 
 /// The page as it is.
@@ -175,18 +179,23 @@ pub async fn answered(
     mut page: ClaimsPage,
     rules: Option<ClaimRules>,
     written: &Written,
+    asker: Asker,
 ) -> Result<Response> {
     let lang = page.layout.lang;
     let (field, sentence) = match rules {
         None => ("moves", t!(lang, claims_no_rules)),
         Some(rules) => {
-            match service::claims::check(Asked::from(written.clone()), rules, Budget::default()).await {
+            let asked = Asked::from(written.clone());
+            match service::claims::check(asker, asked, rules, Budget::default()).await {
                 Ok(answer) => {
                     page.board = board(lang, &answer.game);
                     page.found = Some(found(lang, &answer));
                     return Ok(shown(&page)?.into_response());
                 }
-                Err(error) => refused(lang, error),
+                Err(error) => match refused(lang, error) {
+                    Some(wrong) => wrong,
+                    None => return Err(error.into()),
+                },
             }
         }
     };

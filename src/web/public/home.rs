@@ -70,11 +70,12 @@ async fn show(
     let lang = layout.lang;
     let mut tx = db.snapshot().await?;
     let user = visitor.actor.as_ref().and_then(|actor| actor.user);
+    let drafts = visitor.rights.drafts_of(user);
     let after = listing.before.zip(listing.id);
     let listed = if listing.q.trim().is_empty() {
-        store::tournaments::list_visible(&mut tx, user, after, PAGE).await?
+        store::tournaments::list_visible(&mut tx, drafts, after, PAGE).await?
     } else {
-        store::tournaments::search_visible(&mut tx, user, after, &listing.q, PAGE).await?
+        store::tournaments::search_visible(&mut tx, drafts, after, &listing.q, PAGE).await?
     };
     let more = (i64::try_from(listed.len()) == Ok(PAGE))
         .then(|| {

@@ -19,7 +19,7 @@ use texts::t;
 use web::{
     auth::{Access, Visitor},
     error::{Problem, Result},
-    extract::Db,
+    extract::{Db, Now},
     layout::Layout,
     paths::{CardPath, PlayerCalendarPath},
     routes::Routes,
@@ -62,11 +62,20 @@ struct Line {
     ruled: Option<String>,
 }
 
-async fn show(path: CardPath, visitor: Visitor, keep: Keep, layout: Layout, db: Db) -> Result<Response> {
+async fn show(
+    path: CardPath,
+    visitor: Visitor,
+    keep: Keep,
+    layout: Layout,
+    (db, now): (Db, Now),
+) -> Result<Response> {
     let scene = Scene::read_with_rulings(&db, &visitor).await?;
     let lang = layout.lang;
     let player = scene.field.player(path.no).ok_or_else(Problem::not_found)?;
     let man = scene.man(player).ok_or_else(Problem::not_found)?;
+    // A child's page is for those who know of it.
+    let today = lang.local(now.0).date();
+    let unlisted = player.person.birth.is_some_and(|birth| birth.may_be_minor(today));
     let rounds = scene.field.rounds_with_results();
     let standings = scene.field.standings(rounds);
     let row = standings.find(path.no);
@@ -91,7 +100,10 @@ async fn show(path: CardPath, visitor: Visitor, keep: Keep, layout: Layout, db: 
             no: path.no,
         }
         .to_string(),
-        layout: scene.frame(layout, Tab::StartList, man.name.clone()),
+        layout: Layout {
+            unlisted: unlisted || !scene.field.settings.public.search,
+            ..scene.frame(layout, Tab::StartList, man.name.clone())
+        },
         man,
     };
     let html = Html(page.render()?);

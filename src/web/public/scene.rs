@@ -312,6 +312,10 @@ impl Scene {
         let lang = layout.lang;
         let detail = format!("{} · {}", self.field.name, self.describe(lang));
         let nav = self.nav(lang, tab);
+        let layout = Layout {
+            unlisted: !self.field.settings.public.search,
+            ..layout
+        };
         layout
             .titled(title)
             .at(self.place.tournament_name.clone(), detail)

@@ -12,7 +12,7 @@ use rules::chess::{
     mate::{Budget, Dead, MatePossible, NoMate},
     notation::{Fault, Game, Language, Moment, StatedResult, Style, write_line, write_move},
 };
-use service::claims::{Answer, Asked};
+use service::claims::{Answer, Asked, Asker};
 use texts::t;
 use web::{
     auth::{Access, Visitor},
@@ -238,7 +238,11 @@ async fn check_claim(
         start: body.start,
         intended: body.intended,
     };
-    match service::claims::check(asked, rules, Budget::default()).await {
+    let asker = match visitor.actor {
+        Some(_) => Asker::Known,
+        None => Asker::Visitor,
+    };
+    match service::claims::check(asker, asked, rules, Budget::default()).await {
         Ok(answer) => Ok(Json(view(Lang::of_api(&headers), &answer))),
         Err(error) => Err(error.into()),
     }

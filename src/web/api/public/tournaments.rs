@@ -189,11 +189,12 @@ async fn list_tournaments(
     let limit = i64::from(asked.limit.unwrap_or(MOST).clamp(1, MOST));
     let after = asked.after.map(|after| (after.starts_on, after.id));
     let user = visitor.actor.as_ref().and_then(|actor| actor.user);
+    let drafts = visitor.rights.drafts_of(user);
     let mut tx = db.snapshot().await?;
     let listed = if asked.q.trim().is_empty() {
-        store::tournaments::list_visible(&mut tx, user, after, limit).await?
+        store::tournaments::list_visible(&mut tx, drafts, after, limit).await?
     } else {
-        store::tournaments::search_visible(&mut tx, user, after, &asked.q, limit).await?
+        store::tournaments::search_visible(&mut tx, drafts, after, &asked.q, limit).await?
     };
     let next = (i64::try_from(listed.len()) == Ok(limit))
         .then(|| listed.last())

@@ -115,6 +115,7 @@ struct CasePage {
 }
 
 async fn show(path: ProtestPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
+    of_the_section(permit.rights())?;
     let place = permit.place().ok_or_else(Problem::not_found)?.clone();
     let at = At {
         path,
@@ -123,6 +124,14 @@ async fn show(path: ProtestPath, permit: Permit<ReadDesk>, db: Db, layout: Layou
     };
     let page = load(&db, &at, layout, Typed::default(), String::new()).await?;
     Ok(Html(page.render()?))
+}
+
+/// Protests are of the section: a tablet that ends at some board is not shown them.
+pub(super) fn of_the_section(rights: &Rights) -> Result<()> {
+    if rights.end_at_boards() {
+        return Err(Problem::out_of_reach());
+    }
+    Ok(())
 }
 
 /// Which page, for whom.
@@ -192,7 +201,7 @@ async fn load(db: &Db, at: &At, layout: Layout, typed: Typed, problem: String) -
     let protest = &case.protest;
     let course = &protest.course;
     let is_bench = match course.instance {
-        Decider::Arbiter => may(Capability::JudgeAsArbiter),
+        Decider::Arbiter => may(Capability::JudgeAsArbiter) && !at.rights.are_lent(),
         Decider::Committee => may(Capability::JudgeInCommittee),
         Decider::AppealsBoard => may(Capability::DecideInBoard),
     };

@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::response::Html;
 
-use super::{about, state};
+use super::{about, case::of_the_section, state};
 use domain::access::{Capability, Scope};
 use service::{
     access::{Permit, ReadDesk},
@@ -48,6 +48,7 @@ struct ProtestsPage {
 }
 
 async fn list(path: ProtestsPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
+    of_the_section(permit.rights())?;
     let place = permit.place().ok_or_else(Problem::not_found)?.clone();
     let section = permit.section_id().ok_or_else(Problem::not_found)?;
     let mut tx = db.snapshot().await?;

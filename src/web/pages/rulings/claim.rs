@@ -10,6 +10,7 @@ use public::claims::{self, ClaimForm, ClaimsPage};
 use rules::chess::{claims::ClaimRules, evidence::Written};
 use service::{
     access::{DraftRulings, Permit},
+    claims::Asker,
     fields, start_arrays,
 };
 use texts::t;
@@ -56,7 +57,7 @@ async fn check(
     let (rules, mut page) = page(&mut tx, &path, &permit, layout, sent).await?;
     drop(tx);
     page.rulings = rulings(lang, &path, &written);
-    claims::answered(page, rules, &written).await
+    claims::answered(page, rules, &written, Asker::Known).await
 }
 
 async fn page(

@@ -76,6 +76,7 @@ async fn list(path: RulingsPath, permit: Permit<ReadDesk>, db: Db, layout: Layou
     };
     let rows = listed
         .into_iter()
+        .filter(|listed| permit.rights().reach(listed.board))
         .map(|listed| Row {
             round: listed.round,
             board: listed.board,
@@ -137,6 +138,9 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) 
     let (ruling, round, board) = rulings::find(&mut tx, section, path.ruling)
         .await?
         .ok_or_else(Problem::not_found)?;
+    if !permit.rights().reach(board) {
+        return Err(Problem::out_of_reach());
+    }
     let of_game = store::rulings::list_by_game(&mut tx, ruling.game).await?;
     drop(tx);
     let lang = layout.lang;

@@ -535,6 +535,7 @@ impl Reader<'_> {
                 rating: self.sent.ticked("public_rating"),
                 title: self.sent.ticked("public_title"),
                 federation: self.sent.ticked("public_federation"),
+                search: self.sent.ticked("public_search"),
             },
             public_rulings: self.public_rulings(),
             confirmation: self.confirmation(),

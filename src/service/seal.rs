@@ -1,0 +1,85 @@
+//! What this installation signs for itself, with one key that all its processes read from the database: the mark of a device on which an
+//! account was signed in before, and the name an account has in the log of the machine room.
+
+use std::{fmt, sync::Arc};
+
+use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use sha2::Sha256;
+use sqlx::PgPool;
+use tokio::sync::OnceCell;
+
+/// The key of the installation, read when it is first needed. Clones share it; its `Debug` shows nothing.
+#[derive(Clone, Default)]
+pub struct Seal(Arc<OnceCell<Vec<u8>>>);
+
+impl fmt::Debug for Seal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seal(…)")
+    }
+}
+
+/// Bytes of an account's name in the log: enough to tell accounts apart, and told to nobody else.
+const NAME_BYTES: usize = 6;
+
+impl Seal {
+    /// A mark for a device on which this account has just signed in.
+    ///
+    /// # Errors
+    /// When the database does not tell the key.
+    pub async fn mark(&self, pool: &PgPool, email: &str) -> store::Result<String> {
+        let nonce = URL_SAFE_NO_PAD.encode(rand::random::<[u8; 16]>());
+        let signed = self.mac(pool, &device(email, &nonce)).await?;
+        let signed = URL_SAFE_NO_PAD.encode(signed.finalize().into_bytes());
+        Ok(format!("{nonce}.{signed}"))
+    }
+
+    /// Is this a mark that was given to a device on which this account signed in?
+    ///
+    /// # Errors
+    /// When the database does not tell the key.
+    pub async fn knows(&self, pool: &PgPool, email: &str, mark: &str) -> store::Result<bool> {
+        let parts = mark.split_once('.').and_then(|(nonce, signed)| {
+            let signed = URL_SAFE_NO_PAD.decode(signed).ok()?;
+            (nonce.len() <= 32).then_some((nonce, signed))
+        });
+        let Some((nonce, signed)) = parts else {
+            return Ok(false);
+        };
+        let mac = self.mac(pool, &device(email, nonce)).await?;
+        Ok(mac.verify_slice(&signed).is_ok())
+    }
+
+    /// What the log calls the account with this address: the same each time, and nobody without the key can tell whose it is.
+    ///
+    /// # Errors
+    /// When the database does not tell the key.
+    pub async fn name(&self, pool: &PgPool, email: &str) -> store::Result<String> {
+        let mac = self.mac(pool, &format!("log\0{}", tidy(email))).await?;
+        let name = mac.finalize().into_bytes();
+        Ok(name
+            .iter()
+            .take(NAME_BYTES)
+            .map(|byte| format!("{byte:02x}"))
+            .collect())
+    }
+
+    async fn mac(&self, pool: &PgPool, text: &str) -> store::Result<Hmac<Sha256>> {
+        let key = self
+            .0
+            .get_or_try_init(async || store::installation::key(&mut *pool.acquire().await?).await)
+            .await?;
+        #[expect(clippy::expect_used, reason = "HMAC takes a key of any length")]
+        let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("a key of any length");
+        mac.update(text.as_bytes());
+        Ok(mac)
+    }
+}
+
+fn device(email: &str, nonce: &str) -> String {
+    format!("device\0{}\0{nonce}", tidy(email))
+}
+
+fn tidy(email: &str) -> String {
+    email.trim().to_lowercase()
+}
