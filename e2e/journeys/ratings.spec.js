@@ -45,6 +45,13 @@ test("settings are filled in, tried on a section and approved", async ({ page, b
   await expect(office.getByText("Udgaven er godkendt.", { exact: true })).toBeVisible();
   await check(office);
   await shot(office, "rating-approved");
+  await office.getByLabel("Hvilket blad").fill("nr. 1, 2026, side 3");
+  await office.getByText("Skakbladet", { exact: true }).click();
+  await office.getByLabel("Bekendtgjort den").fill("2026-01-01");
+  await button(office, "Notér bekendtgørelsen").click();
+  await expect(office.getByText("Bekendtgørelsen er noteret.", { exact: true })).toBeVisible();
+  await check(office);
+  await shot(office, "rating-promulgated");
   await link(office, "Ratingindstillinger").first().click();
   await expect(office.getByText("Gælder", { exact: true })).toBeVisible();
   await check(office);

@@ -63,7 +63,7 @@ test("five incidents are ruled at the board, and a ruling that was wrong is supe
   // Nothing of the kind is said to the arbiter without a reason: a milder decision asks for one, and keeps what was typed.
   await page.goto(`${board(4)}/ruling`);
   await link("Ulovligt træk: Sort").first().click();
-  await page.getByText("Afgør anderledes …").click();
+  // Where pieces go back the clocks are the arbiter's to set, so the fields for that are open.
   await page.getByLabel("Hvids ur (min:sek)").fill("+1:00");
   await confirm.click();
   await expect(page.getByRole("alert")).toContainText("Skriv, hvorfor");
@@ -86,11 +86,26 @@ test("five incidents are ruled at the board, and a ruling that was wrong is supe
   await page.goto(`${board(5)}/ruling?incident=penalty&q.by=white`);
   const time = page.getByLabel("Hvor meget tid?");
   await expect(time).toBeHidden();
-  await page.getByLabel("Hvilken straf?").selectOption({ label: "Mindre tid til spilleren" });
+  const penalty = (name) => page.getByLabel(name, { exact: true });
+  await penalty("Advarsel").check();
+  await penalty("Mindre tid til spilleren").check();
   await expect(time).toBeVisible();
   await check(page);
-  await page.getByLabel("Hvilken straf?").selectOption({ label: "Advarsel" });
+  await penalty("Mindre tid til spilleren").uncheck();
   await expect(time).toBeHidden();
+
+  // What may be penalised is not until somebody says so, and then with one penalty or more.
+  await page.goto(`${board(5)}/ruling?incident=conduct&q.breach=clock_hand&q.by=white`);
+  await expect(page.getByText("Reglen kræver ingen straf.")).toBeVisible();
+  await expect(page.locator(".verdict ul li")).toHaveCount(0);
+  await penalty("Advarsel").check();
+  await penalty("Mere tid til modstanderen").check();
+  await time.fill("2:00");
+  await page.getByRole("button", { name: "Regn forslaget om" }).click();
+  await expect(page.locator(".verdict ul li")).toHaveCount(2);
+  await expect(page.locator(".verdict .num")).toHaveText("+2:00 til Sort");
+  await check(page);
+  await shot(page, "ruling-penalties");
 
   // Everybody reads beside the result which ruling decided it, and not by whom.
   await page.goto(`${section}/rounds/1`);

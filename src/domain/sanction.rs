@@ -6,7 +6,7 @@
 
 use std::str::FromStr;
 
-use jiff::civil::Date;
+use jiff::{Span, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -264,6 +264,8 @@ pub struct Draft<'a> {
     pub ballots: &'a [Ballot],
     /// Members who have an interest in the matter.
     pub excluded: &'a [OfficialId],
+    /// The shortest quarantine the rating rules ask for, in months: for who stayed away throughout, whose games they do not rate.
+    pub least_months: Option<u32>,
 }
 
 /// Why there can be no such sanction.
@@ -290,6 +292,9 @@ pub enum Problem {
     /// It would end before it begins.
     #[error("the last day must not be before the first")]
     EndBeforeStart,
+    /// The rating rules that bind the tournament ask for a quarantine of so many months at least (4.5.4.2).
+    #[error("a quarantine of {0} months at least")]
+    ShorterThan(u32),
     /// A ruling of the appeals board speaks against it, and nobody explained.
     #[error("{} speaks against it: explain why it does not hold here", .0.case())]
     Unexplained(Reminder),
@@ -306,6 +311,7 @@ impl Problem {
             Self::NoReasons => "no_reasons",
             Self::NoEnd => "no_end",
             Self::EndBeforeStart => "end_before_start",
+            Self::ShorterThan(_) => "shorter_than",
             Self::Unexplained(_) => "unexplained",
         }
     }
@@ -331,6 +337,9 @@ impl Draft<'_> {
             problems.push(problem);
             Kind::Warning
         });
+        if let Some(months) = self.least_months.filter(|months| !lasts(kind, *months)) {
+            problems.push(Problem::ShorterThan(months));
+        }
         if self.explanation.trim().is_empty() {
             let unexplained = self
                 .circumstances
@@ -358,6 +367,20 @@ impl Draft<'_> {
             (Some(from), Some(to)) if from <= to => Ok(Kind::Quarantine { from, to }),
             (Some(_), Some(_)) => Err(Problem::EndBeforeStart),
             (_, None) | (None, _) => Err(Problem::NoEnd),
+        }
+    }
+}
+
+/// Is it a quarantine of so many months or more? One from 8 June to 7 December has six.
+fn lasts(kind: Kind, months: u32) -> bool {
+    match kind {
+        Kind::Warning => false,
+        Kind::Quarantine { from, to } => {
+            let after = to.tomorrow().unwrap_or(to);
+            Span::new()
+                .try_months(i64::from(months))
+                .and_then(|span| from.checked_add(span))
+                .is_ok_and(|least| least <= after)
         }
     }
 }

@@ -4,7 +4,10 @@
 //! What follows from too many days is no second truth: it is proposed from the ledger by the rulings and confirmed there like
 //! every ruling ([`super::rulings`]).
 
-use jiff::{Timestamp, civil::Date};
+use jiff::{
+    Timestamp,
+    civil::{Date, Time},
+};
 use serde::Serialize;
 use sqlx::PgConnection;
 
@@ -147,6 +150,8 @@ pub struct Card {
     pub dated: Option<Date>,
     /// What the official receipt stamp shows.
     pub stamp: Stamp,
+    /// The hour on it, where it can be read.
+    pub hour: Option<Time>,
     /// The day it arrived.
     pub arrived: Option<Date>,
 }
@@ -560,6 +565,7 @@ fn sent(card: &Card, turn: Turn) -> Result<SentMove, CorrespondenceError> {
         text: text("text", &card.text, MAX_MOVE)?.to_owned(),
         dated: card.dated,
         stamp: card.stamp.clone(),
+        hour: card.hour,
         arrived: card.arrived,
     })
 }

@@ -138,7 +138,7 @@ pub async fn promulgate(
             if version != command.seen {
                 return Err(EditionError::ChangedMeanwhile);
             }
-            command.promulgation.check(addition.approved_on)?;
+            Addition::check_promulgation(addition.approved_on, &command.promulgation)?;
             let version = store::editions::promulgate(conn, &command.code, &command.promulgation).await?;
             let happened = Happened {
                 act: "edition.promulgate",

@@ -31,7 +31,7 @@ use domain::{
     sanction,
 };
 use engine::{
-    ids::{IdempotencyKey, OfficialId, PlayerId, ProtestId, SectionId, TournamentId, Version},
+    ids::{IdempotencyKey, OfficialId, PlayerId, ProtestId, RulingId, SectionId, TournamentId, Version},
     numbers::{BoardNo, RoundNo},
 };
 use rules::ruling::{Decider, Effect};
@@ -45,6 +45,8 @@ pub const MAX_REASONS: usize = 8_000;
 pub const MAX_NAME: usize = 200;
 /// Parties that can be asked.
 pub const MAX_PARTIES: usize = 20;
+/// Rulings a protest may be against, beside the first, and players who may file it together with the first.
+pub const MAX_TOGETHER: usize = 20;
 /// Members of a board.
 pub const MAX_VOTES: usize = 15;
 
@@ -70,6 +72,9 @@ pub enum ProtestError {
         /// How many there may be.
         most: usize,
     },
+    /// Only a protest against rulings can be against several, or about the rating alone.
+    #[error("only a protest against rulings can be against several of them, or about the rating only")]
+    NotRulings,
     /// Handed in after now.
     #[error("it cannot have been handed in later than now")]
     NotYet,
@@ -176,6 +181,21 @@ pub struct Filing {
     pub filed_at: Option<Timestamp>,
     /// What it says.
     pub statement: String,
+    /// Further rulings it is against, where it is against one.
+    pub also: Vec<RulingId>,
+    /// Players who file it together with the first.
+    pub with: Vec<PlayerId>,
+    /// Is it about the rating of the games only?
+    pub only_rating: bool,
+}
+
+/// An appeal as somebody makes it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Appealing {
+    /// Why.
+    pub reasons: String,
+    /// Is it about the rating of the games only? What else was decided stands then.
+    pub only_rating: bool,
 }
 
 /// A protest with everything that belongs to it.
@@ -189,6 +209,8 @@ pub struct Case {
     pub comments: Vec<Comment>,
     /// The board it is about, where it is about one.
     pub board: Option<(RoundNo, BoardNo)>,
+    /// The further rulings it is about, with their boards.
+    pub also: Vec<(RulingId, RoundNo, BoardNo)>,
     /// The sanctioned player, where it is about a sanction.
     pub sanctioned: Option<String>,
     /// Is the appeals board competent?
@@ -255,6 +277,9 @@ pub struct Relief {
     /// Times given or taken instead.
     #[serde(default)]
     pub clock: OtherTimes,
+    /// Is an unplayed game rated, or not (CASE-139)? Nothing leaves that as the ruling had it.
+    #[serde(default)]
+    pub rated: Option<bool>,
     /// Do the penalties of the ruling still hold?
     #[serde(default)]
     pub keeps_penalties: bool,
@@ -332,11 +357,18 @@ pub async fn find(
         | About::TeamCard { .. }
         | About::Sanction { .. } => None,
     };
+    let mut also = Vec::with_capacity(protest.also.len());
+    for ruling in &protest.also {
+        if let Some((_, round, board)) = store::rulings::find(conn, section, *ruling).await? {
+            also.push((*ruling, round, board));
+        }
+    }
     Ok(Some(Case {
         protest,
         decided,
         comments,
         board,
+        also,
         sanctioned,
         board_is_competent: regulation.flags().appeals_board_competent(),
     }))
@@ -396,6 +428,10 @@ fn text<'a>(field: &'static str, said: &'a str, most: usize) -> Result<&'a str, 
 struct Logged<'a> {
     protest: ProtestId,
     about: &'a About,
+    #[serde(skip_serializing_if = "<[RulingId]>::is_empty")]
+    also: &'a [RulingId],
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    only_rating: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     filed_by: Option<&'a str>,
     filed_at: Timestamp,
@@ -412,6 +448,8 @@ impl<'a> Logged<'a> {
         Self {
             protest: protest.id,
             about: &protest.about,
+            also: &protest.also,
+            only_rating: protest.only_rating,
             filed_by: (!is_confidential(protest)).then_some(protest.filed_by.as_str()),
             filed_at: protest.filed_at,
             late: protest.late,

@@ -1,7 +1,7 @@
 //! The settings of the Danish rating: drawing a version up, changing the draft, and approving it.
 //!
-//! A version says from which day's events it holds. What was approved never changes; what is wrong in it is put right by
-//! another version. Nothing is approved while a table is empty.
+//! A version says from which day's events it holds, and binds none that began before it was promulgated (CASE-139). What was approved
+//! never changes; what is wrong in it is put right by another version. Nothing is approved while a table is empty.
 
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -21,6 +21,7 @@ use domain::{
     },
 };
 use engine::ids::{IdempotencyKey, RatingSettingsId, Version};
+use rules::promulgation::{Promulgation, binding};
 use store::rating_settings::StoredSettings;
 
 /// Versions there may be in all.
@@ -44,6 +45,18 @@ pub enum SettingsError {
     /// It was approved, so it stays as it is.
     #[error("it was approved and does not change")]
     Approved,
+    /// It is not approved yet.
+    #[error("approve it first")]
+    NotApproved,
+    /// It was promulgated, so it stays as it is.
+    #[error("it was promulgated already")]
+    Promulgated,
+    /// Promulgated by a channel that is not enough (CASE-139).
+    #[error("promulgated by a correction sheet or in Skakbladet only")]
+    Channel,
+    /// Nobody said in which sheet or issue, or with too many words.
+    #[error("write which sheet or issue, in 1 to {} characters", Promulgation::MAX_ISSUE)]
+    Issue,
     /// Another version was approved for the same day.
     #[error("another version holds from that day")]
     DayTaken,
@@ -104,9 +117,22 @@ pub async fn find(conn: &mut PgConnection, id: RatingSettingsId) -> store::Resul
     store::rating_settings::find(conn, id).await
 }
 
+/// The version that binds an event that begins on this day: approved, promulgated by then, and in force (CASE-139).
+pub async fn in_force(conn: &mut PgConnection, day: Date) -> store::Result<Option<StoredSettings>> {
+    let versions = store::rating_settings::list(conn).await?;
+    Ok(binding(
+        versions,
+        |stored| {
+            let made_known = stored.promulgation.as_ref().map(|made| made.made.on);
+            (made_known, stored.valid_from)
+        },
+        day,
+    ))
+}
+
 /// What a new draft begins with: the version in force on that day, else what is known outside the union.
 pub async fn beginning(conn: &mut PgConnection, day: Date) -> store::Result<Settings> {
-    let in_force = store::rating_settings::find_in_force(conn, day).await?;
+    let in_force = in_force(conn, day).await?;
     Ok(in_force.map_or_else(|| known_settings().clone(), |stored| stored.settings))
 }
 
@@ -231,6 +257,72 @@ pub async fn change(
     .await
 }
 
+/// That a version was promulgated, after it was read.
+#[derive(Clone, Debug, Serialize)]
+pub struct PromulgateCommand {
+    /// Which.
+    pub id: RatingSettingsId,
+    /// The version that was seen.
+    pub seen: Version,
+    /// When, and where.
+    pub promulgation: Promulgation,
+}
+
+/// Writes down that an approved version was promulgated: it binds what begins from that day on, and never changes any more (CASE-139).
+pub async fn promulgate(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRatingSettings>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: &PromulgateCommand,
+) -> Result<Done, SettingsError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "rating_settings.promulgate",
+        command,
+        now,
+        async |conn: &mut PgConnection| {
+            let made = &command.promulgation;
+            if !made.channel.is_enough() {
+                return Err(SettingsError::Channel);
+            }
+            if !made.is_sound() {
+                return Err(SettingsError::Issue);
+            }
+            store::rating_settings::lock(conn).await?;
+            let stored = store::rating_settings::find_for_update(conn, command.id)
+                .await?
+                .ok_or(SettingsError::NotFound)?;
+            if stored.promulgation.is_some() {
+                return Err(SettingsError::Promulgated);
+            }
+            if stored.version != command.seen {
+                return Err(SettingsError::ChangedMeanwhile(Box::new(stored)));
+            }
+            if stored.approved.is_none() {
+                return Err(SettingsError::NotApproved);
+            }
+            let by = &permit.actor().name;
+            let version = store::rating_settings::promulgate(conn, command.id, made, now, by).await?;
+            let happened = Happened {
+                act: "rating_settings.promulgate",
+                subject: &command.id.to_string(),
+                before: None::<()>,
+                after: Some(made),
+                reason: None,
+            };
+            audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
+            Ok(Done {
+                id: command.id,
+                version,
+            })
+        },
+    )
+    .await
+}
+
 /// Which draft is approved, after it was read.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct ApproveCommand {
@@ -240,7 +332,7 @@ pub struct ApproveCommand {
     pub seen: Version,
 }
 
-/// Approves a draft: it holds for events from its day on, and never changes any more.
+/// Approves a draft: it never changes any more, and holds once it is promulgated ([`promulgate`]).
 pub async fn approve(
     conn: &mut PgConnection,
     permit: &Permit<ManageRatingSettings>,

@@ -18,7 +18,8 @@ use domain::{
     },
 };
 use engine::{
-    ids::{GameId, RatingSettingsId, SectionId, TournamentId},
+    colour::Colour,
+    ids::{GameId, PlayerId, RatingSettingsId, SectionId, TournamentId},
     numbers::FideId,
 };
 use rules::{
@@ -58,7 +59,7 @@ pub async fn load(
     let Some(field) = fields::load(conn, section).await? else {
         return Ok(None);
     };
-    let in_force = store::rating_settings::find_in_force(conn, tournament.details.starts_on).await?;
+    let in_force = super::rating_settings::in_force(conn, tournament.details.starts_on).await?;
     Ok(Some(Rateable {
         absences: absences(&store::rulings::list_by_section(conn, section).await?),
         listed_k: listed_k(conn, &tournament, &field).await?,
@@ -183,6 +184,28 @@ pub async fn preview(
 }
 
 impl Rateable {
+    /// The shortest quarantine the rating rules in force ask for, in months, where a ruling found that this player stayed away
+    /// throughout without an excuse: their games are not rated then (4.5.4.2; CASE-139).
+    pub fn shortest_quarantine(&self, player: PlayerId) -> Option<u32> {
+        let stored = self.in_force.as_ref()?;
+        let made_known = stored.promulgation.as_ref().map(|made| made.made.on);
+        let policy = stored.settings.unplayed?.policy(made_known, stored.valid_from)?;
+        let no = self.field.player_by_id(player)?.no?;
+        let games = self.field.rounds.iter().flat_map(|round| &round.games);
+        games
+            .filter_map(|game| {
+                let facts = self.absences.get(&game.id)?;
+                let is_absent = match facts.absent {
+                    Some(Colour::White) => game.white == no,
+                    Some(Colour::Black) => game.black == no,
+                    None => game.white == no || game.black == no,
+                };
+                let excuse = facts.excuse().filter(|_| is_absent)?;
+                policy.shortest_quarantine(excuse, facts.is_whole_tournament())
+            })
+            .max()
+    }
+
     /// By which settings the section is shown: those in force, else the example set.
     pub fn by(&self) -> By {
         self.in_force.clone().map_or(By::Example, By::stored)

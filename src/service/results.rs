@@ -44,11 +44,15 @@ use engine::{
     numbers::{BoardNo, RoundNo},
     result::GameResult,
 };
-use rules::entry::{EntryKind, Outcome, Suspension};
+use rules::{
+    entry::{EntryKind, Outcome, Suspension},
+    ruling::{History, pending_claim},
+};
 use store::{
     disputes::Dispute,
     games::{Held, LogLine, Writing},
     integrity::Recorded,
+    rulings::Ruling,
 };
 
 /// The longest reason, in characters.
@@ -187,6 +191,9 @@ pub enum ResultError {
     /// A correction of this round counts; it cannot be for the rating report only.
     #[error("a correction of round {0} still counts")]
     StillCounts(RoundNo),
+    /// A claim of the quick finish waits to be decided, and nobody says how else the game ended (III.5.2, 10.2b, G.5).
+    #[error("a claim of a draw waits to be decided; decide it, or write how the game ended")]
+    ClaimPending,
     /// Only a result can be reported in place of a result.
     #[error("a result is reported in place of a result")]
     ReportNeedsResult,
@@ -220,6 +227,20 @@ fn check_level(permit: &Permit<EnterResults>, held: &Held) -> Result<(), ResultE
         Err(ResultError::OnlyBlanks)
     } else {
         Ok(())
+    }
+}
+
+/// While a claim of the quick finish waits for its decision nobody loses on time: who writes such a result down says how the game
+/// ended.
+async fn check_claim(conn: &mut PgConnection, held: &Held, wanted: Outcome) -> Result<(), ResultError> {
+    if wanted.result.is_none_or(|result| result == GameResult::Draw) {
+        return Ok(());
+    }
+    let rulings = store::rulings::list_by_game(conn, held.id).await?;
+    let history = History::new(rulings.iter().filter_map(Ruling::ruled));
+    match pending_claim(&history) {
+        Some(_) => Err(ResultError::ClaimPending),
+        None => Ok(()),
     }
 }
 
@@ -258,6 +279,9 @@ pub async fn enter(
         return late(conn, permit.actor(), now, (section, entering), &held).await;
     }
     check_level(permit, &held)?;
+    if held.has_quick_finish && reason.is_empty() {
+        check_claim(conn, &held, wanted).await?;
+    }
     // The first result shows that round 1 has started: from here on the rules stay as they are (W1).
     if let Some(place) = permit.place().filter(|place| place.frozen_at.is_none()) {
         super::regulation::freeze(conn, place.tournament, now).await?;

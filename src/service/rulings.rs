@@ -90,6 +90,9 @@ pub enum RulingError {
     /// What would take the place of a ruling says the same.
     #[error("that is what was ruled")]
     Unchanged,
+    /// Only of a game that somebody stayed away from can it be ordered that it is rated, or not.
+    #[error("the ruling is about no absence")]
+    NotUnplayed,
     /// The committee or the board decides this.
     #[error("this is not for the arbiter to decide")]
     NotForArbiters(Decider),

@@ -6,7 +6,7 @@ use sqlx::{PgConnection, types::Json};
 
 use super::Result;
 use engine::ids::Version;
-use rules::{Added, Addition, Change, Promulgation, learn, rules};
+use rules::{Added, Addition, Change, Channel, Promulgation, learn, rules};
 
 /// Learns of every edition that another process, or this one, has added or promulgated.
 ///
@@ -28,7 +28,7 @@ pub async fn list(conn: &mut PgConnection) -> Result<Vec<Added>> {
     let rows = sqlx::query!(
         r#"
         select code, name, based_on, source, approved_on as "approved_on: jiff_sqlx::Date",
-            promulgated_on as "promulgated_on: jiff_sqlx::Date", channel, effective_from as "effective_from: jiff_sqlx::Date",
+            promulgated_on as "promulgated_on: jiff_sqlx::Date", channel, issue, effective_from as "effective_from: jiff_sqlx::Date",
             by_default, changes as "changes: Json<Vec<Change>>", version as "version: Version"
         from edition
         order by added_at, code
@@ -47,9 +47,18 @@ pub async fn list(conn: &mut PgConnection) -> Result<Vec<Added>> {
                 based_on: row.based_on,
                 source: row.source,
                 approved_on: day(row.approved_on),
-                promulgation: day(row.promulgated_on).map(|on| Promulgation {
-                    on,
-                    channel: row.channel,
+                promulgation: day(row.promulgated_on).map(|on| {
+                    let channel = row.channel.parse().unwrap_or(Channel::Other);
+                    Promulgation {
+                        on,
+                        channel,
+                        // Before the channel was one of two words it stood there with its issue.
+                        issue: if channel == Channel::Other {
+                            row.channel
+                        } else {
+                            row.issue
+                        },
+                    }
                 }),
                 effective_from: day(row.effective_from),
                 by_default: row.by_default,
@@ -73,9 +82,9 @@ pub async fn insert(conn: &mut PgConnection, new: &Addition, at: Timestamp, by: 
     let promulgation = new.promulgation.as_ref();
     sqlx::query!(
         "
-        insert into edition (code, name, based_on, source, approved_on, promulgated_on, channel, effective_from,
+        insert into edition (code, name, based_on, source, approved_on, promulgated_on, channel, issue, effective_from,
             by_default, changes, added_at, added_by)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
         ",
         new.code,
         new.name,
@@ -84,6 +93,7 @@ pub async fn insert(conn: &mut PgConnection, new: &Addition, at: Timestamp, by: 
         day(new.approved_on) as _,
         day(promulgation.map(|made| made.on)) as _,
         promulgation.map_or("", |made| made.channel.as_str()),
+        promulgation.map_or("", |made| made.issue.trim()),
         day(new.effective_from) as _,
         new.by_default,
         Json(&new.changes) as _,
@@ -99,13 +109,14 @@ pub async fn insert(conn: &mut PgConnection, new: &Addition, at: Timestamp, by: 
 pub async fn promulgate(conn: &mut PgConnection, code: &str, made: &Promulgation) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
-        update edition set promulgated_on = $2, channel = $3, version = version + 1
+        update edition set promulgated_on = $2, channel = $3, issue = $4, version = version + 1
         where code = $1
         returning version as "version: Version"
         "#,
         code,
         made.on.to_sqlx() as _,
-        made.channel,
+        made.channel.as_str(),
+        made.issue.trim(),
     )
     .fetch_one(conn)
     .await

@@ -128,6 +128,8 @@ pub struct Held {
     pub round_status: RoundStatus,
     /// Is there a second result to decide about?
     pub is_disputed: bool,
+    /// Was anything ruled about the quick finish of this game?
+    pub has_quick_finish: bool,
 }
 
 /// Locks a board and keeps its round from being closed or taken back meanwhile.
@@ -141,7 +143,8 @@ pub async fn hold(
         r#"
         select g.id as "id: GameId", g.result as "result: GameResult", g.unrated, g.suspended as "suspended: Suspension",
             g.reported as "reported: GameResult", g.entered_at, g.entered_by, g.version as "version: Version", r.status as "round_status: RoundStatus",
-            exists (select from result_dispute d where d.game_id = g.id and d.settled_at is null) as "is_disputed!"
+            exists (select from result_dispute d where d.game_id = g.id and d.settled_at is null) as "is_disputed!",
+            exists (select from ruling q where q.game_id = g.id and q.incident = 'quick_finish' and q.status = 'confirmed') as "has_quick_finish!"
         from round r
         join game g on g.round_id = r.id
         where r.section_id = $1 and r.number = $2 and g.board = $3
@@ -166,6 +169,7 @@ pub async fn hold(
         version: row.version,
         round_status: row.round_status,
         is_disputed: row.is_disputed,
+        has_quick_finish: row.has_quick_finish,
     }))
 }
 

@@ -49,6 +49,12 @@ pub struct Protest {
     pub recorded_by: String,
     /// How often it has changed.
     pub version: Version,
+    /// Further rulings it is against.
+    pub also: Vec<RulingId>,
+    /// Players who filed it together with the first.
+    pub with: Vec<PlayerId>,
+    /// Is it about the rating of the games only?
+    pub only_rating: bool,
 }
 
 /// A decision with what belongs to it.
@@ -109,6 +115,9 @@ struct Row {
     closed: String,
     recorded_by: String,
     version: Version,
+    also: Json<Vec<RulingId>>,
+    joined: Json<Vec<PlayerId>>,
+    only_rating: bool,
 }
 
 impl Row {
@@ -170,6 +179,9 @@ impl Row {
             closed: self.closed,
             recorded_by: self.recorded_by,
             version: self.version,
+            also: self.also.0,
+            with: self.joined.0,
+            only_rating: self.only_rating,
         })
     }
 }
@@ -184,7 +196,7 @@ pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Res
             card_is_reserved, filed_by, filed_by_player as "filed_by_player: _", filed_at as "filed_at: _", statement,
             instance as "instance: _", state as "state: _", late as "late: _", admitted, hearing_ends as "hearing_ends: _",
             deposit_kroner, deposit_paid_at as "deposit_paid_at: _", deposit_outcome as "deposit_outcome: _", closed,
-            recorded_by, version as "version: _"
+            recorded_by, version as "version: _", also_rulings as "also: _", joined_by as "joined: _", only_rating
         from protest
         where section_id = $1
         order by number desc
@@ -254,7 +266,7 @@ pub async fn find(
             card_is_reserved, filed_by, filed_by_player as "filed_by_player: _", filed_at as "filed_at: _", statement,
             instance as "instance: _", state as "state: _", late as "late: _", admitted, hearing_ends as "hearing_ends: _",
             deposit_kroner, deposit_paid_at as "deposit_paid_at: _", deposit_outcome as "deposit_outcome: _", closed,
-            recorded_by, version as "version: _"
+            recorded_by, version as "version: _", also_rulings as "also: _", joined_by as "joined: _", only_rating
         from protest
         where section_id = $1 and id = $2
         "#,
@@ -341,9 +353,10 @@ pub async fn insert(conn: &mut PgConnection, section: SectionId, protest: &Prote
     sqlx::query!(
         "
         insert into protest (id, section_id, number, kind, round_no, board, ruling_id, player_id, sanction_id, card_signed_at,
-            card_is_reserved, filed_by, filed_by_player, filed_at, statement, instance, state, late, recorded_by)
+            card_is_reserved, filed_by, filed_by_player, filed_at, statement, instance, state, late, recorded_by, also_rulings, joined_by,
+            only_rating)
         values ($1, $2, (select coalesce(max(number), 0) + 1 from protest where section_id = $2), $3, $4, $5, $6, $7, $8, $9,
-            $10, $11, $12, $13, $14, $15, $16, $17, $18)
+            $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
         ",
         protest.id as _,
         section as _,
@@ -363,6 +376,9 @@ pub async fn insert(conn: &mut PgConnection, section: SectionId, protest: &Prote
         protest.course.state as _,
         protest.late as _,
         protest.recorded_by,
+        Json(&protest.also) as _,
+        Json(&protest.with) as _,
+        protest.only_rating,
     )
     .execute(conn)
     .await?;
@@ -390,7 +406,7 @@ pub async fn update(conn: &mut PgConnection, protest: &Protest) -> Result<()> {
         "
         update protest
         set instance = $2, state = $3, late = $4, admitted = $5, hearing_ends = $6, deposit_kroner = $7, deposit_paid_at = $8,
-            deposit_outcome = $9, closed = $10, version = version + 1
+            deposit_outcome = $9, closed = $10, only_rating = $11, version = version + 1
         where id = $1
         ",
         protest.id as _,
@@ -406,6 +422,7 @@ pub async fn update(conn: &mut PgConnection, protest: &Protest) -> Result<()> {
             .map(jiff_sqlx::ToSqlx::to_sqlx) as _,
         protest.deposit.and_then(|deposit| deposit.outcome) as _,
         protest.closed,
+        protest.only_rating,
     )
     .execute(conn)
     .await?;

@@ -7,6 +7,7 @@ use sqlx::{PgConnection, types::Json};
 use super::Result;
 use domain::rating::settings::Settings;
 use engine::ids::{RatingSettingsId, SectionId, TournamentId, Version};
+use rules::{Channel, Promulgation};
 
 /// A version of the settings as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +28,19 @@ pub struct StoredSettings {
     pub created_by: String,
     /// When and by whom it was approved; `None` while it is a draft.
     pub approved: Option<(Timestamp, String)>,
+    /// That it was promulgated; it binds nobody before.
+    pub promulgation: Option<Recorded>,
+}
+
+/// A promulgation, and who wrote it down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recorded {
+    /// When, and where.
+    pub made: Promulgation,
+    /// When it was written down.
+    pub at: Timestamp,
+    /// By whom.
+    pub by: String,
 }
 
 macro_rules! stored {
@@ -44,6 +58,22 @@ macro_rules! stored {
                 .approved_at
                 .map(jiff_sqlx::Timestamp::to_jiff)
                 .zip(row.approved_by),
+            promulgation: row
+                .promulgated_on
+                .zip(row.promulgated_at)
+                .zip(row.promulgated_by)
+                .map(|((on, at), by)| Recorded {
+                    made: Promulgation {
+                        on: on.to_jiff(),
+                        channel: row
+                            .channel
+                            .and_then(|word| word.parse().ok())
+                            .unwrap_or(Channel::Other),
+                        issue: row.issue,
+                    },
+                    at: at.to_jiff(),
+                    by,
+                }),
         }
     }};
 }
@@ -55,7 +85,9 @@ macro_rules! versions {
             r#"
             select id as "id: RatingSettingsId", valid_from as "valid_from: jiff_sqlx::Date", source,
                 document as "document: Json<Settings>", version as "version: Version", created_at as "created_at: jiff_sqlx::Timestamp",
-                created_by, approved_at as "approved_at: jiff_sqlx::Timestamp", approved_by
+                created_by, approved_at as "approved_at: jiff_sqlx::Timestamp", approved_by,
+                promulgated_on as "promulgated_on: jiff_sqlx::Date", channel, issue,
+                promulgated_at as "promulgated_at: jiff_sqlx::Timestamp", promulgated_by
             from rating_settings
             "# + $rest
             $(, $argument)*
@@ -85,17 +117,6 @@ pub async fn find_for_update(
 /// One version.
 pub async fn find(conn: &mut PgConnection, id: RatingSettingsId) -> Result<Option<StoredSettings>> {
     let row = versions!("where id = $1", id as _).fetch_optional(conn).await?;
-    Ok(row.map(|row| stored!(row)))
-}
-
-/// The approved version for an event that begins on this day.
-pub async fn find_in_force(conn: &mut PgConnection, day: Date) -> Result<Option<StoredSettings>> {
-    let row = versions!(
-        "where approved_at is not null and valid_from <= $1 order by valid_from desc limit 1",
-        day.to_sqlx() as _
-    )
-    .fetch_optional(conn)
-    .await?;
     Ok(row.map(|row| stored!(row)))
 }
 
@@ -180,6 +201,32 @@ pub async fn approve(
         returning version as "version: Version"
         "#,
         id as _,
+        at.to_sqlx() as _,
+        by,
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// Writes down that an approved version was promulgated.
+pub async fn promulgate(
+    conn: &mut PgConnection,
+    id: RatingSettingsId,
+    made: &Promulgation,
+    at: Timestamp,
+    by: &str,
+) -> Result<Version> {
+    sqlx::query_scalar!(
+        r#"
+        update rating_settings
+        set promulgated_on = $2, channel = $3, issue = $4, promulgated_at = $5, promulgated_by = $6, version = version + 1
+        where id = $1
+        returning version as "version: Version"
+        "#,
+        id as _,
+        made.on.to_sqlx() as _,
+        made.channel.as_str(),
+        made.issue.trim(),
         at.to_sqlx() as _,
         by,
     )

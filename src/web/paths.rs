@@ -278,6 +278,8 @@ paths! {
     RatingVersionPath = "/ratings/settings/{settings}" { settings: RatingSettingsId };
     /// Approve a version.
     ApproveRatingsPath = "/ratings/settings/{settings}/approval" { settings: RatingSettingsId };
+    /// That a version was promulgated.
+    PromulgateRatingsPath = "/ratings/settings/{settings}/promulgation" { settings: RatingSettingsId };
     /// A calculation of a section by a version that need not be approved.
     RatingPreviewPath = "/ratings/preview";
     /// FIDE's rating lists.

@@ -5,8 +5,8 @@ const form = document.querySelector("form[data-questions]");
 
 function ask() {
   for (const question of form.querySelectorAll("fieldset[data-on]")) {
-    const answer = new FormData(form).get(question.dataset.on);
-    question.disabled = question.hidden = !question.dataset.words.split(" ").includes(answer);
+    const answers = new FormData(form).getAll(question.dataset.on);
+    question.disabled = question.hidden = !question.dataset.words.split(" ").some((word) => answers.includes(word));
   }
 }
 

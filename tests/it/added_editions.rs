@@ -139,7 +139,7 @@ async fn an_edition_is_added_on_a_page_and_can_be_chosen_once_it_is_promulgated(
         (("code", "DSU2018"), "Der er allerede en udgave"),
         (("value.1", "tre minutter"), "passer ikke til reglen"),
         (("promulgated_on", "i går"), "Skriv en dato"),
-        (("promulgated_on", "2025-12-01"), "hvor udgaven blev bekendtgjort"),
+        (("promulgated_on", "2025-12-01"), "ved rettelsesblad eller i Skakbladet"),
         (("rule_set.1", "DSU2009"), "Vælg et regelsæt"),
         (("parameter.2", "illegal.compensation_s"), "passer ikke"),
     ] {
@@ -173,13 +173,22 @@ async fn an_edition_is_added_on_a_page_and_can_be_chosen_once_it_is_promulgated(
             ("version", "1"),
             ("key", key),
             ("promulgated_on", on),
-            ("channel", "Prøvebladet nr. 1"),
+            ("channel", "skakbladet"),
+            ("issue", "nr. 1"),
         ]
     };
     admin
         .post(promulgation, &made(&first, "2025-11-11"))
         .await
         .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    // Minutes of a meeting make nothing known to those who play (CASE-139).
+    let mut minutes = made(&first, "2025-12-01");
+    minutes[3] = ("channel", "minutes");
+    let refused = admin
+        .post(promulgation, &minutes)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("ved rettelsesblad eller i Skakbladet"), "{}", refused.body);
     admin
         .post(promulgation, &made(&first, "2025-12-01"))
         .await
@@ -191,7 +200,7 @@ async fn an_edition_is_added_on_a_page_and_can_be_chosen_once_it_is_promulgated(
     let list = admin.get("/editions").await.expect(StatusCode::OK);
     assert!(
         list.body
-            .contains("Bekendtgjort 1. december 2025: Prøvebladet nr. 1"),
+            .contains("Bekendtgjort 1. december 2025: Skakbladet, nr. 1"),
         "{}",
         list.body
     );
@@ -215,7 +224,7 @@ async fn rulings_follow_an_added_edition_and_its_frozen_rules_never_change() {
     let app = TestApp::new().await;
     let program = program(&app).await;
     let mut promulgated = edition("DOM2026");
-    promulgated["promulgation"] = json!({"on": "2025-12-01", "channel": "Prøvebladet nr. 1"});
+    promulgated["promulgation"] = json!({"on": "2025-12-01", "channel": "skakbladet", "issue": "nr. 1"});
     program
         .json(Method::POST, API, None, &promulgated)
         .await
@@ -300,7 +309,7 @@ async fn a_program_adds_an_edition_once_and_is_told_which_change_is_wrong() {
     );
     assert_eq!(added["rule_sets"].as_array().unwrap().len(), 5);
     let path = format!("{API}/API2026/promulgation");
-    let made = json!({"on": "2025-12-01", "channel": "Prøvebladet nr. 1"});
+    let made = json!({"on": "2025-12-01", "channel": "skakbladet", "issue": "nr. 1"});
     for (seen, status) in [
         (7, StatusCode::CONFLICT),
         (1, StatusCode::OK),
@@ -383,7 +392,7 @@ async fn of_two_servers_on_one_database_each_knows_at_once_what_was_added_throug
         let there = 1 - here;
         let added = send(here, "POST", API, None, &edition(code)).await;
         assert_eq!(added.status, 201, "{}", added.body);
-        let made = json!({"on": "2025-12-01", "channel": "Prøvebladet nr. 1"});
+        let made = json!({"on": "2025-12-01", "channel": "skakbladet", "issue": "nr. 1"});
         let path = format!("{API}/{code}/promulgation");
         let promulgated = send(there, "PUT", &path, Some(1), &made).await;
         assert_eq!(promulgated.status, 200, "{}", promulgated.body);

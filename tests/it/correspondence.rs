@@ -25,11 +25,13 @@ use crate::{
 const BOARD: &str = "/api/v1/tournaments/paaske/sections/a/rounds/1/boards/1";
 const PAGE: &str = "/t/paaske/s/a/rounds/1/boards/1/correspondence";
 
-/// What the union's own rules said then: 30 days for 10 moves, 3 days for an unreadable move and 6 every time after that.
+/// What the union's own rules said then: 30 days for 10 moves, 3 days for an unreadable move and 6 every time after that, and a stamp
+/// before 06:00 is of the day before.
 fn terms() -> Terms {
     Terms {
         pace: Some(Pace { days: 30, moves: 10 }),
         surcharge: Some(Surcharge { first: 3, again: 6 }),
+        day_begins: Some(jiff::civil::time(6, 0, 0, 0)),
         articles: std::collections::BTreeSet::new(),
     }
 }
@@ -158,13 +160,14 @@ async fn case_38_the_sender_bears_the_risk_of_when_the_card_is_stamped() {
     let stage = by_post(&app).await;
     let members = committee(&app, &stage, 3, "dsu_i").await;
     let tablet = token(&app, &stage, Role::Arbiter).await;
-    // Nine moves took 24 days; the tenth came on 18 October and was put into the box before midnight on the 24th, says Black.
-    begins(&tablet, (20, 24), (10, "black"), "1976-10-18").await;
+    // On 24 October nine moves had taken 30 days; Black posted the tenth between 22.45 that day and 00.30 the next, he says.
+    begins(&tablet, (20, 30), (10, "black"), "1976-10-24").await;
     let late = json!({"act": "sent", "card": {
-        "text": "Sf6", "dated": "1976-10-24", "stamp": {"clear": "1976-10-25"}, "arrived": "1976-10-27"
+        "text": "Sf6", "dated": "1976-10-24", "stamp": {"clear": "1976-10-25"}, "hour": "10:30", "arrived": "1976-10-27"
     }});
     let written = wrote(&tablet, "entries", late).await;
     assert_eq!(written["moves"][0]["sent_on"], "1976-10-25");
+    assert_eq!(written["moves"][0]["hour"], "10:30:00");
     assert_eq!(
         written["black"]["exceeded"],
         json!({"move_number": 10, "used": 31, "allowed": 30})
@@ -221,6 +224,58 @@ async fn case_38_the_sender_bears_the_risk_of_when_the_card_is_stamped() {
     }});
     let corrected = wrote(&tablet, "entries", earlier).await;
     assert_eq!(corrected["black"]["used"], 31);
+}
+
+/// Pkt 6.3.2, as the parties to case 38 read it: what is stamped before 06:00 was sent the day before.
+#[tokio::test]
+async fn a_card_stamped_before_six_in_the_morning_was_sent_the_day_before() {
+    let app = TestApp::new().await;
+    let stage = by_post(&app).await;
+    let tablet = token(&app, &stage, Role::Arbiter).await;
+    begins(&tablet, (20, 30), (10, "black"), "1976-10-24").await;
+    let early = json!({"act": "sent", "card": {
+        "text": "Sf6", "dated": "1976-10-24", "stamp": {"clear": "1976-10-25"}, "hour": "05:30", "arrived": "1976-10-27"
+    }});
+    let written = wrote(&tablet, "entries", early).await;
+    assert_eq!(written["moves"][0]["sent_on"], "1976-10-24");
+    assert_eq!(
+        (&written["black"]["used"], &written["black"]["exceeded"]),
+        (&json!(30), &Value::Null)
+    );
+    // The page says so, takes the hour as it is typed, and gives it back where it cannot be read.
+    let arbiter = arbiter(&app, &stage).await;
+    let page = arbiter.get(PAGE).await.expect(StatusCode::OK);
+    assert!(page.body.contains("kl. 05.30"), "{}", page.body);
+    assert!(page.body.contains("kl. 06.00 regnes for dagen før"), "{}", page.body);
+    let correct = async |hour: &str| {
+        let attempt = key();
+        let fields = [
+            ("act", "correct"),
+            ("version", "2"),
+            ("key", &attempt),
+            ("line", written["moves"][0]["line"].as_str().unwrap()),
+            ("text", "Sf6"),
+            ("dated", "1976-10-24"),
+            ("stamp", "clear"),
+            ("stamped", "1976-10-25"),
+            ("hour", hour),
+            ("arrived", "1976-10-27"),
+            ("reason", "Set efter med lup"),
+        ];
+        arbiter.post(PAGE, &fields).await
+    };
+    let wrong = correct("halv seks").await.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(wrong.body.contains("halv seks"), "{}", wrong.body);
+    correct("06:00").await.expect(StatusCode::SEE_OTHER);
+    let stands = ledger(&tablet).await;
+    assert_eq!(stands["black"]["used"], 31);
+    // Where the section has set no hour, none moves a day.
+    let unset = Terms {
+        day_begins: None,
+        ..terms()
+    };
+    settle_terms(&app, &stage, unset).await;
+    assert_eq!(ledger(&tablet).await["moves"][0]["sent_on"], "1976-10-25");
 }
 
 #[tokio::test]

@@ -1154,3 +1154,355 @@ async fn case_135_the_board_puts_a_warning_in_the_place_of_a_quarantine() {
         .expect(StatusCode::OK);
     assert!(page.body.contains("name=\"instead\""), "{}", page.body);
 }
+
+/// The text of 4.5.4.2 as it was, in force since January, and the new one of April, which was approved and is not promulgated.
+async fn two_texts(app: &TestApp) -> String {
+    let office = app
+        .token(
+            "Kartotek",
+            &[(Role::RatingsOfficer, domain::access::Scope::Everywhere)],
+            &[TokenScope::RatingSettings],
+        )
+        .await;
+    const API: &str = "/api/v1/rating-settings";
+    let mut last = String::new();
+    for (valid_from, unplayed, made_known) in [
+        ("2026-01-01", "without_excuse", Some("2026-01-01")),
+        ("2026-04-01", "without_excuse_unless_throughout", None),
+    ] {
+        let mut settings =
+            serde_json::to_value(domain::rating::regulation::example_settings()).unwrap();
+        settings["unplayed"] = json!(unplayed);
+        let content = json!({"valid_from": valid_from, "source": "Hovedbestyrelsesmøde", "settings": settings});
+        let made = office
+            .json(Method::POST, API, None, &content)
+            .await
+            .expect(StatusCode::CREATED)
+            .json();
+        last = format!("{API}/{}", made["id"].as_str().unwrap());
+        // Only what is approved is promulgated, and minutes are not enough.
+        let in_print = json!({"on": made_known.unwrap_or("2026-04-09"), "channel": "skakbladet", "issue": "nr. 1, side 3"});
+        let promulgation = format!("{last}/promulgation");
+        office
+            .json(Method::PUT, &promulgation, Some(1), &in_print)
+            .await
+            .expect(StatusCode::CONFLICT);
+        office
+            .json(Method::PUT, &format!("{last}/approval"), Some(1), &json!({}))
+            .await
+            .expect(StatusCode::OK);
+        let mut minutes = in_print.clone();
+        minutes["channel"] = json!("minutes");
+        let refused = office.json(Method::PUT, &promulgation, Some(2), &minutes).await;
+        assert!(refused.status.is_client_error(), "{}", refused.status);
+        minutes["channel"] = json!("other");
+        office
+            .json(Method::PUT, &promulgation, Some(2), &minutes)
+            .await
+            .expect(StatusCode::UNPROCESSABLE_ENTITY);
+        if made_known.is_some() {
+            office
+                .json(Method::PUT, &promulgation, Some(2), &in_print)
+                .await
+                .expect(StatusCode::OK);
+        }
+    }
+    last
+}
+
+/// The new text is printed on this day.
+async fn print(app: &TestApp, settings: &str, on: &str) {
+    let office = app
+        .token(
+            "Kartotek",
+            &[(Role::RatingsOfficer, domain::access::Scope::Everywhere)],
+            &[TokenScope::RatingSettings],
+        )
+        .await;
+    let made = json!({"on": on, "channel": "correction_sheet", "issue": "nr. 12"});
+    let path = format!("{settings}/promulgation");
+    office
+        .json(Method::PUT, &path, Some(2), &made)
+        .await
+        .expect(StatusCode::OK);
+    // Once, and for good.
+    office
+        .json(Method::PUT, &path, Some(3), &made)
+        .await
+        .expect(StatusCode::CONFLICT);
+}
+
+/// Player 6, who plays none of the five games: each ruled lost by absence with these findings; the rulings and the opponents.
+async fn plays_nothing(app: &TestApp, stage: &Stage, rated: &str) -> (Vec<String>, Vec<u16>) {
+    let pairs = app
+        .signed_in("Gøsta Mønsterbjerg", &[(Role::Arbiter, stage.scope())])
+        .await;
+    let tablet = token(app, stage, Role::Arbiter).await;
+    // By round, as the committee found out: notice to the arbiter, none, notice, an agreed date and then nothing, notice that day.
+    let notices = [
+        "notice_to_arbiter",
+        "no_notice",
+        "notice_to_arbiter",
+        "notice_to_opponent",
+        "notice_to_arbiter",
+    ];
+    let (mut rulings, mut opponents) = (Vec::new(), Vec::new());
+    for (round, notice) in (1_u16..).zip(notices) {
+        if round > 1 {
+            for what in ["draft", "publish"] {
+                act(&pairs, app, stage, round, what, &[])
+                    .await
+                    .expect(StatusCode::SEE_OTHER);
+            }
+        }
+        let field = stage.field(app).await;
+        let row = field
+            .rounds
+            .iter()
+            .find(|row| row.number.get() == round)
+            .unwrap();
+        let game = row
+            .games
+            .iter()
+            .find(|game| game.white.get() == 6 || game.black.get() == 6)
+            .unwrap();
+        let (side, opponent) = if game.white.get() == 6 {
+            ("white", game.black)
+        } else {
+            ("black", game.white)
+        };
+        let body = json!({"incident": "absence", "rulings": 0, "answers": {
+            "absent": side, "notice": notice, "absence_reason": "work", "excuse_valid": "no",
+            "absence_extent": "whole_tournament", "absence_rated": rated
+        }});
+        let path = format!("{SECTION}/rounds/{round}/boards/{}/rulings", game.board);
+        let ruled = tablet
+            .json(Method::POST, &path, Some(game.version.0), &body)
+            .await
+            .expect(StatusCode::CREATED);
+        rulings.push(ruled.json()["id"].as_str().unwrap().to_owned());
+        opponents.push(opponent.get());
+        stage::finish(app, stage, round).await;
+        act(&pairs, app, stage, round, "close", &[])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    (rulings, opponents)
+}
+
+/// The games of player 6: result, whether it is rated in Denmark and why.
+async fn games_of_six(app: &TestApp, stage: &Stage) -> Vec<(String, Value, String)> {
+    let reader = app
+        .token("Læser", &[(Role::Arbiter, stage.scope())], &[TokenScope::Read])
+        .await;
+    let found = reader
+        .get(&format!("{SECTION}/ratings"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    let games = found["danish"]["games"].as_array().unwrap().clone();
+    games
+        .into_iter()
+        .filter(|game| game["white"] == 6 || game["black"] == 6)
+        .map(|game| {
+            assert_eq!(game["rated_fide"], json!(false), "{game}");
+            (
+                game["result"].as_str().unwrap().to_owned(),
+                game["rated_dk"].clone(),
+                game["rated_dk_reason"].as_str().unwrap().to_owned(),
+            )
+        })
+        .collect()
+}
+
+fn all_are(games: &[(String, Value, String)], rated: bool, reason: &str) {
+    assert_eq!(games.len(), 5);
+    for (result, is_rated, why) in games {
+        assert!(["+/-", "-/+"].contains(&result.as_str()), "{result}");
+        assert_eq!((is_rated, why.as_str()), (&json!(rated), reason));
+    }
+}
+
+fn rated_and_coordinated() -> Regulation {
+    with(Flags {
+        coordinated: true,
+        rated: true,
+        ..Flags::default()
+    })
+}
+
+/// "NN's partier ... rates som vundne for modstanderne og tabte for NN. Depositum tilbagebetales klagerne."
+#[tokio::test]
+async fn case_139_1_the_board_orders_that_the_games_are_rated_and_leaves_the_rest_as_it_was() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &rated_and_coordinated()).await;
+    let terms = Terms {
+        deposit_kroner: Some(300),
+        ..Terms::default()
+    };
+    settle(&app, &stage, terms).await;
+    let members = committee(&app, &stage, 3, "dsu_i").await;
+    let new_text = two_texts(&app).await;
+    // The arbiter goes by the text of April, which nobody has made known, and has the games not rated.
+    let (rulings, opponents) = plays_nothing(&app, &stage, "no").await;
+    all_are(&games_of_six(&app, &stage).await, false, "ruled_unrated");
+    // It is printed when the tournament has begun.
+    print(&app, &new_text, "2026-04-06").await;
+
+    // Two of the opponents complain together, about all five games.
+    let tablet = token(&app, &stage, Role::Arbiter).await;
+    let (one, other) = (
+        player(&app, &stage, usize::from(opponents[1])).await,
+        player(&app, &stage, usize::from(opponents[3])).await,
+    );
+    let filing = json!({
+        "about": {"kind": "decision", "ruling": rulings[1]},
+        "also": [rulings[0], rulings[2], rulings[3], rulings[4]],
+        "player": one, "with": [other],
+        "statement": "Partierne mod NN skal rates, og NN skal have en lang karantæne."
+    });
+    let mut twice = filing.clone();
+    twice["also"] = json!([rulings[0], rulings[1]]);
+    file(&tablet, twice).await.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    let protest = id(file(&tablet, filing).await);
+
+    // The committee lets the rating stand, and gives a quarantine of its own.
+    let tk = token(&app, &stage, Role::CommitteeMember).await;
+    let upheld = json!({
+        "act": "decide", "outcome": "upheld", "reasons": "Ændringen gælder fra vedtagelsen.",
+        "ballots": votes(&members, &["for", "for", "for"])
+    });
+    on(&tk, &protest, "committee", upheld).await.expect(StatusCode::OK);
+    let nn = player(&app, &stage, 6).await;
+    let court = app
+        .token(
+            "Komité",
+            &[(Role::CommitteeMember, stage.scope())],
+            &[TokenScope::Sanctions],
+        )
+        .await;
+    let quarantine = json!({
+        "player": nn, "kind": "quarantine", "from": "2026-04-08", "to": "2027-04-07",
+        "reasons": "Meget usportsligt; også tidligere efterladende med afbud", "ballots": votes(&members, &["for", "for", "for"])
+    });
+    let sanction = sanctions::issued(&court, &quarantine).await;
+
+    // They appeal, about the rating only. The deposit is paid, and NN is given the chance to say something.
+    let appeal = json!({"text": "Ændringen er ikke kundgjort.", "only_rating": true});
+    let appealed = on(&tablet, &protest, "appeals", appeal)
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(
+        (&appealed["only_rating"], &appealed["also"].as_array().unwrap().len()),
+        (&json!(true), &4)
+    );
+    assert!(
+        appealed["filed_by"].as_str().unwrap().matches("Prøvesen").count() == 2,
+        "{appealed}"
+    );
+    on(&tablet, &protest, "steps", json!({"step": "pay"}))
+        .await
+        .expect(StatusCode::OK);
+    let heard = json!({"step": "hear", "parties": ["NN"], "until": "2026-09-16T12:00:00Z"});
+    on(&tablet, &protest, "steps", heard).await.expect(StatusCode::OK);
+
+    let nævn = token(&app, &stage, Role::AppealsBoard).await;
+    let verdict = |relief: Value| {
+        json!({
+            "act": "decide", "outcome": "overturned", "relief": relief, "board": board(&["for", "for", "for"]),
+            "reasons": "En ændring skal kundgøres ved rettelsesblad eller i Skakbladet, før den kan anvendes."
+        })
+    };
+    let too_early = on(&nævn, &protest, "board", verdict(json!({"rated": true}))).await;
+    too_early.expect(StatusCode::CONFLICT);
+    // NN does not answer; the time goes by.
+    sqlx::query("update protest set hearing_ends = '2026-04-04 07:00Z'")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    // What nobody appealed is not theirs to change.
+    for more in [
+        json!({"effect": {"game": "replays"}}),
+        json!({"rated": true, "effect": {"game": "ends", "as": "1/2-1/2"}}),
+        json!({}),
+    ] {
+        on(&nævn, &protest, "board", verdict(more))
+            .await
+            .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    }
+    let decided = on(&nævn, &protest, "board", verdict(json!({"rated": true})))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(decided["deposit"]["outcome"], "refunded");
+    all_are(&games_of_six(&app, &stage).await, true, "ruled_rated");
+    // The quarantine stands as the committee gave it.
+    let stands = court
+        .get(&format!(
+            "{SECTION}/sanctions/{}",
+            sanction["id"].as_str().unwrap()
+        ))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(
+        (&stands["state"], &stands["to"]),
+        (&json!("issued"), &json!("2027-04-07"))
+    );
+    // The page of the case names every ruling, and says what was appealed.
+    let arbiter = arbiter(&app, &stage).await;
+    let page = arbiter
+        .get(&format!("{PAGE}/{protest}"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(page.body.contains("Gælder kun ratingen."), "{}", page.body);
+    for ruling in &rulings {
+        assert!(page.body.contains(ruling.as_str()), "{ruling}");
+    }
+}
+
+/// Nobody has to order anything: a text that was made known too late does not bind what began before.
+#[tokio::test]
+async fn case_139_1_without_a_finding_the_games_are_rated_by_the_text_that_was_made_known() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &rated_and_coordinated()).await;
+    let new_text = two_texts(&app).await;
+    plays_nothing(&app, &stage, "undecided").await;
+    all_are(&games_of_six(&app, &stage).await, true, "absent_without_excuse");
+    // The tournament began on 4 April.
+    print(&app, &new_text, "2026-04-05").await;
+    all_are(&games_of_six(&app, &stage).await, true, "absent_without_excuse");
+}
+
+/// Once the new text was printed before round 1, the games are not rated and the quarantine is of six months at least.
+#[tokio::test]
+async fn case_139_2_once_promulgated_the_games_are_not_rated_and_the_quarantine_has_six_months() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &rated_and_coordinated()).await;
+    let members = committee(&app, &stage, 3, "dsu_i").await;
+    let new_text = two_texts(&app).await;
+    print(&app, &new_text, "2026-04-04").await;
+    plays_nothing(&app, &stage, "undecided").await;
+    all_are(&games_of_six(&app, &stage).await, false, "absent_not_rated");
+    let nn = player(&app, &stage, 6).await;
+    let court = app
+        .token(
+            "Komité",
+            &[(Role::CommitteeMember, stage.scope())],
+            &[TokenScope::Sanctions],
+        )
+        .await;
+    let until = |to: &str| {
+        json!({
+            "player": nn, "kind": "quarantine", "from": "2026-04-08", "to": to,
+            "reasons": "Udeblev fra hele turneringen", "ballots": votes(&members, &["for", "for", "for"])
+        })
+    };
+    let refused = court
+        .json(Method::POST, sanctions::API, None, &until("2026-10-06"))
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("mindst 6 måneder") || refused.body.contains("at least 6 months"), "{}", refused.body);
+    sanctions::decide(&court, &until("2026-10-07")).await;
+}

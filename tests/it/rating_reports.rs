@@ -313,7 +313,7 @@ pub fn has_its_shape(body: &str) {
     }
 }
 
-/// The office approves the example's tables for everything from 2026 on: the version.
+/// The office approves the example's tables for everything from 2026 on, and Skakbladet prints them: the version.
 pub async fn approved(app: &TestApp) -> String {
     let program = app
         .token(
@@ -338,6 +338,15 @@ pub async fn approved(app: &TestApp) -> String {
             &format!("{settings}/{id}/approval"),
             Some(1),
             &json!({}),
+        )
+        .await
+        .expect(StatusCode::OK);
+    program
+        .json(
+            Method::PUT,
+            &format!("{settings}/{id}/promulgation"),
+            Some(2),
+            &json!({"on": "2026-01-01", "channel": "skakbladet", "issue": "nr. 1"}),
         )
         .await
         .expect(StatusCode::OK);

@@ -129,7 +129,32 @@ async fn settings_are_approved_once_nothing_is_empty_and_never_change_afterwards
         .expect(StatusCode::SEE_OTHER);
     let list = officer.get(LIST).await.expect(StatusCode::OK);
     assert!(
-        list.body.contains("Gælder</span>") && list.body.contains("godkendt af Kamma Ratingsen"),
+        list.body.contains("Ikke bekendtgjort</span>") && list.body.contains("godkendt af Kamma Ratingsen"),
+        "{}",
+        list.body
+    );
+    // It binds nobody before it is promulgated, by one of the two channels, with the sheet or issue (CASE-139).
+    let action = format!("{path}/promulgation");
+    let page = officer.get(&path).await.expect(StatusCode::OK);
+    let made = async |channel: &str, issue: &str| {
+        let fields = [
+            ("promulgated_on", "2026-01-02"),
+            ("channel", channel),
+            ("issue", issue),
+        ];
+        send(&officer, &action, form(&page, &action), &fields).await
+    };
+    let refused = made("minutes", "referat").await.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(
+        refused.body.contains("ved rettelsesblad eller i Skakbladet") && refused.body.contains("referat"),
+        "{}",
+        refused.body
+    );
+    made("skakbladet", " ").await.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    made("skakbladet", "nr. 1, side 3").await.expect(StatusCode::SEE_OTHER);
+    let list = officer.get(LIST).await.expect(StatusCode::OK);
+    assert!(
+        list.body.contains("Gælder</span>") && list.body.contains("Skakbladet, nr. 1, side 3"),
         "{}",
         list.body
     );
@@ -170,6 +195,7 @@ async fn settings_are_approved_once_nothing_is_empty_and_never_change_afterwards
         "rating_settings.draw_up",
         "rating_settings.change",
         "rating_settings.approve",
+        "rating_settings.promulgate",
     ] {
         assert!(acts.iter().any(|one| one == act), "{act} in {acts:?}");
     }

@@ -11,7 +11,7 @@ use engine::{
 };
 use rules::{
     entry::{Outcome, Suspension},
-    regulation::Regulation,
+    regulation::{Regulation, values::QuickFinish},
 };
 use serde_json::{Value, json};
 
@@ -528,6 +528,171 @@ async fn a_question_is_shown_and_kept_only_where_its_answer_matters() {
     assert_eq!(
         time["only_if"],
         json!({"question": "penalty", "answers": ["opponent_time", "less_time"]})
+    );
+}
+
+/// "Upassende behandling af uret kan straffes" (6.2.4 of 2018), by "en eller flere af følgende straffe" (12.9).
+#[tokio::test]
+async fn where_the_rule_says_may_nothing_is_given_unless_the_arbiter_picks_one_or_more() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &standard()).await;
+    let arbiter = arbiter(&app, &stage).await;
+    let proposed = async |fields: &str| {
+        let address = format!("{BOARD}/ruling?incident=conduct&q.breach=clock_abuse&q.by=white{fields}");
+        arbiter.get(&address).await.expect(StatusCode::OK).body
+    };
+    let boxes = |body: &str| {
+        let page = scraper::Html::parse_document(body);
+        let ticked = scraper::Selector::parse("#facts input[name='q.penalty'][type=checkbox]").unwrap();
+        let all = page.select(&ticked).count();
+        (all, page.select(&ticked).filter(|one| one.attr("checked").is_some()).count())
+    };
+    let none = proposed("").await;
+    assert_eq!(boxes(&none), (9, 0));
+    assert!(none.contains("Reglen kræver ingen straf"), "{none}");
+    assert!(!none.contains("12.9.1") && !none.contains("rapporten"), "{none}");
+    // Ticked boxes come one by one and stay ticked.
+    let two = proposed("&q.penalty=warning&q.penalty=opponent_time&q.penalty_time=2:00").await;
+    assert_eq!(boxes(&two), (9, 2));
+    assert!(two.contains("12.9.1") && two.contains("12.9.2"), "{two}");
+    // Where the rule says must, a warning stands there, whatever is ticked or not.
+    let smoking = format!("{BOARD}/ruling?incident=conduct&q.breach=smoking&q.by=white");
+    let smoking = arbiter.get(&smoking).await.expect(StatusCode::OK).body;
+    assert!(smoking.contains("12.9.1") && smoking.contains("mindst en advarsel"), "{smoking}");
+
+    let abuse = [("incident", "conduct"), ("q.breach", "clock_abuse"), ("q.by", "white")];
+    confirm(&arbiter, 1, 0, &abuse).await.expect(StatusCode::SEE_OTHER);
+    let picked = [
+        ("q.penalty", "warning"),
+        ("q.penalty", "opponent_time"),
+        ("q.penalty_time", "2:00"),
+    ];
+    let again = [abuse.as_slice(), &picked].concat();
+    let ruled = confirm(&arbiter, 1, 1, &again).await.expect(StatusCode::SEE_OTHER);
+    let page = arbiter.get(ruled.location()).await.expect(StatusCode::OK);
+    assert!(page.body.contains("Advarsel, Mere tid"), "{}", page.body);
+    let token = app
+        .token("Tavle", &[(Role::Arbiter, stage.scope())], &[TokenScope::Rulings])
+        .await;
+    let list = token.get(&format!("{API}/rulings")).await.expect(StatusCode::OK).json();
+    let penalties = |nth: usize| {
+        list["rulings"][nth]["decision"]["penalties"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|one| one["penalty"].as_str().unwrap().to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(penalties(0), ["warning", "opponent_time"]);
+    assert!(penalties(1).is_empty(), "nothing to report");
+    let about = json!({"incident": "conduct", "answers": {"breach": "help_refused", "by": "black", "penalty": "less_time fine"}});
+    token
+        .send(Method::POST, &format!("{API}/rounds/1/boards/1/proposals"), Some(&about))
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+/// "Dommeren skal meddele det endelige resultat senere i partiet, eller snarest muligt, efter at en vinge er faldet" (III.5.2).
+#[tokio::test]
+async fn a_claim_that_waits_holds_back_the_loss_on_time_and_a_result_without_a_word() {
+    let app = TestApp::new().await;
+    let quick = Regulation {
+        time_control: Some("100/40+20".parse().unwrap()),
+        quick_finish: Some(QuickFinish::ClaimDraw),
+        ..Regulation::default()
+    };
+    let stage = round_one(&app, &quick).await;
+    let arbiter = arbiter(&app, &stage).await;
+    let claim = [
+        ("incident", "quick_finish"),
+        ("q.by", "white"),
+        ("q.claimant_seconds", "1:30"),
+        ("q.claim_ground", "cannot_win"),
+        ("q.claim_ground", "does_not_try"),
+        ("q.decision", "postpone"),
+    ];
+    // What it stands on is asked.
+    let silent: Vec<_> = claim
+        .into_iter()
+        .filter(|(name, _)| *name != "q.claim_ground")
+        .collect();
+    confirm(&arbiter, 1, 0, &silent)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    confirm(&arbiter, 1, 0, &claim).await.expect(StatusCode::SEE_OTHER);
+    let press = async |result: &str, reason: &str| {
+        let attempt = key();
+        let fields = [
+            ("version", "1"),
+            ("key", &*attempt),
+            ("result", result),
+            ("reason", reason),
+        ];
+        arbiter.post(BOARD, &fields).await
+    };
+    let refused = press("0-1", "").await.expect(StatusCode::CONFLICT);
+    assert!(refused.body.contains("Afgør kravet først"), "{}", refused.body);
+    assert_eq!(game(&app, &stage, 1, 1).await.outcome, Outcome::OPEN);
+    let flag = [("incident", "flag_fall"), ("q.by", "white")];
+    let barred = confirm(&arbiter, 1, 1, &flag).await.expect(StatusCode::CONFLICT);
+    assert!(barred.body.contains("krav om remis venter"), "{}", barred.body);
+    // It is turned down, which gives the opponent two minutes whatever was given before; now the flag counts.
+    let decided = [
+        ("incident", "quick_finish"),
+        ("q.by", "white"),
+        ("q.decision", "reject"),
+    ];
+    confirm(&arbiter, 1, 1, &decided)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let token = app
+        .token("Tavle", &[(Role::Arbiter, stage.scope())], &[TokenScope::Rulings])
+        .await;
+    let list = token
+        .get(&format!("{API}/rulings"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(
+        list["rulings"][0]["decision"]["clock"],
+        json!({"white": 0, "black": 120})
+    );
+    confirm(&arbiter, 1, 2, &flag).await.expect(StatusCode::SEE_OTHER);
+    assert_eq!(
+        game(&app, &stage, 1, 1).await.outcome,
+        Outcome::of(GameResult::BlackWins)
+    );
+}
+
+#[tokio::test]
+async fn a_game_that_ends_by_mate_while_a_claim_waits_says_so() {
+    let app = TestApp::new().await;
+    let quick = Regulation {
+        time_control: Some("100/40+20".parse().unwrap()),
+        quick_finish: Some(QuickFinish::ClaimDraw),
+        ..Regulation::default()
+    };
+    let stage = round_one(&app, &quick).await;
+    let arbiter = arbiter(&app, &stage).await;
+    let claim = [
+        ("incident", "quick_finish"),
+        ("q.by", "white"),
+        ("q.claimant_seconds", "1:30"),
+        ("q.claim_ground", "cannot_win"),
+        ("q.decision", "postpone"),
+    ];
+    confirm(&arbiter, 1, 0, &claim).await.expect(StatusCode::SEE_OTHER);
+    let attempt = key();
+    let mate = [
+        ("version", "1"),
+        ("key", &*attempt),
+        ("result", "0-1"),
+        ("reason", "Mat på brættet"),
+    ];
+    arbiter.post(BOARD, &mate).await.expect(StatusCode::SEE_OTHER);
+    assert_eq!(
+        game(&app, &stage, 1, 1).await.outcome,
+        Outcome::of(GameResult::BlackWins)
     );
 }
 

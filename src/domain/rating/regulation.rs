@@ -32,6 +32,7 @@ struct File {
 struct Danish {
     source: String,
     list: ListRule,
+    whole_absence: WholeAbsence,
     committee: CommitteeRule,
     known: Settings,
     example: Settings,
@@ -45,6 +46,16 @@ pub struct ListRule {
     pub article: String,
     /// Rated so or more.
     pub rating: Rating,
+}
+
+/// What follows where the games of somebody who stayed away throughout are not rated (4.5.4.2 as case 139 quotes it).
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WholeAbsence {
+    /// Where it stands.
+    pub article: String,
+    /// The shortest quarantine, in months.
+    pub quarantine_months: u32,
 }
 
 /// Who sits on the union's rating committee, and for how long.
@@ -374,6 +385,11 @@ pub fn danish_source() -> &'static str {
 /// Who stands on the rating list of the ratings office (DM-4.3).
 pub fn list_rule() -> &'static ListRule {
     &TABLES.danish.list
+}
+
+/// What follows where the games of somebody who stayed away throughout are not rated.
+pub fn whole_absence() -> &'static WholeAbsence {
+    &TABLES.danish.whole_absence
 }
 
 /// Who sits on the union's rating committee (DM-3.1).

@@ -36,16 +36,6 @@ impl Excuse {
 }
 
 impl AbsencePolicy {
-    /// The version that binds an event whose first round is on this day.
-    pub fn in_force(versions: &[Self], first_round: Date) -> Option<Self> {
-        versions
-            .iter()
-            .filter(|version| version.effective_from <= first_round)
-            .filter(|version| version.promulgated_on.is_some_and(|day| day <= first_round))
-            .max_by_key(|version| version.effective_from)
-            .copied()
-    }
-
     /// Is an unplayed game rated, as a win for who came? What the code of the result is does not matter.
     pub const fn rates(self, excuse: Excuse, is_whole_tournament: bool) -> bool {
         !excuse.holds() && (!is_whole_tournament || self.whole_absence_rated)
@@ -66,6 +56,16 @@ mod tests {
     use jiff::civil::date;
 
     use super::*;
+    use crate::promulgation::binding;
+
+    /// The version that binds an event whose first round is on this day.
+    fn in_force(versions: &[AbsencePolicy], first_round: Date) -> Option<AbsencePolicy> {
+        binding(
+            versions.iter().copied(),
+            |version| (version.promulgated_on, version.effective_from),
+            first_round,
+        )
+    }
 
     const UNEXCUSED: Excuse = Excuse {
         valid_notice: false,
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn case_139_1_a_version_that_was_not_promulgated_does_not_bind_and_the_games_are_rated() {
-        let held = AbsencePolicy::in_force(&versions(None), date(1993, 4, 20)).expect("the old version");
+        let held = in_force(&versions(None), date(1993, 4, 20)).expect("the old version");
         assert!(held.rates(UNEXCUSED, true));
         assert_eq!(held.shortest_quarantine(UNEXCUSED, true), None);
     }
@@ -101,12 +101,12 @@ mod tests {
      {
         let first_round = date(1993, 5, 1);
         let held =
-            AbsencePolicy::in_force(&versions(Some(first_round)), first_round).expect("the new version");
+            in_force(&versions(Some(first_round)), first_round).expect("the new version");
         assert!(!held.rates(UNEXCUSED, true));
         assert!(held.rates(UNEXCUSED, false), "a single absence is another matter");
         assert_eq!(held.shortest_quarantine(UNEXCUSED, true), Some(6));
         let a_day_late =
-            AbsencePolicy::in_force(&versions(Some(date(1993, 5, 2))), first_round).expect("the old version");
+            in_force(&versions(Some(date(1993, 5, 2))), first_round).expect("the old version");
         assert!(a_day_late.rates(UNEXCUSED, true));
     }
 

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     parameter::{ParameterId, ParameterKind},
+    promulgation::Promulgation,
     tables::Rules,
     value::Value,
 };
@@ -35,15 +36,6 @@ pub struct Addition {
     pub by_default: bool,
     /// What differs from the edition it is based on.
     pub changes: Vec<Change>,
-}
-
-/// That a text was made known.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Promulgation {
-    /// On which day.
-    pub on: Date,
-    /// By which channel: a magazine, a circular, a page of the union.
-    pub channel: String,
 }
 
 /// One value of one rule-set that differs.
@@ -87,12 +79,12 @@ pub enum AdditionProblem {
         Addition::MAX_SOURCE
     )]
     Source,
-    /// No channel, or too long a one.
-    #[error(
-        "write by which channel it was promulgated, in 1 to {} characters",
-        Addition::MAX_SOURCE
-    )]
+    /// By a channel that is not enough (CASE-139).
+    #[error("promulgated by a correction sheet or in Skakbladet only")]
     Channel,
+    /// No sheet or issue, or too long a name.
+    #[error("write which sheet or issue, in 1 to {} characters", Promulgation::MAX_ISSUE)]
+    Issue,
     /// There is no such edition to base it on.
     #[error("there is no such edition to base it on")]
     Base,
@@ -133,10 +125,28 @@ pub enum ChangeProblem {
 impl Addition {
     /// Characters of a title.
     pub const MAX_NAME: usize = 120;
-    /// Characters of a source or a channel.
+    /// Characters of a source.
     pub const MAX_SOURCE: usize = 300;
     /// Changes an edition may make.
     pub const MAX_CHANGES: usize = 500;
+
+    /// Does a promulgation fit an edition that was adopted on this day?
+    ///
+    /// # Errors
+    ///
+    /// When it came before that, was by a channel that is not enough, or names no sheet or issue (CASE-139).
+    pub fn check_promulgation(approved_on: Option<Date>, made: &Promulgation) -> Result<(), AdditionProblem> {
+        if !made.channel.is_enough() {
+            return Err(AdditionProblem::Channel);
+        }
+        if !made.is_sound() {
+            return Err(AdditionProblem::Issue);
+        }
+        if approved_on.is_some_and(|approved| approved > made.on) {
+            return Err(AdditionProblem::PromulgatedFirst);
+        }
+        Ok(())
+    }
 
     /// Can it be added to these rules?
     ///
@@ -164,7 +174,7 @@ impl Addition {
             return Err(AdditionProblem::Source);
         }
         if let Some(promulgation) = &self.promulgation {
-            promulgation.check(self.approved_on)?;
+            Self::check_promulgation(self.approved_on, promulgation)?;
         }
         if self.changes.len() > Self::MAX_CHANGES {
             return Err(AdditionProblem::TooMany);
@@ -175,23 +185,6 @@ impl Addition {
             change
                 .check(rules, &base.rule_sets, earlier)
                 .map_err(|problem| AdditionProblem::Change(index + 1, problem))?;
-        }
-        Ok(())
-    }
-}
-
-impl Promulgation {
-    /// Does it fit an edition that was adopted on this day?
-    ///
-    /// # Errors
-    ///
-    /// When it came before that, or nobody says by which channel.
-    pub fn check(&self, approved_on: Option<Date>) -> Result<(), AdditionProblem> {
-        if !(1..=Addition::MAX_SOURCE).contains(&self.channel.trim().chars().count()) {
-            return Err(AdditionProblem::Channel);
-        }
-        if approved_on.is_some_and(|approved| approved > self.on) {
-            return Err(AdditionProblem::PromulgatedFirst);
         }
         Ok(())
     }
@@ -248,6 +241,7 @@ mod tests {
         super::{ParameterId, rules},
         *,
     };
+    use crate::Channel;
 
     fn change(rule_set: &str, parameter: ParameterId, value: Value) -> Change {
         Change {
@@ -320,7 +314,8 @@ mod tests {
             grown(Addition {
                 promulgation: Some(Promulgation {
                     on,
-                    channel: "Skakbladet nr. 1".into(),
+                    channel: Channel::Skakbladet,
+                    issue: "nr. 1".into(),
                 }),
                 by_default,
                 ..addition()
@@ -420,19 +415,25 @@ mod tests {
         assert_eq!(with(|a| a.name = " ".into()), Err(AdditionProblem::Name));
         assert_eq!(with(|a| a.source.clear()), Err(AdditionProblem::Source));
         assert_eq!(with(|a| a.based_on = "X".into()), Err(AdditionProblem::Base));
-        let promulgated = |on, channel: &str| Addition {
+        let promulgated = |on, channel, issue: &str| Addition {
             promulgation: Some(Promulgation {
                 on,
-                channel: channel.into(),
+                channel,
+                issue: issue.into(),
             }),
             ..addition()
         };
         assert_eq!(
-            promulgated(date(2030, 11, 11), "Skakbladet").check(rules()),
+            promulgated(date(2030, 11, 11), Channel::Skakbladet, "nr. 6").check(rules()),
             Err(AdditionProblem::PromulgatedFirst)
         );
         assert_eq!(
-            promulgated(date(2031, 1, 1), "").check(rules()),
+            promulgated(date(2031, 1, 1), Channel::CorrectionSheet, "").check(rules()),
+            Err(AdditionProblem::Issue)
+        );
+        // Minutes of a meeting are not enough (CASE-139).
+        assert_eq!(
+            promulgated(date(2031, 1, 1), Channel::Other, "referat af 9. april").check(rules()),
             Err(AdditionProblem::Channel)
         );
     }

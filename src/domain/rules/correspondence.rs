@@ -8,7 +8,7 @@ pub mod ledger;
 
 use std::{collections::BTreeSet, str::FromStr};
 
-use jiff::civil::Date;
+use jiff::civil::{Date, Time};
 use serde::{Deserialize, Serialize};
 
 use crate::ruling::UnknownWord;
@@ -25,6 +25,8 @@ pub struct Terms {
     pub surcharge: Option<Surcharge>,
     /// The articles that hold, by their numbers.
     pub articles: BTreeSet<String>,
+    /// The hour before which a card counts as stamped on the day before: 06:00 in the rules that case 38 quotes (pkt 6.3.2).
+    pub day_begins: Option<Time>,
 }
 
 /// So many days for so many moves, again and again.
@@ -82,6 +84,12 @@ impl Terms {
                 .is_none_or(|surcharge| days(surcharge.first) && days(surcharge.again))
             && self.articles.len() <= Self::MAX_ARTICLES
             && self.articles.iter().all(is_number)
+    }
+
+    /// Does a card with this hour on its stamp count as sent the day before (pkt 6.3.2)? Never where no hour was set or can be read.
+    pub fn is_of_the_day_before(&self, hour: Option<Time>) -> bool {
+        hour.zip(self.day_begins)
+            .is_some_and(|(hour, begins)| hour < begins)
     }
 
     /// Has the player lost on time with this move? Never where no pace was set.
@@ -212,6 +220,17 @@ impl Stamp {
 }
 
 impl Sent {
+    /// The same where the stamp was put on before the day began (pkt 6.3.2). What the sender wrote is a day and no hour.
+    #[must_use]
+    pub fn a_day_before(self) -> Self {
+        let before = |day: Date| day.yesterday().unwrap_or(day);
+        match self {
+            Self::Stamped(day) => Self::Stamped(before(day)),
+            Self::Open(days) => Self::Open(days.into_iter().map(before).collect()),
+            Self::BySender(_) | Self::Unknown => self,
+        }
+    }
+
     /// The day that is counted. While somebody still has to decide it is the first that the stamp leaves, so that nobody loses by a
     /// day that is not settled.
     pub fn counted(&self) -> Option<Date> {
@@ -266,7 +285,7 @@ impl DaysUsed {
 
 #[cfg(test)]
 mod tests {
-    use jiff::civil::date;
+    use jiff::civil::{date, time};
 
     use super::*;
 
@@ -275,27 +294,58 @@ mod tests {
             pace: Some(Pace { days: 30, moves: 10 }),
             surcharge: Some(Surcharge { first: 3, again: 6 }),
             articles: BTreeSet::new(),
+            day_begins: Some(time(6, 0, 0, 0)),
         }
     }
 
     #[test]
     fn case_38_the_sender_bears_the_risk_of_the_stamp() {
-        // Nine moves took 24 days; the tenth came on 18 October, and would have gone out on the 24th with 30 days used.
-        let nine = DaysUsed { white: 0, black: 24 };
+        // "B den 24-10-76 havde gjort 9 træk med 30 forbrugte betænkningsdage"; he says he posted the tenth around midnight.
+        let nine = DaysUsed { white: 0, black: 30 };
         let undisputed = Undisputed {
             dated: Some(date(1976, 10, 24)),
             ..Undisputed::default()
         };
-        let received = date(1976, 10, 18);
-        let by_sender = nine.after_move(Colour::Black, received, date(1976, 10, 24));
+        let since = date(1976, 10, 24);
+        let by_sender = nine.after_move(Colour::Black, since, date(1976, 10, 24));
         assert_eq!(by_sender.black, 30);
         assert!(!terms().loses_on_time(10, by_sender.black));
+        // "poststemplet den 25-10-76 kl. 10.30".
+        assert!(!terms().is_of_the_day_before(Some(time(10, 30, 0, 0))));
         let Sent::Stamped(day) = Stamp::Clear(date(1976, 10, 25)).read(&undisputed) else {
             panic!("the stamp is clear");
         };
-        let stamped = nine.after_move(Colour::Black, received, day);
+        let stamped = nine.after_move(Colour::Black, since, day);
         assert_eq!(stamped.black, 31);
         assert!(terms().loses_on_time(10, stamped.black));
+    }
+
+    /// "havde grund til at forvente, at postkortet ville blive poststemplet før kl. 06.00 den 25-10-76 og at trækket derfor var
+    /// afgivet med i alt 30 forbrugte betænkningsdage, jf. reglementets pkt. 6.3.2."
+    #[test]
+    fn a_card_stamped_before_six_counts_as_sent_the_day_before() {
+        let stamped = Stamp::Clear(date(1976, 10, 25)).read(&Undisputed::default());
+        for (hour, is_before) in [
+            (Some(time(5, 59, 0, 0)), true),
+            (Some(time(0, 0, 0, 0)), true),
+            (Some(time(6, 0, 0, 0)), false),
+            (Some(time(10, 30, 0, 0)), false),
+            (None, false),
+        ] {
+            assert_eq!(terms().is_of_the_day_before(hour), is_before, "{hour:?}");
+            assert!(!Terms::default().is_of_the_day_before(hour), "nothing is assumed");
+        }
+        assert_eq!(
+            stamped.clone().a_day_before(),
+            Sent::Stamped(date(1976, 10, 24))
+        );
+        let open = Sent::Open(vec![date(1976, 10, 1), date(1976, 10, 2)]);
+        assert_eq!(
+            open.a_day_before(),
+            Sent::Open(vec![date(1976, 9, 30), date(1976, 10, 1)])
+        );
+        let by_sender = Sent::BySender(date(1976, 10, 24));
+        assert_eq!(by_sender.clone().a_day_before(), by_sender);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::tables::{RuleSetCode, rules};
-use crate::time_control::Discipline;
+use crate::{promulgation::Channel, time_control::Discipline};
 use engine::ids::Version;
 
 /// The code of an edition that exists in the tables, such as `DSU2018`.
@@ -77,9 +77,12 @@ pub struct Edition {
     /// From when it applies.
     #[serde(default)]
     pub effective_from: Option<Date>,
-    /// By which channel it was promulgated; empty when nobody has recorded it.
+    /// By which channel it was promulgated; `None` when nobody has recorded it.
     #[serde(default)]
-    pub channel: String,
+    pub channel: Option<Channel>,
+    /// In which sheet or issue; empty when nobody has recorded it.
+    #[serde(default)]
+    pub issue: String,
     /// Where the text can be read; empty for those of the program, whose articles stand in the catalogue.
     #[serde(default)]
     pub source: String,
@@ -216,7 +219,8 @@ mod tests {
             approved_on: Some(date(1993, 4, 9)),
             promulgated_on,
             effective_from,
-            channel: String::new(),
+            channel: None,
+            issue: String::new(),
             source: String::new(),
             based_on: None,
             by_default: true,

@@ -347,10 +347,11 @@ impl Rules {
                 name: addition.name.clone(),
                 approved_on: addition.approved_on,
                 promulgated_on: addition.promulgation.as_ref().map(|made| made.on),
-                channel: addition
+                channel: addition.promulgation.as_ref().map(|made| made.channel),
+                issue: addition
                     .promulgation
                     .as_ref()
-                    .map(|made| made.channel.clone())
+                    .map(|made| made.issue.clone())
                     .unwrap_or_default(),
                 effective_from: addition.effective_from,
                 source: addition.source.clone(),

@@ -178,6 +178,20 @@ impl TimeControl {
         self.total60_seconds() / 60
     }
 
+    /// How long a game can last, in whole minutes: both players' periods together (DM-13.1; A-27). It has no end where moves give
+    /// time back.
+    pub fn minutes_of_both(&self) -> Option<u32> {
+        if self.has_addition() {
+            return None;
+        }
+        let seconds = |allotment: &Allotment| -> u32 {
+            let periods = allotment.periods().iter();
+            periods.map(|period| period.seconds).sum()
+        };
+        let black = self.black.as_ref().unwrap_or(&self.white);
+        Some((seconds(&self.white) + seconds(black)) / 60)
+    }
+
     /// Is time given back for moves? Quick finish has no effect then (III.2).
     pub fn has_addition(&self) -> bool {
         self.white.has_addition() || self.black.as_ref().is_some_and(Allotment::has_addition)

@@ -31,6 +31,7 @@ fn draft<'a>(committee: &'a Committee, ballots: &'a [Ballot]) -> Draft<'a> {
         committee,
         ballots,
         excluded: &[],
+        least_months: None,
     }
 }
 
@@ -249,4 +250,34 @@ fn the_letter_goes_to_the_player_with_copies_to_the_ratings_office_and_the_club(
         Sanction::to_be_told(&[Recipient::Player, Recipient::Club]),
         [Recipient::RatingsOffice]
     );
+}
+
+/// "den udeblevne idømmes mindst 6 måneders karantæne": 12 months from 8 June are enough, 6 months less a day are not.
+#[test]
+fn case_139_2_whose_games_are_not_rated_is_kept_out_for_six_months_at_least() {
+    let committee = valid();
+    let votes = ballots(&[For, For]);
+    let until = |to| Draft {
+        from: Some(date(1993, 6, 8)),
+        to: Some(to),
+        least_months: Some(6),
+        ..draft(&committee, &votes)
+    };
+    for (to, is_enough) in [
+        (date(1994, 6, 7), true),
+        (date(1993, 12, 7), true),
+        (date(1993, 12, 6), false),
+    ] {
+        let expected = if is_enough {
+            Vec::new()
+        } else {
+            vec![Problem::ShorterThan(6)]
+        };
+        assert_eq!(problems(&until(to)), expected, "{to}");
+    }
+    let warning = Draft {
+        is_quarantine: false,
+        ..until(date(1994, 6, 7))
+    };
+    assert_eq!(problems(&warning), [Problem::ShorterThan(6)]);
 }

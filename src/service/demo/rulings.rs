@@ -145,6 +145,9 @@ impl Stage<'_> {
         at: Timestamp,
     ) -> Result<(), Failure> {
         let filing = Filing {
+            also: Vec::new(),
+            with: Vec::new(),
+            only_rating: false,
             about: About::Decision { ruling },
             filer: Filer::Player(player),
             filed_at: None,

@@ -11,7 +11,7 @@ use crate::{
     access::{Bench, Permit},
     committees::{self, Hindrance, MAX_DISSENT, Sitting},
     once::once,
-    rulings::{self, Instead},
+    rulings::{self, Instead, OtherTimes},
     sanctions,
 };
 use domain::{
@@ -109,7 +109,7 @@ async fn decide_now<R: Bench>(
     seated(permit)?;
     let reasons = text("reasons", &deciding.reasons, MAX_REASONS)?;
     let before = held(conn, permit, target).await?;
-    check_relief(before.about, deciding)?;
+    check_relief(&before, deciding)?;
     let sitting = committees::sitting(conn, (place.tournament, section)).await?;
     check_bench::<R>(&sitting, deciding)?;
     if deciding.outcome.was_heard() {
@@ -132,7 +132,7 @@ async fn decide_now<R: Bench>(
         .course
         .clone()
         .decide(decision.clone(), &sitting.committee, &deciding.excluded)?;
-    let (ruling, sanction) = replace(conn, permit, now, before.about, deciding).await?;
+    let (ruling, sanction) = replace(conn, permit, now, &before, deciding).await?;
     let decided = Decided {
         decision,
         votes: sitting.cast(ballots),
@@ -210,22 +210,30 @@ async fn replace<R: Bench>(
     conn: &mut PgConnection,
     permit: &Permit<R>,
     now: Timestamp,
-    about: About,
+    before: &Protest,
     deciding: &Deciding,
 ) -> Result<(Option<RulingId>, Option<SanctionId>), ProtestError> {
     let section = permit.section_id().ok_or(ProtestError::NotFound)?;
+    let about = before.about;
     let reasons = deciding.reasons.trim();
     let ruling = match (about, deciding.relief) {
         (About::Decision { ruling }, Some(relief)) => {
-            let instead = Instead {
-                ruling: rulings::standing(conn, section, ruling).await?,
-                effect: relief.effect,
-                clock: relief.clock,
-                keeps_penalties: relief.keeps_penalties,
-                decider: R::DECIDER,
-                reasons,
-            };
-            Some(rulings::overrule(conn, permit, now, &instead).await?)
+            let mut first = None;
+            for ruling in std::iter::once(&ruling).chain(&before.also) {
+                let instead = Instead {
+                    ruling: rulings::standing(conn, section, *ruling).await?,
+                    effect: relief.effect,
+                    clock: relief.clock,
+                    rated: relief.rated,
+                    // What nobody appealed stands as it is.
+                    keeps_penalties: relief.keeps_penalties || before.only_rating,
+                    decider: R::DECIDER,
+                    reasons,
+                };
+                let successor = rulings::overrule(conn, permit, now, &instead).await?;
+                first = first.or(Some(successor));
+            }
+            first
         }
         (_, Some(_) | None) => None,
     };
@@ -247,14 +255,17 @@ async fn replace<R: Bench>(
 }
 
 /// Where a ruling falls, or one sanction gives way to another, something takes its place, and nowhere else.
-fn check_relief(about: About, deciding: &Deciding) -> Result<(), ProtestError> {
-    let fits = match (about, deciding.outcome, deciding.relief) {
+fn check_relief(before: &Protest, deciding: &Deciding) -> Result<(), ProtestError> {
+    let fits = match (before.about, deciding.outcome, deciding.relief) {
         (About::Decision { .. }, Outcome::Overturned | Outcome::Replaced, Some(relief)) => {
-            relief.sanction.is_none()
+            // An appeal about the rating changes the rating and nothing else.
+            let is_within = !before.only_rating
+                || (relief.rated.is_some() && relief.effect.is_none() && relief.clock == OtherTimes::default());
+            relief.sanction.is_none() && is_within
         }
         (About::Decision { .. }, Outcome::Overturned | Outcome::Replaced, None)
         | (About::Sanction { .. }, Outcome::Replaced, None) => false,
-        (About::Sanction { .. }, Outcome::Replaced, Some(relief)) => match relief.sanction {
+        (About::Sanction { .. }, Outcome::Replaced, Some(relief)) => match relief.sanction.filter(|_| relief.rated.is_none()) {
             Some(sanction::Kind::Quarantine { from, to }) => from <= to,
             Some(sanction::Kind::Warning) => true,
             None => false,

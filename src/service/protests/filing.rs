@@ -1,10 +1,15 @@
 //! Filing a protest: against what, by whom, and whether it may be heard.
 
+use std::collections::BTreeSet;
+
 use jiff::Timestamp;
 use serde::Serialize;
 use sqlx::PgConnection;
 
-use super::{Filer, Filing, MAX_NAME, MAX_TEXT, ProtestError, Taken, Turned, record, sees_sanctions, text};
+use super::{
+    Filer, Filing, MAX_NAME, MAX_TEXT, MAX_TOGETHER, ProtestError, Taken, Turned, record, sees_sanctions,
+    text,
+};
 use crate::{
     access::{FileProtests, Permit},
     audit::{self, Happened},
@@ -17,7 +22,7 @@ use domain::{
     protest::{self, About, Admissibility, Subject, admissibility},
 };
 use engine::{
-    ids::{IdempotencyKey, PlayerId, ProtestId, SectionId},
+    ids::{IdempotencyKey, PlayerId, ProtestId, RulingId, SectionId},
     numbers::{BoardNo, RoundNo},
 };
 use rules::{
@@ -72,18 +77,25 @@ async fn file_now(
     if filing.about.kind() == protest::Kind::Sanction && !sees_sanctions(permit) {
         return Err(ProtestError::NotFound);
     }
-    let matter = matter(conn, section, &field, filing.about).await?;
-    let (filed_by, player) = match &filing.filer {
-        Filer::Player(id) => {
-            let entrant = field.player_by_id(*id).ok_or(ProtestError::NotFound)?;
-            let is_concerned = matter.parties.is_empty() || matter.parties.contains(id);
-            if !filing.about.kind().is_open_to_all() && !is_concerned {
-                return Err(ProtestError::NotConcerned);
-            }
-            (entrant.person.name.spoken(), Some(*id))
+    check_together(filing)?;
+    let matter = whole_matter(conn, section, &field, filing).await?;
+    let concerned = |id: PlayerId| {
+        let entrant = field.player_by_id(id).ok_or(ProtestError::NotFound)?;
+        let is_concerned = matter.parties.is_empty() || matter.parties.contains(&id);
+        if !filing.about.kind().is_open_to_all() && !is_concerned {
+            return Err(ProtestError::NotConcerned);
         }
+        Ok(entrant.person.name.spoken())
+    };
+    let (first, player) = match &filing.filer {
+        Filer::Player(id) => (concerned(*id)?, Some(*id)),
         Filer::Other(name) => (text("filed_by", name, MAX_NAME)?.to_owned(), None),
     };
+    let mut names = vec![first];
+    for id in &filing.with {
+        names.push(concerned(*id)?);
+    }
+    let filed_by = text("filed_by", &names.join(", "), MAX_NAME)?.to_owned();
     let course = protest::Protest::file(filing.about.kind());
     let (course, late) = match heard(
         &matter,
@@ -116,6 +128,9 @@ async fn file_now(
         closed: String::new(),
         recorded_by: permit.actor().name.clone(),
         version: store::incarnations::first_version(conn).await?,
+        also: filing.also.clone(),
+        with: filing.with.clone(),
+        only_rating: filing.only_rating,
     };
     store::protests::insert(conn, section, &protest).await?;
     let (stored, _) = store::protests::find(conn, section, protest.id)
@@ -123,6 +138,55 @@ async fn file_now(
         .ok_or(ProtestError::NotFound)?;
     record(conn, permit, now, "protest.file", None, &stored, None).await?;
     Ok(Taken::Yes(stored.id))
+}
+
+/// Several rulings, and the rating alone, are matters of protests against rulings; nobody and nothing is named twice.
+fn check_together(filing: &Filing) -> Result<(), ProtestError> {
+    for (field, count) in [("also", filing.also.len()), ("with", filing.with.len())] {
+        if count > MAX_TOGETHER {
+            return Err(ProtestError::TooMany {
+                field,
+                most: MAX_TOGETHER,
+            });
+        }
+    }
+    let mut rulings: BTreeSet<RulingId> = filing.also.iter().copied().collect();
+    let mut players: BTreeSet<PlayerId> = filing.with.iter().copied().collect();
+    let is_once = match filing.about {
+        About::Decision { ruling } => rulings.insert(ruling) && rulings.len() == filing.also.len() + 1,
+        About::Pairing { .. }
+        | About::Clock { .. }
+        | About::IneligiblePlayer { .. }
+        | About::TeamCard { .. }
+        | About::Sanction { .. } => filing.also.is_empty() && !filing.only_rating,
+    };
+    let is_somebody_once = players.len() == filing.with.len()
+        && match &filing.filer {
+            Filer::Player(id) => players.insert(*id),
+            Filer::Other(_) => true,
+        };
+    if is_once && is_somebody_once {
+        Ok(())
+    } else {
+        Err(ProtestError::NotRulings)
+    }
+}
+
+/// What a protest is about with every ruling it is against: the earliest says whether it came in time.
+async fn whole_matter(
+    conn: &mut PgConnection,
+    section: SectionId,
+    field: &Field,
+    filing: &Filing,
+) -> Result<Matter, ProtestError> {
+    let mut whole = matter(conn, section, field, filing.about).await?;
+    for ruling in &filing.also {
+        let one = matter(conn, section, field, About::Decision { ruling: *ruling }).await?;
+        whole.at = whole.at.into_iter().chain(one.at).min();
+        whole.grounds.extend(one.grounds);
+        whole.parties.extend(one.parties);
+    }
+    Ok(whole)
 }
 
 /// What a protest is about, as far as its admissibility and its parties go.

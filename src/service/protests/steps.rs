@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use sqlx::PgConnection;
 
 use super::{
-    MAX_NAME, MAX_PARTIES, MAX_TEXT, ProtestError, Step, Taken, Target, Turned, filing::turn, held, record,
+    Appealing, MAX_NAME, MAX_PARTIES, MAX_TEXT, ProtestError, Step, Taken, Target, Turned, filing::turn, held, record,
     seated, text,
 };
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
     once::once,
     regulation,
 };
-use domain::protest::{Deposit, Refused, deadline};
+use domain::protest::{Deposit, Kind, Refused, deadline};
 use rules::ruling::Decider;
 use store::protests::{Comment, Protest};
 
@@ -130,16 +130,16 @@ pub async fn appeal(
     permit: &Permit<FileProtests>,
     now: Timestamp,
     target: Target,
-    reasons: &str,
+    appealing: &Appealing,
 ) -> Result<Taken, ProtestError> {
     once(
         conn,
         permit.actor(),
         target.key,
         "protest.appeal",
-        &(target, reasons),
+        &(target, appealing),
         now,
-        async |conn: &mut PgConnection| appeal_now(conn, permit, now, target, reasons).await,
+        async |conn: &mut PgConnection| appeal_now(conn, permit, now, target, appealing).await,
     )
     .await
 }
@@ -149,12 +149,15 @@ async fn appeal_now(
     permit: &Permit<FileProtests>,
     now: Timestamp,
     target: Target,
-    reasons: &str,
+    appealing: &Appealing,
 ) -> Result<Taken, ProtestError> {
     let place = permit.place().ok_or(ProtestError::NotFound)?;
     let section = permit.section_id().ok_or(ProtestError::NotFound)?;
-    let reasons = text("text", reasons, MAX_TEXT)?;
+    let reasons = text("text", &appealing.reasons, MAX_TEXT)?;
     let before = held(conn, permit, target).await?;
+    if appealing.only_rating && before.course.kind != Kind::Decision {
+        return Err(ProtestError::NotRulings);
+    }
     let field = fields::load(conn, section).await?.ok_or(ProtestError::NotFound)?;
     let (_, regulation) = regulation::in_force(conn, place.tournament).await?;
     let terms = field.settings.protests;
@@ -170,6 +173,7 @@ async fn appeal_now(
     }
     let after = Protest {
         course,
+        only_rating: before.only_rating || appealing.only_rating,
         hearing_ends: None,
         deposit: if asks_board {
             terms.deposit_kroner.map(|kroner| Deposit {

@@ -93,7 +93,7 @@ async fn read(
             rulings,
         });
     }
-    let in_force = store::rating_settings::find_in_force(conn, row.details.starts_on).await?;
+    let in_force = crate::rating_settings::in_force(conn, row.details.starts_on).await?;
     let candidates = store::candidate_results::find(conn, tournament).await?;
     let fee = store::union_fees::find(conn, tournament).await?;
     let rulings: Vec<Vec<RulingFacts<'_>>> = parts

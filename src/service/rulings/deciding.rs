@@ -16,7 +16,7 @@ use crate::{
     results::{self, ResultError},
 };
 use engine::ids::{IdempotencyKey, RulingId, SectionId, Version};
-use rules::ruling::{Clock, Decider, Decision, Effect, Proposal, RulingStatus};
+use rules::ruling::{Clock, Decider, Decision, Effect, Incident, Proposal, RulingStatus};
 use store::rulings::Ruling;
 
 /// What is decided in place of the proposal. What it leaves out is as proposed, so that a repeated request says the same
@@ -188,6 +188,8 @@ pub(crate) struct Instead<'a> {
     pub(crate) effect: Option<Effect>,
     /// Times given or taken; what is left out stays as the ruling had it.
     pub(crate) clock: OtherTimes,
+    /// Is an unplayed game rated? `None` leaves that as the ruling had it.
+    pub(crate) rated: Option<bool>,
     /// Do its penalties still hold?
     pub(crate) keeps_penalties: bool,
     /// Who decided.
@@ -225,6 +227,13 @@ pub(crate) async fn overrule<R>(
     let mut decision = depart(stands.decision.clone(), departure)?;
     if !instead.keeps_penalties {
         decision.penalties.clear();
+    }
+    if let Some(rated) = instead.rated {
+        if old.incident != Incident::Absence {
+            return Err(RulingError::NotUnplayed);
+        }
+        decision.rated = Some(rated);
+        decision.unrated = !rated;
     }
     if decision == stands.decision {
         return Err(RulingError::Unchanged);

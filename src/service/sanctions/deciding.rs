@@ -10,12 +10,13 @@ use crate::{
     committees::{self, MAX_DISSENT, Sitting},
     ids,
     once::once,
+    ratings,
 };
 use domain::{
     committee::Ballot,
     sanction::{self, Circumstances, Draft, Identity, Occasion, Recipient},
 };
-use engine::ids::{IdempotencyKey, OfficialId, PlayerId, SanctionId};
+use engine::ids::{IdempotencyKey, OfficialId, PlayerId, SanctionId, SectionId, TournamentId};
 use rules::ruling::Decider;
 use store::{players::Player, sanctions::Sanction};
 
@@ -61,7 +62,12 @@ impl Decision {
     }
 
     /// The sanction, or everything that is wrong with it at once.
-    fn judge(&self, sitting: &Sitting, player: Option<&Player>) -> Result<sanction::Sanction, Vec<Fault>> {
+    fn judge(
+        &self,
+        sitting: &Sitting,
+        player: Option<&Player>,
+        least_months: Option<u32>,
+    ) -> Result<sanction::Sanction, Vec<Fault>> {
         let draft = Draft {
             is_quarantine: self.is_quarantine,
             from: self.from,
@@ -72,6 +78,7 @@ impl Decision {
             committee: &sitting.committee,
             ballots: &self.ballots,
             excluded: &self.excluded,
+            least_months,
         };
         let mut faults = self.lengths();
         if player.is_none() {
@@ -133,8 +140,12 @@ async fn decide_now(
             .filter(|player| player.section == section && player.stay.status.is_entered()),
         None => None,
     };
+    let least_months = match &player {
+        Some(player) => least_months(conn, (tournament, section), player.id).await?,
+        None => None,
+    };
     let sanction = decision
-        .judge(&sitting, player.as_ref())
+        .judge(&sitting, player.as_ref(), least_months)
         .map_err(SanctionError::Refused)?;
     let player = player.ok_or(SanctionError::NotFound)?;
     let new = Sanction {
@@ -172,6 +183,16 @@ async fn decide_now(
     }
     record(conn, permit.actor(), now, "sanction.decide", (None, &new)).await?;
     Ok(new.id)
+}
+
+/// The shortest quarantine the rating rules that bind the tournament ask for, for somebody who by a ruling stayed away throughout.
+pub async fn least_months(
+    conn: &mut PgConnection,
+    (tournament, section): (TournamentId, SectionId),
+    player: PlayerId,
+) -> store::Result<Option<u32>> {
+    let section = ratings::load(conn, tournament, section).await?;
+    Ok(section.and_then(|section| section.shortest_quarantine(player)))
 }
 
 /// Who is told of it: everybody the rules name; somebody without a club has none to tell.

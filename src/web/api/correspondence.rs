@@ -1,7 +1,10 @@
 //! Correspondence games: the ledger of the cards, what is found about them, and who decides about a doubtful stamp.
 
 use axum::http::StatusCode;
-use jiff::{Timestamp, civil::Date};
+use jiff::{
+    Timestamp,
+    civil::{Date, Time},
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::routes;
@@ -103,6 +106,9 @@ struct MoveBody {
     /// What the stamp shows: `{"clear": day}`, `{"partly": [day, …]}` or `"illegible"`.
     #[schema(value_type = super::shapes::CardStamp)]
     stamp: Stamp,
+    /// The hour on it, where it can be read.
+    #[schema(value_type = Option<String>)]
+    hour: Option<Time>,
     /// The day it arrived.
     #[schema(value_type = Option<String>)]
     arrived: Option<Date>,
@@ -161,9 +167,10 @@ impl From<&MoveLine> for MoveBody {
             text: line.sent.text.clone(),
             dated: line.sent.dated,
             stamp: line.sent.stamp.clone(),
+            hour: line.sent.hour,
             arrived: line.sent.arrived,
             sent_on: line.day.counted(),
-            days_left: line.days_left(),
+            days_left: line.days_left.clone(),
             is_open: matches!(line.day, Sent::Open(_)),
             days: line.days,
             used: line.used,
@@ -215,7 +222,7 @@ impl From<Record> for RecordBody {
 /// The ledger of a correspondence game.
 #[derive(Debug, Serialize, ToSchema)]
 struct LedgerBody {
-    /// What holds in the section: `pace`, `surcharge`, `articles`; nothing where the players sit at a board.
+    /// What holds in the section: `pace`, `surcharge`, `articles`, `day_begins`; nothing where the players sit at a board.
     #[schema(value_type = Option<super::shapes::CorrespondenceTerms>)]
     terms: Option<Terms>,
     /// White's time.
@@ -309,6 +316,10 @@ struct CardBody {
     /// What the stamp shows: `{"clear": day}`, `{"partly": [day, …]}` or `"illegible"`.
     #[schema(value_type = super::shapes::CardStamp)]
     stamp: Stamp,
+    /// The hour on the stamp, as `05:30`: before the hour the section has set (`day_begins`) it counts as stamped the day before.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    hour: Option<Time>,
     /// The day it arrived.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
@@ -321,6 +332,7 @@ impl From<CardBody> for Card {
             text: card.text,
             dated: card.dated,
             stamp: card.stamp,
+            hour: card.hour,
             arrived: card.arrived,
         }
     }

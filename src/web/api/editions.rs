@@ -12,7 +12,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
 use domain::access::Capability;
-use rules::{Addition, Change, Doubt, Edition, ParameterId, Promulgation, RuleSetCode, Value, rules};
+use rules::{Addition, Change, Channel, Doubt, Edition, ParameterId, Promulgation, RuleSetCode, Value, rules};
 use service::{
     access::{ManageEditions, Permit},
     editions::{self, PromulgateCommand},
@@ -50,8 +50,12 @@ struct EditionBody {
     /// When it was promulgated.
     #[schema(value_type = Option<String>, format = Date)]
     promulgated_on: Option<Date>,
-    /// By which channel; empty when nobody has recorded it.
-    channel: String,
+    /// By which channel: `correction_sheet` or `skakbladet`, or `other` where it was written down before the two were asked for; `null`
+    /// when nobody has recorded it.
+    #[schema(value_type = Option<String>)]
+    channel: Option<Channel>,
+    /// In which sheet or issue; empty when nobody has recorded it.
+    issue: String,
     /// From when it applies.
     #[schema(value_type = Option<String>, format = Date)]
     effective_from: Option<Date>,
@@ -74,7 +78,8 @@ impl From<&Edition> for EditionBody {
             source: edition.source.clone(),
             approved_on: edition.approved_on,
             promulgated_on: edition.promulgated_on,
-            channel: edition.channel.clone(),
+            channel: edition.channel,
+            issue: edition.issue.clone(),
             effective_from: edition.effective_from,
             is_selectable: edition.selectable,
             by_default: edition.by_default,
@@ -209,7 +214,7 @@ struct NewEdition {
     #[serde(default)]
     #[schema(value_type = Option<String>, format = Date)]
     approved_on: Option<Date>,
-    /// When and by which channel it was promulgated: `{"on", "channel"}`. Nobody can choose it before.
+    /// When and by which channel it was promulgated: `{"on", "channel", "issue"}`, the channel `correction_sheet` or `skakbladet`. Nobody can choose it before.
     #[serde(default)]
     #[schema(value_type = Option<super::shapes::Promulgation>)]
     promulgation: Option<Promulgation>,
@@ -292,8 +297,11 @@ struct Made {
     /// On which day.
     #[schema(value_type = String, format = Date)]
     on: Date,
-    /// A magazine, a circular, a page of the union.
-    channel: String,
+    /// `correction_sheet` or `skakbladet`: nothing else is enough (CASE-139).
+    #[schema(value_type = String)]
+    channel: Channel,
+    /// Which sheet or issue.
+    issue: String,
 }
 
 /// Writes down that an edition was promulgated: from that day it can bind and be chosen.
@@ -320,7 +328,8 @@ async fn promulgate_edition(
         seen,
         promulgation: Promulgation {
             on: made.on,
-            channel: made.channel.trim().to_owned(),
+            channel: made.channel,
+            issue: made.issue.trim().to_owned(),
         },
     };
     let done = db

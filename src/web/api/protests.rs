@@ -18,7 +18,7 @@ use engine::ids::{IdempotencyKey, OfficialId, PlayerId, ProtestId, RulingId, San
 use rules::ruling::Decider;
 use service::{
     access::{Bench, DecideInBoard, FileProtests, JudgeAsArbiter, JudgeInCommittee, Permit, ReadDesk},
-    protests::{self, Case, Deciding, Filer, Filing, Relief, Step, Taken, Target},
+    protests::{self, Appealing, Case, Deciding, Filer, Filing, Relief, Step, Taken, Target},
 };
 use store::protests::{Decided, Protest};
 use texts::t;
@@ -97,6 +97,14 @@ struct ProtestBody {
     recorded_by: String,
     /// How often it has changed.
     version: i32,
+    /// Further rulings it is against.
+    #[schema(value_type = Vec<String>)]
+    also: Vec<RulingId>,
+    /// Players who filed it together with the first.
+    #[schema(value_type = Vec<String>)]
+    with: Vec<PlayerId>,
+    /// Is it about the rating of the games only?
+    only_rating: bool,
 }
 
 impl From<&Protest> for ProtestBody {
@@ -118,6 +126,9 @@ impl From<&Protest> for ProtestBody {
             closed: protest.closed.clone(),
             recorded_by: protest.recorded_by.clone(),
             version: protest.version.0,
+            also: protest.also.clone(),
+            with: protest.with.clone(),
+            only_rating: protest.only_rating,
         }
     }
 }
@@ -304,6 +315,17 @@ struct ProtestFiling {
     filed_at: Option<Timestamp>,
     /// What it says.
     statement: String,
+    /// Further rulings it is against, where it is against one.
+    #[serde(default)]
+    #[schema(value_type = Vec<String>)]
+    also: Vec<RulingId>,
+    /// Players of the section who file it together with the first; each is concerned by one of the rulings.
+    #[serde(default)]
+    #[schema(value_type = Vec<String>)]
+    with: Vec<PlayerId>,
+    /// Is it about the rating of the games only?
+    #[serde(default)]
+    only_rating: bool,
 }
 
 /// The protest that was filed.
@@ -347,6 +369,9 @@ async fn file_protest(
         filer: filing.player.map_or(Filer::Other(filing.filed_by), Filer::Player),
         filed_at: filing.filed_at,
         statement: filing.statement,
+        also: filing.also,
+        with: filing.with,
+        only_rating: filing.only_rating,
     };
     let taken = db
         .write(async |conn| protests::file(conn, &permit, now.0, key.0, &filing).await)
@@ -450,6 +475,9 @@ async fn step_protest(
 struct ProtestAppeal {
     /// Why.
     text: String,
+    /// Is it about the rating of the games only? What else was decided stands then.
+    #[serde(default)]
+    only_rating: bool,
 }
 
 /// Asks the next instance.
@@ -482,7 +510,11 @@ async fn appeal_protest(
 ) -> Result<Versioned<CaseBody>> {
     let mut tx = db.begin().await?;
     let target = target(&address, seen, key.0);
-    let taken = protests::appeal(&mut tx, &permit, now.0, target, &appeal.text).await?;
+    let appealing = Appealing {
+        reasons: appeal.text,
+        only_rating: appeal.only_rating,
+    };
+    let taken = protests::appeal(&mut tx, &permit, now.0, target, &appealing).await?;
     let case = read(&mut tx, &permit, address.protest).await?;
     tx.commit().await?;
     match taken {
@@ -531,7 +563,8 @@ struct Verdict {
     #[serde(default)]
     #[schema(value_type = Vec<String>)]
     excluded: Vec<OfficialId>,
-    /// What takes the place of a ruling that falls: `{"effect": {"game", "as"}, "clock": {"white", "black"}, "keeps_penalties"}`, each may be left out;
+    /// What takes the place of a ruling that falls: `{"effect": {"game", "as"}, "clock": {"white", "black"}, "rated", "keeps_penalties"}`, each may be left out;
+    /// `rated` orders that games somebody stayed away from are rated or are not, and an appeal about the rating alone takes nothing else;
     /// of a sanction that is replaced: `{"sanction": {"kind": "warning"}}` or `{"sanction": {"kind": "quarantine", "from", "to"}}`.
     #[serde(default)]
     #[schema(value_type = Option<super::shapes::ProtestRelief>)]

@@ -16,9 +16,10 @@ use domain::{
     rating::settings::{Settings, Slot},
 };
 use engine::ids::RatingSettingsId;
+use rules::{Channel, Promulgation};
 use service::{
     access::{ManageRatingSettings, Permit},
-    rating_settings::{self, ApproveCommand, ChangeCommand, Content, Done},
+    rating_settings::{self, ApproveCommand, ChangeCommand, Content, Done, PromulgateCommand},
     ratings,
 };
 use store::rating_settings::StoredSettings;
@@ -35,6 +36,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(manage, routes!(list_rating_settings, draw_up_rating_settings))
         .add(manage, routes!(read_rating_settings, change_rating_settings))
         .add(manage, routes!(approve_rating_settings))
+        .add(manage, routes!(promulgate_rating_settings))
         .add(manage, routes!(preview_rating_settings))
 }
 
@@ -67,11 +69,20 @@ struct RatingSettingsBody {
     approved_at: Option<Timestamp>,
     /// By whom.
     approved_by: Option<String>,
+    /// When it was promulgated; it binds nothing that began before, and nothing at all while this is `null`.
+    #[schema(value_type = Option<String>, format = Date)]
+    promulgated_on: Option<Date>,
+    /// `correction_sheet` or `skakbladet`; `other` where it was approved before that was asked for.
+    #[schema(value_type = Option<String>)]
+    channel: Option<Channel>,
+    /// In which sheet or issue.
+    issue: Option<String>,
 }
 
 impl From<StoredSettings> for RatingSettingsBody {
     fn from(stored: StoredSettings) -> Self {
         let (approved_at, approved_by) = stored.approved.unzip();
+        let made = stored.promulgation.map(|recorded| recorded.made);
         Self {
             id: stored.id,
             valid_from: stored.valid_from,
@@ -83,6 +94,9 @@ impl From<StoredSettings> for RatingSettingsBody {
             created_by: stored.created_by,
             approved_at,
             approved_by,
+            promulgated_on: made.as_ref().map(|made| made.on),
+            channel: made.as_ref().map(|made| made.channel),
+            issue: made.map(|made| made.issue),
         }
     }
 }
@@ -235,7 +249,7 @@ async fn change_rating_settings(
     Ok(Versioned(done.version, done.into()))
 }
 
-/// Approves a draft: it holds for events from its day on, and never changes any more.
+/// Approves a draft: it never changes any more, and holds for events from its day on once it is promulgated.
 #[utoipa::path(
     put, path = "/rating-settings/{settings}/approval", tag = "rating settings", security(("bearer" = ["rating_settings"])),
     params(("settings" = String, Path), ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
@@ -258,6 +272,54 @@ async fn approve_rating_settings(
     };
     let done = db
         .write(async |conn| rating_settings::approve(conn, &permit, now.0, key, command).await)
+        .await?;
+    Ok(Versioned(done.version, done.into()))
+}
+
+/// When and where a version was promulgated.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct MadeKnown {
+    /// On which day.
+    #[schema(value_type = String, format = Date)]
+    on: Date,
+    /// `correction_sheet` or `skakbladet`: nothing else is enough (CASE-139).
+    #[schema(value_type = String)]
+    channel: Channel,
+    /// Which sheet or issue.
+    issue: String,
+}
+
+/// Writes down that an approved version was promulgated: it binds what begins from that day on.
+#[utoipa::path(
+    put, path = "/rating-settings/{settings}/promulgation", tag = "rating settings", security(("bearer" = ["rating_settings"])),
+    params(("settings" = String, Path), ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = MadeKnown,
+    responses(
+        (status = 200, body = SettingsDone),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "it is not approved, or was promulgated already"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn promulgate_rating_settings(
+    Path(address): Path<SettingsAddress>,
+    permit: Permit<ManageRatingSettings>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(made): Json<MadeKnown>,
+) -> Result<Versioned<SettingsDone>> {
+    let command = PromulgateCommand {
+        id: address.settings,
+        seen,
+        promulgation: Promulgation {
+            on: made.on,
+            channel: made.channel,
+            issue: made.issue,
+        },
+    };
+    let done = db
+        .write(async |conn| rating_settings::promulgate(conn, &permit, now.0, key, &command).await)
         .await?;
     Ok(Versioned(done.version, done.into()))
 }

@@ -194,7 +194,8 @@ async fn get_ruling(
 struct QuestionBody {
     /// The name of the answer.
     name: &'static str,
-    /// `side`, `yes_no`, `choice`, `count`, `duration` (seconds, or `2:00`), `moment` (ISO 8601) or `text`.
+    /// `side`, `yes_no`, `choice`, `several` (one or more of the choices, with spaces between them), `count`, `duration` (seconds, or
+    /// `2:00`), `moment` (ISO 8601) or `text`.
     shape: &'static str,
     /// The answers to choose from.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -216,19 +217,20 @@ struct ConditionBody {
 
 impl From<Question> for QuestionBody {
     fn from(question: Question) -> Self {
-        let (shape, choices) = match question.shape {
-            Shape::Side => ("side", vec!["white", "black"]),
-            Shape::YesNo => ("yes_no", vec!["yes", "no"]),
-            Shape::Choice(words) => ("choice", words.to_vec()),
-            Shape::Count(_) => ("count", Vec::new()),
-            Shape::Duration(_) => ("duration", Vec::new()),
-            Shape::Moment => ("moment", Vec::new()),
-            Shape::Text(_) => ("text", Vec::new()),
+        let shape = match question.shape {
+            Shape::Side => "side",
+            Shape::YesNo => "yes_no",
+            Shape::Choice(_) => "choice",
+            Shape::Several(_) => "several",
+            Shape::Count(_) => "count",
+            Shape::Duration(_) => "duration",
+            Shape::Moment => "moment",
+            Shape::Text(_) => "text",
         };
         Self {
             name: question.name,
             shape,
-            choices,
+            choices: question.shape.words().to_vec(),
             usual: question.usual,
             only_if: question.only_if.map(|(question, answers)| ConditionBody {
                 question,

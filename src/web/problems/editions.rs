@@ -4,7 +4,7 @@ use crate::{
     error::{FieldError, Kind, Problem},
     text::Lang,
 };
-use rules::{Addition, AdditionProblem, ChangeProblem};
+use rules::{Addition, AdditionProblem, ChangeProblem, Promulgation};
 use service::editions::{EditionError, MOST};
 use texts::t;
 
@@ -36,6 +36,7 @@ pub fn field(problem: &AdditionProblem, lines: &[usize]) -> String {
         AdditionProblem::Name => "name".to_owned(),
         AdditionProblem::Source => "source".to_owned(),
         AdditionProblem::Channel => "channel".to_owned(),
+        AdditionProblem::Issue => "issue".to_owned(),
         AdditionProblem::Base => "based_on".to_owned(),
         AdditionProblem::PromulgatedFirst => "promulgated_on".to_owned(),
         AdditionProblem::Change(number, _) => {
@@ -52,7 +53,8 @@ pub fn said(lang: Lang, problem: &AdditionProblem) -> String {
         AdditionProblem::CodeTaken => t!(lang, editions_code_taken),
         AdditionProblem::Name => t!(lang, editions_name_wrong, most = Addition::MAX_NAME),
         AdditionProblem::Source => t!(lang, editions_source_wrong, most = Addition::MAX_SOURCE),
-        AdditionProblem::Channel => t!(lang, editions_channel_wrong, most = Addition::MAX_SOURCE),
+        AdditionProblem::Channel => t!(lang, editions_channel_wrong),
+        AdditionProblem::Issue => t!(lang, editions_issue_wrong, most = Promulgation::MAX_ISSUE),
         AdditionProblem::Base => t!(lang, editions_base_wrong),
         AdditionProblem::PromulgatedFirst => t!(lang, editions_promulgated_first),
         AdditionProblem::Change(_, problem) => said_of_change(lang, *problem),

@@ -20,6 +20,9 @@ impl From<ProtestError> for Problem {
                     t!(lang, protest_too_many, most = most)
                 })])
             }
+            ProtestError::NotRulings => Self::invalid(vec![FieldError::new("also", |lang| {
+                t!(lang, protest_not_rulings)
+            })]),
             ProtestError::NotYet => Self::invalid(vec![FieldError::new("filed_at", |lang| {
                 t!(lang, protest_not_yet)
             })]),

@@ -8,6 +8,7 @@ use crate::{
 };
 use domain::rating::settings::Slot;
 use service::rating_settings::{MAX_SOURCE, MOST, SettingsError};
+use rules::Promulgation;
 use texts::t;
 
 /// The sentence that names the places nobody has filled in.
@@ -34,6 +35,18 @@ impl From<SettingsError> for Problem {
             SettingsError::Approved => {
                 Self::new(Kind::NotNow, |lang| t!(lang, rating_settings_approved_already))
             }
+            SettingsError::NotApproved => {
+                Self::new(Kind::NotNow, |lang| t!(lang, rating_settings_not_approved))
+            }
+            SettingsError::Promulgated => {
+                Self::new(Kind::NotNow, |lang| t!(lang, rating_settings_promulgated_already))
+            }
+            SettingsError::Channel => Self::invalid(vec![FieldError::new("channel", |lang| {
+                t!(lang, editions_channel_wrong)
+            })]),
+            SettingsError::Issue => Self::invalid(vec![FieldError::new("issue", |lang| {
+                t!(lang, editions_issue_wrong, most = Promulgation::MAX_ISSUE)
+            })]),
             SettingsError::DayTaken => Self::new(Kind::NotNow, |lang| t!(lang, rating_settings_day_taken)),
             SettingsError::Empty(slots) => {
                 let names: Vec<String> = slots.iter().map(|slot| slot.name()).collect();

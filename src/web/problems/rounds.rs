@@ -162,6 +162,7 @@ impl From<ResultError> for Problem {
                 t!(lang, result_still_counts, round = round.get())
             })
             .with("effect", Effect::Counts),
+            ResultError::ClaimPending => say(Kind::NotNow, |lang| t!(lang, result_claim_pending)),
             ResultError::ReportNeedsResult => Self::invalid(vec![FieldError::new("result", |lang| {
                 t!(lang, result_report_needs_result)
             })]),

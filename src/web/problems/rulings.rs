@@ -51,6 +51,9 @@ impl From<RulingError> for Problem {
             RulingError::Unchanged => Self::invalid(vec![FieldError::new("relief", |lang| {
                 t!(lang, protest_relief_missing)
             })]),
+            RulingError::NotUnplayed => Self::invalid(vec![FieldError::new("rated", |lang| {
+                t!(lang, protest_rated_no_absence)
+            })]),
             RulingError::NotForArbiters(decider) => Self::new(Kind::NotNow, move |lang| {
                 t!(lang, ruling_not_for_arbiters, who = lang.decider(decider))
             }),

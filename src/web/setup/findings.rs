@@ -28,6 +28,7 @@ pub fn finding(lang: Lang, kind: &FindingKind) -> String {
         }
         FindingKind::NotYetInForce(day) => t!(lang, finding_not_yet_in_force, date = lang.date(*day)),
         FindingKind::PromulgatedLater(day) => t!(lang, finding_promulgated_later, date = lang.date(*day)),
+        FindingKind::PromulgatedElsewhere => t!(lang, finding_promulgated_elsewhere),
         FindingKind::PromulgationNotRecorded => t!(lang, finding_promulgation_not_recorded),
         FindingKind::AppealCannotBeLimited(article) => {
             t!(lang, finding_appeal_cannot_be_limited, article = article.as_str())
@@ -44,6 +45,9 @@ pub fn finding(lang: Lang, kind: &FindingKind) -> String {
         }
         FindingKind::PlayingTimeTooShort(minutes) => {
             t!(lang, finding_playing_time_too_short, minutes = (*minutes))
+        }
+        FindingKind::PlayingTimeDiffers(minutes) => {
+            t!(lang, finding_playing_time_differs, minutes = (*minutes))
         }
         FindingKind::LastPeriod(low, high) => t!(lang, finding_last_period, low = (*low), high = (*high)),
         FindingKind::ShorterThanNormal(minutes) => {

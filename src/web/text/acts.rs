@@ -127,6 +127,7 @@ acts! {
     "rating_settings.draw_up" = act_rating_settings_draw_up,
     "rating_settings.change" = act_rating_settings_change,
     "rating_settings.approve" = act_rating_settings_approve,
+    "rating_settings.promulgate" = act_rating_settings_promulgate,
     "ruling.confirm" = act_ruling_confirm,
     "ruling.draft" = act_ruling_draft,
     "ruling.drop" = act_ruling_drop,

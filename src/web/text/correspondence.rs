@@ -3,7 +3,7 @@
 use super::{Lang, rulings::keyed};
 use rules::correspondence::{
     Cause, Sent, Stamp,
-    ledger::{LedgerProblem, Settled},
+    ledger::{LedgerProblem, SentMove, Settled},
 };
 use texts::t;
 
@@ -13,16 +13,20 @@ impl Lang {
         keyed(self.loader(), "correspondence-cause", cause.as_str())
     }
 
-    /// What a stamp shows.
-    pub fn post_stamp(self, stamp: &Stamp) -> String {
+    /// What the stamp of a card shows, with its hour where that can be read.
+    pub fn post_stamp(self, sent: &SentMove) -> String {
         let lang = self;
-        match stamp {
+        let day = match &sent.stamp {
             Stamp::Clear(day) => lang.date(*day),
             Stamp::Partly(days) => {
                 let days: Vec<String> = days.iter().map(|day| lang.date(*day)).collect();
                 t!(lang, correspondence_stamp_one_of, days = days.join(", "))
             }
             Stamp::Illegible => t!(lang, correspondence_stamp_illegible),
+        };
+        match sent.hour {
+            Some(hour) => t!(lang, correspondence_stamp_hour, day = day, hour = lang.time(hour)),
+            None => day,
         }
     }
 

@@ -57,6 +57,13 @@ pub fn read_moment(text: &str) -> Option<Timestamp> {
         .map(|zoned| zoned.timestamp())
 }
 
+/// An hour as a form sends it or somebody writes it: `05:30` or `5.30`.
+pub fn read_hour(text: &str) -> Option<Time> {
+    let (hour, rest) = text.split_once([':', '.'])?;
+    let minute = rest.split([':', '.']).next()?;
+    Time::new(hour.parse().ok()?, minute.parse().ok()?, 0, 0).ok()
+}
+
 impl Lang {
     /// A moment on the Danish clock, for taking its date and time.
     pub fn local(self, at: Timestamp) -> Zoned {

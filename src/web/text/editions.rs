@@ -1,10 +1,39 @@
 //! What the parameters of the rules and their values are called.
 
 use super::Lang;
-use rules::{ParameterId, ParameterInfo, Value};
+use crate::components::Choice;
+use rules::{Channel, ParameterId, ParameterInfo, Value};
 use texts::t;
 
 impl Lang {
+    /// A channel by which a text is promulgated.
+    pub fn channel(self, channel: Channel) -> String {
+        let lang = self;
+        match channel {
+            Channel::CorrectionSheet => t!(lang, channel_correction_sheet),
+            Channel::Skakbladet => t!(lang, channel_skakbladet),
+            Channel::Other => t!(lang, channel_other),
+        }
+    }
+
+    /// Where a text was promulgated: the channel, and the sheet or issue.
+    pub fn promulgated_in(self, channel: Channel, issue: &str) -> String {
+        let name = self.channel(channel);
+        if issue.is_empty() {
+            name
+        } else {
+            format!("{name}, {issue}")
+        }
+    }
+
+    /// The channels that are enough, to choose from.
+    pub fn channels(self, chosen: &str) -> Vec<Choice> {
+        Channel::ENOUGH
+            .into_iter()
+            .map(|channel| Choice::new(channel.as_str(), self.channel(channel), chosen))
+            .collect()
+    }
+
     /// What a parameter is about: `Ulovligt træk, der taber`.
     pub fn parameter(self, id: ParameterId) -> String {
         self.loader().get(&key(id))

@@ -36,7 +36,7 @@ mod rulings;
 mod sanctions;
 
 pub use acts::ACTS;
-pub use dates::read_moment;
+pub use dates::{read_hour, read_moment};
 pub use rulings::{read_signed_time, signed_time};
 
 use std::convert::Infallible;

@@ -3,7 +3,10 @@
 use jiff::civil::Date;
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 
-use super::super::lines::{self, LineFault, LineProblem};
+use super::super::{
+    lines::{self, LineFault, LineProblem},
+    regulation::whole_absence,
+};
 use engine::hundredths::Rounding;
 use engine::numbers::Rating;
 use rules::absence_policy::{AbsencePolicy, Excuse};
@@ -241,16 +244,23 @@ impl FirstRating {
 impl Unplayed {
     /// Is the unplayed game of somebody absent rated?
     pub fn rates(self, excuse: Excuse, is_whole_tournament: bool) -> bool {
-        let policy = |whole_absence_rated| AbsencePolicy {
-            promulgated_on: None,
-            effective_from: Date::MIN,
+        self.policy(None, Date::MIN)
+            .is_some_and(|policy| policy.rates(excuse, is_whole_tournament))
+    }
+
+    /// The same as the rule about absences of these days; none where nothing unplayed is rated.
+    pub fn policy(self, promulgated_on: Option<Date>, effective_from: Date) -> Option<AbsencePolicy> {
+        let policy = |whole_absence_rated, min_quarantine_months| AbsencePolicy {
+            promulgated_on,
+            effective_from,
             whole_absence_rated,
-            min_quarantine_months: None,
+            min_quarantine_months,
         };
         match self {
-            Self::Never => false,
-            Self::WithoutExcuse => policy(true).rates(excuse, is_whole_tournament),
-            Self::WithoutExcuseUnlessThroughout => policy(false).rates(excuse, is_whole_tournament),
+            Self::Never => None,
+            Self::WithoutExcuse => Some(policy(true, None)),
+            // Whose games are not rated is kept out for so long instead.
+            Self::WithoutExcuseUnlessThroughout => Some(policy(false, Some(whole_absence().quarantine_months))),
         }
     }
 }

@@ -10,7 +10,10 @@ mod tests;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use jiff::{Timestamp, civil::Date};
+use jiff::{
+    Timestamp,
+    civil::{Date, Time},
+};
 use serde::{Deserialize, Serialize};
 
 use super::{Cause, DaysUsed, Sent, Stamp, Terms, Undisputed};
@@ -63,6 +66,9 @@ pub struct SentMove {
     pub dated: Option<Date>,
     /// What the official receipt stamp shows.
     pub stamp: Stamp,
+    /// The hour on it, where it can be read.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hour: Option<Time>,
     /// The day it arrived; none while it is on its way.
     pub arrived: Option<Date>,
 }
@@ -246,24 +252,14 @@ pub struct MoveLine {
     pub is_exceeded: bool,
     /// Was the line corrected?
     pub is_corrected: bool,
+    /// The days a vote about its stamp may be for: those it leaves, and the sender's own; none where it leaves no doubt.
+    pub days_left: Vec<Date>,
 }
 
 impl MoveLine {
     /// Must somebody decide what its stamp says?
     pub const fn is_open(&self) -> bool {
         matches!(self.day, Sent::Open(_))
-    }
-
-    /// The days a vote about its stamp may be for: those it leaves, and the sender's own.
-    pub fn days_left(&self) -> Vec<Date> {
-        match self.sent.stamp.read(&self.sent.undisputed()) {
-            Sent::Open(mut days) => {
-                days.extend(self.sent.dated.filter(|dated| !days.contains(dated)));
-                days.sort_unstable();
-                days
-            }
-            Sent::Stamped(_) | Sent::BySender(_) | Sent::Unknown => Vec::new(),
-        }
     }
 }
 
@@ -313,6 +309,16 @@ impl SentMove {
             dated: self.dated,
             received: self.arrived,
             ruled_out: BTreeSet::new(),
+        }
+    }
+
+    /// When it was sent, by its stamp read together with what nobody disputes.
+    fn read(&self, terms: &Terms) -> Sent {
+        let sent = self.stamp.read(&self.undisputed());
+        if terms.is_of_the_day_before(self.hour) {
+            sent.a_day_before()
+        } else {
+            sent
         }
     }
 
@@ -400,9 +406,19 @@ impl Ledger {
         is_corrected: bool,
     ) {
         let side = sent.turn.side;
+        let by_stamp = sent.read(&self.terms);
+        let days_left = match &by_stamp {
+            Sent::Open(days) => {
+                let mut days = days.clone();
+                days.extend(sent.dated.filter(|dated| !days.contains(dated)));
+                days.sort_unstable();
+                days
+            }
+            Sent::Stamped(_) | Sent::BySender(_) | Sent::Unknown => Vec::new(),
+        };
         let day = match &reading {
             Some((_, reading)) => Sent::Stamped(reading.day),
-            None => sent.stamp.read(&sent.undisputed()),
+            None => by_stamp,
         };
         let before = self.used.of(side);
         if let Some((received, on)) = self.since.zip(day.counted()) {
@@ -423,6 +439,7 @@ impl Ledger {
             allowed: self.terms.pace.map(|pace| pace.allows(sent.turn.number)),
             is_exceeded: self.terms.loses_on_time(sent.turn.number, used),
             is_corrected,
+            days_left,
         })));
         self.next = sent.turn.next();
         self.since = sent.arrived;
@@ -503,7 +520,8 @@ impl Ledger {
     /// May a move be corrected to this?
     pub fn check_correction(&self, line: LedgerLineId, sent: &SentMove) -> Result<(), LedgerProblem> {
         let stands = self.find(line)?;
-        if stands.reading.is_some() && stands.sent.stamp != sent.stamp {
+        let is_same_stamp = stands.sent.stamp == sent.stamp && stands.sent.hour == sent.hour;
+        if stands.reading.is_some() && !is_same_stamp {
             return Err(LedgerProblem::Decided);
         }
         let is_last = matches!(self.lines.last(), Some(Line::Move(last)) if last.line == line);
@@ -557,7 +575,7 @@ impl Ledger {
         votes: Vec<DayVote>,
     ) -> Result<Reading, LedgerProblem> {
         let line = self.find(of)?;
-        let left = line.days_left();
+        let left = &line.days_left;
         if left.is_empty() {
             return Err(LedgerProblem::NothingOpen);
         }

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     Binding, Bound, ParameterId, Value, rules,
-    time_control::{Discipline, RatingEligibility, rating_eligibility},
+    time_control::{Discipline, RatingEligibility, TimeControl, rating_eligibility},
 };
 use engine::numbers::Rating;
 
@@ -37,6 +37,8 @@ pub enum FindingKind {
     NotYetInForce(Date),
     /// The edition is promulgated only later (CASE-139).
     PromulgatedLater(Date),
+    /// The edition was promulgated by a channel that is not enough for a coordinated tournament (CASE-139).
+    PromulgatedElsewhere,
     /// Nobody recorded when the edition was promulgated (CASE-139).
     PromulgationNotRecorded,
     /// This article's appeals cannot be switched off.
@@ -49,8 +51,10 @@ pub enum FindingKind {
     QuickFinishWithoutEffect,
     /// The kind of chess has no quick finish.
     NoQuickFinish(Discipline),
-    /// Total playing time is below the minimum, in minutes (DM-13.1).
+    /// The two players have less time together than the minimum, in minutes (DM-13.1).
     PlayingTimeTooShort(u32),
+    /// Another total is announced than the time control gives, in minutes.
+    PlayingTimeDiffers(u32),
     /// Last period outside these limits, in minutes (DM-13.2).
     LastPeriod(u32, u32),
     /// Shorter than the normal minimum for a coordinated tournament, in minutes for the whole game (DM-12.2).
@@ -73,10 +77,12 @@ impl FindingKind {
             | Self::NotRegulated(_)
             | Self::NotYetInForce(_)
             | Self::PromulgatedLater(_)
+            | Self::PromulgatedElsewhere
             | Self::AppealCannotBeLimited(_)
             | Self::FinesAnnouncedLate
             | Self::NoQuickFinish(_)
             | Self::PlayingTimeTooShort(_)
+            | Self::PlayingTimeDiffers(_)
             | Self::LastPeriod(..)
             | Self::MilderSanctionNotAllowed => true,
             Self::Recommended
@@ -98,6 +104,7 @@ impl FindingKind {
             Self::NotRegulated(_) => "not_regulated",
             Self::NotYetInForce(_) => "not_yet_in_force",
             Self::PromulgatedLater(_) => "promulgated_later",
+            Self::PromulgatedElsewhere => "promulgated_elsewhere",
             Self::PromulgationNotRecorded => "promulgation_not_recorded",
             Self::AppealCannotBeLimited(_) => "appeal_cannot_be_limited",
             Self::ExcuseDependsOnOpponent => "excuse_depends_on_opponent",
@@ -105,6 +112,7 @@ impl FindingKind {
             Self::QuickFinishWithoutEffect => "quick_finish_without_effect",
             Self::NoQuickFinish(_) => "no_quick_finish",
             Self::PlayingTimeTooShort(_) => "playing_time_too_short",
+            Self::PlayingTimeDiffers(_) => "playing_time_differs",
             Self::LastPeriod(..) => "last_period",
             Self::ShorterThanNormal(_) => "shorter_than_normal",
             Self::NotRateable(_) => "not_rateable",
@@ -160,7 +168,7 @@ impl Regulation {
                 Discipline::Rapid | Discipline::Blitz => true,
                 Discipline::Standard => false,
             },
-            Requirement::IfQuickFinish => self.uses_quick_finish(),
+            Requirement::IfQuickFinish => self.limits_quick_finish(around),
             Requirement::IfGroups => around.sections > 1,
             Requirement::Recommended => return Some(false),
         };
@@ -172,6 +180,14 @@ impl Regulation {
             Some(QuickFinish::AddIncrement | QuickFinish::ClaimDraw) => true,
             Some(QuickFinish::Off) | None => false,
         }
+    }
+
+    /// Does DM-13 say how long a game with a quick finish is? It stands among what binds the union's coordinated tournaments, whose
+    /// games are of standard length (DM-12); elsewhere the Laws alone say where there can be one (III.2.2).
+    fn limits_quick_finish(&self, around: &Around) -> bool {
+        self.uses_quick_finish()
+            && self.flags().coordinated
+            && self.discipline(around.starts_on) == Discipline::Standard
     }
 
     fn judge(&self, id: SettingId, around: &Around, say: &mut impl FnMut(FindingKind)) {
@@ -205,17 +221,7 @@ impl Regulation {
                 }
             }
             SettingId::QuickFinish => self.judge_quick_finish(around, say),
-            SettingId::TotalPlayingTime => {
-                let least = rules()
-                    .coordinated(ParameterId::QuickFinishMinTotalPlayingTimeMin)
-                    .and_then(Value::as_count);
-                if let (true, Some(total), Some(least)) =
-                    (self.uses_quick_finish(), self.total_playing_time, least)
-                    && u32::from(total.0) < least
-                {
-                    say(FindingKind::PlayingTimeTooShort(least));
-                }
-            }
+            SettingId::TotalPlayingTime => self.judge_playing_time(around, say),
             SettingId::Postponement => {
                 let table = SettingTable::get();
                 if self.postponement.as_ref().is_some_and(|text| {
@@ -289,6 +295,32 @@ impl Regulation {
         }
     }
 
+    /// The total is what the time control gives; what was typed beside it may be nothing else.
+    fn judge_playing_time(&self, around: &Around, say: &mut impl FnMut(FindingKind)) {
+        if !self.uses_quick_finish() {
+            return;
+        }
+        let typed = self.total_playing_time.map(|total| u32::from(total.0));
+        let given = self
+            .time_control
+            .as_ref()
+            .and_then(TimeControl::minutes_of_both);
+        let least = rules()
+            .coordinated(ParameterId::QuickFinishMinTotalPlayingTimeMin)
+            .and_then(Value::as_count)
+            .filter(|_| self.limits_quick_finish(around));
+        if let (Some(typed), Some(given)) = (typed, given)
+            && typed != given
+        {
+            say(FindingKind::PlayingTimeDiffers(given));
+        }
+        if let (Some(total), Some(least)) = (given.or(typed), least)
+            && total < least
+        {
+            say(FindingKind::PlayingTimeTooShort(least));
+        }
+    }
+
     fn judge_quick_finish(&self, around: &Around, say: &mut impl FnMut(FindingKind)) {
         if !self.uses_quick_finish() {
             return;
@@ -310,7 +342,8 @@ impl Regulation {
         }
         let limits = rules()
             .coordinated(ParameterId::QuickFinishLastPeriodMin)
-            .and_then(Value::as_range);
+            .and_then(Value::as_range)
+            .filter(|_| self.limits_quick_finish(around));
         let periods = control.white.periods();
         if let (Some((low, high)), [.., _, last]) = (limits, periods)
             && !(Bound::AtLeast(low).holds_for_seconds(last.seconds)
@@ -321,7 +354,11 @@ impl Regulation {
     }
 
     fn judge_edition(&self, around: &Around, say: &mut impl FnMut(FindingKind)) {
-        match self.edition(around.starts_on).binding_on(around.starts_on) {
+        let edition = self.edition(around.starts_on);
+        if self.flags().coordinated && edition.channel.is_some_and(|channel| !channel.is_enough()) {
+            say(FindingKind::PromulgatedElsewhere);
+        }
+        match edition.binding_on(around.starts_on) {
             Binding::Binds => {}
             Binding::PromulgationNotRecorded => say(FindingKind::PromulgationNotRecorded),
             Binding::NotYetInForce(day) => say(FindingKind::NotYetInForce(day)),
@@ -415,24 +452,43 @@ mod tests {
         assert!(kinds(&rules("Partiet spilles inden torsdag."), SettingId::Postponement).is_empty());
     }
 
-    #[test]
-    fn quick_finish_asks_for_four_hours_and_a_last_period_of_a_quarter_to_an_hour() {
-        let mut regulation = Regulation {
+    fn quick(coordinated: bool, time: &str) -> Regulation {
+        Regulation {
             quick_finish: Some(QuickFinish::ClaimDraw),
-            ..with_time("100/40+20")
-        };
+            flags: Some(Flags {
+                coordinated,
+                ..Flags::default()
+            }),
+            ..with_time(time)
+        }
+    }
+
+    /// DM-13, among what binds coordinated tournaments: "den samlede spilletid, som skal være mindst 4 timer", and a last period of
+    /// 15 to 60 minutes.
+    #[test]
+    fn a_coordinated_quick_finish_asks_for_four_hours_and_a_last_period_of_a_quarter_to_an_hour() {
+        let mut regulation = quick(true, "100/40+20");
         assert_eq!(
             kinds(&regulation, SettingId::TotalPlayingTime),
             [FindingKind::Missing]
         );
-        regulation.total_playing_time = Some(TotalMinutes(239));
+        regulation.total_playing_time = Some(TotalMinutes(240));
+        assert!(kinds(&regulation, SettingId::TotalPlayingTime).is_empty());
+        assert!(kinds(&regulation, SettingId::QuickFinish).is_empty());
+        // The time control says how long it is, whatever was typed.
+        regulation.time_control = Some("90/40+29".parse().expect("a time control"));
+        assert_eq!(
+            kinds(&regulation, SettingId::TotalPlayingTime),
+            [
+                FindingKind::PlayingTimeDiffers(238),
+                FindingKind::PlayingTimeTooShort(240)
+            ]
+        );
+        regulation.total_playing_time = Some(TotalMinutes(238));
         assert_eq!(
             kinds(&regulation, SettingId::TotalPlayingTime),
             [FindingKind::PlayingTimeTooShort(240)]
         );
-        regulation.total_playing_time = Some(TotalMinutes(240));
-        assert!(kinds(&regulation, SettingId::TotalPlayingTime).is_empty());
-        assert!(kinds(&regulation, SettingId::QuickFinish).is_empty());
         regulation.time_control = Some("100/40+10".parse().expect("a time control"));
         assert_eq!(
             kinds(&regulation, SettingId::QuickFinish),
@@ -448,6 +504,24 @@ mod tests {
         assert_eq!(
             kinds(&regulation, SettingId::QuickFinish),
             [FindingKind::NoQuickFinish(Discipline::Blitz)]
+        );
+    }
+
+    /// III.2.2: "standard skak og hurtigskak uden tillæg", with no word about how long.
+    #[test]
+    fn elsewhere_a_quick_finish_has_no_limits_and_only_an_untrue_total_is_wrong() {
+        for (coordinated, time) in [(true, "25"), (false, "25"), (false, "60/40+10"), (false, "90")] {
+            let mut regulation = quick(coordinated, time);
+            regulation.supervision = Some(Supervision::Limited);
+            for id in [SettingId::QuickFinish, SettingId::TotalPlayingTime] {
+                assert!(kinds(&regulation, id).is_empty(), "{time}");
+            }
+        }
+        let mut rapid = quick(false, "25");
+        rapid.total_playing_time = Some(TotalMinutes(240));
+        assert_eq!(
+            kinds(&rapid, SettingId::TotalPlayingTime),
+            [FindingKind::PlayingTimeDiffers(50)]
         );
     }
 

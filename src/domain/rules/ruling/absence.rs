@@ -112,7 +112,7 @@ pub struct AbsenceFacts {
     pub no_notice_excused: bool,
     /// For how long, by its word in the form.
     pub extent: String,
-    /// What the arbiter found about the rating, if anything.
+    /// What was found, or ordered by a higher instance, about the rating, if anything.
     pub rated: Option<bool>,
 }
 
@@ -139,7 +139,8 @@ impl AbsenceFacts {
             valid: found(&VALID),
             no_notice_excused: notice == Notice::Nobody && answers.yes(&EXCUSED).unwrap_or(false),
             extent: word(&EXTENT, "this_game"),
-            rated: found(&RATED),
+            // What a higher instance ordered counts before what was found.
+            rated: ruled.decision.rated.or_else(|| found(&RATED)),
         })
     }
 

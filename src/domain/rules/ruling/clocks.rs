@@ -158,7 +158,7 @@ fn defect(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Propo
 /// Was a plain defect found, and is the clock not replaced yet?
 pub(super) fn is_in_dispute(history: &History) -> bool {
     history
-        .in_force()
+        .of_this_game()
         .filter(|ruled| ruled.incident == Incident::ClockDefect)
         .last()
         .is_some_and(|ruled| {

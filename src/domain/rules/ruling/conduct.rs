@@ -1,24 +1,31 @@
-//! How players behave: the opponent disturbed (11.5), and the other duties of 11.1-11.3, 11.11, 12.7 and 12.8. A breach must
-//! be penalised (11.6); which of the nine penalties it is the arbiter decides.
+//! How players behave: the opponent disturbed (11.5), and the other duties of 11.1-11.3, 11.11, 12.7 and 12.8.
+//!
+//! Which of the nine penalties it is the arbiter decides. Whether there must be one is data, by rule and edition
+//! ([`grounds::Sanction`]): a breach of 11.1-11.5 is penalised (11.6), abuse of the clock may be in 2009 and 2018 and is in 2017,
+//! and of the rest no edition says more than that it is forbidden.
 
 use super::{
     Answers, Context, Counter, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
-    penalise::{self, AT_LEAST_A_WARNING, with_penalties},
+    grounds::{self, Sanction},
+    penalise::{self, AT_LEAST_A_WARNING, IF_ANY, with_penalties},
     question::words,
 };
 use crate::{ParameterId, regulation::values::YesNo};
 
 pub(super) const DISTURBANCE: Family = Family {
-    questions: |_, _| asked(vec![BY, HOW]),
+    questions: |_, _| asked(vec![BY, HOW], AT_LEAST_A_WARNING),
     propose: disturbance,
     sayings: with_penalties!["disturbance-breach", "disturbance-again"],
 };
 
 pub(super) const FAMILY: Family = Family {
-    questions: |_, _| asked(vec![WHAT, BY_PLAYER]),
+    questions: |_, _| asked(vec![WHAT, BY_PLAYER], IF_ANY.only_if("breach", BY_PLAYERS)),
     propose: conduct,
     sayings: with_penalties![
         "conduct-breach",
+        "conduct-forbidden",
+        "conduct-must",
+        "conduct-may",
         "conduct-refer",
         "conduct-may-leave",
         "conduct-outsider",
@@ -30,23 +37,23 @@ pub(super) const FAMILY: Family = Family {
 const BY: Question = Question::must("by", Shape::Side);
 const HOW: Question = Question::usually("disturbance", Shape::Choice(How::ALL), "noise");
 const WHAT: Question = Question::must("breach", Shape::Choice(What::ALL));
-const BY_PLAYER: Question = Question::must("by", Shape::Side).only_if(
-    "breach",
-    &[
-        "disrepute",
-        "left_venue",
-        "left_on_move",
-        "left_off_move",
-        "smoking",
-        "inspection_refused",
-        "clock_abuse",
-        "clock_hand",
-        "adjusted_off_move",
-        "scoresheet_misused",
-        "wrote_in_advance",
-        "help_refused",
-    ],
-);
+const BY_PLAYER: Question = Question::must("by", Shape::Side).only_if("breach", BY_PLAYERS);
+
+/// What only players can do.
+const BY_PLAYERS: &[&str] = &[
+    "disrepute",
+    "left_venue",
+    "left_on_move",
+    "left_off_move",
+    "smoking",
+    "inspection_refused",
+    "clock_abuse",
+    "clock_hand",
+    "adjusted_off_move",
+    "scoresheet_misused",
+    "wrote_in_advance",
+    "help_refused",
+];
 
 words! {
     /// How the opponent was disturbed.
@@ -75,8 +82,8 @@ words! {
     }
 }
 
-fn asked(mut questions: Vec<Question>) -> Vec<Question> {
-    questions.extend(penalise::picker(AT_LEAST_A_WARNING));
+fn asked(mut questions: Vec<Question>, penalty: Question) -> Vec<Question> {
+    questions.extend(penalise::picker(penalty));
     questions
 }
 
@@ -137,11 +144,17 @@ fn conduct(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
     if what == What::LeftOffMove && !is_announced {
         return Ok(Proposal::new(Saying::new("conduct-may-leave").about(by), grounds));
     }
-    let mut proposal = Proposal::new(
-        Saying::new("conduct-breach").about(by),
-        context.grounds_or_refuse(&[rule, "breach"])?,
-    );
-    penalise::penalise(&mut proposal, by, &AT_LEAST_A_WARNING, answers, context)?;
+    let (says, duty, penalty) = match grounds::sanction(context, rule) {
+        Sanction::Breach | Sanction::Must => ("conduct-breach", "conduct-must", AT_LEAST_A_WARNING),
+        Sanction::May => ("conduct-forbidden", "conduct-may", IF_ANY),
+    };
+    let rules = match grounds::sanction(context, rule) {
+        Sanction::Breach => vec![rule, "breach"],
+        Sanction::Must | Sanction::May => vec![rule],
+    };
+    let mut proposal = Proposal::new(Saying::new(says).about(by), context.grounds_or_refuse(&rules)?);
+    proposal.steps.push(Saying::new(duty));
+    penalise::penalise(&mut proposal, by, &penalty, answers, context)?;
     match what {
         What::Disrepute if context.count(ParameterId::CommitteeSize).is_some() => {
             proposal.steps.push(Saying::new("conduct-refer").about(by));
@@ -233,36 +246,107 @@ mod tests {
         assert_eq!(announced.rules_that(Incident::Conduct, &left).penalties.len(), 1);
     }
 
+    /// Whether there must be a penalty, by edition, in the words of each.
     #[test]
-    fn each_duty_stands_on_its_own_article() {
-        for (breach, edition, expected) in [
-            ("disrepute", "DSU2018-STD", &["DSU2018-11.1"][..]),
-            ("disrepute", "SSF2017-STD", &["SSF2017-11.1-11.2"]),
-            ("left_venue", "DSU2018-STD", &["DSU2018-11.2.3"]),
-            ("left_on_move", "DSU2009", &["DSU2009-12.1-12.2"]),
-            ("smoking", "DSU2018-STD", &["DSU2018-11.3.4"]),
-            ("smoking", "DSU2009", &["DSU2009-12.3c"]),
-            ("inspection_refused", "DSU2018-STD", &["DSU2018-11.3.3"]),
-            ("inspection_refused", "SSF2017-STD", &["SSF2017-11.3.3-11.3.4"]),
-            ("clock_abuse", "DSU2018-STD", &["DSU2018-6.2.4"]),
-            ("clock_abuse", "DSU2009", &["DSU2009-6.7c"]),
-            ("scoresheet_misused", "DSU2018-STD", &["DSU2018-8.1.4"]),
-            ("scoresheet_misused", "DSU2009", &["DSU2009-12.4"]),
-            ("help_refused", "DSU2018-STD", &["DSU2018-11.11"]),
-        ] {
-            let proposal =
-                Desk::of(edition).rules_that(Incident::Conduct, &[("by", "white"), ("breach", breach)]);
-            assert!(articles(&proposal).starts_with(expected), "{edition} {breach}");
-            assert_eq!(proposal.penalties.len(), 1, "{edition} {breach}");
-        }
-        for (edition, breached) in [
-            ("DSU2018-STD", "DSU2018-11.6"),
-            ("SSF2017-STD", "SSF2017-11.4-11.8"),
-            ("DSU2009", "DSU2009-12.7"),
-        ] {
-            let proposal =
-                Desk::of(edition).rules_that(Incident::Conduct, &[("by", "white"), ("breach", "smoking")]);
-            assert!(articles(&proposal).contains(&breached), "{edition}");
+    fn each_duty_stands_on_its_own_article_and_is_penalised_as_that_says() {
+        // (breach, edition, its article, what penalises it: another article, itself, or nothing says there must be one)
+        type Duty = (&'static str, &'static str, &'static str, Option<&'static str>);
+        const ITSELF: Option<&str> = Some("itself");
+        const MAY: Option<&str> = None;
+        const TABLE: [Duty; 29] = [
+            ("disrepute", "DSU2018-STD", "DSU2018-11.1", Some("DSU2018-11.6")),
+            (
+                "disrepute",
+                "SSF2017-STD",
+                "SSF2017-11.1-11.2",
+                Some("SSF2017-11.4-11.8"),
+            ),
+            ("disrepute", "DSU2009", "DSU2009-12.1-12.2", Some("DSU2009-12.7")),
+            ("left_venue", "DSU2018-STD", "DSU2018-11.2.3", Some("DSU2018-11.6")),
+            ("left_on_move", "DSU2009", "DSU2009-12.1-12.2", Some("DSU2009-12.7")),
+            ("smoking", "DSU2018-STD", "DSU2018-11.3.4", Some("DSU2018-11.6")),
+            (
+                "smoking",
+                "SSF2017-STD",
+                "SSF2017-11.3.3-11.3.4",
+                Some("SSF2017-11.4-11.8"),
+            ),
+            ("smoking", "DSU2009", "DSU2009-12.3c", Some("DSU2009-12.7")),
+            (
+                "inspection_refused",
+                "DSU2018-STD",
+                "DSU2018-11.3.3",
+                Some("DSU2018-11.6"),
+            ),
+            (
+                "inspection_refused",
+                "SSF2017-STD",
+                "SSF2017-11.3.3-11.3.4",
+                Some("SSF2017-11.4-11.8"),
+            ),
+            // "kan straffes" in 2009 and 2018, "ska bestraffas" in 2017.
+            ("clock_abuse", "DSU2018-STD", "DSU2018-6.2.4", MAY),
+            ("clock_abuse", "DSU2018-BLITZ-B4", "DSU2018-6.2.4", MAY),
+            ("clock_abuse", "FIDE2023-STD", "DSU2018-6.2.4", MAY),
+            ("clock_abuse", "SSF2017-STD", "SSF2017-6.2.3-6.2.5", ITSELF),
+            ("clock_abuse", "DSU2009", "DSU2009-6.7c", MAY),
+            ("clock_hand", "DSU2018-STD", "DSU2018-6.2.3", MAY),
+            ("clock_hand", "SSF2017-STD", "SSF2017-6.2.3-6.2.5", MAY),
+            ("clock_hand", "DSU2009", "DSU2009-6.7b", MAY),
+            ("adjusted_off_move", "DSU2018-STD", "DSU2018-6.2.5", MAY),
+            ("adjusted_off_move", "SSF2017-STD", "SSF2017-6.2.3-6.2.5", MAY),
+            ("adjusted_off_move", "DSU2009", "DSU2009-4.1-4.2", MAY),
+            // 12.4 is among the articles that 12.7 of 2009 reaches; 8.1.4 is not among those of 11.6.
+            (
+                "scoresheet_misused",
+                "DSU2009",
+                "DSU2009-12.4",
+                Some("DSU2009-12.7"),
+            ),
+            ("scoresheet_misused", "DSU2018-STD", "DSU2018-8.1.4", MAY),
+            ("scoresheet_misused", "SSF2017-STD", "SSF2017-8.1", MAY),
+            ("wrote_in_advance", "DSU2018-STD", "DSU2018-8.1.2", MAY),
+            ("wrote_in_advance", "SSF2017-STD", "SSF2017-8.1", MAY),
+            ("wrote_in_advance", "DSU2009", "DSU2009-8.1", MAY),
+            ("help_refused", "DSU2018-STD", "DSU2018-11.11", MAY),
+            ("help_refused", "SSF2017-STD", "SSF2017-11.9-11.12", MAY),
+        ];
+        let reaching = ["DSU2018-11.6", "SSF2017-11.4-11.8", "DSU2009-12.7"];
+        for (breach, edition, own, duty) in TABLE {
+            let desk = Desk::of(edition);
+            let done = [("by", "white"), ("breach", breach)];
+            let proposal = desk.rules_that(Incident::Conduct, &done);
+            let found = articles(&proposal);
+            assert_eq!(found[0], own, "{edition} {breach}");
+            let cited: Vec<&&str> = found.iter().filter(|id| reaching.contains(id)).collect();
+            let expected: Vec<&&str> = duty.iter().filter(|duty| Some(**duty) != ITSELF).collect();
+            assert_eq!(cited, expected, "{edition} {breach}: only what covers it");
+            let says = if duty.is_some() {
+                assert_eq!(
+                    proposal.penalties,
+                    [Penalty::Warning { of: Colour::White }],
+                    "{edition} {breach}"
+                );
+                "conduct-must"
+            } else {
+                assert!(proposal.penalties.is_empty(), "{edition} {breach}");
+                assert_eq!(found, [own], "{edition} {breach}: nothing of a penalty");
+                assert!(proposal.doubt.is_none(), "{edition} {breach}");
+                "conduct-may"
+            };
+            assert!(steps(&proposal).contains(&says), "{edition} {breach}");
+            assert_eq!(proposal.latitude, Latitude::Penalty);
+            // Either way the arbiter picks what it is, one or more.
+            let picked: Vec<_> = done
+                .into_iter()
+                .chain([("penalty", "warning opponent_time"), ("penalty_time", "2:00")])
+                .collect();
+            let picked = desk.rules_that(Incident::Conduct, &picked);
+            assert_eq!(
+                (picked.penalties.len(), picked.clock.black),
+                (2, 120),
+                "{edition} {breach}"
+            );
         }
         assert_eq!(
             Desk::of("DSU2009").bars(

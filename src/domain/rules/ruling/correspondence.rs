@@ -124,6 +124,7 @@ mod tests {
         Terms {
             pace: Some(Pace { days: 30, moves: 10 }),
             surcharge: None,
+            day_begins: None,
             articles: articles.iter().map(|article| (*article).to_owned()).collect(),
         }
     }

@@ -81,6 +81,7 @@ impl Desk {
                 text: "Sf6".into(),
                 dated: None,
                 stamp: Stamp::Clear(on),
+                hour: None,
                 arrived: Some(on),
             }),
         ];

@@ -2,14 +2,16 @@
 
 use super::{
     Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
-    context::rule_words, question::words,
+    context::rule_words,
+    penalise::{self, IF_ANY, with_penalties},
+    question::words,
 };
 use crate::ParameterId;
 
 pub(super) const FAMILY: Family = Family {
     questions,
     propose,
-    sayings: &[
+    sayings: with_penalties![
         "displaced-put-back",
         "displaced-own-time",
         "displaced-pressed",
@@ -42,8 +44,17 @@ rule_words! {
     }
 }
 
-fn questions(_: Incident, _: &Context<'_>) -> Vec<Question> {
-    vec![HOW, BY, PRESSED, RESTORABLE]
+fn questions(_: Incident, context: &Context<'_>) -> Vec<Question> {
+    let mut questions = vec![HOW, BY, PRESSED, RESTORABLE];
+    if may_be_penalised(context) {
+        questions.extend(penalise::picker(IF_ANY.only_if("how", &["knocked"])));
+    }
+    questions
+}
+
+/// ISL1985 has the duty and no penalty; the rest leave one to the arbiter (7.4.3).
+fn may_be_penalised(context: &Context<'_>) -> bool {
+    context.text(ParameterId::PenaltiesImposedBy).is_some()
 }
 
 fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
@@ -67,14 +78,13 @@ fn knocked(answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal
     } else {
         proposal.step(Saying::new("displaced-own-time").about(by))
     };
-    // ISL1985 has the duty and no penalty; the rest leave one to the arbiter.
-    Ok(match context.text(ParameterId::PenaltiesImposedBy) {
-        Some(_) => proposal
+    if may_be_penalised(context) {
+        proposal = proposal
             .step(Saying::new("displaced-penalty"))
-            .leaving(Latitude::Penalty)
-            .doubting(context.doubt(&rules)),
-        None => proposal,
-    })
+            .doubting(context.doubt(&rules));
+        penalise::penalise(&mut proposal, by, &IF_ANY, answers, context)?;
+    }
+    Ok(proposal)
 }
 
 /// Nobody knows when it happened: back to the position before, or to the last one that is certain (7.6).
@@ -121,6 +131,13 @@ mod tests {
         let proposal = Desk::of("DSU2018-STD").rules_that(DISPLACED, &pressed);
         assert_eq!(steps(&proposal), ["displaced-pressed", "displaced-penalty"]);
         assert_eq!(articles(&proposal), ["DSU2018-7.4"]);
+        assert!(proposal.penalties.is_empty());
+        let warned = [pressed.as_slice(), &[("penalty", "warning")]].concat();
+        assert_eq!(
+            Desk::of("DSU2018-STD").rules_that(DISPLACED, &warned).penalties.len(),
+            1
+        );
+        assert!(!Desk::of("ISL1985").asks(DISPLACED).contains(&"penalty"));
     }
 
     /// Checklist 10, third part.

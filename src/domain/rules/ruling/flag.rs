@@ -12,6 +12,7 @@ pub(super) const ONE: Family = Family {
     propose: one,
     sayings: &[
         "flag-clock-in-dispute",
+        "flag-claim-pending",
         "flag-clock-defective",
         "flag-over-before",
         "flag-moves-made",
@@ -29,6 +30,7 @@ pub(super) const BOTH: Family = Family {
     propose: both,
     sayings: &[
         "flag-clock-in-dispute",
+        "flag-claim-pending",
         "flag-over-before",
         "flag-lost",
         "flag-drawn",
@@ -126,6 +128,17 @@ fn clock_in_dispute(context: &Context<'_>) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// A claim of the quick finish that was put off is decided first, whoever's flag is down (III.5.2, 10.2b, G.5).
+fn claim_decided(context: &Context<'_>) -> Result<(), Refusal> {
+    match quick_finish::pending_claim(context.history) {
+        None => Ok(()),
+        Some(by) => Err(Refusal::barred(
+            Saying::new("flag-claim-pending").about(by),
+            context.grounds(&["quick_finish_claim"]),
+        )),
+    }
+}
+
 fn one(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
     let by = answers.side(&BY)?;
     let opponent_can_mate = answers.yes(&OPPONENT_CAN_MATE)?;
@@ -180,6 +193,7 @@ fn one(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal
             return Ok(Proposal::new(says, grounds));
         }
     }
+    claim_decided(context)?;
     Ok(on_time(by, opponent_can_mate, context).step(Saying::new("flag-check-clock")))
 }
 
@@ -211,6 +225,7 @@ fn both(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposa
         let grounds = context.grounds(&["flag_fall"]);
         return Ok(Proposal::new(Saying::new("flag-over-before"), grounds));
     }
+    claim_decided(context)?;
     let first = match order {
         Order::WhiteFirst => Some(Colour::White),
         Order::BlackFirst => Some(Colour::Black),

@@ -96,6 +96,31 @@ struct Articles {
     /// Whatever the edition.
     #[serde(default)]
     always: Vec<String>,
+    /// By edition, whether who breaks it is penalised; nothing where it is no duty of a player's.
+    #[serde(default)]
+    sanction: BTreeMap<String, Sanction>,
+}
+
+/// Whether a breach of a rule is penalised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Sanction {
+    /// It is, by the article that says so of several duties at once (11.6 of 2018, 12.7 of 2009).
+    Breach,
+    /// It is, by the rule itself.
+    Must,
+    /// It may be: the rule says so, or only forbids.
+    May,
+}
+
+/// Whether a breach of this rule is penalised in this edition; where no edition says so, it only may be.
+pub(super) fn sanction(context: &Context<'_>, rule: &str) -> Sanction {
+    let lineage = context.edition().edition().lineage();
+    GROUNDS
+        .get(rule)
+        .and_then(|articles| lineage.iter().find_map(|code| articles.sanction.get(*code)))
+        .copied()
+        .unwrap_or(Sanction::May)
 }
 
 pub(super) fn of(context: &Context<'_>, rules: &[&str]) -> Vec<Ground> {
@@ -198,6 +223,12 @@ mod tests {
     fn every_article_a_ruling_may_stand_on_can_be_looked_up() {
         for (rule, articles) in &*GROUNDS {
             let by_edition = [&articles.editions, &articles.limited, &articles.blitz];
+            // Whoever says whether a breach is penalised says it for every edition that has the duty.
+            if !articles.sanction.is_empty() {
+                let said: Vec<&String> = articles.sanction.keys().collect();
+                let has: Vec<&String> = articles.editions.keys().collect();
+                assert_eq!(said, has, "{rule}");
+            }
             for edition in by_edition.iter().flat_map(|table| table.keys()) {
                 assert!(crate::rules().edition(edition).is_some(), "{rule}: {edition}");
             }

@@ -25,6 +25,9 @@ pub struct Decision {
     /// The game counts and is not rated.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub unrated: bool,
+    /// What a higher instance ordered about the rating of an unplayed game, whatever the ruling had found (CASE-139).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rated: Option<bool>,
 }
 
 impl Decision {
@@ -36,6 +39,7 @@ impl Decision {
             penalties: proposal.penalties.clone(),
             counter: proposal.counter.clone(),
             unrated: proposal.unrated,
+            rated: None,
         }
     }
 }
@@ -122,7 +126,7 @@ impl History {
 
     /// The rulings that hold on the game as it is being played: what was ruled before it was annulled belonged to another
     /// (7.2.1, 7.3).
-    fn of_this_game(&self) -> impl Iterator<Item = &Ruled> {
+    pub(super) fn of_this_game(&self) -> impl Iterator<Item = &Ruled> {
         let holds: Vec<&Ruled> = self.in_force().collect();
         let annulled = holds
             .iter()
@@ -183,6 +187,7 @@ mod tests {
             answers: Answers::default(),
             decision: Decision {
                 unrated: false,
+                rated: None,
                 effect: Effect::Continues,
                 clock: Clock::of(Colour::Black, seconds),
                 penalties: Vec::new(),

@@ -26,6 +26,7 @@ const SAYINGS: &[&str] = &[
     "illegal-next-loses",
     "illegal-restore",
     "illegal-restore-last-known",
+    "illegal-clock",
     "illegal-new-game",
     "illegal-queen",
     "illegal-touch-move",
@@ -238,11 +239,6 @@ fn compensated(offence: Offence, context: &Context<'_>) -> Proposal {
         Saying::new("illegal-time").about(opponent).seconds(seconds)
     };
     let mut proposal = Proposal::new(says, context.grounds(rules(what))).giving(opponent, seconds);
-    if !offence.is_restorable && what == What::Move {
-        // The clocks of an earlier position are the arbiter's to set (7.1).
-        proposal.grounds.extend(context.grounds(&["clock_as_fair"]));
-        proposal.latitude = Latitude::Amount;
-    }
     let restore = if offence.is_restorable {
         Saying::new("illegal-restore")
     } else {
@@ -250,9 +246,18 @@ fn compensated(offence: Offence, context: &Context<'_>) -> Proposal {
     };
     match (what, offence.treatment) {
         (What::Promotion, Treatment::IllegalQueen) => proposal.step(Saying::new("illegal-queen")),
-        (What::Move | What::Promotion, _) => proposal
-            .step(restore)
-            .step(Saying::new("illegal-touch-move").about(by)),
+        (What::Move | What::Promotion, _) => {
+            // Where pieces go back, the clocks are the arbiter's to set (7.1; 6.13 of 2009). The fragment of 1985 says nothing of it.
+            let grounds = context.grounds(&["clock_as_fair"]);
+            proposal = proposal.step(restore);
+            if !grounds.is_empty() {
+                proposal.grounds.extend(grounds);
+                proposal = proposal
+                    .step(Saying::new("illegal-clock"))
+                    .leaving(Latitude::Amount);
+            }
+            proposal.step(Saying::new("illegal-touch-move").about(by))
+        }
         (What::Press, _) => proposal.step(Saying::new("illegal-move-again").about(by)),
         (What::TwoHands, _) => proposal.step(Saying::new("illegal-one-hand").about(by)),
     }
@@ -262,7 +267,7 @@ fn compensated(offence: Offence, context: &Context<'_>) -> Proposal {
 mod tests {
     use super::super::{
         Clock,
-        desk::{Desk, articles, steps},
+        desk::{Desk, articles, as_printed, every_rule_set, steps},
     };
     use super::*;
 
@@ -369,7 +374,51 @@ mod tests {
         let queen = nth("DSU2018-STD", "promotion", 1, "yes");
         assert_eq!(steps(&queen), ["illegal-queen", "illegal-next-loses"]);
         let back = nth("DSU2009", "promotion", 1, "yes");
-        assert_eq!(steps(&back), ["illegal-restore", "illegal-touch-move"]);
+        assert_eq!(
+            steps(&back),
+            ["illegal-restore", "illegal-clock", "illegal-touch-move"]
+        );
+    }
+
+    /// "Hvis ... brikkerne skal føres tilbage til en tidligere stilling, skal dommeren stille tiderne på skakuret" (7.1; 6.13 of
+    /// 2009, which 7.4a and 7.5 name).
+    #[test]
+    fn where_pieces_go_back_the_clocks_are_set_in_every_edition_that_says_so() {
+        for code in every_rule_set() {
+            if matches!(code, "SSF2017-RAPID-A4" | "SSF2017-BLITZ-B4") {
+                // The first one loses: nothing goes back.
+                continue;
+            }
+            let article = match as_printed(code).as_str() {
+                "ISL1985" => None,
+                "DSU2009" => Some("DSU2009-6.13"),
+                code if code.starts_with("SSF2017") => Some("SSF2017-7.1-7.2"),
+                _ => Some("DSU2018-7.1"),
+            };
+            for restorable in ["yes", "no"] {
+                let answers = [("by", "white"), ("restorable", restorable)];
+                let proposal = Desk::of(code).rules_that(MOVE, &answers);
+                let Some(article) = article else {
+                    assert!(!steps(&proposal).contains(&"illegal-clock"), "{code}");
+                    continue;
+                };
+                assert!(articles(&proposal).contains(&article), "{code} {restorable}");
+                assert!(steps(&proposal).contains(&"illegal-clock"), "{code} {restorable}");
+                assert_eq!(proposal.latitude, Latitude::Amount, "{code} {restorable}");
+            }
+            // A press without a move takes nothing back, and neither does a pawn that becomes a queen.
+            for what in ["press", "promotion"] {
+                let Ok(proposal) = Desk::of(code).propose(MOVE, &[("by", "white"), ("what", what)]) else {
+                    continue;
+                };
+                let goes_back = what == "promotion" && code == "DSU2009";
+                assert_eq!(
+                    steps(&proposal).contains(&"illegal-clock"),
+                    goes_back,
+                    "{code} {what}"
+                );
+            }
+        }
     }
 
     /// in 2018 every kind shares a counter, in 2017 each article has its own.
@@ -440,7 +489,7 @@ mod tests {
         assert_eq!(first("DSU2018-STD", "press"), ["DSU2018-7.5.5", "DSU2018-7.5.3"]);
         assert_eq!(
             first("DSU2018-BLITZ-B4", "move"),
-            ["DSU2018-A.4.2", "DSU2018-B.2", "DSU2018-7.5.1"]
+            ["DSU2018-A.4.2", "DSU2018-B.2", "DSU2018-7.5.1", "DSU2018-7.1"]
         );
         assert_eq!(
             first("SSF2017-STD", "two_hands"),

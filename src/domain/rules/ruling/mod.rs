@@ -58,6 +58,7 @@ pub use incident::{Group, Incident};
 pub use penalty::Penalty;
 pub use proposal::{Clock, Counter, Decider, Effect, Latitude, Proposal, Refusal, Saying, UnknownWord};
 pub use published::{PublicRuling, PublicRulings};
+pub use quick_finish::pending_claim;
 pub use question::{AnswerProblem, Answers, Question, Shape};
 
 use crate::chess::evidence::Evidence;

@@ -1,6 +1,7 @@
-//! The nine penalties of 12.9, one of which the arbiter picks: with its figures, and within what the rules allow.
+//! The nine penalties of 12.9, one or more of which the arbiter picks: with their figures, and within what the rules allow.
 //!
-//! Other families offer the same picker for a breach that must be penalised and leave the kind to the arbiter (11.6).
+//! Other families offer the same picker: for a breach that must be penalised, where the kind is left to the arbiter (11.6), and
+//! for one that may be, where it may stay at none.
 //! The edition of 2009 points to a list its text does not hold; the newest list stands in for it, marked as assumed.
 
 use std::cmp::Ordering;
@@ -33,6 +34,7 @@ macro_rules! with_penalties {
             "penalty-score-does-not-fit",
             "penalty-rounds-to-come",
             "penalty-not-listed",
+            "penalty-lost-and-points",
             "result-not-known",
         ]
     };
@@ -48,17 +50,22 @@ pub(super) const FAMILY: Family = Family {
 const BY: Question = Question::must("by", Shape::Side);
 const WHY: Question = Question::must("offence", Shape::Text(500));
 
-/// Which penalty, where nothing is usual.
-pub(super) const PENALTY: Question = Question::must("penalty", Shape::Choice(Kind::ALL));
-/// Which penalty, where a warning is the least there is (11.6).
+/// Which penalties, where nothing is usual.
+pub(super) const PENALTY: Question = Question::must("penalty", Shape::Several(Kind::ALL));
+/// Which penalties, where a warning is the least there is (11.6).
 pub(super) const AT_LEAST_A_WARNING: Question =
-    Question::usually("penalty", Shape::Choice(Kind::ALL), "warning");
+    Question::usually("penalty", Shape::Several(Kind::ALL), "warning");
+/// Which penalties, where the rule says that there may be one.
+pub(super) const IF_ANY: Question = Question::optional("penalty", Shape::Several(Kind::ALL));
 
 /// A day: bounds what a slip of the finger can post.
 const DAY: u32 = 86_400;
 const MOST: i32 = 86_400;
 const TIME: Question =
     Question::must("penalty_time", Shape::Duration(DAY)).only_if("penalty", &["opponent_time", "less_time"]);
+/// What is taken, where the opponent gets another time in the same ruling.
+const TAKEN: Question =
+    Question::optional("penalty_time_taken", Shape::Duration(DAY)).only_if("penalty", &["less_time"]);
 const LEFT: Question = Question::must("time_left", Shape::Duration(DAY)).only_if("penalty", &["less_time"]);
 const OPPONENT_SCORE: Question = Question::usually("opponent_score", Shape::Choice(PLAYED), "point_full")
     .only_if("penalty", &["game_lost"]);
@@ -116,6 +123,7 @@ pub(super) fn picker(penalty: Question) -> Vec<Question> {
     vec![
         penalty,
         TIME,
+        TAKEN,
         LEFT,
         OPPONENT_SCORE,
         WHITE_SCORE,
@@ -126,7 +134,7 @@ pub(super) fn picker(penalty: Question) -> Vec<Question> {
     ]
 }
 
-/// Puts the penalty that was picked into the proposal, with what it does to game and clocks.
+/// Puts the penalties that were picked into the proposal, with what they do to game and clocks (12.9: one or more).
 pub(super) fn penalise(
     proposal: &mut Proposal,
     of: Colour,
@@ -135,52 +143,124 @@ pub(super) fn penalise(
     context: &Context<'_>,
 ) -> Result<(), Refusal> {
     let list = List::of(context).ok_or(Refusal::NotRegulated)?;
-    let kind: Kind = answers.choice(penalty)?;
-    let opponent = of.opposite();
+    let kinds: Vec<Kind> = answers.several(penalty)?;
     let barred = |says: Saying| Refusal::barred(says, context.grounds(&["penalties"]));
-    let mut effect = None;
-    let mut clock = Clock::default();
-    let mut steps = Vec::new();
-    let picked = match kind {
-        Kind::Warning => {
-            steps.push(Saying::new("penalty-reported"));
-            Penalty::Warning { of }
+    let gives = kinds.contains(&Kind::OpponentPoints);
+    let takes = kinds.contains(&Kind::LessPoints);
+    if kinds.contains(&Kind::GameLost) && (gives || takes) {
+        // A lost game says what both have of it (12.9.6).
+        return Err(barred(Saying::new("penalty-lost-and-points").about(of)));
+    }
+    proposal.latitude = Latitude::Penalty;
+    if kinds.is_empty() {
+        return Ok(());
+    }
+    let mut clock = proposal.clock;
+    for kind in kinds {
+        let fixed = fixed(kind, of, (gives, takes), answers, context, &list)?;
+        if !list
+            .articles
+            .iter()
+            .any(|article| article == fixed.penalty.article())
+        {
+            return Err(barred(Saying::new("penalty-not-listed")));
         }
-        Kind::OpponentTime => {
-            clock = Clock::of(opponent, amount(answers.seconds(&TIME)?).map_err(barred)?);
-            Penalty::OpponentTime { of }
+        for ground in context.grounds(&["penalties", fixed.penalty.article()]) {
+            if !proposal.grounds.contains(&ground) {
+                proposal.grounds.push(ground);
+            }
         }
+        if let Some(result) = fixed.result {
+            proposal.effect = Effect::Ends(result);
+        }
+        // What a correction and penalties take together stays within a day, too.
+        let together = |before: i32, more: i32| before.saturating_add(more).clamp(-MOST, MOST);
+        clock = Clock {
+            white: together(clock.white, fixed.clock.white),
+            black: together(clock.black, fixed.clock.black),
+        };
+        proposal.penalties.push(fixed.penalty);
+        proposal.steps.extend(fixed.step);
+    }
+    proposal.clock = clock;
+    proposal.decider = list.decider;
+    if list.is_assumed {
+        proposal.doubt = Some("A-22".into());
+    }
+    Ok(())
+}
+
+/// A penalty with its figures, and what it does.
+struct Fixed {
+    penalty: Penalty,
+    clock: Clock,
+    result: Option<GameResult>,
+    step: Option<Saying>,
+}
+
+impl Fixed {
+    fn new(penalty: Penalty) -> Self {
+        Self {
+            penalty,
+            clock: Clock::default(),
+            result: None,
+            step: None,
+        }
+    }
+}
+
+/// One penalty that was picked; `points` says whether the opponent gets some and the offender loses some in this ruling.
+fn fixed(
+    kind: Kind,
+    of: Colour,
+    points: (bool, bool),
+    answers: &Answers,
+    context: &Context<'_>,
+    list: &List<'_>,
+) -> Result<Fixed, Refusal> {
+    let barred = |says: Saying| Refusal::barred(says, context.grounds(&["penalties"]));
+    Ok(match kind {
+        Kind::Warning => Fixed {
+            step: Some(Saying::new("penalty-reported")),
+            ..Fixed::new(Penalty::Warning { of })
+        },
+        Kind::OpponentTime => Fixed {
+            clock: Clock::of(
+                of.opposite(),
+                amount(answers.seconds(&TIME)?).map_err(barred)?,
+            ),
+            ..Fixed::new(Penalty::OpponentTime { of })
+        },
         Kind::LessTime => {
-            let taken = answers.seconds(&TIME)?;
+            let taken = match answers.maybe(&TAKEN, Answers::seconds)? {
+                Some(taken) => taken,
+                None => answers.seconds(&TIME)?,
+            };
             let left = answers.seconds(&LEFT)?;
             if taken > left {
                 return Err(barred(
                     Saying::new("penalty-more-than-left").about(of).seconds(left),
                 ));
             }
-            clock = Clock::of(of, -amount(taken).map_err(barred)?);
-            Penalty::LessTime { of }
-        }
-        Kind::OpponentPoints => {
-            let (own, theirs, after) = rescored(of, answers, context)?;
-            if !(own.is_eq() && theirs.is_gt()) {
-                return Err(barred(Saying::new("penalty-score-does-not-fit").about(of)));
+            Fixed {
+                clock: Clock::of(of, -amount(taken).map_err(barred)?),
+                ..Fixed::new(Penalty::LessTime { of })
             }
-            effect = Some(Effect::Ends(after));
-            Penalty::OpponentPoints { of }
         }
-        Kind::LessPoints => {
-            let (own, theirs, after) = rescored(of, answers, context)?;
-            if !(own.is_lt() && theirs.is_eq()) {
-                return Err(barred(Saying::new("penalty-score-does-not-fit").about(of)));
-            }
-            effect = Some(Effect::Ends(after));
-            Penalty::LessPoints { of }
-        }
+        Kind::OpponentPoints => Fixed {
+            result: Some(rescored(of, points, answers, context)?),
+            ..Fixed::new(Penalty::OpponentPoints { of })
+        },
+        Kind::LessPoints => Fixed {
+            result: Some(rescored(of, points, answers, context)?),
+            ..Fixed::new(Penalty::LessPoints { of })
+        },
         Kind::GameLost => {
-            let share = share(answers, &OPPONENT_SCORE)?;
-            effect = Some(Effect::Ends(context.lost(of, share)?));
-            Penalty::GameLost { of, opponent: share }
+            let opponent = share(answers, &OPPONENT_SCORE)?;
+            Fixed {
+                result: Some(context.lost(of, opponent)?),
+                ..Fixed::new(Penalty::GameLost { of, opponent })
+            }
         }
         Kind::Fine => {
             let kroner = answers.count(&KRONER)?;
@@ -192,45 +272,20 @@ pub(super) fn penalise(
             if list.announces_fines && !announced {
                 return Err(barred(Saying::new("penalty-not-announced").number(kroner)));
             }
-            Penalty::Fine { of, kroner }
+            Fixed::new(Penalty::Fine { of, kroner })
         }
-        Kind::Exclusion => {
-            steps.push(Saying::new("penalty-exclusion-not-paired").about(of));
-            Penalty::Exclusion {
+        Kind::Exclusion => Fixed {
+            step: Some(Saying::new("penalty-exclusion-not-paired").about(of)),
+            ..Fixed::new(Penalty::Exclusion {
                 of,
                 rounds: rounds(answers, context)?,
-            }
-        }
-        Kind::Expulsion => {
-            steps.push(Saying::new("penalty-expulsion-here-only").about(of));
-            Penalty::Expulsion { of }
-        }
-    };
-    if !list.articles.iter().any(|article| article == picked.article()) {
-        return Err(barred(Saying::new("penalty-not-listed")));
-    }
-    for ground in context.grounds(&["penalties", picked.article()]) {
-        if !proposal.grounds.contains(&ground) {
-            proposal.grounds.push(ground);
-        }
-    }
-    if let Some(effect) = effect {
-        proposal.effect = effect;
-    }
-    // What a correction and a penalty take together stays within a day, too.
-    let together = |before: i32, more: i32| before.saturating_add(more).clamp(-MOST, MOST);
-    proposal.clock = Clock {
-        white: together(proposal.clock.white, clock.white),
-        black: together(proposal.clock.black, clock.black),
-    };
-    proposal.penalties.push(picked);
-    proposal.steps.extend(steps);
-    proposal.latitude = Latitude::Penalty;
-    proposal.decider = list.decider;
-    if list.is_assumed {
-        proposal.doubt = Some("A-22".into());
-    }
-    Ok(())
+            })
+        },
+        Kind::Expulsion => Fixed {
+            step: Some(Saying::new("penalty-expulsion-here-only").about(of)),
+            ..Fixed::new(Penalty::Expulsion { of })
+        },
+    })
 }
 
 /// The penalties there are, and who imposes them.
@@ -282,12 +337,14 @@ fn amount(seconds: u32) -> Result<i32, Saying> {
         .ok_or(Saying::new("penalty-no-time"))
 }
 
-/// The result that was picked for a played game, and what it gives the offender and the opponent, compared with before.
+/// The result that was picked for a played game: the opponent has more where they get points, the offender less where some are
+/// taken, and what no penalty is about stays as it was.
 fn rescored(
     of: Colour,
+    (gives, takes): (bool, bool),
     answers: &Answers,
     context: &Context<'_>,
-) -> Result<(Ordering, Ordering, GameResult), Refusal> {
+) -> Result<GameResult, Refusal> {
     let before = context.game.outcome.result.filter(|result| result.was_played());
     let Some(before) = before else {
         return Err(Refusal::barred(
@@ -301,7 +358,15 @@ fn rescored(
         let worth = |result| Scoring::STANDARD.of_result(result, side);
         worth(after).cmp(&worth(before))
     };
-    Ok((change(of), change(of.opposite()), after))
+    let meant = |changes: bool, to: Ordering| if changes { to } else { Ordering::Equal };
+    if change(of) != meant(takes, Ordering::Less) || change(of.opposite()) != meant(gives, Ordering::Greater)
+    {
+        return Err(Refusal::barred(
+            Saying::new("penalty-score-does-not-fit").about(of),
+            context.grounds(&["penalties"]),
+        ));
+    }
+    Ok(after)
 }
 
 /// The rounds somebody is left out of, all of them still to come.
@@ -477,6 +542,69 @@ mod tests {
             Desk::of("DSU2018-STD").bars(Incident::Penalty, &answers),
             "penalty-needs-result"
         );
+    }
+
+    /// "Dommeren kan gøre brug af en eller flere af følgende straffe" (12.9).
+    #[test]
+    fn one_or_more_of_the_nine_in_one_ruling() {
+        let drawn = Desk::of("DSU2018-STD").with_result(GameResult::Draw);
+        let three = with(&[
+            ("penalty", "warning less_time opponent_time"),
+            ("penalty_time", "2:00"),
+            ("penalty_time_taken", "1:00"),
+            ("time_left", "3:00"),
+        ]);
+        let proposal = drawn.rules_that(Incident::Penalty, &three);
+        let of = Colour::White;
+        assert_eq!(
+            proposal.penalties,
+            [
+                Penalty::Warning { of },
+                Penalty::OpponentTime { of },
+                Penalty::LessTime { of }
+            ]
+        );
+        assert_eq!((proposal.clock.white, proposal.clock.black), (-60, 120));
+        assert_eq!(
+            articles(&proposal),
+            [
+                "DSU2018-12.9",
+                "DSU2018-12.9.1",
+                "DSU2018-12.9.2",
+                "DSU2018-12.9.3"
+            ]
+        );
+        // The same time for both, where nobody says another.
+        let same = with(&[
+            ("penalty", "opponent_time less_time"),
+            ("penalty_time", "2:00"),
+            ("time_left", "3:00"),
+        ]);
+        let proposal = drawn.rules_that(Incident::Penalty, &same);
+        assert_eq!((proposal.clock.white, proposal.clock.black), (-120, 120));
+        // Points taken and points given: both change, and nothing else fits.
+        let both = |white, black| {
+            with(&[
+                ("penalty", "opponent_points less_points"),
+                ("white_score", white),
+                ("black_score", black),
+            ])
+        };
+        let proposal = drawn.rules_that(Incident::Penalty, &both("point_none", "point_full"));
+        assert_eq!(proposal.effect, Effect::Ends(GameResult::BlackWins));
+        assert_eq!(proposal.penalties.len(), 2);
+        assert_eq!(
+            drawn.bars(Incident::Penalty, &both("point_none", "point_half")),
+            "penalty-score-does-not-fit"
+        );
+        // A lost game says itself what both have of it.
+        let lost = with(&[
+            ("penalty", "less_points game_lost"),
+            ("white_score", "point_none"),
+            ("black_score", "point_half"),
+        ]);
+        assert_eq!(drawn.bars(Incident::Penalty, &lost), "penalty-lost-and-points");
+        assert_eq!(drawn.bars(Incident::Penalty, &WHITE), "answer penalty");
     }
 
     #[test]

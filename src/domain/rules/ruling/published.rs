@@ -211,6 +211,7 @@ mod tests {
             game: GameId::from_uuid(Uuid::from_u128(1)),
             incident,
             decision: Decision {
+                rated: None,
                 unrated: false,
                 effect,
                 clock: Clock::of(Colour::Black, 120),

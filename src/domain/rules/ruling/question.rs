@@ -31,6 +31,8 @@ pub enum Shape {
     YesNo,
     /// One of these words.
     Choice(&'static [&'static str]),
+    /// One or more of these words, with spaces between them.
+    Several(&'static [&'static str]),
     /// A whole number, from none to this.
     Count(u32),
     /// A time, from none to so many seconds: `2:00`, `1:30:00` or plain seconds.
@@ -39,6 +41,18 @@ pub enum Shape {
     Moment,
     /// A text of at most so many characters; may be empty.
     Text(usize),
+}
+
+impl Shape {
+    /// The words there are to pick from; none where something is typed.
+    pub const fn words(self) -> &'static [&'static str] {
+        match self {
+            Self::Side => &["white", "black"],
+            Self::YesNo => &["yes", "no"],
+            Self::Choice(words) | Self::Several(words) => words,
+            Self::Count(_) | Self::Duration(_) | Self::Moment | Self::Text(_) => &[],
+        }
+    }
 }
 
 /// Moves of one player that a form may count.
@@ -147,9 +161,16 @@ impl Answers {
         for question in questions {
             let is_asked = question.only_if.is_none_or(|(name, words)| {
                 let other = asked.iter().find(|other| other.name == name);
-                other
-                    .and_then(|other| self.text(other))
-                    .is_some_and(|text| words.contains(&text))
+                other.is_some_and(|other| match other.shape {
+                    Shape::Several(_) => self.picked(other).any(|word| words.contains(&word)),
+                    Shape::Side
+                    | Shape::YesNo
+                    | Shape::Choice(_)
+                    | Shape::Count(_)
+                    | Shape::Duration(_)
+                    | Shape::Moment
+                    | Shape::Text(_) => self.text(other).is_some_and(|text| words.contains(&text)),
+                })
             });
             if is_asked {
                 asked.push(*question);
@@ -197,6 +218,7 @@ impl Answers {
         self.read(question, |text| match question.shape {
             Shape::Choice(offered) if !offered.contains(&text) => Err(AnswerFault::NotOffered),
             Shape::Choice(_)
+            | Shape::Several(_)
             | Shape::Side
             | Shape::YesNo
             | Shape::Count(_)
@@ -204,6 +226,32 @@ impl Answers {
             | Shape::Moment
             | Shape::Text(_) => text.parse().map_err(|_| AnswerFault::NotOffered),
         })
+    }
+
+    /// The words that were picked, in the order the question offers them and each once; none only where it may be left open.
+    pub fn several<T: FromStr>(&self, question: &Question) -> Result<Vec<T>, AnswerProblem> {
+        let fault = |why| AnswerProblem {
+            question: question.name,
+            why,
+        };
+        let offered = question.shape.words();
+        let picked: Vec<&str> = self.picked(question).collect();
+        if picked.iter().any(|word| !offered.contains(word)) {
+            return Err(fault(AnswerFault::NotOffered));
+        }
+        if picked.is_empty() && question.usual != Some("") {
+            return Err(fault(AnswerFault::Missing));
+        }
+        offered
+            .iter()
+            .filter(|word| picked.contains(word))
+            .map(|word| word.parse().map_err(|_| fault(AnswerFault::NotOffered)))
+            .collect()
+    }
+
+    /// The words of an answer that may hold several.
+    pub fn picked(&self, question: &Question) -> impl Iterator<Item = &str> {
+        self.text(question).unwrap_or_default().split_ascii_whitespace()
     }
 
     /// A whole number within the question's limit.
@@ -296,6 +344,7 @@ fn within(number: u32, shape: Shape) -> Result<u32, AnswerFault> {
         | Shape::Side
         | Shape::YesNo
         | Shape::Choice(_)
+        | Shape::Several(_)
         | Shape::Moment
         | Shape::Text(_) => Ok(number),
     }
@@ -358,6 +407,33 @@ mod tests {
             asked.iter().collect::<Vec<_>>(),
             [("by", "black"), ("moves", "301")]
         );
+    }
+
+    #[test]
+    fn several_words_may_answer_one_question_and_each_asks_its_own() {
+        const WHICH: Question = Question::optional("which", Shape::Several(&["time", "fine", "points"]));
+        const HOW_MUCH: Question = Question::must("how_much", Shape::Count(9)).only_if("which", &["fine"]);
+        let with = |text: &str| Answers::new([("which", text)]);
+        let read = |text: &str| with(text).several::<String>(&WHICH);
+        assert_eq!(read(""), Ok(vec![]));
+        assert_eq!(
+            read("points  time points"),
+            Ok(vec!["time".to_owned(), "points".to_owned()])
+        );
+        assert_eq!(
+            read("time shouting").map_err(|problem| problem.why),
+            Err(AnswerFault::NotOffered)
+        );
+        let at_least = Question {
+            usual: Some("time"),
+            ..WHICH
+        };
+        assert_eq!(
+            Answers::default().several::<String>(&at_least),
+            Ok(vec!["time".to_owned()])
+        );
+        let asked = |text: &str| with(text).asked(&[WHICH, HOW_MUCH]).len();
+        assert_eq!((asked("time"), asked("time fine"), asked("")), (1, 2, 1));
     }
 
     #[test]

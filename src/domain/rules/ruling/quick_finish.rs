@@ -1,7 +1,7 @@
 //! The quick finish (2009: 10; 2017: G; 2018: III): a draw or an increment in the last minutes of a game without increment.
 
 use super::{
-    Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
+    Answers, Context, Effect, Family, History, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
     context::rule_words, question::words,
 };
 use crate::{ParameterId, entry::Suspension, regulation::values::QuickFinish};
@@ -23,10 +23,12 @@ pub(super) const FAMILY: Family = Family {
         "quick-postponed-with-time",
         "quick-stay-at-board",
         "quick-rejected",
-        "quick-rejected-later",
         "quick-lost",
         "quick-no-arbiter",
         "quick-note-position",
+        "quick-note-sheet",
+        "quick-sheet-missing",
+        "quick-not-confirmed",
         "quick-send",
     ],
 };
@@ -38,6 +40,18 @@ const FLAG_DOWN: Question = Question::usually("flag_down", Shape::YesNo, "no");
 const ACCEPTED: Question = Question::usually("accepted", Shape::YesNo, "no");
 const ARBITER_AGREES: Question = Question::must("arbiter_agrees", Shape::YesNo);
 const ARBITER_PRESENT: Question = Question::usually("arbiter_present", Shape::YesNo, "yes");
+/// What the claim stands on: one of them, or both (10.2a, III.5, G.5).
+const GROUNDS: Question =
+    Question::must("claim_ground", Shape::Several(ClaimGround::ALL)).only_if("accepted", &["no"]);
+/// The same while a claim waits that said so already.
+const GROUNDS_KNOWN: Question =
+    Question::optional("claim_ground", Shape::Several(ClaimGround::ALL)).only_if("accepted", &["no"]);
+const POSITION: Question =
+    Question::must("final_position", Shape::Text(200)).only_if("arbiter_present", &["no"]);
+const SHEET: Question =
+    Question::usually("sheet_complete", Shape::YesNo, "no").only_if("claim_ground", &["does_not_try"]);
+const CONFIRMED: Question =
+    Question::usually("opponent_confirms", Shape::YesNo, "yes").only_if("arbiter_present", &["no"]);
 const DECISION: Question = Question::must("decision", Shape::Choice(Decision::ALL));
 const BONUS: Question = Question::usually("bonus", Shape::YesNo, "no").only_if("decision", &["postpone"]);
 const OPPONENT_CAN_MATE: Question = Question::usually("opponent_can_mate", Shape::YesNo, "yes");
@@ -48,6 +62,14 @@ words! {
         Agree = "agree",
         Postpone = "postpone",
         Reject = "reject",
+    }
+}
+
+words! {
+    /// Why it should be a draw.
+    ClaimGround {
+        CannotWin = "cannot_win",
+        DoesNotTry = "does_not_try",
     }
 }
 
@@ -98,14 +120,24 @@ pub(super) fn applies(context: &Context<'_>) -> bool {
     kind(context).is_some()
 }
 
+/// Whose claim waits for the decision that was put off, in the game as it is being played. Nobody loses on time before it is decided
+/// (DSU2018-III.5.2, DSU2009-10.2b, SSF2017-G.5).
+pub fn pending_claim(history: &History) -> Option<Colour> {
+    [Colour::White, Colour::Black]
+        .into_iter()
+        .find(|side| is_pending(history, *side))
+}
+
 /// Was the decision on this player's claim put off?
-fn is_pending(context: &Context<'_>, by: Colour) -> bool {
-    context
-        .history
-        .in_force()
+fn is_pending(history: &History, by: Colour) -> bool {
+    history
+        .of_this_game()
         .filter(|ruled| ruled.incident == Incident::QuickFinish && ruled.answers.side(&BY) == Ok(by))
         .last()
-        .is_some_and(|ruled| ruled.answers.choice(&DECISION) == Ok(Decision::Postpone))
+        .is_some_and(|ruled| {
+            ruled.decision.effect == Effect::Continues
+                && ruled.answers.choice(&DECISION) == Ok(Decision::Postpone)
+        })
 }
 
 fn questions(_: Incident, context: &Context<'_>) -> Vec<Question> {
@@ -114,8 +146,13 @@ fn questions(_: Incident, context: &Context<'_>) -> Vec<Question> {
         None => vec![BY],
         Some(Kind::Increment) => [claim.as_slice(), &[ARBITER_AGREES]].concat(),
         Some(Kind::Draw) => {
-            let decision = [ARBITER_PRESENT, DECISION, BONUS, OPPONENT_CAN_MATE];
-            [claim.as_slice(), &decision].concat()
+            let grounds = match pending_claim(context.history) {
+                Some(_) => GROUNDS_KNOWN,
+                None => GROUNDS,
+            };
+            let alone = [ARBITER_PRESENT, POSITION, SHEET, CONFIRMED];
+            let decision = [DECISION, BONUS, OPPONENT_CAN_MATE];
+            [claim.as_slice(), &[grounds], &alone, &decision].concat()
         }
     }
 }
@@ -132,7 +169,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
     let threshold = context
         .count(ParameterId::QuickFinishThresholdS)
         .ok_or(Refusal::NotRegulated)?;
-    let is_pending = is_pending(context, by);
+    let is_pending = is_pending(context.history, by);
     if !is_pending {
         // All of it can be claimed on one's own move, with little time and before the flag falls.
         if !answers.yes(&ON_MOVE)? {
@@ -190,16 +227,13 @@ fn claim(
     context: &Context<'_>,
 ) -> Result<Proposal, Refusal> {
     let opponent = by.opposite();
+    let stands_on: Vec<ClaimGround> = if is_pending {
+        Vec::new()
+    } else {
+        answers.several(&GROUNDS)?
+    };
     if !answers.yes(&ARBITER_PRESENT)? {
-        let grounds = context.grounds(&["quick_finish_no_arbiter"]);
-        if grounds.is_empty() {
-            return Err(Refusal::NotRegulated);
-        }
-        let mut proposal = Proposal::new(Saying::new("quick-no-arbiter").about(by), grounds)
-            .step(Saying::new("quick-note-position").about(opponent))
-            .step(Saying::new("quick-send"));
-        proposal.effect = Effect::Waits(Suspension::Adjourned);
-        return Ok(proposal);
+        return alone(by, &stands_on, answers, context);
     }
     let grounds = context.grounds(&["quick_finish_claim"]);
     Ok(match answers.choice(&DECISION)? {
@@ -235,9 +269,7 @@ fn claim(
             };
             Proposal::new(says, grounds).ending(result)
         }
-        Decision::Reject if is_pending => {
-            Proposal::new(Saying::new("quick-rejected-later").about(by), grounds)
-        }
+        // Whether or not it was put off before, and whatever was given then (10.2c, III.5.3).
         Decision::Reject => {
             let bonus = context.count(ParameterId::QuickFinishRejectedBonusS).unwrap_or(0);
             let says = Saying::new("quick-rejected").about(opponent).seconds(bonus);
@@ -246,11 +278,45 @@ fn claim(
     })
 }
 
+/// III.6: no arbiter is there. The claim ends the game and goes to the arbiter who was appointed, with what the players wrote down
+/// and the opponent confirmed: the position, and a complete sheet where it is about how the opponent plays.
+fn alone(
+    by: Colour,
+    stands_on: &[ClaimGround],
+    answers: &Answers,
+    context: &Context<'_>,
+) -> Result<Proposal, Refusal> {
+    let opponent = by.opposite();
+    let grounds = context.grounds(&["quick_finish_no_arbiter"]);
+    if grounds.is_empty() {
+        return Err(Refusal::NotRegulated);
+    }
+    answers.said(&POSITION)?;
+    let needs_sheet = stands_on.contains(&ClaimGround::DoesNotTry);
+    if needs_sheet && !answers.yes(&SHEET)? {
+        return Err(Refusal::barred(
+            Saying::new("quick-sheet-missing").about(by),
+            grounds,
+        ));
+    }
+    let mut proposal = Proposal::new(Saying::new("quick-no-arbiter").about(by), grounds)
+        .step(Saying::new("quick-note-position").about(opponent));
+    if needs_sheet {
+        proposal = proposal.step(Saying::new("quick-note-sheet").about(opponent));
+    }
+    if !answers.yes(&CONFIRMED)? {
+        proposal = proposal.step(Saying::new("quick-not-confirmed").about(opponent));
+    }
+    proposal = proposal.step(Saying::new("quick-send"));
+    proposal.effect = Effect::Waits(Suspension::Adjourned);
+    Ok(proposal)
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::{
         Clock,
-        desk::{Desk, articles, every_rule_set},
+        desk::{Desk, articles, every_rule_set, steps},
     };
     use super::*;
     use crate::Value;
@@ -263,10 +329,11 @@ mod tests {
             .announcing(|regulation| regulation.quick_finish = Some(kind))
     }
 
-    fn claim(decision: &'static str) -> [(&'static str, &'static str); 3] {
+    fn claim(decision: &'static str) -> [(&'static str, &'static str); 4] {
         [
             ("by", "white"),
             ("claimant_seconds", "1:59"),
+            ("claim_ground", "cannot_win"),
             ("decision", decision),
         ]
     }
@@ -373,8 +440,10 @@ mod tests {
             pending.rules_that(QUICK, &saved).effect,
             Effect::Ends(GameResult::Draw)
         );
+        // "Hvis dommeren har afslået kravet, skal modstanderen have tillagt to minutter" (10.2c, III.5.3): always.
         let later = pending.rules_that(QUICK, &[("by", "white"), ("decision", "reject")]);
         assert_eq!(later.effect, Effect::Continues);
+        assert_eq!(later.clock, Clock::of(Colour::Black, 120));
         // Black's claim is another one.
         assert_eq!(
             pending.bars(
@@ -428,18 +497,113 @@ mod tests {
         assert!(!claim.is_appealable);
     }
 
+    /// 10.2b, III.5.2, G.5: "meddele det endelige resultat senere i partiet, eller ... efter at en vinge er faldet".
+    #[test]
+    fn a_claim_that_waits_is_decided_before_anybody_loses_on_time() {
+        for desk in [
+            Desk::of("DSU2009"),
+            announcing("SSF2017-STD", QuickFinish::ClaimDraw),
+            announcing("DSU2018-STD", QuickFinish::ClaimDraw),
+            announcing("DSU2018-RAPID-A4", QuickFinish::ClaimDraw),
+        ] {
+            let fallen = |desk: &Desk, side| desk.propose(Incident::FlagFall, &[("by", side)]);
+            assert!(fallen(&desk, "white").is_ok());
+            let pending = desk.after(QUICK, &claim("postpone"));
+            for side in ["white", "black"] {
+                assert_eq!(
+                    pending.bars(Incident::FlagFall, &[("by", side)]),
+                    "flag-claim-pending"
+                );
+            }
+            assert_eq!(
+                pending.bars(Incident::BothFlags, &[("last_period", "yes")]),
+                "flag-claim-pending"
+            );
+            // A game that was over before, or a control that was reached, waits for nothing.
+            for over in [("over_before", "yes"), ("required_moves_made", "yes")] {
+                assert!(
+                    pending
+                        .propose(Incident::FlagFall, &[("by", "white"), over])
+                        .is_ok()
+                );
+            }
+            let decided = pending.after(QUICK, &[("by", "white"), ("decision", "reject")]);
+            let lost = fallen(&decided, "white").expect("a proposal");
+            assert_eq!(lost.effect, Effect::Ends(GameResult::BlackWins));
+        }
+    }
+
+    #[test]
+    fn a_claim_of_an_annulled_game_does_not_wait_in_the_new_one() {
+        let pending = announcing("DSU2018-STD", QuickFinish::ClaimDraw).after(QUICK, &claim("postpone"));
+        let new = pending.after(Incident::WrongSetup, &[]);
+        assert!(new.propose(Incident::FlagFall, &[("by", "white")]).is_ok());
+        // It would have to be made again, with what makes it one.
+        assert_eq!(
+            new.bars(QUICK, &[("by", "white"), ("decision", "reject")]),
+            "answer claimant_seconds"
+        );
+    }
+
+    #[test]
+    fn a_claim_says_what_it_stands_on() {
+        let desk = announcing("DSU2018-STD", QuickFinish::ClaimDraw);
+        let silent = [("by", "white"), ("claimant_seconds", "90"), ("decision", "agree")];
+        assert_eq!(desk.bars(QUICK, &silent), "answer claim_ground");
+        let both = [
+            silent.as_slice(),
+            &[("claim_ground", "cannot_win does_not_try")],
+        ]
+        .concat();
+        assert!(desk.propose(QUICK, &both).is_ok());
+        // An opponent who agrees needs no ground.
+        let agreed = [("by", "white"), ("claimant_seconds", "90"), ("accepted", "yes")];
+        assert!(desk.propose(QUICK, &agreed).is_ok());
+    }
+
+    /// III.6 and G.6: the position in both cases, and a complete sheet for who does not try.
     #[test]
     fn without_an_arbiter_play_stops_and_the_matter_is_sent_on() {
-        let alone = [
-            ("by", "white"),
-            ("claimant_seconds", "90"),
-            ("arbiter_present", "no"),
-        ];
-        let desk = announcing("DSU2018-STD", QuickFinish::ClaimDraw);
-        let proposal = desk.rules_that(QUICK, &alone);
-        assert_eq!(proposal.effect, Effect::Waits(Suspension::Adjourned));
-        assert_eq!(articles(&proposal), ["DSU2018-III.6"]);
+        fn alone<'a>(more: &[(&'a str, &'a str)]) -> Vec<(&'a str, &'a str)> {
+            let facts = [
+                ("by", "white"),
+                ("claimant_seconds", "90"),
+                ("arbiter_present", "no"),
+            ];
+            facts.iter().chain(more).copied().collect()
+        }
+        let written = ("final_position", "8/8/4k3/8/4K3/8/4P3/8 w");
+        for (code, article) in [("DSU2018-STD", "DSU2018-III.6"), ("SSF2017-STD", "SSF2017-G.6")] {
+            let desk = announcing(code, QuickFinish::ClaimDraw);
+            let cannot_win = ("claim_ground", "cannot_win");
+            let proposal = desk.rules_that(QUICK, &alone(&[cannot_win, written]));
+            assert_eq!(proposal.effect, Effect::Waits(Suspension::Adjourned));
+            assert_eq!(articles(&proposal), [article]);
+            assert_eq!(steps(&proposal), ["quick-note-position", "quick-send"]);
+            assert_eq!(desk.bars(QUICK, &alone(&[cannot_win])), "answer final_position");
+            let no_attempt = ("claim_ground", "does_not_try");
+            assert_eq!(
+                desk.bars(QUICK, &alone(&[no_attempt, written])),
+                "quick-sheet-missing"
+            );
+            let whole = alone(&[
+                no_attempt,
+                written,
+                ("sheet_complete", "yes"),
+                ("opponent_confirms", "no"),
+            ]);
+            assert_eq!(
+                steps(&desk.rules_that(QUICK, &whole)),
+                [
+                    "quick-note-position",
+                    "quick-note-sheet",
+                    "quick-not-confirmed",
+                    "quick-send"
+                ]
+            );
+        }
         // The annex of 2009 that would say so is not in the sources.
-        assert_eq!(Desk::of("DSU2009").bars(QUICK, &alone), "not regulated");
+        let facts = alone(&[("claim_ground", "cannot_win"), written]);
+        assert_eq!(Desk::of("DSU2009").bars(QUICK, &facts), "not regulated");
     }
 }

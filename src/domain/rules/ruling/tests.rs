@@ -103,6 +103,13 @@ fn answer(question: &Question, seed: u32) -> Option<String> {
         Shape::Side => of(&["white", "black"]),
         Shape::YesNo => of(&["yes", "no"]),
         Shape::Choice(words) => of(words),
+        Shape::Several(words) => {
+            let one = of(words);
+            match of(words.get(1..).unwrap_or_default()) {
+                Some(other) if seed.is_multiple_of(3) => one.map(|one| format!("{one} {other}")),
+                Some(_) | None => one,
+            }
+        }
         Shape::Count(most) if seed.is_multiple_of(7) => Some(most.to_string()),
         Shape::Count(most) => Some(number(most)),
         Shape::Duration(most) if seed.is_multiple_of(7) => Some(most.to_string()),
@@ -324,7 +331,7 @@ fn every_word_of_a_ruling_can_be_read_in_both_languages() {
         for question in every_question(*incident) {
             key("q", question.name);
             match question.shape {
-                Shape::Choice(words) => words
+                Shape::Choice(words) | Shape::Several(words) => words
                     .iter()
                     .filter(|word| !["white", "black", "yes", "no"].contains(word))
                     .for_each(|word| {
@@ -364,12 +371,7 @@ fn a_question_depends_only_on_one_asked_with_it_and_its_usual_answer_can_be_read
         for question in &questions {
             if let Some((name, words)) = question.only_if {
                 let other = questions.iter().find(|other| other.name == name);
-                let offered = match other.map(|other| other.shape) {
-                    Some(Shape::Choice(offered)) => offered,
-                    Some(Shape::YesNo) => &["yes", "no"],
-                    Some(Shape::Side) => &["white", "black"],
-                    Some(Shape::Count(_) | Shape::Duration(_) | Shape::Moment | Shape::Text(_)) | None => &[],
-                };
+                let offered = other.map_or(&[][..], |other| other.shape.words());
                 for word in words {
                     assert!(
                         offered.contains(word),
@@ -382,6 +384,9 @@ fn a_question_depends_only_on_one_asked_with_it_and_its_usual_answer_can_be_read
             match (question.shape, question.usual) {
                 (Shape::Choice(words), Some(usual)) => {
                     assert!(words.contains(&usual), "{incident:?}: {usual}");
+                }
+                (Shape::Several(_), Some(_)) => {
+                    assert!(nothing.several::<String>(question).is_ok(), "{incident:?}");
                 }
                 (Shape::YesNo, Some(_)) => assert!(nothing.yes(question).is_ok(), "{incident:?}"),
                 (Shape::Side, Some(_)) => assert!(nothing.side(question).is_ok(), "{incident:?}"),

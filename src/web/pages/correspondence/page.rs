@@ -378,6 +378,10 @@ fn terms(lang: Lang, ledger: &Ledger) -> String {
             )
         },
     );
+    let day_begins = ledger.terms.day_begins.map_or_else(
+        || t!(lang, correspondence_no_day_begins),
+        |hour| t!(lang, correspondence_day_begins, hour = lang.time(hour)),
+    );
     let articles: Vec<String> = ledger
         .terms
         .articles
@@ -389,7 +393,7 @@ fn terms(lang: Lang, ledger: &Ledger) -> String {
     } else {
         t!(lang, correspondence_articles, articles = articles.join(", "))
     };
-    format!("{pace} {surcharge} {articles}")
+    format!("{pace} {surcharge} {day_begins} {articles}")
 }
 
 fn next(lang: Lang, ledger: &Ledger) -> String {
@@ -484,7 +488,7 @@ fn move_line(lang: Lang, line: &MoveLine, at: &At, is_chosen: bool) -> LineView 
         chip: chip(line.sent.turn.side),
         text: line.sent.text.clone(),
         dated: date(line.sent.dated),
-        stamp: lang.post_stamp(&line.sent.stamp),
+        stamp: lang.post_stamp(&line.sent),
         arrived: date(line.sent.arrived),
         days: line.days.to_string(),
         used: match line.allowed {
@@ -546,7 +550,7 @@ fn records(lang: Lang, found: &Correspondence) -> Vec<RecordView> {
                 "{}: {} · {}",
                 turn(lang, sent.turn),
                 sent.text,
-                lang.post_stamp(&sent.stamp)
+                lang.post_stamp(sent)
             ),
             Entry::Unreadable { of, cause } => t!(
                 lang,
@@ -624,7 +628,7 @@ fn offers(
         }
     }
     for decider in Decider::ALL {
-        if !chosen.days_left().is_empty() && may.decides(decider) {
+        if !chosen.days_left.is_empty() && may.decides(decider) {
             offers.push((
                 t!(lang, correspondence_decide, who = lang.instance(decider)),
                 asking(at, word(decider), line),
@@ -669,6 +673,14 @@ fn fill(typed: &mut Typed, chosen: Option<&MoveLine>, ledger: &Ledger) {
     set("text", chosen.sent.text.clone());
     set("dated", date(chosen.sent.dated));
     set("arrived", date(chosen.sent.arrived));
+    set(
+        "hour",
+        chosen
+            .sent
+            .hour
+            .map(|hour| hour.strftime("%H:%M").to_string())
+            .unwrap_or_default(),
+    );
     match &chosen.sent.stamp {
         Stamp::Clear(day) => {
             set("stamp", "clear".to_owned());
@@ -781,9 +793,9 @@ fn seats(lang: Lang, act: &str, chosen: &MoveLine, typed: &Typed, bench: &Bench)
             let mut days = vec![Choice::new("", t!(lang, correspondence_vote_none), voted)];
             days.extend(
                 chosen
-                    .days_left()
-                    .into_iter()
-                    .map(|day| Choice::new(day.to_string(), lang.date(day), voted)),
+                    .days_left
+                    .iter()
+                    .map(|day| Choice::new(day.to_string(), lang.date(*day), voted)),
             );
             let known = is_committee.then(|| bench.names.get(seat - 1).cloned()).flatten();
             SeatView {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use axum::response::Response;
-use jiff::civil::Date;
+use jiff::civil::{Date, Time};
 
 use super::{At, SEATS, Typed, page::answer};
 use domain::access::Capability;
@@ -33,7 +33,7 @@ use web::{
     },
     routes::Routes,
     state::AppState,
-    text::Lang,
+    text::{Lang, read_hour},
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -78,6 +78,16 @@ fn date(typed: &Typed, field: &'static str) -> Result<Option<Date>> {
     }
 }
 
+/// The hour on a stamp, as a clock or a stamp shows it.
+fn hour(typed: &Typed) -> Result<Option<Time>> {
+    match typed.of("hour") {
+        "" => Ok(None),
+        text => read_hour(text)
+            .map(Some)
+            .ok_or_else(|| invalid("hour", |lang| t!(lang, correspondence_problem_hour))),
+    }
+}
+
 /// Days and stretches of days, as people write them into one line: `2026-08-17, 2026-08-19..2026-08-21`.
 fn days(text: &str) -> Option<Vec<Date>> {
     let mut days = Vec::new();
@@ -114,6 +124,7 @@ fn card(typed: &Typed) -> Result<Card> {
         text: typed.of("text").to_owned(),
         dated: date(typed, "dated")?,
         stamp,
+        hour: hour(typed)?,
         arrived: date(typed, "arrived")?,
     })
 }

@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use domain::{access::Capability, schedule};
 use engine::ids::{IdempotencyKey, Version};
-use rules::{Binding, Doubt, Edition, ParameterId, Promulgation, RuleSetCode, Rules, Value, rules};
+use rules::{Binding, Channel, Doubt, Edition, ParameterId, Promulgation, RuleSetCode, Rules, Value, rules};
 use service::{
     access::{ManageEditions, Permit},
     editions::{self, PromulgateCommand},
@@ -50,6 +50,8 @@ struct EditionsPage {
     compared: Option<Compared>,
     bases: Vec<Choice>,
     new: &'static str,
+    /// By which an edition can be promulgated.
+    channels: Vec<Choice>,
     errors: FieldErrors,
 }
 
@@ -153,6 +155,7 @@ async fn load(
         .find_map(|edition| edition.rule_sets.first())
         .map_or("", RuleSetCode::as_str);
     Ok(EditionsPage {
+        channels: lang.channels(""),
         rows: rules
             .editions()
             .iter()
@@ -217,10 +220,9 @@ fn row(lang: Lang, edition: &Edition, today: Date, errors: &FieldErrors) -> Row 
             .map(|day| t!(lang, editions_approved, day = lang.date(day))),
         edition.promulgated_on.map(|day| {
             let day = t!(lang, editions_promulgated, day = lang.date(day));
-            if edition.channel.is_empty() {
-                day
-            } else {
-                format!("{day}: {}", edition.channel)
+            match edition.channel {
+                None => day,
+                Some(channel) => format!("{day}: {}", lang.promulgated_in(channel, &edition.issue)),
             }
         }),
         edition
@@ -251,7 +253,12 @@ fn row(lang: Lang, edition: &Edition, today: Date, errors: &FieldErrors) -> Row 
             (path.to_string(), version.0)
         }),
         key: ids::fresh().to_string(),
-        error: errors.of(&format!("promulgated_on-{}", edition.code)).to_owned(),
+        error: ["promulgated_on", "channel", "issue"]
+            .map(|field| errors.of(&format!("{field}-{}", edition.code)))
+            .into_iter()
+            .find(|sentence| !sentence.is_empty())
+            .unwrap_or_default()
+            .to_owned(),
         code: edition.code.clone(),
     }
 }
@@ -297,6 +304,8 @@ struct Made {
     promulgated_on: String,
     #[serde(default)]
     channel: String,
+    #[serde(default)]
+    issue: String,
     version: i32,
     key: IdempotencyKey,
 }
@@ -320,7 +329,8 @@ async fn promulgate(
             seen: Version(made.version),
             promulgation: Promulgation {
                 on,
-                channel: made.channel.trim().to_owned(),
+                channel: made.channel.parse().unwrap_or(Channel::Other),
+                issue: made.issue.trim().to_owned(),
             },
         };
         let mut tx = db.begin().await?;

@@ -9,7 +9,7 @@ use jiff::civil::Date;
 use serde::Deserialize;
 
 use super::ACCESS;
-use rules::{Addition, Change, ChangeProblem, Edition, ParameterId, Promulgation, RuleSetCode, rules};
+use rules::{Addition, Change, ChangeProblem, Channel, Edition, ParameterId, Promulgation, RuleSetCode, rules};
 use service::{
     access::{ManageEditions, Permit},
     editions, ids,
@@ -49,6 +49,8 @@ struct NewEditionPage {
     sent: BTreeMap<String, String>,
     lines: Vec<Line>,
     by_default: bool,
+    /// By which it can be promulgated.
+    channels: Vec<Choice>,
     errors: FieldErrors,
     key: String,
 }
@@ -117,6 +119,7 @@ fn page(
         base: base.code.clone(),
         base_name: settings::edition(lang, &base.code),
         by_default: sent.contains_key("by_default"),
+        channels: lang.channels(text("channel".to_owned())),
         lines,
         errors,
         key: ids::fresh().to_string(),
@@ -205,7 +208,8 @@ fn read(lang: Lang, sent: &Sent, base: &Edition, lines: usize) -> (Addition, Vec
     let approved_on = day("approved_on");
     let effective_from = day("effective_from");
     let promulgated_on = day("promulgated_on");
-    let channel = sent.text("channel").to_owned();
+    let channel = sent.text("channel").parse().unwrap_or(Channel::Other);
+    let issue = sent.text("issue").to_owned();
     let (mut changes, mut of_lines) = (Vec::new(), Vec::new());
     for number in 1..=lines {
         let id = sent.text(&format!("parameter.{number}"));
@@ -250,7 +254,7 @@ fn read(lang: Lang, sent: &Sent, base: &Edition, lines: usize) -> (Addition, Vec
         based_on: base.code.clone(),
         source: sent.text("source").to_owned(),
         approved_on,
-        promulgation: promulgated_on.map(|on| Promulgation { on, channel }),
+        promulgation: promulgated_on.map(|on| Promulgation { on, channel, issue }),
         effective_from,
         by_default: sent.ticked("by_default"),
         changes,

@@ -36,6 +36,8 @@ pub(super) struct DecideView {
     pub(super) board: Vec<SeatView>,
     /// What becomes of the game; none where nothing can take the place of what falls.
     pub(super) effects: Vec<Choice>,
+    /// Whether a game somebody stayed away from is rated; none where nothing can be ordered about it.
+    pub(super) rated: Vec<Choice>,
     /// What can take the place of a sanction; none where it is about none.
     pub(super) sanctions: Vec<Choice>,
     pub(super) deposits: Vec<Choice>,
@@ -113,7 +115,20 @@ pub(super) fn deciding(lang: Lang, case: &Case, sitting: &Sitting, typed: &Typed
         } else {
             Vec::new()
         },
-        effects: if can_replace && !is_sanction {
+        rated: if can_replace && !is_sanction {
+            let chosen = typed.of("rated");
+            [
+                ("", t!(lang, protest_rated_stands)),
+                ("yes", t!(lang, protest_rated_yes)),
+                ("no", t!(lang, protest_rated_no)),
+            ]
+            .into_iter()
+            .map(|(word, label)| Choice::new(word, label, chosen))
+            .collect()
+        } else {
+            Vec::new()
+        },
+        effects: if can_replace && !is_sanction && !case.protest.only_rating {
             effects::choices(lang, t!(lang, protest_effect_stands), typed.of("effect"))
         } else {
             Vec::new()

@@ -13,7 +13,7 @@ use domain::{
     access::{Capability, Scope},
     committee::Vote,
     field::Field,
-    protest::{About, State as Stage},
+    protest::{About, Kind, State as Stage},
 };
 use engine::ids::{PlayerId, ProtestId, RulingId, SanctionId};
 use rules::ruling::Decider;
@@ -81,6 +81,10 @@ struct CasePage {
     list: String,
     about: String,
     about_href: String,
+    /// The further rulings it is about.
+    also: Vec<(String, String)>,
+    is_ruling: bool,
+    only_rating: bool,
     state: State,
     words: String,
     instance: String,
@@ -223,6 +227,16 @@ async fn load(db: &Db, at: &At, layout: Layout, typed: Typed, problem: String) -
             None => about(lang, protest, case.board, &field),
         },
         about_href: about_href(&case, at),
+        also: case
+            .also
+            .iter()
+            .map(|(ruling, round, board)| {
+                let place = t!(lang, board_title, board = board.get(), round = round.get());
+                (place, ruled(at, *ruling))
+            })
+            .collect(),
+        is_ruling: protest.course.kind == Kind::Decision,
+        only_rating: protest.only_rating,
         state: state(protest),
         words: lang.protest_state(course.state),
         instance: lang.instance(course.instance),

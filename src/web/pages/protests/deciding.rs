@@ -19,7 +19,7 @@ use domain::{
 use engine::ids::{ProtestId, Version};
 use service::{
     access::{Bench, DecideInBoard, FileProtests, JudgeAsArbiter, JudgeInCommittee, Permit},
-    protests::{self, Deciding, Relief, Step, Taken, Target},
+    protests::{self, Appealing, Deciding, Relief, Step, Taken, Target},
     rulings::OtherTimes,
 };
 use texts::t;
@@ -130,7 +130,11 @@ async fn appeal(
     let done = async {
         let target = target(&typed, path.protest)?;
         let mut tx = db.begin().await?;
-        let taken = protests::appeal(&mut tx, &permit, now.0, target, typed.of("text")).await?;
+        let appealing = Appealing {
+            reasons: typed.of("text").to_owned(),
+            only_rating: typed.has("only_rating"),
+        };
+        let taken = protests::appeal(&mut tx, &permit, now.0, target, &appealing).await?;
         tx.commit().await?;
         match taken {
             Taken::Yes(_) => Ok(t!(lang, protest_appealed)),
@@ -245,12 +249,13 @@ fn read(typed: &Typed) -> Result<Deciding> {
             dissent: typed.of(&format!("dissent.{seat}")).to_owned(),
         });
     }
-    let relief = if typed.has("effect") && outcome.changes_something() {
+    let relief = if (typed.has("effect") || typed.has("rated")) && outcome.changes_something() {
         Some(relief(typed)?)
     } else if typed.has("instead") && outcome == Outcome::Replaced {
         Some(Relief {
             effect: None,
             clock: OtherTimes::default(),
+            rated: None,
             keeps_penalties: false,
             sanction: Some(instead(typed)?),
         })
@@ -288,6 +293,12 @@ fn relief(typed: &Typed) -> Result<Relief> {
         clock: OtherTimes {
             white: time("white")?,
             black: time("black")?,
+        },
+        rated: match typed.of("rated") {
+            "" => None,
+            "yes" => Some(true),
+            "no" => Some(false),
+            _ => return Err(invalid("rated", |lang| t!(lang, problem_choice))),
         },
         keeps_penalties: typed.has("keeps_penalties"),
         sanction: None,

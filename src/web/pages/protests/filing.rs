@@ -63,6 +63,9 @@ struct NewProtestPage {
     /// Rulings, rounds or players to choose from.
     subjects: Vec<Choice>,
     filers: Vec<Choice>,
+    /// Further rulings it may be against, and who may file it together with the first; none where it is about no ruling.
+    also: Vec<Choice>,
+    with: Vec<Choice>,
     typed: Typed,
     key: String,
     problem: String,
@@ -140,6 +143,15 @@ async fn load(
             .map(|kind| subjects(lang, kind, &field, &ruled, typed.of("about")))
             .unwrap_or_default(),
         filers: filers(lang, &field, typed.of("filer")),
+        also: kind
+            .filter(|kind| *kind == Kind::Decision)
+            .map(|kind| ticked("also", subjects(lang, kind, &field, &ruled, ""), &typed))
+            .unwrap_or_default(),
+        with: if kind == Some(Kind::Decision) {
+            ticked("with", players(&field, ""), &typed)
+        } else {
+            Vec::new()
+        },
         key: if key.is_empty() {
             ids::fresh().to_string()
         } else {
@@ -208,6 +220,30 @@ fn filers(lang: Lang, field: &Field, chosen: &str) -> Vec<Choice> {
         .collect()
 }
 
+/// The same choices as boxes of a form, each with a name of its own, those ticked that were.
+fn ticked(what: &str, choices: Vec<Choice>, typed: &Typed) -> Vec<Choice> {
+    choices
+        .into_iter()
+        .map(|choice| {
+            let name = format!("{what}.{}", choice.value);
+            Choice {
+                chosen: typed.has(&name),
+                value: name,
+                ..choice
+            }
+        })
+        .collect()
+}
+
+/// The ids whose boxes were ticked, but not the one that was picked first.
+fn together<T: std::str::FromStr + PartialEq>(typed: &Typed, what: &str, first: Option<&T>) -> Vec<T> {
+    let names = typed.0.keys();
+    names
+        .filter_map(|name| name.strip_prefix(what)?.strip_prefix('.')?.parse().ok())
+        .filter(|id| Some(id) != first)
+        .collect()
+}
+
 /// Reads the form; the first thing that is wrong is said.
 fn read(typed: &Typed) -> Result<(IdempotencyKey, Filing)> {
     let missing = |field: &'static str| {
@@ -250,7 +286,22 @@ fn read(typed: &Typed) -> Result<(IdempotencyKey, Filing)> {
         id => Filer::Player(id.parse().map_err(|_| missing("filer"))?),
     };
     let key = typed.of("key").parse().map_err(|_| missing("kind"))?;
+    let first = match about {
+        About::Decision { ruling } => Some(ruling),
+        About::Pairing { .. }
+        | About::Clock { .. }
+        | About::IneligiblePlayer { .. }
+        | About::TeamCard { .. }
+        | About::Sanction { .. } => None,
+    };
+    let first_filer = match &filer {
+        Filer::Player(id) => Some(*id),
+        Filer::Other(_) => None,
+    };
     let filing = Filing {
+        also: together(typed, "also", first.as_ref()),
+        with: together(typed, "with", first_filer.as_ref()),
+        only_rating: typed.has("only_rating"),
         about,
         filer,
         filed_at: moment("filed_at")?,

@@ -1,4 +1,4 @@
-//! The settings of the Danish rating: the list of versions, drawing one up, changing a draft, approving it.
+//! The settings of the Danish rating: the list of versions, drawing one up, changing a draft, approving it, and that it was promulgated.
 
 use std::collections::BTreeMap;
 
@@ -21,11 +21,11 @@ use domain::{
     schedule,
 };
 use engine::{hundredths::Rounding, ids::IdempotencyKey};
-use rules::time_control::Discipline;
+use rules::{Channel, Promulgation, time_control::Discipline};
 use service::{
     access::{ManageRatingSettings, Permit},
     ids,
-    rating_settings::{self, ApproveCommand, ChangeCommand, Content},
+    rating_settings::{self, ApproveCommand, ChangeCommand, Content, PromulgateCommand},
 };
 use store::rating_settings::StoredSettings;
 use texts::t;
@@ -36,7 +36,7 @@ use web::{
     extract::{Db, Form, Now},
     layout::{Flash, Layout},
     office::{self, Tab},
-    paths::{ApproveRatingsPath, RatingPreviewPath, RatingSettingsPath, RatingVersionPath},
+    paths::{ApproveRatingsPath, PromulgateRatingsPath, RatingPreviewPath, RatingSettingsPath, RatingVersionPath},
     problems,
     routes::Routes,
     setup::Sent,
@@ -53,6 +53,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .get(ACCESS, show)
         .post(ACCESS, change)
         .post(ACCESS, approve)
+        .post(ACCESS, promulgate)
 }
 
 #[derive(Debug, Template)]
@@ -89,10 +90,19 @@ fn state(lang: Lang, all: &[StoredSettings], one: &StoredSettings, today: Date) 
             (Mark::Missing, t!(lang, rating_settings_gaps, count = gaps))
         };
     }
-    let in_force = all
-        .iter()
-        .find(|other| other.approved.is_some() && other.valid_from <= today);
-    if one.valid_from > today {
+    let Some(recorded) = &one.promulgation else {
+        return (Mark::Missing, t!(lang, rating_settings_not_promulgated));
+    };
+    let in_force = all.iter().find(|other| {
+        let made_known = other.promulgation.as_ref();
+        other.valid_from <= today && made_known.is_some_and(|recorded| recorded.made.on <= today)
+    });
+    if recorded.made.on > today {
+        (
+            Mark::Postponed,
+            t!(lang, editions_later, day = lang.date(recorded.made.on)),
+        )
+    } else if one.valid_from > today {
         (
             Mark::Postponed,
             t!(lang, editions_not_yet, day = lang.date(one.valid_from)),
@@ -121,7 +131,12 @@ fn about(lang: Lang, one: &StoredSettings) -> String {
                 name = by.as_str(),
                 at = lang.stamp(*at)
             );
-            format!("{begun} · {approved}")
+            let made_known = one.promulgation.as_ref().map(|recorded| {
+                let day = t!(lang, editions_promulgated, day = lang.date(recorded.made.on));
+                let place = lang.promulgated_in(recorded.made.channel, &recorded.made.issue);
+                format!(" · {day}: {place}")
+            });
+            format!("{begun} · {approved}{}", made_known.unwrap_or_default())
         }
     }
 }
@@ -256,6 +271,11 @@ struct VersionPage {
     about: String,
     /// What was approved is only shown.
     is_draft: bool,
+    /// Where its promulgation is written down; empty where there is nothing to write.
+    promulgate: String,
+    promulgated_on: String,
+    channels: Vec<Choice>,
+    issue: String,
     /// The sentence that names what is empty; nothing where nothing is.
     empty: String,
     groups: Vec<Group>,
@@ -413,6 +433,14 @@ async fn version_page(
         state,
         about: about(lang, &stored),
         is_draft: stored.approved.is_none(),
+        promulgate: if stored.approved.is_some() && stored.promulgation.is_none() {
+            PromulgateRatingsPath { settings: stored.id }.to_string()
+        } else {
+            String::new()
+        },
+        promulgated_on: today.to_string(),
+        channels: lang.channels(""),
+        issue: String::new(),
         empty: if gaps.is_empty() {
             String::new()
         } else {
@@ -536,4 +564,54 @@ async fn approve(
         settings: path.settings,
     };
     Ok(flash.leads_to(&to.to_string()))
+}
+
+async fn promulgate(
+    path: PromulgateRatingsPath,
+    (db, now): (Db, Now),
+    permit: Permit<ManageRatingSettings>,
+    layout: Layout,
+    Form(fields): Form<BTreeMap<String, String>>,
+) -> Result<Response> {
+    let sent = Sent::new(fields)?;
+    let lang = layout.lang;
+    let version = RatingVersionPath {
+        settings: path.settings,
+    };
+    let written = async {
+        let on = sent.text("promulgated_on").parse().map_err(|_| {
+            Problem::invalid(vec![FieldError::new("promulgated_on", |lang| {
+                t!(lang, editions_date_wrong)
+            })])
+        })?;
+        let command = PromulgateCommand {
+            id: path.settings,
+            seen: sent.seen,
+            promulgation: Promulgation {
+                on,
+                channel: sent.text("channel").parse().unwrap_or(Channel::Other),
+                issue: sent.text("issue").to_owned(),
+            },
+        };
+        db.write(async |conn| rating_settings::promulgate(conn, &permit, now.0, sent.key, &command).await)
+            .await?;
+        Ok::<_, Problem>(())
+    };
+    let problem = match written.await {
+        Ok(()) => {
+            let flash = Flash::done(t!(lang, rating_settings_promulgate_done));
+            return Ok(flash.leads_to(&version.to_string()));
+        }
+        Err(problem) => problem,
+    };
+    if problem.errors().is_empty() {
+        return Err(problem);
+    }
+    let status = problem.kind().status();
+    let mut page = version_page(&db, now, &permit, &version, layout).await?;
+    page.errors = problem.field_errors(lang);
+    sent.text("promulgated_on").clone_into(&mut page.promulgated_on);
+    page.channels = lang.channels(sent.text("channel"));
+    sent.text("issue").clone_into(&mut page.issue);
+    Ok((status, Html(page.render()?)).into_response())
 }

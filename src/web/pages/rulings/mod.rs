@@ -10,6 +10,8 @@ mod ruled;
 
 use std::collections::BTreeMap;
 
+use serde::Deserialize;
+
 use engine::ids::RulingId;
 use rules::{
     catalogue::{Article, Said, catalogue},
@@ -27,6 +29,29 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// Everything a form or an address sends, by name; facts begin with `q.`.
 type Fields = BTreeMap<String, String>;
+
+/// A form or an address as it is sent: the boxes of one fact come one by one and are kept as one answer, with spaces between them.
+#[derive(Debug, Deserialize)]
+#[serde(from = "Vec<(String, String)>")]
+struct Sent(Fields);
+
+impl From<Vec<(String, String)>> for Sent {
+    fn from(sent: Vec<(String, String)>) -> Self {
+        let mut fields = Fields::new();
+        for (name, value) in sent {
+            match fields.get_mut(&name).filter(|_| name.starts_with("q.")) {
+                Some(before) => {
+                    before.push(' ');
+                    before.push_str(&value);
+                }
+                None => {
+                    fields.insert(name, value);
+                }
+            }
+        }
+        Self(fields)
+    }
+}
 
 /// An article a ruling stands on.
 #[derive(Debug)]

@@ -9,7 +9,7 @@ use jiff::Timestamp;
 
 use super::{
     super::results::Addresses,
-    Fields, GroundView, LineView, assumed, effects,
+    Fields, GroundView, LineView, Sent, assumed, effects,
     evidence::{self, EvidenceView},
     lines, told_article,
 };
@@ -173,6 +173,8 @@ struct FieldView {
     options: Vec<Choice>,
     /// Are they too many or too long to stand side by side?
     is_list: bool,
+    /// May more than one of them be chosen?
+    is_several: bool,
     value: String,
     kind: &'static str,
     longest: usize,
@@ -268,7 +270,7 @@ async fn show(
     permit: Permit<DraftRulings>,
     (db, now): (Db, Now),
     layout: Layout,
-    Query(fields): Query<Fields>,
+    Query(Sent(fields)): Query<Sent>,
 ) -> Result<Html<String>> {
     let place = permit.place().ok_or_else(Problem::not_found)?.clone();
     let mut asked = Asked::read(&fields);
@@ -293,7 +295,7 @@ async fn confirm(
     permit: Permit<Rule>,
     (db, now): (Db, Now),
     layout: Layout,
-    Form(fields): Form<Fields>,
+    Form(Sent(fields)): Form<Sent>,
 ) -> Result<Response> {
     let place = permit.place().ok_or_else(Problem::not_found)?.clone();
     let mut asked = Asked::read(&fields);
@@ -322,7 +324,7 @@ async fn keep(
     permit: Permit<DraftRulings>,
     (db, now): (Db, Now),
     layout: Layout,
-    Form(fields): Form<Fields>,
+    Form(Sent(fields)): Form<Sent>,
 ) -> Result<Response> {
     let place = permit.place().ok_or_else(Problem::not_found)?.clone();
     let mut asked = Asked::read(&fields);
@@ -653,34 +655,42 @@ fn field(
     wrong: Option<&(&'static str, String)>,
 ) -> FieldView {
     let value = answers.text(question).unwrap_or_default().to_owned();
-    let options = |words: &[&str]| -> Vec<Choice> {
-        words
-            .iter()
-            .map(|word| Choice::new(*word, lang.answer_word(word), &value))
-            .collect()
+    let is_several = matches!(question.shape, Shape::Several(_));
+    let chosen: Vec<&str> = if is_several {
+        answers.picked(question).collect()
+    } else {
+        vec![value.as_str()]
     };
-    let (options, kind, longest, value) = match question.shape {
-        Shape::Side => (options(&["white", "black"]), "", 0, String::new()),
-        Shape::YesNo => (options(&["yes", "no"]), "", 0, String::new()),
-        Shape::Choice(words) => (options(words), "", 0, String::new()),
-        Shape::Count(_) => (Vec::new(), "number", 9, value),
-        Shape::Duration(_) => (Vec::new(), "text", 9, value),
+    let options: Vec<Choice> = question
+        .shape
+        .words()
+        .iter()
+        .map(|word| Choice {
+            chosen: chosen.contains(word),
+            ..Choice::new(*word, lang.answer_word(word), "")
+        })
+        .collect();
+    let (kind, longest, value) = match question.shape {
+        Shape::Side | Shape::YesNo | Shape::Choice(_) | Shape::Several(_) => ("", 0, String::new()),
+        Shape::Count(_) => ("number", 9, value),
+        Shape::Duration(_) => ("text", 9, value),
         Shape::Moment => {
             let local = value
                 .parse::<Timestamp>()
                 .map(|at| lang.local(at).strftime("%Y-%m-%dT%H:%M:%S").to_string());
-            (Vec::new(), "datetime-local", 30, local.unwrap_or_default())
+            ("datetime-local", 30, local.unwrap_or_default())
         }
-        Shape::Text(longest) => (Vec::new(), "text", longest, value),
+        Shape::Text(longest) => ("text", longest, value),
     };
     let width: usize = options.iter().map(|choice| choice.label.chars().count()).sum();
-    let is_list = width > SIDE_BY_SIDE;
+    let is_list = !is_several && width > SIDE_BY_SIDE;
     let mut options = options;
     if is_list && options.iter().all(|choice| !choice.chosen) {
         options.insert(0, Choice::new("", t!(lang, ruling_choose), ""));
     }
     FieldView {
         is_list,
+        is_several,
         name: format!("q.{}", question.name),
         label: lang.question(question.name),
         help: lang.question_help(question.name),

@@ -266,14 +266,18 @@ fn next(path: &RuledPath, ruling: &Ruling, round: RoundNo, board: BoardNo) -> St
     .to_string()
 }
 
-/// An answer as people read it: words of the choices, moments on the Danish clock, anything else as it was typed.
+/// An answer as people read it: words of the choices, with commas where there are several, moments on the Danish clock, anything else as it was typed.
 fn said(lang: Lang, text: &str) -> String {
     if let Ok(at) = text.parse::<Timestamp>() {
         return lang.moment(at);
     }
-    let is_word = text.chars().all(|c| c.is_ascii_lowercase() || c == '_');
-    if is_word && lang.knows_answer(text) {
-        lang.answer_word(text)
+    let is_word = |word: &str| {
+        word.chars().all(|c| c.is_ascii_lowercase() || c == '_') && lang.knows_answer(word)
+    };
+    let words: Vec<&str> = text.split(' ').collect();
+    if words.iter().all(|word| is_word(word)) {
+        let words: Vec<String> = words.into_iter().map(|word| lang.answer_word(word)).collect();
+        words.join(", ")
     } else {
         text.to_owned()
     }

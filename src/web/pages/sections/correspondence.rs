@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use rules::correspondence::{Pace, Surcharge, Terms};
-use web::setup::Sent;
+use web::{setup::Sent, text::read_hour};
 
 /// Days a period or a surcharge may have.
 pub(super) const MAX_DAYS: u32 = Terms::MAX_DAYS;
@@ -18,6 +18,7 @@ pub(super) struct CorrespondenceView {
     pub(super) moves: String,
     pub(super) first: String,
     pub(super) again: String,
+    pub(super) day_begins: String,
     pub(super) articles: String,
 }
 
@@ -36,17 +37,22 @@ impl CorrespondenceView {
             moves: text(pace.map(|pace| pace.moves)),
             first: text(surcharge.map(|surcharge| surcharge.first)),
             again: text(surcharge.map(|surcharge| surcharge.again)),
+            day_begins: terms
+                .and_then(|terms| terms.day_begins)
+                .map(|hour| hour.strftime("%H:%M").to_string())
+                .unwrap_or_default(),
             articles: articles.join(", "),
         }
     }
 
     /// What was typed stands in these again when it is refused.
-    pub(super) const fn fields(&mut self) -> [(&'static str, &mut String); 5] {
+    pub(super) const fn fields(&mut self) -> [(&'static str, &mut String); 6] {
         [
             ("pace_days", &mut self.days),
             ("pace_moves", &mut self.moves),
             ("surcharge_first", &mut self.first),
             ("surcharge_again", &mut self.again),
+            ("day_begins", &mut self.day_begins),
             ("correspondence_articles", &mut self.articles),
         ]
     }
@@ -80,6 +86,10 @@ pub(super) fn read(sent: &Sent) -> (Option<Terms>, Vec<&'static str>) {
     };
     let pace = pair(("pace_days", MAX_DAYS), ("pace_moves", MAX_MOVES));
     let surcharge = pair(("surcharge_first", MAX_DAYS), ("surcharge_again", MAX_DAYS));
+    let day_begins = read_hour(sent.text("day_begins"));
+    if day_begins.is_none() && !sent.text("day_begins").is_empty() {
+        wrong.push("day_begins");
+    }
     let articles: BTreeSet<String> = sent
         .text("correspondence_articles")
         .split([',', ';'])
@@ -90,6 +100,7 @@ pub(super) fn read(sent: &Sent) -> (Option<Terms>, Vec<&'static str>) {
         pace: pace.map(|(days, moves)| Pace { days, moves }),
         surcharge: surcharge.map(|(first, again)| Surcharge { first, again }),
         articles,
+        day_begins,
     };
     if wrong.is_empty() && !terms.is_sound() {
         wrong.push("correspondence_articles");

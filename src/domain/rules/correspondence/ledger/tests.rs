@@ -10,6 +10,7 @@ fn terms() -> Terms {
     Terms {
         pace: Some(Pace { days: 30, moves: 10 }),
         surcharge: Some(Surcharge { first: 3, again: 6 }),
+        day_begins: Some(jiff::civil::time(6, 0, 0, 0)),
         articles: BTreeSet::new(),
     }
 }
@@ -43,6 +44,7 @@ fn card(number: u32, side: Colour, stamp: Stamp, arrived: Option<Date>) -> SentM
         text: "e4".into(),
         dated: None,
         stamp,
+        hour: None,
         arrived,
     }
 }
@@ -183,7 +185,7 @@ fn votes(days: &[i8]) -> Vec<DayVote> {
 fn a_doubtful_stamp_costs_nobody_the_game_until_the_majority_has_read_it() {
     let ledger = doubtful();
     let line = ledger.open_stamp(WHITE).expect("a stamp to decide about");
-    assert_eq!(line.days_left(), [17, 18, 19].map(|day| date(1987, 8, day)));
+    assert_eq!(line.days_left, [17, 18, 19].map(|day| date(1987, 8, day)));
     assert_eq!((line.used, ledger.overrun(WHITE)), (90, None));
     let read = ledger.decide(id(2), Decider::AppealsBoard, votes(&[19, 19, 17]));
     let read = read.expect("a majority");
@@ -355,4 +357,35 @@ fn nobody_has_used_more_days_than_a_century_has() {
     assert_eq!(used(36_500, 36_500), Ok(()));
     assert_eq!(used(36_501, 0), Err(LedgerProblem::TooManyDays));
     assert_eq!(used(0, u32::MAX), Err(LedgerProblem::TooManyDays));
+}
+
+/// Pkt 6.3.2, as case 38 quotes it: a stamp before 06:00 is of the day before, and what a doubtful stamp leaves is counted so, too.
+#[test]
+fn the_hour_of_a_stamp_moves_the_day_it_counts_for() {
+    let may = |day| date(1976, 5, day);
+    let at = |hour, stamp| {
+        let card = SentMove {
+            hour,
+            dated: Some(may(9)),
+            ..card(1, WHITE, stamp, Some(may(20)))
+        };
+        ledger(&[(1, Entry::Move(card))])
+    };
+    let early = Some(jiff::civil::time(5, 30, 0, 0));
+    let late = Some(jiff::civil::time(6, 0, 0, 0));
+    let clear = Stamp::Clear(may(11));
+    assert_eq!(at(None, clear.clone()).used.white, 10);
+    assert_eq!(at(late, clear.clone()).used.white, 10);
+    assert_eq!(at(early, clear).used.white, 9);
+    let partly = Stamp::Partly(vec![may(11), may(17)]);
+    let open = at(early, partly);
+    let line = open.find(id(1)).expect("the move");
+    assert_eq!(line.days_left, [may(9), may(10), may(16)]);
+    let vote = |day| DayVote {
+        name: "Prøve".into(),
+        day,
+        dissent: String::new(),
+    };
+    let reading = open.decide(id(1), Decider::Arbiter, vec![vote(may(16))]);
+    assert_eq!(reading.map(|reading| reading.day), Ok(may(16)));
 }

@@ -1,0 +1,133 @@
+//! That a text of the rules was made known: when, and where. It binds only what begins after that (CASE-139).
+
+use std::str::FromStr;
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use crate::ruling::UnknownWord;
+
+/// That a text was made known.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Promulgation {
+    /// On which day.
+    pub on: Date,
+    /// By which channel.
+    pub channel: Channel,
+    /// Which sheet or issue.
+    #[serde(default)]
+    pub issue: String,
+}
+
+/// Where a text that concerns everybody who plays is made known: minutes and a passing remark are not enough (CASE-139).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Channel {
+    /// A correction sheet to the handbook.
+    CorrectionSheet,
+    /// The union's magazine.
+    Skakbladet,
+    /// Somewhere else, written down before the channel was asked for so. Nobody can choose it any more.
+    Other,
+}
+
+impl Channel {
+    /// The two that are enough.
+    pub const ENOUGH: [Self; 2] = [Self::CorrectionSheet, Self::Skakbladet];
+
+    /// The one spelling in forms, JSON and the database.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::CorrectionSheet => "correction_sheet",
+            Self::Skakbladet => "skakbladet",
+            Self::Other => "other",
+        }
+    }
+
+    /// Is a text made known so to everybody who plays (CASE-139)?
+    pub const fn is_enough(self) -> bool {
+        match self {
+            Self::CorrectionSheet | Self::Skakbladet => true,
+            Self::Other => false,
+        }
+    }
+}
+
+impl FromStr for Channel {
+    type Err = UnknownWord;
+
+    fn from_str(text: &str) -> Result<Self, UnknownWord> {
+        Self::ENOUGH
+            .into_iter()
+            .find(|one| one.as_str() == text)
+            .ok_or_else(|| UnknownWord(text.chars().take(30).collect()))
+    }
+}
+
+impl Promulgation {
+    /// Characters the name of a sheet or an issue may have.
+    pub const MAX_ISSUE: usize = 300;
+
+    /// Is it by a channel that is enough, and does it name the sheet or the issue?
+    pub fn is_sound(&self) -> bool {
+        self.channel.is_enough() && (1..=Self::MAX_ISSUE).contains(&self.issue.trim().chars().count())
+    }
+}
+
+/// The version that binds what begins on this day: of those that hold by then and were made known by then, the one that holds since
+/// last. `days` says when a version was made known, if it was, and from when it holds.
+pub fn binding<T>(
+    versions: impl IntoIterator<Item = T>,
+    days: impl Fn(&T) -> (Option<Date>, Date),
+    begins: Date,
+) -> Option<T> {
+    versions
+        .into_iter()
+        .filter(|version| {
+            let (made_known, from) = days(version);
+            from <= begins && made_known.is_some_and(|day| day <= begins)
+        })
+        .max_by_key(|version| days(version).1)
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    /// "udsendelse af rettelsesblad til Skakhåndbogen eller ved bekendtgørelse i Skakbladet"; "mødereferatet ... ikke tilstrækkelig".
+    #[test]
+    fn case_139_a_correction_sheet_or_skakbladet_is_enough_and_minutes_are_not() {
+        for (word, is_enough) in [
+            ("correction_sheet", true),
+            ("skakbladet", true),
+            ("minutes", false),
+            ("other", false),
+            ("", false),
+        ] {
+            assert_eq!(word.parse::<Channel>().is_ok(), is_enough, "{word}");
+        }
+        let made = |channel, issue: &str| Promulgation {
+            on: date(1993, 6, 1),
+            channel,
+            issue: issue.into(),
+        };
+        assert!(made(Channel::Skakbladet, "nr. 6, side 129").is_sound());
+        assert!(!made(Channel::Skakbladet, " ").is_sound());
+        assert!(!made(Channel::Other, "mødereferat af 10. maj").is_sound());
+    }
+
+    #[test]
+    fn what_was_made_known_too_late_does_not_bind() {
+        let versions = [
+            (Some(date(1990, 1, 1)), date(1990, 1, 1)),
+            (Some(date(1993, 5, 5)), date(1993, 4, 9)),
+            (None, date(1993, 4, 10)),
+        ];
+        let held = |begins| binding(versions, |days| *days, begins).map(|days| days.1);
+        assert_eq!(held(date(1993, 5, 4)), Some(date(1990, 1, 1)));
+        assert_eq!(held(date(1993, 5, 5)), Some(date(1993, 4, 9)));
+        assert_eq!(held(date(1989, 1, 1)), None);
+    }
+}
