@@ -197,6 +197,8 @@ rights! {
     SampleReports;
     /// See [`Capability::ReceiveReports`].
     ReceiveReports;
+    /// See [`Capability::ApprovePlaying`].
+    ApprovePlaying;
     /// See [`Capability::ReadAudit`].
     ReadAudit;
     /// See [`Capability::ReadWholeAudit`].
