@@ -41,6 +41,8 @@ const ELSEWHERE = new Map([
   ["/reports/{report}", "office"],
   ["/reports/{report}/sample", "office"],
   ["/reports/samples", "office"],
+  ["/reports/playing", "office"],
+  ["/reports/abroad", "office"],
   ["/registers/fide", "fide-list"],
   ["/registers/fide/{list}", "fide-list"],
   ["/registers/checks", "rating-check"],

@@ -120,3 +120,55 @@ test("a report is sent, acknowledged, changed by a correction, sent again and ra
     await check(office);
   }
 });
+
+test("the office approves an arbiter who plays, and writes down what was played abroad; the arbiters watch a round", async ({ page, browser }) => {
+  const name = `Dommeren spiller ${page.viewportSize().width}`;
+  const section = await stage(page, { name, section: { name: "Gruppe A", system: "Alle mod alle", rounds: 3 }, players });
+  const tournament = section.replace(/\/s\/.*/, "");
+  await page.goto(`${tournament}/officials`);
+  await page.locator("[name=name]").fill("Bartholomæus Eksempelgaard-Prøvestrup");
+  await page.locator("[name=duty]").selectOption("arbiter");
+  await page.locator("[name=plays]").check();
+  await page.locator("main form").filter({ has: page.locator("[name=duty]") }).getByRole("button").last().click();
+  await expect(page.getByText("mangler godkendelse")).toBeVisible();
+  const office = await invite(page, browser, "/rights", "Ratingkartoteksfører", "Kamma Ratingsen");
+  await office.goto("/reports");
+  await office.getByRole("link", { name: "Dommere, der spiller med" }).click();
+  await check(office);
+  const row = office.getByRole("row").filter({ hasText: name });
+  await expect(row).toContainText("Venter");
+  await row.getByRole("button", { name: "Godkend" }).click();
+  await expect(office.getByRole("row").filter({ hasText: name })).toContainText("Godkendt af Kamma Ratingsen");
+  await check(office);
+  await shot(office, "playing-arbiters");
+
+  await office.goto("/reports");
+  await office.getByRole("link", { name: "Stævner i udlandet" }).click();
+  await check(office);
+  const typed = {
+    member: "1000001", player: "Prøve Prøvesen", rating: "2000", event: `Hamburg Open ${page.viewportSize().width}`, federation: "GER",
+    starts_on: "2026-03-01", ends_on: "2026-03-08", games: "2000 vandt",
+  };
+  for (const [field, value] of Object.entries(typed)) await office.locator(`[name=${field}]`).fill(value);
+  await button(office, "Skriv ned").click();
+  await expect(office.locator("#games-e")).toBeVisible();
+  await check(office);
+  await office.locator("[name=games]").fill("2000 1\n2100 ½");
+  await button(office, "Skriv ned").click();
+  await expect(office.getByText("Stævnet for Prøve Prøvesen er skrevet ned.")).toBeVisible();
+  await check(office);
+  await shot(office, "foreign-events");
+
+  await pairAndPublish(page, section, 1);
+  await page.goto(`${section}/rounds/1/entry`);
+  await page.getByRole("link", { name: "Opsyn" }).click();
+  await page.getByRole("button", { name: /^Bord 2:/ }).click();
+  await expect(page.getByRole("button", { name: /^Bord 2:/ })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Spillerne forstyrres ikke" }).click();
+  await expect(page.getByRole("button", { name: /^Spillerne forstyrres ikke/ })).toHaveAttribute("aria-pressed", "true");
+  await check(page);
+  await shot(page, "watch");
+  await page.goto(`${section}/rounds/1/print/announcing`);
+  await check(page);
+  await shot(page, "announcing");
+});

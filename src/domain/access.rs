@@ -123,10 +123,12 @@ spelled! {
     SubmitReport = "submit_report",
     /// Read the reports of every tournament.
     ReadReports = "read_reports",
-    /// Write down samples of rating calculations (DM-3.2).
+    /// Write down samples of rating calculations, and what Danish players played abroad (DM-3.2).
     SampleReports = "sample_reports",
     /// Say what becomes of reports: received, rated, sent back.
     ReceiveReports = "receive_reports",
+    /// Approve that an arbiter plays (DM-6.4).
+    ApprovePlaying = "approve_playing",
     /// Read the audit log of a tournament.
     ReadAudit = "read_audit",
     /// Read the audit log of the whole installation.
@@ -169,7 +171,7 @@ impl Capability {
             Self::ReadReports | Self::SampleReports | Self::ManageRatingSettings => {
                 &[RatingsOfficer, RatingCommittee]
             }
-            Self::ReceiveReports | Self::ManageRegisters => &[RatingsOfficer],
+            Self::ReceiveReports | Self::ManageRegisters | Self::ApprovePlaying => &[RatingsOfficer],
             Self::ReadAudit => &[Organiser, Arbiter, RatingsOfficer, AppealsBoard, Admin],
         }
     }
@@ -378,6 +380,7 @@ impl TokenScope {
                 Capability::ReadReports,
                 Capability::SampleReports,
                 Capability::ReceiveReports,
+                Capability::ApprovePlaying,
             ],
             Self::RatingSettings => &[Capability::ManageRatingSettings],
             Self::Registers => &[Capability::ManageRegisters],

@@ -13,7 +13,7 @@ use engine::{ids::SectionId, numbers::Rating};
 use rules::{
     ParameterId, Value,
     edition::Supervision,
-    regulation::{Around, FindingKind, Regulation, SettingId},
+    regulation::{Around, FindingKind, Regulation, SettingId, values::Chess960},
     rules,
     time_control::Discipline,
 };
@@ -143,6 +143,15 @@ pub enum About {
         /// Needed.
         need: usize,
     },
+    /// The games of a section that is reported to FIDE are played by FIDE's rules (the Laws' preface).
+    FideLaws {
+        /// Which section.
+        section: SectionId,
+        /// Its name.
+        name: String,
+        /// Why they are not; nothing where they are.
+        why: Option<NotFide>,
+    },
     /// A chief arbiter is named.
     ChiefArbiter,
     /// The committee of a section: licensed members of so many needed (DM-5.3, CASE-118).
@@ -171,6 +180,49 @@ pub enum About {
     },
 }
 
+/// Why games are not played by FIDE's rules, so that FIDE cannot rate them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum NotFide {
+    /// By an edition that an administrator changed here.
+    ChangedEdition,
+    /// By a fragment that is kept to be read.
+    Archive,
+    /// Chess960 is another game.
+    Chess960,
+    /// The Laws are for games where both sit at the board.
+    Correspondence,
+}
+
+impl NotFide {
+    /// All of them.
+    pub const ALL: [Self; 4] = [
+        Self::ChangedEdition,
+        Self::Archive,
+        Self::Chess960,
+        Self::Correspondence,
+    ];
+
+    /// Why FIDE could not rate the games of a section, if so: by what it is played.
+    pub fn of(facts: &Facts<'_>, section: &SectionFacts<'_>) -> Option<Self> {
+        let edition = facts.regulation.edition(facts.starts_on);
+        let plays_960 = match facts.regulation.chess960 {
+            Some(Chess960::Generator | Chess960::ByHand) => true,
+            Some(Chess960::No) | None => false,
+        };
+        if section.settings.correspondence.is_some() {
+            Some(Self::Correspondence)
+        } else if plays_960 {
+            Some(Self::Chess960)
+        } else if edition.added.is_some() {
+            Some(Self::ChangedEdition)
+        } else if !edition.selectable {
+            Some(Self::Archive)
+        } else {
+            None
+        }
+    }
+}
+
 impl About {
     /// Its name in JSON and the keys of texts.
     pub const fn as_str(&self) -> &'static str {
@@ -184,6 +236,7 @@ impl About {
             Self::RoundRobinRounds { .. } => "round_robin_rounds",
             Self::Organiser => "organiser",
             Self::LicensedArbiter { .. } => "licensed_arbiter",
+            Self::FideLaws { .. } => "fide_laws",
             Self::ChiefArbiter => "chief_arbiter",
             Self::Committee { .. } => "committee",
             Self::PlayingArbiter(_) => "playing_arbiter",
@@ -199,7 +252,8 @@ impl About {
             | Self::StartOrder { section, .. }
             | Self::TooManyRounds { section, .. }
             | Self::RoundRobinRounds { section, .. }
-            | Self::Committee { section, .. } => Some(*section),
+            | Self::Committee { section, .. }
+            | Self::FideLaws { section, .. } => Some(*section),
             Self::Setting(..)
             | Self::NoSections
             | Self::Organiser
@@ -226,6 +280,7 @@ impl Checklist {
         officials(facts, &mut points);
         sections(facts, &mut points);
         supervision(facts, &mut points);
+        fide_laws(facts, &mut points);
         points.sort_by_key(|point| point.state);
         Self { points }
     }
@@ -287,6 +342,14 @@ fn binding(facts: &Facts<'_>, settled: bool) -> PointState {
     }
 }
 
+/// The same in one section: a class may be held outside the coordination of the rest (CASE-118).
+fn binding_in(facts: &Facts<'_>, section: &SectionFacts<'_>, settled: bool) -> PointState {
+    match binding(facts, settled) {
+        PointState::Blocks if section.settings.outside_coordination => PointState::Warns,
+        state => state,
+    }
+}
+
 fn needed(id: ParameterId) -> usize {
     rules()
         .coordinated(id)
@@ -328,7 +391,7 @@ fn officials(facts: &Facts<'_>, points: &mut Vec<Point>) {
         about: About::ChiefArbiter,
     });
     for official in arbiters().filter(|official| official.plays) {
-        let approved = !official.play_approved_by.trim().is_empty();
+        let approved = !official.waits_for_approval();
         points.push(Point {
             state: binding(facts, approved),
             about: About::PlayingArbiter(official.name.clone()),
@@ -350,7 +413,7 @@ fn officials(facts: &Facts<'_>, points: &mut Vec<Point>) {
         let licensed = committee().filter(|member| member.licence.is_licensed()).count();
         let valid = members == need && (licensed == members || !all_licensed);
         points.push(Point {
-            state: binding(facts, valid),
+            state: binding_in(facts, section, valid),
             about: About::Committee {
                 section: section.id,
                 name: section.name.to_owned(),
@@ -449,6 +512,25 @@ fn impossible_plan(section: &SectionFacts<'_>, rounds: usize) -> Option<About> {
         rounds,
         players,
     })
+}
+
+/// A game can be rated by FIDE only if it is played by FIDE's rules (the Laws' preface): said of every section whose games are reported.
+fn fide_laws(facts: &Facts<'_>, points: &mut Vec<Point>) {
+    for section in facts.sections.iter().filter(|section| section.settings.fide_rated) {
+        let why = NotFide::of(facts, section);
+        points.push(Point {
+            state: if why.is_none() {
+                PointState::Settled
+            } else {
+                PointState::Warns
+            },
+            about: About::FideLaws {
+                section: section.id,
+                name: section.name.to_owned(),
+                why,
+            },
+        });
+    }
 }
 
 /// A.3 and B.3 hold only while there are arbiters enough for the boards (W19).
@@ -786,6 +868,53 @@ mod tests {
                 SettingId::Supervision,
                 Some(FindingKind::Missing)
             )]
+        );
+    }
+
+    /// The Laws' preface: a game can be rated by FIDE only if it is played by FIDE's rules.
+    #[test]
+    fn it_is_said_of_a_section_that_is_reported_to_fide_whether_its_games_can_be_rated() {
+        let said = |regulation: &Regulation, settings: &SectionSettings| {
+            let list = judge(regulation, &crew(), settings, starts(7), 40);
+            list.points.into_iter().find_map(|point| {
+                if let About::FideLaws { why, .. } = point.about {
+                    Some((point.state, why))
+                } else {
+                    None
+                }
+            })
+        };
+        let reported = SectionSettings {
+            fide_rated: true,
+            ..SectionSettings::default()
+        };
+        assert_eq!(said(&complete(), &SectionSettings::default()), None);
+        assert_eq!(said(&complete(), &reported), Some((PointState::Settled, None)));
+        for by in [Chess960::Generator, Chess960::ByHand] {
+            let other_game = Regulation {
+                chess960: Some(by),
+                ..complete()
+            };
+            assert_eq!(
+                said(&other_game, &reported),
+                Some((PointState::Warns, Some(NotFide::Chess960)))
+            );
+        }
+        let by_post = SectionSettings {
+            correspondence: Some(rules::correspondence::Terms::default()),
+            ..reported.clone()
+        };
+        assert_eq!(
+            said(&complete(), &by_post),
+            Some((PointState::Warns, Some(NotFide::Correspondence)))
+        );
+        let archive = Regulation {
+            edition: Some("ISL1985".to_owned().try_into().expect("an edition")),
+            ..complete()
+        };
+        assert_eq!(
+            said(&archive, &reported),
+            Some((PointState::Warns, Some(NotFide::Archive)))
         );
     }
 }

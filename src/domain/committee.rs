@@ -25,6 +25,8 @@ pub struct Seat {
 pub struct Committee {
     /// Its members.
     pub seats: Vec<Seat>,
+    /// Is it no committee, but the one person who leads the union's correspondence chess?
+    pub is_chief: bool,
 }
 
 /// Why a committee is not validly composed.
@@ -38,8 +40,8 @@ pub enum CommitteeProblem {
         /// How many there must be.
         must: u32,
     },
-    /// A member holds no arbiter's licence.
-    #[error("a member of the committee holds no arbiter's licence")]
+    /// A member does not hold the union's arbiter's licence.
+    #[error("a member of the committee does not hold the union's arbiter's licence")]
     Unlicensed(OfficialId),
 }
 
@@ -72,13 +74,42 @@ impl Committee {
                 licence: official.licence,
             })
             .collect();
-        Self { seats }
+        Self {
+            seats,
+            is_chief: false,
+        }
+    }
+
+    /// The leader of correspondence chess, who decides alone between the arbiter and the appeals board where games are played by
+    /// correspondence (CASE-38, CASE-59, CASE-107, CASE-120); nobody where none is named, and then the committee decides there too.
+    pub fn chief_of<'a>(
+        section: SectionId,
+        officials: impl IntoIterator<Item = (OfficialId, &'a OfficialData)>,
+    ) -> Option<Self> {
+        let seats: Vec<Seat> = officials
+            .into_iter()
+            .filter(|(_, official)| official.duty == Duty::CorrespondenceChief && official.covers(section))
+            .map(|(member, official)| Seat {
+                member,
+                licence: official.licence,
+            })
+            .collect();
+        (!seats.is_empty()).then_some(Self {
+            seats,
+            is_chief: true,
+        })
     }
 
     /// What is wrong with its composition under these rules; nothing where the rules ask for no committee.
     pub fn problems(&self, rules: &RuleSnapshot) -> Vec<CommitteeProblem> {
         let mut problems = Vec::new();
         let is = u32::try_from(self.seats.len()).unwrap_or(u32::MAX);
+        if self.is_chief {
+            if is != 1 {
+                problems.push(CommitteeProblem::Size { is, must: 1 });
+            }
+            return problems;
+        }
         if let Some(must) = rules.count(ParameterId::CommitteeSize)
             && is != must
         {
@@ -282,12 +313,13 @@ pub(super) mod examples {
         });
         Committee {
             seats: seats.collect(),
+            is_chief: false,
         }
     }
 
     /// Three licensed members.
     pub(in super::super) fn valid() -> Committee {
-        committee(&[Licence::DsuI, Licence::DsuOther, Licence::Ia])
+        committee(&[Licence::DsuI, Licence::DsuOther, Licence::DsuI])
     }
 
     pub(in super::super) fn ballots(votes: &[Vote]) -> Vec<Ballot> {
@@ -361,6 +393,31 @@ mod tests {
         assert_eq!(of(open), [official(1), official(2)]);
     }
 
+    /// 003, rulings 38, 59, 107 and 120: arbiter, then the leader of correspondence chess, then the board.
+    #[test]
+    fn by_correspondence_one_leader_decides_and_needs_no_licence() {
+        let section = SectionId::from_uuid(Uuid::from_u128(1));
+        let mut chief = member(None, Duty::CorrespondenceChief);
+        chief.licence = Licence::None;
+        let officials = [
+            (official(1), member(None, Duty::CommitteeMember)),
+            (official(2), chief),
+        ];
+        let named = || officials.iter().map(|(id, official)| (*id, official));
+        let leader = Committee::chief_of(section, named()).expect("a leader");
+        assert_eq!(leader.problems(&coordinated(true)), []);
+        assert_eq!(leader.majority(), 1);
+        let mut alone = ballots(&[For]);
+        alone[0].member = official(2);
+        assert!(leader.count(&alone, &[]).expect("counted").is_majority());
+        assert_eq!(
+            leader.count(&ballots(&[For]), &[]),
+            Err(VoteProblem::NotAMember(official(1)))
+        );
+        assert_eq!(Committee::of(section, named()).seats.len(), 1, "no member of the committee");
+        assert_eq!(Committee::chief_of(section, named().take(1)), None);
+    }
+
     #[test]
     fn size_and_licences_come_from_the_rules_and_only_coordinated_events_have_them() {
         let rules = coordinated(true);
@@ -370,7 +427,15 @@ mod tests {
             one_without.problems(&rules),
             [CommitteeProblem::Unlicensed(official(2))]
         );
-        let two = committee(&[Licence::DsuI, Licence::Fa]);
+        // DM-5.3: a title of FIDE's is not the union's licence.
+        for title in [Licence::Fa, Licence::Ia] {
+            let titled = committee(&[Licence::DsuI, Licence::DsuOther, title]);
+            assert_eq!(
+                titled.problems(&rules),
+                [CommitteeProblem::Unlicensed(official(3))]
+            );
+        }
+        let two = committee(&[Licence::DsuI, Licence::DsuOther]);
         assert_eq!(two.problems(&rules), [CommitteeProblem::Size { is: 2, must: 3 }]);
         assert_eq!(two.problems(&coordinated(false)), []);
     }

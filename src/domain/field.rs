@@ -114,6 +114,8 @@ pub struct Game {
     pub entered_by: String,
     /// How often it has changed.
     pub version: Version,
+    /// Is it played the other way round than it was paired (7.3)? `white` and `black` are as it is played.
+    pub colours_reversed: bool,
     /// Has a second, different result been sent that nobody has decided about?
     pub is_disputed: bool,
 }
@@ -153,6 +155,15 @@ pub enum Effect {
 }
 
 impl Game {
+    /// Who was paired as White and as Black: other colours than they play with where they sat down wrongly and played on (7.3).
+    pub const fn paired(&self) -> (StartNo, StartNo) {
+        if self.colours_reversed {
+            (self.black, self.white)
+        } else {
+            (self.white, self.black)
+        }
+    }
+
     /// Its result as later pairings see it: a game that was put off counts as drawn (DM-11.4, C.04.2).
     pub fn result_for_pairing(&self) -> Option<GameResult> {
         let drawn = self.outcome.suspended.map(|_| GameResult::Draw);

@@ -24,19 +24,23 @@ pub enum Duty {
     AssistantArbiter,
     /// Member of the tournament committee (DM-5.3, DM-7).
     CommitteeMember,
+    /// Leads the union's correspondence chess (korrespondance- or k-skakchef): decides alone between the arbiter and the appeals board
+    /// where games are played by correspondence (CASE-38, CASE-59, CASE-107, CASE-120).
+    CorrespondenceChief,
     /// Answers for the tournament.
     Organiser,
 }
 
 impl Duty {
     /// Every duty, in the order of the programme.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Organiser,
         Self::ChiefArbiter,
         Self::DeputyChiefArbiter,
         Self::Arbiter,
         Self::AssistantArbiter,
         Self::CommitteeMember,
+        Self::CorrespondenceChief,
     ];
 
     /// The one spelling in forms, JSON and the database.
@@ -47,6 +51,7 @@ impl Duty {
             Self::Arbiter => "arbiter",
             Self::AssistantArbiter => "assistant_arbiter",
             Self::CommitteeMember => "committee_member",
+            Self::CorrespondenceChief => "correspondence_chief",
             Self::Organiser => "organiser",
         }
     }
@@ -55,7 +60,7 @@ impl Duty {
     pub const fn is_arbiter(self) -> bool {
         match self {
             Self::ChiefArbiter | Self::DeputyChiefArbiter | Self::Arbiter | Self::AssistantArbiter => true,
-            Self::CommitteeMember | Self::Organiser => false,
+            Self::CommitteeMember | Self::CorrespondenceChief | Self::Organiser => false,
         }
     }
 }
@@ -129,11 +134,12 @@ impl Licence {
         matches!(self, Self::DsuI)
     }
 
-    /// Is it an arbiter's licence of any kind, as a committee member must hold (DM-5.3)?
+    /// Is it a licence of the union's, as every committee member must hold (DM-5.3)? A title of FIDE's is none: who holds both is written
+    /// down with the licence.
     pub const fn is_licensed(self) -> bool {
         match self {
-            Self::DsuI | Self::DsuOther | Self::Fa | Self::Ia => true,
-            Self::None | Self::Trainee => false,
+            Self::DsuI | Self::DsuOther => true,
+            Self::Fa | Self::Ia | Self::None | Self::Trainee => false,
         }
     }
 }
@@ -179,7 +185,7 @@ pub struct OfficialData {
     pub phone: String,
     /// Does the arbiter play too (DM-6.4)?
     pub plays: bool,
-    /// Who in the ratings office approved that; empty while nobody has.
+    /// Who in the ratings office approved that; empty while nobody has. Only that office writes it.
     pub play_approved_by: String,
 }
 
@@ -198,8 +204,8 @@ pub enum OfficialProblem {
     /// Not a FIDE id.
     #[error("a FIDE id is a number from 1 to 999999999")]
     FideId,
-    /// Too long.
-    #[error("write the name of who approved in at most 100 characters")]
+    /// Somebody else than the ratings office approves.
+    #[error("only the ratings office approves an arbiter who plays (DM-6.4)")]
     ApprovedBy,
 }
 
@@ -219,14 +225,94 @@ impl OfficialData {
         if self.fide_id.is_some_and(|id| FideId::new(id).is_none()) {
             return Err(OfficialProblem::FideId);
         }
-        if length(&self.play_approved_by) > 100 || !is_one_line(&self.play_approved_by) {
-            return Err(OfficialProblem::ApprovedBy);
-        }
         Ok(())
+    }
+
+    /// What the ratings office approved, as far as it still holds after this change: the approval is for this person in this place.
+    pub fn approval_kept(&self, before: &Self) -> Result<String, OfficialProblem> {
+        let is_same = self.plays
+            && self.duty.is_arbiter()
+            && self.name == before.name
+            && self.section == before.section
+            && self.fide_id == before.fide_id;
+        match (is_same, self.play_approved_by.as_str()) {
+            (_, said) if !said.is_empty() && said != before.play_approved_by => Err(OfficialProblem::ApprovedBy),
+            (true, _) => Ok(before.play_approved_by.clone()),
+            (false, _) => Ok(String::new()),
+        }
+    }
+
+    /// An arbiter who plays and whom the ratings office has not approved (DM-6.4).
+    pub fn waits_for_approval(&self) -> bool {
+        self.duty.is_arbiter() && self.plays && self.play_approved_by.is_empty()
+    }
+
+    /// Is it the same person as this player, by FIDE id where both have one, else by name?
+    pub fn is_player(&self, fide_id: Option<FideId>, name: &str) -> bool {
+        match (self.fide_id.and_then(FideId::new), fide_id) {
+            (Some(mine), Some(theirs)) => mine == theirs,
+            (None, _) | (_, None) => self.name.trim() == name,
+        }
     }
 
     /// Does the official's duty reach this section?
     pub fn covers(&self, section: SectionId) -> bool {
         self.section.is_none_or(|own| own == section)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn arbiter() -> OfficialData {
+        OfficialData {
+            section: None,
+            duty: Duty::Arbiter,
+            name: "Åge Kladdestrup".into(),
+            licence: Licence::DsuI,
+            fide_id: None,
+            email: String::new(),
+            phone: String::new(),
+            plays: true,
+            play_approved_by: String::new(),
+        }
+    }
+
+    /// DM-5.3: all members hold the union's own licence.
+    #[test]
+    fn a_title_of_fides_is_no_licence_of_the_unions() {
+        let licensed: Vec<Licence> = Licence::ALL.into_iter().filter(|one| one.is_licensed()).collect();
+        assert_eq!(licensed, [Licence::DsuI, Licence::DsuOther]);
+    }
+
+    /// DM-6.4: in each case, and by the ratings office.
+    #[test]
+    fn an_approval_holds_for_this_person_in_this_case_and_is_nobody_elses_to_write() {
+        let approved = OfficialData {
+            play_approved_by: "Kamma Ratingsen".into(),
+            ..arbiter()
+        };
+        assert!(arbiter().waits_for_approval() && !approved.waits_for_approval());
+        assert_eq!(arbiter().approval_kept(&approved), Ok("Kamma Ratingsen".into()));
+        let another = OfficialData {
+            name: "Demo Attrapgaard".into(),
+            ..arbiter()
+        };
+        assert_eq!(another.approval_kept(&approved), Ok(String::new()));
+        assert_eq!(approved.approval_kept(&arbiter()), Err(OfficialProblem::ApprovedBy));
+    }
+
+    #[test]
+    fn a_player_is_known_by_fide_id_and_without_one_by_name() {
+        let numbered = OfficialData {
+            fide_id: Some(1_400_000),
+            ..arbiter()
+        };
+        let id = FideId::new(1_400_000);
+        assert!(numbered.is_player(id, "Aage Kladdestrup"));
+        assert!(!numbered.is_player(FideId::new(1_400_001), "Åge Kladdestrup"));
+        assert!(numbered.is_player(None, "Åge Kladdestrup"));
+        assert!(!arbiter().is_player(id, "Demo Attrapgaard"));
     }
 }

@@ -169,6 +169,9 @@ pub struct Circumstances {
     pub no_contact: bool,
     /// It is about coming late within the tolerance only.
     pub late_within_tolerance: bool,
+    /// It is the second absence, and nobody reprimanded the first or told what another would lead to.
+    #[serde(default)]
+    pub not_reprimanded: bool,
 }
 
 /// What an earlier ruling of the appeals board says about such conduct.
@@ -187,6 +190,8 @@ pub enum Reminder {
     WarnFirst,
     /// Lateness within the tolerance is no evidence.
     WithinTolerance,
+    /// Two absences are not held against a player who was not reprimanded between them.
+    NotReprimanded,
 }
 
 impl Reminder {
@@ -194,7 +199,11 @@ impl Reminder {
     pub const fn case(self) -> &'static str {
         match self {
             Self::NoticeAndTried | Self::CompletedEvent => "CASE-42",
-            Self::ForgotOwnDate | Self::NoContact | Self::WarnFirst | Self::WithinTolerance => "CASE-135",
+            Self::ForgotOwnDate
+            | Self::NoContact
+            | Self::WarnFirst
+            | Self::WithinTolerance
+            | Self::NotReprimanded => "CASE-135",
         }
     }
 
@@ -207,6 +216,7 @@ impl Reminder {
             Self::NoContact => "no_contact",
             Self::WarnFirst => "warn_first",
             Self::WithinTolerance => "within_tolerance",
+            Self::NotReprimanded => "not_reprimanded",
         }
     }
 
@@ -214,7 +224,7 @@ impl Reminder {
     pub const fn needs_explanation(self, kind: Kind) -> bool {
         match self {
             Self::NoticeAndTried | Self::NoContact | Self::WithinTolerance => true,
-            Self::CompletedEvent | Self::ForgotOwnDate | Self::WarnFirst => match kind {
+            Self::CompletedEvent | Self::ForgotOwnDate | Self::WarnFirst | Self::NotReprimanded => match kind {
                 Kind::Warning => false,
                 Kind::Quarantine { .. } => true,
             },
@@ -235,6 +245,7 @@ impl Circumstances {
             (self.no_contact, Reminder::NoContact),
             (self.is_first, Reminder::WarnFirst),
             (self.late_within_tolerance, Reminder::WithinTolerance),
+            (self.not_reprimanded, Reminder::NotReprimanded),
         ];
         applies
             .into_iter()

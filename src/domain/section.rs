@@ -216,6 +216,10 @@ pub struct SectionSettings {
     pub correspondence: Option<correspondence::Terms>,
     /// Who looks a second time at a result before the next round is made from it.
     pub confirmation: Confirmation,
+    /// Is this class no part of the coordination although the event is coordinated (CASE-118)? Then the Laws hold in it without the
+    /// union's regulation, its committee gives no sanctions, and the appeals board decides about it only in the union's own events.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub outside_coordination: bool,
 }
 
 impl SectionSettings {
@@ -321,6 +325,7 @@ impl Default for SectionSettings {
             protests: Terms::default(),
             correspondence: None,
             confirmation: Confirmation::None,
+            outside_coordination: false,
         }
     }
 }
@@ -331,6 +336,9 @@ pub enum SectionProblem {
     /// The points make no sense.
     #[error(transparent)]
     Scoring(#[from] ScoringError),
+    /// What the class is coordinated by is fixed when its first round is published.
+    #[error("whether the class is coordinated is fixed when its first round is published")]
+    CoordinationFixed,
     /// Under 1 – ½ – 0 a bye is worth 1, ½ or 0.
     #[error("under 1 – ½ – 0 the bye is worth 1, ½ or 0")]
     ByeValue,

@@ -212,6 +212,8 @@ rights! {
     SampleReports;
     /// See [`Capability::ReceiveReports`].
     ReceiveReports;
+    /// See [`Capability::ApprovePlaying`].
+    ApprovePlaying;
     /// See [`Capability::ReadAudit`].
     ReadAudit;
     /// See [`Capability::ReadWholeAudit`].

@@ -75,7 +75,8 @@ pub async fn of_round(
     round: &FieldRound,
     now: Timestamp,
 ) -> Result<Vec<Waiting>, RulingError> {
-    let (rules, _) = super::regulation::in_force(conn, tournament).await?;
+    let whole = super::regulation::in_force(conn, tournament).await?;
+    let (rules, _) = super::regulation::for_class(whole, &field.settings);
     let came = store::arrivals::list_by_round(conn, round.id).await?;
     Ok(boards::of_round(field, round)
         .into_iter()

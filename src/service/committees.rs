@@ -45,7 +45,7 @@ pub async fn sitting(
     conn: &mut PgConnection,
     (tournament, section): (TournamentId, SectionId),
 ) -> Result<Sitting, RulesError> {
-    let (rules, regulation) = regulation::in_force(conn, tournament).await?;
+    let (rules, regulation) = regulation::in_section(conn, (tournament, section)).await?;
     let in_office: Vec<Official> = store::officials::list_by_tournament(conn, tournament)
         .await?
         .into_iter()
@@ -66,6 +66,45 @@ pub async fn sitting(
         members,
         rules,
         regulation,
+    })
+}
+
+/// Who decides between the arbiter and the appeals board: the committee, or where games are played by correspondence the leader of
+/// correspondence chess, if one is named. Sanctions are the committee's alone (DM-7.3).
+///
+/// # Errors
+///
+/// When there is no such tournament, or its rules are not settled.
+pub async fn middle(
+    conn: &mut PgConnection,
+    (tournament, section): (TournamentId, SectionId),
+) -> Result<Sitting, RulesError> {
+    let sitting = sitting(conn, (tournament, section)).await?;
+    let by_correspondence = store::sections::find(conn, section)
+        .await?
+        .is_some_and(|found| found.settings.correspondence.is_some());
+    if !by_correspondence {
+        return Ok(sitting);
+    }
+    let in_office: Vec<Official> = store::officials::list_by_tournament(conn, tournament)
+        .await?
+        .into_iter()
+        .filter(|official| official.valid_to.is_none())
+        .collect();
+    let named = in_office.iter().map(|official| (official.id, &official.data));
+    let Some(committee) = Committee::chief_of(section, named) else {
+        return Ok(sitting);
+    };
+    let members = committee
+        .seats
+        .iter()
+        .filter_map(|seat| in_office.iter().find(|official| official.id == seat.member))
+        .cloned()
+        .collect();
+    Ok(Sitting {
+        committee,
+        members,
+        ..sitting
     })
 }
 

@@ -427,7 +427,7 @@ async fn check_bench<R: Bench>(
     }
     let place = permit.place().ok_or(CorrespondenceError::NotFound)?;
     let section = permit.section_id().ok_or(CorrespondenceError::NotFound)?;
-    let sitting = committees::sitting(conn, (place.tournament, section)).await?;
+    let sitting = committees::middle(conn, (place.tournament, section)).await?;
     match sitting.hindrance(R::DECIDER) {
         Some(Hindrance::Committee(problems)) => return Err(CorrespondenceError::Committee(problems)),
         Some(Hindrance::NotCompetent) => return Err(CorrespondenceError::NotCompetent),

@@ -1,19 +1,22 @@
 //! Naming, changing and replacing officials.
 
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
 use super::{
-    access::{ManageTournament, Permit},
-    audit::{self, Happened},
+    access::{ApprovePlaying, ManageTournament, Permit},
+    audit::{self, Happened, Where},
     ids,
     once::{OnceError, once},
     tournaments::{Changed, written},
 };
-use domain::official::{OfficialData, OfficialProblem};
+use domain::{
+    field::{Field, FieldRound},
+    official::{OfficialData, OfficialProblem},
+};
 use engine::ids::{IdempotencyKey, OfficialId, SectionId, TournamentId, Version};
-use store::officials::Official;
+use store::officials::{Official, Playing};
 
 /// Why an official was not named or changed.
 #[derive(Debug, thiserror::Error)]
@@ -80,6 +83,9 @@ pub async fn name(
     data: &OfficialData,
 ) -> Result<Named, OfficialError> {
     data.check()?;
+    if !data.play_approved_by.is_empty() {
+        return Err(OfficialProblem::ApprovedBy.into());
+    }
     once(
         conn,
         permit.actor(),
@@ -153,7 +159,11 @@ pub async fn change(
             let tournament = tournament(permit)?;
             has_section(conn, tournament, command.data.section).await?;
             let official = in_office(conn, tournament, command.id).await?;
-            if official.data == command.data {
+            let data = OfficialData {
+                play_approved_by: command.data.approval_kept(&official.data)?,
+                ..command.data.clone()
+            };
+            if official.data == data {
                 return Ok(Changed {
                     version: official.version,
                 });
@@ -161,16 +171,16 @@ pub async fn change(
             if official.version != command.seen {
                 return Err(OfficialError::ChangedMeanwhile(Box::new(official)));
             }
-            let version = store::officials::set(conn, official.id, &command.data).await?;
+            let version = store::officials::set(conn, official.id, &data).await?;
             audit::record(
                 conn,
                 permit,
                 now,
                 Happened {
                     act: "official.change",
-                    subject: &command.data.name,
+                    subject: &data.name,
                     before: Some(&official.data),
-                    after: Some(&command.data),
+                    after: Some(&data),
                     reason: None,
                 },
             )
@@ -180,6 +190,116 @@ pub async fn change(
         },
     )
     .await
+}
+
+/// What the ratings office decides about an arbiter who wants to play (DM-6.4).
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct ApproveCommand {
+    /// Which one.
+    pub id: OfficialId,
+    /// The version that was seen.
+    pub seen: Version,
+    /// Approved; otherwise an approval is taken back.
+    pub approves: bool,
+}
+
+/// The ratings office approves that an arbiter plays in this event, or takes that back (DM-6.4).
+pub async fn approve_playing(
+    conn: &mut PgConnection,
+    permit: &Permit<ApprovePlaying>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: &ApproveCommand,
+) -> Result<Changed, OfficialError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "official.approve",
+        command,
+        now,
+        async |conn: &mut PgConnection| {
+            let tournament = store::officials::find_tournament(conn, command.id)
+                .await?
+                .ok_or(OfficialError::NotFound)?;
+            let official = in_office(conn, tournament, command.id).await?;
+            if !(official.data.plays && official.data.duty.is_arbiter()) {
+                return Err(OfficialError::NotFound);
+            }
+            let by = permit.actor();
+            if official.data.waits_for_approval() != command.approves {
+                return Ok(Changed {
+                    version: official.version,
+                });
+            }
+            if official.version != command.seen {
+                return Err(OfficialError::ChangedMeanwhile(Box::new(official)));
+            }
+            let data = OfficialData {
+                play_approved_by: if command.approves {
+                    by.name.chars().take(100).collect()
+                } else {
+                    String::new()
+                },
+                ..official.data.clone()
+            };
+            let version = store::officials::set(conn, official.id, &data).await?;
+            let at = Where {
+                tournament: Some(tournament),
+                section: None,
+            };
+            let happened = Happened {
+                act: "official.approve",
+                subject: &data.name,
+                before: Some(&official.data),
+                after: Some(&data),
+                reason: None,
+            };
+            audit::record_by(conn, by, at, now, happened).await?;
+            store::changes::bump_all(conn, tournament).await?;
+            Ok(Changed { version })
+        },
+    )
+    .await
+}
+
+/// Arbiters who want to play in events that are not over, those who wait for the ratings office first (DM-6.4).
+pub async fn list_playing(conn: &mut PgConnection, today: Date) -> store::Result<Vec<Playing>> {
+    store::officials::list_playing(conn, today).await
+}
+
+/// Arbiters of a coordinated class who sit at a board of this round, or have its bye, without the approval of the ratings office
+/// (DM-6.4): their names.
+pub(super) async fn unapproved_players(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    field: &Field,
+    round: &FieldRound,
+) -> store::Result<Vec<String>> {
+    let Some(found) = store::tournaments::find(conn, tournament).await? else {
+        return Ok(Vec::new());
+    };
+    if !found.regulation.flags().coordinated || field.settings.outside_coordination {
+        return Ok(Vec::new());
+    }
+    let waiting: Vec<OfficialData> = store::officials::list_by_tournament(conn, tournament)
+        .await?
+        .into_iter()
+        .filter(|official| official.valid_to.is_none() && official.data.waits_for_approval())
+        .map(|official| official.data)
+        .collect();
+    let boards = round.games.iter().flat_map(|game| [game.white, game.black]);
+    let names = boards
+        .chain(round.byes.iter().map(|bye| bye.player))
+        .filter_map(|no| field.player(no))
+        .filter(|player| {
+            let name = player.person.name.spoken();
+            waiting
+                .iter()
+                .any(|official| official.is_player(player.person.fide_id, &name))
+        })
+        .map(|player| player.person.name.spoken());
+    Ok(names.collect())
 }
 
 async fn in_office(

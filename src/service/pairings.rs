@@ -78,9 +78,9 @@ pub fn out_of_turn(field: &Field, round: &FieldRound) -> Option<RoundNo> {
     let boards: Vec<Board> = round
         .games
         .iter()
-        .map(|game| Board {
-            white: game.white,
-            black: game.black,
+        .map(|game| {
+            let (white, black) = game.paired();
+            Board { white, black }
         })
         .collect();
     berger::out_of_turn(&request(field, &table, &[], round.number), &boards)

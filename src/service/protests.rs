@@ -346,7 +346,7 @@ pub async fn find(
         | About::TeamCard { .. } => None,
     };
     let comments = store::protests::list_comments(conn, id).await?;
-    let (_, regulation) = regulation::in_force(conn, tournament).await?;
+    let (_, regulation) = regulation::in_section(conn, (tournament, section)).await?;
     let board = match protest.about {
         About::Decision { ruling } => store::rulings::find(conn, section, ruling)
             .await?

@@ -12,13 +12,14 @@ use super::{
     once::{OnceError, once},
     tournaments::{self, Changed, TournamentError, written},
 };
-use domain::tournament::TournamentStatus;
-use engine::ids::{IdempotencyKey, TournamentId, Version};
+use domain::{section::SectionSettings, tournament::TournamentStatus};
+use engine::ids::{IdempotencyKey, SectionId, TournamentId, Version};
 use rules::{
     RuleSnapshot,
     regulation::{
         Finding, FindingKind, Firmness, FrozenError, MAX_REASON, Posted, Regulation, SettingId,
         SettingProblem,
+        values::Flags,
     },
 };
 use store::tournaments::Tournament;
@@ -182,6 +183,7 @@ async fn stays_publishable(
                 | About::RoundRobinRounds { .. }
                 | About::Organiser
                 | About::LicensedArbiter { .. }
+                | About::FideLaws { .. }
                 | About::ChiefArbiter
                 | About::Committee { .. }
                 | About::PlayingArbiter(_)
@@ -271,6 +273,39 @@ pub async fn in_force(
             .map_err(|_| RulesError::NotSettled)?,
     };
     Ok((rules, tournament.regulation))
+}
+
+/// The rules a section is played by, and what was announced for it: those of the tournament, without the union's regulation where the
+/// class is no part of the coordination (CASE-118).
+///
+/// # Errors
+///
+/// When there is no such tournament or section, or the rules are not settled.
+pub async fn in_section(
+    conn: &mut PgConnection,
+    (tournament, section): (TournamentId, SectionId),
+) -> Result<(RuleSnapshot, Regulation), RulesError> {
+    let found = store::sections::find(conn, section)
+        .await?
+        .ok_or(RulesError::NotFound)?;
+    let whole = in_force(conn, tournament).await?;
+    Ok(for_class(whole, &found.settings))
+}
+
+/// The rules of a tournament as they hold in a class with these settings.
+pub fn for_class(
+    (rules, mut regulation): (RuleSnapshot, Regulation),
+    settings: &SectionSettings,
+) -> (RuleSnapshot, Regulation) {
+    let flags = regulation.flags();
+    if !settings.outside_coordination || !flags.coordinated {
+        return (rules, regulation);
+    }
+    regulation.flags = Some(Flags {
+        coordinated: false,
+        ..flags
+    });
+    (rules.outside_coordination(), regulation)
 }
 
 pub(super) async fn freeze_rules(

@@ -13,6 +13,7 @@ use super::{
     apart::{self, Whom},
     audit::{self, Happened},
     fields,
+    officials,
     once::{OnceError, once},
     pairings::{self, Thought},
     quarantines::{self, BarredEntry},
@@ -193,6 +194,9 @@ pub enum RoundError {
     /// Somebody who would play for the first time is in quarantine, or may be.
     #[error("{} entries are, or may be, in quarantine", .0.len())]
     Barred(Vec<BarredEntry>),
+    /// Arbiters are paired whose playing the ratings office has not approved (DM-6.4).
+    #[error("{} arbiters are paired whom the ratings office has not approved to play", .0.len())]
+    UnapprovedArbiters(Vec<String>),
     /// Nobody is paired.
     #[error("there is no board")]
     Empty,
@@ -577,6 +581,10 @@ async fn publish(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
         if !barred.is_empty() {
             return Err(RoundError::Barred(barred));
         }
+        let waiting = officials::unapproved_players(scene.conn, tournament, field, round).await?;
+        if !waiting.is_empty() {
+            return Err(RoundError::UnapprovedArbiters(waiting));
+        }
     }
     let findings = pairings::findings(field, round);
     if gravest(&findings) == Some(Severity::Refused) {
@@ -741,9 +749,9 @@ pub(super) fn as_sheet(round: &FieldRound) -> Sheet {
         boards: round
             .games
             .iter()
-            .map(|game| Board {
-                white: game.white,
-                black: game.black,
+            .map(|game| {
+                let (white, black) = game.paired();
+                Board { white, black }
             })
             .collect(),
         byes: round.byes.iter().map(|bye| (bye.player, bye.kind)).collect(),

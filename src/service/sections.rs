@@ -327,6 +327,11 @@ pub async fn change(
             {
                 return Err(SectionProblem::NotLong.into());
             }
+            if section.paired_rounds > 0
+                && plan.settings.outside_coordination != before.settings.outside_coordination
+            {
+                return Err(SectionProblem::CoordinationFixed.into());
+            }
             let breaks = breaks(&section, &plan);
             if breaks.iter().any(Breakage::stops) {
                 return Err(SectionError::Locked(breaks));

@@ -64,3 +64,17 @@ pub async fn delete(conn: &mut PgConnection, game: GameId, colour: Colour) -> Re
     .await?;
     Ok(done.rows_affected() > 0)
 }
+
+/// Takes every arrival at a board out, to be written again.
+pub async fn take(conn: &mut PgConnection, game: GameId) -> Result<Vec<(Colour, Timestamp, String)>> {
+    let rows = sqlx::query!(
+        r#"delete from arrival where game_id = $1 returning colour as "colour: Colour", at, actor"#,
+        game as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| (row.colour, row.at.to_jiff(), row.actor))
+        .collect())
+}

@@ -97,3 +97,25 @@ pub async fn settle(conn: &mut PgConnection, game: GameId, by: &str, now: Timest
     .await?;
     Ok(())
 }
+
+/// The board was turned round: what was sent of the results in `from` stands in `to`, at the same place.
+pub async fn rename(
+    conn: &mut PgConnection,
+    game: GameId,
+    from: &[GameResult],
+    to: &[GameResult],
+) -> Result<()> {
+    sqlx::query!(
+        "
+        update result_dispute d set result = turned.becomes
+        from unnest($2::text[], $3::text[]) as turned (was, becomes)
+        where d.game_id = $1 and d.settled_at is null and d.result = turned.was
+        ",
+        game as _,
+        from as _,
+        to as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}

@@ -28,7 +28,7 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(Ro
         select g.round_id as "round: RoundId", g.id as "id: GameId", g.board as "board: BoardNo",
             w.start_no as "white!: StartNo", b.start_no as "black!: StartNo", g.result as "result: GameResult",
             g.unrated, g.suspended as "suspended: Suspension", g.reported as "reported: GameResult", g.entered_at,
-            g.entered_by, g.version as "version: Version",
+            g.entered_by, g.version as "version: Version", g.colours_reversed,
             exists (select from result_dispute d where d.game_id = g.id and d.settled_at is null) as "is_disputed!"
         from game g
         join round r on r.id = g.round_id
@@ -58,6 +58,7 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(Ro
                 entered_at: row.entered_at.map(jiff_sqlx::Timestamp::to_jiff),
                 entered_by: row.entered_by,
                 version: row.version,
+                colours_reversed: row.colours_reversed,
                 is_disputed: row.is_disputed,
             };
             (row.round, game)
@@ -260,6 +261,37 @@ pub async fn write_reported(
     .await
 }
 
+/// Turns a board round: the players keep what they have of the result, and White is who played White. What was reported in place of
+/// the result has to be written again. The game's new version.
+pub async fn turn(conn: &mut PgConnection, game: GameId, writing: &Writing<'_>) -> Result<Version> {
+    sqlx::query_scalar!(
+        r#"
+        with turned as (
+            update game set white_id = black_id, black_id = white_id, colours_reversed = not colours_reversed, result = $2,
+                reported = null, version = version + 1
+            where id = $1
+            returning id, version
+        )
+        insert into game_entry (id, game_id, version, result, unrated, suspended, kind, reason, at, user_id, actor)
+        select $3, id, version, $2, $4, $5, $6, $7, $8, $9, $10
+        from turned
+        returning version as "version: Version"
+        "#,
+        game as _,
+        writing.outcome.result as _,
+        writing.key as _,
+        writing.outcome.unrated,
+        writing.outcome.suspended as _,
+        writing.kind as _,
+        writing.reason,
+        writing.at.to_sqlx() as _,
+        writing.user as _,
+        writing.actor,
+    )
+    .fetch_one(conn)
+    .await
+}
+
 /// The game whose log holds the line with this key, and how the game stood after it.
 pub async fn find_written(conn: &mut PgConnection, key: IdempotencyKey) -> Result<Option<(GameId, Outcome)>> {
     let row = sqlx::query!(
@@ -448,7 +480,7 @@ pub async fn find_seated(
         select g.id as "id: GameId", g.board as "board: BoardNo", w.start_no as "white_no!: StartNo",
             b.start_no as "black_no!: StartNo", g.result as "result: GameResult", g.unrated,
             g.suspended as "suspended: Suspension", g.reported as "reported: GameResult", g.entered_at, g.entered_by,
-            g.version as "version: Version",
+            g.version as "version: Version", g.colours_reversed,
             exists (select from result_dispute d where d.game_id = g.id and d.settled_at is null) as "is_disputed!",
             w.id as "white_id: PlayerId", w.surname as white_surname, w.given_name as white_given,
             w.rating as "white_rating: Rating", b.id as "black_id: PlayerId", b.surname as black_surname,
@@ -510,6 +542,7 @@ pub async fn find_seated(
             entered_at: row.entered_at.map(jiff_sqlx::Timestamp::to_jiff),
             entered_by: row.entered_by,
             version: row.version,
+            colours_reversed: row.colours_reversed,
             is_disputed: row.is_disputed,
         },
         seats: [

@@ -21,6 +21,7 @@ pub mod editions;
 pub mod extras;
 pub mod fide_lists;
 pub mod fields;
+pub mod foreign_events;
 pub mod games;
 pub mod grants;
 pub mod idempotency;
@@ -59,6 +60,7 @@ pub mod tokens;
 pub mod tournaments;
 pub mod transfers;
 pub mod union_fees;
+pub mod watches;
 pub mod webhooks;
 
 /// Every migration, embedded once: the server, the commands and the tests all refer to this one.

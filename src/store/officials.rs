@@ -1,11 +1,14 @@
 //! Officials of a tournament. Who is replaced stays in the table with an end.
 
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::Result;
-use domain::official::{Duty, Licence, OfficialData};
+use domain::{
+    official::{Duty, Licence, OfficialData},
+    tournament::Slug,
+};
 use engine::ids::{OfficialId, SectionId, TournamentId, Version};
 
 /// An official as stored.
@@ -179,4 +182,71 @@ pub async fn delete(conn: &mut PgConnection, id: OfficialId) -> Result<()> {
         .execute(conn)
         .await?;
     Ok(())
+}
+
+/// The tournament of an official.
+pub async fn find_tournament(conn: &mut PgConnection, id: OfficialId) -> Result<Option<TournamentId>> {
+    sqlx::query_scalar!(
+        r#"select tournament_id as "tournament: TournamentId" from official where id = $1"#,
+        id as _
+    )
+    .fetch_optional(conn)
+    .await
+}
+
+/// An arbiter who wants to play.
+#[derive(Clone, Debug)]
+pub struct Playing {
+    /// The official's id.
+    pub id: OfficialId,
+    /// For whoever changes it.
+    pub version: Version,
+    /// The name.
+    pub name: String,
+    /// With which duty.
+    pub duty: Duty,
+    /// Who approved; empty while nobody has.
+    pub approved_by: String,
+    /// The name of the tournament.
+    pub tournament: String,
+    /// Its address.
+    pub slug: Slug,
+    /// The section the duty is for; empty for all of it.
+    pub section: String,
+    /// Its first day.
+    pub starts_on: Date,
+}
+
+/// Arbiters in office who want to play in tournaments that are not over, those without an approval first.
+pub async fn list_playing(conn: &mut PgConnection, today: Date) -> Result<Vec<Playing>> {
+    let rows = sqlx::query!(
+        r#"
+        select o.id as "id: OfficialId", o.version as "version: Version", o.name, o.duty as "duty: Duty", o.play_approved_by,
+            t.name as tournament, t.slug as "slug: Slug", coalesce(s.name, '') as "section!", t.starts_on
+        from official o
+        join tournament t on t.id = o.tournament_id
+        left join section s on s.id = o.section_id
+        where o.plays and o.valid_to is null and t.ends_on >= $1
+            and o.duty in ('chief_arbiter', 'deputy_chief_arbiter', 'arbiter', 'assistant_arbiter')
+        order by o.play_approved_by <> '', t.starts_on, t.name, o.name, o.id
+        limit 500
+        "#,
+        today.to_sqlx() as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Playing {
+            id: row.id,
+            version: row.version,
+            name: row.name,
+            duty: row.duty,
+            approved_by: row.play_approved_by,
+            tournament: row.tournament,
+            slug: row.slug,
+            section: row.section,
+            starts_on: row.starts_on.to_jiff(),
+        })
+        .collect())
 }

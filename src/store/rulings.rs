@@ -52,6 +52,19 @@ pub struct Ruling {
 }
 
 impl Ruling {
+    /// As it reads on the board as it is now: colours turned where the board was turned since (7.3).
+    fn turned(self, is_turned: bool) -> Self {
+        if !is_turned {
+            return self;
+        }
+        Self {
+            answers: self.answers.turned(),
+            proposal: self.proposal.turned(),
+            decision: self.decision.map(Decision::turned),
+            ..self
+        }
+    }
+
     /// As the rules look at it; none for drafts.
     pub fn ruled(&self) -> Option<Ruled> {
         match self.status {
@@ -69,6 +82,7 @@ impl Ruling {
 }
 
 struct Row {
+    is_turned: bool,
     id: RulingId,
     game_id: GameId,
     incident: Incident,
@@ -88,6 +102,7 @@ struct Row {
 
 impl From<Row> for Ruling {
     fn from(row: Row) -> Self {
+        let is_turned = row.is_turned;
         Self {
             id: row.id,
             game: row.game_id,
@@ -105,6 +120,7 @@ impl From<Row> for Ruling {
             decided_at: row.decided_at.map(jiff_sqlx::Timestamp::to_jiff),
             decided_by: row.decided_by,
         }
+        .turned(is_turned)
     }
 }
 
@@ -116,7 +132,8 @@ pub async fn list_by_game(conn: &mut PgConnection, game: GameId) -> Result<Vec<R
         select id as "id: _", game_id as "game_id: _", incident as "incident: _", answers as "answers: _", claim as "claim: _",
             proposal as "proposal: _", decision as "decision: _", reason, status as "status: _",
             decided_as as "decided_as: _", supersedes as "supersedes: _", drafted_at as "drafted_at: _", drafted_by,
-            decided_at as "decided_at: _", decided_by
+            decided_at as "decided_at: _", decided_by,
+            colours_reversed <> (select g.colours_reversed from game g where g.id = $1) as "is_turned!"
         from ruling
         where game_id = $1 and status <> 'dropped'
         order by coalesce(decided_at, drafted_at), id
@@ -141,7 +158,8 @@ pub async fn find(
             u.answers as "answers: Json<Answers>", u.claim as "claim: Json<Evidence>", u.proposal as "proposal: Json<Proposal>",
             u.decision as "decision: Json<Decision>", u.reason, u.status as "status: RulingStatus",
             u.decided_as as "decided_as: Decider", u.supersedes as "supersedes: RulingId", u.drafted_at, u.drafted_by, u.decided_at,
-            u.decided_by, r.number as "round: RoundNo", g.board as "board: BoardNo"
+            u.decided_by, r.number as "round: RoundNo", g.board as "board: BoardNo",
+            u.colours_reversed <> g.colours_reversed as "is_turned!"
         from ruling u
         join game g on g.id = u.game_id
         join round r on r.id = g.round_id
@@ -169,7 +187,8 @@ pub async fn find(
             drafted_by: row.drafted_by,
             decided_at: row.decided_at.map(jiff_sqlx::Timestamp::to_jiff),
             decided_by: row.decided_by,
-        };
+        }
+        .turned(row.is_turned);
         (ruling, row.round, row.board)
     }))
 }
@@ -200,7 +219,7 @@ pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Res
             u.decision as "decision: Json<Decision>", u.reason, u.status as "status: RulingStatus",
             u.decided_as as "decided_as: Decider", u.supersedes as "supersedes: RulingId", u.drafted_at, u.drafted_by, u.decided_at,
             u.decided_by, r.number as "round: RoundNo", g.board as "board: BoardNo", w.start_no as "white!: StartNo",
-            b.start_no as "black!: StartNo",
+            b.start_no as "black!: StartNo", u.colours_reversed <> g.colours_reversed as "is_turned!",
             exists (select from ruling later where later.supersedes = u.id and later.status = 'confirmed') as "is_superseded!"
         from ruling u
         join game g on g.id = u.game_id
@@ -234,7 +253,8 @@ pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Res
                 drafted_by: row.drafted_by,
                 decided_at: row.decided_at.map(jiff_sqlx::Timestamp::to_jiff),
                 decided_by: row.decided_by,
-            },
+            }
+            .turned(row.is_turned),
             round: row.round,
             board: row.board,
             white: row.white,
@@ -248,12 +268,14 @@ pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Res
 pub async fn list_confirmed(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Confirmed>> {
     let rows = sqlx::query!(
         r#"
-        select id as "id: RulingId", game_id as "game_id: GameId", incident as "incident: Incident",
-            decision as "decision!: Json<Decision>", proposal -> 'grounds' ->> 0 as ground, reason,
-            decided_as as "decided_as: Decider", supersedes as "supersedes: RulingId", decided_at as "decided_at!"
-        from ruling
-        where section_id = $1 and status = 'confirmed'
-        order by decided_at, id
+        select u.id as "id: RulingId", u.game_id as "game_id: GameId", u.incident as "incident: Incident",
+            u.decision as "decision!: Json<Decision>", u.proposal -> 'grounds' ->> 0 as ground, u.reason,
+            u.decided_as as "decided_as: Decider", u.supersedes as "supersedes: RulingId", u.decided_at as "decided_at!",
+            u.colours_reversed <> g.colours_reversed as "is_turned!"
+        from ruling u
+        join game g on g.id = u.game_id
+        where u.section_id = $1 and u.status = 'confirmed'
+        order by u.decided_at, u.id
         limit 1000
         "#,
         section as _
@@ -266,7 +288,11 @@ pub async fn list_confirmed(conn: &mut PgConnection, section: SectionId) -> Resu
             id: row.id,
             game: row.game_id,
             incident: row.incident,
-            decision: row.decision.0,
+            decision: if row.is_turned {
+                row.decision.0.turned()
+            } else {
+                row.decision.0
+            },
             ground: row.ground.as_deref().and_then(Ground::find),
             reason: row.reason,
             decided_as: row.decided_as,
@@ -281,8 +307,10 @@ pub async fn insert(conn: &mut PgConnection, section: SectionId, ruling: &Ruling
     sqlx::query!(
         "
         insert into ruling (id, section_id, game_id, incident, answers, proposal, decision, reason, status, decided_as,
-            supersedes, drafted_at, drafted_by, decided_at, decided_by, claim)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+            supersedes, drafted_at, drafted_by, decided_at, decided_by, claim, colours_reversed)
+        select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, g.colours_reversed
+        from game g
+        where g.id = $3
         ",
         ruling.id as _,
         section as _,

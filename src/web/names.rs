@@ -29,6 +29,7 @@ pub fn duty(lang: Lang, duty: Duty) -> String {
         Duty::Arbiter => t!(lang, duty_arbiter),
         Duty::AssistantArbiter => t!(lang, duty_assistant_arbiter),
         Duty::CommitteeMember => t!(lang, duty_committee_member),
+        Duty::CorrespondenceChief => t!(lang, duty_correspondence_chief),
         Duty::Organiser => t!(lang, duty_organiser),
     }
 }

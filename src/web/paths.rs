@@ -390,6 +390,8 @@ paths! {
     BoardPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}" { tournament: String, section: String, round: RoundNo, board: BoardNo };
     /// Who has come to the boards of a round.
     ArrivalsPath = "/t/{tournament}/s/{section}/rounds/{round}/arrivals" { tournament: String, section: String, round: RoundNo };
+    /// What the arbiters look after in a round, and the boards where time is short.
+    WatchPath = "/t/{tournament}/s/{section}/rounds/{round}/watch" { tournament: String, section: String, round: RoundNo };
     /// Check a claim made at a board, for a ruling.
     BoardClaimPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/claim" { tournament: String, section: String, round: RoundNo, board: BoardNo };
     /// Settle the start position of a round of Chess960.
@@ -462,6 +464,14 @@ paths! {
     SampleChecksPath = "/reports/samples";
     /// The newest version of a report counted again.
     SampleCheckPath = "/reports/{report}/sample" { report: RatingReportId };
+    /// What Danish players played abroad.
+    ForeignEventsPath = "/reports/abroad";
+    /// Take one of them back.
+    ForeignEventPath = "/reports/abroad/{event}" { event: ForeignEventId };
+    /// Arbiters who want to play.
+    PlayingArbitersPath = "/reports/playing";
+    /// Approve one of them, or take it back.
+    PlayingArbiterPath = "/reports/playing/{official}" { official: OfficialId };
     /// Say that an entry is not its namesake in quarantine.
     ClearPlayerPath = "/t/{tournament}/s/{section}/players/{player}/clear" { tournament: String, section: String, player: PlayerId };
     /// Change a result of a closed round.

@@ -19,11 +19,19 @@ pub enum Sheet {
     ScoreSheets,
     /// What stands on the envelope of a sealed move.
     Envelopes,
+    /// How moves are announced where a player cannot see (D.2.1), and what board, pieces and clock must be like.
+    Announcing,
 }
 
 impl Sheet {
     /// Every one.
-    pub const ALL: [Self; 4] = [Self::Slips, Self::PlaceCards, Self::ScoreSheets, Self::Envelopes];
+    pub const ALL: [Self; 5] = [
+        Self::Slips,
+        Self::PlaceCards,
+        Self::ScoreSheets,
+        Self::Envelopes,
+        Self::Announcing,
+    ];
 
     /// The word in the address.
     pub const fn as_str(self) -> &'static str {
@@ -32,6 +40,7 @@ impl Sheet {
             Self::PlaceCards => "place-cards",
             Self::ScoreSheets => "score-sheets",
             Self::Envelopes => "envelopes",
+            Self::Announcing => "announcing",
         }
     }
 
@@ -42,6 +51,7 @@ impl Sheet {
             Self::PlaceCards => t!(lang, print_place_cards),
             Self::ScoreSheets => t!(lang, print_score_sheets),
             Self::Envelopes => t!(lang, print_envelopes),
+            Self::Announcing => t!(lang, print_announcing),
         }
     }
 
@@ -52,6 +62,7 @@ impl Sheet {
             Self::PlaceCards => t!(lang, print_place_cards_lead),
             Self::ScoreSheets => t!(lang, print_score_sheets_lead),
             Self::Envelopes => t!(lang, print_envelopes_lead),
+            Self::Announcing => t!(lang, print_announcing_lead),
         }
     }
 }

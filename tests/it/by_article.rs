@@ -1,6 +1,6 @@
 //! What the articles say about an incident, article by article: the ruling follows and names the very article of its edition.
 
-use engine::result::GameResult;
+use engine::{colour::Colour, result::GameResult};
 use rules::{
     Override, ParameterId, RuleSnapshot, Value,
     regulation::{
@@ -561,7 +561,17 @@ fn sheets_that_are_behind_follow_the_article_of_their_edition() {
             ("both_behind", "recording-both"),
             ("none_complete", "recording-none"),
         ] {
-            let proposal = table.rules_that(Incident::Recording, &[("sheets", sheets)]);
+            let mut answers = vec![("sheets", sheets)];
+            if sheets == "none_complete" {
+                // What 8.5.3 wants noted first.
+                answers.extend([
+                    ("stopped_position", "8/8/8/4k3/8/4K3/4P3/8"),
+                    ("white_clock", "1:58:30"),
+                    ("black_clock", "2:00:00"),
+                    ("clock_ran", "black"),
+                ]);
+            }
+            let proposal = table.rules_that(Incident::Recording, &answers);
             assert_eq!(proposal.says.key, says, "{code}");
             if sheets == "none_complete" {
                 assert_eq!(articles(&proposal), [behind], "{code}");
@@ -574,4 +584,58 @@ fn sheets_that_are_behind_follow_the_article_of_their_edition() {
         assert_eq!(proposal.says.key, "flag-not-shown", "{code}");
         assert_eq!(articles(&proposal), [not_shown], "{code}");
     }
+}
+
+/// DSU2009 8.1: the moves are recorded one after the other; writing a move in advance is against it, whoever claims nothing.
+#[test]
+fn under_2009_a_player_records_and_writes_no_move_in_advance() {
+    let table = Table::of("DSU2009");
+    let must = table.rules_that(
+        Incident::Recording,
+        &[("by", "white"), ("player_seconds", "5:00")],
+    );
+    assert_eq!(must.says.key, "recording-must");
+    assert!(articles(&must).contains(&"DSU2009-8.1"), "{:?}", articles(&must));
+    let early = table.rules_that(
+        Incident::Conduct,
+        &[("by", "white"), ("breach", "wrote_in_advance")],
+    );
+    assert!(articles(&early).contains(&"DSU2009-8.1"), "{:?}", articles(&early));
+    assert_eq!(early.latitude, Latitude::Penalty);
+}
+
+/// SSF2017 11.3.1: notes, sources, advice and another board are forbidden, and 12.9 says what it may cost.
+#[test]
+fn under_the_swedish_edition_notes_are_a_breach_with_a_penalty() {
+    for information in ["book", "own_notes", "advice", "other_board"] {
+        let answers = [
+            ("by", "black"),
+            ("information", information),
+            ("information_used", "leafed"),
+            ("phase", "opening"),
+            ("about_this_game", "yes"),
+        ];
+        let proposal = Table::of("SSF2017-STD").rules_that(Incident::Notes, &answers);
+        assert!(articles(&proposal).contains(&"SSF2017-11.3.1"), "{information}");
+        assert_eq!(
+            proposal.penalties,
+            [Penalty::Warning { of: Colour::Black }],
+            "{information}"
+        );
+        assert_eq!(proposal.latitude, Latitude::Penalty, "{information}");
+    }
+}
+
+/// ISL1985 8.3: who knocks pieces over may not stop the own clock before the position is put right.
+#[test]
+fn in_1985_the_clock_may_not_be_stopped_before_the_pieces_stand() {
+    let knocked = |pressed: &'static str| {
+        Table::of("ISL1985").rules_that(
+            Incident::DisplacedPieces,
+            &[("how", "knocked"), ("by", "white"), ("pressed_first", pressed)],
+        )
+    };
+    assert_eq!(articles(&knocked("yes")), ["ISL1985-8.3"]);
+    assert_eq!(steps(&knocked("yes")), ["displaced-pressed"]);
+    assert_eq!(steps(&knocked("no")), ["displaced-own-time"]);
 }

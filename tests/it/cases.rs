@@ -501,7 +501,7 @@ async fn case_139_1_a_quarantine_of_twelve_months_is_the_committees_and_changes_
     let stage = round_one(&app, &coordinated()).await;
     stage::finish(&app, &stage, 1).await;
     let mut members = Vec::new();
-    for licence in ["dsu_i", "dsu_i", "ia"] {
+    for licence in ["dsu_i", "dsu_i", "dsu_other"] {
         members.push(sanctions::member(&app, stage.tournament, None, licence).await);
     }
     let player = crate::registration::numbered(&app, 1).await;
@@ -525,4 +525,95 @@ async fn case_139_1_a_quarantine_of_twelve_months_is_the_committees_and_changes_
         (after.result, after.unrated),
         (Some(GameResult::WhiteWins), false)
     );
+}
+
+/// Ruling 118 as it went: the event is coordinated, the international class within it is not.
+#[tokio::test]
+async fn case_118_a_class_that_is_not_coordinated_within_a_coordinated_event_gives_no_quarantine() {
+    let app = TestApp::new().await;
+    let court = sanctions::court(&app).await;
+    let committee = court.program(&app).await;
+    let carried = sanction(&court, "quarantine", &["for", "for", "for"], json!({}));
+    sqlx::query("update section set settings = settings || '{\"outside_coordination\": true}' where id = $1")
+        .bind(court.stage.section.as_uuid())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    // The event itself stays coordinated, and the committee is as valid as the main class's.
+    assert_eq!(problems(&committee, &carried).await, json!(["not_coordinated"]));
+    let page = court
+        .person(&app)
+        .await
+        .get(&format!("{}/new", sanctions::SANCTIONS))
+        .await
+        .expect(StatusCode::OK);
+    assert!(!page.body.contains("har ingen dommerlicens"), "{}", page.body);
+    sqlx::query("update section set settings = settings - 'outside_coordination' where id = $1")
+        .bind(court.stage.section.as_uuid())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(problems(&committee, &carried).await, json!([]));
+}
+
+/// The regulation of coordinated events lies over the Laws in its classes only: in another class the 15 minutes of DM-11.2 do not hold.
+#[tokio::test]
+async fn in_a_class_outside_the_coordination_the_laws_hold_without_the_unions_regulation() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &coordinated()).await;
+    let tablet = tablet(&app, &stage).await;
+    let late = json!({"black_arrived": "2026-04-04T10:10:00Z", "white_arrived": "2026-04-04T10:00:00Z", "now": "2026-04-04T10:20:00Z"});
+    let within = proposal(&tablet, "lateness", late.clone())
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert!(within["grounds"].to_string().contains("DM-11.2"), "{within}");
+    sqlx::query("update section set settings = settings || '{\"outside_coordination\": true}' where id = $1")
+        .bind(stage.section.as_uuid())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let outside = proposal(&tablet, "lateness", late)
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert!(!outside["grounds"].to_string().contains("DM-11.2"), "{outside}");
+    assert_ne!(within["effect"], outside["effect"]);
+}
+
+/// Ruling 49: a draw by telephone is the arbiter's to approve each time, and where it was not, the game is still to be played.
+#[tokio::test]
+async fn case_49_without_approval_there_is_no_result_and_the_enquiry_names_its_articles() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &coordinated()).await;
+    let tablet = tablet(&app, &stage).await;
+    let refused = proposal(
+        &tablet,
+        "off_board_draw",
+        json!({"approved": "no", "affects_others": "no"}),
+    )
+    .await
+    .expect(StatusCode::CONFLICT);
+    assert!(refused.body.contains("CASE-49"), "{}", refused.body);
+    assert_eq!(game(&app, &stage, 1, 1).await.outcome, Outcome::OPEN);
+    // "In each single case": what was approved at one board holds at no other.
+    rule(
+        &tablet,
+        1,
+        0,
+        json!({"incident": "off_board_draw", "answers": {"approved": "yes", "affects_others": "no"}}),
+    )
+    .await;
+    assert_eq!(
+        game(&app, &stage, 1, 1).await.outcome.result,
+        Some(GameResult::Draw)
+    );
+    assert_eq!(game(&app, &stage, 1, 2).await.outcome, Outcome::OPEN);
+    let article = app
+        .visitor()
+        .get("/api/v1/rules/DSU2018-5.2.3")
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(article["rulings"], json!(["CASE-49"]));
 }

@@ -54,6 +54,19 @@ async fn settle_terms(app: &TestApp, stage: &Stage, terms: Terms) {
         .unwrap();
 }
 
+/// The leader of correspondence chess, who decides alone between the arbiter and the board.
+async fn chief(app: &TestApp, stage: &Stage) -> Vec<String> {
+    let id: uuid::Uuid = sqlx::query_scalar(
+        "insert into official (id, tournament_id, duty, name, licence, valid_from)
+         values (gen_random_uuid(), $1, 'correspondence_chief', 'Korrespondance Prøvesen', 'none', now()) returning id",
+    )
+    .bind(stage.tournament.as_uuid())
+    .fetch_one(app.pool())
+    .await
+    .unwrap();
+    vec![id.to_string()]
+}
+
 /// A game by correspondence in a tournament under the union's rules.
 async fn by_post(app: &TestApp) -> Stage {
     let stage = round_one(app, &coordinated()).await;
@@ -278,11 +291,72 @@ async fn a_card_stamped_before_six_in_the_morning_was_sent_the_day_before() {
     assert_eq!(ledger(&tablet).await["moves"][0]["sent_on"], "1976-10-25");
 }
 
+/// Ruling 38 as it went: nine moves with 30 days on 24 October; the tenth was put into a box between 22.45 and 00.30, and stamped at
+/// 10.30 on the 25th. The arbiter let White win on 18 November, the leader of correspondence chess let it go on, the board did not.
+#[tokio::test]
+async fn case_38_as_it_went_from_the_arbiter_over_the_leader_to_the_board() {
+    let app = TestApp::new().await;
+    let stage = by_post(&app).await;
+    let leader_id = chief(&app, &stage).await;
+    let members = committee(&app, &stage, 3, "dsu_i").await;
+    let tablet = token(&app, &stage, Role::Arbiter).await;
+    begins(&tablet, (20, 30), (10, "black"), "1976-10-24").await;
+    let written = card(&tablet, "Sf6", "1976-10-25", "1976-10-27").await;
+    assert_eq!(
+        written["black"]["exceeded"],
+        json!({"move_number": 10, "used": 31, "allowed": 30})
+    );
+    let ruling = rule(
+        &tablet,
+        &app,
+        &stage,
+        "correspondence_time",
+        json!({"by": "black"}),
+    )
+    .await;
+    let why = "Kortet lå i kassen før midnat, og stemplet viser aldrig mere end 4-5 timer efter tømningen.";
+    let case = protest(&tablet, &app, &stage, &ruling, "black", why).await;
+    let leader = token(&app, &stage, Role::CommitteeMember).await;
+    let goes_on = |ballots: Value| {
+        json!({
+            "act": "decide", "outcome": "overturned", "reasons": "Reglementet forudsætter et tidligere stempel.",
+            "ballots": ballots, "relief": {"effect": {"game": "continues"}}
+        })
+    };
+    // The committee has no say where a leader is named; the leader decides alone.
+    on(&leader, &case, "committee", goes_on(votes(&members, &["for", "for", "for"])))
+        .await
+        .expect(StatusCode::CONFLICT);
+    on(&leader, &case, "committee", goes_on(votes(&leader_id, &["for"])))
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(game(&app, &stage, 1, 1).await.outcome, Outcome::OPEN);
+    let person = arbiter(&app, &stage).await;
+    let page = person
+        .get(&format!("/t/paaske/s/a/protests/{case}"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(page.body.contains("Korrespondanceskakchefen"), "{}", page.body);
+    on(&tablet, &case, "appeals", json!({"text": "Så gælder 6.3.2 ikke mere."}))
+        .await
+        .expect(StatusCode::OK);
+    let nævn = token(&app, &stage, Role::AppealsBoard).await;
+    let lost = json!({
+        "act": "decide", "outcome": "overturned", "reasons": "Afsenderen bærer risikoen for, hvornår kortet stemples.",
+        "board": board(&["for", "for", "for"]), "relief": {"effect": {"game": "ends", "as": "1-0"}}
+    });
+    on(&nævn, &case, "board", lost).await.expect(StatusCode::OK);
+    assert_eq!(
+        game(&app, &stage, 1, 1).await.outcome,
+        Outcome::of(GameResult::WhiteWins)
+    );
+}
+
 #[tokio::test]
 async fn case_59_no_days_are_added_for_what_the_post_did_to_a_card() {
     let app = TestApp::new().await;
     let stage = by_post(&app).await;
-    let members = committee(&app, &stage, 3, "dsu_i").await;
+    let members = chief(&app, &stage).await;
     let tablet = token(&app, &stage, Role::Arbiter).await;
     begins(&tablet, (20, 22), (9, "black"), "1978-05-22").await;
     let wet = last_line(&card(&tablet, "Sc6", "1978-05-22", "1978-05-24").await);
@@ -326,7 +400,7 @@ async fn case_59_no_days_are_added_for_what_the_post_did_to_a_card() {
     let leader = token(&app, &stage, Role::CommitteeMember).await;
     let goes_on = json!({
         "act": "decide", "outcome": "overturned", "reasons": "Tillægget gælder ikke her.",
-        "ballots": votes(&members, &["for", "for", "against"]), "relief": {"effect": {"game": "continues"}}
+        "ballots": votes(&members, &["for"]), "relief": {"effect": {"game": "continues"}}
     });
     on(&leader, &case, "committee", goes_on)
         .await
@@ -392,7 +466,7 @@ fn reads(of: &str, days: &[&str]) -> Value {
 async fn case_107_the_majority_reads_a_doubtful_stamp_with_what_nobody_disputes() {
     let app = TestApp::new().await;
     let stage = by_post(&app).await;
-    let members = committee(&app, &stage, 3, "dsu_i").await;
+    let members = chief(&app, &stage).await;
     let tablet = token(&app, &stage, Role::Arbiter).await;
     begins(&tablet, (90, 80), (26, "white"), "1987-08-17").await;
     let days: Vec<String> = (10..=19).map(|day| format!("1987-08-{day}")).collect();
@@ -435,7 +509,7 @@ async fn case_107_the_majority_reads_a_doubtful_stamp_with_what_nobody_disputes(
     let why = "Stemplet viser den 19., og så er tiden overskredet.";
     let case = protest(&tablet, &app, &stage, &ruling, "black", why).await;
     let leader = token(&app, &stage, Role::CommitteeMember).await;
-    // One vote is no committee, nor is somebody who does not sit in it.
+    // Nobody else is the leader.
     let one = json!({"of": line, "reasons": "Ulæseligt.", "votes": [{"name": "Komité Prøvesen 1", "day": "1987-08-17"}]});
     write(&leader, "committee", one)
         .await
@@ -445,7 +519,7 @@ async fn case_107_the_majority_reads_a_doubtful_stamp_with_what_nobody_disputes(
         .expect(StatusCode::UNPROCESSABLE_ENTITY);
     let upheld = json!({
         "act": "decide", "outcome": "upheld", "reasons": "Stemplet er ulæseligt, så afsenderens dato gælder.",
-        "ballots": votes(&members, &["for", "for"])
+        "ballots": votes(&members, &["for"])
     });
     on(&leader, &case, "committee", upheld)
         .await
@@ -518,7 +592,7 @@ fn helped() -> Value {
 async fn case_120_nobody_is_penalised_under_a_rule_the_section_does_not_list() {
     let app = TestApp::new().await;
     let stage = by_post(&app).await;
-    let members = committee(&app, &stage, 3, "dsu_i").await;
+    let members = chief(&app, &stage).await;
     let tablet = token(&app, &stage, Role::Arbiter).await;
     let refused = proposal(&tablet, "notes", helped())
         .await
@@ -573,7 +647,7 @@ async fn case_120_nobody_is_penalised_under_a_rule_the_section_does_not_list() {
     .await;
     let leader = token(&app, &stage, Role::CommitteeMember).await;
     let upheld = json!({
-        "act": "decide", "outcome": "upheld", "reasons": "Usportslig optræden.", "ballots": votes(&members, &["for", "for"])
+        "act": "decide", "outcome": "upheld", "reasons": "Usportslig optræden.", "ballots": votes(&members, &["for"])
     });
     on(&leader, &case, "committee", upheld)
         .await

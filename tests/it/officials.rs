@@ -1,11 +1,20 @@
 //! Officials through their pages: naming, changing, replacing.
 
-use axum::http::StatusCode;
-use domain::{official::Duty, tournament::TournamentStatus};
+use axum::http::{Method, StatusCode};
+use domain::{
+    access::{Role, Scope, TokenScope},
+    official::Duty,
+    tournament::TournamentStatus,
+};
+use serde_json::json;
 
 use crate::{
     app::{TestApp, key},
+    protests::coordinated,
+    rounds::act,
+    rulings::{announce, arbiter, standard},
     setup::{complete, fill, form, hidden, make, organiser, publish, send, stored},
+    stage::{self, round_robin},
 };
 
 async fn officials(app: &TestApp, slug: &str) -> Vec<store::officials::Official> {
@@ -176,4 +185,142 @@ async fn a_stale_change_shows_what_was_typed_and_saves_nothing() {
         .expect(StatusCode::CONFLICT);
     assert!(stale.body.contains("value=\"Bo Prøvesen\"") && stale.body.contains("Bo Eksempel"));
     assert_eq!(officials(&app, &slug).await[0].data.name, "Bo Eksempel");
+}
+
+/// DM-6.4: the ratings office approves in each case, and pairing waits for it.
+#[tokio::test]
+async fn dm_6_4_a_round_with_an_arbiter_who_plays_waits_for_the_ratings_office() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 3, &round_robin()).await;
+    announce(&app, &stage, &coordinated()).await;
+    let organiser = app
+        .token("Olga Arrangørsen", &[(Role::Organiser, stage.scope())], &[TokenScope::Setup])
+        .await;
+    let officials = "/api/v1/tournaments/paaske/officials";
+    let playing = json!({"duty": "arbiter", "name": "Prøve 2 Prøvesen", "licence": "dsu_i", "plays": true});
+    // The organiser cannot approve in the office's place.
+    let mut forged = playing.clone();
+    forged["play_approved_by"] = json!("Kamma Ratingsen");
+    let refused = organiser
+        .json(Method::POST, officials, None, &forged)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("play_approved_by"), "{}", refused.body);
+    let named = organiser
+        .json(Method::POST, officials, None, &playing)
+        .await
+        .expect(StatusCode::CREATED)
+        .json();
+    let id = named["id"].as_str().unwrap().to_owned();
+
+    let person = arbiter(&app, &stage).await;
+    act(&person, &app, &stage, 1, "draft", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let barred = act(&person, &app, &stage, 1, "publish", &[])
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert!(barred.body.contains("Prøve 2 Prøvesen"), "{}", barred.body);
+    assert!(barred.body.contains("DM-6.4"), "{}", barred.body);
+
+    // The office sees who waits, and approves on its page.
+    let office = app
+        .signed_in("Kamma Ratingsen", &[(Role::RatingsOfficer, Scope::Everywhere)])
+        .await;
+    let list = office.get("/reports/playing").await.expect(StatusCode::OK);
+    assert!(list.body.contains("Prøve 2 Prøvesen") && list.body.contains("Venter"), "{}", list.body);
+    let front = office.get("/reports").await.expect(StatusCode::OK);
+    assert!(front.body.contains("href=\"/reports/playing\""), "{}", front.body);
+    let path = format!("/reports/playing/{id}");
+    let approve = [
+        ("version", hidden(&list, "version")),
+        ("key", key()),
+        ("name", "Prøve 2 Prøvesen".to_owned()),
+        ("approve", "yes".to_owned()),
+    ];
+    let fields: Vec<(&str, &str)> = approve.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    // Nobody else may.
+    let committee = app
+        .signed_in("Rita Kladdestrup", &[(Role::RatingCommittee, Scope::Everywhere)])
+        .await;
+    committee.post(&path, &fields).await.expect(StatusCode::FORBIDDEN);
+    office.post(&path, &fields).await.expect(StatusCode::SEE_OTHER);
+    act(&person, &app, &stage, 1, "publish", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let log: i64 = sqlx::query_scalar("select count(*) from audit where act = 'official.approve' and actor = 'Kamma Ratingsen'")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(log, 1);
+
+    // "In each case": another name is another case.
+    let program = app
+        .token(
+            "Kamma Ratingsen",
+            &[(Role::RatingsOfficer, Scope::Everywhere)],
+            &[TokenScope::Reports],
+        )
+        .await;
+    let stands = program.get("/api/v1/playing-arbiters").await.expect(StatusCode::OK).json();
+    assert_eq!(stands["arbiters"][0]["approved_by"], "Kamma Ratingsen");
+    let version = i32::try_from(stands["arbiters"][0]["version"].as_i64().unwrap()).unwrap();
+    let other = json!({"duty": "arbiter", "name": "Prøve 3 Prøvesen", "licence": "dsu_i", "plays": true});
+    organiser
+        .json(Method::PUT, &format!("{officials}/{id}"), Some(version), &other)
+        .await
+        .expect(StatusCode::OK);
+    let stands = program.get("/api/v1/playing-arbiters").await.expect(StatusCode::OK).json();
+    assert_eq!(stands["arbiters"][0]["approved_by"], json!(null));
+    let version = i32::try_from(stands["arbiters"][0]["version"].as_i64().unwrap()).unwrap();
+    program
+        .json(
+            Method::POST,
+            &format!("/api/v1/playing-arbiters/{id}"),
+            Some(version),
+            &json!({"approved": true}),
+        )
+        .await
+        .expect(StatusCode::OK);
+}
+
+#[tokio::test]
+async fn dm_6_4_binds_coordinated_classes_only() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 3, &round_robin()).await;
+    announce(&app, &stage, &standard()).await;
+    sqlx::query(
+        "insert into official (id, tournament_id, duty, name, licence, plays, valid_from)
+         values (gen_random_uuid(), $1, 'arbiter', 'Prøve 2 Prøvesen', 'dsu_i', true, now())",
+    )
+    .bind(stage.tournament.as_uuid())
+    .execute(app.pool())
+    .await
+    .unwrap();
+    let person = arbiter(&app, &stage).await;
+    for what in ["draft", "publish"] {
+        act(&person, &app, &stage, 1, what, &[])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+}
+
+/// DM-5.3: all three hold "unionens dommerlicens"; a title of FIDE's is not it.
+#[tokio::test]
+async fn dm_5_3_a_fide_arbiter_without_the_unions_licence_makes_no_committee() {
+    let app = TestApp::new().await;
+    let client = organiser(&app).await;
+    let slug = make(&client, "Prøvestævne").await;
+    complete(&client, &slug).await;
+    sqlx::query(
+        "update official set licence = 'ia' where id = (select id from official where duty = 'committee_member' limit 1)",
+    )
+    .execute(app.pool())
+    .await
+    .unwrap();
+    let refused = publish(&client, &slug).await;
+    assert_eq!(refused.location(), format!("/t/{slug}/setup"));
+    assert_eq!(stored(&app, &slug).await.status, TournamentStatus::Draft);
+    let page = client.get(&format!("/t/{slug}/setup")).await;
+    assert!(page.body.contains("5.3"), "{}", page.body);
 }

@@ -118,3 +118,43 @@ async fn the_envelope_of_an_adjourned_game_has_what_the_edition_wants_on_it() {
         .expect(StatusCode::OK);
     assert!(other.body.contains("Prøve 1 Prøvesen"));
 }
+
+/// D.2.1: the names the Laws recommend; D.1 and D.2.6: what board, pieces and clock must be like.
+#[tokio::test]
+async fn the_sheet_for_announcing_moves_has_the_names_of_the_laws_and_what_board_and_clock_must_be_like() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 3, &by_hand()).await;
+    let arbiter = app
+        .signed_in("Gøsta Mønsterbjerg", &[(Role::Arbiter, stage.scope())])
+        .await;
+    pair_by_hand(&app, &stage, &arbiter, 1, &[(1, 2), (4, 3)]).await;
+    act(&arbiter, &app, &stage, 1, "publish", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let hub = arbiter.get(PRINT).await.expect(StatusCode::OK);
+    assert!(hub.body.contains(&format!("{PRINT}/announcing")), "{}", hub.body);
+    let sheet = arbiter
+        .get(&format!("{PRINT}/announcing"))
+        .await
+        .expect(StatusCode::OK);
+    for words in [
+        "Anna", "Bodil (Bella)", "Cecilie (Cesar)", "Dora (David)", "Erik (Eva)", "Frederik (Felix)", "Gustav",
+        "Henrik (Hector)", "et (eins)", "otte (acht)", "lang rokade", "kort rokade", "springer", "Modstanderen gentager",
+        // D.1
+        "20 × 20 cm", "hævede sorte felter", "hul i hvert felt", "Staunton",
+        // D.2.2
+        "pind er ude af hullet",
+        // D.2.6
+        "hver 5 minutter", "for hver 15", "vinge kan føles",
+    ] {
+        assert!(sheet.body.contains(words), "{words}: {}", sheet.body);
+    }
+    let english = arbiter
+        .clone()
+        .with_cookie("lang", "en")
+        .get(&format!("{PRINT}/announcing"))
+        .await
+        .expect(StatusCode::OK);
+    // The names are the Laws' own in every language of the page.
+    assert!(english.body.contains("Bodil (Bella)") && english.body.contains("How moves are announced"));
+}

@@ -1506,3 +1506,284 @@ async fn case_139_2_once_promulgated_the_games_are_not_rated_and_the_quarantine_
     assert!(refused.body.contains("mindst 6 måneder") || refused.body.contains("at least 6 months"), "{}", refused.body);
     sanctions::decide(&court, &until("2026-10-07")).await;
 }
+
+/// Ruling 95 as it went: the flag fell after the 39th move, the arbiter held the clock to be defective and let them play on under the
+/// opponent's protest; the clock was sealed and kept; the committee upheld it; the board measured the clock and found nothing.
+#[tokio::test]
+async fn case_95_as_it_went_the_board_measures_the_sealed_clock_and_the_game_is_lost_on_time() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &coordinated()).await;
+    let terms = Terms {
+        deposit_kroner: Some(300),
+        ..Terms::default()
+    };
+    settle(&app, &stage, terms).await;
+    let members = committee(&app, &stage, 3, "dsu_i").await;
+    let tablet = token(&app, &stage, Role::Arbiter).await;
+    // A sealed clock is in somebody's keeping.
+    let sealed = json!({"obvious": "yes", "evidence": "Faldvingen er bøjet en smule indad", "replaced": "yes", "clock_sealed": "yes"});
+    tablet
+        .json(
+            Method::POST,
+            &format!("{SECTION}/rounds/1/boards/1/proposals"),
+            None,
+            &json!({"incident": "clock_defect", "answers": sealed}),
+        )
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    let mut kept = sealed;
+    kept["clock_kept_by"] = json!("Dommeren");
+    kept["expert_check"] = json!("Urmageren: ingen fejl fundet");
+    let ruling = rule(&tablet, 1, json!({"incident": "clock_defect", "answers": kept})).await;
+    let stored = tablet
+        .get(&format!("{SECTION}/rulings/{ruling}"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(stored["answers"]["clock_kept_by"], "Dommeren");
+    assert_eq!(stored["answers"]["expert_check"], "Urmageren: ingen fejl fundet");
+    // They played on, and White, whose flag had fallen, won.
+    let black = game(&app, &stage, 1, 1).await.black;
+    let opponent = player(&app, &stage, usize::from(black.get())).await;
+    stage::finish(&app, &stage, 1).await;
+    let person = arbiter(&app, &stage).await;
+    act(&person, &app, &stage, 1, "close", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let filing = json!({
+        "about": {"kind": "decision", "ruling": ruling}, "player": opponent, "statement": "Vingen faldt ikke for tidligt."
+    });
+    let protest = id(file(&tablet, filing).await);
+    let tk = token(&app, &stage, Role::CommitteeMember).await;
+    let upheld = json!({
+        "act": "decide", "outcome": "upheld", "reasons": "Uret var defekt.", "ballots": votes(&members, &["for", "for", "for"])
+    });
+    on(&tk, &protest, "committee", upheld)
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(
+        game(&app, &stage, 1, 1).await.outcome,
+        Outcome::of(GameResult::WhiteWins)
+    );
+    on(&tablet, &protest, "appeals", json!({"text": "Partiet er tabt på tid."}))
+        .await
+        .expect(StatusCode::OK);
+    // Played on 17 February, decided on 9 January the year after.
+    let app = app.later("2027-02-24T12:00:00Z");
+    let nævn = token(&app, &stage, Role::AppealsBoard).await;
+    let changed = json!({
+        "act": "decide", "outcome": "overturned", "reasons": "Kontrolmålinger over længere tid viser ingen fejl ved uret.",
+        "board": board(&["for", "for", "for"]), "relief": {"effect": {"game": "ends", "as": "0-1"}}
+    });
+    let decided = on(&nævn, &protest, "board", changed)
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(decided["deposit"]["outcome"], "refunded");
+    assert_eq!(
+        game(&app, &stage, 1, 1).await.outcome,
+        Outcome::of(GameResult::BlackWins)
+    );
+    let standings = app
+        .visitor()
+        .get("/api/v1/tournaments/paaske/sections/a/standings")
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    let row = standings["rows"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|row| row["player"]["no"] == json!(black.get()))
+        .unwrap()
+        .clone();
+    assert_eq!(row["points"], json!(1.0), "{standings}");
+}
+
+/// Ruling 133 as it went: the arbiter found the protest in time and upheld the match leader, a majority of the committee found it late,
+/// and so did the board, which kept the deposit.
+#[tokio::test]
+async fn case_133_as_it_went_the_card_signed_without_reservation_is_late_at_the_last_instance_too() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &coordinated()).await;
+    let terms = Terms {
+        deposit_kroner: Some(500),
+        ..Terms::default()
+    };
+    settle(&app, &stage, terms).await;
+    let members = committee(&app, &stage, 3, "dsu_i").await;
+    let arbiter = token(&app, &stage, Role::Arbiter).await;
+    let filing = json!({
+        "about": {"kind": "team_card", "signed_at": "2026-04-03T16:00:00Z", "is_reserved": false},
+        "filed_by": "Prøveby Skakklub", "statement": "Klubben overvejer en protest om partiet på 1. bræt."
+    });
+    let protest = id(file(&arbiter, filing).await);
+    on(
+        &arbiter,
+        &protest,
+        "arbiter",
+        json!({"act": "admit", "reasons": "Notatet fulgte med resultatkortet."}),
+    )
+    .await
+    .expect(StatusCode::OK);
+    on(
+        &arbiter,
+        &protest,
+        "arbiter",
+        json!({"act": "decide", "outcome": "upheld", "reasons": "Kamplederens afgørelse fastholdes."}),
+    )
+    .await
+    .expect(StatusCode::OK);
+    on(&arbiter, &protest, "appeals", json!({"text": "Partiet er vundet."}))
+        .await
+        .expect(StatusCode::OK);
+    let tk = token(&app, &stage, Role::CommitteeMember).await;
+    let late = json!({
+        "act": "decide", "outcome": "dismissed_late", "reasons": "Kortet var underskrevet uden forbehold.",
+        "ballots": votes(&members, &["for", "for", "against"])
+    });
+    on(&tk, &protest, "committee", late).await.expect(StatusCode::OK);
+    on(
+        &arbiter,
+        &protest,
+        "appeals",
+        json!({"text": "Protesten blev accepteret som rettidig."}),
+    )
+    .await
+    .expect(StatusCode::OK);
+    on(&arbiter, &protest, "steps", json!({"step": "pay"}))
+        .await
+        .expect(StatusCode::OK);
+    let nævn = token(&app, &stage, Role::AppealsBoard).await;
+    for party in ["Den anden klub", "Dommeren"] {
+        on(
+            &nævn,
+            &protest,
+            "steps",
+            json!({"step": "comment", "party": party, "text": "Vi har ikke accepteret den som rettidig."}),
+        )
+        .await
+        .expect(StatusCode::OK);
+    }
+    let dismissed = json!({
+        "act": "decide", "outcome": "dismissed_late", "reasons": "Kortet var underskrevet uden forbehold, uanset at det ikke var sendt.",
+        "board": board(&["for", "for", "for"])
+    });
+    let decided = on(&nævn, &protest, "board", dismissed)
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(decided["deposit"]["outcome"], "kept");
+    let outcomes: Vec<&str> = decided["decisions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["outcome"].as_str().unwrap())
+        .collect();
+    assert_eq!(outcomes, ["upheld", "dismissed_late", "dismissed_late"]);
+}
+
+/// Ruling 42 as it went: two votes, one abstained; both told and the game tried to be moved; one adjourned game overslept; the event
+/// finished. The committee said why it went on, and the board annulled.
+#[tokio::test]
+async fn case_42_as_it_went_the_committee_explains_the_board_annuls_and_the_player_enters_again() {
+    let app = TestApp::new().await;
+    let court = sanctions::court(&app).await;
+    let program = court.program(&app).await;
+    let ballots: Vec<Value> = court
+        .members
+        .iter()
+        .zip(["for", "for", "abstain"])
+        .map(|(member, vote)| json!({"member": member, "vote": vote}))
+        .collect();
+    let mut body = json!({
+        "player": court.player, "kind": "quarantine", "from": "2026-05-01", "to": "2026-07-31",
+        "reasons": "Udeblev fra hængepartiet i 1. runde og fra partiet i 4. runde.",
+        "ballots": ballots,
+        "circumstances": {
+            "told_arbiter": true, "told_opponent": true, "tried_to_move": true, "is_first": true, "completed_event": true
+        }
+    });
+    let silent = program.json(Method::POST, sanctions::API, None, &body).await;
+    let silent = silent.expect(StatusCode::UNPROCESSABLE_ENTITY).json();
+    assert_eq!(silent["problems"], json!(["unexplained", "unexplained", "unexplained"]));
+    body["explanation"] = json!("Et løb er ikke en gyldig grund til udeblivelse.");
+    let sanction = sanctions::issued(&program, &body).await;
+    let club = sanctions::elsewhere(&app, ("2026-06-01", "2026-06-03"), &sanctions::kind(true, true)).await;
+    let desk = app
+        .token(
+            "Olga Arrangørsen",
+            &[(Role::Organiser, club.scope())],
+            &[TokenScope::Entries],
+        )
+        .await;
+    let entry = json!({"surname": "Prøvesen", "given_name": "Prøve 1", "national_id": "1000001"});
+    let players = "/api/v1/tournaments/klub/sections/k/players";
+    desk.json(Method::POST, players, None, &entry)
+        .await
+        .expect(StatusCode::CONFLICT);
+    let nævn = board_of(&app, &court.stage).await;
+    let filing = json!({
+        "about": {"kind": "sanction", "sanction": sanction["id"]}, "player": court.player,
+        "statement": "Jeg forsøgte at få partiet flyttet og meldte afbud til begge. Til hængepartiet sov jeg over mig."
+    });
+    let protest = id(file(&nævn, filing).await);
+    let annulled = json!({
+        "act": "decide", "outcome": "overturned", "board": board(&["for", "for", "for"]),
+        "reasons": "Afbud til begge efter et forsøg på at flytte partiet er ikke usportsligt, og den, der fuldfører turneringen, har kun sovet over sig."
+    });
+    on(&nævn, &protest, "board", annulled).await.expect(StatusCode::OK);
+    desk.json(Method::POST, players, None, &entry)
+        .await
+        .expect(StatusCode::CREATED);
+}
+
+/// Ruling 135 as it went: the committee's letter, the two absences, no reprimand between them; the board puts a warning in its place.
+#[tokio::test]
+async fn case_135_as_it_went_two_absences_without_a_reprimand_end_in_a_warning() {
+    let app = TestApp::new().await;
+    let court = sanctions::court(&app).await;
+    let program = court.program(&app).await;
+    let ballots: Vec<Value> = court
+        .members
+        .iter()
+        .map(|member| json!({"member": member, "vote": "for"}))
+        .collect();
+    let mut body = json!({
+        "player": court.player, "kind": "quarantine", "from": "2026-05-01", "to": "2026-10-31",
+        "reasons": "Udeblivelse uden afbud fra 2 runder.", "ballots": ballots,
+        "circumstances": {"no_contact": true, "forgot_own_date": true, "not_reprimanded": true, "late_within_tolerance": true}
+    });
+    // Each of the four speaks for the player: the number that was not printed, the forgotten game that deserves a warning, that nobody
+    // reprimanded the first absence, and that coming late within the tolerance counts for nothing.
+    let silent = program.json(Method::POST, sanctions::API, None, &body).await;
+    let silent = silent.expect(StatusCode::UNPROCESSABLE_ENTITY).json();
+    assert_eq!(silent["problems"].as_array().unwrap().len(), 4, "{silent}");
+    let mut warning = body.clone();
+    warning["kind"] = json!("warning");
+    warning["from"] = Value::Null;
+    warning["to"] = Value::Null;
+    warning["circumstances"] = json!({"forgot_own_date": true, "not_reprimanded": true});
+    body["explanation"] = json!("Normal praksis er et halvt år for to udeblivelser.");
+    let sanction = sanctions::issued(&program, &body).await;
+    let nævn = board_of(&app, &court.stage).await;
+    let filing = json!({
+        "about": {"kind": "sanction", "sanction": sanction["id"]}, "player": court.player,
+        "statement": "Jeg havde influenza, og programmet havde intet nummer. Det andet parti glemte jeg."
+    });
+    let protest = id(file(&nævn, filing).await);
+    let replaced = json!({
+        "act": "decide", "outcome": "replaced", "reasons": "Den glemte aftale fortjener en advarsel; sygdommen er undskyldt.",
+        "board": board(&["for", "for", "for"]), "relief": {"sanction": {"kind": "warning"}}
+    });
+    let decided = on(&nævn, &protest, "board", replaced)
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_ne!(decided["decisions"][0]["sanction"], Value::Null);
+    // A warning for the same would have needed no explanation.
+    program
+        .json(Method::POST, sanctions::API, None, &warning)
+        .await
+        .expect(StatusCode::CREATED);
+}

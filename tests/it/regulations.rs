@@ -1,5 +1,5 @@
-//! The record of the regulations: every article of the catalogue is done by something a test proves, is for reference only, or is
-//! honestly open.
+//! The record of the regulations: every article of the catalogue is done by something a test proves, is done in part and says what is
+//! missing, is for reference only, or is honestly open.
 //!
 //! `data/fidelity.json` says which. `docs/REGULATIONS.md` is written from it by `script/regulations`, which runs these tests
 //! with [`REWRITE`] set.
@@ -46,10 +46,32 @@ struct Record {
 enum Entry {
     /// These tests fail without what the article asks for.
     Tests(Vec<String>),
+    /// Some of it is done, some is not.
+    Part(Part),
     /// There is nothing to do, for this reason.
     Reference(String),
     /// This is missing.
     Open(String),
+}
+
+/// An article that is done in part.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Part {
+    /// These tests fail without what is done.
+    tests: Vec<String>,
+    /// What is not.
+    missing: String,
+}
+
+impl Entry {
+    /// The tests it stands on.
+    fn tests(&self) -> &[String] {
+        match self {
+            Self::Tests(tests) | Self::Part(Part { tests, .. }) => tests,
+            Self::Reference(_) | Self::Open(_) => &[],
+        }
+    }
 }
 
 /// A reading the sources leave in doubt.
@@ -193,15 +215,13 @@ fn every_test_the_record_names_is_there() {
     let mut lost = String::new();
     for (id, entry) in &record().articles {
         match entry {
-            Entry::Tests(tests) => {
-                assert!(!tests.is_empty(), "{id} names no test");
-                for test in tests {
-                    if let Some(fault) = fault_of(test) {
-                        writeln!(lost, "{id}: `{test}`: {fault}").unwrap();
-                    }
-                }
-            }
+            Entry::Tests(_) | Entry::Part(_) => assert!(!entry.tests().is_empty(), "{id} names no test"),
             Entry::Reference(_) | Entry::Open(_) => {}
+        }
+        for test in entry.tests() {
+            if let Some(fault) = fault_of(test) {
+                writeln!(lost, "{id}: `{test}`: {fault}").unwrap();
+            }
         }
     }
     assert!(lost.is_empty(), "articles have lost their tests:\n{lost}");
@@ -231,10 +251,12 @@ fn every_reason_is_given_and_every_sentence_says_something() {
     let record = record();
     let mut used = BTreeSet::new();
     for (id, entry) in &record.articles {
+        let once: BTreeSet<&String> = entry.tests().iter().collect();
+        assert_eq!(once.len(), entry.tests().len(), "{id} names a test twice");
         match entry {
-            Entry::Tests(tests) => {
-                let once: BTreeSet<&String> = tests.iter().collect();
-                assert_eq!(once.len(), tests.len(), "{id} names a test twice");
+            Entry::Tests(_) => {}
+            Entry::Part(part) => {
+                assert!(part.missing.len() > 10, "{id} does not say what is missing");
             }
             Entry::Reference(reason) => {
                 assert!(
@@ -323,7 +345,7 @@ fn every_article_a_ruling_stands_on_has_its_tests() {
     let record = record();
     let untested: Vec<&str> = record
         .told()
-        .filter(|(_, entry)| !matches!(entry, Entry::Tests(_)))
+        .filter(|(_, entry)| entry.tests().is_empty())
         .map(|(article, _)| article.id.as_str())
         .filter(|id| cited.contains(id))
         .collect();
@@ -380,26 +402,29 @@ impl Record {
 
 fn document(record: &Record) -> String {
     let is_tested = |entry: &Entry| matches!(entry, Entry::Tests(_));
+    let is_part = |entry: &Entry| matches!(entry, Entry::Part(_));
     let is_reference = |entry: &Entry| matches!(entry, Entry::Reference(_));
     let is_open = |entry: &Entry| matches!(entry, Entry::Open(_));
     let mut text = String::from(
         "# Regulations\n\n\
          Every article of the regulations, and what the program does about it: the tests that fail without it, why there is nothing to\n\
-         do, or what is missing. Written by `script/regulations` from `data/fidelity.json` and `data/catalogue.json`; a test compares\n\
-         them, finds every test that is named, and keeps the number of open articles from growing.\n\n",
+         do, or what is missing, of all of it (open) or of some of it (part). Written by `script/regulations` from `data/fidelity.json` and\n\
+         `data/catalogue.json`; a test compares them, finds every test that is named, and keeps the number of open articles from growing.\n\
+         That a test is about the article it stands at is read by people, not by that test.\n\n",
     );
     writeln!(text, "{OPEN}{}\n", record.count(is_open, |_| true)).unwrap();
     text.push_str(
-        "| source | articles | tested | for reference | open |\n| --- | ---: | ---: | ---: | ---: |\n",
+        "| source | articles | tested | part | for reference | open |\n| --- | ---: | ---: | ---: | ---: | ---: |\n",
     );
     for source in &catalogue().sources {
         let here = |article: &Article| article.source == source.code;
         writeln!(
             text,
-            "| {} | {} | {} | {} | {} |",
+            "| {} | {} | {} | {} | {} | {} |",
             source.name.en,
             record.count(|_| true, here),
             record.count(is_tested, here),
+            record.count(is_part, here),
             record.count(is_reference, here),
             record.count(is_open, here),
         )
@@ -407,9 +432,10 @@ fn document(record: &Record) -> String {
     }
     writeln!(
         text,
-        "| all | {} | {} | {} | {} |\n",
+        "| all | {} | {} | {} | {} | {} |\n",
         record.count(|_| true, |_| true),
         record.count(is_tested, |_| true),
+        record.count(is_part, |_| true),
         record.count(is_reference, |_| true),
         record.count(is_open, |_| true),
     )
@@ -462,12 +488,11 @@ fn document(record: &Record) -> String {
 }
 
 fn done_by(entry: &Entry) -> String {
+    let tests: Vec<String> = entry.tests().iter().map(|test| link(test)).collect();
+    let tests = tests.join("<br>");
     match entry {
-        Entry::Tests(tests) => tests
-            .iter()
-            .map(|test| link(test))
-            .collect::<Vec<_>>()
-            .join("<br>"),
+        Entry::Tests(_) => tests,
+        Entry::Part(part) => format!("**part**, missing: {}<br>{tests}", cell(&part.missing)),
         Entry::Reference(reason) => format!("for reference: {reason}"),
         Entry::Open(missing) => format!("**open**: {}", cell(missing)),
     }

@@ -123,3 +123,40 @@ async fn a_tournament_is_told_what_holds_for_it_and_may_look_further() {
         .expect(StatusCode::OK);
     assert!(everywhere.body.contains("DSU2009"));
 }
+
+/// The index of the board's rulings: each is cited from the article of today, and leads back to it.
+#[tokio::test]
+async fn an_article_names_the_rulings_about_it_and_a_ruling_its_articles() {
+    let app = TestApp::new().await;
+    let article = rules(&app, "/api/v1/rules/DSU2018-6.10.1").await;
+    assert_eq!(article["rulings"], serde_json::json!(["CASE-95", "CASE-103"]));
+    let case = rules(&app, "/api/v1/rules/CASE-95").await;
+    assert_eq!(
+        case["ruled_on"],
+        serde_json::json!(["DSU2018-6.10.1", "DSU2009-6.11"])
+    );
+    let page = app
+        .visitor()
+        .get("/rules?q=DSU2018-6.10.1")
+        .await
+        .expect(StatusCode::OK);
+    // The links are followed: each ends at the article it names.
+    let mut at = page.body.as_str();
+    let mut followed = 0;
+    while let Some((_, rest)) = at.split_once("<a href=\"/rules?q=") {
+        let href = rest.split('"').next().unwrap();
+        let (query, id) = href.split_once('#').unwrap();
+        let target = app
+            .visitor()
+            .get(&format!("/rules?q={query}"))
+            .await
+            .expect(StatusCode::OK);
+        assert!(target.body.contains(&format!("id=\"{id}\"")), "{href}");
+        at = rest;
+        followed += 1;
+    }
+    assert!(followed >= 2, "{}", page.body);
+    for id in ["CASE-95", "CASE-103"] {
+        assert!(page.body.contains(&format!("#{id}\"")), "{id}");
+    }
+}

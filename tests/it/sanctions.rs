@@ -75,7 +75,7 @@ pub async fn court(app: &TestApp) -> Court {
     let stage = stage::stage(app, 6, 5, &round_robin()).await;
     announce(app, &stage, &kind(true, true)).await;
     let mut members = Vec::new();
-    for licence in ["dsu_i", "dsu_other", "fa"] {
+    for licence in ["dsu_i", "dsu_other", "dsu_i"] {
         members.push(member(app, stage.tournament, None, licence).await);
     }
     let player: Uuid = sqlx::query_scalar(

@@ -145,7 +145,7 @@ pub async fn complete(client: &Client<'_>, slug: &str) {
         ("Åge Kladdestrup", "chief_arbiter", "dsu_i"),
         ("Prøve Prøvesen", "committee_member", "dsu_i"),
         ("Ida Eksempel", "committee_member", "dsu_other"),
-        ("Bo Kladde", "committee_member", "fa"),
+        ("Bo Kladde", "committee_member", "dsu_other"),
     ] {
         fill(
             client,

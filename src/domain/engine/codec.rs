@@ -18,7 +18,7 @@ use crate::{
     colour::Colour,
     extra::ExtraKind,
     ids::{
-        CommitteeAppointmentId, EntryId, FideListId, GameId, GrantId, IdempotencyKey, InvitationId,
+        CommitteeAppointmentId, EntryId, FideListId, ForeignEventId, GameId, GrantId, IdempotencyKey, InvitationId,
         LedgerLineId, LetterId, MemberId, MemberImportId, OfficialId, PlayerId, PlayerLinkId, ProtestId,
         RatingCheckId, RatingReportId, RatingSettingsId, RoundId, RulingId, SanctionId, ScreenId, SectionId,
         SessionId, TabletId, TabletMessageId, TokenId, TournamentId, UserId, Version, WebhookId,
@@ -83,6 +83,7 @@ as_uuid!(
     TabletId,
     TabletMessageId,
     RatingCheckId,
+    ForeignEventId,
     RatingReportId,
     WebhookId,
     WebhookMessageId,

@@ -95,6 +95,8 @@ id! {
     WebhookMessageId;
     /// A tournament's report for rating, in all its versions.
     RatingReportId;
+    /// An event abroad whose rating the union calculates.
+    ForeignEventId;
     /// One line of the entry log of a game.
     EntryId;
     /// One line of the ledger of a correspondence game.

@@ -154,6 +154,20 @@ impl GameResult {
         }
     }
 
+    /// The same for both players when White and Black change places.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        match self {
+            Self::WhiteWins => Self::BlackWins,
+            Self::BlackWins => Self::WhiteWins,
+            Self::HalfZero => Self::ZeroHalf,
+            Self::ZeroHalf => Self::HalfZero,
+            Self::WhiteWinsByForfeit => Self::BlackWinsByForfeit,
+            Self::BlackWinsByForfeit => Self::WhiteWinsByForfeit,
+            Self::Draw | Self::BothLose | Self::DoubleForfeit => self,
+        }
+    }
+
     /// Not played, because the player of this colour was absent.
     pub const fn forfeited_by(colour: Colour) -> Self {
         match colour {
@@ -204,6 +218,15 @@ mod tests {
                 GameResult::from_shares(result.share(Colour::White), result.share(Colour::Black)),
                 Some(result)
             );
+        }
+    }
+
+    #[test]
+    fn a_turned_result_gives_each_player_the_same() {
+        for result in GameResult::ALL {
+            for colour in [Colour::White, Colour::Black] {
+                assert_eq!(result.turned().share(colour.opposite()), result.share(colour), "{result}");
+            }
         }
     }
 

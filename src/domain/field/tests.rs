@@ -37,6 +37,7 @@ fn game(board: u16, white: u16, black: u16, outcome: Outcome) -> Game {
         entered_at: None,
         entered_by: String::new(),
         version: Version::FIRST,
+        colours_reversed: false,
         is_disputed: false,
     }
 }

@@ -95,6 +95,16 @@ pub struct Term {
     pub means: Said,
 }
 
+/// Which articles of today a published ruling of the appeals board is about, as the board's own index has it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Indexed {
+    /// The ruling, by the id of its article.
+    pub case: String,
+    /// The articles, by their ids.
+    pub articles: Vec<String>,
+}
+
 /// Everything that can be looked up.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -105,6 +115,8 @@ pub struct Catalogue {
     pub topics: Vec<Topic>,
     /// The articles, in the order of their texts.
     pub articles: Vec<Article>,
+    /// The published rulings with the articles of today they are about, in the order of the index.
+    pub rulings: Vec<Indexed>,
     /// The words, in Danish order.
     pub glossary: Vec<Term>,
     /// What each article is found by, in the same order.
@@ -161,6 +173,12 @@ impl Catalogue {
                 return Err(CatalogueError::Inconsistent(article.id.clone()));
             }
         }
+        for indexed in &catalogue.rulings {
+            let named = std::iter::once(&indexed.case).chain(&indexed.articles);
+            if let Some(lost) = named.into_iter().find(|id| !seen.contains(id.as_str())) {
+                return Err(CatalogueError::Inconsistent(lost.clone()));
+            }
+        }
         catalogue.index = catalogue
             .articles
             .iter()
@@ -215,6 +233,23 @@ impl Catalogue {
     /// The article with this id.
     pub fn article(&self, id: &str) -> Option<&Article> {
         self.articles.iter().find(|article| article.id == id)
+    }
+
+    /// The published rulings about this article.
+    pub fn rulings_on(&self, id: &str) -> impl Iterator<Item = &Article> {
+        self.rulings
+            .iter()
+            .filter(move |indexed| indexed.articles.iter().any(|article| article == id))
+            .filter_map(|indexed| self.article(&indexed.case))
+    }
+
+    /// The articles of today this published ruling is about; none for what is no ruling.
+    pub fn ruled_on(&self, id: &str) -> impl Iterator<Item = &Article> {
+        self.rulings
+            .iter()
+            .filter(move |indexed| indexed.case == id)
+            .flat_map(|indexed| &indexed.articles)
+            .filter_map(|id| self.article(id))
     }
 
     /// The articles that have every word that is looked for, the likeliest first; as they stand where nothing is.
@@ -315,6 +350,61 @@ mod tests {
             .into_iter()
             .map(|article| article.id.as_str())
             .collect()
+    }
+
+    /// The board's own index (003, "Kendelser relateret til FIDE's regler" and "… DSU's reglementer"), by the numbers of today.
+    #[test]
+    fn the_index_of_the_board_leads_from_article_to_ruling_and_back() {
+        let on = |id: &str| -> Vec<&str> { catalogue().rulings_on(id).map(|case| case.article.as_str()).collect() };
+        for (article, cases) in [
+            ("DSU2018-5.2.3", &["49"][..]),
+            ("DSU2018-6.7.1", &["12"]),
+            ("DSU2018-6.10.1", &["95", "103"]),
+            ("DSU2018-7.3", &["47b"]),
+            ("DSU2009-6.11", &["95", "103"]),
+            ("DSU2018-11.3.1", &["128"]),
+            ("IND-DSULAW-9.4", &["116"]),
+            ("DM-5.3", &["118"]),
+            ("DM-7.3", &["42", "97", "118", "135"]),
+            ("DM-11.5", &["47b"]),
+            ("IND-DM-14", &["42", "135"]),
+            ("IND-DIV-18c", &["133"]),
+            ("IND-RATING-4.5.4.2", &["139"]),
+            ("DSU2018-1.4", &[]),
+        ] {
+            assert_eq!(on(article), cases, "{article}");
+        }
+        let cases: Vec<&Article> = catalogue()
+            .articles
+            .iter()
+            .filter(|article| article.id.starts_with("CASE-") && article.id != "CASE-PRE")
+            .collect();
+        assert_eq!(cases.len(), 17);
+        for case in cases {
+            let about: Vec<&Article> = catalogue().ruled_on(&case.id).collect();
+            assert!(!about.is_empty(), "{} leads nowhere", case.id);
+            for article in about {
+                assert!(on(&article.id).contains(&case.article.as_str()), "{}", article.id);
+            }
+        }
+    }
+
+    /// The glossary of the Laws in full where it says more than one thing.
+    #[test]
+    fn three_words_are_explained_whole() {
+        let means = |word: &str| {
+            let term = catalogue().glossary.iter().find(|term| term.term.da == word);
+            term.map_or("", |term| term.means.da.as_str())
+        };
+        for (word, parts) in [
+            ("resultat", &["1-0", "½-½", "begge", "0-0", "½-0", "0-½"][..]),
+            ("fejlplacere", &["a2", "a4½", "d1", "e1", "ligger ned", "gulvet"]),
+            ("dommerens skøn", &["39"]),
+        ] {
+            for part in parts {
+                assert!(means(word).contains(part), "{word}: {part}");
+            }
+        }
     }
 
     #[test]

@@ -145,6 +145,15 @@ impl Outcome {
         }
     }
 
+    /// The same for both players when White and Black change places.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        Self {
+            result: self.result.map(GameResult::turned),
+            ..self
+        }
+    }
+
     /// Does somebody still have to do something about it before the round is complete?
     pub const fn is_missing(&self) -> bool {
         self.result.is_none() && self.suspended.is_none()

@@ -134,6 +134,30 @@ impl RuleSnapshot {
         Ok(snapshot)
     }
 
+    /// The same rules where the regulation of coordinated tournaments does not lie over them, as in a class that is no part of a coordinated
+    /// event (CASE-118). What the tournament announced itself stays.
+    #[must_use]
+    pub fn outside_coordination(&self) -> Self {
+        let set = rules().set(&self.rule_set);
+        let below: BTreeMap<ParameterId, &Value> = set.map(|set| set.values().collect()).unwrap_or_default();
+        let values = self.values.iter().filter_map(|(id, resolved)| match resolved.origin {
+            Origin::Coordinated => Some((
+                *id,
+                Resolved {
+                    value: (*below.get(id)?).clone(),
+                    origin: Origin::RuleSet,
+                    article: rules().info(*id).article.clone(),
+                },
+            )),
+            Origin::RuleSet | Origin::Regulation | Origin::Ruling => Some((*id, resolved.clone())),
+        });
+        Self {
+            rule_set: self.rule_set.clone(),
+            coordinated: false,
+            values: values.collect(),
+        }
+    }
+
     /// The same rules with a ruling of the arbiter on top.
     pub fn with_ruling(&self, ruling: Override) -> Result<Self, ResolveError> {
         let mut snapshot = self.clone();

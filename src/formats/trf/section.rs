@@ -258,6 +258,7 @@ mod tests {
             entered_at: None,
             entered_by: String::new(),
             version: Version::FIRST,
+            colours_reversed: false,
             is_disputed: false,
         }
     }

@@ -110,7 +110,7 @@ async fn decide_now<R: Bench>(
     let reasons = text("reasons", &deciding.reasons, MAX_REASONS)?;
     let before = held(conn, permit, target).await?;
     check_relief(&before, deciding)?;
-    let sitting = committees::sitting(conn, (place.tournament, section)).await?;
+    let sitting = committees::middle(conn, (place.tournament, section)).await?;
     check_bench::<R>(&sitting, deciding)?;
     if deciding.outcome.was_heard() {
         check_hearing(conn, &before, now).await?;

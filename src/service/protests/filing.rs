@@ -73,7 +73,8 @@ async fn file_now(
     // The section is held, so that two protests do not get one number.
     store::changes::bump(conn, section).await?;
     let field = fields::load(conn, section).await?.ok_or(ProtestError::NotFound)?;
-    let (rules, regulation) = regulation::in_force(conn, place.tournament).await?;
+    let whole = regulation::in_force(conn, place.tournament).await?;
+    let (rules, regulation) = regulation::for_class(whole, &field.settings);
     if filing.about.kind() == protest::Kind::Sanction && !sees_sanctions(permit) {
         return Err(ProtestError::NotFound);
     }

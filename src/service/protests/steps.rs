@@ -159,7 +159,8 @@ async fn appeal_now(
         return Err(ProtestError::NotRulings);
     }
     let field = fields::load(conn, section).await?.ok_or(ProtestError::NotFound)?;
-    let (_, regulation) = regulation::in_force(conn, place.tournament).await?;
+    let whole = regulation::in_force(conn, place.tournament).await?;
+    let (_, regulation) = regulation::for_class(whole, &field.settings);
     let terms = field.settings.protests;
     let course = match before.course.clone().appeal(now, terms) {
         Ok(course) => course,

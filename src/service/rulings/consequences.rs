@@ -9,12 +9,19 @@ use super::{
     record,
     scene::Scene,
 };
-use crate::{access::Permit, regulation, results};
+use crate::{
+    access::{Actor, Permit},
+    ids, regulation, results,
+};
 use domain::round::RoundStatus;
-use engine::result::GameResult;
+use engine::{
+    ids::{IdempotencyKey, SectionId},
+    numbers::{BoardNo, RoundNo},
+    result::GameResult,
+};
 use rules::{
-    entry::{Outcome, Suspension},
-    ruling::{Decider, Decision, Effect, Penalty},
+    entry::{EntryKind, Outcome, Suspension},
+    ruling::{Decider, Decision, Effect, History, Penalty},
 };
 use store::{games::Held, rulings::Ruling};
 
@@ -66,6 +73,7 @@ pub(super) async fn write<R>(
         };
         results::rule(conn, permit.actor(), now, ruling.id, &written).await?;
     }
+    let turns = turns(scene, ruling);
     if let Some(replaced) = replaced {
         lift(conn, now, scene, place.tournament, (replaced, decision)).await?;
     }
@@ -76,8 +84,53 @@ pub(super) async fn write<R>(
         .cloned()
         .collect();
     carry_out(conn, permit.actor(), now, scene, place.tournament, &fresh).await?;
+    // The last of all: whatever was said of a colour until now was said of whom it was paired to.
+    if turns {
+        turn(conn, permit.actor(), now, (section, round, board), &reason_of(ruling)).await?;
+    }
     record(conn, permit, now, act, round, board, ruling).await?;
     store::changes::bump(conn, section).await?;
+    Ok(())
+}
+
+/// Does the board turn round with this ruling? It does when the players are found to play the other way than paired and play on, and
+/// back again when that ruling falls or a new game is played (7.3).
+pub(super) fn turns(scene: &Scene, ruling: &Ruling) -> bool {
+    let all = scene.rulings.iter().chain([ruling]);
+    History::new(all.filter_map(Ruling::ruled)).are_colours_reversed() != scene.game.colours_reversed
+}
+
+/// Turns the board round: from now on White is who plays White. Results, also those that wait for a decision, stay with the players.
+async fn turn(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    now: Timestamp,
+    (section, round, board): (SectionId, RoundNo, BoardNo),
+    reason: &str,
+) -> Result<(), RulingError> {
+    let held = store::games::hold(conn, section, round, board)
+        .await?
+        .ok_or(RulingError::NotFound)?;
+    let writing = |kind, outcome| store::games::Writing {
+        key: IdempotencyKey::from_uuid(ids::fresh()),
+        kind,
+        outcome,
+        resume_by: None,
+        reason,
+        at: now,
+        user: actor.user,
+        actor: &actor.name,
+    };
+    let turned = writing(EntryKind::Ruled, held.outcome.turned());
+    store::games::turn(conn, held.id, &turned).await?;
+    if let Some(reported) = held.reported.map(GameResult::turned) {
+        let again = writing(EntryKind::Reported, Outcome::of(reported));
+        store::games::write_reported(conn, held.id, Some(reported), &again).await?;
+    }
+    store::disputes::rename(conn, held.id, &GameResult::ALL, &GameResult::ALL.map(GameResult::turned)).await?;
+    for (colour, at, who) in store::arrivals::take(conn, held.id).await? {
+        store::arrivals::put(conn, held.id, colour.opposite(), at, &who).await?;
+    }
     Ok(())
 }
 

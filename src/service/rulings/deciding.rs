@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 
 use super::{
     Incidence, MAX_SECONDS, RulingError,
-    consequences::{Writing, outcome, write},
+    consequences::{Writing, outcome, turns, write},
     scene, tidy,
 };
 use crate::{
@@ -120,9 +120,6 @@ async fn confirm_now(
     }
     let replaced = replaced.as_ref();
     let writes = outcome(&decision, replaced.map(|old| old.effect), &scene);
-    if writes.is_some() && held.version != confirming.seen {
-        return Err(ResultError::Stale(Box::new(results::standing(&held))).into());
-    }
     let ruling = Ruling {
         id: RulingId::from_uuid(ids::fresh()),
         game: scene.game.id,
@@ -140,6 +137,9 @@ async fn confirm_now(
         decided_at: Some(now),
         decided_by: permit.actor().name.clone(),
     };
+    if (writes.is_some() || turns(&scene, &ruling)) && held.version != confirming.seen {
+        return Err(ResultError::Stale(Box::new(results::standing(&held))).into());
+    }
     if let Some(draft) = confirming.draft
         && !store::rulings::drop_draft(conn, section, draft).await?
     {

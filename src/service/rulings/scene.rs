@@ -54,7 +54,8 @@ pub async fn scene(
         return Err(RulingError::NotPublished);
     }
     let game = round.game(board).ok_or(RulingError::NotFound)?.clone();
-    let (rules, regulation) = regulation::in_force(conn, tournament).await?;
+    let whole = regulation::in_force(conn, tournament).await?;
+    let (rules, regulation) = regulation::for_class(whole, &field.settings);
     let rulings = store::rulings::list_by_game(conn, game.id).await?;
     let correspondence = correspondence::ledger(conn, &field, &round, game.id).await?;
     Ok(Scene {

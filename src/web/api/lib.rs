@@ -17,6 +17,7 @@ mod document;
 mod editions;
 mod explanations;
 mod fide_lists;
+mod foreign_events;
 mod imports;
 mod invitations;
 mod later_ratings;
@@ -27,6 +28,7 @@ mod office_lists;
 mod officials;
 mod player_links;
 mod players;
+mod playing_arbiters;
 mod prizes;
 mod protests;
 mod public;
@@ -53,6 +55,7 @@ mod stays;
 mod tablets;
 mod tournaments;
 mod union_fees;
+mod watches;
 mod webhooks;
 
 use utoipa::{
@@ -174,6 +177,8 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = candidate_results::add_to(routes);
     let routes = union_fees::add_to(routes);
     let routes = sample_checks::add_to(routes);
+    let routes = playing_arbiters::add_to(routes);
+    let routes = foreign_events::add_to(routes);
     let routes = players::add_to(routes);
     let routes = stays::add_to(routes);
     let routes = byes::add_to(routes);
@@ -197,6 +202,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = rulings::add_to(routes);
     let routes = sanctions::add_to(routes);
     let routes = quarantines::add_to(routes);
+    let routes = watches::add_to(routes);
     let routes = arrivals::add_to(routes);
     let routes = correspondence::add_to(routes);
     let routes = protests::add_to(routes);

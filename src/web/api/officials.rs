@@ -51,7 +51,7 @@ struct OfficialBody {
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     section: Option<Slug>,
-    /// `organiser`, `chief_arbiter`, `deputy_chief_arbiter`, `arbiter`, `assistant_arbiter` or `committee_member`.
+    /// `organiser`, `chief_arbiter`, `deputy_chief_arbiter`, `arbiter`, `assistant_arbiter`, `committee_member` or `correspondence_chief`.
     #[schema(value_type = super::shapes::OfficialDuty)]
     duty: Duty,
     /// As the programme prints it.
@@ -73,7 +73,8 @@ struct OfficialBody {
     /// Does the arbiter play too?
     #[serde(default)]
     plays: bool,
-    /// Who in the ratings office approved that.
+    /// Who in the ratings office approved that; only that office writes it (`POST /playing-arbiters/{official}`). Leave it out, or send
+    /// what stands.
     #[serde(default)]
     play_approved_by: String,
 }

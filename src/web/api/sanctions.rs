@@ -380,7 +380,7 @@ struct SanctionDecision {
     /// Why; needed.
     reasons: String,
     /// What is known about the conduct: `told_arbiter`, `told_opponent`, `tried_to_move`, `is_first`, `completed_event`,
-    /// `forgot_own_date`, `no_contact`, `late_within_tolerance`; what is left out is not known.
+    /// `forgot_own_date`, `no_contact`, `late_within_tolerance`, `not_reprimanded`; what is left out is not known.
     #[serde(default)]
     circumstances: SanctionCircumstances,
     /// Why earlier rulings of the appeals board do not stand against it; needed where one does.
@@ -428,6 +428,8 @@ struct SanctionCircumstances {
     no_contact: bool,
     /// It is about coming late within the tolerance only.
     late_within_tolerance: bool,
+    /// It is the second absence, and nobody reprimanded the first.
+    not_reprimanded: bool,
 }
 
 impl From<SanctionCircumstances> for Circumstances {
@@ -441,6 +443,7 @@ impl From<SanctionCircumstances> for Circumstances {
             forgot_own_date: body.forgot_own_date,
             no_contact: body.no_contact,
             late_within_tolerance: body.late_within_tolerance,
+            not_reprimanded: body.not_reprimanded,
         }
     }
 }

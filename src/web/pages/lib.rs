@@ -13,6 +13,7 @@ mod correspondence;
 mod desk;
 mod editions;
 mod fide_lists;
+mod foreign_events;
 mod imports;
 mod invitations;
 mod join;
@@ -23,6 +24,7 @@ mod pairings;
 mod player;
 mod player_links;
 mod players;
+mod playing_arbiters;
 mod preferences;
 mod prints;
 mod prizes;
@@ -52,6 +54,7 @@ mod tokens;
 mod tournaments;
 mod union_fees;
 mod users;
+mod watches;
 mod webhooks;
 
 use web::auth::Access;
@@ -94,6 +97,8 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(candidate_results::routes(state))
         .merge(union_fees::routes(state))
         .merge(sample_checks::routes(state))
+        .merge(playing_arbiters::routes(state))
+        .merge(foreign_events::routes(state))
         .merge(office_lists::routes(state))
         .merge(rating_committee::routes(state))
         .merge(audit::routes(state))
@@ -110,6 +115,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(sanctions::routes(state))
         .merge(rating_reports::routes(state))
         .merge(screens::routes(state))
+        .merge(watches::routes(state))
         .merge(arrivals::routes(state));
     #[cfg(debug_assertions)]
     let routes = routes

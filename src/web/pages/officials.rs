@@ -202,7 +202,8 @@ fn read(lang: Lang, sent: &Sent) -> (OfficialData, FieldErrors) {
         email: sent.text("email").to_owned(),
         phone: sent.text("phone").to_owned(),
         plays: sent.ticked("plays"),
-        play_approved_by: sent.text("play_approved_by").to_owned(),
+        // Not on this form: the ratings office approves.
+        play_approved_by: String::new(),
     };
     if let Err(problem) = data.check() {
         let (field, sentence) = findings::official_problem(lang, problem);

@@ -234,11 +234,85 @@ struct SheetPage {
     boards: Vec<Board>,
     cards: Vec<Card>,
     envelopes: Vec<Envelope>,
+    announced: [(&'static str, &'static [(&'static str, &'static str)]); 4],
     /// What says which things stand on an envelope: source, number and text.
     article: Option<(String, String, String)>,
     ranks: [char; 8],
     files: [char; 8],
     back: String,
+}
+
+/// What is said for each file, rank, castling and piece where a player cannot see (D.2.1): the key of the heading, and what stands for
+/// what. They are the names the Laws recommend, Danish or German, in every language of the page.
+const ANNOUNCED: [(&str, &[(&str, &str)]); 4] = [
+    (
+        "files",
+        &[
+            ("a", "Anna"),
+            ("b", "Bodil (Bella)"),
+            ("c", "Cecilie (Cesar)"),
+            ("d", "Dora (David)"),
+            ("e", "Erik (Eva)"),
+            ("f", "Frederik (Felix)"),
+            ("g", "Gustav"),
+            ("h", "Henrik (Hector)"),
+        ],
+    ),
+    (
+        "ranks",
+        &[
+            ("1", "et (eins)"),
+            ("2", "to (zwei)"),
+            ("3", "tre (drei)"),
+            ("4", "fire (vier)"),
+            ("5", "fem (fünf)"),
+            ("6", "seks (sechs)"),
+            ("7", "syv (sieben)"),
+            ("8", "otte (acht)"),
+        ],
+    ),
+    (
+        "castling",
+        &[
+            ("0-0-0", "lang rokade (lange Rochade)"),
+            ("0-0", "kort rokade (kurze Rochade)"),
+        ],
+    ),
+    (
+        "pieces",
+        &[
+            ("K", "konge (König)"),
+            ("D", "dronning (Dame)"),
+            ("T", "tårn (Turm)"),
+            ("L", "løber (Läufer)"),
+            ("S", "springer"),
+            ("–", "bonde (Bauer)"),
+        ],
+    ),
+];
+
+impl SheetPage {
+    fn announcing_group(&self, group: &str) -> String {
+        let lang = self.layout.lang;
+        match group {
+            "files" => t!(lang, announcing_files),
+            "ranks" => t!(lang, announcing_ranks),
+            "castling" => t!(lang, announcing_castling),
+            _ => t!(lang, announcing_pieces),
+        }
+    }
+
+    /// What board, pieces and clock must be like (D.1, D.2.6): the same sentences as in a ruling about them.
+    fn equipment(&self) -> Vec<String> {
+        let lang = self.layout.lang;
+        vec![
+            t!(lang, ruling_says_accommodation_board),
+            t!(lang, ruling_says_accommodation_pieces),
+            t!(lang, ruling_says_accommodation_touched),
+            t!(lang, ruling_says_accommodation_clock_dial),
+            t!(lang, ruling_says_accommodation_clock_flag),
+        ]
+    }
 }
 
 /// Which envelopes.
@@ -356,7 +430,7 @@ async fn sheet(
             .iter()
             .map(|game| scene.board(game, path.sheet == Sheet::Slips))
             .collect(),
-        Sheet::Envelopes => Vec::new(),
+        Sheet::Envelopes | Sheet::Announcing => Vec::new(),
     };
     let heading = path.sheet.heading(lang);
     let title = format!("{heading}, {}", t!(lang, own_round, round = path.round.get()));
@@ -371,8 +445,9 @@ async fn sheet(
         cards: cards(lang, &boards),
         envelopes: match path.sheet {
             Sheet::Envelopes => scene.envelopes(round, wanted.board),
-            Sheet::Slips | Sheet::PlaceCards | Sheet::ScoreSheets => Vec::new(),
+            Sheet::Slips | Sheet::PlaceCards | Sheet::ScoreSheets | Sheet::Announcing => Vec::new(),
         },
+        announced: ANNOUNCED,
         article,
         ranks: ['8', '7', '6', '5', '4', '3', '2', '1'],
         files: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'],

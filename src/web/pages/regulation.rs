@@ -432,6 +432,7 @@ fn setting_view(
                 | About::RoundRobinRounds { .. }
                 | About::Organiser
                 | About::LicensedArbiter { .. }
+                | About::FideLaws { .. }
                 | About::ChiefArbiter
                 | About::Committee { .. }
                 | About::PlayingArbiter(_)
@@ -527,7 +528,8 @@ fn point_view(
             | About::StartTimes { .. }
             | About::StartOrder { .. }
             | About::TooManyRounds { .. }
-            | About::RoundRobinRounds { .. },
+            | About::RoundRobinRounds { .. }
+            | About::FideLaws { .. },
             _,
         ) => section_href(),
         (

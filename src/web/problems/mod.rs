@@ -9,6 +9,7 @@ pub mod claims;
 pub mod correspondence;
 pub mod editions;
 pub mod fide_lists;
+pub mod foreign_events;
 pub mod imports;
 pub mod later_ratings;
 pub mod members;

@@ -108,6 +108,9 @@ impl From<RoundError> for Problem {
                 Self::new(Kind::NotNow, move |lang| super::sanctions::barred(lang, &told))
                     .with("barred", entries)
             }
+            RoundError::UnapprovedArbiters(names) => Self::new(Kind::NotNow, move |lang| {
+                t!(lang, round_unapproved_arbiters, names = names.join(", "))
+            }),
             RoundError::Empty => not_now(|lang| t!(lang, round_empty)),
             RoundError::ReasonMissing => Self::new(Kind::Invalid, |lang| t!(lang, round_reason_missing)),
             RoundError::ReasonTooLong => Self::new(Kind::Invalid, |lang| {

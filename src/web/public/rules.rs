@@ -78,6 +78,10 @@ struct ArticleView {
     follows: &'static str,
     discretion: bool,
     uncertain: Option<&'static str>,
+    /// The published rulings about it, each with its address.
+    rulings: Vec<(String, String)>,
+    /// The articles it is about, where it is a ruling itself.
+    about: Vec<(String, String)>,
 }
 
 /// All of them.
@@ -251,5 +255,22 @@ fn view(lang: Lang, all: &'static Catalogue, article: &'static Article) -> Artic
         follows: said(lang, &article.follows),
         discretion: article.discretion,
         uncertain: article.uncertain.as_deref(),
+        rulings: all
+            .rulings_on(&article.id)
+            .map(|case| (address(case), t!(lang, rules_case, number = case.article.as_str())))
+            .collect(),
+        about: all
+            .ruled_on(&article.id)
+            .map(|one| {
+                let source = all.source(&one.source).map_or("", |source| said(lang, &source.name));
+                (address(one), format!("{source} § {}", one.article))
+            })
+            .collect(),
     }
+}
+
+/// Where an article is found: among all of them, since a ruling may be about a text that does not hold here.
+fn address(article: &Article) -> String {
+    let query = catalogue::plain(&article.id).replace(' ', "+");
+    format!("{RulesPath}?q={query}#{}", article.id)
 }

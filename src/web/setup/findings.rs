@@ -3,7 +3,7 @@
 use super::settings::{discipline, label};
 use crate::text::Lang;
 use domain::{
-    checklist::About,
+    checklist::{About, NotFide},
     fide_mode::{Breakage, Lockable},
     official::{Licence, OfficialProblem},
     protest::Terms,
@@ -132,6 +132,9 @@ pub fn section_problem(lang: Lang, problem: SectionProblem) -> (&'static str, St
             t!(lang, section_problem_tie_break, name = name.to_string()),
         ),
         SectionProblem::TieBreaks => ("tie_breaks", t!(lang, section_problem_tie_breaks)),
+        SectionProblem::CoordinationFixed => {
+            ("outside_coordination", t!(lang, section_problem_coordination))
+        }
         SectionProblem::NotLong => ("tie_break_ratings", t!(lang, section_problem_not_long)),
         SectionProblem::HandOrder => ("hand_order", t!(lang, section_problem_hand_order)),
         SectionProblem::MaxPlayers => ("max_players", t!(lang, section_problem_max_players)),
@@ -315,6 +318,20 @@ pub fn point(lang: Lang, about: &About) -> (String, String) {
         )),
         About::Organiser => (t!(lang, check_organiser), "§ DM-5.1".to_owned()),
         About::LicensedArbiter { .. } => (t!(lang, check_licensed_arbiter), "§ DM-5.2".to_owned()),
+        About::FideLaws { name, why: None, .. } => alone(t!(lang, check_fide_laws, section = name.as_str())),
+        About::FideLaws {
+            name,
+            why: Some(why),
+            ..
+        } => (
+            t!(lang, check_fide_laws_not, section = name.as_str()),
+            match why {
+                NotFide::ChangedEdition => t!(lang, check_fide_laws_edition),
+                NotFide::Archive => t!(lang, check_fide_laws_archive),
+                NotFide::Chess960 => t!(lang, check_fide_laws_chess960),
+                NotFide::Correspondence => t!(lang, check_fide_laws_correspondence),
+            },
+        ),
         About::ChiefArbiter => alone(t!(lang, check_chief_arbiter)),
         About::Committee {
             name, licensed, need, ..

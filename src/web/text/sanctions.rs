@@ -97,6 +97,7 @@ impl Lang {
             Reminder::ForgotOwnDate => t!(lang, sanction_reminder_forgot_own_date),
             Reminder::NoContact => t!(lang, sanction_reminder_no_contact),
             Reminder::WarnFirst => t!(lang, sanction_reminder_warn_first),
+            Reminder::NotReprimanded => t!(lang, sanction_reminder_not_reprimanded),
             Reminder::WithinTolerance => t!(lang, sanction_reminder_within_tolerance),
         }
     }

@@ -66,6 +66,7 @@ fn field(ratings: &[u16], outcomes: &[Outcome]) -> Field {
                 entered_at: None,
                 entered_by: String::new(),
                 version: Version::FIRST,
+                colours_reversed: false,
                 is_disputed: false,
             }],
             byes: Vec::new(),

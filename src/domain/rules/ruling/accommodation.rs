@@ -27,10 +27,15 @@ pub(super) const FAMILY: Family = Family {
     propose,
     sayings: &[
         "accommodation-two-boards",
+        "accommodation-board",
+        "accommodation-pieces",
+        "accommodation-announce",
         "accommodation-touched",
         "accommodation-move-made",
         "accommodation-sighted-as-usual",
         "accommodation-special-clock",
+        "accommodation-clock-dial",
+        "accommodation-clock-flag",
         "accommodation-recording",
         "accommodation-recorder-allowed",
         "accommodation-vi-assistant",
@@ -100,12 +105,18 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         What::TwoBoards => arranged(
             Saying::new("accommodation-two-boards").about(by),
             &[
+                "accommodation-board",
+                "accommodation-pieces",
+                "accommodation-announce",
                 "accommodation-touched",
                 "accommodation-move-made",
                 "accommodation-sighted-as-usual",
             ],
         ),
-        What::SpecialClock => arranged(Saying::new("accommodation-special-clock").about(by), &[]),
+        What::SpecialClock => arranged(
+            Saying::new("accommodation-special-clock").about(by),
+            &["accommodation-clock-dial", "accommodation-clock-flag"],
+        ),
         What::Recording => arranged(
             Saying::new("accommodation-recording").about(by),
             &["accommodation-recorder-allowed"],
@@ -205,6 +216,9 @@ mod tests {
             assert_eq!(
                 steps(&proposal),
                 [
+                    "accommodation-board",
+                    "accommodation-pieces",
+                    "accommodation-announce",
                     "accommodation-touched",
                     "accommodation-move-made",
                     "accommodation-sighted-as-usual"
@@ -216,6 +230,19 @@ mod tests {
             Desk::of("DSU2009").bars(Incident::Accommodation, &asked("two_boards", &[])),
             "not regulated"
         );
+    }
+
+    /// D.2.6: hands, dots every 5 minutes and two raised ones every 15, a flag that can be felt.
+    #[test]
+    fn a_special_clock_is_described() {
+        for code in ["DSU2018-STD", "SSF2017-STD"] {
+            let proposal = Desk::of(code).rules_that(Incident::Accommodation, &asked("special_clock", &[]));
+            assert_eq!(
+                steps(&proposal),
+                ["accommodation-clock-dial", "accommodation-clock-flag"],
+                "{code}"
+            );
+        }
     }
 
     #[test]

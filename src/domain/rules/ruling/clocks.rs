@@ -44,6 +44,11 @@ const SECONDS_LEFT: Question =
     Question::optional("seconds_left", Shape::Duration(MAX_SECONDS)).only_if("obvious", &["yes"]);
 const REPLACED: Question = Question::usually("replaced", Shape::YesNo, "yes").only_if("obvious", &["yes"]);
 
+/// What became of the clock and who looked at it: what a higher instance decides by, perhaps months later (CASE-95).
+const SEALED: Question = Question::usually("clock_sealed", Shape::YesNo, "no");
+const KEPT_BY: Question = Question::must("clock_kept_by", Shape::Text(200)).only_if("clock_sealed", &["yes"]);
+const EXPERT: Question = Question::optional("expert_check", Shape::Text(500)).only_if("clock_sealed", &["yes"]);
+
 /// Seconds a form may give a clock: a day, as a time control may.
 const MAX_SECONDS: u32 = 24 * 3_600;
 
@@ -127,11 +132,14 @@ fn too_late(limit: u32, context: &Context<'_>) -> Proposal {
 }
 
 fn defect_questions(_: Incident, _: &Context<'_>) -> Vec<Question> {
-    vec![OBVIOUS, SECONDS_LEFT, EVIDENCE, REPLACED]
+    vec![OBVIOUS, SECONDS_LEFT, EVIDENCE, REPLACED, SEALED, KEPT_BY, EXPERT]
 }
 
 fn defect(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
     let grounds = context.grounds(&["clock_defect"]);
+    if answers.yes(&SEALED)? {
+        answers.said(&KEPT_BY)?;
+    }
     // What a clock shows is final unless the defect is plain; whoever thinks otherwise needs evidence (CASE-95).
     if !answers.yes(&OBVIOUS)? {
         return Ok(Proposal::new(Saying::new("clock-binding"), grounds)

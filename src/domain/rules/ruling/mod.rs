@@ -49,6 +49,7 @@ pub mod supervision;
 #[cfg(test)]
 mod tests;
 mod touch;
+mod turned;
 
 pub use absence::AbsenceFacts;
 pub use context::Context;

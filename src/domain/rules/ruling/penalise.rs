@@ -679,4 +679,60 @@ mod tests {
             }
         }
     }
+
+    /// SSF2017 12.9: the same nine, each with what it does, on the article of that edition.
+    #[test]
+    fn the_nine_penalties_run_under_the_swedish_edition() {
+        let desk = || {
+            let mut desk = Desk::of("SSF2017-STD")
+                .with_result(GameResult::Draw)
+                .announcing(|regulation| {
+                    regulation.fines = Some(Fines(vec![Fine {
+                        offence: "telephone".into(),
+                        kroner: 200,
+                    }]));
+                });
+            desk.game.round = RoundNo::new(1);
+            desk.game.last_round = RoundNo::new(5);
+            desk
+        };
+        let continues = Effect::Continues;
+        let nine: [(&[(&str, &str)], Effect, (i32, i32)); 9] = [
+            (&[("penalty", "warning")], continues, (0, 0)),
+            (&[("penalty", "opponent_time"), ("penalty_time", "5:00")], continues, (0, 300)),
+            (
+                &[("penalty", "less_time"), ("penalty_time", "90"), ("time_left", "90")],
+                continues,
+                (-90, 0),
+            ),
+            (
+                &[("penalty", "opponent_points"), ("white_score", "point_none"), ("black_score", "point_full")],
+                Effect::Ends(GameResult::BlackWins),
+                (0, 0),
+            ),
+            (
+                &[("penalty", "less_points"), ("white_score", "point_none"), ("black_score", "point_half")],
+                Effect::Ends(GameResult::ZeroHalf),
+                (0, 0),
+            ),
+            (&[("penalty", "game_lost")], Effect::Ends(GameResult::BlackWins), (0, 0)),
+            (&[("penalty", "fine"), ("fine_kroner", "200")], continues, (0, 0)),
+            (&[("penalty", "exclusion"), ("from_round", "2"), ("to_round", "3")], continues, (0, 0)),
+            (&[("penalty", "expulsion")], continues, (0, 0)),
+        ];
+        for (more, effect, clock) in nine {
+            // The opponent's points can only rise where there is room above.
+            let desk = if more.contains(&("penalty", "opponent_points")) {
+                desk().with_result(GameResult::ZeroHalf)
+            } else {
+                desk()
+            };
+            let proposal = desk.rules_that(Incident::Penalty, &with(more));
+            assert_eq!(proposal.effect, effect, "{more:?}");
+            assert_eq!((proposal.clock.white, proposal.clock.black), clock, "{more:?}");
+            assert!(articles(&proposal).contains(&"SSF2017-12.9"), "{more:?}");
+            assert_eq!(proposal.penalties.len(), 1, "{more:?}");
+            assert_eq!(proposal.doubt, None, "{more:?}");
+        }
+    }
 }

@@ -2,7 +2,8 @@
 
 use super::{
     Answers, Context, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
-    context::rule_words, question::words,
+    context::rule_words,
+    question::{MAX_MOVES, words},
 };
 use crate::{ParameterId, time_control::Period};
 
@@ -32,6 +33,20 @@ const SECONDS_LEFT: Question =
 const NEITHER: Question =
     Question::usually("neither_records", Shape::YesNo, "no").only_if("sheets", &["playing"]);
 
+/// A day: bounds what a slip of the finger can post.
+const DAY: u32 = 24 * 3_600;
+const NONE_COMPLETE: &[&str] = &["none_complete"];
+/// What is noted before the players reconstruct the game (8.5.3).
+const POSITION: Question = Question::must("stopped_position", Shape::Text(400)).only_if("sheets", NONE_COMPLETE);
+const WHITE_CLOCK: Question =
+    Question::must("white_clock", Shape::Duration(DAY)).only_if("sheets", NONE_COMPLETE);
+const BLACK_CLOCK: Question =
+    Question::must("black_clock", Shape::Duration(DAY)).only_if("sheets", NONE_COMPLETE);
+const RUNNING: Question = Question::must("clock_ran", Shape::Side).only_if("sheets", NONE_COMPLETE);
+/// "If this information is available": it may be unknown.
+const MOVES_MADE: Question =
+    Question::optional("moves_counted", Shape::Count(MAX_MOVES)).only_if("sheets", NONE_COMPLETE);
+
 words! {
     /// What the sheets look like when somebody asks.
     Sheets {
@@ -52,7 +67,17 @@ rule_words! {
 
 fn questions(_: Incident, context: &Context<'_>) -> Vec<Question> {
     match context.rules.flag(ParameterId::ScoresheetPlayerMustRecord) {
-        Some(true) => vec![SHEETS, BY, SECONDS_LEFT, NEITHER],
+        Some(true) => vec![
+            SHEETS,
+            BY,
+            SECONDS_LEFT,
+            NEITHER,
+            POSITION,
+            WHITE_CLOCK,
+            BLACK_CLOCK,
+            RUNNING,
+            MOVES_MADE,
+        ],
         Some(false) | None => Vec::new(),
     }
 }
@@ -74,12 +99,19 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
             Saying::new("recording-both"),
             context.grounds(&["recording_both"]),
         ),
-        Sheets::NoneComplete => Proposal::new(
-            Saying::new("recording-none"),
-            context.grounds(&["recording_none"]),
-        )
-        .step(Saying::new("recording-note-first")),
+        Sheets::NoneComplete => reconstruction(answers, context)?,
     })
+}
+
+/// Position, times, whose clock ran and, where it can be said, how many moves were made are noted before anything is reconstructed (8.5.3).
+fn reconstruction(answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
+    answers.said(&POSITION)?;
+    answers.seconds(&WHITE_CLOCK)?;
+    answers.seconds(&BLACK_CLOCK)?;
+    answers.side(&RUNNING)?;
+    answers.maybe(&MOVES_MADE, Answers::count)?;
+    let grounds = context.grounds(&["recording_none"]);
+    Ok(Proposal::new(Saying::new("recording-none"), grounds).step(Saying::new("recording-note-first")))
 }
 
 /// The duty rests with little time and little increment, and only then (8.4).
@@ -139,6 +171,41 @@ mod tests {
 
     const RECORDING: Incident = Incident::Recording;
 
+    /// What 8.5.3 wants noted before the game is reconstructed.
+    const NOTED: [(&str, &str); 5] = [
+        ("stopped_position", "8/8/8/4k3/8/4K3/4P3/8"),
+        ("white_clock", "1:58:30"),
+        ("black_clock", "2:00:00"),
+        ("clock_ran", "black"),
+        ("moves_counted", "38"),
+    ];
+
+    /// 8.5.3: the arbiter notes the position, the times, whose clock ran and the number of moves before the reconstruction; the number of
+    /// moves "if it can be established".
+    #[test]
+    fn nothing_is_reconstructed_before_position_times_and_running_clock_are_noted() {
+        for code in ["DSU2018-STD", "SSF2017-STD", "DSU2009"] {
+            let desk = Desk::of(code);
+            let without = |left_out: &str| {
+                let noted = NOTED.iter().copied().filter(|(name, _)| *name != left_out);
+                [("sheets", "none_complete")]
+                    .into_iter()
+                    .chain(noted)
+                    .collect::<Vec<_>>()
+            };
+            for (needed, _) in NOTED.iter().filter(|(name, _)| *name != "moves_counted") {
+                assert_eq!(
+                    desk.bars(RECORDING, &without(needed)),
+                    format!("answer {needed}"),
+                    "{code}"
+                );
+            }
+            let unknown = desk.rules_that(RECORDING, &without("moves_counted"));
+            assert_eq!(unknown.says.key, "recording-none", "{code}");
+            assert_eq!(steps(&unknown), ["recording-note-first"], "{code}");
+        }
+    }
+
     #[test]
     fn the_duty_to_record_rests_with_little_time_and_little_increment() {
         for code in every_rule_set() {
@@ -183,7 +250,9 @@ mod tests {
             ("both_behind", "recording-both", "DSU2018-8.5.1"),
             ("none_complete", "recording-none", "DSU2018-8.5.3"),
         ] {
-            let proposal = desk.rules_that(RECORDING, &[("sheets", sheets)]);
+            let noted = NOTED.iter().copied().filter(|_| sheets == "none_complete");
+            let answers: Vec<_> = [("sheets", sheets)].into_iter().chain(noted).collect();
+            let proposal = desk.rules_that(RECORDING, &answers);
             assert_eq!(proposal.says.key, says);
             assert_eq!(articles(&proposal), [article]);
         }

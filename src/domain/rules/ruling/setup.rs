@@ -1,7 +1,7 @@
 //! A game that began wrongly (7.2, 7.3, A.4.1): the pieces, the board or the colours.
 
 use super::{
-    Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
+    Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Ruled, Saying, Shape,
     context::rule_words,
     question::{MAX_MOVES, words},
 };
@@ -177,6 +177,13 @@ fn colours(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
     }
 }
 
+/// Does the game go on, by this ruling, with the colours the players wrongly took (7.3)? Where the sheet was wrong they play as paired.
+pub(super) fn keeps_wrong_colours(ruled: &Ruled) -> bool {
+    ruled.incident == Incident::ReversedColours
+        && ruled.answers.choice(&CAUSE) == Ok(Cause::Players)
+        && ruled.decision.effect == Effect::Continues
+}
+
 /// The pairing was wrong: it can be put right before the start and stands afterwards (DM-11.5, CASE-47b).
 fn sheet(answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
     let rules = ["reversed_by_sheet"];
@@ -203,6 +210,7 @@ fn players(answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal
     match context.word(ParameterId::SetupReversedColours) {
         Some(Reversed::Replay) => Ok(new_game(Saying::new("reversed-new-game-always"))),
         Some(Reversed::UnlessArbiter) => Ok(Proposal::new(Saying::new("reversed-continues-always"), grounds)
+            .step(Saying::new("reversed-colours-official"))
             .step(Saying::new("reversed-arbiter-may"))
             .leaving(Latitude::Free)),
         Some(Reversed::ReplayBelow(limit)) if white < limit && black < limit => Ok(new_game(
@@ -215,7 +223,8 @@ fn players(answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal
                 .number(white.max(black))
                 .of(limit),
             grounds,
-        )),
+        )
+        .step(Saying::new("reversed-colours-official"))),
         None => Err(Refusal::NotRegulated),
     }
 }
@@ -254,6 +263,9 @@ mod tests {
             };
             assert_eq!(effects, expected, "{code}");
         }
+        // 7.3: where play goes on the colours are as they are played.
+        let on = by_players(&Desk::of("DSU2018-STD"), "10", "9");
+        assert_eq!(steps(&on), ["reversed-colours-official"]);
         let old = by_players(&Desk::of("DSU2009"), "3", "3");
         assert_eq!(old.latitude, Latitude::Free);
         assert_eq!(articles(&old), ["DSU2009-7.2"]);

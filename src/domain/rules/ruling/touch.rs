@@ -23,6 +23,8 @@ pub(super) const FAMILY: Family = Family {
         "touch-king",
         "touch-new-piece",
         "touch-released",
+        "touch-peg",
+        "touch-sighted",
     ],
 };
 
@@ -36,7 +38,17 @@ const USABLE: Question = Question::usually("usable", Shape::YesNo, "yes").only_i
 const RELEASED: Question =
     Question::usually("released", Shape::YesNo, "no").only_if("intent", &["deliberate"]);
 
+/// Asked where the edition knows special boards (D.2.2).
+const SPECIAL_BOARD: Question = Question::usually("special_board", Shape::Choice(SpecialBoard::ALL), "no_special_board");
+
 words! {
+    /// On which board it happened, where one player cannot see.
+    SpecialBoard {
+        None = "no_special_board",
+        Own = "on_special_board",
+        Sighted = "on_sighted_board",
+    }
+
     /// When the opponent complained.
     Complaint {
         BeforeOwnTouch = "before_own_touch",
@@ -64,11 +76,35 @@ words! {
     }
 }
 
-fn questions(_: Incident, _: &Context<'_>) -> Vec<Question> {
-    vec![BY, INTENT, TOUCHED, USABLE, RELEASED, ON_MOVE, COMPLAINT]
+fn questions(_: Incident, context: &Context<'_>) -> Vec<Question> {
+    let mut questions = vec![BY, INTENT, TOUCHED, USABLE, RELEASED, ON_MOVE, COMPLAINT];
+    if !context.grounds(&["two_boards"]).is_empty() {
+        questions.push(SPECIAL_BOARD);
+    }
+    questions
 }
 
 fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
+    let proposal = bound(answers, context)?;
+    let grounds = context.grounds(&["two_boards"]);
+    if grounds.is_empty() {
+        return Ok(proposal);
+    }
+    let helped = |says: &'static str| {
+        let mut proposal = proposal.clone().step(Saying::new(says));
+        proposal.grounds.extend(grounds.clone());
+        proposal
+    };
+    Ok(match answers.choice(&SPECIAL_BOARD)? {
+        SpecialBoard::None => proposal,
+        // A piece counts as touched when its peg has left the hole (D.2.2); for the sighted player as usual (D.2.5).
+        SpecialBoard::Own => helped("touch-peg"),
+        SpecialBoard::Sighted => helped("touch-sighted"),
+    })
+}
+
+/// What the touch binds to.
+fn bound(answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
     let by = answers.side(&BY)?;
     let says = |rule: &str, key: &'static str| {
         let grounds = context.grounds(&[rule]);
@@ -110,11 +146,31 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
 mod tests {
     use super::super::{
         Effect,
-        desk::{Desk, articles},
+        desk::{Desk, articles, steps},
     };
     use super::*;
 
     const TOUCH: Incident = Incident::TouchMove;
+
+    /// D.2.2 and D.2.5: on the special board a piece is touched when its peg has left the hole; for the sighted player as usual.
+    #[test]
+    fn on_the_special_board_a_piece_is_touched_when_its_peg_is_out() {
+        for (code, article) in [("DSU2018-STD", "DSU2018-D.2.2"), ("SSF2017-STD", "SSF2017-D.2")] {
+            for (board, step) in [
+                ("no_special_board", None),
+                ("on_special_board", Some("touch-peg")),
+                ("on_sighted_board", Some("touch-sighted")),
+            ] {
+                let proposal = Desk::of(code).rules_that(TOUCH, &[("by", "white"), ("special_board", board)]);
+                assert_eq!(proposal.says.key, "touch-own", "{code}");
+                assert_eq!(steps(&proposal), step.into_iter().collect::<Vec<_>>(), "{code} {board}");
+                assert_eq!(articles(&proposal).contains(&article), step.is_some(), "{code} {board}");
+            }
+        }
+        // 2009 is cut before the annex: nothing is asked and nothing said.
+        let old = Desk::of("DSU2009").rules_that(TOUCH, &[("by", "white"), ("special_board", "on_special_board")]);
+        assert_eq!(steps(&old), [""; 0]);
+    }
 
     #[test]
     fn a_touch_binds_as_each_edition_says() {

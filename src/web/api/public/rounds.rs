@@ -109,6 +109,9 @@ struct Board {
     suspended: Option<Suspension>,
     /// Does it count without being rated?
     unrated: bool,
+    /// Is it played with other colours than it was paired with, because the players sat down wrongly and played on (7.3)? `white` and
+    /// `black` are as it is played.
+    colours_reversed: bool,
     /// The rulings that decided about it, the oldest first; left out without any, or when the section tells nothing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     rulings: Vec<Ruling>,
@@ -300,6 +303,7 @@ fn shown(
                 reported: game.reported,
                 suspended: game.outcome.suspended,
                 unrated: game.outcome.unrated,
+                colours_reversed: game.colours_reversed,
                 rulings: rulings
                     .iter()
                     .filter(|(of, at, _)| (*of, *at) == (round.number, game.board))

@@ -84,6 +84,15 @@ struct Rule {
     discretion: bool,
     /// The doubt about its reading, if there is one.
     uncertain: Option<&'static str>,
+    /// The published rulings of the appeals board about it, by their ids.
+    #[schema(example = json!(["CASE-95"]))]
+    rulings: Vec<&'static str>,
+    /// The articles it is about, where it is such a ruling itself.
+    ruled_on: Vec<&'static str>,
+}
+
+fn ids(articles: impl Iterator<Item = &'static Article>) -> Vec<&'static str> {
+    articles.map(|article| article.id.as_str()).collect()
 }
 
 impl From<&'static Article> for Rule {
@@ -97,6 +106,8 @@ impl From<&'static Article> for Rule {
             follows: (&article.follows).into(),
             discretion: article.discretion,
             uncertain: article.uncertain.as_deref(),
+            rulings: ids(catalogue().rulings_on(&article.id)),
+            ruled_on: ids(catalogue().ruled_on(&article.id)),
         }
     }
 }

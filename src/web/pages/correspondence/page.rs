@@ -186,7 +186,7 @@ async fn load(db: &Db, at: &At, layout: Layout, typed: Typed, problem: String) -
     let found = correspondence::find(&mut tx, section, at.path.round, at.path.board).await?;
     let may = May::of(at, Scope::Section(at.place.tournament, section));
     let bench = if found.ledger.is_some() && may.decide_in_committee {
-        match committees::sitting(&mut tx, whole).await {
+        match committees::middle(&mut tx, whole).await {
             Ok(sitting) => Bench::of(layout.lang, &sitting),
             Err(RulesError::NotSettled) => Bench {
                 names: Vec::new(),

@@ -47,6 +47,15 @@ pub(super) struct DecideView {
     pub(super) may_admit: bool,
 }
 
+/// What an instance is called here: between the arbiter and the board may stand the one leader of correspondence chess.
+pub(super) fn instance(lang: Lang, decider: Decider, sitting: &Sitting) -> String {
+    if decider == Decider::Committee && sitting.committee.is_chief {
+        t!(lang, protest_instance_chief)
+    } else {
+        lang.instance(decider)
+    }
+}
+
 /// Members of the appeals board whose votes the form has room for.
 pub(super) const BOARD_SEATS: usize = 5;
 
@@ -99,7 +108,7 @@ pub(super) fn deciding(lang: Lang, case: &Case, sitting: &Sitting, typed: &Typed
     let has_deposit = course.instance == Decider::AppealsBoard && case.protest.deposit.is_some();
     DecideView {
         action: format!("{}/{which}", at.path),
-        instance: lang.instance(course.instance),
+        instance: instance(lang, course.instance, sitting),
         outcomes,
         members,
         board,

@@ -6,7 +6,7 @@ use axum::response::{Html, IntoResponse as _, Response};
 use super::{
     super::results::Addresses,
     Typed, about,
-    bench::{DecideView, deciding},
+    bench::{DecideView, deciding, instance},
     state,
 };
 use domain::{
@@ -19,7 +19,8 @@ use engine::ids::{PlayerId, ProtestId, RulingId, SanctionId};
 use rules::ruling::Decider;
 use service::{
     access::{Permit, ReadDesk, Rights},
-    committees, fields, ids,
+    committees::{self, Sitting},
+    fields, ids,
     protests::{self, Case},
 };
 use store::{
@@ -197,7 +198,7 @@ async fn load(db: &Db, at: &At, layout: Layout, typed: Typed, problem: String) -
     let field = fields::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)?;
-    let sitting = committees::sitting(&mut tx, whole).await?;
+    let sitting = committees::middle(&mut tx, whole).await?;
     drop(tx);
     let lang = layout.lang;
     let scope = Scope::Section(at.place.tournament, section);
@@ -211,7 +212,7 @@ async fn load(db: &Db, at: &At, layout: Layout, typed: Typed, problem: String) -
     };
     let may_write = may(Capability::FileProtests);
     let is_board = may(Capability::DecideInBoard);
-    let (appeal_to, no_appeal) = appeal(lang, &case, may_write, is_board);
+    let (appeal_to, no_appeal) = appeal(lang, &case, &sitting, (may_write, is_board));
     let decide = (is_bench && course.is_open()).then(|| deciding(lang, &case, &sitting, &typed, at));
     let key = typed.of("key");
     let title = t!(lang, protest_title, number = protest.number);
@@ -239,7 +240,7 @@ async fn load(db: &Db, at: &At, layout: Layout, typed: Typed, problem: String) -
         only_rating: protest.only_rating,
         state: state(protest),
         words: lang.protest_state(course.state),
-        instance: lang.instance(course.instance),
+        instance: instance(lang, course.instance, &sitting),
         filed_by: protest.filed_by.clone(),
         filed_at: lang.stamp(protest.filed_at),
         recorded_by: protest.recorded_by.clone(),
@@ -256,10 +257,10 @@ async fn load(db: &Db, at: &At, layout: Layout, typed: Typed, problem: String) -
         decisions: case
             .decided
             .iter()
-            .map(|decided| decision(lang, decided, at))
+            .map(|decided| decision(lang, decided, &sitting, at))
             .collect(),
         waits_for: if course.is_open() && decide.is_none() {
-            lang.instance(course.instance)
+            instance(lang, course.instance, &sitting)
         } else {
             String::new()
         },
@@ -294,7 +295,12 @@ fn comments(lang: Lang, case: &Case) -> Vec<CommentView> {
 }
 
 /// To whom an appeal goes, or why there is none.
-fn appeal(lang: Lang, case: &Case, may_write: bool, is_board: bool) -> (String, String) {
+fn appeal(
+    lang: Lang,
+    case: &Case,
+    sitting: &Sitting,
+    (may_write, is_board): (bool, bool),
+) -> (String, String) {
     let course = &case.protest.course;
     if course.state != Stage::Decided || !may_write {
         return (String::new(), String::new());
@@ -304,7 +310,7 @@ fn appeal(lang: Lang, case: &Case, may_write: bool, is_board: bool) -> (String, 
         Some(Decider::AppealsBoard) if !case.board_is_competent && !is_board => {
             (String::new(), t!(lang, protest_not_competent))
         }
-        Some(next) => (lang.instance(next), String::new()),
+        Some(next) => (instance(lang, next, sitting), String::new()),
     }
 }
 
@@ -359,7 +365,11 @@ fn deposit(lang: Lang, protest: &Protest) -> Option<DepositView> {
     })
 }
 
-fn decision(lang: Lang, decided: &Decided, at: &At) -> DecisionView {
+fn decision(lang: Lang, decided: &Decided, sitting: &Sitting, at: &At) -> DecisionView {
+    let is_chief = decided.votes.iter().all(|cast| {
+        let mut seats = sitting.committee.seats.iter();
+        seats.any(|seat| seat.member == cast.ballot.member)
+    });
     let vote = |who: &str, vote: Vote, dissent: &str| {
         let words = format!("{who}: {}", lang.vote(vote));
         if dissent.is_empty() {
@@ -379,7 +389,11 @@ fn decision(lang: Lang, decided: &Decided, at: &At) -> DecisionView {
         .map(|ballot| vote(&ballot.name, ballot.vote, &ballot.dissent));
     let excluded: Vec<&str> = decided.excluded.iter().map(|one| one.name.as_str()).collect();
     DecisionView {
-        instance: lang.instance(decided.decision.by),
+        instance: if is_chief {
+            instance(lang, decided.decision.by, sitting)
+        } else {
+            lang.instance(decided.decision.by)
+        },
         when: lang.stamp(decided.decision.at),
         outcome: lang.protest_outcome(decided.decision.outcome),
         reasons: decided.decision.reasons.clone(),

@@ -39,7 +39,8 @@ use web::{
     layout::{Flash, Layout},
     office::{self, Tab},
     paths::{
-        OfficeFilePath, OfficePath, OfficeReportPath, OfficeWorkbookPath, SampleCheckPath, SampleChecksPath,
+        ForeignEventsPath, OfficeFilePath, OfficePath, OfficeReportPath, OfficeWorkbookPath, PlayingArbitersPath, SampleCheckPath,
+        SampleChecksPath,
     },
     problems::rating_reports as words,
     routes::Routes,
@@ -81,6 +82,9 @@ struct FrontPage {
     layout: Layout,
     summary: String,
     samples: String,
+    abroad: String,
+    /// Arbiters who want to play; empty for who may not decide about them.
+    playing: String,
     groups: Vec<Group>,
     late: Vec<Row>,
 }
@@ -178,6 +182,12 @@ async fn front(
             missing = late.len()
         ),
         samples: SampleChecksPath.to_string(),
+        abroad: ForeignEventsPath.to_string(),
+        playing: if permit.rights().allow(Capability::ApprovePlaying, Scope::Everywhere) {
+            PlayingArbitersPath.to_string()
+        } else {
+            String::new()
+        },
         groups,
         late: late.iter().map(|late| late_row(lang, late)).collect(),
         layout: office::frame(layout, permit.rights(), Tab::Reports, t!(lang, office_heading))

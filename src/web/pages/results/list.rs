@@ -52,7 +52,7 @@ use web::{
     error::{Problem, Result},
     extract::{Db, Now, Query},
     layout::Layout,
-    paths::{ArrivalsPath, EntryPath, EntryRowsPath, PairingPath, TabletsPath},
+    paths::{ArrivalsPath, EntryPath, EntryRowsPath, PairingPath, TabletsPath, WatchPath},
     text::Lang,
 };
 
@@ -185,6 +185,8 @@ struct EntryPage {
     pairing: Option<String>,
     /// Who has come.
     arrivals: String,
+    /// Where the arbiters keep an eye on the round.
+    watch: String,
     /// The tablets of the section, for those who let them in.
     tablets: Option<String>,
     message: Option<MessageView>,
@@ -300,6 +302,12 @@ pub(super) async fn show(
             .map_or(0, |section| section.content_version),
         build: assets::build(),
         arrivals: ArrivalsPath {
+            tournament: tournament.clone(),
+            section: section.clone(),
+            round,
+        }
+        .to_string(),
+        watch: WatchPath {
             tournament: tournament.clone(),
             section: section.clone(),
             round,

@@ -122,6 +122,11 @@ fn questions(lang: Lang, of: Circumstances) -> Vec<Question> {
             t!(lang, sanction_q_late_within_tolerance),
             of.late_within_tolerance,
         ),
+        question(
+            "not_reprimanded",
+            t!(lang, sanction_q_not_reprimanded),
+            of.not_reprimanded,
+        ),
     ]
 }
 
@@ -144,6 +149,7 @@ fn circumstances(sent: &Sent) -> Circumstances {
         forgot_own_date: sent.ticked("forgot_own_date"),
         no_contact: sent.ticked("no_contact"),
         late_within_tolerance: sent.ticked("late_within_tolerance"),
+        not_reprimanded: sent.ticked("not_reprimanded"),
     }
 }
 
@@ -155,6 +161,7 @@ fn reminders(lang: Lang) -> Vec<ReminderView> {
         Reminder::NoContact,
         Reminder::WarnFirst,
         Reminder::WithinTolerance,
+        Reminder::NotReprimanded,
     ]
     .into_iter()
     .map(|reminder| ReminderView {

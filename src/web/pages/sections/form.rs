@@ -85,6 +85,7 @@ pub(super) struct FormView {
     pub(super) rounds: String,
     pub(super) starts: Vec<StartView>,
     pub(super) fide_rated: bool,
+    pub(super) outside_coordination: bool,
     pub(super) ratings: Vec<Choice>,
     pub(super) win: String,
     pub(super) draw: String,
@@ -157,6 +158,7 @@ impl FormView {
                 })
                 .collect(),
             fide_rated: settings.fide_rated,
+            outside_coordination: settings.outside_coordination,
             ratings: RatingMethod::ALL
                 .into_iter()
                 .map(|one| {
@@ -511,6 +513,7 @@ impl Reader<'_> {
             swap_cycle_end: self.sent.ticked("swap_cycle_end"),
             rating: self.choice("rating", rating).unwrap_or_default(),
             fide_rated: self.sent.ticked("fide_rated"),
+            outside_coordination: self.sent.ticked("outside_coordination"),
             max_players: self.number(
                 "max_players",
                 |lang| t!(lang, section_problem_max_players),

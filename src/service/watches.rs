@@ -1,0 +1,171 @@
+//! Keeping an eye on a round: what was looked after (12.2), what the players need, and the boards where time is short (12.3).
+
+use jiff::Timestamp;
+use sqlx::PgConnection;
+
+use super::{
+    access::{EnterResults, Permit},
+    audit::{self, Happened},
+    boards::{self, BoardView},
+    fields,
+    rulings::RulingError,
+};
+use domain::watch::Care;
+use engine::{
+    ids::SectionId,
+    numbers::{BoardNo, RoundNo},
+};
+
+/// When something was written down, and by whom.
+pub type Noted = Option<(Timestamp, String)>;
+
+/// What a player needs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Need {
+    /// Who.
+    pub name: String,
+    /// At which board of this round; none without one.
+    pub board: Option<BoardNo>,
+    /// What was said at the entry.
+    pub note: String,
+}
+
+/// A round as the arbiters look after it.
+#[derive(Clone, Debug)]
+pub struct Watch {
+    /// The duties in their order, and who has seen to each.
+    pub cares: Vec<(Care, Noted)>,
+    /// What players need; nothing for those who may not know.
+    pub needs: Vec<Need>,
+    /// The boards, those where time is short first.
+    pub boards: Vec<(BoardView, Noted)>,
+}
+
+/// A round as the arbiters look after it; what players need for those who may see personal data.
+///
+/// # Errors
+///
+/// When there is no such round, or its pairing is not published.
+pub async fn find(
+    conn: &mut PgConnection,
+    section: SectionId,
+    round: RoundNo,
+    sees_personal: bool,
+) -> Result<Watch, RulingError> {
+    let field = fields::load(conn, section).await?.ok_or(RulingError::NotFound)?;
+    let round = field.round(round).ok_or(RulingError::NotFound)?;
+    if !round.status.is_public() {
+        return Err(RulingError::NotPublished);
+    }
+    let noted = store::watches::list_cares(conn, round.id).await?;
+    let cares = Care::ALL
+        .into_iter()
+        .map(|care| {
+            let found = noted.iter().find(|(one, ..)| *one == care);
+            (care, found.map(|(_, at, by)| (*at, by.clone())))
+        })
+        .collect();
+    let short = store::watches::list_time_trouble(conn, round.id).await?;
+    let mut boards: Vec<(BoardView, Noted)> = boards::of_round(&field, round)
+        .into_iter()
+        .map(|view| {
+            let found = short.iter().find(|(board, ..)| *board == view.game.board);
+            let noted = found.map(|(_, at, by)| (*at, by.clone()));
+            (view, noted)
+        })
+        .collect();
+    boards.sort_by_key(|(view, noted)| (noted.is_none(), view.game.board));
+    let mut needs = Vec::new();
+    if sees_personal {
+        for (player, note) in store::watches::list_needs(conn, section).await? {
+            let Some(entrant) = field.player_by_id(player) else {
+                continue;
+            };
+            let board = round
+                .games
+                .iter()
+                .find(|game| Some(game.white) == entrant.no || Some(game.black) == entrant.no);
+            needs.push(Need {
+                name: entrant.person.name.spoken(),
+                board: board.map(|game| game.board),
+                note,
+            });
+        }
+    }
+    Ok(Watch {
+        cares,
+        needs,
+        boards,
+    })
+}
+
+/// What is written down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// It was looked after in this round.
+    Care(Care),
+    /// Time is short at this board.
+    TimeTrouble(BoardNo),
+}
+
+/// Writes it down, or takes it back. What is written already is not written twice: who was first stands.
+///
+/// # Errors
+///
+/// When there is no such round or board, its pairing is not published, or the board is none of this tablet's.
+pub async fn mark(
+    conn: &mut PgConnection,
+    permit: &Permit<EnterResults>,
+    now: Timestamp,
+    round: RoundNo,
+    (mark, is_so): (Mark, bool),
+) -> Result<(), RulingError> {
+    let section = permit.section_id().ok_or(RulingError::NotFound)?;
+    let by = (now, permit.actor().name.as_str());
+    let (changed, act, subject) = match mark {
+        Mark::Care(care) => {
+            let found = store::rounds::list(conn, section)
+                .await?
+                .into_iter()
+                .find(|row| row.number == round)
+                .ok_or(RulingError::NotFound)?;
+            if !found.status.is_public() {
+                return Err(RulingError::NotPublished);
+            }
+            let changed = if is_so {
+                store::watches::put_care(conn, found.id, care, by).await?
+            } else {
+                store::watches::delete_care(conn, found.id, care).await?
+            };
+            (changed, "watch.care", format!("Round {round}, {}", care.as_str()))
+        }
+        Mark::TimeTrouble(board) => {
+            if !permit.rights().reach(board) {
+                return Err(RulingError::OutOfReach);
+            }
+            let held = store::games::hold(conn, section, round, board)
+                .await?
+                .ok_or(RulingError::NotFound)?;
+            if !held.round_status.is_public() {
+                return Err(RulingError::NotPublished);
+            }
+            let changed = if is_so {
+                store::watches::put_time_trouble(conn, held.id, by).await?
+            } else {
+                store::watches::delete_time_trouble(conn, held.id).await?
+            };
+            (changed, "watch.time_trouble", format!("Round {round}, board {board}"))
+        }
+    };
+    if changed {
+        let happened = Happened {
+            act,
+            subject: &subject,
+            before: Some(serde_json::json!({ "is_so": !is_so })),
+            after: Some(serde_json::json!({ "is_so": is_so })),
+            reason: None,
+        };
+        audit::record(conn, permit, now, happened).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,92 @@
+//! Events abroad in which Danish players took part.
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx as _;
+use sqlx::{PgConnection, types::Json};
+
+use super::Result;
+use domain::foreign_event::ForeignEvent;
+use engine::ids::ForeignEventId;
+
+/// An event as it was written down.
+#[derive(Clone, Debug)]
+pub struct Recorded {
+    /// Which.
+    pub id: ForeignEventId,
+    /// What was written down.
+    pub event: ForeignEvent,
+    /// When.
+    pub at: Timestamp,
+    /// By whom.
+    pub by: String,
+    /// When it was taken back, and by whom.
+    pub withdrawn: Option<(Timestamp, String)>,
+}
+
+/// Adds an event.
+pub async fn insert(
+    conn: &mut PgConnection,
+    id: ForeignEventId,
+    event: &ForeignEvent,
+    (at, by): (Timestamp, &str),
+) -> Result<()> {
+    sqlx::query!(
+        "insert into foreign_event (id, event, recorded_at, recorded_by) values ($1, $2, $3, $4)",
+        id as _,
+        Json(event) as _,
+        at.to_sqlx() as _,
+        by,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// The events written down last, the newest first; those taken back too.
+pub async fn list(conn: &mut PgConnection) -> Result<Vec<Recorded>> {
+    let rows = sqlx::query!(
+        r#"
+        select id as "id: ForeignEventId", event as "event: Json<ForeignEvent>", recorded_at, recorded_by, withdrawn_at, withdrawn_by
+        from foreign_event
+        order by recorded_at desc, id desc
+        limit 500
+        "#
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Recorded {
+            id: row.id,
+            event: row.event.0,
+            at: row.recorded_at.to_jiff(),
+            by: row.recorded_by,
+            withdrawn: row.withdrawn_at.map(|at| (at.to_jiff(), row.withdrawn_by)),
+        })
+        .collect())
+}
+
+/// Takes an event back. Whether it stood until now; none where there is no such event.
+pub async fn withdraw(
+    conn: &mut PgConnection,
+    id: ForeignEventId,
+    (at, by): (Timestamp, &str),
+) -> Result<Option<bool>> {
+    let stands = sqlx::query_scalar!(
+        r#"select withdrawn_at is null as "stands!" from foreign_event where id = $1 for update"#,
+        id as _
+    )
+    .fetch_optional(&mut *conn)
+    .await?;
+    if stands == Some(true) {
+        sqlx::query!(
+            "update foreign_event set withdrawn_at = $2, withdrawn_by = $3 where id = $1",
+            id as _,
+            at.to_sqlx() as _,
+            by,
+        )
+        .execute(conn)
+        .await?;
+    }
+    Ok(stands)
+}

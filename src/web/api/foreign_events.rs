@@ -1,0 +1,258 @@
+//! Events abroad: what Danish players played there, and the rating of it (DM-3.2).
+
+use axum::{
+    http::StatusCode,
+    response::{IntoResponse as _, Response},
+};
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::routes;
+
+use domain::{
+    access::Capability,
+    foreign_event::{ForeignEvent, Game},
+    player::NationalId,
+    rating::danish::{Missing, Outcome},
+};
+use engine::{ids::ForeignEventId, numbers::Rating, points::Points};
+use rules::time_control::Discipline;
+use service::{
+    access::{Permit, ReadReports, SampleReports},
+    foreign_events::{self, Calculated},
+};
+use web::{
+    auth::Access,
+    error::{ProblemDocument, Result},
+    extract::{Db, Json, Key, Now, Path},
+    routes::ApiRoutes,
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    let write = Access::Needs(Capability::SampleReports);
+    routes
+        .add(Access::Needs(Capability::ReadReports), routes!(list_foreign_events))
+        .add(write, routes!(record_foreign_event))
+        .add(write, routes!(withdraw_foreign_event))
+}
+
+/// A game of the player.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ForeignGame {
+    /// What the opponent is rated.
+    #[schema(value_type = u16, example = 2105)]
+    opponent: Rating,
+    /// What the player has of it: `1`, `½` or `0`.
+    #[schema(example = "½")]
+    score: String,
+}
+
+/// An event abroad.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ForeignEventBody {
+    /// The player's number in the union.
+    #[schema(value_type = String)]
+    member: NationalId,
+    /// The player's name.
+    player: String,
+    /// The Danish rating when the event began; `null` for a first rating.
+    #[serde(default)]
+    #[schema(value_type = Option<u16>)]
+    rating: Option<Rating>,
+    /// Year of birth, where a table of the settings asks for the age.
+    #[serde(default)]
+    born: Option<i16>,
+    /// Rated games before the event, where a table asks for them.
+    #[serde(default)]
+    games_before: Option<u32>,
+    /// What the event is called.
+    event: String,
+    /// The three letters of the federation.
+    #[schema(example = "GER")]
+    federation: String,
+    /// `standard`, `rapid` or `blitz`.
+    #[schema(value_type = String)]
+    discipline: Discipline,
+    /// The first day.
+    #[schema(value_type = String, format = Date)]
+    starts_on: Date,
+    /// The last day.
+    #[schema(value_type = String, format = Date)]
+    ends_on: Date,
+    /// The games, in the order of the rounds.
+    games: Vec<ForeignGame>,
+}
+
+/// An event with what comes of it.
+#[derive(Debug, Serialize, ToSchema)]
+struct ForeignEventView {
+    /// Its id.
+    #[schema(value_type = String, format = Uuid)]
+    id: ForeignEventId,
+    /// What was written down.
+    #[serde(flatten)]
+    body: ForeignEventBody,
+    /// When.
+    #[schema(value_type = String, format = DateTime)]
+    recorded_at: Timestamp,
+    /// By whom.
+    recorded_by: String,
+    /// When it was taken back; then nothing comes of it.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    withdrawn_at: Option<Timestamp>,
+    /// The first day of the settings it is calculated by; `null` where none are approved for its days.
+    #[schema(value_type = Option<String>, format = Date)]
+    settings_from: Option<Date>,
+    /// K·(W − We + B), rounded.
+    change: Option<i32>,
+    /// The new rating.
+    new_rating: Option<u16>,
+    /// What is missing for it.
+    missing: Vec<String>,
+}
+
+/// The events written down last.
+#[derive(Debug, Serialize, ToSchema)]
+struct ForeignEvents {
+    /// The newest first.
+    events: Vec<ForeignEventView>,
+}
+
+impl From<Calculated> for ForeignEventView {
+    fn from(one: Calculated) -> Self {
+        let (change, new_rating, missing) = match one.outcome {
+            Some(Outcome::Worked(working)) => (Some(working.change), Some(working.rn.get()), Vec::new()),
+            Some(Outcome::Missing(missing)) => {
+                (None, None, missing.into_iter().map(Missing::name).collect())
+            }
+            Some(Outcome::NoGames) | None => (None, None, Vec::new()),
+        };
+        let event = one.recorded.event;
+        Self {
+            id: one.recorded.id,
+            body: ForeignEventBody {
+                member: event.member,
+                player: event.player,
+                rating: event.rating,
+                born: event.born,
+                games_before: event.games_before,
+                event: event.event,
+                federation: event.federation,
+                discipline: event.discipline,
+                starts_on: event.starts_on,
+                ends_on: event.ends_on,
+                games: event
+                    .games
+                    .into_iter()
+                    .map(|game| ForeignGame {
+                        opponent: game.opponent,
+                        score: game.score.to_string(),
+                    })
+                    .collect(),
+            },
+            recorded_at: one.recorded.at,
+            recorded_by: one.recorded.by,
+            withdrawn_at: one.recorded.withdrawn.map(|(at, _)| at),
+            settings_from: one.settings_from,
+            change,
+            new_rating,
+            missing,
+        }
+    }
+}
+
+/// Events abroad with Danish players, and the rating of each (DM-3.2)
+#[utoipa::path(
+    get, path = "/foreign-events", tag = "rating reports", security(("bearer" = ["reports"])),
+    responses((status = 200, body = ForeignEvents), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+)]
+async fn list_foreign_events(_: Permit<ReadReports>, db: Db) -> Result<Json<ForeignEvents>> {
+    let mut tx = db.snapshot().await?;
+    let events = foreign_events::list(&mut tx).await?;
+    drop(tx);
+    Ok(Json(ForeignEvents {
+        events: events.into_iter().map(Into::into).collect(),
+    }))
+}
+
+/// An event that was written down.
+#[derive(Debug, Serialize, ToSchema)]
+struct RecordedForeignEvent {
+    /// Its id.
+    #[schema(value_type = String, format = Uuid)]
+    id: ForeignEventId,
+}
+
+/// Writes down what a Danish player played abroad
+#[utoipa::path(
+    post, path = "/foreign-events", tag = "rating reports", security(("bearer" = ["reports"])),
+    params(("Idempotency-Key" = String, Header)),
+    request_body = ForeignEventBody,
+    responses(
+        (status = 201, body = RecordedForeignEvent),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn record_foreign_event(
+    permit: Permit<SampleReports>,
+    (db, now): (Db, Now),
+    Key(key): Key,
+    Json(body): Json<ForeignEventBody>,
+) -> Result<Response> {
+    let event = ForeignEvent {
+        member: body.member,
+        player: body.player,
+        rating: body.rating,
+        born: body.born,
+        games_before: body.games_before,
+        event: body.event,
+        federation: body.federation,
+        discipline: body.discipline,
+        starts_on: body.starts_on,
+        ends_on: body.ends_on,
+        games: body
+            .games
+            .into_iter()
+            .map(|game| Game {
+                opponent: game.opponent,
+                // What cannot be read is more than a game gives, and refused as that.
+                score: game.score.parse().unwrap_or(Points::whole(9)),
+            })
+            .collect(),
+    };
+    let written = db
+        .write(async |conn| foreign_events::record(conn, &permit, now.0, key, &event).await)
+        .await?;
+    Ok((StatusCode::CREATED, Json(RecordedForeignEvent { id: written.id })).into_response())
+}
+
+/// The event an address names.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct OneForeignEvent {
+    /// Its id.
+    #[param(value_type = String)]
+    event: ForeignEventId,
+}
+
+/// Takes an event back that was written down wrongly; it stays to be read
+#[utoipa::path(
+    delete, path = "/foreign-events/{event}", tag = "rating reports", security(("bearer" = ["reports"])),
+    params(OneForeignEvent, ("Idempotency-Key" = String, Header)),
+    responses(
+        (status = 204, description = "Taken back"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn withdraw_foreign_event(
+    permit: Permit<SampleReports>,
+    Path(path): Path<OneForeignEvent>,
+    (db, now): (Db, Now),
+    Key(key): Key,
+) -> Result<StatusCode> {
+    db.write(async |conn| foreign_events::withdraw(conn, &permit, now.0, key, path.event).await)
+        .await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,237 @@
+//! Keeping an eye on a round (12.2, 12.3): duties seen to, what players need, boards where time is short.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use super::RoundAddress;
+use domain::{access::Capability, watch::Care};
+use engine::numbers::{BoardNo, RoundNo};
+use service::{
+    access::{EnterResults, Permit},
+    watches::{self, Mark, Noted, Watch},
+};
+use web::{
+    auth::Access,
+    error::{Problem, Result},
+    extract::{Db, Json, Now, Path},
+    routes::ApiRoutes,
+};
+
+pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
+    let enter = Access::Needs(Capability::EnterResults);
+    api.add(enter, routes!(get_watch))
+        .add(enter, routes!(put_care))
+        .add(enter, routes!(put_time_trouble))
+}
+
+/// A round as the arbiters look after it.
+#[derive(Debug, Serialize, ToSchema)]
+struct WatchBody {
+    /// The duties of 12.2, in their order.
+    duties: Vec<DutyBody>,
+    /// What players need; `null` for callers who may not read personal data.
+    needs: Option<Vec<NeedBody>>,
+    /// The boards, those where time is short first.
+    boards: Vec<WatchedBody>,
+}
+
+/// A duty.
+#[derive(Debug, Serialize, ToSchema)]
+struct DutyBody {
+    /// `fair_play`, `best_conditions`, `playing_conditions`, `no_disturbance`, `progress`, `needs` or `anti_cheating`.
+    #[schema(value_type = String)]
+    duty: Care,
+    /// When somebody saw to it; `null` while nobody has.
+    done_at: Option<Timestamp>,
+    /// Who.
+    done_by: Option<String>,
+}
+
+/// What a player needs.
+#[derive(Debug, Serialize, ToSchema)]
+struct NeedBody {
+    /// Who.
+    name: String,
+    /// At which board of this round.
+    board: Option<u16>,
+    /// What was said at the entry.
+    note: String,
+}
+
+/// A board.
+#[derive(Debug, Serialize, ToSchema)]
+struct WatchedBody {
+    /// The board.
+    board: u16,
+    /// Since when time is short; `null` where it is not.
+    time_trouble_at: Option<Timestamp>,
+    /// Who said so.
+    noted_by: Option<String>,
+}
+
+fn split(noted: Noted) -> (Option<Timestamp>, Option<String>) {
+    noted.map_or((None, None), |(at, by)| (Some(at), Some(by)))
+}
+
+fn body(watch: Watch, sees_personal: bool) -> WatchBody {
+    WatchBody {
+        duties: watch
+            .cares
+            .into_iter()
+            .map(|(duty, noted)| {
+                let (done_at, done_by) = split(noted);
+                DutyBody {
+                    duty,
+                    done_at,
+                    done_by,
+                }
+            })
+            .collect(),
+        needs: sees_personal.then(|| {
+            watch
+                .needs
+                .into_iter()
+                .map(|need| NeedBody {
+                    name: need.name,
+                    board: need.board.map(BoardNo::get),
+                    note: need.note,
+                })
+                .collect()
+        }),
+        boards: watch
+            .boards
+            .into_iter()
+            .map(|(view, noted)| {
+                let (time_trouble_at, noted_by) = split(noted);
+                WatchedBody {
+                    board: view.game.board.get(),
+                    time_trouble_at,
+                    noted_by,
+                }
+            })
+            .collect(),
+    }
+}
+
+async fn read(
+    conn: &mut sqlx::PgConnection,
+    permit: &Permit<EnterResults>,
+    round: RoundNo,
+) -> Result<Json<WatchBody>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let sees = permit.rights().allow(Capability::ReadPersonal, place.scope());
+    let watch = watches::find(conn, section, round, sees).await?;
+    Ok(Json(body(watch, sees)))
+}
+
+/// A round as the arbiters look after it
+#[utoipa::path(
+    get,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/watch",
+    tag = "rulings",
+    params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path)),
+    responses(
+        (status = 200, body = WatchBody),
+        (status = "4XX", body = web::error::ProblemDocument, content_type = "application/problem+json")
+    ),
+    security(("bearer" = []))
+)]
+async fn get_watch(
+    Path(address): Path<RoundAddress>,
+    permit: Permit<EnterResults>,
+    db: Db,
+) -> Result<Json<WatchBody>> {
+    let mut tx = db.snapshot().await?;
+    read(&mut tx, &permit, address.round).await
+}
+
+/// A duty of a round.
+#[derive(Debug, Deserialize)]
+struct DutyAddress {
+    #[expect(dead_code, reason = "the guard has read it")]
+    tournament: String,
+    #[expect(dead_code, reason = "the guard has read it")]
+    section: String,
+    round: RoundNo,
+    duty: Care,
+}
+
+/// Is it so?
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct MarkBody {
+    /// `true` writes it down, `false` takes it back.
+    is_so: bool,
+}
+
+/// Writes down that a duty of 12.2 was seen to in a round, or takes it back; who was first stands
+#[utoipa::path(
+    put,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/watch/{duty}",
+    tag = "rulings",
+    params(
+        ("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("duty" = String, Path),
+    ),
+    request_body = MarkBody,
+    responses(
+        (status = 200, body = WatchBody),
+        (status = "4XX", body = web::error::ProblemDocument, content_type = "application/problem+json")
+    ),
+    security(("bearer" = []))
+)]
+async fn put_care(
+    Path(address): Path<DutyAddress>,
+    permit: Permit<EnterResults>,
+    (db, now): (Db, Now),
+    Json(body): Json<MarkBody>,
+) -> Result<Json<WatchBody>> {
+    let mut tx = db.begin().await?;
+    let mark = (Mark::Care(address.duty), body.is_so);
+    watches::mark(&mut tx, &permit, now.0, address.round, mark).await?;
+    let after = read(&mut tx, &permit, address.round).await?;
+    tx.commit().await?;
+    Ok(after)
+}
+
+/// A board of a round.
+#[derive(Debug, Deserialize)]
+struct WatchedAddress {
+    #[expect(dead_code, reason = "the guard has read it")]
+    tournament: String,
+    #[expect(dead_code, reason = "the guard has read it")]
+    section: String,
+    round: RoundNo,
+    board: BoardNo,
+}
+
+/// Writes down that time is short at a board (12.3), or takes it back; who was first stands
+#[utoipa::path(
+    put,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/time-trouble",
+    tag = "rulings",
+    params(
+        ("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("board" = u16, Path),
+    ),
+    request_body = MarkBody,
+    responses(
+        (status = 200, body = WatchBody),
+        (status = "4XX", body = web::error::ProblemDocument, content_type = "application/problem+json")
+    ),
+    security(("bearer" = []))
+)]
+async fn put_time_trouble(
+    Path(address): Path<WatchedAddress>,
+    permit: Permit<EnterResults>,
+    (db, now): (Db, Now),
+    Json(body): Json<MarkBody>,
+) -> Result<Json<WatchBody>> {
+    let mut tx = db.begin().await?;
+    let mark = (Mark::TimeTrouble(address.board), body.is_so);
+    watches::mark(&mut tx, &permit, now.0, address.round, mark).await?;
+    let after = read(&mut tx, &permit, address.round).await?;
+    tx.commit().await?;
+    Ok(after)
+}

@@ -1,0 +1,173 @@
+//! Keeping an eye on a round: a list of the duties of 12.2, what the players need, and the boards where time is short.
+
+use askama::Template;
+use axum::response::{Html, IntoResponse as _, Redirect, Response};
+use serde::Deserialize;
+
+use domain::{access::Capability, watch::Care};
+use engine::numbers::{BoardNo, RoundNo};
+use service::{
+    access::{EnterResults, Permit},
+    watches::{self, Mark, Noted},
+};
+use texts::t;
+use web::nav::{self, Tab};
+use web::{
+    auth::Access,
+    error::{Problem, Result},
+    extract::{Db, Form, Now},
+    layout::Layout,
+    paths::WatchPath,
+    routes::Routes,
+    state::AppState,
+    text::Lang,
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let enter = Access::Needs(Capability::EnterResults);
+    Routes::new(state).get(enter, show).post(enter, mark)
+}
+
+/// Something to press.
+#[derive(Debug)]
+struct Press {
+    id: String,
+    value: String,
+    label: String,
+    is_so: bool,
+    words: String,
+}
+
+/// What a player needs.
+#[derive(Debug)]
+struct NeedView {
+    name: String,
+    board: String,
+    note: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/watch.html")]
+struct WatchPage {
+    layout: Layout,
+    round: RoundNo,
+    cares: Vec<Press>,
+    /// Nothing for those who may not know.
+    needs: Option<Vec<NeedView>>,
+    boards: Vec<Press>,
+    action: String,
+    list: String,
+}
+
+fn care(lang: Lang, care: Care) -> String {
+    match care {
+        Care::FairPlay => t!(lang, watch_fair_play),
+        Care::BestConditions => t!(lang, watch_best_conditions),
+        Care::PlayingConditions => t!(lang, watch_playing_conditions),
+        Care::NoDisturbance => t!(lang, watch_no_disturbance),
+        Care::Progress => t!(lang, watch_progress),
+        Care::Needs => t!(lang, watch_needs),
+        Care::AntiCheating => t!(lang, watch_anti_cheating),
+    }
+}
+
+fn words(lang: Lang, noted: &Noted) -> String {
+    match noted {
+        Some((at, by)) => t!(lang, watch_noted, at = lang.stamp(*at), who = by.as_str()),
+        None => String::new(),
+    }
+}
+
+async fn show(
+    path: WatchPath,
+    permit: Permit<EnterResults>,
+    db: Db,
+    layout: Layout,
+) -> Result<Html<String>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let sees_personal = permit.rights().allow(Capability::ReadPersonal, place.scope());
+    let mut tx = db.snapshot().await?;
+    let watch = watches::find(&mut tx, section, path.round, sees_personal).await?;
+    drop(tx);
+    let lang = layout.lang;
+    let title = t!(lang, watch_title, round = path.round.get());
+    let page = WatchPage {
+        round: path.round,
+        cares: watch
+            .cares
+            .iter()
+            .map(|(one, noted)| Press {
+                id: one.as_str().to_owned(),
+                value: one.as_str().to_owned(),
+                label: care(lang, *one),
+                is_so: noted.is_some(),
+                words: words(lang, noted),
+            })
+            .collect(),
+        needs: sees_personal.then(|| {
+            watch
+                .needs
+                .into_iter()
+                .map(|need| NeedView {
+                    name: need.name,
+                    board: need
+                        .board
+                        .map(|board| t!(lang, desk_board, board = board.get()))
+                        .unwrap_or_default(),
+                    note: need.note,
+                })
+                .collect()
+        }),
+        boards: watch
+            .boards
+            .iter()
+            .map(|(view, noted)| Press {
+                id: format!("board-{}", view.game.board),
+                value: view.game.board.to_string(),
+                label: format!(
+                    "{}: {} – {}",
+                    t!(lang, desk_board, board = view.game.board.get()),
+                    view.white.name,
+                    view.black.name
+                ),
+                is_so: noted.is_some(),
+                words: words(lang, noted),
+            })
+            .collect(),
+        action: path.to_string(),
+        list: super::results::Addresses::new(place, path.round).list(),
+        layout: nav::frame(layout, permit.rights(), place, Tab::Entry, &title),
+    };
+    Ok(Html(page.render()?))
+}
+
+/// A tap: on a duty, or on a board.
+#[derive(Debug, Deserialize)]
+struct Tap {
+    #[serde(default)]
+    care: String,
+    #[serde(default)]
+    board: Option<BoardNo>,
+    /// `yes` writes it down, anything else takes it back.
+    is_so: String,
+}
+
+async fn mark(
+    path: WatchPath,
+    permit: Permit<EnterResults>,
+    (db, now): (Db, Now),
+    Form(tap): Form<Tap>,
+) -> Result<Response> {
+    let (mark, anchor) = match tap.board {
+        Some(board) => (Mark::TimeTrouble(board), format!("board-{board}")),
+        None => {
+            let care: Care = tap.care.parse().map_err(|_| Problem::not_found())?;
+            (Mark::Care(care), care.as_str().to_owned())
+        }
+    };
+    let is_so = tap.is_so == "yes";
+    db.write(async |conn| watches::mark(conn, &permit, now.0, path.round, (mark, is_so)).await)
+        .await?;
+    Ok(Redirect::to(&format!("{path}#{anchor}")).into_response())
+}
