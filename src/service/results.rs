@@ -11,7 +11,7 @@
 //! 6. [`store::audit::append`]
 //! 7. [`store::changes::bump`]: the section's row, last, because every writer of the section waits for it
 //! 8. `commit`
-//! 9. [`store::games::find_seated`], on the same connection: the row for the answer (pages only)
+//! 9. [`store::games::find_seated`] and `store::rulings::list_marks`, on the same connection: the row for the answer (pages only)
 //!
 //! The key of the request is the id of the line in the game's log, so a repeated request needs no table of its own.
 
@@ -44,7 +44,7 @@ use engine::{
     numbers::{BoardNo, RoundNo},
     result::GameResult,
 };
-use rules::entry::{EntryKind, Outcome, Suspension};
+use rules::entry::{Appointment, EntryKind, Outcome, Suspension};
 use store::{
     disputes::Dispute,
     games::{Held, LogLine, Writing},
@@ -63,8 +63,9 @@ pub enum Act {
     Suspend {
         /// Adjourned or postponed.
         suspension: Suspension,
-        /// When it must be finished (DM-11.4).
-        resume_by: Option<Timestamp>,
+        /// When it is played, and by when it must be finished (DM-11.3, DM-11.4); what is left out is no longer agreed.
+        #[serde(flatten)]
+        appointment: Appointment,
     },
     /// Nothing: what stands is taken away.
     Clear,
@@ -87,10 +88,10 @@ impl Act {
         }
     }
 
-    const fn resume_by(self) -> Option<Timestamp> {
+    const fn appointment(self) -> Appointment {
         match self {
-            Self::Suspend { resume_by, .. } => resume_by,
-            Self::Enter(_) | Self::Clear => None,
+            Self::Suspend { appointment, .. } => appointment,
+            Self::Enter(_) | Self::Clear => Appointment::NONE,
         }
     }
 }
@@ -110,6 +111,8 @@ pub struct Entering<'a> {
     pub key: IdempotencyKey,
     /// Why; needed for everything but the three usual results.
     pub reason: &'a str,
+    /// Has the writer been told that the game counted as drawn in a later pairing, where a result says something else?
+    pub confirmed: bool,
 }
 
 /// How a game stands, as both sides of a conflict are told.
@@ -118,6 +121,9 @@ pub struct Standing {
     /// How.
     #[serde(flatten)]
     pub outcome: Outcome,
+    /// When it is played, while it is put off.
+    #[serde(flatten)]
+    pub appointment: Appointment,
     /// What is reported for rating in place of the result.
     pub reported: Option<GameResult>,
     /// Its version.
@@ -143,6 +149,21 @@ pub enum Entered {
         /// What was sent.
         sent: Standing,
     },
+}
+
+/// How a game stands, as the log keeps it.
+#[derive(Serialize)]
+struct Noted {
+    #[serde(flatten)]
+    outcome: Outcome,
+    #[serde(flatten)]
+    appointment: Appointment,
+}
+
+impl Noted {
+    const fn of(outcome: Outcome, appointment: Appointment) -> Self {
+        Self { outcome, appointment }
+    }
 }
 
 /// Why nothing was written.
@@ -184,6 +205,9 @@ pub enum ResultError {
     /// In FIDE mode a correction of this round is for the rating report only, and has to be asked for as such (C.04.2 art. 4.3).
     #[error("round {0} is too far back: a correction would be for the rating report only")]
     TooFarBack(RoundNo),
+    /// The game counted as drawn when this round was paired (DM-11.4): another result has to be confirmed.
+    #[error("the game counted as drawn in the pairing of round {0}: confirm another result")]
+    CountedAsDrawn(RoundNo),
     /// A correction of this round counts; it cannot be for the rating report only.
     #[error("a correction of round {0} still counts")]
     StillCounts(RoundNo),
@@ -246,7 +270,7 @@ pub async fn enter(
         RoundStatus::Published | RoundStatus::Closed => {}
     }
     let wanted = entering.act.outcome();
-    if held.outcome == wanted && entering.act.resume_by().is_none() {
+    if held.outcome == wanted && held.appointment == entering.act.appointment() {
         if held.is_disputed && held.version == entering.seen {
             check_level(permit, &held)?;
             settle(conn, permit, now, section, entering, &held).await?;
@@ -258,6 +282,11 @@ pub async fn enter(
         return late(conn, permit.actor(), now, (section, entering), &held).await;
     }
     check_level(permit, &held)?;
+    if !entering.confirmed
+        && let Some(later) = counted_as_drawn(conn, section, entering, &held).await?
+    {
+        return Err(ResultError::CountedAsDrawn(later));
+    }
     // The first result shows that round 1 has started: from here on the rules stay as they are (W1).
     if let Some(place) = permit.place().filter(|place| place.frozen_at.is_none()) {
         super::regulation::freeze(conn, place.tournament, now).await?;
@@ -289,8 +318,8 @@ pub async fn enter(
                 Act::Clear => "result.clear",
             },
             subject: &subject(entering),
-            before: Some(held.outcome),
-            after: Some(wanted),
+            before: Some(Noted::of(held.outcome, held.appointment)),
+            after: Some(Noted::of(wanted, entering.act.appointment())),
             reason: Some(reason).filter(|reason| !reason.is_empty()),
         },
     )
@@ -298,11 +327,42 @@ pub async fn enter(
     store::changes::bump(conn, section).await?;
     Ok(Entered::Written(Standing {
         outcome: wanted,
+        appointment: entering.act.appointment(),
         reported: None,
         version,
         at: wanted.result.map(|_| now),
         by: permit.actor().name.clone(),
     }))
+}
+
+/// The round in whose pairing the game already counted as drawn, if what is written down is anything else.
+async fn counted_as_drawn(
+    conn: &mut PgConnection,
+    section: SectionId,
+    entering: &Entering<'_>,
+    held: &Held,
+) -> store::Result<Option<RoundNo>> {
+    let is_other = match entering.act {
+        Act::Enter(outcome) => outcome.result.is_some_and(|result| result != GameResult::Draw),
+        Act::Suspend { .. } | Act::Clear => false,
+    };
+    if held.outcome.suspended.is_none() || !is_other {
+        return Ok(None);
+    }
+    paired_after(conn, section, entering.round).await
+}
+
+/// The first round after this one that is paired, as a draft at least.
+pub async fn paired_after(
+    conn: &mut PgConnection,
+    section: SectionId,
+    round: RoundNo,
+) -> store::Result<Option<RoundNo>> {
+    Ok(store::rounds::list(conn, section)
+        .await?
+        .into_iter()
+        .find(|later| later.number > round && later.status != RoundStatus::Planned)
+        .map(|later| later.number))
 }
 
 /// Changes a result of a closed round, with a reason that is kept with the pairings it was used for.
@@ -398,6 +458,7 @@ pub async fn correct(
     store::changes::bump(conn, section).await?;
     Ok(Entered::Written(Standing {
         outcome: wanted,
+        appointment: entering.act.appointment(),
         reported: None,
         version,
         at: wanted.result.map(|_| now),
@@ -453,10 +514,10 @@ async fn report_only(
         key: entering.key,
         kind: EntryKind::Reported,
         outcome,
-        resume_by: None,
+        appointment: Appointment::NONE,
         reason,
         at: now,
-        user: permit.actor().user,
+        user: permit.actor().account(),
         actor: &permit.actor().name,
     };
     let version = store::games::write_reported(conn, held.id, wanted, &writing)
@@ -503,7 +564,7 @@ pub(super) struct Ruled<'a> {
     pub(super) board: BoardNo,
     pub(super) outcome: Outcome,
     /// When a game that is put off goes on.
-    pub(super) resume_by: Option<Timestamp>,
+    pub(super) appointment: Appointment,
     pub(super) reason: String,
     /// Did a committee or the appeals board decide? That counts whenever it comes.
     pub(super) is_appeal: bool,
@@ -532,10 +593,10 @@ pub(super) async fn rule(
             EntryKind::Reported
         },
         outcome,
-        resume_by: ruled.resume_by,
+        appointment: ruled.appointment,
         reason: &ruled.reason,
         at: now,
-        user: actor.user,
+        user: actor.account(),
         actor: &actor.name,
     };
     if counts {
@@ -561,7 +622,11 @@ pub(super) async fn rule(
             report_only: !counts,
         };
         let section = field.section;
-        store::integrity::insert(conn, section, &recorded(event, &ruled.reason, actor, now)).await?;
+        let reason = match ruled.reason.as_str() {
+            "" => "by a ruling",
+            reason => reason,
+        };
+        store::integrity::insert(conn, section, &recorded(event, reason, actor, now)).await?;
     }
     Ok(())
 }
@@ -658,6 +723,7 @@ async fn late(
         current: standing(held),
         sent: Standing {
             outcome: wanted,
+            appointment: Appointment::NONE,
             reported: None,
             version: entering.seen,
             at: Some(now),
@@ -706,10 +772,10 @@ async fn write(
         key: entering.key,
         kind,
         outcome: entering.act.outcome(),
-        resume_by: entering.act.resume_by(),
+        appointment: entering.act.appointment(),
         reason,
         at: now,
-        user: actor.user,
+        user: actor.account(),
         actor: &actor.name,
     };
     store::games::write(conn, held.id, &writing)
@@ -774,6 +840,7 @@ fn pair(field: &Field, entering: &Entering<'_>) -> Option<Pair> {
 pub(super) fn standing(held: &Held) -> Standing {
     Standing {
         outcome: held.outcome,
+        appointment: held.appointment,
         reported: held.reported,
         version: held.version,
         at: held.entered_at,

@@ -107,6 +107,8 @@ struct Board {
     /// `adjourned` or `postponed` while it is put off.
     #[schema(value_type = Option<String>)]
     suspended: Option<Suspension>,
+    /// When a game that is put off is played, as agreed.
+    plays_at: Option<Timestamp>,
     /// Does it count without being rated?
     unrated: bool,
     /// The rulings that decided about it, the oldest first; left out without any, or when the section tells nothing.
@@ -299,6 +301,7 @@ fn shown(
                 result: game.outcome.result,
                 reported: game.reported,
                 suspended: game.outcome.suspended,
+                plays_at: game.appointment.plays_at,
                 unrated: game.outcome.unrated,
                 rulings: rulings
                     .iter()
