@@ -20,16 +20,22 @@ test("a whole round with the keyboard, one result corrected and one cleared", { 
   const pressed = (board) => row(board).locator("[aria-pressed=true]");
   await shot(page, "entry-empty");
 
-  // "n" finds the next board without a result; the result goes on the row that has the focus.
+  // "n" finds the first board without a result; after each result the focus is on the next one, so that a column is typed in one go.
   const entered = ["1", "=", "0", "1", "1", "0", "=", "1"];
+  await page.keyboard.press("n");
   for (const [at, key] of entered.entries()) {
-    await page.keyboard.press("n");
     await expect(row(at + 1).locator(":focus")).toBeVisible();
+    // Whoever is used to "n" between two results is not sent past a board.
+    if (at === 3) await page.keyboard.press("n");
     await page.keyboard.press(key);
     await expect(row(at + 1)).toHaveAttribute("data-state", "confirmed");
     await expect(pressed(at + 1)).toHaveText(KEYS[key]);
-    await expect(pressed(at + 1)).toBeFocused();
   }
+  // After the last board there is no next one: another key writes over nothing.
+  await expect(pressed(BOARDS)).toBeFocused();
+  await page.keyboard.press("0");
+  await expect(page.locator("#last")).toContainText(`Bord ${BOARDS} er lige skrevet`);
+  await expect(pressed(BOARDS)).toHaveText("1–0");
   await expect(page.locator("#progress")).toContainText(`${BOARDS} af ${BOARDS}`);
   expect(await layoutShift(page)).toBe(0);
 

@@ -26,7 +26,7 @@ use engine::{
     pairing::{self, baku},
     result::GameResult,
 };
-use rules::entry::Outcome;
+use rules::entry::{Appointment, Outcome};
 
 /// A section as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -106,6 +106,8 @@ pub struct Game {
     pub black: StartNo,
     /// How it stands.
     pub outcome: Outcome,
+    /// When it is played, while it is put off.
+    pub appointment: Appointment,
     /// What is reported for rating in place of the result that counts, if anything is (C.04.2 art. 4.3).
     pub reported: Option<GameResult>,
     /// When the result was written down.

@@ -26,6 +26,8 @@ pub struct Event {
     pub uid: String,
     /// When what is told about it was last settled.
     pub stamp: Timestamp,
+    /// How often it has changed since it was first told.
+    pub sequence: u32,
     /// When it starts.
     pub starts_at: Timestamp,
     /// How long it takes at most, in minutes, where that is known.
@@ -61,6 +63,9 @@ pub fn write(calendar: &Calendar, zone: &TimeZone) -> String {
             &mut out,
             &format!("DTSTAMP:{}", event.stamp.strftime("%Y%m%dT%H%M%SZ")),
         );
+        if event.sequence > 0 {
+            line(&mut out, &format!("SEQUENCE:{}", event.sequence));
+        }
         let local = event.starts_at.to_zoned(zone.clone());
         let starts = local.strftime("%Y%m%dT%H%M%S");
         line(&mut out, &format!("DTSTART;TZID=Europe/Copenhagen:{starts}"));
@@ -129,6 +134,7 @@ mod tests {
         Event {
             uid: "0198-1@dommerbord".to_owned(),
             stamp: "2026-03-01T10:00:00Z".parse().expect("a timestamp"),
+            sequence: 2,
             starts_at: starts_at.parse().expect("a timestamp"),
             minutes: Some(240),
             summary: summary.to_owned(),
@@ -163,6 +169,7 @@ mod tests {
             "DTSTART;TZID=Europe/Copenhagen:20261204T090000",
             "DTSTAMP:20260301T100000Z",
             "DURATION:PT240M",
+            "SEQUENCE:2",
             "SUMMARY:Runde 1\\; \\\\ A",
             "DESCRIPTION:Bord 4\\nHvid",
             "LOCATION:Prøveby\\; salen\\, 1. sal",

@@ -61,6 +61,8 @@ pub enum Credential {
         id: TabletId,
         /// Where it may do what.
         scope: TabletScope,
+        /// Who let it in, and answers for it.
+        maker: UserId,
     },
     /// The command line: whoever may start the program.
     System,
@@ -99,6 +101,14 @@ impl Actor {
             Credential::Session(_) | Credential::Tablet { .. } => Via::Page,
             Credential::Token { .. } => Via::Api,
             Credential::System => Via::System,
+        }
+    }
+
+    /// Which account answers for it: one's own, whatever device or token; of a tablet, that of whoever let it in.
+    pub const fn account(&self) -> Option<UserId> {
+        match &self.credential {
+            Credential::Tablet { maker, .. } => Some(*maker),
+            Credential::Session(_) | Credential::Token { .. } | Credential::System => self.user,
         }
     }
 
@@ -536,6 +546,7 @@ pub async fn by_tablet(
         credential: Credential::Tablet {
             id: tablet.id,
             scope: tablet.scope,
+            maker: tablet.made_by,
         },
     };
     Ok(Some((actor, rights)))

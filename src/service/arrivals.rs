@@ -1,7 +1,10 @@
 //! Who has come to the boards of a round, and how long the others may still come (6.7, DM-11.2).
 //!
+//! Whoever was checked in before round 1 has come to its boards, until an arbiter says otherwise; to later rounds players are tapped in.
 //! An arrival is a fact, not a ruling: what follows from it is proposed by `domain::rules::ruling::lateness` and confirmed like
 //! every ruling.
+
+use std::collections::HashMap;
 
 use jiff::Timestamp;
 use sqlx::PgConnection;
@@ -11,15 +14,22 @@ use super::{
     audit::{self, Happened},
     boards::{self, BoardView},
     fields,
+    regulation::RulesError,
     rulings::RulingError,
 };
 use domain::field::{Field, FieldRound};
 use engine::{
     colour::Colour,
-    ids::{SectionId, TournamentId},
+    ids::{GameId, SectionId, TournamentId},
     numbers::{BoardNo, RoundNo},
+    result::GameResult,
 };
-use rules::ruling::lateness::{Arrivals, Countdown, countdown};
+use rules::{
+    ParameterId,
+    regulation::values::ArrivalPoint,
+    ruling::lateness::{Arrivals, Countdown, CountdownState, countdown},
+};
+use store::arrivals::Seen;
 
 /// A board while the round begins.
 #[derive(Clone, Debug)]
@@ -28,8 +38,57 @@ pub struct Waiting {
     pub board: BoardView,
     /// Who has come.
     pub arrivals: Arrivals,
-    /// How long the others may come; none where no start is announced or the rules know no limit.
+    /// Whose check-in before round 1 somebody wrote down, White first.
+    pub checked_in: [bool; 2],
+    /// How long the others may come; none where no start is announced, the rules know no limit, or nobody is waited for any more
+    /// because the board has a result or was put off.
     pub countdown: Option<Countdown>,
+    /// Has anybody come to any board of the round, as far as it was written down? Else nothing is known of anybody.
+    pub is_kept: bool,
+}
+
+/// What an arbiter is offered once somebody is too late.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proposed {
+    /// This result.
+    Result(GameResult),
+    /// The facts have to be asked about first: nothing is proposed against somebody who was seen, or whom nobody looked for.
+    Facts,
+}
+
+impl Waiting {
+    /// What is offered; nothing while everybody may still come, or is there.
+    pub fn proposed(&self) -> Option<Proposed> {
+        let result = match self.countdown?.state {
+            CountdownState::Over(result) => result,
+            CountdownState::NotStarted | CountdownState::Runs | CountdownState::Complete => return None,
+        };
+        let was_seen =
+            self.arrivals.white.is_some() || self.arrivals.black.is_some() || self.checked_in != [false; 2];
+        let needs_facts = result == GameResult::DoubleForfeit && (was_seen || !self.is_kept);
+        Some(if needs_facts {
+            Proposed::Facts
+        } else {
+            Proposed::Result(result)
+        })
+    }
+
+    /// Is somebody missing at a board that is still to be played?
+    pub fn is_waiting(&self) -> bool {
+        let is_missing = self.arrivals.white.is_none() || self.arrivals.black.is_none();
+        self.board.game.outcome.is_missing() && is_missing
+    }
+}
+
+/// What somebody writes down of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Came {
+    /// Came at this moment.
+    At(Timestamp),
+    /// Was there when the round began, or is there now, before it does.
+    InTime,
+    /// Has not come.
+    NotYet,
 }
 
 /// A round while it begins.
@@ -77,24 +136,31 @@ pub async fn of_round(
 ) -> Result<Vec<Waiting>, RulingError> {
     let whole = super::regulation::in_force(conn, tournament).await?;
     let (rules, _) = super::regulation::for_class(whole, &field.settings);
-    let came = store::arrivals::list_by_round(conn, round.id).await?;
+    let seen: HashMap<(BoardNo, Colour), Seen> = store::arrivals::list_by_round(conn, round.id)
+        .await?
+        .into_iter()
+        .map(|seen| ((seen.board, seen.colour), seen))
+        .collect();
+    let is_kept = seen.values().any(|seen| seen.came_at.is_some());
     Ok(boards::of_round(field, round)
         .into_iter()
         .map(|board| {
-            let at = |side: Colour| {
-                came.iter()
-                    .find(|(no, colour, _)| *no == board.game.board && *colour == side)
-                    .map(|(.., at)| *at)
-            };
+            let of = |side: Colour| seen.get(&(board.game.board, side));
+            let came = |side| of(side).and_then(|seen| seen.came_at);
             let arrivals = Arrivals {
-                white: at(Colour::White),
-                black: at(Colour::Black),
+                white: came(Colour::White),
+                black: came(Colour::Black),
             };
+            let checked_in = [Colour::White, Colour::Black]
+                .map(|side| of(side).is_some_and(|seen| seen.checked_in_at.is_some()));
             Waiting {
                 countdown: round
                     .starts_at
+                    .filter(|_| board.game.outcome.is_missing())
                     .and_then(|start| countdown(&rules, start, arrivals, now)),
                 arrivals,
+                checked_in,
+                is_kept,
                 board,
             }
         })
@@ -108,7 +174,7 @@ pub async fn mark(
     now: Timestamp,
     (round, board): (RoundNo, BoardNo),
     side: Colour,
-    came: Option<Timestamp>,
+    came: Came,
 ) -> Result<(), RulingError> {
     let section = permit.section_id().ok_or(RulingError::NotFound)?;
     if !permit.rights().reach(board) {
@@ -120,21 +186,26 @@ pub async fn mark(
     if !held.round_status.is_public() {
         return Err(RulingError::NotPublished);
     }
-    let changed = match came {
+    let at = match came {
+        Came::At(at) => Some(seen_first(conn, permit, held.id, side, at).await?),
+        Came::InTime => Some(start_of(conn, section, round).await?.unwrap_or(now)),
+        Came::NotYet => None,
+    };
+    let changed = match at {
         // Nobody comes tomorrow.
         Some(at) => store::arrivals::put(conn, held.id, side, at.min(now), &permit.actor().name).await?,
         None => store::arrivals::delete(conn, held.id, side).await?,
     };
     if changed {
         let happened = Happened {
-            act: if came.is_some() {
+            act: if at.is_some() {
                 "arrival.mark"
             } else {
                 "arrival.take_back"
             },
             subject: &format!("Round {round}, board {board}"),
             before: None::<()>,
-            after: Some(serde_json::json!({ "side": side, "at": came })),
+            after: Some(serde_json::json!({ "side": side, "at": at })),
             reason: None,
         };
         audit::record(conn, permit, now, happened).await?;
@@ -142,4 +213,72 @@ pub async fn mark(
         store::changes::bump(conn, section).await?;
     }
     Ok(())
+}
+
+/// When a player who comes to the board was first where it counts: at the venue whoever was checked in was there already (W7.6).
+async fn seen_first(
+    conn: &mut PgConnection,
+    permit: &Permit<EnterResults>,
+    game: GameId,
+    side: Colour,
+    at: Timestamp,
+) -> Result<Timestamp, RulingError> {
+    let Some(checked_in) = store::arrivals::find_check_in(conn, game, side).await? else {
+        return Ok(at);
+    };
+    let tournament = permit.tournament().ok_or(RulingError::NotFound)?;
+    let counts_at_venue = match super::regulation::in_force(conn, tournament).await {
+        Ok((rules, _)) => rules.text(ParameterId::LatenessArrivalPoint) == Some(ArrivalPoint::Venue.as_str()),
+        Err(RulesError::NotSettled) => false,
+        Err(error @ (RulesError::NotFound | RulesError::Store(_))) => return Err(error.into()),
+    };
+    Ok(if counts_at_venue { at.min(checked_in) } else { at })
+}
+
+/// The announced start of a round.
+async fn start_of(
+    conn: &mut PgConnection,
+    section: SectionId,
+    number: RoundNo,
+) -> store::Result<Option<Timestamp>> {
+    let rounds = store::rounds::list(conn, section).await?;
+    Ok(rounds
+        .into_iter()
+        .find(|round| round.number == number)
+        .and_then(|round| round.starts_at))
+}
+
+/// Everybody at the open boards of a round was there in time, but for those who are taken back afterwards. How many that were not
+/// written down before.
+pub async fn mark_all(
+    conn: &mut PgConnection,
+    permit: &Permit<EnterResults>,
+    now: Timestamp,
+    number: RoundNo,
+) -> Result<u64, RulingError> {
+    let section = permit.section_id().ok_or(RulingError::NotFound)?;
+    let round = store::rounds::list(conn, section)
+        .await?
+        .into_iter()
+        .find(|round| round.number == number)
+        .ok_or(RulingError::NotFound)?;
+    if !round.status.is_public() {
+        return Err(RulingError::NotPublished);
+    }
+    let at = round.starts_at.unwrap_or(now).min(now);
+    let actor = permit.actor();
+    let within = actor.tablet().and_then(|scope| scope.boards);
+    let came = store::arrivals::put_all(conn, round.id, within, at, &actor.name).await?;
+    if came > 0 {
+        let happened = Happened {
+            act: "arrival.mark_all",
+            subject: &format!("Round {number}"),
+            before: None::<()>,
+            after: Some(serde_json::json!({ "players": came, "at": at })),
+            reason: None,
+        };
+        audit::record(conn, permit, now, happened).await?;
+        store::changes::bump(conn, section).await?;
+    }
+    Ok(came)
 }

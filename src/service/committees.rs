@@ -6,10 +6,13 @@
 use sqlx::PgConnection;
 
 use super::regulation::{self, RulesError};
-use domain::committee::{Ballot, CastVote, Committee, CommitteeProblem, Excluded};
+use domain::{
+    access::{Role, Scope},
+    committee::{Ballot, CastVote, Committee, CommitteeProblem, Excluded},
+};
 use engine::ids::{OfficialId, SectionId, TournamentId};
-use rules::{RuleSnapshot, regulation::Regulation, ruling::Decider};
-use store::officials::Official;
+use rules::{RuleSnapshot, alphabet, regulation::Regulation, ruling::Decider};
+use store::{grants::Held, officials::Official};
 
 /// Characters of what a member who disagrees wants to be kept.
 pub const MAX_DISSENT: usize = 2_000;
@@ -106,6 +109,31 @@ pub async fn middle(
         members,
         ..sitting
     })
+}
+
+/// Has this member an account that may decide in the committee there, going by the name?
+pub fn has_access(held: &[Held], place: Scope, member: &Official) -> bool {
+    held.iter().any(|held| {
+        held.grant.role == Role::CommitteeMember
+            && held.grant.scope.covers(place)
+            && alphabet::fold(&held.name) == alphabet::fold(&member.data.name)
+    })
+}
+
+/// The members of a committee who have no account that may decide in it, going by their names.
+pub async fn without_access(
+    conn: &mut PgConnection,
+    (tournament, section): (TournamentId, SectionId),
+    sitting: &Sitting,
+) -> store::Result<Vec<Official>> {
+    let held = store::grants::list_by_tournament(conn, Some(tournament)).await?;
+    let place = Scope::Section(tournament, section);
+    Ok(sitting
+        .members
+        .iter()
+        .filter(|official| !has_access(&held, place, official))
+        .cloned()
+        .collect())
 }
 
 impl Sitting {

@@ -663,6 +663,7 @@ impl Stage<'_> {
                 seen: game.version,
                 key: key(),
                 reason: "",
+                confirmed: true,
             };
             let at = self.beside(round.starts_at, 3);
             results::enter(self.conn, &permit(Some(place))?, at, &entering).await?;

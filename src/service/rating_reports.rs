@@ -170,12 +170,12 @@ pub async fn prepare(
     })
 }
 
-/// The last day for the report of a rated tournament and how it stands, once somebody is to be reminded of it: nothing before that, and nothing
-/// once it was sent.
+/// The last day for the report of a rated tournament and how it stands, once everything is played, or somebody is to be reminded of it:
+/// nothing before that, and nothing once it was sent.
 pub async fn reminder(
     conn: &mut PgConnection,
     tournament: TournamentId,
-    last_round: Date,
+    (last_round, is_over): (Date, bool),
     today: Date,
 ) -> store::Result<Option<(Date, Timing)>> {
     let Some(days) = deadline::deadlines(last_round) else {
@@ -184,6 +184,8 @@ pub async fn reminder(
     let timing = days.timing(today, None);
     match timing {
         Timing::Overdue(_) | Timing::Reminded(_) => {}
+        // What is played is reported: nobody has to remember it for three days.
+        Timing::Left(_) if is_over => {}
         Timing::NotOver | Timing::Left(_) | Timing::InTime | Timing::CameLate(_) => return Ok(None),
     }
     let is_rated = store::tournaments::find(conn, tournament)

@@ -11,7 +11,7 @@
 //! 6. [`store::audit::append`]
 //! 7. [`store::changes::bump`]: the section's row, last, because every writer of the section waits for it
 //! 8. `commit`
-//! 9. [`store::games::find_seated`], on the same connection: the row for the answer (pages only)
+//! 9. [`store::games::find_seated`] and `store::rulings::list_marks`, on the same connection: the row for the answer (pages only)
 //!
 //! The key of the request is the id of the line in the game's log, so a repeated request needs no table of its own.
 
@@ -45,7 +45,7 @@ use engine::{
     result::GameResult,
 };
 use rules::{
-    entry::{EntryKind, Outcome, Suspension},
+    entry::{Appointment, EntryKind, Outcome, Suspension},
     ruling::{History, pending_claim},
 };
 use store::{
@@ -67,8 +67,9 @@ pub enum Act {
     Suspend {
         /// Adjourned or postponed.
         suspension: Suspension,
-        /// When it must be finished (DM-11.4).
-        resume_by: Option<Timestamp>,
+        /// When it is played, and by when it must be finished (DM-11.3, DM-11.4); what is left out is no longer agreed.
+        #[serde(flatten)]
+        appointment: Appointment,
     },
     /// Nothing: what stands is taken away.
     Clear,
@@ -91,10 +92,10 @@ impl Act {
         }
     }
 
-    const fn resume_by(self) -> Option<Timestamp> {
+    const fn appointment(self) -> Appointment {
         match self {
-            Self::Suspend { resume_by, .. } => resume_by,
-            Self::Enter(_) | Self::Clear => None,
+            Self::Suspend { appointment, .. } => appointment,
+            Self::Enter(_) | Self::Clear => Appointment::NONE,
         }
     }
 }
@@ -114,6 +115,8 @@ pub struct Entering<'a> {
     pub key: IdempotencyKey,
     /// Why; needed for everything but the three usual results.
     pub reason: &'a str,
+    /// Has the writer been told that the game counted as drawn in a later pairing, where a result says something else?
+    pub confirmed: bool,
 }
 
 /// How a game stands, as both sides of a conflict are told.
@@ -122,6 +125,9 @@ pub struct Standing {
     /// How.
     #[serde(flatten)]
     pub outcome: Outcome,
+    /// When it is played, while it is put off.
+    #[serde(flatten)]
+    pub appointment: Appointment,
     /// What is reported for rating in place of the result.
     pub reported: Option<GameResult>,
     /// Its version.
@@ -147,6 +153,21 @@ pub enum Entered {
         /// What was sent.
         sent: Standing,
     },
+}
+
+/// How a game stands, as the log keeps it.
+#[derive(Serialize)]
+struct Noted {
+    #[serde(flatten)]
+    outcome: Outcome,
+    #[serde(flatten)]
+    appointment: Appointment,
+}
+
+impl Noted {
+    const fn of(outcome: Outcome, appointment: Appointment) -> Self {
+        Self { outcome, appointment }
+    }
 }
 
 /// Why nothing was written.
@@ -188,6 +209,9 @@ pub enum ResultError {
     /// In FIDE mode a correction of this round is for the rating report only, and has to be asked for as such (C.04.2 art. 4.3).
     #[error("round {0} is too far back: a correction would be for the rating report only")]
     TooFarBack(RoundNo),
+    /// The game counted as drawn when this round was paired (DM-11.4): another result has to be confirmed.
+    #[error("the game counted as drawn in the pairing of round {0}: confirm another result")]
+    CountedAsDrawn(RoundNo),
     /// A correction of this round counts; it cannot be for the rating report only.
     #[error("a correction of round {0} still counts")]
     StillCounts(RoundNo),
@@ -267,7 +291,7 @@ pub async fn enter(
         RoundStatus::Published | RoundStatus::Closed => {}
     }
     let wanted = entering.act.outcome();
-    if held.outcome == wanted && entering.act.resume_by().is_none() {
+    if held.outcome == wanted && held.appointment == entering.act.appointment() {
         if held.is_disputed && held.version == entering.seen {
             check_level(permit, &held)?;
             settle(conn, permit, now, section, entering, &held).await?;
@@ -281,6 +305,11 @@ pub async fn enter(
     check_level(permit, &held)?;
     if held.has_quick_finish && reason.is_empty() {
         check_claim(conn, &held, wanted).await?;
+    }
+    if !entering.confirmed
+        && let Some(later) = counted_as_drawn(conn, section, entering, &held).await?
+    {
+        return Err(ResultError::CountedAsDrawn(later));
     }
     // The first result shows that round 1 has started: from here on the rules stay as they are (W1).
     if let Some(place) = permit.place().filter(|place| place.frozen_at.is_none()) {
@@ -313,8 +342,8 @@ pub async fn enter(
                 Act::Clear => "result.clear",
             },
             subject: &subject(entering),
-            before: Some(held.outcome),
-            after: Some(wanted),
+            before: Some(Noted::of(held.outcome, held.appointment)),
+            after: Some(Noted::of(wanted, entering.act.appointment())),
             reason: Some(reason).filter(|reason| !reason.is_empty()),
         },
     )
@@ -322,11 +351,42 @@ pub async fn enter(
     store::changes::bump(conn, section).await?;
     Ok(Entered::Written(Standing {
         outcome: wanted,
+        appointment: entering.act.appointment(),
         reported: None,
         version,
         at: wanted.result.map(|_| now),
         by: permit.actor().name.clone(),
     }))
+}
+
+/// The round in whose pairing the game already counted as drawn, if what is written down is anything else.
+async fn counted_as_drawn(
+    conn: &mut PgConnection,
+    section: SectionId,
+    entering: &Entering<'_>,
+    held: &Held,
+) -> store::Result<Option<RoundNo>> {
+    let is_other = match entering.act {
+        Act::Enter(outcome) => outcome.result.is_some_and(|result| result != GameResult::Draw),
+        Act::Suspend { .. } | Act::Clear => false,
+    };
+    if held.outcome.suspended.is_none() || !is_other {
+        return Ok(None);
+    }
+    paired_after(conn, section, entering.round).await
+}
+
+/// The first round after this one that is paired, as a draft at least.
+pub async fn paired_after(
+    conn: &mut PgConnection,
+    section: SectionId,
+    round: RoundNo,
+) -> store::Result<Option<RoundNo>> {
+    Ok(store::rounds::list(conn, section)
+        .await?
+        .into_iter()
+        .find(|later| later.number > round && later.status != RoundStatus::Planned)
+        .map(|later| later.number))
 }
 
 /// Changes a result of a closed round, with a reason that is kept with the pairings it was used for.
@@ -422,6 +482,7 @@ pub async fn correct(
     store::changes::bump(conn, section).await?;
     Ok(Entered::Written(Standing {
         outcome: wanted,
+        appointment: entering.act.appointment(),
         reported: None,
         version,
         at: wanted.result.map(|_| now),
@@ -477,10 +538,10 @@ async fn report_only(
         key: entering.key,
         kind: EntryKind::Reported,
         outcome,
-        resume_by: None,
+        appointment: Appointment::NONE,
         reason,
         at: now,
-        user: permit.actor().user,
+        user: permit.actor().account(),
         actor: &permit.actor().name,
     };
     let version = store::games::write_reported(conn, held.id, wanted, &writing)
@@ -527,7 +588,7 @@ pub(super) struct Ruled<'a> {
     pub(super) board: BoardNo,
     pub(super) outcome: Outcome,
     /// When a game that is put off goes on.
-    pub(super) resume_by: Option<Timestamp>,
+    pub(super) appointment: Appointment,
     pub(super) reason: String,
     /// Did a committee or the appeals board decide? That counts whenever it comes.
     pub(super) is_appeal: bool,
@@ -556,10 +617,10 @@ pub(super) async fn rule(
             EntryKind::Reported
         },
         outcome,
-        resume_by: ruled.resume_by,
+        appointment: ruled.appointment,
         reason: &ruled.reason,
         at: now,
-        user: actor.user,
+        user: actor.account(),
         actor: &actor.name,
     };
     if counts {
@@ -585,7 +646,11 @@ pub(super) async fn rule(
             report_only: !counts,
         };
         let section = field.section;
-        store::integrity::insert(conn, section, &recorded(event, &ruled.reason, actor, now)).await?;
+        let reason = match ruled.reason.as_str() {
+            "" => "by a ruling",
+            reason => reason,
+        };
+        store::integrity::insert(conn, section, &recorded(event, reason, actor, now)).await?;
     }
     Ok(())
 }
@@ -682,6 +747,7 @@ async fn late(
         current: standing(held),
         sent: Standing {
             outcome: wanted,
+            appointment: Appointment::NONE,
             reported: None,
             version: entering.seen,
             at: Some(now),
@@ -730,10 +796,10 @@ async fn write(
         key: entering.key,
         kind,
         outcome: entering.act.outcome(),
-        resume_by: entering.act.resume_by(),
+        appointment: entering.act.appointment(),
         reason,
         at: now,
-        user: actor.user,
+        user: actor.account(),
         actor: &actor.name,
     };
     store::games::write(conn, held.id, &writing)
@@ -798,6 +864,7 @@ fn pair(field: &Field, entering: &Entering<'_>) -> Option<Pair> {
 pub(super) fn standing(held: &Held) -> Standing {
     Standing {
         outcome: held.outcome,
+        appointment: held.appointment,
         reported: held.reported,
         version: held.version,
         at: held.entered_at,

@@ -17,17 +17,18 @@ use super::{
     once::{OnceError, once},
     pairings::{self, Thought},
     quarantines::{self, BarredEntry},
+    start_numbers::{self, NumberError, Unnumbered},
 };
 use domain::{
     basis,
-    field::{Field, FieldRound},
+    field::{Field, FieldRound, Game},
     integrity::{self, IntegrityEvent},
     round::{Origin, RoundStatus, Stage},
 };
 use engine::{
     bye::ByeKind,
     ids::{IdempotencyKey, RoundId, SectionId, Version},
-    numbers::{RoundNo, StartNo},
+    numbers::{BoardNo, RoundNo, StartNo},
     pairing::{
         Board, Maker, Round, Unpairable,
         apart::Firmness,
@@ -170,12 +171,21 @@ pub enum RoundError {
     AdjournmentsRun {
         /// The round of the games.
         round: RoundNo,
+        /// The board whose game may be finished last.
+        board: BoardNo,
         /// Until then.
         until: Timestamp,
     },
     /// Before the last round every game must be finished (DM-11.3).
-    #[error("{0} games are adjourned or postponed; the last round waits for them")]
-    StillSuspended(usize),
+    #[error("{games} games are adjourned or postponed; the last round waits for them")]
+    StillSuspended {
+        /// How many.
+        games: usize,
+        /// The round of the first of them.
+        round: RoundNo,
+        /// Its board.
+        board: BoardNo,
+    },
     /// The program cannot pair it.
     #[error(transparent)]
     Unpairable(#[from] Unpairable),
@@ -304,15 +314,21 @@ async fn perform(
 ) -> Result<Done, RoundError> {
     let section = permit.section_id().ok_or(RoundError::NoSuchRound)?;
     store::rounds::list_for_update(conn, section).await?;
-    let field = fields::load(conn, section)
+    let mut field = fields::load(conn, section)
         .await?
         .ok_or(RoundError::NoSuchRound)?;
+    let is_pairing = matches!(command.act, Act::Draft | Act::DraftByHand);
+    let has_numbered = is_pairing && give_numbers(conn, permit, now, &field, command.round).await?;
+    if has_numbered {
+        field = fields::load(conn, section)
+            .await?
+            .ok_or(RoundError::NoSuchRound)?;
+    }
     let round = field.round(command.round).ok_or(RoundError::NoSuchRound)?;
     let reason = command.reason.trim();
     if reason.chars().count() > MAX_REASON {
         return Err(RoundError::ReasonTooLong);
     }
-    let is_pairing = matches!(command.act, Act::Draft | Act::DraftByHand);
     if is_pairing && round.status == RoundStatus::Draft {
         return Ok(Done {
             status: round.status,
@@ -385,7 +401,7 @@ async fn perform(
         },
     )
     .await?;
-    if is_public {
+    if is_public || has_numbered {
         store::changes::bump(conn, section).await?;
     }
     Ok(Done {
@@ -393,6 +409,33 @@ async fn perform(
         version: after.version,
         was_there: false,
     })
+}
+
+/// Whoever has no starting number yet gets the one the rating earns, when round 1 is paired; did anybody?
+async fn give_numbers(
+    conn: &mut PgConnection,
+    permit: &Permit<Pair>,
+    now: Timestamp,
+    field: &Field,
+    round: RoundNo,
+) -> Result<bool, RoundError> {
+    let missing = match start_numbers::unnumbered(field, round) {
+        Unnumbered::ByRating(missing) => missing,
+        Unnumbered::Nobody | Unnumbered::Else(_) => return Ok(false),
+    };
+    match start_numbers::give(conn, permit, now).await {
+        Ok(given) => Ok(given > 0),
+        Err(NumberError::Store(error)) => Err(error.into()),
+        Err(
+            NumberError::NotFound
+            | NumberError::Locked(_)
+            | NumberError::Order(_)
+            | NumberError::ChangedMeanwhile(_)
+            | NumberError::Unconfirmed { .. }
+            | NumberError::Reason
+            | NumberError::Once(_),
+        ) => Err(RoundError::Unnumbered(missing)),
+    }
 }
 
 /// A round as the log keeps it.
@@ -514,46 +557,53 @@ impl Scene<'_> {
     }
 }
 
-/// What must be in order before a round is paired or published: the rounds before it.
-pub(super) async fn check_earlier(scene: &mut Scene<'_>) -> Result<(), RoundError> {
-    let (field, number) = (scene.field, scene.round.number);
+/// What stands in the way of pairing or publishing a round, as far as the rounds before it say: who offers the act asks this first.
+pub fn hindrance(field: &Field, number: RoundNo, now: Timestamp) -> Option<RoundError> {
     let earlier = || field.rounds.iter().filter(|round| round.number < number);
     // The tables of a round robin ask for no results: its rounds may be announced together.
     let needs_results = field.settings.system.maker() != Maker::Table;
     if let Some(first) = earlier().find(|round| !round.status.is_public()) {
-        return Err(RoundError::NotNext(first.number));
+        return Some(RoundError::NotNext(first.number));
     }
-    if needs_results {
-        for round in earlier() {
-            let missing = round.count().missing;
-            if missing > 0 {
-                return Err(RoundError::ResultsMissing {
-                    round: round.number,
-                    boards: missing,
-                });
-            }
-        }
-        let open = earlier().filter(|round| round.status == RoundStatus::Published);
+    if needs_results && let Some(round) = earlier().find(|round| round.count().missing > 0) {
+        return Some(RoundError::ResultsMissing {
+            round: round.number,
+            boards: round.count().missing,
+        });
+    }
+    let put_off: Vec<(RoundNo, &Game)> = earlier()
+        .flat_map(|round| round.games.iter().map(|game| (round.number, game)))
+        .filter(|(_, game)| game.outcome.suspended.is_some())
+        .collect();
+    let (first, game) = put_off.first()?;
+    // DM-11.3: what was put off is played before the last round.
+    if number.get() == field.planned_rounds {
+        return Some(RoundError::StillSuspended {
+            games: put_off.len(),
+            round: *first,
+            board: game.board,
+        });
+    }
+    let until = |game: &Game| game.appointment.resume_by.filter(|until| *until > now);
+    put_off
+        .iter()
+        .filter(|_| needs_results)
+        .filter_map(|(round, game)| Some((until(game)?, *round, game.board)))
+        .max_by_key(|(until, ..)| *until)
+        .map(|(until, round, board)| RoundError::AdjournmentsRun { round, board, until })
+}
+
+/// What must be in order before a round is paired or published: the rounds before it.
+pub(super) async fn check_earlier(scene: &mut Scene<'_>) -> Result<(), RoundError> {
+    let (field, number) = (scene.field, scene.round.number);
+    if let Some(hindrance) = hindrance(field, number, scene.now) {
+        return Err(hindrance);
+    }
+    if field.settings.system.maker() != Maker::Table {
+        let earlier = field.rounds.iter().filter(|round| round.number < number);
+        let open = earlier.filter(|round| round.status == RoundStatus::Published);
         for (id, number) in open.map(|round| (round.id, round.number)).collect::<Vec<_>>() {
             check_confirmed(scene, id, number).await?;
-        }
-    }
-    let suspended: usize = earlier().map(|round| round.count().suspended).sum();
-    if suspended > 0 {
-        // DM-11.3: what was put off is played before the last round.
-        if number.get() == field.planned_rounds {
-            return Err(RoundError::StillSuspended(suspended));
-        }
-        if needs_results {
-            for round in earlier() {
-                let until = store::games::latest_resumption(scene.conn, round.id).await?;
-                if let Some(until) = until.filter(|until| *until > scene.now) {
-                    return Err(RoundError::AdjournmentsRun {
-                        round: round.number,
-                        until,
-                    });
-                }
-            }
         }
     }
     Ok(())
@@ -628,6 +678,9 @@ async fn publish(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
         }
     }
     store::rounds::set_published(scene.conn, round.id, scene.now).await?;
+    if round.number == RoundNo::FIRST {
+        store::arrivals::take_over_check_ins(scene.conn, round.id).await?;
+    }
     // Earlier rounds are closed on the server from now on; one whose games the tables scheduled ahead stays open.
     for earlier in &field.rounds {
         let is_done = earlier.status == RoundStatus::Published && earlier.count().missing == 0;
@@ -694,6 +747,10 @@ async fn take_back(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
         return Err(RoundError::HasResults(results));
     }
     if store::rounds::take_back(scene.conn, round.id, scene.now).await? {
+        // People are checked in again until it is published again.
+        if round.number == RoundNo::FIRST {
+            store::arrivals::delete_by_round(scene.conn, round.id).await?;
+        }
         Ok(true)
     } else {
         Err(RoundError::Frozen(round.number))

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
 use super::{
-    access::{ManageEntries, Permit},
+    access::{ManageEntries, Pair, Permit},
     audit::{self, Happened},
     ids,
     once::{OnceError, once},
@@ -13,7 +13,9 @@ use super::{
     stays,
 };
 use domain::{
+    field::{self, Field},
     integrity::IntegrityEvent,
+    round::RoundStatus,
     section::SectionSettings,
     start_numbers::{self, Entrant, Exchange, Method, Move, OrderError},
 };
@@ -471,6 +473,71 @@ async fn exchange_now(
     audit::record(conn, permit, now, happened).await?;
     store::changes::bump(conn, section).await?;
     Ok(())
+}
+
+/// Players who are to be paired and have no starting number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unnumbered {
+    /// Everybody has one.
+    Nobody,
+    /// So many get theirs by rating when round 1 is paired.
+    ByRating(usize),
+    /// So many wait for somebody: the section draws lots, or later rounds are paired already.
+    Else(usize),
+}
+
+/// Who has no number although the round is to be paired, and what comes of it.
+pub fn unnumbered(field: &Field, number: RoundNo) -> Unnumbered {
+    let plays = |player: &&field::Entrant| player.stay.includes(number);
+    let missing = field
+        .players
+        .iter()
+        .filter(plays)
+        .filter(|player| player.no.is_none())
+        .count();
+    let is_open = number == RoundNo::FIRST
+        && field
+            .round(number)
+            .is_some_and(|round| round.status == RoundStatus::Planned);
+    // Where lots decide, whoever comes after the draw gets the number the rating earns.
+    let is_drawn = field.players.iter().any(|player| player.no.is_some());
+    let by_rating = is_drawn || !Drawing::proposed(&field.settings).is_by_chance();
+    match missing {
+        0 => Unnumbered::Nobody,
+        missing if is_open && by_rating => Unnumbered::ByRating(missing),
+        missing => Unnumbered::Else(missing),
+    }
+}
+
+/// Gives numbers to those who have none and writes it into the log, inside the act that pairs round 1, which tells readers last of all.
+pub(super) async fn give(
+    conn: &mut PgConnection,
+    permit: &Permit<Pair>,
+    now: Timestamp,
+) -> Result<usize, NumberError> {
+    let (tournament, section) = permit
+        .tournament()
+        .zip(permit.section_id())
+        .ok_or(NumberError::NotFound)?;
+    let frame = Frame::read(conn, tournament, section)
+        .await?
+        .ok_or(NumberError::NotFound)?;
+    let before = store::players::list_by_section_for_update(conn, section).await?;
+    let given = ensure(conn, tournament, section).await?;
+    let after = store::players::list_by_section(conn, section).await?;
+    let happened = Happened {
+        act: "start_numbers.draw",
+        subject: &frame.section.name,
+        before: Some(logged(&before)),
+        after: Some(LoggedDrawing {
+            method: Drawing::Strength.as_str(),
+            seed: None,
+            numbers: logged(&after),
+        }),
+        reason: None,
+    };
+    audit::record(conn, permit, now, happened).await?;
+    Ok(given)
 }
 
 /// Gives numbers to those who have none: by strength if nobody has one, else each the one the rating earns.

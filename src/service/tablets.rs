@@ -329,7 +329,7 @@ pub async fn revoke(
 
 /// The tablet itself leaves. Who is no tablet leaves nothing.
 pub async fn leave(conn: &mut PgConnection, actor: &Actor, now: Timestamp) -> store::Result<()> {
-    let Credential::Tablet { id, scope } = &actor.credential else {
+    let Credential::Tablet { id, scope, .. } = &actor.credential else {
         return Ok(());
     };
     if store::tablets::revoke(conn, scope.section, *id, now)

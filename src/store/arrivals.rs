@@ -5,23 +5,37 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::Result;
+use domain::tablet::BoardRange;
 use engine::{
     colour::Colour,
     ids::{GameId, RoundId},
     numbers::BoardNo,
 };
 
-/// Who came to which board of a round, and when.
-pub async fn list_by_round(
-    conn: &mut PgConnection,
-    round: RoundId,
-) -> Result<Vec<(BoardNo, Colour, Timestamp)>> {
+/// A player somebody has seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// At which board the player belongs.
+    pub board: BoardNo,
+    /// On which side of it.
+    pub colour: Colour,
+    /// When the player came to the board.
+    pub came_at: Option<Timestamp>,
+    /// When the player was checked in, before round 1.
+    pub checked_in_at: Option<Timestamp>,
+}
+
+/// Who came to which board of a round, and when; before round 1 also who was checked in.
+pub async fn list_by_round(conn: &mut PgConnection, round: RoundId) -> Result<Vec<Seen>> {
     let rows = sqlx::query!(
         r#"
-        select g.board as "board: BoardNo", a.colour as "colour: Colour", a.at
+        select g.board as "board!: BoardNo", s.colour as "colour!: Colour", a.at as "at?", c.came_at as "came_at?"
         from game g
-        join arrival a on a.game_id = g.id
-        where g.round_id = $1
+        join round r on r.id = g.round_id
+        cross join lateral (values ('white', g.white_id), ('black', g.black_id)) as s (colour, player_id)
+        left join arrival a on a.game_id = g.id and a.colour = s.colour
+        left join check_in c on c.player_id = s.player_id and r.number = 1
+        where g.round_id = $1 and (a.at is not null or c.came_at is not null)
         "#,
         round as _
     )
@@ -29,8 +43,94 @@ pub async fn list_by_round(
     .await?;
     Ok(rows
         .into_iter()
-        .map(|row| (row.board, row.colour, row.at.to_jiff()))
+        .map(|row| Seen {
+            board: row.board,
+            colour: row.colour,
+            came_at: row.at.map(jiff_sqlx::Timestamp::to_jiff),
+            checked_in_at: row.came_at.map(jiff_sqlx::Timestamp::to_jiff),
+        })
         .collect())
+}
+
+/// When the player of a game of round 1 was checked in; nothing for other rounds.
+pub async fn find_check_in(
+    conn: &mut PgConnection,
+    game: GameId,
+    colour: Colour,
+) -> Result<Option<Timestamp>> {
+    let at = sqlx::query_scalar!(
+        r#"
+        select c.came_at
+        from game g
+        join round r on r.id = g.round_id and r.number = 1
+        join check_in c on c.player_id = case when $2 = 'white' then g.white_id else g.black_id end
+        where g.id = $1
+        "#,
+        game as _,
+        colour as _,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(at.flatten().map(jiff_sqlx::Timestamp::to_jiff))
+}
+
+/// Whoever was checked in has come to the board of this round, in the moment of the check-in.
+pub async fn take_over_check_ins(conn: &mut PgConnection, round: RoundId) -> Result<()> {
+    sqlx::query!(
+        "
+        insert into arrival (game_id, colour, at, actor)
+        select g.id, s.colour, c.came_at, c.actor
+        from game g
+        cross join lateral (values ('white', g.white_id), ('black', g.black_id)) as s (colour, player_id)
+        join check_in c on c.player_id = s.player_id
+        where g.round_id = $1 and c.came_at is not null
+        on conflict do nothing
+        ",
+        round as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Nobody has come to this round any more.
+pub async fn delete_by_round(conn: &mut PgConnection, round: RoundId) -> Result<()> {
+    sqlx::query!(
+        "delete from arrival a using game g where g.id = a.game_id and g.round_id = $1",
+        round as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Everybody at an open board of a round has come; whoever was written down already stands. How many were not.
+pub async fn put_all(
+    conn: &mut PgConnection,
+    round: RoundId,
+    within: Option<BoardRange>,
+    at: Timestamp,
+    actor: &str,
+) -> Result<u64> {
+    let done = sqlx::query!(
+        "
+        insert into arrival (game_id, colour, at, actor)
+        select g.id, s.colour, $4, $5
+        from game g
+        cross join (values ('white'), ('black')) as s (colour)
+        where g.round_id = $1 and g.result is null and g.suspended is null
+            and g.board between coalesce($2, g.board) and coalesce($3, g.board)
+        on conflict do nothing
+        ",
+        round as _,
+        within.map(BoardRange::first) as _,
+        within.map(BoardRange::last) as _,
+        at.to_sqlx() as _,
+        actor,
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected())
 }
 
 /// A player came; whoever was written down first stands. Was there nobody before?

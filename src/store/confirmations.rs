@@ -15,10 +15,20 @@ use engine::{
 pub struct Unconfirmed {
     /// The board.
     pub board: BoardNo,
-    /// Whose account entered it.
+    /// Whose account entered it; of a tablet, that of whoever let it in.
     pub user: Option<UserId>,
     /// Under which name.
     pub actor: String,
+}
+
+impl Unconfirmed {
+    /// Did this account enter it? Without accounts on both sides the names say so.
+    pub fn is_by(&self, account: Option<UserId>, name: &str) -> bool {
+        match (self.user, account) {
+            (Some(entered), Some(looks)) => entered == looks,
+            (None, _) | (_, None) => self.actor == name,
+        }
+    }
 }
 
 /// The results of a round that were entered and not confirmed; of one board only if it is named. Rulings need no second look.

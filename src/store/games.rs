@@ -19,7 +19,7 @@ use engine::{
     points::Points,
     result::GameResult,
 };
-use rules::entry::{Entry, EntryKind, Outcome, Suspension};
+use rules::entry::{Appointment, Entry, EntryKind, Outcome, Suspension};
 
 /// Every game of a section with its round, by round and board.
 pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(RoundId, Game)>> {
@@ -27,7 +27,7 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(Ro
         r#"
         select g.round_id as "round: RoundId", g.id as "id: GameId", g.board as "board: BoardNo",
             w.start_no as "white!: StartNo", b.start_no as "black!: StartNo", g.result as "result: GameResult",
-            g.unrated, g.suspended as "suspended: Suspension", g.reported as "reported: GameResult", g.entered_at,
+            g.unrated, g.suspended as "suspended: Suspension", g.plays_at, g.resume_by, g.reported as "reported: GameResult", g.entered_at,
             g.entered_by, g.version as "version: Version", g.colours_reversed,
             exists (select from result_dispute d where d.game_id = g.id and d.settled_at is null) as "is_disputed!"
         from game g
@@ -54,6 +54,7 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(Ro
                     unrated: row.unrated,
                     suspended: row.suspended,
                 },
+                appointment: appointment(row.suspended, row.plays_at, row.resume_by),
                 reported: row.reported,
                 entered_at: row.entered_at.map(jiff_sqlx::Timestamp::to_jiff),
                 entered_by: row.entered_by,
@@ -64,6 +65,19 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(Ro
             (row.round, game)
         })
         .collect())
+}
+
+/// When a game is played on; what an earlier program left beside a result says nothing.
+fn appointment(
+    suspended: Option<Suspension>,
+    plays_at: Option<jiff_sqlx::Timestamp>,
+    resume_by: Option<jiff_sqlx::Timestamp>,
+) -> Appointment {
+    let told = |at: Option<jiff_sqlx::Timestamp>| suspended.and(at).map(jiff_sqlx::Timestamp::to_jiff);
+    Appointment {
+        plays_at: told(plays_at),
+        resume_by: told(resume_by),
+    }
 }
 
 /// A board to be stored.
@@ -117,6 +131,8 @@ pub struct Held {
     pub id: GameId,
     /// How it stands.
     pub outcome: Outcome,
+    /// When it is played, while it is put off.
+    pub appointment: Appointment,
     /// What is reported in place of its result.
     pub reported: Option<GameResult>,
     /// When its result was written down.
@@ -143,7 +159,7 @@ pub async fn hold(
     let row = sqlx::query!(
         r#"
         select g.id as "id: GameId", g.result as "result: GameResult", g.unrated, g.suspended as "suspended: Suspension",
-            g.reported as "reported: GameResult", g.entered_at, g.entered_by, g.version as "version: Version", r.status as "round_status: RoundStatus",
+            g.plays_at, g.resume_by, g.reported as "reported: GameResult", g.entered_at, g.entered_by, g.version as "version: Version", r.status as "round_status: RoundStatus",
             exists (select from result_dispute d where d.game_id = g.id and d.settled_at is null) as "is_disputed!",
             exists (select from ruling q where q.game_id = g.id and q.incident = 'quick_finish' and q.status = 'confirmed') as "has_quick_finish!"
         from round r
@@ -164,6 +180,7 @@ pub async fn hold(
             unrated: row.unrated,
             suspended: row.suspended,
         },
+        appointment: appointment(row.suspended, row.plays_at, row.resume_by),
         reported: row.reported,
         entered_at: row.entered_at.map(jiff_sqlx::Timestamp::to_jiff),
         entered_by: row.entered_by,
@@ -183,13 +200,13 @@ pub struct Writing<'a> {
     pub kind: EntryKind,
     /// How the game stands after it.
     pub outcome: Outcome,
-    /// When a game that is put off must be finished.
-    pub resume_by: Option<Timestamp>,
+    /// When a game that is put off is played.
+    pub appointment: Appointment,
     /// Why, or nothing.
     pub reason: &'a str,
     /// When.
     pub at: Timestamp,
-    /// Whose account.
+    /// Whose account; of a tablet, that of whoever let it in.
     pub user: Option<UserId>,
     /// Its name.
     pub actor: &'a str,
@@ -200,14 +217,14 @@ pub async fn write(conn: &mut PgConnection, game: GameId, writing: &Writing<'_>)
     sqlx::query_scalar!(
         r#"
         with changed as (
-            update game set result = $2, unrated = $3, suspended = $4, resume_by = $5, reported = null,
+            update game set result = $2, unrated = $3, suspended = $4, resume_by = $5, plays_at = $12, reported = null,
                 entered_at = case when $2::text is null then null else $6::timestamptz end,
                 entered_by = case when $2::text is null then '' else $7 end, version = version + 1
             where id = $1
             returning id, version
         )
-        insert into game_entry (id, game_id, version, result, unrated, suspended, kind, reason, at, user_id, actor)
-        select $8, id, version, $2, $3, $4, $9, $10, $6, $11, $7
+        insert into game_entry (id, game_id, version, result, unrated, suspended, kind, reason, at, user_id, actor, resume_by, plays_at)
+        select $8, id, version, $2, $3, $4, $9, $10, $6, $11, $7, $5, $12
         from changed
         returning version as "version: Version"
         "#,
@@ -215,13 +232,14 @@ pub async fn write(conn: &mut PgConnection, game: GameId, writing: &Writing<'_>)
         writing.outcome.result as _,
         writing.outcome.unrated,
         writing.outcome.suspended as _,
-        writing.resume_by.map(jiff_sqlx::ToSqlx::to_sqlx) as _,
+        writing.appointment.resume_by.map(jiff_sqlx::ToSqlx::to_sqlx) as _,
         writing.at.to_sqlx() as _,
         writing.actor,
         writing.key as _,
         writing.kind as _,
         writing.reason,
         writing.user as _,
+        writing.appointment.plays_at.map(jiff_sqlx::ToSqlx::to_sqlx) as _,
     )
     .fetch_one(conn)
     .await
@@ -369,6 +387,8 @@ pub struct LogLine {
     pub id: EntryId,
     /// Its place in the log, what it did and how the game stood after it.
     pub entry: Entry,
+    /// When it was to be played from then on, while it was put off.
+    pub appointment: Appointment,
     /// Why, or nothing.
     pub reason: String,
     /// When.
@@ -382,7 +402,7 @@ pub async fn list_log(conn: &mut PgConnection, game: GameId) -> Result<Vec<LogLi
     let rows = sqlx::query!(
         r#"
         select id as "id: EntryId", version as "version: Version", kind as "kind: EntryKind",
-            result as "result: GameResult", unrated, suspended as "suspended: Suspension", reason, at, actor
+            result as "result: GameResult", unrated, suspended as "suspended: Suspension", plays_at, resume_by, reason, at, actor
         from game_entry
         where game_id = $1
         order by version
@@ -396,6 +416,7 @@ pub async fn list_log(conn: &mut PgConnection, game: GameId) -> Result<Vec<LogLi
         .into_iter()
         .map(|row| LogLine {
             id: row.id,
+            appointment: appointment(row.suspended, row.plays_at, row.resume_by),
             entry: Entry {
                 version: row.version,
                 kind: row.kind,
@@ -410,17 +431,6 @@ pub async fn list_log(conn: &mut PgConnection, game: GameId) -> Result<Vec<LogLi
             actor: row.actor,
         })
         .collect())
-}
-
-/// When the games of a round that were put off must be finished, the latest of them.
-pub async fn latest_resumption(conn: &mut PgConnection, round: RoundId) -> Result<Option<Timestamp>> {
-    let latest = sqlx::query_scalar!(
-        "select max(resume_by) from game where round_id = $1 and suspended is not null",
-        round as _
-    )
-    .fetch_one(conn)
-    .await?;
-    Ok(latest.map(jiff_sqlx::Timestamp::to_jiff))
 }
 
 /// A player at a board, as the board list names them.
@@ -479,8 +489,8 @@ pub async fn find_seated(
         r#"
         select g.id as "id: GameId", g.board as "board: BoardNo", w.start_no as "white_no!: StartNo",
             b.start_no as "black_no!: StartNo", g.result as "result: GameResult", g.unrated,
-            g.suspended as "suspended: Suspension", g.reported as "reported: GameResult", g.entered_at, g.entered_by,
-            g.version as "version: Version", g.colours_reversed,
+            g.suspended as "suspended: Suspension", g.plays_at, g.resume_by, g.reported as "reported: GameResult", g.entered_at,
+            g.entered_by, g.version as "version: Version", g.colours_reversed,
             exists (select from result_dispute d where d.game_id = g.id and d.settled_at is null) as "is_disputed!",
             w.id as "white_id: PlayerId", w.surname as white_surname, w.given_name as white_given,
             w.rating as "white_rating: Rating", b.id as "black_id: PlayerId", b.surname as black_surname,
@@ -538,6 +548,7 @@ pub async fn find_seated(
                 unrated: row.unrated,
                 suspended: row.suspended,
             },
+            appointment: appointment(row.suspended, row.plays_at, row.resume_by),
             reported: row.reported,
             entered_at: row.entered_at.map(jiff_sqlx::Timestamp::to_jiff),
             entered_by: row.entered_by,

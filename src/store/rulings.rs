@@ -146,6 +146,47 @@ pub async fn list_by_game(conn: &mut PgConnection, game: GameId) -> Result<Vec<R
     Ok(rows.into_iter().map(Ruling::from).collect())
 }
 
+/// What of the rulings on a game its row shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// The board.
+    pub board: BoardNo,
+    /// The first article, by its number in the catalogue.
+    pub ground: Option<String>,
+    /// Has it decided how the game ended?
+    pub ends: bool,
+}
+
+/// The boards of a round with a ruling in force, each with the one that weighs most: what ended the game, else the newest. One board only if
+/// it is named.
+pub async fn list_marks(
+    conn: &mut PgConnection,
+    section: SectionId,
+    round: RoundNo,
+    board: Option<BoardNo>,
+) -> Result<Vec<Mark>> {
+    sqlx::query_as!(
+        Mark,
+        r#"
+        select distinct on (g.board) g.board as "board: BoardNo", u.proposal -> 'grounds' ->> 0 as ground, e.ends as "ends!"
+        from round r
+        join game g on g.round_id = r.id
+        join ruling u on u.game_id = g.id and u.status = 'confirmed'
+        cross join lateral (
+            select coalesce(u.decision -> 'effect' ->> 'game' in ('ends', 'drawn_unplayed'), false) as ends
+        ) e
+        where r.section_id = $1 and r.number = $2 and ($3::int is null or g.board = $3)
+            and not exists (select from ruling v where v.supersedes = u.id and v.status = 'confirmed')
+        order by g.board, e.ends desc, u.decided_at desc, u.id
+        "#,
+        section as _,
+        round as _,
+        board as _,
+    )
+    .fetch_all(conn)
+    .await
+}
+
 /// One ruling of a section, with the board it is about.
 pub async fn find(
     conn: &mut PgConnection,

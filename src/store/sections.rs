@@ -233,6 +233,8 @@ pub struct PlannedRound {
     pub is_paired: bool,
     /// Have the players seen the pairing?
     pub is_published: bool,
+    /// Is it played: has every board a result, or was it put off?
+    pub is_complete: bool,
 }
 
 /// The plan of a section's rounds, in order.
@@ -240,7 +242,10 @@ pub async fn list_rounds(conn: &mut PgConnection, section: SectionId) -> Result<
     let rows = sqlx::query!(
         r#"
         select number as "number: RoundNo", starts_at, status <> 'planned' as "is_paired!",
-            published_at is not null as "is_published!"
+            published_at is not null as "is_published!",
+            status in ('published', 'closed') and not exists (
+                select from game g where g.round_id = round.id and g.result is null and g.suspended is null
+            ) as "is_complete!"
         from round
         where section_id = $1
         order by number
@@ -256,6 +261,7 @@ pub async fn list_rounds(conn: &mut PgConnection, section: SectionId) -> Result<
             starts_at: row.starts_at.map(jiff_sqlx::Timestamp::to_jiff),
             is_paired: row.is_paired,
             is_published: row.is_published,
+            is_complete: row.is_complete,
         })
         .collect())
 }

@@ -62,9 +62,30 @@ function pressKey(event) {
   if (act(event, row)) event.preventDefault();
 }
 
+/** The row a key has just written: the next key does not write over it until somebody goes there. */
+let written = null;
+/** The row the focus has gone on to by itself: there "n" has been done already. */
+let advanced = null;
+
+/** Writes the result and goes on to the next board without one; whoever corrects a result stays. */
+function enter(row, value) {
+  const button = row.querySelector(`button[value="${value}"]`);
+  if (row.id === written) return say(fill(words.lastWritten, { board: numberOf(row) }));
+  if (!button) return;
+  const wasOpen = ["missing", "late"].includes(row.dataset.state);
+  button.focus({ preventScroll: true });
+  button.click();
+  written = row.id;
+  advanced = wasOpen ? nextMissing(row) ?? null : null;
+  if (advanced) go(advanced);
+}
+
 /** Does what the key says; true when it was ours. */
 function act(event, row) {
   const { key } = event;
+  const stays = key === "n" && row && row === advanced;
+  if (!RESULT[key]) written = advanced = null;
+  if (stays) return true;
   if (key === "ArrowDown" || key === "ArrowUp") {
     const all = rows();
     const to = row ? all[all.indexOf(row) + (key === "ArrowDown" ? 1 : -1)] : key === "ArrowDown" && all[0];
@@ -74,12 +95,7 @@ function act(event, row) {
   if (key === "n") return go(nextMissing(row), undefined, "center"), true;
   if (key === "g") return document.getElementById("hop")?.select(), true;
   if (!row) return false;
-  if (RESULT[key]) {
-    const button = row.querySelector(`button[value="${RESULT[key]}"]`);
-    button?.focus({ preventScroll: true });
-    button?.click();
-    return true;
-  }
+  if (RESULT[key]) return enter(row, RESULT[key]), true;
   if (key === ".") return row.querySelector(".more")?.click(), true;
   if (key === "Delete") return askToClear(row), true;
   return false;
@@ -121,6 +137,7 @@ document.getElementById("next")?.addEventListener("click", (event) => {
   go(row, undefined, "center");
 });
 list?.addEventListener("focusin", (event) => { cameFrom = rowOf(event.target) ?? cameFrom; });
+list?.addEventListener("pointerdown", () => { written = advanced = null; });
 
 // --- clearing asks first ---
 
@@ -226,6 +243,9 @@ function takeProgress(page) {
     const place = document.getElementById(id);
     if (place && count !== undefined) place.textContent = count;
   }
+  // Once every result is in, the way goes on to what comes then.
+  const [step, on] = [document.getElementById("step"), document.getElementById("next")];
+  if (step && on) on.hidden = !(step.hidden = missing !== "0" || refused !== "0");
 }
 
 /** What still waits for a board is shown on its row, whatever the server says of it. */
@@ -249,7 +269,7 @@ outbox.on((what, detail) => {
     if (fresh) overlay(fresh);
     if (detail.status === 409) {
       offerUndo(null);
-      fresh?.querySelector("a.said")?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) fresh?.querySelector("a.said")?.focus({ preventScroll: true });
     }
     say(detail.page.getElementById("last")?.textContent ?? "");
   } else if (what === "refused") {
@@ -323,8 +343,10 @@ async function lookNow() {
     if (hadFocus) say(fill(words.lastChanged, { board: numberOf(fresh) }));
   }
   takeProgress(page);
-  const [message, next] = [document.getElementById("message"), page.getElementById("message")];
-  if (message && next && message.innerHTML !== next.innerHTML) message.replaceChildren(...next.childNodes);
+  for (const id of ["message", "ready"]) {
+    const [place, next] = [document.getElementById(id), page.getElementById(id)];
+    if (place && next && place.innerHTML !== next.innerHTML) place.replaceChildren(...next.childNodes);
+  }
 }
 
 /** The server tells when something has changed; without it the list asks now and then. */

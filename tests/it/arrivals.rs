@@ -17,6 +17,7 @@ use sqlx::postgres::PgPoolOptions;
 
 use crate::{
     app::{Client, TestApp, key},
+    rounds::act,
     rulings::{announce, arbiter, game, round_one, standard},
     stage::{self, by_hand},
 };
@@ -210,7 +211,7 @@ async fn the_boards_of_a_hall_with_their_countdowns_are_one_statement_however_ma
     /// section as it stands, and for what is shown beside it.
     const PAGES: [(&str, i64); 5] = [
         (ARRIVALS, 13),
-        ("/t/paaske/s/a/rounds/1/entry", 14),
+        ("/t/paaske/s/a/rounds/1/entry", 15),
         ("/t/paaske/s/a/rulings", 11),
         ("/t/paaske/desk", 22),
         ("/t/paaske/s/a/rounds/1", 13),
@@ -254,4 +255,164 @@ async fn the_boards_of_a_hall_with_their_countdowns_are_one_statement_however_ma
     }
     let (few, many) = told.split_at(told.len() / 2);
     assert_eq!(few, many);
+}
+
+/// Everybody is checked in five minutes before the start, and round 1 is published.
+async fn checked_in(app: &TestApp) -> stage::Stage {
+    let stage = stage::stage(app, 6, 5, &stage::round_robin()).await;
+    announce(app, &stage, &fifteen()).await;
+    sqlx::query(
+        "insert into check_in (player_id, came_at, changed_at, actor)
+         select id, timestamptz '2026-04-04 09:55Z', timestamptz '2026-04-04 09:55Z', 'Dør' from player",
+    )
+    .execute(app.pool())
+    .await
+    .unwrap();
+    let person = arbiter(app, &stage).await;
+    for what in ["draft", "publish"] {
+        act(&person, app, &stage, 1, what, &[])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    stage
+}
+
+#[tokio::test]
+async fn whoever_was_checked_in_has_come_to_round_one_until_an_arbiter_says_otherwise() {
+    let app = TestApp::at("2026-04-04T09:58:00Z").await;
+    let stage = checked_in(&app).await;
+    let page = arbiter(&app, &stage)
+        .await
+        .get(ARRIVALS)
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    assert_eq!(page.matches("Mødt 11.55").count(), 6, "{page}");
+
+    let app = app.later("2026-04-04T10:24:00Z");
+    let person = arbiter(&app, &stage).await;
+    let desk = person.get("/t/paaske/desk").await.expect(StatusCode::OK).body;
+    assert!(!desk.contains("fristen for at møde"), "{desk}");
+    // The one who is not there after all: his opponent wins, and nobody else is touched.
+    person
+        .post(ARRIVALS, &tap("1", "black", "no"))
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let page = person.get(ARRIVALS).await.expect(StatusCode::OK).body;
+    assert_eq!(page.matches("Afgør: ").count(), 1, "{page}");
+    assert!(page.contains("Afgør: Sort mødte ikke"), "{page}");
+    let desk = person.get("/t/paaske/desk").await.expect(StatusCode::OK).body;
+    assert!(desk.contains("1 bord: fristen for at møde er udløbet"), "{desk}");
+
+    // Both taken back by mistake: they were seen, so nobody proposes that both lose.
+    person
+        .post(ARRIVALS, &tap("1", "white", "no"))
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let page = person.get(ARRIVALS).await.expect(StatusCode::OK).body;
+    assert!(
+        page.contains("Afgør fremmødet") && !page.contains("Afgør: "),
+        "{page}"
+    );
+    let token = app
+        .token("Dør", &[(Role::Assistant, stage.scope())], &[TokenScope::Results])
+        .await;
+    let boards = token
+        .get(&format!("{API}/arrivals"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(boards["boards"][0]["state"], "over");
+    assert_eq!(boards["boards"][0]["proposed"], json!(null));
+    // At the venue since the check-in, whenever somebody sees him at the board.
+    person
+        .post(ARRIVALS, &tap("1", "white", "yes"))
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let page = person.get(ARRIVALS).await.expect(StatusCode::OK).body;
+    assert_eq!(page.matches("Mødt 11.55").count(), 5, "{page}");
+    assert_eq!(page.matches("Afgør: ").count(), 1, "{page}");
+}
+
+#[tokio::test]
+async fn a_deadline_that_is_over_speaks_by_itself_and_one_tap_says_that_everybody_was_there() {
+    let app = TestApp::at("2026-04-04T10:16:00Z").await;
+    let stage = round_one(&app, &fifteen()).await;
+    let person = arbiter(&app, &stage).await;
+    let speaks = "Fristen for at møde udløb kl. 12.15";
+    let desk = person.get("/t/paaske/desk").await.expect(StatusCode::OK).body;
+    assert!(desk.contains(speaks), "{desk}");
+    // Nobody has looked: nothing is proposed against anybody.
+    let page = person.get(ARRIVALS).await.expect(StatusCode::OK).body;
+    assert!(
+        page.contains("Afgør fremmødet") && !page.contains("Afgør: "),
+        "{page}"
+    );
+    let token = app
+        .token("Dør", &[(Role::Assistant, stage.scope())], &[TokenScope::Results])
+        .await;
+    let boards = token
+        .get(&format!("{API}/arrivals"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    for board in boards["boards"].as_array().unwrap() {
+        assert_eq!(board["proposed"], json!(null), "{board}");
+    }
+    // White was there in time, Black is not: one tap each, and the right one loses.
+    person
+        .post(ARRIVALS, &tap("2", "white", "in_time"))
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let boards = token
+        .get(&format!("{API}/arrivals"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(boards["boards"][1]["proposed"], "+/-");
+    person
+        .post(ARRIVALS, &[("came", "all")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let page = person.get(ARRIVALS).await.expect(StatusCode::OK).body;
+    assert!(
+        !page.contains("Ikke mødt endnu") && !page.contains("Afgør"),
+        "{page}"
+    );
+    let desk = person.get("/t/paaske/desk").await.expect(StatusCode::OK).body;
+    assert!(!desk.contains("risten for at møde"), "{desk}");
+    let lines: Vec<String> =
+        sqlx::query_scalar("select act from audit where act like 'arrival.%' order by id")
+            .fetch_all(app.pool())
+            .await
+            .unwrap();
+    assert_eq!(lines, ["arrival.mark", "arrival.mark_all"]);
+}
+
+#[tokio::test]
+async fn the_desk_asks_for_an_hour_who_came_and_a_finished_board_is_not_asked_about() {
+    let app = TestApp::at("2026-04-04T11:20:00Z").await;
+    let stage = round_one(&app, &fifteen()).await;
+    let person = arbiter(&app, &stage).await;
+    let desk = person.get("/t/paaske/desk").await.expect(StatusCode::OK).body;
+    assert!(!desk.contains("Fristen for at møde"), "{desk}");
+    let fields = [("version", "1"), ("key", &*key()), ("result", "1-0")];
+    person
+        .post("/t/paaske/s/a/rounds/1/boards/2", &fields)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let page = person.get(ARRIVALS).await.expect(StatusCode::OK).body;
+    assert_eq!(page.matches("Ikke mødt endnu").count(), 4, "{page}");
+    let token = app
+        .token("Dør", &[(Role::Assistant, stage.scope())], &[TokenScope::Results])
+        .await;
+    let all = format!("{API}/arrivals");
+    let boards = token
+        .json(Method::POST, &all, None, &json!({}))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(boards["boards"][1]["state"], json!(null));
+    assert_eq!(boards["boards"][1]["proposed"], json!(null));
+    assert_eq!(boards["boards"][0]["state"], "complete");
 }

@@ -280,3 +280,35 @@ async fn a_player_gives_notice_until_the_pairing_is_public_and_the_reason_stays_
         .await
         .expect(StatusCode::NOT_FOUND);
 }
+
+#[tokio::test]
+async fn a_game_that_was_put_off_stands_on_the_players_own_page_with_its_time() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 3, &stage::by_hand()).await;
+    let arbiter = app
+        .signed_in("Gøsta Mønsterbjerg", &[(Role::Arbiter, stage.scope())])
+        .await;
+    stage::pair_by_hand(&app, &stage, &arbiter, 1, &[(1, 2), (3, 4)]).await;
+    act(&arbiter, &app, &stage, 1, "publish", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let put_off = [
+        ("version", "1"),
+        ("key", &*key()),
+        ("result", "postponed"),
+        ("reason", "aftalt"),
+        ("plays_at", "2026-04-05T18:00"),
+    ];
+    arbiter
+        .post("/t/paaske/s/a/rounds/1/boards/1", &put_off)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let program = program(&app, &stage).await;
+    for (no, is_told) in [(2, true), (3, false)] {
+        let link = link(&program, numbered(&app, no).await).await;
+        let (page, player) = open(&app, &link).await;
+        let body = player.get(&page).await.expect(StatusCode::OK).body;
+        let told = "Runde 1, bord 1 mod Prøve 1 Prøvesen: Udsat parti, spilles 5. apr. 18.00";
+        assert_eq!(body.contains(told), is_told, "{no}: {body}");
+    }
+}

@@ -1787,3 +1787,44 @@ async fn case_135_as_it_went_two_absences_without_a_reprimand_end_in_a_warning()
         .await
         .expect(StatusCode::CREATED);
 }
+
+#[tokio::test]
+async fn an_open_protest_stays_on_the_arbiters_desk_and_says_who_cannot_sign_in() {
+    let app = TestApp::new().await;
+    let (stage, _, protest) = flag_fell(&app, &coordinated()).await;
+    committee(&app, &stage, 3, "dsu_i").await;
+    app.signed_in("Komité Prøvesen 1", &[(Role::CommitteeMember, stage.scope())])
+        .await;
+    let chief = arbiter(&app, &stage).await;
+    let desk = chief.get("/t/paaske/desk").await.expect(StatusCode::OK).body;
+    assert!(desk.contains("Venter på andre"), "{desk}");
+    assert!(desk.contains(&format!("{PAGE}/{protest}")), "{desk}");
+    let outside = "Kan ikke logge ind: Komité Prøvesen 2, Komité Prøvesen 3";
+    assert!(desk.contains(outside), "{desk}");
+    // From the list of officials each of them is invited with one link, filled in.
+    let organiser = app
+        .signed_in("Åse Arrangør", &[(Role::Organiser, stage.scope())])
+        .await;
+    let officials = organiser
+        .get("/t/paaske/officials")
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    assert_eq!(
+        officials.matches("kan ikke logge ind og stemme").count(),
+        2,
+        "{officials}"
+    );
+    let from = officials.find("/t/paaske/rights?").expect("a link");
+    let link = officials[from..]
+        .split('"')
+        .next()
+        .unwrap()
+        .replace("&#38;", "&")
+        .replace("&amp;", "&");
+    let link = link.split('#').next().unwrap().to_owned();
+    let rights = organiser.get(&link).await.expect(StatusCode::OK).body;
+    assert!(rights.contains("value=\"Komité Prøvesen "), "{rights}");
+    let chosen = "name=\"role-committee_member\" value=\"yes\" checked";
+    assert!(rights.contains(chosen), "{rights}");
+}

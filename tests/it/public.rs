@@ -15,6 +15,7 @@ use web::auth::Access;
 
 use crate::{
     app::TestApp,
+    rounds::act,
     rulings::{announce, standard},
     stage::{self, Stage, by_hand},
 };
@@ -612,4 +613,68 @@ async fn everybody_reads_where_the_playing_area_is_and_what_zero_tolerance_means
         page.contains("15 min.") && !page.contains("Nultolerance"),
         "{page}"
     );
+}
+
+#[tokio::test]
+async fn the_invitation_offers_no_form_that_is_closed_and_no_round_that_is_played() {
+    let app = TestApp::new().await;
+    let settings = SectionSettings {
+        entry_form: true,
+        ..stage::by_hand()
+    };
+    let stage = stage::stage(&app, 4, 2, &settings).await;
+    let regulation = Regulation {
+        entry_deadline: serde_json::from_value(serde_json::json!("2026-04-04T18:00")).ok(),
+        time_control: Some("60+30s".parse().unwrap()),
+        divisions: serde_json::from_value(serde_json::json!("Efter rating")).ok(),
+        ..standard()
+    };
+    announce(&app, &stage, &regulation).await;
+    let page = async || app.visitor().get("/t/paaske").await.expect(StatusCode::OK).body;
+    let open = page().await;
+    assert!(
+        open.contains("Tilmeld dig") && open.contains("runde 1 starter"),
+        "{open}"
+    );
+    assert!(open.contains("60 min. + 30 sek. pr. træk"), "{open}");
+    assert!(
+        open.contains("Inddeling i grupper") && open.contains("Efter rating"),
+        "{open}"
+    );
+    let arbiter = app
+        .signed_in("Gøsta Mønsterbjerg", &[(Role::Arbiter, stage.scope())])
+        .await;
+    stage::pair_by_hand(&app, &stage, &arbiter, 1, &[(1, 2), (3, 4)]).await;
+    // The deadline has not passed, but who comes now is a late entry: the form is closed, and so it says.
+    let form = app.visitor().get("/t/paaske/sign-up").await.body;
+    assert!(form.contains("lukket"), "{form}");
+    assert!(!page().await.contains("Tilmeld dig"));
+    act(&arbiter, &app, &stage, 1, "publish", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    stage::finish(&app, &stage, 1).await;
+    let played = page().await;
+    assert!(
+        !played.contains("runde 1 starter") && played.contains("runde 2 starter"),
+        "{played}"
+    );
+    sqlx::query("update tournament set status = 'finished'")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let over = page().await;
+    assert!(!over.contains("starter"), "{over}");
+    // One number of players, wherever it stands.
+    sqlx::query("update player set status = 'withdrawn', left_after_round = 1 where start_no = 4")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    assert!(page().await.contains("3 spillere"));
+    let list = app
+        .visitor()
+        .get("/t/paaske/s/a/start-list")
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    assert!(list.contains("3 spillere"), "{list}");
 }

@@ -12,7 +12,7 @@ use engine::{
     numbers::{BoardNo, RoundNo},
     result::GameResult,
 };
-use rules::entry::{Outcome, Suspension, fold};
+use rules::entry::{Appointment, Outcome, Suspension, fold};
 use serde_json::json;
 
 use crate::{
@@ -587,4 +587,155 @@ async fn a_token_enters_a_result_with_version_and_key_and_is_told_both_values_of
             .expect(StatusCode::UNPROCESSABLE_ENTITY);
     }
     assert_eq!(game(&app, &stage, 1, 1).await.version.0, 2);
+}
+
+#[tokio::test]
+async fn an_agreed_time_and_a_deadline_are_told_where_people_look_and_an_empty_field_takes_them_away() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app).await;
+    let arbiter = arbiter(&app, &stage).await;
+    let put_off = |version: i32, plays_at: &'static str, resume_by: &'static str| {
+        let arbiter = arbiter.clone();
+        async move {
+            let more = [
+                ("reason", "aftalt"),
+                ("plays_at", plays_at),
+                ("resume_by", resume_by),
+            ];
+            press(&arbiter, 1, version, "postponed", &more)
+                .await
+                .expect(StatusCode::SEE_OTHER);
+        }
+    };
+    put_off(1, "2026-04-05T18:00", "2026-04-05T22:00").await;
+    let at_work = [
+        board(1),
+        "/t/paaske/s/a/rounds/1/entry".into(),
+        "/t/paaske/desk".into(),
+    ];
+    for page in &at_work {
+        let body = arbiter.get(page).await.expect(StatusCode::OK).body;
+        let told = "Udsat parti, spilles 5. apr. 18.00, færdig senest 5. apr. 22.00";
+        assert!(body.contains(told), "{page}: {body}");
+    }
+    let own = arbiter.get(&board(1)).await.body;
+    for value in ["2026-04-05T18:00", "2026-04-05T22:00"] {
+        assert!(own.contains(&format!("value=\"{value}\"")), "{value}: {own}");
+    }
+    // Everybody reads when it is played; the deadline is the arbiters' business.
+    for page in ["/t/paaske/s/a/rounds/1", "/t/paaske/s/a/rounds/1?by=name"] {
+        let body = app.visitor().get(page).await.expect(StatusCode::OK).body;
+        assert!(body.contains("udsat til 5. apr. 18.00"), "{page}: {body}");
+        assert!(!body.contains("22.00"), "{page}: {body}");
+    }
+    let white = game(&app, &stage, 1, 1).await.white;
+    let player = format!("/t/paaske/s/a/start-list/{white}/calendar.ics");
+    let calendars = ["/t/paaske/calendar.ics", "/t/paaske/s/a/calendar.ics", &player];
+    let agreed = "DTSTART;TZID=Europe/Copenhagen:20260405T180000";
+    for calendar in calendars {
+        let body = app.visitor().get(calendar).await.expect(StatusCode::OK).body;
+        assert!(body.contains(agreed), "{calendar}: {body}");
+    }
+    let body = app.visitor().get(&player).await.body;
+    assert!(!body.contains("Copenhagen:20260404T120000"), "it moved: {body}");
+    assert!(body.contains("SEQUENCE:1"), "{body}");
+
+    put_off(2, "", "").await;
+    for page in &at_work {
+        let body = arbiter.get(page).await.expect(StatusCode::OK).body;
+        // The log of the board keeps what was agreed before.
+        let told = body.matches("spilles 5. apr.").count();
+        assert_eq!(told, usize::from(page == &board(1)), "{page}: {body}");
+    }
+    for calendar in calendars {
+        let body = app.visitor().get(calendar).await.body;
+        assert!(!body.contains(agreed), "{calendar}: {body}");
+    }
+    assert_eq!(game(&app, &stage, 1, 1).await.appointment, Appointment::NONE);
+
+    // A result written by mistake and taken back leaves what was agreed.
+    put_off(3, "2026-04-05T18:00", "").await;
+    press(&arbiter, 1, 4, "1-0", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(game(&app, &stage, 1, 1).await.appointment, Appointment::NONE);
+    press(&arbiter, 1, 5, "undo", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let again = game(&app, &stage, 1, 1).await;
+    assert_eq!(again.outcome, Outcome::put_off(Suspension::Postponed));
+    assert_eq!(again.appointment.plays_at, "2026-04-05T16:00:00Z".parse().ok());
+    let logged: Vec<String> = sqlx::query_scalar(
+        "select after ->> 'plays_at' from audit where act = 'result.suspend' and after ->> 'plays_at' is not null order by id",
+    )
+    .fetch_all(app.pool())
+    .await
+    .unwrap();
+    assert_eq!(logged.len(), 2);
+}
+
+#[tokio::test]
+async fn rows_stay_in_the_order_of_the_boards_whatever_they_wait_for() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app).await;
+    let arbiter = arbiter(&app, &stage).await;
+    press(&arbiter, 1, 1, "1-0", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let list = arbiter
+        .get("/t/paaske/s/a/rounds/1/entry")
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    let places: Vec<usize> = (1..=3)
+        .map(|at| list.find(&format!("id=\"board-{at}\"")).expect("a row"))
+        .collect();
+    assert!(places.is_sorted(), "{places:?}");
+}
+
+#[tokio::test]
+async fn a_game_that_counted_as_drawn_is_not_won_without_a_question() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 3, &stage::by_hand()).await;
+    let arbiter = arbiter(&app, &stage).await;
+    stage::pair_by_hand(&app, &stage, &arbiter, 1, &[(1, 2), (3, 4)]).await;
+    act(&arbiter, &app, &stage, 1, "publish", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    press(&arbiter, 1, 1, "adjourned", &[("reason", "hemmeligt træk")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    stage::finish(&app, &stage, 1).await;
+    // Nothing has been paired from the draw yet: nothing to ask.
+    press(&arbiter, 1, 2, "1-0", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    press(&arbiter, 1, 3, "adjourned", &[("reason", "alligevel")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    stage::pair_by_hand(&app, &stage, &arbiter, 2, &[(1, 3), (4, 2)]).await;
+    let asked = press(&arbiter, 1, 4, "1-0", &[])
+        .await
+        .expect(StatusCode::CONFLICT)
+        .body;
+    assert!(asked.contains("talte som remis, da runde 2 blev lagt"), "{asked}");
+    assert!(asked.contains("name=\"confirmed\""), "{asked}");
+    let program = app
+        .token("Bord", &[(Role::Arbiter, stage.scope())], &[TokenScope::Results])
+        .await;
+    let result = "/api/v1/tournaments/paaske/sections/a/rounds/1/boards/1/result";
+    let refused = program
+        .json(Method::PUT, result, Some(4), &json!({"result": "0-1"}))
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert_eq!(refused.json()["confirm"], "confirmed");
+    let body = json!({"result": "0-1", "confirmed": true});
+    program
+        .json(Method::PUT, result, Some(4), &body)
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(
+        game(&app, &stage, 1, 1).await.outcome,
+        Outcome::of(GameResult::BlackWins)
+    );
 }

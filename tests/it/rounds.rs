@@ -476,7 +476,7 @@ async fn publishing_closes_the_rounds_before() {
 }
 
 #[tokio::test]
-async fn a_round_without_a_start_is_not_published_and_players_without_numbers_are_not_paired() {
+async fn a_round_without_a_start_is_not_published_and_players_without_numbers_are_paired_in_round_one_only() {
     let app = TestApp::new().await;
     let stage = stage::stage(&app, 4, 3, &round_robin()).await;
     let arbiter = app
@@ -486,14 +486,16 @@ async fn a_round_without_a_start_is_not_published_and_players_without_numbers_ar
         .execute(app.pool())
         .await
         .unwrap();
-    let refused = act(&arbiter, &app, &stage, 1, "draft", &[])
+    // In a later round there is no number to be given by itself.
+    let refused = act(&arbiter, &app, &stage, 2, "draft", &[])
         .await
         .expect(StatusCode::CONFLICT);
     assert!(refused.body.contains("mangler startnummer"), "{}", refused.body);
-    sqlx::query("update player set start_no = 4 where start_no is null")
-        .execute(app.pool())
-        .await
-        .unwrap();
+    assert!(
+        refused.body.contains("/t/paaske/s/a/players/numbers"),
+        "{}",
+        refused.body
+    );
     sqlx::query("update round set starts_at = null where number = 1")
         .execute(app.pool())
         .await
@@ -526,6 +528,13 @@ async fn the_desk_names_what_comes_next_and_the_rounds_page_shows_how_far_each_i
     assert!(rounds.body.contains("offentliggjort"), "{}", rounds.body);
     drop(arbiter);
     let app = app.later(stage::FIRST_START);
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    let desk = arbiter.get("/t/paaske/desk").await.expect(StatusCode::OK);
+    assert!(desk.body.contains("2 partier spilles"), "{}", desk.body);
+    drop(arbiter);
+    let app = app.later("2026-04-04T10:15:00Z");
     let arbiter = app
         .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
         .await;
@@ -651,4 +660,195 @@ async fn a_round_robin_whose_last_rounds_were_exchanged_keeps_what_was_played_an
         "{}",
         report.body
     );
+}
+
+#[tokio::test]
+async fn starting_numbers_are_given_by_rating_when_round_one_is_paired_and_lots_are_asked_for() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 3, &swiss()).await;
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    let nobody = "update player set start_no = null";
+    sqlx::query(nobody).execute(app.pool()).await.unwrap();
+    let desk = arbiter.get("/t/paaske/desk").await.expect(StatusCode::OK).body;
+    assert!(desk.contains("Runde 1 kan lægges"), "{desk}");
+    assert!(desk.contains("4 startnumre gives efter rating"), "{desk}");
+    act(&arbiter, &app, &stage, 1, "draft", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let numbers: Vec<(i32, i32)> = sqlx::query_as("select start_no, rating from player order by rating desc")
+        .fetch_all(app.pool())
+        .await
+        .unwrap();
+    let given: Vec<i32> = numbers.iter().map(|(no, _)| *no).collect();
+    assert_eq!(given, [1, 2, 3, 4]);
+    let logged: i64 = sqlx::query_scalar("select count(*) from audit where act = 'start_numbers.draw'")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(logged, 1);
+    drop(arbiter);
+
+    // Where lots decide, somebody has to draw them.
+    let app = TestApp::new().await;
+    let settings = SectionSettings {
+        system: PairingSystem::Monrad,
+        ..SectionSettings::default()
+    };
+    assert!(service::start_numbers::Drawing::proposed(&settings).is_by_chance());
+    let stage = stage::stage(&app, 4, 3, &settings).await;
+    sqlx::query(nobody).execute(app.pool()).await.unwrap();
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    let cure = "/t/paaske/s/a/players/numbers";
+    let desk = arbiter.get("/t/paaske/desk").await.expect(StatusCode::OK).body;
+    assert!(
+        desk.contains("4 spillere mangler startnummer") && desk.contains(cure),
+        "{desk}"
+    );
+    assert!(!desk.contains("kan lægges"), "{desk}");
+    let refused = act(&arbiter, &app, &stage, 1, "draft", &[])
+        .await
+        .expect(StatusCode::CONFLICT)
+        .body;
+    assert!(
+        refused.contains("Runden er ikke lagt.") && refused.contains(cure),
+        "{refused}"
+    );
+}
+
+#[tokio::test]
+async fn the_desk_offers_no_round_that_waits_for_a_game_and_leads_to_the_game() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 3, &by_hand()).await;
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    stage::pair_by_hand(&app, &stage, &arbiter, 1, &[(1, 2), (3, 4)]).await;
+    act(&arbiter, &app, &stage, 1, "publish", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let rounds = arbiter
+        .get("/t/paaske/s/a/rounds")
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    assert!(
+        rounds.contains("Indtast runde 1") && !rounds.contains("Læg runde 2"),
+        "{rounds}"
+    );
+    let fields = [
+        ("version", "1"),
+        ("key", &*key()),
+        ("result", "postponed"),
+        ("reason", "aftalt"),
+        ("resume_by", "2026-04-04T20:00"),
+    ];
+    let board = "/t/paaske/s/a/rounds/1/boards/2";
+    arbiter.post(board, &fields).await.expect(StatusCode::SEE_OTHER);
+    stage::finish(&app, &stage, 1).await;
+    let waits = "Runde 2 kan lægges efter 4. apr. 20.00";
+    let desk = arbiter.get("/t/paaske/desk").await.expect(StatusCode::OK).body;
+    assert!(desk.contains(waits) && !desk.contains("Læg runde 2"), "{desk}");
+    assert!(desk.contains(&format!("href=\"{board}\"")), "{desk}");
+    let refused = act(&arbiter, &app, &stage, 2, "draft_by_hand", &[])
+        .await
+        .expect(StatusCode::CONFLICT)
+        .body;
+    assert!(refused.contains(&format!("href=\"{board}\"")), "{refused}");
+    drop(arbiter);
+
+    let app = app.later("2026-04-04T19:00:00Z");
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    let desk = arbiter.get("/t/paaske/desk").await.expect(StatusCode::OK).body;
+    assert!(desk.contains("Læg runde 2"), "{desk}");
+    stage::pair_by_hand(&app, &stage, &arbiter, 2, &[(1, 3), (4, 2)]).await;
+    act(&arbiter, &app, &stage, 2, "publish", &[("reason", "farver")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    stage::finish(&app, &stage, 2).await;
+    let desk = arbiter.get("/t/paaske/desk").await.expect(StatusCode::OK).body;
+    assert!(desk.contains("Runde 3 venter på et udsat parti"), "{desk}");
+    assert!(!desk.contains("Læg runde 3"), "{desk}");
+}
+
+#[tokio::test]
+async fn a_complete_round_offers_its_next_step_everywhere() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 2, &by_hand()).await;
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    for round in 1..=2_u16 {
+        let boards = if round == 1 {
+            [(1, 2), (3, 4)]
+        } else {
+            [(4, 1), (2, 3)]
+        };
+        stage::pair_by_hand(&app, &stage, &arbiter, round, &boards).await;
+        act(&arbiter, &app, &stage, round, "publish", &[("reason", "x")])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+        let list = format!("/t/paaske/s/a/rounds/{round}/entry");
+        let open = arbiter.get(&list).await.expect(StatusCode::OK).body;
+        let step = |page: &str| {
+            let from = page.find("id=\"step\"").expect("the step");
+            page[from..from + page[from..].find('>').unwrap()].to_owned()
+        };
+        assert!(step(&open).contains("hidden"), "{open}");
+        let page = arbiter.get(&pairing(round)).await.expect(StatusCode::OK).body;
+        assert!(page.contains("Indtast resultater"), "{page}");
+        stage::finish(&app, &stage, round).await;
+        let words = if round == 1 { "Læg runde 2" } else { "Luk runde 2" };
+        for (path, what) in [
+            ("/t/paaske/desk", words),
+            ("/t/paaske/s/a/rounds", words),
+            (&*pairing(round), words),
+            (&*list, words),
+        ] {
+            let page = arbiter.get(path).await.expect(StatusCode::OK).body;
+            assert!(page.contains(what), "{path}: {page}");
+            let starts = format!("Runde {round} starter");
+            assert!(
+                !page.contains(&starts),
+                "{path}: what is played is not soon: {page}"
+            );
+        }
+        let complete = arbiter.get(&list).await.expect(StatusCode::OK).body;
+        assert!(!step(&complete).contains("hidden"), "{complete}");
+    }
+    act(&arbiter, &app, &stage, 2, "close", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let rounds = arbiter
+        .get("/t/paaske/s/a/rounds")
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    assert!(!rounds.contains("Luk runde"), "{rounds}");
+}
+
+#[tokio::test]
+async fn what_a_player_wrote_at_sign_up_comes_back_when_that_round_is_paired() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 3, &by_hand()).await;
+    sqlx::query("update player set note = 'Kan ikke spille runde 2' where start_no = 3")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    for (round, is_told) in [(1, false), (2, true), (3, false)] {
+        let page = arbiter.get(&pairing(round)).await.expect(StatusCode::OK).body;
+        assert_eq!(
+            page.contains("Kan ikke spille runde 2"),
+            is_told,
+            "{round}: {page}"
+        );
+    }
 }

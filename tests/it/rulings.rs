@@ -881,3 +881,67 @@ async fn what_an_address_says_about_a_claim_is_computed_again_and_a_person_may_k
         again.body
     );
 }
+
+#[tokio::test]
+async fn a_postponement_tells_everybody_the_new_time_and_no_name_of_ours() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &standard()).await;
+    let arbiter = arbiter(&app, &stage).await;
+    let granted = [
+        ("incident", "postponement"),
+        ("q.by", "white"),
+        ("q.absence_reason", "illness"),
+        ("q.opponent_consents", "yes"),
+        ("q.arbiter_consents", "yes"),
+        ("q.new_time", "2026-04-05T18:00"),
+    ];
+    confirm(&arbiter, 1, 0, &granted)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let public = app
+        .visitor()
+        .get("/t/paaske/s/a/rounds/1")
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    assert!(public.contains("udsat til 5. apr. 18.00"), "{public}");
+    let own = arbiter.get(BOARD).await.expect(StatusCode::OK).body;
+    assert!(own.contains("spilles 5. apr. 18.00"), "{own}");
+    let rules = app
+        .visitor()
+        .get("/rules?q=udsat")
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    let rulings = arbiter
+        .get("/t/paaske/s/a/rulings")
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    for page in [public, own, rules, rulings] {
+        // In addresses it is a name like any other.
+        assert!(!page.contains("§ SCHEDULE"), "{page}");
+    }
+}
+
+#[tokio::test]
+async fn a_row_on_which_something_was_ruled_says_so() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &standard()).await;
+    let arbiter = arbiter(&app, &stage).await;
+    let list = async || {
+        let page = arbiter.get("/t/paaske/s/a/rounds/1/entry").await;
+        page.expect(StatusCode::OK).body
+    };
+    assert!(!list().await.contains('§'));
+    confirm(&arbiter, 1, 0, &ILLEGAL)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let one = list().await;
+    assert_eq!(one.matches("§ mangler").count(), 1, "{one}");
+    confirm(&arbiter, 1, 1, &ILLEGAL)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let lost = list().await;
+    assert!(lost.contains("§ 7.5.5") && !lost.contains("§ mangler"), "{lost}");
+}

@@ -707,7 +707,12 @@ async fn a_round_waits_for_the_second_look_the_section_asks_for() {
     };
     let stage = on_stage(&app, &settings).await;
     let chief = arbiter(&app, &stage).await;
-    let other = tablet(&app, &chief, "Anden dommer", TabletLevel::Correct, ("", "")).await;
+    // What the chief lets in is the chief; a second person has an account of their own.
+    let deputy = app
+        .signed_in("Gøsta Mønsterbjerg", &[(Role::Arbiter, stage.scope())])
+        .await;
+    let own_tablet = tablet(&app, &chief, "Bord 1 til 3", TabletLevel::Correct, ("", "")).await;
+    let other = tablet(&app, &deputy, "Anden dommer", TabletLevel::Correct, ("", "")).await;
     for at in 1..=3 {
         press(&chief, at, 1, "1-0").await.expect(StatusCode::OK);
     }
@@ -727,6 +732,9 @@ async fn a_round_waits_for_the_second_look_the_section_asks_for() {
     assert!(desk.contains("3 resultater er ikke bekræftet"), "{desk}");
 
     press(&chief, 1, 2, "confirm").await.expect(StatusCode::FORBIDDEN);
+    press(&own_tablet, 1, 2, "confirm")
+        .await
+        .expect(StatusCode::FORBIDDEN);
     press(&other, 1, 1, "confirm").await.expect(StatusCode::CONFLICT);
     for at in 1..=3 {
         press(&other, at, 2, "confirm").await.expect(StatusCode::OK);
@@ -938,4 +946,82 @@ async fn programs_let_tablets_in_as_the_page_does() {
         .await
         .expect(StatusCode::NO_CONTENT);
     assert_eq!(press(&tablet, 2, 1, "1-0").await.status, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn one_person_with_a_token_and_a_page_is_one_person() {
+    let app = TestApp::new().await;
+    let settings = SectionSettings {
+        confirmation: Confirmation::SecondArbiter,
+        ..round_robin()
+    };
+    let stage = on_stage(&app, &settings).await;
+    let rights = [(Role::Arbiter, stage.scope())];
+    let program = app
+        .token("Viggo Skabelonsen", &rights, &[TokenScope::Results])
+        .await;
+    // The same account on a page.
+    let page = app.signed_in("Viggo Skabelonsen", &[]).await;
+    sqlx::query("update session set user_id = (select user_id from api_token)")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let result = "/api/v1/tournaments/paaske/sections/a/rounds/1/boards/1/result";
+    let body = serde_json::json!({"result": "1-0"});
+    program
+        .json(Method::PUT, result, Some(1), &body)
+        .await
+        .expect(StatusCode::OK);
+    let list = page
+        .get("/t/paaske/s/a/rounds/1/entry")
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    assert!(list.contains("venter på en anden dommer"), "{list}");
+    let refused = press(&page, 1, 2, "confirm").await.expect(StatusCode::FORBIDDEN);
+    assert!(refused.body.contains("En anden end den"), "{}", refused.body);
+    // A tablet that this account lets in is still this account.
+    let tablet = tablet(&app, &page, "Tavle 1", TabletLevel::Correct, ("", "")).await;
+    press(&tablet, 1, 2, "confirm")
+        .await
+        .expect(StatusCode::FORBIDDEN);
+    let other = app.signed_in("Gøsta Mønsterbjerg", &rights).await;
+    press(&other, 1, 2, "confirm").await.expect(StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_tablet_that_stands_on_a_finished_round_is_told_that_the_next_one_is_there() {
+    let app = TestApp::new().await;
+    let stage = on_stage(&app, &round_robin()).await;
+    let chief = arbiter(&app, &stage).await;
+    let tablet = tablet(&app, &chief, "Tavle 1", TabletLevel::Fill, ("", "")).await;
+    let list = "/t/paaske/s/a/rounds/1/entry";
+    assert!(
+        !tablet
+            .get(list)
+            .await
+            .expect(StatusCode::OK)
+            .body
+            .contains("er klar")
+    );
+    for what in ["draft", "publish"] {
+        act(&chief, &app, &stage, 2, what, &[])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    // What the list's own script asks for, and what the page says when it is read again.
+    for path in [format!("{list}/rows?seen=0&have="), list.to_owned()] {
+        let told = tablet.get(&path).await.expect(StatusCode::OK).body;
+        assert!(told.contains("Runde 2 er klar"), "{path}: {told}");
+        assert!(
+            told.contains("href=\"/t/paaske/s/a/rounds/2/entry\""),
+            "{path}: {told}"
+        );
+    }
+    let next = tablet
+        .get("/t/paaske/s/a/rounds/2/entry")
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    assert!(!next.contains("er klar"), "{next}");
 }

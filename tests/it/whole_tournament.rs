@@ -287,6 +287,7 @@ impl<'a> Run<'a> {
             seen,
             key: key(),
             reason: "Prøve",
+            confirmed: true,
         };
         let mut tx = self.app.pool().begin().await.unwrap();
         let entered = results::enter(&mut tx, &permit(Some(&self.place)), self.app.now(), &entering)
@@ -315,6 +316,7 @@ impl<'a> Run<'a> {
             seen: game.version,
             key: key(),
             reason: "Forkert indtastet",
+            confirmed: true,
         };
         let mut tx = self.app.pool().begin().await.unwrap();
         let now = self.app.now();

@@ -3,7 +3,7 @@ use uuid::Uuid;
 use super::*;
 use crate::{fide_mode::FideMode, later_ratings::LaterRating, player::PersonName, registration::EntryStatus};
 use engine::points::Points;
-use rules::entry::Suspension;
+use rules::entry::{Appointment, Suspension};
 
 fn number(no: u16) -> StartNo {
     StartNo::new(no).expect("a starting number")
@@ -33,6 +33,7 @@ fn game(board: u16, white: u16, black: u16, outcome: Outcome) -> Game {
         white: number(white),
         black: number(black),
         outcome,
+        appointment: Appointment::NONE,
         reported: None,
         entered_at: None,
         entered_by: String::new(),

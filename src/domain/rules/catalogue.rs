@@ -48,6 +48,9 @@ pub struct Source {
     /// Does it hold for coordinated tournaments and the union's own only?
     #[serde(default)]
     pub coordinated_only: bool,
+    /// Are its articles called by names of ours, because nobody knows their numbers?
+    #[serde(default)]
+    pub own_names: bool,
 }
 
 /// What an article is about.
@@ -83,6 +86,16 @@ pub struct Article {
     /// The doubt about its reading, by the number of our list of doubts.
     #[serde(default)]
     pub uncertain: Option<String>,
+}
+
+impl Article {
+    /// Its number as people cite it; nothing for a rule that is only known from quotations, whose name is ours.
+    pub fn number(&self) -> Option<&str> {
+        let is_ours = catalogue()
+            .source(&self.source)
+            .is_some_and(|source| source.own_names);
+        (!is_ours).then_some(self.article.as_str())
+    }
 }
 
 /// A word of the rules, explained.

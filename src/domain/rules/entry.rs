@@ -5,6 +5,7 @@
 
 use std::{fmt, str::FromStr};
 
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use engine::{ids::Version, result::GameResult};
@@ -106,6 +107,25 @@ macro_rules! spelled {
 spelled! {
     EntryKind, ParseEntryKindError, "kind of entry";
     Suspension, ParseSuspensionError, "kind of suspension";
+}
+
+/// When a game that was put off is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Appointment {
+    /// When the players meet, as they and the arbiter have agreed (DM-11.3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plays_at: Option<Timestamp>,
+    /// By when it must be finished: the next round is not paired before (DM-11.4).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resume_by: Option<Timestamp>,
+}
+
+impl Appointment {
+    /// Nothing is agreed.
+    pub const NONE: Self = Self {
+        plays_at: None,
+        resume_by: None,
+    };
 }
 
 /// How a game stands.

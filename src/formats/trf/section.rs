@@ -228,7 +228,7 @@ mod tests {
         standings::{Order, Ties, standings},
         tiebreak::Rules,
     };
-    use rules::entry::{Outcome, Suspension};
+    use rules::entry::{Appointment, Outcome, Suspension};
 
     fn entrant(no: u16) -> Entrant {
         let mut person = Person::named(PersonName::new("Prøvesen", &format!("Prøve {no}")).unwrap());
@@ -254,6 +254,7 @@ mod tests {
             white: StartNo::new(white).unwrap(),
             black: StartNo::new(black).unwrap(),
             outcome,
+            appointment: Appointment::NONE,
             reported: None,
             entered_at: None,
             entered_by: String::new(),

@@ -34,7 +34,7 @@ use engine::{
     },
 };
 use formats::trf::{self, Intake, Refused, TrfFile};
-use rules::entry::{EntryKind, Outcome};
+use rules::entry::{Appointment, EntryKind, Outcome};
 use store::{
     byes::RequestedBye,
     games::Writing,
@@ -455,7 +455,7 @@ async fn store_rounds(
                 result: Some(reported),
                 ..outcome
             },
-            resume_by: None,
+            appointment: Appointment::NONE,
             reason: TAKEN_OVER,
             at: writer.at,
             user: writer.user,

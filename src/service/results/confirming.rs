@@ -46,10 +46,10 @@ pub async fn confirm(
         return Ok(Entered::Unchanged(standing(&held)));
     };
     let actor = permit.actor();
-    if !settings.confirmation.may_be_the_same() && entered.user == actor.user && entered.actor == actor.name {
+    if !settings.confirmation.may_be_the_same() && entered.is_by(actor.account(), &actor.name) {
         return Err(ResultError::ConfirmedByAnother);
     }
-    store::confirmations::insert(conn, (held.id, held.version), (actor.user, &actor.name), now).await?;
+    store::confirmations::insert(conn, (held.id, held.version), (actor.account(), &actor.name), now).await?;
     let happened = Happened {
         act: "result.confirm",
         subject: &format!("Round {round}, board {board}"),

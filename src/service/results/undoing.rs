@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 use sqlx::PgConnection;
 
-use super::{Entered, ResultError, Standing, check_reach, key_reused, standing};
+use super::{Entered, Noted, ResultError, Standing, check_reach, key_reused, standing};
 use crate::{
     access::{EnterResults, Permit},
     audit::{self, Happened},
@@ -13,7 +13,7 @@ use engine::{
     ids::{IdempotencyKey, Version},
     numbers::{BoardNo, RoundNo},
 };
-use rules::entry::{EntryKind, Outcome};
+use rules::entry::{Appointment, EntryKind, Outcome};
 use store::games::Writing;
 
 /// For so long one may undo what one has entered, also on a tablet that may not correct: a finger slips.
@@ -55,11 +55,13 @@ pub async fn undo(
     if last.entry.kind != EntryKind::Entered || !is_own {
         return Err(ResultError::TooLateToUndo);
     }
-    let before = log
+    let (before, appointment) = log
         .iter()
         .rev()
         .nth(1)
-        .map_or(Outcome::OPEN, |line| line.entry.outcome);
+        .map_or((Outcome::OPEN, Appointment::NONE), |line| {
+            (line.entry.outcome, line.appointment)
+        });
     let kind = if before == Outcome::OPEN {
         EntryKind::Cleared
     } else {
@@ -69,10 +71,10 @@ pub async fn undo(
         key,
         kind,
         outcome: before,
-        resume_by: None,
+        appointment,
         reason: "",
         at: now,
-        user: permit.actor().user,
+        user: permit.actor().account(),
         actor: &permit.actor().name,
     };
     let version = store::games::write(conn, held.id, &writing)
@@ -81,14 +83,15 @@ pub async fn undo(
     let happened = Happened {
         act: "result.undo",
         subject: &format!("Round {round}, board {board}"),
-        before: Some(held.outcome),
-        after: Some(before),
+        before: Some(Noted::of(held.outcome, held.appointment)),
+        after: Some(Noted::of(before, appointment)),
         reason: None,
     };
     audit::record(conn, permit, now, happened).await?;
     store::changes::bump(conn, section).await?;
     Ok(Entered::Written(Standing {
         outcome: before,
+        appointment,
         reported: None,
         version,
         at: before.result.map(|_| now),

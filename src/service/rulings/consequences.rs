@@ -20,7 +20,7 @@ use engine::{
     result::GameResult,
 };
 use rules::{
-    entry::{EntryKind, Outcome, Suspension},
+    entry::{Appointment, EntryKind, Outcome, Suspension},
     ruling::{Decider, Decision, Effect, History, Penalty},
 };
 use store::{games::Held, rulings::Ruling};
@@ -64,7 +64,9 @@ pub(super) async fn write<R>(
             round,
             board,
             outcome,
-            resume_by: ruling.proposal.resume_by.filter(|_| outcome.suspended.is_some()),
+            appointment: outcome
+                .suspended
+                .map_or(Appointment::NONE, |_| ruling.proposal.appointment),
             reason: reason_of(ruling),
             is_appeal: match ruling.decided_as {
                 Decider::Arbiter => false,
@@ -166,11 +168,13 @@ pub(super) fn outcome(decision: &Decision, replaced: Option<Effect>, scene: &Sce
 fn reason_of(ruling: &Ruling) -> String {
     let ground = ruling.proposal.grounds.first();
     let article = ground.map_or("", |ground| {
-        ground.article().map_or(ground.id(), |article| &article.article)
+        ground
+            .article()
+            .map_or(ground.id(), |article| article.number().unwrap_or_default())
     });
     let text = match (article, ruling.reason.as_str()) {
-        (article, "") => format!("§ {article}"),
         ("", reason) => reason.to_owned(),
+        (article, "") => format!("§ {article}"),
         (article, reason) => format!("§ {article}: {reason}"),
     };
     text.chars().take(results::MAX_REASON).collect()

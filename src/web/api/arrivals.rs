@@ -15,7 +15,7 @@ use engine::{
 use rules::ruling::lateness::CountdownState;
 use service::{
     access::{EnterResults, Permit},
-    arrivals::{self, Waiting},
+    arrivals::{self, Came, Proposed, Waiting},
 };
 use web::{
     auth::Access,
@@ -26,7 +26,7 @@ use web::{
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
     let enter = Access::Needs(Capability::EnterResults);
-    api.add(enter, routes!(list_arrivals))
+    api.add(enter, routes!(list_arrivals, mark_all_arrived))
         .add(enter, routes!(put_arrival))
 }
 
@@ -50,22 +50,27 @@ struct WaitingBody {
     black: Option<Timestamp>,
     /// The last second in which a player is in time; null where the rules know no limit.
     deadline: Option<Timestamp>,
-    /// `not_started`, `runs`, `complete`, or `over`: then a result is proposed.
+    /// `not_started`, `runs`, `complete`, or `over`: then somebody is too late. Null where nobody is waited for: the board has a result or
+    /// was put off, or the rules know no limit.
     state: Option<&'static str>,
-    /// What is proposed once somebody is too late.
+    /// What is proposed once somebody is too late. Null where the facts have to be asked about first: both would lose, and one of them was
+    /// seen, or nobody wrote down who came.
     #[schema(value_type = Option<super::shapes::ResultCode>)]
     proposed: Option<GameResult>,
 }
 
 impl From<Waiting> for WaitingBody {
     fn from(waiting: Waiting) -> Self {
-        let (state, proposed) = match waiting.countdown.map(|countdown| countdown.state) {
-            None => (None, None),
-            Some(CountdownState::NotStarted) => (Some("not_started"), None),
-            Some(CountdownState::Runs) => (Some("runs"), None),
-            Some(CountdownState::Complete) => (Some("complete"), None),
-            Some(CountdownState::Over(result)) => (Some("over"), Some(result)),
-        };
+        let state = waiting.countdown.map(|countdown| match countdown.state {
+            CountdownState::NotStarted => "not_started",
+            CountdownState::Runs => "runs",
+            CountdownState::Complete => "complete",
+            CountdownState::Over(_) => "over",
+        });
+        let proposed = waiting.proposed().and_then(|proposed| match proposed {
+            Proposed::Result(result) => Some(result),
+            Proposed::Facts => None,
+        });
         Self {
             board: waiting.board.game.board.get(),
             white: waiting.arrivals.white,
@@ -99,6 +104,37 @@ async fn list_arrivals(
     let section = permit.section_id().ok_or_else(Problem::not_found)?;
     let mut tx = db.snapshot().await?;
     let beginning = arrivals::list(&mut tx, (place.tournament, section), address.round, now.0).await?;
+    Ok(Json(BeginningBody {
+        starts_at: beginning.starts_at,
+        boards: beginning.boards.into_iter().map(WaitingBody::from).collect(),
+    }))
+}
+
+/// Writes down that everybody at the open boards was there in time; whoever is written down already stands, and whoever was not there is
+/// taken back afterwards, each at their board.
+#[utoipa::path(
+    post,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/arrivals",
+    tag = "rulings",
+    params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path)),
+    responses(
+        (status = 200, body = BeginningBody),
+        (status = 404, body = web::error::ProblemDocument),
+        (status = 409, body = web::error::ProblemDocument, description = "the round is not published, or the tournament has no rules yet")
+    ),
+    security(("bearer" = []))
+)]
+async fn mark_all_arrived(
+    Path(address): Path<RoundAddress>,
+    permit: Permit<EnterResults>,
+    (db, now): (Db, Now),
+) -> Result<Json<BeginningBody>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.begin().await?;
+    arrivals::mark_all(&mut tx, &permit, now.0, address.round).await?;
+    let beginning = arrivals::list(&mut tx, (place.tournament, section), address.round, now.0).await?;
+    tx.commit().await?;
     Ok(Json(BeginningBody {
         starts_at: beginning.starts_at,
         boards: beginning.boards.into_iter().map(WaitingBody::from).collect(),
@@ -152,7 +188,8 @@ async fn put_arrival(
     let section = permit.section_id().ok_or_else(Problem::not_found)?;
     let mut tx = db.begin().await?;
     let seat = (address.round, address.board);
-    arrivals::mark(&mut tx, &permit, now.0, seat, address.colour, body.came_at).await?;
+    let came = body.came_at.map_or(Came::NotYet, Came::At);
+    arrivals::mark(&mut tx, &permit, now.0, seat, address.colour, came).await?;
     let beginning = arrivals::list(&mut tx, (place.tournament, section), address.round, now.0).await?;
     tx.commit().await?;
     Ok(Json(BeginningBody {

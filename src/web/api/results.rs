@@ -8,7 +8,7 @@ use utoipa_axum::routes;
 use super::BoardAddress;
 use domain::{access::Capability, field::Effect};
 use engine::{ids::Version, result::GameResult};
-use rules::entry::{EntryKind, Outcome, Suspension};
+use rules::entry::{Appointment, EntryKind, Outcome, Suspension};
 use service::{
     access::{CorrectResults, EnterResults, Permit, ReadDesk},
     boards,
@@ -43,7 +43,10 @@ struct ResultBody {
     #[serde(default)]
     #[schema(value_type = Option<super::shapes::SuspensionWord>)]
     suspended: Option<Suspension>,
-    /// When a game that is put off must be finished.
+    /// When a game that is put off is played, as agreed; left out, nothing is agreed any more.
+    #[serde(default)]
+    plays_at: Option<Timestamp>,
+    /// By when a game that is put off must be finished: the next round is not paired before. Left out, there is no such moment any more.
     #[serde(default)]
     resume_by: Option<Timestamp>,
     /// Why; needed for all but the three usual results.
@@ -53,6 +56,9 @@ struct ResultBody {
     /// (C.04.2 art. 4.3). A correction that comes too late to count is refused without it.
     #[serde(default)]
     report_only: bool,
+    /// The game was put off and counted as drawn in a later pairing: a result other than a draw is refused without it (409, `confirm`).
+    #[serde(default)]
+    confirmed: bool,
 }
 
 impl ResultBody {
@@ -72,7 +78,10 @@ impl ResultBody {
             })),
             (None, Some(suspension)) => Ok(Act::Suspend {
                 suspension,
-                resume_by: self.resume_by,
+                appointment: Appointment {
+                    plays_at: self.plays_at,
+                    resume_by: self.resume_by,
+                },
             }),
             (None, None) => Ok(Act::Clear),
             (Some(_), Some(_)) => Err(Problem::invalid(vec![FieldError::new("suspended", |lang| {
@@ -96,6 +105,10 @@ struct StandingBody {
     /// `adjourned` or `postponed`.
     #[schema(value_type = Option<super::shapes::SuspensionWord>)]
     suspended: Option<Suspension>,
+    /// When a game that is put off is played, as agreed.
+    plays_at: Option<Timestamp>,
+    /// By when a game that is put off must be finished.
+    resume_by: Option<Timestamp>,
     /// The version for the next `If-Match`.
     #[schema(value_type = i32)]
     version: Version,
@@ -112,6 +125,8 @@ impl From<Standing> for StandingBody {
             reported: standing.reported,
             unrated: standing.outcome.unrated,
             suspended: standing.outcome.suspended,
+            plays_at: standing.appointment.plays_at,
+            resume_by: standing.appointment.resume_by,
             version: standing.version,
             at: standing.at,
             by: standing.by,
@@ -171,6 +186,7 @@ async fn put_result(
         seen: seen.0,
         key: key.0,
         reason: &body.reason,
+        confirmed: body.confirmed,
     };
     let entered = db
         .write(async |conn| results::enter(conn, &permit, now.0, &entering).await)
@@ -214,6 +230,7 @@ async fn put_correction(
         seen: seen.0,
         key: key.0,
         reason: &body.reason,
+        confirmed: body.confirmed,
     };
     let mut tx = db.begin().await?;
     let effect = if body.report_only {
@@ -296,6 +313,8 @@ async fn get_log(
                 reported: None,
                 unrated: dispute.outcome.unrated,
                 suspended: dispute.outcome.suspended,
+                plays_at: None,
+                resume_by: None,
                 version: dispute.seen,
                 at: Some(dispute.at),
                 by: dispute.actor,

@@ -127,6 +127,10 @@ struct RoundBoard {
     /// `adjourned` or `postponed`.
     #[schema(value_type = Option<super::shapes::SuspensionWord>)]
     suspended: Option<Suspension>,
+    /// When a game that is put off is played, as agreed.
+    plays_at: Option<Timestamp>,
+    /// By when a game that is put off must be finished: the next round is not paired before.
+    resume_by: Option<Timestamp>,
     /// When the result was written down.
     entered_at: Option<Timestamp>,
     /// Send it back as `If-Match` when entering a result.
@@ -190,6 +194,8 @@ impl RoundBoards {
                     reported: game.reported,
                     unrated: game.outcome.unrated,
                     suspended: game.outcome.suspended,
+                    plays_at: game.appointment.plays_at,
+                    resume_by: game.appointment.resume_by,
                     entered_at: game.entered_at,
                     version: game.version,
                 })

@@ -131,6 +131,11 @@ pub struct RoundCount {
 }
 
 impl RoundCount {
+    /// Is every result in, and nothing to be chosen?
+    pub fn is_complete(&self) -> bool {
+        self.all > 0 && self.missing == 0 && self.refused == 0
+    }
+
     /// How much of the round is entered, in whole per cent; the width of the meter's bar.
     pub fn percent(&self) -> usize {
         (self.done * 100).checked_div(self.all).unwrap_or(0)

@@ -13,7 +13,7 @@ use engine::{
 use rules::ruling::lateness::CountdownState;
 use service::{
     access::{EnterResults, Permit},
-    arrivals::{self, Waiting},
+    arrivals::{self, Came, Proposed, Waiting},
 };
 use texts::t;
 use web::nav::{self, Tab};
@@ -41,6 +41,8 @@ struct Seat {
     colour: &'static str,
     name: String,
     has_come: bool,
+    /// The deadline is over: was the player there in time, or did they come now?
+    asks_when: bool,
     words: String,
 }
 
@@ -56,6 +58,8 @@ struct Row {
     until: String,
     /// What is proposed, and where it is decided.
     proposal: Option<(String, String)>,
+    /// How the board stands, once nobody is waited for: then nothing is tapped.
+    standing: String,
 }
 
 #[derive(Debug, Template)]
@@ -85,12 +89,8 @@ async fn show(
     let beginning = arrivals::list(&mut tx, (place.tournament, section), path.round, now.0).await?;
     drop(tx);
     let lang = layout.lang;
-    let is_waiting = |waiting: &Waiting| {
-        let is_missing = waiting.arrivals.white.is_none() || waiting.arrivals.black.is_none();
-        waiting.board.game.outcome.is_missing() && is_missing
-    };
     let (waiting, complete): (Vec<Waiting>, Vec<Waiting>) =
-        beginning.boards.into_iter().partition(is_waiting);
+        beginning.boards.into_iter().partition(Waiting::is_waiting);
     let missing = waiting
         .iter()
         .flat_map(|waiting| [waiting.arrivals.white, waiting.arrivals.black])
@@ -116,6 +116,8 @@ async fn show(
 }
 
 fn row(lang: Lang, waiting: &Waiting, path: &ArrivalsPath) -> Row {
+    let is_open = waiting.board.game.outcome.is_missing();
+    let over = waiting.proposed();
     let seat = |side: Colour| {
         let (man, css) = match side {
             Colour::White => (&waiting.board.white, "w"),
@@ -127,6 +129,7 @@ fn row(lang: Lang, waiting: &Waiting, path: &ArrivalsPath) -> Row {
             colour: css,
             name: man.name.clone(),
             has_come: at.is_some(),
+            asks_when: at.is_none() && over.is_some(),
             words: at.map_or_else(
                 || t!(lang, arrivals_mark),
                 |at| {
@@ -136,13 +139,8 @@ fn row(lang: Lang, waiting: &Waiting, path: &ArrivalsPath) -> Row {
             ),
         }
     };
-    let is_open = waiting.board.game.outcome.is_missing();
-    let countdown = waiting.countdown.filter(|_| is_open);
-    let over = countdown.and_then(|countdown| match countdown.state {
-        CountdownState::Over(result) => Some(result),
-        CountdownState::NotStarted | CountdownState::Runs | CountdownState::Complete => None,
-    });
-    let runs = countdown
+    let runs = waiting
+        .countdown
         .filter(|countdown| matches!(countdown.state, CountdownState::NotStarted | CountdownState::Runs));
     Row {
         board: waiting.board.game.board,
@@ -168,7 +166,7 @@ fn row(lang: Lang, waiting: &Waiting, path: &ArrivalsPath) -> Row {
         until: runs
             .map(|countdown| countdown.deadline.to_string())
             .unwrap_or_default(),
-        proposal: over.map(|result| {
+        proposal: over.map(|proposed| {
             let address = RulingPath {
                 tournament: path.tournament.clone(),
                 section: path.section.clone(),
@@ -185,19 +183,29 @@ fn row(lang: Lang, waiting: &Waiting, path: &ArrivalsPath) -> Row {
                     .filter_map(|(name, at)| Some((name, at?.to_string()))),
             );
             (
-                t!(lang, arrivals_propose, result = lang.result_words(result)),
+                match proposed {
+                    Proposed::Result(result) => {
+                        t!(lang, arrivals_propose, result = lang.result_words(result))
+                    }
+                    Proposed::Facts => t!(lang, arrivals_propose_facts),
+                },
                 address.with_query_params(query).to_string(),
             )
         }),
+        standing: if is_open {
+            String::new()
+        } else {
+            lang.agreed(&waiting.board.game.outcome, waiting.board.game.appointment)
+        },
     }
 }
 
-/// A tap on a player.
+/// A tap on a player, or the one that says that everybody was there in time.
 #[derive(Debug, Deserialize)]
 struct Tap {
-    board: BoardNo,
-    side: Colour,
-    /// `yes`: the player came; `no`: it was somebody else.
+    board: Option<BoardNo>,
+    side: Option<Colour>,
+    /// `yes`: the player came now; `in_time`: was there when the round began; `all`: everybody was; `no`: it was somebody else.
     came: String,
 }
 
@@ -207,10 +215,18 @@ async fn mark(
     (db, now): (Db, Now),
     Form(tap): Form<Tap>,
 ) -> Result<Response> {
-    let came = (tap.came == "yes").then_some(now.0);
-    db.write(async |conn| {
-        arrivals::mark(conn, &permit, now.0, (path.round, tap.board), tap.side, came).await
-    })
-    .await?;
-    Ok(Redirect::to(&format!("{path}#board-{}", tap.board)).into_response())
+    if tap.came == "all" {
+        db.write(async |conn| arrivals::mark_all(conn, &permit, now.0, path.round).await)
+            .await?;
+        return Ok(Redirect::to(&path.to_string()).into_response());
+    }
+    let (board, side) = tap.board.zip(tap.side).ok_or_else(Problem::not_found)?;
+    let came = match tap.came.as_str() {
+        "yes" => Came::At(now.0),
+        "in_time" => Came::InTime,
+        _ => Came::NotYet,
+    };
+    db.write(async |conn| arrivals::mark(conn, &permit, now.0, (path.round, board), side, came).await)
+        .await?;
+    Ok(Redirect::to(&format!("{path}#board-{board}")).into_response())
 }

@@ -2,6 +2,7 @@
 
 use askama::Template;
 use axum::response::Html;
+use jiff::Timestamp;
 
 use super::{
     results::Addresses,
@@ -28,7 +29,7 @@ use web::{
     extract::Db,
     layout::Layout,
     paths::BoardPath,
-    text::Lang,
+    text::{Lang, written_moment},
 };
 
 /// One of the nine results as a button.
@@ -52,6 +53,9 @@ struct Value {
     /// What the form sends.
     result: String,
     unrated: bool,
+    /// When it is played, if choosing it leaves the game put off.
+    plays_at: String,
+    resume_by: String,
     button: String,
 }
 
@@ -68,6 +72,7 @@ struct Line {
 pub(super) struct Typed {
     pub(super) reason: String,
     pub(super) unrated: bool,
+    pub(super) plays_at: String,
     pub(super) resume_by: String,
 }
 
@@ -83,6 +88,8 @@ pub(super) struct BoardPage {
     reported: String,
     /// What a correction of the closed round does.
     effect: Effect,
+    /// The round in whose pairing the game that is put off counts as drawn already.
+    drawn_in: Option<RoundNo>,
     offers: Vec<Offer>,
     values: Vec<Value>,
     log: Vec<Line>,
@@ -114,18 +121,25 @@ pub(super) async fn show(
     layout: Layout,
 ) -> Result<Html<String>> {
     let place = permit.place().ok_or_else(Problem::not_found)?.clone();
-    let page = BoardPage::load(
-        &db,
-        &place,
-        permit.rights(),
-        &path,
-        layout,
-        Typed::default(),
-        String::new(),
-    )
-    .await?
-    .ok_or_else(Problem::not_found)?;
+    let page = BoardPage::load(&db, &place, permit.rights(), &path, layout, None, String::new())
+        .await?
+        .ok_or_else(Problem::not_found)?;
     Ok(Html(page.render()?))
+}
+
+impl Typed {
+    /// What stands, for whoever changes a part of it.
+    fn of(game: &Game) -> Self {
+        Self {
+            plays_at: written(game.appointment.plays_at),
+            resume_by: written(game.appointment.resume_by),
+            ..Self::default()
+        }
+    }
+}
+
+fn written(at: Option<Timestamp>) -> String {
+    at.map(written_moment).unwrap_or_default()
 }
 
 /// What a form sends to make a game stand like this.
@@ -145,7 +159,7 @@ impl BoardPage {
         rights: &Rights,
         path: &BoardPath,
         layout: Layout,
-        typed: Typed,
+        typed: Option<Typed>,
         problem: String,
     ) -> Result<Option<Self>> {
         let Some(section) = place.section.as_ref() else {
@@ -172,6 +186,10 @@ impl BoardPage {
                 .map_or(Effect::Counts, |field| field.effect_of_correcting(path.round)),
             RoundStatus::Planned | RoundStatus::Draft | RoundStatus::Published => Effect::Counts,
         };
+        let drawn_in = match glance.board.game.outcome.suspended {
+            Some(_) => results::paired_after(&mut tx, section.id, path.round).await?,
+            None => None,
+        };
         let lang = layout.lang;
         let game = &glance.board.game;
         let outcome = game.outcome;
@@ -186,7 +204,7 @@ impl BoardPage {
         let scope = Scope::Section(place.tournament, section.id);
         Ok(Some(Self {
             round: path.round,
-            standing: lang.outcome(&outcome),
+            standing: lang.agreed(&outcome, game.appointment),
             standing_by: game
                 .entered_at
                 .map(|at| {
@@ -203,6 +221,7 @@ impl BoardPage {
                 .map(|result| t!(lang, board_reported, result = result.label()))
                 .unwrap_or_default(),
             effect,
+            drawn_in,
             offers: offers(lang, &glance.scoring, game, effect),
             values: values(lang, &glance.board, &history),
             log: history
@@ -219,7 +238,7 @@ impl BoardPage {
                 addresses.board(path.board)
             },
             list: format!("{}#board-{}", addresses.list(), path.board),
-            typed,
+            typed: typed.unwrap_or_else(|| Typed::of(game)),
             problem,
             is_closed,
             is_arbiter: rights.allow(Capability::CorrectResults, scope),
@@ -282,6 +301,8 @@ fn values(lang: Lang, view: &BoardView, history: &results::History) -> Vec<Value
                 .unwrap_or_default(),
             result: sent_as(game.outcome),
             unrated: game.outcome.unrated,
+            plays_at: written(game.appointment.plays_at),
+            resume_by: written(game.appointment.resume_by),
             button: t!(lang, board_keep, result = lang.outcome(&game.outcome)),
         },
         Value {
@@ -291,6 +312,8 @@ fn values(lang: Lang, view: &BoardView, history: &results::History) -> Vec<Value
             when: t!(lang, board_sent_at, at = lang.stamp(dispute.at)),
             result: sent_as(dispute.outcome),
             unrated: dispute.outcome.unrated,
+            plays_at: written(game.appointment.plays_at),
+            resume_by: written(game.appointment.resume_by),
             button: t!(lang, board_switch, result = lang.outcome(&dispute.outcome)),
         },
     ]
@@ -298,7 +321,7 @@ fn values(lang: Lang, view: &BoardView, history: &results::History) -> Vec<Value
 
 fn log_line(lang: Lang, line: &store::games::LogLine) -> Line {
     use rules::entry::EntryKind;
-    let result = lang.outcome(&line.entry.outcome);
+    let result = lang.agreed(&line.entry.outcome, line.appointment);
     let who = line.actor.as_str();
     Line {
         time: lang.stamp(line.at),

@@ -134,7 +134,6 @@ struct ComponentsPage {
     system: Vec<Choice>,
     pages: Option<Pages>,
     /// None apart: the sample keeps its order.
-    waiting: Vec<BoardRow>,
     rows: Vec<BoardRow>,
     count: RoundCount,
 }
@@ -199,7 +198,6 @@ impl ComponentsPage {
             .map(|system| Choice::new(system, system, "Monrad"))
             .into(),
             pages: Pages::of(2, 24, 200, |number| format!("?page={number}")),
-            waiting: Vec::new(),
             rows: rows(),
             count: RoundCount {
                 all: 9,

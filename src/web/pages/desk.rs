@@ -17,10 +17,11 @@ use domain::{
     round::{RoundStatus, Stage},
     schedule,
 };
+use engine::numbers::{BoardNo, RoundNo};
 use rules::ruling::Decider;
 use service::{
     access::{Permit, ReadDesk, Rights},
-    fields,
+    committees, fields,
     prizes::announced,
     protests,
     quarantines::{self, BarredEntry},
@@ -29,8 +30,10 @@ use service::{
         taking::{self, Beside},
     },
     rating_reports,
-    rounds::{self, Told},
+    rounds::{self, RoundError, Told},
+    start_numbers::{Unnumbered, unnumbered},
 };
+use sqlx::PgConnection;
 use store::{places::Place, protests::Open, rating_checks::StoredCheck, sections::Section};
 use texts::t;
 use web::nav::{self, Tab};
@@ -41,7 +44,7 @@ use web::{
     layout::Layout,
     paths::{
         ApplicationsPath, BoardPath, DeskPath, EntryPath, ListedRatingsPath, PairingPath, PlayerPath,
-        ProtestPath, RatingReportPath, RegulationPath, RoundsPath,
+        ProtestPath, RatingReportPath, RegulationPath, RoundsPath, StartNumbersPath,
     },
     problems,
     routes::Routes,
@@ -55,6 +58,9 @@ const SOON: SignedDuration = SignedDuration::from_hours(24);
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Needs(Capability::ReadDesk), show)
 }
+
+/// For so long after its start a round without a result is said to be running.
+const JUST_BEGUN: SignedDuration = SignedDuration::from_mins(15);
 
 /// One line: when, what, and the one act.
 #[derive(Debug)]
@@ -88,6 +94,8 @@ struct DeskPage {
     about: String,
     now: Vec<Need>,
     soon: Vec<Need>,
+    /// What somebody else has to do.
+    others: Vec<Need>,
     sections: Vec<SectionRow>,
     tablets: Vec<TabletRow>,
 }
@@ -108,6 +116,7 @@ async fn show(
         rights: permit.rights(),
         needs: Vec::new(),
         soon: Vec::new(),
+        others: Vec::new(),
         sections: Vec::new(),
         tablets: Vec::new(),
     };
@@ -123,6 +132,7 @@ async fn show(
         Vec::new()
     };
     let mut is_open = false;
+    let mut is_over = true;
     let mut last_round: Option<Timestamp> = None;
     for section in store::sections::list_by_tournament(&mut tx, place.tournament).await? {
         if let Some(field) = fields::load(&mut tx, section.id).await? {
@@ -132,10 +142,15 @@ async fn show(
             };
             last_round = last_round.max(field.rounds.iter().filter_map(|round| round.starts_at).max());
             is_open |= !field.rounds.iter().any(|round| round.status.is_public());
-            desk.take(&section, &field, &changes);
+            is_over &= field.next_to_pair().is_none()
+                && field.rounds.iter().all(|round| {
+                    let count = round.count();
+                    count.missing + count.suspended == 0
+                });
             let hall = Hall::read(&mut tx, &desk, &section, &field).await?;
+            desk.take(&section, &field, &changes, &hall);
             desk.hall(&section, &field, &hall);
-            desk.protests(&section, &open);
+            desk.protests(&mut tx, &section, &open).await?;
             if let Some(announced) = &announced {
                 desk.prizes(&section, &field, announced);
             }
@@ -159,7 +174,7 @@ async fn show(
         .allow(Capability::SubmitReport, Scope::Tournament(place.tournament));
     if may_report && let Some(last) = last_round {
         let (last, today) = (schedule::local(last).date(), schedule::local(now.0).date());
-        let reminder = rating_reports::reminder(&mut tx, place.tournament, last, today).await?;
+        let reminder = rating_reports::reminder(&mut tx, place.tournament, (last, is_over), today).await?;
         desk.report(reminder);
     }
     desk.announcement();
@@ -177,6 +192,7 @@ async fn show(
         ),
         now: needs.into_iter().map(|(_, need)| need).collect(),
         soon: soon.into_iter().map(|(_, need)| need).collect(),
+        others: desk.others,
         sections: desk.sections,
         tablets: desk.tablets,
         layout: nav::frame(layout, permit.rights(), place, Tab::Desk, &title),
@@ -213,13 +229,14 @@ struct Desk<'a> {
     rights: &'a Rights,
     needs: Vec<(Urgency, Need)>,
     soon: Vec<(Timestamp, Need)>,
+    others: Vec<Need>,
     sections: Vec<SectionRow>,
     tablets: Vec<TabletRow>,
 }
 
 impl Desk<'_> {
     /// Everything a section asks for.
-    fn take(&mut self, section: &Section, field: &Field, changes: &[Told]) {
+    fn take(&mut self, section: &Section, field: &Field, changes: &[Told], hall: &Hall) {
         let slug = section.slug.to_string();
         for round in &field.rounds {
             self.disputes(section, &slug, round);
@@ -227,7 +244,7 @@ impl Desk<'_> {
             self.suspended(section, &slug, round);
             self.starting(section, &slug, round);
         }
-        self.next_round(section, &slug, field, changes);
+        self.next_round(section, &slug, field, changes, hall);
         self.row(section, slug, field);
     }
 
@@ -250,6 +267,16 @@ impl Desk<'_> {
             tournament: self.place.tournament_slug.clone(),
             section: slug.to_owned(),
             round: round.number,
+        }
+        .to_string()
+    }
+
+    fn board(&self, slug: &str, round: RoundNo, board: BoardNo) -> String {
+        BoardPath {
+            tournament: self.place.tournament_slug.clone(),
+            section: slug.to_owned(),
+            round,
+            board,
         }
         .to_string()
     }
@@ -311,8 +338,8 @@ impl Desk<'_> {
         }
     }
 
-    /// Protests somebody with these rights has to decide.
-    fn protests(&mut self, section: &Section, open: &[Open]) {
+    /// Protests somebody with these rights has to decide, and those that wait for somebody else.
+    async fn protests(&mut self, conn: &mut PgConnection, section: &Section, open: &[Open]) -> Result<()> {
         let lang = self.lang;
         for protest in open.iter().filter(|protest| protest.section == section.id) {
             let needed = match protest.instance {
@@ -320,25 +347,66 @@ impl Desk<'_> {
                 Decider::Committee => Capability::JudgeInCommittee,
                 Decider::AppealsBoard => Capability::DecideInBoard,
             };
-            if !self.may(needed, section) {
+            let decides = self.may(needed, section);
+            if !decides && !self.may(Capability::FileProtests, section) {
                 continue;
+            }
+            let mut text = t!(lang, desk_protest_text, at = lang.stamp(protest.filed_at));
+            if !decides && protest.instance == Decider::Committee {
+                text = format!("{text} {}", self.committee(conn, section).await?);
             }
             let need = Need {
                 when: t!(lang, protest_title, number = protest.number),
                 detail: section.name.clone(),
-                heading: t!(lang, desk_protest, who = lang.instance(protest.instance)),
-                text: t!(lang, desk_protest_text, at = lang.stamp(protest.filed_at)),
+                heading: if decides {
+                    t!(lang, desk_protest, who = lang.instance(protest.instance))
+                } else {
+                    t!(lang, desk_protest_waits, who = lang.instance(protest.instance))
+                },
+                text,
                 href: ProtestPath {
                     tournament: self.place.tournament_slug.clone(),
                     section: section.slug.to_string(),
                     protest: protest.id,
                 }
                 .to_string(),
-                action: t!(lang, desk_protest_read),
-                state: "missing",
+                action: if decides {
+                    t!(lang, desk_protest_read)
+                } else {
+                    t!(lang, desk_protest_see)
+                },
+                state: if decides { "missing" } else { "" },
             };
-            self.needs.push((Urgency::Protests, need));
+            if decides {
+                self.needs.push((Urgency::Protests, need));
+            } else {
+                self.others.push(need);
+            }
         }
+        Ok(())
+    }
+
+    /// Whether the committee of a section can decide at all, and who of it cannot sign in.
+    async fn committee(&self, conn: &mut PgConnection, section: &Section) -> Result<String> {
+        let lang = self.lang;
+        let place = (self.place.tournament, section.id);
+        // Without settled rules nobody knows how many there must be; the protest's page says so.
+        let Ok(sitting) = committees::sitting(conn, place).await else {
+            return Ok(String::new());
+        };
+        let outside = committees::without_access(conn, place, &sitting).await?;
+        let mut said = Vec::new();
+        if !sitting.problems().is_empty() {
+            said.push(t!(lang, desk_committee_incomplete));
+        }
+        if !outside.is_empty() {
+            let names: Vec<&str> = outside
+                .iter()
+                .map(|official| official.data.name.as_str())
+                .collect();
+            said.push(t!(lang, desk_committee_without_access, names = names.join(", ")));
+        }
+        Ok(said.join(" "))
     }
 
     fn missing(&mut self, section: &Section, slug: &str, round: &FieldRound) {
@@ -350,17 +418,26 @@ impl Desk<'_> {
             return;
         }
         let lang = self.lang;
+        // Everybody has just sat down: nothing is missing yet.
+        let has_just_begun = missing == round.games.len()
+            && round
+                .starts_at
+                .is_some_and(|at| self.now.duration_since(at) < JUST_BEGUN);
         let need = Need {
             when: t!(lang, desk_round, round = round.number.get()),
             detail: section.name.clone(),
-            heading: t!(lang, desk_missing, boards = missing),
+            heading: if has_just_begun {
+                t!(lang, desk_running, boards = missing)
+            } else {
+                t!(lang, desk_missing, boards = missing)
+            },
             text: round
                 .starts_at
                 .map(|at| t!(lang, desk_started_at, at = lang.moment(at)))
                 .unwrap_or_default(),
             href: format!("{}?show=missing", self.entry(slug, round)),
             action: t!(lang, desk_enter),
-            state: "missing",
+            state: if has_just_begun { "" } else { "missing" },
         };
         self.needs.push((Urgency::ResultsMissing, need));
     }
@@ -377,7 +454,7 @@ impl Desk<'_> {
             let need = Need {
                 when: t!(lang, desk_board, board = game.board.get()),
                 detail: section.name.clone(),
-                heading: lang.outcome(&game.outcome),
+                heading: lang.agreed(&game.outcome, game.appointment),
                 text: t!(lang, desk_suspended_text, round = round.number.get()),
                 href: BoardPath {
                     tournament: self.place.tournament_slug.clone(),
@@ -389,7 +466,9 @@ impl Desk<'_> {
                 action: t!(lang, desk_see_board),
                 state: "",
             };
-            self.soon.push((self.now, need));
+            // In the order in which they are played.
+            let at = game.appointment.plays_at.or(game.appointment.resume_by);
+            self.soon.push((at.unwrap_or(self.now), need));
         }
     }
 
@@ -398,7 +477,8 @@ impl Desk<'_> {
             return;
         };
         let is_soon = at.duration_since(self.now) <= SOON;
-        if !is_soon || !round.status.is_public() || !self.may(Capability::EnterResults, section) {
+        let is_done = round.status.is_public() && round.count().missing == 0;
+        if !is_soon || is_done || !round.status.is_public() || !self.may(Capability::EnterResults, section) {
             return;
         }
         let lang = self.lang;
@@ -419,7 +499,7 @@ impl Desk<'_> {
         self.soon.push((at, need));
     }
 
-    fn next_round(&mut self, section: &Section, slug: &str, field: &Field, changes: &[Told]) {
+    fn next_round(&mut self, section: &Section, slug: &str, field: &Field, changes: &[Told], hall: &Hall) {
         if !self.may(Capability::Pair, section) {
             return;
         }
@@ -433,22 +513,22 @@ impl Desk<'_> {
             // Everything is played: the last round is closed, and the tournament can be reported.
             if let Some(last) = field
                 .last_public()
-                .filter(|last| !open && last.status == RoundStatus::Published)
+                .filter(|last| !open && !hall.has_unconfirmed() && last.status == RoundStatus::Published)
             {
                 let need = Need {
                     when: t!(lang, desk_round, round = last.number.get()),
                     detail: section.name.clone(),
-                    heading: t!(lang, desk_close),
+                    heading: t!(lang, desk_close, round = last.number.get()),
                     text: t!(lang, desk_close_text),
                     href: self.pairing(slug, last),
-                    action: t!(lang, desk_to_round),
+                    action: t!(lang, desk_close_action, round = last.number.get()),
                     state: "missing",
                 };
                 self.needs.push((Urgency::CloseRound, need));
             }
             return;
         };
-        let href = self.pairing(slug, round);
+        let mut href = self.pairing(slug, round);
         let number = round.number.get();
         let when = t!(lang, desk_round, round = number);
         let starts = round
@@ -464,6 +544,8 @@ impl Desk<'_> {
                 more = more
             )
         });
+        let hindrance = rounds::hindrance(field, round.number, self.now);
+        let mut text = outdated.clone().unwrap_or(starts);
         let (urgency, heading, action) = if outdated.is_some() {
             (
                 Urgency::DraftOutdated,
@@ -476,9 +558,58 @@ impl Desk<'_> {
                 t!(lang, desk_draft, round = number),
                 t!(lang, desk_see_draft),
             )
-        } else if open || field.players.len() < 2 {
+        } else if open || field.players.len() < 2 || hall.has_unconfirmed() {
             return;
+        } else if let Some(RoundError::StillSuspended {
+            games,
+            round: of,
+            board,
+        }) = &hindrance
+        {
+            // Offered would be what is refused: the way goes by the game that is waited for.
+            href = self.board(slug, *of, *board);
+            text = t!(lang, round_still_suspended, games = *games);
+            (
+                Urgency::PairNext,
+                t!(lang, desk_waits, round = number),
+                t!(lang, desk_see_board),
+            )
+        } else if let Some(RoundError::AdjournmentsRun {
+            round: of,
+            board,
+            until,
+        }) = &hindrance
+        {
+            href = self.board(slug, *of, *board);
+            text = t!(
+                lang,
+                round_adjournments_run,
+                round = of.get(),
+                board = board.get(),
+                until = lang.moment(*until)
+            );
+            (
+                Urgency::PairNext,
+                t!(lang, desk_pair_after, round = number, at = lang.stamp(*until)),
+                t!(lang, desk_see_board),
+            )
+        } else if hindrance.is_some() {
+            return;
+        } else if let Unnumbered::Else(players) = unnumbered(field, round.number) {
+            href = StartNumbersPath {
+                tournament: self.place.tournament_slug.clone(),
+                section: slug.to_owned(),
+            }
+            .to_string();
+            (
+                Urgency::PairNext,
+                t!(lang, desk_unnumbered, players = players),
+                t!(lang, desk_unnumbered_act),
+            )
         } else {
+            if let Unnumbered::ByRating(players) = unnumbered(field, round.number) {
+                text = format!("{text} {}", t!(lang, desk_numbers_by_rating, players = players));
+            }
             (
                 Urgency::PairNext,
                 t!(lang, desk_pair, round = number),
@@ -489,7 +620,7 @@ impl Desk<'_> {
             when,
             detail: section.name.clone(),
             heading,
-            text: outdated.unwrap_or(starts),
+            text,
             href,
             action,
             state: "missing",
@@ -527,7 +658,8 @@ impl Desk<'_> {
         let lang = self.lang;
         let state = match timing {
             Timing::Overdue(_) | Timing::CameLate(_) => "late",
-            Timing::NotOver | Timing::Left(_) | Timing::Reminded(_) | Timing::InTime => "missing",
+            Timing::Left(_) => "",
+            Timing::NotOver | Timing::Reminded(_) | Timing::InTime => "missing",
         };
         let need = Need {
             when: lang.day_and_month(due),

@@ -8,14 +8,15 @@ use axum::{
     response::{Html, IntoResponse as _, Response},
 };
 
+use axum_extra::routing::TypedPath as _;
 use domain::{
-    access::Capability,
+    access::{Capability, Role, Scope},
     official::{Duty, Licence, OfficialData},
 };
 use engine::ids::SectionId;
 use service::{
     access::{ManageTournament, Permit},
-    ids,
+    committees, ids,
     officials::{self, ChangeCommand, DismissCommand, OfficialError},
 };
 use store::officials::Official;
@@ -28,7 +29,7 @@ use web::{
     extract::{Db, Form, Now},
     layout::{Flash, Layout},
     names,
-    paths::{DismissOfficialPath, OfficialPath, OfficialsPath},
+    paths::{DismissOfficialPath, OfficialPath, OfficialsPath, RightsPath},
     routes::Routes,
     setup::{Sent, findings},
     state::AppState,
@@ -54,6 +55,8 @@ struct Row {
     licence: String,
     mark: String,
     until: String,
+    /// Where a member of the committee who cannot sign in is invited.
+    invite: Option<String>,
 }
 
 /// The form for one official, new or not.
@@ -222,8 +225,35 @@ async fn list_page(
     let id = permit.tournament().ok_or_else(Problem::not_found)?;
     let mut tx = db.snapshot().await?;
     let officials = store::officials::list_by_tournament(&mut tx, id).await?;
+    let held = store::grants::list_by_tournament(&mut tx, Some(id)).await?;
+    let whole = store::sections::list_by_tournament(&mut tx, id).await?;
     let sections = sections(&mut tx, permit).await?;
     drop(tx);
+    let may_invite = permit
+        .rights()
+        .allow(Capability::ManageRights, Scope::Tournament(id));
+    let invite = |official: &Official| {
+        let scope = official
+            .data
+            .section
+            .map_or(Scope::Tournament(id), |section| Scope::Section(id, section));
+        let is_wanted = may_invite
+            && official.data.duty == Duty::CommitteeMember
+            && !committees::has_access(&held, scope, official);
+        let place = official.data.section.and_then(|section| {
+            let found = whole.iter().find(|one| one.id == section)?;
+            Some(found.slug.to_string())
+        });
+        let page = RightsPath {
+            tournament: path.tournament.clone(),
+        };
+        let query = vec![
+            ("name", official.data.name.clone()),
+            ("role", Role::CommitteeMember.to_string()),
+            ("place", place.unwrap_or_default()),
+        ];
+        is_wanted.then(|| format!("{}#invite", page.with_query_params(query)))
+    };
     let lang = layout.lang;
     let title = t!(lang, officials_heading);
     let (former, rows): (Vec<_>, Vec<_>) = officials.iter().partition(|official| official.valid_to.is_some());
@@ -232,7 +262,13 @@ async fn list_page(
     let view = |official: &&Official| row(lang, path, &sections, official);
     Ok(OfficialsPage {
         layout: desk::frame(layout, permit, Tab::Officials, title),
-        rows: rows.iter().map(view).collect(),
+        rows: rows
+            .iter()
+            .map(|official| Row {
+                invite: invite(official),
+                ..view(official)
+            })
+            .collect(),
         former: former.iter().map(view).collect(),
         form: FormView::new(lang, path.to_string(), &sections, data, 0),
     })
@@ -269,6 +305,7 @@ fn row(lang: Lang, path: &OfficialsPath, sections: &Named, official: &Official) 
             .valid_to
             .map(|at| t!(lang, officials_until, at = lang.date_of(at)))
             .unwrap_or_default(),
+        invite: None,
     }
 }
 

@@ -37,8 +37,9 @@ use service::{
     explanations, fields, ids,
     pairings::{self, Thinking, Thought},
     quarantines::{self, BarredEntry},
-    rounds::{self, Act, Command, Done},
+    rounds::{self, Act, Command, Done, RoundError},
     start_arrays,
+    start_numbers::{self, Unnumbered},
 };
 use texts::t;
 use web::nav::{self, Tab};
@@ -48,7 +49,10 @@ use web::{
     error::{FieldError, Problem, Result},
     extract::{Db, Form, Now, Query},
     layout::{Flash, Layout},
-    paths::{CheckInPath, EntryPath, PairingPath, PlayerPath, PrintPath},
+    paths::{
+        BoardPath, CheckInPath, EntryPath, PairingPath, PlayerPath, PrintPath, SectionSettingsPath,
+        StartNumbersPath,
+    },
     problems,
     routes::Routes,
     state::AppState,
@@ -161,6 +165,16 @@ struct PairingPage {
     reason: String,
     /// A sentence about what is wrong, or nothing.
     problem: String,
+    /// What was not done, in words.
+    undone: String,
+    /// What the round waits for, in a sentence; nothing where it can be paired.
+    waits_for: String,
+    /// Where that is put right.
+    cure: Option<(String, String)>,
+    /// The round after this one, to be paired once this one is complete: words and address.
+    next_step: Option<(String, String)>,
+    /// What players wrote when they signed up that may be about this round.
+    notes: Vec<Note>,
     /// Before round 1: how many have not come, and where that is written down.
     check_in: Option<(String, String)>,
 }
@@ -325,6 +339,13 @@ impl PairingPage {
         } else {
             None
         };
+        let unconfirmed = unconfirmed(&mut tx, &field, round).await?;
+        let may_set_up = permit.rights().allow(Capability::ManageTournament, place.scope());
+        let notes = if round.status.is_public() {
+            Vec::new()
+        } else {
+            notes(&mut tx, path, &field).await?
+        };
         let start_array = if round.status.is_public() {
             start_arrays::find(&mut tx, place.tournament, round)
                 .await?
@@ -343,6 +364,8 @@ impl PairingPage {
             ..Self::of(&field, round, now, drafted, path, wanted, layout)
         };
         page.keep_out(path, &barred);
+        page.look_ahead(&field, round, (now, unconfirmed, may_set_up), path);
+        page.notes = notes;
         if !round.status.is_public() {
             page.rules = rule_rows(lang, &field, &apart::standing(&field, path.round).await);
         }
@@ -359,6 +382,53 @@ impl PairingPage {
             page.explain(&field, explanations::explained(&field, round, asked).await);
         }
         Ok(page)
+    }
+
+    /// What the round waits for and where that is put right; once it is complete, what comes next.
+    fn look_ahead(
+        &mut self,
+        field: &Field,
+        round: &FieldRound,
+        (now, unconfirmed, may_set_up): (Now, Option<RoundError>, bool),
+        path: &PairingPath,
+    ) {
+        let lang = self.layout.lang;
+        let page = |round: RoundNo| {
+            let (tournament, section) = (path.tournament.clone(), path.section.clone());
+            PairingPath {
+                tournament,
+                section,
+                round,
+            }
+        };
+        match self.stage {
+            Stage::Planned | Stage::Draft => {
+                let unnumbered = match start_numbers::unnumbered(field, round.number) {
+                    Unnumbered::Else(players) => Some(RoundError::Unnumbered(players)),
+                    Unnumbered::Nobody | Unnumbered::ByRating(_) => None,
+                };
+                let no_start = (self.stage == Stage::Draft && round.starts_at.is_none())
+                    .then_some(RoundError::NoStart(round.number));
+                let hindrance = unnumbered
+                    .or_else(|| rounds::hindrance(field, round.number, now.0))
+                    .or(unconfirmed)
+                    .or(no_start);
+                if let Some(error) = hindrance {
+                    // The plan of the rounds is the organiser's.
+                    let is_theirs = matches!(error, RoundError::NoStart(_)) && !may_set_up;
+                    self.cure = cure(lang, path, &error).filter(|_| !is_theirs);
+                    self.waits_for = Problem::from(error).sentence(lang);
+                }
+            }
+            Stage::Published | Stage::Started if self.missing == 0 => {
+                let is_next = |next: &&FieldRound| next.number > round.number;
+                self.next_step = field.next_to_pair().filter(is_next).map(|next| {
+                    let words = t!(lang, rounds_pair, round = next.number.get());
+                    (words, page(next.number).to_string())
+                });
+            }
+            Stage::Published | Stage::Started | Stage::Closed => {}
+        }
     }
 
     fn keep_out(&mut self, path: &PairingPath, barred: &[BarredEntry]) {
@@ -508,6 +578,11 @@ impl PairingPage {
             suspended: count.suspended,
             reason: String::new(),
             problem: String::new(),
+            undone: t!(lang, pairing_not_done),
+            waits_for: String::new(),
+            cure: None,
+            next_step: None,
+            notes: Vec::new(),
             check_in: None,
             layout,
         }
@@ -875,11 +950,159 @@ async fn act(
             };
             let mut page = PairingPage::load(&db, now, &permit, &path, &wanted, layout).await?;
             page.problem = problem.sentence(lang);
+            page.undone = undone(lang, &form);
             page.reason = form.reason;
             Ok((problem.kind().status(), Html(page.render()?)).into_response())
         }
         Err(problem) => Err(problem),
     }
+}
+
+/// What was not done, in words.
+fn undone(lang: Lang, form: &ActForm) -> String {
+    match form.act() {
+        Some(Act::Draft | Act::DraftByHand | Act::DraftAgain) => t!(lang, pairing_not_drafted),
+        Some(Act::Publish) => t!(lang, pairing_not_published),
+        Some(Act::Close) => t!(lang, pairing_not_closed),
+        Some(
+            Act::Change(_)
+            | Act::Unpair
+            | Act::TakeBack
+            | Act::Reopen
+            | Act::KeepApart { .. }
+            | Act::LetMeet { .. },
+        )
+        | None => t!(lang, pairing_not_done),
+    }
+}
+
+/// Where what the round waits for is put right.
+fn cure(lang: Lang, path: &PairingPath, error: &RoundError) -> Option<(String, String)> {
+    let (tournament, section) = (path.tournament.clone(), path.section.clone());
+    let board = |round: RoundNo, board: BoardNo| {
+        let (tournament, section) = (path.tournament.clone(), path.section.clone());
+        let page = BoardPath {
+            tournament,
+            section,
+            round,
+            board,
+        };
+        Some((t!(lang, desk_see_board), page.to_string()))
+    };
+    match error {
+        RoundError::Unnumbered(_) => Some((
+            t!(lang, desk_unnumbered_act),
+            StartNumbersPath { tournament, section }.to_string(),
+        )),
+        RoundError::NoStart(_) => Some((
+            t!(lang, desk_to_setup),
+            SectionSettingsPath { tournament, section }.to_string(),
+        )),
+        RoundError::NotNext(first) => {
+            let round = *first;
+            let page = PairingPath {
+                tournament,
+                section,
+                round,
+            };
+            Some((t!(lang, rounds_round_no, round = round.get()), page.to_string()))
+        }
+        RoundError::ResultsMissing { round, .. } | RoundError::Unconfirmed { round, .. } => {
+            let round = *round;
+            let page = EntryPath {
+                tournament,
+                section,
+                round,
+            };
+            Some((t!(lang, rounds_enter, round = round.get()), page.to_string()))
+        }
+        RoundError::AdjournmentsRun { round, board: at, .. }
+        | RoundError::StillSuspended { round, board: at, .. } => board(*round, *at),
+        RoundError::NoSuchRound
+        | RoundError::WrongStage { .. }
+        | RoundError::Frozen(_)
+        | RoundError::Unpairable(_)
+        | RoundError::Change(_)
+        | RoundError::Refused(_)
+        | RoundError::Outdated(_)
+        | RoundError::ApartLocked
+        | RoundError::Barred(_)
+        | RoundError::Empty
+        | RoundError::ReasonMissing
+        | RoundError::ReasonTooLong
+        | RoundError::HasResults(_)
+        | RoundError::LaterRound(_)
+        | RoundError::Stale { .. }
+        | RoundError::Once(_)
+        | RoundError::Store(_) => None,
+    }
+}
+
+/// An earlier round whose results wait for a second look, while this one is still to be published.
+async fn unconfirmed(
+    conn: &mut sqlx::PgConnection,
+    field: &Field,
+    round: &FieldRound,
+) -> Result<Option<RoundError>> {
+    if round.status.is_public()
+        || !field.settings.confirmation.is_asked()
+        || field.settings.system.maker() == Maker::Table
+    {
+        return Ok(None);
+    }
+    let earlier = field
+        .rounds
+        .iter()
+        .filter(|earlier| earlier.number < round.number);
+    for earlier in earlier.filter(|earlier| earlier.status == RoundStatus::Published) {
+        let boards = store::confirmations::count_missing(conn, earlier.id).await?;
+        if boards > 0 {
+            let round = earlier.number;
+            return Ok(Some(RoundError::Unconfirmed { round, boards }));
+        }
+    }
+    Ok(None)
+}
+
+/// What a player wrote when they signed up.
+#[derive(Debug)]
+struct Note {
+    name: String,
+    text: String,
+    href: String,
+}
+
+/// What players who take part wrote when they signed up, where it may be about this round: it names its number, or none at all before
+/// round 1.
+async fn notes(conn: &mut sqlx::PgConnection, path: &PairingPath, field: &Field) -> Result<Vec<Note>> {
+    let plays = |player: &store::players::Player| {
+        let entrant = field.player_by_id(player.id);
+        entrant.is_some_and(|entrant| entrant.stay.includes(path.round))
+    };
+    let is_about = |note: &str| {
+        let mut numbers = note
+            .split(|letter: char| !letter.is_ascii_digit())
+            .filter(|number| !number.is_empty())
+            .peekable();
+        let names_none = numbers.peek().is_none();
+        (names_none && path.round == RoundNo::FIRST)
+            || numbers.any(|number| number.parse() == Ok(path.round.get()))
+    };
+    Ok(store::players::list_by_section(conn, field.section)
+        .await?
+        .into_iter()
+        .filter(|player| !player.contact.note.is_empty() && is_about(&player.contact.note) && plays(player))
+        .map(|player| Note {
+            name: player.person.name.spoken(),
+            text: player.contact.note,
+            href: PlayerPath {
+                tournament: path.tournament.clone(),
+                section: path.section.clone(),
+                player: player.id,
+            }
+            .to_string(),
+        })
+        .collect())
 }
 
 async fn perform(

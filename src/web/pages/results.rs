@@ -20,7 +20,7 @@ use engine::{
     numbers::{BoardNo, RoundNo},
     result::GameResult,
 };
-use rules::entry::{Outcome, Suspension};
+use rules::entry::{Appointment, Outcome, Suspension};
 use service::{
     access::{CorrectResults, EnterResults, Permit},
     boards, fields,
@@ -196,10 +196,15 @@ pub(super) struct EnterForm {
     #[serde(default)]
     reason: String,
     #[serde(default)]
+    plays_at: String,
+    #[serde(default)]
     resume_by: String,
     /// A correction of a round that is too far back for it to count.
     #[serde(default)]
     report_only: Option<String>,
+    /// That the game counted as drawn in a later pairing was read.
+    #[serde(default)]
+    confirmed: Option<String>,
 }
 
 impl EnterForm {
@@ -214,6 +219,7 @@ impl EnterForm {
         Typed {
             reason: self.reason.clone(),
             unrated: self.unrated.is_some(),
+            plays_at: self.plays_at.clone(),
             resume_by: self.resume_by.clone(),
         }
     }
@@ -225,17 +231,22 @@ impl EnterForm {
             return Ok(Act::Clear);
         }
         if let Ok(suspension) = self.result.parse::<Suspension>() {
-            let resume_by = match self.resume_by.trim() {
-                "" => None,
-                text => Some(web::text::read_moment(text).ok_or_else(|| {
-                    Problem::invalid(vec![FieldError::new("resume_by", |lang| {
-                        t!(lang, result_resume_by_unknown)
-                    })])
-                })?),
+            let moment = |name: &'static str, text: &str, say: fn(Lang) -> String| match text.trim() {
+                "" => Ok(None),
+                text => web::text::read_moment(text)
+                    .map(Some)
+                    .ok_or_else(|| Problem::invalid(vec![FieldError::new(name, say)])),
             };
             return Ok(Act::Suspend {
                 suspension,
-                resume_by,
+                appointment: Appointment {
+                    plays_at: moment("plays_at", &self.plays_at, |lang| {
+                        t!(lang, board_plays_at_unknown)
+                    })?,
+                    resume_by: moment("resume_by", &self.resume_by, |lang| {
+                        t!(lang, result_resume_by_unknown)
+                    })?,
+                },
             });
         }
         let result = self.result.parse::<GameResult>().map_err(|_| strange())?;
@@ -262,6 +273,7 @@ impl EnterForm {
             seen: Version(self.version),
             key,
             reason: &self.reason,
+            confirmed: self.confirmed.is_some(),
         })
     }
 }
@@ -384,7 +396,8 @@ async fn answer(
     let lang = layout.lang;
     let addresses = Addresses::new(place, path.round);
     let asked = (&addresses, glance.confirmation);
-    let mut row = list::row(lang, permit.actor(), &glance.board, asked, &unconfirmed);
+    let ruled = store::rulings::list_marks(conn, section, path.round, Some(path.board)).await?;
+    let mut row = list::row(lang, permit.actor(), &glance.board, asked, &unconfirmed, &ruled);
     let board = path.board.get();
     let mut undo = None;
     let is_held = matches!(entered, Ok(Entered::Disputed { .. }));
@@ -471,7 +484,7 @@ async fn page(
                     lang,
                     entry_saved,
                     board = board,
-                    result = lang.outcome(&standing.outcome)
+                    result = lang.agreed(&standing.outcome, standing.appointment)
                 ),
             });
             let to = format!("{}#board-{}", addresses.list(), path.board);
@@ -484,7 +497,7 @@ async fn page(
         }
         Err(problem) => return Err(problem),
     };
-    let Some(page) = BoardPage::load(db, place, rights, path, layout, typed, problem).await? else {
+    let Some(page) = BoardPage::load(db, place, rights, path, layout, Some(typed), problem).await? else {
         return Err(Problem::not_found());
     };
     Ok((status, Html(page.render()?)).into_response())

@@ -5,13 +5,15 @@ use axum::response::{Html, Redirect};
 
 use domain::{
     access::{Capability, Scope},
-    field::Field,
-    round::Stage,
+    field::{Field, FieldRound},
+    round::{RoundStatus, Stage},
 };
+use engine::pairing::Maker;
 use service::{
     access::{Permit, ReadDesk},
     fields,
     reports::export::{self, MissingHeader},
+    rounds,
 };
 use texts::t;
 use web::nav::{self, Tab};
@@ -175,27 +177,30 @@ fn next(
     may_pair: bool,
     may_enter: bool,
 ) -> Option<(String, String)> {
-    let missing = field.rounds.iter().find(|round| {
-        let has_begun = round.stage(now.0) == Stage::Started;
-        has_begun && round.count().missing > 0
-    });
-    if let Some(round) = missing.filter(|_| may_enter) {
-        return Some((
-            t!(lang, rounds_enter, round = round.number.get()),
-            EntryPath {
+    let round = current(field, now)?;
+    let number = round.number.get();
+    let stage = round.stage(now.0);
+    if round.status.is_public() && round.count().missing > 0 {
+        return may_enter.then(|| {
+            let entry = EntryPath {
                 tournament: path.tournament.clone(),
                 section: path.section.clone(),
                 round: round.number,
-            }
-            .to_string(),
-        ));
+            };
+            (t!(lang, rounds_enter, round = number), entry.to_string())
+        });
     }
-    let round = field.next_to_pair().filter(|_| may_pair)?;
-    let words = match round.stage(now.0) {
-        Stage::Draft => t!(lang, rounds_see_draft, round = round.number.get()),
-        Stage::Planned | Stage::Published | Stage::Started | Stage::Closed => {
-            t!(lang, rounds_pair, round = round.number.get())
+    if !may_pair {
+        return None;
+    }
+    let words = match stage {
+        Stage::Draft => t!(lang, rounds_see_draft, round = number),
+        // What would be refused is not offered; the page of the round says what it waits for.
+        Stage::Planned if rounds::hindrance(field, round.number, now.0).is_some() => {
+            t!(lang, rounds_round_no, round = number)
         }
+        Stage::Planned => t!(lang, rounds_pair, round = number),
+        Stage::Published | Stage::Started | Stage::Closed => t!(lang, pairing_close_now, round = number),
     };
     Some((
         words,
@@ -208,8 +213,28 @@ fn next(
     ))
 }
 
+/// The round that is worked on: the first one with results missing, the one to be paired next, or the last one while it is open.
+fn current(field: &Field, now: Now) -> Option<&FieldRound> {
+    // Rounds made by tables are announced together; only what has begun is waited for.
+    let may_be_ahead = field.settings.system.maker() == Maker::Table;
+    let missing = field.rounds.iter().find(|round| {
+        let is_played = match round.stage(now.0) {
+            Stage::Started => true,
+            Stage::Published => !may_be_ahead,
+            Stage::Planned | Stage::Draft | Stage::Closed => false,
+        };
+        is_played && round.count().missing > 0
+    });
+    let open = || {
+        field
+            .last_public()
+            .filter(|last| last.status == RoundStatus::Published && last.count().missing == 0)
+    };
+    missing.or_else(|| field.next_to_pair()).or_else(open)
+}
+
 fn rows(lang: Lang, field: &Field, now: Now, path: &RoundsPath, may_pair: bool, may_enter: bool) -> Vec<Row> {
-    let next = field.next_to_pair().map(|round| round.number);
+    let next = current(field, now).map(|round| round.number);
     field
         .rounds
         .iter()

@@ -70,18 +70,22 @@ impl From<RoundError> for Problem {
                 t!(lang, round_unconfirmed, round = round.get(), boards = boards)
             })
             .with("unconfirmed", boards),
-            RoundError::AdjournmentsRun { round, until } => Self::new(Kind::NotNow, move |lang| {
+            RoundError::AdjournmentsRun { round, board, until } => Self::new(Kind::NotNow, move |lang| {
                 t!(
                     lang,
                     round_adjournments_run,
                     round = round.get(),
+                    board = board.get(),
                     until = lang.moment(until)
                 )
             })
+            .with("board", board)
             .with("until", until),
-            RoundError::StillSuspended(games) => Self::new(Kind::NotNow, move |lang| {
+            RoundError::StillSuspended { games, round, board } => Self::new(Kind::NotNow, move |lang| {
                 t!(lang, round_still_suspended, games = games)
-            }),
+            })
+            .with("round", round)
+            .with("board", board),
             RoundError::Unpairable(why) => Self::new(Kind::NotNow, move |lang| unpairable(lang, why)),
             RoundError::Change(error) => Self::new(Kind::Invalid, move |lang| lang.change_error(error)),
             RoundError::Refused(findings) => Self::new(Kind::Invalid, move |lang| {
@@ -161,6 +165,11 @@ impl From<ResultError> for Problem {
                 t!(lang, result_too_far_back, round = round.get())
             })
             .with("effect", Effect::ReportedOnly),
+            ResultError::CountedAsDrawn(round) => Self::new(Kind::NotNow, move |lang| {
+                t!(lang, result_counted_as_drawn, round = round.get())
+            })
+            .with("confirm", "confirmed")
+            .with("round", round),
             ResultError::StillCounts(round) => Self::new(Kind::NotNow, move |lang| {
                 t!(lang, result_still_counts, round = round.get())
             })

@@ -13,10 +13,14 @@ use sqlx::PgConnection;
 
 use super::{scene::Scene, standings::place};
 use domain::{
-    field::{Entrant, Field, FieldRound},
+    field::{Entrant, Field, FieldRound, Game},
     round::RoundStatus,
 };
-use engine::{colour::Colour, ids::RoundId};
+use engine::{
+    colour::Colour,
+    ids::{RoundId, Version},
+    numbers::StartNo,
+};
 use formats::{
     atom::{self, Entry, Feed},
     calendar::{self, Calendar, Event},
@@ -85,10 +89,74 @@ impl Rounds<'_> {
             .join(", ")
     }
 
-    /// A round; none without an announced start.
+    /// Every round with an announced start, and every game that is played at another time.
+    fn events(&self, field: &Field) -> Vec<Event> {
+        let public = field.shown_rounds();
+        let moved = public.flat_map(|round| {
+            round
+                .games
+                .iter()
+                .filter_map(move |game| self.moved(field, round, game))
+        });
+        field
+            .rounds
+            .iter()
+            .filter_map(|round| self.event(field, round, None))
+            .chain(moved)
+            .collect()
+    }
+
+    /// A game that was put off and has a time of its own.
+    fn moved(&self, field: &Field, round: &FieldRound, game: &Game) -> Option<Event> {
+        let lang = self.lang;
+        let starts_at = game.appointment.plays_at?;
+        let name = |no: StartNo| {
+            field.player(no).map_or_else(
+                || no.to_string(),
+                |player| field.public_player(player).name.spoken(),
+            )
+        };
+        let words = t!(
+            lang,
+            calendar_moved,
+            round = round.number.get(),
+            board = game.board.get(),
+            white = name(game.white),
+            black = name(game.black)
+        );
+        let page = PublicRoundPath {
+            tournament: self.tournament.to_owned(),
+            section: self.section.to_owned(),
+            round: round.number,
+        };
+        Some(Event {
+            uid: format!("{}@dommerbord", game.id),
+            stamp: round.published_at.unwrap_or(starts_at),
+            sequence: sequence(game),
+            starts_at,
+            minutes: self.minutes(),
+            summary: self
+                .prefix
+                .map_or_else(|| words.clone(), |section| format!("{section}: {words}")),
+            description: String::new(),
+            location: self.location(),
+            url: format!("{}{page}", self.origin),
+        })
+    }
+
+    /// A round; none without an announced start. A player's own is at the time that was agreed for the game.
     fn event(&self, field: &Field, round: &FieldRound, of: Option<&Entrant>) -> Option<Event> {
         let lang = self.lang;
-        let starts_at = round.starts_at?;
+        let own = of
+            .and_then(|player| player.no)
+            .filter(|_| round.status.is_public())
+            .and_then(|no| {
+                let sits = |game: &&Game| game.white == no || game.black == no;
+                round.games.iter().find(sits)
+            });
+        let starts_at = own
+            .and_then(|game| game.appointment.plays_at)
+            .or(round.starts_at)?;
         let number = t!(lang, own_round, round = round.number.get());
         let game = if round.status.is_public() {
             of.and_then(|player| board(lang, field, round, player))
@@ -125,6 +193,7 @@ impl Rounds<'_> {
                 None => format!("{}@dommerbord", round.id),
             },
             stamp: stamp.or(self.set_up.tournament.published_at).unwrap_or(starts_at),
+            sequence: own.map_or(0, sequence),
             starts_at,
             minutes: self.minutes(),
             summary,
@@ -133,6 +202,11 @@ impl Rounds<'_> {
             url: format!("{}{page}", self.origin),
         })
     }
+}
+
+/// How often what is told of a game has changed.
+fn sequence(game: &Game) -> u32 {
+    u32::try_from(game.version.0.saturating_sub(Version::FIRST.0)).unwrap_or(0)
 }
 
 /// A player's board: in a few words for the list of the day, and in a sentence.
@@ -199,12 +273,7 @@ async fn of_tournament(
             section: section.slug.as_str(),
             prefix: (set_up.sections.len() > 1).then_some(section.name.as_str()),
         };
-        events.extend(
-            field
-                .rounds
-                .iter()
-                .filter_map(|round| rounds.event(&field, round, None)),
-        );
+        events.extend(rounds.events(&field));
     }
     let name = set_up.tournament.details.name.clone();
     Ok(sent(keep, lang, &Calendar { name, events }))
@@ -229,11 +298,7 @@ async fn of_section(
     let field = &scene.field;
     let calendar = Calendar {
         name: format!("{} · {}", set_up.tournament.details.name, field.name),
-        events: field
-            .rounds
-            .iter()
-            .filter_map(|round| rounds.event(field, round, None))
-            .collect(),
+        events: rounds.events(field),
     };
     Ok(sent(keep, lang, &calendar))
 }

@@ -429,7 +429,8 @@ fn ruled_line<'a>(
             .ground
             .as_ref()
             .and_then(Ground::article)
-            .map(|article| article.article.clone())
+            .and_then(|article| article.number())
+            .map(ToOwned::to_owned)
             .unwrap_or_default(),
         who: t!(lang, public_rulings_by, who = lang.decider(ruling.decided_as)),
         reason: ruling.reason.clone().unwrap_or_default(),
@@ -447,9 +448,13 @@ fn won(game: &Game, colour: Colour) -> bool {
 }
 
 fn waits(lang: Lang, game: &Game) -> Option<String> {
-    game.outcome.suspended.map(|suspension| match suspension {
+    let words = match game.outcome.suspended? {
         Suspension::Adjourned => t!(lang, game_adjourned),
         Suspension::Postponed => t!(lang, game_postponed),
+    };
+    Some(match game.appointment.plays_at {
+        Some(at) => t!(lang, game_plays, waits = words, at = lang.stamp(at)),
+        None => words,
     })
 }
 

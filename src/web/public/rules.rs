@@ -244,7 +244,7 @@ fn topics(lang: Lang, all: &'static Catalogue, chosen: &str) -> Vec<TopicChoice>
 fn view(lang: Lang, all: &'static Catalogue, article: &'static Article) -> ArticleView {
     ArticleView {
         id: &article.id,
-        article: &article.article,
+        article: article.number().unwrap_or_default(),
         topic: all
             .topic(&article.topic)
             .map_or("", |topic| said(lang, &topic.name)),

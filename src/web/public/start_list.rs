@@ -75,7 +75,13 @@ async fn show(
     let page = StartListPage {
         downloads: downloads(&scene.slugs(), List::Players),
         heading: heading.clone(),
-        all: scene.field.players.len(),
+        // Who has left is in the list and is not counted, as on the invitation.
+        all: scene
+            .field
+            .players
+            .iter()
+            .filter(|player| player.standing() == Participation::Active)
+            .count(),
         players,
         waiting,
         has_clubs: shown.club,

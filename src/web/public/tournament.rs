@@ -8,9 +8,9 @@ use super::{
     round::{self, Seat, is_search},
     scene::Scene,
 };
-use domain::access::Capability;
+use domain::{access::Capability, tournament::TournamentStatus};
 use rules::regulation::values::ArrivalPoint;
-use service::tournaments::SetUp;
+use service::{applications, tournaments::SetUp};
 use texts::t;
 use web::{
     auth::{Access, Visitor},
@@ -90,6 +90,10 @@ async fn show(
         None
     };
     let published = store::prizes::list_published(&mut tx, set_up.tournament.id).await?;
+    // The form itself says whether it is open: what is offered here is never refused there.
+    let takes_entries = applications::desk(&mut tx, set_up.tournament.id, now)
+        .await?
+        .is_some_and(|desk| desk.is_open);
     drop(tx);
     let details = &set_up.tournament.details;
     let days = if details.starts_on == details.ends_on {
@@ -106,18 +110,6 @@ async fn show(
     } else {
         format!("{days} · {}", details.city)
     };
-    let open_until = set_up
-        .tournament
-        .regulation
-        .entry_deadline
-        .as_ref()
-        .map(|deadline| deadline.0);
-    let takes_entries = set_up.tournament.status.is_public()
-        && set_up
-            .sections
-            .iter()
-            .any(|(section, _)| section.settings.entry_form)
-        && open_until.is_some_and(|until| lang.local(now).datetime() <= until);
     let mut nav = Vec::new();
     if visitor.may(Capability::ReadDesk) {
         nav.push(NavItem::new(
@@ -203,8 +195,11 @@ fn sections(lang: Lang, path: &TournamentPath, set_up: &SetUp, now: jiff::Timest
         .sections
         .iter()
         .map(|(section, rounds)| {
+            // What is played already, or will not be, starts no more.
+            let is_over = set_up.tournament.status == TournamentStatus::Finished;
             let next = rounds
                 .iter()
+                .filter(|round| !round.is_complete && !is_over)
                 .filter_map(|round| round.starts_at.map(|at| (round.number, at)))
                 .find(|(_, at)| *at > now);
             let lost = section.fide_mode.lost_by(&section.settings);
@@ -240,7 +235,10 @@ fn facts(lang: Lang, set_up: &SetUp) -> Vec<(String, String)> {
     let regulation = &set_up.tournament.regulation;
     let mut facts = Vec::new();
     if let Some(time) = &regulation.time_control {
-        facts.push((t!(lang, fact_time_control), time.to_string()));
+        facts.push((t!(lang, fact_time_control), lang.time_control(time)));
+    }
+    if let Some(divisions) = &regulation.divisions {
+        facts.push((t!(lang, setting_divisions), divisions.as_str().to_owned()));
     }
     if let Some(lateness) = &regulation.lateness {
         let minutes = lateness.minutes;

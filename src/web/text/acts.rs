@@ -33,6 +33,7 @@ acts! {
     "application.decline" = act_application_decline,
     "application.send" = act_application_send,
     "arrival.mark" = act_arrival_mark,
+    "arrival.mark_all" = act_arrival_mark_all,
     "arrival.take_back" = act_arrival_take_back,
     "bye.notice" = act_bye_request,
     "bye.request" = act_bye_request,

@@ -64,6 +64,13 @@ pub fn read_hour(text: &str) -> Option<Time> {
     Time::new(hour.parse().ok()?, minute.parse().ok()?, 0, 0).ok()
 }
 
+/// The same moment as a browser's field wants it, to the minute: `2026-04-05T18:00`.
+pub fn written_moment(at: Timestamp) -> String {
+    at.to_zoned(COPENHAGEN.clone())
+        .strftime("%Y-%m-%dT%H:%M")
+        .to_string()
+}
+
 impl Lang {
     /// A moment on the Danish clock, for taking its date and time.
     pub fn local(self, at: Timestamp) -> Zoned {

@@ -34,9 +34,10 @@ pub mod reasons;
 mod roles;
 mod rulings;
 mod sanctions;
+mod time_controls;
 
 pub use acts::ACTS;
-pub use dates::{read_hour, read_moment};
+pub use dates::{read_hour, read_moment, written_moment};
 pub use rulings::{read_signed_time, signed_time};
 
 use std::convert::Infallible;

@@ -10,7 +10,7 @@ use engine::{
     pairing::{findings::Fault, sheet::ChangeError},
     result::GameResult,
 };
-use rules::entry::{Outcome, Suspension};
+use rules::entry::{Appointment, Outcome, Suspension};
 use service::{
     apart::{Standing, Whom},
     rounds::Told,
@@ -219,6 +219,23 @@ impl Lang {
             (None, Some(Suspension::Adjourned)) => t!(lang, outcome_adjourned),
             (None, Some(Suspension::Postponed)) => t!(lang, outcome_postponed),
             (None, None) => t!(lang, outcome_open),
+        }
+    }
+
+    /// The same with when it is played while it is put off: `Udsat parti, spilles 5. apr. 18.00`.
+    pub fn agreed(self, outcome: &Outcome, appointment: Appointment) -> String {
+        let lang = self;
+        let outcome = lang.outcome(outcome);
+        let agreed = appointment.plays_at.map(|at| lang.stamp(at));
+        let deadline = appointment
+            .resume_by
+            .filter(|by| appointment.plays_at != Some(*by))
+            .map(|by| lang.stamp(by));
+        match (agreed, deadline) {
+            (Some(at), Some(by)) => t!(lang, outcome_plays_and_by, outcome = outcome, at = at, by = by),
+            (Some(at), None) => t!(lang, outcome_plays, outcome = outcome, at = at),
+            (None, Some(by)) => t!(lang, outcome_by, outcome = outcome, by = by),
+            (None, None) => outcome,
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::{
     section::SectionSettings,
 };
 use engine::ids::{PlayerId, RoundId, RulingId, SectionId, Version};
-use rules::entry::Outcome;
+use rules::entry::{Appointment, Outcome};
 
 fn no(number: u16) -> StartNo {
     StartNo::new(number).expect("a number")
@@ -62,6 +62,7 @@ fn field(ratings: &[u16], outcomes: &[Outcome]) -> Field {
                 white: no(1),
                 black: no(2),
                 outcome: *outcome,
+                appointment: Appointment::NONE,
                 reported: None,
                 entered_at: None,
                 entered_by: String::new(),

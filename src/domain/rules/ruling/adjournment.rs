@@ -5,7 +5,10 @@ use super::{
     Answers, Clock, Context, Effect, Family, Incident, Proposal, Question, Refusal, Saying, Shape,
     question::words,
 };
-use crate::{ParameterId, entry::Suspension};
+use crate::{
+    ParameterId,
+    entry::{Appointment, Suspension},
+};
 
 pub(super) const FAMILY: Family = Family {
     questions: |_, _| {
@@ -119,7 +122,10 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         )
     };
     proposal.effect = Effect::Waits(Suspension::Adjourned);
-    proposal.resume_by = Some(resume_at);
+    proposal.appointment = Appointment {
+        plays_at: Some(resume_at),
+        resume_by: Some(resume_at),
+    };
     proposal.steps.push(Saying::new("adjournment-envelope"));
     if !answers.yes(&CHECKED)? {
         proposal.steps.push(Saying::new("adjournment-check"));

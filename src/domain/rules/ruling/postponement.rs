@@ -5,7 +5,10 @@ use super::{
     Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
     question::words,
 };
-use crate::{ParameterId, entry::Suspension};
+use crate::{
+    ParameterId,
+    entry::{Appointment, Suspension},
+};
 
 pub(super) const FAMILY: Family = Family {
     questions: |_, _| vec![BY, REASON, OPPONENT, ARBITER, NEW_TIME],
@@ -80,7 +83,10 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         proposal.steps.push(Saying::new("postponement-before-last-round"));
     }
     proposal.effect = Effect::Waits(Suspension::Postponed);
-    proposal.resume_by = Some(new_time);
+    proposal.appointment = Appointment {
+        plays_at: Some(new_time),
+        resume_by: Some(new_time),
+    };
     proposal.latitude = Latitude::Free;
     Ok(proposal)
 }

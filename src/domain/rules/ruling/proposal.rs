@@ -2,11 +2,10 @@
 
 use std::{borrow::Cow, str::FromStr};
 
-use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{Ground, Penalty, question::AnswerProblem};
-use crate::entry::Suspension;
+use crate::entry::{Appointment, Suspension};
 use engine::{colour::Colour, result::GameResult};
 
 /// What the rules say about an incident. A person confirms it, or decides otherwise where the rules leave room.
@@ -36,9 +35,9 @@ pub struct Proposal {
     pub reminders: Vec<Cow<'static, str>>,
     /// The sources are damaged or contradict each other here: the number of the note in the decisions, as `A-12`.
     pub doubt: Option<Cow<'static, str>>,
-    /// When a game that is put off goes on (DM-11.3).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub resume_by: Option<Timestamp>,
+    /// When a game that is put off goes on (DM-11.3), and that it is finished by then (DM-11.4).
+    #[serde(flatten)]
+    pub appointment: Appointment,
     /// The game counts and is not rated (4.5.4.2 of the rating rules).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub unrated: bool,
@@ -63,7 +62,7 @@ impl Proposal {
             is_appealable: true,
             reminders: Vec::new(),
             doubt: None,
-            resume_by: None,
+            appointment: Appointment::NONE,
             unrated: false,
             assumed: false,
         }

@@ -107,6 +107,8 @@ struct Board {
     /// `adjourned` or `postponed` while it is put off.
     #[schema(value_type = Option<super::super::shapes::SuspensionWord>)]
     suspended: Option<Suspension>,
+    /// When a game that is put off is played, as agreed.
+    plays_at: Option<Timestamp>,
     /// Does it count without being rated?
     unrated: bool,
     /// Is it played with other colours than it was paired with, because the players sat down wrongly and played on (7.3)? `white` and
@@ -302,6 +304,7 @@ fn shown(
                 result: game.outcome.result,
                 reported: game.reported,
                 suspended: game.outcome.suspended,
+                plays_at: game.appointment.plays_at,
                 unrated: game.outcome.unrated,
                 colours_reversed: game.colours_reversed,
                 rulings: rulings

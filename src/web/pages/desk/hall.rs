@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use sqlx::PgConnection;
 
 use super::{Desk, Need, Urgency};
@@ -50,9 +50,19 @@ struct Late {
     waiting: usize,
     over: usize,
     deadline: Option<Timestamp>,
+    /// Has nobody written down who came? Then it is not known whether anybody is missing.
+    is_unknown: bool,
 }
 
+/// For so long after the deadline the desk asks who came, where nobody has written it down.
+const ASKED: SignedDuration = SignedDuration::from_hours(1);
+
 impl Hall {
+    /// Do results wait for a second look?
+    pub(super) fn has_unconfirmed(&self) -> bool {
+        self.unconfirmed.values().any(|boards| *boards > 0)
+    }
+
     /// Reads what somebody with these rights may see of it.
     pub(super) async fn read(
         conn: &mut PgConnection,
@@ -85,22 +95,18 @@ impl Hall {
     }
 }
 
-/// Whom the round waits for. Where nobody taps arrivals in, nothing is known of anybody.
+/// Whom the round waits for.
 async fn late(conn: &mut PgConnection, desk: &Desk<'_>, field: &Field, round: &FieldRound) -> Late {
     // A tournament whose rules are not settled has no deadlines.
     let boards = arrivals::of_round(conn, desk.place.tournament, field, round, desk.now)
         .await
         .unwrap_or_default();
-    let came = |waiting: &arrivals::Waiting| {
-        usize::from(waiting.arrivals.white.is_some()) + usize::from(waiting.arrivals.black.is_some())
+    let is_kept = boards.first().is_some_and(|waiting| waiting.is_kept);
+    let mut late = Late {
+        is_unknown: !is_kept,
+        ..Late::default()
     };
-    if boards.iter().map(came).sum::<usize>() == 0 {
-        return Late::default();
-    }
-    let mut late = Late::default();
-    let open = boards
-        .iter()
-        .filter(|waiting| waiting.board.game.outcome.is_missing() && came(waiting) < 2);
+    let open = boards.iter().filter(|waiting| waiting.is_waiting());
     for countdown in open.filter_map(|waiting| waiting.countdown) {
         match countdown.state {
             CountdownState::Over(_) => late.over += 1,
@@ -110,6 +116,13 @@ async fn late(conn: &mut PgConnection, desk: &Desk<'_>, field: &Field, round: &F
             late.deadline
                 .map_or(countdown.deadline, |at| at.min(countdown.deadline)),
         );
+    }
+    // Nobody is bothered about a board list that is kept without arrivals, but that the deadline is over has to be said once.
+    let is_asked = late
+        .deadline
+        .is_some_and(|deadline| late.over > 0 && desk.now.duration_since(deadline) <= ASKED);
+    if late.is_unknown && !is_asked {
+        return Late::default();
     }
     late
 }
@@ -138,12 +151,18 @@ impl Desk<'_> {
         let need = Need {
             when: lang.clock(deadline),
             detail: section.name.clone(),
-            heading: if late.over > 0 {
+            heading: if late.is_unknown {
+                t!(lang, desk_late_unknown, at = lang.clock(deadline))
+            } else if late.over > 0 {
                 t!(lang, desk_late_over, boards = late.over)
             } else {
                 t!(lang, desk_late, boards = late.waiting)
             },
-            text: t!(lang, desk_late_text, round = round.number.get()),
+            text: if late.is_unknown {
+                t!(lang, desk_late_unknown_text, round = round.number.get())
+            } else {
+                t!(lang, desk_late_text, round = round.number.get())
+            },
             href: ArrivalsPath {
                 tournament: self.place.tournament_slug.clone(),
                 section: slug.to_owned(),

@@ -155,6 +155,8 @@ struct OwnPage {
     about: String,
     place: String,
     next: Option<Next>,
+    /// Games that were put off, with when they are played.
+    put_off: Vec<String>,
     points: String,
     rounds: usize,
     games: Vec<Line>,
@@ -287,11 +289,38 @@ impl Scene<'_> {
             opponent_detail: self.detail(opponent),
             said: match game.outcome.result {
                 Some(_) => lang.outcome(&game.outcome),
-                None if game.outcome.suspended.is_some() => lang.outcome(&game.outcome),
+                None if game.outcome.suspended.is_some() => lang.agreed(&game.outcome, game.appointment),
                 None if has_started => t!(lang, own_running),
                 None => String::new(),
             },
         })
+    }
+
+    /// The player's games that were put off, with when they are played.
+    fn put_off(&self) -> Vec<String> {
+        let lang = self.lang;
+        let Some(no) = self.player.no else {
+            return Vec::new();
+        };
+        let games = self
+            .field
+            .shown_rounds()
+            .flat_map(|round| round.games.iter().map(move |game| (round.number, game)));
+        games
+            .filter(|(_, game)| game.outcome.suspended.is_some())
+            .filter(|(_, game)| game.white == no || game.black == no)
+            .map(|(round, game)| {
+                let opponent = if game.white == no { game.black } else { game.white };
+                t!(
+                    lang,
+                    own_put_off_line,
+                    round = round.get(),
+                    board = game.board.get(),
+                    opponent = self.name(opponent),
+                    stands = lang.agreed(&game.outcome, game.appointment)
+                )
+            })
+            .collect()
     }
 
     fn unpaired(&self, round: &FieldRound, when: String) -> Next {
@@ -376,7 +405,8 @@ impl Scene<'_> {
                     .ground
                     .as_ref()
                     .and_then(Ground::article)
-                    .map(|article| article.article.clone())
+                    .and_then(|article| article.number())
+                    .map(ToOwned::to_owned)
                     .unwrap_or_default(),
                 reason: ruling.reason.clone().unwrap_or_default(),
             })
@@ -469,6 +499,7 @@ impl OwnPage {
             about: format!("{} · {}", details.name, field.name),
             place: place.join(", "),
             next: scene.next(now),
+            put_off: scene.put_off(),
             points: points.unwrap_or_else(|| "0".to_owned()),
             rounds,
             games: scene.games(),

@@ -21,7 +21,7 @@ use super::{Addresses, tally};
 use domain::{
     access::Capability,
     confirmation::Confirmation,
-    field::{BoardCount, Field},
+    field::{BoardCount, Field, FieldRound},
     round::RoundStatus,
 };
 use engine::{
@@ -31,8 +31,12 @@ use engine::{
 };
 use rules::{
     alphabet::fold,
-    entry::Suspension,
-    ruling::lateness::{Countdown, CountdownState},
+    catalogue::Article,
+    entry::{Outcome, Suspension},
+    ruling::{
+        Ground,
+        lateness::{Countdown, CountdownState},
+    },
 };
 use service::{
     access::{Actor, EnterResults, Permit},
@@ -40,7 +44,7 @@ use service::{
     boards::{self, BoardView, Side},
     fields, ids, results,
 };
-use store::{confirmations::Unconfirmed, tablet_messages::TabletMessage};
+use store::{confirmations::Unconfirmed, rulings::Mark, tablet_messages::TabletMessage};
 use texts::t;
 use web::nav::{self, Tab};
 use web::{
@@ -65,6 +69,8 @@ struct Scene<'a> {
     addresses: &'a Addresses,
     /// Results nobody has looked at a second time; none where the section does not ask.
     unconfirmed: &'a [Unconfirmed],
+    /// Boards on which something was ruled.
+    ruled: &'a [Mark],
     /// Boards on which somebody is missing although the round has begun, with how long they may still come.
     late: &'a BTreeMap<BoardNo, (Countdown, Waiting)>,
 }
@@ -75,6 +81,53 @@ struct Listed {
     count: BoardCount,
     status: RoundStatus,
     message: Option<TabletMessage>,
+    step: Option<Step>,
+    /// The round after this one, once everybody can see it.
+    ready: Option<RoundNo>,
+}
+
+/// What comes once every result of a round is in.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    Pair(RoundNo),
+    Close(RoundNo),
+}
+
+impl Step {
+    /// After this round.
+    fn after(field: &Field, round: &FieldRound) -> Option<Self> {
+        let next = field.rounds.iter().find(|next| next.number > round.number);
+        match (round.status, next) {
+            (RoundStatus::Published | RoundStatus::Closed, Some(next)) => {
+                (!next.status.is_public()).then_some(Self::Pair(next.number))
+            }
+            (RoundStatus::Published, None) => Some(Self::Close(round.number)),
+            (RoundStatus::Closed, None) | (RoundStatus::Planned | RoundStatus::Draft, _) => None,
+        }
+    }
+
+    fn told(self, lang: Lang, path: &EntryPath) -> (String, String) {
+        let (words, round) = match self {
+            Self::Pair(next) => (t!(lang, rounds_pair, round = next.get()), next),
+            Self::Close(round) => (t!(lang, pairing_close_now, round = round.get()), round),
+        };
+        let page = PairingPath {
+            tournament: path.tournament.clone(),
+            section: path.section.clone(),
+            round,
+        };
+        (words, page.to_string())
+    }
+}
+
+/// Where the next round is entered.
+fn ready_link(lang: Lang, path: &EntryPath, next: RoundNo) -> (String, String) {
+    let list = EntryPath {
+        tournament: path.tournament.clone(),
+        section: path.section.clone(),
+        round: next,
+    };
+    (t!(lang, entry_ready, round = next.get()), list.to_string())
 }
 
 async fn read(
@@ -107,6 +160,7 @@ async fn read(
     } else {
         BTreeMap::new()
     };
+    let ruled = store::rulings::list_marks(conn, section, number, None).await?;
     let addresses = Addresses::new(place, number);
     let scene = Scene {
         lang,
@@ -115,6 +169,7 @@ async fn read(
         status: round.status,
         addresses: &addresses,
         unconfirmed: &unconfirmed,
+        ruled: &ruled,
         late: &late,
     };
     let views: Vec<BoardView> = boards::of_round(&field, round)
@@ -138,21 +193,21 @@ async fn read(
         rows: views.iter().map(|view| scene.row(view)).collect(),
         count,
         status: round.status,
+        step: Step::after(&field, round),
+        ready: field
+            .rounds
+            .iter()
+            .find(|next| next.number > number && next.status.is_public())
+            .map(|next| next.number),
         message: store::tablet_messages::find_current(conn, section).await?,
     })
 }
 
 /// Who is missing at the boards of a round that has begun. Where nobody taps arrivals in, nothing is known of anybody.
 fn late(boards: Vec<Waiting>) -> BTreeMap<BoardNo, (Countdown, Waiting)> {
-    let is_kept = boards
-        .iter()
-        .any(|waiting| waiting.arrivals.white.is_some() || waiting.arrivals.black.is_some());
-    if !is_kept {
-        return BTreeMap::new();
-    }
     boards
         .into_iter()
-        .filter(|waiting| waiting.arrivals.white.is_none() || waiting.arrivals.black.is_none())
+        .filter(|waiting| waiting.is_kept && waiting.is_waiting())
         .filter_map(|waiting| {
             let countdown = waiting.countdown?;
             Some((waiting.board.game.board, (countdown, waiting)))
@@ -165,8 +220,7 @@ fn late(boards: Vec<Waiting>) -> BTreeMap<BoardNo, (Countdown, Waiting)> {
 struct EntryPage {
     layout: Layout,
     round: RoundNo,
-    /// Those without a result first, where every board is shown.
-    waiting: Vec<BoardRow>,
+    /// By board, whatever they wait for: a row is found where it was.
     rows: Vec<BoardRow>,
     count: RoundCount,
     show: Show,
@@ -192,6 +246,10 @@ struct EntryPage {
     message: Option<MessageView>,
     is_closed: bool,
     next: String,
+    /// What comes once every result is in, for those who pair.
+    step: Option<(String, String)>,
+    /// The round after this one, once everybody can see it.
+    ready: Option<(String, String)>,
 }
 
 /// The message to all tablets, and whether this reader is asked to say that it was read.
@@ -248,6 +306,8 @@ pub(super) async fn show(
         count,
         status,
         message,
+        step,
+        ready,
     } = read(&mut tx, &permit, (lang, now.0), path.round).await?;
     let show = Show::from_word(&wanted.show);
     let name = fold(wanted.board.trim());
@@ -258,7 +318,6 @@ pub(super) async fn show(
                 .any(|man| fold(&man.name).contains(&name))
     };
     let is_open = |row: &BoardRow| row.middle == Middle::Buttons(None);
-    let waits = |row: &BoardRow| matches!(row.state, State::Missing | State::Late);
     let next = rows
         .iter()
         .find(|row| is_open(row))
@@ -272,7 +331,7 @@ pub(super) async fn show(
         };
         fits && has_name(row)
     });
-    let (waiting, rows): (Vec<_>, Vec<_>) = shown.partition(waits);
+    let rows: Vec<_> = shown.collect();
     let rights = permit.rights();
     let at = |capability| rights.allow(capability, place.scope());
     let EntryPath {
@@ -284,8 +343,11 @@ pub(super) async fn show(
     let title = t!(lang, entry_title, round = round.get());
     let page = EntryPage {
         round,
-        waiting,
         rows,
+        step: step
+            .filter(|_| at(Capability::Pair))
+            .map(|step| step.told(lang, &path)),
+        ready: ready.map(|next| ready_link(lang, &path, next)),
         count: tally(count),
         show,
         wanted: wanted.board.chars().take(60).collect(),
@@ -354,7 +416,7 @@ const MOST_KNOWN: usize = 16_000;
 /// The rows that are no longer as the reader has them, with the count and the message.
 #[derive(Debug, Template)]
 #[template(
-    source = r#"{% import "components/board.html" as board %}<ol>{% for each in rows %}{{ board::row(each) }}{% endfor %}</ol>{{ board::progress(count) }}{{ board::message(message) }}"#,
+    source = r#"{% import "components/board.html" as board %}<ol>{% for each in rows %}{{ board::row(each) }}{% endfor %}</ol>{{ board::progress(count) }}{{ board::message(message) }}{{ board::ready(ready) }}"#,
     ext = "html"
 )]
 struct Changes {
@@ -362,6 +424,7 @@ struct Changes {
     rows: Vec<BoardRow>,
     count: RoundCount,
     message: Option<MessageView>,
+    ready: Option<(String, String)>,
 }
 
 /// Sends the rows whose mark has changed; nothing while the section is at the version the reader has seen.
@@ -389,7 +452,9 @@ pub(super) async fn changes(
         rows,
         count,
         message,
+        ready,
         status: _,
+        step: _,
     } = read(&mut tx, &permit, (layout.lang, now.0), path.round).await?;
     let marks: BTreeMap<u16, &str> = known
         .have
@@ -401,18 +466,19 @@ pub(super) async fn changes(
             Some((board.parse().ok()?, mark))
         })
         .collect();
-    let back = EntryPath {
+    let list = EntryPath {
         tournament: path.tournament,
         section: path.section,
         round: path.round,
-    }
-    .to_string();
+    };
+    let back = list.to_string();
     let page = Changes {
         rows: rows
             .into_iter()
             .filter(|row| marks.get(&row.number).is_some_and(|mark| *mark != row.mark))
             .collect(),
         count: tally(count),
+        ready: ready.map(|next| ready_link(layout.lang, &list, next)),
         message: message.map(|message| message_view(layout.lang, permit.actor(), message, &back)),
         layout,
     };
@@ -440,6 +506,7 @@ pub(super) fn row(
     view: &BoardView,
     (addresses, confirmation): (&Addresses, Confirmation),
     unconfirmed: &[Unconfirmed],
+    ruled: &[Mark],
 ) -> BoardRow {
     build(
         lang,
@@ -447,7 +514,7 @@ pub(super) fn row(
         view,
         RoundStatus::Published,
         (addresses, confirmation),
-        unconfirmed,
+        (unconfirmed, ruled),
         None,
     )
 }
@@ -460,7 +527,7 @@ impl Scene<'_> {
             view,
             self.status,
             (self.addresses, self.field.settings.confirmation),
-            self.unconfirmed,
+            (self.unconfirmed, self.ruled),
             self.late.get(&view.game.board),
         )
     }
@@ -472,7 +539,7 @@ fn build(
     view: &BoardView,
     status: RoundStatus,
     (addresses, confirmation): (&Addresses, Confirmation),
-    unconfirmed: &[Unconfirmed],
+    (unconfirmed, ruled): (&[Unconfirmed], &[Mark]),
     late: Option<&(Countdown, Waiting)>,
 ) -> BoardRow {
     let game = &view.game;
@@ -492,7 +559,7 @@ fn build(
             said(t!(lang, entry_two_results)),
         )
     } else if let (Some(waiting), Some(_)) = (waits, outcome.result) {
-        let is_mine = waiting.actor == actor.name && waiting.user == actor.user;
+        let is_mine = waiting.is_by(actor.account(), &actor.name);
         let waits_for_another = is_mine && !confirmation.may_be_the_same();
         let middle = if waits_for_another {
             said(t!(lang, entry_waits_for_another, result = lang.outcome(&outcome)))
@@ -535,7 +602,11 @@ fn build(
             Suspension::Adjourned => t!(lang, entry_sign_adjourned),
             Suspension::Postponed => t!(lang, entry_sign_postponed),
         };
-        (State::Postponed, sign, said(lang.outcome(&outcome)))
+        (
+            State::Postponed,
+            sign,
+            said(lang.agreed(&outcome, game.appointment)),
+        )
     } else if let Some((countdown, _)) = late {
         let sign = match countdown.state {
             CountdownState::Over(_) => t!(lang, entry_sign_late),
@@ -558,7 +629,10 @@ fn build(
         number: game.board.get(),
         mark: String::new(),
         state,
-        sign,
+        sign: match ruled.iter().find(|mark| mark.board == game.board) {
+            Some(mark) => signed(mark, &outcome, sign),
+            None => sign,
+        },
         white: man(lang, &view.white, absent(Colour::White)),
         black: man(lang, &view.black, absent(Colour::Black)),
         won: outcome.result.and_then(pressed),
@@ -571,6 +645,19 @@ fn build(
     };
     row.mark = mark(&row);
     row
+}
+
+/// The few words of a row on which something was ruled: the article, where it decided how the game ended, else what stands there anyway.
+fn signed(mark: &Mark, outcome: &Outcome, sign: String) -> String {
+    let article = mark.ground.as_deref().and_then(Ground::find);
+    let number = article
+        .as_ref()
+        .and_then(Ground::article)
+        .and_then(Article::number);
+    match number {
+        Some(number) if mark.ends && outcome.result.is_some() => format!("§ {number}"),
+        Some(_) | None => format!("§ {sign}"),
+    }
 }
 
 /// Everything a row shows, in eight letters. Another program may make another mark: then the row is sent once more.

@@ -31,7 +31,7 @@ use web::{
     auth::Access,
     components::FieldErrors,
     error::Result,
-    extract::{Db, Form, Now},
+    extract::{Db, Form, Now, Query},
     layout::{Flash, Layout},
     paths::{
         EveryInvitationRevokePath, EveryInvitationsPath, EveryRightTakePath, EveryRightsPath,
@@ -62,14 +62,28 @@ async fn show(db: Db, now: Now, permit: Permit<ManageRights>, layout: Layout) ->
     Ok(Html(RightsPage::read(layout, &db, now, &permit).await?.render()?))
 }
 
+/// Who is to be invited, as the list of officials asks: the form is filled in, and nothing is done.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Wanted {
+    name: String,
+    role: String,
+    place: String,
+}
+
 async fn show_here(
     _: RightsPath,
-    db: Db,
-    now: Now,
+    Query(wanted): Query<Wanted>,
+    (db, now): (Db, Now),
     permit: Permit<ManageRights>,
     layout: Layout,
 ) -> Result<Html<String>> {
-    show(db, now, permit, layout).await
+    let mut page = RightsPage::read(layout, &db, now, &permit).await?;
+    page.typed_name = wanted.name.chars().take(AccountName::MAX).collect();
+    for choice in &mut page.roles {
+        choice.chosen = choice.value == wanted.role;
+    }
+    Ok(Html(page.choosing(&wanted.place).render()?))
 }
 
 async fn show_everywhere(

@@ -84,7 +84,7 @@ pub(super) fn told_article(lang: Lang, id: &str, article: Option<&Article>) -> G
     };
     match article {
         Some(article) => GroundView {
-            article: article.article.clone(),
+            article: article.number().unwrap_or_default().to_owned(),
             source: catalogue()
                 .source(&article.source)
                 .map(|source| said(&source.name))
@@ -151,7 +151,8 @@ pub(super) fn line(
             .grounds
             .first()
             .and_then(Ground::article)
-            .map(|article| article.article.clone())
+            .and_then(|article| article.number())
+            .map(ToOwned::to_owned)
             .unwrap_or_default(),
         who: if is_draft {
             ruling.drafted_by.clone()

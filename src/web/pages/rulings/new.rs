@@ -715,7 +715,8 @@ fn view(lang: Lang, proposal: &Proposal, asked: &Asked) -> ProposalView {
         .grounds
         .first()
         .and_then(Ground::article)
-        .map(|article| article.article.clone())
+        .and_then(|article| article.number())
+        .map(ToOwned::to_owned)
         .unwrap_or_default();
     ProposalView {
         heading: if article.is_empty() {
