@@ -55,6 +55,7 @@ impl Serve {
             Clock::System,
             Site {
                 secure: config.public_url.as_ref().is_some_and(PublicUrl::is_https),
+                public_url: config.public_url.as_ref().map(ToString::to_string),
                 trusted_proxies: config.trusted_proxies,
                 metrics_token: config.metrics_token.as_ref().map(|token| token.digest().to_vec()),
                 crowd: Crowd::of(config.live_readers),

@@ -80,6 +80,18 @@ pub struct Added {
     pub id: PlayerId,
     /// For the first change.
     pub version: Version,
+    /// How many others have another starting number than before: what was printed with numbers is out of date.
+    #[serde(default)]
+    pub renumbered: usize,
+}
+
+/// A player in a section they were not in before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Placed {
+    /// For the next change.
+    pub version: Version,
+    /// How many others there have another starting number than before.
+    pub renumbered: usize,
 }
 
 /// A player as the caller saw them, and the key of what is to be done with them.
@@ -118,7 +130,7 @@ pub async fn add(
             weigh(&frame, &entry, &present, None, new.confirmed)?;
             let player = made(&frame, entry, stay, now);
             store::players::insert(conn, &player).await?;
-            let player = number_newcomer(conn, &frame, player).await?;
+            let (player, renumbered) = number_newcomer(conn, &frame, player).await?;
             let happened = Happened {
                 act: "player.add",
                 subject: &player.person.name.spoken(),
@@ -131,6 +143,7 @@ pub async fn add(
             Ok(Added {
                 id: player.id,
                 version: player.version,
+                renumbered,
             })
         },
     )
@@ -320,7 +333,7 @@ pub async fn move_to(
     now: Timestamp,
     target: Target,
     to: SectionId,
-) -> Result<Version, PlayerError> {
+) -> Result<Placed, PlayerError> {
     let request = (target.player, target.version, to);
     once(
         conn,
@@ -340,7 +353,7 @@ async fn move_to_now(
     now: Timestamp,
     target: Target,
     to: SectionId,
-) -> Result<Version, PlayerError> {
+) -> Result<Placed, PlayerError> {
     let (tournament, section) = place(permit)?;
     let id = target.player;
     if to == section {
@@ -374,7 +387,7 @@ async fn move_to_now(
     moved.start_no = None;
     moved.ranking = there.rank(&entry);
     moved.version = store::players::update(conn, &moved).await?;
-    let moved = number_newcomer(conn, &there, moved).await?;
+    let (moved, renumbered) = number_newcomer(conn, &there, moved).await?;
     let happened = Happened {
         act: "player.move",
         subject: &moved.person.name.spoken(),
@@ -385,7 +398,10 @@ async fn move_to_now(
     audit::record(conn, permit, now, happened).await?;
     store::changes::bump(conn, section.min(to)).await?;
     store::changes::bump(conn, section.max(to)).await?;
-    Ok(moved.version)
+    Ok(Placed {
+        version: moved.version,
+        renumbered,
+    })
 }
 
 /// Removes an entry for good: only if the player was never paired; who leaves later is withdrawn.

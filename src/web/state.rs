@@ -52,6 +52,8 @@ impl AppState {
 pub struct Site {
     /// Is the site reached by HTTPS? Then cookies are `Secure`.
     pub secure: bool,
+    /// The address people open, as in `https://skak.example.dk`, if somebody has said which.
+    pub public_url: Option<String>,
     /// How many proxies stand in front, whose `X-Forwarded-For` counts.
     pub trusted_proxies: usize,
     /// The digest of what opens `/metrics` from elsewhere.

@@ -2,13 +2,13 @@
 
 use askama::Template;
 use axum::{
-    http::{HeaderMap, header::HOST},
+    http::HeaderMap,
     response::{Html, IntoResponse as _, Response},
 };
 
 use service::secrets::Secret;
 use texts::t;
-use web::{error::Result, layout::Layout, paths::InvitationLinkPath, state::Site};
+use web::{error::Result, layout::Layout, origin::Origin, paths::InvitationLinkPath, state::Site};
 
 #[derive(Debug, Template)]
 #[template(path = "pages/shown_once.html")]
@@ -89,10 +89,5 @@ pub(super) fn link(site: &Site, headers: &HeaderMap, secret: &Secret) -> String 
 
 /// An address of this site as it is passed on, on the host this request was sent to.
 pub(super) fn absolute(site: &Site, headers: &HeaderMap, path: &str) -> String {
-    let scheme = if site.secure { "https" } else { "http" };
-    let host = headers
-        .get(HOST)
-        .and_then(|host| host.to_str().ok())
-        .unwrap_or("localhost");
-    format!("{scheme}://{host}{path}")
+    format!("{}{path}", Origin::of(site, headers))
 }
