@@ -24,7 +24,7 @@ pub struct Config {
     )]
     pub listen: SocketAddr,
 
-    /// The address people open, e.g. `https://skak.example.dk`; with https, cookies are sent over HTTPS only
+    /// The address people open, e.g. `https://skak.example.dk`, also in codes that are printed; with https, cookies are sent over HTTPS only
     #[arg(long, global = true, env = "DOMMERBORD_PUBLIC_URL")]
     pub public_url: Option<PublicUrl>,
 

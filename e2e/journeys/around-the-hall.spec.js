@@ -1,5 +1,6 @@
 // Around the hall: players come to the door, some do not; round 1 is printed and looked at as paper; a player opens their own page.
 import { pairAndPublish, stage } from "../support/acts.js";
+import { pagesOf } from "../support/pdf.js";
 import { check, expect, shot, signedIn as test } from "../support/test.js";
 
 const LONG = "Prøvesen Mønsterbjerg-Kladdestrup, Åge Fortegnelse Nummer";
@@ -93,9 +94,6 @@ test("two tablets at the door: the later one is shown both values", async ({ pag
   await other.context().close();
 });
 
-/** Pages of a PDF, as its page tree counts them. */
-const pagesOf = (pdf) => Math.max(...[...pdf.toString("latin1").matchAll(/\/Count (\d+)/g)].map(([, count]) => Number(count)));
-
 /** What is cut off on paper: words beyond the page, and slips whose content is higher than the slip. */
 const cutOff = (page) => page.evaluate(() => {
   const width = document.documentElement.clientWidth;
@@ -117,7 +115,7 @@ test("every sheet of a round is printed whole", async ({ page }, { project }) =>
   const names = players.map((line) => line.split(";")[0].split(", ").reverse().join(" "));
   const listed = players.map((line) => line.split(";")[0]);
   const sheets = [
-    ["Rundelægning efter bord", 1, names], ["Rundelægning efter navn", 1, listed], ["Resultatsedler", 3, names],
+    ["Parring efter bord", 1, names], ["Parring efter navn", 1, listed], ["Resultatsedler", 3, names],
     ["Bordkort", 5, names], ["Hoveder til partilister", 3, names], ["Kuverter til hængepartier", 1, []],
   ];
   const hub = page.url();

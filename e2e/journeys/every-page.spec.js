@@ -11,7 +11,7 @@ const FILES = new Set([
   "/t/{tournament}/s/{section}/export.trf", "/t/{tournament}/s/{section}/lists/{file}", "/t/{tournament}/s/{section}/live", "/t/{tournament}/screens/live",
   "/t/{tournament}/s/{section}/players.csv", "/t/{tournament}/s/{section}/players.xlsx",
   "/t/{tournament}/s/{section}/players/template.csv",
-  "/t/{tournament}/calendar.ics", "/t/{tournament}/s/{section}/calendar.ics", "/t/{tournament}/s/{section}/start-list/{no}/calendar.ics",
+  "/t/{tournament}/calendar.ics", "/t/{tournament}/s/{section}/calendar.ics", "/t/{tournament}/s/{section}/start-list/{key}/calendar.ics",
   "/t/{tournament}/feed.atom",
   "/registers/lists.json", "/registers/lists.csv", "/registers/lists.xlsx",
   "/sw.js", "/t/{tournament}/s/{section}/rounds/{round}/entry/rows",

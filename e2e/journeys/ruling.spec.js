@@ -2,6 +2,11 @@
 import { pairAndPublish, stage } from "../support/acts.js";
 import { check, expect, shot, signedIn as test } from "../support/test.js";
 
+/** A time in the form of a field, in Denmark, so many minutes from the start of the round. */
+const clock = (start, minutes) => new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Copenhagen", dateStyle: "short", timeStyle: "medium",
+}).format(new Date(Date.parse(start) + minutes * 60_000)).replace(" ", "T");
+
 const players = Array.from({ length: 10 }, (_, at) => `Prøvesen Mønsterbjerg, Åge Nummer${at + 1};Skakklubben Skitse;${2100 - 20 * at}`);
 
 test("five incidents are ruled at the board, and a ruling that was wrong is superseded", async ({ page }) => {
@@ -122,4 +127,52 @@ test("five incidents are ruled at the board, and a ruling that was wrong is supe
   await expect(page.locator(".timeline li")).toHaveCount(6);
   await check(page);
   await shot(page, "rulings");
+});
+
+test("what is confirmed is what the fields say, with a script and without one", async ({ page, browser, baseURL }) => {
+  const section = await stage(page, {
+    name: "Faktastævnet", section: { name: "Gruppe A", system: "Alle mod alle", rounds: 9 }, players,
+  });
+  await pairAndPublish(page, section, 1);
+  const api = `/api/v1/tournaments${section.replace(/^\/t/, "").replace("/s/", "/sections/")}/rounds/1`;
+  const start = (await (await page.request.get(api)).json()).starts_at;
+  const verdict = (on) => on.locator(".verdict .num");
+  const late = `${section}/rounds/1/boards/1/ruling?incident=lateness&q.white_arrived=${encodeURIComponent(clock(start, 1))}`
+    + `&q.black_arrived=${encodeURIComponent(clock(start, 45))}&q.now=${encodeURIComponent(clock(start, 50))}`;
+
+  // A fact is changed: the proposal follows at once, what was typed stays, and any second can be written.
+  await page.goto(late);
+  await expect(verdict(page)).toHaveText("+ –");
+  await page.getByLabel("Begrundelse").fill("Set af kamplederen");
+  await check(page);
+  const arrived = page.getByLabel("Hvornår kom Sort?");
+  await arrived.fill(clock(start, 10).slice(0, 16));
+  await arrived.blur();
+  await expect(verdict(page)).not.toHaveText("+ –");
+  await expect(page.getByLabel("Begrundelse")).toHaveValue("Set af kamplederen");
+  await check(page);
+  await shot(page, "ruling-facts");
+  // Enter in a field never confirms.
+  await arrived.press("Enter");
+  await expect(page.getByRole("button", { name: "Bekræft afgørelsen" })).toBeVisible();
+
+  // Without a script the changed field and the button alone: the new proposal comes, and nothing is confirmed.
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL, storageState: await page.context().storageState(), locale: "da-DK" });
+  const bare = await plain.newPage();
+  await bare.goto(late);
+  await expect(verdict(bare)).toHaveText("+ –");
+  await bare.locator("[name='q.black_arrived']").fill(clock(start, 10));
+  await bare.getByLabel("Begrundelse").fill("Uden script");
+  await bare.getByRole("button", { name: "Bekræft afgørelsen" }).click();
+  await expect(bare.getByRole("alert")).toContainText("Her er det nye forslag");
+  await expect(verdict(bare)).not.toHaveText("+ –");
+  await expect(bare.getByLabel("Begrundelse")).toHaveValue("Uden script");
+  await bare.getByRole("button", { name: "Bekræft afgørelsen" }).click();
+  await expect(bare.getByText("Bord 1: afgørelsen er bekræftet.")).toBeVisible();
+  // The ruling says whose game it was, and every fact.
+  await expect(bare.locator("[aria-current=step]")).toHaveText(/^3 /);
+  await expect(bare.getByRole("main")).toContainText("Er der tale om force majeure?");
+  await plain.close();
+  await page.goto(`${section}/rulings`);
+  await expect(page.locator(".timeline li")).toHaveCount(1);
 });

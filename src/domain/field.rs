@@ -11,6 +11,7 @@ use super::{
     fide_mode::FideMode,
     later_ratings::{LaterRatings, TieBreakRatings},
     player::Person,
+    player_key::PlayerKey,
     registration::Stay,
     round::{Origin, RoundStatus, Stage},
     schedule,
@@ -218,6 +219,11 @@ impl FieldRound {
 }
 
 impl Entrant {
+    /// What the player's addresses are made of.
+    pub fn key(&self) -> PlayerKey {
+        PlayerKey::of(self.id)
+    }
+
     /// Plays on, has left or was expelled.
     pub fn standing(&self) -> Participation {
         self.stay
@@ -261,6 +267,12 @@ impl Field {
             .binary_search_by_key(&(false, Some(no)), |player| (player.no.is_none(), player.no))
             .ok()
             .and_then(|index| self.players.get(index))
+    }
+
+    /// The player whose addresses are made of this key. Should two ever have the same, nobody is shown in the place of the other.
+    pub fn player_with(&self, key: PlayerKey) -> Option<&Entrant> {
+        let mut found = self.players.iter().filter(|player| player.key() == key);
+        found.next().filter(|_| found.next().is_none())
     }
 
     /// The player with this id.

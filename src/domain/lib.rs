@@ -30,6 +30,7 @@ pub mod official;
 mod one_line;
 pub mod own_words;
 pub mod player;
+pub mod player_key;
 pub mod prize;
 pub mod protest;
 pub mod rating;

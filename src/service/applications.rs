@@ -11,7 +11,7 @@ use super::{
     access::{Actor, ManageEntries, Permit, Via},
     audit::{self, Happened, Where},
     once::{OnceError, once},
-    players::{self, PlayerError, Target},
+    players::{self, Placed, PlayerError, Target},
     quarantines::Bar,
     registration::{Frame, Logged, certain_twin, doubts, form_of, index, number_newcomer},
     stays,
@@ -317,7 +317,7 @@ pub async fn accept(
     target: Target,
     section: SectionId,
     confirmed: bool,
-) -> Result<Version, PlayerError> {
+) -> Result<Placed, PlayerError> {
     let request = (target.player, target.version, section, confirmed);
     once(
         conn,
@@ -338,7 +338,7 @@ async fn accept_now(
     target: Target,
     section: SectionId,
     confirmed: bool,
-) -> Result<Version, PlayerError> {
+) -> Result<Placed, PlayerError> {
     let tournament = permit.tournament().ok_or(PlayerError::NotFound)?;
     let frame = Frame::lock(conn, tournament, section)
         .await?
@@ -369,10 +369,13 @@ async fn accept_now(
     };
     accepted.ranking = frame.rank(&entry);
     accepted.version = store::players::update(conn, &accepted).await?;
-    let accepted = number_newcomer(conn, &frame, accepted).await?;
+    let (accepted, renumbered) = number_newcomer(conn, &frame, accepted).await?;
     answered(conn, permit, now, "application.accept", &player, &accepted).await?;
     store::changes::bump(conn, section).await?;
-    Ok(accepted.version)
+    Ok(Placed {
+        version: accepted.version,
+        renumbered,
+    })
 }
 
 /// Says no to an application, with a reason for the organiser's own memory.

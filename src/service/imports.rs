@@ -1,7 +1,7 @@
 //! Entering many players at once from a table: what stands in it, what is wrong, and then all of it or nothing.
 
 use jiff::Timestamp;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
 use super::{
@@ -10,7 +10,7 @@ use super::{
     once::{OnceError, once},
     players::{self, PlayerError},
     quarantines::Bar,
-    registration::{Frame, certain_twin, doubts, index, number_newcomers},
+    registration::{Frame, Numbered, certain_twin, doubts, index, number_newcomers},
 };
 use domain::{
     player::{Federation, Person},
@@ -325,13 +325,22 @@ struct LoggedPlayer {
     name: String,
 }
 
-/// Enters every line of a table in the section of the permit, or nothing: the players, in the order of the lines.
+/// Who was entered from a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Imported {
+    /// The players, in the order of the lines.
+    pub players: Vec<PlayerId>,
+    /// How many others have another starting number than before.
+    pub renumbered: usize,
+}
+
+/// Enters every line of a table in the section of the permit, or nothing.
 pub async fn import(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries>,
     now: Timestamp,
     import: Import<'_>,
-) -> Result<Vec<PlayerId>, ImportError> {
+) -> Result<Imported, ImportError> {
     let chosen: Option<Vec<_>> = import
         .chosen
         .map(|columns| columns.iter().map(|column| column.map(Column::as_str)).collect());
@@ -353,7 +362,7 @@ async fn import_now(
     permit: &Permit<ManageEntries>,
     now: Timestamp,
     import: Import<'_>,
-) -> Result<Vec<PlayerId>, ImportError> {
+) -> Result<Imported, ImportError> {
     let (frame, present) = field(conn, permit, true).await?;
     let section = frame.section.id;
     let preview = read(&frame, &present, import.text, import.chosen)?;
@@ -385,7 +394,10 @@ async fn import_now(
         store::players::insert(conn, &player).await?;
         made.push(player);
     }
-    let made = number_newcomers(conn, &frame, made).await?;
+    let Numbered {
+        newcomers: made,
+        renumbered,
+    } = number_newcomers(conn, &frame, made).await?;
     let happened = Happened {
         act: "player.import",
         subject: &frame.section.name,
@@ -405,7 +417,10 @@ async fn import_now(
     };
     audit::record(conn, permit, now, happened).await?;
     store::changes::bump(conn, section).await?;
-    Ok(made.into_iter().map(|player| player.id).collect())
+    Ok(Imported {
+        players: made.into_iter().map(|player| player.id).collect(),
+        renumbered,
+    })
 }
 
 /// The headings of a template somebody may fill in, in the words the reader knows.

@@ -83,6 +83,18 @@ pub struct Added {
     pub id: PlayerId,
     /// For the first change.
     pub version: Version,
+    /// How many others have another starting number than before: what was printed with numbers is out of date.
+    #[serde(default)]
+    pub renumbered: usize,
+}
+
+/// A player in a section they were not in before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Placed {
+    /// For the next change.
+    pub version: Version,
+    /// How many others there have another starting number than before.
+    pub renumbered: usize,
 }
 
 /// A player as the caller saw them, and the key of what is to be done with them.
@@ -121,7 +133,7 @@ pub async fn add(
             weigh(&frame, &entry, &present, None, new.confirmed)?;
             let player = made(&frame, entry, stay, now);
             store::players::insert(conn, &player).await?;
-            let player = number_newcomer(conn, &frame, player).await?;
+            let (player, renumbered) = number_newcomer(conn, &frame, player).await?;
             let happened = Happened {
                 act: "player.add",
                 subject: &player.person.name.spoken(),
@@ -134,6 +146,7 @@ pub async fn add(
             Ok(Added {
                 id: player.id,
                 version: player.version,
+                renumbered,
             })
         },
     )
@@ -323,7 +336,7 @@ pub async fn move_to(
     now: Timestamp,
     target: Target,
     to: SectionId,
-) -> Result<Version, PlayerError> {
+) -> Result<Placed, PlayerError> {
     let request = (target.player, target.version, to);
     once(
         conn,
@@ -343,7 +356,7 @@ async fn move_to_now(
     now: Timestamp,
     target: Target,
     to: SectionId,
-) -> Result<Version, PlayerError> {
+) -> Result<Placed, PlayerError> {
     let (tournament, section) = place(permit)?;
     let id = target.player;
     if to == section {
@@ -378,7 +391,7 @@ async fn move_to_now(
     moved.start_no = None;
     moved.ranking = there.rank(&entry);
     moved.version = store::players::update(conn, &moved).await?;
-    let moved = number_newcomer(conn, &there, moved).await?;
+    let (moved, renumbered) = number_newcomer(conn, &there, moved).await?;
     let happened = Happened {
         act: "player.move",
         subject: &moved.person.name.spoken(),
@@ -401,7 +414,10 @@ async fn move_to_now(
     }
     store::changes::bump(conn, section.min(to)).await?;
     store::changes::bump(conn, section.max(to)).await?;
-    Ok(moved.version)
+    Ok(Placed {
+        version: moved.version,
+        renumbered,
+    })
 }
 
 /// Removes an entry for good: only if the player was never paired; who leaves later is withdrawn.

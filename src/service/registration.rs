@@ -165,26 +165,36 @@ pub(super) fn entrant(player: &Player) -> start_numbers::Entrant {
     }
 }
 
-/// Gives a newcomer a number, as [`number_newcomers`]; the player as it stands then.
+/// Gives a newcomer a number, as [`number_newcomers`]; the player as it stands then, and how many others got another number.
 pub(super) async fn number_newcomer(
     conn: &mut PgConnection,
     frame: &Frame,
     newcomer: Player,
-) -> store::Result<Player> {
+) -> store::Result<(Player, usize)> {
     let numbered = number_newcomers(conn, frame, vec![newcomer.clone()]).await?;
-    Ok(numbered.into_iter().next().unwrap_or(newcomer))
+    let player = numbered.newcomers.into_iter().next().unwrap_or(newcomer);
+    Ok((player, numbered.renumbered))
+}
+
+/// What became of numbers when somebody came.
+#[derive(Clone, Debug)]
+pub(super) struct Numbered {
+    /// The newcomers as they stand then.
+    pub(super) newcomers: Vec<Player>,
+    /// How many others have another number than before.
+    pub(super) renumbered: usize,
 }
 
 /// Gives newcomers the numbers their ratings earn, once the section has numbers; everybody behind moves down. Once the
 /// numbers stand, a newcomer gets the next free one and nobody moves (C.04.2 art. 2.3).
 ///
 /// A section without numbers gets them when they are drawn up. A field that is full of numbers leaves a newcomer
-/// without one, and the pairing says so. Who is not entered (yet) gets none. The players as they stand then.
+/// without one, and the pairing says so. Who is not entered (yet) gets none.
 pub(super) async fn number_newcomers(
     conn: &mut PgConnection,
     frame: &Frame,
     mut newcomers: Vec<Player>,
-) -> store::Result<Vec<Player>> {
+) -> store::Result<Numbered> {
     let present = store::players::list_by_section_for_update(conn, frame.section.id).await?;
     let mut field: Vec<(start_numbers::Entrant, StartNo)> = present
         .iter()
@@ -192,7 +202,10 @@ pub(super) async fn number_newcomers(
         .filter_map(|player| Some((entrant(player), player.start_no?)))
         .collect();
     if field.is_empty() {
-        return Ok(newcomers);
+        return Ok(Numbered {
+            newcomers,
+            renumbered: 0,
+        });
     }
     let before: HashMap<PlayerId, StartNo> =
         field.iter().map(|(entrant, no)| (entrant.player, *no)).collect();
@@ -229,7 +242,13 @@ pub(super) async fn number_newcomers(
             newcomer.version = newcomer.version.next();
         }
     }
-    Ok(newcomers)
+    Ok(Numbered {
+        newcomers,
+        renumbered: changed
+            .keys()
+            .filter(|player| before.contains_key(player))
+            .count(),
+    })
 }
 
 /// What was entered about a player, as a form holds it.

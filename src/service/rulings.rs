@@ -11,8 +11,10 @@ mod scene;
 
 use std::collections::BTreeMap;
 
+use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use jiff::Timestamp;
 use serde::Serialize;
+use sha2::{Digest as _, Sha256};
 use sqlx::PgConnection;
 
 pub(super) use self::deciding::{Instead, overrule, standing};
@@ -36,7 +38,7 @@ use engine::{
 use rules::{
     chess::evidence::Evidence,
     ruling::{
-        self, Answers, Decider, Decision, Incident, PublicRuling, PublicRulings, Question, Refusal,
+        self, Answers, Decider, Decision, Incident, Proposal, PublicRuling, PublicRulings, Question, Refusal,
         RulingStatus, published,
     },
 };
@@ -78,6 +80,9 @@ pub enum RulingError {
     /// Somebody ruled on the game meanwhile.
     #[error("somebody ruled on this game meanwhile")]
     RuledMeanwhile,
+    /// The facts or what follows from them are other than what was shown; what would be confirmed now.
+    #[error("that is not the proposal that was shown")]
+    NotShown(Box<Proposed>),
     /// What was to be superseded does not hold any more.
     #[error("that ruling does not hold any more")]
     NotInForce,
@@ -141,7 +146,37 @@ impl Incidence {
             Some(claim) => ruling::prefilled(self.incident, claim, &self.answers, questions),
             None => self.answers.clone(),
         };
-        said.that_matter(questions)
+        said.complete(questions)
+    }
+}
+
+/// A proposal with every fact it was drawn from, as it is shown before somebody confirms it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Proposed {
+    /// The facts, what is usually meant among them.
+    pub answers: Answers,
+    /// A digest of facts and proposal: who confirms sends it back, so that nothing else is confirmed than what was shown.
+    pub shown: String,
+    /// What the rules say.
+    #[serde(flatten)]
+    pub proposal: Proposal,
+}
+
+impl Proposed {
+    /// What the rules say about an incident with these facts.
+    pub fn new(
+        incident: Incident,
+        answers: Answers,
+        supersedes: Option<RulingId>,
+        proposal: Proposal,
+    ) -> Self {
+        let all = serde_json::to_vec(&(incident, &answers, supersedes, &proposal)).unwrap_or_default();
+        let digest = Sha256::digest(all);
+        Self {
+            shown: URL_SAFE_NO_PAD.encode(&digest[..16]),
+            answers,
+            proposal,
+        }
     }
 }
 

@@ -556,7 +556,11 @@ pub async fn ensure(
         .collect();
     if missing.len() < players.len() {
         let numbered = number_newcomers(conn, &frame, missing).await?;
-        return Ok(numbered.iter().filter(|player| player.start_no.is_some()).count());
+        return Ok(numbered
+            .newcomers
+            .iter()
+            .filter(|player| player.start_no.is_some())
+            .count());
     }
     let order = ordered(&players, &Method::Strength)?;
     let numbers: Vec<(PlayerId, Option<StartNo>)> = start_numbers::numbered(&order)

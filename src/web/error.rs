@@ -20,7 +20,7 @@ use axum_extra::routing::TypedPath as _;
 use serde::Serialize;
 
 use super::{
-    components::FieldErrors,
+    components::{FieldErrors, Link},
     health::Refusal,
     layout::{ErrorPage, Layout},
     reading,
@@ -79,6 +79,8 @@ macro_rules! kinds {
 kinds! {
     /// There is nothing at this address, or nothing for you.
     NotFound = NOT_FOUND, "not-found", problem_not_found;
+    /// What was at this address is not there any more; the sentence says where to look.
+    Gone = GONE, "gone", problem_gone;
     /// The address does not do that.
     MethodNotAllowed = METHOD_NOT_ALLOWED, "method-not-allowed", problem_method_not_allowed;
     /// The request cannot be read.
@@ -158,6 +160,8 @@ pub struct Problem {
     return_to: Option<String>,
     /// What the database cannot do now.
     refusal: Option<Refusal>,
+    /// Where a page leads on: addresses with their words.
+    ways: Vec<(String, Say)>,
     /// Never shown; logged once, where the response is dressed.
     source: Option<anyhow::Error>,
 }
@@ -183,6 +187,7 @@ impl Problem {
             retry_after: None,
             return_to: None,
             refusal: None,
+            ways: Vec::new(),
             source: None,
         }
     }
@@ -206,6 +211,15 @@ impl Problem {
     /// There is nothing at this address.
     pub fn not_found() -> Self {
         Self::new(Kind::NotFound, |lang| t!(lang, problem_not_found_detail))
+    }
+
+    /// The address was made of a starting number, which may be another player's now; the list of players is where to look.
+    pub fn made_of_a_number(list: impl Into<String>) -> Self {
+        let mut problem = Self::new(Kind::Gone, |lang| t!(lang, problem_gone_number));
+        problem
+            .ways
+            .push((list.into(), Arc::new(|lang| t!(lang, problem_gone_to_players))));
+        problem
     }
 
     /// The right is missing.
@@ -623,7 +637,11 @@ pub async fn as_page(request: Request, next: Next) -> Response {
     let page = ErrorPage {
         code: status.as_u16(),
         detail: problem.detail(lang),
-        ways: Vec::new(),
+        ways: problem
+            .ways
+            .iter()
+            .map(|(href, say)| Link::new(href.clone(), say(lang)))
+            .collect(),
         request_id: if problem.kind == Kind::Internal {
             request_id
         } else {

@@ -2,6 +2,7 @@
 //!
 //! Where the address people open is configured, it is that one, whatever a request says of its host, and a request for another host is
 //! refused: no link can be made to lead elsewhere, and no name that somebody points at this machine becomes this site.
+//! Where none is configured, the address may be of the reader's machine only, which no other device can open: whoever prints it is warned.
 
 use std::{convert::Infallible, fmt};
 
@@ -34,6 +35,12 @@ impl Origin {
             })
             .unwrap_or("localhost");
         Self(format!("{scheme}://{host}"))
+    }
+
+    /// Is it the address of one machine for itself, where another device would find itself and not this site?
+    pub fn is_own_machine(&self) -> bool {
+        let host = self.0.split_once("://").map_or(self.0.as_str(), |(_, host)| host);
+        is_this_machine(host)
     }
 }
 
@@ -73,7 +80,8 @@ pub(crate) fn is_this_machine(host: &str) -> bool {
         Some(rest) => rest.split(']').next().unwrap_or_default(),
         None => host.split(':').next().unwrap_or_default(),
     };
-    bare == "localhost"
+    bare.eq_ignore_ascii_case("localhost")
+        || bare.to_ascii_lowercase().ends_with(".localhost")
         || bare
             .parse::<std::net::IpAddr>()
             .is_ok_and(|address| address.is_loopback())
@@ -115,6 +123,28 @@ mod tests {
         }
         assert!(names("http://192.168.1.7:8080", "192.168.1.7:8080"));
         assert!(!names("http://192.168.1.7:8080", "192.168.1.7"));
+    }
+
+    #[test]
+    fn an_address_of_the_own_machine_is_known_as_one_and_a_configured_one_stands_before_it() {
+        for (origin, is_own) in [
+            ("http://127.0.0.1:8080", true),
+            ("http://LocalHost", true),
+            ("http://[::1]:8080", true),
+            ("http://a.localhost:1", true),
+            ("http://192.168.1.7:8080", false),
+            ("https://skak.example.dk", false),
+            ("http://[2001:db8::1]", false),
+            ("http://localhost.example.dk", false),
+        ] {
+            assert_eq!(Origin(origin.to_owned()).is_own_machine(), is_own, "{origin}");
+        }
+        let mut headers = HeaderMap::new();
+        headers.insert(HOST, axum::http::HeaderValue::from_static("127.0.0.1:8080"));
+        let mut site = Site::default();
+        assert_eq!(Origin::of(&site, &headers).to_string(), "http://127.0.0.1:8080");
+        site.address = Some("https://skak.example.dk".to_owned());
+        assert_eq!(Origin::of(&site, &headers).to_string(), "https://skak.example.dk");
     }
 
     #[test]

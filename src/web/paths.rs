@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::error::Problem;
 use crate::sheets::Sheet;
+use domain::player_key::PlayerAddress;
 use engine::ids::MemberImportId;
 use engine::ids::OfficialId;
 use engine::ids::RatingCheckId;
@@ -21,7 +22,7 @@ use engine::ids::{
 use engine::ids::{LetterId, SanctionId};
 use engine::ids::{PlayerId, PlayerLinkId};
 use engine::ids::{ProtestId, RulingId};
-use engine::numbers::{BoardNo, RoundNo, StartNo};
+use engine::numbers::{BoardNo, RoundNo};
 
 macro_rules! paths {
     ($($(#[$doc:meta])* $name:ident = $pattern:literal $({ $($field:ident: $type:ty),+ $(,)? })?;)+) => {$(
@@ -127,7 +128,7 @@ paths! {
     /// The standings after a round.
     StandingsAfterPath = "/t/{tournament}/s/{section}/standings/{round}" { tournament: String, section: String, round: RoundNo };
     /// How every value of a player came about, after a round.
-    WorkingPath = "/t/{tournament}/s/{section}/standings/{round}/players/{no}" { tournament: String, section: String, round: RoundNo, no: StartNo };
+    WorkingPath = "/t/{tournament}/s/{section}/standings/{round}/players/{key}" { tournament: String, section: String, round: RoundNo, key: PlayerAddress };
     /// The prizes of a section for everybody, once they are public.
     PrizesPath = "/t/{tournament}/s/{section}/prizes" { tournament: String, section: String };
     /// Who met whom.
@@ -135,7 +136,7 @@ paths! {
     /// Who plays.
     StartListPath = "/t/{tournament}/s/{section}/start-list" { tournament: String, section: String };
     /// A player with every game, and why they stand where they stand.
-    CardPath = "/t/{tournament}/s/{section}/start-list/{no}" { tournament: String, section: String, no: StartNo };
+    CardPath = "/t/{tournament}/s/{section}/start-list/{key}" { tournament: String, section: String, key: PlayerAddress };
     /// A list of the section as a file: `standings.csv`, `round-3.xlsx`.
     ListFilePath = "/t/{tournament}/s/{section}/lists/{file}" { tournament: String, section: String, file: String };
     /// The tournaments one works in.
@@ -213,7 +214,7 @@ paths! {
     /// The rounds of a section as a calendar.
     SectionCalendarPath = "/t/{tournament}/s/{section}/calendar.ics" { tournament: String, section: String };
     /// A player's rounds as a calendar, with board and opponent once they are public.
-    PlayerCalendarPath = "/t/{tournament}/s/{section}/start-list/{no}/calendar.ics" { tournament: String, section: String, no: StartNo };
+    PlayerCalendarPath = "/t/{tournament}/s/{section}/start-list/{key}/calendar.ics" { tournament: String, section: String, key: PlayerAddress };
     /// What has happened in a tournament, as a feed.
     FeedPath = "/t/{tournament}/feed.atom" { tournament: String };
     /// Who has come before round 1.
@@ -315,7 +316,7 @@ paths! {
     /// What a section does to ratings: changes, performances, norms.
     SectionRatingsPath = "/t/{tournament}/s/{section}/ratings" { tournament: String, section: String };
     /// The same for one player, with the working.
-    ExpectedRatingPath = "/t/{tournament}/s/{section}/ratings/{no}" { tournament: String, section: String, no: StartNo };
+    ExpectedRatingPath = "/t/{tournament}/s/{section}/ratings/{key}" { tournament: String, section: String, key: PlayerAddress };
     /// The ratings of a tournament's entries beside the lists.
     ListedRatingsPath = "/t/{tournament}/ratings" { tournament: String };
     /// Send the entry list to the ratings office.

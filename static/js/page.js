@@ -9,6 +9,11 @@ document.addEventListener("click", (event) => {
   dialog.showModal();
 });
 
+/** Prints the page that is open. */
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-print]")) print();
+});
+
 /** The menu closes when something else is touched, and on Escape with the focus back on its button. */
 const menu = document.querySelector(".menu");
 document.addEventListener("click", (event) => {

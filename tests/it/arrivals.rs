@@ -18,7 +18,7 @@ use sqlx::postgres::PgPoolOptions;
 use crate::{
     app::{Client, TestApp, key},
     rounds::act,
-    rulings::{announce, arbiter, game, round_one, standard},
+    rulings::{announce, arbiter, confirm, game, round_one, standard},
     stage::{self, by_hand},
 };
 
@@ -27,7 +27,7 @@ const API: &str = "/api/v1/tournaments/paaske/sections/a/rounds/1";
 const SECTION: &str = "/api/v1/tournaments/paaske/sections/a";
 
 /// Fifteen minutes, at the venue.
-fn fifteen() -> Regulation {
+pub fn fifteen() -> Regulation {
     Regulation {
         lateness: Some(Lateness {
             minutes: 15,
@@ -83,18 +83,12 @@ async fn a_player_who_is_a_second_late_is_proposed_to_lose_and_one_tap_confirms(
     assert!(proposal.body.contains("class=\"num\">+ –"), "{}", proposal.body);
 
     let came = "2026-04-04T10:09:00Z";
-    let fields = [
-        ("version", "1"),
-        ("rulings", "0"),
-        ("key", &*key()),
+    let facts = [
         ("incident", "lateness"),
         ("q.white_arrived", came),
         ("q.now", "2026-04-04T10:15:01Z"),
     ];
-    person
-        .post("/t/paaske/s/a/rounds/1/boards/1/ruling", &fields)
-        .await
-        .expect(StatusCode::SEE_OTHER);
+    confirm(&person, 1, 0, &facts).await.expect(StatusCode::SEE_OTHER);
     assert_eq!(
         game(&app, &stage, 1, 1).await.outcome,
         Outcome::of(GameResult::WhiteWinsByForfeit)

@@ -48,6 +48,7 @@ fn fill(pattern: &str, slug: &str) -> String {
             "{tournament}" => slug.to_owned(),
             "{section}" => "a".to_owned(),
             "{round}" | "{board}" | "{number}" | "{no}" | "{player_no}" => "1".to_owned(),
+            "{key}" => "0000000000".to_owned(),
             part if part.starts_with('{') => "01900000-0000-7000-8000-000000000000".to_owned(),
             part => part.to_owned(),
         })

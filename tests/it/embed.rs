@@ -34,7 +34,7 @@ async fn only_public_pages_that_are_asked_for_so_may_stand_in_a_frame() {
         "standings",
         "crosstable",
         "start-list",
-        "start-list/1",
+        &format!("start-list/{}", stage::key_of(&app, 1).await),
     ] {
         let address = format!("/t/paaske/s/a/{path}");
         // The second time from the shelf.

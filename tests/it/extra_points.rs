@@ -134,7 +134,8 @@ async fn the_pages_and_the_api_say_what_stands_beside_the_results() {
         .await
         .unwrap();
     let (tournament, section) = (&imported.slug, &imported.section_slug);
-    for page in ["crosstable".to_owned(), format!("start-list/{}", case.fined)] {
+    let fined = field.player(case.fined).unwrap().key();
+    for page in ["crosstable".to_owned(), format!("start-list/{fined}")] {
         let path = format!("/t/{tournament}/s/{section}/{page}");
         let page = app.visitor().get(&path).await.expect(StatusCode::OK);
         assert!(page.body.contains("−1 point i straf"), "{}", page.body);

@@ -9,12 +9,16 @@ use domain::access::Role;
 use crate::{
     app::{Answer, TestApp},
     rounds::act,
-    stage::{self, by_hand, pair_by_hand},
+    stage::{self, by_hand, key_of, pair_by_hand},
 };
 
 const FEED: &str = "/t/paaske/feed.atom";
 const SECTION: &str = "/t/paaske/s/a/calendar.ics";
-const PLAYER: &str = "/t/paaske/s/a/start-list/3/calendar.ics";
+
+/// The calendar of the player who has this number now.
+async fn calendar_of(app: &TestApp, no: u16) -> String {
+    format!("/t/paaske/s/a/start-list/{}/calendar.ics", key_of(app, no).await)
+}
 
 async fn get(app: &TestApp, path: &str) -> String {
     let answer = app.visitor().get(path).await.expect(StatusCode::OK);
@@ -53,7 +57,7 @@ async fn calendars_have_every_round_at_its_danish_time_and_a_board_once_it_is_pu
     );
 
     pair_by_hand(&app, &stage, &arbiter, 1, &[(1, 2), (4, 3)]).await;
-    let draft = get(&app, PLAYER).await;
+    let draft = get(&app, &calendar_of(&app, 3).await).await;
     assert!(
         draft.contains("SUMMARY:Runde 1 – Prøvebyens Påskestævne") && !draft.contains("ord 2"),
         "{draft}"
@@ -61,7 +65,7 @@ async fn calendars_have_every_round_at_its_danish_time_and_a_board_once_it_is_pu
     act(&arbiter, &app, &stage, 1, "publish", &[])
         .await
         .expect(StatusCode::SEE_OTHER);
-    let public = get(&app, PLAYER).await;
+    let public = get(&app, &calendar_of(&app, 3).await).await;
     assert!(public.contains("SUMMARY:Runde 1: bord 2\\, Sort"), "{public}");
     assert!(
         public.contains("DESCRIPTION:Bord 2\\, Sort mod Prøve 4 Prøvesen"),
@@ -80,7 +84,7 @@ async fn calendars_have_every_round_at_its_danish_time_and_a_board_once_it_is_pu
     };
     assert_eq!(uid(&draft), uid(&public));
     app.visitor()
-        .get("/t/paaske/s/a/start-list/9/calendar.ics")
+        .get("/t/paaske/s/a/start-list/0000000000/calendar.ics")
         .await
         .expect(StatusCode::NOT_FOUND);
 }
@@ -146,7 +150,8 @@ async fn a_tournament_that_is_not_announced_has_neither() {
         .execute(app.pool())
         .await
         .unwrap();
-    for path in [FEED, SECTION, PLAYER, "/t/paaske/calendar.ics"] {
+    let player = calendar_of(&app, 3).await;
+    for path in [FEED, SECTION, &player, "/t/paaske/calendar.ics"] {
         app.visitor().get(path).await.expect(StatusCode::NOT_FOUND);
     }
 }

@@ -3,8 +3,10 @@
 use axum::http::StatusCode;
 use domain::{
     access::{Role, Scope, TokenScope},
+    player_key::PlayerKey,
     section::SectionSettings,
 };
+use engine::ids::PlayerId;
 
 use crate::{
     app::{Client, TestApp},
@@ -60,7 +62,8 @@ async fn pages(app: &TestApp, client: &Client<'_>) -> Vec<(String, String)> {
             .replace("{player}", &player.to_string())
             .replace("{round}", "1")
             .replace("{board}", "1")
-            .replace("{no}", "1");
+            .replace("{no}", "1")
+            .replace("{key}", &PlayerKey::of(PlayerId::from_uuid(player)).to_string());
         let answer = client.get(&path).await;
         if answer.header("content-type").starts_with("text/html") {
             pages.push((format!("{path} ({})", answer.status), answer.body));

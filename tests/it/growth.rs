@@ -9,6 +9,7 @@ use axum::{
     body::Body,
     http::{Request, StatusCode},
 };
+use domain::player_key::PlayerKey;
 use service::{clock::Clock, ids};
 use sqlx::{AssertSqlSafe, Executor as _, PgPool, postgres::PgPoolOptions};
 use tower::ServiceExt as _;
@@ -284,6 +285,7 @@ async fn what_others_have_stored_is_not_looked_through() {
 #[expect(clippy::too_many_lines, reason = "a line for every read")]
 async fn reads_are_bounded(db: &TestDb) {
     let (player, official) = (id(db, "p1000-1").await, id(db, "o1000chief_arbiter").await);
+    let key = PlayerKey::of(player.parse().unwrap()).to_string();
     let (applied, check) = (id(db, "p1000-11").await, id(db, "rc1000").await);
     let sanction = id(db, "q1000").await;
     let letter = id(db, &format!("{sanction}player")).await;
@@ -309,6 +311,7 @@ async fn reads_are_bounded(db: &TestDb) {
                 .replace("{round}", "2")
                 .replace("{board}", "1")
                 .replace("{no}", "1")
+                .replace("{key}", &key)
                 .replace("{screen}", "1")
                 .replace("{file}", "round-2.csv")
                 .replace("{sheet}", "slips")

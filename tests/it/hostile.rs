@@ -8,7 +8,10 @@ use axum::{
     extract::ConnectInfo,
     http::{Request, StatusCode},
 };
-use domain::access::{Role, Scope, TokenScope};
+use domain::{
+    access::{Role, Scope, TokenScope},
+    player_key::PlayerKey,
+};
 use engine::ids::SectionId;
 use rules::entry::fold;
 use scraper::{Html, Selector};
@@ -166,6 +169,7 @@ impl Ground {
                 "{section}" => chance.pick(&self.sections).clone(),
                 "{round}" | "{board}" | "{number}" | "{no}" => (1 + chance.below(4)).to_string(),
                 "{player}" => self.player.clone(),
+                "{key}" => PlayerKey::of(self.player.parse().unwrap()).to_string(),
                 "{official}" => self.official.clone(),
                 "{file}" => (*chance.pick(&["round-1.csv", "standings-2.xlsx", "crosstable.csv"])).to_owned(),
                 _ => Uuid::nil().to_string(),

@@ -284,7 +284,7 @@ async fn a_list_of_a_later_month_is_taken_over_for_the_rounds_from_its_day() {
         .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
         .await;
     let working = arbiter
-        .get("/t/paaske/s/a/ratings/2")
+        .get(&format!("/t/paaske/s/a/ratings/{}", stage::key_of(&app, 2).await))
         .await
         .expect(StatusCode::OK);
     let said = text(&working, "main");
@@ -312,7 +312,10 @@ async fn a_list_of_a_later_month_is_taken_over_for_the_rounds_from_its_day() {
     );
     let working = app
         .visitor()
-        .get("/t/paaske/s/a/standings/2/players/1")
+        .get(&format!(
+            "/t/paaske/s/a/standings/2/players/{}",
+            stage::key_of(&app, 1).await
+        ))
         .await
         .expect(StatusCode::OK);
     assert!(

@@ -14,6 +14,7 @@ use crate::{
     rounds::act,
     stage::{self, Stage},
 };
+use web::state::Site;
 
 const LINKS: &str = "/t/paaske/s/a/links";
 const API: &str = "/api/v1/tournaments/paaske/sections/a/player-links";
@@ -310,5 +311,54 @@ async fn a_game_that_was_put_off_stands_on_the_players_own_page_with_its_time() 
         let body = player.get(&page).await.expect(StatusCode::OK).body;
         let told = "Runde 1, bord 1 mod Prøve 1 Prøvesen: Udsat parti, spilles 5. apr. 18.00";
         assert_eq!(body.contains(told), is_told, "{no}: {body}");
+    }
+}
+
+/// What is printed with a code: the players' links, a tablet's code and the slips, as the arbiter gets them.
+async fn codes(app: &TestApp) -> Vec<String> {
+    let stage = stage::stage(app, 4, 3, &stage::by_hand()).await;
+    let staff = app
+        .signed_in(
+            "Viggo Skabelonsen",
+            &[(Role::Organiser, stage.scope()), (Role::Arbiter, stage.scope())],
+        )
+        .await;
+    stage::pair_by_hand(app, &stage, &staff, 1, &[(1, 2), (4, 3)]).await;
+    act(&staff, app, &stage, 1, "publish", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let links = staff.post(LINKS, &[("key", &key()), ("whom", "all")]).await;
+    let tablet = [
+        ("key", &*key()),
+        ("name", "Tavle 1"),
+        ("first", ""),
+        ("last", ""),
+        ("level", "fill"),
+        ("expires", "2026-04-04T20:00"),
+    ];
+    let tablet = staff.post("/t/paaske/s/a/tablets", &tablet).await;
+    let slips = staff.get("/t/paaske/s/a/rounds/1/print/slips").await;
+    [links, tablet, slips]
+        .map(|page| page.expect(StatusCode::OK).body)
+        .to_vec()
+}
+
+#[tokio::test]
+async fn printed_addresses_are_those_that_were_configured_and_else_one_is_warned() {
+    const WARNS: &str = "Koden virker kun på denne maskine";
+    let configured = TestApp::with_site(Site {
+        address: Some("https://skak.example.dk".to_owned()),
+        ..Site::default()
+    })
+    .await;
+    let pages = codes(&configured).await;
+    assert!(pages[0].contains("https://skak.example.dk/p/"), "{}", pages[0]);
+    assert!(pages[1].contains("https://skak.example.dk/join"), "{}", pages[1]);
+    assert!(pages.iter().all(|page| !page.contains(WARNS)));
+    // The tests ask for `localhost`, which a tablet would take for itself.
+    let pages = codes(&TestApp::new().await).await;
+    assert!(pages[0].contains("http://localhost/p/"), "{}", pages[0]);
+    for page in pages {
+        assert!(page.contains(WARNS), "{page}");
     }
 }

@@ -53,6 +53,22 @@ async fn the_sheets_have_every_board_and_both_names_once_the_round_is_public() {
         .await
         .expect(StatusCode::OK);
     assert_eq!(slips.body.matches("class=\"qr\"").count(), 4);
+    // Every sheet says in words who has which colour: a printer leaves the chips' ground out.
+    for (sheet, times) in [("slips", 4), ("place-cards", 4), ("score-sheets", 8)] {
+        let page = arbiter
+            .get(&format!("{PRINT}/{sheet}"))
+            .await
+            .expect(StatusCode::OK);
+        let main = page.body.split("<main").nth(1).unwrap();
+        for colour in ["Hvid", "Sort"] {
+            let said = main
+                .split(['<', '>'])
+                .filter(|text| text.trim() == colour)
+                .count();
+            assert_eq!(said, times, "{sheet}: {colour}");
+        }
+        assert!(main.contains("data-print"), "{sheet} has a button that prints");
+    }
     // Who enters nothing may print; the public may not.
     let organiser = app
         .signed_in("Åse Arrangør", &[(Role::Organiser, stage.scope())])

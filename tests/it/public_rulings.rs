@@ -10,7 +10,7 @@ use crate::{
     app::TestApp,
     rulings::{arbiter, confirm, game, round_one, standard},
     setup::{fill, make, organiser},
-    stage::{self, Stage},
+    stage::{self, Stage, key_of},
 };
 
 const PAGES: &str = "/t/paaske/s/a";
@@ -93,9 +93,9 @@ async fn a_result_that_a_ruling_changed_says_which_on_every_page_that_shows_it()
     let by_name = read(&app, &format!("{PAGES}/rounds/1?by=name")).await;
     assert_eq!(by_name.matches("href=\"#ruled-1\"").count(), 2, "{by_name}");
     let there = format!("href=\"{PAGES}/rounds/1#ruled-1\"");
-    let no = game(&app, &stage, 1, 1).await.white;
+    let white = key_of(&app, game(&app, &stage, 1, 1).await.white.get()).await;
     for (path, times) in [
-        (format!("{PAGES}/start-list/{no}"), 1),
+        (format!("{PAGES}/start-list/{white}"), 1),
         (format!("{PAGES}/crosstable"), 2),
     ] {
         let page = read(&app, &path).await;

@@ -16,7 +16,7 @@ use rules::{
 use serde_json::{Value, json};
 
 use crate::{
-    app::{Answer, Client, TestApp, key},
+    app::{Answer, Client, TestApp, escape, key},
     rounds::act,
     stage::{self, Stage, round_robin},
 };
@@ -77,10 +77,38 @@ async fn assistant<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
         .await
 }
 
-/// Confirms a ruling on board 1 of round 1 by the form.
+/// Which proposal stands on the page of these facts about board 1 of round 1; empty where none does.
+pub async fn shown(client: &Client<'_>, facts: &[(&str, &str)]) -> String {
+    let facts: Vec<String> = facts
+        .iter()
+        .map(|(name, value)| format!("{name}={}", escape(value)))
+        .collect();
+    let facts = facts.join("&");
+    let page = client.get(&format!("{BOARD}/ruling?{facts}")).await;
+    field(&page.body, "shown")
+}
+
+/// The value of the first hidden field of this name; empty if there is none.
+fn field(body: &str, name: &str) -> String {
+    let page = scraper::Html::parse_document(body);
+    let input = scraper::Selector::parse(&format!("input[type=hidden][name={name}]")).unwrap();
+    page.select(&input)
+        .next()
+        .and_then(|input| input.attr("value"))
+        .unwrap_or_default()
+        .to_owned()
+}
+
+/// Confirms a ruling on board 1 of round 1 by the form, as it stands on the page of these facts.
 pub async fn confirm(client: &Client<'_>, version: i32, seen: u32, fields: &[(&str, &str)]) -> Answer {
+    let shown = shown(client, fields).await;
     let (version, seen, key) = (version.to_string(), seen.to_string(), key());
-    let mut all = vec![("version", &*version), ("rulings", &*seen), ("key", &*key)];
+    let mut all = vec![
+        ("version", &*version),
+        ("rulings", &*seen),
+        ("key", &*key),
+        ("shown", &*shown),
+    ];
     all.extend_from_slice(fields);
     client.post(&format!("{BOARD}/ruling"), &all).await
 }
@@ -160,10 +188,12 @@ async fn nobody_rules_on_what_they_have_not_seen_and_nothing_is_ruled_twice() {
     let stage = round_one(&app, &standard()).await;
     let arbiter = arbiter(&app, &stage).await;
     let same = key();
+    let shown = shown(&arbiter, &ILLEGAL).await;
     let fields = [
         ("version", "1"),
         ("rulings", "0"),
         ("key", &*same),
+        ("shown", &*shown),
         ILLEGAL[0],
         ILLEGAL[1],
         // What was proposed, written out; and sent once more by a finger that trembled, when another thing is proposed.
@@ -710,16 +740,158 @@ fn link(body: &str, holding: &str) -> String {
         .replace("&amp;", "&")
 }
 
-/// The fields of the form that confirms.
-fn hidden(body: &str) -> Vec<(String, String)> {
+/// The fields of the form that confirms, as a browser sends them.
+fn sent_by(body: &str) -> Vec<(String, String)> {
     let page = scraper::Html::parse_document(body);
-    let inputs = scraper::Selector::parse(".verdict input[type=hidden]").unwrap();
-    page.select(&inputs)
-        .map(|input| {
-            let of = |name| input.attr(name).unwrap_or_default().to_owned();
-            (of("name"), of("value"))
+    let controls = scraper::Selector::parse(".ruling :is(input, select, textarea)").unwrap();
+    let chosen = scraper::Selector::parse("option[selected]").unwrap();
+    let is_off = |control: &scraper::ElementRef<'_>| {
+        control
+            .ancestors()
+            .filter_map(scraper::ElementRef::wrap)
+            .any(|around| around.attr("disabled").is_some())
+    };
+    page.select(&controls)
+        .filter(|control| !is_off(control))
+        .filter(|control| control.attr("type") != Some("radio") || control.attr("checked").is_some())
+        .map(|control| {
+            let value = match control.value().name() {
+                "select" => control
+                    .select(&chosen)
+                    .next()
+                    .and_then(|option| option.attr("value"))
+                    .unwrap_or_default()
+                    .to_owned(),
+                "textarea" => control.text().collect(),
+                _ => control.attr("value").unwrap_or_default().to_owned(),
+            };
+            (control.attr("name").unwrap_or_default().to_owned(), value)
         })
         .collect()
+}
+
+/// The same with something else in one of the fields.
+fn with<'a>(fields: &'a [(String, String)], name: &str, value: &'a str) -> Vec<(&'a str, &'a str)> {
+    let mut fields: Vec<(&str, &str)> = fields
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .collect();
+    for field in &mut fields {
+        if field.0 == name {
+            field.1 = value;
+        }
+    }
+    fields
+}
+
+#[tokio::test]
+async fn nothing_is_confirmed_but_the_proposal_that_stands_on_the_page() {
+    let app = TestApp::at("2026-04-04T10:24:03Z").await;
+    let stage = round_one(&app, &crate::arrivals::fifteen()).await;
+    let arbiter = arbiter(&app, &stage).await;
+    // Black came at 12.20, five minutes too late.
+    let page = arbiter
+        .get(&format!(
+            "{BOARD}/ruling?incident=lateness&q.white_arrived=2026-04-04T10:01:07.5Z&q.black_arrived=2026-04-04T10:20:31.25Z"
+        ))
+        .await
+        .expect(StatusCode::OK);
+    assert!(page.body.contains("class=\"num\">+ –"), "{}", page.body);
+    // The moments can be changed to any second.
+    assert_eq!(page.body.matches("step=\"1\"").count(), 3, "{}", page.body);
+    let fields = sent_by(&page.body);
+    let at = |name: &str| fields.iter().find(|(field, _)| field == name).unwrap().1.clone();
+    assert_eq!(at("q.black_arrived"), "2026-04-04T12:20:31");
+
+    // The arbiter writes that Black came in time, and presses the button at once: the new proposal comes instead.
+    let mut mended = with(&fields, "q.black_arrived", "2026-04-04T12:10");
+    let typed = mended.iter().position(|(name, _)| *name == "reason").unwrap();
+    mended[typed].1 = "Set af kamplederen";
+    let instead = arbiter
+        .post(&format!("{BOARD}/ruling"), &mended)
+        .await
+        .expect(StatusCode::CONFLICT);
+    for words in [
+        "Her er det nye forslag",
+        "Set af kamplederen",
+        "2026-04-04T12:10:00",
+    ] {
+        assert!(instead.body.contains(words), "{words}: {}", instead.body);
+    }
+    assert!(!instead.body.contains("class=\"num\">+ –"), "{}", instead.body);
+    assert_eq!(game(&app, &stage, 1, 1).await.outcome, Outcome::OPEN);
+    // A page that says nothing of a proposal confirms nothing, and an idle one neither.
+    for none in [with(&fields, "shown", ""), with(&fields, "shown", "x")] {
+        arbiter
+            .post(&format!("{BOARD}/ruling"), &none)
+            .await
+            .expect(StatusCode::CONFLICT);
+    }
+
+    // The new page is confirmed as it stands, and so would the first one have been.
+    let fields = sent_by(&instead.body);
+    let ruled = arbiter
+        .post(&format!("{BOARD}/ruling"), &with(&fields, "", ""))
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(game(&app, &stage, 1, 1).await.outcome, Outcome::OPEN);
+    // Every fact is kept, those too that nobody touched, and the page says whose game it was.
+    let told = arbiter.get(ruled.location()).await.expect(StatusCode::OK);
+    let names = stage.field(&app).await;
+    let seat = game(&app, &stage, 1, 1).await;
+    let name = |no| names.player(no).unwrap().person.name.spoken();
+    for words in [
+        &*name(seat.white),
+        &name(seat.black),
+        "aria-current=\"step\">3",
+        "12.10",
+    ] {
+        assert!(told.body.contains(words), "{words}: {}", told.body);
+    }
+    let kept: Value = sqlx::query_scalar("select answers from ruling where status = 'confirmed'")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(
+        kept,
+        json!({
+            "white_arrived": "2026-04-04T10:01:07Z", "black_arrived": "2026-04-04T10:10:00Z",
+            "now": "2026-04-04T10:24:03Z", "place": "venue", "force_majeure": "no"
+        })
+    );
+}
+
+#[tokio::test]
+async fn a_program_too_may_say_which_proposal_it_confirms() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &standard()).await;
+    let program = app
+        .token("Tavle", &[(Role::Arbiter, stage.scope())], &[TokenScope::Rulings])
+        .await;
+    let board = format!("{API}/rounds/1/boards/1");
+    let proposed = program
+        .json(
+            Method::POST,
+            &format!("{board}/proposals"),
+            None,
+            &json!({"incident": "illegal_move", "answers": {"by": "white"}}),
+        )
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(proposed["answers"]["by"], "white");
+    assert_eq!(proposed["clock"]["black"], 120);
+    let shown = proposed["shown"].as_str().unwrap();
+    let confirm = async |by: &str, version: i32| {
+        let body = json!({"incident": "illegal_move", "answers": {"by": by}, "rulings": 0, "shown": shown});
+        program
+            .json(Method::POST, &format!("{board}/rulings"), Some(version), &body)
+            .await
+    };
+    let refused = confirm("black", 1).await.expect(StatusCode::CONFLICT).json();
+    assert_eq!(refused["proposed"]["clock"]["white"], 120, "{refused}");
+    assert_ne!(refused["proposed"]["shown"], shown);
+    confirm("white", 1).await.expect(StatusCode::CREATED);
 }
 
 #[tokio::test]
@@ -746,7 +918,7 @@ async fn the_answer_of_the_claim_checker_feeds_the_ruling_and_stays_with_it() {
     for words in ["½–½", "9.2.1", "Kravet er rigtigt (3 af 3)", "chessboard"] {
         assert!(proposal.body.contains(words), "{words}: {}", proposal.body);
     }
-    let fields = hidden(&proposal.body);
+    let fields = sent_by(&proposal.body);
     for fact in [
         ("q.by", "black"),
         ("q.correct", "yes"),

@@ -87,7 +87,7 @@ async fn a_screen_shows_the_round_page_by_page_by_the_servers_clock() {
         (1..=28).map(|no| no.to_string()).collect::<Vec<_>>()
     );
     assert!(first.body.contains("data-theme=\"dark\"") && first.body.contains("lang=\"da\""));
-    assert_eq!(said(&first.body, ".dock strong")[0], "1–28 af 41 borde");
+    assert_eq!(said(&first.body, ".dock strong")[0], "1–28 af 40 borde");
     assert_eq!(
         said(&first.body, ".dock span")[0],
         "Side 1 af 2 · skifter hvert 15. sekund"
@@ -121,6 +121,10 @@ async fn a_screen_shows_the_round_page_by_page_by_the_servers_clock() {
             .unwrap()
             .contains("Oversidder")
     );
+    // Who has no opponent sits at no board and has no colour.
+    assert_eq!(said(&second, ".dock strong")[0], "29–40 af 40 borde");
+    assert!(!said(&second, ".hall-list li").last().unwrap().contains("Hvid"));
+    assert_eq!(second.matches("class=\"side w\"").count(), 12, "{second}");
     let app = app.later("2026-04-04T08:00:30Z");
     assert_eq!(
         numbers(&app.visitor().get("/t/paaske/screens/1").await.body)[0],
@@ -158,7 +162,7 @@ async fn every_kind_of_screen_shows_what_it_says() {
     };
     let names = said(&screen().await, ".hall-list.names li");
     assert_eq!(names.len(), 28);
-    assert_eq!(names[0], "Prøvesen, Prøve 11Hvid: Prøve 41 Prøvesen");
+    assert_eq!(names[0], "Hvid: Prøvesen, Prøve 11Prøve 41 Prøvesen");
     assert!(said(&screen().await, ".dock strong")[0].starts_with("1–28 af 81 spillere"));
     let mut version = 1;
     let mut show = async |content: &str| {

@@ -8,7 +8,7 @@ use crate::{
     app::{Client, TestApp},
     rating_settings::played,
     setup::text,
-    stage::Stage,
+    stage::{Stage, key_of},
 };
 
 const API: &str = "/api/v1/tournaments/paaske/sections/a/ratings";
@@ -115,7 +115,8 @@ async fn the_page_leads_to_the_working_of_each_player_and_is_not_for_everybody()
     let stage = rated(&app).await;
     let arbiter = arbiter(&app, &stage).await;
     let page = arbiter.get(PAGE).await.expect(StatusCode::OK);
-    assert!(page.body.contains("/t/paaske/s/a/ratings/2"), "{}", page.body);
+    let link = format!("/t/paaske/s/a/ratings/{}", key_of(&app, 2).await);
+    assert!(page.body.contains(&link), "{}", page.body);
     assert!(
         text(&page, "main").contains("eksempel"),
         "nobody has approved Danish settings"

@@ -1,8 +1,8 @@
 //! A section with players, put straight into the database, for tests of what happens to it afterwards.
 
-use domain::{access::Scope, field::Field, section::SectionSettings};
+use domain::{access::Scope, field::Field, player_key::PlayerKey, section::SectionSettings};
 use engine::{
-    ids::{SectionId, TournamentId},
+    ids::{PlayerId, SectionId, TournamentId},
     pairing::PairingSystem,
 };
 use service::{fields, ids};
@@ -101,6 +101,16 @@ pub async fn add_player(
     .await
     .unwrap();
     id
+}
+
+/// What the addresses of the player with this number are made of; of a database with one section.
+pub async fn key_of(app: &TestApp, no: u16) -> PlayerKey {
+    let id = sqlx::query_scalar("select id from player where start_no = $1")
+        .bind(i32::from(no))
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    PlayerKey::of(PlayerId::from_uuid(id))
 }
 
 /// A section in which everybody meets everybody.

@@ -11,8 +11,13 @@ use scraper::Html;
 use crate::{
     app::TestApp,
     public::{API, PAGES, json, page, played, texts},
-    stage::by_hand,
+    stage::{by_hand, key_of},
 };
+
+/// Where the values after round 1 of the player who has this number now are worked out.
+async fn working_of(app: &TestApp, no: u16) -> String {
+    format!("{PAGES}/standings/1/players/{}", key_of(app, no).await)
+}
 
 fn with(list: &str, ties: TieRule) -> SectionSettings {
     SectionSettings {
@@ -46,7 +51,8 @@ async fn every_place_leads_to_a_page_that_tells_every_value_as_json_does() {
     assert_eq!(texts(&list, "td.key a.why").len(), rows.len());
     for row in rows {
         let no = row["player"]["no"].as_u64().unwrap();
-        let told = page(&app, &format!("{PAGES}/standings/2/players/{no}")).await;
+        let key = row["player"]["key"].as_str().unwrap();
+        let told = page(&app, &format!("{PAGES}/standings/2/players/{key}")).await;
         assert_eq!(texts(&told, "h1"), [row["player"]["name"].as_str().unwrap()]);
         let values: Vec<f64> = texts(&told, "summary strong")
             .iter()
@@ -60,7 +66,7 @@ async fn every_place_leads_to_a_page_that_tells_every_value_as_json_does() {
             .collect();
         assert_eq!(values, expected, "player {no}");
         // The card says the same, for the standings now.
-        let card = page(&app, &format!("{PAGES}/start-list/{no}")).await;
+        let card = page(&app, &format!("{PAGES}/start-list/{key}")).await;
         assert_eq!(texts(&card, "details.working"), texts(&told, "details.working"));
     }
 }
@@ -110,7 +116,14 @@ async fn a_page_says_whom_one_is_behind_and_ahead_of_and_by_what() {
     let by_buchholz = rows.iter().position(|row| row["decided_by"] == "BH").unwrap();
     let [above, below] = [&rows[by_buchholz - 1], &rows[by_buchholz]];
     let [name, other] = [above, below].map(|row| row["player"]["name"].as_str().unwrap().to_owned());
-    let path = |row: &serde_json::Value| format!("{PAGES}/standings/2/players/{}", row["player"]["no"]);
+    // The figures of both are marked in the list.
+    let list = page(&app, &format!("{PAGES}/standings")).await;
+    let marked = texts(&list, "tbody tr:has(mark) th");
+    assert!(marked.contains(&name) && marked.contains(&other), "{marked:?}");
+    let path = |row: &serde_json::Value| {
+        let key = row["player"]["key"].as_str().unwrap();
+        format!("{PAGES}/standings/2/players/{key}")
+    };
     let ahead = app.visitor().get(&path(above)).await.expect(StatusCode::OK).body;
     assert!(ahead.contains(&format!("Foran {other}: Buchholz")), "{ahead}");
     let behind = app.visitor().get(&path(below)).await.expect(StatusCode::OK).body;
@@ -131,7 +144,7 @@ async fn direct_encounter_shows_the_tied_and_what_they_made_of_each_other() {
     assert_eq!(working["total"], "encounter");
     assert_eq!(working["passes"][0]["all_met"], true);
     assert_eq!(working["passes"][0]["members"][0]["games"][0]["round"], 1);
-    let told = page(&app, &format!("{PAGES}/standings/1/players/3")).await;
+    let told = page(&app, &working_of(&app, 3).await).await;
     let folds = texts(&told, "details.working");
     let direct = folds
         .iter()
@@ -146,7 +159,7 @@ async fn direct_encounter_shows_the_tied_and_what_they_made_of_each_other() {
         assert!(direct.contains(words), "{words}: {direct}");
     }
     // Who is tied with nobody is told so.
-    let alone = page(&app, &format!("{PAGES}/standings/1/players/2")).await;
+    let alone = page(&app, &working_of(&app, 2).await).await;
     assert!(
         texts(&alone, "details.working")
             .iter()
@@ -195,7 +208,10 @@ async fn lots_and_the_arbiters_order_are_told_where_they_decided() {
             .expect(StatusCode::OK)
             .body;
         assert!(list.contains(list_says), "{list}");
-        let path = format!("{PAGES}/standings/1/players/{}", row["player"]["no"]);
+        let path = format!(
+            "{PAGES}/standings/1/players/{}",
+            row["player"]["key"].as_str().unwrap()
+        );
         let why = app.visitor().get(&path).await.expect(StatusCode::OK).body;
         assert!(why.contains(page_says), "{why}");
         // The same again: nothing is drawn while somebody reads.
@@ -217,7 +233,7 @@ async fn the_old_rules_are_named_where_they_count() {
     assert_eq!(part["source"], "virtual", "{table}");
     let told = app
         .visitor()
-        .get(&format!("{PAGES}/standings/1/players/5"))
+        .get(&working_of(&app, 5).await)
         .await
         .expect(StatusCode::OK)
         .body;
@@ -248,7 +264,7 @@ async fn ratings_a_section_keeps_to_itself_are_not_told_by_a_working() {
             .collect();
         assert_eq!(names, ["PTS", "BH"]);
     }
-    let told = page(&app, &format!("{PAGES}/standings/1/players/1")).await;
+    let told = page(&app, &working_of(&app, 1).await).await;
     // The opponent's 2390 stands nowhere.
     assert!(!texts(&told, "main").concat().contains("2390"));
 }
@@ -257,10 +273,11 @@ async fn ratings_a_section_keeps_to_itself_are_not_told_by_a_working() {
 async fn what_is_not_published_or_not_there_has_no_working() {
     let app = TestApp::new().await;
     played(&app, &by_hand()).await;
+    let key = key_of(&app, 1).await;
     for path in [
-        "standings/3/players/1",
-        "standings/1/players/9",
-        "standings/0/players/1",
+        &*format!("standings/3/players/{key}"),
+        "standings/1/players/0000000000",
+        &format!("standings/0/players/{key}"),
         "standings/1/players/x",
     ] {
         app.visitor()

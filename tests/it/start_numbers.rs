@@ -11,9 +11,10 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{
+    accounts::cookie,
     app::{Answer, Client, TestApp, key},
     registration::{PLAYERS, SECTION, fields, log, logged, numbers, organiser, pair, program, reader},
-    stage::{Stage, add_player, round_robin, stage},
+    stage::{Stage, add_player, key_of, round_robin, stage},
 };
 
 fn path() -> String {
@@ -527,4 +528,93 @@ async fn only_those_who_manage_entries_draw() {
     }
     let arbiter = reader(&app, &stage, Role::Arbiter, TokenScope::Entries).await;
     draw(&app, &arbiter, &body).await.expect(StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_late_entry_moves_numbers_and_nobodys_address() {
+    let app = TestApp::new().await;
+    let stage = stage(&app, 8, 5, &SectionSettings::default()).await;
+    let organiser = organiser(&app, &stage).await;
+    let key_3 = key_of(&app, 3).await;
+    let card = format!("/t/paaske/s/a/start-list/{key_3}");
+    let calendar = format!("{card}/calendar.ics");
+    let visitor = app.visitor();
+    let title = |body: &str| {
+        body.split("<h1>")
+            .nth(1)
+            .unwrap()
+            .split("</h1>")
+            .next()
+            .unwrap()
+            .to_owned()
+    };
+    let name_of = async |address: &str| title(&visitor.get(address).await.expect(StatusCode::OK).body);
+    let list = visitor
+        .get("/t/paaske/s/a/start-list")
+        .await
+        .expect(StatusCode::OK);
+    assert!(list.body.contains(&format!("href=\"{card}\"")), "{}", list.body);
+    assert_eq!(name_of(&card).await, "Prøve 3 Prøvesen");
+    let before = visitor.get(&calendar).await.expect(StatusCode::OK).body;
+    assert!(before.contains("Prøve 3 Prøvesen"), "{before}");
+
+    // Somebody stronger than all but one comes: seven others move down, and the organiser is told.
+    let key = key();
+    let entered = organiser
+        .post(
+            &format!("{PLAYERS}/new"),
+            &[
+                ("key", &key),
+                ("surname", "Demobjerg"),
+                ("given_name", "Ægir"),
+                ("rating_national", "2393"),
+            ],
+        )
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let flash = cookie(&entered, "flash").unwrap().to_owned();
+    let told = organiser.with_cookie("flash", &flash).get(PLAYERS).await;
+    assert!(
+        told.body
+            .contains("Ægir Demobjerg er tilmeldt. 7 andre har fået et nyt startnummer."),
+        "{}",
+        told.body
+    );
+    assert_eq!(key_of(&app, 4).await, key_3);
+    // The address is the same person's as before, and so is the calendar, event by event.
+    assert_eq!(name_of(&card).await, "Prøve 3 Prøvesen");
+    assert_eq!(visitor.get(&calendar).await.expect(StatusCode::OK).body, before);
+
+    // An address that was made of a number shows nobody in the place of somebody else: it says so, and where to look.
+    for former in ["start-list/3", "start-list/3/calendar.ics"] {
+        let gone = visitor
+            .get(&format!("/t/paaske/s/a/{former}"))
+            .await
+            .expect(StatusCode::GONE);
+        assert!(
+            !gone.body.contains("Prøvesen") && !gone.body.contains("Demobjerg"),
+            "{}",
+            gone.body
+        );
+        assert!(
+            gone.body.contains("href=\"/t/paaske/s/a/start-list\""),
+            "{}",
+            gone.body
+        );
+    }
+    // A program is told the key and how many moved.
+    let told = visitor
+        .get(&format!("{SECTION}/players"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(told["players"][3]["key"], key_3.to_string());
+    let program = program(&app, &stage).await;
+    let body = json!({"surname": "Skitsebjerg", "given_name": "Frøydis", "rating_national": 2500});
+    let added = program
+        .json(Method::POST, &format!("{SECTION}/players"), None, &body)
+        .await
+        .expect(StatusCode::CREATED)
+        .json();
+    assert_eq!(added["renumbered"], 9);
 }

@@ -109,6 +109,30 @@ impl GameResult {
         }
     }
 
+    /// The same result with the two sides exchanged: what Black writes first.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        match self {
+            Self::WhiteWins => Self::BlackWins,
+            Self::BlackWins => Self::WhiteWins,
+            Self::HalfZero => Self::ZeroHalf,
+            Self::ZeroHalf => Self::HalfZero,
+            Self::WhiteWinsByForfeit => Self::BlackWinsByForfeit,
+            Self::BlackWinsByForfeit => Self::WhiteWinsByForfeit,
+            Self::Draw => Self::Draw,
+            Self::BothLose => Self::BothLose,
+            Self::DoubleForfeit => Self::DoubleForfeit,
+        }
+    }
+
+    /// As [`Self::label`], seen from the player of this colour: what that player has stands first.
+    pub const fn label_of(self, colour: Colour) -> &'static str {
+        match colour {
+            Colour::White => self.label(),
+            Colour::Black => self.turned().label(),
+        }
+    }
+
     /// Was it played over the board? Only then have the two met, and only then does the colour count.
     pub const fn was_played(self) -> bool {
         match self {
@@ -228,6 +252,19 @@ mod tests {
                 assert_eq!(result.turned().share(colour.opposite()), result.share(colour), "{result}");
             }
         }
+    }
+
+    #[test]
+    fn a_players_own_line_says_first_what_that_player_has() {
+        for result in GameResult::ALL {
+            assert_eq!(result.turned().turned(), result);
+            assert_eq!(result.turned().share(Colour::White), result.share(Colour::Black));
+            assert_eq!(result.turned().was_played(), result.was_played());
+        }
+        assert_eq!(GameResult::WhiteWins.label_of(Colour::White), "1–0");
+        assert_eq!(GameResult::WhiteWins.label_of(Colour::Black), "0–1");
+        assert_eq!(GameResult::BlackWinsByForfeit.label_of(Colour::Black), "+ –");
+        assert_eq!(GameResult::Draw.label_of(Colour::Black), "½–½");
     }
 
     #[test]

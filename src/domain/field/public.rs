@@ -6,6 +6,7 @@
 use super::{Entrant, Field, FieldRound};
 use crate::{
     player::{Club, Federation, PersonName},
+    player_key::PlayerKey,
     round::RoundStatus,
 };
 use engine::{
@@ -19,6 +20,8 @@ use engine::{
 /// A player as everybody may see them; what the section does not show is `None`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PublicPlayer<'a> {
+    /// What the player's addresses are made of.
+    pub key: PlayerKey,
     /// Starting number; `None` before there is one.
     pub no: Option<StartNo>,
     /// The name.
@@ -40,6 +43,7 @@ impl Field {
     pub fn public_player<'a>(&self, player: &'a Entrant) -> PublicPlayer<'a> {
         let shown = self.settings.public;
         PublicPlayer {
+            key: player.key(),
             no: player.no,
             name: &player.person.name,
             title: player.person.title.filter(|_| shown.title),

@@ -118,6 +118,7 @@ impl Stage<'_> {
         let at = (place.tournament, section);
         let scene = rulings::scene(self.conn, at, scenario.round, scenario.board).await?;
         let confirming = Confirming {
+            shown: None,
             about: Incidence {
                 round: scenario.round,
                 board: scenario.board,

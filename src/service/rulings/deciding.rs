@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
 use super::{
-    Incidence, MAX_SECONDS, RulingError,
+    Incidence, MAX_SECONDS, Proposed, RulingError,
     consequences::{Writing, outcome, turns, write},
     scene, tidy,
 };
@@ -55,6 +55,9 @@ pub struct Confirming {
     pub rulings_seen: u32,
     /// The draft it confirms; that one is done with.
     pub draft: Option<RulingId>,
+    /// The digest of the proposal that was shown ([`super::Proposed`]); none where whoever confirms states the facts without having looked
+    /// at a proposal.
+    pub shown: Option<String>,
 }
 
 /// Confirms a ruling of the arbiter: what was decided holds, and everything that follows from it is done.
@@ -115,11 +118,22 @@ async fn confirm_now(
         return Err(RulingError::NotForArbiters(proposal.decider));
     }
     let decision = decide(&proposal, confirming.departure)?;
+    let replaced = replaced.as_ref();
+    let writes = outcome(&decision, replaced.map(|old| old.effect), &scene);
+    let proposed = Proposed::new(about.incident, answers, about.supersedes, proposal);
+    if confirming
+        .shown
+        .as_ref()
+        .is_some_and(|shown| *shown != proposed.shown)
+    {
+        return Err(RulingError::NotShown(Box::new(proposed)));
+    }
+    let Proposed {
+        answers, proposal, ..
+    } = proposed;
     if decision != Decision::of(&proposal) && reason.is_empty() {
         return Err(RulingError::ReasonMissing);
     }
-    let replaced = replaced.as_ref();
-    let writes = outcome(&decision, replaced.map(|old| old.effect), &scene);
     let ruling = Ruling {
         id: RulingId::from_uuid(ids::fresh()),
         game: scene.game.id,

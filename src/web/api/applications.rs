@@ -256,6 +256,7 @@ async fn answer_application(
             let section = section_named(&mut tx, &permit, section).await?;
             applications::accept(&mut tx, &permit, now.0, target, section, *confirmed)
                 .await
+                .map(|placed| placed.version)
                 .map_err(Problem::from)
         }
         ApplicationAnswer::Decline { reason } => applications::decline(&mut tx, &permit, now.0, target, reason)

@@ -108,6 +108,8 @@ struct ImportedPlayers {
     /// In the order of the lines.
     #[schema(value_type = Vec<String>)]
     players: Vec<PlayerId>,
+    /// How many others have another starting number than before.
+    renumbered: usize,
 }
 
 /// A column of a table.
@@ -250,8 +252,12 @@ async fn import_players(
         confirmed: asked.confirmed,
         key,
     };
-    let players = db
+    let imported = db
         .write(async |conn| imports::import(conn, &permit, now.0, import).await)
         .await?;
-    Ok((StatusCode::CREATED, Json(ImportedPlayers { players })).into_response())
+    let body = ImportedPlayers {
+        players: imported.players,
+        renumbered: imported.renumbered,
+    };
+    Ok((StatusCode::CREATED, Json(body)).into_response())
 }

@@ -470,6 +470,8 @@ struct AddedPlayer {
     /// For `If-Match`.
     #[schema(value_type = i32)]
     version: Version,
+    /// How many others have another starting number than before: cards and lists that were printed with numbers are out of date.
+    renumbered: usize,
 }
 
 /// Enters a player in a section, before round 1 or as a late entry
@@ -506,6 +508,7 @@ async fn add_player(
     let body = AddedPlayer {
         id: added.id,
         version: added.version,
+        renumbered: added.renumbered,
     };
     Ok((StatusCode::CREATED, Versioned(added.version, body)).into_response())
 }
@@ -629,9 +632,9 @@ async fn move_player(
     let mut tx = db.begin().await?;
     let to = section_named(&mut tx, &permit, &sent.section).await?;
     match players::move_to(&mut tx, &permit, now.0, target(&path, seen, key), to).await {
-        Ok(version) => {
+        Ok(placed) => {
             tx.commit().await?;
-            Ok(Changed::now(version))
+            Ok(Changed::now(placed.version))
         }
         Err(error) => {
             drop(tx);

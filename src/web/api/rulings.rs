@@ -19,7 +19,7 @@ use rules::{
 use service::{
     access::{DraftRulings, Permit, ReadDesk, Rule},
     claims,
-    rulings::{self, Confirming, Departure, Incidence},
+    rulings::{self, Confirming, Departure, Incidence, Proposed},
 };
 use store::{places::Place, rulings::Ruling};
 use texts::t;
@@ -360,7 +360,7 @@ fn incident(text: &str) -> Result<Incident> {
     params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("board" = u16, Path)),
     request_body = IncidentReport,
     responses(
-        (status = 200, body = super::shapes::RulingProposal, description = "the proposal: `effect`, `clock`, `penalties`, `counter`, `says`, `steps`, `grounds`, `latitude`, `decider`, `is_appealable`, `reminders`, `doubt`"),
+        (status = 200, body = super::shapes::RulingProposal, description = "the proposal: `answers` with what is usually meant filled in, `shown` to be sent back when it is confirmed, `effect`, `clock`, `penalties`, `counter`, `says`, `steps`, `grounds`, `latitude`, `decider`, `is_appealable`, `reminders`, `doubt`"),
         (status = 409, body = web::error::ProblemDocument, description = "the rules do not let anybody rule so; `grounds` says which"),
         (status = 422, body = web::error::ProblemDocument, description = "an answer is missing")
     ),
@@ -371,14 +371,20 @@ async fn propose_ruling(
     permit: Permit<DraftRulings>,
     db: Db,
     Json(report): Json<IncidentReport>,
-) -> Result<Json<Proposal>> {
+) -> Result<Json<Proposed>> {
     let place = permit.place().ok_or_else(Problem::not_found)?;
     let section = permit.section_id().ok_or_else(Problem::not_found)?;
     let about = report.about(&db, place, &address).await?;
     let mut tx = db.snapshot().await?;
     let scene = rulings::scene(&mut tx, (place.tournament, section), about.round, about.board).await?;
     let answers = about.answered(&scene.questions(about.incident));
-    Ok(Json(scene.propose(about.incident, &answers, about.supersedes)?))
+    let proposal = scene.propose(about.incident, &answers, about.supersedes)?;
+    Ok(Json(Proposed::new(
+        about.incident,
+        answers,
+        about.supersedes,
+        proposal,
+    )))
 }
 
 /// The ruling that was written.
@@ -480,6 +486,10 @@ struct RulingDecision {
     reason: String,
     /// How many rulings on the game had been seen.
     rulings: u32,
+    /// The `shown` of the proposal that is confirmed. Where facts or rules now lead to another one, nothing is written, and `proposed` of the
+    /// answer is the new one. Without it the answers above are ruled on as they are.
+    #[serde(default)]
+    shown: Option<String>,
 }
 
 /// Confirms a ruling.
@@ -498,7 +508,7 @@ struct RulingDecision {
     request_body = RulingDecision,
     responses(
         (status = 201, body = WrittenRuling),
-        (status = 409, body = web::error::ProblemDocument, description = "somebody ruled on the game or changed its result meanwhile, or the rules do not let anybody rule so"),
+        (status = 409, body = web::error::ProblemDocument, description = "somebody ruled on the game or changed its result meanwhile, it is another proposal than `shown`, or the rules do not let anybody rule so"),
         (status = 422, body = web::error::ProblemDocument, description = "an answer or a reason is missing")
     ),
     security(("bearer" = []))
@@ -512,6 +522,7 @@ async fn confirm_ruling(
 ) -> Result<Response> {
     let place = permit.place().ok_or_else(Problem::not_found)?;
     let confirming = Confirming {
+        shown: decision.shown,
         about: Incidence {
             claim: checked(&db, place, decision.claim).await?,
             round: address.round,

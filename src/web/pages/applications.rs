@@ -28,7 +28,7 @@ use web::{
     text::Lang,
 };
 
-use super::players::{place, store_sections};
+use super::players::{place, store_sections, with_renumbered};
 use web::nav::{self, Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -233,9 +233,10 @@ async fn accept(
     let confirmed = !sent.confirmed.is_empty();
     let mut tx = db.begin().await?;
     match applications::accept(&mut tx, &permit, now, target, section, confirmed).await {
-        Ok(_) => {
+        Ok(placed) => {
             tx.commit().await?;
-            Ok(done(path.tournament, t!(lang, application_accepted)))
+            let said = with_renumbered(lang, t!(lang, application_accepted), placed.renumbered);
+            Ok(done(path.tournament, said))
         }
         Err(error) => {
             drop(tx);

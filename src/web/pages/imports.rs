@@ -32,7 +32,7 @@ use web::{
     text::{Lang, files},
 };
 
-use super::players::place;
+use super::players::{place, with_renumbered};
 use web::nav::{self, Tab};
 
 /// The largest form: the table twice (as text and as a file), and the choices.
@@ -213,9 +213,10 @@ async fn send(
         };
         let mut tx = db.begin().await?;
         match imports::import(&mut tx, &permit, now, import).await {
-            Ok(players) => {
+            Ok(imported) => {
                 tx.commit().await?;
-                let said = Flash::done(t!(lang, import_done, count = players.len()));
+                let said = t!(lang, import_done, count = imported.players.len());
+                let said = Flash::done(with_renumbered(lang, said, imported.renumbered));
                 return Ok(said.leads_to(&page.back));
             }
             Err(ImportError::Lines(preview)) => {

@@ -48,7 +48,7 @@ use web::{
     text::Lang,
 };
 
-use super::players::{FormView, place, rounds_free, store_sections};
+use super::players::{FormView, place, rounds_free, store_sections, with_renumbered};
 use web::nav::{self, Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -515,7 +515,7 @@ async fn move_to(
     let to: SectionId = sent.section.parse().map_err(|_| Problem::not_found())?;
     let mut tx = db.begin().await?;
     match players::move_to(&mut tx, &permit, now, sent.target(path.player), to).await {
-        Ok(_) => {
+        Ok(placed) => {
             tx.commit().await?;
             let section = store_section(&db, &permit, to).await?;
             let path = PlayerPath {
@@ -524,6 +524,7 @@ async fn move_to(
                 player: path.player,
             };
             let said = t!(lang, player_moved, section = section.name.as_str());
+            let said = with_renumbered(lang, said, placed.renumbered);
             Ok(back_to(&path.to_string(), said))
         }
         Err(error) => {

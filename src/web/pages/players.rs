@@ -601,6 +601,15 @@ async fn show_new(
     ))
 }
 
+/// What was done, and that others got new numbers by it, if any did.
+pub(super) fn with_renumbered(lang: Lang, said: String, renumbered: usize) -> String {
+    if renumbered == 0 {
+        said
+    } else {
+        format!("{said} {}", t!(lang, players_renumbered, count = renumbered))
+    }
+}
+
 #[derive(Deserialize)]
 struct AddForm {
     key: IdempotencyKey,
@@ -626,21 +635,25 @@ async fn add(
         confirmed: !sent.confirmed.is_empty(),
         key: sent.key,
     };
-    let Err(error) = players::add(&mut tx, &permit, now, new).await else {
-        tx.commit().await?;
-        let name = format!("{} {}", sent.entry.given_name.trim(), sent.entry.surname.trim());
-        let said = Flash::done(t!(lang, player_added, name = name.trim()));
-        // Whoever enters a pile of forms wants the next empty one.
-        let to = if sent.again.is_empty() {
-            PlayersPath {
-                tournament: path.tournament,
-                section: path.section,
-            }
-            .to_string()
-        } else {
-            path.to_string()
-        };
-        return Ok(said.leads_to(&to));
+    let error = match players::add(&mut tx, &permit, now, new).await {
+        Ok(added) => {
+            tx.commit().await?;
+            let name = format!("{} {}", sent.entry.given_name.trim(), sent.entry.surname.trim());
+            let said = t!(lang, player_added, name = name.trim());
+            let said = Flash::done(with_renumbered(lang, said, added.renumbered));
+            // Whoever enters a pile of forms wants the next empty one.
+            let to = if sent.again.is_empty() {
+                PlayersPath {
+                    tournament: path.tournament,
+                    section: path.section,
+                }
+                .to_string()
+            } else {
+                path.to_string()
+            };
+            return Ok(said.leads_to(&to));
+        }
+        Err(error) => error,
     };
     drop(tx);
     let free = rounds_free(&mut *db.snapshot().await?, &permit).await?;

@@ -206,8 +206,7 @@ struct Board {
 #[derive(Debug)]
 struct Card {
     board: BoardNo,
-    side: &'static str,
-    colour: String,
+    is_white: bool,
     man: Man,
 }
 
@@ -240,6 +239,8 @@ struct SheetPage {
     ranks: [char; 8],
     files: [char; 8],
     back: String,
+    /// Do its codes lead to an address that no other device can open?
+    is_own_machine: bool,
 }
 
 /// What is said for each file, rank, castling and piece where a player cannot see (D.2.1): the key of the heading, and what stands for
@@ -435,6 +436,7 @@ async fn sheet(
     let heading = path.sheet.heading(lang);
     let title = format!("{heading}, {}", t!(lang, own_round, round = path.round.get()));
     let page = SheetPage {
+        is_own_machine: path.sheet == Sheet::Slips && origin.is_own_machine(),
         sheet: path.sheet,
         lead: path.sheet.lead(lang),
         event: place.tournament_name.clone(),
@@ -442,7 +444,7 @@ async fn sheet(
         round: path.round,
         when: round.starts_at.map_or_else(String::new, |at| lang.moment(at)),
         date: round.starts_at.map_or_else(String::new, |at| lang.date_of(at)),
-        cards: cards(lang, &boards),
+        cards: cards(&boards),
         envelopes: match path.sheet {
             Sheet::Envelopes => scene.envelopes(round, wanted.board),
             Sheet::Slips | Sheet::PlaceCards | Sheet::ScoreSheets | Sheet::Announcing => Vec::new(),
@@ -465,18 +467,13 @@ async fn sheet(
 }
 
 /// One card for each player, White first.
-fn cards(lang: Lang, boards: &[Board]) -> Vec<Card> {
+fn cards(boards: &[Board]) -> Vec<Card> {
     boards
         .iter()
         .flat_map(|board| {
-            [
-                ("w", t!(lang, own_white), &board.white),
-                ("b", t!(lang, own_black), &board.black),
-            ]
-            .map(|(side, colour, man)| Card {
+            [(true, &board.white), (false, &board.black)].map(|(is_white, man)| Card {
                 board: board.number,
-                side,
-                colour,
+                is_white,
                 man: man.clone(),
             })
         })

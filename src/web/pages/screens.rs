@@ -24,6 +24,7 @@ use web::{
     error::{FieldError, Problem, Result},
     extract::{Db, Form, Now},
     layout::{Flash, Layout},
+    origin::Origin,
     paths::{AnnouncementPath, RemotePath, RemoveScreenPath, ScreenPath, ScreensPath, TurnScreenPath},
     routes::Routes,
     setup::Sent,
@@ -352,7 +353,7 @@ async fn announce(
 async fn remote_page(
     path: &RemotePath,
     permit: &Permit<Pair>,
-    db: &Db,
+    (db, origin): (&Db, &Origin),
     layout: Layout,
 ) -> Result<RemotePage> {
     let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
@@ -383,11 +384,13 @@ async fn remote_page(
             tournament: tournament(),
         }
         .to_string(),
-        address: ScreenPath {
-            tournament: tournament(),
-            screen: screen.number,
-        }
-        .to_string(),
+        address: format!(
+            "{origin}{}",
+            ScreenPath {
+                tournament: tournament(),
+                screen: screen.number,
+            }
+        ),
         action: path.to_string(),
         version: screen.version.0,
         key: ids::fresh().to_string(),
@@ -430,8 +433,13 @@ async fn remote_page(
     })
 }
 
-async fn remote(path: RemotePath, permit: Permit<Pair>, db: Db, layout: Layout) -> Result<Html<String>> {
-    let page = remote_page(&path, &permit, &db, layout).await?;
+async fn remote(
+    path: RemotePath,
+    permit: Permit<Pair>,
+    (db, origin): (Db, Origin),
+    layout: Layout,
+) -> Result<Html<String>> {
+    let page = remote_page(&path, &permit, (&db, &origin), layout).await?;
     Ok(Html(page.render()?))
 }
 
@@ -445,7 +453,7 @@ fn word<T: std::str::FromStr>(sent: &Sent, field: &'static str) -> Result<T> {
 async fn direct(
     path: RemotePath,
     permit: Permit<Pair>,
-    (db, now): (Db, Now),
+    (db, now, origin): (Db, Now, Origin),
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
@@ -476,19 +484,19 @@ async fn direct(
             let flash = Flash::done(t!(lang, screen_told, name = sent.text("name")));
             Ok(flash.leads_to(&path.to_string()))
         }
-        Err(problem) => refused_remote(&path, &permit, &db, layout, problem).await,
+        Err(problem) => refused_remote(&path, &permit, (&db, &origin), layout, problem).await,
     }
 }
 
 async fn refused_remote(
     path: &RemotePath,
     permit: &Permit<Pair>,
-    db: &Db,
+    at: (&Db, &Origin),
     layout: Layout,
     problem: Problem,
 ) -> Result<Response> {
     refused(layout.lang, problem, async |errors| {
-        let page = remote_page(path, permit, db, layout).await?;
+        let page = remote_page(path, permit, at, layout).await?;
         Ok(RemotePage { errors, ..page })
     })
     .await
@@ -497,7 +505,7 @@ async fn refused_remote(
 async fn turn(
     path: TurnScreenPath,
     permit: Permit<Pair>,
-    (db, now): (Db, Now),
+    (db, now, origin): (Db, Now, Origin),
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
@@ -527,14 +535,14 @@ async fn turn(
             };
             Ok(Redirect::to(&to).into_response())
         }
-        Err(problem) => refused_remote(&remote, &permit, &db, layout, problem).await,
+        Err(problem) => refused_remote(&remote, &permit, (&db, &origin), layout, problem).await,
     }
 }
 
 async fn remove(
     path: RemoveScreenPath,
     permit: Permit<Pair>,
-    (db, now): (Db, Now),
+    (db, now, origin): (Db, Now, Origin),
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
@@ -559,7 +567,7 @@ async fn remove(
                 tournament: path.tournament,
                 screen: path.screen,
             };
-            refused_remote(&remote, &permit, &db, layout, problem).await
+            refused_remote(&remote, &permit, (&db, &origin), layout, problem).await
         }
     }
 }

@@ -34,6 +34,7 @@ use web::{
     error::{Problem, Result},
     extract::{Db, Form, Now},
     layout::{Flash, Layout},
+    origin::Origin,
     paths::{
         JoinCodePath, JoinPath, TabletCodePath, TabletMessageEndPath, TabletMessagePath, TabletRevokePath,
         TabletsPath,
@@ -412,6 +413,8 @@ struct CodePage {
     drawing: Option<Qr>,
     /// Where the code is typed.
     door: String,
+    /// Can no other device open it?
+    is_own_machine: bool,
     back: String,
 }
 
@@ -436,6 +439,7 @@ fn code_page(
         code: code.map(JoinCode::spaced),
         drawing,
         door: shown_once::absolute(&state.site, headers, JoinPath::PATH),
+        is_own_machine: Origin::of(&state.site, headers).is_own_machine(),
         back: back.to_string(),
     };
     // It is a secret for a quarter of an hour: no cache keeps it.

@@ -41,6 +41,10 @@ impl From<RulingError> for Problem {
             RulingError::RuledMeanwhile => {
                 Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, ruling_ruled_meanwhile))
             }
+            RulingError::NotShown(proposed) => {
+                Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, ruling_not_shown))
+                    .with("proposed", proposed)
+            }
             RulingError::NotInForce => {
                 Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, ruling_not_in_force))
             }

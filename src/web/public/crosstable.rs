@@ -43,7 +43,7 @@ struct CrosstablePage {
     heading: String,
     /// How the squares are read.
     explained: String,
-    /// Headings of the columns: places of a round robin, rounds otherwise.
+    /// Headings of the columns: lines of a round robin, whose places may be shared, rounds otherwise.
     columns: Vec<String>,
     rows: Vec<Row>,
     /// Do the squares name opponents by their starting numbers?
@@ -105,7 +105,7 @@ async fn show(_: CrosstablePath, visitor: Visitor, keep: Keep, layout: Layout, d
         })
         .collect();
     let columns = if table.is_round_robin {
-        (1..=order.len()).map(|place| place.to_string()).collect()
+        (1..=order.len()).map(|line| line.to_string()).collect()
     } else {
         (1..=rounds).map(|round| round.to_string()).collect()
     };

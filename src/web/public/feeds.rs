@@ -188,8 +188,8 @@ impl Rounds<'_> {
         };
         let stamp = round.published_at.filter(|_| round.status.is_public());
         Some(Event {
-            uid: match of.and_then(|player| player.no) {
-                Some(no) => format!("{}-{no}@dommerbord", round.id),
+            uid: match of {
+                Some(player) => format!("{}-{}@dommerbord", round.id, player.key()),
                 None => format!("{}@dommerbord", round.id),
             },
             stamp: stamp.or(self.set_up.tournament.published_at).unwrap_or(starts_at),
@@ -312,7 +312,7 @@ async fn of_player(
     let scene = Scene::read(&db, &visitor).await?;
     let set_up = set_up(&mut *db.connect().await?, &visitor).await?;
     let field = &scene.field;
-    let player = field.player(path.no).ok_or_else(Problem::not_found)?;
+    let (_, player) = scene.addressed(path.key)?;
     let rounds = Rounds {
         lang,
         origin: &origin,

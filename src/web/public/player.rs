@@ -71,16 +71,16 @@ async fn show(
 ) -> Result<Response> {
     let scene = Scene::read_with_rulings(&db, &visitor).await?;
     let lang = layout.lang;
-    let player = scene.field.player(path.no).ok_or_else(Problem::not_found)?;
+    let (no, player) = scene.addressed(path.key)?;
     let man = scene.man(player).ok_or_else(Problem::not_found)?;
     // A child's page is for those who know of it.
     let today = lang.local(now.0).date();
     let unlisted = player.person.birth.is_some_and(|birth| birth.may_be_minor(today));
     let rounds = scene.field.rounds_with_results();
     let standings = scene.field.standings(rounds);
-    let row = standings.find(path.no);
+    let row = standings.find(no);
     let table = scene.field.crosstable();
-    let contestant = table.find(path.no).ok_or_else(Problem::not_found)?;
+    let contestant = table.find(no).ok_or_else(Problem::not_found)?;
     let page = PlayerPage {
         about: about(lang, &man),
         standing: match player.standing() {
@@ -93,11 +93,11 @@ async fn show(
         extras: extras(lang, &contestant.extras, scene.field.public_rounds()),
         rounds,
         games: games(lang, &scene, contestant),
-        why: Why::of(lang, &scene, &standings, path.no),
+        why: Why::of(lang, &scene, &standings, no),
         calendar: PlayerCalendarPath {
             tournament: path.tournament,
             section: path.section,
-            no: path.no,
+            key: path.key,
         }
         .to_string(),
         layout: Layout {

@@ -20,6 +20,7 @@ use engine::{
     colour::Colour,
     numbers::{BoardNo, RoundNo},
     points::Points,
+    result::{GameResult, Share},
 };
 use rules::{
     alphabet,
@@ -107,6 +108,8 @@ pub(super) struct Board {
     white_points: Points,
     black_points: Points,
     pub(super) result: Option<&'static str>,
+    /// The same, to be seen from either side.
+    outcome: Option<GameResult>,
     /// What is reported in place of the result, in words.
     reported: Option<String>,
     /// Postponed or adjourned, in words.
@@ -154,6 +157,7 @@ pub(super) struct Seat {
     pub(super) board: Option<u16>,
     pub(super) colour: Option<Colour>,
     pub(super) opponent: Option<Man>,
+    /// How it ended as this player has it, or why there is nothing to end.
     pub(super) words: String,
     /// Where the rulings on the game are told.
     ruled: Option<String>,
@@ -369,7 +373,8 @@ pub(super) fn seats(scene: &Scene, lang: Lang, round: &FieldRound) -> (Vec<Board
             black: scene.man_at(game.black),
             white_points: points(game.white),
             black_points: points(game.black),
-            result: game.outcome.result.map(engine::result::GameResult::label),
+            result: game.outcome.result.map(GameResult::label),
+            outcome: game.outcome.result,
             reported: game
                 .reported
                 .map(|reported| t!(lang, round_reported, result = reported.label())),
@@ -444,7 +449,7 @@ fn ruled_line<'a>(
 fn won(game: &Game, colour: Colour) -> bool {
     game.outcome
         .result
-        .is_some_and(|result| result.share(colour) == engine::result::Share::Win)
+        .is_some_and(|result| result.share(colour) == Share::Win)
 }
 
 fn waits(lang: Lang, game: &Game) -> Option<String> {
@@ -484,8 +489,8 @@ fn by_name(boards: &[Board], byes: &[Bye]) -> Vec<Seat> {
                 colour: Some(colour),
                 opponent: Some(opponent.clone()),
                 words: board
-                    .result
-                    .map(ToOwned::to_owned)
+                    .outcome
+                    .map(|result| result.label_of(colour).to_owned())
                     .or_else(|| board.waits.clone())
                     .unwrap_or_default(),
                 ruled: board.ruled.clone(),

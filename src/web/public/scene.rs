@@ -7,6 +7,7 @@ use super::tie_break_names;
 use domain::{
     access::Capability,
     field::{Entrant, Field, FieldRound},
+    player_key::PlayerAddress,
 };
 use engine::{
     numbers::{BoardNo, Rating, RoundNo, StartNo},
@@ -209,13 +210,13 @@ impl Scene {
     }
 
     /// Where a player's values after a round are explained.
-    pub(super) fn working_path(&self, round: RoundNo, no: StartNo) -> WorkingPath {
+    pub(super) fn working_path(&self, round: RoundNo, player: &Entrant) -> WorkingPath {
         let (tournament, section) = self.slugs();
         WorkingPath {
             tournament,
             section,
             round,
-            no,
+            key: player.key().into(),
         }
     }
 
@@ -251,12 +252,28 @@ impl Scene {
     }
 
     /// The address of a player's card.
-    pub(super) fn card_path(&self, no: StartNo) -> CardPath {
+    fn card_path(&self, player: &Entrant) -> CardPath {
         let (tournament, section) = self.slugs();
         CardPath {
             tournament,
             section,
-            no,
+            key: player.key().into(),
+        }
+    }
+
+    /// The player whom an address names, with their number.
+    ///
+    /// # Errors
+    ///
+    /// When nobody here has the key or has a number yet, or the address was made of a number: who has that now may be somebody else.
+    pub(super) fn addressed(&self, address: PlayerAddress) -> Result<(StartNo, &Entrant)> {
+        match address {
+            PlayerAddress::Key(key) => self
+                .field
+                .player_with(key)
+                .and_then(|player| Some((player.no?, player)))
+                .ok_or_else(Problem::not_found),
+            PlayerAddress::Number(_) => Err(Problem::made_of_a_number(self.start_list_path().to_string())),
         }
     }
 
@@ -271,7 +288,7 @@ impl Scene {
             listed: shown.name.to_string(),
             club: shown.club.map(|club| club.as_str().to_owned()),
             rating: shown.rating.map(Rating::get),
-            href: self.card_path(no).to_string(),
+            href: self.card_path(player).to_string(),
         })
     }
 
@@ -296,7 +313,7 @@ impl Scene {
                 listed: no.to_string(),
                 club: None,
                 rating: None,
-                href: self.card_path(no).to_string(),
+                href: self.start_list_path().to_string(),
             })
     }
 

@@ -174,7 +174,7 @@ fn draw(scene: &Scene, screen: &Screen, announcement: Option<String>, now: Times
     let on = fit.on(shown, lines);
     let is_list = !matches!(content, Content::Announcement | Content::Countdown) && lines > 0;
     let range = if is_list {
-        range(lang, content, &on, lines)
+        range(lang, content, &on, numbered(content, &whole, lines))
     } else {
         String::new()
     };
@@ -254,8 +254,30 @@ fn starting(
     round.and_then(|round| Some((round.number.get(), round.starts_at?)))
 }
 
+/// How many lines are counted: a player without an opponent stands below the boards and is none of them.
+fn numbered(content: Content, sheet: &Sheet, lines: usize) -> usize {
+    match (content, sheet) {
+        (Content::Boards | Content::Results, Sheet::Boards(boards)) => {
+            boards.iter().filter(|line| line.black.is_ok()).count()
+        }
+        (
+            Content::Boards
+            | Content::Results
+            | Content::Names
+            | Content::Standings
+            | Content::Announcement
+            | Content::Countdown,
+            Sheet::Boards(_) | Sheet::Names(_) | Sheet::Standings(_) | Sheet::Words(_) | Sheet::Countdown,
+        ) => lines,
+    }
+}
+
+/// Which of the counted lines stand on the page; empty where none of them does.
 fn range(lang: Lang, content: Content, on: &std::ops::Range<usize>, lines: usize) -> String {
-    let (first, last) = (on.start + 1, on.end);
+    let (first, last) = (on.start + 1, on.end.min(lines));
+    if first > last {
+        return String::new();
+    }
     match content {
         Content::Boards | Content::Results => {
             t!(lang, screen_range_boards, first = first, last = last, all = lines)

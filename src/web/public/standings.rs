@@ -139,7 +139,7 @@ struct Cell {
     class: &'static str,
     /// Does the section keep the value to itself?
     is_hidden: bool,
-    /// Did this one put the player behind the line above?
+    /// Did this one put the player behind the line above, or the line below behind the player?
     decided: bool,
 }
 
@@ -230,13 +230,18 @@ fn rows(
     tie_breaks: &[(usize, TieBreak)],
     after: Option<RoundNo>,
 ) -> Vec<Row> {
+    // What decided is marked at both: at who stands behind, and at whom they stand behind.
+    let behind = standings.rows.iter().skip(1).map(|row| row.decided_by);
+    let decisions = behind.chain(std::iter::once(None));
     standings
         .rows
         .iter()
-        .map(|row| Row {
+        .zip(decisions)
+        .map(|(row, below)| Row {
             place: place(row.place),
             why: after
-                .map(|round| scene.working_path(round, row.no).to_string())
+                .zip(scene.field.player(row.no))
+                .map(|(round, player)| scene.working_path(round, player).to_string())
                 .unwrap_or_default(),
             man: scene.man_at(row.no),
             points: row.points.to_string(),
@@ -253,7 +258,7 @@ fn rows(
                         .unwrap_or_default(),
                     is_hidden: scene.field.hides(*tie_break),
                     class: class(position),
-                    decided: row.decided_by == Some(Decider::TieBreak(*tie_break)),
+                    decided: [row.decided_by, below].contains(&Some(Decider::TieBreak(*tie_break))),
                 })
                 .collect(),
             is_withdrawn: row.is_withdrawn,

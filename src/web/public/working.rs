@@ -475,9 +475,10 @@ async fn show(path: WorkingPath, visitor: Visitor, keep: Keep, layout: Layout, d
     if rounds > scene.field.public_rounds() {
         return Err(Problem::not_found());
     }
+    let (no, _) = scene.addressed(path.key)?;
     let standings = scene.field.standings(rounds);
-    let row = standings.find(path.no).ok_or_else(Problem::not_found)?;
-    let man = scene.man_at(path.no);
+    let row = standings.find(no).ok_or_else(Problem::not_found)?;
+    let man = scene.man_at(no);
     let title = t!(lang, working_title, name = man.name.as_str());
     let page = WorkingPage {
         about: t!(
@@ -488,7 +489,7 @@ async fn show(path: WorkingPath, visitor: Visitor, keep: Keep, layout: Layout, d
             round = path.round.get()
         ),
         back: scene.standings_after_path(path.round).to_string(),
-        why: Why::of(lang, &scene, &standings, path.no),
+        why: Why::of(lang, &scene, &standings, no),
         is_before_2023: scene.field.settings.unplayed == engine::tiebreak::Unplayed::Before2023,
         is_each_round: scene.field.uses_round_ratings(),
         layout: scene.frame(layout, Tab::Standings, title),

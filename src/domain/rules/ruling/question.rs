@@ -185,6 +185,16 @@ impl Answers {
         self.only(&self.asked(questions))
     }
 
+    /// Every answer to the questions that are asked after these answers, what is usually meant among them: whoever reads a ruling later
+    /// sees all it was drawn from.
+    #[must_use]
+    pub fn complete(&self, questions: &[Question]) -> Self {
+        Self::new(self.asked(questions).iter().filter_map(|question| {
+            let text = self.text(question)?;
+            Some((question.name, text.chars().take(Self::MAX).collect::<String>()))
+        }))
+    }
+
     /// Every answer, by name.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, text)| (name.as_str(), text.as_str()))
@@ -462,5 +472,11 @@ mod tests {
         assert_eq!(names(&left), ["who"]);
         let matter = Answers::new(left).that_matter(&questions);
         assert_eq!(matter.iter().collect::<Vec<_>>(), [("who", "arbiter")]);
+        // What is usually meant is a fact like any other.
+        let told = Answers::new([("who", "player")]).complete(&questions);
+        assert_eq!(
+            told.iter().collect::<Vec<_>>(),
+            [("rightly", "yes"), ("who", "player")]
+        );
     }
 }

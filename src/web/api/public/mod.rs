@@ -18,7 +18,10 @@ use utoipa::ToSchema;
 
 use super::{InSection, InTournament};
 use ::rules::ruling::PublicRuling;
-use domain::field::{Field, PublicPlayer};
+use domain::{
+    field::{Entrant, Field, PublicPlayer},
+    player_key::PlayerKey,
+};
 use engine::{
     crosstable::Participation,
     numbers::{BoardNo, RoundNo, StartNo},
@@ -139,7 +142,11 @@ fn left_in(field: &Field) -> Option<u16> {
 /// A player as everybody may see them. What the section does not show is left out.
 #[derive(Debug, Serialize, ToSchema)]
 struct Player {
-    /// Starting number; none before it is given.
+    /// What the player's addresses are made of; it never changes and is never another player's: `…/start-list/{key}` is their page,
+    /// `…/start-list/{key}/calendar.ics` their calendar.
+    #[schema(value_type = String, example = "k3v9x20m4t")]
+    key: PlayerKey,
+    /// Starting number; none before it is given. It may move when somebody enters late.
     #[serde(skip_serializing_if = "Option::is_none")]
     no: Option<u16>,
     /// The whole name, given name first.
@@ -168,6 +175,7 @@ struct Player {
 impl Player {
     fn of(shown: PublicPlayer<'_>) -> Self {
         Self {
+            key: shown.key,
             no: shown.no.map(StartNo::get),
             name: shown.name.spoken(),
             surname: shown.name.surname().to_owned(),
@@ -185,9 +193,13 @@ impl Player {
     }
 }
 
-/// A player in a table: the number leads to the rest.
+/// A player in a table: the key leads to the rest, the number within one answer.
 #[derive(Debug, Serialize, ToSchema)]
 struct Name {
+    /// What the player's addresses are made of; it never changes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, example = "k3v9x20m4t")]
+    key: Option<PlayerKey>,
     /// Starting number.
     no: u16,
     /// The whole name, given name first.
@@ -197,11 +209,11 @@ struct Name {
 
 impl Name {
     fn at(field: &Field, no: StartNo) -> Self {
+        let player = field.player(no);
         Self {
+            key: player.map(Entrant::key),
             no: no.get(),
-            name: field
-                .player(no)
-                .map_or_else(|| no.to_string(), |player| player.person.name.spoken()),
+            name: player.map_or_else(|| no.to_string(), |player| player.person.name.spoken()),
         }
     }
 }

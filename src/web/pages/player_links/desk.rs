@@ -143,6 +143,8 @@ struct MadePage {
     event: String,
     section: String,
     back: String,
+    /// Can no other device open the addresses?
+    is_own_machine: bool,
 }
 
 async fn make(
@@ -174,6 +176,7 @@ async fn make(
     let place = place(&permit)?;
     let title = t!(layout.lang, player_links_heading);
     let page = MadePage {
+        is_own_machine: origin.is_own_machine(),
         cards: made.map(|made| made.iter().map(card).collect()),
         event: place.tournament_name.clone(),
         section: permit

@@ -13,7 +13,10 @@ use axum_extra::extract::{CookieJar, cookie::Cookie};
 use jiff::Timestamp;
 use serde::Deserialize;
 
-use domain::field::{Entrant, Field, FieldRound};
+use domain::{
+    field::{Entrant, Field, FieldRound},
+    player_key::PlayerKey,
+};
 use engine::{
     bye::ByeKind,
     colour::Colour,
@@ -490,7 +493,7 @@ impl OwnPage {
         let links = more(
             lang,
             (&tournament, &section),
-            player.no.filter(|_| last.is_some()),
+            Some(player.key()).filter(|_| player.no.is_some() && last.is_some()),
             last.is_some(),
         );
         let name = entry.person.name.spoken();
@@ -513,11 +516,11 @@ impl OwnPage {
                 .as_ref()
                 .map(|contact| contact.phone.clone())
                 .unwrap_or_default(),
-            calendar: player.no.map_or_else(String::new, |no| {
+            calendar: player.no.map_or_else(String::new, |_| {
                 PlayerCalendarPath {
                     tournament,
                     section,
-                    no,
+                    key: player.key().into(),
                 }
                 .to_string()
             }),
@@ -539,13 +542,13 @@ impl OwnPage {
 fn more(
     lang: Lang,
     (tournament, section): (&str, &str),
-    no: Option<StartNo>,
+    key: Option<PlayerKey>,
     has_begun: bool,
 ) -> Vec<(String, String)> {
-    let card = no.map(|no| CardPath {
+    let card = key.map(|key| CardPath {
         tournament: tournament.to_owned(),
         section: section.to_owned(),
-        no,
+        key: key.into(),
     });
     let standings = has_begun.then(|| StandingsPath {
         tournament: tournament.to_owned(),

@@ -8,6 +8,7 @@ use super::{DanishRow, Unrated, name_of};
 use domain::{
     access::Capability,
     field::Field,
+    player_key::PlayerAddress,
     rating::{
         expected::Expected,
         fide::{Change, Forecast, Period},
@@ -105,17 +106,19 @@ fn row(lang: Lang, field: &Field, place: &Place, one: &Expected) -> Row {
             .unwrap_or_default(),
         place.tournament_slug.clone(),
     );
+    let player = field.player(one.no);
     Row {
         no: one.no.get(),
         name: name_of(field, one.no),
-        href: ExpectedRatingPath {
-            tournament,
-            section,
-            no: one.no,
-        }
-        .to_string(),
-        rating: field
-            .player(one.no)
+        href: player.map_or_else(String::new, |player| {
+            ExpectedRatingPath {
+                tournament,
+                section,
+                key: player.key().into(),
+            }
+            .to_string()
+        }),
+        rating: player
             .and_then(|player| player.person.fide.standard)
             .map(|rating| rating.to_string())
             .unwrap_or_default(),
@@ -369,11 +372,19 @@ async fn show_player(
         .as_ref()
         .map(|(_, all)| all.as_slice())
         .unwrap_or_default();
-    let one = all.iter().find(|one| one.no == path.no);
-    if field.player(path.no).is_none() {
-        return Err(Problem::not_found());
+    let no = match path.key {
+        PlayerAddress::Key(key) => field.player_with(key).and_then(|player| player.no),
+        PlayerAddress::Number(_) => {
+            let list = SectionRatingsPath {
+                tournament: path.tournament,
+                section: path.section,
+            };
+            return Err(Problem::made_of_a_number(list.to_string()));
+        }
     }
-    let name = name_of(field, path.no);
+    .ok_or_else(Problem::not_found)?;
+    let one = all.iter().find(|one| one.no == no);
+    let name = name_of(field, no);
     let (periods, instead) = match one.map(|one| &one.forecast) {
         None => (Vec::new(), t!(lang, expected_no_rules)),
         Some(Forecast::Changes(changes)) => (
@@ -387,7 +398,7 @@ async fn show_player(
         Some(Forecast::Newcomer(newcomer)) => (Vec::new(), lang.newcomer(*newcomer)),
     };
     let page = ExpectedPage {
-        ratings: ratings_on_the_way(lang, field, path.no, games_rate(expected.as_ref())),
+        ratings: ratings_on_the_way(lang, field, no, games_rate(expected.as_ref())),
         periods,
         instead,
         performance: one

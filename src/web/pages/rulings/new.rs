@@ -28,7 +28,7 @@ use rules::{
 use service::{
     access::{DraftRulings, Permit, Rights, Rule},
     claims, ids,
-    rulings::{self, Confirming, Departure, Incidence, OtherTimes, Scene},
+    rulings::{self, Confirming, Departure, Incidence, OtherTimes, Proposed, Scene},
 };
 use store::places::Place;
 use texts::t;
@@ -70,6 +70,8 @@ struct Asked {
     effect: String,
     version: Option<i32>,
     rulings: Option<u32>,
+    /// Which proposal stood on the page.
+    shown: String,
     key: Option<IdempotencyKey>,
 }
 
@@ -84,9 +86,15 @@ impl Asked {
         let answers = fields.iter().filter_map(|(name, value)| {
             let name = name.strip_prefix("q.")?;
             let value = value.trim();
-            // A moment is written on the Danish clock.
-            let moment = read_moment(value).filter(|_| value.contains('T'));
-            let value = moment.map_or_else(|| value.to_owned(), |at| at.to_string());
+            // A moment is written on the Danish clock, to the second, as the field that shows it again has it.
+            let moment = read_moment(value)
+                .filter(|_| value.contains('T'))
+                .or_else(|| value.parse().ok());
+            let value = moment.map_or_else(
+                // A browser ends the lines of a text as it likes.
+                || value.replace("\r\n", "\n"),
+                |at| to_the_second(at).to_string(),
+            );
             Some((name.to_owned(), value))
         });
         Self {
@@ -102,6 +110,7 @@ impl Asked {
             effect: text("effect"),
             version: text("version").parse().ok(),
             rulings: text("rulings").parse().ok(),
+            shown: text("shown"),
             key: text("key").parse().ok(),
         }
     }
@@ -145,6 +154,11 @@ impl Asked {
     }
 }
 
+/// The moment without a part of a second: people read and write clocks.
+fn to_the_second(at: Timestamp) -> Timestamp {
+    Timestamp::from_second(at.as_second()).unwrap_or(at)
+}
+
 /// Choices with more characters than this in all do not stand side by side.
 const SIDE_BY_SIDE: usize = 24;
 
@@ -177,6 +191,8 @@ struct FieldView {
     is_several: bool,
     value: String,
     kind: &'static str,
+    /// In which steps its value goes, where the browser would take others: a moment may have seconds.
+    step: &'static str,
     longest: usize,
     hangs_on: Option<HangsOn>,
 }
@@ -243,7 +259,8 @@ struct NewRulingPage {
     incident: &'static str,
     title: String,
     fields: Vec<FieldView>,
-    hidden: Vec<(String, String)>,
+    /// Which proposal it is, to be sent back with the facts.
+    shown: String,
     proposal: Option<ProposalView>,
     /// Why there is no proposal, or what is wrong with what was sent.
     problem: String,
@@ -421,6 +438,7 @@ async fn write(
         seen: Version(asked.version.unwrap_or_default()),
         rulings_seen: asked.rulings.unwrap_or(u32::MAX),
         draft: asked.draft,
+        shown: Some(asked.shown.clone()),
     };
     let key = key(asked)?;
     db.write(async |conn| rulings::confirm(conn, permit, now, key, &confirming).await)
@@ -481,7 +499,7 @@ async fn load(
         groups: Vec::new(),
         incident: asked.incident.map_or("", Incident::as_str),
         fields: Vec::new(),
-        hidden: Vec::new(),
+        shown: String::new(),
         proposal: None,
         problem,
         grounds: Vec::new(),
@@ -596,12 +614,13 @@ fn propose(
         .answers
         .iter()
         .map(|(name, text)| (name.to_owned(), text.to_owned()));
-    let answers = Answers::new([("now".to_owned(), now.to_string())].into_iter().chain(with_now));
+    let now = to_the_second(now).to_string();
+    let answers = Answers::new([("now".to_owned(), now)].into_iter().chain(with_now));
     let answers = match &asked.claim {
         Some(claim) => ruling::prefilled(incident, claim, &answers, &questions),
         None => answers,
     }
-    .that_matter(&questions);
+    .complete(&questions);
     let asked_now = answers.asked(&questions);
     let proposed = scene.propose(incident, &answers, asked.supersedes);
     // Before the form was sent a missing answer is a question, not a mistake: only the player came with the address.
@@ -620,12 +639,11 @@ fn propose(
             field(lang, question, is_asked, &answers, wrong.as_ref())
         })
         .collect();
-    page.hidden = answers
-        .iter()
-        .map(|(name, text)| (format!("q.{name}"), text.to_owned()))
-        .collect();
     match proposed {
         Ok(proposal) => {
+            let proposed = Proposed::new(incident, answers, asked.supersedes, proposal);
+            page.shown.clone_from(&proposed.shown);
+            let proposal = proposed.proposal;
             page.grounds = proposal
                 .grounds
                 .iter()
@@ -701,6 +719,7 @@ fn field(
         options,
         value,
         kind,
+        step: if kind == "datetime-local" { "1" } else { "" },
         longest,
         hangs_on: question.only_if.map(|(name, words)| HangsOn {
             question: format!("q.{name}"),

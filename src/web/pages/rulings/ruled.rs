@@ -12,10 +12,13 @@ use super::{
     evidence::{self, EvidenceView},
     line, told_article,
 };
-use domain::access::{Capability, Scope};
+use domain::{
+    access::{Capability, Scope},
+    field::Game,
+};
 use engine::{
     ids::{IdempotencyKey, RulingId},
-    numbers::{BoardNo, RoundNo},
+    numbers::{BoardNo, RoundNo, StartNo},
 };
 use rules::ruling::{Decision, Incident, RulingStatus};
 use service::{
@@ -105,6 +108,8 @@ struct RulingPageView {
     layout: Layout,
     round: RoundNo,
     board: BoardNo,
+    white: String,
+    black: String,
     back: String,
     /// The cards of a correspondence game, where it was ruled on the time.
     cards: String,
@@ -142,8 +147,17 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) 
         return Err(Problem::out_of_reach());
     }
     let of_game = store::rulings::list_by_game(&mut tx, ruling.game).await?;
+    let field = fields::load(&mut tx, section)
+        .await?
+        .ok_or_else(Problem::not_found)?;
     drop(tx);
     let lang = layout.lang;
+    let game = field.round(round).and_then(|round| round.game(board));
+    let name = |of: fn(&Game) -> StartNo| {
+        game.and_then(|game| field.player(of(game)))
+            .map(|player| player.person.name.spoken())
+            .unwrap_or_default()
+    };
     let link = |id: RulingId| {
         RuledPath {
             tournament: path.tournament.clone(),
@@ -159,6 +173,8 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) 
     let scope = Scope::Section(place.tournament, section);
     let title = lang.incident(ruling.incident);
     let page = RulingPageView {
+        white: name(|game| game.white),
+        black: name(|game| game.black),
         round,
         board,
         back: Addresses::new(&place, round).board(board),
