@@ -18,6 +18,7 @@ pub mod frame;
 pub mod held_secret;
 pub mod layout;
 pub mod limits;
+pub mod log;
 pub mod names;
 pub mod nav;
 pub mod observe;

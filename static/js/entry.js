@@ -80,7 +80,12 @@ function act(event, row) {
     button?.click();
     return true;
   }
-  if (key === ".") return row.querySelector(".more")?.click(), true;
+  if (key === ".") {
+    // Into the page, past its band: the next Tab is the board's first button.
+    const more = row.querySelector(".more");
+    if (more) location.assign(`${more.href}#content`);
+    return true;
+  }
   if (key === "Delete") return askToClear(row), true;
   return false;
 }

@@ -123,3 +123,13 @@ async fn a_tournament_is_told_what_holds_for_it_and_may_look_further() {
         .expect(StatusCode::OK);
     assert!(everywhere.body.contains("DSU2009"));
 }
+
+#[tokio::test]
+async fn the_rules_of_monrad_are_read_where_rules_are_looked_up() {
+    let app = TestApp::new().await;
+    for (lang, said) in [("da", "nr. 1 møder nr. 2"), ("en", "the first meets the second")] {
+        let reader = app.visitor().with_cookie("lang", lang);
+        let page = reader.get("/rules?q=monrad").await.expect(StatusCode::OK);
+        assert!(page.body.contains(said), "{said}: {}", page.body);
+    }
+}

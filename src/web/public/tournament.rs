@@ -21,6 +21,7 @@ use web::{
     names,
     paths::{FeedPath, PrizesPath, SectionPath, TournamentCalendarPath, TournamentPath, TournamentRulesPath},
     routes::Routes,
+    setup::settings,
     state::AppState,
     text::Lang,
 };
@@ -92,15 +93,7 @@ async fn show(
     let published = store::prizes::list_published(&mut tx, set_up.tournament.id).await?;
     drop(tx);
     let details = &set_up.tournament.details;
-    let days = if details.starts_on == details.ends_on {
-        lang.date(details.starts_on)
-    } else {
-        format!(
-            "{} – {}",
-            lang.day_and_month(details.starts_on),
-            lang.date(details.ends_on)
-        )
-    };
+    let days = lang.span(details.starts_on, details.ends_on);
     let when_and_where = if details.city.is_empty() {
         days
     } else {
@@ -240,7 +233,7 @@ fn facts(lang: Lang, set_up: &SetUp) -> Vec<(String, String)> {
     let regulation = &set_up.tournament.regulation;
     let mut facts = Vec::new();
     if let Some(time) = &regulation.time_control {
-        facts.push((t!(lang, fact_time_control), time.to_string()));
+        facts.push((t!(lang, fact_time_control), settings::time_control(lang, time)));
     }
     if let Some(lateness) = &regulation.lateness {
         let minutes = lateness.minutes;

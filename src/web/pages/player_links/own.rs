@@ -46,6 +46,7 @@ use web::{
         TournamentPath,
     },
     routes::Routes,
+    setup::settings,
     state::AppState,
     text::Lang,
 };
@@ -376,7 +377,7 @@ impl Scene<'_> {
                     .ground
                     .as_ref()
                     .and_then(Ground::article)
-                    .map(|article| article.article.clone())
+                    .map(|article| settings::cited(lang, article))
                     .unwrap_or_default(),
                 reason: ruling.reason.clone().unwrap_or_default(),
             })

@@ -17,7 +17,9 @@ use rules::{
 };
 use store::rulings::Ruling;
 use texts::t;
-use web::{components::State, paths::RuledPath, routes::Routes, state::AppState, text::Lang};
+use web::{
+    components::State, paths::RuledPath, routes::Routes, setup::settings, state::AppState, text::Lang,
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     new::routes(state)
@@ -59,7 +61,7 @@ pub(super) fn told_article(lang: Lang, id: &str, article: Option<&Article>) -> G
     };
     match article {
         Some(article) => GroundView {
-            article: article.article.clone(),
+            article: settings::cited(lang, article),
             source: catalogue()
                 .source(&article.source)
                 .map(|source| said(&source.name))
@@ -68,7 +70,7 @@ pub(super) fn told_article(lang: Lang, id: &str, article: Option<&Article>) -> G
             follows: said(&article.follows),
         },
         None => GroundView {
-            article: id.to_owned(),
+            article: settings::article(lang, id),
             source: String::new(),
             says: String::new(),
             follows: String::new(),
@@ -126,7 +128,7 @@ pub(super) fn line(
             .grounds
             .first()
             .and_then(Ground::article)
-            .map(|article| article.article.clone())
+            .map(|article| settings::cited(lang, article))
             .unwrap_or_default(),
         who: if is_draft {
             ruling.drafted_by.clone()

@@ -41,6 +41,7 @@ use web::{
     layout::{Flash, Layout},
     paths::{DraftRulingPath, RuledPath, RulingPath},
     routes::Routes,
+    setup::settings,
     state::AppState,
     text::{Lang, read_moment, read_signed_time, signed_time},
 };
@@ -705,7 +706,7 @@ fn view(lang: Lang, proposal: &Proposal, asked: &Asked) -> ProposalView {
         .grounds
         .first()
         .and_then(Ground::article)
-        .map(|article| article.article.clone())
+        .map(|article| settings::cited(lang, article))
         .unwrap_or_default();
     ProposalView {
         heading: if article.is_empty() {
