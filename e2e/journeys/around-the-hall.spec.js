@@ -60,8 +60,8 @@ test("who has come is tapped in, searched and undone, and who is missing is left
   await expect(page.getByText("Spilleren er ude af runde 1.")).toBeVisible();
   await page.goto(`${section}/rounds/1/pairing`);
   await page.getByRole("link", { name: "Én af 17 spillere er ikke tjekket ind" }).click();
-  await page.getByText("Lad dem, der mangler, ude af runde 1").click();
-  await page.getByRole("button", { name: "Ja, lad dem ude" }).click();
+  await page.getByText("Lad dem, der mangler, stå over i runde 1").click();
+  await page.getByRole("button", { name: "Ja, lad dem stå over" }).click();
   await expect(page.getByText("Én spiller er ude af runde 1.")).toBeVisible();
   await pairAndPublish(page, section, 1);
   await page.goto(`${section}/rounds/1/pairing`);
@@ -109,7 +109,7 @@ test("every sheet of a round is printed whole", async ({ page }, { project }) =>
   });
   await pairAndPublish(page, section, 1);
   await page.goto(`${section}/rounds`);
-  await page.getByRole("link", { name: "Print, runde 1" }).click();
+  await page.getByRole("link", { name: "Udskriv, runde 1" }).click();
   await check(page);
   await shot(page, "print");
   const names = players.map((line) => line.split(";")[0].split(", ").reverse().join(" "));
@@ -190,7 +190,7 @@ test("a club is shown the code for its own page, and a webhook is made, tested a
   });
   const tournament = section.replace(/\/s\/.*/, "");
   await page.goto(`${tournament}/setup`);
-  await page.getByRole("link", { name: "Andre steder" }).click();
+  await page.getByRole("link", { name: "Deling" }).click();
   await check(page);
   const code = await page.getByLabel(/Stilling/).inputValue();
   expect(code).toContain(`src="${baseURL}${section}/standings?embed=1"`);

@@ -48,11 +48,11 @@ test("a screen shows what the arbiter's remote says", { tag: "@one-width" }, asy
   const tell = async (choices) => {
     await page.goto(remote);
     for (const [label, value] of Object.entries(choices)) await page.getByLabel(label, { exact: true }).selectOption({ label: value });
-    await page.getByRole("button", { name: "Vis det" }).click();
+    await page.getByRole("button", { name: "Vis på skærmen" }).click();
     await expect(page.getByText("Projektor i salen viser det nu.")).toBeVisible();
   };
   for (const [content, heading, name] of [
-    ["Parring efter navn", /^Runde/, "names"], ["Resultater", /^Resultater/, "results"], ["Stilling", /^Stilling/, "standings"],
+    ["Rundelægning efter navn", /^Runde/, "names"], ["Resultater", /^Resultater/, "results"], ["Stilling", /^Stilling/, "standings"],
   ]) {
     await tell({ "Hvad den viser": content });
     await expect(screen.getByRole("heading", { level: 1 })).toHaveText(heading);
@@ -77,20 +77,20 @@ test("a screen shows what the arbiter's remote says", { tag: "@one-width" }, asy
   await page.getByRole("button", { name: "Vis beskeden" }).click();
   await expect(screen.getByText(/Runden begynder et kvarter senere/)).toBeVisible();
   await fits(screen);
-  await tell({ "Hvad den viser": "Parring efter bord" });
+  await tell({ "Hvad den viser": "Rundelægning efter bord" });
   await expect(screen.getByRole("heading", { level: 1 })).toHaveText(/^Runde/);
   await fits(screen);
   await picture(screen, "announced");
   await page.goto(remote);
   await page.getByLabel("Hvad den viser", { exact: true }).selectOption({ label: "Beskeden alene" });
   await page.getByText("Mørkt", { exact: true }).first().click();
-  await page.getByRole("button", { name: "Vis det" }).click();
+  await page.getByRole("button", { name: "Vis på skærmen" }).click();
   await expect(screen.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(screen.locator(".say")).toContainText("Runden begynder et kvarter senere");
   await picture(screen, "announcement-dark");
   await page.goto(`${DEMO}/screens`);
   await page.getByRole("button", { name: "Fjern beskeden" }).click();
-  await tell({ "Hvad den viser": "Parring efter bord" });
+  await tell({ "Hvad den viser": "Rundelægning efter bord" });
   await expect(screen.locator(".hall-list li").first()).toBeVisible();
   await expect(screen.locator(".told")).toHaveCount(0);
   await fits(screen);

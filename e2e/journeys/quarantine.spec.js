@@ -63,7 +63,7 @@ test("a quarantine is decided, told by letter, and stops a registration elsewher
   await button(committee, "Gem beslutningen").click();
   const wrong = committee.getByRole("alert");
   await expect(wrong).toContainText("Der er noteret 1 stemmer");
-  await expect(wrong).toContainText("CASE-42 taler imod");
+  await expect(wrong).toContainText("K\u00a042 taler imod");
   await check(committee);
   await committee.getByLabel("Hvorfor gælder kendelserne ikke her?").fill("Afbuddet kom efter rundens start.");
   await committee.getByLabel("Torben Votum", { exact: true }).selectOption({ label: "For" });

@@ -41,7 +41,7 @@ test("from setting up to the final standings", async ({ page, browser }) => {
     await page.getByLabel("Efternavn").fill(surname);
     await page.getByLabel("Fornavn").fill(given);
     await page.getByLabel("Klub").fill(club);
-    await page.getByLabel("Rating skrevet i hånden").fill(rating);
+    await page.getByLabel("Rating oplyst af spilleren").fill(rating);
     await page.getByRole("button", { name: "Tilmeld og skriv en til" }).click();
     await expect(page.getByText(`${given} ${surname} er tilmeldt.`)).toBeVisible();
     await expect(page.getByLabel("Efternavn")).toHaveValue("");
@@ -56,7 +56,7 @@ test("from setting up to the final standings", async ({ page, browser }) => {
   await expect(page.getByText("Kladde. Kun dommere kan se den")).toBeVisible();
   expect((await visitor.goto(new URL(`${section}/rounds/1`, page.url()).href)).status()).toBe(404);
   await page.getByRole("button", { name: "Offentliggør runde 1" }).click();
-  await expect(page.getByText("Runden er startet. Rundelægningen ligger fast (DM-11.5).")).toBeVisible();
+  await expect(page.getByText("Runden er startet. Rundelægningen ligger fast (DM\u00a0§\u00a011.5).")).toBeVisible();
   await check(page);
   expect((await visitor.reload()).status()).toBe(200);
 

@@ -47,6 +47,17 @@ side-white = Hvid:
 side-black = Sort:
 field-optional = valgfri
 source-default = Standard
+article-preface = indledningen
+article-rating-excuse = gyldigt afbud
+article-absence-contact = nummer til afbud
+article-promulgation = bekendtgørelse
+article-deposit = depositum
+article-schedule-change = flytning af runder
+article-of-old-laws = Ældre skakregler
+article-of-correspondence = Korrespondancereglerne
+article-of-divisions = Divisionsreglementet
+article-of-union = Unionens love
+article-of-rating = Ratingreglerne
 source-chosen = Valgt af dig
 source-changed = Ændret
 form-errors = { $count ->
@@ -80,7 +91,10 @@ entry-status = Rundens status
 entry-done-of = { $done } af { $all }
 entry-left = { $left } mangler
 entry-refused = { $refused } afklares
-entry-meter = { $done } af { $all } borde er indtastet
+entry-meter = { $done } af { $all ->
+        [one] 1 bord er indtastet
+       *[other] { $all } borde er indtastet
+    }
 entry-next = Næste
 entry-next-without-result = uden resultat
 entry-last-queued = Senest: bord { $board }, { $result }, ligger i kø
@@ -276,21 +290,33 @@ trf-adjustment-colour-from-opponent = Runde { $round }: spiller { $player } har 
 trf-adjustment-colour-assumed = Runde { $round }: spillerne { $player } og { $opponent } har ingen farver; { $player } har fået hvid.
 trf-adjustment-several-pairing-byes = Runde { $round }: { $count } spillere er oversiddere; alle er beholdt.
 trf-adjustment-rounds-assumed = Filen siger ikke, hvor mange runder der er. { $rounds } er lagt, og der ventes ikke flere.
-trf-adjustment-rounds-raised = Filen varsler { $stated } runder, men { $found } er lagt; antallet er sat op.
+trf-adjustment-rounds-raised = Filen varsler { $stated ->
+        [one] 1 runde
+       *[other] { $stated } runder
+    }, men { $found } er lagt; antallet er sat op.
 trf-adjustment-system-assumed = 192 mangler; efter 092 er turneringen læst som { $system }.
-trf-adjustment-bye-ignored = Runde { $round }: friheden for spiller { $player } strider mod spillerens egen linje, som gælder.
+trf-adjustment-bye-ignored = Runde { $round }: fri for spiller { $player } strider mod spillerens egen linje, som gælder.
 trf-adjustment-points-not-kept-apart = Point for »{ $text }« kan ikke holdes adskilt; { $points } er ikke brugt.
 trf-adjustment-extra-points = { $round ->
-    [all] Linje 299: { $points } point til { $count } spillere tæller i stillingen.
-   *[other] Linje 299: { $points } point til { $count } spillere i runde { $round } tæller i stillingen.
+    [all] Linje 299: { $points } point til { $count ->
+        [one] 1 spiller tæller
+       *[other] { $count } spillere tæller
+    } i stillingen.
+   *[other] Linje 299: { $points } point til { $count ->
+        [one] 1 spiller i runde { $round } tæller
+       *[other] { $count } spillere i runde { $round } tæller
+    } i stillingen.
 }
-trf-adjustment-may-have-withdrawn = Spiller { $player } var ikke med i de sidste { $rounds } runder. Filen kan ikke sige, om spilleren er udgået, så spilleren er stadig med.
+trf-adjustment-may-have-withdrawn = Spiller { $player } var ikke med i { $rounds ->
+        [one] den sidste runde
+       *[other] de sidste { $rounds } runder
+    }. Filen kan ikke sige, om spilleren er udgået, så spilleren er stadig med.
 
 trf-omission-name-cut = Navnet på spiller { $player } er længere end 33 tegn og er skåret af.
 trf-omission-points-too-wide = Point for spiller { $player } kan ikke være i kolonnen og er udeladt.
 trf-omission-no-such-record = { $tag } findes ikke i TRF16 og er udeladt.
 trf-omission-prohibition-widened = Spillere, der ikke må mødes i nogle runder, er skrevet, som om det gælder alle.
-trf-omission-later-byes = Friheder efter runde { $round } er udeladt.
+trf-omission-later-byes = Fri efter runde { $round } er udeladt.
 
 trf-field-sex = Køn
 trf-field-title = Titel
@@ -306,9 +332,9 @@ trf-field-count = Antal
 trf-field-rating-rule = Valg af rating
 trf-field-tie-breaks = Korrektioner
 trf-kind-pairing_allocated = oversidder
-trf-kind-full_point = frihed med fuldt point
-trf-kind-half_point = frihed med halvt point
-trf-kind-zero_point = frihed uden point
+trf-kind-full_point = fri med 1 point
+trf-kind-half_point = fri med ½ point
+trf-kind-zero_point = fri uden point
 trf-system-round-robin = alle mod alle
 trf-system-swiss = schweizersystem
 
@@ -394,6 +420,10 @@ standings-empty = Ingen stilling endnu
 standings-empty-text = Stillingen kommer, når den første runde er offentliggjort.
 standings-mark-explained = De markerede tal afgjorde, hvem af to der står forrest.
 standings-hidden-explained = Skjulte tal bygger på rating, som ikke vises her. De tæller med i rækkefølgen.
+standings-unrated = { $players ->
+    [one] 1 spiller har ingen rating, så disse korrektioner kan ikke regnes for nogen: { $tie_breaks }. De afgør intet, før spilleren får et tal (C.07, art. 10).
+   *[other] { $players } spillere har ingen rating, så disse korrektioner kan ikke regnes for nogen: { $tie_breaks }. De afgør intet, før alle har et tal (C.07, art. 10).
+}
 standings-left-out = Uden for stillingen:
 round-word = Runde
 find-player = Find spiller eller klub
@@ -451,7 +481,10 @@ round-closed = Runden er afsluttet.
 round-starts = Starter { $when }
 round-started = Startede { $when }
 round-start-unknown = Starttid er ikke fastsat.
-round-progress = { $done } af { $all } borde er færdige
+round-progress = { $done } af { $all ->
+        [one] 1 bord er færdigt
+       *[other] { $all } borde er færdige
+    }
 round-reported = indberettes { $result }
 round-previous = Forrige runde
 round-next = Næste runde
@@ -465,6 +498,8 @@ round-find-name = Navn
 round-found = Fundet
 round-found-white = med hvid mod { $who }
 round-found-black = med sort mod { $who }
+with-black-against = Med sort mod
+with-white-against = Med hvid mod
 follow-on = Siden følger selv med. Senest set { $time }.
 follow-lost = Ingen forbindelse. Sådan stod det { $time }.
 game-adjourned = hængeparti
@@ -491,7 +526,10 @@ crosstable-absent = Ikke med i runden
 card-rating = rating { $rating }
 card-number = startnr. { $no }
 card-place = plads
-card-points-of = point efter { $rounds } runder
+card-points-of = point efter { $rounds ->
+        [one] 1 runde
+       *[other] { $rounds } runder
+    }
 card-why = Hvorfor denne placering?
 card-from = Kommer fra
 card-adds = Giver
@@ -499,7 +537,7 @@ card-shared-place = Deler pladsen med { $other }: alt er lige.
 card-decided-by-lots = Efter { $other }: alt er lige, lodtrækning afgjorde.
 card-decided-by-hand = Efter { $other }: alt er lige, dommeren har bestemt rækkefølgen.
 card-decided-by-points = Efter { $other }: { $mine } point mod { $theirs }.
-card-decided-by-tie-break = Efter { $other }: { $name } er { $mine } mod { $theirs }.
+card-decided-by-tie-break = Efter { $other }: samme point; { $name } { $mine } mod { $theirs } afgør.
 card-decided-by-hidden = Efter { $other }: { $name } afgjorde. Tallene bygger på rating og vises ikke.
 working-extra = Straf eller tillæg
 extra-ruling = { $points } point i straf eller tillæg
@@ -609,7 +647,6 @@ setup-group-conduct = Ro, udstyr og klager
 
 setting-time_control = Betænkningstid
 setting-time_control-help = For eksempel 90 min + 30 sek pr. træk, eller 90/40+30+30s.
-setting-time_control-total = { $total } min på 60 træk. { $discipline }.
 setting-lateness = Mødefrist efter rundens start
 setting-lateness-help = Kommer man senere, er partiet tabt. Præcis på minuttet er rettidigt.
 setting-lateness-arrival = Fremmøde regnes fra
@@ -653,7 +690,7 @@ setting-scoresheets-help = Papir, hvis intet er nævnt.
 setting-postponement = Udsatte partier og hængepartier
 setting-postponement-help = Skriv også fristen. Senest før det tidspunkt, der er sat for sidste runde.
 setting-sessions = Genoptagelse af hængepartier
-setting-sessions-help = Ét tidspunkt pr. linje, for eksempel 2026-04-05 10:00.
+setting-sessions-help = Ét tidspunkt pr. linje, for eksempel 5.4.2026 kl. 10.00.
 setting-divisions = Inddeling i grupper
 setting-divisions-help = Hvordan deles spillerne? Krav til en gruppe står i gruppen.
 setting-entry_deadline = Tilmeldingsfrist
@@ -732,7 +769,10 @@ rules-card-sources = § uden mærke er skakreglerne, § DM er unionens turnering
 
 check-heading = Før offentliggørelse
 check-count = på plads
-check-meter = { $done } af { $all } punkter er på plads
+check-meter = { $done } af { $all ->
+        [one] 1 punkt
+       *[other] { $all } punkter
+    } er på plads
 check-of = { $done } af { $all }
 check-blocks = Spærrer for offentliggørelse
 check-warns = Spærrer ikke
@@ -744,7 +784,7 @@ check-barred = { $count ->
 check-published = Turneringen er offentliggjort { $at }.
 check-unpublish = Træk offentliggørelsen tilbage…
 check-unpublish-heading = Træk offentliggørelsen tilbage
-check-unpublish-text = Siderne forsvinder for alle andre end turneringens egne folk. Det kan kun ske, før noget er sat op.
+check-unpublish-text = Siderne forsvinder for alle andre end turneringens egne folk. Det kan kun ske, før en runde er lagt.
 check-unpublish-do = Træk tilbage
 check-keep = Behold
 check-publish-done = Turneringen er offentliggjort. Alle kan se den nu.
@@ -752,11 +792,29 @@ check-unpublish-done = Turneringen er en kladde igen. Kun turneringens egne folk
 
 check-no_sections = Turneringen har ingen gruppe
 check-section_settings = { $section }: { $problem }
-check-start_times = { $section }: starttider for { $rounds } runder
-check-start_times-missing = { $section }: { $missing } af { $rounds } runder har ingen starttid
+check-start_times = { $section }: starttider for { $rounds ->
+        [one] 1 runde
+       *[other] { $rounds } runder
+    }
+check-start_times-missing = { $section }: { $missing } af { $rounds ->
+        [one] 1 runde har
+       *[other] { $rounds } runder har
+    } ingen starttid
 check-start_order = { $section }: runde { $round } starter før den forrige eller uden for turneringens dage
-check-too_many_rounds = { $section }: { $rounds } runder er for mange til { $players } spillere
-check-round_robin_rounds = { $section }: alle mod alle tager { $full } runder, der er planlagt { $rounds }
+check-too_many_rounds = { $section }: { $rounds ->
+        [one] 1 runde
+       *[other] { $rounds } runder
+    } er for mange til { $players ->
+        [one] 1 spiller
+       *[other] { $players } spillere
+    }
+check-round_robin_rounds = { $section }: alle mod alle tager { $full ->
+        [one] 1 runde
+       *[other] { $full } runder
+    }, { $rounds ->
+        [one] der er planlagt 1
+       *[other] der er planlagt { $rounds }
+    }
 check-organiser = Arrangør i programmet
 check-licensed_arbiter = Dommer med licens I
 check-chief_arbiter = Hoveddommer
@@ -767,10 +825,19 @@ check-fide-laws-archive = Regeludgaven er et brudstykke fra arkivet.
 check-fide-laws-chess960 = Skak960 spilles ikke efter de almindelige regler.
 check-fide-laws-correspondence = Skakreglerne gælder, når begge sidder ved brættet.
 check-committee = { $section }: turneringskomité, { $licensed } af { $need }
-check-committee-law = Præcis { $need } med dommerlicens (§ DM-5.3)
+check-committee-law = Præcis { $need } med dommerlicens (DM § 5.3)
 check-playing_arbiter = { $name } er dommer og spiller med
-check-playing_arbiter-law = Kræver ratingkontorets godkendelse hver gang (§ DM-6.4)
-check-supervision = Fuldt tilsyn: { $arbiters } dommere til { $boards } borde, { $need } skal til
+check-playing_arbiter-law = Kræver ratingkontorets godkendelse hver gang (DM § 6.4)
+check-supervision = Fuldt tilsyn: { $arbiters ->
+        [one] 1 dommer
+       *[other] { $arbiters } dommere
+    } til { $boards ->
+        [one] 1 bord
+       *[other] { $boards } borde
+    }, { $need ->
+        [one] 1 skal til
+       *[other] { $need } skal til
+    }
 
 finding-missing = Skal angives
 finding-recommended = Bør angives
@@ -786,8 +853,15 @@ finding-quick_finish_without_effect = Uden virkning her: der spilles med tillæg
 finding-no_quick_finish = { $discipline } har ingen hurtigafslutning
 finding-playing_time_too_short = I koordinerede turneringer skal spillerne tilsammen have mindst { $minutes } minutter
 finding-playing_time_differs = Betænkningstiden giver { $minutes } minutter tilsammen: skriv det tal
+finding-playing_time_too_short = Skriv mindst { $minutes ->
+        [one] 1 minut
+       *[other] { $minutes } minutter
+    }
 finding-last_period = Sidste periode skal være { $low }–{ $high } minutter
-finding-shorter_than_normal = Kortere end de normale { $minutes } minutter
+finding-shorter_than_normal = Kortere end de normale { $minutes ->
+        [one] 1 minut
+       *[other] { $minutes } minutter
+    }
 finding-not_rateable = Kan ikke rates: { $total } min på 60 træk, { $required } skal til, når nogen har { $rating } eller mere
 finding-not_rateable-low = Kan ikke rates: { $total } min på 60 træk, { $required } skal til
 finding-chess960_not_rated = Skak960 rates ikke som almindelig skak
@@ -803,7 +877,7 @@ regulation-unknown-field = Der er intet felt med det navn. Felternes navne står
 problem-choice = Vælg en af mulighederne.
 problem-too-long = Skriv højst { $max } tegn.
 problem-too-many-lines = Skriv højst { $max } linjer.
-problem-moment = Skriv dato og tid i linje { $line }, for eksempel 2026-04-02 18:00.
+problem-moment = Skriv dato og tid i linje { $line }, for eksempel 5.4.2026 kl. 18.00.
 problem-phone = Skriv et telefonnummer med mindst 5 cifre.
 problem-email = Skriv en e-mailadresse, for eksempel anna@example.dk.
 problem-sum = Linje { $line }: skriv forseelse, kolon og hele kroner, for eksempel Telefon: 200.
@@ -851,7 +925,6 @@ tournament-count = { $sections ->
     [one] 1 spiller
    *[other] { $players } spillere
 }
-tournament-days = { $from } – { $to }
 tournament-long = Turneringen varer over 30 dage. Ratingtal kan skifte undervejs; undgå korrektioner, der bygger på dem.
 tournament-problem-name = Skriv et navn på 1 til 120 synlige tegn på én linje.
 tournament-problem-city = Skriv byen med højst 80 synlige tegn på én linje.
@@ -861,7 +934,7 @@ tournament-problem-long = En turnering varer højst to år.
 tournament-problem-date = Skriv datoen som 2026-04-04.
 tournament-problem-slug = Navnet kan ikke blive til en adresse. Skriv det med bogstaver og tal.
 tournament-problem-already = Turneringen er allerede { $status }.
-tournament-problem-begun = Der er sat en runde op, så offentliggørelsen står ved magt.
+tournament-problem-begun = Der er lagt en runde, så offentliggørelsen står ved magt.
 tournament-problem-blocked = Tjeklisten er ikke på plads. Se, hvilke punkter der spærrer.
 
 ### Grupper
@@ -925,7 +998,7 @@ monrad-white-higher = Det højere nummer: 2 har hvid mod 1
 monrad-white-lot = Lodtrækning: ulige numre får den udtrukne farve
 section-max-players = Højst antal spillere
 section-max-players-help = Tomt felt: ingen grænse.
-section-half-byes = ½-points fridage pr. spiller
+section-half-byes = Fri med ½ point, gange pr. spiller
 section-part-protests = Protester
 section-protests-lead = Ingen regel sætter tallene. Hvad du lader stå tomt, er uden frist eller gebyr.
 section-protest-committee = Frist for at gå til turneringskomitéen
@@ -968,6 +1041,7 @@ section-proposed-none = Der er for mange runder til dagene. Skriv tiderne selv.
 section-save = Gem gruppen
 section-create = Opret gruppen
 section-saved = { $section } er gemt.
+section-tie-breaks-replaced = Turneringsformen har sine egne korrektioner: { $tie_breaks }.
 section-created = { $section } er oprettet.
 section-remove = Slet gruppen…
 section-remove-heading = Slet { $section }
@@ -983,12 +1057,15 @@ section-rounds-count = { $rounds ->
     [one] 1 runde
    *[other] { $rounds } runder
 }
-section-starts-set = { $set } af { $rounds } tider
+section-starts-set = { $set } af { $rounds ->
+        [one] 1 tid
+       *[other] { $rounds } tider
+    }
 section-confirm = Bekræft ændringen
 section-confirm-words = Jeg ved, hvad ændringen gør ved det, der er spillet
 section-confirm-lead = Ændringen rører ved noget, der allerede er spillet eller offentliggjort:
 section-conflict = Gruppen er ændret af en anden, mens du skrev. Intet er gemt. Det, der står nu, er nævnt herunder; gem igen for at bruge dine værdier.
-section-locked-why = låst, da runde { $round } blev sat op
+section-locked-why = låst, da runde { $round } blev lagt
 
 rating-fide = FIDE
 rating-national = Nationalt
@@ -1006,13 +1083,19 @@ lock-monrad = Regler for Monrad
 lock-tie_breaks = Korrektioner
 lock-start_numbers = Startnumre
 lock-prohibited_pairings = Spillere, der ikke må mødes
-break-locked = { $what } er låst, fordi runde { $round } er sat op.
-break-rounds_already_paired = Der er sat { $paired } runder op, så { $wanted } er for få.
-break-last_round_changes = Runde { $round } blev sat op efter reglerne for en sidste runde eller en, der ikke var det.
+break-locked = { $what } er låst, fordi runde { $round } er lagt.
+break-rounds_already_paired = { $paired ->
+        [one] Der er lagt 1 runde
+       *[other] Der er sat { $paired } runder op
+    }, { $wanted ->
+        [one] så 1 er
+       *[other] så { $wanted } er
+    } for få.
+break-last_round_changes = Runde { $round } blev lagt efter reglerne for en sidste runde eller en, der ikke var det.
 break-scores_recounted = Alle point tælles om.
 break-byes_recounted = Oversiddernes point tælles om.
 break-places_change = Placeringerne regnes om. Før: { $former }.
-break-accelerated_rounds_differ = Runderne med accelererede point blev sat op på en anden måde.
+break-accelerated_rounds_differ = Runderne med accelererede point blev lagt på en anden måde.
 
 section-problem-name = Skriv et navn på 1 til 80 tegn.
 section-problem-taken = For mange grupper hedder det samme. Vælg et andet navn.
@@ -1024,6 +1107,8 @@ section-problem-acceleration-points = Med Baku skal en gevinst være to remiser 
 section-problem-rematches = Skriv et tal fra 1 til 9.
 section-problem-tie-break = { $name } bruges ikke med denne rundelægning.
 section-problem-tie-breaks = Skriv korrektioner som BH/C1, BH, SB, højst 12.
+section-problem-not-paired = Programmet kan ikke lægge runder efter dette system. Vælg et andet, eller læg i hånden.
+section-problem-not-in-handbook = Systemet står ikke i FIDE’s håndbog, så gruppen kan ikke indberettes til FIDE. Vælg et andet system, eller fjern krydset.
 section-problem-max-players = Skriv et antal spillere fra 2 til 2000.
 section-problem-first-board = Første bord skal være fra 1 til 5000.
 section-problem-entry-limits = Den mindste grænse er større end den største.
@@ -1042,8 +1127,10 @@ section-problem-year = Skriv et årstal fra 1900 til 2100.
 
 fide-heading = FIDE-mode
 fide-on = FIDE-mode er slået til
-fide-on-text = Rundelægning, runder, point, oversidder og korrektioner låses, når runde 1 er sat op. Startnumre kan ændres til og med runde 3.
+fide-on-text = Rundelægning, runder, point, oversidder og korrektioner låses, når runde 1 er lagt. Startnumre kan ændres til og med runde 3.
 fide-left = Ikke i FIDE-mode siden runde { $round }
+fide-outside-text = Gruppen spilles efter sine egne regler og kan ikke indberettes til FIDE. Reglerne låses, når runde 1 er lagt.
+fide-outside = Ikke i FIDE-mode: systemet står ikke i FIDE’s håndbog
 fide-left-text = Det kan ikke gøres om. Det står på gruppens sider og i eksporten.
 fide-leave = Forlad FIDE-mode…
 fide-leave-heading = Forlad FIDE-mode
@@ -1117,7 +1204,7 @@ official-conflict = Oplysningerne er ændret af en anden, mens du skrev. Intet e
 
 players-heading = Spillere
 players-count = { $shown } af { $all } vises
-players-typed = { $typed } med håndskrevet rating
+players-typed = { $typed } med rating oplyst af spilleren
 players-every-section = Alle grupper
 players-sections = Grupper
 players-applications = Tilmeldinger
@@ -1166,7 +1253,7 @@ player-rating-national-blitz = Dansk lyn
 player-rating-fide = FIDE-rating
 player-rating-fide-rapid = FIDE hurtig
 player-rating-fide-blitz = FIDE lyn
-player-rating-typed = Rating skrevet i hånden
+player-rating-typed = Rating oplyst af spilleren
 player-rating-typed-help = Kun når spilleren ikke står på en liste.
 player-more-ratings = Hurtig og lyn
 player-email = E-mail
@@ -1175,9 +1262,9 @@ player-note = Bemærkning
 player-note-help = Særlige behov og aftaler. Vises ikke for andre.
 player-personal-help = Vises kun for dem, der må se personlige oplysninger.
 player-joined-round = Første runde
-player-joined-round-help = Runder, der er sat, kan ikke vælges.
-player-no-half-bye = Frihed med halvt point
-player-no-half-bye-words = Må ikke få frihed med halvt point
+player-joined-round-help = Runder, der er lagt, kan ikke vælges.
+player-no-half-bye = Fri med ½ point
+player-no-half-bye-words = Må ikke få fri med ½ point
 player-round = Runde { $round }
 player-from-round = fra runde { $round }
 player-until-round = til og med runde { $round }
@@ -1190,7 +1277,7 @@ player-status-withdrawn = Udgået
 player-status-expelled = Bortvist
 player-origin-national = dansk
 player-origin-fide = FIDE
-player-origin-typed = skrevet i hånden
+player-origin-typed = oplyst af spilleren
 
 player-new-heading = Tilmeld spiller
 player-new-lead = Kun efternavnet skal udfyldes. Resten kan rettes senere.
@@ -1234,18 +1321,21 @@ player-fault-malformed = Skriv feltet igen; det kan ikke læses.
 
 player-changed-meanwhile = Spilleren er ændret af en anden, siden du åbnede siden. Intet er gemt.
 players-after-gone = Den spiller, listen skulle gå videre efter, står ikke i den længere. Hent den forfra.
-player-round-paired = Runde { $round } er sat. Ophæv rundelægningen først.
-player-no-such-round = Gruppen har kun { $planned } runder.
+player-round-paired = Runde { $round } er lagt. Ophæv rundelægningen først.
+player-no-such-round = Gruppen har kun { $planned ->
+        [one] 1 runde
+       *[other] { $planned } runder
+    }.
 player-not-taking-part = Spilleren er ikke med i den runde.
 player-has-not-left = Spilleren er ikke udgået.
-player-paired = Der er sat runder, så det er for sent. Lad spilleren udgå i stedet.
+player-paired = Der er lagt runder, så det er for sent. Lad spilleren udgå i stedet.
 player-too-many = En gruppe kan højst have { $max } spillere.
 player-reason-needed = Skriv en begrundelse på højst { $max } tegn.
 
 player-no = Nr. { $no }
 player-rating-of = { $rating } ({ $origin })
 player-back = Tilbage til listen
-player-not-done = Det blev ikke gjort.
+player-not-done = Ændringen er ikke gemt.
 player-save = Gem ændringerne
 player-saved = Ændringerne er gemt.
 player-clash-heading = To udgaver af de samme felter
@@ -1254,7 +1344,7 @@ player-clash-stands = På serveren nu
 player-clash-sent = Det du skrev
 player-clash-what-now = Det, du skrev, står i felterne. Ret dem til, og gem igen, hvis din udgave skal gælde.
 player-leave-heading = Udgå
-player-leave-lead = Spillede partier bliver stående. Spilleren bliver ikke sat mere.
+player-leave-lead = Spillede partier bliver stående. Spilleren lægges ikke i flere runder.
 player-leave-when = Hvornår
 player-leave-before = Før runde 1
 player-leave-after = Efter runde { $round }
@@ -1265,7 +1355,7 @@ player-expel = Bortvis
 player-withdrawn = Spilleren er meldt ud.
 player-expelled = Spilleren er bortvist.
 player-left-heading = Ikke med længere
-player-no-round-left = Alle runder er sat.
+player-no-round-left = Alle runder er lagt.
 player-return-lead = Runder, der springes over, tæller som afbud.
 player-return-from = Fra og med
 player-return = Tag med igen
@@ -1283,28 +1373,31 @@ player-deleted = Tilmeldingen er slettet.
 
 ### Friheder og afbud
 
-bye-heading = Friheder og afbud
+bye-heading = Fri og afbud
 bye-nothing = Spilleren er med i alle runder.
 bye-round = Runde
 bye-kind = Slags
 bye-kind-help = Højst { $allowed } med halvt point for hver spiller i gruppen.
 bye-at = Afbuddet kom
 bye-reason = Grund
-bye-give = Giv frihed
-bye-given = Frihed i runde { $round } er givet.
+bye-give = Giv fri
+bye-given = Spilleren har fri i runde { $round }.
 bye-take-back = Tag tilbage
-bye-take-back-round = Tag friheden i runde { $round } tilbage
-bye-taken-back = Friheden i runde { $round } er taget tilbage.
+bye-take-back-round = Tag fri i runde { $round } tilbage
+bye-taken-back = Spilleren har ikke længere fri i runde { $round }.
 bye-noticed = Meldt { $at }
-bye-confirm = Giv friheden alligevel
-bye-choose = Vælg en runde og en slags frihed.
+bye-confirm = Giv fri alligevel
+bye-choose = Vælg en runde og en slags fri.
 bye-not-requested = En oversidder vælges af rundelægningen og kan ikke gives.
-bye-not-eligible = Spilleren må ikke få frihed med halvt point.
-bye-too-many = En spiller kan højst få { $allowed } friheder med halvt point i gruppen.
+bye-not-eligible = Spilleren må ikke få fri med ½ point.
+bye-too-many = En spiller kan højst få fri med ½ point { $allowed ->
+        [one] 1 gang
+       *[other] { $allowed } gange
+    } i gruppen.
 bye-another-half = Spilleren har allerede { $before } med halvt point. Bekræft, at det skal være en til.
-bye-full-warning = FIDE fraråder frihed med fuldt point. Den skrives i indberetningen med din begrundelse.
-bye-none = Spilleren har ingen frihed i den runde.
-bye-needs-number = Giv startnumre først: en frihed med et helt point skrives i turneringsfilen under spillerens nummer.
+bye-full-warning = FIDE fraråder fri med 1 point. Det skrives i indberetningen med din begrundelse.
+bye-none = Spilleren har ikke fri i den runde.
+bye-needs-number = Giv startnumre først: fri med 1 point skrives i turneringsfilen under spillerens nummer.
 
 ### Indlæs spillere
 
@@ -1342,11 +1435,20 @@ import-confirm = Jeg har set de { $count } efter. Tilmeld dem.
 import-enter = Tilmeld { $count }
 import-mend-first = Ret linjerne i tabellen nedenfor, og se dem igen.
 import-nothing-entered = Ingen er tilmeldt.
-import-lines = { $wrong } linjer skal rettes, { $present } er med i forvejen, { $doubtful } skal bekræftes.
+import-lines = { $wrong ->
+        [one] 1 linje skal
+       *[other] { $wrong } linjer skal
+    } rettes, { $present ->
+        [one] 1 er med i forvejen
+       *[other] { $present } er med i forvejen
+    }, { $doubtful } skal bekræftes.
 import-too-large = Tabellen fylder mere end { $max } kB. Del den i to.
 import-nobody = Alle i tabellen er med i forvejen.
 import-unknown-column = »{ $text }« er ikke en slags kolonne. Skriv { $known }, eller intet for en kolonne, der ikke bruges.
-import-done = { $count } spillere er tilmeldt.
+import-done = { $count ->
+        [one] 1 spiller er
+       *[other] { $count } spillere er
+    } tilmeldt.
 table-heading-national-id = DSU-nr.
 table-heading-status = Status
 table-heading-birth = Født
@@ -1357,7 +1459,7 @@ table-heading-note = Bemærkning
 ### Startnumre
 
 number-heading = Startnumre
-number-lead = Efter styrke, navn, lodtrækning eller i hånden. De ligger fast, når runde 4 er sat.
+number-lead = Efter styrke, navn, lodtrækning eller i hånden. De ligger fast, når runde 4 er lagt.
 number-method = Rækkefølge
 number-show = Vis
 number-by-strength = Efter rating, titel og navn
@@ -1366,14 +1468,17 @@ number-by-lots = Ved lodtrækning
 number-by-seeded-lots = Ved lodtrækning i fire styrkegrupper
 number-by-varma = Efter Varmas tabeller (alle mod alle, 9–24 spillere)
 number-by-hand = I hånden
-number-lots-lead = Der trækkes, når du trykker. Frøet skrives i loggen, så trækningen kan gentages.
+number-lots-lead = Der trækkes, når du trykker. Lodtrækningens nøgle skrives i loggen, så trækningen kan gentages.
 number-by-hand-lead = Skriv tallene 1 til { $last }, hvert én gang.
 number-by-hand-incomplete = Skriv tallene 1 til { $last }, hvert én gang.
-number-would-move = { $moved } spillere får et andet nummer.
+number-would-move = { $moved ->
+        [one] 1 spiller
+       *[other] { $moved } spillere
+    } får et andet nummer.
 number-nobody-moves = Ingen, der har et nummer, får et andet.
 number-confirm = Jeg har set, hvem der får et andet nummer
 number-reason = Begrundelse
-number-reason-help = Der er sat runder. Begrundelsen følger med turneringsfilen.
+number-reason-help = Der er lagt runder. Begrundelsen følger med turneringsfilen.
 number-draw = Træk lod
 number-take = Brug rækkefølgen
 number-now = Nu
@@ -1389,11 +1494,20 @@ number-exchange-do = Byt
 number-exchange-which = Skriv to startnumre, der er i brug.
 number-exchanged = Nr. { $first } og nr. { $second } har byttet.
 number-not-changed = Numrene er ikke ændret.
-number-locked = Startnumrene ligger fast, fordi runde { $round } er sat.
+number-locked = Startnumrene ligger fast, fordi runde { $round } er lagt.
 number-changed-meanwhile = Gruppen er ændret, siden du åbnede siden. Se rækkefølgen igen.
-number-unconfirmed = { $moved } spillere får et andet nummer. Bekræft det.
-number-drawn = { $count } spillere har et nummer. { $moved } fik et andet end før.
-number-drawn-by-lots = { $count } spillere har fået et nummer ved lodtrækning. Frø: { $seed }
+number-unconfirmed = { $moved ->
+        [one] 1 spiller
+       *[other] { $moved } spillere
+    } får et andet nummer. Bekræft det.
+number-drawn = { $count ->
+        [one] 1 spiller
+       *[other] { $count } spillere
+    } har et nummer. { $moved } fik et andet end før.
+number-drawn-by-lots = { $count ->
+        [one] 1 spiller
+       *[other] { $count } spillere
+    } har fået et nummer ved lodtrækning. Lodtrækningens nøgle: { $seed }
 number-order-missing = En spiller mangler i rækkefølgen.
 number-order-twice = En spiller står to gange i rækkefølgen.
 number-order-unknown = En i rækkefølgen spiller ikke i gruppen.
@@ -1409,7 +1523,7 @@ application-none-lead = Nye tilmeldinger fra formularen står her.
 application-see-form = Se formularen
 application-wish = Ønsker { $section } · sendt { $at }
 application-section = Gruppe
-application-accept = Tag med
+application-accept = Godkend
 application-decline-ask = Afvis …
 application-decline = Afvis tilmeldingen
 application-reason = Begrundelse
@@ -1509,7 +1623,10 @@ tokens-revoked = Nøglen er trukket tilbage og virker ikke længere.
 tokens-gone = Nøglen er allerede trukket tilbage.
 tokens-rotate = Skift
 tokens-rotate-of = Skift nøglen { $name }
-tokens-rotate-question = Du får en ny nøgle, der kan det samme som { $name }. Den gamle virker { $hours } timer endnu, så programmet kan nå at få den nye.
+tokens-rotate-question = Du får en ny nøgle, der kan det samme som { $name }. Den gamle virker { $hours ->
+        [one] 1 time
+       *[other] { $hours } timer
+    } endnu, så programmet kan nå at få den nye.
 tokens-rotate-yes = Ja, lav en ny
 tokens-rotate-gone = Nøglen er skiftet eller trukket tilbage i mellemtiden.
 tokens-replaced = afløst, virker til { $until }
@@ -1638,6 +1755,7 @@ act-regulation-change = ændrede reglementet
 act-result-clear = slettede et resultat
 act-result-correct = rettede et resultat
 act-result-enter = indtastede et resultat
+act-result-dispute = sendte et andet resultat end det, der stod
 act-result-keep = afgjorde to resultater, der var i strid
 act-result-report-only = rettede et resultat kun i indberetningen
 act-result-suspend = udsatte et parti
@@ -1723,7 +1841,7 @@ field-fide-rated = FIDE-rates
 field-first-board = første bord
 field-games = partier
 field-given-name = fornavn
-field-half-point-byes = friheder med halvt point
+field-half-point-byes = fri med ½ point
 field-joined-round = første runde
 field-left-after = sidste runde
 field-licence = licens
@@ -1777,6 +1895,15 @@ audit-hidden = skjult
 audit-yes = ja
 audit-no = nej
 audit-reason = Begrundelse: { $reason }
+audit-value = værdi
+audit-one-before = den, der stod før
+audit-protest = Protest
+audit-protest-no = Protest { $number }
+actor-courier = Programmet (udsendelse)
+actor-entry-form = Tilmeldingsformularen
+actor-player-link = Spillerens link
+actor-command = Serverens kommandolinje
+actor-demo = Dommerbord (prøvedata)
 ### Tage en turnering over fra en turneringsrapport
 takeover-heading = Indlæs turnering fra TRF
 takeover-lead = Læs en afsluttet eller igangværende turnering ind fra en turneringsrapport (TRF16 eller TRF26). Du ser først alt, hvad filen indeholder; intet bliver gemt, før du bekræfter.
@@ -1787,7 +1914,10 @@ takeover-look = Se hvad filen indeholder
 takeover-refused = Filen kan ikke læses. Intet er gemt.
 takeover-nothing = Vælg en fil, eller indsæt indholdet af den.
 takeover-no-address = Turneringens navn kan ikke blive til en adresse. Skriv det med bogstaver og tal.
-takeover-too-many-players = Filen har { $players } spillere; en gruppe har højst { $max }.
+takeover-too-many-players = Filen har { $players ->
+        [one] 1 spiller
+       *[other] { $players } spillere
+    }; en gruppe har højst { $max }.
 takeover-not-saved = Intet er gemt endnu. Se listerne igennem, og bekræft til sidst.
 takeover-holds = Filen indeholder
 takeover-name = Turnering
@@ -1819,7 +1949,13 @@ takeover-becomes = Den bliver en kladde, som kun du kan se. Du bliver arrangør 
 takeover-confirm = Indlæs turneringen
 takeover-other = Vælg en anden fil
 takeover-done = Turneringen er indlæst.
-export-not-final = Rapporten kan ikke være endelig endnu: { $open } partier mangler resultat, og { $rounds } runder er ikke lagt.
+export-not-final = Rapporten kan ikke være endelig endnu: { $open ->
+        [one] 1 parti mangler
+       *[other] { $open } partier mangler
+    } resultat, og { $rounds ->
+        [one] 1 runde er
+       *[other] { $rounds } runder er
+    } ikke lagt.
 trf-loss-name-missing = Filen har intet navn på turneringen; den kommer til at hedde »TRF«.
 trf-loss-name-cut = Navnet er for langt og bliver skåret af.
 trf-loss-city-cut = Bynavnet er for langt og bliver skåret af.
@@ -1830,11 +1966,23 @@ trf-loss-system-chosen = Filen siger ikke, hvordan der rundelægges; »{ $text }
 trf-loss-system-by-hand = Systemet »{ $text }« kendes ikke her. Næste runder lægges i hånden.
 trf-loss-tie-break = Korrektionen »{ $text }« kendes ikke eller kan ikke bruges i denne turnering og er udeladt.
 trf-loss-tie-breaks-chosen = Filen har ingen korrektioner; de sædvanlige er valgt.
-trf-loss-national-details = { $count } nationale linjer: kun nummer og rating kommer med.
-trf-loss-federations = { $count } spillere har intet forbund i filen og står uden.
+trf-loss-national-details = { $count ->
+        [one] 1 national linje
+       *[other] { $count } nationale linjer
+    }: kun nummer og rating kommer med.
+trf-loss-federations = { $count ->
+        [one] 1 spiller
+       *[other] { $count } spillere
+    } har intet forbund i filen og står uden.
 trf-loss-controller = Programmet, der lagde runderne (»{ $text }«), bliver ikke gemt.
-trf-loss-unused = { $count } linjer om hold eller fra andre programmer bliver ikke gemt.
-trf-loss-open-games = { $count } partier i tidligere runder mangler resultat; de står som hængepartier.
+trf-loss-unused = { $count ->
+        [one] 1 linje
+       *[other] { $count } linjer
+    } om hold eller fra andre programmer bliver ikke gemt.
+trf-loss-open-games = { $count ->
+        [one] 1 parti i en tidligere runde mangler resultat; det står som hængeparti
+       *[other] { $count } partier i tidligere runder mangler resultat; de står som hængepartier
+    }.
 ### List files
 list-files = Hent listen som
 ### Rounds, pairings and results
@@ -1892,7 +2040,10 @@ round-too-few-players = Der skal være mindst to spillere.
 round-tables-end = Alle har mødt hinanden: tabellerne slutter efter runde { $rounds }.
 round-no-legal-pairing = Der findes ingen lovlig rundelægning. Læg runden i hånden.
 round-out-of-reach = Feltet er større, end programmet kan lægge. Del gruppen, eller læg runden i hånden.
-round-ratings-missing = Dette system går efter rating, og { $players } spillere har ingen. Giv dem en foreløbig rating (C.04.4.1 art. 1.1).
+round-ratings-missing = Dette system går efter rating, og { $players ->
+        [one] 1 spiller har ingen. Giv spilleren
+       *[other] { $players } spillere har ingen. Giv dem
+    } en foreløbig rating (C.04.4.1 art. 1.1).
 round-not-next = Runde { $round } kommer først. Offentliggør den, før du går videre.
 round-wrong-stage = Runde { $round } er { $stage }. Det kan ikke gøres nu.
 round-frozen = Runde { $round } er startet. Rundelægningen ligger fast (DM-11.5).
@@ -1905,7 +2056,10 @@ round-outdated = Kladden er lagt på noget andet end det, der står nu: { $chang
 round-reason-missing = Skriv en begrundelse. Den bliver gemt med rundelægningen.
 round-reason-too-long = Skriv højst { $max } tegn.
 round-no-start = Runde { $round } har ingen starttid. Skriv den under Opsætning.
-round-has-results = Der står { $boards } resultater i runden. Slet dem først.
+round-has-results = Der står { $boards ->
+        [one] 1 resultat i runden. Slet det
+       *[other] { $boards } resultater i runden. Slet dem
+    } først.
 round-later = Runde { $round } er allerede lagt.
 round-stale = En anden har ændret runden imens. Her er den, som den står nu.
 
@@ -1924,12 +2078,18 @@ fault-unseated = { $player } har hverken bord eller fri.
 fault-rematch = { $white } og { $black } mødtes i runde { $round }.
 fault-prohibited = { $white } og { $black } må ikke mødes.
 fault-third-same-colour = { $player } får { $colour } tredje gang i træk.
-fault-colour-difference = { $player } får { $difference } flere partier med den ene farve.
+fault-colour-difference = { $player } får { $difference ->
+        [one] 1 parti mere
+       *[other] { $difference } flere partier
+    } med den ene farve.
 fault-both-against-due = { $white } og { $black } får begge den farve, modstanderen har krav på.
 fault-second-bye = { $player } var oversidder i runde { $round }.
 fault-bye-after-unplayed-win = { $player } fik point uden kamp i runde { $round }.
 fault-bye-not-needed = { $player } er oversidder, men antallet af spillere er lige.
-fault-meetings = { $white } og { $black } mødes { $times } gange; det skal være { $planned }.
+fault-meetings = { $white } og { $black } mødes { $times ->
+        [one] 1 gang
+       *[other] { $times } gange
+    }; det skal være { $planned }.
 fault-out-of-turn = Brættene er fra runde { $round } i Bergers tabel, ikke fra den runde, der står for tur.
 
 change-no-such-board = Der er intet bord { $board }.
@@ -1979,6 +2139,7 @@ board-colours-reversed = Rundelagt med farverne omvendt. { $white } spiller hvid
 board-reported = Indberettes som { $result }
 board-reason = Begrundelse
 board-reason-help = Kræves for alt andet end 1–0, ½–½ og 0–1.
+board-reason-help-closed = Runden er lukket: skriv, hvorfor resultatet rettes.
 board-unrated = Tæller ikke til rating
 board-choose = Vælg resultat
 board-drawn-in = Partiet talte som remis, da runde { $round } blev lagt. Et andet resultat ændrer ikke den rundelægning; det er set.
@@ -2009,7 +2170,10 @@ pairing-title = Rundelægning · runde { $round }
 pairing-heading = Runde { $round }
 pairing-arbiters-only = Kladde. Kun dommere kan se den
 pairing-drafted-at = lagt { $at }
-pairing-counted-as-draws = { $games } udsatte partier tæller som remis
+pairing-counted-as-draws = { $games ->
+        [one] 1 udsat parti
+       *[other] { $games } udsatte partier
+    } tæller som remis
 pairing-out-of-turn = brættene er fra runde { $round } i Bergers tabel; det spillede står ved magt
 pairing-starts = starter { $at }
 pairing-no-start = ingen starttid
@@ -2025,7 +2189,10 @@ pairing-not-paired = Runden er ikke lagt
 pairing-not-paired-text = Når den er lagt, er den en kladde, som kun dommere kan se.
 pairing-draft = Læg runde { $round }
 pairing-by-hand = Læg i hånden
-pairing-boards = { $boards } borde
+pairing-boards = { $boards ->
+        [one] 1 bord
+       *[other] { $boards } borde
+    }
 pairing-byes = { $byes } uden modstander
 pairing-edit = Ret rundelægning …
 pairing-table = Rundelægning
@@ -2044,7 +2211,10 @@ pairing-why-board = Hvorfor bord { $board }?
 pairing-take-bye = Fjern
 pairing-edit-heading = Ret rundelægningen
 pairing-edit-text = Hver ændring gemmes i kladden og står i loggen.
-pairing-unseated = { $players } spillere uden bord
+pairing-unseated = { $players ->
+        [one] 1 spiller
+       *[other] { $players } spillere
+    } uden bord
 pairing-seat = Sæt ved nyt bord
 pairing-bye-for = Spiller
 pairing-bye-kind = Får fri
@@ -2060,17 +2230,23 @@ pairing-reason = Begrundelse
 pairing-reason-help = Rundelægningen er ændret i hånden eller afviger fra en regel. Begrundelsen gemmes og følger med turneringsfilen.
 pairing-refused-text = Ret det, der er markeret som afvist under Kontrol.
 pairing-unpair = Slet kladden …
-pairing-unpair-loses = { $boards } borde og { $byes } fri forsvinder, også det, der er ændret i hånden.
+pairing-unpair-loses = { $boards ->
+        [one] 1 bord
+       *[other] { $boards } borde
+    } og { $byes } fri forsvinder, også det, der er ændret i hånden.
 pairing-unpair-yes = Slet kladden
 pairing-keep = Behold den
 pairing-wrong = Er rundelægningen forkert?
 pairing-wrong-text = Indtil starttiden kan den trækkes tilbage og rettes. Spillerne kan ikke se den imens.
 pairing-take-back = Træk tilbage …
 pairing-close-heading = Luk runden
-pairing-close-missing = { $boards } borde mangler resultat.
+pairing-close-missing = { $boards ->
+        [one] 1 bord
+       *[other] { $boards } borde
+    } mangler resultat.
 pairing-close = Luk runden
 pairing-close-text = Når runden er lukket, rettes resultater kun med en begrundelse.
-pairing-frozen-text = Runden er startet. Rundelægningen ligger fast (DM-11.5).
+pairing-frozen-text = Runden er startet. Rundelægningen ligger fast (DM § 11.5).
 pairing-reopen-heading = Runden er lukket
 pairing-reopen-text = Et enkelt resultat rettes på bordets side.
 pairing-to-boards = Til bordlisten
@@ -2153,7 +2329,7 @@ desk-running = { $boards ->
 }
 desk-started-at = Startet { $at }.
 desk-enter = Indtast
-desk-suspended-text = Runde { $round }. Skal spilles før sidste runde (DM-11.3).
+desk-suspended-text = Runde { $round }. Skal spilles før sidste runde (DM § 11.3).
 desk-see-board = Se bordet
 desk-starts = Runde { $round } starter, { $section }
 desk-starts-text = Rundelægningen er offentliggjort.
@@ -2183,8 +2359,11 @@ desk-numbers-by-rating = { $players ->
    *[other] { $players } startnumre gives efter rating, når runden lægges.
 }
 desk-applied = tilmeldinger
-desk-applications = { $applications } tilmeldinger venter på svar
-desk-applications-text = Tag dem med, eller sig nej.
+desk-applications = { $applications ->
+        [one] 1 tilmelding venter
+       *[other] { $applications } tilmeldinger venter
+    } på svar
+desk-applications-text = Godkend eller afvis dem.
 desk-answer = Svar
 desk-protest = Protest til afgørelse: { $who }
 desk-protest-text = Modtaget { $at }.
@@ -2202,7 +2381,13 @@ desk-to-setup = Til opsætning
 ## Hvorfor runden er, som den er
 reason-same-score = Begge har { $points } point.
 reason-floats = { $higher } ({ $from }) flyder ned, { $lower } ({ $to }) flyder op.
-reason-bracket = Gruppen med { $points } point har { $players } spillere og giver { $pairs } partier.
+reason-bracket = Gruppen med { $points } point har { $players ->
+        [one] 1 spiller
+       *[other] { $players } spillere
+    } og giver { $pairs ->
+        [one] 1 parti
+       *[other] { $pairs } partier
+    }.
 reason-lowest = { $player } går videre: ingen lavere placeret i gruppen bliver.
 reason-natural = Nr. { $place } i øverste halvdel møder nr. { $place } i nederste halvdel.
 reason-transposed = Øverste halvdel møder nederste, men i en anden rækkefølge.
@@ -2257,13 +2442,25 @@ criterion-20 = større pointforskel for dem, der også flød ned for to runder s
 criterion-21 = større pointforskel for dem, der også flød op for to runder siden
 reason-seeding = Runden er en af de første, som sættes efter det hollandske system.
 reason-comes-up = { $lower } ({ $to }) flyttes op og møder { $higher } ({ $from }).
-reason-lacks = Gruppen med { $points } point har { $players } spillere og giver { $pairs } partier med dem, der flyttes op.
+reason-lacks = Gruppen med { $points } point har { $players ->
+        [one] 1 spiller
+       *[other] { $players } spillere
+    } og giver { $pairs ->
+        [one] 1 parti
+       *[other] { $pairs } partier
+    } med dem, der flyttes op.
 reason-first-up = { $player } flyttes op: ingen højere placeret går forud.
 reason-middle = { $player } går videre: de yderste mødes først, og { $player } står midt i gruppen.
 reason-index = { $player }: Buchholz { $buchholz }, Sonneborn-Berger { $berger }.
 reason-average = { $player }: modstandernes ratingsnit er { $rating }.
-reason-upfloats = { $player } har { $times } gange før mødt en med flere point.
-reason-upfloats-maximum = { $player } har { $times } gange før mødt en med flere point, og det er så ofte, som systemet ønsker.
+reason-upfloats = { $player } har { $times ->
+        [one] 1 gang
+       *[other] { $times } gange
+    } før mødt en med flere point.
+reason-upfloats-maximum = { $player } har { $times ->
+        [one] 1 gang
+       *[other] { $times } gange
+    } før mødt en med flere point, og det er så ofte, som systemet ønsker.
 reason-both-ends = Nr. { $place } af { $of } efter modstandernes styrke møder nr. { $opponent }, den sidste ledige.
 reason-both-ends-other = Nr. { $place } af { $of } efter modstandernes styrke møder nr. { $opponent } og ikke den sidste ledige.
 reason-fold = Nr. { $place } af { $of } i gruppen møder nr. { $opponent }, den sidste ledige.
@@ -2316,7 +2513,10 @@ apart-clubs = Spillere fra samme klub
 apart-federations = Spillere fra samme forbund
 apart-hard = { $whom }: altid, til og med runde { $to }
 apart-soft = { $whom }: så vidt muligt, til og med runde { $to }
-apart-given-up = Givet op nedefra: gælder kun de øverste { $held } af { $of } spillere.
+apart-given-up = Givet op nedefra: gælder kun de øverste { $held } af { $of ->
+        [one] 1 spiller
+       *[other] { $of } spillere
+    }.
 apart-order = Må noget gives op, ryger klubber og forbund før to spillere, nyere regler før ældre, og fra bunden af stillingen.
 apart-ask = Hvad hvis disse to holdes fra hinanden?
 apart-first = Den ene
@@ -2354,7 +2554,6 @@ rules-count = { $count ->
     [one] 1 regel
    *[other] { $count } regler
 }
-rules-article = § { $article }
 rules-follows = Følgen:
 rules-rulings = Skaknævnets kendelser om det:
 rules-ruled-on = Handler i dag om:
@@ -2368,7 +2567,10 @@ rules-nothing-text = Prøv et andet eller kortere ord, eller søg i alle emner o
 rules-too-long = Skriv højst { $most } tegn.
 rules-no-such-topic = Emnet findes ikke. Brug et af dem, reglerne har.
 round-cancelled = Rundelægningen blev afbrudt. Intet er ændret.
-pairing-running = Programmet lægger runden: { $settled } af { $players } spillere har en modstander.
+pairing-running = Programmet lægger runden: { $settled } af { $players ->
+        [one] 1 spiller
+       *[other] { $players } spillere
+    } har en modstander.
 pairing-look-again = Se igen
 pairing-cancel = Afbryd
 
@@ -2410,7 +2612,7 @@ arrivals-help = Tryk, når spilleren er mødt. Tryk på en, der er mødt, hvis s
 arrivals-waiting = Borde, hvor nogen mangler
 
 ## Krav i en afgørelse
-evidence-check = Efterprøv et krav
+evidence-check = Efterprøv remiskrav
 evidence-use = Brug svaret i en afgørelse
 evidence-for-repetition = Remiskrav: samme stilling
 evidence-for-quiet = Remiskrav: ingen fremgang
@@ -2429,7 +2631,7 @@ claims-too-long-to-keep = Højst { $most } tegn kan gemmes med en afgørelse. Fj
 start-array-heading = Startstilling (Skak960)
 start-array-caption = Nr. { $number }: { $rank }
 start-array-none = Der er ikke trukket lod om rundens startstilling.
-start-array-drawn = Trukket { $at } af programmet. Frø { $seed }: det samme frø trækker den samme stilling.
+start-array-drawn = Trukket { $at } af programmet. Lodtrækningens nøgle { $seed }: den samme nøgle trækker den samme stilling.
 start-array-written = Trukket i salen, skrevet ind { $at }.
 start-array-help-program = Efter turneringens regler trækker programmet lod (II.2). Stillingen er straks synlig for alle, så træk først, når den må kendes.
 start-array-help-hall = Efter turneringens regler trækkes der lod i salen (II.2). Skriv stillingen, så bliver den prøvet og vist for alle.
@@ -2464,9 +2666,9 @@ ruling-likely = De hyppigste
 ruling-choose = Vælg …
 ruling-pick = Vælg, hvad der er sket.
 ruling-proposal = Forslag
-ruling-proposal-after = Forslag efter § { $article }
+ruling-proposal-after = Forslag efter { $article }
 ruling-counter = { $side }: nr. { $number } af { $of }
-ruling-latitude-none = Reglen lader ikke noget stå åbent.
+ruling-latitude-none = Her er intet skøn.
 ruling-latitude-amount = Dommeren afgør, hvor meget tid.
 ruling-latitude-penalty = Dommeren vælger straffen, en eller flere, og om der er nogen, hvor reglen ikke kræver det.
 ruling-latitude-free = Reglerne tier: dommeren afgør ud fra lignende regler og begrunder det.
@@ -2527,20 +2729,23 @@ ruling-replays = nyt parti
 ruling-resumes = partiet genoptages
 ruling-time-for = { $time } til { $side }
 ruling-goes-on = Partiet går videre
-ruling-penalty-warning = Advarsel til { $side } (§ 12.9.1)
-ruling-penalty-opponent-time = Tid til modstanderen, for { $side } (§ 12.9.2)
-ruling-penalty-less-time = Mindre tid til { $side } (§ 12.9.3)
-ruling-penalty-opponent-points = Flere point til modstanderen, for { $side } (§ 12.9.4)
-ruling-penalty-less-points = Færre point til { $side } (§ 12.9.5)
-ruling-penalty-game-lost = Partiet er tabt for { $side } (§ 12.9.6)
-ruling-penalty-fine = Bøde til { $side }: { $kroner } kr. (§ 12.9.7)
-ruling-penalty-exclusion = { $side } er udelukket fra runde { $rounds } (§ 12.9.8)
-ruling-penalty-expulsion = { $side } er bortvist fra turneringen (§ 12.9.9)
+ruling-penalty-warning = Advarsel til { $side } (§ 12.9.1)
+ruling-penalty-opponent-time = Tid til modstanderen, for { $side } (§ 12.9.2)
+ruling-penalty-less-time = Mindre tid til { $side } (§ 12.9.3)
+ruling-penalty-opponent-points = Flere point til modstanderen, for { $side } (§ 12.9.4)
+ruling-penalty-less-points = Færre point til { $side } (§ 12.9.5)
+ruling-penalty-game-lost = Partiet er tabt for { $side } (§ 12.9.6)
+ruling-penalty-fine = Bøde til { $side }: { $kroner } kr. (§ 12.9.7)
+ruling-penalty-exclusion = { $side } er udelukket fra runde { $rounds } (§ 12.9.8)
+ruling-penalty-expulsion = { $side } er bortvist fra turneringen (§ 12.9.9)
 ruling-not-published = Rundens parringer er ikke offentliggjort. Vent med afgørelsen til de er.
 ruling-no-rules = Turneringen har ikke valgt regler. Bed arrangøren om at vælge betænkningstid og regelsæt i indbydelsen.
 ruling-reason-missing = Skriv, hvorfor afgørelsen afviger fra forslaget.
 ruling-reason-too-long = Skriv højst { $most } tegn.
-ruling-too-much-time = Giv eller tag højst { $hours } timer.
+ruling-too-much-time = Giv eller tag højst { $hours ->
+        [one] 1 time
+       *[other] { $hours } timer
+    }.
 ruling-time-unreadable = Skriv en tid som +2:00 eller -1:30.
 ruling-not-shown = Fakta er ændret, siden forslaget blev regnet ud, eller reglerne siger nu noget andet. Her er det nye forslag. Læs det, og bekræft det så.
 ruling-ruled-meanwhile = En anden har truffet en afgørelse i partiet imens. Læs den i partiets forløb og se på forslaget igen.
@@ -2552,6 +2757,7 @@ rulings-heading = Afgørelser
 rulings-none = Ingen afgørelser endnu
 rulings-none-text = De står her, når en dommer har afgjort en hændelse ved et bord.
 board-log-ruled = { $result } efter afgørelse af { $who }
+board-log-refused = { $result } sendt af { $who } i strid med det, der stod
 ## Rulings at the board
 
 ruling-group-arrival = Fremmøde
@@ -2592,7 +2798,7 @@ ruling-q-white-arrived = Hvornår kom Hvid?
 ruling-q-white-arrived-help = Lad feltet stå tomt, hvis Hvid ikke er kommet.
 ruling-q-black-arrived = Hvornår kom Sort?
 ruling-q-black-arrived-help = Lad feltet stå tomt, hvis Sort ikke er kommet.
-ruling-q-now = Hvad er klokken?
+ruling-q-now = Afgjort kl.
 ruling-q-place = Hvor blev fremmødet set?
 ruling-q-force-majeure = Er der tale om force majeure?
 ruling-q-force-majeure-help = Noget udefra, som ingen kunne forudse eller undgå.
@@ -2643,7 +2849,7 @@ ruling-q-decision-help = Kan modstanderen vinde på normal vis, og er det forsø
 ruling-q-bonus = Skal modstanderen have mere tid imens?
 ruling-q-kind = Hvad kræves?
 ruling-q-correct = Er kravet rigtigt?
-ruling-q-correct-help = Lad kravtjekkeren spille trækkene igennem.
+ruling-q-correct-help = Efterprøv remiskravet: programmet spiller trækkene igennem.
 ruling-q-last-move = Manglede kun det sidste træk?
 ruling-q-claimed-move = Hvordan er kravet stillet?
 ruling-q-touched = Rørte spilleren en brik først?
@@ -2668,7 +2874,7 @@ ruling-q-last-move-mates = Satte det sidste træk mat?
 ruling-q-mated = Hvem er mat?
 ruling-q-plainly-meant = Var det tydeligt, at spilleren gav op?
 ruling-a-move = Ulovligt træk
-ruling-a-promotion = Bonde ikke skiftet ud
+ruling-a-promotion = Bonde ikke forvandlet
 ruling-a-press = Trykkede uden at trække
 ruling-a-two-hands = Brugte to hænder
 ruling-a-before-reply = Før modstanderens næste træk
@@ -2832,7 +3038,10 @@ ruling-says-quick-not-on-move = { $side } er ikke i trækket og kan ikke kræve 
 ruling-says-quick-too-early = { $side } skal have under { $time } tilbage.
 ruling-says-quick-flag-down = { $side }s flag er faldet. Det er for sent.
 ruling-says-quick-agreed = { $side } siger ja: remis.
-ruling-says-quick-increment = Begge får { $number } sekunder pr. træk. { $side } får { $time } mere.
+ruling-says-quick-increment = Begge får { $number ->
+        [one] 1 sekund
+       *[other] { $number } sekunder
+    } pr. træk. { $side } får { $time } mere.
 ruling-says-quick-increment-refused = { $side } får ikke tillægstid. Der spilles videre.
 ruling-says-quick-drawn = { $side } kan ikke vinde eller har ikke forsøgt nok: remis.
 ruling-says-quick-postponed = Afgørelsen venter. Der spilles videre.
@@ -3275,19 +3484,25 @@ ruling-says-resumption-sealer-absent = { $side } afgav hemmeligt træk og mangle
 ruling-says-resumption-sealer-says = { $side } spiller det træk, som { $side } siger lå i kuverten.
 ruling-says-resumption-set-up = Stil stillingen før det hemmelige træk og de noterede tider op.
 ruling-says-resumption-start-responder = Start { $side }s ur.
-ruling-says-supervision-enough = Der er { $number } dommere, og { $of } er nok.
+ruling-says-supervision-enough = Der er { $number ->
+        [one] 1 dommer
+       *[other] { $number } dommere
+    }, og { $of } er nok.
 ruling-says-supervision-not-recorded = Der er dommere nok, men ikke alle partier noteres.
-ruling-says-supervision-short = Der er { $number } dommere, og der skal være { $of }.
+ruling-says-supervision-short = Der er { $number ->
+        [one] 1 dommer
+       *[other] { $number } dommere
+    }, og der skal være { $of }.
 ruling-says-supervision-simplified = Sæt flere på, eller brug de forenklede regler.
 
 ## Protests and sanctions
 
-protest-kind-decision = En afgørelse
-protest-kind-pairing = En rundelægning
-protest-kind-clock = Et ur
-protest-kind-ineligible-player = En spiller, der ikke må deltage
-protest-kind-team-card = Et holdkampskort
-protest-kind-sanction = En sanktion
+protest-kind-decision = Protest mod en afgørelse
+protest-kind-pairing = Protest mod en rundelægning
+protest-kind-clock = Protest om et ur
+protest-kind-ineligible-player = Protest mod en spiller, der ikke må deltage
+protest-kind-team-card = Protest mod et holdkampskort
+protest-kind-sanction = Protest mod en sanktion
 protest-instance-arbiter = Dommeren
 protest-instance-committee = Turneringskomitéen
 protest-instance-appeals-board = Skaknævnet
@@ -3322,8 +3537,14 @@ protest-vote-abstain = Undlader
 protest-vote-not-a-member = En af stemmerne er ikke fra gruppens turneringskomité.
 protest-vote-interested = Et medlem, der har en interesse i sagen, kan ikke stemme.
 protest-vote-twice = Et medlem har stemt to gange.
-protest-vote-too-few = Der er noteret { $recorded } stemmer, og der skal mindst være { $needed }.
-protest-committee-size = Turneringskomitéen har { $is } medlemmer og skal have { $must }.
+protest-vote-too-few = Der er noteret { $recorded ->
+        [one] 1 stemme
+       *[other] { $recorded } stemmer
+    }, og der skal mindst være { $needed }.
+protest-committee-size = Turneringskomitéen har { $is ->
+        [one] 1 medlem
+       *[other] { $is } medlemmer
+    } og skal have { $must }.
 protest-committee-unlicensed = Et medlem af turneringskomitéen har ingen dommerlicens.
 protests-heading = Protester
 protests-lead = Dommeren, turneringskomitéen og Skaknævnet afgør efter tur. Intet bliver slettet.
@@ -3337,7 +3558,7 @@ protest-about = Gælder
 protest-state = Sagen
 protest-filed-by = Fra
 protest-filed-at = Modtaget
-protest-filed-at-help = Tomt er nu.
+protest-filed-at-help = Tomt felt: nu.
 protest-filed-line = Fra { $who }, { $at }. Noteret af { $by }.
 protest-filed = Protesten er noteret.
 protest-file = Notér protesten
@@ -3354,7 +3575,7 @@ protest-filer-name = Navn, hvis det er en anden
 protest-filer-help = En holdleder, en klub, en forælder.
 protest-statement = Protesten
 protest-statement-help = Hvad der skete, og hvad der ønskes. Skriv det, som det blev sagt.
-protest-decides-first = Først afgør: { $who }
+protest-decides-first = { $who } afgør først
 protest-text = Skriv noget her, højst { $most } tegn.
 protest-too-many = Højst { $most }.
 protest-not-yet = Protesten kan ikke være modtaget senere end nu.
@@ -3437,17 +3658,17 @@ protest-close-now = Afslut protesten
 protest-closed = Protesten er afsluttet.
 ### Kravtjek
 
-claims-heading = Kravtjek
+claims-heading = Efterprøv remiskrav
 claims-about = Skriv eller indsæt trækkene og se, hvad de giver. Intet gemmes.
 claims-by = Regler: { $rules }.
 claims-moves = Træk
 claims-moves-help = Dansk eller engelsk, kort eller lang notation, eller PGN. Tomt felt: kun stillingen.
 claims-notation = Bogstaver
-claims-notation-auto = Find ud af det
+claims-notation-auto = Automatisk
 claims-notation-danish = K D T L S
 claims-notation-english = K Q R B N
 claims-intended = Påtænkt træk
-claims-intended-help = Skrevet ned, men ikke udført (§ 9.2.1, 9.3.1).
+claims-intended-help = Skrevet ned, men ikke udført (§ 9.2.1, 9.3.1).
 claims-start = Startstilling (FEN)
 claims-start-help = Kun når partiet ikke begynder i udgangsstillingen.
 claims-check = Tjek
@@ -3496,13 +3717,16 @@ claims-moves-faulty = Kan ikke afgøres før trækkene er rigtige
 claims-intended-faulty = Det påtænkte træk dur ikke
 claims-end = Slut på partiet
 claims-end-checkmate = { $winner ->
-    [white] Hvid satte mat { $moment } (§ 5.1.1).
-   *[black] Sort satte mat { $moment } (§ 5.1.1).
+    [white] Hvid satte mat { $moment } (§ 5.1.1).
+   *[black] Sort satte mat { $moment } (§ 5.1.1).
 }
-claims-end-stalemate = Pat { $moment }: remis (§ 5.2.1).
-claims-end-material = Ingen kan sætte mat med de brikker, der er tilbage { $moment }: remis (§ 5.2.2).
-claims-end-repetition = Samme stilling { $times } gange { $moment }: remis uden krav (§ 9.6.1).
-claims-end-quiet = For mange træk uden slag og bondetræk { $moment }: remis uden krav (§ 9.6.2).
+claims-end-stalemate = Pat { $moment }: remis (§ 5.2.1).
+claims-end-material = Ingen kan sætte mat med de brikker, der er tilbage { $moment }: remis (§ 5.2.2).
+claims-end-repetition = Samme stilling { $times ->
+        [one] 1 gang
+       *[other] { $times } gange
+    } { $moment }: remis uden krav (§ 9.6.1).
+claims-end-quiet = For mange træk uden slag og bondetræk { $moment }: remis uden krav (§ 9.6.2).
 claims-played-on = { $moves ->
     [one] 1 halvtræk er skrevet efter slutningen.
    *[other] { $moves } halvtræk er skrevet efter slutningen.
@@ -3512,7 +3736,7 @@ claims-position-check = { $colour } er i skak og skal trække.
 claims-position-open = { $colour } skal trække.
 claims-position-mate = { $colour } er mat.
 claims-position-stalemate = { $colour } er pat.
-claims-dead = Død stilling (§ 5.2.2)
+claims-dead = Død stilling (§ 5.2.2)
 claims-dead-yes = Ja: ingen kan sætte mat. Partiet er remis.
 claims-dead-no = Nej.
 claims-dead-undecided = Ikke afgjort. Dommeren vurderer.
@@ -3528,8 +3752,14 @@ claims-mate-lone-king = Der er kun kongen tilbage.
 claims-mate-knight = En springer kan ikke sætte mat, når modstanderen kun har dronninger.
 claims-mate-one-colour = Løbere på én felters farve kan ikke sætte mat mod disse brikker.
 claims-mate-walls = Brikker, der aldrig kan flytte, spærrer for alt, der kunne sætte mat.
-claims-mate-exhausted = Alle { $positions } stillinger, der kan opstå, er set igennem.
-claims-mate-budget = { $positions } stillinger er set igennem uden at finde en mat. Dommeren vurderer.
+claims-mate-exhausted = { $positions ->
+        [one] Den ene stilling, der kan opstå, er set igennem
+       *[other] Alle { $positions } stillinger, der kan opstå, er set igennem
+    }.
+claims-mate-budget = { $positions ->
+        [one] 1 stilling
+       *[other] { $positions } stillinger
+    } er set igennem uden at finde en mat. Dommeren vurderer.
 claims-offers = Remistilbud (=)
 claims-notes = Bemærk
 claims-note-number = Ved træk { $counted } står nummer { $written }. Mangler der et træk på listen?
@@ -3558,7 +3788,7 @@ claims-why-other-piece = På { $square } står { $piece ->
     [knight] en springer
    *[pawn] en bonde
 }.
-claims-why-own = På { $square } står en brik af samme farve (§ 3.1).
+claims-why-own = På { $square } står en brik af samme farve (§ 3.1).
 claims-why-none = { $piece ->
     [king] Kongen kan ikke gå til { $square }.
     [queen] Ingen dronning kan gå til { $square }.
@@ -3567,13 +3797,13 @@ claims-why-none = { $piece ->
     [knight] Ingen springer kan gå til { $square }.
    *[pawn] Ingen bonde kan gå til { $square }.
 }
-claims-why-check = Kongen ville stå i skak (§ 3.9).
+claims-why-check = Kongen ville stå i skak (§ 3.9).
 claims-why-several = Flere brikker kan gå til { $square }: de står på { $from }. Skriv hvilken.
 claims-why-promotion = Der mangler, hvad bonden bliver til: skriv for eksempel e8D.
 claims-why-no-promotion = Her forvandles ingen bonde.
-claims-why-no-right = Konge eller tårn har flyttet eller er der ikke: retten til rokade er væk (§ 3.8.2.1).
-claims-why-blocked = En brik står i vejen for rokaden (§ 3.8.2.2).
-claims-why-through-check = Kongen står i skak, går over et truet felt eller ender på et (§ 3.8.2.2).
+claims-why-no-right = Konge eller tårn har flyttet eller er der ikke: retten til rokade er væk (§ 3.8.2.1).
+claims-why-blocked = En brik står i vejen for rokaden (§ 3.8.2.2).
+claims-why-through-check = Kongen står i skak, går over et truet felt eller ender på et (§ 3.8.2.2).
 claims-why-two = Teksten kan læses på to måder: { $danish } på dansk, { $english } på engelsk. Vælg bogstaver.
 claims-why-too-many = Der læses højst 1.000 træk.
 fen-board = Brættet i FEN kan ikke læses. Skriv otte rækker skilt af /.
@@ -3791,7 +4021,7 @@ parameter-committee-all-licensed = Skal alle i komitéen have licens?
 parameter-arbiter-min-licensed = Dommere med licens I, mindst
 # --- sanktioner: advarsler og karantæner
 sanctions-heading = Sanktioner
-sanctions-lead = Advarsler og karantæner. Kun gruppens turneringskomité beslutter dem (DM 7.3).
+sanctions-lead = Advarsler og karantæner. Kun gruppens turneringskomité beslutter dem (DM § 7.3).
 sanctions-new = Ny sanktion
 sanctions-none = Ingen sanktioner
 sanctions-none-text = Her står advarsler og karantæner, når komitéen har besluttet dem.
@@ -3834,14 +4064,20 @@ sanction-explain-any = Forklar nedenfor, hvorfor det ikke gælder her.
 sanction-explain-quarantine = Forklar nedenfor, hvorfor det ikke gælder her, hvis det bliver karantæne.
 sanction-fault-player = Vælg en spiller i gruppen.
 sanction-fault-too-long = Skriv højst { $most } tegn.
-sanction-fault-not-coordinated = Gruppen spilles ikke i en koordineret turnering. Så kan komitéen ikke give advarsel eller karantæne (CASE-118).
-sanction-fault-committee-size = Gruppens komité har { $is } medlemmer og skal have { $must }. Arrangøren retter det under Dommere og komité.
+sanction-fault-not-coordinated = Gruppen spilles ikke i en koordineret turnering. Så kan komitéen ikke give advarsel eller karantæne (K 118).
+sanction-fault-committee-size = Gruppens komité har { $is ->
+        [one] 1 medlem
+       *[other] { $is } medlemmer
+    } og skal have { $must }. Arrangøren retter det under Dommere og komité.
 sanction-fault-committee-unlicensed = Et medlem af komitéen har ingen dommerlicens. Arrangøren retter det under Dommere og komité.
 sanction-unlicensed = { $name } har ingen dommerlicens. Arrangøren retter det under Dommere og komité.
 sanction-fault-vote-not-a-member = En stemme er fra en, der ikke sidder i gruppens komité.
 sanction-fault-vote-interested = En, der har interesse i sagen, har stemt.
 sanction-fault-vote-twice = Et medlem har stemt to gange.
-sanction-fault-vote-too-few = Der er noteret { $recorded } stemmer, og der skal være mindst { $needed } (CASE-135).
+sanction-fault-vote-too-few = Der er noteret { $recorded ->
+        [one] 1 stemme
+       *[other] { $recorded } stemmer
+    }, og der skal være mindst { $needed } (K 135).
 sanction-fault-not-carried = Der er ikke flertal for sanktionen. Mere end halvdelen af medlemmerne skal stemme for.
 sanction-fault-no-reasons = Skriv begrundelsen. Spilleren får den at læse.
 sanction-fault-no-end = Skriv karantænens første og sidste dag.
@@ -3917,7 +4153,7 @@ sanction-letter-waits = venter på at blive sendt
 sanction-letter-moot = sendes ikke mere
 sanction-letter-to = Brev: { $who }
 sanction-letter-back = Tilbage til sanktionen
-sanction-letter-help = Print eller kopier brevet og send det. Marker det bagefter som sendt.
+sanction-letter-help = Udskriv eller kopiér brevet og send det. Marker det bagefter som sendt.
 sanction-letter-address = Sendt til
 sanction-letter-address-help = E-mail eller adresse, hvis den skal gemmes.
 sanction-letter-mark-sent = Brevet er sendt
@@ -3932,7 +4168,7 @@ sanction-letter-replaced-quarantine = Skaknævnet har { $at } erstattet den sank
 sanction-letter-period = Periode
 sanction-letter-scope = Omfang
 sanction-letter-this-event = Denne turnering
-sanction-letter-article = Afgørelsen er truffet efter § { $article } i reglerne for koordinerede turneringer.
+sanction-letter-article = Afgørelsen er truffet efter { $article } i reglerne for koordinerede turneringer.
 sanction-letter-appeal = Afgørelsen kan indbringes for Skaknævnet. Klagen er skriftlig og begrundet og sendes til Skaknævnet; frist og depositum står i turneringens reglement.
 sanction-letter-no-appeal = Skaknævnet er ikke klageinstans for denne turnering.
 sanction-letter-final = Skaknævnets kendelse kan ikke indbringes for andre i skakunionen.
@@ -3949,7 +4185,7 @@ sanction-board-reasons = Skriv Skaknævnets begrundelse med højst { $most } teg
 sanction-register-heading = Sanktionsregister
 sanction-register-lead = Alle advarsler og karantæner. De, der gælder nu, står først.
 sanction-register-entered = Står på en startliste nu
-sanction-register-entered-text = Arrangøren skal fjerne spilleren. Partier, der er spillet, annulleres ikke; det afgør hovedbestyrelsen (CASE-97).
+sanction-register-entered-text = Arrangøren skal fjerne spilleren. Partier, der er spillet, annulleres ikke; det afgør hovedbestyrelsen (K 97).
 sanction-register-by-name = kun navnet er det samme
 sanction-register-in-force = Gælder i dag
 sanction-register-none-in-force = Ingen karantæne gælder i dag.
@@ -3957,7 +4193,7 @@ sanction-register-all = Alle
 sanction-register-where = Besluttet i
 desk-player-no = Nr. { $no }
 desk-see-player = Se spilleren
-desk-barred-playing = Aktiv karantæne på startlisten. Partier, der er spillet, annulleres ikke; det afgør hovedbestyrelsen (CASE-97).
+desk-barred-playing = Aktiv karantæne på startlisten. Partier, der er spillet, annulleres ikke; det afgør hovedbestyrelsen (K 97).
 desk-barred-entered = Aktiv karantæne på startlisten. Fjern spilleren, før runden offentliggøres.
 desk-barred-possible = Se efter, om det er den samme, før runden offentliggøres.
 act-player-clear = noterede, at en spiller er en anden end den i karantæne
@@ -4002,9 +4238,15 @@ correspondence-days-used = { $days ->
     [one] 1 dag brugt
    *[other] { $days } dage brugt
  }
-correspondence-pace = { $days } dage for hver { $moves } træk.
+correspondence-pace = { $days ->
+        [one] 1 dag
+       *[other] { $days } dage
+    } for hver { $moves } træk.
 correspondence-no-pace = Ingen betænkningstid er sat: ingen taber på tid.
-correspondence-surcharge = Ulæseligt træk: { $first } dage, næste gang { $again }.
+correspondence-surcharge = Ulæseligt træk: { $first ->
+        [one] 1 dag
+       *[other] { $first } dage
+    }, næste gang { $again }.
 correspondence-no-surcharge = Intet tillæg for ulæselige træk.
 correspondence-day-begins = Et stempel før kl. { $hour } regnes for dagen før.
 correspondence-no-day-begins = Stemplets dag gælder, uanset klokkeslættet.
@@ -4015,7 +4257,10 @@ correspondence-turn-black = Sorts { $number }. træk
 correspondence-next = Nu: { $turn }. Tiden løber fra { $since }.
 correspondence-next-first = Nu: { $turn }. Runden har ingen starttid, så det første træk bruger ingen dage.
 correspondence-next-waits = { $turn } kommer, når kortet før er ankommet. Ret kortet, og skriv dagen.
-correspondence-overrun = { $used } dage brugt af { $allowed } ved træk { $number }.
+correspondence-overrun = { $used ->
+        [one] 1 dag
+       *[other] { $used } dage
+    } brugt af { $allowed } ved træk { $number }.
 correspondence-open = Stemplet på træk { $number } skal afgøres.
 correspondence-rule = Afgør partiet
 correspondence-number = Nr.
@@ -4041,11 +4286,20 @@ correspondence-days = Dage
 correspondence-used = I alt
 correspondence-found = Bemærkninger
 correspondence-settled = Tiden er fastsat
-correspondence-settled-at = Hvid { $white } dage, Sort { $black } dage. { $turn } fra { $on }.
+correspondence-settled-at = Hvid { $white ->
+        [one] 1 dag
+       *[other] { $white } dage
+    }, Sort { $black ->
+        [one] 1 dag
+       *[other] { $black } dage
+    }. { $turn } fra { $on }.
 correspondence-sent-by-sender = Ulæseligt stempel: afsenderens dato { $day } gælder.
 correspondence-sent-open = Stemplet er ikke afgjort. Den første mulige dag regnes så længe.
 correspondence-read-as = { $who } læser stemplet som { $day }. Stemmer: { $votes }
-correspondence-unreadable-line = Ulæseligt træk, { $cause }: { $days } dage lagt til.
+correspondence-unreadable-line = Ulæseligt træk, { $cause }: { $days ->
+        [one] 1 dag
+       *[other] { $days } dage
+    } lagt til.
 correspondence-corrected = Rettet
 correspondence-exceeded = Tiden overskredet
 correspondence-stamp-waits = Stemplet venter
@@ -4114,9 +4368,15 @@ correspondence-problem-in-use = Andre linjer bygger på denne. Stryg dem først,
 correspondence-problem-number = Skriv et helt tal, højst { $most }.
 ruling-not-listed = Gruppen spiller korrespondance, og disse paragraffer er ikke sat i kraft. Uden skreven regel ingen følge (sag 120).
 ruling-incident-correspondence-time = Tiden brugt i et korrespondanceparti
-ruling-says-correspondence-lost = { $side } har brugt { $number } dage af { $of } og har tabt på tid.
+ruling-says-correspondence-lost = { $side } har brugt { $number ->
+        [one] 1 dag
+       *[other] { $number } dage
+    } af { $of } og har tabt på tid.
 ruling-says-correspondence-lost-at = Det skete med træk { $number }. Afsenderen bærer risikoen for stemplet.
-ruling-says-correspondence-in-time = { $side } har brugt { $number } dage af { $of }. Partiet fortsætter.
+ruling-says-correspondence-in-time = { $side } har brugt { $number ->
+        [one] 1 dag
+       *[other] { $number } dage
+    } af { $of }. Partiet fortsætter.
 ruling-says-correspondence-no-pace = Gruppen har ingen betænkningstid, så ingen taber på tid. Sæt den i gruppens indstillinger.
 ruling-says-correspondence-not-played = Gruppen spiller ikke korrespondance.
 ruling-says-correspondence-stamp-open = Stemplet på træk { $number } fra { $side } kan læses på flere måder. Afgør det først på siden med kortene.
@@ -4225,19 +4485,19 @@ check-in-not-awaited = Spilleren ventes ikke i runde 1: { $stands }. Fortryd det
 check-in-changed = { $who } skrev kl. { $time }: { $what }. Dit tryk er ikke gemt; vælg, hvad der gælder.
 check-in-by-table = I en alle mod alle er runde 1 givet af tabellen, så ingen kan lades ude. Afmeld spilleren, eller afgør partiet ved bordet.
 check-in-everybody = Alle er kommet
-check-in-everybody-lead = Runde 1 kan sættes op.
+check-in-everybody-lead = Runde 1 kan lægges.
 check-in-none-found-lead = Prøv færre bogstaver, eller vis alle.
 check-in-rest-heading = Når du lukker for check-in
 check-in-rest = { $count ->
-    [one] Én spiller mangler endnu.
-   *[other] { $count } spillere mangler endnu.
-} Lad dem ude af runde 1, så de ikke får en modstander, der venter forgæves. De kan stadig spille fra runde 2.
-check-in-rest-ask = Lad dem, der mangler, ude af runde 1
+    [one] Én spiller mangler endnu. Lad spilleren stå over i runde 1, så ingen modstander venter forgæves. Spilleren kan stadig spille fra runde 2.
+   *[other] { $count } spillere mangler endnu. Lad dem stå over i runde 1, så ingen modstander venter forgæves. De kan stadig spille fra runde 2.
+}
+check-in-rest-ask = Lad dem, der mangler, stå over i runde 1
 check-in-rest-question = { $count ->
     [one] Én spiller får fravær med afbud i runde 1 og 0 point. Den, der kommer imens, bliver stående.
    *[other] { $count } spillere får fravær med afbud i runde 1 og 0 point. Den, der kommer imens, bliver stående.
 }
-check-in-rest-yes = Ja, lad dem ude
+check-in-rest-yes = Ja, lad dem stå over
 check-in-left-out-one = Spilleren er ude af runde 1.
 check-in-expected-again = Spilleren ventes i runde 1 igen.
 check-in-left-out = { $count ->
@@ -4260,7 +4520,10 @@ act-check-in-leave-out = lod dem, der manglede, ude af runde 1
 
 player-links-heading = Spillernes egne links
 player-links-link = Personlige links
-player-links-lead = Et link åbner spillerens egen side uden konto: bord, resultater, afbud og kalender. Det virker til { $days } dage efter stævnet.
+player-links-lead = Et link åbner spillerens egen side uden konto: bord, resultater, afbud og kalender. Det virker til { $days ->
+        [one] 1 dag
+       *[other] { $days } dage
+    } efter stævnet.
 player-links-make-missing = { $count ->
     [one] Lav og vis link til den, der ikke har et
    *[other] Lav og vis links til de { $count }, der ikke har et
@@ -4268,7 +4531,7 @@ player-links-make-missing = { $count ->
 player-links-make-all = Lav nye links til alle
 player-links-all-question = Alle de gamle links holder op med at virke, også dem, der er printet.
 player-links-all-yes = Ja, lav nye til alle
-player-links-once = Et link vises kun, når det laves. Print arket med det samme, eller send linket til spilleren.
+player-links-once = Et link vises kun, når det laves. Udskriv arket med det samme, eller send linket til spilleren.
 player-link-none = Intet link
 player-link-unused = Lavet { $at }, ikke brugt endnu
 player-link-used = Brugt { $at }
@@ -4281,7 +4544,7 @@ player-link-revoke-of = Tag { $name }s link tilbage
 player-link-revoked = Linket virker ikke mere.
 player-link-over = Stævnet er slut, og spillernes links virker ikke mere.
 player-links-made-heading = Links til spillerne
-player-links-made-lead = De vises kun nu. Print siden, klip kortene ud, og giv hver spiller sit eget.
+player-links-made-lead = De vises kun nu. Udskriv siden, klip kortene ud, og giv hver spiller sit eget.
 player-links-before = Disse links er vist før. Lav nye, hvis arket er væk.
 player-link-code = Kode til { $name }s side
 player-link-card = Din egen side: dit bord, dine resultater og afbud. Del ikke linket med andre.
@@ -4428,8 +4691,8 @@ screen-open = Åbn skærmen
 screen-change = Vælg, hvad den viser
 screen-address = Skærmens adresse:
 screen-content = Hvad den viser
-screen-shows-boards = Parring efter bord
-screen-shows-names = Parring efter navn
+screen-shows-boards = Rundelægning efter bord
+screen-shows-names = Rundelægning efter navn
 screen-shows-results = Resultater
 screen-shows-standings = Stilling
 screen-shows-announcement = Beskeden alene
@@ -4437,7 +4700,7 @@ screen-shows-countdown = Nedtælling til start
 screen-round = Runde
 screen-round-help = En runde vises først, når den er offentliggjort.
 screen-newest-round = Nyeste runde
-screen-tell = Vis det
+screen-tell = Vis på skærmen
 screen-told = { $name } viser det nu.
 screen-pages = Sider
 screen-next = Næste side
@@ -4458,8 +4721,14 @@ screen-at = klokken { $time }
 screen-minutes = { $count } min.
 screen-results = Resultater, runde { $round }
 screen-nothing-yet = Her vises runden, når den er offentliggjort.
-screen-range-boards = { $first }–{ $last } af { $all } borde
-screen-range-players = { $first }–{ $last } af { $all } spillere
+screen-range-boards = { $first }–{ $last } af { $all ->
+        [one] 1 bord
+       *[other] { $all } borde
+    }
+screen-range-players = { $first }–{ $last } af { $all ->
+        [one] 1 spiller
+       *[other] { $all } spillere
+    }
 screen-page = Side { $page } af { $pages }
 screen-page-turns = Side { $page } af { $pages } · skifter hvert 15. sekund
 screen-page-stands = Side { $page } af { $pages } · holdes
@@ -4487,7 +4756,7 @@ tablet-usual-name = Tavle { $number }
 tablet-state = Tilstand
 tablet-unsent = Usendt
 tablet-refused = { $count } afvist
-tablet-may = Må
+tablet-may = Tavlen må
 tablet-may-help = Udfylde gælder tomme borde, rette den runde, der spilles, og alt er også afgørelser. Aldrig mere, end du selv må.
 tablet-expires = Virker til
 tablet-expires-help = Højst 31 dage frem.
@@ -4502,7 +4771,10 @@ tablet-first = Fra bord
 tablet-last = Til bord
 tablet-boards-help = Lad begge stå tomme for alle borde.
 tablet-boards-wrong = Skriv to bordnumre, det mindste først, eller lad begge stå tomme.
-tablet-expiry-wrong = Vælg et tidspunkt fra nu og højst { $days } dage frem.
+tablet-expiry-wrong = Vælg et tidspunkt fra nu og højst { $days ->
+        [one] 1 dag
+       *[other] { $days } dage
+    } frem.
 tablet-name-wrong = Skriv et navn på 1 til { $max } tegn.
 tablet-name-taken = En anden tavle i gruppen hedder det. Vælg et andet navn.
 tablet-too-many = Gruppen har { $max } tavler. Fjern en først.
@@ -4638,8 +4910,8 @@ desk-tablet-see = Se tavlerne
 ### Shown and told elsewhere
 
 embed-whole = Se hele siden på Dommerbord
-webhooks-tab = Andre steder
-webhooks-heading = Vis og fortæl andre steder
+webhooks-tab = Deling
+webhooks-heading = Deling
 webhooks-lead = Til klubbens hjemmeside, kalendere og programmer, der vil vide, hvad der sker.
 webhooks-frames = På jeres egen hjemmeside
 webhooks-frames-help = Kopiér koden ind på siden. Den følger med af sig selv, og viser kun det, alle må se. Læg embed=1 til adressen på en runde, en krydstabel eller en spiller for at vise dem på samme måde.
@@ -4738,7 +5010,7 @@ act-rating-report-rate = noterede indberetningen som ratet
 act-rating-report-reject = sendte indberetningen tilbage
 act-rating-report-keep = lod ratingtallene stå efter en ændring
 rating-report-fault-nothing-played = Der er ikke spillet nogen partier.
-rating-report-fault-rounds-missing = Runde { $rounds } er ikke lagt.
+rating-report-fault-rounds-missing = Runde { $rounds } i { $section } er ikke lagt.
 rating-report-fault-open-game = Runde { $round }, bord { $board } mangler resultat: { $names }.
 rating-report-fault-put-off = Runde { $round }, bord { $board } er udsat eller hænger: { $names }.
 rating-report-fault-no-date = Runde { $round } i { $section } har ingen dag.
@@ -4748,7 +5020,15 @@ rating-report-fault-too-short = Betænkningstiden i { $section } er for kort til
 rating-report-fault-no-licence = { $name } har ingen dommerlicens.
 rating-report-fault-no-arbiter-fide-id = Dommeren { $name } har intet FIDE-id.
 rating-report-fault-no-national-id = { $name } har intet medlemsnummer.
+rating-report-faults-no-national-id = { $players ->
+    [one] 1 spiller i { $section } har intet medlemsnummer.
+   *[other] { $players } spillere i { $section } har intet medlemsnummer.
+}
 rating-report-fault-no-fide-id = { $name } har intet FIDE-id.
+rating-report-faults-no-fide-id = { $players ->
+    [one] 1 spiller i { $section } har intet FIDE-id.
+   *[other] { $players } spillere i { $section } har intet FIDE-id.
+}
 rating-report-fault-excuse-open = Runde { $round }, bord { $board } er uden kamp, og det er ikke afgjort, om partiet rates: { $names }.
 rating-report-fault-not-rated = Turneringen er ikke meldt til rating.
 rating-report-fault-sanction-not-sent = Sanktionen mod { $name } er ikke sendt til spilleren.
@@ -4835,7 +5115,10 @@ rating-report-arbiters = Dommere
 rating-report-new-ratings = Nye ratingtal
 rating-report-not-calculated = ikke beregnet; indstillingerne er ikke godkendt
 rating-report-calculated = beregnet efter indstillingerne fra { $day }
-rating-report-new-ratings-of = Nye ratingtal for { $players } spillere
+rating-report-new-ratings-of = Nye ratingtal for { $players ->
+        [one] 1 spiller
+       *[other] { $players } spillere
+    }
 rating-report-note = Besked til ratingkontoret
 rating-report-knows-label = Advarsler
 rating-report-knows = Jeg kender advarslerne og sender alligevel
@@ -4853,7 +5136,10 @@ rating-report-cause-follows = følger af et resultat
 rating-report-cause-edited = rettet i turneringen
 office-heading = Indberetninger
 office-place = Ratingkontoret
-office-summary = { $new } nye · { $changed } ændret siden kvittering · { $missing } mangler
+office-summary = { $new ->
+        [one] 1 ny
+       *[other] { $new } nye
+    } · { $changed } ændret siden kvittering · { $missing } mangler
 office-empty = Intet venter
 office-empty-text = Nye indberetninger, og dem der ændres, står her.
 office-changed-after-rated = Ændret efter rating
@@ -4861,7 +5147,10 @@ office-changed = Ændret siden kvittering
 office-new = Nye
 office-acknowledged = Kvitteret, ikke ratet
 office-missing = Mangler
-office-row-came = Modtaget { $came } · { $players } spillere
+office-row-came = Modtaget { $came } · { $players ->
+        [one] 1 spiller
+       *[other] { $players } spillere
+    }
 office-row-answered = Besvaret { $answered } · version { $version } fra { $came }
 office-row-due = Frist { $due }
 office-version = version { $version }
@@ -5283,7 +5572,7 @@ working-perfect-performance = Den laveste rating, der efter FIDE's tabel ventes 
 ahead-by-lots = Foran { $other }: alt er lige, lodtrækning afgjorde.
 ahead-by-hand = Foran { $other }: alt er lige, dommeren har bestemt rækkefølgen.
 ahead-by-points = Foran { $other }: { $mine } point mod { $theirs }.
-ahead-by-tie-break = Foran { $other }: { $name } er { $mine } mod { $theirs }.
+ahead-by-tie-break = Foran { $other }: samme point; { $name } { $mine } mod { $theirs } afgør.
 ahead-by-hidden = Foran { $other }: { $name } afgjorde. Tallene bygger på rating og vises ikke.
 encounter-nobody = Ingen andre står lige her, så indbyrdes opgør afgør intet.
 encounter-all-met = { $count } spillere står lige, og alle har mødt hinanden: point indbyrdes afgør.
@@ -5405,7 +5694,13 @@ member-list-does = Virkning
 member-list-staged = Venter
 member-list-accepted = Godkendt
 member-list-dropped = Lagt bort
-member-list-counts = { $new } nye, { $changed } ændrede, { $gone } ude
+member-list-counts = { $new ->
+        [one] 1 ny
+       *[other] { $new } nye
+    }, { $changed ->
+        [one] 1 ændret
+       *[other] { $changed } ændrede
+    }, { $gone } ude
 member-list-sent = sendt af { $name } { $at }
 member-list-accepted-by = godkendt af { $name } { $at }
 member-list-dropped-by = lagt bort af { $name } { $at }
@@ -5526,7 +5821,7 @@ rating-check-by = { $at } af { $name }
 rating-check-players = Tilmeldte i listen
 rating-check-sent-done = Listen er sendt til ratingkontoret.
 rating-check-own-heading = Ratingtjek
-rating-check-lead = Ratingkontoret får navn, klub, fødselsdato og ratingtal for alle tilmeldte og sender listen tilbage med de gældende tal. Nye spillere får deres ratingtal dér (DM-5.4).
+rating-check-lead = Ratingkontoret får navn, klub, fødselsdato og ratingtal for alle tilmeldte og sender listen tilbage med de gældende tal. Nye spillere får deres ratingtal dér (DM § 5.4).
 rating-check-note-of-office = Ratingkontoret skriver
 rating-check-since-heading = Ændret, siden listen blev sendt
 rating-check-send =
@@ -5662,7 +5957,7 @@ office-list-not-made = Ikke dannet
 office-list-missing = Mangler: { $settings }.
 office-list-decide = Udfyld indstillingerne
 office-list-settings-heading = Listens indstillinger
-office-list-settings-lead = Reglementet siger ikke, hvor mange der er på listen, eller hvem der er junior (DM-4.3). En gruppe uden indstilling dannes ikke.
+office-list-settings-lead = Reglementet siger ikke, hvor mange der er på listen, eller hvem der er junior (DM § 4.3). En gruppe uden indstilling dannes ikke.
 office-list-setting-junior-count = Antal juniorer
 office-list-setting-junior-age = Juniorers alder
 office-list-setting-women-count = Antal kvinder
@@ -5736,7 +6031,7 @@ prize-status-due = Skal offentliggøres
 prize-status-overdue = For sent: ikke offentlig
 prize-status-in-time = Offentlig i tide
 prize-status-late = Offentliggjort for sent
-prize-deadline = Frist (DM § 5.7)
+prize-deadline = Frist (DM § 5.7)
 prize-deadline-day = senest { $day }
 prize-deadline-none = Ingen: rundernes dage eller turneringens regler mangler.
 prize-changed = Ændret
@@ -5747,9 +6042,9 @@ prize-receipts = Kvitteringer
 prize-paid-of = { $paid } af { $all } betalt
 prize-one-each = Én pengepræmie
 prize-one-each-words = Hver spiller får højst én pengepræmie
-prize-one-each-help = Spilleren får den største pengepræmie, og de andre rykker op i resten. Ting gives ud over den.
+prize-one-each-help = Spilleren får den største pengepræmie, og de andre rykker op i resten. Pokaler og gaver gives oveni.
 prize-unit = Afrunding
-prize-unit-help = Andele rundes ned til hele af disse. De bedst placerede får det, der er til overs.
+prize-unit-help = Andele rundes ned til dette beløb. De bedst placerede får det, der er til overs.
 prize-currency = Valuta
 prize-currency-help = Tre bogstaver, fx DKK.
 prize-reason-help = Præmierne er offentlige. Skriv, hvorfor de ændres; det står i loggen.
@@ -5819,7 +6114,7 @@ prize-col-amount = Beløb
 prize-col-how = Sådan
 prize-col-paid = Betalt
 prize-col-prize = Præmie
-prize-pay = Er betalt
+prize-pay = Markér som betalt
 prize-pay-of = Kvittering { $no }, { $name }: er betalt
 prize-take-back = Ikke betalt
 prize-take-back-of = Kvittering { $no }, { $name }: ikke betalt alligevel
@@ -5865,7 +6160,13 @@ prize-public-none-text = Arrangøren giver ingen præmier i denne gruppe.
 prize-settled-at = Gjort op { $at }
 prize-rule-unit = Andele rundes ned til hele { $unit }
 prize-changed-meanwhile = Præmierne er ændret imens, og dit er ikke gemt.
-prize-on-server = Nu står der { $categories } kategorier med { $prizes } præmier, i alt { $total }, gemt af { $name } { $at }. Dit står stadig i felterne.
+prize-on-server = Nu står der { $categories ->
+        [one] 1 kategori
+       *[other] { $categories } kategorier
+    } med { $prizes ->
+        [one] 1 præmie
+       *[other] { $prizes } præmier
+    }, i alt { $total }, gemt af { $name } { $at }. Dit står stadig i felterne.
 prize-needs-reason = Præmierne er offentlige. Skriv, hvorfor de ændres.
 prize-no-plan = Skriv præmierne først.
 prize-not-public = Offentliggør præmierne, før de gøres op.
@@ -5903,7 +6204,7 @@ prize-problem-range-open = Skriv mindst én af grænserne.
 prize-problem-range-reversed = Den nedre grænse er større end den øvre.
 desk-prizes-due = Præmierne er ikke offentlige
 desk-prizes-overdue = Præmierne er for sent ude
-desk-prizes-text = De skal være offentlige senest { $day } (DM § 5.7).
+desk-prizes-text = De skal være offentlige senest { $day } (DM § 5.7).
 desk-prizes-act = Se præmierne
 desk-report-due = Sidste frist
 desk-report-act = Se indberetningen
@@ -5974,7 +6275,7 @@ office-list-no-number = { $count ->
    *[other] { $count } resultater har et nummer, registret ikke kender
 }
 office-list-setting-candidates-since = Kandidatresultater efter
-office-list-help-candidates-since = Den dag, tilmeldingen til sidste EMT lukkede (DM-4.2).
+office-list-help-candidates-since = Den dag, tilmeldingen til sidste EMT lukkede (DM § 4.2).
 office-list-tournament = Turnering
 
 ## Ratingtal, der kommer til, mens et langt stævne spilles
@@ -6095,7 +6396,16 @@ sample-differences = { $count ->
 sample-report = Indberetningen
 sample-count = Regn efter
 sample-counted = Regnet efter
-sample-extent = { $players } spillere, { $games } partier og { $ratings } nye ratingtal er regnet efter ud fra indberetningens egne partier.
+sample-extent = { $players ->
+        [one] 1 spiller
+       *[other] { $players } spillere
+    }, { $games ->
+        [one] 1 parti
+       *[other] { $games } partier
+    } og { $ratings ->
+        [one] 1 nyt ratingtal
+       *[other] { $ratings } nye ratingtal
+    } er regnet efter ud fra indberetningens egne partier.
 sample-col-reported = Indberettet
 sample-col-counted = Regnet
 sample-record-heading = Skriv stikprøven ned
@@ -6150,7 +6460,10 @@ rating-committee-empty-from =
        *[other] { $count } pladser bliver ledige { $day }
     }
 rating-committee-empty-until = til og med { $day }
-rating-committee-crowded = I { $year } udløber perioden for { $count } medlemmer: { $names }. Efter reglementet afgår { $leaving } om året ({ $article }).
+rating-committee-crowded = I { $year } udløber perioden for { $count ->
+        [one] 1 medlem
+       *[other] { $count } medlemmer
+    }: { $names }. Efter reglementet afgår { $leaving } om året ({ $article }).
 rating-committee-unusual = Reglementets periode går til { $day } ({ $article }).
 rating-committee-ended = Stoppede før tid (udpeget til { $day }): { $reason }
 rating-committee-never-sat = Tiltrådte ikke ({ $day }): { $reason }
@@ -6200,3 +6513,555 @@ field-seat = plads
 field-until = til og med
 field-ended = sluttede før tid
 field-on = dag
+
+### The words of the log
+word-true = ja
+word-false = nej
+field-no = nummer
+field-number = nummer
+field-presence = deltagelse
+field-player = spiller
+field-note = bemærkning
+field-member = medlem
+field-vote = stemme
+field-dissent = mindretallets mening
+field-ballots = stemmer
+field-excluded = inhabile
+field-who = hvem
+field-whom = hvem
+field-firmness = hvor fast
+field-first-colour = farve til nr. 1 i runde 1
+field-prohibited = må ikke mødes
+field-virtual-points = virtuelle point
+field-kept-apart = holdes fra hinanden
+field-first = første
+field-last = sidste
+field-monrad = regler for Monrad
+field-numbers = startnumre
+field-opponents = modstandere
+field-rematches = antal gengangere
+field-bye = oversidder i laveste pointgruppe
+field-colours = kan farver hindre et par?
+field-first-white = hvid i et første parti
+field-ratings = ratingtal
+field-gone-on = ude af listen
+field-national = dansk rating
+field-fide = FIDE
+field-fide-standard = FIDE-rating
+field-list = liste
+field-before = før
+field-after = efter
+field-candidates-since = kandidater siden
+field-standard = langskak
+field-rapid = hurtigskak
+field-blitz = lynskak
+field-given = fornavn
+field-currency = valuta
+field-unit = hele
+field-one-each = én præmie til hver
+field-categories = præmiegrupper
+field-category = præmiegruppe
+field-amount = beløb
+field-thing = ting
+field-group = for
+field-women = kvinder
+field-born = født
+field-unrated = rates ikke
+field-sharing = deling
+field-prizes = præmier
+field-kroner = kroner
+field-paid-at = betalt
+field-outcome = udfald
+field-committee-days = frist til komitéen i dage
+field-appeals-board-days = frist til Skaknævnet i dage
+field-team-card-days = frist ved holdkort i dage
+field-hearing-days = høringsfrist i dage
+field-deposit-kroner = depositum i kroner
+field-deposit = depositum
+field-expected = forventet score
+field-step = trin
+field-rounding = afrunding
+field-cap = loft over ratingforskel
+field-unplayed = uspillede runder
+field-corrections = rettelser
+field-rapid-time = tid ved hurtigskak
+field-blitz-time = tid ved lynskak
+field-conversions = omregninger
+field-bonus = bonus
+field-floor = mindste rating
+field-start = startrating
+field-up-to = til og med
+field-hundredths = hundrededele
+field-below = under
+field-until-age = til og med alder
+field-until-games = til antal partier
+field-over = over
+field-percent = procent
+field-source = kilde
+field-rate = spilleform
+field-is-provisional = foreløbig
+field-appointment = udpegning
+field-code = kode
+field-based-on = bygger på
+field-approved-on = godkendt
+field-promulgation = bekendtgørelse
+field-effective-from = gælder fra
+field-by-default = gælder af sig selv
+field-changes = ændringer
+field-channel = bekendtgjort i
+field-rule-set = regelsæt
+field-parameter = værdi
+field-minutes = minutter
+field-arrival = fremmøde regnes fra
+field-venue = spillested
+field-playing = spilleområde
+field-smoking = rygning
+field-adjoining = lokaler ved siden af
+field-offence = forseelse
+field-what = hvad
+field-coordinated = koordineret af unionen
+field-rated = rates nationalt
+field-own-union = unionens egen turnering
+field-closed = lukket
+field-flags = turneringens art
+field-moves = træk
+field-seconds = sekunder
+field-addition = tillæg
+field-effect = følge
+field-clock = tid på uret
+field-penalties = straffe
+field-counter = tæller
+field-side = spiller
+field-loses-at = tabt ved
+field-incident = hændelse
+field-answers = oplyst
+field-claim = efterprøvet krav
+field-decision = afgjort
+field-written = skrevet ned
+field-intended = agtet træk
+field-verdict = kravet er
+field-notation = notation
+field-counted = talt
+field-needed = kræves
+field-pace = betænkningstid
+field-surcharge = tillæg ved overskridelse
+field-articles = paragraffer
+field-article = paragraf
+field-days = dage
+field-again = næste gange
+field-dated = dateret
+field-received = modtaget
+field-ruled-out = bortset fra
+field-suspended = udsat eller hænger
+field-content = viser
+field-ground = farver
+field-tongue = sprog
+field-danish = dansk
+field-english = engelsk
+field-turn = drejet
+field-min-rating = mindste rating
+field-max-rating = højeste rating
+field-born-from = født i eller efter
+field-born-until = født i eller før
+field-ties = når alt er lige
+field-seed = lodtrækningens nøgle
+field-by = ved
+field-swap-cycle-end = de to sidste runder i første omgang byttes
+field-max-players = højst spillere
+field-public-rulings = afgørelser offentligt
+field-arrangements = aftalt om rundelægningen
+field-protests = protester
+field-correspondence = korrespondanceparti
+field-confirmation = kontrol af resultater
+field-level = må
+field-basis = grundlag
+field-payer = betales af
+field-due-on = forfalder
+field-paid-on = betalt
+field-reference = henvisning
+field-stamp = poststempel
+field-arrived = modtaget
+field-votes = stemmer
+field-reasons = begrundelse
+field-file-name = fil
+field-bytes = bytes
+field-rated-on = listens dag
+field-late = for sent
+field-instance = afgøres af
+field-hearing-ends = høringen slutter
+field-filed-by = indgivet af
+field-filed-at = indgivet
+field-about = om
+field-why = hvorfor
+field-valid-from = gælder fra
+field-start-no = startnummer
+field-adjustments = tilpasninger
+field-against-the-rules = runder mod reglerne
+field-reported = til rating
+field-at = tidspunkt
+field-rule = regel
+field-change = ændring
+field-changed-since = ændret siden kladden
+field-act = handling
+field-method = metode
+field-moved = fik et andet nummer
+field-absent-in = fraværende i
+field-back-rank = bageste række
+field-events = hændelser
+field-came-at = mødt
+field-version = version
+field-stand = tilstand
+field-differences = afvigelser
+field-links = links
+field-old-works-until = den gamle virker til
+field-players-count = spillere
+field-lateness = mødefrist
+field-both-absent = når ingen er mødt
+field-force-majeure = force majeure
+field-draw-agreement = remisaftaler
+field-report-before-leaving = besked før man forlader brættet
+field-areas = områder
+field-devices-in-bag = slukket telefon i tasken
+field-device-sanction = følge af en telefon
+field-appeal-limits = kan ikke klages over
+field-fines = bøder
+field-supervision = dommertilsyn
+field-quick-finish = hurtigafslutning
+field-total-playing-time = samlet spilletid
+field-scoresheets = notation på
+field-officials = dommere og komité
+field-chess960 = skak960
+field-visual-impairment = hensyn til synshandicappede
+field-edition = regelsæt
+field-virtual = virtuelle
+field-when = hvornår
+field-full-point-bye = fri med helt point
+field-half-point-bye = fri med halvt point
+field-zero-point-bye = fri uden point
+field-forfeit-win = gevinst uden kamp
+field-forfeit-loss = tab uden kamp
+field-game = parti
+field-as = som
+field-rank = bageste række
+field-order = rækkefølge
+field-chosen = valgt
+field-places = pladser
+field-slug = adresse
+field-description = beskrivelse
+field-organiser = arrangør
+field-federation-code = forbund
+field-discipline = spilleform
+field-period = periode
+field-periods = perioder
+field-single = enkelt
+field-gave-way = veg for
+field-sent = sendt
+word-everywhere = overalt
+word-tournament = turnering
+word-section = gruppe
+word-away = fraværende
+word-plays = spiller
+word-for = for
+word-against = imod
+word-abstain = undlod
+word-none = ingen
+word-second-arbiter = en dommer mere
+word-players = spillerne
+word-pairing-allocated = oversidder
+word-full-point = fri med helt point
+word-half-point = fri med halvt point
+word-zero-point = fri uden point
+word-white = hvid
+word-black = sort
+word-both = begge
+word-half-away-from-zero = halve væk fra nul
+word-half-up = halve op
+word-towards-zero = mod nul
+word-club = klub
+word-federation = forbund
+word-hard = altid
+word-soft = så vidt muligt
+word-lots = lodtrækning
+word-strength = rating
+word-seeded-lots = lodtrækning i grupper efter styrke
+word-adjacent = naboer på listen
+word-fold = første mod sidste
+word-halves = øvre halvdel mod nedre
+word-last-number = højeste startnummer
+word-lowest-rating = laveste rating
+word-most-games = flest spillede partier
+word-never = aldrig
+word-not-in-last-round = ikke i sidste runde
+word-always = altid
+word-higher-number = det højere nummer
+word-lot = lodtrækning
+word-seat = sat på et bord
+word-exchange = byttet om
+word-turn-colours = farver vendt
+word-unseat = taget af bordet
+word-give-bye = gjort til oversidder
+word-take-bye = ikke længere oversidder
+word-order = rækkefølge
+word-dutch = Schweizer (FIDE Dutch)
+word-burstein = Burstein
+word-dubov = Dubov
+word-double-swiss = dobbelt schweizer
+word-monrad = Monrad
+word-monrad-with-rematches = Monrad med gengangere
+word-round-robin = alle mod alle
+word-double-round-robin = dobbelt alle mod alle
+word-round-robin-by-hand = alle mod alle, lagt i hånden
+word-by-hand = i hånden
+word-in-force = gældende
+word-before-2023 = reglerne til og med juli 2023
+word-receiving = modtages
+word-reading = læses
+word-staged = klar til gennemsyn
+word-replaced = afløst
+word-dropped = kasseret
+word-failed = kunne ikke læses
+word-complete = komplet
+word-accept = overtag
+word-drop = kassér
+word-on = i FIDE-mode
+word-left = har forladt FIDE-mode
+word-first = de første
+word-each-round = hver rundes
+word-whole = hele listen
+word-clubs = nogle klubber
+word-compare = sammenlign
+word-changed = ændret
+word-new = ny
+word-gone = ude
+word-fide-id = FIDE-nummer
+word-title = titel
+word-sex = køn
+word-birth = fødselsdag
+word-birth-date = fødselsdag
+word-licences = licenser
+word-ratings = ratingtal
+word-chief-arbiter = hoveddommer
+word-deputy-chief-arbiter = vicehoveddommer
+word-arbiter = dommer
+word-assistant-arbiter = assistent
+word-committee-member = medlem af turneringskomitéen
+word-organiser = arrangør
+word-trainee = under uddannelse
+word-dsu-i = dommerlicens I
+word-dsu-other = anden dansk dommerlicens
+word-fa = FIDE-dommer (FA)
+word-ia = international dommer (IA)
+word-male = mand
+word-female = kvinde
+word-between = mellem
+word-unrated = uden rating
+word-equal = lige deling
+word-hort = Hort
+word-round-started = runden er begyndt
+word-card-signed = resultatkortet er underskrevet
+word-deadline = fristen er udløbet
+word-refunded = betalt tilbage
+word-kept = beholdt
+word-games-before = tidligere partier
+word-at-start = tallet ved starten
+word-fide = FIDE
+word-start = startrating
+word-sent = sendt
+word-returned = besvaret
+word-member = medlem
+word-substitute = suppleant
+word-office = ratingkontoret
+word-members = medlemslisten
+word-national = dansk
+word-withdrawn = udgået
+word-expelled = bortvist
+word-planned = planlagt
+word-draft = kladde
+word-published = offentliggjort
+word-started = begyndt
+word-closed = lukket
+word-engine = programmet
+word-berger = Bergers tabel
+word-hand = i hånden
+word-import = fra en fil
+word-checkmate = skakmat
+word-stalemate = pat
+word-repetition = samme stilling
+word-quiet-moves = træk uden slag og bondetræk
+word-right = rigtigt
+word-wrong = forkert
+word-inadmissible = afvist
+word-yes = ja
+word-no = nej
+word-undecided = ikke afgjort
+word-english = engelsk
+word-danish = dansk
+word-sender = afsenderen
+word-post = postvæsenet
+word-recipient = modtageren
+word-unknown = ukendt
+word-clear = tydeligt
+word-partly = delvis læseligt
+word-illegible = ulæseligt
+word-full = fuldt
+word-limited = begrænset
+word-entered = indtastet
+word-cleared = fjernet
+word-corrected = rettet
+word-suspended = udsat
+word-imported = hentet fra fil
+word-reported = til rating alene
+word-ruled = afgjort
+word-adjourned = hængeparti
+word-postponed = udsat
+word-free = frit
+word-from-move = fra et bestemt træk
+word-only-with-consent = kun med dommerens samtykke
+word-game-lost = partiet tabt
+word-milder = mildere
+word-confirmed = bekræftet
+word-warning = advarsel
+word-quarantine = karantæne
+word-opponent-time = mere tid til modstanderen
+word-less-time = mindre tid
+word-opponent-points = point til modstanderen
+word-less-points = færre point
+word-fine = bøde
+word-exclusion = udelukkelse fra runder
+word-expulsion = bortvisning
+word-continues = partiet går videre
+word-ends = partiet er slut
+word-drawn-unplayed = remis uden spil
+word-replays = spilles om
+word-waits = venter
+word-resumes = genoptages
+word-committee = turneringskomitéen
+word-appeals-board = Skaknævnet
+word-nothing = intet
+word-effects = følgerne
+word-with-reasons = med begrundelse
+word-standard = langskak
+word-rapid = hurtigskak
+word-blitz = lynskak
+word-increment = tillægstid
+word-delay = betænkningspause
+word-voted = vedtaget
+word-issued = udstedt
+word-annulled = ophævet
+word-boards = borde
+word-names = navne
+word-results = resultater
+word-standings = stilling
+word-announcement = besked
+word-countdown = nedtælling
+word-light = lyse
+word-dark = mørke
+word-next = næste
+word-back = forrige
+word-pause = sat på pause
+word-resume = i gang igen
+word-baku = Baku
+word-fide-else-national = FIDE, ellers dansk
+word-national-else-fide = dansk, ellers FIDE
+word-highest = det højeste
+word-typed = skrevet for hver spiller
+word-name = navn
+word-varma = Varma-tabellen
+word-by-strength = efter rating
+word-next-free = næste ledige nummer
+word-fill = udfylde
+word-correct = udfylde og rette
+word-rule = alt ved bordet
+word-shared = delt plads
+word-running = i gang
+word-finished = slut
+word-round-published = runde offentliggjort
+word-round-taken-back = runde taget tilbage
+word-round-closed = runde lukket
+word-round-reopened = runde åbnet igen
+word-result-changed = resultater
+word-ruling-published = offentlig afgørelse
+word-report-submitted = indberetning sendt
+word-report-acknowledged = indberetning kvitteret
+word-report-rated = indberetning ratet
+word-report-rejected = indberetning sendt tilbage
+word-failing = modtageren svarer ikke
+word-one = én
+word-missing = dem uden link
+word-all = alle
+word-these = disse
+word-also = også
+word-not = ingen
+word-not-competent = ikke kompetent
+word-too-late = for sent
+word-unreadable = ulæseligt
+word-program = programmet
+word-hall = i salen
+word-draw = trukket
+word-writing = skrevet
+word-keep-apart = holdes fra hinanden
+word-let-meet = må gerne mødes
+word-accepted = optaget
+word-applied = ansøgt
+word-declined = afvist
+word-active = spiller med
+word-present = mødt
+word-requested = ansøgt
+word-filed = indgivet
+word-admitted = antaget
+word-hearing = i høring
+word-decided = afgjort
+word-referred = sendt videre
+word-turned-away = afvist
+word-upheld = stadfæstet
+word-overturned = omgjort
+word-varied = ændret
+word-rejected = afvist
+word-ruling = afgørelse
+word-board = bord
+word-venue = spillestedet
+word-paper = papir
+word-electronic = elektronisk
+word-either = papir eller elektronisk
+word-national-id = DSU-nr.
+word-email = e-mail
+word-phone = telefon
+word-note = bemærkning
+word-da = dansk
+word-en = engelsk
+word-settings-not-approved = ratingkontorets tal er ikke godkendt
+word-requirements-not-known = ingen har taget stilling
+word-not-recorded = ikke skrevet ned
+word-changed-after-rated = ændret efter rating
+word-acknowledged = kvitteret
+word-sent-back = sendt tilbage
+word-bye = fri
+word-before2023 = reglerne til og med juli 2023
+word-fide-standard = FIDE-rating
+word-k = K
+word-fide-else-leave-out = FIDE, ellers udelades partiet
+word-fide-else-start = FIDE, ellers startrating
+word-leave-out = udelades
+word-without-excuse = uden gyldigt afbud
+word-without-excuse-unless-throughout = uden gyldigt afbud, medmindre hele turneringen
+word-submitted = sendt
+word-resubmitted = sendt igen
+word-as-submitted = som sendt
+word-rated = ratet
+word-missing-games = partier mangler
+word-wrong-result = forkert resultat
+word-wrong-player = forkert spiller
+word-missing-number = nummer mangler
+word-missing-excuse = afbud mangler
+word-time-control = betænkningstid
+word-officials = dommere
+word-dates = datoer
+word-duplicate = allerede indberettet
+word-other = andet
+word-admissible = antaget til behandling
+word-late = for sent
+word-appealed = anket
+word-dismissed-late = afvist: for sent
+word-dismissed-not-competent = afvist: ikke kompetent
+word-player = spiller
+word-ratings-office = ratingkontoret

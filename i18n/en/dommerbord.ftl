@@ -46,6 +46,17 @@ side-white = White:
 side-black = Black:
 field-optional = optional
 source-default = Default
+article-preface = the preface
+article-rating-excuse = valid excuse
+article-absence-contact = number for notice of absence
+article-promulgation = promulgation
+article-deposit = deposit
+article-schedule-change = moved rounds
+article-of-old-laws = Earlier Laws
+article-of-correspondence = Correspondence rules
+article-of-divisions = Division regulation
+article-of-union = Statutes of the union
+article-of-rating = Rating rules
 source-chosen = Chosen by you
 source-changed = Changed
 form-errors = { $count ->
@@ -79,7 +90,10 @@ entry-status = Status of the round
 entry-done-of = { $done } of { $all }
 entry-left = { $left } missing
 entry-refused = { $refused } to resolve
-entry-meter = { $done } of { $all } boards are entered
+entry-meter = { $done } of { $all ->
+        [one] 1 board is entered
+       *[other] { $all } boards are entered
+    }
 entry-next = Next
 entry-next-without-result = without a result
 entry-last-queued = Latest: board { $board }, { $result }, queued
@@ -266,7 +280,7 @@ trf-adjustment-short-line = The line ends after column { $columns }; the rest wa
 trf-adjustment-name-missing = Player { $player } has no name and is shown as #{ $player }.
 trf-adjustment-rank-missing = Player { $player } has no place; it is computed.
 trf-adjustment-points-missing = Player { $player } has no points; they are counted from the results.
-trf-adjustment-points-differ = Player { $player } has { $stated } points in the file and { $counted } by the results. The results count.
+trf-adjustment-points-differ = Player { $player } has the score { $stated } in the file and { $counted } by the results. The results count.
 trf-adjustment-players-reordered = The players do not stand by starting number; they were sorted.
 trf-adjustment-unknown-result = Round { $round }: “{ $text }” is no result code; the result was read as unknown.
 trf-adjustment-one-sided-result = Round { $round }: only one of players { $player } and { $opponent } has a result; it was read as unknown.
@@ -275,15 +289,27 @@ trf-adjustment-colour-from-opponent = Round { $round }: player { $player } has n
 trf-adjustment-colour-assumed = Round { $round }: players { $player } and { $opponent } have no colours; { $player } was given White.
 trf-adjustment-several-pairing-byes = Round { $round }: { $count } players have a pairing-allocated bye; all were kept.
 trf-adjustment-rounds-assumed = The file does not say how many rounds there are. { $rounds } have been paired and none is expected after them.
-trf-adjustment-rounds-raised = The file announces { $stated } rounds, but { $found } have been paired; the number was raised.
+trf-adjustment-rounds-raised = The file announces { $stated ->
+        [one] 1 round
+       *[other] { $stated } rounds
+    }, but { $found } have been paired; the number was raised.
 trf-adjustment-system-assumed = 192 is missing; by 092 the tournament was read as { $system }.
 trf-adjustment-bye-ignored = Round { $round }: the bye of player { $player } contradicts the player’s own line, which counts.
 trf-adjustment-points-not-kept-apart = Points for “{ $text }” cannot be kept apart; { $points } was not used.
 trf-adjustment-extra-points = { $round ->
-    [all] Record 299: { $points } points for { $count } players count in the standings.
-   *[other] Record 299: { $points } points for { $count } players in round { $round } count in the standings.
+    [all] Record 299: a score of { $points } for { $count ->
+        [one] 1 player counts
+       *[other] { $count } players counts
+    } in the standings.
+   *[other] Record 299: a score of { $points } for { $count ->
+        [one] 1 player in round { $round } counts
+       *[other] { $count } players in round { $round } counts
+    } in the standings.
 }
-trf-adjustment-may-have-withdrawn = Player { $player } was away in the last { $rounds } rounds. The file cannot say who has withdrawn, so the player is still in.
+trf-adjustment-may-have-withdrawn = Player { $player } was away in { $rounds ->
+        [one] the last round
+       *[other] the last { $rounds } rounds
+    }. The file cannot say who has withdrawn, so the player is still in.
 
 trf-omission-name-cut = The name of player { $player } is longer than 33 characters and was cut.
 trf-omission-points-too-wide = The points of player { $player } do not fit in the column and were left out.
@@ -393,6 +419,10 @@ standings-empty = No standings yet
 standings-empty-text = The standings come when the first round has been published.
 standings-mark-explained = The marked figures decided which of two stands first.
 standings-hidden-explained = Hidden figures are made of ratings, which are not shown here. They count in the order all the same.
+standings-unrated = { $players ->
+    [one] 1 player has no rating, so these tie-breaks cannot be worked out for anybody: { $tie_breaks }. They decide nothing until the player has a number (C.07 art. 10).
+   *[other] { $players } players have no rating, so these tie-breaks cannot be worked out for anybody: { $tie_breaks }. They decide nothing until all have a number (C.07 art. 10).
+}
 standings-left-out = Not in the standings:
 round-word = Round
 find-player = Find player or club
@@ -450,7 +480,10 @@ round-closed = The round is closed.
 round-starts = Starts { $when }
 round-started = Started { $when }
 round-start-unknown = The start has not been announced.
-round-progress = { $done } of { $all } boards done
+round-progress = { $done } of { $all ->
+        [one] 1 board done
+       *[other] { $all } boards done
+    }
 round-reported = reported { $result }
 round-previous = Previous round
 round-next = Next round
@@ -464,6 +497,8 @@ round-find-name = Name
 round-found = Found
 round-found-white = with White against { $who }
 round-found-black = with Black against { $who }
+with-black-against = Black against
+with-white-against = White against
 follow-on = This page keeps up by itself. Last checked { $time }.
 follow-lost = No connection. This is how it stood at { $time }.
 game-adjourned = adjourned
@@ -490,25 +525,28 @@ crosstable-absent = Not in this round
 card-rating = rating { $rating }
 card-number = starting no. { $no }
 card-place = place
-card-points-of = points after { $rounds } rounds
+card-points-of = points after { $rounds ->
+        [one] 1 round
+       *[other] { $rounds } rounds
+    }
 card-why = Why this place?
 card-from = Comes from
 card-adds = Adds
 card-shared-place = Shares the place with { $other }: everything is equal.
 card-decided-by-lots = After { $other }: everything is equal, lots decided.
 card-decided-by-hand = After { $other }: everything is equal, the arbiter has set the order.
-card-decided-by-points = After { $other }: { $mine } points against { $theirs }.
-card-decided-by-tie-break = After { $other }: { $name } is { $mine } against { $theirs }.
+card-decided-by-points = After { $other }: score { $mine } against { $theirs }.
+card-decided-by-tie-break = After { $other }: same score; { $name } { $mine } against { $theirs } decides.
 card-decided-by-hidden = After { $other }: { $name } decided. The figures are made of ratings and not shown.
 working-extra = Penalty or bonus
-extra-ruling = { $points } points as penalty or bonus
-extra-ruling-round = { $points } points as penalty or bonus in round { $round }
-extra-value = the result of round { $round } gives { $points } points against the usual
-working-opponent = { $name }, { $score } points
-working-opponent-adjusted = { $name }, { $score } points ({ $table } in the table)
-working-dummy = Not played: counts as one's own { $score } points
-working-dummy-capped-by-opponent = Not played: { $score } points, at most those of the scheduled opponent
-working-dummy-capped-by-draws = Not played: { $score } points, at most a draw in every round
+extra-ruling = penalty or bonus of { $points }
+extra-ruling-round = penalty or bonus of { $points } in round { $round }
+extra-value = the result of round { $round } gives { $points } more or less than usual
+working-opponent = { $name }, score { $score }
+working-opponent-adjusted = { $name }, score { $score } ({ $table } in the table)
+working-dummy = Not played: counts as one's own score { $score }
+working-dummy-capped-by-opponent = Not played: score { $score }, at most that of the scheduled opponent
+working-dummy-capped-by-draws = Not played: score { $score }, at most a draw in every round
 working-figure = { $name }
 cut-lowest = lowest, does not count
 cut-highest = highest, does not count
@@ -608,7 +646,9 @@ setup-group-conduct = Conduct, devices and appeals
 
 setting-time_control = Time control
 setting-time_control-help = For instance 90 min + 30 sec per move, or 90/40+30+30s.
-setting-time_control-total = { $total } min for 60 moves. { $discipline }.
+    [one] { $time } for 1 move
+   *[other] { $time } for { $moves } moves
+}
 setting-lateness = Default time after the start of the round
 setting-lateness-help = Whoever comes later has lost. Exactly on the minute is in time.
 setting-lateness-arrival = Arrival is measured at
@@ -731,7 +771,10 @@ rules-card-sources = § alone is the Laws of Chess, § DM the union's tournament
 
 check-heading = Before publishing
 check-count = settled
-check-meter = { $done } of { $all } points are settled
+check-meter = { $done } of { $all ->
+        [one] 1 point is settled
+       *[other] { $all } points are settled
+    }
 check-of = { $done } of { $all }
 check-blocks = Blocks publishing
 check-warns = Does not block
@@ -751,11 +794,29 @@ check-unpublish-done = The tournament is a draft again. Only its own people can 
 
 check-no_sections = The tournament has no section
 check-section_settings = { $section }: { $problem }
-check-start_times = { $section }: start times of { $rounds } rounds
-check-start_times-missing = { $section }: { $missing } of { $rounds } rounds have no start time
+check-start_times = { $section }: start times of { $rounds ->
+        [one] 1 round
+       *[other] { $rounds } rounds
+    }
+check-start_times-missing = { $section }: { $missing } of { $rounds ->
+        [one] 1 round has
+       *[other] { $rounds } rounds have
+    } no start time
 check-start_order = { $section }: round { $round } starts before the one before it or outside the tournament's days
-check-too_many_rounds = { $section }: { $rounds } rounds are too many for { $players } players
-check-round_robin_rounds = { $section }: everybody against everybody takes { $full } rounds, { $rounds } are planned
+check-too_many_rounds = { $section }: { $rounds ->
+        [one] 1 round is
+       *[other] { $rounds } rounds are
+    } too many for { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    }
+check-round_robin_rounds = { $section }: everybody against everybody takes { $full ->
+        [one] 1 round
+       *[other] { $full } rounds
+    }, { $rounds ->
+        [one] 1 is planned
+       *[other] { $rounds } are planned
+    }
 check-organiser = Organiser in the programme
 check-licensed_arbiter = Arbiter with licence I
 check-chief_arbiter = Chief arbiter
@@ -766,10 +827,19 @@ check-fide-laws-archive = The edition of the rules is a fragment from the archiv
 check-fide-laws-chess960 = Chess960 is not played by the ordinary rules.
 check-fide-laws-correspondence = The Laws hold where both sit at the board.
 check-committee = { $section }: tournament committee, { $licensed } of { $need }
-check-committee-law = Exactly { $need } with an arbiter's licence (§ DM-5.3)
+check-committee-law = Exactly { $need } with an arbiter's licence (DM § 5.3)
 check-playing_arbiter = { $name } is an arbiter and plays
-check-playing_arbiter-law = Needs the ratings office's approval each time (§ DM-6.4)
-check-supervision = Full supervision: { $arbiters } arbiters for { $boards } boards, { $need } are needed
+check-playing_arbiter-law = Needs the ratings office's approval each time (DM § 6.4)
+check-supervision = Full supervision: { $arbiters ->
+        [one] 1 arbiter
+       *[other] { $arbiters } arbiters
+    } for { $boards ->
+        [one] 1 board
+       *[other] { $boards } boards
+    }, { $need ->
+        [one] 1 is needed
+       *[other] { $need } are needed
+    }
 
 finding-missing = Must be given
 finding-recommended = Should be given
@@ -785,8 +855,15 @@ finding-quick_finish_without_effect = No effect here: time is added for moves
 finding-no_quick_finish = { $discipline } has no quick finish
 finding-playing_time_too_short = In coordinated tournaments the players must have at least { $minutes } minutes together
 finding-playing_time_differs = The time control gives { $minutes } minutes together: write that number
+finding-playing_time_too_short = Write at least { $minutes ->
+        [one] 1 minute
+       *[other] { $minutes } minutes
+    }
 finding-last_period = The last period must be { $low }–{ $high } minutes
-finding-shorter_than_normal = Shorter than the normal { $minutes } minutes
+finding-shorter_than_normal = Shorter than the normal { $minutes ->
+        [one] 1 minute
+       *[other] { $minutes } minutes
+    }
 finding-not_rateable = Cannot be rated: { $total } min for 60 moves, { $required } are needed when somebody has { $rating } or more
 finding-not_rateable-low = Cannot be rated: { $total } min for 60 moves, { $required } are needed
 finding-chess960_not_rated = Chess960 is not rated as ordinary chess
@@ -850,7 +927,6 @@ tournament-count = { $sections ->
     [one] 1 player
    *[other] { $players } players
 }
-tournament-days = { $from } – { $to }
 tournament-long = The tournament lasts over 30 days. Ratings may change on the way; avoid tie-breaks built on them.
 tournament-problem-name = Write a name of 1 to 120 characters that can be seen, on one line.
 tournament-problem-city = Write the town in at most 80 characters that can be seen, on one line.
@@ -967,6 +1043,7 @@ section-proposed-none = There are too many rounds for the days. Write the times 
 section-save = Save the section
 section-create = Create the section
 section-saved = { $section } is saved.
+section-tie-breaks-replaced = The system has tie-breaks of its own: { $tie_breaks }.
 section-created = { $section } is created.
 section-remove = Delete the section…
 section-remove-heading = Delete { $section }
@@ -982,7 +1059,10 @@ section-rounds-count = { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }
-section-starts-set = { $set } of { $rounds } times
+section-starts-set = { $set } of { $rounds ->
+        [one] 1 time
+       *[other] { $rounds } times
+    }
 section-confirm = Confirm the change
 section-confirm-words = I know what the change does to what has been played
 section-confirm-lead = The change touches what has been played or published:
@@ -1006,7 +1086,13 @@ lock-tie_breaks = Tie-breaks
 lock-start_numbers = Starting numbers
 lock-prohibited_pairings = Players who must not meet
 break-locked = { $what }: locked, because round { $round } is paired.
-break-rounds_already_paired = { $paired } rounds are paired, so { $wanted } are too few.
+break-rounds_already_paired = { $paired ->
+        [one] 1 round is
+       *[other] { $paired } rounds are
+    } paired, { $wanted ->
+        [one] so 1 is
+       *[other] so { $wanted } are
+    } too few.
 break-last_round_changes = Round { $round } was paired by the rules of a last round, or of one that was not.
 break-scores_recounted = All points are counted anew.
 break-byes_recounted = What the byes gave is counted anew.
@@ -1023,6 +1109,8 @@ section-problem-acceleration-points = With Baku a win has to be worth two draws,
 section-problem-rematches = Write a number from 1 to 9.
 section-problem-tie-break = { $name } is not used with this pairing system.
 section-problem-tie-breaks = Write tie-breaks as BH/C1, BH, SB, at most 12.
+section-problem-not-paired = The program cannot pair rounds of this system. Choose another, or pair by hand.
+section-problem-not-in-handbook = The system is not in FIDE’s Handbook, so the section cannot be reported to FIDE. Choose another system, or take the tick away.
 section-problem-max-players = Write a number of players from 2 to 2000.
 section-problem-first-board = The first board must be from 1 to 5000.
 section-problem-entry-limits = The lower limit is above the upper one.
@@ -1043,6 +1131,8 @@ fide-heading = FIDE mode
 fide-on = FIDE mode is on
 fide-on-text = Pairing system, rounds, points, bye and tie-breaks are locked when round 1 is paired. Starting numbers may change through round 3.
 fide-left = Not in FIDE mode since round { $round }
+fide-outside-text = The section plays by rules of its own and cannot be reported to FIDE. They are locked when round 1 is paired.
+fide-outside = Not in FIDE mode: the system is not in FIDE’s Handbook
 fide-left-text = It cannot be undone. It stands on the section's pages and in exports.
 fide-leave = Leave FIDE mode…
 fide-leave-heading = Leave FIDE mode
@@ -1116,7 +1206,7 @@ official-conflict = Somebody else changed this while you were writing. Nothing i
 
 players-heading = Players
 players-count = { $shown } of { $all } shown
-players-typed = { $typed } with a rating typed by hand
+players-typed = { $typed } with a rating given by the player
 players-every-section = All sections
 players-sections = Sections
 players-applications = Applications
@@ -1165,7 +1255,7 @@ player-rating-national-blitz = Danish blitz
 player-rating-fide = FIDE rating
 player-rating-fide-rapid = FIDE rapid
 player-rating-fide-blitz = FIDE blitz
-player-rating-typed = Rating typed by hand
+player-rating-typed = Rating given by the player
 player-rating-typed-help = Only when the player stands in no list.
 player-more-ratings = Rapid and blitz
 player-email = E-mail
@@ -1189,7 +1279,7 @@ player-status-withdrawn = Withdrawn
 player-status-expelled = Expelled
 player-origin-national = Danish
 player-origin-fide = FIDE
-player-origin-typed = typed by hand
+player-origin-typed = given by the player
 
 player-new-heading = Enter a player
 player-new-lead = Only the surname is needed. The rest can be changed later.
@@ -1234,7 +1324,10 @@ player-fault-malformed = Write the field again; it cannot be read.
 player-changed-meanwhile = Somebody has changed the player since you opened the page. Nothing is saved.
 players-after-gone = The player after whom the list was to go on is no longer in it. Read it from the beginning.
 player-round-paired = Round { $round } is paired. Take the pairing back first.
-player-no-such-round = The section has only { $planned } rounds.
+player-no-such-round = The section has only { $planned ->
+        [one] 1 round
+       *[other] { $planned } rounds
+    }.
 player-not-taking-part = The player does not take part in that round.
 player-has-not-left = The player has not left.
 player-paired = Rounds are paired, so it is too late. Withdraw the player instead.
@@ -1244,7 +1337,7 @@ player-reason-needed = Write a reason of at most { $max } characters.
 player-no = No. { $no }
 player-rating-of = { $rating } ({ $origin })
 player-back = Back to the list
-player-not-done = It was not done.
+player-not-done = The change was not saved.
 player-save = Save the changes
 player-saved = The changes are saved.
 player-clash-heading = Two versions of the same fields
@@ -1299,8 +1392,14 @@ bye-confirm = Give the bye anyway
 bye-choose = Choose a round and a kind of bye.
 bye-not-requested = A pairing-allocated bye is chosen by the pairing and cannot be given.
 bye-not-eligible = The player may not be given half-point byes.
-bye-too-many = A player may have at most { $allowed } half-point byes in the section.
-bye-another-half = The player has { $before } half-point byes already. Confirm that it shall be one more.
+bye-too-many = A player may have at most { $allowed ->
+        [one] 1 half-point bye
+       *[other] { $allowed } half-point byes
+    } in the section.
+bye-another-half = The player has { $before ->
+        [one] 1 half-point bye
+       *[other] { $before } half-point byes
+    } already. Confirm that it shall be one more.
 bye-full-warning = FIDE advises against full-point byes. It is written in the report with your reason.
 bye-none = The player has no bye in that round.
 bye-needs-number = Give starting numbers first: a full-point bye is written into the tournament file under the player's number.
@@ -1341,11 +1440,20 @@ import-confirm = I have looked at the { $count }. Enter them.
 import-enter = Enter { $count }
 import-mend-first = Mend the lines in the table below and see them again.
 import-nothing-entered = Nobody is entered.
-import-lines = { $wrong } lines to be mended, { $present } are in already, { $doubtful } to be confirmed.
+import-lines = { $wrong ->
+        [one] 1 line
+       *[other] { $wrong } lines
+    } to be mended, { $present ->
+        [one] 1 is in already
+       *[other] { $present } are in already
+    }, { $doubtful } to be confirmed.
 import-too-large = The table has more than { $max } kB. Divide it in two.
 import-nobody = Everybody in the table is in already.
 import-unknown-column = “{ $text }” is not a kind of column. Write { $known }, or nothing for a column that is not used.
-import-done = { $count } players are entered.
+import-done = { $count ->
+        [one] 1 player is
+       *[other] { $count } players are
+    } entered.
 table-heading-national-id = DSU number
 table-heading-status = Status
 table-heading-birth = Born
@@ -1368,7 +1476,10 @@ number-by-hand = By hand
 number-lots-lead = The lots are drawn when you press. The seed is logged, so that the draw can be repeated.
 number-by-hand-lead = Write the numbers 1 to { $last }, each once.
 number-by-hand-incomplete = Write the numbers 1 to { $last }, each once.
-number-would-move = { $moved } players get another number.
+number-would-move = { $moved ->
+        [one] 1 player gets
+       *[other] { $moved } players get
+    } another number.
 number-nobody-moves = Nobody who has a number gets another.
 number-confirm = I have seen who gets another number
 number-reason = Reason
@@ -1390,9 +1501,18 @@ number-exchanged = No. { $first } and no. { $second } are exchanged.
 number-not-changed = The numbers are not changed.
 number-locked = Starting numbers are fixed because round { $round } is paired.
 number-changed-meanwhile = The section has changed since you opened the page. Look at the order again.
-number-unconfirmed = { $moved } players get another number. Confirm it.
-number-drawn = { $count } players have a number. { $moved } got another than before.
-number-drawn-by-lots = { $count } players got a number by lot. Seed: { $seed }
+number-unconfirmed = { $moved ->
+        [one] 1 player gets
+       *[other] { $moved } players get
+    } another number. Confirm it.
+number-drawn = { $count ->
+        [one] 1 player has
+       *[other] { $count } players have
+    } a number. { $moved } got another than before.
+number-drawn-by-lots = { $count ->
+        [one] 1 player
+       *[other] { $count } players
+    } got a number by lot. Seed: { $seed }
 number-order-missing = A player is missing in the order.
 number-order-twice = A player stands in the order twice.
 number-order-unknown = Somebody in the order does not play in the section.
@@ -1508,7 +1628,10 @@ tokens-revoked = The token is revoked and does not work any more.
 tokens-gone = The token has been revoked already.
 tokens-rotate = Change
 tokens-rotate-of = Change the token { $name }
-tokens-rotate-question = You get a new token that can do what { $name } can. The old one works for { $hours } hours more, time enough to give the program the new one.
+tokens-rotate-question = You get a new token that can do what { $name } can. The old one works for { $hours ->
+        [one] 1 hour
+       *[other] { $hours } hours
+    } more, time enough to give the program the new one.
 tokens-rotate-yes = Yes, make a new one
 tokens-rotate-gone = The token was changed or revoked meanwhile.
 tokens-replaced = replaced, works until { $until }
@@ -1637,6 +1760,7 @@ act-regulation-change = changed the regulation
 act-result-clear = cleared a result
 act-result-correct = corrected a result
 act-result-enter = entered a result
+act-result-dispute = sent another result than the one that stood
 act-result-keep = settled two results that disagreed
 act-result-report-only = corrected a result in the report only
 act-result-suspend = postponed a game
@@ -1776,6 +1900,15 @@ audit-hidden = hidden
 audit-yes = yes
 audit-no = no
 audit-reason = Reason: { $reason }
+audit-value = value
+audit-one-before = the one before
+audit-protest = Protest
+audit-protest-no = Protest { $number }
+actor-courier = The program (sending)
+actor-entry-form = The entry form
+actor-player-link = The player's link
+actor-command = The server's command line
+actor-demo = Dommerbord (sample data)
 ### Taking a tournament over from a tournament report
 takeover-heading = Import a tournament from TRF
 takeover-lead = Import a finished or running tournament from a tournament report (TRF16 or TRF26). You first see everything the file holds; nothing is saved until you confirm.
@@ -1786,7 +1919,10 @@ takeover-look = See what the file holds
 takeover-refused = The file cannot be read. Nothing was saved.
 takeover-nothing = Choose a file, or paste its content.
 takeover-no-address = No address can be made of the tournament's name. Write it with letters and digits.
-takeover-too-many-players = The file has { $players } players; a section has at most { $max }.
+takeover-too-many-players = The file has { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    }; a section has at most { $max }.
 takeover-not-saved = Nothing is saved yet. Look through the lists, and confirm at the end.
 takeover-holds = The file holds
 takeover-name = Tournament
@@ -1818,7 +1954,13 @@ takeover-becomes = It becomes a draft that only you can see. You become its orga
 takeover-confirm = Import the tournament
 takeover-other = Choose another file
 takeover-done = The tournament was imported.
-export-not-final = The report cannot be final yet: { $open } games have no result, and { $rounds } rounds are not paired.
+export-not-final = The report cannot be final yet: { $open ->
+        [one] 1 game has
+       *[other] { $open } games have
+    } no result, and { $rounds ->
+        [one] 1 round is
+       *[other] { $rounds } rounds are
+    } not paired.
 trf-loss-name-missing = The file has no name for the tournament; it will be called "TRF".
 trf-loss-name-cut = The name is too long and is cut.
 trf-loss-city-cut = The name of the town is too long and is cut.
@@ -1829,11 +1971,23 @@ trf-loss-system-chosen = The file does not say how rounds are paired; "{ $text }
 trf-loss-system-by-hand = The system "{ $text }" is not known here. The next rounds are made by hand.
 trf-loss-tie-break = The tie-break "{ $text }" is not known or may not be used in this tournament and is left out.
 trf-loss-tie-breaks-chosen = The file has no tie-breaks; the usual ones were chosen.
-trf-loss-national-details = { $count } national lines: only number and rating are kept.
-trf-loss-federations = { $count } players have no federation in the file and stand without one.
+trf-loss-national-details = { $count ->
+        [one] 1 national line
+       *[other] { $count } national lines
+    }: only number and rating are kept.
+trf-loss-federations = { $count ->
+        [one] 1 player has
+       *[other] { $count } players have
+    } no federation in the file and stand without one.
 trf-loss-controller = The program that paired ("{ $text }") is not kept.
-trf-loss-unused = { $count } lines about teams or of other programs are not kept.
-trf-loss-open-games = { $count } games of earlier rounds have no result; they stand as adjourned.
+trf-loss-unused = { $count ->
+        [one] 1 line
+       *[other] { $count } lines
+    } about teams or of other programs are not kept.
+trf-loss-open-games = { $count ->
+        [one] 1 game of an earlier round has no result; it stands
+       *[other] { $count } games of earlier rounds have no result; they stand
+    } as adjourned.
 ### List files
 list-files = Download the list as
 ### Rounds, pairings and results
@@ -1891,7 +2045,10 @@ round-too-few-players = At least two players are needed.
 round-tables-end = Everybody has met everybody: the tables end after round { $rounds }.
 round-no-legal-pairing = There is no legal pairing. Make the round by hand.
 round-out-of-reach = The field is larger than the program can pair. Split the section, or make the round by hand.
-round-ratings-missing = This system goes by ratings, and { $players } players have none. Give them a provisional rating (C.04.4.1 art. 1.1).
+round-ratings-missing = This system goes by ratings, and { $players ->
+        [one] 1 player has none. Give the player
+       *[other] { $players } players have none. Give them
+    } a provisional rating (C.04.4.1 art. 1.1).
 round-not-next = Round { $round } comes first. Publish it before you go on.
 round-wrong-stage = Round { $round } is { $stage }. That cannot be done now.
 round-frozen = Round { $round } has started. Its pairing stands (DM-11.5).
@@ -1904,7 +2061,10 @@ round-outdated = The draft was made from something else than what stands now: { 
 round-reason-missing = Write a reason. It is kept with the pairing.
 round-reason-too-long = Write at most { $max } characters.
 round-no-start = Round { $round } has no start time. Write it under Set-up.
-round-has-results = { $boards } results stand in the round. Clear them first.
+round-has-results = { $boards ->
+        [one] 1 result stands in the round. Clear it
+       *[other] { $boards } results stand in the round. Clear them
+    } first.
 round-later = Round { $round } is already paired.
 round-stale = Somebody changed the round meanwhile. Here it is as it stands now.
 
@@ -1923,12 +2083,18 @@ fault-unseated = { $player } has neither a board nor a bye.
 fault-rematch = { $white } and { $black } met in round { $round }.
 fault-prohibited = { $white } and { $black } must not meet.
 fault-third-same-colour = { $player } gets { $colour } for the third time running.
-fault-colour-difference = { $player } gets { $difference } more games with one colour.
+fault-colour-difference = { $player } gets { $difference ->
+        [one] 1 more game
+       *[other] { $difference } more games
+    } with one colour.
 fault-both-against-due = { $white } and { $black } both get the colour due to the other.
 fault-second-bye = { $player } had the bye in round { $round }.
 fault-bye-after-unplayed-win = { $player } had points without playing in round { $round }.
 fault-bye-not-needed = { $player } has the bye, but the number of players is even.
-fault-meetings = { $white } and { $black } meet { $times } times; it should be { $planned }.
+fault-meetings = { $white } and { $black } meet { $times ->
+        [one] once
+       *[other] { $times } times
+    }; it should be { $planned }.
 fault-out-of-turn = The boards are those of round { $round } of Berger's table, not of the round whose turn it is.
 
 change-no-such-board = There is no board { $board }.
@@ -1978,6 +2144,7 @@ board-colours-reversed = Paired with the colours the other way. { $white } plays
 board-reported = Reported as { $result }
 board-reason = Reason
 board-reason-help = Needed for everything but 1–0, ½–½ and 0–1.
+board-reason-help-closed = The round is closed: write why the result is corrected.
 board-unrated = Not rated
 board-choose = Choose a result
 board-drawn-in = The game counted as drawn when round { $round } was paired. Another result does not change that pairing; I have seen this.
@@ -2008,7 +2175,10 @@ pairing-title = Pairing · round { $round }
 pairing-heading = Round { $round }
 pairing-arbiters-only = Draft. Only arbiters can see it
 pairing-drafted-at = made at { $at }
-pairing-counted-as-draws = { $games } games put off count as draws
+pairing-counted-as-draws = { $games ->
+        [one] 1 game put off counts as a draw
+       *[other] { $games } games put off count as draws
+    }
 pairing-out-of-turn = the boards are those of round { $round } of Berger's table; what was played stands
 pairing-starts = starts { $at }
 pairing-no-start = no start time
@@ -2024,7 +2194,10 @@ pairing-not-paired = The round is not paired
 pairing-not-paired-text = Once paired it is a draft that only arbiters can see.
 pairing-draft = Pair round { $round }
 pairing-by-hand = Make by hand
-pairing-boards = { $boards } boards
+pairing-boards = { $boards ->
+        [one] 1 board
+       *[other] { $boards } boards
+    }
 pairing-byes = { $byes } without an opponent
 pairing-edit = Change the pairing …
 pairing-table = Pairing
@@ -2043,7 +2216,10 @@ pairing-why-board = Why board { $board }?
 pairing-take-bye = Take away
 pairing-edit-heading = Change the pairing
 pairing-edit-text = Every change is kept in the draft and stands in the log.
-pairing-unseated = { $players } players without a board
+pairing-unseated = { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    } without a board
 pairing-seat = Seat at a new board
 pairing-bye-for = Player
 pairing-bye-kind = Gets
@@ -2059,17 +2235,26 @@ pairing-reason = Reason
 pairing-reason-help = The pairing was changed by hand or goes against a rule. The reason is kept and travels with the tournament file.
 pairing-refused-text = Mend what is marked as refused under Checks.
 pairing-unpair = Delete the draft …
-pairing-unpair-loses = { $boards } boards and { $byes } byes disappear, what was changed by hand too.
+pairing-unpair-loses = { $boards ->
+        [one] 1 board
+       *[other] { $boards } boards
+    } and { $byes ->
+        [one] 1 bye
+       *[other] { $byes } byes
+    } disappear, what was changed by hand too.
 pairing-unpair-yes = Delete the draft
 pairing-keep = Keep it
 pairing-wrong = Is the pairing wrong?
 pairing-wrong-text = Until the announced start it can be taken back and corrected. The players cannot see it meanwhile.
 pairing-take-back = Take back …
 pairing-close-heading = Close the round
-pairing-close-missing = { $boards } boards have no result.
+pairing-close-missing = { $boards ->
+        [one] 1 board has
+       *[other] { $boards } boards have
+    } no result.
 pairing-close = Close the round
 pairing-close-text = Once the round is closed, results are corrected with a reason only.
-pairing-frozen-text = The round has started. Its pairing stands (DM-11.5).
+pairing-frozen-text = The round has started. Its pairing stands (DM § 11.5).
 pairing-reopen-heading = The round is closed
 pairing-reopen-text = A single result is corrected on the board's page.
 pairing-to-boards = To the board list
@@ -2152,7 +2337,7 @@ desk-running = { $boards ->
 }
 desk-started-at = Started { $at }.
 desk-enter = Enter
-desk-suspended-text = Round { $round }. To be played before the last round (DM-11.3).
+desk-suspended-text = Round { $round }. To be played before the last round (DM § 11.3).
 desk-see-board = See the board
 desk-starts = Round { $round } starts, { $section }
 desk-starts-text = The pairing is published.
@@ -2182,7 +2367,10 @@ desk-numbers-by-rating = { $players ->
    *[other] { $players } starting numbers are given by rating when the round is paired.
 }
 desk-applied = applications
-desk-applications = { $applications } applications wait for an answer
+desk-applications = { $applications ->
+        [one] 1 application waits
+       *[other] { $applications } applications wait
+    } for an answer
 desk-applications-text = Take them in, or say no.
 desk-answer = Answer
 desk-protest = A protest to decide: { $who }
@@ -2199,9 +2387,15 @@ desk-announce-text = The players cannot see it yet.
 desk-to-setup = To set-up
 
 ## Why the round is as it is
-reason-same-score = Both have { $points } points.
+reason-same-score = Both have the score { $points }.
 reason-floats = { $higher } ({ $from }) floats down, { $lower } ({ $to }) floats up.
-reason-bracket = The group of { $points } points has { $players } players and makes { $pairs } games.
+reason-bracket = Score group { $points } has { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    } and makes { $pairs ->
+        [one] 1 game
+       *[other] { $pairs } games
+    }.
 reason-lowest = { $player } goes on: nobody ranked lower in the group stays.
 reason-natural = No. { $place } of the upper half meets no. { $place } of the lower half.
 reason-transposed = Upper half against lower half, but in another order.
@@ -2221,10 +2415,10 @@ reason-colours-turned = The colours were turned by hand. By the rules: { $rule }
 reason-due-mild = { $player } is due { $colour } to alternate
 reason-due-strong = { $player } lacks { $colour }
 reason-due-absolute = { $player } must have { $colour }
-reason-bye = { $player } has the bye with { $points } points; nobody with fewer can.
+reason-bye = { $player } has the bye with the score { $points }; nobody with less can.
 reason-bye-lowest = { $player } is ranked lowest.
 reason-bye-not-tried = { $players } more who are ranked lower are not shown here.
-reason-departure = The group of { $points } points departs: { $verdict }. By the rules: { $pairs }
+reason-departure = Score group { $points } departs: { $verdict }. By the rules: { $pairs }
 reason-departure-floaters = { $text }; on to the next group: { $players }
 reason-not-complete = When everybody has a seat, the round is compared with the rules.
 reason-no-legal-pairing = No pairing obeys the rules here. The arbiter decides.
@@ -2256,13 +2450,25 @@ criterion-20 = wider score differences for those who floated down two rounds ago
 criterion-21 = wider score differences for those who floated up two rounds ago too
 reason-seeding = This round is one of the first, which are paired by the Dutch system.
 reason-comes-up = { $lower } ({ $to }) comes up and meets { $higher } ({ $from }).
-reason-lacks = The group of { $points } points has { $players } players and makes { $pairs } games with those who come up.
+reason-lacks = Score group { $points } has { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    } and makes { $pairs ->
+        [one] 1 game
+       *[other] { $pairs } games
+    } with those who come up.
 reason-first-up = { $player } comes up: nobody ranked higher is passed over.
 reason-middle = { $player } goes on: those at the ends meet first, and { $player } stands in the middle of the group.
 reason-index = { $player }: Buchholz { $buchholz }, Sonneborn-Berger { $berger }.
 reason-average = { $player }: the opponents' average rating is { $rating }.
-reason-upfloats = { $player } has met somebody with more points { $times } times before.
-reason-upfloats-maximum = { $player } has met somebody with more points { $times } times before, which is as often as the system asks for.
+reason-upfloats = { $player } has met somebody with more points { $times ->
+        [one] once
+       *[other] { $times } times
+    } before.
+reason-upfloats-maximum = { $player } has met somebody with more points { $times ->
+        [one] once
+       *[other] { $times } times
+    } before, which is as often as the system asks for.
 reason-both-ends = No. { $place } of { $of } by the strength of the opponents meets no. { $opponent }, the last one who is free.
 reason-both-ends-other = No. { $place } of { $of } by the strength of the opponents meets no. { $opponent } and not the last one who is free.
 reason-fold = No. { $place } of { $of } in the group meets no. { $opponent }, the last one who is free.
@@ -2315,7 +2521,10 @@ apart-clubs = Players of the same club
 apart-federations = Players of the same federation
 apart-hard = { $whom }: always, to round { $to }
 apart-soft = { $whom }: as far as possible, to round { $to }
-apart-given-up = Given up from below: holds for the top { $held } of { $of } players only.
+apart-given-up = Given up from below: holds for the top { $held } of { $of ->
+        [one] 1 player
+       *[other] { $of } players
+    } only.
 apart-order = If something must be given up: clubs and federations before two players, newer rules before older ones, from the bottom of the standings.
 apart-ask = What if these two are kept apart?
 apart-first = One
@@ -2353,7 +2562,6 @@ rules-count = { $count ->
     [one] 1 rule
    *[other] { $count } rules
 }
-rules-article = Art. { $article }
 rules-follows = What follows:
 rules-rulings = The appeals board's rulings on it:
 rules-ruled-on = Is today about:
@@ -2367,7 +2575,10 @@ rules-nothing-text = Try another or a shorter word, or search every topic and ed
 rules-too-long = Write at most { $most } characters.
 rules-no-such-topic = There is no such topic. Use one that the rules have.
 round-cancelled = The pairing was cancelled. Nothing has changed.
-pairing-running = The program is pairing the round: { $settled } of { $players } players have an opponent.
+pairing-running = The program is pairing the round: { $settled } of { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    } have an opponent.
 pairing-look-again = Look again
 pairing-cancel = Cancel
 
@@ -2409,7 +2620,7 @@ arrivals-help = Press when the player has come. Press on somebody who has come i
 arrivals-waiting = Boards where somebody is missing
 
 ## Claims in a ruling
-evidence-check = Check a claim
+evidence-check = Check a draw claim
 evidence-use = Use the answer in a ruling
 evidence-for-repetition = Draw claim: same position
 evidence-for-quiet = Draw claim: no progress
@@ -2463,9 +2674,9 @@ ruling-likely = Most frequent
 ruling-choose = Choose …
 ruling-pick = Choose what has happened.
 ruling-proposal = Proposal
-ruling-proposal-after = Proposal under art. { $article }
+ruling-proposal-after = Proposal by { $article }
 ruling-counter = { $side }: no. { $number } of { $of }
-ruling-latitude-none = The rule leaves nothing open.
+ruling-latitude-none = There is nothing to judge here.
 ruling-latitude-amount = The arbiter decides how much time.
 ruling-latitude-penalty = The arbiter chooses the penalty, one or more, and whether there is any where the rule does not demand it.
 ruling-latitude-free = The rules are silent: the arbiter decides from similar rules and gives the reason.
@@ -2539,7 +2750,10 @@ ruling-not-published = The pairing of the round is not published. Rule once it i
 ruling-no-rules = The tournament has not settled its rules. Ask the organiser to choose time control and rule-set in the invitation.
 ruling-reason-missing = Write why the decision departs from the proposal.
 ruling-reason-too-long = Write at most { $most } characters.
-ruling-too-much-time = Give or take at most { $hours } hours.
+ruling-too-much-time = Give or take at most { $hours ->
+        [one] 1 hour
+       *[other] { $hours } hours
+    }.
 ruling-time-unreadable = Write a time such as +2:00 or -1:30.
 ruling-not-shown = The facts have changed since the proposal was worked out, or the rules say something else now. This is the new proposal. Read it, then confirm it.
 ruling-ruled-meanwhile = Somebody else ruled on this game meanwhile. Read it in the course of the game and look at the proposal again.
@@ -2551,6 +2765,7 @@ rulings-heading = Rulings
 rulings-none = No rulings yet
 rulings-none-text = They stand here when an arbiter has decided on an incident at a board.
 board-log-ruled = { $result } by a ruling of { $who }
+board-log-refused = { $result } sent by { $who }, against what stood
 ## Rulings at the board
 
 ruling-group-arrival = Arrival
@@ -2591,7 +2806,7 @@ ruling-q-white-arrived = When did White come?
 ruling-q-white-arrived-help = Leave it empty if White has not come.
 ruling-q-black-arrived = When did Black come?
 ruling-q-black-arrived-help = Leave it empty if Black has not come.
-ruling-q-now = What is the time?
+ruling-q-now = Decided at
 ruling-q-place = Where was the arrival seen?
 ruling-q-force-majeure = Is it force majeure?
 ruling-q-force-majeure-help = Something from outside that nobody could foresee or avoid.
@@ -2761,13 +2976,22 @@ ruling-says-illegal-one-hand = { $side } makes the move again with one hand.
 ruling-says-reversed-sheet-correct = The round has not begun: correct the pairing.
 ruling-says-reversed-sheet-stands = The pairing stands. Play goes on.
 ruling-says-reversed-colours-official = The colours count as they are played.
-ruling-says-reversed-new-game = At most { $number } moves are made, fewer than { $of }: a new game with the right colours.
+ruling-says-reversed-new-game = At most { $number ->
+        [one] 1 move is
+       *[other] { $number } moves are
+    } made, fewer than { $of }: a new game with the right colours.
 ruling-says-reversed-new-game-always = The game does not count: a new one with the right colours.
-ruling-says-reversed-continues = { $number } moves are made. From { $of } on, play goes on.
+ruling-says-reversed-continues = { $number ->
+        [one] 1 move is
+       *[other] { $number } moves are
+    } made. From { $of } on, play goes on.
 ruling-says-reversed-continues-always = Play goes on.
 ruling-says-reversed-arbiter-may = You may decide otherwise. Say why.
 ruling-says-setup-game-over = The game is over. The result stands.
-ruling-says-setup-too-late = Too late: both have made { $number } moves. Play goes on.
+ruling-says-setup-too-late = Too late: both have made { $number ->
+        [one] 1 move
+       *[other] { $number } moves
+    }. Play goes on.
 ruling-says-setup-castling = A king or rook that started on the wrong square cannot castle.
 ruling-says-setup-new-game = The pieces stood wrongly: a new game.
 ruling-says-setup-turn-board = Move the position to a board the right way round and play on.
@@ -2817,9 +3041,18 @@ ruling-says-flags-by-analogy = The rules say nothing about this. The proposal fo
 ruling-says-clock-more = { $side } gets { $time } more on the clock.
 ruling-says-clock-less = { $side } gets { $time } less on the clock.
 ruling-says-clock-counter = Correct the clock's move counter, too.
-ruling-says-clock-too-late = Too late: both have made { $number } moves. The clock stays as it is.
-ruling-says-clock-for-schedule = Both have made { $number } moves. The clock is corrected for the schedule only.
-ruling-says-clock-schedule-unharmed = Both have made { $number } moves. The clock is corrected only because the schedule holds.
+ruling-says-clock-too-late = Too late: both have made { $number ->
+        [one] 1 move
+       *[other] { $number } moves
+    }. The clock stays as it is.
+ruling-says-clock-for-schedule = Both have made { $number ->
+        [one] 1 move
+       *[other] { $number } moves
+    }. The clock is corrected for the schedule only.
+ruling-says-clock-schedule-unharmed = Both have made { $number ->
+        [one] 1 move
+       *[other] { $number } moves
+    }. The clock is corrected only because the schedule holds.
 ruling-says-clock-binding = The clock counts. Play goes on by it.
 ruling-says-clock-keep-evidence = If there is doubt, keep the clock and note what was seen. Others can decide later.
 ruling-says-clock-replace = Replace the clock, set { $time } and play on.
@@ -2831,7 +3064,10 @@ ruling-says-quick-not-on-move = { $side } is not on move and cannot claim.
 ruling-says-quick-too-early = { $side } must have less than { $time } left.
 ruling-says-quick-flag-down = { $side }'s flag is down. It is too late.
 ruling-says-quick-agreed = { $side } accepts: a draw.
-ruling-says-quick-increment = Both get { $number } seconds a move. { $side } gets { $time } more.
+ruling-says-quick-increment = Both get { $number ->
+        [one] 1 second
+       *[other] { $number } seconds
+    } a move. { $side } gets { $time } more.
 ruling-says-quick-increment-refused = { $side } gets no increment. Play goes on.
 ruling-says-quick-drawn = { $side } cannot win or has not tried enough: a draw.
 ruling-says-quick-postponed = The decision waits. Play goes on.
@@ -2847,7 +3083,10 @@ ruling-says-quick-not-confirmed = { $side } has not confirmed it. Say so to the 
 ruling-says-quick-send = Send the matter to the arbiter appointed for it.
 ruling-says-claim-accepted = { $side } accepts: a draw.
 ruling-says-claim-correct-repetition = The position is there for time number { $number }: a draw.
-ruling-says-claim-correct-no-progress = { $number } moves each without capture or pawn move: a draw.
+ruling-says-claim-correct-no-progress = { $number ->
+        [one] 1 move
+       *[other] { $number } moves
+    } each without capture or pawn move: a draw.
 ruling-says-claim-wrong-time = The claim is wrong. { $side } gets { $time } more.
 ruling-says-claim-wrong = { $side }'s claim is wrong. Play goes on.
 ruling-says-claim-not-on-move = { $side } is not on move and cannot claim now.
@@ -2856,17 +3095,32 @@ ruling-says-claim-moved = { $side } has moved and cannot claim now.
 ruling-says-claim-write-move = { $side } has to write the move down and declare it before playing it.
 ruling-says-claim-play-move = { $side } has to play the move that was declared.
 ruling-says-claim-stands = The claim is a draw offer as well. { $side } can still accept.
-ruling-says-claim-endings = In the endings the edition lists, each must have made { $number } moves. See the article.
+ruling-says-claim-endings = In the endings the edition lists, each must have made { $number ->
+        [one] 1 move
+       *[other] { $number } moves
+    }. See the article.
 ruling-says-automatic-repetition = The position is there for time number { $number }: a draw, claimed or not.
-ruling-says-automatic-no-progress = { $number } moves each without capture or pawn move: a draw, claimed or not.
-ruling-says-automatic-mate-first = Mate on the last move comes before the { $number } moves: { $side } has lost.
+ruling-says-automatic-no-progress = { $number ->
+        [one] 1 move
+       *[other] { $number } moves
+    } each without capture or pawn move: a draw, claimed or not.
+ruling-says-automatic-mate-first = Mate on the last move comes before the { $number ->
+        [one] 1 move
+       *[other] { $number } moves
+    }: { $side } has lost.
 ruling-says-automatic-only-claimed = In this edition it is a draw only if a player claims it. Use “Draw claim”.
 ruling-says-automatic-stalemate = Stalemate: a draw.
 ruling-says-automatic-dead = Neither can mate: a draw.
 ruling-says-automatic-last-move-legal = It only holds if the last move was legal.
 ruling-says-agreement-drawn = Draw agreed.
-ruling-says-agreement-too-early = It is not a draw yet: each must have made at least { $number } move. Play on.
-ruling-says-agreement-before-move = It is not a draw yet: the tournament asks for { $number } moves each. Play goes on.
+ruling-says-agreement-too-early = It is not a draw yet: each must have made at least { $number ->
+        [one] 1 move.
+       *[other] { $number } moves.
+    } Play on.
+ruling-says-agreement-before-move = It is not a draw yet: the tournament asks for { $number ->
+        [one] 1 move
+       *[other] { $number } moves
+    } each. Play goes on.
 ruling-says-agreement-needs-consent = It is not a draw: the tournament asks for your consent. Play goes on.
 ruling-says-agreement-off-board = If they want a draw without playing, use “Draw agreed away from the board”.
 ruling-says-offer-not-allowed = { $side } may not offer a draw now without your consent.
@@ -3189,7 +3443,10 @@ ruling-says-chess960-castling = A king or rook that stands wrongly has lost its 
 ruling-says-chess960-new-draw = Draw a new start position.
 ruling-says-chess960-replay = The start position was wrong. The game is annulled and played again.
 ruling-says-chess960-same-draw = Set up the position that was drawn.
-ruling-says-chess960-stands = After { $number } moves by each nobody can claim about the start position. The game goes on.
+ruling-says-chess960-stands = After { $number ->
+        [one] 1 move
+       *[other] { $number } moves
+    } by each nobody can claim about the start position. The game goes on.
 ruling-says-claim-not-algebraic = A sheet in another notation proves nothing. Tell { $side } so.
 ruling-says-touch-new-piece = { $side } has chosen: the piece that touched the square stays there.
 ruling-says-accommodation-moving-assistant = { $side } has an assistant who moves the pieces. The arbiter approves who it is.
@@ -3274,19 +3531,25 @@ ruling-says-resumption-sealer-absent = { $side } sealed and is missing. Open the
 ruling-says-resumption-sealer-says = { $side } plays the move that { $side } says was in the envelope.
 ruling-says-resumption-set-up = Set up the position before the sealed move and the recorded times.
 ruling-says-resumption-start-responder = Start { $side }'s clock.
-ruling-says-supervision-enough = There are { $number } arbiters, and { $of } are enough.
+ruling-says-supervision-enough = { $number ->
+        [one] There is 1 arbiter
+       *[other] There are { $number } arbiters
+    }, and { $of } are enough.
 ruling-says-supervision-not-recorded = There are arbiters enough, but not every game is recorded.
-ruling-says-supervision-short = There are { $number } arbiters, and { $of } are needed.
+ruling-says-supervision-short = { $number ->
+        [one] There is 1 arbiter
+       *[other] There are { $number } arbiters
+    }, and { $of } are needed.
 ruling-says-supervision-simplified = Put on more, or use the simplified rules.
 
 ## Protests and sanctions
 
-protest-kind-decision = A decision
-protest-kind-pairing = A pairing
-protest-kind-clock = A clock
-protest-kind-ineligible-player = A player who may not take part
-protest-kind-team-card = A team result card
-protest-kind-sanction = A sanction
+protest-kind-decision = Protest against a ruling
+protest-kind-pairing = Protest against a pairing
+protest-kind-clock = Protest about a clock
+protest-kind-ineligible-player = Protest against a player who may not take part
+protest-kind-team-card = Protest against a team match card
+protest-kind-sanction = Protest against a sanction
 protest-instance-arbiter = The arbiter
 protest-instance-committee = The tournament committee
 protest-instance-appeals-board = The appeals board
@@ -3321,8 +3584,14 @@ protest-vote-abstain = Abstains
 protest-vote-not-a-member = One of the votes is not from the committee of the section.
 protest-vote-interested = A member with an interest in the matter cannot vote.
 protest-vote-twice = A member has voted twice.
-protest-vote-too-few = { $recorded } votes are recorded, and at least { $needed } are needed.
-protest-committee-size = The tournament committee has { $is } members and must have { $must }.
+protest-vote-too-few = { $recorded ->
+        [one] 1 vote is
+       *[other] { $recorded } votes are
+    } recorded, and at least { $needed } are needed.
+protest-committee-size = The tournament committee has { $is ->
+        [one] 1 member
+       *[other] { $is } members
+    } and must have { $must }.
 protest-committee-unlicensed = A member of the tournament committee holds no arbiter's licence.
 protests-heading = Protests
 protests-lead = The arbiter, the tournament committee and the appeals board decide in turn. Nothing is deleted.
@@ -3353,7 +3622,7 @@ protest-filer-name = Name, if it is somebody else
 protest-filer-help = A captain, a club, a parent.
 protest-statement = The protest
 protest-statement-help = What happened and what is asked for. Write it as it was said.
-protest-decides-first = Decided first by: { $who }
+protest-decides-first = { $who } decides first
 protest-text = Write something here, at most { $most } characters.
 protest-too-many = At most { $most }.
 protest-not-yet = The protest cannot have been received later than now.
@@ -3436,7 +3705,7 @@ protest-close-now = Close the protest
 protest-closed = The protest is closed.
 ### Claim checker
 
-claims-heading = Claim checker
+claims-heading = Check a draw claim
 claims-about = Type or paste the moves and see what they give. Nothing is stored.
 claims-by = Rules: { $rules }.
 claims-moves = Moves
@@ -3482,7 +3751,13 @@ claims-times = { $times ->
 }: { $moments }
 claims-most-repeated = Most often repeated
 claims-quiet = Without capture or pawn move
-claims-quiet-text = { $moves } moves by each player ({ $halves } half-moves)
+claims-quiet-text = { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    } by each player ({ $halves ->
+        [one] 1 half-move
+       *[other] { $halves } half-moves
+    })
 claims-quiet-since = Last capture or pawn move { $moment }.
 claims-quiet-ending = This ending needs more moves than usual ({ $ending }).
 claims-ending-rook-bishop = rook and bishop against rook
@@ -3501,7 +3776,10 @@ claims-end-checkmate = { $winner ->
 }
 claims-end-stalemate = Stalemate { $moment }: draw (art. 5.2.1).
 claims-end-material = Nobody can mate with the pieces left { $moment }: draw (art. 5.2.2).
-claims-end-repetition = The same position { $times } times { $moment }: draw without a claim (art. 9.6.1).
+claims-end-repetition = The same position { $times ->
+        [one] once
+       *[other] { $times } times
+    } { $moment }: draw without a claim (art. 9.6.1).
 claims-end-quiet = Too many moves without capture or pawn move { $moment }: draw without a claim (art. 9.6.2).
 claims-played-on = { $moves ->
     [one] 1 half-move is written after the end.
@@ -3528,8 +3806,14 @@ claims-mate-lone-king = Only the king is left.
 claims-mate-knight = A knight cannot mate when the opponent has only queens.
 claims-mate-one-colour = Bishops on one colour of squares cannot mate against these pieces.
 claims-mate-walls = Pieces that can never move wall off everything that could give mate.
-claims-mate-exhausted = All { $positions } positions that can arise were looked at.
-claims-mate-budget = { $positions } positions were looked at without finding a mate. The arbiter judges.
+claims-mate-exhausted = { $positions ->
+        [one] The one position that can arise was
+       *[other] All { $positions } positions that can arise were
+    } looked at.
+claims-mate-budget = { $positions ->
+        [one] 1 position was
+       *[other] { $positions } positions were
+    } looked at without finding a mate. The arbiter judges.
 claims-offers = Draw offers (=)
 claims-notes = Note
 claims-note-number = Move { $counted } is numbered { $written }. Is a move missing on the sheet?
@@ -3791,7 +4075,7 @@ parameter-committee-all-licensed = Must every member hold an arbiter's licence
 parameter-arbiter-min-licensed = Arbiters with licence I at the least
 # --- sanctions: warnings and quarantines
 sanctions-heading = Sanctions
-sanctions-lead = Warnings and quarantines. Only the section's own committee decides them (DM 7.3).
+sanctions-lead = Warnings and quarantines. Only the section's own committee decides them (DM § 7.3).
 sanctions-new = New sanction
 sanctions-none = No sanctions
 sanctions-none-text = Warnings and quarantines stand here once the committee has decided them.
@@ -3834,14 +4118,20 @@ sanction-explain-any = Explain below why it does not hold here.
 sanction-explain-quarantine = Explain below why it does not hold here, if it is to be a quarantine.
 sanction-fault-player = Choose a player of the section.
 sanction-fault-too-long = Write at most { $most } characters.
-sanction-fault-not-coordinated = The section does not play in a coordinated tournament. Its committee cannot give a warning or a quarantine (CASE-118).
-sanction-fault-committee-size = The section's committee has { $is } members and must have { $must }. The organiser mends that under Arbiters and committee.
+sanction-fault-not-coordinated = The section does not play in a coordinated tournament. Its committee cannot give a warning or a quarantine (K 118).
+sanction-fault-committee-size = The section's committee has { $is ->
+        [one] 1 member
+       *[other] { $is } members
+    } and must have { $must }. The organiser mends that under Arbiters and committee.
 sanction-fault-committee-unlicensed = A member of the committee holds no arbiter's licence. The organiser mends that under Arbiters and committee.
 sanction-unlicensed = { $name } holds no arbiter's licence. The organiser mends that under Arbiters and committee.
 sanction-fault-vote-not-a-member = A vote is from somebody who is not on the section's committee.
 sanction-fault-vote-interested = Somebody with an interest in the matter voted.
 sanction-fault-vote-twice = A member voted twice.
-sanction-fault-vote-too-few = { $recorded } votes are recorded, and there must be at least { $needed } (CASE-135).
+sanction-fault-vote-too-few = { $recorded ->
+        [one] 1 vote is
+       *[other] { $recorded } votes are
+    } recorded, and there must be at least { $needed } (K 135).
 sanction-fault-not-carried = There is no majority for the sanction. More than half of the members must vote for it.
 sanction-fault-no-reasons = Write the reasons. The player reads them.
 sanction-fault-no-end = Write the first and the last day of the quarantine.
@@ -3932,7 +4222,7 @@ sanction-letter-replaced-quarantine = The appeals board on { $at } put this quar
 sanction-letter-period = Period
 sanction-letter-scope = Scope
 sanction-letter-this-event = This tournament
-sanction-letter-article = The decision was made under article { $article } of the rules for coordinated tournaments.
+sanction-letter-article = The decision was made under { $article } of the rules for coordinated tournaments.
 sanction-letter-appeal = The decision can be brought before the appeals board. The appeal is written and gives its reasons; time limit and deposit stand in the regulations of the tournament.
 sanction-letter-no-appeal = The appeals board is not competent for this tournament.
 sanction-letter-final = The decision of the appeals board cannot be brought before anybody else in the union.
@@ -3949,7 +4239,7 @@ sanction-board-reasons = Write the reasons of the appeals board in at most { $mo
 sanction-register-heading = Register of sanctions
 sanction-register-lead = All warnings and quarantines. Those that hold now come first.
 sanction-register-entered = On an entry list now
-sanction-register-entered-text = The organiser must remove the player. Games that were played are not annulled; the main board decides about them (CASE-97).
+sanction-register-entered-text = The organiser must remove the player. Games that were played are not annulled; the main board decides about them (K 97).
 sanction-register-by-name = only the name is the same
 sanction-register-in-force = In force today
 sanction-register-none-in-force = No quarantine is in force today.
@@ -3957,7 +4247,7 @@ sanction-register-all = All
 sanction-register-where = Decided in
 desk-player-no = No. { $no }
 desk-see-player = See the player
-desk-barred-playing = Active quarantine in the entry list. Games that were played are not annulled; the main board decides about them (CASE-97).
+desk-barred-playing = Active quarantine in the entry list. Games that were played are not annulled; the main board decides about them (K 97).
 desk-barred-entered = Active quarantine in the entry list. Remove the player before the round is published.
 desk-barred-possible = Look whether it is the same person before the round is published.
 act-player-clear = noted that a player is not the one in quarantine
@@ -4002,9 +4292,18 @@ correspondence-days-used = { $days ->
     [one] 1 day used
    *[other] { $days } days used
  }
-correspondence-pace = { $days } days for every { $moves } moves.
+correspondence-pace = { $days ->
+        [one] 1 day
+       *[other] { $days } days
+    } for every { $moves ->
+        [one] move
+       *[other] { $moves } moves
+    }.
 correspondence-no-pace = No time is set: nobody loses on time.
-correspondence-surcharge = Unreadable move: { $first } days, { $again } the next time.
+correspondence-surcharge = Unreadable move: { $first ->
+        [one] 1 day
+       *[other] { $first } days
+    }, { $again } the next time.
 correspondence-no-surcharge = No surcharge for unreadable moves.
 correspondence-day-begins = A stamp before { $hour } counts as of the day before.
 correspondence-no-day-begins = The day of the stamp holds, whatever the hour.
@@ -4015,7 +4314,10 @@ correspondence-turn-black = Black’s move { $number }
 correspondence-next = Now: { $turn }. Time runs from { $since }.
 correspondence-next-first = Now: { $turn }. The round has no start, so the first move takes no days.
 correspondence-next-waits = { $turn } comes once the card before has arrived. Correct that card and write the day.
-correspondence-overrun = { $used } days used of { $allowed } with move { $number }.
+correspondence-overrun = { $used ->
+        [one] 1 day
+       *[other] { $used } days
+    } used of { $allowed } with move { $number }.
 correspondence-open = The stamp on move { $number } has to be decided.
 correspondence-rule = Rule on the game
 correspondence-number = No.
@@ -4041,11 +4343,20 @@ correspondence-days = Days
 correspondence-used = In all
 correspondence-found = Notes
 correspondence-settled = The time was settled
-correspondence-settled-at = White { $white } days, Black { $black } days. { $turn } from { $on }.
+correspondence-settled-at = White { $white ->
+        [one] 1 day
+       *[other] { $white } days
+    }, Black { $black ->
+        [one] 1 day
+       *[other] { $black } days
+    }. { $turn } from { $on }.
 correspondence-sent-by-sender = Illegible stamp: the sender’s date { $day } counts.
 correspondence-sent-open = The stamp is not decided. The first possible day is counted meanwhile.
 correspondence-read-as = { $who } reads the stamp as { $day }. Votes: { $votes }
-correspondence-unreadable-line = Unreadable move, { $cause }: { $days } days added.
+correspondence-unreadable-line = Unreadable move, { $cause }: { $days ->
+        [one] 1 day
+       *[other] { $days } days
+    } added.
 correspondence-corrected = Corrected
 correspondence-exceeded = Time exceeded
 correspondence-stamp-waits = Stamp waits
@@ -4114,9 +4425,15 @@ correspondence-problem-in-use = Other lines stand on this one. Strike them first
 correspondence-problem-number = Write a whole number, at most { $most }.
 ruling-not-listed = The section plays by correspondence, and these articles are not put in force. Without a written rule nothing follows (case 120).
 ruling-incident-correspondence-time = Time used in a correspondence game
-ruling-says-correspondence-lost = { $side } has used { $number } days of { $of } and has lost on time.
+ruling-says-correspondence-lost = { $side } has used { $number ->
+        [one] 1 day
+       *[other] { $number } days
+    } of { $of } and has lost on time.
 ruling-says-correspondence-lost-at = That was with move { $number }. The sender bears the risk of the stamp.
-ruling-says-correspondence-in-time = { $side } has used { $number } days of { $of }. The game goes on.
+ruling-says-correspondence-in-time = { $side } has used { $number ->
+        [one] 1 day
+       *[other] { $number } days
+    } of { $of }. The game goes on.
 ruling-says-correspondence-no-pace = The section has no time limit, so nobody loses on time. Set it in the settings of the section.
 ruling-says-correspondence-not-played = The section does not play by correspondence.
 ruling-says-correspondence-stamp-open = The stamp on move { $number } from { $side } can be read in more than one way. Decide it first on the page of the cards.
@@ -4229,9 +4546,9 @@ check-in-everybody-lead = Round 1 can be paired.
 check-in-none-found-lead = Try fewer letters, or show all.
 check-in-rest-heading = When you close the check-in
 check-in-rest = { $count ->
-    [one] One player is still missing.
-   *[other] { $count } players are still missing.
-} Leave them out of round 1, so that nobody waits in vain for an opponent. They can still play from round 2.
+    [one] One player is still missing. Leave the player out of round 1, so that no opponent waits in vain. The player can still play from round 2.
+   *[other] { $count } players are still missing. Leave them out of round 1, so that no opponent waits in vain. They can still play from round 2.
+}
 check-in-rest-ask = Leave those who are missing out of round 1
 check-in-rest-question = { $count ->
     [one] One player is absent with notice in round 1 and gets 0 points. Whoever comes meanwhile stays in.
@@ -4260,7 +4577,10 @@ act-check-in-leave-out = left those who were missing out of round 1
 
 player-links-heading = The players' own links
 player-links-link = Personal links
-player-links-lead = A link opens the player's own page without an account: board, results, notice of absence and calendar. It works until { $days } days after the tournament.
+player-links-lead = A link opens the player's own page without an account: board, results, notice of absence and calendar. It works until { $days ->
+        [one] 1 day
+       *[other] { $days } days
+    } after the tournament.
 player-links-make-missing = { $count ->
     [one] Make and show a link for the one who has none
    *[other] Make and show links for the { $count } who have none
@@ -4437,7 +4757,7 @@ screen-shows-countdown = Countdown to the start
 screen-round = Round
 screen-round-help = A round is shown once it is published.
 screen-newest-round = Newest round
-screen-tell = Show it
+screen-tell = Show on the screen
 screen-told = { $name } shows it now.
 screen-pages = Pages
 screen-next = Next page
@@ -4458,8 +4778,14 @@ screen-at = at { $time }
 screen-minutes = { $count } min.
 screen-results = Results, round { $round }
 screen-nothing-yet = The round is shown here once it is published.
-screen-range-boards = { $first }–{ $last } of { $all } boards
-screen-range-players = { $first }–{ $last } of { $all } players
+screen-range-boards = { $first }–{ $last } of { $all ->
+        [one] 1 board
+       *[other] { $all } boards
+    }
+screen-range-players = { $first }–{ $last } of { $all ->
+        [one] 1 player
+       *[other] { $all } players
+    }
 screen-page = Page { $page } of { $pages }
 screen-page-turns = Page { $page } of { $pages } · turns every 15 seconds
 screen-page-stands = Page { $page } of { $pages } · held
@@ -4487,7 +4813,7 @@ tablet-usual-name = Tablet { $number }
 tablet-state = State
 tablet-unsent = Unsent
 tablet-refused = { $count } refused
-tablet-may = May
+tablet-may = The tablet may
 tablet-may-help = Fill means empty boards, correct the round being played, and all means rulings, too. Never more than you may yourself.
 tablet-expires = Works until
 tablet-expires-help = At most 31 days ahead.
@@ -4502,7 +4828,10 @@ tablet-first = From board
 tablet-last = To board
 tablet-boards-help = Leave both empty for all boards.
 tablet-boards-wrong = Write two board numbers, the smaller one first, or leave both empty.
-tablet-expiry-wrong = Choose a time from now and at most { $days } days ahead.
+tablet-expiry-wrong = Choose a time from now and at most { $days ->
+        [one] 1 day
+       *[other] { $days } days
+    } ahead.
 tablet-name-wrong = Write a name of 1 to { $max } characters.
 tablet-name-taken = Another tablet of the section is called that. Choose another name.
 tablet-too-many = The section has { $max } tablets. Send one away first.
@@ -4638,8 +4967,8 @@ desk-tablet-see = See the tablets
 ### Shown and told elsewhere
 
 embed-whole = See the whole page on Dommerbord
-webhooks-tab = Elsewhere
-webhooks-heading = Show and tell elsewhere
+webhooks-tab = Sharing
+webhooks-heading = Sharing
 webhooks-lead = For the club's own site, calendars, and programs that want to know what happens.
 webhooks-frames = On your own site
 webhooks-frames-help = Copy the code into the page. It follows by itself, and shows only what everybody may see. Add embed=1 to the address of a round, a cross table or a player to show them in the same way.
@@ -4738,7 +5067,7 @@ act-rating-report-rate = noted the report as rated
 act-rating-report-reject = sent the report back
 act-rating-report-keep = let the ratings stand after a change
 rating-report-fault-nothing-played = No games have been played.
-rating-report-fault-rounds-missing = Round { $rounds } is not paired.
+rating-report-fault-rounds-missing = Round { $rounds } of { $section } is not paired.
 rating-report-fault-open-game = Round { $round }, board { $board } has no result: { $names }.
 rating-report-fault-put-off = Round { $round }, board { $board } is postponed or adjourned: { $names }.
 rating-report-fault-no-date = Round { $round } of { $section } has no day.
@@ -4748,7 +5077,15 @@ rating-report-fault-too-short = The time control of { $section } is too short to
 rating-report-fault-no-licence = { $name } has no arbiter's licence.
 rating-report-fault-no-arbiter-fide-id = The arbiter { $name } has no FIDE ID.
 rating-report-fault-no-national-id = { $name } has no member's number.
+rating-report-faults-no-national-id = { $players ->
+    [one] 1 player of { $section } has no member's number.
+   *[other] { $players } players of { $section } have no member's number.
+}
 rating-report-fault-no-fide-id = { $name } has no FIDE ID.
+rating-report-faults-no-fide-id = { $players ->
+    [one] 1 player of { $section } has no FIDE id.
+   *[other] { $players } players of { $section } have no FIDE id.
+}
 rating-report-fault-excuse-open = Round { $round }, board { $board } was not played, and nobody has decided whether it is rated: { $names }.
 rating-report-fault-not-rated = The event is not registered for rating.
 rating-report-fault-sanction-not-sent = The sanction against { $name } has not been sent to the player.
@@ -4835,7 +5172,10 @@ rating-report-arbiters = Arbiters
 rating-report-new-ratings = New ratings
 rating-report-not-calculated = not calculated; the settings are not approved
 rating-report-calculated = calculated by the settings from { $day }
-rating-report-new-ratings-of = New ratings of { $players } players
+rating-report-new-ratings-of = New ratings of { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    }
 rating-report-note = Note to the ratings office
 rating-report-knows-label = Warnings
 rating-report-knows = I know the warnings and send it all the same
@@ -4861,7 +5201,10 @@ office-changed = Changed since receipt
 office-new = New
 office-acknowledged = Acknowledged, not rated
 office-missing = Missing
-office-row-came = Received { $came } · { $players } players
+office-row-came = Received { $came } · { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    }
 office-row-answered = Answered { $answered } · version { $version } of { $came }
 office-row-due = Due { $due }
 office-version = version { $version }
@@ -5269,10 +5612,10 @@ standings-ties-shared = Where everything is equal, the place is shared.
 standings-ties-lots = Where everything is equal, lots decide (drawn with { $seed }; the same number always gives the same order).
 standings-ties-by-hand = Where everything is equal, the arbiter has set the order, for instance after a play-off.
 working-title = Worked out: { $name }
-working-about = Place { $place } with { $points } points after round { $round }
+working-about = Place { $place } with the score { $points } after round { $round }
 working-back = Standings
 working-before-2023 = Unplayed rounds are counted by the rules until July 2023, with a virtual opponent.
-working-virtual = Not played: virtual opponent with { $score } points ({ $before } before the round)
+working-virtual = Not played: virtual opponent with the score { $score } ({ $before } before the round)
 working-own = The player's own number.
 working-hidden = Made of ratings, which are not shown here; it counts in the order all the same.
 working-sum = Together: { $sum } = { $value }
@@ -5282,8 +5625,8 @@ working-performance = Opponents' average { $average }, { $percentage }% of the p
 working-perfect-performance = The lowest rating that FIDE's table expects to reach these points against these opponents: { $value }
 ahead-by-lots = Ahead of { $other }: everything is equal, lots decided.
 ahead-by-hand = Ahead of { $other }: everything is equal, the arbiter set the order.
-ahead-by-points = Ahead of { $other }: { $mine } points against { $theirs }.
-ahead-by-tie-break = Ahead of { $other }: { $name } is { $mine } against { $theirs }.
+ahead-by-points = Ahead of { $other }: score { $mine } against { $theirs }.
+ahead-by-tie-break = Ahead of { $other }: same score; { $name } { $mine } against { $theirs } decides.
 ahead-by-hidden = Ahead of { $other }: { $name } decided. The figures are made of ratings and not shown.
 encounter-nobody = Nobody else is tied here, so direct encounter decides nothing.
 encounter-all-met = { $count } players are tied, and all have met: the points among them decide.
@@ -5526,7 +5869,7 @@ rating-check-by = { $at } by { $name }
 rating-check-players = Entries in the list
 rating-check-sent-done = The list has been sent to the ratings office.
 rating-check-own-heading = Rating check
-rating-check-lead = The ratings office gets name, club, date of birth and rating of everybody who is entered, and sends the list back with current ratings. New players are given theirs there (DM-5.4).
+rating-check-lead = The ratings office gets name, club, date of birth and rating of everybody who is entered, and sends the list back with current ratings. New players are given theirs there (DM § 5.4).
 rating-check-note-of-office = The ratings office writes
 rating-check-since-heading = Changed since the list was sent
 rating-check-send =
@@ -5662,7 +6005,7 @@ office-list-not-made = Not made
 office-list-missing = Missing: { $settings }.
 office-list-decide = Fill in the settings
 office-list-settings-heading = Settings of the list
-office-list-settings-lead = The regulation does not say how many are listed, nor who is a junior (DM-4.3). A group without its settings is not made.
+office-list-settings-lead = The regulation does not say how many are listed, nor who is a junior (DM § 4.3). A group without its settings is not made.
 office-list-setting-junior-count = Number of juniors
 office-list-setting-junior-age = Age of juniors
 office-list-setting-women-count = Number of women
@@ -5736,7 +6079,7 @@ prize-status-due = To be published
 prize-status-overdue = Overdue: not public
 prize-status-in-time = Public in time
 prize-status-late = Published too late
-prize-deadline = Deadline (DM § 5.7)
+prize-deadline = Deadline (DM § 5.7)
 prize-deadline-day = by { $day }
 prize-deadline-none = None: the days of the rounds or the tournament's rules are missing.
 prize-changed = Changed
@@ -5747,7 +6090,7 @@ prize-receipts = Receipts
 prize-paid-of = { $paid } of { $all } paid
 prize-one-each = One money prize
 prize-one-each-words = Each player gets at most one money prize
-prize-one-each-help = A player gets the largest money prize, and the others move up in the rest. Things are given beside it.
+prize-one-each-help = A player gets the largest money prize, and the others move up in the rest. Trophies and gifts come on top.
 prize-unit = Rounding
 prize-unit-help = Shares are rounded down to multiples of this. The best placed get what is left.
 prize-currency = Currency
@@ -5819,7 +6162,7 @@ prize-col-amount = Amount
 prize-col-how = How
 prize-col-paid = Paid
 prize-col-prize = Prize
-prize-pay = Is paid
+prize-pay = Mark as paid
 prize-pay-of = Receipt { $no }, { $name }: is paid
 prize-take-back = Not paid
 prize-take-back-of = Receipt { $no }, { $name }: not paid after all
@@ -5865,7 +6208,13 @@ prize-public-none-text = The organiser gives no prizes in this section.
 prize-settled-at = Settled { $at }
 prize-rule-unit = Shares are rounded down to multiples of { $unit }
 prize-changed-meanwhile = The prizes were changed meanwhile, and yours are not saved.
-prize-on-server = Now there are { $categories } categories with { $prizes } prizes, { $total } in all, saved by { $name } { $at }. Yours still stand in the fields.
+prize-on-server = Now { $categories ->
+        [one] there is 1 category
+       *[other] there are { $categories } categories
+    } with { $prizes ->
+        [one] 1 prize
+       *[other] { $prizes } prizes
+    }, { $total } in all, saved by { $name } { $at }. Yours still stand in the fields.
 prize-needs-reason = The prizes are public. Write why they change.
 prize-no-plan = Write the prizes first.
 prize-not-public = Publish the prizes before they are settled.
@@ -5903,7 +6252,7 @@ prize-problem-range-open = Write at least one of the limits.
 prize-problem-range-reversed = The lower limit is above the upper one.
 desk-prizes-due = The prizes are not public
 desk-prizes-overdue = The prizes are overdue
-desk-prizes-text = They must be public by { $day } (DM § 5.7).
+desk-prizes-text = They must be public by { $day } (DM § 5.7).
 desk-prizes-act = See the prizes
 desk-report-due = Last day
 desk-report-act = See the report
@@ -5974,7 +6323,7 @@ office-list-no-number = { $count ->
    *[other] { $count } results have a number that the register does not know
 }
 office-list-setting-candidates-since = Candidate results after
-office-list-help-candidates-since = The day on which entries for the last EMT closed (DM-4.2).
+office-list-help-candidates-since = The day on which entries for the last EMT closed (DM § 4.2).
 office-list-tournament = Tournament
 
 ## Ratings that come into force while a long event is played
@@ -6095,7 +6444,16 @@ sample-differences = { $count ->
 sample-report = The report
 sample-count = Count it again
 sample-counted = Counted again
-sample-extent = { $players } players, { $games } games and { $ratings } new ratings were counted again from the report's own games.
+sample-extent = { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    }, { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    } and { $ratings ->
+        [one] 1 new rating
+       *[other] { $ratings } new ratings
+    } were counted again from the report's own games.
 sample-col-reported = Reported
 sample-col-counted = Counted
 sample-record-heading = Write the sample down
@@ -6156,7 +6514,10 @@ rating-committee-empty-from =
        *[other] { $count } seats become empty on { $day }
     }
 rating-committee-empty-until = until { $day }
-rating-committee-crowded = In { $year } the terms of { $count } members end: { $names }. By the regulation { $leaving } leaves a year ({ $article }).
+rating-committee-crowded = In { $year } { $count ->
+        [one] the term of 1 member ends
+       *[other] the terms of { $count } members end
+    }: { $names }. By the regulation { $leaving } leaves a year ({ $article }).
 rating-committee-unusual = The regulation's term goes until { $day } ({ $article }).
 rating-committee-ended = Left early (appointed until { $day }): { $reason }
 rating-committee-never-sat = Never took the seat ({ $day }): { $reason }
@@ -6213,3 +6574,555 @@ field-seat = seat
 field-until = last day
 field-ended = ended early
 field-on = day
+
+### The words of the log
+word-true = yes
+word-false = no
+field-no = number
+field-number = number
+field-presence = presence
+field-player = player
+field-note = note
+field-member = member
+field-vote = vote
+field-dissent = dissent
+field-ballots = votes
+field-excluded = excluded
+field-who = who
+field-whom = whom
+field-firmness = how firm
+field-first-colour = colour of no. 1 in round 1
+field-prohibited = may not meet
+field-virtual-points = virtual points
+field-kept-apart = kept apart
+field-first = first
+field-last = last
+field-monrad = Monrad rules
+field-numbers = start numbers
+field-opponents = opponents
+field-rematches = rematches
+field-bye = bye in the lowest score group
+field-colours = may colours prevent a pair?
+field-first-white = White in a first game
+field-ratings = ratings
+field-gone-on = gone from the list
+field-national = Danish rating
+field-fide = FIDE
+field-fide-standard = FIDE rating
+field-list = list
+field-before = before
+field-after = after
+field-candidates-since = candidates since
+field-standard = standard
+field-rapid = rapid
+field-blitz = blitz
+field-given = given name
+field-currency = currency
+field-unit = rounded to
+field-one-each = one prize each
+field-categories = prize categories
+field-category = prize category
+field-amount = amount
+field-thing = thing
+field-group = for
+field-women = women
+field-born = born
+field-unrated = not rated
+field-sharing = sharing
+field-prizes = prizes
+field-kroner = kroner
+field-paid-at = paid
+field-outcome = outcome
+field-committee-days = days to the committee
+field-appeals-board-days = days to the appeals board
+field-team-card-days = days with a result card
+field-hearing-days = days to be heard
+field-deposit-kroner = deposit in kroner
+field-deposit = deposit
+field-expected = expected score
+field-step = step
+field-rounding = rounding
+field-cap = cap on the difference
+field-unplayed = unplayed rounds
+field-corrections = corrections
+field-rapid-time = time of rapid
+field-blitz-time = time of blitz
+field-conversions = conversions
+field-bonus = bonus
+field-floor = rating floor
+field-start = start rating
+field-up-to = up to
+field-hundredths = hundredths
+field-below = below
+field-until-age = up to age
+field-until-games = up to games
+field-over = over
+field-percent = per cent
+field-source = source
+field-rate = rate of play
+field-is-provisional = provisional
+field-appointment = appointment
+field-code = code
+field-based-on = based on
+field-approved-on = approved
+field-promulgation = promulgation
+field-effective-from = in effect from
+field-by-default = holds by default
+field-changes = changes
+field-channel = promulgated in
+field-rule-set = rule-set
+field-parameter = value
+field-minutes = minutes
+field-arrival = arrival counts from
+field-venue = venue
+field-playing = playing area
+field-smoking = smoking
+field-adjoining = adjoining rooms
+field-offence = offence
+field-what = what
+field-coordinated = coordinated by the union
+field-rated = rated nationally
+field-own-union = the union's own tournament
+field-closed = closed
+field-flags = kind of tournament
+field-moves = moves
+field-seconds = seconds
+field-addition = addition
+field-effect = effect
+field-clock = time on the clock
+field-penalties = penalties
+field-counter = counter
+field-side = player
+field-loses-at = loses at
+field-incident = incident
+field-answers = told
+field-claim = checked claim
+field-decision = decided
+field-written = written down
+field-intended = intended move
+field-verdict = the claim is
+field-notation = notation
+field-counted = counted
+field-needed = needed
+field-pace = time to think
+field-surcharge = surcharge
+field-articles = articles
+field-article = article
+field-days = days
+field-again = next times
+field-dated = dated
+field-received = received
+field-ruled-out = ruled out
+field-suspended = put off
+field-content = shows
+field-ground = colours
+field-tongue = language
+field-danish = Danish
+field-english = English
+field-turn = turned
+field-min-rating = lowest rating
+field-max-rating = highest rating
+field-born-from = born in or after
+field-born-until = born in or before
+field-ties = when all is equal
+field-seed = key of the draw
+field-by = by
+field-swap-cycle-end = last two rounds of the first cycle exchanged
+field-max-players = players at most
+field-public-rulings = rulings in public
+field-arrangements = settled about pairings
+field-protests = protests
+field-correspondence = correspondence
+field-confirmation = confirmation of results
+field-level = may
+field-basis = basis
+field-payer = paid by
+field-due-on = due
+field-paid-on = paid
+field-reference = reference
+field-stamp = postmark
+field-arrived = arrived
+field-votes = votes
+field-reasons = reasons
+field-file-name = file
+field-bytes = bytes
+field-rated-on = day of the list
+field-late = late
+field-instance = decided by
+field-hearing-ends = hearing ends
+field-filed-by = filed by
+field-filed-at = filed
+field-about = about
+field-why = why
+field-valid-from = valid from
+field-start-no = start number
+field-adjustments = adjustments
+field-against-the-rules = rounds against the rules
+field-reported = for rating
+field-at = time
+field-rule = rule
+field-change = change
+field-changed-since = changed since the draft
+field-act = act
+field-method = method
+field-moved = got another number
+field-absent-in = absent in
+field-back-rank = back rank
+field-events = events
+field-came-at = came
+field-version = version
+field-stand = state
+field-differences = differences
+field-links = links
+field-old-works-until = the old one works until
+field-players-count = players
+field-lateness = default time
+field-both-absent = when nobody is there
+field-force-majeure = force majeure
+field-draw-agreement = draw agreements
+field-report-before-leaving = notice before leaving the board
+field-areas = areas
+field-devices-in-bag = device off in the bag
+field-device-sanction = penalty for a device
+field-appeal-limits = cannot be appealed
+field-fines = fines
+field-supervision = supervision
+field-quick-finish = quick finish
+field-total-playing-time = total playing time
+field-scoresheets = scoresheets
+field-officials = officials
+field-chess960 = chess960
+field-visual-impairment = visually impaired
+field-edition = rules
+field-virtual = virtual
+field-when = when
+field-full-point-bye = full-point bye
+field-half-point-bye = half-point bye
+field-zero-point-bye = zero-point bye
+field-forfeit-win = win by forfeit
+field-forfeit-loss = loss by forfeit
+field-game = game
+field-as = as
+field-rank = back rank
+field-order = order
+field-chosen = chosen
+field-places = places
+field-slug = address
+field-description = description
+field-organiser = organiser
+field-federation-code = federation
+field-discipline = rate of play
+field-period = period
+field-periods = periods
+field-single = single
+field-gave-way = gave way to
+field-sent = sent
+word-everywhere = everywhere
+word-tournament = tournament
+word-section = section
+word-away = away
+word-plays = plays
+word-for = for
+word-against = against
+word-abstain = abstained
+word-none = none
+word-second-arbiter = a second arbiter
+word-players = the players
+word-pairing-allocated = pairing-allocated bye
+word-full-point = full-point bye
+word-half-point = half-point bye
+word-zero-point = zero-point bye
+word-white = White
+word-black = Black
+word-both = both
+word-half-away-from-zero = halves away from zero
+word-half-up = halves up
+word-towards-zero = towards zero
+word-club = club
+word-federation = federation
+word-hard = always
+word-soft = if possible
+word-lots = lots
+word-strength = rating
+word-seeded-lots = seeded lots
+word-adjacent = neighbours on the list
+word-fold = first against last
+word-halves = upper half against lower
+word-last-number = highest start number
+word-lowest-rating = lowest rating
+word-most-games = most games played
+word-never = never
+word-not-in-last-round = not in the last round
+word-always = always
+word-higher-number = the higher number
+word-lot = lot
+word-seat = seated
+word-exchange = exchanged
+word-turn-colours = colours turned
+word-unseat = unseated
+word-give-bye = given the bye
+word-take-bye = bye taken back
+word-order = order
+word-dutch = Swiss (FIDE Dutch)
+word-burstein = Burstein
+word-dubov = Dubov
+word-double-swiss = double Swiss
+word-monrad = Monrad
+word-monrad-with-rematches = Monrad with rematches
+word-round-robin = round robin
+word-double-round-robin = double round robin
+word-round-robin-by-hand = round robin by hand
+word-by-hand = by hand
+word-in-force = in force
+word-before-2023 = the rules to July 2023
+word-receiving = being received
+word-reading = being read
+word-staged = ready to be looked at
+word-replaced = replaced
+word-dropped = dropped
+word-failed = could not be read
+word-complete = complete
+word-accept = accept
+word-drop = drop
+word-on = in FIDE mode
+word-left = has left FIDE mode
+word-first = the first
+word-each-round = each round's
+word-whole = the whole list
+word-clubs = some clubs
+word-compare = compare
+word-changed = changed
+word-new = new
+word-gone = gone
+word-fide-id = FIDE number
+word-title = title
+word-sex = sex
+word-birth = date of birth
+word-birth-date = date of birth
+word-licences = licences
+word-ratings = ratings
+word-chief-arbiter = chief arbiter
+word-deputy-chief-arbiter = deputy chief arbiter
+word-arbiter = arbiter
+word-assistant-arbiter = assistant arbiter
+word-committee-member = member of the committee
+word-organiser = organiser
+word-trainee = trainee
+word-dsu-i = arbiter licence I
+word-dsu-other = another Danish licence
+word-fa = FIDE Arbiter (FA)
+word-ia = International Arbiter (IA)
+word-male = male
+word-female = female
+word-between = between
+word-unrated = unrated
+word-equal = equal shares
+word-hort = Hort
+word-round-started = the round has begun
+word-card-signed = the result card is signed
+word-deadline = the deadline has passed
+word-refunded = refunded
+word-kept = kept
+word-games-before = games before
+word-at-start = the rating at the start
+word-fide = FIDE
+word-start = start rating
+word-sent = sent
+word-returned = answered
+word-member = member
+word-substitute = substitute
+word-office = the ratings office
+word-members = the member list
+word-national = Danish
+word-withdrawn = withdrawn
+word-expelled = expelled
+word-planned = planned
+word-draft = draft
+word-published = published
+word-started = begun
+word-closed = closed
+word-engine = the program
+word-berger = Berger's table
+word-hand = by hand
+word-import = from a file
+word-checkmate = checkmate
+word-stalemate = stalemate
+word-repetition = same position
+word-quiet-moves = moves without capture or pawn move
+word-right = right
+word-wrong = wrong
+word-inadmissible = inadmissible
+word-yes = yes
+word-no = no
+word-undecided = undecided
+word-english = English
+word-danish = Danish
+word-sender = the sender
+word-post = the post
+word-recipient = the recipient
+word-unknown = unknown
+word-clear = clear
+word-partly = partly legible
+word-illegible = illegible
+word-full = full
+word-limited = limited
+word-entered = entered
+word-cleared = cleared
+word-corrected = corrected
+word-suspended = put off
+word-imported = imported
+word-reported = for rating only
+word-ruled = ruled
+word-adjourned = adjourned
+word-postponed = postponed
+word-free = free
+word-from-move = from a certain move
+word-only-with-consent = only with the arbiter's consent
+word-game-lost = game lost
+word-milder = milder
+word-confirmed = confirmed
+word-warning = warning
+word-quarantine = quarantine
+word-opponent-time = more time for the opponent
+word-less-time = less time
+word-opponent-points = points for the opponent
+word-less-points = fewer points
+word-fine = fine
+word-exclusion = exclusion from rounds
+word-expulsion = expulsion
+word-continues = the game goes on
+word-ends = the game is over
+word-drawn-unplayed = drawn unplayed
+word-replays = is played again
+word-waits = waits
+word-resumes = resumes
+word-committee = the tournament committee
+word-appeals-board = the appeals board
+word-nothing = nothing
+word-effects = the effects
+word-with-reasons = with reasons
+word-standard = standard
+word-rapid = rapid
+word-blitz = blitz
+word-increment = increment
+word-delay = delay
+word-voted = voted
+word-issued = issued
+word-annulled = annulled
+word-boards = boards
+word-names = names
+word-results = results
+word-standings = standings
+word-announcement = announcement
+word-countdown = countdown
+word-light = light
+word-dark = dark
+word-next = next
+word-back = back
+word-pause = paused
+word-resume = going again
+word-baku = Baku
+word-fide-else-national = FIDE, else Danish
+word-national-else-fide = Danish, else FIDE
+word-highest = the highest
+word-typed = typed for each player
+word-name = name
+word-varma = the Varma tables
+word-by-strength = by rating
+word-next-free = next free number
+word-fill = fill in
+word-correct = fill in and correct
+word-rule = all at the board
+word-shared = shared place
+word-running = running
+word-finished = finished
+word-round-published = round published
+word-round-taken-back = round taken back
+word-round-closed = round closed
+word-round-reopened = round reopened
+word-result-changed = results
+word-ruling-published = public ruling
+word-report-submitted = report submitted
+word-report-acknowledged = report acknowledged
+word-report-rated = report rated
+word-report-rejected = report sent back
+word-failing = the receiver does not answer
+word-one = one
+word-missing = those without a link
+word-all = all
+word-these = these
+word-also = also
+word-not = none
+word-not-competent = not competent
+word-too-late = too late
+word-unreadable = illegible
+word-program = the program
+word-hall = in the hall
+word-draw = drawn
+word-writing = written
+word-keep-apart = kept apart
+word-let-meet = may meet
+word-accepted = accepted
+word-applied = applied
+word-declined = declined
+word-active = takes part
+word-present = present
+word-requested = applied
+word-filed = filed
+word-admitted = admitted
+word-hearing = being heard
+word-decided = decided
+word-referred = referred
+word-turned-away = turned away
+word-upheld = upheld
+word-overturned = overturned
+word-varied = varied
+word-rejected = turned down
+word-ruling = ruling
+word-board = board
+word-venue = the venue
+word-paper = paper
+word-electronic = electronic
+word-either = paper or electronic
+word-national-id = DSU number
+word-email = e-mail
+word-phone = phone
+word-note = note
+word-da = Danish
+word-en = English
+word-settings-not-approved = the office's settings are not approved
+word-requirements-not-known = nobody has said
+word-not-recorded = not recorded
+word-changed-after-rated = changed after rating
+word-acknowledged = acknowledged
+word-sent-back = sent back
+word-bye = bye
+word-before2023 = the rules to July 2023
+word-fide-standard = FIDE rating
+word-k = K
+word-fide-else-leave-out = FIDE, else the game is left out
+word-fide-else-start = FIDE, else the start rating
+word-leave-out = left out
+word-without-excuse = without a valid excuse
+word-without-excuse-unless-throughout = without a valid excuse, unless throughout
+word-submitted = submitted
+word-resubmitted = submitted again
+word-as-submitted = as submitted
+word-rated = rated
+word-missing-games = games missing
+word-wrong-result = wrong result
+word-wrong-player = wrong player
+word-missing-number = number missing
+word-missing-excuse = excuse missing
+word-time-control = time control
+word-officials = officials
+word-dates = dates
+word-duplicate = reported already
+word-other = other
+word-admissible = admissible
+word-late = late
+word-appealed = appealed
+word-dismissed-late = dismissed: too late
+word-dismissed-not-competent = dismissed: not competent
+word-player = player
+word-ratings-office = the ratings office

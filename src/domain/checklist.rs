@@ -29,6 +29,8 @@ pub struct Facts<'a> {
     pub ends_on: Date,
     /// Were fines part of what was published? `None` before publication.
     pub published_with_fines: Option<bool>,
+    /// Are the prizes of a section public?
+    pub has_public_prizes: bool,
     /// Who officiates now.
     pub officials: &'a [OfficialData],
     /// The sections, in their order.
@@ -312,6 +314,12 @@ fn settings(facts: &Facts<'_>, points: &mut Vec<Point>) {
         let mut about_it = findings
             .iter()
             .filter(|finding| finding.setting == *id)
+            // Prizes that everybody may read are announced, wherever they were written.
+            .filter(|finding| {
+                !(facts.has_public_prizes
+                    && finding.setting == SettingId::Prizes
+                    && finding.kind == FindingKind::Recommended)
+            })
             .peekable();
         if about_it.peek().is_none() {
             if facts.regulation.required(*id, &around).is_some() {
@@ -644,6 +652,7 @@ mod tests {
             starts_on: date(2026, 4, 4),
             ends_on: date(2026, 4, 7),
             published_with_fines: None,
+            has_public_prizes: false,
             officials,
             sections: &[SectionFacts {
                 id: SECTION,
@@ -673,12 +682,54 @@ mod tests {
     }
 
     #[test]
+    fn prizes_that_are_public_are_announced_and_a_default_that_stands_is_no_warning() {
+        let regulation = Regulation {
+            prizes: None,
+            scoresheets: None,
+            ..complete()
+        };
+        let settings = SectionSettings::default();
+        let starts = starts(7);
+        let judged = |has_public_prizes| {
+            Checklist::of(&Facts {
+                regulation: &regulation,
+                starts_on: date(2026, 4, 4),
+                ends_on: date(2026, 4, 7),
+                published_with_fines: None,
+                has_public_prizes,
+                officials: &crew(),
+                sections: &[SectionFacts {
+                    id: SECTION,
+                    name: "Basis 1",
+                    settings: &settings,
+                    starts: starts.clone(),
+                    players: 40,
+                    highest_rating: Rating::new(1900),
+                }],
+            })
+        };
+        let state = |list: &Checklist, id| {
+            let point = list
+                .points
+                .iter()
+                .find(|point| matches!(&point.about, About::Setting(setting, _) if *setting == id));
+            point.map(|point| point.state)
+        };
+        assert_eq!(state(&judged(false), SettingId::Prizes), Some(PointState::Warns));
+        let list = judged(true);
+        assert_eq!(state(&list, SettingId::Prizes), Some(PointState::Settled));
+        assert_eq!(state(&list, SettingId::Scoresheets), Some(PointState::Settled));
+        assert_eq!(list.count(PointState::Warns), 0, "{list:?}");
+    }
+
+    #[test]
     fn an_empty_tournament_is_told_everything_at_once() {
         let list = Checklist::of(&Facts {
             regulation: &Regulation::default(),
             starts_on: date(2026, 4, 4),
             ends_on: date(2026, 4, 4),
             published_with_fines: None,
+            has_public_prizes: false,
             officials: &[],
             sections: &[],
         });

@@ -242,6 +242,9 @@ impl SectionSettings {
         if self.scoring == standard && ![Points::ZERO, Points::HALF, Points::ONE].contains(&bye) {
             return Err(SectionProblem::ByeValue);
         }
+        if self.fide_rated && !self.system.is_in_handbook() {
+            return Err(SectionProblem::NotInHandbook);
+        }
         if self.acceleration != Acceleration::None && !self.system.is_swiss() {
             return Err(SectionProblem::AccelerationNeedsSwiss);
         }
@@ -382,6 +385,12 @@ pub enum SectionProblem {
         Terms::MAX_KRONER
     )]
     Protests,
+    /// A system of its own rules, in a section that is reported to FIDE (C.04.2 art. 1.2).
+    #[error("the pairing system is not in FIDE's Handbook, so the section cannot be reported to FIDE")]
+    NotInHandbook,
+    /// A system that nothing here can pair.
+    #[error("rounds of this system cannot be paired here")]
+    NotPaired,
     /// A pace, a surcharge or an article of a correspondence section out of bounds.
     #[error(
         "periods and surcharges from 1 to {} days, periods of at most {} moves, articles of at most {} characters",

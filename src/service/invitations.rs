@@ -314,6 +314,8 @@ pub enum Accept<'a> {
         email: Email,
         /// Their password.
         password: Password,
+        /// The language they read the page in: `da` or `en`.
+        language: &'static str,
     },
     /// With a new password for the account the link names.
     Again {
@@ -377,11 +379,22 @@ pub async fn accept(
         return Err(AcceptError::Gone);
     }
     let opened = match (how, hash, link.user) {
-        (Accept::New { name, email, .. }, Some(hash), None) => {
+        (
+            Accept::New {
+                name,
+                email,
+                language,
+                ..
+            },
+            Some(hash),
+            None,
+        ) => {
             let id = UserId::from_uuid(ids::fresh());
             if !store::accounts::insert(&mut tx, id, email.as_str(), name.as_str(), now).await? {
                 return Err(AcceptError::EmailTaken);
             }
+            // It reads on in the language it was made in.
+            store::accounts::set_profile(&mut tx, id, name.as_str(), language, true).await?;
             store::accounts::set_password(&mut tx, id, &hash).await?;
             Some(enter(&mut tx, id, device, now, ("account.create", None)).await?)
         }

@@ -21,7 +21,10 @@ use domain::{
     },
     section::SectionSettings,
 };
-use engine::ids::{IdempotencyKey, PlayerId, SectionId, TournamentId, Version};
+use engine::{
+    ids::{IdempotencyKey, PlayerId, SectionId, TournamentId, Version},
+    numbers::StartNo,
+};
 use store::players::Player;
 
 /// Why a player was not entered, changed, moved or removed.
@@ -452,6 +455,18 @@ async fn delete_now(
         return Err(PlayerError::Paired);
     }
     store::players::delete(conn, id).await?;
+    // While numbers may still move, those behind close up: no number stays empty.
+    if let Some(gone) = player.start_no.filter(|_| frame.numbers_locked_by().is_none()) {
+        let behind: Vec<_> = store::players::list_by_section(conn, frame.section.id)
+            .await?
+            .into_iter()
+            .filter_map(|other| {
+                let no = other.start_no.filter(|no| *no > gone)?;
+                Some((other.id, StartNo::new(no.get() - 1)))
+            })
+            .collect();
+        store::players::set_start_nos(conn, &behind).await?;
+    }
     let happened = Happened {
         act: "player.delete",
         subject: &player.person.name.spoken(),

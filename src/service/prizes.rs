@@ -256,7 +256,8 @@ pub async fn public(conn: &mut PgConnection, field: &Field) -> store::Result<Opt
 #[derive(Clone, Debug)]
 pub struct Announced {
     by_day: Option<u32>,
-    has_prose: bool,
+    /// Does the regulation promise prizes that nobody can read yet?
+    has_hidden_prose: bool,
     plans: Vec<(SectionId, Option<Timestamp>)>,
 }
 
@@ -270,11 +271,13 @@ pub async fn announced(
     };
     Ok(Some(Announced {
         by_day: publish_by_day(&found),
-        has_prose: found
-            .regulation
-            .prizes
-            .as_ref()
-            .is_some_and(|prizes| !prizes.0.is_empty()),
+        // What the regulation of a published tournament says of prizes is public (DM-5.7).
+        has_hidden_prose: !found.status.is_public()
+            && found
+                .regulation
+                .prizes
+                .as_ref()
+                .is_some_and(|prizes| !prizes.0.is_empty()),
         plans: store::prizes::list_published(conn, tournament).await?,
     }))
 }
@@ -283,7 +286,7 @@ impl Announced {
     /// How the publication of a section's plan stands. Nothing for a section that promises no prizes.
     pub fn publication(&self, field: &Field, today: Date) -> Option<Publication> {
         let plan = self.plans.iter().find(|(section, _)| *section == field.section);
-        if plan.is_none() && !self.has_prose {
+        if plan.is_none() && !self.has_hidden_prose {
             return None;
         }
         publication(field, self.by_day, plan.and_then(|(_, at)| *at), today)

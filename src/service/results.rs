@@ -300,7 +300,7 @@ pub async fn enter(
     }
     let reason = check_right_and_reason(permit, entering, &held)?;
     if held.version != entering.seen {
-        return late(conn, permit.actor(), now, (section, entering), &held).await;
+        return late(conn, permit, now, (section, entering), &held).await;
     }
     check_level(permit, &held)?;
     if held.has_quick_finish && reason.is_empty() {
@@ -662,13 +662,18 @@ pub struct History {
     pub log: Vec<LogLine>,
     /// Refused results nobody has decided about, the newest first.
     pub disputes: Vec<Dispute>,
+    /// Refused results that somebody has decided about, the newest first.
+    pub settled: Vec<Dispute>,
 }
 
 /// Reads a board's history.
 pub async fn history(conn: &mut PgConnection, game: engine::ids::GameId) -> store::Result<History> {
+    let refused = store::disputes::list(conn, game).await?;
+    let (settled, disputes) = refused.into_iter().partition(|dispute| dispute.is_settled);
     Ok(History {
         log: store::games::list_log(conn, game).await?,
-        disputes: store::disputes::list_open(conn, game).await?,
+        disputes,
+        settled,
     })
 }
 
@@ -724,7 +729,7 @@ fn tidy(reason: &str) -> Result<&str, ResultError> {
 /// The writer had not seen what stands: a repeated request, or a second, different result.
 async fn late(
     conn: &mut PgConnection,
-    actor: &Actor,
+    permit: &Permit<EnterResults>,
     now: Timestamp,
     (section, entering): (SectionId, &Entering<'_>),
     held: &Held,
@@ -737,10 +742,21 @@ async fn late(
         outcome: wanted,
         seen: entering.seen,
         at: now,
-        user: actor.user,
-        actor: actor.name.clone(),
+        user: permit.actor().user,
+        actor: permit.actor().name.clone(),
+        is_settled: false,
     };
-    store::disputes::insert(conn, entering.key, held.id, &dispute).await?;
+    if store::disputes::insert(conn, entering.key, held.id, &dispute).await? {
+        // The value that may lose stays in the log with its sender, whatever is chosen later.
+        let happened = Happened {
+            act: "result.dispute",
+            subject: &subject(entering),
+            before: Some(held.outcome),
+            after: Some(wanted),
+            reason: None,
+        };
+        audit::record(conn, permit, now, happened).await?;
+    }
     // Every board list says that there are two.
     store::changes::bump(conn, section).await?;
     Ok(Entered::Disputed {

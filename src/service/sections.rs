@@ -194,6 +194,9 @@ pub async fn create(
             let plan = &plan;
             let tournament = tournament(permit)?;
             let locked = tournaments::lock(conn, Some(tournament)).await?;
+            if !plan.settings.system.is_offered() {
+                return Err(SectionProblem::NotPaired.into());
+            }
             if plan.settings.tie_break_ratings.needs_long_event() && !locked.details.is_long() {
                 return Err(SectionProblem::NotLong.into());
             }
@@ -319,6 +322,9 @@ pub async fn change(
             }
             if section.version != command.seen {
                 return Err(SectionError::ChangedMeanwhile(Box::new(section)));
+            }
+            if plan.settings.system != before.settings.system && !plan.settings.system.is_offered() {
+                return Err(SectionProblem::NotPaired.into());
             }
             // Who shortens the event later keeps the choice, which then means nothing.
             if plan.settings.tie_break_ratings.needs_long_event()

@@ -266,6 +266,8 @@ pub struct SetUp {
     pub sections: Vec<(Section, Vec<PlannedRound>)>,
     /// Everybody who is or was an official.
     pub officials: Vec<Official>,
+    /// Are the prizes of a section public?
+    pub has_public_prizes: bool,
 }
 
 /// Reads everything the set-up pages show.
@@ -279,10 +281,12 @@ pub async fn load(conn: &mut PgConnection, id: TournamentId) -> store::Result<Op
         sections.push((section, rounds));
     }
     let officials = store::officials::list_by_tournament(conn, id).await?;
+    let plans = store::prizes::list_published(conn, id).await?;
     Ok(Some(SetUp {
         tournament,
         sections,
         officials,
+        has_public_prizes: plans.iter().any(|(_, published)| published.is_some()),
     }))
 }
 
@@ -321,6 +325,7 @@ impl SetUp {
                 .status
                 .is_public()
                 .then(|| self.tournament.regulation.fines.is_some()),
+            has_public_prizes: self.has_public_prizes,
             officials: &officials,
             sections: &sections,
         })

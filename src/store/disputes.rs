@@ -24,16 +24,18 @@ pub struct Dispute {
     pub user: Option<UserId>,
     /// By whom.
     pub actor: String,
+    /// Has somebody chosen what stands?
+    pub is_settled: bool,
 }
 
-/// Keeps a refused result. The key of the request is its id: repeating the request keeps it once.
+/// Keeps a refused result; is it new? The key of the request is its id: repeating the request keeps it once.
 pub async fn insert(
     conn: &mut PgConnection,
     key: IdempotencyKey,
     game: GameId,
     dispute: &Dispute,
-) -> Result<()> {
-    sqlx::query!(
+) -> Result<bool> {
+    let done = sqlx::query!(
         "
         insert into result_dispute (id, game_id, seen, result, unrated, suspended, at, user_id, actor)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -51,19 +53,19 @@ pub async fn insert(
     )
     .execute(conn)
     .await?;
-    Ok(())
+    Ok(done.rows_affected() > 0)
 }
 
-/// The refused results of a game that nobody has decided about, the newest first.
-pub async fn list_open(conn: &mut PgConnection, game: GameId) -> Result<Vec<Dispute>> {
+/// The refused results of a game, the newest first, those that somebody has decided about among them.
+pub async fn list(conn: &mut PgConnection, game: GameId) -> Result<Vec<Dispute>> {
     let rows = sqlx::query!(
         r#"
         select seen, result as "result: GameResult", unrated, suspended as "suspended: Suspension", at,
-            user_id as "user: UserId", actor
+            user_id as "user: UserId", actor, settled_at is not null as "is_settled!"
         from result_dispute
-        where game_id = $1 and settled_at is null
+        where game_id = $1
         order by at desc
-        limit 20
+        limit 100
         "#,
         game as _
     )
@@ -81,6 +83,7 @@ pub async fn list_open(conn: &mut PgConnection, game: GameId) -> Result<Vec<Disp
             at: row.at.to_jiff(),
             user: row.user,
             actor: row.actor,
+            is_settled: row.is_settled,
         })
         .collect())
 }

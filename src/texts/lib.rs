@@ -7,6 +7,8 @@
 //! Here is no word about the values of the domain, and not which language a reader gets: see `web::text`.
 
 #[cfg(test)]
+mod plurals;
+#[cfg(test)]
 mod twins;
 
 use std::sync::LazyLock;

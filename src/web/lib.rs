@@ -20,6 +20,7 @@ pub mod health;
 pub mod held_secret;
 pub mod layout;
 pub mod limits;
+pub mod log;
 pub mod names;
 pub mod nav;
 pub mod networks;

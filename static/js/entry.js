@@ -96,7 +96,12 @@ function act(event, row) {
   if (key === "g") return document.getElementById("hop")?.select(), true;
   if (!row) return false;
   if (RESULT[key]) return enter(row, RESULT[key]), true;
-  if (key === ".") return row.querySelector(".more")?.click(), true;
+  if (key === ".") {
+    // Into the page, past its band: the next Tab is the board's first button.
+    const more = row.querySelector(".more");
+    if (more) location.assign(`${more.href}#content`);
+    return true;
+  }
   if (key === "Delete") return askToClear(row), true;
   return false;
 }

@@ -1,11 +1,14 @@
-//! The log of a tournament for people who answer for one section of it: its lines, and no others.
+//! The log: who reads which lines of it, in whose words, and what is found there.
 
 use axum::http::StatusCode;
 use domain::access::{Role, Scope, TokenScope};
-use service::ids;
+use service::{
+    demo::{self, Plan},
+    ids,
+};
 
 use crate::{
-    app::TestApp,
+    app::{Client, TestApp},
     stage::{self, round_robin},
 };
 
@@ -96,4 +99,172 @@ async fn who_works_in_one_section_reads_its_lines_and_no_others() {
     for line in ["Linjen i gruppe A", "Linjen i gruppe B", "Linjen om hele stævnet"] {
         assert!(log.body.contains(line), "{line}: {}", log.body);
     }
+}
+
+/// The lines of a page of the log as a reader sees them, without what stands around them, and the address of the older ones.
+fn lines(page: &str) -> (Vec<String>, Option<String>) {
+    let (_, list) = page.split_once("<ol class=\"card checks\">").unwrap_or_default();
+    let (list, rest) = list.split_once("</ol>").unwrap_or_default();
+    let seen = |html: &str| {
+        let mut text = String::new();
+        let mut inside = false;
+        for letter in html.chars() {
+            match letter {
+                '<' => inside = true,
+                '>' => {
+                    inside = false;
+                    text.push(' ');
+                }
+                letter if !inside => text.push(letter),
+                _ => {}
+            }
+        }
+        text.replace("&#38;", "&").replace("&amp;", "&")
+    };
+    let older = rest
+        .split_once("href=\"")
+        .and_then(|(_, rest)| rest.split_once('"'))
+        .map(|(href, _)| href.replace("&#38;", "&").replace("&amp;", "&"))
+        .filter(|href| href.contains("below="));
+    let lines = list
+        .split("<li ")
+        .skip(1)
+        .map(|line| seen(&format!("<li {line}")));
+    (lines.collect(), older)
+}
+
+async fn whole_log(reader: &Client<'_>, first: &str) -> Vec<String> {
+    let mut all = Vec::new();
+    let mut next = Some(first.to_owned());
+    while let Some(path) = next {
+        let page = reader.get(&path).await.expect(StatusCode::OK);
+        let (found, older) = lines(&page.body);
+        assert!(all.is_empty() || !found.is_empty(), "{path}: {}", page.body);
+        all.extend(found);
+        next = older;
+    }
+    all
+}
+
+/// Is it a word of the program, or a number that only the program knows?
+fn is_raw(word: &str) -> bool {
+    let is_id = word.len() == 36 && word.chars().all(|c| c.is_ascii_hexdigit() || c == '-');
+    let is_machine = word.contains('_') && word.chars().all(|c| c.is_ascii_lowercase() || c == '_');
+    is_id || is_machine
+}
+
+#[tokio::test]
+async fn the_whole_log_of_the_demo_speaks_the_reader_s_language() {
+    let app = TestApp::new().await;
+    let mut tx = app.pool().begin().await.unwrap();
+    demo::make(&mut tx, app.now(), &Plan::default()).await.unwrap();
+    tx.commit().await.unwrap();
+    let admin = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Admin, Scope::Everywhere)])
+        .await;
+    let count: i64 = sqlx::query_scalar("select count(*) from audit")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    for (lang, wrong) in [
+        // English words that a Danish line never holds.
+        (
+            "da",
+            &[
+                "nothing", "Round ", "board ", "decision", "answers", "warning", "result ", "player ",
+            ][..],
+        ),
+        ("en", &["intet", "Runde", "bord ", "afgjort", "spiller"][..]),
+    ] {
+        let reader = admin.clone().with_cookie("lang", lang);
+        let all = whole_log(&reader, "/audit").await;
+        assert_eq!(
+            i64::try_from(all.len()).unwrap(),
+            count,
+            "{lang}: every line is told"
+        );
+        for line in all {
+            let words = line.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '-');
+            let raw: Vec<&str> = words.filter(|word| is_raw(word)).collect();
+            assert!(raw.is_empty(), "{lang}: {raw:?} in {line}");
+            for word in wrong {
+                assert!(!line.contains(word), "{lang}: {word} in {line}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_search_finds_what_the_page_says() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 3, &round_robin()).await;
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    for (board, round, after) in [
+        (
+            1,
+            1,
+            r#"{"result": null, "unrated": false, "suspended": "postponed"}"#,
+        ),
+        (5, 1, r#"{"result": "0-1", "unrated": false, "suspended": null}"#),
+        (5, 12, r#"{"result": "1-0", "unrated": false, "suspended": null}"#),
+    ] {
+        sqlx::query(
+            "insert into audit (at, actor, via, act, tournament_id, section_id, subject, before, after)
+             values (now(), 'Tilde Attrapgaard', 'page', 'result.enter', $1, $2, $3,
+                 '{\"result\": null, \"unrated\": false, \"suspended\": null}', $4::jsonb)",
+        )
+        .bind(stage.tournament.as_uuid())
+        .bind(stage.section.as_uuid())
+        .bind(format!("Round {round}, board {board}"))
+        .bind(after)
+        .execute(app.pool())
+        .await
+        .unwrap();
+    }
+    for (lang, sought, found) in [
+        ("da", "Udsat", 1),
+        ("da", "udsat", 1),
+        ("da", "Bord%205", 2),
+        ("da", "runde%201", 2),
+        ("da", "runde%2012", 1),
+        ("da", "0%E2%80%931", 1),
+        ("da", "0-1", 1),
+        ("da", "indtastede", 3),
+        ("da", "Attrapgaard", 3),
+        ("en", "postponed", 1),
+        ("en", "board%205", 2),
+        ("da", "findes%20ikke", 0),
+    ] {
+        let reader = arbiter.clone().with_cookie("lang", lang);
+        let page = reader
+            .get(&format!("/t/paaske/audit?text={sought}"))
+            .await
+            .expect(StatusCode::OK);
+        assert_eq!(lines(&page.body).0.len(), found, "{lang} {sought}: {}", page.body);
+    }
+    // What is looked for stands on older pages, too, and each line is found once.
+    for _ in 0..120 {
+        sqlx::query(
+            "insert into audit (at, actor, via, act, tournament_id, section_id, subject, after)
+             values (now(), 'Viggo Skabelonsen', 'page', 'round.close', $1, $2, 'Round 2', '{\"status\": \"closed\"}')",
+        )
+        .bind(stage.tournament.as_uuid())
+        .bind(stage.section.as_uuid())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    }
+    assert_eq!(
+        whole_log(&arbiter, "/t/paaske/audit?text=lukket").await.len(),
+        120
+    );
+    assert_eq!(whole_log(&arbiter, "/t/paaske/audit?text=bord+5").await.len(), 2);
+    assert_eq!(
+        whole_log(&arbiter, "/t/paaske/audit?person=attrapgaard")
+            .await
+            .len(),
+        3
+    );
 }

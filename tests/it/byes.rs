@@ -245,7 +245,7 @@ async fn a_request_that_comes_too_late_or_for_no_round_is_refused() {
     let page = ask_on_page(&app, &organiser, player, "2", "zero_point", &[])
         .await
         .expect(StatusCode::CONFLICT);
-    assert!(page.body.contains("Runde 2 er sat"), "{}", page.body);
+    assert!(page.body.contains("Runde 2 er lagt"), "{}", page.body);
     ask_on_page(&app, &organiser, player, "4", "holiday", &[])
         .await
         .expect(StatusCode::UNPROCESSABLE_ENTITY);

@@ -108,7 +108,7 @@ async fn its_arbiters_have_ruled_and_somebody_asks_the_committee() {
         .get(&format!("/t/{tournament}/s/{masters}/rounds/2"))
         .await
         .expect(StatusCode::OK);
-    assert!(round.body.contains("§ "), "{}", round.body);
+    assert!(round.body.contains("§\u{a0}"), "{}", round.body);
     assert!(round.body.contains("– +"), "{}", round.body);
     let place = store::places::find_tournament(&mut *app.conn().await, tournament.as_str())
         .await

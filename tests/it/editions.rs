@@ -153,6 +153,7 @@ fn checklist(regulation: &Regulation, officials: &[OfficialData], players: usize
         starts_on: IN_2026,
         ends_on: IN_2026,
         published_with_fines: None,
+        has_public_prizes: false,
         officials,
         sections: &[SectionFacts {
             id: SectionId::from_uuid(Uuid::from_u128(1)),

@@ -139,3 +139,31 @@ async fn what_is_wrong_on_the_form_of_a_link_is_told_and_the_link_still_works() 
     assert!(page.body.contains("&#60;script&#62;") && !page.body.contains("value=\"1234567890\""));
     join(&app, &link, "Prøve Prøvesen", "prove@example.org").await;
 }
+
+#[tokio::test]
+async fn an_account_made_in_english_goes_on_in_english() {
+    let app = TestApp::new().await;
+    let link = admin_link(&app).await;
+    let visitor = app.visitor();
+    let opened = visitor.get(&link).await.expect(StatusCode::SEE_OTHER);
+    let visitor = visitor
+        .with_cookie("invitation", cookie(&opened, "invitation").unwrap())
+        .with_cookie("lang", "en");
+    visitor
+        .post(
+            "/invitation",
+            &[
+                ("name", "Prøve Prøvesen"),
+                ("email", "prove@example.org"),
+                ("password", PASSWORD),
+                ("again", PASSWORD),
+            ],
+        )
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let language: String = sqlx::query_scalar("select language from app_user")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(language, "en");
+}

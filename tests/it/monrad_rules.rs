@@ -106,7 +106,7 @@ async fn the_rules_are_shown_chosen_and_locked_with_round_one() {
     .await
     .expect(StatusCode::CONFLICT);
     assert!(
-        refused.body.contains("er låst, fordi runde 1 er sat op"),
+        refused.body.contains("er låst, fordi runde 1 er lagt"),
         "{}",
         refused.body
     );

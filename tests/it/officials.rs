@@ -122,7 +122,7 @@ async fn dm_5_1_a_coordinated_tournament_names_its_organiser_before_it_is_publis
         .await
         .expect(StatusCode::SEE_OTHER);
     let page = client.get(&format!("/t/{slug}/setup")).await;
-    assert!(page.body.contains("Arrangør i programmet") && page.body.contains("§ DM-5.1"));
+    assert!(page.body.contains("Arrangør i programmet") && page.body.contains("DM\u{a0}§\u{a0}5.1"));
     let refused = publish(&client, &slug).await;
     assert_eq!(refused.location(), format!("/t/{slug}/setup"));
     assert_eq!(stored(&app, &slug).await.status, TournamentStatus::Draft);

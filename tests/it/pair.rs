@@ -177,7 +177,7 @@ fn a_report_that_agrees_is_said_to_and_a_change_is_found() {
     );
     assert!(
         printed.contains(
-            "The group of 0 points departs: as good, but another candidate is generated earlier. By the rules: 1 – 9, 2 – 10"
+            "Score group 0 departs: as good, but another candidate is generated earlier. By the rules: 1 – 9, 2 – 10"
         ),
         "{printed}"
     );

@@ -309,6 +309,25 @@ async fn a_late_entry_joins_from_a_round_that_is_not_paired_and_gets_the_number_
             .unwrap();
     // 2395, then 2392, then 2390.
     assert_eq!((joined, no), (3, 2));
+
+    // Removed again before being paired, the entry leaves no number empty.
+    let player: Uuid = sqlx::query_scalar("select id from player where surname = 'Sensen'")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    let seen = version(&app, player).await.to_string();
+    organiser
+        .post(
+            &format!("{PLAYERS}/{player}/delete"),
+            &[("version", &seen), ("key", &key())],
+        )
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let numbers: Vec<i32> = sqlx::query_scalar("select start_no from player order by start_no")
+        .fetch_all(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(numbers, [1, 2, 3, 4]);
 }
 
 #[tokio::test]

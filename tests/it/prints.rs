@@ -124,7 +124,7 @@ async fn the_envelope_of_an_adjourned_game_has_what_the_edition_wants_on_it() {
         "Åbent remistilbud",
         "Fortsættes, dato og klokkeslæt",
         "Stillingen før det hemmelige træk",
-        "DSU2018 § I.2",
+        "DSU2018 §&nbsp;I.2",
     ] {
         assert!(page.body.contains(wanted), "{wanted}: {}", page.body);
     }

@@ -713,3 +713,42 @@ async fn the_invitation_offers_no_form_that_is_closed_and_no_round_that_is_playe
         .body;
     assert!(list.contains("3 spillere"), "{list}");
 }
+
+#[tokio::test]
+async fn a_player_s_card_says_aloud_whose_colour_the_chip_is() {
+    let app = TestApp::new().await;
+    played(&app, &by_hand()).await;
+    let card = page(&app, &format!("{PAGES}/start-list/1")).await;
+    let lines = texts(&card, "main table tbody td .man");
+    assert_eq!(lines.len(), 2, "{lines:?}");
+    assert!(lines[0].starts_with("Med hvid mod "), "{lines:?}");
+    assert!(lines[1].starts_with("Med sort mod "), "{lines:?}");
+}
+
+#[tokio::test]
+async fn the_standings_say_why_tie_breaks_of_ratings_are_blank() {
+    let app = TestApp::new().await;
+    let settings = SectionSettings {
+        tie_breaks: "ARO, DE".split(", ").map(|name| name.parse().unwrap()).collect(),
+        ..by_hand()
+    };
+    played(&app, &settings).await;
+    let standings = format!("{PAGES}/standings");
+    let before = app.visitor().get(&standings).await.expect(StatusCode::OK);
+    assert!(!before.body.contains("har ingen rating, så disse korrektioner"));
+    sqlx::query("update player set rating = null, rating_origin = null where start_no = 4")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    sqlx::query("update section set content_version = content_version + 1")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let app = app.later("2026-04-04T08:05:00Z");
+    let after = app.visitor().get(&standings).await.expect(StatusCode::OK);
+    assert!(
+        after.body.contains("1 spiller har ingen rating, så disse korrektioner"),
+        "{}",
+        after.body
+    );
+}

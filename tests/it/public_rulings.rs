@@ -83,7 +83,7 @@ async fn a_result_that_a_ruling_changed_says_which_on_every_page_that_shows_it()
         "href=\"#ruled-1\"",
         "id=\"ruled-1\"",
         "Ulovligt træk",
-        "§ 7.5.5",
+        "§\u{a0}7.5.5",
         "0–1",
         "afgjort af dommeren",
     ] {
@@ -194,7 +194,7 @@ async fn conduct_health_and_penalties_are_told_by_nobody() {
         .await
         .expect(StatusCode::SEE_OTHER);
     let page = round(&app).await;
-    for kept in ["Telefon", "indlagt", "Råbte", "§ 11.3", "dvarsel"] {
+    for kept in ["Telefon", "indlagt", "Råbte", "§\u{a0}11.3", "dvarsel"] {
         assert!(!page.contains(kept), "{kept}: {page}");
     }
     assert!(

@@ -28,7 +28,7 @@ async fn the_page_shows_all_27_settings_with_their_articles() {
         );
     }
     assert!(text(&page, "#lateness").contains("koordineret turnering"));
-    assert!(page.body.contains("§ DM-11.2"));
+    assert!(page.body.contains("DM\u{a0}§\u{a0}11.2"));
 }
 
 #[tokio::test]

@@ -217,6 +217,26 @@ async fn of_two_devices_exactly_one_result_stands_and_the_other_sees_both() {
     let settled = game(&app, &stage, 1, 3).await;
     assert!(!settled.is_disputed);
     assert_eq!(settled.version.0, 2);
+
+    // Both stay in the log: what lost, and who had sent it.
+    let who = if kept == "1–0" {
+        "Viggo Skabelonsen"
+    } else {
+        "Tilde Attrapgaard"
+    };
+    let page = second.get(&board(3)).await.expect(StatusCode::OK);
+    let line = format!("{sent} sendt af {who} i strid med det, der stod");
+    assert!(page.body.contains(&line), "{line}: {}", page.body);
+    let log = second.get("/t/paaske/audit").await.expect(StatusCode::OK);
+    for word in ["sendte et andet resultat end det, der stod", sent, who] {
+        assert!(log.body.contains(word), "{word}: {}", log.body);
+    }
+    // Sent again by the same tablet it is the same one.
+    let lines: i64 = sqlx::query_scalar("select count(*) from audit where act = 'result.dispute'")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(lines, 1);
 }
 
 #[tokio::test]

@@ -431,7 +431,7 @@ async fn the_next_round_waits_for_results_for_adjournments_and_the_last_one_for_
     let refused = act(&arbiter, &app, &stage, 2, "draft_by_hand", &[])
         .await
         .expect(StatusCode::CONFLICT);
-    assert!(refused.body.contains("DM-11.4"), "{}", refused.body);
+    assert!(refused.body.contains("DM\u{a0}§\u{a0}11.4"), "{}", refused.body);
     drop(arbiter);
 
     let app = app.later("2026-04-04T19:00:00Z");
@@ -446,7 +446,7 @@ async fn the_next_round_waits_for_results_for_adjournments_and_the_last_one_for_
     let refused = act(&arbiter, &app, &stage, 3, "draft_by_hand", &[])
         .await
         .expect(StatusCode::CONFLICT);
-    assert!(refused.body.contains("DM-11.3"), "{}", refused.body);
+    assert!(refused.body.contains("DM\u{a0}§\u{a0}11.3"), "{}", refused.body);
 }
 
 #[tokio::test]
@@ -850,5 +850,22 @@ async fn what_a_player_wrote_at_sign_up_comes_back_when_that_round_is_paired() {
             is_told,
             "{round}: {page}"
         );
+    }
+}
+
+#[tokio::test]
+async fn a_round_robin_is_compared_with_its_own_annex_and_keeps_nobody_apart() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 6, 5, &round_robin()).await;
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    act(&arbiter, &app, &stage, 1, "draft", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let page = arbiter.get(&pairing(1)).await.expect(StatusCode::OK);
+    assert!(page.body.contains("C.05, Annex 1"), "{}", page.body);
+    for other in ["C.04.3", "id=\"kept-apart\""] {
+        assert!(!page.body.contains(other), "{other}: {}", page.body);
     }
 }

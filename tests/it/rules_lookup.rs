@@ -160,3 +160,13 @@ async fn an_article_names_the_rulings_about_it_and_a_ruling_its_articles() {
         assert!(page.body.contains(&format!("#{id}\"")), "{id}");
     }
 }
+
+#[tokio::test]
+async fn the_rules_of_monrad_are_read_where_rules_are_looked_up() {
+    let app = TestApp::new().await;
+    for (lang, said) in [("da", "nr. 1 møder nr. 2"), ("en", "the first meets the second")] {
+        let reader = app.visitor().with_cookie("lang", lang);
+        let page = reader.get("/rules?q=monrad").await.expect(StatusCode::OK);
+        assert!(page.body.contains(said), "{said}: {}", page.body);
+    }
+}

@@ -318,7 +318,7 @@ async fn the_committee_decides_on_the_page_and_the_quarantine_holds_when_the_let
         "Prøve 1 Prøvesen er i karantæne",
         "1. maj 2026 til og med 31. juli 2026",
         "Udeblev to gange",
-        "§ 7.3",
+        "DM\u{a0}§\u{a0}7.3",
         "kan indbringes for Skaknævnet",
         "Kopi: ratingkontoret og Prøveby SK",
     ] {
@@ -364,7 +364,7 @@ async fn everything_that_is_missing_is_told_at_once_and_what_was_typed_stays() {
         "Vælg en spiller i gruppen",
         "Skriv begrundelsen",
         "Skriv karantænens første og sidste dag",
-        "CASE-135 taler imod",
+        "K\u{a0}135 taler imod",
         "Der er noteret 0 stemmer",
         "value=\"2026-05-01\"",
     ] {

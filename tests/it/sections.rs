@@ -6,6 +6,7 @@ use engine::{numbers::RoundNo, pairing::PairingSystem};
 use store::sections::Section;
 
 use crate::{
+    accounts::cookie,
     app::{TestApp, key},
     setup::{complete, fill, form, hidden, make, organiser, publish, send, stored, text},
 };
@@ -187,7 +188,7 @@ async fn pairing_round_one_locks_the_settings_in_fide_mode() {
     )
     .await
     .expect(StatusCode::CONFLICT);
-    assert!(stale.body.contains("er låst, fordi runde 1 er sat op"));
+    assert!(stale.body.contains("er låst, fordi runde 1 er lagt"));
     let page = organiser.get(&path).await;
     assert!(!page.body.contains("<select class=\"input\" id=\"system\""));
     assert_eq!(
@@ -358,4 +359,74 @@ async fn a_section_is_removed_only_while_nobody_plays_in_it() {
         .map(|section| section.name)
         .collect();
     assert_eq!(left, ["A"]);
+}
+
+#[tokio::test]
+async fn a_system_outside_the_handbook_is_not_reported_to_fide_and_one_nothing_pairs_is_not_offered() {
+    let app = TestApp::new().await;
+    let organiser = organiser(&app).await;
+    let slug = make(&organiser, "Prøvestævne").await;
+    let path = format!("/t/{slug}/sections/new");
+    let page = organiser.get(&path).await.expect(StatusCode::OK);
+    assert!(page.body.contains("value=\"monrad\"") && !page.body.contains("value=\"double_swiss\""));
+    let refused = fill(
+        &organiser,
+        &path,
+        &[("name", "Mester"), ("system", "monrad"), ("fide_rated", "yes")],
+    )
+    .await
+    .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(
+        refused.body.contains("Systemet står ikke i FIDE’s håndbog"),
+        "{}",
+        refused.body
+    );
+    let refused = fill(
+        &organiser,
+        &path,
+        &[("name", "Mester"), ("system", "double_swiss")],
+    )
+    .await
+    .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(
+        refused.body.contains("kan ikke lægge runder efter dette system"),
+        "{}",
+        refused.body
+    );
+    assert!(sections(&app, &slug).await.is_empty());
+    fill(&organiser, &path, &[("name", "Mester"), ("system", "monrad")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let list = organiser
+        .get(&format!("/t/{slug}/sections"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(list.body.contains("Ikke i FIDE-mode"), "{}", list.body);
+}
+
+#[tokio::test]
+async fn tie_breaks_that_are_exchanged_for_the_system_are_said() {
+    let app = TestApp::new().await;
+    let organiser = organiser(&app).await;
+    let slug = make(&organiser, "Prøvestævne").await;
+    let saved = fill(
+        &organiser,
+        &format!("/t/{slug}/sections/new"),
+        &[("name", "Mestre"), ("system", "round_robin")],
+    )
+    .await
+    .expect(StatusCode::SEE_OTHER);
+    let flash = cookie(&saved, "flash").unwrap().to_owned();
+    let page = organiser
+        .clone()
+        .with_cookie("flash", &flash)
+        .get(saved.location())
+        .await
+        .expect(StatusCode::OK);
+    assert!(
+        page.body
+            .contains("Turneringsformen har sine egne korrektioner: SB, DE, WIN."),
+        "{}",
+        page.body
+    );
 }

@@ -350,7 +350,7 @@ async fn numbers_ask_for_a_reason_once_rounds_are_paired_and_stand_from_round_4_
         ("reason", "fordi"),
     ];
     let page = organiser.post(&format!("{PLAYERS}/numbers"), &form).await;
-    assert!(page.expect(StatusCode::CONFLICT).body.contains("runde 4 er sat"));
+    assert!(page.expect(StatusCode::CONFLICT).body.contains("runde 4 er lagt"));
     let exchange = json!({"first": 1, "second": 2, "confirmed": true, "reason": "fordi"});
     program
         .json(

@@ -201,6 +201,31 @@ async fn a_code_lets_one_device_in_once_and_not_for_long() {
 }
 
 #[tokio::test]
+async fn a_tablet_goes_on_in_the_language_it_joined_in() {
+    let app = TestApp::new().await;
+    let stage = on_stage(&app, &round_robin()).await;
+    let arbiter = arbiter(&app, &stage).await;
+    let code = let_in(&arbiter, "Table 1", TabletLevel::Fill, ("1", "3")).await;
+    let joined = app
+        .visitor()
+        .with_cookie("lang", "en")
+        .post("/join", &[("code", &code), ("name", "Table 1")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(cookie(&joined, "lang"), "en");
+    let secret = cookie(&joined, web::auth::TABLET_COOKIE);
+    let tablet = app
+        .visitor()
+        .with_cookie(web::auth::TABLET_COOKIE, &secret)
+        .with_cookie("lang", &cookie(&joined, "lang"));
+    let page = tablet
+        .get("/t/paaske/s/a/rounds/1/entry")
+        .await
+        .expect(StatusCode::OK);
+    assert!(page.body.contains("<html lang=\"en\""), "{}", page.body);
+}
+
+#[tokio::test]
 async fn another_code_takes_the_place_of_one_that_was_not_used() {
     let app = TestApp::new().await;
     let stage = on_stage(&app, &round_robin()).await;

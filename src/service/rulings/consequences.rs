@@ -167,15 +167,19 @@ pub(super) fn outcome(decision: &Decision, replaced: Option<Effect>, scene: &Sce
 /// Why the result changed, as the game's log says it in every language: the article, and what the arbiter wrote.
 fn reason_of(ruling: &Ruling) -> String {
     let ground = ruling.proposal.grounds.first();
-    let article = ground.map_or("", |ground| {
-        ground
-            .article()
-            .map_or(ground.id(), |article| article.number().unwrap_or_default())
-    });
-    let text = match (article, ruling.reason.as_str()) {
+    // What has a name and no number is said by the ruling, in the reader's language.
+    let article = ground
+        .and_then(|ground| ground.article())
+        .filter(|found| found.article.contains(|letter: char| letter.is_ascii_digit()))
+        .map_or_else(String::new, |found| match found.source.as_str() {
+            "DM2018" => format!("DM\u{a0}§\u{a0}{}", found.article),
+            "SKAKNAEVN" => format!("K\u{a0}{}", found.article),
+            _ => format!("§\u{a0}{}", found.article),
+        });
+    let text = match (article.as_str(), ruling.reason.as_str()) {
+        (article, "") => article.to_owned(),
         ("", reason) => reason.to_owned(),
-        (article, "") => format!("§ {article}"),
-        (article, reason) => format!("§ {article}: {reason}"),
+        (article, reason) => format!("{article}: {reason}"),
     };
     text.chars().take(results::MAX_REASON).collect()
 }

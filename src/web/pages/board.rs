@@ -152,6 +152,15 @@ fn sent_as(outcome: Outcome) -> String {
 }
 
 impl BoardPage {
+    /// When a reason is asked for: of a closed round always.
+    fn reason_help(&self) -> String {
+        if self.is_closed {
+            t!(self, board_reason_help_closed)
+        } else {
+            t!(self, board_reason_help)
+        }
+    }
+
     /// Reads the board; nothing if there is none, or its pairing is not published.
     pub(super) async fn load(
         db: &Db,
@@ -224,12 +233,7 @@ impl BoardPage {
             drawn_in,
             offers: offers(lang, &glance.scoring, game, effect),
             values: values(lang, &glance.board, &history),
-            log: history
-                .log
-                .iter()
-                .rev()
-                .map(|line| log_line(lang, line))
-                .collect(),
+            log: log_lines(lang, &history),
             version: game.version,
             key: ids::fresh().to_string(),
             action: if is_closed {
@@ -317,6 +321,23 @@ fn values(lang: Lang, view: &BoardView, history: &results::History) -> Vec<Value
             button: t!(lang, board_switch, result = lang.outcome(&dispute.outcome)),
         },
     ]
+}
+
+/// Everything that was written down or refused, the newest first.
+fn log_lines(lang: Lang, history: &results::History) -> Vec<Line> {
+    let written = history.log.iter().map(|line| (line.at, log_line(lang, line)));
+    let refused = history.disputes.iter().chain(&history.settled).map(|dispute| {
+        let (result, who) = (lang.outcome(&dispute.outcome), dispute.actor.as_str());
+        let line = Line {
+            time: lang.stamp(dispute.at),
+            text: t!(lang, board_log_refused, result = result, who = who),
+            reason: String::new(),
+        };
+        (dispute.at, line)
+    });
+    let mut lines: Vec<_> = written.chain(refused).collect();
+    lines.sort_by_key(|(at, _)| *at);
+    lines.into_iter().rev().map(|(_, line)| line).collect()
 }
 
 fn log_line(lang: Lang, line: &store::games::LogLine) -> Line {

@@ -11,6 +11,7 @@ use self::hall::{Hall, TabletRow};
 use super::results::being_played;
 use domain::{
     access::{Capability, Scope},
+    fide_mode::FideMode,
     field::{Field, FieldRound},
     rating_check,
     rating_report::deadline::Timing,
@@ -85,6 +86,8 @@ struct SectionRow {
     boards: String,
     stage: String,
     is_waiting: bool,
+    /// That it is not in FIDE mode, or nothing.
+    mode: String,
 }
 
 #[derive(Debug, Template)]
@@ -764,6 +767,10 @@ impl Desk<'_> {
                 .map(|round| problems::rounds::stage(self.lang, round.stage(self.now)))
                 .unwrap_or_default(),
             is_waiting: count.missing > 0,
+            mode: match field.fide_mode {
+                FideMode::Left { round } => t!(self.lang, fide_left, round = round.get()),
+                FideMode::On => String::new(),
+            },
         });
     }
 }

@@ -250,6 +250,7 @@ fn read<'a>(page: &mut InvitationPage, form: &AcceptForm, visitor: &'a Visitor) 
             name: name.ok()?,
             email: email.ok()?,
             password,
+            language: lang.tag(),
         })
     } else {
         Some(Accept::Again { password })

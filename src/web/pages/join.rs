@@ -12,7 +12,10 @@ use axum_extra::{
 };
 use serde::Deserialize;
 
-use super::tablets::{boards, field_of, level};
+use super::{
+    preferences,
+    tablets::{boards, field_of, level},
+};
 use domain::tablet::JoinCode;
 use engine::ids::TabletMessageId;
 use service::tablets::{self, TabletError};
@@ -33,6 +36,7 @@ use web::{
     problems,
     routes::Routes,
     state::AppState,
+    text::LANG_COOKIE,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -209,6 +213,8 @@ async fn join(
             let flash = Flash::done(t!(lang, join_done, name = joined.name.as_str()));
             let jar = jar
                 .add(auth::tablet(&state.site, &secret))
+                // A tablet has no account that remembers what it was read in.
+                .add(preferences::kept(LANG_COOKIE, lang.tag()))
                 .add(HELD.forget(&state.site));
             let to = SectionEntryPath {
                 tournament: joined.tournament_slug,

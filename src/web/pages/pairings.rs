@@ -21,7 +21,7 @@ use engine::{
     ids::{IdempotencyKey, Version},
     numbers::{BoardNo, RoundNo, StartNo},
     pairing::{
-        Board, Maker,
+        Board, Maker, PairingSystem,
         apart::Firmness,
         colours::History,
         findings::{Fault, Finding, Severity},
@@ -135,6 +135,10 @@ struct PairingPage {
     checks: Vec<Check>,
     why: Option<Why>,
     compared: Compared,
+    /// The rules that the round is compared with.
+    rules_of: &'static str,
+    /// Can anybody be kept apart? A table says who meets whom.
+    keeps_apart: bool,
     /// Who is kept apart in this round.
     rules: Vec<RuleRow>,
     /// In FIDE mode the rules are fixed.
@@ -232,6 +236,21 @@ enum Compared {
     Departs(Vec<Said>),
     /// Why it cannot be.
     Cannot(String),
+}
+
+/// The part of FIDE's Handbook that a system stands in; nothing for rules of a section's own.
+const fn rules_of(system: PairingSystem) -> &'static str {
+    match system {
+        PairingSystem::Dutch => "C.04.3",
+        PairingSystem::Dubov => "C.04.4.1",
+        PairingSystem::Burstein => "C.04.4.2",
+        PairingSystem::DoubleSwiss => "C.04.5",
+        PairingSystem::RoundRobin | PairingSystem::DoubleRoundRobin => "C.05, Annex 1",
+        PairingSystem::Monrad
+        | PairingSystem::MonradWithRematches
+        | PairingSystem::RoundRobinByHand
+        | PairingSystem::ByHand => "",
+    }
 }
 
 /// A rule that keeps players apart.
@@ -551,6 +570,8 @@ impl PairingPage {
                 .collect(),
             why,
             compared: Compared::Not,
+            rules_of: rules_of(system),
+            keeps_apart: system.maker() != Maker::Table,
             rules: Vec::new(),
             rules_are_locked: apart::is_locked(field, field.public_rounds()),
             what_if: None,

@@ -58,7 +58,7 @@ pub(super) async fn choose_theme(
 }
 
 /// A cookie that stays. It tells nothing about the reader but the choice itself.
-fn kept(name: &'static str, value: &'static str) -> Cookie<'static> {
+pub(super) fn kept(name: &'static str, value: &'static str) -> Cookie<'static> {
     let mut cookie = Cookie::build((name, value))
         .path("/")
         .http_only(true)

@@ -17,7 +17,7 @@ use domain::{
     checklist::{About, Checklist, PointState},
 };
 use rules::{
-    regulation::{Firmness, Group, Regulation, SettingDefault, SettingId, SettingState},
+    regulation::{FindingKind, Firmness, Group, Regulation, SettingDefault, SettingId, SettingState},
     time_control::Discipline,
 };
 use service::{
@@ -36,8 +36,8 @@ use web::{
     extract::{Db, Form, Now},
     layout::{Flash, Layout},
     paths::{
-        DetailsPath, NewSectionPath, OfficialsPath, PublishPath, RegulationPath, SectionSettingsPath,
-        UnpublishPath,
+        DetailsPath, EditionsPath, NewSectionPath, OfficialsPath, PublishPath, RegulationPath,
+        SectionSettingsPath, UnpublishPath,
     },
     problems,
     routes::Routes,
@@ -401,7 +401,7 @@ fn setting_view(
         },
         is_changed: state == SettingState::Changed,
         source: source(lang, regulation, id, state, &default, &default_text),
-        articles: articles(regulation, id, state, day),
+        articles: articles(lang, regulation, id, state, day),
         may_reset: state != SettingState::Default,
         stands: if stands.is_empty() {
             stands
@@ -419,7 +419,7 @@ fn setting_view(
             .iter()
             .filter_map(|point| match &point.about {
                 About::Setting(setting, Some(kind))
-                    if *setting == id && !matches!(kind, rules::regulation::FindingKind::Recommended) =>
+                    if *setting == id && !matches!(kind, FindingKind::Recommended) =>
                 {
                     Some(findings::finding(lang, kind))
                 }
@@ -461,14 +461,20 @@ fn source(
     }
 }
 
-fn articles(regulation: &Regulation, id: SettingId, state: SettingState, day: jiff::civil::Date) -> String {
+fn articles(
+    lang: Lang,
+    regulation: &Regulation,
+    id: SettingId,
+    state: SettingState,
+    day: jiff::civil::Date,
+) -> String {
     let from_rules = (state == SettingState::Default)
         .then(|| regulation.default_article(id, day))
         .flatten()
         .filter(|article| article.starts_with("DM"));
     match from_rules {
-        Some(article) => settings::article(&article),
-        None => settings::articles(&id.info().articles),
+        Some(article) => settings::article(lang, &article),
+        None => settings::articles(lang, &id.info().articles),
     }
 }
 
@@ -521,6 +527,7 @@ fn point_view(
     };
     let href = match (&point.about, point.state) {
         (_, PointState::Settled) => String::new(),
+        (About::Setting(_, Some(FindingKind::PromulgationNotRecorded)), _) => EditionsPath.to_string(),
         (About::Setting(id, _), _) => format!("#{id}"),
         (
             About::NoSections

@@ -127,7 +127,7 @@ async fn list(
             rounds: t!(lang, section_rounds_count, rounds = (section.rounds)),
             players: t!(lang, section_players, players = (section.players)),
             starts: t!(lang, section_starts_set, set = set, rounds = (section.rounds)),
-            mode: ModeView::of(lang, section.fide_mode),
+            mode: ModeView::of(lang, section.fide_mode, section.settings.system),
             name: section.name,
         });
     }
@@ -200,7 +200,11 @@ fn new_page(permit: &Permit<ManageTournament>, layout: Layout, slug: &str, form:
         } else {
             t!(lang, nav_desk)
         },
-        mode: ModeView::of(lang, domain::fide_mode::FideMode::On),
+        mode: ModeView::of(
+            lang,
+            domain::fide_mode::FideMode::On,
+            engine::pairing::PairingSystem::Dutch,
+        ),
         fide_href: String::new(),
         prizes_href: String::new(),
         remove_href: String::new(),
@@ -283,7 +287,8 @@ async fn create(
     match sections::create(&mut tx, &permit, now.0, sent.key, &timed).await {
         Ok(_) => {
             tx.commit().await?;
-            let flash = Flash::done(t!(lang, section_created, section = plan.name.as_str()));
+            let said = t!(lang, section_created, section = plan.name.as_str());
+            let flash = Flash::done(form::with_replaced(lang, &sent, &plan.settings, said));
             let next = SectionsPath {
                 tournament: path.tournament,
             };
@@ -336,7 +341,7 @@ async fn section_page(
         .in_event(&details)
         .of_section(&section, &rounds, is_public);
     Ok(SectionPage {
-        mode: ModeView::of(lang, section.fide_mode),
+        mode: ModeView::of(lang, section.fide_mode, section.settings.system),
         fide_href: FideModePath {
             tournament: path.tournament.clone(),
             section: path.section.clone(),
@@ -402,7 +407,8 @@ async fn change(
     let outcome = sections::change(&mut tx, &permit, now.0, sent.key, &command).await;
     if outcome.is_ok() {
         tx.commit().await?;
-        let flash = Flash::done(t!(lang, section_saved, section = command.plan.name.as_str()));
+        let said = t!(lang, section_saved, section = command.plan.name.as_str());
+        let flash = Flash::done(form::with_replaced(lang, &sent, &command.plan.settings, said));
         let next = list_or_desk(&permit, &path.tournament);
         return Ok(flash.leads_to(&next));
     }

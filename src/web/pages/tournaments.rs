@@ -123,16 +123,7 @@ fn way_in(rights: &Rights, one: &store::tournaments::Listed) -> String {
 
 /// First and last day, or the one day.
 fn days(lang: Lang, details: &TournamentDetails) -> String {
-    let (from, to) = (details.starts_on, details.ends_on);
-    if from == to {
-        return lang.date(from);
-    }
-    t!(
-        lang,
-        tournament_days,
-        from = lang.day_and_month(from),
-        to = lang.date(to)
-    )
+    lang.span(details.starts_on, details.ends_on)
 }
 
 #[derive(Debug, Template)]

@@ -21,14 +21,89 @@ use engine::numbers::{BoardNo, RoundNo};
 use service::rating_reports::{MOST_NOTE, RatingReportError};
 use texts::t;
 
+/// Something about a report, or the same of several players.
+#[derive(Debug)]
+pub struct Told<'a> {
+    /// The first of them.
+    pub fault: &'a Fault,
+    /// All of them in a sentence.
+    pub text: String,
+    /// The players, where there are several.
+    pub names: String,
+}
+
+/// What is wrong with a report, the same about several players of a section said once.
+pub fn told<'a>(lang: Lang, report: &Report, faults: impl IntoIterator<Item = &'a Fault>) -> Vec<Told<'a>> {
+    let mut groups: Vec<Vec<&Fault>> = Vec::new();
+    for fault in faults {
+        let is_of_players = matches!(fault.code, FaultCode::NoNationalId | FaultCode::NoFideId);
+        let same = groups.iter_mut().find(|group| {
+            is_of_players
+                && group
+                    .iter()
+                    .all(|other| (other.code, &other.section) == (fault.code, &fault.section))
+        });
+        match same {
+            Some(group) => group.push(fault),
+            None => groups.push(vec![fault]),
+        }
+    }
+    groups
+        .into_iter()
+        .filter_map(|group| {
+            let (first, section) = (*group.first()?, section_name(report, group.first()?));
+            let count = group.len();
+            let (text, names) = if count == 1 {
+                (self::fault(lang, report, first), String::new())
+            } else {
+                let names: Vec<&str> = group.iter().map(|fault| fault.about.as_str()).collect();
+                let text = if first.code == FaultCode::NoFideId {
+                    t!(
+                        lang,
+                        rating_report_faults_no_fide_id,
+                        players = count,
+                        section = section
+                    )
+                } else {
+                    t!(
+                        lang,
+                        rating_report_faults_no_national_id,
+                        players = count,
+                        section = section
+                    )
+                };
+                (text, names.join(", "))
+            };
+            Some(Told {
+                fault: first,
+                text,
+                names,
+            })
+        })
+        .collect()
+}
+
+/// What the section of a fault is called.
+fn section_name(report: &Report, fault: &Fault) -> String {
+    let slug = fault.section.as_deref().unwrap_or_default();
+    report
+        .section(slug)
+        .map_or_else(|| slug.to_owned(), |section| section.name.clone())
+}
+
 /// What is wrong with a report, in a sentence.
-pub fn fault(lang: Lang, fault: &Fault) -> String {
+pub fn fault(lang: Lang, report: &Report, fault: &Fault) -> String {
     let round = fault.round.map_or(0, RoundNo::get);
     let board = fault.board.map_or(0, BoardNo::get);
     let about = fault.about.as_str();
     match fault.code {
         FaultCode::NothingPlayed => t!(lang, rating_report_fault_nothing_played),
-        FaultCode::RoundsMissing => t!(lang, rating_report_fault_rounds_missing, rounds = about),
+        FaultCode::RoundsMissing => t!(
+            lang,
+            rating_report_fault_rounds_missing,
+            rounds = about,
+            section = section_name(report, fault)
+        ),
         FaultCode::OpenGame => t!(
             lang,
             rating_report_fault_open_game,

@@ -115,15 +115,7 @@ fn line(lang: Lang, visitor: &Visitor, today: Date, one: store::tournaments::Lis
     let path = TournamentPath {
         tournament: one.slug.to_string(),
     };
-    let when = if details.starts_on == details.ends_on {
-        lang.date(details.starts_on)
-    } else {
-        format!(
-            "{} – {}",
-            lang.short_date(details.starts_on),
-            lang.date(details.ends_on)
-        )
-    };
+    let when = lang.span(details.starts_on, details.ends_on);
     let is_on = (details.starts_on..=details.ends_on).contains(&today);
     let mark = match one.status {
         TournamentStatus::Draft => Some((State::Missing, t!(lang, home_draft))),

@@ -38,6 +38,7 @@ use web::{
     layout::{Layout, Theme},
     paths::{PublicRoundPath, SectionPath},
     routes::Routes,
+    setup::settings,
     shelf::Keep,
     state::AppState,
     text::Lang,
@@ -434,8 +435,7 @@ fn ruled_line<'a>(
             .ground
             .as_ref()
             .and_then(Ground::article)
-            .and_then(|article| article.number())
-            .map(ToOwned::to_owned)
+            .map(|article| settings::cited(lang, article))
             .unwrap_or_default(),
         who: t!(lang, public_rulings_by, who = lang.decider(ruling.decided_as)),
         reason: ruling.reason.clone().unwrap_or_default(),

@@ -15,6 +15,7 @@ use web::{
     layout::{Layout, NavItem},
     paths::{ClaimsPath, RulesPath, TournamentPath, TournamentRulesPath},
     routes::Routes,
+    setup::settings::cited,
     state::AppState,
     text::Lang,
 };
@@ -71,7 +72,7 @@ struct TopicChoice {
 #[derive(Debug)]
 struct ArticleView {
     id: &'static str,
-    article: &'static str,
+    cited: String,
     topic: &'static str,
     source: &'static str,
     says: &'static str,
@@ -244,7 +245,7 @@ fn topics(lang: Lang, all: &'static Catalogue, chosen: &str) -> Vec<TopicChoice>
 fn view(lang: Lang, all: &'static Catalogue, article: &'static Article) -> ArticleView {
     ArticleView {
         id: &article.id,
-        article: article.number().unwrap_or_default(),
+        cited: cited(lang, article),
         topic: all
             .topic(&article.topic)
             .map_or("", |topic| said(lang, &topic.name)),

@@ -109,6 +109,8 @@ struct StandingsPage {
     has_ratings: bool,
     /// Why values are hidden; empty where none is.
     hidden: String,
+    /// Why a column is blank; empty where none is.
+    blank: String,
 }
 
 /// A tie-break's column.
@@ -210,6 +212,7 @@ fn page(scene: &Scene, keep: Keep, layout: Layout, find: Find, rounds: usize) ->
             .find(|(_, tie_break)| scene.field.hides(*tie_break))
             .map(|_| t!(lang, standings_hidden_explained))
             .unwrap_or_default(),
+        blank: blank(scene, lang, &tie_breaks),
         find,
         live: scene.follow(None),
         layout: scene.frame(layout, Tab::Standings, heading),
@@ -221,6 +224,30 @@ fn page(scene: &Scene, keep: Keep, layout: Layout, find: Find, rounds: usize) ->
         None,
         html.into_response(),
     ))
+}
+
+/// Why tie-breaks of ratings say nothing: somebody has none, so nobody can be compared by them.
+fn blank(scene: &Scene, lang: Lang, tie_breaks: &[(usize, TieBreak)]) -> String {
+    let unrated = scene
+        .field
+        .players
+        .iter()
+        .filter(|player| player.rating.is_none())
+        .count();
+    let names: Vec<String> = tie_breaks
+        .iter()
+        .filter(|(_, tie_break)| tie_break.kind().needs_ratings() && !scene.field.hides(*tie_break))
+        .map(|(_, tie_break)| tie_break_names::long(lang, *tie_break))
+        .collect();
+    if unrated == 0 || names.is_empty() {
+        return String::new();
+    }
+    t!(
+        lang,
+        standings_unrated,
+        players = unrated,
+        tie_breaks = names.join(", ")
+    )
 }
 
 fn rows(

@@ -21,6 +21,7 @@ use web::{
     names,
     paths::{FeedPath, PrizesPath, SectionPath, TournamentCalendarPath, TournamentPath, TournamentRulesPath},
     routes::Routes,
+    setup::settings,
     state::AppState,
     text::Lang,
 };
@@ -96,15 +97,7 @@ async fn show(
         .is_some_and(|desk| desk.is_open);
     drop(tx);
     let details = &set_up.tournament.details;
-    let days = if details.starts_on == details.ends_on {
-        lang.date(details.starts_on)
-    } else {
-        format!(
-            "{} – {}",
-            lang.day_and_month(details.starts_on),
-            lang.date(details.ends_on)
-        )
-    };
+    let days = lang.span(details.starts_on, details.ends_on);
     let when_and_where = if details.city.is_empty() {
         days
     } else {

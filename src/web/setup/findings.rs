@@ -1,6 +1,6 @@
 //! The words for findings, checklist points and refused settings.
 
-use super::settings::{discipline, label};
+use super::settings::{self, discipline, label};
 use crate::text::Lang;
 use domain::{
     checklist::{About, NotFide},
@@ -142,6 +142,8 @@ pub fn section_problem(lang: Lang, problem: SectionProblem) -> (&'static str, St
         SectionProblem::EntryLimits => ("min_rating", t!(lang, section_problem_entry_limits)),
         SectionProblem::EntryText => ("entry_text", t!(lang, section_problem_entry_text)),
         SectionProblem::Protests => ("protests", t!(lang, section_problem_days, most = Terms::MAX_DAYS)),
+        SectionProblem::NotInHandbook => ("fide_rated", t!(lang, section_problem_not_in_handbook)),
+        SectionProblem::NotPaired => ("system", t!(lang, section_problem_not_paired)),
         SectionProblem::Correspondence => (
             "correspondence",
             t!(
@@ -316,8 +318,11 @@ pub fn point(lang: Lang, about: &About) -> (String, String) {
             rounds = (*rounds),
             full = (*full)
         )),
-        About::Organiser => (t!(lang, check_organiser), "§ DM-5.1".to_owned()),
-        About::LicensedArbiter { .. } => (t!(lang, check_licensed_arbiter), "§ DM-5.2".to_owned()),
+        About::Organiser => (t!(lang, check_organiser), settings::article(lang, "DM-5.1")),
+        About::LicensedArbiter { .. } => (
+            t!(lang, check_licensed_arbiter),
+            settings::article(lang, "DM-5.2"),
+        ),
         About::FideLaws { name, why: None, .. } => alone(t!(lang, check_fide_laws, section = name.as_str())),
         About::FideLaws {
             name,

@@ -2,6 +2,7 @@
 
 use crate::text::Lang;
 use rules::{
+    catalogue::{Article, catalogue},
     edition::Supervision,
     regulation::{
         Group, SettingDefault, SettingId, SettingValue,
@@ -11,7 +12,7 @@ use rules::{
         },
     },
     rules,
-    time_control::Discipline,
+    time_control::{Addition, Discipline, Period, TimeControl},
 };
 use texts::t;
 
@@ -180,7 +181,7 @@ pub fn chess960(lang: Lang, choice: Chess960) -> String {
 pub fn value(lang: Lang, value: &SettingValue) -> String {
     let lines = |texts: Vec<String>| texts.join("; ");
     match value {
-        SettingValue::TimeControl(control) => control.to_string(),
+        SettingValue::TimeControl(control) => lang.time_control(control),
         SettingValue::Lateness(lateness) => {
             let place = arrival(lang, lateness.arrival);
             t!(lang, choice_minutes_at, minutes = lateness.minutes, place = place)
@@ -302,19 +303,85 @@ pub fn default(lang: Lang, id: SettingId, default: &SettingDefault) -> String {
     }
 }
 
-/// An article as people cite it: `§ 6.7.1`, `§ DM-11.2`, `K 135`.
-pub fn article(article: &str) -> String {
-    match article.strip_prefix("CASE-") {
-        Some(number) => format!("K {number}"),
-        None => format!("§ {article}"),
+/// An article as people cite it, kept on one line: `§ 6.7.1` of the Laws, `DM § 11.2` of the tournament regulation, `K 135` of the
+/// decisions of the appeals board; what has no number by its name.
+pub fn article(lang: Lang, text: &str) -> String {
+    let is_number = |rest: &str| rest.starts_with(|letter: char| letter.is_ascii_digit());
+    if let Some((book, rest)) = text.split_once('-') {
+        // Which edition it stands in is said beside it.
+        if book == "IND" || catalogue().source(book).is_some() {
+            return article(lang, rest);
+        }
+        if is_number(rest) && book.chars().all(|letter| letter.is_ascii_uppercase()) {
+            let number = rest.strip_suffix("-OLD").unwrap_or(rest);
+            return match book {
+                "CASE" => format!("K\u{a0}{number}"),
+                "DM" => format!("DM\u{a0}§\u{a0}{number}"),
+                "RATING" => format!("{} §\u{a0}{number}", t!(lang, article_of_rating)),
+                "DSULAW" => format!("{} §\u{a0}{number}", t!(lang, article_of_union)),
+                "DIV" => format!("{} §\u{a0}{number}", t!(lang, article_of_divisions)),
+                "KSKAK" => format!("{} §\u{a0}{number}", t!(lang, article_of_correspondence)),
+                "OLDFIDE" => format!("{} §\u{a0}{number}", t!(lang, article_of_old_laws)),
+                book => format!("{book} §\u{a0}{number}"),
+            };
+        }
+    }
+    match text {
+        "SCHEDULE-CHANGE" => t!(lang, article_schedule_change),
+        "DEPOSIT" => t!(lang, article_deposit),
+        "PROMULGATION" => t!(lang, article_promulgation),
+        "DM-ABSENCE-CONTACT" => t!(lang, article_absence_contact),
+        "RATING-EXCUSE" => t!(lang, article_rating_excuse),
+        "PRE" => t!(lang, article_preface),
+        "" => String::new(),
+        number => format!("§\u{a0}{number}"),
+    }
+}
+
+/// An article of the catalogue as people cite it, its text being named beside it.
+pub fn cited(lang: Lang, found: &Article) -> String {
+    match found.source.as_str() {
+        "SKAKNAEVN" | "DM2018" => article(lang, &found.id),
+        _ => article(lang, &found.article),
     }
 }
 
 /// Several articles in a row.
-pub fn articles(articles: &[String]) -> String {
+pub fn articles(lang: Lang, articles: &[String]) -> String {
     articles
         .iter()
-        .map(|one| article(one))
+        .map(|one| article(lang, one))
         .collect::<Vec<_>>()
         .join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn articles_have_one_notation_and_no_name_of_the_program() {
+        for (text, said) in [
+            ("11.3", "§\u{a0}11.3"),
+            ("DSU2018-11.3", "§\u{a0}11.3"),
+            ("DM-11.2", "DM\u{a0}§\u{a0}11.2"),
+            ("CASE-135", "K\u{a0}135"),
+            ("IND-SCHEDULE-CHANGE", "flytning af runder"),
+            ("IND-RATING-4.5.4.2-OLD", "Ratingreglerne §\u{a0}4.5.4.2"),
+        ] {
+            assert_eq!(article(Lang::Da, text), said, "{text}");
+        }
+        for found in &catalogue().articles {
+            for lang in Lang::ALL {
+                let said = cited(lang, found);
+                let is_raw = said.contains("CASE-") || said.contains("DM-") || said.contains("IND-");
+                assert!(
+                    !is_raw && !said.contains("CHANGE"),
+                    "{lang:?} {}: {said}",
+                    found.id
+                );
+                assert!(!said.contains("§ "), "{said} breaks between § and number");
+            }
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! What the acts in the log are called, and the fields in it.
 
 use super::Lang;
+use crate::setup::settings::article;
 use texts::t;
 
 macro_rules! acts {
@@ -101,6 +102,7 @@ acts! {
     "result.confirm" = act_result_confirm,
     "result.undo" = act_result_undo,
     "result.correct" = act_result_correct,
+    "result.dispute" = act_result_dispute,
     "result.enter" = act_result_enter,
     "result.keep" = act_result_keep,
     "result.report_only" = act_result_report_only,
@@ -198,9 +200,16 @@ impl Lang {
     pub fn subject(self, subject: &str) -> String {
         let lang = self;
         let number = |text: &str| text.parse::<u16>().ok();
-        // Who was sanctioned is not in the log.
-        if subject == "Sanction" {
-            return t!(lang, sanction_one);
+        match subject {
+            // Who was sanctioned is not in the log.
+            "Sanction" => return t!(lang, sanction_one),
+            "Protest" => return t!(lang, audit_protest),
+            // The article that office lists are drawn up by.
+            "DM-4.3" => return article(lang, subject),
+            _ => {}
+        }
+        if let Some(number) = subject.strip_prefix("Protest ").and_then(number) {
+            return t!(lang, audit_protest_no, number = number);
         }
         let Some(rest) = subject.strip_prefix("Round ") else {
             return subject.to_owned();
@@ -221,6 +230,39 @@ impl Lang {
             self.loader().get(&key)
         } else {
             name.replace('_', " ")
+        }
+    }
+
+    /// A word of the program that stands in a field of the log; nothing for what is no such word.
+    pub fn log_word(self, field: &str, word: &str) -> Option<String> {
+        let dashed = |text: &str| text.replace(['_', '.'], "-");
+        let is_word = !word.is_empty()
+            && word
+                .chars()
+                .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_' || c == '.');
+        if !is_word {
+            return None;
+        }
+        let word = dashed(word);
+        [
+            format!("word-in-{}-{word}", dashed(field)),
+            format!("word-{word}"),
+        ]
+        .iter()
+        .find(|key| self.loader().has(key))
+        .map(|key| self.loader().get(key))
+    }
+
+    /// Who acted: a person's name as it stands, the program in words.
+    pub fn log_actor(self, actor: &str) -> String {
+        let lang = self;
+        match actor {
+            "courier" => t!(lang, actor_courier),
+            "entry form" => t!(lang, actor_entry_form),
+            "player's link" => t!(lang, actor_player_link),
+            "dommerbord admin link" | "dommerbord fide-list" => t!(lang, actor_command),
+            "Dommerbord demo" => t!(lang, actor_demo),
+            name => name.to_owned(),
         }
     }
 }

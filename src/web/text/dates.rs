@@ -100,6 +100,25 @@ impl Lang {
         }
     }
 
+    /// First and last day, saying no more than once what is the same: `23.–25. november 2026`, `30. november – 2. december 2026`.
+    pub fn span(self, from: Date, to: Date) -> String {
+        if from == to {
+            return self.date(from);
+        }
+        if (from.year(), from.month()) == (to.year(), to.month()) {
+            return match self {
+                Self::Da => format!("{}.–{}", from.day(), self.date(to)),
+                Self::En => format!("{}–{}", from.day(), self.date(to)),
+            };
+        }
+        let from = if from.year() == to.year() {
+            self.day_and_month(from)
+        } else {
+            self.date(from)
+        };
+        format!("{from} – {}", self.date(to))
+    }
+
     /// Day and month for narrow columns: `4. apr.`, `4 Apr`.
     pub fn short_date(self, date: Date) -> String {
         match self {
@@ -187,6 +206,35 @@ mod tests {
         assert_eq!(Lang::En.short_date(easter), "4 Apr");
         assert_eq!(Lang::Da.short_date(date(2026, 5, 1)), "1. maj");
         assert_eq!(Lang::Da.day_and_month(date(2026, 12, 31)), "31. december");
+    }
+
+    #[test]
+    fn a_span_of_days_says_nothing_twice() {
+        let last = date(2026, 11, 25);
+        for (from, to, danish, english) in [
+            (last, last, "25. november 2026", "25 November 2026"),
+            (
+                date(2026, 11, 23),
+                last,
+                "23.–25. november 2026",
+                "23–25 November 2026",
+            ),
+            (
+                date(2026, 10, 30),
+                last,
+                "30. oktober – 25. november 2026",
+                "30 October – 25 November 2026",
+            ),
+            (
+                date(2025, 12, 30),
+                date(2026, 1, 2),
+                "30. december 2025 – 2. januar 2026",
+                "30 December 2025 – 2 January 2026",
+            ),
+        ] {
+            assert_eq!(Lang::Da.span(from, to), danish);
+            assert_eq!(Lang::En.span(from, to), english);
+        }
     }
 
     #[test]

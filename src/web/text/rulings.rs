@@ -35,6 +35,11 @@ impl Lang {
         keyed(self.loader(), "ruling-q", name)
     }
 
+    /// Is it the name of a question?
+    pub fn knows_question(self, name: &str) -> bool {
+        self.loader().has(&key("ruling-q", name))
+    }
+
     /// A line of help under a question; empty where there is none.
     pub fn question_help(self, name: &str) -> String {
         let key = format!("{}-help", key("ruling-q", name));

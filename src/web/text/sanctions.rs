@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 
 use super::Lang;
-use crate::components;
+use crate::{components, setup::settings::article};
 use domain::{
     committee::{CommitteeProblem, VoteProblem},
     sanction::{Kind, Occasion, Problem, Recipient, Reminder, State},
@@ -152,7 +152,7 @@ impl Lang {
                 t!(
                     lang,
                     sanction_fault_unexplained,
-                    case = reminder.case(),
+                    case = article(lang, reminder.case()),
                     says = lang.reminder(*reminder)
                 ),
             ),

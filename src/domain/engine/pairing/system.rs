@@ -155,6 +155,27 @@ impl PairingSystem {
         }
     }
 
+    /// May it be chosen for a section? What nothing here can pair, not even an arbiter whose rounds fit a section, comes from a file only.
+    pub const fn is_offered(self) -> bool {
+        match self {
+            Self::Dutch
+            | Self::Burstein
+            | Self::Dubov
+            | Self::Monrad
+            | Self::MonradWithRematches
+            | Self::RoundRobin
+            | Self::DoubleRoundRobin
+            | Self::RoundRobinByHand
+            | Self::ByHand => true,
+            Self::DoubleSwiss => false,
+        }
+    }
+
+    /// Is it one of those in FIDE's Handbook (C.04.3, C.04.4, C.05)? A section that is reported to FIDE plays no other Swiss.
+    pub const fn is_in_handbook(self) -> bool {
+        !self.is_monrad()
+    }
+
     /// Rounds in which `players` players have all met, for a round robin from the tables.
     pub const fn full_rounds(self, players: usize) -> Option<usize> {
         if players < 2 {

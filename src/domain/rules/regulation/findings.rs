@@ -5,6 +5,7 @@
 use jiff::civil::Date;
 
 use super::{
+    SettingDefault,
     defaults::UnresolvedRules,
     setting::{Regulation, Requirement, SettingId, SettingTable},
     values::{Chess960, QuickFinish},
@@ -145,6 +146,9 @@ impl Regulation {
             if self.chosen(*id).is_none() {
                 match self.required(*id, around) {
                     Some(true) => say(FindingKind::Missing),
+                    // What has a default that may stand is said by it: choosing the default is choosing nothing.
+                    Some(false)
+                        if matches!(self.default_of(*id, around.starts_on), SettingDefault::Value(_)) => {}
                     Some(false) => say(FindingKind::Recommended),
                     None => {}
                 }
@@ -360,7 +364,12 @@ impl Regulation {
         }
         match edition.binding_on(around.starts_on) {
             Binding::Binds => {}
-            Binding::PromulgationNotRecorded => say(FindingKind::PromulgationNotRecorded),
+            // Only of an edition that was added here can anybody write it down.
+            Binding::PromulgationNotRecorded => {
+                if self.edition(around.starts_on).added.is_some() {
+                    say(FindingKind::PromulgationNotRecorded);
+                }
+            }
             Binding::NotYetInForce(day) => say(FindingKind::NotYetInForce(day)),
             Binding::PromulgatedLater(day) => say(FindingKind::PromulgatedLater(day)),
         }

@@ -171,7 +171,7 @@ pub fn moment(text: &str, line: usize) -> Result<DateTime, SettingProblem> {
         Some((day, time)) => (day, Some(time.trim())),
         None => (text, None),
     };
-    let date: Date = day.parse().map_err(|_| refuse())?;
+    let date = date(day).ok_or_else(refuse)?;
     let time = match time {
         None => Time::constant(23, 59, 0, 0),
         Some(time) => {
@@ -180,6 +180,19 @@ pub fn moment(text: &str, line: usize) -> Result<DateTime, SettingProblem> {
         }
     };
     Ok(date.to_datetime(time))
+}
+
+/// `2026-04-05`, or as Danes write it: `5.4.2026`.
+fn date(text: &str) -> Option<Date> {
+    if let Ok(date) = text.parse() {
+        return Some(date);
+    }
+    let mut parts = text.split('.');
+    let (day, month, year) = (parts.next()?, parts.next()?, parts.next()?);
+    if parts.next().is_some() {
+        return None;
+    }
+    Date::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?).ok()
 }
 
 fn moment_text(moment: DateTime) -> String {

@@ -1,7 +1,5 @@
 //! The log: of a tournament for those who answer for it, of the whole installation for the administrator.
 
-mod changes;
-
 use askama::Template;
 use axum::{
     http::StatusCode,
@@ -10,8 +8,8 @@ use axum::{
 use axum_extra::routing::TypedPath;
 use jiff::{Timestamp, ToSpan as _, civil::Date};
 use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
 
-use self::changes::{Change, changes};
 use domain::access::Capability;
 use engine::ids::TournamentId;
 use service::{
@@ -27,6 +25,7 @@ use web::{
     error::{Problem, Result},
     extract::{Db, Query},
     layout::Layout,
+    log::{self, Change, Names},
     paths::{AuditPath, WholeAuditPath},
     routes::Routes,
     state::AppState,
@@ -41,6 +40,9 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// Lines on a page.
 const SIZE: usize = 50;
+/// Lines read at a time where something is looked for, and how often for one page.
+const BATCH: usize = 500;
+const BATCHES: usize = 20;
 
 /// What the reader looks for; empty fields match everything.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
@@ -159,23 +161,25 @@ async fn show(
         tournament,
         section,
         act: filled(&wanted.act),
-        actor: filled(&wanted.person),
-        text: filled(&wanted.text),
+        // What people look for is what the page says, which is not what the log keeps: see `find`.
+        actor: None,
+        text: None,
         from: day(lang, "from", &wanted.from, 0, &mut errors),
         until: day(lang, "until", &wanted.until, 1, &mut errors),
         below: wanted.below,
     };
-    let limit = i64::try_from(SIZE + 1).unwrap_or(i64::MAX);
-    let mut lines = if errors.is_empty() {
-        audit::list(&mut tx, rights, &filter, limit).await?
-    } else {
-        Vec::new()
+    let sought = Sought {
+        person: folded(&wanted.person),
+        text: folded(&wanted.text),
     };
-    let has_more = lines.len() > SIZE;
-    lines.truncate(SIZE);
-    let next = lines.last().filter(|_| has_more).map(|last| {
+    let (rows, below) = if errors.is_empty() {
+        find(&mut tx, lang, rights, filter, &sought).await?
+    } else {
+        (Vec::new(), None)
+    };
+    let next = below.map(|below| {
         let wanted = Wanted {
-            below: Some(last.id),
+            below: Some(below),
             ..wanted.clone()
         };
         path.with_query_params(wanted).to_string()
@@ -202,10 +206,7 @@ async fn show(
         wanted,
         acts,
         sections,
-        rows: lines
-            .into_iter()
-            .map(|line| row(lang, line, tournament.is_none()))
-            .collect(),
+        rows,
         next,
         errors,
     };
@@ -237,7 +238,106 @@ fn day(lang: Lang, field: &str, text: &str, later: i64, errors: &mut FieldErrors
     }
 }
 
-fn row(lang: Lang, line: Line, is_whole: bool) -> Row {
+/// What the reader looks for among the words of the page, folded; empty finds everything.
+struct Sought {
+    person: String,
+    text: String,
+}
+
+/// The newest rows that say what is looked for, and where the next ones begin.
+///
+/// The log keeps the words of the program and the reader looks for those of the page, in one of two languages, so the rows are made
+/// before they are compared. So many lines are looked through for one page; where that is not enough the next page goes on.
+async fn find(
+    tx: &mut PgConnection,
+    lang: Lang,
+    rights: &Rights,
+    mut filter: Filter,
+    sought: &Sought,
+) -> Result<(Vec<Row>, Option<i64>)> {
+    let is_plain = sought.person.is_empty() && sought.text.is_empty();
+    let batch = if is_plain { SIZE + 1 } else { BATCH };
+    let is_whole = filter.tournament.is_none();
+    let mut rows: Vec<(i64, Row)> = Vec::new();
+    for _ in 0..BATCHES {
+        let limit = i64::try_from(batch).unwrap_or(i64::MAX);
+        let lines = audit::list(tx, rights, &filter, limit).await?;
+        let is_last = lines.len() < batch;
+        filter.below = lines.last().map(|line| line.id).or(filter.below);
+        let names = store::audit::names(tx, &log::named(&lines)).await?;
+        for line in lines {
+            let id = line.id;
+            let row = row(lang, line, &names, is_whole);
+            if row.says(sought) {
+                rows.push((id, row));
+            }
+        }
+        if rows.len() > SIZE {
+            rows.truncate(SIZE);
+            let below = rows.last().map(|(id, _)| *id);
+            return Ok((rows.into_iter().map(|(_, row)| row).collect(), below));
+        }
+        if is_last {
+            filter.below = None;
+            break;
+        }
+    }
+    Ok((rows.into_iter().map(|(_, row)| row).collect(), filter.below))
+}
+
+impl Row {
+    fn says(&self, sought: &Sought) -> bool {
+        if !within(&folded(&self.who), &sought.person) {
+            return false;
+        }
+        if sought.text.is_empty() {
+            return true;
+        }
+        let mut said = vec![
+            self.act.as_str(),
+            &self.subject,
+            &self.reason,
+            &self.place,
+            &self.via,
+            &self.at,
+            &self.who,
+        ];
+        for change in &self.changes {
+            said.push(&change.field);
+            said.extend(change.before.as_deref());
+            said.extend(change.after.as_deref());
+        }
+        within(&folded(&said.join("\n")), &sought.text)
+    }
+}
+
+/// Words without what a person would not type: capitals, kinds of dashes and spaces, and the signs between words.
+fn folded(text: &str) -> String {
+    let plain: String = text
+        .to_lowercase()
+        .chars()
+        .map(|letter| match letter {
+            '\u{2013}' | '\u{2212}' | '\u{2010}' | '\u{2011}' => '-',
+            '·' | ':' | ',' | '→' | '\u{a0}' | '\u{202f}' => ' ',
+            letter => letter,
+        })
+        .collect();
+    plain.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Does one text stand in the other, so that a number is not found in a longer one (`runde 1` in `runde 12`)?
+fn within(text: &str, sought: &str) -> bool {
+    let digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
+    let (first, last) = (digit(sought.chars().next()), digit(sought.chars().next_back()));
+    sought.is_empty()
+        || text.match_indices(sought).any(|(at, found)| {
+            let before = text.get(..at).and_then(|rest| rest.chars().next_back());
+            let after = text.get(at + found.len()..).and_then(|rest| rest.chars().next());
+            !(first && digit(before)) && !(last && digit(after))
+        })
+}
+
+fn row(lang: Lang, line: Line, names: &Names, is_whole: bool) -> Row {
     let place: Vec<String> = line
         .tournament
         .filter(|_| is_whole)
@@ -246,16 +346,40 @@ fn row(lang: Lang, line: Line, is_whole: bool) -> Row {
         .collect();
     Row {
         at: lang.moment(line.at),
-        who: line.actor,
+        who: lang.log_actor(&line.actor),
         act: lang.act(&line.act),
-        subject: lang.subject(&line.subject),
+        subject: log::subject(lang, names, &line.subject),
         via: match line.via.as_str() {
             "page" => t!(lang, audit_via_page),
             "api" => t!(lang, audit_via_api),
             _ => t!(lang, audit_via_system),
         },
         place: place.join(", "),
-        changes: changes(lang, line.before.as_ref(), line.after.as_ref()),
+        changes: log::changes(lang, names, &line.act, line.before.as_ref(), line.after.as_ref()),
         reason: line.reason.unwrap_or_default(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_found_however_they_are_typed_and_numbers_only_whole() {
+        let said = folded("Bord 5 · runde 12: 0–1 → Udsat\u{a0}parti");
+        for sought in [
+            "bord 5",
+            "Runde 12",
+            "0-1",
+            "0–1",
+            "udsat parti",
+            "5 runde 12",
+            "",
+        ] {
+            assert!(within(&said, &folded(sought)), "{sought}");
+        }
+        for sought in ["runde 1", "bord 55", "2", "1–0"] {
+            assert!(!within(&said, &folded(sought)), "{sought}");
+        }
     }
 }

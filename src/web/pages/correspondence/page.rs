@@ -386,7 +386,7 @@ fn terms(lang: Lang, ledger: &Ledger) -> String {
         .terms
         .articles
         .iter()
-        .map(|article| format!("§ {article}"))
+        .map(|article| format!("§\u{a0}{article}"))
         .collect();
     let articles = if articles.is_empty() {
         t!(lang, correspondence_no_articles)

@@ -49,6 +49,7 @@ use web::{
         TournamentPath,
     },
     routes::Routes,
+    setup::settings,
     state::AppState,
     text::Lang,
 };
@@ -408,8 +409,7 @@ impl Scene<'_> {
                     .ground
                     .as_ref()
                     .and_then(Ground::article)
-                    .and_then(|article| article.number())
-                    .map(ToOwned::to_owned)
+                    .map(|article| settings::cited(lang, article))
                     .unwrap_or_default(),
                 reason: ruling.reason.clone().unwrap_or_default(),
             })

@@ -390,11 +390,12 @@ async fn show(
         name: listed.name.clone(),
         state: mark_for_office(stand),
         said: words::stand(lang, stand),
-        warnings: whole
-            .newest
-            .warnings
-            .iter()
-            .map(|fault| words::fault(lang, fault))
+        warnings: words::told(lang, &whole.report, &whole.newest.warnings)
+            .into_iter()
+            .map(|told| match told.names.as_str() {
+                "" => told.text,
+                names => format!("{} {names}", told.text),
+            })
             .collect(),
         since_receipt: changes(lang, slug, &whole.since_receipt),
         unsent: changes(lang, slug, &whole.unsent),

@@ -45,6 +45,8 @@ pub(super) fn routes(state: &AppState) -> Routes {
 struct FaultView {
     state: State,
     text: String,
+    /// The players it is about, where they are several.
+    names: String,
     href: String,
 }
 
@@ -172,14 +174,15 @@ fn page(
     let (blocking, warnings): (Vec<_>, Vec<_>) =
         prepared.faults.iter().partition(|fault| fault.code.blocks());
     let view = |state: State, faults: Vec<&domain::rating_report::check::Fault>| -> Vec<FaultView> {
-        faults
+        words::told(lang, &prepared.report, faults)
             .into_iter()
-            .map(|fault| FaultView {
+            .map(|told| FaultView {
                 state,
-                text: words::fault(lang, fault),
+                text: told.text,
+                names: told.names,
                 // Whoever cannot mend it is told all the same.
-                href: if permit.rights().allow(words::page_needs(fault.code), scope) {
-                    words::page_of(&path.tournament, fault)
+                href: if permit.rights().allow(words::page_needs(told.fault.code), scope) {
+                    words::page_of(&path.tournament, told.fault)
                 } else {
                     String::new()
                 },

@@ -655,8 +655,8 @@ fn signed(mark: &Mark, outcome: &Outcome, sign: String) -> String {
         .and_then(Ground::article)
         .and_then(Article::number);
     match number {
-        Some(number) if mark.ends && outcome.result.is_some() => format!("§ {number}"),
-        Some(_) | None => format!("§ {sign}"),
+        Some(number) if mark.ends && outcome.result.is_some() => format!("§\u{a0}{number}"),
+        Some(_) | None => format!("§\u{a0}{sign}"),
     }
 }
 

@@ -19,7 +19,9 @@ use rules::{
 };
 use store::rulings::Ruling;
 use texts::t;
-use web::{components::State, paths::RuledPath, routes::Routes, state::AppState, text::Lang};
+use web::{
+    components::State, paths::RuledPath, routes::Routes, setup::settings, state::AppState, text::Lang,
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     new::routes(state)
@@ -84,7 +86,7 @@ pub(super) fn told_article(lang: Lang, id: &str, article: Option<&Article>) -> G
     };
     match article {
         Some(article) => GroundView {
-            article: article.number().unwrap_or_default().to_owned(),
+            article: settings::cited(lang, article),
             source: catalogue()
                 .source(&article.source)
                 .map(|source| said(&source.name))
@@ -93,7 +95,7 @@ pub(super) fn told_article(lang: Lang, id: &str, article: Option<&Article>) -> G
             follows: said(&article.follows),
         },
         None => GroundView {
-            article: id.to_owned(),
+            article: settings::article(lang, id),
             source: String::new(),
             says: String::new(),
             follows: String::new(),
@@ -151,8 +153,7 @@ pub(super) fn line(
             .grounds
             .first()
             .and_then(Ground::article)
-            .and_then(|article| article.number())
-            .map(ToOwned::to_owned)
+            .map(|article| settings::cited(lang, article))
             .unwrap_or_default(),
         who: if is_draft {
             ruling.drafted_by.clone()

@@ -41,6 +41,7 @@ use web::{
     layout::{Flash, Layout},
     paths::{DraftRulingPath, RuledPath, RulingPath},
     routes::Routes,
+    setup::settings,
     state::AppState,
     text::{Lang, read_moment, read_signed_time, signed_time},
 };
@@ -734,8 +735,7 @@ fn view(lang: Lang, proposal: &Proposal, asked: &Asked) -> ProposalView {
         .grounds
         .first()
         .and_then(Ground::article)
-        .and_then(|article| article.number())
-        .map(ToOwned::to_owned)
+        .map(|article| settings::cited(lang, article))
         .unwrap_or_default();
     ProposalView {
         heading: if article.is_empty() {

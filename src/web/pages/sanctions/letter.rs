@@ -29,6 +29,7 @@ use web::{
     layout::{Flash, Layout},
     paths::{InformLetterPath, LetterPath, SanctionPath, SendLetterPath},
     routes::Routes,
+    setup::settings,
     state::AppState,
     text::Lang,
 };
@@ -295,7 +296,10 @@ fn page(
         opening: words.opening(),
         reasons: words.reasons(),
         facts: words.facts(),
-        article: article.map_or_else(|| row.article.clone(), |article| article.article.clone()),
+        article: article.map_or_else(
+            || settings::article(lang, &row.article),
+            |article| settings::cited(lang, article),
+        ),
         appeal: words.appeal(),
         sender: words.sender(),
         action,

@@ -68,7 +68,7 @@ async fn page(
             section: path.section.clone(),
         }
         .to_string(),
-        mode: ModeView::of(lang, section.fide_mode),
+        mode: ModeView::of(lang, section.fide_mode, section.settings.system),
         section: section.name,
         understood: false,
         reason: String::new(),

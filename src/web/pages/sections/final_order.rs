@@ -209,6 +209,14 @@ fn tie_breaks(sent: &Sent, system: PairingSystem, wrong: &mut Vec<&'static str>)
     }
 }
 
+/// The list of tie-breaks, where it is the system's own and not what stood in the field.
+pub(super) fn replaced(sent: &Sent, settings: &SectionSettings) -> Option<String> {
+    let chosen = sent.text("tie_list");
+    let is_chosen = !chosen.is_empty() && chosen != OWN && chosen != sent.text("tie_list_was");
+    let written = parse_list(sent.text("tie_breaks")).ok()?;
+    (!is_chosen && written != settings.tie_breaks).then(|| joined(&settings.tie_breaks))
+}
+
 /// Starting numbers with commas or spaces between them.
 fn numbers(text: &str) -> Option<Vec<StartNo>> {
     text.split([',', ';', ' '])

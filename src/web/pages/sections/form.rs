@@ -139,6 +139,8 @@ impl FormView {
             name: plan.name.clone(),
             systems: PairingSystem::ALL
                 .into_iter()
+                // What nothing here can pair is offered only where it was chosen already, by a file.
+                .filter(|one| one.is_offered() || *one == settings.system)
                 .map(|one| Choice::new(one.as_str(), names::system(lang, one), settings.system.as_str()))
                 .collect(),
             rounds: plan.rounds().to_string(),
@@ -559,6 +561,17 @@ impl Reader<'_> {
     }
 }
 
+/// What is said when a section was saved; also that its tie-breaks are others than those in the field, because of the system.
+pub(super) fn with_replaced(lang: Lang, sent: &Sent, settings: &SectionSettings, said: String) -> String {
+    match final_order::replaced(sent, settings) {
+        Some(tie_breaks) => {
+            let replaced = t!(lang, section_tie_breaks_replaced, tie_breaks = tie_breaks);
+            format!("{said} {replaced}")
+        }
+        None => said,
+    }
+}
+
 /// Reads the form: the plan as far as it can be read, and what is wrong field by field.
 pub(super) fn read(lang: Lang, sent: &Sent) -> (SectionPlan, FieldErrors) {
     let mut reader = Reader {
@@ -594,8 +607,14 @@ pub(super) struct ModeView {
 }
 
 impl ModeView {
-    pub(super) fn of(lang: Lang, mode: FideMode) -> Self {
+    pub(super) fn of(lang: Lang, mode: FideMode, system: PairingSystem) -> Self {
         match mode {
+            // Its rules are the section's own; they are locked as FIDE's are, until somebody says otherwise.
+            FideMode::On if !system.is_in_handbook() => Self {
+                is_on: true,
+                heading: t!(lang, fide_outside),
+                text: t!(lang, fide_outside_text),
+            },
             FideMode::On => Self {
                 is_on: true,
                 heading: t!(lang, fide_on),

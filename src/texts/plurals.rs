@@ -1,0 +1,157 @@
+//! The test that a number and what it counts agree: `1 resultat mangler`, not `1 resultater mangler`.
+//!
+//! A text that puts a number before a word in the plural chooses its words by that number, with a selector on the same argument. Where a
+//! number is never one, it says so here.
+
+use std::collections::BTreeSet;
+
+use fluent::FluentResource;
+use fluent_syntax::ast;
+
+/// Words whose singular is another, as they stand after a number.
+const DANISH: &str = "adresser advarsler afgørelser afvigelser anmodninger beskeder borde breve dage dommere enheder felter filer forskelle \
+    fridage friheder gange grupper hændelser juniorer kandidatresultater kandidater kategorier klubber kolonner konti \
+    korrektioner kvinder kvitteringer licenser linjer links meddelelser medlemmer minutter modstandere måneder nøgler partier pladser poster protester \
+    præmier punkter resultater runder rækker sanktioner sekunder sider skærme spillere steder stemmer stillinger tabeller tavler tider \
+    tilmeldinger timer tællinger udgaver uger versioner ændringer nye ændrede udsatte nationale";
+/// The same in English.
+const ENGLISH: &str = "accounts addresses answers applications arbiters boards byes candidates categories changes characters clubs columns \
+    days devices differences documents errors faults fields files games hours juniors keys letters licences lines links members messages \
+    minutes moves months names opponents pages penalties people places players points positions prizes protests ratings receipts records \
+    results rounds rows rulings sanctions screens seats seconds sections tablets teams times tokens tournaments versions votes weeks women \
+    years";
+
+/// Arguments that are never one, or no number.
+const NEVER_ONE: &[(&str, &str)] = &[
+    ("max", "the most the program takes"),
+    ("most", "the most the program takes"),
+    ("min", "the fewest characters of a password"),
+    ("high", "the longest last period of a rule"),
+    ("columns", "the columns of a table, always several"),
+    ("bytes", "the size of a file that is too large"),
+    ("rows", "written with thousands apart, from a list of all players"),
+    ("allowed", "written after its own word"),
+    ("tag", "no number"),
+    ("column", "no number"),
+    ("player", "no number"),
+    ("side", "no number"),
+    ("letter", "no number"),
+    ("after", "no number"),
+];
+
+/// Texts in which the number is never one.
+const EXCEPTIONS: &[(&str, &str)] = &[
+    ("trf-adjustment-several-pairing-byes", "several, by its name"),
+    (
+        "check-in-not-here",
+        "of several: a section of one is not checked in",
+    ),
+    ("encounter-all-met", "tied players are two at least"),
+    ("encounter-not-all-met", "tied players are two at least"),
+];
+
+type Seen<'a> = BTreeSet<&'a str>;
+
+struct Search<'a> {
+    key: &'a str,
+    plurals: &'a BTreeSet<&'static str>,
+    found: Vec<String>,
+}
+
+impl Search<'_> {
+    fn pattern<'s>(&mut self, pattern: &ast::Pattern<&'s str>, chosen: &Seen<'s>) {
+        for (at, element) in pattern.elements.iter().enumerate() {
+            let ast::PatternElement::Placeable { expression } = element else {
+                continue;
+            };
+            match expression {
+                ast::Expression::Select { selector, variants } => {
+                    let mut chosen = chosen.clone();
+                    if let ast::InlineExpression::VariableReference { id } = selector {
+                        chosen.insert(id.name);
+                    }
+                    for variant in variants {
+                        self.pattern(&variant.value, &chosen);
+                    }
+                }
+                ast::Expression::Inline(ast::InlineExpression::VariableReference { id }) => {
+                    let Some(ast::PatternElement::TextElement { value }) = pattern.elements.get(at + 1)
+                    else {
+                        continue;
+                    };
+                    let is_excepted = chosen.contains(id.name)
+                        || NEVER_ONE.iter().any(|(argument, _)| *argument == id.name);
+                    if value.starts_with(' ') && !is_excepted {
+                        let words = value.split_whitespace().take(2);
+                        let plain =
+                            |word: &str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
+                        // The word after the number, or the one after its adjective; a full stop ends the phrase.
+                        let mut is_over = false;
+                        for word in words {
+                            if !is_over && self.plurals.contains(plain(word).as_str()) {
+                                self.found
+                                    .push(format!("{}: {{ ${} }} {word}", self.key, id.name));
+                            }
+                            is_over |= word.ends_with(['.', ',', ':', ';', ')']);
+                        }
+                    }
+                }
+                ast::Expression::Inline(_) => {}
+            }
+        }
+    }
+}
+
+fn disagreeing(tag: &str, plurals: &'static str) -> Vec<String> {
+    let path = format!("{}/../../i18n/{tag}/dommerbord.ftl", env!("CARGO_MANIFEST_DIR"));
+    let source = std::fs::read_to_string(&path).expect("the texts are in the repository");
+    let resource = FluentResource::try_new(source).expect("the texts are Fluent");
+    let plurals: BTreeSet<&'static str> = plurals.split_whitespace().collect();
+    let mut all = Vec::new();
+    for entry in resource.entries() {
+        let ast::Entry::Message(message) = entry else {
+            continue;
+        };
+        let Some(pattern) = &message.value else { continue };
+        let key = message.id.name;
+        if EXCEPTIONS.iter().any(|(excepted, _)| *excepted == key) {
+            continue;
+        }
+        let mut search = Search {
+            key,
+            plurals: &plurals,
+            found: Vec::new(),
+        };
+        search.pattern(pattern, &Seen::new());
+        all.extend(search.found);
+    }
+    all
+}
+
+#[test]
+fn a_number_and_what_it_counts_agree() {
+    for (tag, plurals) in [("da", DANISH), ("en", ENGLISH)] {
+        let found = disagreeing(tag, plurals);
+        assert!(
+            found.is_empty(),
+            "{tag}: choose the words with `{{ $number -> [one] … *[other] … }}`, or say in EXCEPTIONS why it is never one: {found:#?}"
+        );
+    }
+}
+
+#[test]
+fn the_counts_of_the_desk_are_right_at_one() {
+    use crate::{DANISH, ENGLISH, argument, keys};
+    for (loader, one, two) in [
+        (&*DANISH, "1 resultat mangler", "2 resultater mangler"),
+        (&*ENGLISH, "1 result is missing", "2 results are missing"),
+    ] {
+        let said = |boards: usize| {
+            keys::desk_missing {
+                boards: argument(boards),
+            }
+            .said(loader)
+        };
+        assert_eq!((said(1).as_str(), said(2).as_str()), (one, two));
+    }
+}
