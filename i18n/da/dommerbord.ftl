@@ -647,6 +647,7 @@ setup-group-conduct = Ro, udstyr og klager
 
 setting-time_control = Betænkningstid
 setting-time_control-help = For eksempel 90 min + 30 sek pr. træk, eller 90/40+30+30s.
+setting-time_control-total = { $total } min på 60 træk. { $discipline }.
 setting-lateness = Mødefrist efter rundens start
 setting-lateness-help = Kommer man senere, er partiet tabt. Præcis på minuttet er rettidigt.
 setting-lateness-arrival = Fremmøde regnes fra
@@ -851,12 +852,11 @@ finding-excuse_depends_on_opponent = Et afbud må ikke afhænge af modstanderens
 finding-fines_announced_late = Bøder skal være nævnt i indbydelsen, og den er sendt ud
 finding-quick_finish_without_effect = Uden virkning her: der spilles med tillægstid
 finding-no_quick_finish = { $discipline } har ingen hurtigafslutning
-finding-playing_time_too_short = I koordinerede turneringer skal spillerne tilsammen have mindst { $minutes } minutter
-finding-playing_time_differs = Betænkningstiden giver { $minutes } minutter tilsammen: skriv det tal
-finding-playing_time_too_short = Skriv mindst { $minutes ->
+finding-playing_time_too_short = I koordinerede turneringer skal spillerne tilsammen have mindst { $minutes ->
         [one] 1 minut
        *[other] { $minutes } minutter
     }
+finding-playing_time_differs = Betænkningstiden giver { $minutes } minutter tilsammen: skriv det tal
 finding-last_period = Sidste periode skal være { $low }–{ $high } minutter
 finding-shorter_than_normal = Kortere end de normale { $minutes ->
         [one] 1 minut
@@ -2046,11 +2046,20 @@ round-ratings-missing = Dette system går efter rating, og { $players ->
     } en foreløbig rating (C.04.4.1 art. 1.1).
 round-not-next = Runde { $round } kommer først. Offentliggør den, før du går videre.
 round-wrong-stage = Runde { $round } er { $stage }. Det kan ikke gøres nu.
-round-frozen = Runde { $round } er startet. Rundelægningen ligger fast (DM-11.5).
-round-unnumbered = { $players } spillere mangler startnummer. Giv dem startnumre først.
-round-results-missing = Runde { $round } mangler { $boards } resultater. Indtast dem, eller skriv partierne som udsat.
-round-adjournments-run = Bord { $board } i runde { $round } må spilles færdigt indtil { $until }. Rundelægning er tidligst derefter (DM-11.4).
-round-still-suspended = { $games } partier er udsat eller hænger. De skal spilles før sidste runde (DM-11.3).
+round-frozen = Runde { $round } er startet. Rundelægningen ligger fast (DM § 11.5).
+round-unnumbered = { $players ->
+        [one] 1 spiller mangler startnummer. Giv spilleren et
+       *[other] { $players } spillere mangler startnummer. Giv dem startnumre
+    } først.
+round-results-missing = Runde { $round } mangler { $boards ->
+        [one] 1 resultat. Indtast det, eller skriv partiet som udsat
+       *[other] { $boards } resultater. Indtast dem, eller skriv partierne som udsat
+    }.
+round-adjournments-run = Bord { $board } i runde { $round } må spilles færdigt indtil { $until }. Rundelægning er tidligst derefter (DM § 11.4).
+round-still-suspended = { $games ->
+        [one] 1 parti er udsat eller hænger. Det skal
+       *[other] { $games } partier er udsat eller hænger. De skal
+    } spilles før sidste runde (DM § 11.3).
 round-empty = Der er ingen borde i kladden.
 round-outdated = Kladden er lagt på noget andet end det, der står nu: { $changes }. Læg den igen, eller bekræft, at den skal offentliggøres, som den er.
 round-reason-missing = Skriv en begrundelse. Den bliver gemt med rundelægningen.
@@ -2134,7 +2143,7 @@ board-switch = Skift til { $result }
 board-chosen-of-two = Valgt af to resultater
 board-stands = Resultat
 board-closed = Runden er lukket. Vælg det rigtige resultat, og skriv hvorfor. Rettelsen bliver gemt med rundelægningerne.
-board-late = Runden efter er slut, så en rettelse tæller ikke mere (C.04.2 § 4.3): rundelægninger og stilling beholder resultatet, og det rigtige bliver indberettet til rating. Vælg det, og skriv hvorfor. Vælg resultatet, der står, for at tage rettelsen tilbage.
+board-late = Runden efter er slut, så en rettelse tæller ikke mere (C.04.2 § 4.3): rundelægninger og stilling beholder resultatet, og det rigtige bliver indberettet til rating. Vælg det, og skriv hvorfor. Vælg resultatet, der står, for at tage rettelsen tilbage.
 board-colours-reversed = Rundelagt med farverne omvendt. { $white } spiller hvid, og farverne gælder, som de spilles.
 board-reported = Indberettes som { $result }
 board-reason = Begrundelse
@@ -2179,7 +2188,7 @@ pairing-starts = starter { $at }
 pairing-no-start = ingen starttid
 pairing-publish = Offentliggør runde { $round }
 pairing-enter-results = Indtast resultater
-pairing-not-done = Det blev ikke gjort.
+pairing-not-done = Runden er ikke lagt.
 pairing-not-drafted = Runden er ikke lagt.
 pairing-not-published = Runden er ikke offentliggjort.
 pairing-not-closed = Runden er ikke lukket.
@@ -2322,7 +2331,10 @@ desk-round = Runde { $round }
 desk-disputed = To resultater; { $result } står
 desk-disputed-text = Runde { $round }. Intet er overskrevet.
 desk-choose = Vælg resultat
-desk-missing = { $boards } resultater mangler
+desk-missing = { $boards ->
+        [one] 1 resultat mangler
+       *[other] { $boards } resultater mangler
+    }
 desk-running = { $boards ->
     [one] 1 parti spilles
    *[other] { $boards } partier spilles
@@ -4605,9 +4617,9 @@ act-player-link-revoke = tog en spillers link tilbage
 
 ### Print
 
-print-title = Print, runde { $round }
-print-heading = Print runde { $round }
-print-link = Print
+print-title = Udskriv, runde { $round }
+print-heading = Udskriv runde { $round }
+print-link = Udskriv
 origin-own-machine = Koden virker kun på denne maskine
 origin-own-machine-text = Du har åbnet siden på en adresse, som andre enheder ikke kan nå, og koden fører derhen. Åbn siden på den adresse, de andre bruger, eller lad den, der passer serveren, sætte DOMMERBORD_PUBLIC_URL.
 print-now = Udskriv
@@ -5481,7 +5493,13 @@ rating-source-table = starttal, række { $row }
 rating-missing-birth = fødselsår
 rating-missing-games = antal ratede partier før stævnet
 rating-missing-of = { $what } (nr. { $no })
-rating-newcomer-few = { $games } af { $needed } partier inden for { $months } måneder
+rating-newcomer-few = { $games } af { $needed ->
+        [one] 1 parti
+       *[other] { $needed } partier
+    } inden for { $months ->
+        [one] 1 måned
+       *[other] { $months } måneder
+    }
 rating-newcomer-nothing = scorede intet; stævnet tæller ikke
 rating-newcomer-below = { $rating } er under grænsen; forbliver uden rating
 rating-newcomer-rated = får { $rating }
@@ -6380,7 +6398,7 @@ foreign-problem-days = Skriv første og sidste dag. Stævnet skal være slut.
 foreign-problem-games = Skriv 1 til { $most } partier, et på hver linje: modstanderens ratingtal og 1, ½ eller 0.
 foreign-problem-games-before = Skriv et helt antal partier.
 foreign-problem-born = Skriv et fødselsår.
-sample-lead = Indberetninger fra turneringer med spillere fra kontorets lister, hvis nyeste version ingen har regnet efter. Hvilke der tages, vælger ratingkomitéen (DM 3.2).
+sample-lead = Indberetninger fra turneringer med spillere fra kontorets lister, hvis nyeste version ingen har regnet efter. Hvilke der tages, vælger ratingkomitéen (DM § 3.2).
 sample-waiting = Venter
 sample-done = Taget
 sample-waits = ikke regnet efter

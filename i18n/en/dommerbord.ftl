@@ -649,6 +649,7 @@ setting-time_control-help = For instance 90 min + 30 sec per move, or 90/40+30+3
     [one] { $time } for 1 move
    *[other] { $time } for { $moves } moves
 }
+setting-time_control-total = { $total } min for 60 moves. { $discipline }.
 setting-lateness = Default time after the start of the round
 setting-lateness-help = Whoever comes later has lost. Exactly on the minute is in time.
 setting-lateness-arrival = Arrival is measured at
@@ -853,12 +854,11 @@ finding-excuse_depends_on_opponent = An excuse may not depend on the opponent's 
 finding-fines_announced_late = Fines must stand in the invitation, and it has been sent out
 finding-quick_finish_without_effect = No effect here: time is added for moves
 finding-no_quick_finish = { $discipline } has no quick finish
-finding-playing_time_too_short = In coordinated tournaments the players must have at least { $minutes } minutes together
-finding-playing_time_differs = The time control gives { $minutes } minutes together: write that number
-finding-playing_time_too_short = Write at least { $minutes ->
+finding-playing_time_too_short = In coordinated tournaments the players must have at least { $minutes ->
         [one] 1 minute
        *[other] { $minutes } minutes
-    }
+    } together
+finding-playing_time_differs = The time control gives { $minutes } minutes together: write that number
 finding-last_period = The last period must be { $low }–{ $high } minutes
 finding-shorter_than_normal = Shorter than the normal { $minutes ->
         [one] 1 minute
@@ -2051,11 +2051,20 @@ round-ratings-missing = This system goes by ratings, and { $players ->
     } a provisional rating (C.04.4.1 art. 1.1).
 round-not-next = Round { $round } comes first. Publish it before you go on.
 round-wrong-stage = Round { $round } is { $stage }. That cannot be done now.
-round-frozen = Round { $round } has started. Its pairing stands (DM-11.5).
-round-unnumbered = { $players } players have no starting number. Give them numbers first.
-round-results-missing = Round { $round } misses { $boards } results. Enter them, or record the games as postponed.
-round-adjournments-run = Board { $board } of round { $round } may be finished until { $until }. The next round is paired after that at the earliest (DM-11.4).
-round-still-suspended = { $games } games are postponed or adjourned. They must be played before the last round (DM-11.3).
+round-frozen = Round { $round } has started. Its pairing stands (DM § 11.5).
+round-unnumbered = { $players ->
+        [one] 1 player has no starting number. Give the player one
+       *[other] { $players } players have no starting number. Give them numbers
+    } first.
+round-results-missing = Round { $round } misses { $boards ->
+        [one] 1 result. Enter it, or record the game
+       *[other] { $boards } results. Enter them, or record the games
+    } as postponed.
+round-adjournments-run = Board { $board } of round { $round } may be finished until { $until }. The next round is paired after that at the earliest (DM § 11.4).
+round-still-suspended = { $games ->
+        [one] 1 game is postponed or adjourned. It must
+       *[other] { $games } games are postponed or adjourned. They must
+    } be played before the last round (DM § 11.3).
 round-empty = There are no boards in the draft.
 round-outdated = The draft was made from something else than what stands now: { $changes }. Make it again, or confirm that it shall be published as it is.
 round-reason-missing = Write a reason. It is kept with the pairing.
@@ -2184,7 +2193,7 @@ pairing-starts = starts { $at }
 pairing-no-start = no start time
 pairing-publish = Publish round { $round }
 pairing-enter-results = Enter results
-pairing-not-done = It was not done.
+pairing-not-done = The round is not paired.
 pairing-not-drafted = The round is not paired.
 pairing-not-published = The round is not published.
 pairing-not-closed = The round is not closed.
@@ -2330,7 +2339,10 @@ desk-round = Round { $round }
 desk-disputed = Two results; { $result } stands
 desk-disputed-text = Round { $round }. Nothing is overwritten.
 desk-choose = Choose a result
-desk-missing = { $boards } results are missing
+desk-missing = { $boards ->
+        [one] 1 result is
+       *[other] { $boards } results are
+    } missing
 desk-running = { $boards ->
     [one] 1 game is being played
    *[other] { $boards } games are being played
@@ -5535,7 +5547,13 @@ rating-source-table = first rating, row { $row }
 rating-missing-birth = year of birth
 rating-missing-games = how many games were rated before the event
 rating-missing-of = { $what } (no. { $no })
-rating-newcomer-few = { $games } of { $needed } games within { $months } months
+rating-newcomer-few = { $games } of { $needed ->
+        [one] 1 game
+       *[other] { $needed } games
+    } within { $months ->
+        [one] 1 month
+       *[other] { $months } months
+    }
 rating-newcomer-nothing = scored nothing; the event is disregarded
 rating-newcomer-below = { $rating } is below the floor; stays unrated
 rating-newcomer-rated = gets { $rating }
@@ -6428,7 +6446,7 @@ foreign-problem-days = Write the first and the last day. The event must be over.
 foreign-problem-games = Write 1 to { $most } games, one a line: the opponent's rating and 1, ½ or 0.
 foreign-problem-games-before = Write a whole number of games.
 foreign-problem-born = Write a year of birth.
-sample-lead = Reports of tournaments with players from the office's lists whose newest version nobody has counted again. Which ones are taken is the rating committee's choice (DM 3.2).
+sample-lead = Reports of tournaments with players from the office's lists whose newest version nobody has counted again. Which ones are taken is the rating committee's choice (DM § 3.2).
 sample-waiting = Waiting
 sample-done = Taken
 sample-waits = not counted again
