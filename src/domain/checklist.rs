@@ -524,7 +524,11 @@ fn impossible_plan(section: &SectionFacts<'_>, rounds: usize) -> Option<About> {
 
 /// A game can be rated by FIDE only if it is played by FIDE's rules (the Laws' preface): said of every section whose games are reported.
 fn fide_laws(facts: &Facts<'_>, points: &mut Vec<Point>) {
-    for section in facts.sections.iter().filter(|section| section.settings.fide_rated) {
+    for section in facts
+        .sections
+        .iter()
+        .filter(|section| section.settings.fide_rated)
+    {
         let why = NotFide::of(facts, section);
         points.push(Point {
             state: if why.is_none() {

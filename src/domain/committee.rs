@@ -414,7 +414,11 @@ mod tests {
             leader.count(&ballots(&[For]), &[]),
             Err(VoteProblem::NotAMember(official(1)))
         );
-        assert_eq!(Committee::of(section, named()).seats.len(), 1, "no member of the committee");
+        assert_eq!(
+            Committee::of(section, named()).seats.len(),
+            1,
+            "no member of the committee"
+        );
         assert_eq!(Committee::chief_of(section, named().take(1)), None);
     }
 

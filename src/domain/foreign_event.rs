@@ -110,7 +110,8 @@ impl ForeignEvent {
         if !is_name(&self.event) {
             return Err(ForeignEventProblem::Event);
         }
-        let is_code = self.federation.len() == 3 && self.federation.bytes().all(|letter| letter.is_ascii_uppercase());
+        let is_code =
+            self.federation.len() == 3 && self.federation.bytes().all(|letter| letter.is_ascii_uppercase());
         if !is_code || self.federation == "DEN" {
             return Err(ForeignEventProblem::Federation);
         }
@@ -120,10 +121,17 @@ impl ForeignEvent {
         if self.games.is_empty() || self.games.len() > Self::MOST_GAMES {
             return Err(ForeignEventProblem::Games);
         }
-        if self.games.iter().any(|game| !(0..=2).contains(&game.score.as_halves())) {
+        if self
+            .games
+            .iter()
+            .any(|game| !(0..=2).contains(&game.score.as_halves()))
+        {
             return Err(ForeignEventProblem::Score);
         }
-        if self.born.is_some_and(|year| !(1900..=today.year()).contains(&year)) {
+        if self
+            .born
+            .is_some_and(|year| !(1900..=today.year()).contains(&year))
+        {
             return Err(ForeignEventProblem::Born);
         }
         Ok(())
@@ -135,10 +143,13 @@ impl ForeignEvent {
         let Some(own) = number(1) else {
             return Outcome::NoGames;
         };
-        let age = self.born.and_then(|year| u8::try_from(self.starts_on.year() - year).ok());
+        let age = self
+            .born
+            .and_then(|year| u8::try_from(self.starts_on.year() - year).ok());
         let mut players = vec![danish::Player {
             no: own,
             at_start: self.rating,
+            standard: None,
             fide: None,
             age,
             games_before: self.games_before,
@@ -151,6 +162,7 @@ impl ForeignEvent {
             players.push(danish::Player {
                 no: opponent,
                 at_start: Some(game.opponent),
+                standard: None,
                 fide: None,
                 age: None,
                 games_before: None,
@@ -213,8 +225,14 @@ mod tests {
         };
         assert_eq!(working.games.len(), 3);
         assert_eq!(working.ro.get(), 2000);
-        assert_eq!(working.rn.get(), u16::try_from(i32::from(working.current.get()) + working.change).expect("a rating"));
-        assert!(matches!(event().calculate(&Settings::default()), Outcome::Missing(_)));
+        assert_eq!(
+            working.rn.get(),
+            u16::try_from(i32::from(working.current.get()) + working.change).expect("a rating")
+        );
+        assert!(matches!(
+            event().calculate(&Settings::default()),
+            Outcome::Missing(_)
+        ));
     }
 
     #[test]
@@ -222,14 +240,62 @@ mod tests {
         let today = date(2026, 4, 1);
         assert_eq!(event().check(today), Ok(()));
         for (wrong, field) in [
-            (ForeignEvent { federation: "DEN".into(), ..event() }, "federation"),
-            (ForeignEvent { federation: "de".into(), ..event() }, "federation"),
-            (ForeignEvent { ends_on: date(2026, 2, 1), ..event() }, "ends_on"),
-            (ForeignEvent { ends_on: date(2026, 4, 2), ..event() }, "ends_on"),
-            (ForeignEvent { games: Vec::new(), ..event() }, "games"),
-            (ForeignEvent { player: " ".into(), ..event() }, "player"),
-            (ForeignEvent { event: String::new(), ..event() }, "event"),
-            (ForeignEvent { born: Some(2027), ..event() }, "born"),
+            (
+                ForeignEvent {
+                    federation: "DEN".into(),
+                    ..event()
+                },
+                "federation",
+            ),
+            (
+                ForeignEvent {
+                    federation: "de".into(),
+                    ..event()
+                },
+                "federation",
+            ),
+            (
+                ForeignEvent {
+                    ends_on: date(2026, 2, 1),
+                    ..event()
+                },
+                "ends_on",
+            ),
+            (
+                ForeignEvent {
+                    ends_on: date(2026, 4, 2),
+                    ..event()
+                },
+                "ends_on",
+            ),
+            (
+                ForeignEvent {
+                    games: Vec::new(),
+                    ..event()
+                },
+                "games",
+            ),
+            (
+                ForeignEvent {
+                    player: " ".into(),
+                    ..event()
+                },
+                "player",
+            ),
+            (
+                ForeignEvent {
+                    event: String::new(),
+                    ..event()
+                },
+                "event",
+            ),
+            (
+                ForeignEvent {
+                    born: Some(2027),
+                    ..event()
+                },
+                "born",
+            ),
         ] {
             assert_eq!(wrong.check(today).map_err(ForeignEventProblem::field), Err(field));
         }

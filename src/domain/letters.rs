@@ -27,7 +27,8 @@ mod tests {
     #[test]
     fn what_steers_or_turns_the_text_is_unseen_and_line_breaks_are_not() {
         for letter in [
-            '\0', '\u{7}', '\u{1B}', '\u{7F}', '\u{9B}', '\u{61C}', '\u{200F}', '\u{202E}', '\u{2066}', '\u{2028}',
+            '\0', '\u{7}', '\u{1B}', '\u{7F}', '\u{9B}', '\u{61C}', '\u{200F}', '\u{202E}', '\u{2066}',
+            '\u{2028}',
         ] {
             assert!(is_unseen(letter), "{letter:?}");
             assert!(!is_one_line(&format!("a{letter}b")), "{letter:?}");

@@ -236,7 +236,9 @@ impl OfficialData {
             && self.section == before.section
             && self.fide_id == before.fide_id;
         match (is_same, self.play_approved_by.as_str()) {
-            (_, said) if !said.is_empty() && said != before.play_approved_by => Err(OfficialProblem::ApprovedBy),
+            (_, said) if !said.is_empty() && said != before.play_approved_by => {
+                Err(OfficialProblem::ApprovedBy)
+            }
             (true, _) => Ok(before.play_approved_by.clone()),
             (false, _) => Ok(String::new()),
         }
@@ -300,7 +302,10 @@ mod tests {
             ..arbiter()
         };
         assert_eq!(another.approval_kept(&approved), Ok(String::new()));
-        assert_eq!(approved.approval_kept(&arbiter()), Err(OfficialProblem::ApprovedBy));
+        assert_eq!(
+            approved.approval_kept(&arbiter()),
+            Err(OfficialProblem::ApprovedBy)
+        );
     }
 
     #[test]

@@ -224,7 +224,8 @@ impl Reminder {
     pub const fn needs_explanation(self, kind: Kind) -> bool {
         match self {
             Self::NoticeAndTried | Self::NoContact | Self::WithinTolerance => true,
-            Self::CompletedEvent | Self::ForgotOwnDate | Self::WarnFirst | Self::NotReprimanded => match kind {
+            Self::CompletedEvent | Self::ForgotOwnDate | Self::WarnFirst | Self::NotReprimanded => match kind
+            {
                 Kind::Warning => false,
                 Kind::Quarantine { .. } => true,
             },

@@ -18,8 +18,7 @@ use rules::{
     RuleSnapshot,
     regulation::{
         Finding, FindingKind, Firmness, FrozenError, MAX_REASON, Posted, Regulation, SettingId,
-        SettingProblem,
-        values::Flags,
+        SettingProblem, values::Flags,
     },
 };
 use store::tournaments::Tournament;

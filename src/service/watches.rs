@@ -92,11 +92,7 @@ pub async fn find(
             });
         }
     }
-    Ok(Watch {
-        cares,
-        needs,
-        boards,
-    })
+    Ok(Watch { cares, needs, boards })
 }
 
 /// What is written down.
@@ -154,7 +150,11 @@ pub async fn mark(
             } else {
                 store::watches::delete_time_trouble(conn, held.id).await?
             };
-            (changed, "watch.time_trouble", format!("Round {round}, board {board}"))
+            (
+                changed,
+                "watch.time_trouble",
+                format!("Round {round}, board {board}"),
+            )
         }
     };
     if changed {

@@ -204,7 +204,10 @@ fn parameters(operation: &Operation) -> BTreeMap<String, Parameter> {
             let one = Parameter {
                 minimum: bound("minimum"),
                 maximum: bound("maximum"),
-                is_list: kind == "array" || kind.as_array().is_some_and(|kinds| kinds.iter().any(|kind| kind == "array")),
+                is_list: kind == "array"
+                    || kind
+                        .as_array()
+                        .is_some_and(|kinds| kinds.iter().any(|kind| kind == "array")),
             };
             Some((parameter["name"].as_str()?.to_owned(), one))
         })

@@ -221,7 +221,10 @@ async fn look(
     parts: &Parts,
 ) -> Result<Passed, (Problem, Option<Actor>)> {
     // What holds letters nobody sees names nothing here, whatever part of the address it is.
-    if params.iter().any(|(_, value)| value.chars().any(letters::is_unseen)) {
+    if params
+        .iter()
+        .any(|(_, value)| value.chars().any(letters::is_unseen))
+    {
         return Err((Problem::not_found(), None));
     }
     let names_place = params.iter().any(|(name, _)| name == "tournament");

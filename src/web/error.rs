@@ -23,8 +23,8 @@ use super::{
     components::{FieldErrors, Link},
     health::Refusal,
     layout::{ErrorPage, Layout},
-    reading,
     observe::Refusal,
+    reading,
     text::Lang,
 };
 use domain::access::Capability;

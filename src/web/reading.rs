@@ -185,7 +185,9 @@ pub(super) fn field_error(path: &str, words: &str) -> FieldError {
     let path = if path == "." { "" } else { path };
     let field = match (&fault, name) {
         // The name of a field there is not is the end of the path already.
-        (Fault::Unknown(_), Some(name)) if path == name || path.ends_with(&format!(".{name}")) => path.to_owned(),
+        (Fault::Unknown(_), Some(name)) if path == name || path.ends_with(&format!(".{name}")) => {
+            path.to_owned()
+        }
         (_, Some(name)) => joined(path, &name),
         (_, None) => path.to_owned(),
     };
@@ -210,7 +212,9 @@ pub(super) fn blamed(body: &Value, again: impl Fn(&Value) -> Option<String>) -> 
     loop {
         let here = at(&whole, &steps)?;
         let mut parts: Vec<Step> = match here {
-            Value::Object(fields) if fields.len() <= TRIED => fields.keys().cloned().map(Step::Field).collect(),
+            Value::Object(fields) if fields.len() <= TRIED => {
+                fields.keys().cloned().map(Step::Field).collect()
+            }
             Value::Array(items) if items.len() <= TRIED => (0..items.len()).map(Step::Item).collect(),
             Value::Object(_)
             | Value::Array(_)
@@ -344,8 +348,16 @@ mod tests {
         for (path, words, field) in [
             (".", "missing field `name` at line 1 column 20", "name"),
             ("answers[2]", "missing field `rating`", "answers[2].rating"),
-            ("colour", "unknown field `colour`, expected one of `name`, `city`", "colour"),
-            ("starts_on", "invalid type: integer `5`, expected a date string at line 1 column 76", "starts_on"),
+            (
+                "colour",
+                "unknown field `colour`, expected one of `name`, `city`",
+                "colour",
+            ),
+            (
+                "starts_on",
+                "invalid type: integer `5`, expected a date string at line 1 column 76",
+                "starts_on",
+            ),
             ("starts_on", "failed to parse \"x\" as a date", "starts_on"),
             ("limit", "invalid digit found in string", "limit"),
             ("kind", "unknown variant `x`, expected `a` or `b`", "kind"),

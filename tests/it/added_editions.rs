@@ -139,7 +139,10 @@ async fn an_edition_is_added_on_a_page_and_can_be_chosen_once_it_is_promulgated(
         (("code", "DSU2018"), "Der er allerede en udgave"),
         (("value.1", "tre minutter"), "passer ikke til reglen"),
         (("promulgated_on", "i går"), "Skriv en dato"),
-        (("promulgated_on", "2025-12-01"), "ved rettelsesblad eller i Skakbladet"),
+        (
+            ("promulgated_on", "2025-12-01"),
+            "ved rettelsesblad eller i Skakbladet",
+        ),
         (("rule_set.1", "DSU2009"), "Vælg et regelsæt"),
         (("parameter.2", "illegal.compensation_s"), "passer ikke"),
     ] {
@@ -188,7 +191,11 @@ async fn an_edition_is_added_on_a_page_and_can_be_chosen_once_it_is_promulgated(
         .post(promulgation, &minutes)
         .await
         .expect(StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(refused.body.contains("ved rettelsesblad eller i Skakbladet"), "{}", refused.body);
+    assert!(
+        refused.body.contains("ved rettelsesblad eller i Skakbladet"),
+        "{}",
+        refused.body
+    );
     admin
         .post(promulgation, &made(&first, "2025-12-01"))
         .await

@@ -60,7 +60,10 @@ pub async fn as_found() -> TestApp {
 #[tokio::test]
 async fn the_walk_through_can_be_walked_on_a_fresh_server() {
     let app = as_found().await;
-    let first = [(Role::Organiser, Scope::Everywhere), (Role::Arbiter, Scope::Everywhere)];
+    let first = [
+        (Role::Organiser, Scope::Everywhere),
+        (Role::Arbiter, Scope::Everywhere),
+    ];
     let organiser = app
         .token(
             "Prøve Prøvesen",
@@ -115,7 +118,10 @@ async fn the_walk_through_of_the_office_can_be_walked_on_a_fresh_server() {
     let arbiter = app
         .token(
             "Viggo Skabelonsen",
-            &[(Role::Organiser, Scope::Everywhere), (Role::Arbiter, Scope::Everywhere)],
+            &[
+                (Role::Organiser, Scope::Everywhere),
+                (Role::Arbiter, Scope::Everywhere),
+            ],
             &[TokenScope::Read, TokenScope::Setup, TokenScope::Reports],
         )
         .await;

@@ -403,8 +403,12 @@ async fn the_queue_is_for_those_who_manage_the_entries_of_the_tournament() {
     for client in [
         reader(&app, &stage, Role::Organiser, TokenScope::ReadPersonal).await,
         reader(&app, &stage, Role::Assistant, TokenScope::Entries).await,
-        app.token("Prøve Dommer", &[(Role::Arbiter, here)], &[TokenScope::Read, TokenScope::Entries])
-            .await,
+        app.token(
+            "Prøve Dommer",
+            &[(Role::Arbiter, here)],
+            &[TokenScope::Read, TokenScope::Entries],
+        )
+        .await,
         crate::registration::stranger(&app).await,
     ] {
         client.get(&queue()).await.expect(StatusCode::FORBIDDEN);

@@ -100,7 +100,11 @@ async fn the_first_moment_stands_until_it_is_taken_back() {
     let app = TestApp::at("2026-04-04T10:05:00Z").await;
     let stage = round_one(&app, &fifteen()).await;
     let token = app
-        .token("Dør", &[(Role::Assistant, stage.scope())], &[TokenScope::Read, TokenScope::Results])
+        .token(
+            "Dør",
+            &[(Role::Assistant, stage.scope())],
+            &[TokenScope::Read, TokenScope::Results],
+        )
         .await;
     let seat = format!("{API}/boards/1/arrivals/black");
     let put = async |at: Option<&str>| {

@@ -78,25 +78,10 @@ const BREACHES: &[(&str, &str, &str, &str)] = &[
         "DSU2018-11.6",
     ),
     ("DSU2018-STD", "clock_abuse", "DSU2018-6.2.4", ""),
-    (
-        "DSU2018-STD",
-        "scoresheet_misused",
-        "DSU2018-8.1.4",
-        "",
-    ),
+    ("DSU2018-STD", "scoresheet_misused", "DSU2018-8.1.4", ""),
     ("DSU2018-STD", "clock_hand", "DSU2018-6.2.3", ""),
-    (
-        "DSU2018-STD",
-        "adjusted_off_move",
-        "DSU2018-6.2.5",
-        "",
-    ),
-    (
-        "DSU2018-STD",
-        "wrote_in_advance",
-        "DSU2018-8.1.2",
-        "",
-    ),
+    ("DSU2018-STD", "adjusted_off_move", "DSU2018-6.2.5", ""),
+    ("DSU2018-STD", "wrote_in_advance", "DSU2018-8.1.2", ""),
     ("DSU2018-STD", "help_refused", "DSU2018-11.11", ""),
     ("DSU2018-RAPID-A4", "left_venue", "DSU2018-11.2.3", "DSU2018-11.6"),
     (
@@ -130,20 +115,10 @@ const BREACHES: &[(&str, &str, &str, &str)] = &[
         "SSF2017-12.9",
     ),
     ("SSF2017-STD", "clock_hand", "SSF2017-6.2.3-6.2.5", ""),
-    (
-        "SSF2017-STD",
-        "adjusted_off_move",
-        "SSF2017-6.2.3-6.2.5",
-        "",
-    ),
+    ("SSF2017-STD", "adjusted_off_move", "SSF2017-6.2.3-6.2.5", ""),
     ("SSF2017-STD", "scoresheet_misused", "SSF2017-8.1", ""),
     ("SSF2017-STD", "wrote_in_advance", "SSF2017-8.1", ""),
-    (
-        "SSF2017-STD",
-        "help_refused",
-        "SSF2017-11.9-11.12",
-        "",
-    ),
+    ("SSF2017-STD", "help_refused", "SSF2017-11.9-11.12", ""),
     ("DSU2009", "disrepute", "DSU2009-12.1-12.2", "DSU2009-12.7"),
     ("DSU2009", "left_on_move", "DSU2009-12.1-12.2", "DSU2009-12.7"),
     ("DSU2009", "smoking", "DSU2009-12.3c", "DSU2009-12.7"),
@@ -160,7 +135,10 @@ fn each_breach_is_penalised_on_its_own_article() {
         let found = articles(&proposal);
         assert!(found.contains(&article), "{code} {breach}: {found:?}");
         if duty.is_empty() {
-            assert!(proposal.penalties.is_empty(), "{code} {breach}: nothing demands one");
+            assert!(
+                proposal.penalties.is_empty(),
+                "{code} {breach}: nothing demands one"
+            );
             assert_eq!(found, [article], "{code} {breach}");
             continue;
         }
@@ -600,7 +578,11 @@ fn under_2009_a_player_records_and_writes_no_move_in_advance() {
         Incident::Conduct,
         &[("by", "white"), ("breach", "wrote_in_advance")],
     );
-    assert!(articles(&early).contains(&"DSU2009-8.1"), "{:?}", articles(&early));
+    assert!(
+        articles(&early).contains(&"DSU2009-8.1"),
+        "{:?}",
+        articles(&early)
+    );
     assert_eq!(early.latitude, Latitude::Penalty);
 }
 

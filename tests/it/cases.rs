@@ -32,8 +32,12 @@ fn coordinated() -> Regulation {
 }
 
 async fn tablet<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
-    app.token("Tavle", &[(Role::Arbiter, stage.scope())], &[TokenScope::Read, TokenScope::Rulings])
-        .await
+    app.token(
+        "Tavle",
+        &[(Role::Arbiter, stage.scope())],
+        &[TokenScope::Read, TokenScope::Rulings],
+    )
+    .await
 }
 
 /// What the rules say about board 1.

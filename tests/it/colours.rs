@@ -83,7 +83,10 @@ async fn from_ten_moves_on_the_colours_count_as_they_are_played() {
     assert!(played.colours_reversed);
     assert_eq!((played.white, played.black), (paired.black, paired.white));
     assert_eq!(played.paired(), (paired.white, paired.black));
-    assert!(played.version > paired.version, "who saw it the other way round is told");
+    assert!(
+        played.version > paired.version,
+        "who saw it the other way round is told"
+    );
 
     // A tablet that has not seen it cannot write a result for the wrong player.
     let person = arbiter(&app, &stage).await;
@@ -94,7 +97,11 @@ async fn from_ten_moves_on_the_colours_count_as_they_are_played() {
         .await
         .expect(StatusCode::CONFLICT);
     let shown = person.get(page).await.expect(StatusCode::OK);
-    assert!(shown.body.contains("farverne gælder, som de spilles"), "{}", shown.body);
+    assert!(
+        shown.body.contains("farverne gælder, som de spilles"),
+        "{}",
+        shown.body
+    );
 
     // The second illegal move is that of the same player, who has Black now.
     let told = tablet
@@ -121,7 +128,10 @@ async fn from_ten_moves_on_the_colours_count_as_they_are_played() {
     assert_eq!(other["effect"]["game"], "continues", "{other}");
 
     // White, as played, wins: result, cross table, public board and file agree.
-    sqlx::query("delete from result_dispute").execute(app.pool()).await.unwrap();
+    sqlx::query("delete from result_dispute")
+        .execute(app.pool())
+        .await
+        .unwrap();
     let seen = game(&app, &stage, 1, 1).await.version.0.to_string();
     person
         .post(page, &[("version", &seen), ("key", &key()), ("result", "1-0")])
@@ -203,7 +213,11 @@ async fn a_result_from_before_stays_with_the_players_and_a_later_ruling_turns_th
         .json()["id"]
         .clone();
     let turned = game(&app, &stage, 1, 1).await;
-    assert_eq!(turned.outcome, Outcome::of(GameResult::BlackWins), "the same player has won");
+    assert_eq!(
+        turned.outcome,
+        Outcome::of(GameResult::BlackWins),
+        "the same player has won"
+    );
     assert_eq!(
         cell(&app, &stage, paired.white).await,
         (Colour::Black, Some(GameResult::BlackWins))
@@ -212,7 +226,9 @@ async fn a_result_from_before_stays_with_the_players_and_a_later_ruling_turns_th
     let mut fewer = reversed("9", "9");
     fewer["supersedes"] = first;
     fewer["reason"] = json!("Noteringslisterne viser ni træk");
-    rule(&tablet, &app, &stage, fewer).await.expect(StatusCode::CREATED);
+    rule(&tablet, &app, &stage, fewer)
+        .await
+        .expect(StatusCode::CREATED);
     let again = game(&app, &stage, 1, 1).await;
     assert!(!again.colours_reversed);
     assert_eq!((again.white, again.black), (paired.white, paired.black));
@@ -276,8 +292,10 @@ async fn the_database_turns_seats_and_mark_together_or_not_at_all() {
     ] {
         sqlx::query(statement).execute(app.pool()).await.unwrap_err();
     }
-    sqlx::query("update game set white_id = black_id, black_id = white_id, colours_reversed = true where board = 1")
-        .execute(app.pool())
-        .await
-        .unwrap();
+    sqlx::query(
+        "update game set white_id = black_id, black_id = white_id, colours_reversed = true where board = 1",
+    )
+    .execute(app.pool())
+    .await
+    .unwrap();
 }

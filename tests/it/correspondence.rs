@@ -259,7 +259,11 @@ async fn a_card_stamped_before_six_in_the_morning_was_sent_the_day_before() {
     let arbiter = arbiter(&app, &stage).await;
     let page = arbiter.get(PAGE).await.expect(StatusCode::OK);
     assert!(page.body.contains("kl. 05.30"), "{}", page.body);
-    assert!(page.body.contains("kl. 06.00 regnes for dagen før"), "{}", page.body);
+    assert!(
+        page.body.contains("kl. 06.00 regnes for dagen før"),
+        "{}",
+        page.body
+    );
     let correct = async |hour: &str| {
         let attempt = key();
         let fields = [
@@ -277,7 +281,9 @@ async fn a_card_stamped_before_six_in_the_morning_was_sent_the_day_before() {
         ];
         arbiter.post(PAGE, &fields).await
     };
-    let wrong = correct("halv seks").await.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    let wrong = correct("halv seks")
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
     assert!(wrong.body.contains("halv seks"), "{}", wrong.body);
     correct("06:00").await.expect(StatusCode::SEE_OTHER);
     let stands = ledger(&tablet).await;
@@ -324,9 +330,14 @@ async fn case_38_as_it_went_from_the_arbiter_over_the_leader_to_the_board() {
         })
     };
     // The committee has no say where a leader is named; the leader decides alone.
-    on(&leader, &case, "committee", goes_on(votes(&members, &["for", "for", "for"])))
-        .await
-        .expect(StatusCode::CONFLICT);
+    on(
+        &leader,
+        &case,
+        "committee",
+        goes_on(votes(&members, &["for", "for", "for"])),
+    )
+    .await
+    .expect(StatusCode::CONFLICT);
     on(&leader, &case, "committee", goes_on(votes(&leader_id, &["for"])))
         .await
         .expect(StatusCode::OK);
@@ -337,9 +348,14 @@ async fn case_38_as_it_went_from_the_arbiter_over_the_leader_to_the_board() {
         .await
         .expect(StatusCode::OK);
     assert!(page.body.contains("Korrespondanceskakchefen"), "{}", page.body);
-    on(&tablet, &case, "appeals", json!({"text": "Så gælder 6.3.2 ikke mere."}))
-        .await
-        .expect(StatusCode::OK);
+    on(
+        &tablet,
+        &case,
+        "appeals",
+        json!({"text": "Så gælder 6.3.2 ikke mere."}),
+    )
+    .await
+    .expect(StatusCode::OK);
     let nævn = token(&app, &stage, Role::AppealsBoard).await;
     let lost = json!({
         "act": "decide", "outcome": "overturned", "reasons": "Afsenderen bærer risikoen for, hvornår kortet stemples.",

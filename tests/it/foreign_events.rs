@@ -43,11 +43,13 @@ async fn dm_3_2_what_a_dane_played_abroad_is_rated_by_the_settings_in_force() {
         .json()["id"]
         .clone();
     // Nothing is approved: nothing is assumed.
-    let first = async || -> Value {
-        committee.get(API).await.expect(StatusCode::OK).json()["events"][0].clone()
-    };
+    let first =
+        async || -> Value { committee.get(API).await.expect(StatusCode::OK).json()["events"][0].clone() };
     let before = first().await;
-    assert_eq!((&before["settings_from"], &before["new_rating"]), (&Value::Null, &Value::Null));
+    assert_eq!(
+        (&before["settings_from"], &before["new_rating"]),
+        (&Value::Null, &Value::Null)
+    );
     approved(&app).await;
     let after = first().await;
     assert_ne!(after["settings_from"], Value::Null);
@@ -64,7 +66,10 @@ async fn dm_3_2_what_a_dane_played_abroad_is_rated_by_the_settings_in_force() {
             .expect(StatusCode::NO_CONTENT);
     }
     let gone = first().await;
-    assert_eq!((&gone["new_rating"], &gone["event"]), (&Value::Null, &json!("Hamburg Open")));
+    assert_eq!(
+        (&gone["new_rating"], &gone["event"]),
+        (&Value::Null, &json!("Hamburg Open"))
+    );
     let log: i64 = sqlx::query_scalar("select count(*) from audit where act like 'foreign_event.%'")
         .fetch_one(app.pool())
         .await

@@ -772,7 +772,10 @@ async fn a_program_writes_a_member_makes_one_of_two_and_two_of_one() {
         .await
         .expect(StatusCode::CONFLICT)
         .json();
-    assert_eq!((&late["current"]["version"], &late["sent"]["sex"]), (&json!(2), &json!("female")));
+    assert_eq!(
+        (&late["current"]["version"], &late["sent"]["sex"]),
+        (&json!(2), &json!("female"))
+    );
     let mut wrong = edit.clone();
     wrong["federation"] = json!("Danmark");
     let refused = program
@@ -792,7 +795,12 @@ async fn a_program_writes_a_member_makes_one_of_two_and_two_of_one() {
     assert_eq!(whole["numbers"].as_array().unwrap().len(), 2);
     let version = i32::try_from(merged["version"].as_i64().unwrap()).unwrap();
     program
-        .json(Method::POST, &format!("{register}/{other}/split"), Some(version), &json!({}))
+        .json(
+            Method::POST,
+            &format!("{register}/{other}/split"),
+            Some(version),
+            &json!({}),
+        )
         .await
         .expect(StatusCode::OK);
     let apart = program.get(&format!("{register}/{other}")).await.json();

@@ -194,7 +194,11 @@ async fn dm_6_4_a_round_with_an_arbiter_who_plays_waits_for_the_ratings_office()
     let stage = stage::stage(&app, 4, 3, &round_robin()).await;
     announce(&app, &stage, &coordinated()).await;
     let organiser = app
-        .token("Olga Arrangørsen", &[(Role::Organiser, stage.scope())], &[TokenScope::Setup])
+        .token(
+            "Olga Arrangørsen",
+            &[(Role::Organiser, stage.scope())],
+            &[TokenScope::Setup],
+        )
         .await;
     let officials = "/api/v1/tournaments/paaske/officials";
     let playing = json!({"duty": "arbiter", "name": "Prøve 2 Prøvesen", "licence": "dsu_i", "plays": true});
@@ -228,7 +232,11 @@ async fn dm_6_4_a_round_with_an_arbiter_who_plays_waits_for_the_ratings_office()
         .signed_in("Kamma Ratingsen", &[(Role::RatingsOfficer, Scope::Everywhere)])
         .await;
     let list = office.get("/reports/playing").await.expect(StatusCode::OK);
-    assert!(list.body.contains("Prøve 2 Prøvesen") && list.body.contains("Venter"), "{}", list.body);
+    assert!(
+        list.body.contains("Prøve 2 Prøvesen") && list.body.contains("Venter"),
+        "{}",
+        list.body
+    );
     let front = office.get("/reports").await.expect(StatusCode::OK);
     assert!(front.body.contains("href=\"/reports/playing\""), "{}", front.body);
     let path = format!("/reports/playing/{id}");
@@ -238,7 +246,10 @@ async fn dm_6_4_a_round_with_an_arbiter_who_plays_waits_for_the_ratings_office()
         ("name", "Prøve 2 Prøvesen".to_owned()),
         ("approve", "yes".to_owned()),
     ];
-    let fields: Vec<(&str, &str)> = approve.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let fields: Vec<(&str, &str)> = approve
+        .iter()
+        .map(|(name, value)| (*name, value.as_str()))
+        .collect();
     // Nobody else may.
     let committee = app
         .signed_in("Rita Kladdestrup", &[(Role::RatingCommittee, Scope::Everywhere)])
@@ -248,10 +259,12 @@ async fn dm_6_4_a_round_with_an_arbiter_who_plays_waits_for_the_ratings_office()
     act(&person, &app, &stage, 1, "publish", &[])
         .await
         .expect(StatusCode::SEE_OTHER);
-    let log: i64 = sqlx::query_scalar("select count(*) from audit where act = 'official.approve' and actor = 'Kamma Ratingsen'")
-        .fetch_one(app.pool())
-        .await
-        .unwrap();
+    let log: i64 = sqlx::query_scalar(
+        "select count(*) from audit where act = 'official.approve' and actor = 'Kamma Ratingsen'",
+    )
+    .fetch_one(app.pool())
+    .await
+    .unwrap();
     assert_eq!(log, 1);
 
     // "In each case": another name is another case.
@@ -262,7 +275,11 @@ async fn dm_6_4_a_round_with_an_arbiter_who_plays_waits_for_the_ratings_office()
             &[TokenScope::Reports],
         )
         .await;
-    let stands = program.get("/api/v1/playing-arbiters").await.expect(StatusCode::OK).json();
+    let stands = program
+        .get("/api/v1/playing-arbiters")
+        .await
+        .expect(StatusCode::OK)
+        .json();
     assert_eq!(stands["arbiters"][0]["approved_by"], "Kamma Ratingsen");
     let version = i32::try_from(stands["arbiters"][0]["version"].as_i64().unwrap()).unwrap();
     let other = json!({"duty": "arbiter", "name": "Prøve 3 Prøvesen", "licence": "dsu_i", "plays": true});
@@ -270,7 +287,11 @@ async fn dm_6_4_a_round_with_an_arbiter_who_plays_waits_for_the_ratings_office()
         .json(Method::PUT, &format!("{officials}/{id}"), Some(version), &other)
         .await
         .expect(StatusCode::OK);
-    let stands = program.get("/api/v1/playing-arbiters").await.expect(StatusCode::OK).json();
+    let stands = program
+        .get("/api/v1/playing-arbiters")
+        .await
+        .expect(StatusCode::OK)
+        .json();
     assert_eq!(stands["arbiters"][0]["approved_by"], json!(null));
     let version = i32::try_from(stands["arbiters"][0]["version"].as_i64().unwrap()).unwrap();
     program

@@ -143,8 +143,13 @@ async fn every_operation_says_who_may_what_it_takes_and_how_it_refuses() {
             ids.insert(operation["operationId"].as_str().unwrap().to_owned()),
             "{here}"
         );
-        assert!(operation["summary"].as_str().is_some_and(|said| !said.is_empty()), "{here}");
-        let security = operation["security"].as_array().unwrap_or_else(|| panic!("{here}"));
+        assert!(
+            operation["summary"].as_str().is_some_and(|said| !said.is_empty()),
+            "{here}"
+        );
+        let security = operation["security"]
+            .as_array()
+            .unwrap_or_else(|| panic!("{here}"));
         assert!(!security.is_empty(), "{here}");
         for scope in security
             .iter()
@@ -157,7 +162,10 @@ async fn every_operation_says_who_may_what_it_takes_and_how_it_refuses() {
         let takes = |name: &str| parameters.iter().any(|parameter| parameter["name"] == name);
         let responses = operation["responses"].as_object().unwrap();
         for (status, response) in responses {
-            assert!(!response["description"].as_str().unwrap_or_default().is_empty(), "{here} {status}");
+            assert!(
+                !response["description"].as_str().unwrap_or_default().is_empty(),
+                "{here} {status}"
+            );
             if status.starts_with(['4', '5']) {
                 let kinds: Vec<&String> = response["content"].as_object().unwrap().keys().collect();
                 assert_eq!(kinds, ["application/problem+json"], "{here} {status}");
@@ -167,7 +175,11 @@ async fn every_operation_says_who_may_what_it_takes_and_how_it_refuses() {
             assert!(responses.contains_key(status), "{here} {status}");
         }
         assert_eq!(takes("If-Match"), responses.contains_key("428"), "{here}");
-        for (kind, media) in operation["requestBody"]["content"].as_object().into_iter().flatten() {
+        for (kind, media) in operation["requestBody"]["content"]
+            .as_object()
+            .into_iter()
+            .flatten()
+        {
             if kind != "application/json" {
                 assert_eq!(media["schema"]["type"], "string", "{here} {kind}");
             }
@@ -179,8 +191,18 @@ async fn every_operation_says_who_may_what_it_takes_and_how_it_refuses() {
 fn bare(schema: &Value, path: &str, found: &mut Vec<String>) {
     match schema {
         Value::Object(fields) => {
-            let says = ["properties", "additionalProperties", "oneOf", "allOf", "anyOf", "$ref", "enum"];
-            if fields.get("type") == Some(&json!("object")) && !says.iter().any(|word| fields.contains_key(*word)) {
+            let says = [
+                "properties",
+                "additionalProperties",
+                "oneOf",
+                "allOf",
+                "anyOf",
+                "$ref",
+                "enum",
+            ];
+            if fields.get("type") == Some(&json!("object"))
+                && !says.iter().any(|word| fields.contains_key(*word))
+            {
                 found.push(path.to_owned());
             }
             for (name, inner) in fields {
@@ -227,15 +249,27 @@ async fn known(app: &TestApp, made: &demo::Made) -> BTreeMap<String, Vec<String>
     };
     add(
         "player",
-        list("(select id::text from player where status = 'accepted' order by id limit 2)
-              union all (select id::text from player where status = 'applied' order by id limit 1)").await,
+        list(
+            "(select id::text from player where status = 'accepted' order by id limit 2)
+              union all (select id::text from player where status = 'applied' order by id limit 1)",
+        )
+        .await,
     );
-    add("official", list("select id::text from official order by id limit 1").await);
-    add("ruling", list("select id::text from ruling order by id limit 2").await);
+    add(
+        "official",
+        list("select id::text from official order by id limit 1").await,
+    );
+    add(
+        "ruling",
+        list("select id::text from ruling order by id limit 2").await,
+    );
     add("report", list("select id::text from rating_report limit 1").await);
     add("settings", vec!["example".to_owned()]);
     add("article", vec!["DSU2018-7.5.1".to_owned()]);
-    add("part", made.sections.iter().take(1).map(ToString::to_string).collect());
+    add(
+        "part",
+        made.sections.iter().take(1).map(ToString::to_string).collect(),
+    );
     add("dialect", vec!["trf16".to_owned(), "trf26".to_owned()]);
     add("screen", vec!["1".to_owned()]);
     known
@@ -267,7 +301,10 @@ fn queries(path: &str) -> Vec<&'static str> {
     match path {
         "/registers/lists" | "/registers/lists.csv" | "/registers/lists.xlsx" => vec!["?rate=standard"],
         "/registers/members" => vec!["?q=a"],
-        "/editions/comparison" => vec!["?left=DSU2018-STD&right=DSU2009", "?left=DSU2018-STD&right=DSU2009&all=true"],
+        "/editions/comparison" => vec![
+            "?left=DSU2018-STD&right=DSU2009",
+            "?left=DSU2018-STD&right=DSU2009&all=true",
+        ],
         "/tournaments/{tournament}/sections/{section}/standings" => vec!["", "?workings=true"],
         "/rules" => vec!["?q=6.7", ""],
         "/glossary" => vec!["?q=remis"],
@@ -314,13 +351,23 @@ async fn furnish(app: &TestApp, program: &Client<'_>, slug: &str) {
 }
 
 /// Is the answer as the description of the operation has it? Says what is not.
-fn judged(shapes: &mut Shapes, document: &Value, (method, path): (&str, &str), answer: &Answer) -> Option<String> {
+fn judged(
+    shapes: &mut Shapes,
+    document: &Value,
+    (method, path): (&str, &str),
+    answer: &Answer,
+) -> Option<String> {
     let status = answer.status.as_u16().to_string();
     let response = &document["paths"][path][method]["responses"][&status];
     if !response.is_object() {
         return Some(format!("{status} is not described: {}", answer.body));
     }
-    let kind = answer.header("content-type").split(';').next().unwrap_or_default().to_owned();
+    let kind = answer
+        .header("content-type")
+        .split(';')
+        .next()
+        .unwrap_or_default()
+        .to_owned();
     if answer.status == StatusCode::NO_CONTENT {
         return None;
     }
@@ -336,7 +383,10 @@ fn judged(shapes: &mut Shapes, document: &Value, (method, path): (&str, &str), a
         escaped(&kind).replace('+', "%2B")
     );
     let fault = shapes.fault(&pointer, &answer.json())?;
-    Some(format!("{status}: {fault}\n{}", answer.body.chars().take(1_500).collect::<String>()))
+    Some(format!(
+        "{status}: {fault}\n{}",
+        answer.body.chars().take(1_500).collect::<String>()
+    ))
 }
 
 #[tokio::test]
@@ -383,7 +433,11 @@ async fn what_the_demo_answers_is_as_described() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n\n"));
-    assert!(answered.len() >= 50, "{} answered; not: {silent:#?}", answered.len());
+    assert!(
+        answered.len() >= 50,
+        "{} answered; not: {silent:#?}",
+        answered.len()
+    );
 }
 
 /// Every write as nobody, as somebody without the headers it asks for, and with bodies it cannot take: refused as described.
@@ -422,11 +476,17 @@ async fn what_is_refused_is_refused_as_described() {
         };
         for (client, request) in [
             (app.visitor(), ask("{}", true, "application/json")),
-            (app.visitor().with_bearer("nonsense"), ask("{}", true, "application/json")),
+            (
+                app.visitor().with_bearer("nonsense"),
+                ask("{}", true, "application/json"),
+            ),
             (program.clone(), ask("{}", false, "application/json")),
             (program.clone(), ask("{", true, "application/json")),
             (program.clone(), ask("[5]", true, "application/json")),
-            (program.clone(), ask("{\"no\\u0007pe\": 1}", true, "application/json")),
+            (
+                program.clone(),
+                ask("{\"no\\u0007pe\": 1}", true, "application/json"),
+            ),
             (program.clone(), ask("{}", true, "text/plain")),
         ] {
             let answer = client.send(request).await;
@@ -442,7 +502,12 @@ async fn what_is_refused_is_refused_as_described() {
             .body(Body::from("{}"))
             .unwrap();
         let answer = program.send(request).await;
-        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{method} {asked}: {}", answer.body);
+        assert_eq!(
+            answer.status,
+            StatusCode::BAD_REQUEST,
+            "{method} {asked}: {}",
+            answer.body
+        );
         assert_eq!(answer.json()["errors"][0]["field"], "nonsense");
     }
     assert!(faults.is_empty(), "{}", faults.join("\n\n"));
@@ -457,7 +522,11 @@ fn texts(schema: &Value, document: &Value, depth: usize) -> Vec<(String, Value)>
         return Vec::new();
     }
     if let Some(pointer) = schema["$ref"].as_str() {
-        return texts(document.pointer(pointer.trim_start_matches('#')).unwrap(), document, depth + 1);
+        return texts(
+            document.pointer(pointer.trim_start_matches('#')).unwrap(),
+            document,
+            depth + 1,
+        );
     }
     let mut found = Vec::new();
     for several in ["oneOf", "anyOf", "allOf"] {
@@ -465,7 +534,12 @@ fn texts(schema: &Value, document: &Value, depth: usize) -> Vec<(String, Value)>
             found.extend(texts(one, document, depth + 1));
         }
     }
-    let is = |kind: &str| schema["type"] == kind || schema["type"].as_array().is_some_and(|kinds| kinds.contains(&json!(kind)));
+    let is = |kind: &str| {
+        schema["type"] == kind
+            || schema["type"]
+                .as_array()
+                .is_some_and(|kinds| kinds.contains(&json!(kind)))
+    };
     if is("string") {
         found.push((String::new(), json!("a?b")));
     }
@@ -489,7 +563,11 @@ fn texts(schema: &Value, document: &Value, depth: usize) -> Vec<(String, Value)>
     }
     if schema["additionalProperties"].is_object() {
         for (path, body) in texts(&schema["additionalProperties"], document, depth + 1) {
-            let dot = if path.is_empty() || path.starts_with('[') { "" } else { "." };
+            let dot = if path.is_empty() || path.starts_with('[') {
+                ""
+            } else {
+                "."
+            };
             found.push((format!("name{dot}{path}"), json!({"name": body})));
         }
     }
@@ -523,7 +601,9 @@ async fn no_text_of_any_operation_takes_letters_nobody_sees() {
         );
         for (number, (field, body)) in bodies.into_iter().enumerate() {
             let letter = UNSEEN[number % UNSEEN.len()];
-            let body = body.to_string().replace('?', &format!("\\u{:04x}", u32::from(letter)));
+            let body = body
+                .to_string()
+                .replace('?', &format!("\\u{:04x}", u32::from(letter)));
             let request = Request::builder()
                 .method(method.to_uppercase().as_str())
                 .uri(&address)
@@ -539,7 +619,10 @@ async fn no_text_of_any_operation_takes_letters_nobody_sees() {
                     .as_array()
                     .is_some_and(|errors| errors.iter().any(|error| error["field"] == field));
             if !is_told {
-                faults.push(format!("{method} {address} {field}: {} {}", answer.status, answer.body));
+                faults.push(format!(
+                    "{method} {address} {field}: {} {}",
+                    answer.status, answer.body
+                ));
             }
         }
         // What stands behind the question mark, and in the address itself.
@@ -547,7 +630,10 @@ async fn no_text_of_any_operation_takes_letters_nobody_sees() {
         for parameter in parameters {
             let name = parameter["name"].as_str().unwrap();
             let (asked, expected) = match parameter["in"].as_str().unwrap() {
-                "query" => (format!("{address}?{name}=a%E2%80%AE%00b"), StatusCode::BAD_REQUEST),
+                "query" => (
+                    format!("{address}?{name}=a%E2%80%AE%00b"),
+                    StatusCode::BAD_REQUEST,
+                ),
                 "path" => (
                     format!("/api/v1{}", path.replacen(&format!("{{{name}}}"), "a%00b", 1)),
                     StatusCode::NOT_FOUND,
@@ -587,7 +673,10 @@ async fn no_page_and_no_file_brings_them_in_either() {
             _ => {}
         }
     }
-    let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    let fields: Vec<(&str, &str)> = fields
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .collect();
     let made = chief.post("/tournaments/new", &fields).await;
     assert!(made.status.is_redirection(), "{}: {}", made.status, made.body);
     let names: Vec<String> = sqlx::query_scalar("select name from tournament")
@@ -605,5 +694,8 @@ async fn no_page_and_no_file_brings_them_in_either() {
     assert_eq!(answer.json()["errors"][0]["field"], "text");
     let file = formats::trf::read(report.as_bytes()).unwrap();
     let intake = formats::trf::Intake::of(&file, "2026-04-04".parse().unwrap());
-    assert_eq!((intake.details.name.as_str(), intake.details.city.as_str()), ("Prøvestævne", "Byen"));
+    assert_eq!(
+        (intake.details.name.as_str(), intake.details.city.as_str()),
+        ("Prøvestævne", "Byen")
+    );
 }

@@ -28,7 +28,8 @@ fn one_half_bye() -> SectionSettings {
 
 async fn program<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
     let organiser = [(Role::Organiser, stage.scope())];
-    app.token("Program", &organiser, &[TokenScope::Read, TokenScope::Entries]).await
+    app.token("Program", &organiser, &[TokenScope::Read, TokenScope::Entries])
+        .await
 }
 
 /// Makes a link and answers its path.

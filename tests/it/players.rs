@@ -1021,7 +1021,11 @@ async fn only_those_who_manage_entries_write_them() {
     let other = section_b(&app, &stage, 7).await;
     let here = Scope::Section(stage.tournament, stage.section);
     let arbiter = app
-        .token("Prøve Dommer", &[(Role::Arbiter, here)], &[TokenScope::Read, TokenScope::Entries])
+        .token(
+            "Prøve Dommer",
+            &[(Role::Arbiter, here)],
+            &[TokenScope::Read, TokenScope::Entries],
+        )
         .await;
     add(&arbiter, &body).await.expect(StatusCode::CREATED);
     let next_door = format!("{TOURNAMENT}/sections/b/players");

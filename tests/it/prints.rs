@@ -154,14 +154,31 @@ async fn the_sheet_for_announcing_moves_has_the_names_of_the_laws_and_what_board
         .await
         .expect(StatusCode::OK);
     for words in [
-        "Anna", "Bodil (Bella)", "Cecilie (Cesar)", "Dora (David)", "Erik (Eva)", "Frederik (Felix)", "Gustav",
-        "Henrik (Hector)", "et (eins)", "otte (acht)", "lang rokade", "kort rokade", "springer", "Modstanderen gentager",
+        "Anna",
+        "Bodil (Bella)",
+        "Cecilie (Cesar)",
+        "Dora (David)",
+        "Erik (Eva)",
+        "Frederik (Felix)",
+        "Gustav",
+        "Henrik (Hector)",
+        "et (eins)",
+        "otte (acht)",
+        "lang rokade",
+        "kort rokade",
+        "springer",
+        "Modstanderen gentager",
         // D.1
-        "20 × 20 cm", "hævede sorte felter", "hul i hvert felt", "Staunton",
+        "20 × 20 cm",
+        "hævede sorte felter",
+        "hul i hvert felt",
+        "Staunton",
         // D.2.2
         "pind er ude af hullet",
         // D.2.6
-        "hver 5 minutter", "for hver 15", "vinge kan føles",
+        "hver 5 minutter",
+        "for hver 15",
+        "vinge kan føles",
     ] {
         assert!(sheet.body.contains(words), "{words}: {}", sheet.body);
     }

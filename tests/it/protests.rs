@@ -1170,10 +1170,10 @@ async fn two_texts(app: &TestApp) -> String {
         ("2026-01-01", "without_excuse", Some("2026-01-01")),
         ("2026-04-01", "without_excuse_unless_throughout", None),
     ] {
-        let mut settings =
-            serde_json::to_value(domain::rating::regulation::example_settings()).unwrap();
+        let mut settings = serde_json::to_value(domain::rating::regulation::example_settings()).unwrap();
         settings["unplayed"] = json!(unplayed);
-        let content = json!({"valid_from": valid_from, "source": "Hovedbestyrelsesmøde", "settings": settings});
+        let content =
+            json!({"valid_from": valid_from, "source": "Hovedbestyrelsesmøde", "settings": settings});
         let made = office
             .json(Method::POST, API, None, &content)
             .await
@@ -1256,11 +1256,7 @@ async fn plays_nothing(app: &TestApp, stage: &Stage, rated: &str) -> (Vec<String
             }
         }
         let field = stage.field(app).await;
-        let row = field
-            .rounds
-            .iter()
-            .find(|row| row.number.get() == round)
-            .unwrap();
+        let row = field.rounds.iter().find(|row| row.number.get() == round).unwrap();
         let game = row
             .games
             .iter()
@@ -1363,7 +1359,9 @@ async fn case_139_1_the_board_orders_that_the_games_are_rated_and_leaves_the_res
     });
     let mut twice = filing.clone();
     twice["also"] = json!([rulings[0], rulings[1]]);
-    file(&tablet, twice).await.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    file(&tablet, twice)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
     let protest = id(file(&tablet, filing).await);
 
     // The committee lets the rating stand, and gives a quarantine of its own.
@@ -1372,7 +1370,9 @@ async fn case_139_1_the_board_orders_that_the_games_are_rated_and_leaves_the_res
         "act": "decide", "outcome": "upheld", "reasons": "Ændringen gælder fra vedtagelsen.",
         "ballots": votes(&members, &["for", "for", "for"])
     });
-    on(&tk, &protest, "committee", upheld).await.expect(StatusCode::OK);
+    on(&tk, &protest, "committee", upheld)
+        .await
+        .expect(StatusCode::OK);
     let nn = player(&app, &stage, 6).await;
     let court = app
         .token(
@@ -1394,7 +1394,10 @@ async fn case_139_1_the_board_orders_that_the_games_are_rated_and_leaves_the_res
         .expect(StatusCode::OK)
         .json();
     assert_eq!(
-        (&appealed["only_rating"], &appealed["also"].as_array().unwrap().len()),
+        (
+            &appealed["only_rating"],
+            &appealed["also"].as_array().unwrap().len()
+        ),
         (&json!(true), &4)
     );
     assert!(
@@ -1503,7 +1506,11 @@ async fn case_139_2_once_promulgated_the_games_are_not_rated_and_the_quarantine_
         .json(Method::POST, sanctions::API, None, &until("2026-10-06"))
         .await
         .expect(StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(refused.body.contains("mindst 6 måneder") || refused.body.contains("at least 6 months"), "{}", refused.body);
+    assert!(
+        refused.body.contains("mindst 6 måneder") || refused.body.contains("at least 6 months"),
+        "{}",
+        refused.body
+    );
     sanctions::decide(&court, &until("2026-10-07")).await;
 }
 
@@ -1565,9 +1572,14 @@ async fn case_95_as_it_went_the_board_measures_the_sealed_clock_and_the_game_is_
         game(&app, &stage, 1, 1).await.outcome,
         Outcome::of(GameResult::WhiteWins)
     );
-    on(&tablet, &protest, "appeals", json!({"text": "Partiet er tabt på tid."}))
-        .await
-        .expect(StatusCode::OK);
+    on(
+        &tablet,
+        &protest,
+        "appeals",
+        json!({"text": "Partiet er tabt på tid."}),
+    )
+    .await
+    .expect(StatusCode::OK);
     // Played on 17 February, decided on 9 January the year after.
     let app = app.later("2027-02-24T12:00:00Z");
     let nævn = token(&app, &stage, Role::AppealsBoard).await;
@@ -1634,9 +1646,14 @@ async fn case_133_as_it_went_the_card_signed_without_reservation_is_late_at_the_
     )
     .await
     .expect(StatusCode::OK);
-    on(&arbiter, &protest, "appeals", json!({"text": "Partiet er vundet."}))
-        .await
-        .expect(StatusCode::OK);
+    on(
+        &arbiter,
+        &protest,
+        "appeals",
+        json!({"text": "Partiet er vundet."}),
+    )
+    .await
+    .expect(StatusCode::OK);
     let tk = token(&app, &stage, Role::CommitteeMember).await;
     let late = json!({
         "act": "decide", "outcome": "dismissed_late", "reasons": "Kortet var underskrevet uden forbehold.",
@@ -1706,7 +1723,10 @@ async fn case_42_as_it_went_the_committee_explains_the_board_annuls_and_the_play
     });
     let silent = program.json(Method::POST, sanctions::API, None, &body).await;
     let silent = silent.expect(StatusCode::UNPROCESSABLE_ENTITY).json();
-    assert_eq!(silent["problems"], json!(["unexplained", "unexplained", "unexplained"]));
+    assert_eq!(
+        silent["problems"],
+        json!(["unexplained", "unexplained", "unexplained"])
+    );
     body["explanation"] = json!("Et løb er ikke en gyldig grund til udeblivelse.");
     let sanction = sanctions::issued(&program, &body).await;
     let club = sanctions::elsewhere(&app, ("2026-06-01", "2026-06-03"), &sanctions::kind(true, true)).await;
@@ -1732,7 +1752,9 @@ async fn case_42_as_it_went_the_committee_explains_the_board_annuls_and_the_play
         "act": "decide", "outcome": "overturned", "board": board(&["for", "for", "for"]),
         "reasons": "Afbud til begge efter et forsøg på at flytte partiet er ikke usportsligt, og den, der fuldfører turneringen, har kun sovet over sig."
     });
-    on(&nævn, &protest, "board", annulled).await.expect(StatusCode::OK);
+    on(&nævn, &protest, "board", annulled)
+        .await
+        .expect(StatusCode::OK);
     desk.json(Method::POST, players, None, &entry)
         .await
         .expect(StatusCode::CREATED);

@@ -747,7 +747,9 @@ async fn the_standings_say_why_tie_breaks_of_ratings_are_blank() {
     let app = app.later("2026-04-04T08:05:00Z");
     let after = app.visitor().get(&standings).await.expect(StatusCode::OK);
     assert!(
-        after.body.contains("1 spiller har ingen rating, så disse korrektioner"),
+        after
+            .body
+            .contains("1 spiller har ingen rating, så disse korrektioner"),
         "{}",
         after.body
     );

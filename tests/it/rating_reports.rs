@@ -811,10 +811,15 @@ async fn a_place_that_was_never_given_out_is_refused_instead_of_looking_like_the
     let app = app.later(IN_TIME);
     let (organiser, office) = (organiser(&app, &stage).await, office(&app).await);
     first(&organiser).await;
-    let next = read(&office, &format!("{OFFICE}/events")).await["next"].as_i64().unwrap();
+    let next = read(&office, &format!("{OFFICE}/events")).await["next"]
+        .as_i64()
+        .unwrap();
     for path in [OFFICE.to_owned(), format!("{OFFICE}/events")] {
         let at_the_end = read(&office, &format!("{path}?since={next}")).await;
-        assert_eq!((&at_the_end["next"], &at_the_end["has_more"]), (&json!(next), &json!(false)));
+        assert_eq!(
+            (&at_the_end["next"], &at_the_end["has_more"]),
+            (&json!(next), &json!(false))
+        );
         let beyond = office
             .get(&format!("{path}?since={}", next + 1))
             .await
@@ -823,13 +828,24 @@ async fn a_place_that_was_never_given_out_is_refused_instead_of_looking_like_the
         assert_eq!(beyond["type"], "/problems/unknown-place");
         assert_eq!(beyond["last"], next);
         assert!(beyond["detail"].as_str().unwrap().contains("since=0"), "{beyond}");
-        for bad in ["since=-1", "since=x", "limit=0", "limit=101", "stand=new", "since=0&since=1"] {
+        for bad in [
+            "since=-1",
+            "since=x",
+            "limit=0",
+            "limit=101",
+            "stand=new",
+            "since=0&since=1",
+        ] {
             let refused = office
                 .get(&format!("{path}?{bad}"))
                 .await
                 .expect(StatusCode::BAD_REQUEST)
                 .json();
-            assert_eq!(refused["errors"][0]["field"], bad.split('=').next().unwrap(), "{bad}");
+            assert_eq!(
+                refused["errors"][0]["field"],
+                bad.split('=').next().unwrap(),
+                "{bad}"
+            );
         }
     }
     // As after a restore of a backup from before the report: the office's place is none of this installation's.
@@ -857,7 +873,11 @@ async fn a_file_of_fides_holds_dates_of_birth_for_those_only_who_may_read_person
     let officer = [(Role::RatingsOfficer, Scope::Everywhere)];
     let narrow = app.token("Kartotek", &officer, &[TokenScope::Reports]).await;
     let whole = app
-        .token("Kartotek", &officer, &[TokenScope::Reports, TokenScope::ReadPersonal])
+        .token(
+            "Kartotek",
+            &officer,
+            &[TokenScope::Reports, TokenScope::ReadPersonal],
+        )
         .await;
     for dialect in ["trf16", "trf26"] {
         let path = format!("{OFFICE}/{id}/versions/1/files/a/{dialect}");

@@ -144,14 +144,20 @@ async fn settings_are_approved_once_nothing_is_empty_and_never_change_afterwards
         ];
         send(&officer, &action, form(&page, &action), &fields).await
     };
-    let refused = made("minutes", "referat").await.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    let refused = made("minutes", "referat")
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
     assert!(
         refused.body.contains("ved rettelsesblad eller i Skakbladet") && refused.body.contains("referat"),
         "{}",
         refused.body
     );
-    made("skakbladet", " ").await.expect(StatusCode::UNPROCESSABLE_ENTITY);
-    made("skakbladet", "nr. 1, side 3").await.expect(StatusCode::SEE_OTHER);
+    made("skakbladet", " ")
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    made("skakbladet", "nr. 1, side 3")
+        .await
+        .expect(StatusCode::SEE_OTHER);
     let list = officer.get(LIST).await.expect(StatusCode::OK);
     assert!(
         list.body.contains("Gælder</span>") && list.body.contains("Skakbladet, nr. 1, side 3"),

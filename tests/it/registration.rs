@@ -30,8 +30,12 @@ pub async fn program<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
 
 /// The program of somebody with this role whose token reads, and opens this.
 pub async fn reader<'a>(app: &'a TestApp, stage: &Stage, role: Role, opens: TokenScope) -> Client<'a> {
-    app.token("Åse Eksempel", &[(role, stage.scope())], &[TokenScope::Read, opens])
-        .await
+    app.token(
+        "Åse Eksempel",
+        &[(role, stage.scope())],
+        &[TokenScope::Read, opens],
+    )
+    .await
 }
 
 /// Somebody who may do everything, but in another tournament.

@@ -450,7 +450,11 @@ async fn programs_read_the_same_log() {
     assert_eq!(rest["lines"].as_array().unwrap().len(), 1);
     assert!(rest["next"].is_null());
     let none = app
-        .token("Åge Kladdestrup", &grants, &[TokenScope::Read, TokenScope::Results])
+        .token(
+            "Åge Kladdestrup",
+            &grants,
+            &[TokenScope::Read, TokenScope::Results],
+        )
         .await;
     none.get(path).await.expect(StatusCode::FORBIDDEN);
     reader

@@ -387,7 +387,11 @@ async fn the_api_asks_the_same_questions_and_gives_the_same_answers() {
     let app = TestApp::new().await;
     let stage = round_one(&app, &standard()).await;
     let token = app
-        .token("Tavle", &[(Role::Arbiter, stage.scope())], &[TokenScope::Read, TokenScope::Rulings])
+        .token(
+            "Tavle",
+            &[(Role::Arbiter, stage.scope())],
+            &[TokenScope::Read, TokenScope::Rulings],
+        )
         .await;
     let board = format!("{API}/rounds/1/boards/1");
     let list = token
@@ -539,7 +543,11 @@ async fn a_question_is_shown_and_kept_only_where_its_answer_matters() {
     ];
     confirm(&arbiter, 1, 0, &sent).await.expect(StatusCode::SEE_OTHER);
     let token = app
-        .token("Tavle", &[(Role::Arbiter, stage.scope())], &[TokenScope::Read, TokenScope::Rulings])
+        .token(
+            "Tavle",
+            &[(Role::Arbiter, stage.scope())],
+            &[TokenScope::Read, TokenScope::Rulings],
+        )
         .await;
     let list = token.get(&format!("{API}/rulings")).await.expect(StatusCode::OK);
     assert_eq!(
@@ -575,7 +583,12 @@ async fn where_the_rule_says_may_nothing_is_given_unless_the_arbiter_picks_one_o
         let page = scraper::Html::parse_document(body);
         let ticked = scraper::Selector::parse("#facts input[name='q.penalty'][type=checkbox]").unwrap();
         let all = page.select(&ticked).count();
-        (all, page.select(&ticked).filter(|one| one.attr("checked").is_some()).count())
+        (
+            all,
+            page.select(&ticked)
+                .filter(|one| one.attr("checked").is_some())
+                .count(),
+        )
     };
     let none = proposed("").await;
     assert_eq!(boxes(&none), (9, 0));
@@ -588,23 +601,38 @@ async fn where_the_rule_says_may_nothing_is_given_unless_the_arbiter_picks_one_o
     // Where the rule says must, a warning stands there, whatever is ticked or not.
     let smoking = format!("{BOARD}/ruling?incident=conduct&q.breach=smoking&q.by=white");
     let smoking = arbiter.get(&smoking).await.expect(StatusCode::OK).body;
-    assert!(smoking.contains("12.9.1") && smoking.contains("mindst en advarsel"), "{smoking}");
+    assert!(
+        smoking.contains("12.9.1") && smoking.contains("mindst en advarsel"),
+        "{smoking}"
+    );
 
-    let abuse = [("incident", "conduct"), ("q.breach", "clock_abuse"), ("q.by", "white")];
-    confirm(&arbiter, 1, 0, &abuse).await.expect(StatusCode::SEE_OTHER);
+    let abuse = [
+        ("incident", "conduct"),
+        ("q.breach", "clock_abuse"),
+        ("q.by", "white"),
+    ];
+    confirm(&arbiter, 1, 0, &abuse)
+        .await
+        .expect(StatusCode::SEE_OTHER);
     let picked = [
         ("q.penalty", "warning"),
         ("q.penalty", "opponent_time"),
         ("q.penalty_time", "2:00"),
     ];
     let again = [abuse.as_slice(), &picked].concat();
-    let ruled = confirm(&arbiter, 1, 1, &again).await.expect(StatusCode::SEE_OTHER);
+    let ruled = confirm(&arbiter, 1, 1, &again)
+        .await
+        .expect(StatusCode::SEE_OTHER);
     let page = arbiter.get(ruled.location()).await.expect(StatusCode::OK);
     assert!(page.body.contains("Advarsel, Mere tid"), "{}", page.body);
     let token = app
         .token("Tavle", &[(Role::Arbiter, stage.scope())], &[TokenScope::Rulings])
         .await;
-    let list = token.get(&format!("{API}/rulings")).await.expect(StatusCode::OK).json();
+    let list = token
+        .get(&format!("{API}/rulings"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
     let penalties = |nth: usize| {
         list["rulings"][nth]["decision"]["penalties"]
             .as_array()
@@ -617,7 +645,11 @@ async fn where_the_rule_says_may_nothing_is_given_unless_the_arbiter_picks_one_o
     assert!(penalties(1).is_empty(), "nothing to report");
     let about = json!({"incident": "conduct", "answers": {"breach": "help_refused", "by": "black", "penalty": "less_time fine"}});
     token
-        .send(Method::POST, &format!("{API}/rounds/1/boards/1/proposals"), Some(&about))
+        .send(
+            Method::POST,
+            &format!("{API}/rounds/1/boards/1/proposals"),
+            Some(&about),
+        )
         .await
         .expect(StatusCode::UNPROCESSABLE_ENTITY);
 }
@@ -649,7 +681,9 @@ async fn a_claim_that_waits_holds_back_the_loss_on_time_and_a_result_without_a_w
     confirm(&arbiter, 1, 0, &silent)
         .await
         .expect(StatusCode::UNPROCESSABLE_ENTITY);
-    confirm(&arbiter, 1, 0, &claim).await.expect(StatusCode::SEE_OTHER);
+    confirm(&arbiter, 1, 0, &claim)
+        .await
+        .expect(StatusCode::SEE_OTHER);
     let press = async |result: &str, reason: &str| {
         let attempt = key();
         let fields = [
@@ -711,7 +745,9 @@ async fn a_game_that_ends_by_mate_while_a_claim_waits_says_so() {
         ("q.claim_ground", "cannot_win"),
         ("q.decision", "postpone"),
     ];
-    confirm(&arbiter, 1, 0, &claim).await.expect(StatusCode::SEE_OTHER);
+    confirm(&arbiter, 1, 0, &claim)
+        .await
+        .expect(StatusCode::SEE_OTHER);
     let attempt = key();
     let mate = [
         ("version", "1"),

@@ -769,7 +769,11 @@ async fn a_namesake_comes_in_marked_and_is_said_to_be_another_before_round_1() {
         refused.body
     );
     let machine = app
-        .token("Viggo", &[(Role::Arbiter, club.scope())], &[TokenScope::Read, TokenScope::Pairings])
+        .token(
+            "Viggo",
+            &[(Role::Arbiter, club.scope())],
+            &[TokenScope::Read, TokenScope::Pairings],
+        )
         .await;
     let seen = club.field(&app).await.rounds[0].version.0;
     let refused = machine

@@ -310,7 +310,9 @@ async fn roles_are_given_and_taken_within_the_authority_of_who_made_the_token() 
         )
         .await;
     assert_eq!(board.status, StatusCode::FORBIDDEN, "{}", board.body);
-    let setup = app.token("Ida Arrangør", &here, &[TokenScope::Read, TokenScope::Setup]).await;
+    let setup = app
+        .token("Ida Arrangør", &here, &[TokenScope::Read, TokenScope::Setup])
+        .await;
     let without = setup.json(Method::POST, &path, None, &right("assistant")).await;
     assert_eq!(without.status, StatusCode::FORBIDDEN);
 
@@ -410,7 +412,13 @@ async fn a_field_nobody_reads_is_refused_and_told_what_there_is() {
         .expect(StatusCode::UNPROCESSABLE_ENTITY)
         .json();
     assert_eq!(refused["errors"][0]["field"], "colour");
-    assert!(refused["errors"][0]["detail"].as_str().unwrap().contains("starts_on"), "{refused}");
+    assert!(
+        refused["errors"][0]["detail"]
+            .as_str()
+            .unwrap()
+            .contains("starts_on"),
+        "{refused}"
+    );
 }
 
 #[tokio::test]
@@ -438,13 +446,28 @@ async fn what_cannot_be_read_is_told_by_field_in_the_readers_language() {
     number["name"] = json!(5);
     let mut day = details("Prøve");
     day["starts_on"] = json!("i morgen");
-    let mut nested = json!({ "name": "A", "starts": [null], "settings": { "entry": { "min_rating": "høj" } } });
+    let mut nested =
+        json!({ "name": "A", "starts": [null], "settings": { "entry": { "min_rating": "høj" } } });
     let sections = format!("{path}/sections");
     for (method, path, body, field, danish, english) in [
         ("POST", HOME, &number, "name", "Skriv en tekst", "Write a text"),
         ("POST", HOME, &day, "starts_on", "Skriv en dag", "Write a day"),
-        ("POST", HOME, &json!({ "name": "A" }), "starts_on", "mangler", "missing"),
-        ("POST", &*sections, &nested.clone(), "settings.entry.min_rating", "Skriv", "Write"),
+        (
+            "POST",
+            HOME,
+            &json!({ "name": "A" }),
+            "starts_on",
+            "mangler",
+            "missing",
+        ),
+        (
+            "POST",
+            &*sections,
+            &nested.clone(),
+            "settings.entry.min_rating",
+            "Skriv",
+            "Write",
+        ),
     ] {
         for (language, words) in [("da", danish), ("en", english)] {
             let told = ask(method, path, body, language).await;
@@ -457,7 +480,10 @@ async fn what_cannot_be_read_is_told_by_field_in_the_readers_language() {
     nested["settings"] = json!({ "system": "lottery" });
     let told = ask("POST", &sections, &nested, "da").await;
     assert_eq!(told["errors"][0]["field"], "settings.system");
-    assert!(told["errors"][0]["detail"].as_str().unwrap().contains("dutch"), "{told}");
+    assert!(
+        told["errors"][0]["detail"].as_str().unwrap().contains("dutch"),
+        "{told}"
+    );
 }
 
 #[tokio::test]
@@ -483,7 +509,11 @@ async fn a_version_that_is_none_and_an_address_that_is_none_are_told_as_such() {
     }
     for path in ["/api", "/api/", "/api/v2/tournaments", "/api/v1/nothing"] {
         let answer = app.visitor().get(path).await.expect(StatusCode::NOT_FOUND);
-        assert_eq!(answer.header("content-type"), "application/problem+json", "{path}");
+        assert_eq!(
+            answer.header("content-type"),
+            "application/problem+json",
+            "{path}"
+        );
         let title = answer.json()["title"].as_str().unwrap().to_owned();
         assert!(!title.contains("age"), "{title}");
     }

@@ -259,21 +259,35 @@ async fn a_scope_opens_what_it_says_and_no_more() {
         let reads = matches!(scope, TokenScope::Read | TokenScope::ReadPersonal);
         for path in ["", "/sections/a/players", "/sections/a/standings", "/regulation"] {
             let answer = program.get(&format!("/api/v1/tournaments/kladde{path}")).await;
-            let expected = if reads { StatusCode::OK } else { StatusCode::NOT_FOUND };
+            let expected = if reads {
+                StatusCode::OK
+            } else {
+                StatusCode::NOT_FOUND
+            };
             assert_eq!(answer.status, expected, "{scope} {path}: {}", answer.body);
         }
         let desk = program.get("/api/v1/tournaments/kendt/players").await;
-        let expected = if reads { StatusCode::OK } else { StatusCode::FORBIDDEN };
+        let expected = if reads {
+            StatusCode::OK
+        } else {
+            StatusCode::FORBIDDEN
+        };
         assert_eq!(desk.status, expected, "{scope}: {}", desk.body);
         let section = "/api/v1/tournaments/kendt/sections/a";
         for (path, opening) in [
             ("/rounds/1/boards/1/rulings".to_owned(), TokenScope::Rulings),
-            ("/rounds/1/boards/1/correspondence/findings".to_owned(), TokenScope::Rulings),
+            (
+                "/rounds/1/boards/1/correspondence/findings".to_owned(),
+                TokenScope::Rulings,
+            ),
             ("/sanctions".to_owned(), TokenScope::Sanctions),
             (format!("/protests/{nobody}/arbiter"), TokenScope::Protests),
             (format!("/protests/{nobody}/committee"), TokenScope::Protests),
             (format!("/protests/{nobody}/board"), TokenScope::Protests),
-            ("/rounds/1/boards/1/correspondence/committee".to_owned(), TokenScope::Protests),
+            (
+                "/rounds/1/boards/1/correspondence/committee".to_owned(),
+                TokenScope::Protests,
+            ),
         ] {
             let path = format!("{section}{path}");
             let answer = program

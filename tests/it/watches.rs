@@ -23,7 +23,13 @@ async fn the_duties_of_a_round_are_ticked_once_and_can_be_taken_back() {
         .token("Tavle", &[(Role::Arbiter, stage.scope())], &[TokenScope::Results])
         .await;
     // 12.2: fair play, the best conditions, playing conditions, no disturbance, progress, those who need care, anti-cheating.
-    let read = async || -> Value { tablet.get(&format!("{API}/watch")).await.expect(StatusCode::OK).json() };
+    let read = async || -> Value {
+        tablet
+            .get(&format!("{API}/watch"))
+            .await
+            .expect(StatusCode::OK)
+            .json()
+    };
     let duties: Vec<String> = read().await["duties"]
         .as_array()
         .unwrap()
@@ -78,7 +84,11 @@ async fn boards_in_time_trouble_stand_first_on_the_arbiters_list() {
     let app = TestApp::new().await;
     let stage = round_one(&app, &standard()).await;
     let tablet = app
-        .token("Tavle", &[(Role::Assistant, stage.scope())], &[TokenScope::Results])
+        .token(
+            "Tavle",
+            &[(Role::Assistant, stage.scope())],
+            &[TokenScope::Results],
+        )
         .await;
     let marked = tablet
         .json(
@@ -92,7 +102,10 @@ async fn boards_in_time_trouble_stand_first_on_the_arbiters_list() {
         .json();
     let order = |body: &Value| -> Vec<i64> {
         let boards = body["boards"].as_array().unwrap();
-        boards.iter().map(|board| board["board"].as_i64().unwrap()).collect()
+        boards
+            .iter()
+            .map(|board| board["board"].as_i64().unwrap())
+            .collect()
     };
     assert_eq!(order(&marked), [3, 1, 2]);
     assert_ne!(marked["boards"][0]["time_trouble_at"], Value::Null);
@@ -110,7 +123,11 @@ async fn boards_in_time_trouble_stand_first_on_the_arbiters_list() {
         .post(PAGE, &[("board", "3"), ("is_so", "no")])
         .await
         .expect(StatusCode::SEE_OTHER);
-    let back = tablet.get(&format!("{API}/watch")).await.expect(StatusCode::OK).json();
+    let back = tablet
+        .get(&format!("{API}/watch"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
     assert_eq!(order(&back), [1, 2, 3]);
     // A board that is not there.
     tablet
@@ -132,11 +149,7 @@ async fn what_a_player_needs_is_for_arbiters_and_not_for_assistants() {
         .execute(app.pool())
         .await
         .unwrap();
-    let page = arbiter(&app, &stage)
-        .await
-        .get(PAGE)
-        .await
-        .expect(StatusCode::OK);
+    let page = arbiter(&app, &stage).await.get(PAGE).await.expect(StatusCode::OK);
     assert!(page.body.contains("Skal sidde ved en dør"), "{}", page.body);
     let assistant = app
         .signed_in("Tilde Attrapgaard", &[(Role::Assistant, stage.scope())])
@@ -144,9 +157,17 @@ async fn what_a_player_needs_is_for_arbiters_and_not_for_assistants() {
     let page = assistant.get(PAGE).await.expect(StatusCode::OK);
     assert!(!page.body.contains("Skal sidde ved en dør"), "{}", page.body);
     let program = app
-        .token("Tavle", &[(Role::Assistant, stage.scope())], &[TokenScope::Results])
+        .token(
+            "Tavle",
+            &[(Role::Assistant, stage.scope())],
+            &[TokenScope::Results],
+        )
         .await;
-    let told = program.get(&format!("{API}/watch")).await.expect(StatusCode::OK).json();
+    let told = program
+        .get(&format!("{API}/watch"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
     assert_eq!(told["needs"], Value::Null);
     app.visitor().get(PAGE).await.expect(StatusCode::SEE_OTHER);
 }

@@ -109,22 +109,6 @@ impl GameResult {
         }
     }
 
-    /// The same result with the two sides exchanged: what Black writes first.
-    #[must_use]
-    pub const fn turned(self) -> Self {
-        match self {
-            Self::WhiteWins => Self::BlackWins,
-            Self::BlackWins => Self::WhiteWins,
-            Self::HalfZero => Self::ZeroHalf,
-            Self::ZeroHalf => Self::HalfZero,
-            Self::WhiteWinsByForfeit => Self::BlackWinsByForfeit,
-            Self::BlackWinsByForfeit => Self::WhiteWinsByForfeit,
-            Self::Draw => Self::Draw,
-            Self::BothLose => Self::BothLose,
-            Self::DoubleForfeit => Self::DoubleForfeit,
-        }
-    }
-
     /// As [`Self::label`], seen from the player of this colour: what that player has stands first.
     pub const fn label_of(self, colour: Colour) -> &'static str {
         match colour {
@@ -249,7 +233,11 @@ mod tests {
     fn a_turned_result_gives_each_player_the_same() {
         for result in GameResult::ALL {
             for colour in [Colour::White, Colour::Black] {
-                assert_eq!(result.turned().share(colour.opposite()), result.share(colour), "{result}");
+                assert_eq!(
+                    result.turned().share(colour.opposite()),
+                    result.share(colour),
+                    "{result}"
+                );
             }
         }
     }

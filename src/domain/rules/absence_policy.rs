@@ -100,13 +100,11 @@ mod tests {
     fn case_139_2_once_promulgated_before_round_1_the_games_are_unrated_and_the_quarantine_has_its_least_length()
      {
         let first_round = date(1993, 5, 1);
-        let held =
-            in_force(&versions(Some(first_round)), first_round).expect("the new version");
+        let held = in_force(&versions(Some(first_round)), first_round).expect("the new version");
         assert!(!held.rates(UNEXCUSED, true));
         assert!(held.rates(UNEXCUSED, false), "a single absence is another matter");
         assert_eq!(held.shortest_quarantine(UNEXCUSED, true), Some(6));
-        let a_day_late =
-            in_force(&versions(Some(date(1993, 5, 2))), first_round).expect("the old version");
+        let a_day_late = in_force(&versions(Some(date(1993, 5, 2))), first_round).expect("the old version");
         assert!(a_day_late.rates(UNEXCUSED, true));
     }
 

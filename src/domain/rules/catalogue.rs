@@ -368,7 +368,12 @@ mod tests {
     /// The board's own index (003, "Kendelser relateret til FIDE's regler" and "… DSU's reglementer"), by the numbers of today.
     #[test]
     fn the_index_of_the_board_leads_from_article_to_ruling_and_back() {
-        let on = |id: &str| -> Vec<&str> { catalogue().rulings_on(id).map(|case| case.article.as_str()).collect() };
+        let on = |id: &str| -> Vec<&str> {
+            catalogue()
+                .rulings_on(id)
+                .map(|case| case.article.as_str())
+                .collect()
+        };
         for (article, cases) in [
             ("DSU2018-5.2.3", &["49"][..]),
             ("DSU2018-6.7.1", &["12"]),

@@ -335,10 +335,7 @@ mod tests {
             assert_eq!(terms().is_of_the_day_before(hour), is_before, "{hour:?}");
             assert!(!Terms::default().is_of_the_day_before(hour), "nothing is assumed");
         }
-        assert_eq!(
-            stamped.clone().a_day_before(),
-            Sent::Stamped(date(1976, 10, 24))
-        );
+        assert_eq!(stamped.clone().a_day_before(), Sent::Stamped(date(1976, 10, 24)));
         let open = Sent::Open(vec![date(1976, 10, 1), date(1976, 10, 2)]);
         assert_eq!(
             open.a_day_before(),

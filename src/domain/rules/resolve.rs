@@ -140,17 +140,20 @@ impl RuleSnapshot {
     pub fn outside_coordination(&self) -> Self {
         let set = rules().set(&self.rule_set);
         let below: BTreeMap<ParameterId, &Value> = set.map(|set| set.values().collect()).unwrap_or_default();
-        let values = self.values.iter().filter_map(|(id, resolved)| match resolved.origin {
-            Origin::Coordinated => Some((
-                *id,
-                Resolved {
-                    value: (*below.get(id)?).clone(),
-                    origin: Origin::RuleSet,
-                    article: rules().info(*id).article.clone(),
-                },
-            )),
-            Origin::RuleSet | Origin::Regulation | Origin::Ruling => Some((*id, resolved.clone())),
-        });
+        let values = self
+            .values
+            .iter()
+            .filter_map(|(id, resolved)| match resolved.origin {
+                Origin::Coordinated => Some((
+                    *id,
+                    Resolved {
+                        value: (*below.get(id)?).clone(),
+                        origin: Origin::RuleSet,
+                        article: rules().info(*id).article.clone(),
+                    },
+                )),
+                Origin::RuleSet | Origin::Regulation | Origin::Ruling => Some((*id, resolved.clone())),
+            });
         Self {
             rule_set: self.rule_set.clone(),
             coordinated: false,

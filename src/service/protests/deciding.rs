@@ -260,16 +260,20 @@ fn check_relief(before: &Protest, deciding: &Deciding) -> Result<(), ProtestErro
         (About::Decision { .. }, Outcome::Overturned | Outcome::Replaced, Some(relief)) => {
             // An appeal about the rating changes the rating and nothing else.
             let is_within = !before.only_rating
-                || (relief.rated.is_some() && relief.effect.is_none() && relief.clock == OtherTimes::default());
+                || (relief.rated.is_some()
+                    && relief.effect.is_none()
+                    && relief.clock == OtherTimes::default());
             relief.sanction.is_none() && is_within
         }
         (About::Decision { .. }, Outcome::Overturned | Outcome::Replaced, None)
         | (About::Sanction { .. }, Outcome::Replaced, None) => false,
-        (About::Sanction { .. }, Outcome::Replaced, Some(relief)) => match relief.sanction.filter(|_| relief.rated.is_none()) {
-            Some(sanction::Kind::Quarantine { from, to }) => from <= to,
-            Some(sanction::Kind::Warning) => true,
-            None => false,
-        },
+        (About::Sanction { .. }, Outcome::Replaced, Some(relief)) => {
+            match relief.sanction.filter(|_| relief.rated.is_none()) {
+                Some(sanction::Kind::Quarantine { from, to }) => from <= to,
+                Some(sanction::Kind::Warning) => true,
+                None => false,
+            }
+        }
         (
             About::Decision { .. }
             | About::Sanction { .. }

@@ -4,8 +4,8 @@ use jiff::Timestamp;
 use sqlx::PgConnection;
 
 use super::{
-    Appealing, MAX_NAME, MAX_PARTIES, MAX_TEXT, ProtestError, Step, Taken, Target, Turned, filing::turn, held, record,
-    seated, text,
+    Appealing, MAX_NAME, MAX_PARTIES, MAX_TEXT, ProtestError, Step, Taken, Target, Turned, filing::turn,
+    held, record, seated, text,
 };
 use crate::{
     access::{DecideInBoard, FileProtests, JudgeAsArbiter, Permit, Right as _},

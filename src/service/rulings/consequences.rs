@@ -88,7 +88,14 @@ pub(super) async fn write<R>(
     carry_out(conn, permit.actor(), now, scene, place.tournament, &fresh).await?;
     // The last of all: whatever was said of a colour until now was said of whom it was paired to.
     if turns {
-        turn(conn, permit.actor(), now, (section, round, board), &reason_of(ruling)).await?;
+        turn(
+            conn,
+            permit.actor(),
+            now,
+            (section, round, board),
+            &reason_of(ruling),
+        )
+        .await?;
     }
     record(conn, permit, now, act, round, board, ruling).await?;
     store::changes::bump(conn, section).await?;
@@ -129,7 +136,13 @@ async fn turn(
         let again = writing(EntryKind::Reported, Outcome::of(reported));
         store::games::write_reported(conn, held.id, Some(reported), &again).await?;
     }
-    store::disputes::rename(conn, held.id, &GameResult::ALL, &GameResult::ALL.map(GameResult::turned)).await?;
+    store::disputes::rename(
+        conn,
+        held.id,
+        &GameResult::ALL,
+        &GameResult::ALL.map(GameResult::turned),
+    )
+    .await?;
     for (colour, at, who) in store::arrivals::take(conn, held.id).await? {
         store::arrivals::put(conn, held.id, colour.opposite(), at, &who).await?;
     }

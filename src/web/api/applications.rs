@@ -259,9 +259,11 @@ async fn answer_application(
                 .map(|placed| placed.version)
                 .map_err(Problem::from)
         }
-        ApplicationAnswer::Decline { reason } => applications::decline(&mut tx, &permit, now.0, target, reason)
-            .await
-            .map_err(Problem::from),
+        ApplicationAnswer::Decline { reason } => {
+            applications::decline(&mut tx, &permit, now.0, target, reason)
+                .await
+                .map_err(Problem::from)
+        }
     };
     match answered {
         Ok(version) => {

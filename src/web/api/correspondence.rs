@@ -20,9 +20,7 @@ use rules::{
     ruling::Decider,
 };
 use service::{
-    access::{
-        Bench, DecideInBoard, DraftRulings, JudgeAsArbiter, JudgeInCommittee, Permit, ReadDesk, Rule,
-    },
+    access::{Bench, DecideInBoard, DraftRulings, JudgeAsArbiter, JudgeInCommittee, Permit, ReadDesk, Rule},
     correspondence::{self, Card, Correspondence, Finding, StampDecision, Target, Writing},
 };
 use web::{
@@ -39,7 +37,10 @@ pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
             routes!(write_correspondence),
         )
         .add(Access::Needs(Capability::Rule), routes!(find_in_correspondence))
-        .add(Access::Needs(Capability::JudgeAsArbiter), routes!(decide_stamp_as_arbiter))
+        .add(
+            Access::Needs(Capability::JudgeAsArbiter),
+            routes!(decide_stamp_as_arbiter),
+        )
         .add(
             Access::Needs(Capability::JudgeInCommittee),
             routes!(decide_stamp_in_committee),

@@ -132,7 +132,9 @@ fn said(status: &str) -> &'static str {
         "410" => "The place to go on from was never given out; begin again from 0",
         "413" => "The body is larger than this address takes",
         "415" => "The body is of a kind this address does not take",
-        "422" => "Something in it is not allowed, and `errors` names the fields; or the idempotency key was used for something else",
+        "422" => {
+            "Something in it is not allowed, and `errors` names the fields; or the idempotency key was used for something else"
+        }
         "428" => "`If-Match` is missing",
         "429" => "Too many calls; `Retry-After` says when to try again",
         "500" => "Something broke on our side",

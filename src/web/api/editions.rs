@@ -12,7 +12,9 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
 use domain::access::Capability;
-use rules::{Addition, Change, Channel, Doubt, Edition, ParameterId, Promulgation, RuleSetCode, Value, rules};
+use rules::{
+    Addition, Change, Channel, Doubt, Edition, ParameterId, Promulgation, RuleSetCode, Value, rules,
+};
 use service::{
     access::{ManageEditions, Permit},
     editions::{self, PromulgateCommand},
@@ -281,7 +283,11 @@ async fn add_edition(
     let done = db
         .write(async |conn| editions::add(conn, &permit, now.0, key, &addition).await)
         .await?;
-    Ok((StatusCode::CREATED, Versioned(done.version, WrittenEdition::from(done))).into_response())
+    Ok((
+        StatusCode::CREATED,
+        Versioned(done.version, WrittenEdition::from(done)),
+    )
+        .into_response())
 }
 
 /// Which edition.

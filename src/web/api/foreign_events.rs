@@ -31,7 +31,10 @@ use web::{
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let write = Access::Needs(Capability::SampleReports);
     routes
-        .add(Access::Needs(Capability::ReadReports), routes!(list_foreign_events))
+        .add(
+            Access::Needs(Capability::ReadReports),
+            routes!(list_foreign_events),
+        )
         .add(write, routes!(record_foreign_event))
         .add(write, routes!(withdraw_foreign_event))
 }
@@ -124,9 +127,7 @@ impl From<Calculated> for ForeignEventView {
     fn from(one: Calculated) -> Self {
         let (change, new_rating, missing) = match one.outcome {
             Some(Outcome::Worked(working)) => (Some(working.change), Some(working.rn.get()), Vec::new()),
-            Some(Outcome::Missing(missing)) => {
-                (None, None, missing.into_iter().map(Missing::name).collect())
-            }
+            Some(Outcome::Missing(missing)) => (None, None, missing.into_iter().map(Missing::name).collect()),
             Some(Outcome::NoGames) | None => (None, None, Vec::new()),
         };
         let event = one.recorded.event;

@@ -151,11 +151,7 @@ async fn change_regulation(
     Key(key): Key,
     Json(body): Json<RegulationChange>,
 ) -> Result<Versioned<Changed>> {
-    let known = |name: &String| {
-        SettingId::ALL
-            .iter()
-            .any(|id| id.field_names().contains(name))
-    };
+    let known = |name: &String| SettingId::ALL.iter().any(|id| id.field_names().contains(name));
     let unknown: Vec<_> = body
         .settings
         .keys()

@@ -205,7 +205,11 @@ fn read(lang: Lang, sent: &Sent) -> std::result::Result<ForeignEvent, FieldError
         }
     };
     let born = number("born", &mut errors, t!(lang, foreign_problem_born));
-    let games_before = number("games_before", &mut errors, t!(lang, foreign_problem_games_before));
+    let games_before = number(
+        "games_before",
+        &mut errors,
+        t!(lang, foreign_problem_games_before),
+    );
     let days: [Option<jiff::civil::Date>; 2] =
         ["starts_on", "ends_on"].map(|name| sent.text(name).parse().ok());
     for (name, day) in ["starts_on", "ends_on"].into_iter().zip(days) {
@@ -227,7 +231,9 @@ fn read(lang: Lang, sent: &Sent) -> std::result::Result<ForeignEvent, FieldError
         );
     }
     match (member, discipline, days, games) {
-        (Some(member), Some(discipline), [Some(starts_on), Some(ends_on)], Some(games)) if errors.is_empty() => {
+        (Some(member), Some(discipline), [Some(starts_on), Some(ends_on)], Some(games))
+            if errors.is_empty() =>
+        {
             Ok(ForeignEvent {
                 member,
                 player: sent.text("player").to_owned(),

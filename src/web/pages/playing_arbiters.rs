@@ -66,7 +66,11 @@ fn row(lang: Lang, one: &Playing) -> Row {
         name: one.name.clone(),
         duty: names::duty(lang, one.duty),
         place: t!(lang, playing_where, event = event, day = lang.day(one.starts_on)),
-        state: if is_waiting { State::Missing } else { State::Confirmed },
+        state: if is_waiting {
+            State::Missing
+        } else {
+            State::Confirmed
+        },
         said: if is_waiting {
             t!(lang, playing_waits)
         } else {

@@ -78,12 +78,7 @@ fn words(lang: Lang, noted: &Noted) -> String {
     }
 }
 
-async fn show(
-    path: WatchPath,
-    permit: Permit<EnterResults>,
-    db: Db,
-    layout: Layout,
-) -> Result<Html<String>> {
+async fn show(path: WatchPath, permit: Permit<EnterResults>, db: Db, layout: Layout) -> Result<Html<String>> {
     let place = permit.place().ok_or_else(Problem::not_found)?;
     let section = permit.section_id().ok_or_else(Problem::not_found)?;
     let sees_personal = permit.rights().allow(Capability::ReadPersonal, place.scope());

@@ -28,7 +28,9 @@ impl From<ForeignEventError> for Problem {
         match error {
             ForeignEventError::NotFound => Self::not_found(),
             ForeignEventError::Data(problem) => {
-                Self::invalid(vec![FieldError::new(problem.field(), move |lang| wrong(lang, problem))])
+                Self::invalid(vec![FieldError::new(problem.field(), move |lang| {
+                    wrong(lang, problem)
+                })])
             }
             ForeignEventError::Once(error) => error.into(),
             ForeignEventError::Store(error) => error.into(),

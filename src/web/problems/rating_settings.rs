@@ -7,8 +7,8 @@ use crate::{
     text::Lang,
 };
 use domain::rating::settings::Slot;
-use service::rating_settings::{MAX_SOURCE, MOST, SettingsError};
 use rules::Promulgation;
+use service::rating_settings::{MAX_SOURCE, MOST, SettingsError};
 use texts::t;
 
 /// The sentence that names the places nobody has filled in.

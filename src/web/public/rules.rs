@@ -258,12 +258,19 @@ fn view(lang: Lang, all: &'static Catalogue, article: &'static Article) -> Artic
         uncertain: article.uncertain.as_deref(),
         rulings: all
             .rulings_on(&article.id)
-            .map(|case| (address(case), t!(lang, rules_case, number = case.article.as_str())))
+            .map(|case| {
+                (
+                    address(case),
+                    t!(lang, rules_case, number = case.article.as_str()),
+                )
+            })
             .collect(),
         about: all
             .ruled_on(&article.id)
             .map(|one| {
-                let source = all.source(&one.source).map_or("", |source| said(lang, &source.name));
+                let source = all
+                    .source(&one.source)
+                    .map_or("", |source| said(lang, &source.name));
                 (address(one), format!("{source} § {}", one.article))
             })
             .collect(),

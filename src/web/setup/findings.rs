@@ -132,9 +132,7 @@ pub fn section_problem(lang: Lang, problem: SectionProblem) -> (&'static str, St
             t!(lang, section_problem_tie_break, name = name.to_string()),
         ),
         SectionProblem::TieBreaks => ("tie_breaks", t!(lang, section_problem_tie_breaks)),
-        SectionProblem::CoordinationFixed => {
-            ("outside_coordination", t!(lang, section_problem_coordination))
-        }
+        SectionProblem::CoordinationFixed => ("outside_coordination", t!(lang, section_problem_coordination)),
         SectionProblem::NotLong => ("tie_break_ratings", t!(lang, section_problem_not_long)),
         SectionProblem::HandOrder => ("hand_order", t!(lang, section_problem_hand_order)),
         SectionProblem::MaxPlayers => ("max_players", t!(lang, section_problem_max_players)),
@@ -325,9 +323,7 @@ pub fn point(lang: Lang, about: &About) -> (String, String) {
         ),
         About::FideLaws { name, why: None, .. } => alone(t!(lang, check_fide_laws, section = name.as_str())),
         About::FideLaws {
-            name,
-            why: Some(why),
-            ..
+            name, why: Some(why), ..
         } => (
             t!(lang, check_fide_laws_not, section = name.as_str()),
             match why {

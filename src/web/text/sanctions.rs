@@ -143,10 +143,7 @@ impl Lang {
             Problem::NoReasons => ("reasons", t!(lang, sanction_fault_no_reasons)),
             Problem::NoEnd => ("to", t!(lang, sanction_fault_no_end)),
             Problem::EndBeforeStart => ("to", t!(lang, sanction_fault_end_before_start)),
-            Problem::ShorterThan(months) => (
-                "to",
-                t!(lang, sanction_fault_shorter_than, months = (*months)),
-            ),
+            Problem::ShorterThan(months) => ("to", t!(lang, sanction_fault_shorter_than, months = (*months))),
             Problem::Unexplained(reminder) => (
                 "explanation",
                 t!(

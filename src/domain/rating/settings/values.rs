@@ -260,7 +260,9 @@ impl Unplayed {
             Self::Never => None,
             Self::WithoutExcuse => Some(policy(true, None)),
             // Whose games are not rated is kept out for so long instead.
-            Self::WithoutExcuseUnlessThroughout => Some(policy(false, Some(whole_absence().quarantine_months))),
+            Self::WithoutExcuseUnlessThroughout => {
+                Some(policy(false, Some(whole_absence().quarantine_months)))
+            }
         }
     }
 }

@@ -305,10 +305,7 @@ impl Regulation {
             return;
         }
         let typed = self.total_playing_time.map(|total| u32::from(total.0));
-        let given = self
-            .time_control
-            .as_ref()
-            .and_then(TimeControl::minutes_of_both);
+        let given = self.time_control.as_ref().and_then(TimeControl::minutes_of_both);
         let least = rules()
             .coordinated(ParameterId::QuickFinishMinTotalPlayingTimeMin)
             .and_then(Value::as_count)

@@ -47,7 +47,8 @@ const REPLACED: Question = Question::usually("replaced", Shape::YesNo, "yes").on
 /// What became of the clock and who looked at it: what a higher instance decides by, perhaps months later (CASE-95).
 const SEALED: Question = Question::usually("clock_sealed", Shape::YesNo, "no");
 const KEPT_BY: Question = Question::must("clock_kept_by", Shape::Text(200)).only_if("clock_sealed", &["yes"]);
-const EXPERT: Question = Question::optional("expert_check", Shape::Text(500)).only_if("clock_sealed", &["yes"]);
+const EXPERT: Question =
+    Question::optional("expert_check", Shape::Text(500)).only_if("clock_sealed", &["yes"]);
 
 /// Seconds a form may give a clock: a day, as a time control may.
 const MAX_SECONDS: u32 = 24 * 3_600;

@@ -262,8 +262,18 @@ mod tests {
                 Some("SSF2017-11.4-11.8"),
             ),
             ("disrepute", "DSU2009", "DSU2009-12.1-12.2", Some("DSU2009-12.7")),
-            ("left_venue", "DSU2018-STD", "DSU2018-11.2.3", Some("DSU2018-11.6")),
-            ("left_on_move", "DSU2009", "DSU2009-12.1-12.2", Some("DSU2009-12.7")),
+            (
+                "left_venue",
+                "DSU2018-STD",
+                "DSU2018-11.2.3",
+                Some("DSU2018-11.6"),
+            ),
+            (
+                "left_on_move",
+                "DSU2009",
+                "DSU2009-12.1-12.2",
+                Some("DSU2009-12.7"),
+            ),
             ("smoking", "DSU2018-STD", "DSU2018-11.3.4", Some("DSU2018-11.6")),
             (
                 "smoking",

@@ -134,7 +134,10 @@ mod tests {
         assert!(proposal.penalties.is_empty());
         let warned = [pressed.as_slice(), &[("penalty", "warning")]].concat();
         assert_eq!(
-            Desk::of("DSU2018-STD").rules_that(DISPLACED, &warned).penalties.len(),
+            Desk::of("DSU2018-STD")
+                .rules_that(DISPLACED, &warned)
+                .penalties
+                .len(),
             1
         );
         assert!(!Desk::of("ISL1985").asks(DISPLACED).contains(&"penalty"));

@@ -59,8 +59,8 @@ pub use incident::{Group, Incident};
 pub use penalty::Penalty;
 pub use proposal::{Clock, Counter, Decider, Effect, Latitude, Proposal, Refusal, Saying, UnknownWord};
 pub use published::{PublicRuling, PublicRulings};
-pub use quick_finish::pending_claim;
 pub use question::{AnswerProblem, Answers, Question, Shape};
+pub use quick_finish::pending_claim;
 
 use crate::chess::evidence::Evidence;
 

@@ -225,10 +225,7 @@ fn fixed(
             ..Fixed::new(Penalty::Warning { of })
         },
         Kind::OpponentTime => Fixed {
-            clock: Clock::of(
-                of.opposite(),
-                amount(answers.seconds(&TIME)?).map_err(barred)?,
-            ),
+            clock: Clock::of(of.opposite(), amount(answers.seconds(&TIME)?).map_err(barred)?),
             ..Fixed::new(Penalty::OpponentTime { of })
         },
         Kind::LessTime => {
@@ -699,25 +696,49 @@ mod tests {
         let continues = Effect::Continues;
         let nine: [(&[(&str, &str)], Effect, (i32, i32)); 9] = [
             (&[("penalty", "warning")], continues, (0, 0)),
-            (&[("penalty", "opponent_time"), ("penalty_time", "5:00")], continues, (0, 300)),
             (
-                &[("penalty", "less_time"), ("penalty_time", "90"), ("time_left", "90")],
+                &[("penalty", "opponent_time"), ("penalty_time", "5:00")],
+                continues,
+                (0, 300),
+            ),
+            (
+                &[
+                    ("penalty", "less_time"),
+                    ("penalty_time", "90"),
+                    ("time_left", "90"),
+                ],
                 continues,
                 (-90, 0),
             ),
             (
-                &[("penalty", "opponent_points"), ("white_score", "point_none"), ("black_score", "point_full")],
+                &[
+                    ("penalty", "opponent_points"),
+                    ("white_score", "point_none"),
+                    ("black_score", "point_full"),
+                ],
                 Effect::Ends(GameResult::BlackWins),
                 (0, 0),
             ),
             (
-                &[("penalty", "less_points"), ("white_score", "point_none"), ("black_score", "point_half")],
+                &[
+                    ("penalty", "less_points"),
+                    ("white_score", "point_none"),
+                    ("black_score", "point_half"),
+                ],
                 Effect::Ends(GameResult::ZeroHalf),
                 (0, 0),
             ),
-            (&[("penalty", "game_lost")], Effect::Ends(GameResult::BlackWins), (0, 0)),
+            (
+                &[("penalty", "game_lost")],
+                Effect::Ends(GameResult::BlackWins),
+                (0, 0),
+            ),
             (&[("penalty", "fine"), ("fine_kroner", "200")], continues, (0, 0)),
-            (&[("penalty", "exclusion"), ("from_round", "2"), ("to_round", "3")], continues, (0, 0)),
+            (
+                &[("penalty", "exclusion"), ("from_round", "2"), ("to_round", "3")],
+                continues,
+                (0, 0),
+            ),
             (&[("penalty", "expulsion")], continues, (0, 0)),
         ];
         for (more, effect, clock) in nine {

@@ -1,8 +1,8 @@
 //! The quick finish (2009: 10; 2017: G; 2018: III): a draw or an increment in the last minutes of a game without increment.
 
 use super::{
-    Answers, Context, Effect, Family, History, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
-    context::rule_words, question::words,
+    Answers, Context, Effect, Family, History, Incident, Latitude, Proposal, Question, Refusal, Saying,
+    Shape, context::rule_words, question::words,
 };
 use crate::{ParameterId, entry::Suspension, regulation::values::QuickFinish};
 use engine::{colour::Colour, result::GameResult};
@@ -550,11 +550,7 @@ mod tests {
         let desk = announcing("DSU2018-STD", QuickFinish::ClaimDraw);
         let silent = [("by", "white"), ("claimant_seconds", "90"), ("decision", "agree")];
         assert_eq!(desk.bars(QUICK, &silent), "answer claim_ground");
-        let both = [
-            silent.as_slice(),
-            &[("claim_ground", "cannot_win does_not_try")],
-        ]
-        .concat();
+        let both = [silent.as_slice(), &[("claim_ground", "cannot_win does_not_try")]].concat();
         assert!(desk.propose(QUICK, &both).is_ok());
         // An opponent who agrees needs no ground.
         let agreed = [("by", "white"), ("claimant_seconds", "90"), ("accepted", "yes")];

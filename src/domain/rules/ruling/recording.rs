@@ -37,7 +37,8 @@ const NEITHER: Question =
 const DAY: u32 = 24 * 3_600;
 const NONE_COMPLETE: &[&str] = &["none_complete"];
 /// What is noted before the players reconstruct the game (8.5.3).
-const POSITION: Question = Question::must("stopped_position", Shape::Text(400)).only_if("sheets", NONE_COMPLETE);
+const POSITION: Question =
+    Question::must("stopped_position", Shape::Text(400)).only_if("sheets", NONE_COMPLETE);
 const WHITE_CLOCK: Question =
     Question::must("white_clock", Shape::Duration(DAY)).only_if("sheets", NONE_COMPLETE);
 const BLACK_CLOCK: Question =

@@ -39,7 +39,11 @@ const RELEASED: Question =
     Question::usually("released", Shape::YesNo, "no").only_if("intent", &["deliberate"]);
 
 /// Asked where the edition knows special boards (D.2.2).
-const SPECIAL_BOARD: Question = Question::usually("special_board", Shape::Choice(SpecialBoard::ALL), "no_special_board");
+const SPECIAL_BOARD: Question = Question::usually(
+    "special_board",
+    Shape::Choice(SpecialBoard::ALL),
+    "no_special_board",
+);
 
 words! {
     /// On which board it happened, where one player cannot see.
@@ -163,12 +167,21 @@ mod tests {
             ] {
                 let proposal = Desk::of(code).rules_that(TOUCH, &[("by", "white"), ("special_board", board)]);
                 assert_eq!(proposal.says.key, "touch-own", "{code}");
-                assert_eq!(steps(&proposal), step.into_iter().collect::<Vec<_>>(), "{code} {board}");
-                assert_eq!(articles(&proposal).contains(&article), step.is_some(), "{code} {board}");
+                assert_eq!(
+                    steps(&proposal),
+                    step.into_iter().collect::<Vec<_>>(),
+                    "{code} {board}"
+                );
+                assert_eq!(
+                    articles(&proposal).contains(&article),
+                    step.is_some(),
+                    "{code} {board}"
+                );
             }
         }
         // 2009 is cut before the annex: nothing is asked and nothing said.
-        let old = Desk::of("DSU2009").rules_that(TOUCH, &[("by", "white"), ("special_board", "on_special_board")]);
+        let old =
+            Desk::of("DSU2009").rules_that(TOUCH, &[("by", "white"), ("special_board", "on_special_board")]);
         assert_eq!(steps(&old), [""; 0]);
     }
 

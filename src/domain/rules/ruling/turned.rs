@@ -131,7 +131,10 @@ mod tests {
         assert_eq!(turned.effect, Effect::Ends(GameResult::BlackWins));
         assert_eq!(turned.clock, Clock { white: 120, black: 0 });
         assert_eq!(turned.penalties, [Penalty::Warning { of: Colour::Black }]);
-        assert_eq!(turned.counter.as_ref().map(|counter| counter.side), Some(Colour::Black));
+        assert_eq!(
+            turned.counter.as_ref().map(|counter| counter.side),
+            Some(Colour::Black)
+        );
         assert_eq!(turned.turned(), decision());
     }
 

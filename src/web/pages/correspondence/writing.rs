@@ -16,9 +16,7 @@ use rules::correspondence::{
     ledger::{DayVote, Evidence, Settled, Turn},
 };
 use service::{
-    access::{
-        Bench, DecideInBoard, DraftRulings, JudgeAsArbiter, JudgeInCommittee, Permit, Rule,
-    },
+    access::{Bench, DecideInBoard, DraftRulings, JudgeAsArbiter, JudgeInCommittee, Permit, Rule},
     correspondence::{self, Card, Finding, MAX_VOTES, StampDecision, Target, Writing},
 };
 use texts::t;

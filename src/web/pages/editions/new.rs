@@ -9,7 +9,9 @@ use jiff::civil::Date;
 use serde::Deserialize;
 
 use super::ACCESS;
-use rules::{Addition, Change, ChangeProblem, Channel, Edition, ParameterId, Promulgation, RuleSetCode, rules};
+use rules::{
+    Addition, Change, ChangeProblem, Channel, Edition, ParameterId, Promulgation, RuleSetCode, rules,
+};
 use service::{
     access::{ManageEditions, Permit},
     editions, ids,

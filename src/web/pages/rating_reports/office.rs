@@ -39,8 +39,8 @@ use web::{
     layout::{Flash, Layout},
     office::{self, Tab},
     paths::{
-        ForeignEventsPath, OfficeFilePath, OfficePath, OfficeReportPath, OfficeWorkbookPath, PlayingArbitersPath, SampleCheckPath,
-        SampleChecksPath,
+        ForeignEventsPath, OfficeFilePath, OfficePath, OfficeReportPath, OfficeWorkbookPath,
+        PlayingArbitersPath, SampleCheckPath, SampleChecksPath,
     },
     problems::rating_reports as words,
     routes::Routes,
@@ -183,7 +183,10 @@ async fn front(
         ),
         samples: SampleChecksPath.to_string(),
         abroad: ForeignEventsPath.to_string(),
-        playing: if permit.rights().allow(Capability::ApprovePlaying, Scope::Everywhere) {
+        playing: if permit
+            .rights()
+            .allow(Capability::ApprovePlaying, Scope::Everywhere)
+        {
             PlayingArbitersPath.to_string()
         } else {
             String::new()

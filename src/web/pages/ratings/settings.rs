@@ -36,7 +36,9 @@ use web::{
     extract::{Db, Form, Now},
     layout::{Flash, Layout},
     office::{self, Tab},
-    paths::{ApproveRatingsPath, PromulgateRatingsPath, RatingPreviewPath, RatingSettingsPath, RatingVersionPath},
+    paths::{
+        ApproveRatingsPath, PromulgateRatingsPath, RatingPreviewPath, RatingSettingsPath, RatingVersionPath,
+    },
     problems,
     routes::Routes,
     setup::Sent,

@@ -287,9 +287,8 @@ fn said(lang: Lang, text: &str) -> String {
     if let Ok(at) = text.parse::<Timestamp>() {
         return lang.moment(at);
     }
-    let is_word = |word: &str| {
-        word.chars().all(|c| c.is_ascii_lowercase() || c == '_') && lang.knows_answer(word)
-    };
+    let is_word =
+        |word: &str| word.chars().all(|c| c.is_ascii_lowercase() || c == '_') && lang.knows_answer(word);
     let words: Vec<&str> = text.split(' ').collect();
     if words.iter().all(|word| is_word(word)) {
         let words: Vec<String> = words.into_iter().map(|word| lang.answer_word(word)).collect();
