@@ -79,7 +79,7 @@ fn answers(questions: &[Question]) -> Answers {
         let answer = match question.shape {
             Shape::Side => "white",
             Shape::YesNo => "yes",
-            Shape::Choice(words) => words.first().copied().unwrap_or_default(),
+            Shape::Choice(words) | Shape::Several(words) => words.first().copied().unwrap_or_default(),
             Shape::Count(_) => "1",
             Shape::Duration(_) => "60",
             Shape::Moment => "2026-04-04T10:00:00Z",

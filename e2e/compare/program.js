@@ -37,7 +37,7 @@ export function buildClock(directory) {
 export async function startProgram(binary, { data, log, still, clock, args = [] }) {
   const { DATABASE_URL: _, ...inherited } = process.env;
   const env = {
-    ...inherited, DOMMERBORD_DATA_DIR: data, DOMMERBORD_LISTEN: "127.0.0.1:0", DOMMERBORD_PUBLIC_URL: ORIGIN, DOMMERBORD_LOG: "info",
+    ...inherited, DOMMERBORD_DATA_DIR: data, DOMMERBORD_LISTEN: "127.0.0.1:0", DOMMERBORD_PUBLIC_URL: ORIGIN, DOMMERBORD_TRUSTED_PROXIES: "1", DOMMERBORD_LOG: "info",
     DOMMERBORD_LOG_FORMAT: "json",
     ...(still ? { LD_PRELOAD: clock, DOMMERBORD_COMPARE_CLOCK: String(still) } : {}),
   };

@@ -5086,7 +5086,7 @@ rating-report-timing-came-late =
         [one] 1 dag for sent
        *[other] { $days } dage for sent
     }
-rating-report-newer-version = Der er kommet en nyere version, { $version }. Læs den først.
+rating-report-newer-version = Den nyeste version er { $version }. Læs den, og svar på den.
 rating-report-said-already = Det er allerede noteret om denne version.
 rating-report-no-reason = Vælg, hvorfor indberetningen går tilbage. Skriv det, hvis ingen af grundene passer.
 rating-report-nothing-changed-since-rated = Intet er ændret, siden indberetningen blev ratet.

@@ -5143,7 +5143,7 @@ rating-report-timing-came-late =
         [one] 1 day late
        *[other] { $days } days late
     }
-rating-report-newer-version = There is a newer version, { $version }. Read it first.
+rating-report-newer-version = The newest version is { $version }. Read it and answer that one.
 rating-report-said-already = That is noted of this version already.
 rating-report-no-reason = Choose why the report goes back. Write it down if none of the reasons fits.
 rating-report-nothing-changed-since-rated = Nothing has changed since the report was rated.

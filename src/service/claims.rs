@@ -272,3 +272,36 @@ fn check_now(asked: &Asked, rules: &ClaimRules, budget: Budget) -> Result<Answer
         black,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn visitors_who_wait_keep_no_arbiter_waiting_and_too_many_are_turned_away() {
+        let rules = ClaimRules {
+            repetition: Some(3),
+            quiet_moves: Some(50),
+            quiet_moves_long: None,
+            automatic_repetition: None,
+            automatic_quiet_moves: None,
+        };
+        let ask = |asker| {
+            let asked = Asked {
+                moves: "1. e4 e5".to_owned(),
+                ..Asked::default()
+            };
+            check(asker, asked, rules, Budget { positions: 10 })
+        };
+        let queue = Asker::Visitor.queue();
+        let mut waiting = Vec::new();
+        while let Ok(place) = Arc::clone(&queue.places).try_acquire_owned() {
+            waiting.push(place);
+        }
+        assert_eq!(waiting.len(), AT_ONCE + WAITING);
+        assert_eq!(ask(Asker::Visitor).await, Err(CheckError::Busy));
+        assert!(ask(Asker::Known).await.is_ok());
+        drop(waiting);
+        assert!(ask(Asker::Visitor).await.is_ok());
+    }
+}

@@ -11,6 +11,7 @@ use super::{
     audit::{self, Happened, Where},
     ids,
     once::{OnceError, once},
+    rating_settings,
 };
 use domain::{
     foreign_event::{ForeignEvent, ForeignEventProblem},
@@ -52,7 +53,7 @@ pub struct Calculated {
 pub async fn list(conn: &mut PgConnection) -> store::Result<Vec<Calculated>> {
     let mut calculated = Vec::new();
     for recorded in store::foreign_events::list(conn).await? {
-        let settings = store::rating_settings::find_in_force(conn, recorded.event.starts_on).await?;
+        let settings = rating_settings::in_force(conn, recorded.event.starts_on).await?;
         let stands = recorded.withdrawn.is_none();
         calculated.push(Calculated {
             settings_from: settings.as_ref().map(|stored| stored.valid_from),

@@ -46,7 +46,7 @@ use engine::{
 };
 use rules::{
     entry::{Appointment, EntryKind, Outcome, Suspension},
-    ruling::{History, pending_claim},
+    ruling::{self, pending_claim},
 };
 use store::{
     disputes::Dispute,
@@ -261,7 +261,7 @@ async fn check_claim(conn: &mut PgConnection, held: &Held, wanted: Outcome) -> R
         return Ok(());
     }
     let rulings = store::rulings::list_by_game(conn, held.id).await?;
-    let history = History::new(rulings.iter().filter_map(Ruling::ruled));
+    let history = ruling::History::new(rulings.iter().filter_map(Ruling::ruled));
     match pending_claim(&history) {
         Some(_) => Err(ResultError::ClaimPending),
         None => Ok(()),

@@ -23,8 +23,7 @@ use super::{
     components::{FieldErrors, Link},
     health::Refusal,
     layout::{ErrorPage, Layout},
-    observe::Refusal,
-    reading,
+    observe, reading,
     text::Lang,
 };
 use domain::access::Capability;
@@ -325,6 +324,11 @@ impl Default for Problem {
 
 /// Does what the database said pass by itself?
 fn is_passing(error: &sqlx::Error) -> bool {
+    // The database is starting, stopping or recovering (SQLSTATE classes 57P and 08), let one of two writers go that waited for each
+    // other (40), has run out of room or connections (53), only reads (25006), or gave up somebody who waited too long for a lock
+    // (55P03), for an answer (57014) or in the middle of a transaction (25P03).
+    const CLASSES: [&str; 4] = ["57P", "08", "40", "53"];
+    const CODES: [&str; 4] = ["25006", "25P03", "55P03", "57014"];
     let is_away = matches!(
         error,
         sqlx::Error::PoolTimedOut
@@ -336,11 +340,6 @@ fn is_passing(error: &sqlx::Error) -> bool {
             | sqlx::Error::Protocol(_)
             | sqlx::Error::Tls(_)
     );
-    // The database is starting, stopping or recovering (SQLSTATE classes 57P and 08), let one of two writers go that waited for each
-    // other (40), has run out of room or connections (53), only reads (25006), or gave up somebody who waited too long for a lock
-    // (55P03), for an answer (57014) or in the middle of a transaction (25P03).
-    const CLASSES: [&str; 4] = ["57P", "08", "40", "53"];
-    const CODES: [&str; 4] = ["25006", "25P03", "55P03", "57014"];
     let code = error
         .as_database_error()
         .and_then(sqlx::error::DatabaseError::code);
@@ -567,7 +566,7 @@ pub async fn as_problem_json(request: Request, next: Next) -> Response {
     let Some(problem) = take_problem(&mut response) else {
         return response;
     };
-    let refusal = response.extensions_mut().remove::<Refusal>();
+    let refusal = response.extensions_mut().remove::<observe::Refusal>();
     let status = problem.kind.status();
     let document = ProblemDocument {
         kind: format!("/problems/{}", problem.kind.slug()),
@@ -593,7 +592,7 @@ pub async fn as_problem_json(request: Request, next: Next) -> Response {
 }
 
 /// What the log is to know of a refusal outlives its dress.
-fn with(refusal: Option<Refusal>, mut response: Response) -> Response {
+fn with(refusal: Option<observe::Refusal>, mut response: Response) -> Response {
     if let Some(refusal) = refusal {
         response.extensions_mut().insert(refusal);
     }
@@ -621,7 +620,7 @@ pub async fn as_page(request: Request, next: Next) -> Response {
         });
         return axum::response::Redirect::to(&path.to_string()).into_response();
     }
-    let refusal = response.extensions_mut().remove::<Refusal>();
+    let refusal = response.extensions_mut().remove::<observe::Refusal>();
     let layout = match response.extensions().get::<super::auth::Reader>() {
         Some(reader) => layout.read_by(&reader.0, has_chosen),
         None => layout,

@@ -16,8 +16,8 @@ use engine::ids::RatingCheckId;
 use engine::ids::RatingReportId;
 use engine::ids::RatingSettingsId;
 use engine::ids::{
-    CommitteeAppointmentId, FideListId, GrantId, InvitationId, SessionId, TabletId, TokenId, UserId,
-    WebhookId,
+    CommitteeAppointmentId, FideListId, ForeignEventId, GrantId, InvitationId, SessionId, TabletId, TokenId,
+    UserId, WebhookId,
 };
 use engine::ids::{LetterId, SanctionId};
 use engine::ids::{PlayerId, PlayerLinkId};

@@ -73,8 +73,10 @@ function enter(row, value) {
   if (row.id === written) return say(fill(words.lastWritten, { board: numberOf(row) }));
   if (!button) return;
   const wasOpen = ["missing", "late"].includes(row.dataset.state);
+  const stands = button.ariaPressed === "true";
   button.focus({ preventScroll: true });
   button.click();
+  if (stands) return;
   written = row.id;
   advanced = wasOpen ? nextMissing(row) ?? null : null;
   if (advanced) go(advanced);

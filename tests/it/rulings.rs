@@ -645,10 +645,11 @@ async fn where_the_rule_says_may_nothing_is_given_unless_the_arbiter_picks_one_o
     assert!(penalties(1).is_empty(), "nothing to report");
     let about = json!({"incident": "conduct", "answers": {"breach": "help_refused", "by": "black", "penalty": "less_time fine"}});
     token
-        .send(
+        .json(
             Method::POST,
             &format!("{API}/rounds/1/boards/1/proposals"),
-            Some(&about),
+            None,
+            &about,
         )
         .await
         .expect(StatusCode::UNPROCESSABLE_ENTITY);
@@ -1146,10 +1147,44 @@ async fn a_row_on_which_something_was_ruled_says_so() {
         .await
         .expect(StatusCode::SEE_OTHER);
     let one = list().await;
-    assert_eq!(one.matches("§ mangler").count(), 1, "{one}");
+    assert_eq!(one.matches("§\u{a0}mangler").count(), 1, "{one}");
     confirm(&arbiter, 1, 1, &ILLEGAL)
         .await
         .expect(StatusCode::SEE_OTHER);
     let lost = list().await;
-    assert!(lost.contains("§ 7.5.5") && !lost.contains("§ mangler"), "{lost}");
+    assert!(
+        lost.contains("§\u{a0}7.5.5") && !lost.contains("§\u{a0}mangler"),
+        "{lost}"
+    );
+}
+
+#[tokio::test]
+async fn a_draft_takes_the_place_of_a_ruling_on_its_own_game_only() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &standard()).await;
+    let api = app
+        .token(
+            "Viggo Skabelonsen",
+            &[(Role::Arbiter, stage.scope())],
+            &[TokenScope::Rulings],
+        )
+        .await;
+    let at = |board: u16, what: &str| format!("{API}/rounds/1/boards/{board}/{what}");
+    let fact = |supersedes: Option<&str>| json!({ "incident": "illegal_move", "answers": { "by": "white" }, "reason": "", "supersedes": supersedes });
+    let ruled = api
+        .json(
+            Method::POST,
+            &at(2, "rulings"),
+            Some(1),
+            &json!({ "incident": "illegal_move", "answers": { "by": "white" }, "rulings": 0 }),
+        )
+        .await
+        .expect(StatusCode::CREATED);
+    let ruling = ruled.json()["id"].as_str().unwrap().to_owned();
+    api.json(Method::POST, &at(1, "drafts"), None, &fact(Some(&ruling)))
+        .await
+        .expect(StatusCode::CONFLICT);
+    api.json(Method::POST, &at(2, "drafts"), None, &fact(Some(&ruling)))
+        .await
+        .expect(StatusCode::CREATED);
 }

@@ -121,7 +121,7 @@ async fn the_page_leads_to_the_working_of_each_player_and_is_not_for_everybody()
         text(&page, "main").contains("eksempel"),
         "nobody has approved Danish settings"
     );
-    let working = arbiter.get(&format!("{PAGE}/2")).await.expect(StatusCode::OK);
+    let working = arbiter.get(&link).await.expect(StatusCode::OK);
     let said = text(&working, "main");
     for part in [
         "20 · (1,00 − 0,36) = +13",
@@ -133,10 +133,9 @@ async fn the_page_leads_to_the_working_of_each_player_and_is_not_for_everybody()
     ] {
         assert!(said.contains(part), "{part} in {said}");
     }
-    arbiter
-        .get(&format!("{PAGE}/99"))
-        .await
-        .expect(StatusCode::NOT_FOUND);
+    for (key, status) in [("0000000000", StatusCode::NOT_FOUND), ("2", StatusCode::GONE)] {
+        arbiter.get(&format!("{PAGE}/{key}")).await.expect(status);
+    }
     let stranger = app
         .signed_in("Otto Prøvesen", &[(Role::Admin, Scope::Everywhere)])
         .await;

@@ -124,7 +124,7 @@ async fn turn(
         key: IdempotencyKey::from_uuid(ids::fresh()),
         kind,
         outcome,
-        resume_by: None,
+        appointment: held.appointment,
         reason,
         at: now,
         user: actor.user,

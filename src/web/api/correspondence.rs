@@ -198,7 +198,7 @@ struct RecordBody {
     line: LedgerLineId,
     /// What it says: `kind` is `move`, `unreadable`, `evidence`, `reading`, `settled` or `struck`.
     #[serde(flatten)]
-    #[schema(value_type = super::shapes::LedgerEntry)]
+    #[schema(value_type = super::shapes::LedgerLineEntry)]
     entry: Entry,
     /// Why, or empty.
     reason: String,

@@ -174,7 +174,7 @@ struct SanctionBody {
     /// Why earlier rulings of the appeals board do not stand against it, or empty.
     explanation: String,
     /// What was known about the conduct.
-    #[schema(value_type = super::shapes::SanctionCircumstances)]
+    #[schema(value_type = super::shapes::ConductCircumstances)]
     circumstances: Circumstances,
     /// The votes; none where the appeals board decided.
     votes: Vec<SanctionVote>,

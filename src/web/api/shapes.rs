@@ -38,11 +38,11 @@ macro_rules! shapes {
 
 shapes! {
     RoundActChoice, KeptApartWhom, SectionSettings, RatingSettings, UnionFee, CandidateResult, ReportChange,
-    SampleDifference, ReportFaultAt, ReportTiming, ReportDeadlines, RatingReport, ReportSoFar, CardStamp, DayVote, LedgerEntry,
+    SampleDifference, ReportFaultAt, ReportTiming, ReportDeadlines, RatingReport, ReportSoFar, CardStamp, DayVote, LedgerLineEntry,
     CorrespondenceTerms, CorrespondenceTurn, ProtestAbout, ProtestDeposit, CastVote, BoardBallot, ExcludedMember,
     ProtestRelief, CommitteeBallot, PrizePlan, PrizeGiven, WebhookAct, LinksWhom, ListMoves, TournamentFlags,
     RulingEffect, RulingClock, RulingAnswers, RulingProposal, RulingDecided, RulingDeparture, ClaimWritten, ClaimEvidence,
-    GameMoment, SanctionCircumstances, Promulgation, EditionChange, ParameterValue, ResolvedRules, LoggedValue,
+    GameMoment, ConductCircumstances, Promulgation, EditionChange, ParameterValue, ResolvedRules, LoggedValue,
     WholeAppointment, EndOfTerm,
 }
 

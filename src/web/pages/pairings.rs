@@ -1053,6 +1053,7 @@ fn cure(lang: Lang, path: &PairingPath, error: &RoundError) -> Option<(String, S
         | RoundError::ReasonTooLong
         | RoundError::HasResults(_)
         | RoundError::LaterRound(_)
+        | RoundError::UnapprovedArbiters(_)
         | RoundError::Stale { .. }
         | RoundError::Once(_)
         | RoundError::Store(_) => None,

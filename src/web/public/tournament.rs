@@ -21,7 +21,6 @@ use web::{
     names,
     paths::{FeedPath, PrizesPath, SectionPath, TournamentCalendarPath, TournamentPath, TournamentRulesPath},
     routes::Routes,
-    setup::settings,
     state::AppState,
     text::Lang,
 };

@@ -12,7 +12,7 @@ use rules::{
         },
     },
     rules,
-    time_control::{Addition, Discipline, Period, TimeControl},
+    time_control::Discipline,
 };
 use texts::t;
 

@@ -122,6 +122,7 @@ mod tests {
                 loses_at: Some(2),
             }),
             unrated: false,
+            rated: None,
         }
     }
 

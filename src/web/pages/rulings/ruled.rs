@@ -14,7 +14,7 @@ use super::{
 };
 use domain::{
     access::{Capability, Scope},
-    field::Game,
+    field::{Field, Game},
 };
 use engine::{
     ids::{IdempotencyKey, RulingId},
@@ -152,12 +152,7 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) 
         .ok_or_else(Problem::not_found)?;
     drop(tx);
     let lang = layout.lang;
-    let game = field.round(round).and_then(|round| round.game(board));
-    let name = |of: fn(&Game) -> StartNo| {
-        game.and_then(|game| field.player(of(game)))
-            .map(|player| player.person.name.spoken())
-            .unwrap_or_default()
-    };
+    let (white, black) = seats(&field, round, board);
     let link = |id: RulingId| {
         RuledPath {
             tournament: path.tournament.clone(),
@@ -173,8 +168,8 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) 
     let scope = Scope::Section(place.tournament, section);
     let title = lang.incident(ruling.incident);
     let page = RulingPageView {
-        white: name(|game| game.white),
-        black: name(|game| game.black),
+        white,
+        black,
         round,
         board,
         back: Addresses::new(&place, round).board(board),
@@ -233,21 +228,37 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) 
         is_appealable: ruling.proposal.is_appealable,
         claim: ruling.claim.as_ref().map(|claim| EvidenceView::new(lang, claim)),
         assumed: assumed(lang, &ruling.proposal),
-        protest: if ruling.status == RulingStatus::Confirmed
-            && ruling.proposal.is_appealable
-            && permit.rights().allow(Capability::FileProtests, scope)
-        {
-            let new = NewProtestPath {
-                tournament: path.tournament.clone(),
-                section: path.section.clone(),
-            };
-            format!("{new}?kind=decision&about={}", ruling.id)
+        protest: if permit.rights().allow(Capability::FileProtests, scope) {
+            protest(&path, &ruling)
         } else {
             String::new()
         },
         layout: nav::frame(layout, permit.rights(), &place, Tab::Entry, &title),
     };
     Ok(Html(page.render()?))
+}
+
+/// The names of White and Black at a board.
+fn seats(field: &Field, round: RoundNo, board: BoardNo) -> (String, String) {
+    let game = field.round(round).and_then(|round| round.game(board));
+    let name = |of: fn(&Game) -> StartNo| {
+        game.and_then(|game| field.player(of(game)))
+            .map(|player| player.person.name.spoken())
+            .unwrap_or_default()
+    };
+    (name(|game| game.white), name(|game| game.black))
+}
+
+/// Where a protest against a ruling is filed; empty where there can be none.
+fn protest(path: &RuledPath, ruling: &Ruling) -> String {
+    if ruling.status != RulingStatus::Confirmed || !ruling.proposal.is_appealable {
+        return String::new();
+    }
+    let new = NewProtestPath {
+        tournament: path.tournament.clone(),
+        section: path.section.clone(),
+    };
+    format!("{new}?kind=decision&about={}", ruling.id)
 }
 
 /// Where the same facts are looked at again: to confirm a draft, or to rule in place of a ruling.
