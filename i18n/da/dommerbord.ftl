@@ -856,7 +856,10 @@ finding-playing_time_too_short = I koordinerede turneringer skal spillerne tilsa
         [one] 1 minut
        *[other] { $minutes } minutter
     }
-finding-playing_time_differs = Betænkningstiden giver { $minutes } minutter tilsammen: skriv det tal
+finding-playing_time_differs = Betænkningstiden giver { $minutes ->
+        [one] 1 minut
+       *[other] { $minutes } minutter
+    } tilsammen: skriv det tal
 finding-last_period = Sidste periode skal være { $low }–{ $high } minutter
 finding-shorter_than_normal = Kortere end de normale { $minutes ->
         [one] 1 minut
@@ -4094,7 +4097,10 @@ sanction-fault-not-carried = Der er ikke flertal for sanktionen. Mere end halvde
 sanction-fault-no-reasons = Skriv begrundelsen. Spilleren får den at læse.
 sanction-fault-no-end = Skriv karantænens første og sidste dag.
 sanction-fault-end-before-start = Sidste dag ligger før første dag.
-sanction-fault-shorter-than = Spilleren udeblev fra hele stævnet, og partierne rates ikke: karantænen er på mindst { $months } måneder.
+sanction-fault-shorter-than = Spilleren udeblev fra hele stævnet, og partierne rates ikke: karantænen er på mindst { $months ->
+        [one] 1 måned
+       *[other] { $months } måneder
+    }.
 sanction-fault-day = Skriv dagen som 2026-05-01.
 sanction-fault-unexplained = { $case } taler imod: { $says } Forklar, hvorfor det ikke gælder her.
 sanction-bar-heading = Karantæne
@@ -6025,6 +6031,10 @@ expected-k-bounded = K = { $k } ({ $why }), sat ned fordi K gange antal partier 
 expected-performance-working = Modstandernes gennemsnit er { $average }. { $percentage } % svarer til { $difference }, altså { $rating }.
 expected-no-rules = FIDEs regler for så tidligt et stævne kendes ikke her.
 expected-nobody = Ingen har et startnummer
+expected-idle = { $players ->
+    [one] 1 spiller har ingen ratede partier.
+   *[other] { $players } spillere har ingen ratede partier.
+}
 expected-nobody-lead = Når spillerne har startnumre, og der er spillet, står ændringerne her.
 player-rating-source-none = Tastet
 
@@ -6765,6 +6775,11 @@ field-order = rækkefølge
 field-chosen = valgt
 field-places = pladser
 field-slug = adresse
+field-supersedes = afløser
+field-cause = årsag
+field-sections = grupper
+field-left = forladt
+field-second = anden
 field-description = beskrivelse
 field-organiser = arrangør
 field-federation-code = forbund
@@ -6774,6 +6789,16 @@ field-periods = perioder
 field-single = enkelt
 field-gave-way = veg for
 field-sent = sendt
+word-fair-play = fair play
+word-best-conditions = de bedste vilkår for stævnet
+word-playing-conditions = gode spilleforhold
+word-no-disturbance = ingen bliver forstyrret
+word-progress = stævnets gang
+word-needs = spillere med særlige behov
+word-anti-cheating = regler mod snyd
+word-correction-sheet = rettelsesblad
+word-skakbladet = Skakbladet
+word-correspondence-chief = korrespondancechef
 word-everywhere = overalt
 word-tournament = turnering
 word-section = gruppe
@@ -7036,6 +7061,12 @@ word-overturned = omgjort
 word-varied = ændret
 word-rejected = afvist
 word-ruling = afgørelse
+word-sanction = en sanktion
+word-team-card = et holdkampskort
+word-ineligible-player = en spiller, der ikke må deltage
+word-clock = et ur
+word-pairing = en rundelægning
+word-decision = en afgørelse
 word-board = bord
 word-venue = spillestedet
 word-paper = papir

@@ -646,9 +646,6 @@ setup-group-conduct = Conduct, devices and appeals
 
 setting-time_control = Time control
 setting-time_control-help = For instance 90 min + 30 sec per move, or 90/40+30+30s.
-    [one] { $time } for 1 move
-   *[other] { $time } for { $moves } moves
-}
 setting-time_control-total = { $total } min for 60 moves. { $discipline }.
 setting-lateness = Default time after the start of the round
 setting-lateness-help = Whoever comes later has lost. Exactly on the minute is in time.
@@ -858,7 +855,10 @@ finding-playing_time_too_short = In coordinated tournaments the players must hav
         [one] 1 minute
        *[other] { $minutes } minutes
     } together
-finding-playing_time_differs = The time control gives { $minutes } minutes together: write that number
+finding-playing_time_differs = The time control gives { $minutes ->
+        [one] 1 minute
+       *[other] { $minutes } minutes
+    } together: write that number
 finding-last_period = The last period must be { $low }–{ $high } minutes
 finding-shorter_than_normal = Shorter than the normal { $minutes ->
         [one] 1 minute
@@ -4148,7 +4148,10 @@ sanction-fault-not-carried = There is no majority for the sanction. More than ha
 sanction-fault-no-reasons = Write the reasons. The player reads them.
 sanction-fault-no-end = Write the first and the last day of the quarantine.
 sanction-fault-end-before-start = The last day comes before the first.
-sanction-fault-shorter-than = The player stayed away throughout and the games are not rated: the quarantine is of at least { $months } months.
+sanction-fault-shorter-than = The player stayed away throughout and the games are not rated: the quarantine is of at least { $months ->
+        [one] 1 month
+       *[other] { $months } months
+    }.
 sanction-fault-day = Write the day as 2026-05-01.
 sanction-fault-unexplained = { $case } speaks against it: { $says } Explain why it does not hold here.
 sanction-bar-heading = Quarantine
@@ -6073,6 +6076,10 @@ expected-k-bounded = K = { $k } ({ $why }), lowered because K times the games wo
 expected-performance-working = The opponents’ average is { $average }. { $percentage } % stands for { $difference }, which gives { $rating }.
 expected-no-rules = FIDE’s rules for an event so early are not known here.
 expected-nobody = Nobody has a starting number
+expected-idle = { $players ->
+    [one] 1 player has no rated games.
+   *[other] { $players } players have no rated games.
+}
 expected-nobody-lead = Once players have numbers and games have been played, the changes stand here.
 player-rating-source-none = Typed
 
@@ -6826,6 +6833,11 @@ field-order = order
 field-chosen = chosen
 field-places = places
 field-slug = address
+field-supersedes = supersedes
+field-cause = cause
+field-sections = sections
+field-left = left
+field-second = second
 field-description = description
 field-organiser = organiser
 field-federation-code = federation
@@ -6835,6 +6847,16 @@ field-periods = periods
 field-single = single
 field-gave-way = gave way to
 field-sent = sent
+word-fair-play = fair play
+word-best-conditions = the best conditions for the event
+word-playing-conditions = good playing conditions
+word-no-disturbance = nobody is disturbed
+word-progress = the progress of the event
+word-needs = players with special needs
+word-anti-cheating = rules against cheating
+word-correction-sheet = correction sheet
+word-skakbladet = Skakbladet
+word-correspondence-chief = correspondence chief
 word-everywhere = everywhere
 word-tournament = tournament
 word-section = section
@@ -7097,6 +7119,12 @@ word-overturned = overturned
 word-varied = varied
 word-rejected = turned down
 word-ruling = ruling
+word-sanction = a sanction
+word-team-card = a team result card
+word-ineligible-player = a player who may not take part
+word-clock = a clock
+word-pairing = a pairing
+word-decision = a ruling
 word-board = board
 word-venue = the venue
 word-paper = paper

@@ -15,8 +15,11 @@ use engine::{ids::PlayerId, numbers::StartNo};
 /// Letters and figures that cannot be taken for one another.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// Characters of a key; a starting number has at most four.
+/// Characters of a key.
 const LENGTH: usize = 10;
+
+/// Digits of a starting number, at most.
+const DIGITS: usize = 4;
 
 /// Bits of a character.
 const WIDTH: usize = 5;
@@ -104,7 +107,11 @@ impl TryFrom<String> for PlayerAddress {
     type Error = NoKey;
 
     fn try_from(text: String) -> Result<Self, NoKey> {
-        let number = || text.parse().map(Self::Number).map_err(|_| NoKey);
+        // No longer than a starting number is: what has zeros in front of it was never an address.
+        let number = || {
+            let is_short = text.len() <= DIGITS;
+            is_short.then(|| text.parse().ok()).flatten().map(Self::Number).ok_or(NoKey)
+        };
         text.parse().map(Self::Key).or_else(|_: NoKey| number())
     }
 }

@@ -1,10 +1,11 @@
 //! The log of everything that was written: rows are added and read, never changed.
 
+use std::collections::HashMap;
+
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx as _;
 use serde_json::Value;
 use sqlx::PgConnection;
-use std::collections::HashMap;
 use uuid::Uuid;
 
 use super::Result;
@@ -40,18 +41,6 @@ pub struct NewLine<'a> {
 
 /// Adds a line.
 pub async fn append(conn: &mut PgConnection, line: &NewLine<'_>) -> Result<()> {
-    {
-        // TEMPWORDS
-        use std::io::Write as _;
-        let text = serde_json::json!({"act": line.act, "subject": line.subject, "before": line.before, "after": line.after}).to_string() + "\n";
-        if let Ok(mut file) = std::fs::OpenOptions::new()
-            .append(true)
-            .create(true)
-            .open("/work/tmp/w/audit.jsonl")
-        {
-            let _ = file.write_all(text.as_bytes());
-        }
-    }
     sqlx::query!(
         "
         insert into audit (at, user_id, actor, via, act, tournament_id, section_id, subject, before, after, reason)

@@ -337,7 +337,7 @@ async fn case_38_as_it_went_from_the_arbiter_over_the_leader_to_the_board() {
         goes_on(votes(&members, &["for", "for", "for"])),
     )
     .await
-    .expect(StatusCode::CONFLICT);
+    .expect(StatusCode::UNPROCESSABLE_ENTITY);
     on(&leader, &case, "committee", goes_on(votes(&leader_id, &["for"])))
         .await
         .expect(StatusCode::OK);

@@ -19,6 +19,8 @@ const LONGEST: usize = 24;
 const HERE: &[&str] = &[
     "dommerbord",
     "skak",
+    "ferie",
+    "sommerferie",
     "skakklub",
     "skakforening",
     "skakunion",

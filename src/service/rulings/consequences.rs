@@ -182,7 +182,7 @@ fn reason_of(ruling: &Ruling) -> String {
     let ground = ruling.proposal.grounds.first();
     // What has a name and no number is said by the ruling, in the reader's language.
     let article = ground
-        .and_then(|ground| ground.article())
+        .and_then(rules::ruling::Ground::article)
         .filter(|found| found.article.contains(|letter: char| letter.is_ascii_digit()))
         .map_or_else(String::new, |found| match found.source.as_str() {
             "DM2018" => format!("DM\u{a0}§\u{a0}{}", found.article),

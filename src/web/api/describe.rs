@@ -120,7 +120,6 @@ fn describe(operation: &mut Value, path: &str, method: &str, access: Access) {
 /// What a status means, where the operation says nothing more.
 fn said(status: &str) -> &'static str {
     match status {
-        "200" => "What was asked for",
         "201" => "It is made",
         "204" => "It is done; there is nothing to tell",
         "304" => "What `If-None-Match` names still holds",

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::*;
 use crate::text::ACTS;
 
-/// A line of the log of each kind, as the services write them: `act`, `subject`, `before`, `after`.
+/// A line of the log of each kind, made up in the shapes the services write: `act`, `subject`, `before`, `after`.
 const SAMPLES: &str = include_str!("samples.jsonl");
 
 fn told(before: Option<&Value>, after: Option<&Value>) -> Vec<String> {
@@ -219,6 +219,8 @@ fn every_kind_of_act_is_told_in_both_languages() {
 /// Enumerations whose words never stand in the log, and why.
 const NEVER_LOGGED: &[(&str, &str)] = &[
     ("Lockable", "a reason for refusing"),
+    ("Group", "headings of a page"),
+    ("Requirement", "describes the rules"),
     ("Effect", "a ruling's effect is read whole"),
     ("IntegrityEvent", "kept with the pairings, told by its own texts"),
     ("Since", "computed for a page"),

@@ -332,7 +332,7 @@ pub fn article(lang: Lang, text: &str) -> String {
         "PROMULGATION" => t!(lang, article_promulgation),
         "DM-ABSENCE-CONTACT" => t!(lang, article_absence_contact),
         "RATING-EXCUSE" => t!(lang, article_rating_excuse),
-        "PRE" => t!(lang, article_preface),
+        "PRE" | "CASE-PRE" => t!(lang, article_preface),
         "" => String::new(),
         number => format!("§\u{a0}{number}"),
     }

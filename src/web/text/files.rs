@@ -195,7 +195,7 @@ mod tests {
             told,
             [
                 "linje 1, kolonne 49: Rating: »20x0« kan ikke læses og er udeladt.",
-                "linje 1, kolonne 99: Runde 1: »-« uden modstander er læst som frihed uden point.",
+                "linje 1, kolonne 99: Runde 1: »-« uden modstander er læst som fri uden point.",
                 "Filen siger ikke, hvor mange runder der er. 0 er lagt, og der ventes ikke flere.",
                 "192 mangler; efter 092 er turneringen læst som schweizersystem.",
             ]

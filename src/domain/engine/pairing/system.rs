@@ -155,7 +155,7 @@ impl PairingSystem {
         }
     }
 
-    /// May it be chosen for a section? What nothing here can pair, not even an arbiter whose rounds fit a section, comes from a file only.
+    /// May it be chosen for a section? What nothing here can pair comes from a file only.
     pub const fn is_offered(self) -> bool {
         match self {
             Self::Dutch

@@ -294,6 +294,12 @@ fn what_is_reported_in_place_of_the_result_is_what_is_rated() {
 fn a_quick_finish_that_breaks_its_conditions_is_named_beside_the_games() {
     let section = field(&[2000, 1900], &[Outcome::of(GameResult::Draw)]);
     let mut announced = regulation("100/40+70");
+    // The limits bind what the union coordinates (DM part 4).
+    announced.flags = Some(rules::regulation::values::Flags {
+        rated: true,
+        coordinated: true,
+        ..rules::regulation::values::Flags::default()
+    });
     announced.quick_finish = Some(rules::regulation::values::QuickFinish::ClaimDraw);
     let games = judge(&section, &announced, &BTreeMap::new(), None);
     assert!(

@@ -180,8 +180,8 @@ mod tests {
             }
         }
         // 2009 is cut before the annex: nothing is asked and nothing said.
-        let old =
-            Desk::of("DSU2009").rules_that(TOUCH, &[("by", "white"), ("special_board", "on_special_board")]);
+        assert!(!Desk::of("DSU2009").asks(TOUCH).contains(&"special_board"));
+        let old = Desk::of("DSU2009").rules_that(TOUCH, &[("by", "white")]);
         assert_eq!(steps(&old), [""; 0]);
     }
 

@@ -69,6 +69,8 @@ struct SectionRatingsPage {
     danish: Vec<DanishRow>,
     label: String,
     unrated: Vec<Unrated>,
+    /// That so many have no game that is rated, or nothing: they fill no line each.
+    idle: String,
     back: String,
 }
 
@@ -164,14 +166,24 @@ async fn show(
     let (games, calculated) = section.danish(by.settings());
     let expected = section.expected();
     let title = t!(lang, expected_heading);
+    let has_games = |one: &&Expected| !matches!(one.forecast, Forecast::NoGames);
+    let all = || expected.iter().flat_map(|(_, all)| all);
+    let idle = all().filter(|one| !has_games(one)).count();
+    let no_games = t!(lang, ratings_no_games);
+    let mut danish = super::danish_rows(lang, field, by.settings(), &calculated);
+    danish.retain(|row| row.numbers.is_some() || row.instead != no_games);
     let page = SectionRatingsPage {
         rate: lang.rate_of_play(games.discipline),
-        rows: expected
-            .iter()
-            .flat_map(|(_, all)| all)
+        rows: all()
+            .filter(has_games)
             .map(|one| row(lang, field, place, one))
             .collect(),
-        danish: super::danish_rows(lang, field, by.settings(), &calculated),
+        idle: if idle == 0 {
+            String::new()
+        } else {
+            t!(lang, expected_idle, players = idle)
+        },
+        danish,
         label: super::label(lang, &by),
         unrated: super::unrated(lang, field, &games),
         back: PlayersPath {
