@@ -62,7 +62,7 @@ test("an appeal overturns a result after round 3", async ({ page }) => {
   // The committee: one vote is not a decision; two are.
   const vote = (number) => page.getByLabel(`Komité Eksempelgaard ${number}`, { exact: true });
   await page.getByLabel("Udfald").selectOption({ label: "Afgørelsen er omgjort" });
-  await page.getByLabel("Partiet").selectOption("1-0");
+  await page.getByLabel("Partiet", { exact: true }).selectOption("1-0");
   await page.getByLabel("Begrundelse", { exact: true }).fill("Fejlen var åbenbar, og uret skulle være skiftet.");
   await vote(1).selectOption({ label: "For" });
   await button("Afgør protesten").click();

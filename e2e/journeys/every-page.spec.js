@@ -37,6 +37,7 @@ const ELSEWHERE = new Map([
   ["/t/{tournament}/screens/{screen}/remote", "hall"],
   ["/t/{tournament}/s/{section}/prizes", "prizes"],
   ["/t/{tournament}/s/{section}/settings/prizes/receipts", "prizes"],
+  ["/t/{tournament}/s/{section}/ratings/{key}", "later-ratings"],
   ["/reports", "office"],
   ["/reports/{report}", "office"],
   ["/reports/{report}/sample", "office"],

@@ -10,7 +10,7 @@ function list(players) {
   const lines = [head];
   for (let no = 1; no <= players; no += 1) {
     const name = `Springer ${no}, Øvelse`.padEnd(61);
-    lines.push(`${String(1_400_000 + no).padEnd(15)}${name}DEN M   ${"".padEnd(25)}    ${1000 + (no % 1500)}  ${"0".padEnd(4)}20 ${"0".padEnd(6)}${"0".padEnd(4)}0  ${"0".padEnd(6)}${"0".padEnd(4)}0  1990  `);
+    lines.push(`${String(1_400_000 + no).padEnd(15)}${name}DEN M   ${"".padEnd(25)}    ${1000 + (no % 1500)}  ${"0".padEnd(4)}20 ${String(no === 7 ? 1432 : 0).padEnd(6)}${"0".padEnd(4)}0  ${String(no === 8 ? 1567 : 0).padEnd(6)}${"0".padEnd(4)}0  1990  `);
   }
   return Buffer.from(`${lines.join("\n")}\n`);
 }

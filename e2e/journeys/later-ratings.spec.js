@@ -21,8 +21,9 @@ const PLAYERS = [[2104, 2131], [2040, 2012], [1988, 2005], [1931, 1964], [1900, 
 /** The list as FIDE writes it. */
 function list() {
   const head = `${"ID Number".padEnd(15)}${"Name".padEnd(61)}Fed Sex Tit  WTit OTit           FOA SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag`;
+  const rapid = "1500".padEnd(6); // a list without a rapid or blitz rating is one of FIDE's single lists, and is refused
   const lines = PLAYERS.flatMap(([, rating], at) => rating === undefined ? [] : [
-    `${String(number(at + 1)).padEnd(15)}${name(at + 1).padEnd(61)}DEN F   ${"".padEnd(25)}    ${rating}  ${"0".padEnd(4)}20 ${"0".padEnd(6)}${"0".padEnd(4)}0  ${"0".padEnd(6)}${"0".padEnd(4)}0  1990  `,
+    `${String(number(at + 1)).padEnd(15)}${name(at + 1).padEnd(61)}DEN F   ${"".padEnd(25)}    ${rating}  ${"0".padEnd(4)}20 ${rapid}${"0".padEnd(4)}0  ${rapid}${"0".padEnd(4)}0  1990  `,
   ]);
   return Buffer.from(`${[head, ...lines].join("\n")}\n`);
 }
@@ -104,4 +105,11 @@ test("ratings that come into force on the way are taken over, and one is written
   await expect(page.getByText(/1877 ved starten; 1893 fra .* \(skrevet\)/)).toBeVisible();
   await check(page);
   await shot(page, "later-ratings-kept");
+
+  // What the games of one player do to the rating has a page, also before any has been played.
+  await page.goto(`${section}/start-list`);
+  const own = await page.getByRole("main").getByRole("link", { name: name(1) }).first().getAttribute("href");
+  await page.goto(`${section}/ratings/${own.split("/").pop()}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await check(page);
 });

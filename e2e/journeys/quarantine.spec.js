@@ -62,7 +62,7 @@ test("a quarantine is decided, told by letter, and stops a registration elsewher
   await committee.getByLabel("Rigmor Nævnstrup", { exact: true }).selectOption({ label: "For" });
   await button(committee, "Gem beslutningen").click();
   const wrong = committee.getByRole("alert");
-  await expect(wrong).toContainText("Der er noteret 1 stemmer");
+  await expect(wrong).toContainText("Der er noteret 1 stemme,");
   await expect(wrong).toContainText("K\u00a042 taler imod");
   await check(committee);
   await committee.getByLabel("Hvorfor gælder kendelserne ikke her?").fill("Afbuddet kom efter rundens start.");

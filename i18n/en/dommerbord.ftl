@@ -567,7 +567,10 @@ time-control-then = { ", then " }
 time-control-minutes = { $minutes } min
 time-control-seconds = { $seconds } s
 time-control-both = { $minutes } min { $seconds } s
-time-control-moves = { $time } for { $moves } moves
+time-control-moves = { $time } for { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
 time-control-increment = { $time } + { $seconds } s a move
 time-control-delay = { $time } with { $seconds } s delay a move
 fact-lateness = Default time
@@ -6188,7 +6191,7 @@ prize-col-how = How
 prize-col-paid = Paid
 prize-col-prize = Prize
 prize-pay = Mark as paid
-prize-pay-of = Receipt { $no }, { $name }: is paid
+prize-pay-of = Mark as paid: receipt { $no }, { $name }
 prize-take-back = Not paid
 prize-take-back-of = Receipt { $no }, { $name }: not paid after all
 prize-paid-by = { $at }, { $name }
@@ -6842,6 +6845,13 @@ field-description = description
 field-organiser = organiser
 field-federation-code = federation
 field-discipline = rate of play
+field-is-so = noted
+field-only-rating = about rating alone
+field-event = event
+field-games-before = rated games before
+field-opponent = opponent
+field-score = points
+field-issue = sheet or issue
 field-period = period
 field-periods = periods
 field-single = single

@@ -110,7 +110,11 @@ impl TryFrom<String> for PlayerAddress {
         // No longer than a starting number is: what has zeros in front of it was never an address.
         let number = || {
             let is_short = text.len() <= DIGITS;
-            is_short.then(|| text.parse().ok()).flatten().map(Self::Number).ok_or(NoKey)
+            is_short
+                .then(|| text.parse().ok())
+                .flatten()
+                .map(Self::Number)
+                .ok_or(NoKey)
         };
         text.parse().map(Self::Key).or_else(|_: NoKey| number())
     }

@@ -43,6 +43,7 @@ pub mod passwords;
 pub mod player_links;
 pub mod player_lists;
 pub mod players;
+pub mod playing_arbiters;
 pub mod prizes;
 pub mod protests;
 pub mod quarantines;

@@ -1,11 +1,11 @@
 //! Naming, changing and replacing officials.
 
-use jiff::{Timestamp, civil::Date};
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
 use super::{
-    access::{ApprovePlaying, ManageTournament, Permit},
+    access::{ManageTournament, Permit},
     audit::{self, Happened, Where},
     ids,
     once::{OnceError, once},
@@ -16,7 +16,7 @@ use domain::{
     official::{OfficialData, OfficialProblem},
 };
 use engine::ids::{IdempotencyKey, OfficialId, SectionId, TournamentId, Version};
-use store::officials::{Official, Playing};
+use store::officials::Official;
 
 /// Why an official was not named or changed.
 #[derive(Debug, thiserror::Error)]
@@ -192,82 +192,6 @@ pub async fn change(
     .await
 }
 
-/// What the ratings office decides about an arbiter who wants to play (DM-6.4).
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct ApproveCommand {
-    /// Which one.
-    pub id: OfficialId,
-    /// The version that was seen.
-    pub seen: Version,
-    /// Approved; otherwise an approval is taken back.
-    pub approves: bool,
-}
-
-/// The ratings office approves that an arbiter plays in this event, or takes that back (DM-6.4).
-pub async fn approve_playing(
-    conn: &mut PgConnection,
-    permit: &Permit<ApprovePlaying>,
-    now: Timestamp,
-    key: IdempotencyKey,
-    command: &ApproveCommand,
-) -> Result<Changed, OfficialError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "official.approve",
-        command,
-        now,
-        async |conn: &mut PgConnection| {
-            let tournament = store::officials::find_tournament(conn, command.id)
-                .await?
-                .ok_or(OfficialError::NotFound)?;
-            let official = in_office(conn, tournament, command.id).await?;
-            if !(official.data.plays && official.data.duty.is_arbiter()) {
-                return Err(OfficialError::NotFound);
-            }
-            let by = permit.actor();
-            if official.data.waits_for_approval() != command.approves {
-                return Ok(Changed {
-                    version: official.version,
-                });
-            }
-            if official.version != command.seen {
-                return Err(OfficialError::ChangedMeanwhile(Box::new(official)));
-            }
-            let data = OfficialData {
-                play_approved_by: if command.approves {
-                    by.name.chars().take(100).collect()
-                } else {
-                    String::new()
-                },
-                ..official.data.clone()
-            };
-            let version = store::officials::set(conn, official.id, &data).await?;
-            let at = Where {
-                tournament: Some(tournament),
-                section: None,
-            };
-            let happened = Happened {
-                act: "official.approve",
-                subject: &data.name,
-                before: Some(&official.data),
-                after: Some(&data),
-                reason: None,
-            };
-            audit::record_by(conn, by, at, now, happened).await?;
-            store::changes::bump_all(conn, tournament).await?;
-            Ok(Changed { version })
-        },
-    )
-    .await
-}
-
-/// Arbiters who want to play in events that are not over, those who wait for the ratings office first (DM-6.4).
-pub async fn list_playing(conn: &mut PgConnection, today: Date) -> store::Result<Vec<Playing>> {
-    store::officials::list_playing(conn, today).await
-}
-
 /// Arbiters of a coordinated class who sit at a board of this round, or have its bye, without the approval of the ratings office
 /// (DM-6.4): their names.
 pub(super) async fn unapproved_players(
@@ -302,7 +226,7 @@ pub(super) async fn unapproved_players(
     Ok(names.collect())
 }
 
-async fn in_office(
+pub(super) async fn in_office(
     conn: &mut PgConnection,
     tournament: TournamentId,
     id: OfficialId,

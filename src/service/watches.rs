@@ -108,7 +108,8 @@ pub enum Mark {
 ///
 /// # Errors
 ///
-/// When there is no such round or board, its pairing is not published, or the board is none of this tablet's.
+/// When there is no such round or board, its pairing is not published, or the board is none of this tablet's; a tablet with
+/// some boards only answers for no duty of the round.
 pub async fn mark(
     conn: &mut PgConnection,
     permit: &Permit<EnterResults>,
@@ -120,6 +121,10 @@ pub async fn mark(
     let by = (now, permit.actor().name.as_str());
     let (changed, act, subject) = match mark {
         Mark::Care(care) => {
+            // The duties are of the whole round: of nobody whose boards end somewhere.
+            if permit.rights().end_at_boards() {
+                return Err(RulingError::OutOfReach);
+            }
             let found = store::rounds::list(conn, section)
                 .await?
                 .into_iter()

@@ -46,12 +46,12 @@ const MOST: usize = 60;
 const LONGEST: usize = 300;
 
 /// Fields that tell a reader nothing: which line or request it was.
-const UNTOLD: [&str; 9] = [
-    "id", "version", "key", "seen", "ruling", "protest", "sanction", "line", "letter",
+const UNTOLD: [&str; 10] = [
+    "id", "version", "key", "seen", "ruling", "also", "protest", "sanction", "line", "letter",
 ];
 
 /// Fields in which somebody wrote: nothing there is a word of the program.
-const WRITTEN: [&str; 32] = [
+const WRITTEN: [&str; 33] = [
     "name",
     "surname",
     "given_name",
@@ -78,7 +78,8 @@ const WRITTEN: [&str; 32] = [
     "file_name",
     "filed_by",
     "code",
-    "channel",
+    "event",
+    "issue",
     "play_approved_by",
     "phone",
     "email",
@@ -87,13 +88,14 @@ const WRITTEN: [&str; 32] = [
 ];
 
 /// Fields whose numbers are points.
-const POINTS: [&str; 6] = [
+const POINTS: [&str; 7] = [
     "win",
     "draw",
     "loss",
     "absence",
     "pairing_allocated_bye",
     "points",
+    "score",
 ];
 
 /// Everybody and everything that lines name by a number.

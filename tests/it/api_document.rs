@@ -84,13 +84,14 @@ async fn the_walk_through_can_be_walked_on_a_fresh_server() {
     assert_eq!((made, city.as_str()), (1, "Kladdestrup"));
     let entered: Vec<(String, String, bool)> = sqlx::query_as(
         "select given_name, status, start_no is not null from player
-         where surname = 'Kladdestrup' and rating_national = 1743 or given_name in ('Modelline', 'Ærøline') order by given_name",
+         where surname = 'Kladdestrup' and rating_national = 1743 or given_name in ('Modelline', 'Ærøline')
+         order by given_name collate \"C\"",
     )
     .fetch_all(app.pool())
     .await
     .unwrap();
     let given: Vec<&str> = entered.iter().map(|(given, ..)| given.as_str()).collect();
-    assert_eq!(given, ["Modelline", "Ærøline", "Åge"]);
+    assert_eq!(given, ["Modelline", "Åge", "Ærøline"]);
     assert!(
         entered
             .iter()

@@ -188,6 +188,11 @@ async fn an_applicant_says_who_they_are_and_how_they_are_reached_and_nothing_mor
             json!({"rating_typed": 9999, "phone": "ring!"}),
             vec!["phone", "rating_typed"],
         ),
+        // These no application has, so they are refused.
+        (
+            json!({"confirmed": true, "status": "accepted"}),
+            vec!["confirmed", "status"],
+        ),
     ] {
         let refused = send(&visitor, &with(more.clone())).await;
         let mut named = fields(&refused.expect(StatusCode::UNPROCESSABLE_ENTITY));
@@ -199,8 +204,7 @@ async fn an_applicant_says_who_they_are_and_how_they_are_reached_and_nothing_mor
         .expect(StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(count(&app).await, 0);
     let bold = with(json!({
-        "rating_national": 2500, "rating_fide": 2500, "joined_round": 5, "no_half_bye": true, "rating_typed": 1500,
-        "confirmed": true, "status": "accepted"
+        "rating_national": 2500, "rating_fide": 2500, "joined_round": 5, "no_half_bye": true, "rating_typed": 1500
     }));
     let player = sent(&app, &bold).await;
     let stored: (String, Option<i32>, Option<i32>, Option<i32>, i32, bool) = sqlx::query_as(

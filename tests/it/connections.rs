@@ -96,6 +96,8 @@ async fn who_says_nothing_or_half_a_header_is_not_kept() {
 async fn what_is_under_way_is_not_cut() {
     let app = TestApp::new().await;
     stage::stage(&app, 4, 3, &stage::swiss()).await;
+    // Who does not hear of changes lets nobody follow.
+    crate::live::hearing(&app.state).await;
     let served = served(&app, 50, 50, None).await;
     let mut follows = served
         .call("GET /t/paaske/s/a/live HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\n\r\n")

@@ -998,6 +998,7 @@ async fn the_terms_are_settings_of_the_section_without_a_default() {
         ("pace_moves", "10"),
         ("surcharge_first", "3"),
         ("surcharge_again", "6"),
+        ("day_begins", "06:00"),
         ("correspondence_articles", "§ 5.1.2, 5.2.3"),
     ];
     fill(&person, &path, &whole).await.expect(StatusCode::SEE_OTHER);
@@ -1022,12 +1023,13 @@ async fn the_terms_are_settings_of_the_section_without_a_default() {
     assert_eq!(plan("ved-braettet").await, Value::Null);
     assert_eq!(
         plan("uden-tid").await,
-        json!({"pace": null, "surcharge": null, "articles": []})
+        json!({"pace": null, "surcharge": null, "day_begins": null, "articles": []})
     );
     assert_eq!(
         plan("pokal-x").await,
         json!({
-            "pace": {"days": 30, "moves": 10}, "surcharge": {"first": 3, "again": 6}, "articles": ["5.1.2", "5.2.3"]
+            "pace": {"days": 30, "moves": 10}, "surcharge": {"first": 3, "again": 6}, "day_begins": "06:00:00",
+            "articles": ["5.1.2", "5.2.3"]
         })
     );
     let page = person

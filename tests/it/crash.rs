@@ -596,7 +596,8 @@ async fn a_machine_that_dies_in_the_middle_of_a_transaction_frees_its_boards() {
     assert_eq!(server.end().0, Some(0));
 }
 
-#[tokio::test]
+// The wire runs in this process, and starting a server blocks the thread that waits for its address.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn asked_to_stop_a_server_stops_whatever_its_database_does() {
     let place = Place::new();
     let owner = place.serve();

@@ -264,7 +264,18 @@ async fn known(app: &TestApp, made: &demo::Made) -> BTreeMap<String, Vec<String>
         list("select id::text from ruling order by id limit 2").await,
     );
     add("report", list("select id::text from rating_report limit 1").await);
-    add("settings", vec!["example".to_owned()]);
+    add(
+        "settings",
+        [
+            list("select id::text from rating_settings order by id limit 1").await,
+            vec![
+                "01900000-0000-7000-8000-000000000000".to_owned(),
+                "example".to_owned(),
+            ],
+        ]
+        .concat(),
+    );
+    add("colour", vec!["white".to_owned()]);
     add("article", vec!["DSU2018-7.5.1".to_owned()]);
     add(
         "part",
@@ -684,7 +695,13 @@ async fn no_page_and_no_file_brings_them_in_either() {
     assert_eq!(names, ["Stævne"]);
     // A report of FIDE's whose head has them: in JSON it is refused, and from a file the name is taken over without.
     let program = app.token("Prøve", &everything(), TokenScope::ALL).await;
-    let report = "012 Prøve\u{202E}stævne\n022 By\u{2066}en\n042 2026/04/01\n052 2026/04/01\nXXR 1\n";
+    let player = format!(
+        "001    1      {:<33} 1500 DEN{:25}0.0    1",
+        "Kladdestrup, Model", ""
+    );
+    let report = format!(
+        "012 Prøve\u{202E}stævne\n022 By\u{2066}en\n042 2026/04/01\n052 2026/04/01\nXXR 1\n{player}\n"
+    );
     let answer = program
         .json(Method::POST, "/api/v1/imports", None, &json!({"text": report}))
         .await

@@ -37,7 +37,7 @@ async fn a_round_is_made_seat_by_seat_and_published_with_a_reason() {
     let arbiter = arbiter(&app, &stage).await;
     stage::pair_by_hand(&app, &stage, &arbiter, 1, &[(1, 4), (3, 2)]).await;
     let page = arbiter.get(&pairing(1)).await.expect(StatusCode::OK);
-    assert!(page.body.contains("1 spillere uden bord"), "{}", page.body);
+    assert!(page.body.contains("1 spiller uden bord"), "{}", page.body);
     act(
         &arbiter,
         &app,

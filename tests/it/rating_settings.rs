@@ -187,6 +187,9 @@ async fn settings_are_approved_once_nothing_is_empty_and_never_change_afterwards
     }
     // Another one for the same day is not approved.
     let second = drawn_up(&officer).await;
+    fill(&officer, &second, &fields)
+        .await
+        .expect(StatusCode::SEE_OTHER);
     let page = officer.get(&second).await.expect(StatusCode::OK);
     let refused = approve(&officer, &page, &second)
         .await
@@ -396,6 +399,11 @@ async fn what_could_never_be_calculated_is_not_approved_and_every_page_calculate
         .expect(StatusCode::OK);
     program
         .json(Method::PUT, &format!("{one}/approval"), Some(2), &json!({}))
+        .await
+        .expect(StatusCode::OK);
+    let made_known = json!({"on": "2026-03-01", "channel": "skakbladet", "issue": "nr. 2"});
+    program
+        .json(Method::PUT, &format!("{one}/promulgation"), Some(3), &made_known)
         .await
         .expect(StatusCode::OK);
     let reader = app

@@ -626,7 +626,11 @@ async fn where_the_rule_says_may_nothing_is_given_unless_the_arbiter_picks_one_o
     let page = arbiter.get(ruled.location()).await.expect(StatusCode::OK);
     assert!(page.body.contains("Advarsel, Mere tid"), "{}", page.body);
     let token = app
-        .token("Tavle", &[(Role::Arbiter, stage.scope())], &[TokenScope::Rulings])
+        .token(
+            "Tavle",
+            &[(Role::Arbiter, stage.scope())],
+            &[TokenScope::Read, TokenScope::Rulings],
+        )
         .await;
     let list = token
         .get(&format!("{API}/rulings"))
@@ -711,7 +715,11 @@ async fn a_claim_that_waits_holds_back_the_loss_on_time_and_a_result_without_a_w
         .await
         .expect(StatusCode::SEE_OTHER);
     let token = app
-        .token("Tavle", &[(Role::Arbiter, stage.scope())], &[TokenScope::Rulings])
+        .token(
+            "Tavle",
+            &[(Role::Arbiter, stage.scope())],
+            &[TokenScope::Read, TokenScope::Rulings],
+        )
         .await;
     let list = token
         .get(&format!("{API}/rulings"))

@@ -125,9 +125,15 @@ async fn a_page_says_whom_one_is_behind_and_ahead_of_and_by_what() {
         format!("{PAGES}/standings/2/players/{key}")
     };
     let ahead = app.visitor().get(&path(above)).await.expect(StatusCode::OK).body;
-    assert!(ahead.contains(&format!("Foran {other}: Buchholz")), "{ahead}");
+    assert!(
+        ahead.contains(&format!("Foran {other}: samme point; Buchholz")),
+        "{ahead}"
+    );
     let behind = app.visitor().get(&path(below)).await.expect(StatusCode::OK).body;
-    assert!(behind.contains(&format!("Efter {name}: Buchholz")), "{behind}");
+    assert!(
+        behind.contains(&format!("Efter {name}: samme point; Buchholz")),
+        "{behind}"
+    );
     // What decided is open and marked.
     let behind = Html::parse_document(&behind);
     assert_eq!(texts(&behind, "details[open] summary mark").len(), 1);

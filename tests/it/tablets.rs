@@ -259,8 +259,9 @@ fn scope(stage: &Stage, level: TabletLevel) -> TabletScope {
 
 /// Every address at which a tablet with some boards only may write although the address names none: their services ask for the board, as
 /// `what_names_no_board_in_its_address_ends_at_the_tablets_boards_too` tries.
-const ASKS_AGAIN: [&str; 2] = [
+const ASKS_AGAIN: [&str; 3] = [
     "/t/{tournament}/s/{section}/rounds/{round}/arrivals",
+    "/t/{tournament}/s/{section}/rounds/{round}/watch",
     "/t/{tournament}/s/{section}/rulings/{ruling}/drop",
 ];
 
@@ -474,6 +475,25 @@ async fn what_names_no_board_in_its_address_ends_at_the_tablets_boards_too() {
         .await
         .expect(StatusCode::SEE_OTHER);
     chief.get(&ruling(&near)).await.expect(StatusCode::NOT_FOUND);
+    // Of a round it watches its own boards; the duties are of the whole round.
+    let watch = "/t/paaske/s/a/rounds/1/watch";
+    let page = mine.get(watch).await.expect(StatusCode::OK).body;
+    assert!(
+        page.contains("id=\"board-2\"") && !page.contains("id=\"board-3\""),
+        "{page}"
+    );
+    assert!(!page.contains("fair_play"), "{page}");
+    for (field, value, told) in [
+        ("board", "2", StatusCode::SEE_OTHER),
+        ("board", "3", StatusCode::FORBIDDEN),
+        ("care", "fair_play", StatusCode::FORBIDDEN),
+    ] {
+        mine.post(watch, &[(field, value), ("is_so", "yes")])
+            .await
+            .expect(told);
+    }
+    let page = chief.get(watch).await.expect(StatusCode::OK).body;
+    assert!(page.contains("fair_play"), "{page}");
     // The door stands before round 1, where nobody has a board; protests are of the section.
     for path in ["/t/paaske/s/a/check-in", "/t/paaske/s/a/protests"] {
         mine.get(path).await.expect(StatusCode::FORBIDDEN);

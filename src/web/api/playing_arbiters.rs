@@ -10,7 +10,7 @@ use domain::{access::Capability, official::Duty, tournament::Slug};
 use engine::ids::OfficialId;
 use service::{
     access::{ApprovePlaying, Permit},
-    officials::{self, ApproveCommand},
+    playing_arbiters::{self, ApproveCommand},
 };
 use store::officials::Playing;
 use web::{
@@ -83,7 +83,7 @@ async fn list_playing_arbiters(
     lang: Lang,
 ) -> Result<Json<PlayingArbiters>> {
     let mut tx = db.snapshot().await?;
-    let playing = officials::list_playing(&mut tx, lang.local(now.0).date()).await?;
+    let playing = playing_arbiters::list(&mut tx, lang.local(now.0).date()).await?;
     drop(tx);
     Ok(Json(PlayingArbiters {
         arbiters: playing.into_iter().map(Into::into).collect(),
@@ -131,7 +131,7 @@ async fn approve_playing_arbiter(
         approves: body.approved,
     };
     let changed = db
-        .write(async |conn| officials::approve_playing(conn, &permit, now.0, key, &command).await)
+        .write(async |conn| playing_arbiters::approve(conn, &permit, now.0, key, &command).await)
         .await?;
     Ok(Changed::now(changed.version))
 }

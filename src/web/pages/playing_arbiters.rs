@@ -9,7 +9,7 @@ use domain::access::Capability;
 use service::{
     access::{ApprovePlaying, Permit},
     ids,
-    officials::{self, ApproveCommand},
+    playing_arbiters::{self, ApproveCommand},
 };
 use store::officials::Playing;
 use texts::t;
@@ -91,7 +91,7 @@ async fn list(
 ) -> Result<Html<String>> {
     let lang = layout.lang;
     let mut tx = db.snapshot().await?;
-    let playing = officials::list_playing(&mut tx, lang.local(now.0).date()).await?;
+    let playing = playing_arbiters::list(&mut tx, lang.local(now.0).date()).await?;
     drop(tx);
     let page = ListPage {
         back: OfficePath.to_string(),
@@ -114,7 +114,7 @@ async fn decide(
         seen: sent.seen,
         approves: sent.ticked("approve"),
     };
-    db.write(async |conn| officials::approve_playing(conn, &permit, now.0, sent.key, &command).await)
+    db.write(async |conn| playing_arbiters::approve(conn, &permit, now.0, sent.key, &command).await)
         .await?;
     let name: String = sent.text("name").chars().take(100).collect();
     let flash = Flash::done(t!(layout.lang, playing_done, name = name));

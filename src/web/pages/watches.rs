@@ -89,9 +89,11 @@ async fn show(path: WatchPath, permit: Permit<EnterResults>, db: Db, layout: Lay
     let title = t!(lang, watch_title, round = path.round.get());
     let page = WatchPage {
         round: path.round,
+        // A tablet with some boards only sees these, and answers for no duty of the round.
         cares: watch
             .cares
             .iter()
+            .filter(|_| !permit.rights().end_at_boards())
             .map(|(one, noted)| Press {
                 id: one.as_str().to_owned(),
                 value: one.as_str().to_owned(),
@@ -117,6 +119,7 @@ async fn show(path: WatchPath, permit: Permit<EnterResults>, db: Db, layout: Lay
         boards: watch
             .boards
             .iter()
+            .filter(|(view, _)| permit.rights().reach(view.game.board))
             .map(|(view, noted)| Press {
                 id: format!("board-{}", view.game.board),
                 value: view.game.board.to_string(),

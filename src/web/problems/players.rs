@@ -199,7 +199,7 @@ fn changed(player: &Player) -> Problem {
     let form = form_of(player);
     Problem::new(Kind::ChangedMeanwhile, |lang| t!(lang, player_changed_meanwhile))
         .with("current", &form)
-        .with("status", player.stay.status)
+        .with("standing", player.stay.status)
         .with("version", player.version)
 }
 

@@ -218,7 +218,19 @@ impl Lang {
             Some((round, board)) => number(round)
                 .zip(number(board))
                 .map(|(round, board)| t!(lang, board_title, board = board, round = round)),
-            None => number(rest).map(|round| t!(lang, rounds_round_no, round = round)),
+            // What arbiters look after in a round: `Round 9, fair_play`.
+            None => {
+                let (round, care) = rest
+                    .split_once(", ")
+                    .map_or((rest, None), |(round, care)| (round, Some(care)));
+                let round = number(round).map(|round| t!(lang, rounds_round_no, round = round));
+                match care {
+                    Some(care) => round
+                        .zip(lang.log_word("care", care))
+                        .map(|(round, care)| format!("{round}: {care}")),
+                    None => round,
+                }
+            }
         };
         place.unwrap_or_else(|| subject.to_owned())
     }
@@ -320,6 +332,11 @@ mod tests {
         assert_eq!(Lang::Da.subject("Round 9"), "Runde 9");
         assert_eq!(Lang::Da.subject("Round 9, board 5"), "Bord 5 · runde 9");
         assert_eq!(Lang::En.subject("Round 9, board 5"), "Board 5 · round 9");
+        assert_eq!(Lang::Da.subject("Round 9, fair_play"), "Runde 9: fair play");
+        assert_eq!(
+            Lang::Da.subject("Round 9, best_conditions"),
+            "Runde 9: de bedste vilkår for stævnet"
+        );
         for name in ["Round Table", "Round 9, board x", "Åge Kladdestrup", ""] {
             assert_eq!(Lang::Da.subject(name), name);
         }

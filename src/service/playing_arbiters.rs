@@ -1,0 +1,92 @@
+//! Arbiters who want to play: the ratings office approves each of them, each time (DM-6.4).
+
+use jiff::{Timestamp, civil::Date};
+use serde::Serialize;
+use sqlx::PgConnection;
+
+use super::{
+    access::{ApprovePlaying, Permit},
+    audit::{self, Happened, Where},
+    officials::{OfficialError, in_office},
+    once::once,
+    tournaments::Changed,
+};
+use domain::official::OfficialData;
+use engine::ids::{IdempotencyKey, OfficialId, Version};
+use store::officials::Playing;
+
+/// What the ratings office decides about an arbiter who wants to play (DM-6.4).
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct ApproveCommand {
+    /// Which one.
+    pub id: OfficialId,
+    /// The version that was seen.
+    pub seen: Version,
+    /// Approved; otherwise an approval is taken back.
+    pub approves: bool,
+}
+
+/// The ratings office approves that an arbiter plays in this event, or takes that back (DM-6.4).
+pub async fn approve(
+    conn: &mut PgConnection,
+    permit: &Permit<ApprovePlaying>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: &ApproveCommand,
+) -> Result<Changed, OfficialError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "official.approve",
+        command,
+        now,
+        async |conn: &mut PgConnection| {
+            let tournament = store::officials::find_tournament(conn, command.id)
+                .await?
+                .ok_or(OfficialError::NotFound)?;
+            let official = in_office(conn, tournament, command.id).await?;
+            if !(official.data.plays && official.data.duty.is_arbiter()) {
+                return Err(OfficialError::NotFound);
+            }
+            let by = permit.actor();
+            if official.data.waits_for_approval() != command.approves {
+                return Ok(Changed {
+                    version: official.version,
+                });
+            }
+            if official.version != command.seen {
+                return Err(OfficialError::ChangedMeanwhile(Box::new(official)));
+            }
+            let data = OfficialData {
+                play_approved_by: if command.approves {
+                    by.name.chars().take(100).collect()
+                } else {
+                    String::new()
+                },
+                ..official.data.clone()
+            };
+            let version = store::officials::set(conn, official.id, &data).await?;
+            let at = Where {
+                tournament: Some(tournament),
+                section: None,
+            };
+            let happened = Happened {
+                act: "official.approve",
+                subject: &data.name,
+                before: Some(&official.data),
+                after: Some(&data),
+                reason: None,
+            };
+            audit::record_by(conn, by, at, now, happened).await?;
+            store::changes::bump_all(conn, tournament).await?;
+            Ok(Changed { version })
+        },
+    )
+    .await
+}
+
+/// Arbiters who want to play in events that are not over, those who wait for the ratings office first (DM-6.4).
+pub async fn list(conn: &mut PgConnection, today: Date) -> store::Result<Vec<Playing>> {
+    store::officials::list_playing(conn, today).await
+}
