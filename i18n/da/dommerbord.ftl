@@ -184,6 +184,8 @@ reading-other = Værdien kan ikke bruges her. Beskrivelsen af API'et siger, hvad
 reading-other-words = Værdien kan ikke bruges her: { $words }.
 reading-unseen = Teksten har usynlige tegn, for eksempel styretegn eller tegn, der vender skriveretningen. Skriv den uden dem.
 reading-range = Skriv et helt tal fra { $min } til { $max }.
+reading-least = Skriv et helt tal på mindst { $min }.
+reading-most = Skriv et helt tal på højst { $max }.
 
 ### Konti, log ind og invitationer
 

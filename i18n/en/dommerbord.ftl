@@ -183,6 +183,8 @@ reading-other = The value cannot be used here. The description of the API says w
 reading-other-words = The value cannot be used here: { $words }.
 reading-unseen = The text has letters nobody sees, such as control characters or those that turn the direction of writing. Write it without them.
 reading-range = Write a whole number from { $min } to { $max }.
+reading-least = Write a whole number that is at least { $min }.
+reading-most = Write a whole number that is at most { $max }.
 
 ### Accounts, signing in and invitations
 

@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 
 use super::{
     access::{ManageTournament, Permit},
-    audit::{self, Happened, Where},
+    audit::{self, Happened},
     ids,
     once::{OnceError, once},
     tournaments::{Changed, written},

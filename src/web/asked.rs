@@ -14,7 +14,7 @@ use axum::{
     middleware::Next,
     response::{IntoResponse as _, Response},
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 use url::form_urlencoded;
 use utoipa::openapi::{
     RefOr, Schema,
@@ -49,13 +49,17 @@ struct Takes {
 
 /// The fields a body may have at its top, for [`super::extract::Json`]: one that nobody reads is refused there.
 #[derive(Clone, Debug)]
-pub(super) struct Fields(Arc<BTreeSet<String>>);
+pub(super) struct Fields {
+    read: Arc<BTreeSet<String>>,
+    /// What may stand there all the same, since it was sent back as it was answered.
+    passed_over: Arc<BTreeSet<String>>,
+}
 
 impl Fields {
     /// What is wrong with a body that has others.
     pub(super) fn faults(&self, body: &Value) -> Vec<FieldError> {
-        let unknown = |name: &&String| !self.0.contains(*name);
-        let known = self.0.iter().cloned().collect::<Vec<_>>().join(", ");
+        let unknown = |name: &&String| !self.read.contains(*name) && !self.passed_over.contains(*name);
+        let known = self.read.iter().cloned().collect::<Vec<_>>().join(", ");
         body.as_object()
             .into_iter()
             .flat_map(serde_json::Map::keys)
@@ -74,8 +78,13 @@ pub(super) struct Known(Arc<BTreeMap<&'static str, Takes>>);
 pub(super) type Described = BTreeMap<String, RefOr<Schema>>;
 
 impl Known {
-    /// Those the description of an address names.
-    pub(super) fn of(item: &PathItem, schemas: &Described) -> Self {
+    /// Those the description of an address names. What an answer of the shape `sent_back` has besides may stand in the body of a `PUT`.
+    pub(super) fn of(item: &PathItem, schemas: &Described, sent_back: Option<&str>) -> Self {
+        let passed_over: Arc<BTreeSet<String>> = Arc::new(
+            sent_back
+                .and_then(|shape| fields(&json!({ "$ref": shape }), schemas, 0))
+                .unwrap_or_default(),
+        );
         let operations = [
             ("GET", &item.get),
             ("PUT", &item.put),
@@ -89,7 +98,14 @@ impl Known {
                 let operation = operation.as_ref()?;
                 let takes = Takes {
                     parameters: parameters(operation),
-                    body: body(operation, schemas),
+                    body: body(operation, schemas).map(|read| Fields {
+                        read: Arc::new(read),
+                        passed_over: if method == "PUT" {
+                            Arc::clone(&passed_over)
+                        } else {
+                            Arc::default()
+                        },
+                    }),
                 };
                 Some((method, takes))
             })
@@ -137,13 +153,19 @@ fn fault(known: &BTreeMap<String, Parameter>, name: &str, value: &str) -> Option
     if value.chars().any(letters::is_unseen) {
         return Some(reading::unseen_in(name));
     }
-    let (Some(min), Some(max)) = (parameter.minimum, parameter.maximum) else {
-        return None;
-    };
     // What is no number is told by whoever reads it.
     let number: i64 = value.parse().ok()?;
-    (!(min..=max).contains(&number))
-        .then(|| FieldError::new(called, move |lang| t!(lang, reading_range, min = min, max = max)))
+    let (min, max) = (parameter.minimum, parameter.maximum);
+    let is_within = min.is_none_or(|min| min <= number) && max.is_none_or(|max| number <= max);
+    if is_within {
+        return None;
+    }
+    Some(FieldError::new(called, move |lang| match (min, max) {
+        (Some(min), Some(max)) => t!(lang, reading_range, min = min, max = max),
+        (Some(min), None) => t!(lang, reading_least, min = min),
+        (None, Some(max)) => t!(lang, reading_most, max = max),
+        (None, None) => t!(lang, reading_whole),
+    }))
 }
 
 fn unknown_field(name: &str, known: &str) -> FieldError {
@@ -158,11 +180,11 @@ fn unknown_field(name: &str, known: &str) -> FieldError {
 }
 
 /// The fields of the JSON an operation takes, where its description names all of them.
-fn body(operation: &Operation, schemas: &Described) -> Option<Fields> {
+fn body(operation: &Operation, schemas: &Described) -> Option<BTreeSet<String>> {
     let described = serde_json::to_value(&operation.request_body).ok()?;
     let schema = described.pointer("/content/application~1json/schema")?;
     let names = fields(schema, schemas, 0)?;
-    (!names.is_empty()).then(|| Fields(Arc::new(names)))
+    (!names.is_empty()).then_some(names)
 }
 
 fn fields(schema: &Value, schemas: &Described, depth: u8) -> Option<BTreeSet<String>> {

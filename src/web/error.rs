@@ -260,9 +260,10 @@ impl Problem {
         }
     }
 
-    /// Adds a member to the problem document.
+    /// Adds a member to the problem document. The document's own are not to be had: one name would stand there twice.
     #[must_use]
     pub fn with(mut self, name: &str, value: impl Serialize) -> Self {
+        debug_assert!(!OWN.contains(&name), "`{name}` is the document's own");
         if let Ok(value) = serde_json::to_value(value) {
             self.members.insert(name.to_owned(), value);
         }
@@ -481,6 +482,9 @@ pub fn panicked(panic: Box<dyn std::any::Any + Send>) -> Response {
 pub fn cross_site(_: tower_http::csrf::ProtectionError) -> Response {
     Problem::new(Kind::CrossSite, |lang| t!(lang, problem_cross_site_detail)).into_response()
 }
+
+/// The document's own members, which no kind may name again.
+const OWN: [&str; 5] = ["type", "title", "status", "detail", "errors"];
 
 /// The problem document of RFC 9457.
 #[derive(Debug, Serialize, utoipa::ToSchema)]

@@ -175,7 +175,28 @@ impl ApiRoutes {
 
     /// Operations made by `utoipa_axum::routes!`, all needing the same right.
     #[must_use]
-    pub fn add(mut self, access: Access, (schemas, paths, methods): UtoipaMethodRouter<AppState>) -> Self {
+    pub fn add(self, access: Access, operations: UtoipaMethodRouter<AppState>) -> Self {
+        self.add_knowing(access, None, operations)
+    }
+
+    /// The same where an answer of the shape `sent_back`, which an operation added before has, can be sent back by `PUT` with a change:
+    /// what it has and the body has not is passed over.
+    #[must_use]
+    pub fn add_sent_back(
+        self,
+        access: Access,
+        sent_back: &str,
+        operations: UtoipaMethodRouter<AppState>,
+    ) -> Self {
+        self.add_knowing(access, Some(sent_back), operations)
+    }
+
+    fn add_knowing(
+        mut self,
+        access: Access,
+        sent_back: Option<&str>,
+        (schemas, paths, methods): UtoipaMethodRouter<AppState>,
+    ) -> Self {
         for (path, item) in &paths.paths {
             let operations = [
                 ("GET", &item.get),
@@ -207,7 +228,7 @@ impl ApiRoutes {
             .paths
             .values()
             .next()
-            .map(|item| Known::of(item, &self.schemas))
+            .map(|item| Known::of(item, &self.schemas, sent_back))
             .unwrap_or_default();
         let guarded = methods
             .layer(middleware::from_fn_with_state(known, asked::stand))

@@ -44,7 +44,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(desk, routes!(search_players))
         .add(entries, routes!(add_player))
         .add(desk, routes!(get_player))
-        .add(entries, routes!(change_player, remove_player))
+        .add_sent_back(entries, "EnteredPlayer", routes!(change_player, remove_player))
         .add(entries, routes!(move_player))
 }
 
