@@ -53,6 +53,7 @@ impl Doors {
 
     /// The places that this process's descriptors leave, at most those that are wished for. Raises the soft limit of descriptors to the
     /// hard one first.
+    #[must_use]
     pub fn within_descriptors(self, database: u32) -> Self {
         let left = descriptors()
             .saturating_sub(KEPT_BACK + u64::from(database))

@@ -354,7 +354,7 @@ fn binding(facts: &Facts<'_>, settled: bool) -> PointState {
 fn binding_in(facts: &Facts<'_>, section: &SectionFacts<'_>, settled: bool) -> PointState {
     match binding(facts, settled) {
         PointState::Blocks if section.settings.outside_coordination => PointState::Warns,
-        state => state,
+        state @ (PointState::Blocks | PointState::Warns | PointState::Settled) => state,
     }
 }
 

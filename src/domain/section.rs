@@ -170,6 +170,10 @@ pub struct EntryRules {
 /// Everything that is chosen for a section beside its name and its rounds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a setting that is on or off by itself"
+)]
 pub struct SectionSettings {
     /// How its rounds are paired.
     pub system: PairingSystem,

@@ -226,7 +226,7 @@ fn kept(answer: &Answer) -> Answered {
 /// Checks it, when the asker's turn comes.
 pub async fn check(
     asker: Asker,
-    asked: Asked,
+    claim: Asked,
     rules: ClaimRules,
     budget: Budget,
 ) -> Result<Answer, CheckError> {
@@ -237,7 +237,7 @@ pub async fn check(
     // Never closed; if it were, one more would think at once.
     let turn = Arc::clone(&queue.turn).acquire_owned().await.ok();
     let thinking = tokio::task::spawn_blocking(move || {
-        let answer = check_now(&asked, &rules, budget);
+        let answer = check_now(&claim, &rules, budget);
         drop((turn, place));
         answer
     });

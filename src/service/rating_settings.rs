@@ -306,6 +306,9 @@ pub async fn promulgate(
             }
             let by = &permit.actor().name;
             let version = store::rating_settings::promulgate(conn, command.id, made, now, by).await?;
+            // It may have been made known long ago and be written down only now: what was reported meanwhile is looked at again, and whoever
+            // rated it is told what it says now.
+            store::rating_reports::touch_from(conn, made.on.max(stored.valid_from)).await?;
             let happened = Happened {
                 act: "rating_settings.promulgate",
                 subject: &command.id.to_string(),

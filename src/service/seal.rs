@@ -57,10 +57,12 @@ impl Seal {
     pub async fn name(&self, pool: &PgPool, email: &str) -> store::Result<String> {
         let mac = self.mac(pool, &format!("log\0{}", tidy(email))).await?;
         let name = mac.finalize().into_bytes();
-        Ok(name
+        let digits = name
             .iter()
             .take(NAME_BYTES)
-            .map(|byte| format!("{byte:02x}"))
+            .flat_map(|byte| [byte >> 4, byte & 15]);
+        Ok(digits
+            .filter_map(|digit| char::from_digit(digit.into(), 16))
             .collect())
     }
 

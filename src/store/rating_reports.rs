@@ -527,6 +527,20 @@ pub async fn touch(conn: &mut PgConnection, tournament: TournamentId) -> Result<
     Ok(())
 }
 
+/// Notes that the reports of all tournaments that began on a day or later have to be looked at.
+pub async fn touch_from(conn: &mut PgConnection, day: Date) -> Result<()> {
+    sqlx::query!(
+        "
+        insert into rating_report_touch (tournament_id)
+        select r.tournament_id from rating_report r join tournament t on t.id = r.tournament_id where t.starts_on >= $1
+        ",
+        day.to_sqlx() as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
 /// A rated tournament that is over and has not reported.
 #[derive(Clone, Debug)]
 pub struct Missing {

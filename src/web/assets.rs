@@ -90,7 +90,11 @@ const KEEP: &str = if cfg!(debug_assertions) {
 /// A page from before a new version may ask with the old hash: it gets the file of today, and may not keep it.
 pub fn serve(hash: &str, name: &str, request: &HeaderMap) -> Option<Response> {
     // What is written for whoever keeps these files is not for those who read the pages.
-    let packed = packed(name).filter(|_| !name.ends_with(".md"))?;
+    let packed = packed(name).filter(|_| {
+        std::path::Path::new(name)
+            .extension()
+            .is_none_or(|ending| ending != "md")
+    })?;
     let accepted = request
         .get(ACCEPT_ENCODING)
         .and_then(|value| value.to_str().ok())

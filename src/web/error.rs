@@ -31,7 +31,7 @@ use service::once::OnceError;
 use texts::t;
 
 /// Seconds until it is worth trying again, where it passes by itself.
-const RETRY_AFTER: u64 = 2;
+const RETRY_AFTER: u32 = 2;
 
 /// What a handler answers.
 pub type Result<T> = std::result::Result<T, Problem>;
@@ -154,13 +154,13 @@ pub struct Problem {
     /// More members of the problem document: both values of a conflict, for instance.
     members: serde_json::Map<String, serde_json::Value>,
     /// Seconds until it is worth trying again.
-    retry_after: Option<u64>,
+    retry_after: Option<u32>,
     /// Where a page sends somebody who has to sign in.
-    return_to: Option<String>,
+    return_to: Option<Box<str>>,
     /// What the database cannot do now.
     refusal: Option<Refusal>,
     /// Where a page leads on: addresses with their words.
-    ways: Vec<(String, Say)>,
+    ways: Box<[(String, Say)]>,
     /// Never shown; logged once, where the response is dressed.
     source: Option<anyhow::Error>,
 }
@@ -186,7 +186,7 @@ impl Problem {
             retry_after: None,
             return_to: None,
             refusal: None,
-            ways: Vec::new(),
+            ways: Box::default(),
             source: None,
         }
     }
@@ -214,11 +214,11 @@ impl Problem {
 
     /// The address was made of a starting number, which may be another player's now; the list of players is where to look.
     pub fn made_of_a_number(list: impl Into<String>) -> Self {
-        let mut problem = Self::new(Kind::Gone, |lang| t!(lang, problem_gone_number));
-        problem
-            .ways
-            .push((list.into(), Arc::new(|lang| t!(lang, problem_gone_to_players))));
-        problem
+        let to_players: Say = Arc::new(|lang| t!(lang, problem_gone_to_players));
+        Self {
+            ways: Box::new([(list.into(), to_players)]),
+            ..Self::new(Kind::Gone, |lang| t!(lang, problem_gone_number))
+        }
     }
 
     /// The right is missing.
@@ -244,7 +244,7 @@ impl Problem {
         let is_read = parts.method == axum::http::Method::GET;
         Self {
             return_to: is_read
-                .then(|| uri.path_and_query().map(ToString::to_string))
+                .then(|| uri.path_and_query().map(|whole| whole.as_str().into()))
                 .flatten(),
             ..Self::new(Kind::SignInRequired, |lang| {
                 t!(lang, problem_sign_in_required_detail)
@@ -279,7 +279,7 @@ impl Problem {
 
     /// Says when it is worth trying again.
     #[must_use]
-    pub fn retry_after(mut self, seconds: u64) -> Self {
+    pub fn retry_after(mut self, seconds: u32) -> Self {
         self.retry_after = Some(seconds);
         self
     }
@@ -620,7 +620,7 @@ pub async fn as_page(request: Request, next: Next) -> Response {
     };
     if let Some(return_to) = &problem.return_to {
         let path = super::paths::SignInPath.with_query_params(super::paths::ReturnTo {
-            next: Some(return_to.clone()),
+            next: Some(return_to.to_string()),
         });
         return axum::response::Redirect::to(&path.to_string()).into_response();
     }

@@ -178,6 +178,10 @@ impl Flash {
 
 /// Everything `base.html` needs to know. See the module for how a page uses it.
 #[derive(Clone, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a mark of the page by itself"
+)]
 pub struct Layout {
     /// The language of the page.
     pub lang: Lang,

@@ -262,7 +262,7 @@ fn too_many(wait: Duration) -> Problem {
     Problem::new(Kind::TooManyRequests, move |lang| {
         t!(lang, problem_too_many_requests_detail, seconds = seconds)
     })
-    .retry_after(seconds)
+    .retry_after(u32::try_from(seconds).unwrap_or(u32::MAX))
 }
 
 /// Whom an address stands for: whoever has an IPv6 address has the whole network of 64 bits behind it.

@@ -363,9 +363,10 @@ impl Reader<'_> {
                     said.join(between)
                 }
             }
-            Value::Object(fields) => match self.whole(field, value) {
-                Some(whole) => whole,
-                None => {
+            Value::Object(fields) => {
+                if let Some(whole) = self.whole(field, value) {
+                    whole
+                } else {
                     let said: Vec<String> = fields
                         .iter()
                         .filter(|(name, _)| !UNTOLD.contains(&name.as_str()))
@@ -380,7 +381,7 @@ impl Reader<'_> {
                         .collect();
                     said.join(", ")
                 }
-            },
+            }
         };
         Some(short(&text))
     }

@@ -105,6 +105,7 @@ async fn stays_as_it_is(app: &TestApp) {
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one story from its beginning to its end")]
 async fn an_edition_is_added_on_a_page_and_can_be_chosen_once_it_is_promulgated() {
     let app = TestApp::new().await;
     let admin = admin(&app).await;

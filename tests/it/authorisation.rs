@@ -431,6 +431,7 @@ async fn every_operation_whose_body_names_a_place_is_known() {
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one story from its beginning to its end")]
 async fn what_a_body_names_is_asked_about_as_if_the_address_named_it() {
     let app = TestApp::new().await;
     let stage = stage::stage(&app, 4, 3, &stage::swiss()).await;

@@ -189,6 +189,7 @@ async fn a_stale_change_shows_what_was_typed_and_saves_nothing() {
 
 /// DM-6.4: the ratings office approves in each case, and pairing waits for it.
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one story from its beginning to its end")]
 async fn dm_6_4_a_round_with_an_arbiter_who_plays_waits_for_the_ratings_office() {
     let app = TestApp::new().await;
     let stage = stage::stage(&app, 4, 3, &round_robin()).await;

@@ -1157,6 +1157,7 @@ async fn case_135_the_board_puts_a_warning_in_the_place_of_a_quarantine() {
 
 /// The text of 4.5.4.2 as it was, in force since January, and the new one of April, which was approved and is not promulgated.
 async fn two_texts(app: &TestApp) -> String {
+    const API: &str = "/api/v1/rating-settings";
     let office = app
         .token(
             "Kartotek",
@@ -1164,7 +1165,6 @@ async fn two_texts(app: &TestApp) -> String {
             &[TokenScope::RatingSettings],
         )
         .await;
-    const API: &str = "/api/v1/rating-settings";
     let mut last = String::new();
     for (valid_from, unplayed, made_known) in [
         ("2026-01-01", "without_excuse", Some("2026-01-01")),
@@ -1329,6 +1329,7 @@ fn rated_and_coordinated() -> Regulation {
 
 /// "NN's partier ... rates som vundne for modstanderne og tabte for NN. Depositum tilbagebetales klagerne."
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one story from its beginning to its end")]
 async fn case_139_1_the_board_orders_that_the_games_are_rated_and_leaves_the_rest_as_it_was() {
     let app = TestApp::new().await;
     let stage = round_one(&app, &rated_and_coordinated()).await;

@@ -418,6 +418,29 @@ async fn new_ratings_stand_in_a_report_once_the_settings_are_approved_and_follow
 }
 
 #[tokio::test]
+async fn settings_that_were_made_known_before_the_event_and_written_down_after_it_are_told_of_what_was_rated()
+{
+    let app = TestApp::new().await;
+    let stage = finished(&app).await;
+    sqlx::query("update player set rating_national = 1400 + 100 * start_no")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let app = app.later(IN_TIME);
+    let (organiser, office) = (organiser(&app, &stage).await, office(&app).await);
+    let id = first(&organiser).await;
+    assert_eq!(answer(&office, &id, "rate").await["stand"], "rated");
+    approved(&app).await;
+    let now = read(&office, &format!("{OFFICE}/{id}")).await;
+    assert_eq!(
+        (&now["stand"], &now["has_unsent_changes"]),
+        (&json!("changed_after_rated"), &json!(true)),
+        "{now}"
+    );
+    assert!(!now["unsent_changes"].as_array().unwrap().is_empty(), "{now}");
+}
+
+#[tokio::test]
 async fn a_report_has_the_shape_it_promises_and_nothing_personal_in_it() {
     let app = TestApp::new().await;
     let stage = finished(&app).await;

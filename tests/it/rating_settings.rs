@@ -81,6 +81,7 @@ async fn approve(officer: &Client<'_>, page: &Answer, path: &str) -> Answer {
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one story from its beginning to its end")]
 async fn settings_are_approved_once_nothing_is_empty_and_never_change_afterwards() {
     let app = TestApp::new().await;
     let officer = officer(&app).await;

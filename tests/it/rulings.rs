@@ -1146,20 +1146,20 @@ async fn a_row_on_which_something_was_ruled_says_so() {
     let app = TestApp::new().await;
     let stage = round_one(&app, &standard()).await;
     let arbiter = arbiter(&app, &stage).await;
-    let list = async || {
+    let rows = async || {
         let page = arbiter.get("/t/paaske/s/a/rounds/1/entry").await;
         page.expect(StatusCode::OK).body
     };
-    assert!(!list().await.contains('§'));
+    assert!(!rows().await.contains('§'));
     confirm(&arbiter, 1, 0, &ILLEGAL)
         .await
         .expect(StatusCode::SEE_OTHER);
-    let one = list().await;
+    let one = rows().await;
     assert_eq!(one.matches("§\u{a0}mangler").count(), 1, "{one}");
     confirm(&arbiter, 1, 1, &ILLEGAL)
         .await
         .expect(StatusCode::SEE_OTHER);
-    let lost = list().await;
+    let lost = rows().await;
     assert!(
         lost.contains("§\u{a0}7.5.5") && !lost.contains("§\u{a0}mangler"),
         "{lost}"

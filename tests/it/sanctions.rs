@@ -727,6 +727,7 @@ async fn what_is_only_decided_and_a_warning_keep_nobody_out() {
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one story from its beginning to its end")]
 async fn a_namesake_comes_in_marked_and_is_said_to_be_another_before_round_1() {
     let app = TestApp::new().await;
     let court = court(&app).await;

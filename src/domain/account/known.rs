@@ -111,8 +111,8 @@ fn digest(word: &str) -> [u8; WIDTH] {
     let digest = word.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |state, byte| {
         (state ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });
-    let [a, b, c, d, e, ..] = digest.to_be_bytes();
-    [a, b, c, d, e]
+    let bytes = digest.to_be_bytes();
+    bytes.first_chunk::<WIDTH>().copied().unwrap_or_default()
 }
 
 /// Is the word on the list everybody tries?

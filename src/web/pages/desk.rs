@@ -502,6 +502,10 @@ impl Desk<'_> {
         self.soon.push((at, need));
     }
 
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one arm for each thing the next round waits for"
+    )]
     fn next_round(&mut self, section: &Section, slug: &str, field: &Field, changes: &[Told], hall: &Hall) {
         if !self.may(Capability::Pair, section) {
             return;

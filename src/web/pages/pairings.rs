@@ -495,6 +495,7 @@ impl PairingPage {
         };
     }
 
+    #[expect(clippy::too_many_lines, reason = "every column of the page")]
     fn of(
         field: &Field,
         round: &FieldRound,

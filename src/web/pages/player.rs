@@ -222,6 +222,7 @@ fn round_choices(lang: Lang, rounds: &[RoundNo], chosen: &str) -> Vec<Choice> {
         .collect()
 }
 
+#[expect(clippy::too_many_lines, reason = "every part of the page")]
 fn page(layout: Layout, permit: &Permit<ManageEntries>, path: PlayerPath, read: Read) -> Result<PlayerPage> {
     let lang = layout.lang;
     let place = place(permit)?;

@@ -157,12 +157,11 @@ async fn mark(
     (db, now): (Db, Now),
     Form(tap): Form<Tap>,
 ) -> Result<Response> {
-    let (mark, anchor) = match tap.board {
-        Some(board) => (Mark::TimeTrouble(board), format!("board-{board}")),
-        None => {
-            let care: Care = tap.care.parse().map_err(|_| Problem::not_found())?;
-            (Mark::Care(care), care.as_str().to_owned())
-        }
+    let (mark, anchor) = if let Some(board) = tap.board {
+        (Mark::TimeTrouble(board), format!("board-{board}"))
+    } else {
+        let care: Care = tap.care.parse().map_err(|_| Problem::not_found())?;
+        (Mark::Care(care), care.as_str().to_owned())
     };
     let is_so = tap.is_so == "yes";
     db.write(async |conn| watches::mark(conn, &permit, now.0, path.round, (mark, is_so)).await)

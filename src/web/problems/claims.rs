@@ -19,7 +19,7 @@ pub fn refused(lang: Lang, error: CheckError) -> Option<(&'static str, String)> 
 }
 
 /// Seconds after which a turn is likely.
-const SOON: u64 = 5;
+const SOON: u32 = 5;
 
 impl From<CheckError> for Problem {
     fn from(error: CheckError) -> Self {

@@ -185,8 +185,8 @@ pub async fn answered(
     let (field, sentence) = match rules {
         None => ("moves", t!(lang, claims_no_rules)),
         Some(rules) => {
-            let asked = Asked::from(written.clone());
-            match service::claims::check(asker, asked, rules, Budget::default()).await {
+            let claim = Asked::from(written.clone());
+            match service::claims::check(asker, claim, rules, Budget::default()).await {
                 Ok(answer) => {
                     page.board = board(lang, &answer.game);
                     page.found = Some(found(lang, &answer));

@@ -254,6 +254,7 @@ pub fn breakage(lang: Lang, breakage: &Breakage) -> String {
 }
 
 /// A point of the checklist: what it says, and the quiet line below it.
+#[expect(clippy::too_many_lines, reason = "one arm for each kind of point")]
 pub fn point(lang: Lang, about: &About) -> (String, String) {
     let alone = |text: String| (text, String::new());
     match about {

@@ -214,22 +214,21 @@ impl Lang {
         let Some(rest) = subject.strip_prefix("Round ") else {
             return subject.to_owned();
         };
-        let place = match rest.split_once(", board ") {
-            Some((round, board)) => number(round)
+        let place = if let Some((round, board)) = rest.split_once(", board ") {
+            number(round)
                 .zip(number(board))
-                .map(|(round, board)| t!(lang, board_title, board = board, round = round)),
+                .map(|(round, board)| t!(lang, board_title, board = board, round = round))
+        } else {
             // What arbiters look after in a round: `Round 9, fair_play`.
-            None => {
-                let (round, care) = rest
-                    .split_once(", ")
-                    .map_or((rest, None), |(round, care)| (round, Some(care)));
-                let round = number(round).map(|round| t!(lang, rounds_round_no, round = round));
-                match care {
-                    Some(care) => round
-                        .zip(lang.log_word("care", care))
-                        .map(|(round, care)| format!("{round}: {care}")),
-                    None => round,
-                }
+            let (round, care) = rest
+                .split_once(", ")
+                .map_or((rest, None), |(round, care)| (round, Some(care)));
+            let round = number(round).map(|round| t!(lang, rounds_round_no, round = round));
+            match care {
+                Some(care) => round
+                    .zip(lang.log_word("care", care))
+                    .map(|(round, care)| format!("{round}: {care}")),
+                None => round,
             }
         };
         place.unwrap_or_else(|| subject.to_owned())

@@ -248,6 +248,7 @@ mod tests {
 
     /// Whether there must be a penalty, by edition, in the words of each.
     #[test]
+    #[expect(clippy::too_many_lines, reason = "a table of every duty in every edition")]
     fn each_duty_stands_on_its_own_article_and_is_penalised_as_that_says() {
         // (breach, edition, its article, what penalises it: another article, itself, or nothing says there must be one)
         type Duty = (&'static str, &'static str, &'static str, Option<&'static str>);

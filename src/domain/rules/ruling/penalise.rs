@@ -680,6 +680,7 @@ mod tests {
     /// SSF2017 12.9: the same nine, each with what it does, on the article of that edition.
     #[test]
     fn the_nine_penalties_run_under_the_swedish_edition() {
+        type Given<'a> = (&'a [(&'a str, &'a str)], Effect, (i32, i32));
         let desk = || {
             let mut desk = Desk::of("SSF2017-STD")
                 .with_result(GameResult::Draw)
@@ -694,7 +695,7 @@ mod tests {
             desk
         };
         let continues = Effect::Continues;
-        let nine: [(&[(&str, &str)], Effect, (i32, i32)); 9] = [
+        let nine: [Given<'_>; 9] = [
             (&[("penalty", "warning")], continues, (0, 0)),
             (
                 &[("penalty", "opponent_time"), ("penalty_time", "5:00")],

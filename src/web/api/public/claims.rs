@@ -232,7 +232,7 @@ async fn check_claim(
         service::claims::rules_of(&set_up.tournament)
     };
     let rules = rules.ok_or_else(|| invalid("moves", |lang| t!(lang, claims_no_rules)))?;
-    let asked = Asked {
+    let claim = Asked {
         moves: body.moves,
         language: body.notation,
         start: body.start,
@@ -242,7 +242,7 @@ async fn check_claim(
         Some(_) => Asker::Known,
         None => Asker::Visitor,
     };
-    match service::claims::check(asker, asked, rules, Budget::default()).await {
+    match service::claims::check(asker, claim, rules, Budget::default()).await {
         Ok(answer) => Ok(Json(view(Lang::of_api(&headers), &answer))),
         Err(error) => Err(error.into()),
     }

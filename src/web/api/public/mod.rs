@@ -195,6 +195,7 @@ impl Player {
 
 /// A player in a table: the key leads to the rest, the number within one answer.
 #[derive(Debug, Serialize, ToSchema)]
+#[expect(clippy::struct_field_names, reason = "the field is called so in JSON")]
 struct Name {
     /// What the player's addresses are made of; it never changes.
     #[serde(skip_serializing_if = "Option::is_none")]

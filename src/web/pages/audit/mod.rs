@@ -333,7 +333,7 @@ fn within(text: &str, sought: &str) -> bool {
         || text.match_indices(sought).any(|(at, found)| {
             let before = text.get(..at).and_then(|rest| rest.chars().next_back());
             let after = text.get(at + found.len()..).and_then(|rest| rest.chars().next());
-            !(first && digit(before)) && !(last && digit(after))
+            !(first && digit(before) || last && digit(after))
         })
 }
 

@@ -76,6 +76,10 @@ struct DepositView {
 
 #[derive(Debug, Template)]
 #[template(path = "pages/protest.html")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each opens a part of the page by itself"
+)]
 struct CasePage {
     layout: Layout,
     number: u32,

@@ -287,6 +287,7 @@ pub(super) struct Wanted {
 }
 
 /// Every board of the round, or those that wait, or those with a player of that name.
+#[expect(clippy::too_many_lines, reason = "everything the list is made of")]
 pub(super) async fn show(
     path: EntryPath,
     Query(wanted): Query<Wanted>,
@@ -533,6 +534,7 @@ impl Scene<'_> {
     }
 }
 
+#[expect(clippy::too_many_lines, reason = "everything a row is made of")]
 fn build(
     lang: Lang,
     actor: &Actor,
@@ -630,7 +632,7 @@ fn build(
         mark: String::new(),
         state,
         sign: match ruled.iter().find(|mark| mark.board == game.board) {
-            Some(mark) => signed(mark, &outcome, sign),
+            Some(mark) => signed(mark, outcome, &sign),
             None => sign,
         },
         white: man(lang, &view.white, absent(Colour::White)),
@@ -648,7 +650,7 @@ fn build(
 }
 
 /// The few words of a row on which something was ruled: the article, where it decided how the game ended, else what stands there anyway.
-fn signed(mark: &Mark, outcome: &Outcome, sign: String) -> String {
+fn signed(mark: &Mark, outcome: Outcome, sign: &str) -> String {
     let article = mark.ground.as_deref().and_then(Ground::find);
     let number = article
         .as_ref()

@@ -136,6 +136,7 @@ struct RulingPageView {
     protest: String,
 }
 
+#[expect(clippy::too_many_lines, reason = "every part of the page")]
 async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
     let place = permit.place().ok_or_else(Problem::not_found)?.clone();
     let section = permit.section_id().ok_or_else(Problem::not_found)?;

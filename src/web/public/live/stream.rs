@@ -22,7 +22,7 @@ use web::{
 
 const STREAM: HeaderValue = HeaderValue::from_static("text/event-stream");
 /// Seconds after which a browser that found no seat asks for one again.
-const TRY_AGAIN: u64 = 30;
+const TRY_AGAIN: u32 = 30;
 
 /// There is no seat, or nothing to be heard.
 pub(super) fn busy() -> Problem {
