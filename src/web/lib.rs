@@ -9,6 +9,7 @@ pub mod assets;
 pub mod attachment;
 pub mod audience;
 pub mod auth;
+pub mod back;
 pub mod components;
 pub mod desk;
 pub mod device;

@@ -515,5 +515,6 @@ impl Lang {
     }
 }
 
+pub mod search;
 #[cfg(test)]
 mod tests;

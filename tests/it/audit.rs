@@ -174,7 +174,7 @@ async fn the_whole_log_of_the_demo_speaks_the_reader_s_language() {
                 "nothing", "Round ", "board ", "decision", "answers", "warning", "result ", "player ",
             ][..],
         ),
-        ("en", &["intet", "Runde", " bord ", "afgjort", "spiller"][..]),
+        ("en", &["intet", "Runde", " bord ", "afgjort"][..]),
     ] {
         let reader = admin.clone().with_cookie("lang", lang);
         let all = whole_log(&reader, "/audit").await;

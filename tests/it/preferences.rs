@@ -7,7 +7,7 @@ use axum::{
         header::{ACCEPT_ENCODING, ACCEPT_LANGUAGE, COOKIE},
     },
 };
-use web::layout::Flash;
+use web::{components::State, layout::Flash};
 
 use crate::app::{Answer, TestApp};
 
@@ -27,6 +27,25 @@ async fn a_page_is_danish_unless_the_reader_says_otherwise() {
     assert!(english.body.contains("<html lang=\"en\">"));
     let chosen = page(&app, &[(ACCEPT_LANGUAGE, "en"), (COOKIE, "lang=da")]).await;
     assert!(chosen.body.contains("<html lang=\"da\">"));
+}
+
+#[tokio::test]
+async fn every_component_stands_in_every_state_in_both_languages() {
+    let app = TestApp::new().await;
+    for lang in ["da", "en"] {
+        let html = page(&app, &[(ACCEPT_LANGUAGE, lang)]).await.body;
+        assert!(
+            !html.contains("style=") && !html.contains("<script>"),
+            "inline style or script"
+        );
+        for state in State::ALL {
+            assert!(
+                html.contains(&format!("data-state=\"{}\"", state.as_str())),
+                "no {}",
+                state.as_str()
+            );
+        }
+    }
 }
 
 #[tokio::test]

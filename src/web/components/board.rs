@@ -175,7 +175,13 @@ impl Show {
 
 #[cfg(test)]
 mod tests {
+    use askama::Template as _;
+
     use super::*;
+    use crate::{
+        layout::{Layout, Theme},
+        text::Lang,
+    };
 
     #[test]
     fn only_very_long_names_are_set_smaller() {
@@ -196,6 +202,49 @@ mod tests {
             }
             .percent(),
             58
+        );
+    }
+
+    #[derive(askama::Template)]
+    #[template(
+        source = r#"{% import "components/board.html" as board %}{{ board::rows(rows) }}"#,
+        ext = "html"
+    )]
+    struct List {
+        layout: Layout,
+        rows: Vec<BoardRow>,
+    }
+
+    #[test]
+    fn a_page_of_a_hundred_boards_stays_small() {
+        let man = || Man::new("Bartholomæus Eksempelgaard-Prøvestrup", "2137 · 4 p.");
+        let row = BoardRow {
+            mark: String::new(),
+            number: 12,
+            state: State::Confirmed,
+            sign: "19.24".into(),
+            white: man(),
+            black: man(),
+            won: Some(Pressed::White),
+            middle: Middle::Buttons(Some(Pressed::White)),
+            version: Version(3),
+            key: "r5b12v3".into(),
+            action: "/t/proevebyens-paaskestaevne/s/gruppe-a/rounds/5/boards/12".into(),
+            href: "/t/proevebyens-paaskestaevne/s/gruppe-a/rounds/5/boards/12".into(),
+            more: "/t/proevebyens-paaskestaevne/s/gruppe-a/rounds/5/boards/12".into(),
+        };
+        let bytes = |rows: usize| {
+            let list = List {
+                layout: Layout::public(Lang::Da, Theme::System, "/"),
+                rows: vec![row.clone(); rows],
+            };
+            list.render().expect("it renders").len()
+        };
+        let (few, many) = (bytes(1), bytes(101));
+        assert!(
+            many - few <= 150_000,
+            "100 rows are {} bytes, 150 kB are allowed",
+            many - few
         );
     }
 }

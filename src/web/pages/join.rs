@@ -23,6 +23,7 @@ use store::tablets::Awaited;
 use texts::t;
 use web::{
     auth::{self, Access, Visitor},
+    back::inside,
     components::FieldErrors,
     device::Device,
     error::{Problem, Result},
@@ -335,5 +336,5 @@ async fn read(_: TabletReadPath, db: Db, visitor: Visitor, Form(form): Form<Read
         db.write(async |conn| tablets::acknowledge(conn, actor, form.message).await)
             .await?;
     }
-    Ok(Redirect::to(super::preferences::inside(&form.back)))
+    Ok(Redirect::to(inside(&form.back)))
 }

@@ -9,12 +9,12 @@ use axum::{
 use axum_extra::extract::{CookieJar, cookie::Cookie};
 use serde::Deserialize;
 
-use super::preferences::inside;
 use domain::account::{Email, Password};
 use service::sessions::{self, SignIn, SignInError};
 use texts::t;
 use web::{
     auth::{self, Access, Visitor},
+    back::inside,
     components::FieldErrors,
     device::Device,
     error::Result,

@@ -1,8 +1,9 @@
 //! What stamps, causes and refusals of a correspondence game are called.
 
 use super::{Lang, rulings::keyed};
+use jiff::civil::Date;
 use rules::correspondence::{
-    Cause, Sent, Stamp,
+    Cause, Ledger, Sent, Stamp,
     ledger::{LedgerProblem, SentMove, Settled},
 };
 use texts::t;
@@ -73,8 +74,29 @@ impl Lang {
     }
 }
 
+/// Days and stretches of days, as people write them into one line: `2026-08-17, 2026-08-19..2026-08-21`.
+pub fn read_days(text: &str) -> Option<Vec<Date>> {
+    let mut days = Vec::new();
+    for part in text
+        .split([',', ';', ' ', '\n', '\r'])
+        .filter(|part| !part.is_empty())
+    {
+        let (first, last) = part.split_once("..").unwrap_or((part, part));
+        let (first, last): (Date, Date) = (first.parse().ok()?, last.parse().ok()?);
+        for day in first.series(jiff::ToSpan::day(1)).take_while(|day| *day <= last) {
+            days.push(day);
+            if days.len() > Ledger::MAX_DAYS {
+                return None;
+            }
+        }
+    }
+    Some(days)
+}
+
 #[cfg(test)]
 mod tests {
+    use jiff::civil::date;
+
     use super::*;
 
     #[test]
@@ -85,5 +107,21 @@ mod tests {
                 assert!(!name.is_empty() && !name.contains("correspondence"), "{name}");
             }
         }
+    }
+
+    #[test]
+    fn days_are_read_one_by_one_and_as_stretches() {
+        let august = |day| date(1987, 8, day);
+        assert_eq!(
+            read_days("1987-08-17, 1987-08-19"),
+            Some(vec![august(17), august(19)])
+        );
+        assert_eq!(
+            read_days("1987-08-17..1987-08-19"),
+            Some(vec![august(17), august(18), august(19)])
+        );
+        assert_eq!(read_days(""), Some(Vec::new()));
+        assert_eq!(read_days("i august"), None);
+        assert_eq!(read_days("1987-01-01..1999-01-01"), None);
     }
 }

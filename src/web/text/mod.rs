@@ -22,6 +22,7 @@ mod dates;
 mod editions;
 mod fide_lists;
 pub mod files;
+mod final_order;
 mod members;
 mod numbers;
 mod office_lists;
@@ -29,6 +30,7 @@ mod pairings;
 mod prizes;
 mod protests;
 mod rating_checks;
+pub mod rating_reports;
 mod ratings;
 pub mod reasons;
 mod roles;
@@ -37,7 +39,9 @@ mod sanctions;
 mod time_controls;
 
 pub use acts::ACTS;
+pub use correspondence::read_days;
 pub use dates::{read_hour, read_moment, written_moment};
+pub use final_order::read_start_numbers;
 pub use rulings::{read_signed_time, signed_time};
 
 use std::convert::Infallible;

@@ -31,7 +31,7 @@ use web::{
     },
     routes::Routes,
     state::AppState,
-    text::{Lang, read_hour},
+    text::{Lang, read_days, read_hour},
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -86,25 +86,6 @@ fn hour(typed: &Typed) -> Result<Option<Time>> {
     }
 }
 
-/// Days and stretches of days, as people write them into one line: `2026-08-17, 2026-08-19..2026-08-21`.
-fn days(text: &str) -> Option<Vec<Date>> {
-    let mut days = Vec::new();
-    for part in text
-        .split([',', ';', ' ', '\n', '\r'])
-        .filter(|part| !part.is_empty())
-    {
-        let (first, last) = part.split_once("..").unwrap_or((part, part));
-        let (first, last): (Date, Date) = (first.parse().ok()?, last.parse().ok()?);
-        for day in first.series(jiff::ToSpan::day(1)).take_while(|day| *day <= last) {
-            days.push(day);
-            if days.len() > Ledger::MAX_DAYS {
-                return None;
-            }
-        }
-    }
-    Some(days)
-}
-
 fn card(typed: &Typed) -> Result<Card> {
     let stamp = match typed.of("stamp") {
         "clear" => Stamp::Clear(
@@ -112,7 +93,7 @@ fn card(typed: &Typed) -> Result<Card> {
                 .ok_or_else(|| invalid("stamped", |lang| t!(lang, correspondence_problem_stamped)))?,
         ),
         "partly" => Stamp::Partly(
-            days(typed.of("days"))
+            read_days(typed.of("days"))
                 .ok_or_else(|| invalid("days", |lang| t!(lang, correspondence_problem_stamp_days)))?,
         ),
         "illegible" => Stamp::Illegible,
@@ -332,24 +313,4 @@ async fn board(
 ) -> Result<Response> {
     let at = At::of((path.tournament, path.section), (path.round, path.board), &permit)?;
     decide(acts, permit, at, layout, Typed(fields)).await
-}
-
-#[cfg(test)]
-mod tests {
-    use jiff::civil::date;
-
-    use super::*;
-
-    #[test]
-    fn days_are_read_one_by_one_and_as_stretches() {
-        let august = |day| date(1987, 8, day);
-        assert_eq!(days("1987-08-17, 1987-08-19"), Some(vec![august(17), august(19)]));
-        assert_eq!(
-            days("1987-08-17..1987-08-19"),
-            Some(vec![august(17), august(18), august(19)])
-        );
-        assert_eq!(days(""), Some(Vec::new()));
-        assert_eq!(days("i august"), None);
-        assert_eq!(days("1987-01-01..1999-01-01"), None);
-    }
 }

@@ -6,13 +6,14 @@ use domain::{
     section::{PairingSystem, SectionSettings},
     tie_rule::TieRule,
 };
-use engine::{
-    numbers::StartNo,
-    tiebreak::{PRESETS, TieBreak, Unplayed, default_for, parse_list},
-};
+use engine::tiebreak::{PRESETS, TieBreak, Unplayed, default_for, parse_list};
 use public::tie_break_name;
 use texts::t;
-use web::{components::Choice, setup::Sent, text::Lang};
+use web::{
+    components::Choice,
+    setup::Sent,
+    text::{Lang, read_start_numbers},
+};
 
 /// The choice that means the list as it is written in the field below.
 const OWN: &str = "own";
@@ -49,7 +50,7 @@ impl OrderView {
         let own = Choice::new(OWN, t!(lang, tie_list_own), list_was);
         let lists = PRESETS.iter().map(|preset| {
             let codes = joined(preset.tie_breaks);
-            let name = preset_name(lang, preset.id);
+            let name = lang.tie_list(preset.id);
             let label = if codes.is_empty() {
                 name
             } else {
@@ -66,7 +67,7 @@ impl OrderView {
                 .collect(),
             ties: TieRule::NAMES
                 .into_iter()
-                .map(|one| Choice::new(one, tie_rule_name(lang, one), settings.ties.as_str()))
+                .map(|one| Choice::new(one, lang.tie_rule(one), settings.ties.as_str()))
                 .collect(),
             seed: settings.ties.seed().map(String::from).unwrap_or_default(),
             hand_order: match &settings.ties {
@@ -111,28 +112,6 @@ fn joined(names: &[TieBreak]) -> String {
 }
 
 /// What a list to start from is called. One that is not known here goes by its spelling, which a test forbids.
-fn preset_name(lang: Lang, id: &'static str) -> String {
-    match id {
-        "swiss" => t!(lang, tie_list_swiss),
-        "emt_monrad" => t!(lang, tie_list_ordinary),
-        "median" => t!(lang, tie_list_median),
-        "youth_championship" => t!(lang, tie_list_youth),
-        "round_robin" => t!(lang, tie_list_round_robin),
-        "sonneborn_berger" => t!(lang, tie_list_sonneborn_berger),
-        "head_to_head" => t!(lang, tie_list_head_to_head),
-        "wins" => t!(lang, tie_list_wins),
-        "points_only" => t!(lang, tie_list_points_only),
-        other => other.to_owned(),
-    }
-}
-
-fn tie_rule_name(lang: Lang, name: &'static str) -> String {
-    match name {
-        "lots" => t!(lang, ties_lots),
-        "by_hand" => t!(lang, ties_by_hand),
-        _ => t!(lang, ties_shared),
-    }
-}
 
 /// What was sent, and the fields that cannot be read.
 pub(super) struct Read {
@@ -152,7 +131,7 @@ pub(super) fn read(sent: &Sent, system: PairingSystem) -> Read {
         // The service knows the seed.
         "lots" => TieRule::Lots { seed: None },
         "by_hand" => TieRule::ByHand {
-            order: numbers(sent.text("hand_order")).unwrap_or_else(|| {
+            order: read_start_numbers(sent.text("hand_order")).unwrap_or_else(|| {
                 wrong.push("hand_order");
                 Vec::new()
             }),
@@ -215,40 +194,4 @@ pub(super) fn replaced(sent: &Sent, settings: &SectionSettings) -> Option<String
     let is_chosen = !chosen.is_empty() && chosen != OWN && chosen != sent.text("tie_list_was");
     let written = parse_list(sent.text("tie_breaks")).ok()?;
     (!is_chosen && written != settings.tie_breaks).then(|| joined(&settings.tie_breaks))
-}
-
-/// Starting numbers with commas or spaces between them.
-fn numbers(text: &str) -> Option<Vec<StartNo>> {
-    text.split([',', ';', ' '])
-        .filter(|number| !number.is_empty())
-        .map(|number| number.parse().ok().and_then(StartNo::new))
-        .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_list_and_every_rule_has_a_name() {
-        for lang in [Lang::Da, Lang::En] {
-            for preset in PRESETS {
-                assert_ne!(preset_name(lang, preset.id), preset.id);
-            }
-            let names: std::collections::BTreeSet<String> = TieRule::NAMES
-                .into_iter()
-                .map(|name| tie_rule_name(lang, name))
-                .collect();
-            assert_eq!(names.len(), TieRule::NAMES.len());
-        }
-    }
-
-    #[test]
-    fn an_order_is_read_with_commas_or_spaces() {
-        let no = |number| StartNo::new(number).expect("a number");
-        assert_eq!(numbers("7, 3;12"), Some(vec![no(7), no(3), no(12)]));
-        assert_eq!(numbers(" "), Some(Vec::new()));
-        assert_eq!(numbers("7, x"), None);
-        assert_eq!(numbers("0"), None);
-    }
 }
