@@ -1,7 +1,6 @@
 //! What the lists of tie-breaks and the rules for those who stay equal are called, and an order as somebody types it.
 
-use domain::tie_rule::TieRule;
-use engine::{numbers::StartNo, tiebreak::PRESETS};
+use engine::numbers::StartNo;
 use texts::t;
 
 use super::Lang;
@@ -45,6 +44,9 @@ pub fn read_start_numbers(text: &str) -> Option<Vec<StartNo>> {
 
 #[cfg(test)]
 mod tests {
+    use domain::tie_rule::TieRule;
+    use engine::tiebreak::PRESETS;
+
     use super::*;
 
     #[test]

@@ -12,7 +12,7 @@ use engine::{
     numbers::{BoardNo, RoundNo},
 };
 use rules::correspondence::{
-    DaysUsed, Ledger, Stamp,
+    DaysUsed, Stamp,
     ledger::{DayVote, Evidence, Settled, Turn},
 };
 use service::{
