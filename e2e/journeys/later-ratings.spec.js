@@ -108,7 +108,7 @@ test("ratings that come into force on the way are taken over, and one is written
 
   // What the games of one player do to the rating has a page, also before any has been played.
   await page.goto(`${section}/start-list`);
-  const own = await page.getByRole("main").getByRole("link", { name: name(1) }).first().getAttribute("href");
+  const own = await page.getByRole("main").getByRole("link", { name: "Decemberine 1 Vintersen-Langturnering" }).first().getAttribute("href");
   await page.goto(`${section}/ratings/${own.split("/").pop()}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await check(page);
