@@ -113,7 +113,7 @@ fn cause(lang: Lang, cause: Cause) -> (String, Option<RulingId>) {
 
 /// A value as people read it: every word of the document in the reader's language, results with a dash, points with a half, and a dash
 /// for nothing.
-fn value(lang: Lang, field: &str, value: Option<&str>) -> String {
+pub(super) fn value(lang: Lang, field: &str, value: Option<&str>) -> String {
     let Some(text) = value else {
         return "–".to_owned();
     };
@@ -199,7 +199,7 @@ fn events(lang: Lang, happened: &[Happened]) -> Vec<EventView> {
 }
 
 /// How a report that stands so is marked for the office.
-const fn mark_for_office(stand: Stand) -> State {
+pub(super) const fn mark_for_office(stand: Stand) -> State {
     match stand {
         Stand::New | Stand::Changed | Stand::ChangedAfterRated => State::Missing,
         Stand::Acknowledged => State::Pending,
