@@ -56,4 +56,11 @@ test("settings are filled in, tried on a section and approved", async ({ page, b
   await expect(office.getByText("Gælder", { exact: true })).toBeVisible();
   await check(office);
   await shot(office, "rating-settings");
+
+  await office.goto(draft);
+  await office.getByLabel("Begrundelse").fill("K er skrevet forkert af");
+  await button(office, "Træk udgaven tilbage").click();
+  await expect(office.getByText("Udgaven er trukket tilbage.", { exact: true })).toBeVisible();
+  await expect(button(office, "Træk udgaven tilbage")).toHaveCount(0);
+  await check(office);
 });

@@ -1,7 +1,10 @@
 //! The settings of the Danish rating: drawing a version up, changing the draft, and approving it.
 //!
 //! A version says from which day's events it holds, and binds none that began before it was promulgated (CASE-139). What was approved
-//! never changes; what is wrong in it is put right by another version. Nothing is approved while a table is empty.
+//! never changes; what is wrong in it is put right by another version, or it is withdrawn as a mistake, with a reason. Nothing is approved
+//! while a table is empty. Which reports a version changes is told by [`effects`].
+
+pub mod effects;
 
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -15,6 +18,7 @@ use super::{
 };
 use domain::{
     access::Scope,
+    own_words,
     rating::{
         regulation::known_settings,
         settings::{Settings, Slot},
@@ -30,7 +34,10 @@ pub const MOST: usize = 200;
 /// Characters the source of a version may have.
 pub const MAX_SOURCE: usize = 300;
 
-/// Why settings were not changed or approved.
+/// Characters the reason of a withdrawal may have.
+pub const MAX_REASON: usize = 1_000;
+
+/// Why settings were not changed, approved or withdrawn.
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsError {
     /// There is no such version.
@@ -57,6 +64,18 @@ pub enum SettingsError {
     /// Nobody said in which sheet or issue, or with too many words.
     #[error("write which sheet or issue, in 1 to {} characters", Promulgation::MAX_ISSUE)]
     Issue,
+    /// It was withdrawn: nothing is written about it any more.
+    #[error("it was withdrawn")]
+    Withdrawn,
+    /// It is a draft, which is changed and not withdrawn.
+    #[error("a draft is changed, not withdrawn")]
+    NotWithdrawable,
+    /// Nobody said why it is withdrawn, or with too many words.
+    #[error("write why it is withdrawn in 1 to {MAX_REASON} characters")]
+    Reason,
+    /// Later versions go on saying what this one brought in.
+    #[error("later versions carry its tables on: withdraw those first")]
+    CarriedOn(Vec<CarriedOn>),
     /// Another version was approved for the same day.
     #[error("another version holds from that day")]
     DayTaken,
@@ -75,6 +94,17 @@ pub enum SettingsError {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
+}
+
+/// A later version that says what an earlier one brought in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CarriedOn {
+    /// Which.
+    pub id: RatingSettingsId,
+    /// The first day of the events it is for.
+    pub valid_from: Date,
+    /// What it says as the earlier one does.
+    pub slots: Vec<Slot>,
 }
 
 /// A version that was drawn up, changed or approved.
@@ -117,17 +147,20 @@ pub async fn find(conn: &mut PgConnection, id: RatingSettingsId) -> store::Resul
     store::rating_settings::find(conn, id).await
 }
 
-/// The version that binds an event that begins on this day: approved, promulgated by then, and in force (CASE-139).
+/// The version that binds an event that begins on this day: approved, promulgated by then, in force (CASE-139), and not withdrawn.
 pub async fn in_force(conn: &mut PgConnection, day: Date) -> store::Result<Option<StoredSettings>> {
     let versions = store::rating_settings::list(conn).await?;
     Ok(binding(
-        versions,
-        |stored| {
-            let made_known = stored.promulgation.as_ref().map(|made| made.made.on);
-            (made_known, stored.valid_from)
-        },
+        versions.into_iter().filter(StoredSettings::stands),
+        days,
         day,
     ))
+}
+
+/// When a version was made known, if it was, and from when it holds.
+fn days(stored: &StoredSettings) -> (Option<Date>, Date) {
+    let made_known = stored.promulgation.as_ref().map(|made| made.made.on);
+    (made_known, stored.valid_from)
 }
 
 /// What a new draft begins with: the version in force on that day, else what is known outside the union.
@@ -295,6 +328,9 @@ pub async fn promulgate(
             let stored = store::rating_settings::find_for_update(conn, command.id)
                 .await?
                 .ok_or(SettingsError::NotFound)?;
+            if stored.withdrawn.is_some() {
+                return Err(SettingsError::Withdrawn);
+            }
             if stored.promulgation.is_some() {
                 return Err(SettingsError::Promulgated);
             }
@@ -381,4 +417,124 @@ pub async fn approve(
         },
     )
     .await
+}
+
+/// Which version is withdrawn, after it was read.
+#[derive(Clone, Debug, Serialize)]
+pub struct WithdrawCommand {
+    /// Which.
+    pub id: RatingSettingsId,
+    /// The version that was seen.
+    pub seen: Version,
+    /// Why.
+    pub reason: String,
+}
+
+/// What held for the days of a version, as the log tells it.
+#[derive(Debug, Serialize)]
+struct Held<'a> {
+    valid_from: Date,
+    source: &'a str,
+}
+
+impl<'a> From<&'a StoredSettings> for Held<'a> {
+    fn from(stored: &'a StoredSettings) -> Self {
+        Self {
+            valid_from: stored.valid_from,
+            source: &stored.source,
+        }
+    }
+}
+
+/// Withdraws a version that was approved by mistake: the one before it holds for its days again, and the reports that it bound are looked
+/// at again. It stays to be read, with who, when and why.
+pub async fn withdraw(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageRatingSettings>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: &WithdrawCommand,
+) -> Result<Done, SettingsError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "rating_settings.withdraw",
+        command,
+        now,
+        async |conn: &mut PgConnection| {
+            let reason = own_words::within(&command.reason, MAX_REASON)
+                .filter(|reason| !reason.is_empty())
+                .ok_or(SettingsError::Reason)?;
+            store::rating_settings::lock(conn).await?;
+            let stored = store::rating_settings::find_for_update(conn, command.id)
+                .await?
+                .ok_or(SettingsError::NotFound)?;
+            if stored.withdrawn.is_some() {
+                return Err(SettingsError::Withdrawn);
+            }
+            if stored.version != command.seen {
+                return Err(SettingsError::ChangedMeanwhile(Box::new(stored)));
+            }
+            if stored.approved.is_none() {
+                return Err(SettingsError::NotWithdrawable);
+            }
+            let others: Vec<StoredSettings> = store::rating_settings::list(conn)
+                .await?
+                .into_iter()
+                .filter(|other| other.stands() && other.id != stored.id)
+                .collect();
+            let carried_on = carried_on(&stored, &others);
+            if !carried_on.is_empty() {
+                return Err(SettingsError::CarriedOn(carried_on));
+            }
+            let by = &permit.actor().name;
+            let version = store::rating_settings::withdraw(conn, command.id, reason, now, by).await?;
+            // What it bound says something else now, also where the office has rated it.
+            let bound = stored
+                .promulgation
+                .as_ref()
+                .map(|recorded| recorded.made.on.max(stored.valid_from));
+            if let Some(day) = bound {
+                store::rating_reports::touch_from(conn, day).await?;
+            }
+            let instead = bound.and_then(|day| binding(&others, |other| days(other), day));
+            let happened = Happened {
+                act: "rating_settings.withdraw",
+                subject: &command.id.to_string(),
+                before: Some(Held::from(&stored)),
+                after: instead.map(Held::from),
+                reason: Some(reason),
+            };
+            audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
+            Ok(Done {
+                id: command.id,
+                version,
+            })
+        },
+    )
+    .await
+}
+
+/// The approved versions after this one that say what it brought in, the earliest first. While one of them stands, the mistake would go on
+/// from its day.
+fn carried_on(stored: &StoredSettings, others: &[StoredSettings]) -> Vec<CarriedOn> {
+    let nothing = Settings::default();
+    let before = others
+        .iter()
+        .filter(|other| other.valid_from < stored.valid_from)
+        .max_by_key(|other| other.valid_from)
+        .map_or(&nothing, |other| &other.settings);
+    let mut later: Vec<CarriedOn> = others
+        .iter()
+        .filter(|other| other.valid_from > stored.valid_from)
+        .map(|other| CarriedOn {
+            id: other.id,
+            valid_from: other.valid_from,
+            slots: stored.settings.carried_on(before, &other.settings),
+        })
+        .filter(|other| !other.slots.is_empty())
+        .collect();
+    later.sort_by_key(|other| other.valid_from);
+    later
 }

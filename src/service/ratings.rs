@@ -115,6 +115,8 @@ pub(super) fn absences(rulings: &[Listed]) -> BTreeMap<GameId, AbsenceFacts> {
 pub enum By {
     /// A version that was approved.
     Approved(Box<StoredSettings>),
+    /// One that was approved by mistake and withdrawn.
+    Withdrawn(Box<StoredSettings>),
     /// A draft of the ratings office.
     Draft(Box<StoredSettings>),
     /// The example set: nobody has approved anything.
@@ -123,7 +125,9 @@ pub enum By {
 
 impl By {
     fn stored(stored: StoredSettings) -> Self {
-        if stored.approved.is_some() {
+        if stored.withdrawn.is_some() {
+            Self::Withdrawn(Box::new(stored))
+        } else if stored.approved.is_some() {
             Self::Approved(Box::new(stored))
         } else {
             Self::Draft(Box::new(stored))
@@ -133,7 +137,7 @@ impl By {
     /// What it says.
     pub fn settings(&self) -> &Settings {
         match self {
-            Self::Approved(stored) | Self::Draft(stored) => &stored.settings,
+            Self::Approved(stored) | Self::Withdrawn(stored) | Self::Draft(stored) => &stored.settings,
             Self::Example => example_settings(),
         }
     }

@@ -13,7 +13,7 @@ use domain::{
     },
     tournament::Slug,
 };
-use engine::ids::{RatingReportId, TournamentId, Version};
+use engine::ids::{RatingReportId, RatingSettingsId, TournamentId, Version};
 
 /// A report, with where it stands.
 #[derive(Clone, Debug)]
@@ -539,6 +539,86 @@ pub async fn touch_from(conn: &mut PgConnection, day: Date) -> Result<()> {
     .execute(conn)
     .await?;
     Ok(())
+}
+
+/// A tournament that is rated or has reported, with its report.
+#[derive(Clone, Debug)]
+pub struct Begun {
+    /// Which.
+    pub tournament: TournamentId,
+    /// Its part of addresses.
+    pub slug: Slug,
+    /// Its name.
+    pub name: String,
+    /// Its first day.
+    pub starts_on: Date,
+    /// Its report; none before it was sent.
+    pub sent: Option<SentBy>,
+}
+
+/// A report, and by which settings its newest version was calculated.
+#[derive(Clone, Debug)]
+pub struct SentBy {
+    /// Which report.
+    pub id: RatingReportId,
+    /// Where it stands at the office.
+    pub lane: Lane,
+    /// The settings; none where nothing was calculated.
+    pub settings: Option<RatingSettingsId>,
+}
+
+/// Tournaments that began between two days and are rated or have reported, the newest first.
+pub async fn list_begun(
+    conn: &mut PgConnection,
+    (from, until): (Date, Date),
+    limit: i64,
+) -> Result<Vec<Begun>> {
+    let rows = sqlx::query!(
+        r#"
+        select t.id as "tournament: TournamentId", t.slug as "slug: Slug", t.name, t.starts_on as "starts_on: jiff_sqlx::Date",
+            r.id as "report?: RatingReportId", r.latest as "latest?", r.receipt as "receipt?: Verdict",
+            r.receipt_for as "receipt_for?", r.rated as "rated?", r.differs as "differs?", r.kept as "kept?",
+            (select (v.body::jsonb -> 'new_ratings' ->> 'settings')::uuid from rating_report_version v
+                where v.report_id = r.id and v.number = r.latest) as "settings?: RatingSettingsId"
+        from tournament t
+        left join rating_report r on r.tournament_id = t.id
+        where t.starts_on between $1 and $2
+            and (r.id is not null
+                or (t.status in ('published', 'running', 'finished') and (t.regulation -> 'flags' ->> 'rated') = 'true'))
+        order by t.starts_on desc, t.id
+        limit $3
+        "#,
+        from.to_sqlx() as _,
+        until.to_sqlx() as _,
+        limit
+    )
+    .fetch_all(conn)
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            let sent = match row.report.zip(row.latest) {
+                None => None,
+                Some((id, latest)) => Some(SentBy {
+                    id,
+                    lane: Lane {
+                        latest,
+                        receipt: row.receipt.zip(row.receipt_for),
+                        rated: row.rated,
+                        differs: digest(row.differs)?,
+                        kept: digest(row.kept)?,
+                    },
+                    settings: row.settings,
+                }),
+            };
+            Ok(Begun {
+                tournament: row.tournament,
+                slug: row.slug,
+                name: row.name,
+                starts_on: row.starts_on.to_jiff(),
+                sent,
+            })
+        })
+        .collect()
 }
 
 /// A rated tournament that is over and has not reported.

@@ -30,6 +30,26 @@ pub struct StoredSettings {
     pub approved: Option<(Timestamp, String)>,
     /// That it was promulgated; it binds nobody before.
     pub promulgation: Option<Recorded>,
+    /// That it was withdrawn; it binds nobody since.
+    pub withdrawn: Option<Withdrawn>,
+}
+
+impl StoredSettings {
+    /// Was it approved, and not withdrawn since?
+    pub const fn stands(&self) -> bool {
+        self.approved.is_some() && self.withdrawn.is_none()
+    }
+}
+
+/// That a version was withdrawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Withdrawn {
+    /// When.
+    pub at: Timestamp,
+    /// By whom.
+    pub by: String,
+    /// Why.
+    pub because: String,
 }
 
 /// A promulgation, and who wrote it down.
@@ -74,6 +94,15 @@ macro_rules! stored {
                     at: at.to_jiff(),
                     by,
                 }),
+            withdrawn: row
+                .withdrawn_at
+                .zip(row.withdrawn_by)
+                .zip(row.withdrawn_because)
+                .map(|((at, by), because)| Withdrawn {
+                    at: at.to_jiff(),
+                    by,
+                    because,
+                }),
         }
     }};
 }
@@ -87,7 +116,8 @@ macro_rules! versions {
                 document as "document: Json<Settings>", version as "version: Version", created_at as "created_at: jiff_sqlx::Timestamp",
                 created_by, approved_at as "approved_at: jiff_sqlx::Timestamp", approved_by,
                 promulgated_on as "promulgated_on: jiff_sqlx::Date", channel, issue,
-                promulgated_at as "promulgated_at: jiff_sqlx::Timestamp", promulgated_by
+                promulgated_at as "promulgated_at: jiff_sqlx::Timestamp", promulgated_by,
+                withdrawn_at as "withdrawn_at: jiff_sqlx::Timestamp", withdrawn_by, withdrawn_because
             from rating_settings
             "# + $rest
             $(, $argument)*
@@ -128,10 +158,14 @@ pub async fn lock(conn: &mut PgConnection) -> Result<()> {
     Ok(())
 }
 
-/// Is there an approved version that begins to hold on this day?
+/// Is there an approved version that begins to hold on this day and was not withdrawn?
 pub async fn is_approved_for(conn: &mut PgConnection, day: Date) -> Result<bool> {
     sqlx::query_scalar!(
-        r#"select exists (select from rating_settings where valid_from = $1 and approved_at is not null) as "exists!""#,
+        r#"
+        select exists (
+            select from rating_settings where valid_from = $1 and approved_at is not null and withdrawn_at is null
+        ) as "exists!"
+        "#,
         day.to_sqlx() as _
     )
     .fetch_one(conn)
@@ -229,6 +263,29 @@ pub async fn promulgate(
         made.issue.trim(),
         at.to_sqlx() as _,
         by,
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// Withdraws an approved version.
+pub async fn withdraw(
+    conn: &mut PgConnection,
+    id: RatingSettingsId,
+    because: &str,
+    at: Timestamp,
+    by: &str,
+) -> Result<Version> {
+    sqlx::query_scalar!(
+        r#"
+        update rating_settings set withdrawn_at = $2, withdrawn_by = $3, withdrawn_because = $4, version = version + 1
+        where id = $1
+        returning version as "version: Version"
+        "#,
+        id as _,
+        at.to_sqlx() as _,
+        by,
+        because,
     )
     .fetch_one(conn)
     .await

@@ -281,6 +281,8 @@ paths! {
     ApproveRatingsPath = "/ratings/settings/{settings}/approval" { settings: RatingSettingsId };
     /// That a version was promulgated.
     PromulgateRatingsPath = "/ratings/settings/{settings}/promulgation" { settings: RatingSettingsId };
+    /// Withdraw an approved version.
+    WithdrawRatingsPath = "/ratings/settings/{settings}/withdrawal" { settings: RatingSettingsId };
     /// A calculation of a section by a version that need not be approved.
     RatingPreviewPath = "/ratings/preview";
     /// FIDE's rating lists.

@@ -114,7 +114,7 @@ async fn say(office: &Client<'_>, report: &str, seen: i64, body: &Value) -> Answ
 }
 
 /// The office says something of what it has just read.
-async fn answer(office: &Client<'_>, report: &str, act: &str) -> Value {
+pub async fn answer(office: &Client<'_>, report: &str, act: &str) -> Value {
     let stands = read(office, &format!("{OFFICE}/{report}")).await;
     let body = json!({
         "number": stands["latest"], "act": act, "note": "Efter aftale",

@@ -1,4 +1,5 @@
-//! The settings of the Danish rating: drawn up, tried on a section, approved once nothing is empty, and never changed afterwards.
+//! The settings of the Danish rating: drawn up, tried on a section, approved once nothing is empty, never changed afterwards, and
+//! withdrawn where they were a mistake; with the reports that follow them.
 
 use axum::http::{Method, StatusCode};
 use domain::{
@@ -13,6 +14,9 @@ use serde_json::{Value, json};
 
 use crate::{
     app::{Answer, Client, TestApp, key},
+    rating_reports::{
+        self, IN_TIME, OFFICE, REPORT, answer, approved, finished, first, office, organiser, read,
+    },
     rulings::{announce, round_one, standard},
     setup::{fill, form, hidden, send, text},
     stage::{self, Stage},
@@ -445,4 +449,354 @@ async fn what_could_never_be_calculated_is_not_approved_and_every_page_calculate
         working["rn"].as_i64().unwrap() > working["ro"].as_i64().unwrap() + 100,
         "{working}"
     );
+}
+
+/// The tables of the example, but for this K in standard play.
+fn with_k(k: u16) -> Value {
+    let mut whole = serde_json::to_value(example_settings()).unwrap();
+    whole["standard"]["k"] = json!([{ "k": k }]);
+    whole
+}
+
+/// Draws up a version for events from a day on: its address.
+async fn draft(program: &Client<'_>, from: &str, settings: &Value) -> String {
+    let content = json!({"valid_from": from, "source": "RK-møde", "settings": settings});
+    let made = program
+        .json(Method::POST, API, None, &content)
+        .await
+        .expect(StatusCode::CREATED)
+        .json();
+    format!("{API}/{}", made["id"].as_str().unwrap())
+}
+
+async fn put(program: &Client<'_>, path: &str, seen: i32, body: &Value) -> Answer {
+    program.json(Method::PUT, path, Some(seen), body).await
+}
+
+/// That a draft is approved, as version 2 of it, and promulgated by its own day, as version 3.
+async fn comes_into_force(program: &Client<'_>, one: &str, on: &str) {
+    put(program, &format!("{one}/approval"), 1, &json!({}))
+        .await
+        .expect(StatusCode::OK);
+    let made_known = json!({"on": on, "channel": "skakbladet", "issue": "nr. 2"});
+    put(program, &format!("{one}/promulgation"), 2, &made_known)
+        .await
+        .expect(StatusCode::OK);
+}
+
+/// A tournament of four that is over, each rated a hundred more than the one before, some days after its end; and the version that the
+/// example's tables are.
+async fn reported() -> (TestApp, Stage, String) {
+    let app = TestApp::new().await;
+    let stage = finished(&app).await;
+    sqlx::query("update player set rating_national = 1400 + 100 * start_no")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let app = app.later(IN_TIME);
+    let version = approved(&app).await;
+    (app, stage, version)
+}
+
+#[tokio::test]
+async fn a_version_of_a_day_past_tells_which_reports_it_changes_before_it_binds_and_after() {
+    let (app, stage, before) = reported().await;
+    let (organiser, office) = (organiser(&app, &stage).await, office(&app).await);
+    let program = program(&app).await;
+    let one = draft(&program, "2026-02-01", &with_k(40)).await;
+    let id = one.rsplit('/').next().unwrap();
+    let effects = format!("{one}/effects");
+
+    // Nobody has reported: only what the tournament's own pages calculate is changed.
+    let told = read(&program, &effects).await;
+    assert_eq!(
+        (&told["from"], &told["until"], &told["has_more"]),
+        (&json!("2026-02-01"), &json!("2026-04-07"), &json!(false))
+    );
+    let event = &told["events"][0];
+    assert_eq!(
+        (&event["tournament"], &event["starts_on"], &event["otherwise_by"]),
+        (&json!("paaske"), &json!("2026-04-04"), &json!("2026-01-01"))
+    );
+    assert_eq!((&event["report"], &event["ratings"]), (&Value::Null, &json!(4)));
+
+    // What the office has rated already is told as such, with each rating before and after.
+    let report = first(&organiser).await;
+    answer(&office, &report, "rate").await;
+    let told = read(&program, &effects).await;
+    assert_eq!(told["events"].as_array().unwrap().len(), 1, "{told}");
+    let rated = json!({
+        "report": report, "latest": 1, "stand": "rated", "rated": 1, "calculated_by": before, "is_kept": false,
+    });
+    assert_eq!(told["events"][0]["report"], rated);
+    let new_rating = |change: &&Value| change["field"] == "new_rating" && change["place"]["no"] == 1;
+    let changes = told["events"][0]["changes"].as_array().unwrap();
+    let change = changes.iter().find(new_rating).unwrap();
+    assert_eq!(
+        (&change["before"], &change["after"]),
+        (&json!("1508 (+8)"), &json!("1516 (+16)"))
+    );
+
+    // Approved, it binds nobody yet; once it was promulgated the office is told, and the list says what became of each.
+    put(&program, &format!("{one}/approval"), 1, &json!({}))
+        .await
+        .expect(StatusCode::OK);
+    let told = read(&program, &effects).await;
+    assert_eq!(told["events"][0]["report"], rated);
+    let made_known = json!({"on": "2026-02-01", "channel": "skakbladet", "issue": "nr. 2"});
+    put(&program, &format!("{one}/promulgation"), 2, &made_known)
+        .await
+        .expect(StatusCode::OK);
+    let told = read(&program, &effects).await;
+    let after = &told["events"][0]["report"];
+    assert_eq!(
+        (&after["stand"], &after["rated"], &after["calculated_by"]),
+        (&json!("changed_after_rated"), &json!(1), &json!(before))
+    );
+    rating_reports::send(&organiser, Some(1))
+        .await
+        .expect(StatusCode::CREATED);
+    answer(&office, &report, "rate").await;
+    let told = read(&program, &effects).await;
+    let after = &told["events"][0]["report"];
+    assert_eq!(
+        (&after["stand"], &after["rated"], &after["calculated_by"]),
+        (&json!("rated"), &json!(2), &json!(id))
+    );
+    assert_eq!(told["events"][0]["ratings"], 4);
+
+    // One that holds from a day to come changes nothing that has begun.
+    let later = draft(&program, "2026-06-01", &with_k(10)).await;
+    let told = read(&program, &format!("{later}/effects")).await;
+    assert_eq!(told["events"], json!([]));
+}
+
+#[tokio::test]
+async fn a_mistaken_version_is_withdrawn_with_a_reason_and_the_one_before_holds_again() {
+    let (app, stage, before) = reported().await;
+    let (organiser, office) = (organiser(&app, &stage).await, office(&app).await);
+    let program = program(&app).await;
+    let one = draft(&program, "2026-02-01", &with_k(40)).await;
+    let id = one.rsplit('/').next().unwrap();
+    let withdrawal = format!("{one}/withdrawal");
+    let because = json!({"reason": " K skulle have været 20 "});
+    put(&program, &withdrawal, 1, &because)
+        .await
+        .expect(StatusCode::CONFLICT);
+    comes_into_force(&program, &one, "2026-02-01").await;
+    let report = first(&organiser).await;
+    answer(&office, &report, "rate").await;
+
+    // With a reason, by whoever may, and as it stands.
+    for reason in [" ".to_owned(), "x".repeat(1_001)] {
+        let refused = put(&program, &withdrawal, 3, &json!({ "reason": reason }))
+            .await
+            .expect(StatusCode::UNPROCESSABLE_ENTITY)
+            .json();
+        assert_eq!(refused["errors"][0]["field"], "reason", "{refused}");
+    }
+    put(&organiser, &withdrawal, 3, &because)
+        .await
+        .expect(StatusCode::FORBIDDEN);
+    let stale = put(&program, &withdrawal, 2, &because)
+        .await
+        .expect(StatusCode::CONFLICT)
+        .json();
+    assert_eq!(stale["current"]["version"], 3, "{stale}");
+    let attempt = key();
+    for _ in 0..2 {
+        let done = program
+            .json_with_key(Method::PUT, &withdrawal, Some(3), &because, &attempt)
+            .await
+            .expect(StatusCode::OK)
+            .json();
+        assert_eq!(done["version"], 4);
+    }
+
+    // It stays, with who and why, and nothing more is written about it.
+    let stored = read(&program, &one).await;
+    assert_eq!(
+        (&stored["withdrawn_by"], &stored["withdrawn_because"]),
+        (&json!("Kamma Ratingsen"), &json!("K skulle have været 20"))
+    );
+    assert_eq!(stored["withdrawn_at"], IN_TIME);
+    let made_known = json!({"on": "2026-02-01", "channel": "skakbladet", "issue": "nr. 2"});
+    for (path, body) in [("withdrawal", &because), ("promulgation", &made_known)] {
+        put(&program, &format!("{one}/{path}"), 4, body)
+            .await
+            .expect(StatusCode::CONFLICT);
+    }
+    let refused =
+        sqlx::query("update rating_settings set withdrawn_because = 'x' where withdrawn_at is not null")
+            .execute(app.pool())
+            .await
+            .unwrap_err();
+    assert!(refused.to_string().contains("do not change"), "{refused}");
+    let logged: (String, Value, Value) = sqlx::query_as(
+        "select reason, before -> 'valid_from', after -> 'valid_from' from audit where act = 'rating_settings.withdraw'",
+    )
+    .fetch_one(app.pool())
+    .await
+    .unwrap();
+    assert_eq!(
+        logged,
+        (
+            "K skulle have været 20".to_owned(),
+            json!("2026-02-01"),
+            json!("2026-01-01")
+        )
+    );
+
+    // The version before it binds again, and the office is told of what it rated.
+    let now = read(&organiser, REPORT).await;
+    assert_eq!(now["report"]["new_ratings"]["settings"], json!(before));
+    let whole = read(&office, &format!("{OFFICE}/{report}")).await;
+    assert_eq!(whole["stand"], "changed_after_rated");
+    let told = read(&program, &format!("{one}/effects")).await;
+    let event = &told["events"][0];
+    assert_eq!(
+        (
+            &event["otherwise_by"],
+            &event["report"]["calculated_by"],
+            &event["report"]["stand"]
+        ),
+        (&json!("2026-01-01"), &json!(id), &json!("changed_after_rated"))
+    );
+    assert_eq!(event["ratings"], 4);
+    let trial = read(&program, &format!("{one}/calculation?of=paaske&section=a")).await;
+    assert_eq!(trial["settings"], "withdrawn");
+
+    // Another may take its day.
+    let right = draft(&program, "2026-02-01", &with_k(30)).await;
+    comes_into_force(&program, &right, "2026-02-01").await;
+    let now = read(&organiser, REPORT).await;
+    assert_eq!(
+        now["report"]["new_ratings"]["settings"],
+        json!(right.rsplit('/').next().unwrap())
+    );
+}
+
+#[tokio::test]
+async fn what_later_versions_carry_on_is_not_withdrawn_before_them() {
+    let app = TestApp::new().await.later(IN_TIME);
+    approved(&app).await;
+    let program = program(&app).await;
+    let mistaken = draft(&program, "2026-02-01", &with_k(40)).await;
+    comes_into_force(&program, &mistaken, "2026-02-01").await;
+    let mut tables = with_k(40);
+    tables["cap"] = json!("400");
+    let later = draft(&program, "2026-03-01", &tables).await;
+    put(&program, &format!("{later}/approval"), 1, &json!({}))
+        .await
+        .expect(StatusCode::OK);
+    // One that decided K anew carries nothing on.
+    let own = draft(&program, "2026-04-01", &with_k(30)).await;
+    put(&program, &format!("{own}/approval"), 1, &json!({}))
+        .await
+        .expect(StatusCode::OK);
+
+    let because = json!({"reason": "K er skrevet forkert af"});
+    let refused = put(&program, &format!("{mistaken}/withdrawal"), 3, &because)
+        .await
+        .expect(StatusCode::CONFLICT)
+        .json();
+    assert_eq!(
+        refused["carried_on"],
+        json!([{
+            "id": later.rsplit('/').next().unwrap(), "valid_from": "2026-03-01", "tables": ["k_standard"],
+        }])
+    );
+    put(&program, &format!("{later}/withdrawal"), 2, &because)
+        .await
+        .expect(StatusCode::OK);
+    put(&program, &format!("{mistaken}/withdrawal"), 3, &because)
+        .await
+        .expect(StatusCode::OK);
+}
+
+#[tokio::test]
+async fn the_page_of_a_version_lists_what_it_changes_and_withdraws_it() {
+    let (app, stage, _) = reported().await;
+    let (organiser, office) = (organiser(&app, &stage).await, office(&app).await);
+    let report = first(&organiser).await;
+    answer(&office, &report, "rate").await;
+    let program = program(&app).await;
+    let officer = officer(&app).await;
+    let one = draft(&program, "2026-02-01", &with_k(40)).await;
+    let path = one.replace(API, LIST);
+
+    // Before it is approved, and after it was.
+    let page = officer.get(&path).await.expect(StatusCode::OK);
+    let listed = [
+        format!("href=\"/reports/{report}\""),
+        "Prøvebyens Påskestævne".to_owned(),
+        "regnet efter udgaven fra".to_owned(),
+        "Kontoret har ratet version 1.".to_owned(),
+        "4 ændres".to_owned(),
+        "1508 (+8) → 1516 (+16)".to_owned(),
+    ];
+    for words in &listed {
+        assert!(page.body.contains(words), "{words}: {}", page.body);
+    }
+    assert!(!page.body.contains("Træk udgaven tilbage"), "{}", page.body);
+    approve(&officer, &page, &path)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let opened = officer.get(&path).await.expect(StatusCode::OK);
+    let made_known = json!({"on": "2026-02-01", "channel": "skakbladet", "issue": "nr. 2"});
+    put(&program, &format!("{one}/promulgation"), 2, &made_known)
+        .await
+        .expect(StatusCode::OK);
+    let page = officer.get(&path).await.expect(StatusCode::OK);
+    for words in &listed {
+        assert!(page.body.contains(words), "{words}: {}", page.body);
+    }
+    assert!(page.body.contains("ændret efter rating"), "{}", page.body);
+
+    // Whoever saw it before it was promulgated is told so, and what was typed stays.
+    let action = format!("{path}/withdrawal");
+    let reason = [("reason", "K er skrevet forkert af")];
+    let stale = send(&officer, &action, form(&opened, &action), &reason)
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert!(stale.body.contains("K er skrevet forkert af"), "{}", stale.body);
+    let refused = send(&officer, &action, form(&page, &action), &[("reason", " ")])
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(
+        refused.body.contains("Skriv en begrundelse på 1 til"),
+        "{}",
+        refused.body
+    );
+    let filled = form(&refused, &action);
+    send(&officer, &action, filled.clone(), &reason)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let again: Vec<(String, String)> = filled
+        .into_iter()
+        .filter(|(name, _)| name != "key")
+        .chain([("key".to_owned(), key())])
+        .collect();
+    send(&officer, &action, again, &reason)
+        .await
+        .expect(StatusCode::CONFLICT);
+    for address in [LIST, path.as_str()] {
+        let page = officer.get(address).await.expect(StatusCode::OK);
+        assert!(
+            page.body.contains("Trukket tilbage</span>")
+                && page.body.contains("trukket tilbage af Kamma Ratingsen")
+                && page.body.contains("K er skrevet forkert af"),
+            "{}",
+            page.body
+        );
+        assert!(!page.body.contains(&action), "{}", page.body);
+    }
+    let trial = officer
+        .get(&format!(
+            "/ratings/preview?settings={}&section=paaske%2Fa",
+            path.rsplit('/').next().unwrap()
+        ))
+        .await
+        .expect(StatusCode::OK);
+    assert!(trial.body.contains("som er trukket tilbage"), "{}", trial.body);
 }

@@ -110,6 +110,16 @@ impl Settings {
         Discipline::ALL.into_iter().filter(asks).map(Slot::K).collect()
     }
 
+    /// Places in which these settings say something else than those before them, and later ones say the same as these: what the later
+    /// ones would go on saying if these were taken back as a mistake.
+    pub fn carried_on(&self, before: &Self, later: &Self) -> Vec<Slot> {
+        let is_carried_on = |slot: &Slot| {
+            let here = self.text(*slot);
+            here != before.text(*slot) && here == later.text(*slot)
+        };
+        Slot::ALL.into_iter().filter(is_carried_on).collect()
+    }
+
     /// A place as a form shows it; empty where nothing is filled in.
     pub fn text(&self, slot: Slot) -> String {
         match slot {

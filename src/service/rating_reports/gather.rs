@@ -20,7 +20,10 @@ use rules::{
     entry::EntryKind,
     ruling::{AbsenceFacts, RulingStatus},
 };
-use store::{rulings::Listed, sanctions::Sanction};
+use store::{
+    candidate_results::Stated, rating_settings::StoredSettings, rulings::Listed, sanctions::Sanction,
+    tournaments::Tournament, union_fees::StoredFee,
+};
 
 /// One section's part, as it is read.
 struct Read {
@@ -29,6 +32,16 @@ struct Read {
     settled: HashMap<GameId, Settled>,
     rulings: Vec<Listed>,
     absences: BTreeMap<GameId, AbsenceFacts>,
+}
+
+/// A tournament with everything a report is made from, but the settings.
+struct Gathered {
+    tournament: Tournament,
+    officials: Vec<(OfficialData, Option<jiff::civil::Date>)>,
+    parts: Vec<Read>,
+    sanctions: Vec<SanctionLine>,
+    candidates: Option<Stated>,
+    fee: Option<StoredFee>,
 }
 
 /// The report of a tournament as it stands; nothing if there is no such tournament.
@@ -41,11 +54,34 @@ pub async fn report_held(conn: &mut PgConnection, tournament: TournamentId) -> s
     read(conn, tournament, true).await
 }
 
+/// The report of a tournament as it stands by one version of the settings, and by another; `None` stands for no version at all.
+pub async fn reports_by(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    (one, other): (Option<&StoredSettings>, Option<&StoredSettings>),
+) -> store::Result<Option<(Report, Report)>> {
+    let gathered = gather(conn, tournament, false).await?;
+    Ok(gathered.map(|gathered| (gathered.report(one), gathered.report(other))))
+}
+
 async fn read(
     conn: &mut PgConnection,
     tournament: TournamentId,
     is_held: bool,
 ) -> store::Result<Option<Report>> {
+    let Some(gathered) = gather(conn, tournament, is_held).await? else {
+        return Ok(None);
+    };
+    let starts_on = gathered.tournament.details.starts_on;
+    let in_force = crate::rating_settings::in_force(conn, starts_on).await?;
+    Ok(Some(gathered.report(in_force.as_ref())))
+}
+
+async fn gather(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    is_held: bool,
+) -> store::Result<Option<Gathered>> {
     let Some(row) = store::tournaments::find(conn, tournament).await? else {
         return Ok(None);
     };
@@ -93,40 +129,53 @@ async fn read(
             rulings,
         });
     }
-    let in_force = crate::rating_settings::in_force(conn, row.details.starts_on).await?;
-    let candidates = store::candidate_results::find(conn, tournament).await?;
-    let fee = store::union_fees::find(conn, tournament).await?;
-    let rulings: Vec<Vec<RulingFacts<'_>>> = parts
-        .iter()
-        .map(|part| part.rulings.iter().filter_map(ruling_facts).collect())
-        .collect();
-    let sections: Vec<SectionFacts<'_>> = parts
-        .iter()
-        .zip(&rulings)
-        .map(|(part, rulings)| SectionFacts {
-            field: &part.field,
-            slug: &part.slug,
-            settled: &part.settled,
-            rulings,
-            absences: &part.absences,
+    Ok(Some(Gathered {
+        tournament: row,
+        officials,
+        parts,
+        sanctions,
+        candidates: store::candidate_results::find(conn, tournament).await?,
+        fee: store::union_fees::find(conn, tournament).await?,
+    }))
+}
+
+impl Gathered {
+    /// The report by these settings.
+    fn report(&self, settings: Option<&StoredSettings>) -> Report {
+        let rulings: Vec<Vec<RulingFacts<'_>>> = self
+            .parts
+            .iter()
+            .map(|part| part.rulings.iter().filter_map(ruling_facts).collect())
+            .collect();
+        let sections: Vec<SectionFacts<'_>> = self
+            .parts
+            .iter()
+            .zip(&rulings)
+            .map(|(part, rulings)| SectionFacts {
+                field: &part.field,
+                slug: &part.slug,
+                settled: &part.settled,
+                rulings,
+                absences: &part.absences,
+            })
+            .collect();
+        build::report(&Facts {
+            id: self.tournament.id,
+            details: &self.tournament.details,
+            regulation: &self.tournament.regulation,
+            rules: self.tournament.rules.as_ref(),
+            officials: &self.officials,
+            sections: &sections,
+            sanctions: &self.sanctions,
+            settings: settings.map(|stored| SettingsInForce {
+                id: stored.id,
+                valid_from: stored.valid_from,
+                settings: &stored.settings,
+            }),
+            candidates: self.candidates.as_ref().map(|stated| &stated.results),
+            fee: self.fee.as_ref().map(|stored| &stored.fee),
         })
-        .collect();
-    Ok(Some(build::report(&Facts {
-        id: tournament,
-        details: &row.details,
-        regulation: &row.regulation,
-        rules: row.rules.as_ref(),
-        officials: &officials,
-        sections: &sections,
-        sanctions: &sanctions,
-        settings: in_force.as_ref().map(|stored| SettingsInForce {
-            id: stored.id,
-            valid_from: stored.valid_from,
-            settings: &stored.settings,
-        }),
-        candidates: candidates.as_ref().map(|stated| &stated.results),
-        fee: fee.as_ref().map(|stored| &stored.fee),
-    })))
+    }
 }
 
 /// What the report needs of a confirmed ruling; nothing for drafts.

@@ -1,4 +1,5 @@
-//! The settings of the Danish rating: every version, drawing one up, changing a draft, approving it, and what it makes of a section.
+//! The settings of the Danish rating: every version, drawing one up, changing a draft, approving it, withdrawing it, which reports it
+//! changes, and what it makes of a section.
 
 use axum::{
     http::StatusCode,
@@ -14,12 +15,17 @@ use super::{beside, ratings::CalculationBody};
 use domain::{
     access::Capability,
     rating::settings::{Settings, Slot},
+    rating_report::{compare::Change, lane::Stand},
 };
-use engine::ids::RatingSettingsId;
+use engine::ids::{RatingReportId, RatingSettingsId};
 use rules::{Channel, Promulgation};
 use service::{
     access::{ManageRatingSettings, Permit},
-    rating_settings::{self, ApproveCommand, ChangeCommand, Content, Done, PromulgateCommand},
+    rating_reports::lane,
+    rating_settings::{
+        self, ApproveCommand, ChangeCommand, Content, Done, PromulgateCommand, WithdrawCommand,
+        effects::{self, Effect, Effects, Reported},
+    },
     ratings,
 };
 use store::rating_settings::StoredSettings;
@@ -37,6 +43,8 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(manage, routes!(read_rating_settings, change_rating_settings))
         .add(manage, routes!(approve_rating_settings))
         .add(manage, routes!(promulgate_rating_settings))
+        .add(manage, routes!(withdraw_rating_settings))
+        .add(manage, routes!(rating_settings_effects))
         .add(manage, routes!(preview_rating_settings))
 }
 
@@ -77,13 +85,24 @@ struct RatingSettingsBody {
     channel: Option<Channel>,
     /// In which sheet or issue.
     issue: Option<String>,
+    /// When it was withdrawn as a mistake; it binds nothing since.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    withdrawn_at: Option<Timestamp>,
+    /// By whom.
+    withdrawn_by: Option<String>,
+    /// Why.
+    withdrawn_because: Option<String>,
 }
 
 impl From<StoredSettings> for RatingSettingsBody {
     fn from(stored: StoredSettings) -> Self {
         let (approved_at, approved_by) = stored.approved.unzip();
         let made = stored.promulgation.map(|recorded| recorded.made);
+        let withdrawn = stored.withdrawn.as_ref();
         Self {
+            withdrawn_at: withdrawn.map(|withdrawn| withdrawn.at),
+            withdrawn_by: withdrawn.map(|withdrawn| withdrawn.by.clone()),
+            withdrawn_because: withdrawn.map(|withdrawn| withdrawn.because.clone()),
             id: stored.id,
             valid_from: stored.valid_from,
             source: stored.source,
@@ -322,6 +341,161 @@ async fn promulgate_rating_settings(
         .write(async |conn| rating_settings::promulgate(conn, &permit, now.0, key, &command).await)
         .await?;
     Ok(Versioned(done.version, done.into()))
+}
+
+/// Why a version is withdrawn.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct WithdrawnBecause {
+    /// In 1 to 1,000 characters.
+    reason: String,
+}
+
+/// Withdraws a version that was approved by mistake: the one before it holds for its days again, and the reports it bound are looked at again.
+#[utoipa::path(
+    put, path = "/rating-settings/{settings}/withdrawal", tag = "rating settings", security(("bearer" = ["rating_settings"])),
+    params(("settings" = String, Path), ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    request_body = WithdrawnBecause,
+    responses(
+        (status = 200, body = SettingsDone),
+        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "it was withdrawn already, is a draft, was changed meanwhile, or later versions say what it brought in (`carried_on` names them)"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn withdraw_rating_settings(
+    Path(address): Path<SettingsAddress>,
+    permit: Permit<ManageRatingSettings>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(written): Json<WithdrawnBecause>,
+) -> Result<Versioned<SettingsDone>> {
+    let command = WithdrawCommand {
+        id: address.settings,
+        seen,
+        reason: written.reason,
+    };
+    let done = db
+        .write(async |conn| rating_settings::withdraw(conn, &permit, now.0, key, &command).await)
+        .await?;
+    Ok(Versioned(done.version, done.into()))
+}
+
+/// What a version changes, or would.
+#[derive(Debug, Serialize, ToSchema)]
+struct SettingsEffects {
+    /// The first day of the events it binds: its own, or that of its promulgation where that came later.
+    #[schema(value_type = String, format = Date)]
+    from: Date,
+    /// The last first day of the events told: today, the day its promulgation was written down, or the day it was withdrawn. What begins
+    /// later is calculated once, and changed by nothing.
+    #[schema(value_type = String, format = Date)]
+    until: Date,
+    /// The events, the newest first: those that have reported, and rated ones that have not.
+    events: Vec<SettingsEffect>,
+    /// Are there more than are told?
+    has_more: bool,
+}
+
+/// What it changes of an event.
+#[derive(Debug, Serialize, ToSchema)]
+struct SettingsEffect {
+    /// The tournament's part of addresses.
+    tournament: String,
+    /// Its name.
+    name: String,
+    /// Its first day.
+    #[schema(value_type = String, format = Date)]
+    starts_on: Date,
+    /// The day of the version that binds it without this one; `null` where no other does.
+    #[schema(value_type = Option<String>, format = Date)]
+    otherwise_by: Option<Date>,
+    /// Its report; `null` where only what its pages calculate is changed.
+    report: Option<SettingsEffectReport>,
+    /// How many new ratings come out differently; `null` where `changes` is.
+    ratings: Option<usize>,
+    /// What comes out differently, before and after: by the version that is approved, or without the one that was withdrawn. `null` while
+    /// places are empty, and beyond the newest 30 events.
+    #[schema(value_type = Option<Vec<super::shapes::ReportChange>>)]
+    changes: Option<Vec<Change>>,
+}
+
+/// A report that it changes, and what has become of it.
+#[derive(Debug, Serialize, ToSchema)]
+struct SettingsEffectReport {
+    /// Which.
+    #[schema(value_type = String)]
+    report: RatingReportId,
+    /// Its newest version.
+    latest: i32,
+    /// Where it stands at the office.
+    #[schema(value_type = super::shapes::ReportStand)]
+    stand: Stand,
+    /// The version that the office has rated; `null` before.
+    rated: Option<i32>,
+    /// The settings its newest version was calculated by; `null` where there were none.
+    #[schema(value_type = Option<String>)]
+    calculated_by: Option<RatingSettingsId>,
+    /// Has the office decided that the ratings stay, whatever has changed?
+    is_kept: bool,
+}
+
+impl From<Reported> for SettingsEffectReport {
+    fn from(report: Reported) -> Self {
+        Self {
+            report: report.id,
+            latest: report.latest,
+            stand: report.stand,
+            rated: report.rated,
+            calculated_by: report.by.map(|by| by.id),
+            is_kept: report.is_kept,
+        }
+    }
+}
+
+impl From<Effect> for SettingsEffect {
+    fn from(effect: Effect) -> Self {
+        Self {
+            ratings: effect.ratings().map(Iterator::count),
+            tournament: effect.slug.to_string(),
+            name: effect.name,
+            starts_on: effect.starts_on,
+            otherwise_by: effect.other,
+            report: effect.report.map(Into::into),
+            changes: effect.changes,
+        }
+    }
+}
+
+impl From<Effects> for SettingsEffects {
+    fn from(effects: Effects) -> Self {
+        Self {
+            from: effects.from,
+            until: effects.until,
+            events: effects.events.into_iter().map(Into::into).collect(),
+            has_more: effects.has_more,
+        }
+    }
+}
+
+/// Which reports and calculations a version changes, or would, with what has become of each report.
+#[utoipa::path(
+    get, path = "/rating-settings/{settings}/effects", tag = "rating settings", security(("bearer" = ["rating_settings"])),
+    params(("settings" = String, Path)),
+    responses((status = 200, body = SettingsEffects), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+)]
+async fn rating_settings_effects(
+    Path(address): Path<SettingsAddress>,
+    _: Permit<ManageRatingSettings>,
+    (db, now): (Db, Now),
+) -> Result<Json<SettingsEffects>> {
+    // What was done meanwhile is looked at first, so that the answer knows it.
+    lane::look(&mut *db.connect().await?, now.0).await?;
+    let mut tx = db.snapshot().await?;
+    let effects = effects::of(&mut tx, address.settings, now.0)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    Ok(Json(effects.into()))
 }
 
 /// Which section.

@@ -39,7 +39,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 /// The Danish calculation of a section.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct CalculationBody {
-    /// `approved`, `draft` or `example`: only what was approved is more than a preview.
+    /// `approved`, `withdrawn`, `draft` or `example`: only what was approved is more than a preview.
     settings: &'static str,
     /// From which day's events the version holds; `null` for the example set.
     #[schema(value_type = Option<String>, format = Date)]
@@ -245,6 +245,7 @@ impl CalculationBody {
         let (games, calculated) = section.danish(by.settings());
         let (settings, valid_from) = match by {
             By::Approved(stored) => ("approved", Some(stored.valid_from)),
+            By::Withdrawn(stored) => ("withdrawn", Some(stored.valid_from)),
             By::Draft(stored) => ("draft", Some(stored.valid_from)),
             By::Example => ("example", None),
         };

@@ -1,6 +1,6 @@
 //! The settings of the Danish rating.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{
     error::{FieldError, Kind, Problem},
@@ -8,7 +8,7 @@ use crate::{
 };
 use domain::rating::settings::Slot;
 use rules::Promulgation;
-use service::rating_settings::{MAX_SOURCE, MOST, SettingsError};
+use service::rating_settings::{CarriedOn, MAX_REASON, MAX_SOURCE, MOST, SettingsError};
 use texts::t;
 
 /// The sentence that names the places nobody has filled in.
@@ -20,6 +20,28 @@ pub fn empty(lang: Lang, slots: &[Slot]) -> String {
         count = slots.len(),
         tables = names.join("; ")
     )
+}
+
+/// The refusal to withdraw what later versions carry on: in words, and in `carried_on` which versions and which of their tables.
+fn carried_on(later: Vec<CarriedOn>) -> Problem {
+    let told: Vec<Value> = later
+        .iter()
+        .map(|one| {
+            let tables: Vec<String> = one.slots.iter().map(|slot| slot.name()).collect();
+            json!({ "id": one.id, "valid_from": one.valid_from, "tables": tables })
+        })
+        .collect();
+    Problem::new(Kind::NotNow, move |lang| {
+        let said: Vec<String> = later
+            .iter()
+            .map(|one| {
+                let tables: Vec<String> = one.slots.iter().map(|slot| lang.rating_slot(*slot)).collect();
+                format!("{} ({})", lang.date(one.valid_from), tables.join("; "))
+            })
+            .collect();
+        t!(lang, rating_settings_carried_on, versions = said.join(", "))
+    })
+    .with("carried_on", told)
 }
 
 impl From<SettingsError> for Problem {
@@ -47,6 +69,16 @@ impl From<SettingsError> for Problem {
             SettingsError::Issue => Self::invalid(vec![FieldError::new("issue", |lang| {
                 t!(lang, editions_issue_wrong, most = Promulgation::MAX_ISSUE)
             })]),
+            SettingsError::Withdrawn => {
+                Self::new(Kind::NotNow, |lang| t!(lang, rating_settings_withdrawn_already))
+            }
+            SettingsError::NotWithdrawable => {
+                Self::new(Kind::NotNow, |lang| t!(lang, rating_settings_not_withdrawable))
+            }
+            SettingsError::Reason => Self::invalid(vec![FieldError::new("reason", |lang| {
+                t!(lang, rating_settings_reason_wrong, most = MAX_REASON)
+            })]),
+            SettingsError::CarriedOn(later) => carried_on(later),
             SettingsError::DayTaken => Self::new(Kind::NotNow, |lang| t!(lang, rating_settings_day_taken)),
             SettingsError::Empty(slots) => {
                 let names: Vec<String> = slots.iter().map(|slot| slot.name()).collect();

@@ -134,6 +134,7 @@ acts! {
     "rating_settings.change" = act_rating_settings_change,
     "rating_settings.approve" = act_rating_settings_approve,
     "rating_settings.promulgate" = act_rating_settings_promulgate,
+    "rating_settings.withdraw" = act_rating_settings_withdraw,
     "ruling.confirm" = act_ruling_confirm,
     "ruling.draft" = act_ruling_draft,
     "ruling.drop" = act_ruling_drop,

@@ -150,3 +150,24 @@ fn fides_table_says_the_same_as_ours_made_of_it() {
         assert_eq!(table.expects(difference), Hundredths::new(expected));
     }
 }
+
+#[test]
+fn what_later_settings_carry_on_is_what_these_brought_in_and_those_still_say() {
+    let before = example_settings().clone();
+    let mut here = before.clone();
+    here.fill(Slot::K(Discipline::Standard), "- - - 40").unwrap();
+    here.fill(Slot::Cap, "350").unwrap();
+    let mut later = here.clone();
+    later.fill(Slot::Floor(Discipline::Blitz), "900").unwrap();
+    assert_eq!(
+        here.carried_on(&before, &later),
+        [Slot::Cap, Slot::K(Discipline::Standard)]
+    );
+    // Each of them was decided anew: nothing is carried on, nor what both took over from before.
+    later.fill(Slot::K(Discipline::Standard), "- - - 30").unwrap();
+    later.fill(Slot::Cap, &before.text(Slot::Cap)).unwrap();
+    assert_eq!(here.carried_on(&before, &later), []);
+    let nothing = Settings::default();
+    assert!(here.carried_on(&nothing, &here).contains(&Slot::Rounding));
+    assert!(!here.carried_on(&nothing, &here).contains(&Slot::First));
+}

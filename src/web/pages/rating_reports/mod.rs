@@ -156,7 +156,7 @@ fn events(lang: Lang, happened: &[Happened]) -> Vec<EventView> {
 }
 
 /// How a report that stands so is marked for the office.
-const fn mark_for_office(stand: Stand) -> State {
+pub(super) const fn mark_for_office(stand: Stand) -> State {
     match stand {
         Stand::New | Stand::Changed | Stand::ChangedAfterRated => State::Missing,
         Stand::Acknowledged => State::Pending,

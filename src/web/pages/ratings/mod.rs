@@ -1,6 +1,7 @@
 //! Ratings: the settings of the Danish one ([`settings`]), a calculation to look at before they are approved ([`preview`]), and what a section
 //! does to ratings for those who work in it ([`section`]).
 
+mod effects;
 mod preview;
 mod section;
 mod settings;
@@ -66,10 +67,11 @@ pub(super) struct GameLine {
     pub(super) score: String,
 }
 
-/// The sentence that says that a calculation is by an example or a draft; nothing for what was approved.
+/// The sentence that says that a calculation is by an example, a draft or a withdrawn version; nothing for what was approved.
 fn label(lang: Lang, by: &By) -> String {
     match by {
         By::Approved(_) => String::new(),
+        By::Withdrawn(stored) => t!(lang, ratings_by_withdrawn, day = lang.date(stored.valid_from)),
         By::Draft(stored) => t!(lang, ratings_by_draft, day = lang.date(stored.valid_from)),
         By::Example => t!(lang, ratings_by_example),
     }

@@ -123,7 +123,9 @@ fn choices(lang: Lang, versions: &[store::rating_settings::StoredSettings], chos
     let example = Choice::new("", t!(lang, rating_preview_example), chosen);
     let each = versions.iter().map(|one| {
         let day = lang.date(one.valid_from);
-        let label = if one.approved.is_some() {
+        let label = if one.withdrawn.is_some() {
+            t!(lang, rating_preview_withdrawn, day = day)
+        } else if one.approved.is_some() {
             t!(lang, rating_preview_approved, day = day)
         } else {
             t!(

@@ -1,4 +1,5 @@
-//! The settings of the Danish rating: the list of versions, drawing one up, changing a draft, approving it, and that it was promulgated.
+//! The settings of the Danish rating: the list of versions, drawing one up, changing a draft, approving it, that it was promulgated, and
+//! withdrawing it as a mistake.
 
 use std::collections::BTreeMap;
 
@@ -12,6 +13,7 @@ use jiff::civil::Date;
 use serde::Deserialize;
 use sqlx::PgConnection;
 
+use super::effects::{self as changed, EffectsView};
 use domain::{
     access::Capability,
     rating::{
@@ -25,7 +27,10 @@ use rules::{Channel, Promulgation, time_control::Discipline};
 use service::{
     access::{ManageRatingSettings, Permit},
     ids,
-    rating_settings::{self, ApproveCommand, ChangeCommand, Content, PromulgateCommand},
+    rating_reports::lane,
+    rating_settings::{
+        self, ApproveCommand, ChangeCommand, Content, PromulgateCommand, WithdrawCommand, effects,
+    },
 };
 use store::rating_settings::StoredSettings;
 use texts::t;
@@ -38,6 +43,7 @@ use web::{
     office::{self, Tab},
     paths::{
         ApproveRatingsPath, PromulgateRatingsPath, RatingPreviewPath, RatingSettingsPath, RatingVersionPath,
+        WithdrawRatingsPath,
     },
     problems,
     routes::Routes,
@@ -56,6 +62,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .post(ACCESS, change)
         .post(ACCESS, approve)
         .post(ACCESS, promulgate)
+        .post(ACCESS, withdraw)
 }
 
 #[derive(Debug, Template)]
@@ -92,12 +99,17 @@ fn state(lang: Lang, all: &[StoredSettings], one: &StoredSettings, today: Date) 
             (Mark::Missing, t!(lang, rating_settings_gaps, count = gaps))
         };
     }
+    if one.withdrawn.is_some() {
+        return (Mark::Refused, t!(lang, rating_settings_withdrawn));
+    }
     let Some(recorded) = &one.promulgation else {
         return (Mark::Missing, t!(lang, rating_settings_not_promulgated));
     };
     let in_force = all.iter().find(|other| {
         let made_known = other.promulgation.as_ref();
-        other.valid_from <= today && made_known.is_some_and(|recorded| recorded.made.on <= today)
+        other.stands()
+            && other.valid_from <= today
+            && made_known.is_some_and(|recorded| recorded.made.on <= today)
     });
     if recorded.made.on > today {
         (
@@ -116,7 +128,7 @@ fn state(lang: Lang, all: &[StoredSettings], one: &StoredSettings, today: Date) 
     }
 }
 
-/// Who drew it up and who approved it.
+/// Who drew it up, who approved it, where it was promulgated, and who withdrew it, and why.
 fn about(lang: Lang, one: &StoredSettings) -> String {
     let begun = t!(
         lang,
@@ -138,7 +150,21 @@ fn about(lang: Lang, one: &StoredSettings) -> String {
                 let place = lang.promulgated_in(recorded.made.channel, &recorded.made.issue);
                 format!(" · {day}: {place}")
             });
-            format!("{begun} · {approved}{}", made_known.unwrap_or_default())
+            let withdrawn = one.withdrawn.as_ref().map(|withdrawn| {
+                let said = t!(
+                    lang,
+                    rating_settings_withdrawn_by,
+                    name = withdrawn.by.as_str(),
+                    at = lang.stamp(withdrawn.at),
+                    reason = withdrawn.because.as_str()
+                );
+                format!(" · {said}")
+            });
+            format!(
+                "{begun} · {approved}{}{}",
+                made_known.unwrap_or_default(),
+                withdrawn.unwrap_or_default()
+            )
         }
     }
 }
@@ -278,6 +304,11 @@ struct VersionPage {
     promulgated_on: String,
     channels: Vec<Choice>,
     issue: String,
+    /// Where it is withdrawn; empty where there is nothing to withdraw.
+    withdraw: String,
+    reason: String,
+    /// Which reports it changes, or would.
+    effects: EffectsView,
     /// The sentence that names what is empty; nothing where nothing is.
     empty: String,
     groups: Vec<Group>,
@@ -285,6 +316,7 @@ struct VersionPage {
     version: i32,
     key: String,
     approval_key: String,
+    withdrawal_key: String,
 }
 
 /// Places of one rate of play, or of all.
@@ -415,12 +447,17 @@ async fn version_page(
     layout: Layout,
 ) -> Result<VersionPage> {
     let lang = layout.lang;
-    let mut conn = db.connect().await?;
-    let stored = rating_settings::find(&mut conn, path.settings)
+    // What was done meanwhile is looked at first, so that the page knows how reports stand.
+    lane::look(&mut *db.connect().await?, now.0).await?;
+    let mut tx = db.snapshot().await?;
+    let stored = rating_settings::find(&mut tx, path.settings)
         .await?
         .ok_or_else(Problem::not_found)?;
-    let all = rating_settings::list(&mut conn).await?;
-    drop(conn);
+    let all = rating_settings::list(&mut tx).await?;
+    let effects = effects::of(&mut tx, path.settings, now.0)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    drop(tx);
     let today = schedule::local(now.0).date();
     let (mark, state) = state(lang, &all, &stored, today);
     let gaps = stored.settings.gaps();
@@ -435,7 +472,7 @@ async fn version_page(
         state,
         about: about(lang, &stored),
         is_draft: stored.approved.is_none(),
-        promulgate: if stored.approved.is_some() && stored.promulgation.is_none() {
+        promulgate: if stored.stands() && stored.promulgation.is_none() {
             PromulgateRatingsPath { settings: stored.id }.to_string()
         } else {
             String::new()
@@ -443,6 +480,13 @@ async fn version_page(
         promulgated_on: today.to_string(),
         channels: lang.channels(""),
         issue: String::new(),
+        withdraw: if stored.stands() {
+            WithdrawRatingsPath { settings: stored.id }.to_string()
+        } else {
+            String::new()
+        },
+        reason: String::new(),
+        effects: changed::view(lang, &stored, &effects),
         empty: if gaps.is_empty() {
             String::new()
         } else {
@@ -453,6 +497,7 @@ async fn version_page(
         version: stored.version.0,
         key: ids::fresh().to_string(),
         approval_key: ids::fresh().to_string(),
+        withdrawal_key: ids::fresh().to_string(),
         layout: office::frame(
             layout,
             permit.rights(),
@@ -615,5 +660,49 @@ async fn promulgate(
     sent.text("promulgated_on").clone_into(&mut page.promulgated_on);
     page.channels = lang.channels(sent.text("channel"));
     sent.text("issue").clone_into(&mut page.issue);
+    Ok((status, Html(page.render()?)).into_response())
+}
+
+async fn withdraw(
+    path: WithdrawRatingsPath,
+    (db, now): (Db, Now),
+    permit: Permit<ManageRatingSettings>,
+    layout: Layout,
+    Form(fields): Form<BTreeMap<String, String>>,
+) -> Result<Response> {
+    let sent = Sent::new(fields)?;
+    let lang = layout.lang;
+    let version = RatingVersionPath {
+        settings: path.settings,
+    };
+    let command = WithdrawCommand {
+        id: path.settings,
+        seen: sent.seen,
+        reason: sent.text("reason").to_owned(),
+    };
+    let written = db
+        .write(async |conn| rating_settings::withdraw(conn, &permit, now.0, sent.key, &command).await)
+        .await;
+    let problem = match written {
+        Ok(_) => {
+            let flash = Flash::done(t!(lang, rating_settings_withdraw_done));
+            return Ok(flash.leads_to(&version.to_string()));
+        }
+        Err(problem) => problem,
+    };
+    let status = problem.kind().status();
+    if problem.errors().is_empty() && status != StatusCode::CONFLICT {
+        return Err(problem);
+    }
+    // What was typed stays, with what is wrong beside it, as long as there is a form to send it with again.
+    let mut page = version_page(&db, now, &permit, &version, layout).await?;
+    if page.withdraw.is_empty() {
+        return Err(problem);
+    }
+    page.errors = problem.field_errors(lang);
+    if problem.errors().is_empty() {
+        page.errors.add("reason", problem.detail(lang));
+    }
+    page.reason = command.reason;
     Ok((status, Html(page.render()?)).into_response())
 }

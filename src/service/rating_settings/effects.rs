@@ -1,0 +1,191 @@
+//! What a version of the settings changes: the events it binds that have begun, with the report and the calculation of each.
+//!
+//! Before a version binds it is asked as if it were promulgated by its own day, so the list is the longest it can be. Afterwards the same
+//! events are told with what has become of them; after a withdrawal those that were calculated by it. Nothing of this is stored.
+
+use jiff::{Timestamp, civil::Date};
+use sqlx::PgConnection;
+
+use super::days;
+use crate::rating_reports::gather;
+use domain::{
+    rating_report::{
+        compare::{self, Change},
+        lane::Stand,
+    },
+    schedule,
+    tournament::Slug,
+};
+use engine::ids::{RatingReportId, RatingSettingsId};
+use rules::promulgation::binding;
+use store::{
+    rating_reports::{Begun, SentBy},
+    rating_settings::StoredSettings,
+};
+
+/// Events that are told at the most.
+const MOST: i64 = 300;
+/// Events of which the ratings are calculated twice, the newest first; of the others only that they are bound is told.
+pub const COUNTED: usize = 30;
+
+/// What a version changes.
+#[derive(Clone, Debug)]
+pub struct Effects {
+    /// The first day of the events it binds, or would bind.
+    pub from: Date,
+    /// The last day of those that are told: what begins later is calculated once, and changed by nothing.
+    pub until: Date,
+    /// The events, the newest first.
+    pub events: Vec<Effect>,
+    /// Are there more?
+    pub has_more: bool,
+}
+
+/// What a version changes of an event.
+#[derive(Clone, Debug)]
+pub struct Effect {
+    /// The tournament's part of addresses.
+    pub slug: Slug,
+    /// Its name.
+    pub name: String,
+    /// Its first day.
+    pub starts_on: Date,
+    /// The day of the version that binds it without this one; none where no other does.
+    pub other: Option<Date>,
+    /// Its report; none where only what its pages calculate is changed.
+    pub report: Option<Reported>,
+    /// What comes out differently, as it was before and as it is after: by the version that is approved, or without the one that was
+    /// withdrawn. None where it was not counted, or cannot be while places are empty.
+    pub changes: Option<Vec<Change>>,
+}
+
+impl Effect {
+    /// The new ratings among what comes out differently.
+    pub fn ratings(&self) -> Option<impl Iterator<Item = &Change>> {
+        let changes = self.changes.as_ref()?;
+        Some(changes.iter().filter(|change| change.field == "new_rating"))
+    }
+}
+
+/// A report of an event, and what has become of it.
+#[derive(Clone, Debug)]
+pub struct Reported {
+    /// Which.
+    pub id: RatingReportId,
+    /// Its newest version.
+    pub latest: i32,
+    /// Where it stands at the office.
+    pub stand: Stand,
+    /// The version the office has rated; none before.
+    pub rated: Option<i32>,
+    /// The settings its newest version was calculated by; none where there were none.
+    pub by: Option<By>,
+    /// Has the office decided that the ratings stay, whatever has changed?
+    pub is_kept: bool,
+}
+
+/// The settings a report was calculated by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct By {
+    /// Which.
+    pub id: RatingSettingsId,
+    /// The first day of the events they are for; none where they are not kept any more.
+    pub valid_from: Option<Date>,
+}
+
+/// What a version changes, or would; nothing if there is no such version. The queries agree when the transaction is a snapshot.
+pub async fn of(
+    conn: &mut PgConnection,
+    id: RatingSettingsId,
+    now: Timestamp,
+) -> store::Result<Option<Effects>> {
+    let Some(stored) = store::rating_settings::find(conn, id).await? else {
+        return Ok(None);
+    };
+    let all = store::rating_settings::list(conn).await?;
+    let (made_known, valid_from) = days(&stored);
+    let from = made_known.unwrap_or(valid_from).max(valid_from);
+    let until = schedule::local(last_moment(&stored, now)).date();
+    let mut effects = Effects {
+        from,
+        until,
+        events: Vec::new(),
+        has_more: false,
+    };
+    // What was withdrawn before it was promulgated never bound anything.
+    if stored.withdrawn.is_some() && made_known.is_none() {
+        return Ok(Some(effects));
+    }
+    let mut begun = store::rating_reports::list_begun(conn, (from, until), MOST + 1).await?;
+    effects.has_more = i64::try_from(begun.len()).is_ok_and(|count| count > MOST);
+    if effects.has_more {
+        begun.pop();
+    }
+    let others: Vec<&StoredSettings> = all
+        .iter()
+        .filter(|other| other.stands() && other.id != id)
+        .collect();
+    for event in begun {
+        let other = binding(others.iter().copied(), |other| days(other), event.starts_on);
+        // A later version binds it whatever becomes of this one.
+        if other.is_some_and(|other| other.valid_from > valid_from) {
+            continue;
+        }
+        let changes = if effects.events.len() < COUNTED && stored.settings.gaps().is_empty() {
+            let (before, after) = if stored.withdrawn.is_some() {
+                (Some(&stored), other)
+            } else {
+                (other, Some(&stored))
+            };
+            gather::reports_by(conn, event.tournament, (before, after))
+                .await?
+                .map(|(before, after)| compare::differences(&before, &after))
+        } else {
+            None
+        };
+        effects.events.push(effect(event, other, &all, changes));
+    }
+    Ok(Some(effects))
+}
+
+/// Until when events began that the version changes: those that begin later are calculated by what holds then from the first.
+fn last_moment(stored: &StoredSettings, now: Timestamp) -> Timestamp {
+    match (&stored.withdrawn, &stored.promulgation) {
+        (Some(withdrawn), _) => withdrawn.at,
+        (None, Some(recorded)) => recorded.at,
+        (None, None) => now,
+    }
+}
+
+fn effect(
+    event: Begun,
+    other: Option<&StoredSettings>,
+    all: &[StoredSettings],
+    changes: Option<Vec<Change>>,
+) -> Effect {
+    Effect {
+        slug: event.slug,
+        name: event.name,
+        starts_on: event.starts_on,
+        other: other.map(|other| other.valid_from),
+        report: event.sent.map(|sent| reported(&sent, all)),
+        changes,
+    }
+}
+
+fn reported(sent: &SentBy, all: &[StoredSettings]) -> Reported {
+    Reported {
+        id: sent.id,
+        latest: sent.lane.latest,
+        stand: sent.lane.stand(),
+        rated: sent.lane.rated,
+        by: sent.settings.map(|id| By {
+            id,
+            valid_from: all
+                .iter()
+                .find(|stored| stored.id == id)
+                .map(|stored| stored.valid_from),
+        }),
+        is_kept: sent.lane.differs.is_some() && sent.lane.differs == sent.lane.kept,
+    }
+}
