@@ -298,6 +298,11 @@ impl Default for Problem {
 
 /// Does what the database said pass by itself?
 fn is_passing(error: &sqlx::Error) -> bool {
+    // The database is starting, stopping or recovering (SQLSTATE classes 57P and 08), let one of two writers go that waited for each
+    // other (40), has run out of room or connections (53), only reads (25006), or gave up somebody who waited too long for a lock
+    // (55P03), for an answer (57014) or in the middle of a transaction (25P03).
+    const CLASSES: [&str; 4] = ["57P", "08", "40", "53"];
+    const CODES: [&str; 4] = ["25006", "25P03", "55P03", "57014"];
     let is_away = matches!(
         error,
         sqlx::Error::PoolTimedOut
@@ -309,11 +314,6 @@ fn is_passing(error: &sqlx::Error) -> bool {
             | sqlx::Error::Protocol(_)
             | sqlx::Error::Tls(_)
     );
-    // The database is starting, stopping or recovering (SQLSTATE classes 57P and 08), let one of two writers go that waited for each
-    // other (40), has run out of room or connections (53), only reads (25006), or gave up somebody who waited too long for a lock
-    // (55P03), for an answer (57014) or in the middle of a transaction (25P03).
-    const CLASSES: [&str; 4] = ["57P", "08", "40", "53"];
-    const CODES: [&str; 4] = ["25006", "25P03", "55P03", "57014"];
     let code = error
         .as_database_error()
         .and_then(sqlx::error::DatabaseError::code);
