@@ -660,13 +660,13 @@ async fn a_database_that_only_reads_is_told_of_and_left_as_soon_as_another_can_b
     let db = furnished(&place).await;
     let mut writer = Writer::new(1, vec![1]);
     writer.enter(&site, 1).await;
-    let only_reads = async |answer: &str| {
-        // New connections lead to a server that only reads, or no longer; those that are open stay what they are.
-        let set = format!("alter database dommerbord set default_transaction_read_only = {answer}");
-        sqlx::query(sqlx::AssertSqlSafe(set)).execute(&db).await.unwrap();
-    };
-    only_reads("on").await;
-    db.execute(
+    // New connections lead to a server that only reads, or no longer; those that are open stay what they are, and this one can write.
+    let mut admin = db.acquire().await.unwrap();
+    admin
+        .execute("alter database dommerbord set default_transaction_read_only = on")
+        .await
+        .unwrap();
+    admin.execute(
         "select pg_terminate_backend(pid) from pg_stat_activity
          where datname = 'dommerbord' and pid <> pg_backend_pid() and query not ilike 'listen%'",
     )
@@ -686,10 +686,11 @@ async fn a_database_that_only_reads_is_told_of_and_left_as_soon_as_another_can_b
     );
     let public = Ask::get("/t/bench/s/a/standings").to(&site).await.unwrap();
     assert_eq!(public.status, 200, "{public:?}");
-    db.execute("set default_transaction_read_only = off")
+    admin
+        .execute("alter database dommerbord set default_transaction_read_only = off")
         .await
         .unwrap();
-    only_reads("off").await;
+    drop(admin);
     writer.insist(&site).await;
     eventually("it is ready", async || {
         Ask::get("/readyz").to(&site).await.unwrap().status == 200
