@@ -666,12 +666,13 @@ async fn a_database_that_only_reads_is_told_of_and_left_as_soon_as_another_can_b
         .execute("alter database dommerbord set default_transaction_read_only = on")
         .await
         .unwrap();
-    admin.execute(
-        "select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = 'dommerbord' and pid <> pg_backend_pid() and query not ilike 'listen%'",
-    )
-    .await
-    .unwrap();
+    admin
+        .execute(
+            "select pg_terminate_backend(pid) from pg_stat_activity
+             where datname = 'dommerbord' and pid <> pg_backend_pid() and query not ilike 'listen%'",
+        )
+        .await
+        .unwrap();
     let ask = writer.next();
     eventually("writes are refused for now", async || {
         let refused = ask.to(&site).await.unwrap();
