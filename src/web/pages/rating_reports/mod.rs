@@ -14,8 +14,13 @@ use rules::ruling::Incident;
 use store::rating_reports::Happened;
 use texts::t;
 use web::{
-    components::State, paths::RuledPath, problems::rating_reports as words, routes::Routes, setup::settings,
-    state::AppState, text::Lang,
+    components::State,
+    paths::RuledPath,
+    problems::rating_reports as words,
+    routes::Routes,
+    setup::{findings, settings},
+    state::AppState,
+    text::Lang,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -135,6 +140,9 @@ fn value(lang: Lang, field: &str, value: Option<&str>) -> String {
         "rated_dk" | "rated_fide" => serde_json::from_value(text.into())
             .ok()
             .map(|standing| lang.rating_standing(standing)),
+        "not_fide" => serde_json::from_value(text.into())
+            .ok()
+            .map(|why| findings::not_fide(lang, why)),
         "incident" => text
             .parse::<Incident>()
             .ok()
@@ -255,6 +263,11 @@ mod tests {
                 "rated_dk",
                 "not_played",
                 &lang.rating_standing(domain::rating::games::Standing::NotPlayed),
+            ),
+            (
+                "not_fide",
+                "chess960",
+                "Skak960 spilles ikke efter de almindelige regler.",
             ),
             ("incident", "device", &lang.incident(Incident::Device)),
             // A club may be called anything.
