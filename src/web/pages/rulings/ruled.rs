@@ -67,8 +67,9 @@ struct WaitingView {
     grounds: Vec<String>,
     position: String,
     is_confirmed: bool,
-    /// Where it is read as it was written down, and where it is decided.
+    /// Where it is read as it was written down.
     read: String,
+    /// Where it is decided; empty for those who may not.
     decide: String,
 }
 
@@ -96,6 +97,8 @@ async fn list(path: RulingsPath, permit: Permit<ReadDesk>, db: Db, layout: Layou
             .map(|player| player.person.name.spoken())
             .unwrap_or_default()
     };
+    let scope = Scope::Section(place.tournament, section);
+    let may_decide = permit.rights().allow(Capability::DraftRulings, scope);
     let waiting = rulings::waiting_claims(&field, &listed)
         .into_iter()
         .filter(|waiting| permit.rights().reach(waiting.board))
@@ -120,17 +123,18 @@ async fn list(path: RulingsPath, permit: Permit<ReadDesk>, db: Db, layout: Layou
                 ruling: waiting.claim.ruling,
             }
             .to_string(),
-            decide: format!(
-                "{}?incident={}&q.by={}",
-                RulingPath {
+            decide: if may_decide {
+                let board = RulingPath {
                     tournament: path.tournament.clone(),
                     section: path.section.clone(),
                     round: waiting.round,
                     board: waiting.board,
-                },
-                Incident::QuickFinish,
-                waiting.claim.by.as_str()
-            ),
+                };
+                let by = waiting.claim.by.as_str();
+                format!("{board}?incident={}&q.by={by}", Incident::QuickFinish)
+            } else {
+                String::new()
+            },
         })
         .collect();
     let rows = listed
@@ -173,7 +177,7 @@ struct RulingPageView {
     line: LineView,
     /// Whether it was carried out at the board (12.3); empty where there was nothing to do.
     carried_out: String,
-    /// Where that is written down.
+    /// Where that is written down; empty for those who may not.
     watch: String,
     says: String,
     steps: Vec<String>,
@@ -195,6 +199,16 @@ struct RulingPageView {
     assumed: String,
     /// Where a protest against it is filed; empty for those who may not.
     protest: String,
+}
+
+/// Where it is written down that a ruling was carried out.
+fn watch(path: &RuledPath, round: RoundNo, ruling: RulingId) -> String {
+    let watch = WatchPath {
+        tournament: path.tournament.clone(),
+        section: path.section.clone(),
+        round,
+    };
+    format!("{watch}#ruling-{ruling}")
 }
 
 /// Whether what was decided has been done; nothing where there is nothing to do.
@@ -260,15 +274,11 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) 
             &path.section,
         ),
         carried_out: carried_out(lang, &ruling, done.as_ref()),
-        watch: format!(
-            "{}#ruling-{}",
-            WatchPath {
-                tournament: path.tournament.clone(),
-                section: path.section.clone(),
-                round,
-            },
-            ruling.id
-        ),
+        watch: if permit.rights().allow(Capability::EnterResults, scope) {
+            watch(&path, round, ruling.id)
+        } else {
+            String::new()
+        },
         says: lang.ruling_says(&ruling.proposal.says),
         steps: ruling
             .proposal
