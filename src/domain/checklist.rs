@@ -4,6 +4,7 @@
 //! and rounds. Input is plain facts; texts are the pages' business.
 
 use jiff::civil::{Date, DateTime};
+use serde::{Deserialize, Serialize};
 
 use super::{
     official::{Duty, OfficialData},
@@ -183,7 +184,8 @@ pub enum About {
 }
 
 /// Why games are not played by FIDE's rules, so that FIDE cannot rate them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum NotFide {
     /// By an edition that an administrator changed here.
     ChangedEdition,
@@ -204,14 +206,24 @@ impl NotFide {
         Self::Correspondence,
     ];
 
+    /// The one spelling in JSON and in comparisons.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::ChangedEdition => "changed_edition",
+            Self::Archive => "archive",
+            Self::Chess960 => "chess960",
+            Self::Correspondence => "correspondence",
+        }
+    }
+
     /// Why FIDE could not rate the games of a section, if so: by what it is played.
-    pub fn of(facts: &Facts<'_>, section: &SectionFacts<'_>) -> Option<Self> {
-        let edition = facts.regulation.edition(facts.starts_on);
-        let plays_960 = match facts.regulation.chess960 {
+    pub fn of(regulation: &Regulation, starts_on: Date, settings: &SectionSettings) -> Option<Self> {
+        let edition = regulation.edition(starts_on);
+        let plays_960 = match regulation.chess960 {
             Some(Chess960::Generator | Chess960::ByHand) => true,
             Some(Chess960::No) | None => false,
         };
-        if section.settings.correspondence.is_some() {
+        if settings.correspondence.is_some() {
             Some(Self::Correspondence)
         } else if plays_960 {
             Some(Self::Chess960)
@@ -529,7 +541,7 @@ fn fide_laws(facts: &Facts<'_>, points: &mut Vec<Point>) {
         .iter()
         .filter(|section| section.settings.fide_rated)
     {
-        let why = NotFide::of(facts, section);
+        let why = NotFide::of(facts.regulation, facts.starts_on, section.settings);
         points.push(Point {
             state: if why.is_none() {
                 PointState::Settled

@@ -459,8 +459,10 @@ impl Field {
     }
 }
 
+mod places;
 mod public;
 #[cfg(test)]
 mod tests;
 
+pub use places::{Moved, PlacesByResult};
 pub use public::PublicPlayer;

@@ -2,12 +2,14 @@
 //!
 //! Nothing calculated is stored: the same event and the same settings give the same numbers.
 
+use std::collections::HashMap;
+
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
 use super::{
-    access::{Permit, SampleReports},
+    access::{Permit, ReceiveReports, SampleReports},
     audit::{self, Happened, Where},
     ids,
     once::{OnceError, once},
@@ -18,8 +20,11 @@ use domain::{
     rating::danish::Outcome,
     schedule,
 };
-use engine::ids::{ForeignEventId, IdempotencyKey};
-use store::foreign_events::Recorded;
+use engine::{
+    ids::{ForeignEventId, IdempotencyKey},
+    numbers::Rating,
+};
+use store::foreign_events::{Carried, Recorded};
 
 /// Why nothing was written down.
 #[derive(Debug, thiserror::Error)]
@@ -30,6 +35,12 @@ pub enum ForeignEventError {
     /// What was written makes no sense.
     #[error(transparent)]
     Data(#[from] ForeignEventProblem),
+    /// Nothing comes of it: it was taken back, or something is missing.
+    #[error("no new rating comes of that event")]
+    NothingToCarry,
+    /// It comes to another rating than was seen; what it comes to now.
+    #[error("the event comes to {}", .0.get())]
+    ComesToOther(Rating),
     /// The same key for another act.
     #[error(transparent)]
     Once(#[from] OnceError),
@@ -47,11 +58,33 @@ pub struct Calculated {
     pub settings_from: Option<Date>,
     /// What comes of it; none where there are no settings, or it was taken back.
     pub outcome: Option<Outcome>,
+    /// What was carried over into the lists; none while nothing was.
+    pub carried: Option<Carried>,
+}
+
+impl Calculated {
+    /// The new rating that comes of it.
+    pub fn new_rating(&self) -> Option<Rating> {
+        match &self.outcome {
+            Some(Outcome::Worked(working)) => Some(working.rn),
+            Some(Outcome::Missing(_) | Outcome::NoGames) | None => None,
+        }
+    }
+
+    /// The new rating that waits to be carried over: none was, or another.
+    pub fn waits(&self) -> Option<Rating> {
+        let carried = self.carried.as_ref().map(|carried| carried.rating);
+        self.new_rating().filter(|rating| carried != Some(*rating))
+    }
 }
 
 /// The events written down last, each with its calculation by the settings in force when it began.
 pub async fn list(conn: &mut PgConnection) -> store::Result<Vec<Calculated>> {
     let mut calculated = Vec::new();
+    let mut carried: HashMap<ForeignEventId, Carried> = store::foreign_events::list_carried(conn)
+        .await?
+        .into_iter()
+        .collect();
     for recorded in store::foreign_events::list(conn).await? {
         let settings = rating_settings::in_force(conn, recorded.event.starts_on).await?;
         let stands = recorded.withdrawn.is_none();
@@ -60,6 +93,7 @@ pub async fn list(conn: &mut PgConnection) -> store::Result<Vec<Calculated>> {
             outcome: settings
                 .filter(|_| stands)
                 .map(|stored| recorded.event.calculate(&stored.settings)),
+            carried: carried.remove(&recorded.id),
             recorded,
         });
     }
@@ -124,6 +158,73 @@ pub async fn withdraw(
                 log(conn, permit, now, "foreign_event.withdraw", None).await?;
             }
             Ok(Written { id })
+        },
+    )
+    .await
+}
+
+/// What is carried over, and the rating that was seen.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct CarryCommand {
+    /// Which event.
+    pub id: ForeignEventId,
+    /// The new rating that stood on the page.
+    pub rating: Rating,
+}
+
+/// Writes down that the ratings office has carried a new rating over into the lists, as it is calculated now.
+///
+/// # Errors
+///
+/// When there is no such event, nothing comes of it, or another rating than was seen.
+pub async fn carry(
+    conn: &mut PgConnection,
+    permit: &Permit<ReceiveReports>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    command: CarryCommand,
+) -> Result<Written, ForeignEventError> {
+    once(
+        conn,
+        permit.actor(),
+        key,
+        "foreign_event.carry",
+        &command,
+        now,
+        async |conn: &mut PgConnection| {
+            let one = list(conn)
+                .await?
+                .into_iter()
+                .find(|one| one.recorded.id == command.id)
+                .ok_or(ForeignEventError::NotFound)?;
+            let rating = one.new_rating().ok_or(ForeignEventError::NothingToCarry)?;
+            if rating != command.rating {
+                return Err(ForeignEventError::ComesToOther(rating));
+            }
+            if one.waits().is_some() {
+                let carried = Carried {
+                    rating,
+                    at: now,
+                    by: permit.actor().name.clone(),
+                };
+                store::foreign_events::put_carried(conn, command.id, &carried).await?;
+                let at = Where {
+                    tournament: None,
+                    section: None,
+                };
+                let happened = Happened {
+                    act: "foreign_event.carry",
+                    subject: one.recorded.event.player.as_str(),
+                    before: one
+                        .carried
+                        .as_ref()
+                        .map(|before| serde_json::json!({ "rating": before.rating })),
+                    after: Some(serde_json::json!({ "rating": rating })),
+                    reason: None,
+                };
+                audit::record_by(conn, permit.actor(), at, now, happened).await?;
+            }
+            Ok(Written { id: command.id })
         },
     )
     .await

@@ -210,6 +210,14 @@ impl Rateable {
             .max()
     }
 
+    /// The same for everybody it holds for, so that the committee knows before it decides.
+    pub fn shortest_quarantines(&self) -> Vec<(PlayerId, u32)> {
+        let players = self.field.players.iter().map(|entrant| entrant.id);
+        players
+            .filter_map(|player| Some((player, self.shortest_quarantine(player)?)))
+            .collect()
+    }
+
     /// By which settings the section is shown: those in force, else the example set.
     pub fn by(&self) -> By {
         self.in_force.clone().map_or(By::Example, By::stored)

@@ -9,7 +9,7 @@ mod drafting;
 mod penalties;
 mod scene;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use jiff::Timestamp;
@@ -33,13 +33,13 @@ use super::{
 use domain::field::Field;
 use engine::{
     ids::{GameId, RulingId, SectionId},
-    numbers::{BoardNo, RoundNo},
+    numbers::{BoardNo, RoundNo, StartNo},
 };
 use rules::{
     chess::evidence::Evidence,
     ruling::{
-        self, Answers, Decider, Decision, Incident, Proposal, PublicRuling, PublicRulings, Question, Refusal,
-        RulingStatus, published,
+        self, Answers, Decider, Decision, History, Incident, Proposal, PublicRuling, PublicRulings, Question,
+        Refusal, RulingStatus, SentOn, published,
     },
 };
 use store::rulings::{Listed, Ruling};
@@ -183,6 +183,47 @@ impl Proposed {
 /// Everything that was ruled in a section, the newest first.
 pub async fn list(conn: &mut PgConnection, section: SectionId) -> store::Result<Vec<Listed>> {
     store::rulings::list_by_section(conn, section).await
+}
+
+/// A claim that ended a game without an arbiter, with the board it was made at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WaitingClaim {
+    /// The round.
+    pub round: RoundNo,
+    /// The board.
+    pub board: BoardNo,
+    /// Who has White.
+    pub white: StartNo,
+    /// Who has Black.
+    pub black: StartNo,
+    /// What is claimed.
+    pub claim: SentOn,
+}
+
+/// The claims that wait for the appointed arbiter (III.6.2), of everything that was ruled in the section; the oldest first.
+pub fn waiting_claims(field: &Field, listed: &[Listed]) -> Vec<WaitingClaim> {
+    let boards: BTreeSet<(RoundNo, BoardNo)> = listed
+        .iter()
+        .filter(|one| one.ruling.incident == Incident::QuickFinish)
+        .map(|one| (one.round, one.board))
+        .collect();
+    let mut waiting: Vec<WaitingClaim> = boards
+        .into_iter()
+        .filter_map(|(round, board)| {
+            let game = field.round(round)?.game(board)?;
+            let of_game = listed.iter().filter(|one| one.ruling.game == game.id);
+            let history = History::new(of_game.filter_map(|one| one.ruling.ruled()));
+            Some(WaitingClaim {
+                round,
+                board,
+                white: game.white,
+                black: game.black,
+                claim: ruling::sent_on(&history, game.outcome)?,
+            })
+        })
+        .collect();
+    waiting.sort_by_key(|one| (one.claim.at, one.round, one.board));
+    waiting
 }
 
 /// What everybody may read of the rulings in a section, with the round and board of each, the oldest first.

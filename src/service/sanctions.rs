@@ -17,7 +17,7 @@ use sqlx::PgConnection;
 
 pub(super) use self::ending::{annul, replace};
 pub use self::{
-    deciding::{Decision, decide, least_months},
+    deciding::{Decision, decide, least_lengths, least_months},
     letters::{Sending, Sent, inform, send, waits},
     register::{Appearance, REGISTER_PAGE, Register, Registered, register},
 };

@@ -1,4 +1,7 @@
-//! Keeping an eye on a round: what was looked after (12.2), what the players need, and the boards where time is short (12.3).
+//! Keeping an eye on a round: what was looked after (12.2), what the players need, the boards where time is short, and whether what was
+//! ruled has been done (12.3).
+
+use std::collections::BTreeMap;
 
 use jiff::Timestamp;
 use sqlx::PgConnection;
@@ -12,9 +15,11 @@ use super::{
 };
 use domain::watch::Care;
 use engine::{
-    ids::SectionId,
+    ids::{RulingId, SectionId},
     numbers::{BoardNo, RoundNo},
 };
+use rules::ruling::RulingStatus;
+use store::rulings::Listed;
 
 /// When something was written down, and by whom.
 pub type Noted = Option<(Timestamp, String)>;
@@ -39,6 +44,25 @@ pub struct Watch {
     pub needs: Vec<Need>,
     /// The boards, those where time is short first.
     pub boards: Vec<(BoardView, Noted)>,
+    /// What was ruled in the round and has to be done at the board; what is done last.
+    pub rulings: Vec<(Listed, Noted)>,
+}
+
+/// The rulings of a section that were carried out.
+pub async fn carried_out(
+    conn: &mut PgConnection,
+    section: SectionId,
+) -> store::Result<BTreeMap<RulingId, (Timestamp, String)>> {
+    let rows = store::watches::list_carried_out(conn, section).await?;
+    Ok(rows.into_iter().map(|(id, at, by)| (id, (at, by))).collect())
+}
+
+/// Is there something to do because of it, which somebody sees to?
+fn needs_doing(listed: &Listed) -> bool {
+    let decided = listed.ruling.decision.as_ref();
+    listed.ruling.status == RulingStatus::Confirmed
+        && !listed.is_superseded
+        && decided.is_some_and(rules::ruling::Decision::needs_doing)
 }
 
 /// A round as the arbiters look after it; what players need for those who may see personal data.
@@ -92,7 +116,23 @@ pub async fn find(
             });
         }
     }
-    Ok(Watch { cares, needs, boards })
+    let done = carried_out(conn, section).await?;
+    let mut rulings: Vec<(Listed, Noted)> = store::rulings::list_by_section(conn, section)
+        .await?
+        .into_iter()
+        .filter(|listed| listed.round == round.number && needs_doing(listed))
+        .map(|listed| {
+            let noted = done.get(&listed.ruling.id).cloned();
+            (listed, noted)
+        })
+        .collect();
+    rulings.sort_by_key(|(listed, noted)| (noted.is_some(), listed.board, listed.ruling.decided_at));
+    Ok(Watch {
+        cares,
+        needs,
+        boards,
+        rulings,
+    })
 }
 
 /// What is written down.
@@ -102,14 +142,16 @@ pub enum Mark {
     Care(Care),
     /// Time is short at this board.
     TimeTrouble(BoardNo),
+    /// What was ruled has been done (12.3).
+    CarriedOut(RulingId),
 }
 
 /// Writes it down, or takes it back. What is written already is not written twice: who was first stands.
 ///
 /// # Errors
 ///
-/// When there is no such round or board, its pairing is not published, or the board is none of this tablet's; a tablet with
-/// some boards only answers for no duty of the round.
+/// When there is no such round, board or ruling to be carried out, the pairing is not published, or the board is none of this tablet's; a
+/// tablet with some boards only answers for no duty of the round.
 pub async fn mark(
     conn: &mut PgConnection,
     permit: &Permit<EnterResults>,
@@ -159,6 +201,26 @@ pub async fn mark(
                 changed,
                 "watch.time_trouble",
                 format!("Round {round}, board {board}"),
+            )
+        }
+        Mark::CarriedOut(ruling) => {
+            let found = store::rulings::list_by_section(conn, section)
+                .await?
+                .into_iter()
+                .find(|listed| listed.ruling.id == ruling && listed.round == round && needs_doing(listed))
+                .ok_or(RulingError::NotFound)?;
+            if !permit.rights().reach(found.board) {
+                return Err(RulingError::OutOfReach);
+            }
+            let changed = if is_so {
+                store::watches::put_carried_out(conn, ruling, by).await?
+            } else {
+                store::watches::delete_carried_out(conn, ruling).await?
+            };
+            (
+                changed,
+                "watch.carried_out",
+                format!("Round {round}, board {}", found.board),
             )
         }
     };

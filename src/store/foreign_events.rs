@@ -6,7 +6,7 @@ use sqlx::{PgConnection, types::Json};
 
 use super::Result;
 use domain::foreign_event::ForeignEvent;
-use engine::ids::ForeignEventId;
+use engine::{ids::ForeignEventId, numbers::Rating};
 
 /// An event as it was written down.
 #[derive(Clone, Debug)]
@@ -89,4 +89,52 @@ pub async fn withdraw(
         .await?;
     }
     Ok(stands)
+}
+
+/// A new rating that was carried over into the lists.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Carried {
+    /// The rating as it was calculated that day.
+    pub rating: Rating,
+    /// When.
+    pub at: Timestamp,
+    /// By whom.
+    pub by: String,
+}
+
+/// What was carried over, by event.
+pub async fn list_carried(conn: &mut PgConnection) -> Result<Vec<(ForeignEventId, Carried)>> {
+    let rows = sqlx::query!(
+        r#"select event_id as "id: ForeignEventId", rating as "rating: Rating", at, actor from foreign_event_carried"#
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| {
+            let carried = Carried {
+                rating: row.rating,
+                at: row.at.to_jiff(),
+                by: row.actor,
+            };
+            (row.id, carried)
+        })
+        .collect())
+}
+
+/// A new rating was carried over; what was carried before is written over.
+pub async fn put_carried(conn: &mut PgConnection, id: ForeignEventId, carried: &Carried) -> Result<()> {
+    sqlx::query!(
+        "
+        insert into foreign_event_carried as c (event_id, rating, at, actor) values ($1, $2, $3, $4)
+        on conflict (event_id) do update set rating = excluded.rating, at = excluded.at, actor = excluded.actor
+        ",
+        id as _,
+        carried.rating as _,
+        carried.at.to_sqlx() as _,
+        carried.by,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
 }

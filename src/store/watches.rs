@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 use super::Result;
 use domain::watch::Care;
 use engine::{
-    ids::{GameId, PlayerId, RoundId, SectionId},
+    ids::{GameId, PlayerId, RoundId, RulingId, SectionId},
     numbers::BoardNo,
 };
 
@@ -122,4 +122,51 @@ pub async fn list_needs(conn: &mut PgConnection, section: SectionId) -> Result<V
     .fetch_all(conn)
     .await?;
     Ok(rows.into_iter().map(|row| (row.id, row.note)).collect())
+}
+
+/// The rulings of a section that were carried out, when and by whom.
+pub async fn list_carried_out(
+    conn: &mut PgConnection,
+    section: SectionId,
+) -> Result<Vec<(RulingId, Timestamp, String)>> {
+    let rows = sqlx::query!(
+        r#"
+        select u.id as "id: RulingId", c.at, c.actor
+        from ruling_carried_out c
+        join ruling u on u.id = c.ruling_id
+        where u.section_id = $1
+        "#,
+        section as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| (row.id, row.at.to_jiff(), row.actor))
+        .collect())
+}
+
+/// A ruling was carried out; who said so first stands. Did nobody say so before?
+pub async fn put_carried_out(
+    conn: &mut PgConnection,
+    ruling: RulingId,
+    (at, actor): (Timestamp, &str),
+) -> Result<bool> {
+    let done = sqlx::query!(
+        "insert into ruling_carried_out (ruling_id, at, actor) values ($1, $2, $3) on conflict do nothing",
+        ruling as _,
+        at.to_sqlx() as _,
+        actor,
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected() > 0)
+}
+
+/// A ruling was not carried out yet. Was there a line?
+pub async fn delete_carried_out(conn: &mut PgConnection, ruling: RulingId) -> Result<bool> {
+    let done = sqlx::query!("delete from ruling_carried_out where ruling_id = $1", ruling as _)
+        .execute(conn)
+        .await?;
+    Ok(done.rows_affected() > 0)
 }

@@ -471,6 +471,8 @@ paths! {
     ForeignEventsPath = "/reports/abroad";
     /// Take one of them back.
     ForeignEventPath = "/reports/abroad/{event}" { event: ForeignEventId };
+    /// Its new rating was carried over into the lists.
+    CarriedForeignEventPath = "/reports/abroad/{event}/carried" { event: ForeignEventId };
     /// Arbiters who want to play.
     PlayingArbitersPath = "/reports/playing";
     /// Approve one of them, or take it back.

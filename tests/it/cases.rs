@@ -621,3 +621,57 @@ async fn case_49_without_approval_there_is_no_result_and_the_enquiry_names_its_a
         .json();
     assert_eq!(article["rulings"], json!(["CASE-49"]));
 }
+
+/// Ruling 49: "hvis resultatet af partiet kan gribe afgørende ind i andre spilleres placeringer": the standings with each result stand
+/// beside the question, on the page and in the API.
+#[tokio::test]
+async fn case_49_the_standings_with_each_result_stand_beside_the_question() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &coordinated()).await;
+    let tablet = tablet(&app, &stage).await;
+    // The other boards are won: who has won there is alone with the other only if this game is drawn.
+    stage::finish(&app, &stage, 1).await;
+    let places = tablet
+        .get(&format!("{BOARDS}/1/places"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(places["after_rounds"], 1);
+    assert!(places["others"].as_u64().unwrap() > 0, "{places}");
+    let players = places["players"].as_array().unwrap();
+    let white = game(&app, &stage, 1, 1).await.white.get();
+    let own = players.iter().find(|one| one["player"] == white).unwrap();
+    assert_eq!(own["plays"], true);
+    assert_eq!(own["white_wins"]["first"], 1);
+    assert_ne!(own["white_wins"], own["black_wins"]);
+    let page = arbiter(&app, &stage)
+        .await
+        .get("/t/paaske/s/a/rounds/1/boards/1/ruling?incident=off_board_draw")
+        .await
+        .expect(StatusCode::OK);
+    assert!(
+        page.body.contains("Stillingen med hvert resultat"),
+        "{}",
+        page.body
+    );
+    assert!(
+        page.body.contains("Så bør du ikke godkende remisen"),
+        "{}",
+        page.body
+    );
+    tablet
+        .get(&format!("{BOARDS}/99/places"))
+        .await
+        .expect(StatusCode::NOT_FOUND);
+    // At other incidents nobody asks for it.
+    let other = arbiter(&app, &stage)
+        .await
+        .get("/t/paaske/s/a/rounds/1/boards/1/ruling?incident=illegal_move")
+        .await
+        .expect(StatusCode::OK);
+    assert!(
+        !other.body.contains("Stillingen med hvert resultat"),
+        "{}",
+        other.body
+    );
+}

@@ -348,6 +348,8 @@ async fn case_38_as_it_went_from_the_arbiter_over_the_leader_to_the_board() {
         .await
         .expect(StatusCode::OK);
     assert!(page.body.contains("Korrespondanceskakchefen"), "{}", page.body);
+    let list = person.get("/t/paaske/s/a/protests").await.expect(StatusCode::OK);
+    assert!(list.body.contains("Korrespondanceskakchefen"), "{}", list.body);
     on(
         &tablet,
         &case,

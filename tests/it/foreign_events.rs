@@ -126,3 +126,77 @@ async fn what_makes_no_sense_comes_back_with_what_was_typed() {
     let front = officer.get("/reports").await.expect(StatusCode::OK);
     assert!(front.body.contains("href=\"/reports/abroad\""), "{}", front.body);
 }
+
+/// DM-3.2 and DM-4.1: the committee calculates, and the ratings office, which keeps the lists, says what it has carried over.
+#[tokio::test]
+async fn dm_3_2_a_new_rating_from_abroad_waits_until_the_office_has_carried_it_over() {
+    let app = TestApp::new().await;
+    approved(&app).await;
+    let committee = committee(&app).await;
+    let id = committee
+        .json(Method::POST, API, None, &hamburg())
+        .await
+        .expect(StatusCode::CREATED)
+        .json()["id"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let first =
+        async || -> Value { committee.get(API).await.expect(StatusCode::OK).json()["events"][0].clone() };
+    let before = first().await;
+    assert_eq!(
+        (&before["waits"], &before["carried_rating"]),
+        (&json!(true), &Value::Null)
+    );
+    let rating = before["new_rating"].as_u64().unwrap();
+    let carried = format!("{API}/{id}/carried");
+    // The committee calculates; the lists are the office's.
+    committee
+        .json(Method::PUT, &carried, None, &json!({"new_rating": rating}))
+        .await
+        .expect(StatusCode::FORBIDDEN);
+    let office = app
+        .token(
+            "Kartotek",
+            &[(Role::RatingsOfficer, Scope::Everywhere)],
+            &[TokenScope::Reports],
+        )
+        .await;
+    let other = office
+        .json(Method::PUT, &carried, None, &json!({"new_rating": rating + 1}))
+        .await
+        .expect(StatusCode::CONFLICT)
+        .json();
+    assert_eq!(other["new_rating"], rating);
+    for _ in 0..2 {
+        office
+            .json(Method::PUT, &carried, None, &json!({"new_rating": rating}))
+            .await
+            .expect(StatusCode::NO_CONTENT);
+    }
+    let after = first().await;
+    assert_eq!(
+        (&after["waits"], &after["carried_rating"]),
+        (&json!(false), &json!(rating))
+    );
+    let log: i64 = sqlx::query_scalar("select count(*) from audit where act = 'foreign_event.carry'")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(log, 1, "saying it twice is once");
+    let officer = app
+        .signed_in("Kamma Ratingsen", &[(Role::RatingsOfficer, Scope::Everywhere)])
+        .await;
+    let page = officer.get(PAGE).await.expect(StatusCode::OK);
+    let said = format!("{rating} er ført over i listerne");
+    assert!(page.body.contains(&said), "{}", page.body);
+    // What was taken back has nothing to carry over.
+    committee
+        .json(Method::DELETE, &format!("{API}/{id}"), None, &Value::Null)
+        .await
+        .expect(StatusCode::NO_CONTENT);
+    office
+        .json(Method::PUT, &carried, None, &json!({"new_rating": rating}))
+        .await
+        .expect(StatusCode::CONFLICT);
+}

@@ -1503,6 +1503,18 @@ async fn case_139_2_once_promulgated_the_games_are_not_rated_and_the_quarantine_
             "reasons": "Udeblev fra hele turneringen", "ballots": votes(&members, &["for", "for", "for"])
         })
     };
+    // The committee is told before it decides: on the page and in the API.
+    let person = app
+        .signed_in("Rigmor Nævnstrup", &[(Role::CommitteeMember, stage.scope())])
+        .await;
+    let page = person
+        .get(&format!("{}/new", sanctions::SANCTIONS))
+        .await
+        .expect(StatusCode::OK);
+    assert!(page.body.contains("id=\"least\""), "{}", page.body);
+    assert!(page.body.contains("mindst 6 måneder"), "{}", page.body);
+    let told = court.get(sanctions::API).await.expect(StatusCode::OK).json();
+    assert_eq!(told["least_quarantines"], json!([{"player": nn, "months": 6}]));
     let refused = court
         .json(Method::POST, sanctions::API, None, &until("2026-10-06"))
         .await

@@ -924,3 +924,37 @@ async fn a_file_of_fides_holds_dates_of_birth_for_those_only_who_may_read_person
     let version = narrow.get(&format!("{OFFICE}/{id}/versions/1")).await;
     assert!(!version.body.contains("1971"));
 }
+
+/// The Laws' preface: only games played by FIDE's rules can be rated by FIDE; the report to the ratings office says which are not.
+#[tokio::test]
+async fn pre_4_the_report_says_that_games_of_chess960_cannot_be_rated_by_fide() {
+    let app = TestApp::at(IN_TIME).await;
+    let stage = finished(&app).await;
+    let organiser = organiser(&app, &stage).await;
+    let prepared = async || -> Value { read(&organiser, REPORT).await };
+    let codes = |prepared: &Value| -> Vec<String> {
+        let faults = prepared["faults"].as_array().unwrap();
+        faults
+            .iter()
+            .map(|fault| fault["code"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    let laws = prepared().await;
+    assert_eq!(laws["report"]["sections"][0]["not_fide"], Value::Null);
+    sqlx::query("update section set settings = settings || '{\"fide_rated\": true}' where id = $1")
+        .bind(stage.section.as_uuid())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    assert!(!codes(&prepared().await).contains(&"not_by_fide_laws".to_owned()));
+    sqlx::query("update tournament set regulation = regulation || $1 where id = $2")
+        .bind(sqlx::types::Json(json!({"chess960": "generator"})))
+        .bind(stage.tournament.as_uuid())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let other_game = prepared().await;
+    assert_eq!(other_game["report"]["sections"][0]["not_fide"], "chess960");
+    assert!(codes(&other_game).contains(&"not_by_fide_laws".to_owned()));
+    has_its_shape(&other_game["report"].to_string());
+}

@@ -737,6 +737,87 @@ async fn a_claim_that_waits_holds_back_the_loss_on_time_and_a_result_without_a_w
     );
 }
 
+/// III.6: "Dette afslutter partiet", and III.6.2: "Kravet skal fremføres til den udpegede dommer".
+#[tokio::test]
+async fn a_claim_without_an_arbiter_stands_in_the_queue_of_the_appointed_one() {
+    let app = TestApp::new().await;
+    let quick = Regulation {
+        time_control: Some("100/40+20".parse().unwrap()),
+        quick_finish: Some(QuickFinish::ClaimDraw),
+        ..Regulation::default()
+    };
+    let stage = round_one(&app, &quick).await;
+    let arbiter = arbiter(&app, &stage).await;
+    let list = format!("{}/rulings", BOARD.trim_end_matches("/rounds/1/boards/1"));
+    let page = arbiter.get(&list).await.expect(StatusCode::OK);
+    assert!(!page.body.contains("id=\"waiting-claims\""), "{}", page.body);
+    let claim = [
+        ("incident", "quick_finish"),
+        ("q.by", "black"),
+        ("q.claimant_seconds", "1:30"),
+        ("q.claim_ground", "cannot_win"),
+        ("q.arbiter_present", "no"),
+        ("q.final_position", "8/8/4k3/8/4K3/8/4P3/8 b"),
+    ];
+    confirm(&arbiter, 1, 0, &claim)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(
+        game(&app, &stage, 1, 1).await.outcome,
+        Outcome::put_off(Suspension::Adjourned)
+    );
+    let page = arbiter.get(&list).await.expect(StatusCode::OK);
+    assert!(page.body.contains("id=\"waiting-claims\""), "{}", page.body);
+    assert!(page.body.contains("8/8/4k3/8/4K3/8/4P3/8 b"), "{}", page.body);
+    let token = app
+        .token(
+            "Tavle",
+            &[(Role::Arbiter, stage.scope())],
+            &[TokenScope::Read, TokenScope::Rulings],
+        )
+        .await;
+    let waiting = async || -> Value {
+        token
+            .get(&format!("{API}/rulings"))
+            .await
+            .expect(StatusCode::OK)
+            .json()["waiting_claims"]
+            .clone()
+    };
+    let one = waiting().await[0].clone();
+    assert_eq!((&one["round"], &one["board"]), (&json!(1), &json!(1)));
+    assert_eq!(
+        (&one["by"], &one["grounds"], &one["opponent_confirms"]),
+        (&json!("black"), &json!(["cannot_win"]), &json!(true))
+    );
+    // What holds when the claim fails the article does not say: the arbiter does.
+    let version = game(&app, &stage, 1, 1).await.version.0;
+    let rejected = [
+        ("incident", "quick_finish"),
+        ("q.by", "black"),
+        ("q.decision", "reject"),
+    ];
+    confirm(&arbiter, version, 1, &rejected)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(waiting().await.as_array().map(Vec::len), Some(1));
+    let agreed = [
+        ("incident", "quick_finish"),
+        ("q.by", "black"),
+        ("q.decision", "agree"),
+    ];
+    confirm(&arbiter, version, 1, &agreed)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(
+        game(&app, &stage, 1, 1).await.outcome,
+        Outcome::of(GameResult::Draw)
+    );
+    assert_eq!(waiting().await, json!([]));
+    let page = arbiter.get(&list).await.expect(StatusCode::OK);
+    assert!(!page.body.contains("id=\"waiting-claims\""), "{}", page.body);
+}
+
 #[tokio::test]
 async fn a_game_that_ends_by_mate_while_a_claim_waits_says_so() {
     let app = TestApp::new().await;

@@ -183,3 +183,87 @@ async fn a_draft_is_not_watched() {
         .await
         .expect(StatusCode::CONFLICT);
 }
+
+/// 12.3: "håndhæve de afgørelser som han træffer": what was ruled stays on the list until somebody has seen to it.
+#[tokio::test]
+async fn what_was_ruled_is_carried_out_and_that_is_kept_beside_the_ruling() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &standard()).await;
+    let person = arbiter(&app, &stage).await;
+    let tablet = app
+        .token(
+            "Tavle",
+            &[(Role::Arbiter, stage.scope())],
+            &[TokenScope::Read, TokenScope::Results, TokenScope::Rulings],
+        )
+        .await;
+    let illegal = json!({"incident": "illegal_move", "answers": {"by": "white"}, "rulings": 0});
+    let ruling = tablet
+        .json(
+            Method::POST,
+            &format!("{API}/boards/1/rulings"),
+            Some(1),
+            &illegal,
+        )
+        .await
+        .expect(StatusCode::CREATED)
+        .json()["id"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let read = async || -> Value {
+        tablet
+            .get(&format!("{API}/watch"))
+            .await
+            .expect(StatusCode::OK)
+            .json()["rulings"]
+            .clone()
+    };
+    // Two minutes for the opponent are to be set on the clock.
+    let waits = read().await;
+    assert_eq!(
+        waits,
+        json!([{"ruling": ruling, "board": 1, "carried_out_at": null, "carried_out_by": null}])
+    );
+    let page_of = format!("/t/paaske/s/a/rulings/{ruling}");
+    let page = person.get(&page_of).await.expect(StatusCode::OK);
+    assert!(page.body.contains("Ikke noteret som udført"), "{}", page.body);
+    let list = person.get(PAGE).await.expect(StatusCode::OK);
+    assert!(
+        list.body.contains(&format!("id=\"ruling-{ruling}\"")),
+        "{}",
+        list.body
+    );
+    for _ in 0..2 {
+        person
+            .post(PAGE, &[("ruling", &*ruling), ("is_so", "yes")])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    assert_eq!(read().await[0]["carried_out_by"], "Viggo Skabelonsen");
+    let page = person.get(&page_of).await.expect(StatusCode::OK);
+    assert!(page.body.contains("af Viggo Skabelonsen"), "{}", page.body);
+    let kept = tablet
+        .get(&format!("/api/v1/tournaments/paaske/sections/a/rulings/{ruling}"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(kept["carried_out_by"], "Viggo Skabelonsen");
+    let log: i64 = sqlx::query_scalar("select count(*) from audit where act = 'watch.carried_out'")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(log, 1, "pressing twice is once");
+    let path = format!("{API}/rulings/{ruling}/carried-out");
+    tablet
+        .json(Method::PUT, &path, None, &json!({"is_so": false}))
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(read().await[0]["carried_out_at"], Value::Null);
+    // No ruling of this round.
+    let other = path.replace("/rounds/1/", "/rounds/2/");
+    tablet
+        .json(Method::PUT, &other, None, &json!({"is_so": true}))
+        .await
+        .expect(StatusCode::NOT_FOUND);
+}

@@ -369,3 +369,40 @@ fn a_rating_holds_from_the_first_round_on_its_day_or_later() {
     assert_eq!(first("2026-11-02"), Some(nth(3)));
     assert_eq!(first("2026-12-16"), None);
 }
+
+/// CASE-49: "hvis resultatet af partiet kan gribe afgørende ind i andre spilleres placeringer".
+#[test]
+fn case_49_whose_place_hangs_on_a_game_is_worked_out_with_each_result() {
+    let board = BoardNo::new(1).expect("a board");
+    let games = vec![
+        game(1, 1, 2, Outcome::OPEN),
+        game(2, 3, 4, Outcome::of(GameResult::WhiteWins)),
+    ];
+    let four = field(4, vec![round(1, RoundStatus::Published, games, vec![])]);
+    let hangs = four.places_by_result(nth(1), board).expect("a board");
+    assert_eq!(hangs.rounds, 1);
+    let third = hangs.moved.iter().find(|one| one.no == number(3));
+    let [white, drawn, black] = third.expect("the winner of the other game").places;
+    // Alone in front after a draw, and not after a game that somebody wins.
+    assert_eq!(
+        drawn.map(|place| (place.first, place.is_shared())),
+        Some((1, false))
+    );
+    assert!(white != drawn || black != drawn);
+    assert!(hangs.others() >= 1, "{hangs:?}");
+    assert!(third.is_some_and(|one| !one.plays));
+    // With nobody else there, nobody else is touched.
+    let two = field(
+        2,
+        vec![round(
+            1,
+            RoundStatus::Published,
+            vec![game(1, 1, 2, Outcome::OPEN)],
+            vec![],
+        )],
+    );
+    let hangs = two.places_by_result(nth(1), board).expect("a board");
+    assert_eq!((hangs.others(), hangs.moved.len()), (0, 2));
+    assert_eq!(two.places_by_result(nth(2), board), None);
+    assert_eq!(two.rounds.first().map(|round| round.games.len()), Some(1));
+}

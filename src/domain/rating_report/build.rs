@@ -15,6 +15,7 @@ use super::{
 };
 use crate::{
     candidate_result::CandidateResults,
+    checklist::NotFide,
     field::{Entrant, Field, FieldRound, Game},
     official::OfficialData,
     rating::{
@@ -139,7 +140,7 @@ pub fn report(facts: &Facts<'_>) -> Report {
             settings: facts.settings.map(|in_force| in_force.settings),
         });
         calculated.extend(new_ratings_of(facts, section, &rated));
-        sections.push(section_report(section, &rated));
+        sections.push(section_report(facts, section, &rated));
     }
     Report {
         format: FORMAT,
@@ -240,7 +241,7 @@ fn arbiters(facts: &Facts<'_>, slugs: &HashMap<SectionId, &str>) -> Vec<ArbiterL
     lines
 }
 
-fn section_report(section: &SectionFacts<'_>, rated: &RatedGames) -> SectionReport {
+fn section_report(facts: &Facts<'_>, section: &SectionFacts<'_>, rated: &RatedGames) -> SectionReport {
     let field = section.field;
     let paired = field.public_rounds();
     let rounds = field.rounds.get(..paired).unwrap_or_default();
@@ -276,6 +277,7 @@ fn section_report(section: &SectionFacts<'_>, rated: &RatedGames) -> SectionRepo
         round_dates: field.rounds.iter().map(day).collect(),
         scoring: field.settings.scoring.into(),
         fide_rated: field.settings.fide_rated,
+        not_fide: NotFide::of(facts.regulation, facts.details.starts_on, &field.settings),
         fide_mode_left: field.lost_fide_mode(),
         eligible,
         players: players(field, rated.discipline, paired),

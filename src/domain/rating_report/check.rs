@@ -48,6 +48,8 @@ pub enum FaultCode {
     NoTimeControl,
     /// The time control is too short for the strongest player to be rated (DM-12.3).
     TooShort,
+    /// A section is reported to FIDE whose games FIDE cannot rate, because they are not played by its rules (the Laws' preface).
+    NotByFideLaws,
     /// An arbiter has no licence.
     NoLicence,
     /// In a section reported to FIDE an arbiter has no FIDE id.
@@ -70,7 +72,7 @@ pub enum FaultCode {
 
 impl FaultCode {
     /// Every one of them.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::NothingPlayed,
         Self::RoundsMissing,
         Self::OpenGame,
@@ -79,6 +81,7 @@ impl FaultCode {
         Self::NoChiefArbiter,
         Self::NoTimeControl,
         Self::TooShort,
+        Self::NotByFideLaws,
         Self::NoLicence,
         Self::NoArbiterFideId,
         Self::NoNationalId,
@@ -101,6 +104,7 @@ impl FaultCode {
             Self::NoChiefArbiter => "no_chief_arbiter",
             Self::NoTimeControl => "no_time_control",
             Self::TooShort => "too_short",
+            Self::NotByFideLaws => "not_by_fide_laws",
             Self::NoLicence => "no_licence",
             Self::NoArbiterFideId => "no_arbiter_fide_id",
             Self::NoNationalId => "no_national_id",
@@ -124,6 +128,7 @@ impl FaultCode {
             | Self::NoChiefArbiter
             | Self::NoTimeControl => true,
             Self::TooShort
+            | Self::NotByFideLaws
             | Self::NoLicence
             | Self::NoArbiterFideId
             | Self::NoNationalId
@@ -230,6 +235,9 @@ fn check_section(section: &SectionReport, found: &mut Vec<Fault>) {
     if section.eligible.is_some_and(|found| !found.is_long_enough) {
         found.push(fault(FaultCode::TooShort));
     }
+    if section.fide_rated && section.not_fide.is_some() {
+        found.push(fault(FaultCode::NotByFideLaws));
+    }
     for game in &section.games {
         if let Some(code) = fault_of_game(game) {
             found.push(Fault {
@@ -281,4 +289,31 @@ fn faults_of_player(section: &SectionReport, player: &PlayerLine) -> Vec<FaultCo
         codes.push(FaultCode::NoFideId);
     }
     codes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{checklist::NotFide, rating_report::document::tests::report};
+
+    /// "Kun partier spillet efter FIDE's skakregler" can be rated by FIDE (the Laws' preface): the report says so to both sides.
+    #[test]
+    fn a_section_that_is_reported_to_fide_and_not_played_by_its_rules_is_told() {
+        let told = |fide_rated: bool, not_fide: Option<NotFide>| {
+            let mut report = report();
+            for section in &mut report.sections {
+                section.fide_rated = fide_rated;
+                section.not_fide = not_fide;
+            }
+            check(&report)
+                .iter()
+                .any(|fault| fault.code == FaultCode::NotByFideLaws)
+        };
+        for why in NotFide::ALL {
+            assert!(told(true, Some(why)), "{why:?}");
+            assert!(!told(false, Some(why)), "{why:?}");
+        }
+        assert!(!told(true, None));
+        assert!(!FaultCode::NotByFideLaws.blocks());
+    }
 }

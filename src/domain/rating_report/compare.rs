@@ -405,6 +405,8 @@ fn lay_section(laid: &mut Laid, section: &SectionReport) {
     let points: Vec<String> = points.iter().map(|points| points.0.decimal()).collect();
     laid.put(&place, "scoring", Some(points.join(" ")));
     laid.put(&place, "fide_rated", Some(section.fide_rated.to_string()));
+    let not_fide = section.not_fide.map(|why| why.as_str().to_owned());
+    laid.put(&place, "not_fide", not_fide);
     laid.put(&place, "fide_mode_left", text(section.fide_mode_left));
     let eligible = section.eligible.map(|found| found.is_long_enough);
     laid.put(&place, "eligible", text(eligible));

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{candidates::Candidates, fees::Fees, new_ratings::NewRatings};
 use crate::{
+    checklist::NotFide,
     official::{Duty, Licence},
     rating::games,
     sanction,
@@ -145,6 +146,9 @@ pub struct SectionReport {
     pub scoring: Worth,
     /// Is it reported to FIDE?
     pub fide_rated: bool,
+    /// Why FIDE cannot rate its games: they are not played by FIDE's rules (the Laws' preface). Left out where they are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub not_fide: Option<NotFide>,
     /// The round in which it lost FIDE mode.
     pub fide_mode_left: Option<RoundNo>,
     /// Is its time control long enough to be rated (DM-12.3)? Nothing where that is not known.

@@ -112,7 +112,7 @@ async fn confirm_now(
             Some(old.ok_or(RulingError::NotInForce)?.decision.clone())
         }
     };
-    let answers = about.answered(&scene.questions(about.incident));
+    let answers = about.answered(&scene.questions(about.incident, about.supersedes));
     let proposal = scene.propose(about.incident, &answers, about.supersedes)?;
     if proposal.decider != Decider::Arbiter {
         return Err(RulingError::NotForArbiters(proposal.decider));

@@ -39,7 +39,7 @@ pub async fn draft(
             if about.supersedes.is_some_and(|id| !is_of_this_game(id)) {
                 return Err(RulingError::NotInForce);
             }
-            let answers = about.answered(&scene.questions(about.incident));
+            let answers = about.answered(&scene.questions(about.incident, about.supersedes));
             let proposal = scene.propose(about.incident, &answers, about.supersedes)?;
             let ruling = Ruling {
                 id: RulingId::from_uuid(ids::fresh()),

@@ -4,7 +4,7 @@ use sqlx::PgConnection;
 
 use super::RulingError;
 use crate::{correspondence, fields, regulation};
-use domain::field::{Field, FieldRound, Game};
+use domain::field::{Field, FieldRound, Game, PlacesByResult};
 use engine::{
     colour::Colour,
     ids::{PlayerId, RulingId, SectionId, TournamentId},
@@ -101,10 +101,16 @@ impl Scene {
         all.filter(move |incident| incident.can_happen(by_correspondence))
     }
 
-    /// What has to be known about an incident.
-    pub fn questions(&self, incident: Incident) -> Vec<Question> {
-        let history = self.history();
+    /// What has to be known about an incident, for a ruling that would supersede this one: it is asked as if that had not been given.
+    pub fn questions(&self, incident: Incident, supersedes: Option<RulingId>) -> Vec<Question> {
+        let history = self.history_without(supersedes);
         incident.questions(&self.context(&history))
+    }
+
+    /// Whose place hangs on the game, as the standings are: what an arbiter looks at before a draw away from the board is approved
+    /// (CASE-49).
+    pub fn places(&self) -> Option<PlacesByResult> {
+        self.field.places_by_result(self.round.number, self.game.board)
     }
 
     fn history_without(&self, supersedes: Option<RulingId>) -> History {

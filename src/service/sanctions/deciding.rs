@@ -195,6 +195,17 @@ pub async fn least_months(
     Ok(section.and_then(|section| section.shortest_quarantine(player)))
 }
 
+/// The same for everybody of the section it holds for: what the committee is told before it decides.
+pub async fn least_lengths(
+    conn: &mut PgConnection,
+    (tournament, section): (TournamentId, SectionId),
+) -> store::Result<Vec<(PlayerId, u32)>> {
+    let section = ratings::load(conn, tournament, section).await?;
+    Ok(section
+        .map(|section| section.shortest_quarantines())
+        .unwrap_or_default())
+}
+
 /// Who is told of it: everybody the rules name; somebody without a club has none to tell.
 fn recipients(row: &Sanction) -> Vec<Recipient> {
     sanction::Sanction::to_be_told(&[])

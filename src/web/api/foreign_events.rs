@@ -18,8 +18,8 @@ use domain::{
 use engine::{ids::ForeignEventId, numbers::Rating, points::Points};
 use rules::time_control::Discipline;
 use service::{
-    access::{Permit, ReadReports, SampleReports},
-    foreign_events::{self, Calculated},
+    access::{Permit, ReadReports, ReceiveReports, SampleReports},
+    foreign_events::{self, Calculated, CarryCommand},
 };
 use web::{
     auth::Access,
@@ -37,6 +37,10 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         )
         .add(write, routes!(record_foreign_event))
         .add(write, routes!(withdraw_foreign_event))
+        .add(
+            Access::Needs(Capability::ReceiveReports),
+            routes!(carry_foreign_event),
+        )
 }
 
 /// A game of the player.
@@ -114,6 +118,15 @@ struct ForeignEventView {
     new_rating: Option<u16>,
     /// What is missing for it.
     missing: Vec<String>,
+    /// Does the new rating wait to be carried over into the lists? It does again when it comes to another one.
+    waits: bool,
+    /// The rating that was carried over into the lists by the ratings office; `null` before.
+    carried_rating: Option<u16>,
+    /// When.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    carried_at: Option<Timestamp>,
+    /// By whom.
+    carried_by: Option<String>,
 }
 
 /// The events written down last.
@@ -125,6 +138,9 @@ struct ForeignEvents {
 
 impl From<Calculated> for ForeignEventView {
     fn from(one: Calculated) -> Self {
+        let waits = one.waits().is_some();
+        let carried_rating = one.carried.as_ref().map(|carried| carried.rating.get());
+        let (carried_at, carried_by) = one.carried.map(|carried| (carried.at, carried.by)).unzip();
         let (change, new_rating, missing) = match one.outcome {
             Some(Outcome::Worked(working)) => (Some(working.change), Some(working.rn.get()), Vec::new()),
             Some(Outcome::Missing(missing)) => (None, None, missing.into_iter().map(Missing::name).collect()),
@@ -160,6 +176,10 @@ impl From<Calculated> for ForeignEventView {
             change,
             new_rating,
             missing,
+            waits,
+            carried_rating,
+            carried_at,
+            carried_by,
         }
     }
 }
@@ -254,6 +274,41 @@ async fn withdraw_foreign_event(
     Key(key): Key,
 ) -> Result<StatusCode> {
     db.write(async |conn| foreign_events::withdraw(conn, &permit, now.0, key, path.event).await)
+        .await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// The rating that is carried over.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct CarriedBody {
+    /// The `new_rating` that was read: where the event comes to another one now, nothing is written.
+    #[schema(value_type = u16, example = 2012)]
+    new_rating: Rating,
+}
+
+/// Writes down that the ratings office has carried the new rating over into the lists
+#[utoipa::path(
+    put, path = "/foreign-events/{event}/carried", tag = "rating reports", security(("bearer" = ["reports"])),
+    params(OneForeignEvent, ("Idempotency-Key" = String, Header)),
+    request_body = CarriedBody,
+    responses(
+        (status = 204, description = "Written down"),
+        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+    )
+)]
+async fn carry_foreign_event(
+    permit: Permit<ReceiveReports>,
+    Path(path): Path<OneForeignEvent>,
+    (db, now): (Db, Now),
+    Key(key): Key,
+    Json(body): Json<CarriedBody>,
+) -> Result<StatusCode> {
+    let command = CarryCommand {
+        id: path.event,
+        rating: body.new_rating,
+    };
+    db.write(async |conn| foreign_events::carry(conn, &permit, now.0, key, command).await)
         .await?;
     Ok(StatusCode::NO_CONTENT)
 }

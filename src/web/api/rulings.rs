@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::BoardAddress;
-use domain::access::Capability;
+use domain::{access::Capability, field::PlacesByResult};
 use engine::ids::RulingId;
 use rules::{
     chess::evidence::{self, Evidence},
@@ -18,8 +18,9 @@ use rules::{
 };
 use service::{
     access::{DraftRulings, Permit, ReadDesk, Rule},
-    claims,
-    rulings::{self, Confirming, Departure, Incidence, Proposed},
+    claims, fields,
+    rulings::{self, Confirming, Departure, Incidence, Proposed, WaitingClaim},
+    watches,
 };
 use store::{places::Place, rulings::Ruling};
 use texts::t;
@@ -35,6 +36,7 @@ pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
     api.add(Access::Needs(Capability::ReadDesk), routes!(list_rulings))
         .add(Access::Needs(Capability::ReadDesk), routes!(get_ruling))
         .add(draft, routes!(list_incidents))
+        .add(draft, routes!(list_places))
         .add(draft, routes!(propose_ruling))
         .add(draft, routes!(draft_ruling))
         .add(draft, routes!(drop_ruling))
@@ -92,11 +94,18 @@ struct RulingBody {
     decided_at: Option<Timestamp>,
     /// By whom; empty in a draft.
     decided_by: String,
+    /// When it was carried out at the board, where there was something to do; `null` before.
+    carried_out_at: Option<Timestamp>,
+    /// By whom.
+    carried_out_by: Option<String>,
 }
 
-impl From<Ruling> for RulingBody {
-    fn from(ruling: Ruling) -> Self {
+impl RulingBody {
+    fn new(ruling: Ruling, carried_out: Option<(Timestamp, String)>) -> Self {
+        let (carried_out_at, carried_out_by) = carried_out.unzip();
         Self {
+            carried_out_at,
+            carried_out_by,
             id: ruling.id,
             incident: ruling.incident,
             answers: ruling.answers,
@@ -133,11 +142,64 @@ struct ListedRuling {
     ruling: RulingBody,
 }
 
+/// A claim of the quick finish that ended a game without an arbiter and waits for the appointed one (III.6).
+#[derive(Debug, Serialize, ToSchema)]
+struct WaitingClaimBody {
+    /// The round.
+    round: u16,
+    /// The board.
+    board: u16,
+    /// Starting number of White.
+    white: u16,
+    /// Starting number of Black.
+    black: u16,
+    /// The ruling that wrote it down.
+    #[schema(value_type = String)]
+    ruling: RulingId,
+    /// Who claims the draw: `white` or `black`.
+    by: &'static str,
+    /// `cannot_win`, `does_not_try`, or both.
+    #[schema(value_type = Vec<String>)]
+    grounds: Vec<&'static str>,
+    /// The final position as it was written down.
+    position: String,
+    /// Has the opponent confirmed what was written down?
+    opponent_confirms: bool,
+    /// When it was written down.
+    at: Timestamp,
+}
+
+impl From<WaitingClaim> for WaitingClaimBody {
+    fn from(waiting: WaitingClaim) -> Self {
+        let WaitingClaim {
+            round,
+            board,
+            white,
+            black,
+            claim,
+        } = waiting;
+        Self {
+            round: round.get(),
+            board: board.get(),
+            white: white.get(),
+            black: black.get(),
+            ruling: claim.ruling,
+            by: claim.by.as_str(),
+            grounds: claim.grounds,
+            position: claim.position,
+            opponent_confirms: claim.is_confirmed,
+            at: claim.at,
+        }
+    }
+}
+
 /// The rulings of a section.
 #[derive(Debug, Serialize, ToSchema)]
 struct RulingList {
     /// The newest first.
     rulings: Vec<ListedRuling>,
+    /// Claims that wait for the appointed arbiter, the oldest first. The one who decides rules on `quick_finish` at that board.
+    waiting_claims: Vec<WaitingClaimBody>,
 }
 
 /// Every ruling of a section and the drafts that wait, the newest first.
@@ -151,9 +213,18 @@ struct RulingList {
 )]
 async fn list_rulings(permit: Permit<ReadDesk>, db: Db) -> Result<Json<RulingList>> {
     let section = permit.section_id().ok_or_else(Problem::not_found)?;
-    let mut conn = db.connect().await?;
-    let rulings = rulings::list(&mut conn, section)
+    let mut tx = db.snapshot().await?;
+    let field = fields::load(&mut tx, section)
         .await?
+        .ok_or_else(Problem::not_found)?;
+    let listed = rulings::list(&mut tx, section).await?;
+    let carried_out = watches::carried_out(&mut tx, section).await?;
+    drop(tx);
+    let waiting_claims = rulings::waiting_claims(&field, &listed)
+        .into_iter()
+        .map(Into::into)
+        .collect();
+    let rulings = listed
         .into_iter()
         .map(|listed| ListedRuling {
             round: listed.round.get(),
@@ -161,10 +232,16 @@ async fn list_rulings(permit: Permit<ReadDesk>, db: Db) -> Result<Json<RulingLis
             white: listed.white.get(),
             black: listed.black.get(),
             is_superseded: listed.is_superseded,
-            ruling: listed.ruling.into(),
+            ruling: {
+                let done = carried_out.get(&listed.ruling.id).cloned();
+                RulingBody::new(listed.ruling, done)
+            },
         })
         .collect();
-    Ok(Json(RulingList { rulings }))
+    Ok(Json(RulingList {
+        rulings,
+        waiting_claims,
+    }))
 }
 
 /// One ruling.
@@ -182,11 +259,12 @@ async fn get_ruling(
     db: Db,
 ) -> Result<Json<RulingBody>> {
     let section = permit.section_id().ok_or_else(Problem::not_found)?;
-    let mut conn = db.connect().await?;
-    let (ruling, ..) = rulings::find(&mut conn, section, address.ruling)
+    let mut tx = db.snapshot().await?;
+    let (ruling, ..) = rulings::find(&mut tx, section, address.ruling)
         .await?
         .ok_or_else(Problem::not_found)?;
-    Ok(Json(ruling.into()))
+    let done = watches::carried_out(&mut tx, section).await?.remove(&ruling.id);
+    Ok(Json(RulingBody::new(ruling, done)))
 }
 
 /// A question about an incident.
@@ -286,7 +364,7 @@ async fn list_incidents(
         .map(|incident| IncidentBody {
             incident,
             questions: scene
-                .questions(incident)
+                .questions(incident, None)
                 .into_iter()
                 .map(QuestionBody::from)
                 .collect(),
@@ -297,6 +375,98 @@ async fn list_incidents(
         incidents,
     };
     Ok(Versioned(scene.game.version, list))
+}
+
+/// A place, perhaps shared.
+#[derive(Debug, Serialize, ToSchema)]
+struct SharedPlace {
+    /// The best place of those who share it.
+    first: usize,
+    /// The last one; the same if it is not shared.
+    last: usize,
+}
+
+/// A player whose place hangs on a game.
+#[derive(Debug, Serialize, ToSchema)]
+struct MovedPlayer {
+    /// Starting number.
+    player: u16,
+    /// Is it one of the two who play it?
+    plays: bool,
+    /// The place if White wins; `null` for who is not in the standings.
+    white_wins: Option<SharedPlace>,
+    /// The place after a draw.
+    draw: Option<SharedPlace>,
+    /// The place if Black wins.
+    black_wins: Option<SharedPlace>,
+}
+
+/// Whose place hangs on a game, as the standings are now.
+#[derive(Debug, Serialize, ToSchema)]
+struct PlacesBody {
+    /// After how many rounds the standings are.
+    after_rounds: usize,
+    /// How many of the players below do not play the game: where it is more than none, CASE-49 says that a draw agreed away from the
+    /// board should not be approved.
+    others: usize,
+    /// Those whose places are not the same with every result.
+    players: Vec<MovedPlayer>,
+}
+
+impl From<PlacesByResult> for PlacesBody {
+    fn from(found: PlacesByResult) -> Self {
+        let place = |place: Option<engine::standings::Place>| {
+            place.map(|place| SharedPlace {
+                first: place.first,
+                last: place.last,
+            })
+        };
+        Self {
+            after_rounds: found.rounds,
+            others: found.others(),
+            players: found
+                .moved
+                .into_iter()
+                .map(|one| {
+                    let [white, drawn, black] = one.places;
+                    MovedPlayer {
+                        player: one.no.get(),
+                        plays: one.plays,
+                        white_wins: place(white),
+                        draw: place(drawn),
+                        black_wins: place(black),
+                    }
+                })
+                .collect(),
+        }
+    }
+}
+
+/// Whose place hangs on a game: everybody's place with each result it can have, before a draw away from the board is approved
+#[utoipa::path(
+    get,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/places",
+    tag = "rulings",
+    params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("board" = u16, Path)),
+    responses(
+        (status = 200, body = PlacesBody),
+        (status = 404, body = web::error::ProblemDocument),
+        (status = 409, body = web::error::ProblemDocument, description = "the round is not published, or the tournament has no rules yet")
+    ),
+    security(("bearer" = []))
+)]
+async fn list_places(
+    Path(address): Path<BoardAddress>,
+    permit: Permit<DraftRulings>,
+    db: Db,
+) -> Result<Json<PlacesBody>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let mut tx = db.snapshot().await?;
+    let scene = rulings::scene(&mut tx, (place.tournament, section), address.round, address.board).await?;
+    drop(tx);
+    let found = scene.places().ok_or_else(Problem::not_found)?;
+    Ok(Json(found.into()))
 }
 
 /// What happened.
@@ -377,7 +547,7 @@ async fn propose_ruling(
     let about = report.about(&db, place, &address).await?;
     let mut tx = db.snapshot().await?;
     let scene = rulings::scene(&mut tx, (place.tournament, section), about.round, about.board).await?;
-    let answers = about.answered(&scene.questions(about.incident));
+    let answers = about.answered(&scene.questions(about.incident, about.supersedes));
     let proposal = scene.propose(about.incident, &answers, about.supersedes)?;
     Ok(Json(Proposed::new(
         about.incident,

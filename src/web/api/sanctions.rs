@@ -264,11 +264,24 @@ struct ListedSanction {
     letters_waiting: usize,
 }
 
+/// How long a quarantine is at least.
+#[derive(Debug, Serialize, ToSchema)]
+struct LeastQuarantine {
+    /// The player it holds for.
+    #[schema(value_type = String)]
+    player: PlayerId,
+    /// Months, at least.
+    months: u32,
+}
+
 /// The sanctions of a section.
 #[derive(Debug, Serialize, ToSchema)]
 struct SanctionList {
     /// The newest first.
     sanctions: Vec<ListedSanction>,
+    /// Players who by a ruling stayed away throughout, and how long a quarantine is at least for that, where the rating rules that bind
+    /// the tournament say so: a shorter one is refused.
+    least_quarantines: Vec<LeastQuarantine>,
 }
 
 /// Every warning and quarantine decided in a section, the newest first.
@@ -281,8 +294,12 @@ struct SanctionList {
     )
 )]
 async fn list_sanctions(permit: Permit<ReadSanctions>, db: Db) -> Result<Json<SanctionList>> {
+    let place = permit.place().ok_or_else(Problem::not_found)?;
     let section = permit.section_id().ok_or_else(Problem::not_found)?;
-    let listed = sanctions::list(&mut *db.snapshot().await?, section).await?;
+    let mut tx = db.snapshot().await?;
+    let listed = sanctions::list(&mut tx, section).await?;
+    let least = sanctions::least_lengths(&mut tx, (place.tournament, section)).await?;
+    drop(tx);
     let sanctions = listed
         .into_iter()
         .map(|one| ListedSanction {
@@ -290,7 +307,13 @@ async fn list_sanctions(permit: Permit<ReadSanctions>, db: Db) -> Result<Json<Sa
             sanction: one.row.into(),
         })
         .collect();
-    Ok(Json(SanctionList { sanctions }))
+    Ok(Json(SanctionList {
+        sanctions,
+        least_quarantines: least
+            .into_iter()
+            .map(|(player, months)| LeastQuarantine { player, months })
+            .collect(),
+    }))
 }
 
 /// A sanction with everything that belongs to it.

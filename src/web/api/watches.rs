@@ -7,7 +7,10 @@ use utoipa_axum::routes;
 
 use super::RoundAddress;
 use domain::{access::Capability, watch::Care};
-use engine::numbers::{BoardNo, RoundNo};
+use engine::{
+    ids::RulingId,
+    numbers::{BoardNo, RoundNo},
+};
 use service::{
     access::{EnterResults, Permit},
     watches::{self, Mark, Noted, Watch},
@@ -24,6 +27,7 @@ pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
     api.add(enter, routes!(get_watch))
         .add(enter, routes!(put_care))
         .add(enter, routes!(put_time_trouble))
+        .add(enter, routes!(put_carried_out))
 }
 
 /// A round as the arbiters look after it.
@@ -35,6 +39,23 @@ struct WatchBody {
     needs: Option<Vec<NeedBody>>,
     /// The boards, those where time is short first.
     boards: Vec<WatchedBody>,
+    /// The rulings of the round that have to be carried out at a board: a clock to set, a penalty, a game that goes on or begins again.
+    /// Those that are done last.
+    rulings: Vec<ToBeDoneBody>,
+}
+
+/// A ruling that has to be carried out.
+#[derive(Debug, Serialize, ToSchema)]
+struct ToBeDoneBody {
+    /// Its id.
+    #[schema(value_type = String)]
+    ruling: RulingId,
+    /// The board.
+    board: u16,
+    /// When somebody had carried it out; `null` while nobody has.
+    carried_out_at: Option<Timestamp>,
+    /// Who.
+    carried_out_by: Option<String>,
 }
 
 /// A duty.
@@ -109,6 +130,19 @@ fn body(watch: Watch, sees_personal: bool) -> WatchBody {
                     board: view.game.board.get(),
                     time_trouble_at,
                     noted_by,
+                }
+            })
+            .collect(),
+        rulings: watch
+            .rulings
+            .into_iter()
+            .map(|(listed, noted)| {
+                let (carried_out_at, carried_out_by) = split(noted);
+                ToBeDoneBody {
+                    ruling: listed.ruling.id,
+                    board: listed.board.get(),
+                    carried_out_at,
+                    carried_out_by,
                 }
             })
             .collect(),
@@ -230,6 +264,46 @@ async fn put_time_trouble(
 ) -> Result<Json<WatchBody>> {
     let mut tx = db.begin().await?;
     let mark = (Mark::TimeTrouble(address.board), body.is_so);
+    watches::mark(&mut tx, &permit, now.0, address.round, mark).await?;
+    let after = read(&mut tx, &permit, address.round).await?;
+    tx.commit().await?;
+    Ok(after)
+}
+
+/// A ruling of a round.
+#[derive(Debug, Deserialize)]
+struct CarriedOutAddress {
+    #[expect(dead_code, reason = "the guard has read it")]
+    tournament: String,
+    #[expect(dead_code, reason = "the guard has read it")]
+    section: String,
+    round: RoundNo,
+    ruling: RulingId,
+}
+
+/// Writes down that a ruling was carried out at the board (12.3), or takes it back; who was first stands
+#[utoipa::path(
+    put,
+    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/rulings/{ruling}/carried-out",
+    tag = "rulings",
+    params(
+        ("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("ruling" = String, Path),
+    ),
+    request_body = MarkBody,
+    responses(
+        (status = 200, body = WatchBody),
+        (status = "4XX", body = web::error::ProblemDocument, content_type = "application/problem+json")
+    ),
+    security(("bearer" = []))
+)]
+async fn put_carried_out(
+    Path(address): Path<CarriedOutAddress>,
+    permit: Permit<EnterResults>,
+    (db, now): (Db, Now),
+    Json(body): Json<MarkBody>,
+) -> Result<Json<WatchBody>> {
+    let mut tx = db.begin().await?;
+    let mark = (Mark::CarriedOut(address.ruling), body.is_so);
     watches::mark(&mut tx, &permit, now.0, address.round, mark).await?;
     let after = read(&mut tx, &permit, address.round).await?;
     tx.commit().await?;

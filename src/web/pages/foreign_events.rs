@@ -16,19 +16,19 @@ use domain::{
 use engine::{numbers::Rating, points::Points};
 use rules::time_control::Discipline;
 use service::{
-    access::{Permit, ReadReports, Rights, SampleReports},
-    foreign_events::{self, Calculated},
+    access::{Permit, ReadReports, ReceiveReports, Rights, SampleReports},
+    foreign_events::{self, Calculated, CarryCommand},
     ids,
 };
 use texts::t;
 use web::{
     auth::Access,
     components::{Choice, FieldErrors},
-    error::Result,
+    error::{FieldError, Problem, Result},
     extract::{Db, Form, Now},
     layout::{Flash, Layout},
     office::{self, Tab},
-    paths::{ForeignEventPath, ForeignEventsPath, OfficePath},
+    paths::{CarriedForeignEventPath, ForeignEventPath, ForeignEventsPath, OfficePath},
     problems::foreign_events::wrong,
     routes::Routes,
     setup::{Sent, settings::discipline},
@@ -42,6 +42,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .get(Access::Needs(Capability::ReadReports), list)
         .post(write, record)
         .post(write, withdraw)
+        .post(Access::Needs(Capability::ReceiveReports), carry)
 }
 
 /// An event that was written down.
@@ -54,6 +55,12 @@ struct Row {
     is_withdrawn: bool,
     action: String,
     key: String,
+    /// What was carried over into the lists; empty while nothing was.
+    carried: String,
+    /// The new rating that waits to be carried over; empty where none does.
+    waits: String,
+    carry: String,
+    carry_key: String,
 }
 
 #[derive(Debug, Template)]
@@ -63,6 +70,8 @@ struct ListPage {
     back: String,
     rows: Vec<Row>,
     can_write: bool,
+    /// May whoever reads it say that a rating was carried over?
+    can_carry: bool,
     fields: BTreeMap<String, String>,
     disciplines: Vec<Choice>,
     errors: FieldErrors,
@@ -121,6 +130,28 @@ fn row(lang: Lang, one: &Calculated) -> Row {
         }
         .to_string(),
         key: ids::fresh().to_string(),
+        carried: one
+            .carried
+            .as_ref()
+            .map(|carried| {
+                t!(
+                    lang,
+                    foreign_carried,
+                    rating = carried.rating.get(),
+                    at = lang.stamp(carried.at),
+                    who = carried.by.as_str()
+                )
+            })
+            .unwrap_or_default(),
+        waits: one
+            .waits()
+            .map(|rating| rating.get().to_string())
+            .unwrap_or_default(),
+        carry: CarriedForeignEventPath {
+            event: one.recorded.id,
+        }
+        .to_string(),
+        carry_key: ids::fresh().to_string(),
     }
 }
 
@@ -140,6 +171,7 @@ async fn page(
         back: OfficePath.to_string(),
         rows: events.iter().map(|one| row(lang, one)).collect(),
         can_write: rights.allow(Capability::SampleReports, Scope::Everywhere),
+        can_carry: rights.allow(Capability::ReceiveReports, Scope::Everywhere),
         disciplines: Discipline::ALL
             .into_iter()
             .map(|one| Choice::new(one.as_str(), discipline(lang, one), &chosen))
@@ -292,5 +324,28 @@ async fn withdraw(
     db.write(async |conn| foreign_events::withdraw(conn, &permit, now.0, sent.key, path.event).await)
         .await?;
     let flash = Flash::done(t!(layout.lang, foreign_withdrawn));
+    Ok(flash.leads_to(&ForeignEventsPath.to_string()))
+}
+
+async fn carry(
+    path: CarriedForeignEventPath,
+    permit: Permit<ReceiveReports>,
+    (db, now): (Db, Now),
+    layout: Layout,
+    Form(fields): Form<BTreeMap<String, String>>,
+) -> Result<Response> {
+    let sent = Sent::new(fields)?;
+    let rating = sent.text("rating").parse().ok().and_then(Rating::new);
+    let command = CarryCommand {
+        id: path.event,
+        rating: rating.ok_or_else(|| {
+            Problem::invalid(vec![FieldError::new("rating", |lang| {
+                t!(lang, section_problem_rating)
+            })])
+        })?,
+    };
+    db.write(async |conn| foreign_events::carry(conn, &permit, now.0, sent.key, command).await)
+        .await?;
+    let flash = Flash::done(t!(layout.lang, foreign_carried_done));
     Ok(flash.leads_to(&ForeignEventsPath.to_string()))
 }

@@ -1,15 +1,20 @@
-//! Keeping an eye on a round: a list of the duties of 12.2, what the players need, and the boards where time is short.
+//! Keeping an eye on a round: a list of the duties of 12.2, what the players need, the boards where time is short, and the rulings that have
+//! to be carried out (12.3).
 
 use askama::Template;
 use axum::response::{Html, IntoResponse as _, Redirect, Response};
 use serde::Deserialize;
 
 use domain::{access::Capability, watch::Care};
-use engine::numbers::{BoardNo, RoundNo};
+use engine::{
+    ids::RulingId,
+    numbers::{BoardNo, RoundNo},
+};
 use service::{
     access::{EnterResults, Permit},
     watches::{self, Mark, Noted},
 };
+use store::rulings::Listed;
 use texts::t;
 use web::nav::{self, Tab};
 use web::{
@@ -55,6 +60,8 @@ struct WatchPage {
     /// Nothing for those who may not know.
     needs: Option<Vec<NeedView>>,
     boards: Vec<Press>,
+    /// What was ruled in the round and has to be done at a board.
+    rulings: Vec<Press>,
     action: String,
     list: String,
 }
@@ -76,6 +83,20 @@ fn words(lang: Lang, noted: &Noted) -> String {
         Some((at, by)) => t!(lang, watch_noted, at = lang.stamp(*at), who = by.as_str()),
         None => String::new(),
     }
+}
+
+/// A ruling in a line: the board, what happened, and what is to be done.
+fn ruled(lang: Lang, listed: &Listed) -> String {
+    let mut parts = vec![lang.incident(listed.ruling.incident)];
+    if let Some(decision) = &listed.ruling.decision {
+        parts.push(lang.consequence(decision.effect, decision.clock));
+        parts.extend(decision.penalties.iter().map(|penalty| lang.penalty(penalty)));
+    }
+    format!(
+        "{}: {}",
+        t!(lang, desk_board, board = listed.board.get()),
+        parts.join(" · ")
+    )
 }
 
 async fn show(path: WatchPath, permit: Permit<EnterResults>, db: Db, layout: Layout) -> Result<Html<String>> {
@@ -133,6 +154,18 @@ async fn show(path: WatchPath, permit: Permit<EnterResults>, db: Db, layout: Lay
                 words: words(lang, noted),
             })
             .collect(),
+        rulings: watch
+            .rulings
+            .iter()
+            .filter(|(listed, _)| permit.rights().reach(listed.board))
+            .map(|(listed, noted)| Press {
+                id: format!("ruling-{}", listed.ruling.id),
+                value: listed.ruling.id.to_string(),
+                label: ruled(lang, listed),
+                is_so: noted.is_some(),
+                words: words(lang, noted),
+            })
+            .collect(),
         action: path.to_string(),
         list: super::results::Addresses::new(place, path.round).list(),
         layout: nav::frame(layout, permit.rights(), place, Tab::Entry, &title),
@@ -140,13 +173,15 @@ async fn show(path: WatchPath, permit: Permit<EnterResults>, db: Db, layout: Lay
     Ok(Html(page.render()?))
 }
 
-/// A tap: on a duty, or on a board.
+/// A tap: on a duty, on a board, or on a ruling.
 #[derive(Debug, Deserialize)]
 struct Tap {
     #[serde(default)]
     care: String,
     #[serde(default)]
     board: Option<BoardNo>,
+    #[serde(default)]
+    ruling: Option<RulingId>,
     /// `yes` writes it down, anything else takes it back.
     is_so: String,
 }
@@ -159,6 +194,8 @@ async fn mark(
 ) -> Result<Response> {
     let (mark, anchor) = if let Some(board) = tap.board {
         (Mark::TimeTrouble(board), format!("board-{board}"))
+    } else if let Some(ruling) = tap.ruling {
+        (Mark::CarriedOut(ruling), format!("ruling-{ruling}"))
     } else {
         let care: Care = tap.care.parse().map_err(|_| Problem::not_found())?;
         (Mark::Care(care), care.as_str().to_owned())

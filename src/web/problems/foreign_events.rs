@@ -1,7 +1,7 @@
 //! Events abroad: why one was not written down.
 
 use crate::{
-    error::{FieldError, Problem},
+    error::{FieldError, Kind, Problem},
     text::Lang,
 };
 use domain::foreign_event::{ForeignEvent, ForeignEventProblem};
@@ -32,6 +32,13 @@ impl From<ForeignEventError> for Problem {
                     wrong(lang, problem)
                 })])
             }
+            ForeignEventError::NothingToCarry => {
+                Self::new(Kind::NotNow, |lang| t!(lang, foreign_nothing_to_carry))
+            }
+            ForeignEventError::ComesToOther(rating) => Self::new(Kind::ChangedMeanwhile, move |lang| {
+                t!(lang, foreign_comes_to_other, rating = rating.get())
+            })
+            .with("new_rating", rating.get()),
             ForeignEventError::Once(error) => error.into(),
             ForeignEventError::Store(error) => error.into(),
         }

@@ -122,6 +122,7 @@ pub fn fault(lang: Lang, report: &Report, fault: &Fault) -> String {
         FaultCode::NoChiefArbiter => t!(lang, rating_report_fault_no_chief_arbiter),
         FaultCode::NoTimeControl => t!(lang, rating_report_fault_no_time_control),
         FaultCode::TooShort => t!(lang, rating_report_fault_too_short, section = about),
+        FaultCode::NotByFideLaws => t!(lang, rating_report_fault_not_by_fide_laws, section = about),
         FaultCode::NoLicence => t!(lang, rating_report_fault_no_licence, name = about),
         FaultCode::NoArbiterFideId => t!(lang, rating_report_fault_no_arbiter_fide_id, name = about),
         FaultCode::NoNationalId => t!(lang, rating_report_fault_no_national_id, name = about),
@@ -166,9 +167,10 @@ pub fn page_of(tournament: &str, fault: &Fault) -> String {
         (FaultCode::NoChiefArbiter | FaultCode::NoLicence | FaultCode::NoArbiterFideId, _) => {
             OfficialsPath { tournament }.to_string()
         }
-        (FaultCode::NoTimeControl | FaultCode::NotRated | FaultCode::TooShort, _) => {
-            RegulationPath { tournament }.to_string()
-        }
+        (
+            FaultCode::NoTimeControl | FaultCode::NotRated | FaultCode::TooShort | FaultCode::NotByFideLaws,
+            _,
+        ) => RegulationPath { tournament }.to_string(),
         (FaultCode::CandidatesNotStated, _) => CandidateResultsPath { tournament }.to_string(),
         (FaultCode::FeeNotPaid, _) => UnionFeePath { tournament }.to_string(),
         (
@@ -196,7 +198,8 @@ pub const fn page_needs(code: FaultCode) -> Capability {
         | FaultCode::NoArbiterFideId
         | FaultCode::NoTimeControl
         | FaultCode::NotRated
-        | FaultCode::TooShort => Capability::ManageTournament,
+        | FaultCode::TooShort
+        | FaultCode::NotByFideLaws => Capability::ManageTournament,
         FaultCode::SanctionNotSent => Capability::ReadSanctions,
         FaultCode::CandidatesNotStated | FaultCode::FeeNotPaid => Capability::SubmitReport,
         FaultCode::NothingPlayed

@@ -327,12 +327,7 @@ pub fn point(lang: Lang, about: &About) -> (String, String) {
             name, why: Some(why), ..
         } => (
             t!(lang, check_fide_laws_not, section = name.as_str()),
-            match why {
-                NotFide::ChangedEdition => t!(lang, check_fide_laws_edition),
-                NotFide::Archive => t!(lang, check_fide_laws_archive),
-                NotFide::Chess960 => t!(lang, check_fide_laws_chess960),
-                NotFide::Correspondence => t!(lang, check_fide_laws_correspondence),
-            },
+            not_fide(lang, *why),
         ),
         About::ChiefArbiter => alone(t!(lang, check_chief_arbiter)),
         About::Committee {
@@ -362,5 +357,15 @@ pub fn point(lang: Lang, about: &About) -> (String, String) {
             arbiters = (*arbiters),
             need = (*need)
         )),
+    }
+}
+
+/// Why FIDE cannot rate the games of a section.
+pub fn not_fide(lang: Lang, why: NotFide) -> String {
+    match why {
+        NotFide::ChangedEdition => t!(lang, check_fide_laws_edition),
+        NotFide::Archive => t!(lang, check_fide_laws_archive),
+        NotFide::Chess960 => t!(lang, check_fide_laws_chess960),
+        NotFide::Correspondence => t!(lang, check_fide_laws_correspondence),
     }
 }

@@ -5,7 +5,7 @@ use rules::ruling::Incident;
 use texts::t;
 
 use super::Lang;
-use crate::setup::settings;
+use crate::setup::{findings, settings};
 
 /// A value as people read it: every word of the document in the reader's language, results with a dash, points with a half, and a dash
 /// for nothing.
@@ -31,6 +31,9 @@ pub fn value(lang: Lang, field: &str, value: Option<&str>) -> String {
         "rated_dk" | "rated_fide" => serde_json::from_value(text.into())
             .ok()
             .map(|standing| lang.rating_standing(standing)),
+        "not_fide" => serde_json::from_value(text.into())
+            .ok()
+            .map(|why| findings::not_fide(lang, why)),
         "incident" => text
             .parse::<Incident>()
             .ok()
@@ -90,6 +93,11 @@ mod tests {
                 "rated_dk",
                 "not_played",
                 &lang.rating_standing(domain::rating::games::Standing::NotPlayed),
+            ),
+            (
+                "not_fide",
+                "chess960",
+                "Skak960 spilles ikke efter de almindelige regler.",
             ),
             ("incident", "device", &lang.incident(Incident::Device)),
             // A club may be called anything.

@@ -113,6 +113,12 @@ impl Desk {
         })
     }
 
+    /// The claim that waits for the appointed arbiter.
+    pub(super) fn sent_on(&self) -> Option<super::quick_finish::SentOn> {
+        let history = History::new(self.history.iter().cloned());
+        super::quick_finish::sent_on(&history, self.game.outcome)
+    }
+
     /// The names of the questions.
     pub(super) fn asks(&self, incident: Incident) -> Vec<&'static str> {
         let questions = self.with(|context| incident.questions(context));

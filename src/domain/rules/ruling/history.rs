@@ -42,6 +42,16 @@ impl Decision {
             rated: None,
         }
     }
+
+    /// Is there something to do because of it, which the arbiter sees to (12.3): a clock to set, a penalty, a game that goes on or begins
+    /// again?
+    pub fn needs_doing(&self) -> bool {
+        let starts = match self.effect {
+            Effect::Replays | Effect::Resumes => true,
+            Effect::Continues | Effect::Ends(_) | Effect::DrawnUnplayed | Effect::Waits(_) => false,
+        };
+        starts || !self.clock.is_unchanged() || !self.penalties.is_empty()
+    }
 }
 
 /// How far a ruling has come.

@@ -60,7 +60,7 @@ pub use penalty::Penalty;
 pub use proposal::{Clock, Counter, Decider, Effect, Latitude, Proposal, Refusal, Saying, UnknownWord};
 pub use published::{PublicRuling, PublicRulings};
 pub use question::{AnswerProblem, Answers, Question, Shape};
-pub use quick_finish::pending_claim;
+pub use quick_finish::{SentOn, pending_claim, sent_on};
 
 use crate::chess::evidence::Evidence;
 

@@ -2,10 +2,17 @@
 
 use super::{
     Answers, Context, Effect, Family, History, Incident, Latitude, Proposal, Question, Refusal, Saying,
-    Shape, context::rule_words, question::words,
+    Shape,
+    context::rule_words,
+    question::{AnswerFault, AnswerProblem, words},
 };
-use crate::{ParameterId, entry::Suspension, regulation::values::QuickFinish};
-use engine::{colour::Colour, result::GameResult};
+use crate::{
+    ParameterId,
+    entry::{Outcome, Suspension},
+    regulation::values::QuickFinish,
+};
+use engine::{colour::Colour, ids::RulingId, result::GameResult};
+use jiff::Timestamp;
 
 pub(super) const FAMILY: Family = Family {
     questions,
@@ -30,6 +37,10 @@ pub(super) const FAMILY: Family = Family {
         "quick-sheet-missing",
         "quick-not-confirmed",
         "quick-send",
+        "quick-appointed-drawn",
+        "quick-appointed-lost",
+        "quick-appointed-goes-on",
+        "quick-appointed-silent",
     ],
 };
 
@@ -55,6 +66,11 @@ const CONFIRMED: Question =
 const DECISION: Question = Question::must("decision", Shape::Choice(Decision::ALL));
 const BONUS: Question = Question::usually("bonus", Shape::YesNo, "no").only_if("decision", &["postpone"]);
 const OPPONENT_CAN_MATE: Question = Question::usually("opponent_can_mate", Shape::YesNo, "yes");
+/// What the appointed arbiter makes of a claim that was sent on: it has ended the game, so nothing is put off any more.
+const APPOINTED_DECISION: Question = Question::must("decision", Shape::Choice(&["agree", "reject"]));
+/// What becomes of the game then: III.6 does not say.
+const OUTCOME: Question =
+    Question::must("claim_outcome", Shape::Choice(ClaimOutcome::ALL)).only_if("decision", &["reject"]);
 
 words! {
     /// What the arbiter makes of a claim.
@@ -62,6 +78,14 @@ words! {
         Agree = "agree",
         Postpone = "postpone",
         Reject = "reject",
+    }
+}
+
+words! {
+    /// What becomes of a game that a claim has ended, when the appointed arbiter does not agree with the claim.
+    ClaimOutcome {
+        ClaimantLoses = "claimant_loses",
+        GoesOn = "goes_on",
     }
 }
 
@@ -128,6 +152,52 @@ pub fn pending_claim(history: &History) -> Option<Colour> {
         .find(|side| is_pending(history, *side))
 }
 
+/// A claim that has ended a game no arbiter was at, and waits for the one who was appointed (III.6.2, G.6).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SentOn {
+    /// The ruling that wrote it down.
+    pub ruling: RulingId,
+    /// Who claims the draw.
+    pub by: Colour,
+    /// What the claim stands on, by the words of the answer.
+    pub grounds: Vec<&'static str>,
+    /// The position as it was written down.
+    pub position: String,
+    /// Has the opponent confirmed what was written down?
+    pub is_confirmed: bool,
+    /// When it was written down.
+    pub at: Timestamp,
+}
+
+/// The claim that waits for the appointed arbiter, in the game as it is being played: the last thing that was ruled about how the game
+/// stands. Whatever has ended the game or let it go on since has decided it.
+pub fn sent_on(history: &History, outcome: Outcome) -> Option<SentOn> {
+    if outcome.suspended != Some(Suspension::Adjourned) {
+        return None;
+    }
+    let last = history
+        .of_this_game()
+        .filter(|ruled| ruled.decision.effect != Effect::Continues)
+        .last()?;
+    let is_one = last.incident == Incident::QuickFinish
+        && last.decision.effect == Effect::Waits(Suspension::Adjourned)
+        && last.answers.yes(&ARBITER_PRESENT) == Ok(false);
+    let by = last.answers.side(&BY).ok().filter(|_| is_one)?;
+    let picked: Vec<&str> = last.answers.picked(&GROUNDS).collect();
+    Some(SentOn {
+        ruling: last.id,
+        by,
+        grounds: ClaimGround::ALL
+            .iter()
+            .copied()
+            .filter(|word| picked.contains(word))
+            .collect(),
+        position: last.answers.text(&POSITION).unwrap_or_default().to_owned(),
+        is_confirmed: last.answers.yes(&CONFIRMED) == Ok(true),
+        at: last.at,
+    })
+}
+
 /// Was the decision on this player's claim put off?
 fn is_pending(history: &History, by: Colour) -> bool {
     history
@@ -141,6 +211,9 @@ fn is_pending(history: &History, by: Colour) -> bool {
 }
 
 fn questions(_: Incident, context: &Context<'_>) -> Vec<Question> {
+    if sent_on(context.history, context.game.outcome).is_some() {
+        return vec![BY, APPOINTED_DECISION, OUTCOME];
+    }
     let claim = [BY, SECONDS_LEFT, ON_MOVE, FLAG_DOWN, ACCEPTED];
     match kind(context) {
         None => vec![BY],
@@ -166,6 +239,16 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
     let Some(kind) = kind(context) else {
         return Err(Refusal::barred(Saying::new("quick-not-here"), grounds));
     };
+    if let Some(claim) = sent_on(context.history, context.game.outcome) {
+        if claim.by != by {
+            // The game is over: only what was claimed can be decided.
+            return Err(Refusal::Answer(AnswerProblem {
+                question: BY.name,
+                why: AnswerFault::NotOffered,
+            }));
+        }
+        return appointed(&claim, answers, context);
+    }
     let threshold = context
         .count(ParameterId::QuickFinishThresholdS)
         .ok_or(Refusal::NotRegulated)?;
@@ -276,6 +359,36 @@ fn claim(
             Proposal::new(says, grounds).giving(opponent, bonus)
         }
     })
+}
+
+/// III.6.2: the claim that was sent on comes before the appointed arbiter. When it holds, the game is drawn. What holds otherwise the
+/// article does not say: the arbiter does, and everything is left to them.
+fn appointed(claim: &SentOn, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
+    let grounds = context.grounds(&["quick_finish_no_arbiter"]);
+    let opponent = claim.by.opposite();
+    let mut proposal = match answers.choice(&APPOINTED_DECISION)? {
+        // To put it off is not offered: the game is over.
+        Decision::Agree | Decision::Postpone => {
+            Proposal::new(Saying::new("quick-appointed-drawn").about(opponent), grounds)
+                .ending(GameResult::Draw)
+        }
+        Decision::Reject => {
+            let (says, effect) = match answers.choice(&OUTCOME)? {
+                ClaimOutcome::ClaimantLoses => (
+                    Saying::new("quick-appointed-lost").about(claim.by),
+                    Effect::Ends(GameResult::lost_by(claim.by)),
+                ),
+                ClaimOutcome::GoesOn => (Saying::new("quick-appointed-goes-on"), Effect::Resumes),
+            };
+            let mut rejected = Proposal::new(says, grounds);
+            rejected.effect = effect;
+            rejected
+                .step(Saying::new("quick-appointed-silent"))
+                .leaving(Latitude::Free)
+        }
+    };
+    proposal.is_appealable = context.flag(ParameterId::QuickFinishAppealable);
+    Ok(proposal)
 }
 
 /// III.6: no arbiter is there. The claim ends the game and goes to the arbiter who was appointed, with what the players wrote down
@@ -601,5 +714,68 @@ mod tests {
         // The annex of 2009 that would say so is not in the sources.
         let facts = alone(&[("claim_ground", "cannot_win"), written]);
         assert_eq!(Desk::of("DSU2009").bars(QUICK, &facts), "not regulated");
+    }
+
+    /// "Dette afslutter partiet" and "Kravet skal fremføres til den udpegede dommer" (III.6.1, III.6.2; G.6).
+    #[test]
+    fn a_claim_without_an_arbiter_waits_for_the_appointed_one_who_decides_it() {
+        for (code, article) in [("DSU2018-STD", "DSU2018-III.6"), ("SSF2017-STD", "SSF2017-G.6")] {
+            let mut sent = announcing(code, QuickFinish::ClaimDraw).after(
+                QUICK,
+                &[
+                    ("by", "black"),
+                    ("claimant_seconds", "90"),
+                    ("claim_ground", "does_not_try cannot_win"),
+                    ("arbiter_present", "no"),
+                    ("final_position", "8/8/4k3/8/4K3/8/4P3/8 b"),
+                    ("sheet_complete", "yes"),
+                ],
+            );
+            assert_eq!(sent.sent_on(), None, "a result was written down since");
+            sent.game.outcome = Outcome::put_off(Suspension::Adjourned);
+            let waits = sent.sent_on().expect("a claim");
+            assert_eq!(waits.by, Colour::Black);
+            assert_eq!(waits.grounds, ["cannot_win", "does_not_try"]);
+            assert_eq!(waits.position, "8/8/4k3/8/4K3/8/4P3/8 b");
+            assert!(waits.is_confirmed);
+            // The game is over but for the decision: the facts of the claim are not asked again, and nothing is put off.
+            assert_eq!(sent.asks(QUICK), ["by", "decision", "claim_outcome"]);
+            let agreed = [("by", "black"), ("decision", "agree")];
+            let drawn = sent.rules_that(QUICK, &agreed);
+            assert_eq!(drawn.effect, Effect::Ends(GameResult::Draw));
+            assert_eq!(articles(&drawn), [article]);
+            assert_eq!(
+                sent.bars(QUICK, &[("by", "black"), ("decision", "postpone")]),
+                "answer decision"
+            );
+            assert_eq!(
+                sent.bars(QUICK, &[("by", "white"), ("decision", "agree")]),
+                "answer by"
+            );
+            // What holds when the claim fails the article does not say.
+            assert_eq!(
+                sent.bars(QUICK, &[("by", "black"), ("decision", "reject")]),
+                "answer claim_outcome"
+            );
+            for (outcome, effect) in [
+                ("claimant_loses", Effect::Ends(GameResult::WhiteWins)),
+                ("goes_on", Effect::Resumes),
+            ] {
+                let rejected = [
+                    ("by", "black"),
+                    ("decision", "reject"),
+                    ("claim_outcome", outcome),
+                ];
+                let proposal = sent.rules_that(QUICK, &rejected);
+                assert_eq!(proposal.effect, effect);
+                assert_eq!(proposal.latitude, Latitude::Free);
+                assert_eq!(steps(&proposal), ["quick-appointed-silent"]);
+            }
+            assert_eq!(sent.after(QUICK, &agreed).sent_on(), None);
+        }
+        let mut adjourned = announcing("DSU2018-STD", QuickFinish::ClaimDraw);
+        adjourned.game.outcome = Outcome::put_off(Suspension::Adjourned);
+        assert_eq!(adjourned.sent_on(), None);
+        assert_eq!(adjourned.after(QUICK, &claim("postpone")).sent_on(), None);
     }
 }

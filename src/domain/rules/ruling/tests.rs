@@ -10,12 +10,12 @@ use proptest::prelude::*;
 use uuid::Uuid;
 
 use super::{
-    Answers, Context, Decision, Effect, Group, History, Incident, Proposal, Question, Refusal, Ruled, Saying,
-    Shape, context::GameFacts, propose,
+    Answers, Clock, Context, Decision, Effect, Group, History, Incident, Proposal, Question, Refusal, Ruled,
+    Saying, Shape, context::GameFacts, propose,
 };
 use crate::{
     Override, ParameterId, RuleSnapshot, Value,
-    entry::Outcome,
+    entry::{Outcome, Suspension},
     regulation::{
         Regulation,
         values::{DrawAgreement, QuickFinish},
@@ -283,18 +283,45 @@ proptest! {
     }
 }
 
+/// A game that a claim has ended when no arbiter was there: another is asked about it (III.6).
+fn ended_by_a_claim() -> History {
+    History::new([Ruled {
+        id: RulingId::from_uuid(Uuid::from_u128(1)),
+        incident: Incident::QuickFinish,
+        answers: Answers::new([("by", "white"), ("arbiter_present", "no")]),
+        decision: Decision {
+            effect: Effect::Waits(Suspension::Adjourned),
+            clock: Clock::default(),
+            penalties: Vec::new(),
+            counter: None,
+            unrated: false,
+            rated: None,
+        },
+        supersedes: None,
+        at: Timestamp::UNIX_EPOCH,
+    }])
+}
+
 /// Every question that any tournament may be asked about an incident.
 fn every_question(incident: Incident) -> Vec<Question> {
+    let games = [
+        (History::default(), Outcome::OPEN),
+        (ended_by_a_claim(), Outcome::put_off(Suspension::Adjourned)),
+    ];
     let mut asked: Vec<Question> = Vec::new();
     for set in 0..rules().sets().count() {
-        for announced in 0..5 {
+        for (announced, (history, outcome)) in
+            (0..5).flat_map(|announced| games.iter().map(move |game| (announced, game)))
+        {
             let around = around(set, true, announced, false);
-            let history = History::default();
             let context = Context {
                 rules: &around.rules,
                 regulation: &around.regulation,
-                history: &history,
-                game: around.game,
+                history,
+                game: GameFacts {
+                    outcome: *outcome,
+                    ..around.game
+                },
                 correspondence: None,
             };
             let questions = incident.questions(&context);

@@ -3,11 +3,12 @@
 use askama::Template;
 use axum::response::Html;
 
-use super::{about, case::of_the_section, state};
+use super::{about, bench::instance, case::of_the_section, state};
 use domain::access::{Capability, Scope};
 use service::{
     access::{Permit, ReadDesk},
-    fields, protests,
+    committees, fields, protests,
+    regulation::RulesError,
 };
 use texts::t;
 use web::nav::{self, Tab};
@@ -58,6 +59,11 @@ async fn list(path: ProtestsPath, permit: Permit<ReadDesk>, db: Db, layout: Layo
     let scope = Scope::Section(place.tournament, section);
     let may = |capability| permit.rights().allow(capability, scope);
     let protests = protests::list(&mut tx, section, may(Capability::ReadSanctions)).await?;
+    let sitting = match committees::sitting(&mut tx, (place.tournament, section)).await {
+        Ok(sitting) => Some(sitting),
+        Err(RulesError::NotSettled) => None,
+        Err(error) => return Err(error.into()),
+    };
     drop(tx);
     let lang = layout.lang;
     let rows = protests
@@ -75,7 +81,10 @@ async fn list(path: ProtestsPath, permit: Permit<ReadDesk>, db: Db, layout: Layo
             filed_at: lang.stamp(protest.filed_at),
             state: state(protest),
             words: lang.protest_state(protest.course.state),
-            instance: lang.instance(protest.course.instance),
+            instance: match &sitting {
+                Some(sitting) => instance(lang, protest.course.instance, sitting),
+                None => lang.instance(protest.course.instance),
+            },
         })
         .collect();
     let may_file = may(Capability::FileProtests);

@@ -13,13 +13,17 @@ use super::{
     evidence::{self, EvidenceView},
     lines, told_article,
 };
-use domain::access::{Capability, Scope};
+use domain::{
+    access::{Capability, Scope},
+    field::{Moved, PlacesByResult},
+};
 use engine::{
     ids::{IdempotencyKey, RulingId, Version},
     numbers::{BoardNo, RoundNo},
 };
 use rules::{
     chess::evidence::{Evidence, Written},
+    entry::Outcome,
     ruling::{
         self, Answers, Decider, Ground, Group, Incident, Latitude, Proposal, PublicRulings, Question,
         Refusal, Shape, published::Publicity,
@@ -233,6 +237,23 @@ struct ProposalView {
     is_open: bool,
 }
 
+/// Whose place hangs on a game (CASE-49).
+#[derive(Debug)]
+struct PlacesView {
+    says: String,
+    /// The results.
+    results: Vec<String>,
+    players: Vec<MovedView>,
+}
+
+/// A player whose place hangs on it.
+#[derive(Debug)]
+struct MovedView {
+    name: String,
+    /// With each result.
+    places: Vec<String>,
+}
+
 #[derive(Debug)]
 struct CounterView {
     side: String,
@@ -266,6 +287,8 @@ struct NewRulingPage {
     /// Why there is no proposal, or what is wrong with what was sent.
     problem: String,
     grounds: Vec<GroundView>,
+    /// Whose place hangs on the game, where the arbiter is asked about it.
+    places: Option<PlacesView>,
     /// What the claim checker answered.
     claim: Option<EvidenceView>,
     /// The same, to be sent again.
@@ -504,6 +527,7 @@ async fn load(
         proposal: None,
         problem,
         grounds: Vec::new(),
+        places: None,
         claim: asked.claim.as_ref().map(|claim| EvidenceView::new(lang, claim)),
         written: asked.written.as_ref().map(evidence::fields).unwrap_or_default(),
         course: course(lang, &scene, path),
@@ -523,7 +547,41 @@ async fn load(
         None => pick(&mut page, lang, &scene, path, asked.supersedes),
         Some(incident) => propose(&mut page, lang, &scene, incident, &asked, now),
     }
+    if asked.incident == Some(Incident::OffBoardDraw) {
+        page.places = scene.places().map(|found| places(lang, &scene, &found));
+    }
     Ok(page)
+}
+
+/// The standings with each result of the game, as far as somebody's place hangs on it; who does not play it first.
+fn places(lang: Lang, scene: &Scene, found: &PlacesByResult) -> PlacesView {
+    let mut moved: Vec<&Moved> = found.moved.iter().collect();
+    moved.sort_by_key(|one| one.plays);
+    PlacesView {
+        says: match found.others() {
+            0 => t!(lang, ruling_places_nobody),
+            others => t!(lang, ruling_places_others, count = others),
+        },
+        results: PlacesByResult::RESULTS
+            .iter()
+            .map(|result| lang.outcome(&Outcome::of(*result)))
+            .collect(),
+        players: moved
+            .into_iter()
+            .map(|one| MovedView {
+                name: scene
+                    .field
+                    .player(one.no)
+                    .map(|player| player.person.name.spoken())
+                    .unwrap_or_default(),
+                places: one
+                    .places
+                    .iter()
+                    .map(|place| place.map_or_else(|| "–".to_owned(), |place| lang.prize_place(place)))
+                    .collect(),
+            })
+            .collect(),
+    }
 }
 
 /// A warning where everybody will read the reason.
@@ -564,7 +622,7 @@ fn pick(
                 .unwrap_or_default();
             format!("{path}?incident={incident}{extra}{supersedes}")
         };
-        let first = scene.questions(incident).into_iter().next();
+        let first = scene.questions(incident, supersedes).into_iter().next();
         let sides = match first {
             Some(Question {
                 name,
@@ -609,7 +667,7 @@ fn propose(
     asked: &Asked,
     now: Timestamp,
 ) {
-    let questions = scene.questions(incident);
+    let questions = scene.questions(incident, asked.supersedes);
     // "Now" is when the page is made, until somebody writes another moment.
     let with_now = asked
         .answers

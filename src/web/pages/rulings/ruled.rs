@@ -23,7 +23,7 @@ use engine::{
 use rules::ruling::{Decision, Incident, RulingStatus};
 use service::{
     access::{DraftRulings, Permit, ReadDesk},
-    fields, ids, rulings,
+    fields, ids, rulings, watches,
 };
 use store::rulings::Ruling;
 use texts::t;
@@ -33,7 +33,7 @@ use web::{
     error::{Problem, Result},
     extract::{Db, Form, Now},
     layout::{Flash, Layout},
-    paths::{DropRulingPath, NewProtestPath, RuledPath, RulingPath, RulingsPath},
+    paths::{DropRulingPath, NewProtestPath, RuledPath, RulingPath, RulingsPath, WatchPath},
     routes::Routes,
     state::AppState,
     text::Lang,
@@ -50,7 +50,27 @@ pub(super) fn routes(state: &AppState) -> Routes {
 #[template(path = "pages/rulings.html")]
 struct RulingsPage {
     layout: Layout,
+    /// Claims that wait for the appointed arbiter (III.6).
+    waiting: Vec<WaitingView>,
     rows: Vec<Row>,
+}
+
+/// A claim that waits for the appointed arbiter.
+#[derive(Debug)]
+struct WaitingView {
+    round: RoundNo,
+    board: BoardNo,
+    white: String,
+    black: String,
+    side: String,
+    time: String,
+    grounds: Vec<String>,
+    position: String,
+    is_confirmed: bool,
+    /// Where it is read as it was written down.
+    read: String,
+    /// Where it is decided; empty for those who may not.
+    decide: String,
 }
 
 #[derive(Debug)]
@@ -77,6 +97,46 @@ async fn list(path: RulingsPath, permit: Permit<ReadDesk>, db: Db, layout: Layou
             .map(|player| player.person.name.spoken())
             .unwrap_or_default()
     };
+    let scope = Scope::Section(place.tournament, section);
+    let may_decide = permit.rights().allow(Capability::DraftRulings, scope);
+    let waiting = rulings::waiting_claims(&field, &listed)
+        .into_iter()
+        .filter(|waiting| permit.rights().reach(waiting.board))
+        .map(|waiting| WaitingView {
+            round: waiting.round,
+            board: waiting.board,
+            white: name(waiting.white),
+            black: name(waiting.black),
+            side: lang.side(waiting.claim.by),
+            time: lang.stamp(waiting.claim.at),
+            grounds: waiting
+                .claim
+                .grounds
+                .iter()
+                .map(|ground| lang.answer_word(ground))
+                .collect(),
+            position: waiting.claim.position,
+            is_confirmed: waiting.claim.is_confirmed,
+            read: RuledPath {
+                tournament: path.tournament.clone(),
+                section: path.section.clone(),
+                ruling: waiting.claim.ruling,
+            }
+            .to_string(),
+            decide: if may_decide {
+                let board = RulingPath {
+                    tournament: path.tournament.clone(),
+                    section: path.section.clone(),
+                    round: waiting.round,
+                    board: waiting.board,
+                };
+                let by = waiting.claim.by.as_str();
+                format!("{board}?incident={}&q.by={by}", Incident::QuickFinish)
+            } else {
+                String::new()
+            },
+        })
+        .collect();
     let rows = listed
         .into_iter()
         .filter(|listed| permit.rights().reach(listed.board))
@@ -97,6 +157,7 @@ async fn list(path: RulingsPath, permit: Permit<ReadDesk>, db: Db, layout: Layou
     let title = t!(lang, rulings_heading);
     let page = RulingsPage {
         layout: nav::frame(layout, permit.rights(), &place, Tab::Rounds, &title),
+        waiting,
         rows,
     };
     Ok(Html(page.render()?))
@@ -114,6 +175,10 @@ struct RulingPageView {
     /// The cards of a correspondence game, where it was ruled on the time.
     cards: String,
     line: LineView,
+    /// Whether it was carried out at the board (12.3); empty where there was nothing to do.
+    carried_out: String,
+    /// Where that is written down; empty for those who may not.
+    watch: String,
     says: String,
     steps: Vec<String>,
     penalties: Vec<String>,
@@ -136,6 +201,27 @@ struct RulingPageView {
     protest: String,
 }
 
+/// Where it is written down that a ruling was carried out.
+fn watch(path: &RuledPath, round: RoundNo, ruling: RulingId) -> String {
+    let watch = WatchPath {
+        tournament: path.tournament.clone(),
+        section: path.section.clone(),
+        round,
+    };
+    format!("{watch}#ruling-{ruling}")
+}
+
+/// Whether what was decided has been done; nothing where there is nothing to do.
+fn carried_out(lang: Lang, ruling: &Ruling, done: Option<&(Timestamp, String)>) -> String {
+    let needs_doing = ruling.status == RulingStatus::Confirmed
+        && ruling.decision.as_ref().is_some_and(Decision::needs_doing);
+    match done {
+        Some((at, who)) => t!(lang, ruling_carried_out, at = lang.stamp(*at), who = who.as_str()),
+        None if needs_doing => t!(lang, ruling_not_carried_out),
+        None => String::new(),
+    }
+}
+
 #[expect(clippy::too_many_lines, reason = "every part of the page")]
 async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
     let place = permit.place().ok_or_else(Problem::not_found)?.clone();
@@ -151,6 +237,7 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) 
     let field = fields::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)?;
+    let done = watches::carried_out(&mut tx, section).await?.remove(&ruling.id);
     drop(tx);
     let lang = layout.lang;
     let (white, black) = seats(&field, round, board);
@@ -186,6 +273,12 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) 
             &path.tournament,
             &path.section,
         ),
+        carried_out: carried_out(lang, &ruling, done.as_ref()),
+        watch: if permit.rights().allow(Capability::EnterResults, scope) {
+            watch(&path, round, ruling.id)
+        } else {
+            String::new()
+        },
         says: lang.ruling_says(&ruling.proposal.says),
         steps: ruling
             .proposal

@@ -74,6 +74,8 @@ struct NewSanctionPage {
     /// Why this committee can decide nothing.
     blocked: Vec<String>,
     players: Vec<Choice>,
+    /// For whom a quarantine has a least length, and which.
+    least: Vec<String>,
     kinds: Vec<Choice>,
     from: String,
     to: String,
@@ -226,8 +228,16 @@ async fn page(
     let field = fields::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)?;
+    let least = sanctions::least_lengths(&mut tx, (place.tournament, section)).await?;
     drop(tx);
     let lang = layout.lang;
+    let least = least
+        .into_iter()
+        .filter_map(|(player, months)| {
+            let name = field.player_by_id(player)?.person.name.spoken();
+            Some(t!(lang, sanction_least, name = name, months = months))
+        })
+        .collect();
     let typed = |name: &str| sent.map_or("", |sent| sent.text(name)).to_owned();
     let chosen = typed("player");
     let mut players = vec![Choice::new("", t!(lang, sanction_pick_player), &chosen)];
@@ -253,6 +263,7 @@ async fn page(
             None => vec![t!(lang, ruling_no_rules)],
         },
         players,
+        least,
         kinds: vec![
             Choice::new("quarantine", t!(lang, sanction_kind_quarantine), kind),
             Choice::new("warning", t!(lang, sanction_kind_warning), kind),
