@@ -150,7 +150,7 @@ fn shown(body: &[u8]) -> String {
             let mut content = Vec::new();
             file.read_to_end(&mut content).unwrap();
             let content = shown(&content).replace("><", ">\n<");
-            writeln!(told, "-- {}\n{content}", file.name()).unwrap();
+            writeln!(told, "-- {}\n{content}", file.name().unwrap()).unwrap();
         }
         return told;
     }
