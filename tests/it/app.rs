@@ -8,8 +8,10 @@ use axum::{
     http::{
         HeaderMap, Method, Request, StatusCode,
         header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, IF_MATCH},
+        response::Parts,
     },
 };
+use bytes::Bytes;
 use domain::access::{Grant, Role, Scope, TokenScope};
 use engine::ids::{GrantId, SessionId, UserId};
 use http_body_util::BodyExt as _;
@@ -250,7 +252,17 @@ impl Client<'_> {
     }
 
     /// Sends any request as this client.
-    pub async fn send(&self, mut request: Request<Body>) -> Answer {
+    pub async fn send(&self, request: Request<Body>) -> Answer {
+        let (parts, body) = self.fetch(request).await;
+        Answer {
+            status: parts.status,
+            headers: parts.headers,
+            body: String::from_utf8_lossy(&body).into_owned(),
+        }
+    }
+
+    /// The same, with the bytes of the body as they came.
+    pub async fn fetch(&self, mut request: Request<Body>) -> (Parts, Bytes) {
         if !self.cookies.is_empty() {
             request
                 .headers_mut()
@@ -272,12 +284,7 @@ impl Client<'_> {
         }
         let response = self.app.site.clone().oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
-        let body = body.collect().await.unwrap().to_bytes();
-        Answer {
-            status: parts.status,
-            headers: parts.headers,
-            body: String::from_utf8_lossy(&body).into_owned(),
-        }
+        (parts, body.collect().await.unwrap().to_bytes())
     }
 
     pub async fn get(&self, path: &str) -> Answer {

@@ -47,6 +47,7 @@ mod final_order;
 mod foreign_events;
 mod formats;
 mod generate;
+mod golden;
 mod growth;
 mod hostile;
 mod http;

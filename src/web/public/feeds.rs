@@ -383,7 +383,9 @@ async fn feed(
             entries.extend(news.closed(&field, round, closed_at));
         }
     }
-    entries.sort_by_key(|entry| (std::cmp::Reverse(entry.updated), entry.id.clone()));
+    // What happened at one moment stands in the order in which it comes about, the last first.
+    entries.reverse();
+    entries.sort_by_key(|entry| std::cmp::Reverse(entry.updated));
     entries.truncate(MOST_ENTRIES);
     let details = &set_up.tournament.details;
     let page = TournamentPath {

@@ -1,0 +1,289 @@
+//! Golden files: what the program told when they were made, for changes of its inside that must change nothing outside.
+//!
+//! They lie in `tests/data/golden`, kept by `insta`. What was changed on purpose is taken over with
+//! `INSTA_UPDATE=always script/test it golden`, and the change of the files is read and committed with it.
+//! What is never the same is named by [`Names`]: ids, and the hash of the style sheets.
+
+mod answers;
+mod files;
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    fmt::Write as _,
+    fs,
+    io::{Cursor, Read as _},
+    path::Path,
+};
+
+use domain::{
+    access::{Capability, TokenScope},
+    player_key::PlayerKey,
+};
+use engine::ids::PlayerId;
+use service::demo::{self, Plan};
+use sha2::{Digest as _, Sha384};
+use sqlx::AssertSqlSafe;
+use uuid::Uuid;
+use web::auth::Access;
+
+use crate::app::TestApp;
+
+/// Compares with `tests/data/golden/<name>.snap`; `told` says how to read it.
+#[track_caller]
+fn compare(name: &str, told: &str, text: &str) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../data/golden");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.set_description(told);
+    settings.bind(|| insta::assert_snapshot!(name, text));
+}
+
+/// The demonstration, a little smaller than a stranger finds it: everything is in it, and its pages are quick.
+async fn demonstration() -> TestApp {
+    let app = TestApp::new().await;
+    let plan = Plan {
+        players: 48,
+        ..Plan::default()
+    };
+    let mut tx = app.pool().begin().await.unwrap();
+    demo::make(&mut tx, app.now(), &plan).await.unwrap();
+    tx.commit().await.unwrap();
+    app
+}
+
+/// Ids by what they are: `player-7` is the seventh that was made. Another id, a fresh key of a form, is `fresh-1`, `fresh-2`, …
+struct Names(HashMap<String, String>);
+
+impl Names {
+    /// Of everything that is in the database by now.
+    async fn of(app: &TestApp) -> Self {
+        let mut known = HashMap::new();
+        let tables: Vec<String> = sqlx::query_scalar(
+            "select table_name::text from information_schema.columns
+             where table_schema = 'public' and column_name = 'id' and data_type = 'uuid' order by 1",
+        )
+        .fetch_all(app.pool())
+        .await
+        .unwrap();
+        for table in tables {
+            let ids: Vec<Uuid> =
+                sqlx::query_scalar(AssertSqlSafe(format!("select id from {table} order by id")))
+                    .fetch_all(app.pool())
+                    .await
+                    .unwrap();
+            for (id, number) in ids.into_iter().zip(1..) {
+                if table == "player" {
+                    let key = PlayerKey::of(PlayerId::from_uuid(id));
+                    known.insert(key.to_string(), format!("player-key-{number}"));
+                }
+                // A ruling and its line in the log have one id.
+                known.entry(id.to_string()).or_insert(format!("{table}-{number}"));
+            }
+        }
+        Self(known)
+    }
+
+    /// The text with names instead of ids.
+    fn put_into(&self, text: &str) -> String {
+        let mut fresh = BTreeMap::new();
+        let (mut told, mut from, mut at) = (String::with_capacity(text.len()), 0, 0);
+        let bytes = text.as_bytes();
+        while at < bytes.len() {
+            let begins = at == 0 || !bytes[at - 1].is_ascii_alphanumeric();
+            let word = |length: usize| {
+                text.get(at..at + length)
+                    .filter(|_| !bytes.get(at + length).is_some_and(u8::is_ascii_alphanumeric))
+            };
+            let found = if bytes[at] == b'/' && is_asset(&bytes[at..]) {
+                Some((ASSETS.len() + 10, format!("{ASSETS}{{assets}}")))
+            } else if !begins {
+                None
+            } else if let Some(id) = word(36).filter(|word| is_id(word)) {
+                let next = fresh.len() + 1;
+                let name = self.0.get(id).cloned();
+                let name = name.unwrap_or_else(|| format!("fresh-{}", fresh.entry(id).or_insert(next)));
+                Some((36, name))
+            } else {
+                word(10)
+                    .and_then(|key| self.0.get(key))
+                    .map(|name| (10, name.clone()))
+            };
+            if let Some((length, name)) = found {
+                told.push_str(&text[from..at]);
+                told.push_str(&name);
+                at += length;
+                from = at;
+            } else {
+                at += 1;
+            }
+        }
+        told.push_str(&text[from..]);
+        told
+    }
+}
+
+/// Where style sheets and scripts lie: below a hash of ten figures.
+const ASSETS: &str = "/static/";
+
+fn is_asset(rest: &[u8]) -> bool {
+    let hash = rest
+        .strip_prefix(ASSETS.as_bytes())
+        .and_then(|rest| rest.get(..10));
+    hash.is_some_and(|hash| hash.iter().all(u8::is_ascii_hexdigit))
+}
+
+fn is_id(word: &str) -> bool {
+    word.bytes().enumerate().all(|(at, byte)| match at {
+        8 | 13 | 18 | 23 => byte == b'-',
+        _ => byte.is_ascii_hexdigit(),
+    })
+}
+
+/// A body as text: a workbook as the files in it, and of what is not UTF-8 the bytes in figures.
+fn shown(body: &[u8]) -> String {
+    if body.starts_with(b"PK\x03\x04") {
+        let mut archive = zip::ZipArchive::new(Cursor::new(body)).unwrap();
+        let mut told = String::new();
+        for at in 0..archive.len() {
+            let mut file = archive.by_index(at).unwrap();
+            let mut content = Vec::new();
+            file.read_to_end(&mut content).unwrap();
+            let content = shown(&content).replace("><", ">\n<");
+            writeln!(told, "-- {}\n{content}", file.name().unwrap()).unwrap();
+        }
+        return told;
+    }
+    // Ends of lines are part of some formats.
+    if let Ok(text) = str::from_utf8(body) {
+        return text.replace('\r', "\\r");
+    }
+    let lines = body.split_inclusive(|byte| *byte == b'\n');
+    lines.fold(String::new(), |mut told, line| {
+        writeln!(told, "{}", line.escape_ascii()).unwrap();
+        told
+    })
+}
+
+#[tokio::test]
+async fn ids_have_names_that_are_the_same_every_time() {
+    let app = demonstration().await;
+    let names = Names::of(&app).await;
+    let id: Uuid = sqlx::query_scalar("select id from player order by id offset 6 limit 1")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    let key = PlayerKey::of(PlayerId::from_uuid(id));
+    let other = Uuid::nil();
+    assert_eq!(
+        names.put_into(&format!(
+            "æ{key} x-{id}/{other} {other}\u{e6} /static/0123456789/a.css"
+        )),
+        "æplayer-key-7 x-player-7/fresh-1 fresh-1æ /static/{assets}/a.css"
+    );
+    assert_eq!(shown(b"a\xe6\r\nb"), "a\\xe6\\r\\n\nb\n");
+}
+
+#[tokio::test]
+async fn the_description_of_the_api_is_what_it_was() {
+    let app = TestApp::new().await;
+    let document = api::document(&app.state).unwrap();
+    compare(
+        "openapi",
+        "The OpenAPI document, as YAML.",
+        &serde_yaml_ng::to_string(&document).unwrap(),
+    );
+}
+
+/// Who passes: a word of [`Access`], or a right with its roles, and in the API with the scopes that open it.
+fn who_passes(access: Access, is_api: bool) -> String {
+    let capability: Capability = match access {
+        Access::Anybody => return "anybody".to_owned(),
+        Access::Public => return "public".to_owned(),
+        Access::SignedIn => return "signed in".to_owned(),
+        Access::Needs(capability) => capability,
+    };
+    let roles: Vec<&str> = capability.carried_by().iter().map(|role| role.as_str()).collect();
+    let mut told = format!("{}: {}", capability.as_str(), roles.join(" "));
+    if is_api {
+        let scopes: Vec<&str> = TokenScope::ALL
+            .iter()
+            .filter(|scope| scope.opens().contains(&capability))
+            .map(|scope| scope.as_str())
+            .collect();
+        write!(told, "; by token: {}", scopes.join(" ")).unwrap();
+    }
+    told
+}
+
+#[tokio::test]
+async fn every_route_stands_where_it_stood_and_opens_for_the_same() {
+    let app = TestApp::new().await;
+    let mut lines: Vec<String> = dommerbord::site::table(&app.state)
+        .iter()
+        .map(|route| {
+            let place = match (
+                route.path.contains("{tournament}"),
+                route.path.contains("{section}"),
+            ) {
+                (_, true) => "section",
+                (true, false) => "tournament",
+                (false, false) => "installation",
+            };
+            let access = who_passes(route.access, route.path.starts_with("/api/"));
+            format!("{} {} | {place} | {access}", route.path, route.method)
+        })
+        .collect();
+    lines.sort();
+    compare(
+        "routes",
+        "Address and method | the place whose rights count | who passes.",
+        &lines.join("\n"),
+    );
+}
+
+/// The list of migrations in their order: the beginning of a digest, and the file.
+fn migrations() -> Vec<String> {
+    let mut files: Vec<_> = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    files.sort();
+    files
+        .iter()
+        .map(|path| {
+            let digest: [u8; 48] = Sha384::digest(fs::read(path).unwrap()).into();
+            let start = u64::from_be_bytes(*digest.first_chunk().unwrap());
+            format!("{start:016x} {}", path.file_name().unwrap().to_string_lossy())
+        })
+        .collect()
+}
+
+/// From here on migrations are counted, see DECISIONS 177.
+const COUNTED: u64 = 20_270_000_000_000;
+
+#[test]
+fn migrations_are_added_at_the_end_and_never_changed() {
+    let recorded: Vec<&str> = include_str!("../data/migrations.txt").lines().collect();
+    let now = migrations();
+    assert!(
+        now.len() >= recorded.len() && now[..recorded.len()] == recorded,
+        "a recorded migration was changed, moved or removed, or a new one sorts before one that was applied"
+    );
+    assert_eq!(
+        now.len(),
+        recorded.len(),
+        "to be added at the end of tests/data/migrations.txt:\n{}",
+        now[recorded.len()..].join("\n")
+    );
+    let counted: Vec<u64> = now
+        .iter()
+        .map(|line| {
+            let file = line.split(' ').nth(1).unwrap();
+            file.split('_').next().unwrap().parse().unwrap()
+        })
+        .filter(|number| *number >= COUNTED)
+        .collect();
+    let wanted: Vec<u64> = (COUNTED + 1..).take(counted.len()).collect();
+    assert_eq!(counted, wanted, "the next migration has the next number");
+}
