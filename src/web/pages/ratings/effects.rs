@@ -5,7 +5,10 @@ use service::rating_settings::effects::{COUNTED, Effect, Effects, Reported};
 use store::rating_settings::StoredSettings;
 use texts::t;
 use web::{
-    components::State as Mark, paths::OfficeReportPath, problems::rating_reports as words, text::{Lang, rating_reports::value},
+    components::State as Mark,
+    paths::OfficeReportPath,
+    problems::rating_reports as words,
+    text::{Lang, rating_reports::value},
 };
 
 use crate::rating_reports::mark_for_office;
