@@ -4,7 +4,11 @@ use clap::Subcommand;
 
 use super::database::Database;
 use crate::config::Config;
-use service::{clock::Clock, invitations, secrets::Secret};
+use service::{
+    clock::Clock,
+    invitations::{self, FirstLink},
+    secrets::Secret,
+};
 
 /// Look after the accounts
 #[derive(Debug, Subcommand)]
@@ -39,12 +43,9 @@ pub(super) fn address(site: &str, secret: &Secret) -> String {
 }
 
 /// A link for the first administrator, as long as nobody can keep the accounts.
-pub(super) async fn first_link(database: &Database) -> anyhow::Result<Option<Secret>> {
+pub(super) async fn first_link(database: &Database) -> anyhow::Result<FirstLink> {
     let mut tx = database.pool.begin().await?;
-    if !invitations::lacks_admin(&mut tx).await? {
-        return Ok(None);
-    }
-    let secret = invitations::admin_link(&mut tx, Clock::System.now()).await?;
+    let link = invitations::first_link(&mut tx, Clock::System.now()).await?;
     tx.commit().await?;
-    Ok(Some(secret))
+    Ok(link)
 }

@@ -16,7 +16,7 @@ use crate::{
     config::{Config, PublicUrl},
     listen, upkeep,
 };
-use service::{clock::Clock, courier, list_reader, live::Pulse};
+use service::{clock::Clock, courier, invitations::FirstLink, list_reader, live::Pulse};
 use web::{
     audience::Crowd,
     state::{AppState, Site},
@@ -50,11 +50,18 @@ impl Serve {
         let address = listener.local_addr()?;
         let site = address::site(config, address);
         tell(&format!("Dommerbord: {site}"));
-        if let Some(secret) = admin::first_link(&database).await? {
-            let link = admin::address(&site, &secret);
-            tell(&format!(
-                "First administrator (the link works once, within a day): {link}"
-            ));
+        match admin::first_link(&database).await? {
+            FirstLink::NotNeeded => {}
+            FirstLink::Made(secret) => {
+                let link = admin::address(&site, &secret);
+                tell(&format!(
+                    "First administrator (the link works once, within a day): {link}"
+                ));
+            }
+            FirstLink::PrintedElsewhere => tell(
+                "First administrator: the link that was printed less than a minute ago still works; \
+                 `dommerbord admin link` prints another one and ends it",
+            ),
         }
         tracing::info!(%address, "serving");
         warn(config);

@@ -316,7 +316,8 @@ pub fn backup_dir(root: &Path) -> Result<PathBuf, Error> {
         Err(e) if e.kind() != io::ErrorKind::AlreadyExists => {
             Err(Error::io(format!("cannot create {}", dir.display()))(e))
         }
-        Err(_) | Ok(()) => Ok(dir),
+        Ok(()) => sync_dir_of(&dir).map(|()| dir),
+        Err(_) => Ok(dir),
     }
 }
 

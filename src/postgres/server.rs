@@ -81,16 +81,16 @@ impl Server {
     /// Makes the cluster when there is none yet. It is made beside its place and then renamed, so that a crash
     /// half way never leaves half a cluster. Returns whether it was made now.
     pub(super) fn initialise(&self) -> Result<bool, Error> {
-        if super::locate::made_by(&self.layout.data)?.is_some() {
-            return Ok(false);
-        }
-        // What a start that was killed has left: its initdb may still be writing there, so what cannot be removed now is another time.
+        // What a start that was killed has left: its initdb may still be writing there, so what cannot be removed now is at the next one.
         for left in fs::read_dir(&self.layout.root).into_iter().flatten().flatten() {
             if left.file_name().to_string_lossy().starts_with("pg.new")
                 && let Err(error) = fs::remove_dir_all(left.path())
             {
                 tracing::warn!(left = %left.path().display(), %error, "a half-made cluster is left for later");
             }
+        }
+        if super::locate::made_by(&self.layout.data)?.is_some() {
+            return Ok(false);
         }
         let new = self.layout.root.join(format!("pg.new.{}", std::process::id()));
         super::paths::make_owned(&new, &self.run_as)?;
@@ -210,6 +210,7 @@ impl Server {
                 let said = self.last_words();
                 early_ends += 1;
                 if early_ends > 20 || !self.may_pass(&said) {
+                    self.find_room()?;
                     return Err(Error::Program {
                         doing: "Starting PostgreSQL",
                         said: format!("{status}\n{said}"),
@@ -218,6 +219,18 @@ impl Server {
                 tokio::time::sleep(Duration::from_millis(250)).await;
             }
         }
+    }
+
+    /// Is there room to write in? On a full disk PostgreSQL cannot even write down why it ended.
+    fn find_room(&self) -> Result<(), Error> {
+        let probe = self.layout.root.join("room");
+        let wrote = fs::write(&probe, vec![0_u8; 64 * 1024]);
+        // It may not have come to be.
+        drop(fs::remove_file(&probe));
+        wrote.map_err(Error::io(format!(
+            "PostgreSQL does not start, and nothing can be written in {}",
+            self.layout.root.display()
+        )))
     }
 
     /// Whether a failed start is one that mends itself, or that we can mend.

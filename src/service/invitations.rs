@@ -34,6 +34,9 @@ const INVITATION_LIFE: SignedDuration = SignedDuration::from_hours(24 * 14);
 /// How long a link into an existing account, or to the first one, waits.
 const WAY_IN_LIFE: SignedDuration = SignedDuration::from_hours(24);
 
+/// Servers that start within so long of each other print one link between them.
+const AT_ONCE: SignedDuration = SignedDuration::from_secs(60);
+
 /// What the first administrator becomes, so that one person can run a club evening. Each is a right of its own.
 const FIRST_ADMIN: &[Role] = &[Role::Admin, Role::Organiser, Role::Arbiter];
 
@@ -45,6 +48,30 @@ fn after(now: Timestamp, life: SignedDuration) -> Timestamp {
 pub async fn lacks_admin(conn: &mut PgConnection) -> store::Result<bool> {
     let admin = store::accounts::find_first_with(conn, Role::Admin).await?;
     Ok(admin.is_none_or(|admin| admin.password_hash.is_none()))
+}
+
+/// What a server that starts tells of the first administrator's link.
+#[derive(Debug)]
+pub enum FirstLink {
+    /// Somebody keeps the accounts already.
+    NotNeeded,
+    /// Here it is.
+    Made(Secret),
+    /// A server that started a moment ago has printed it. Another one would end that.
+    PrintedElsewhere,
+}
+
+/// Makes the link for the first administrator as long as nobody can keep the accounts; of servers that start at once one makes it.
+pub async fn first_link(conn: &mut PgConnection, now: Timestamp) -> store::Result<FirstLink> {
+    store::connections::alone(conn, "first administrator").await?;
+    if !lacks_admin(conn).await? {
+        return Ok(FirstLink::NotNeeded);
+    }
+    let a_moment_ago = now.saturating_sub(AT_ONCE).unwrap_or(Timestamp::MIN);
+    if store::invitations::was_made_from_command_line(conn, a_moment_ago).await? {
+        return Ok(FirstLink::PrintedElsewhere);
+    }
+    admin_link(conn, now).await.map(FirstLink::Made)
 }
 
 /// Makes the link for the first administrator, or a new way in for the one there is. Earlier ones stop working.

@@ -13,9 +13,13 @@ use std::{
 };
 
 use sqlx::{Executor as _, PgConnection, PgPool, Postgres, pool::PoolConnection};
-use tokio::time::timeout;
+use tokio::{task_local, time::timeout};
 
 use super::Result;
+
+task_local! {
+    static PATIENCE: Duration;
+}
 
 /// How long a connection that is given back may take to say that it lives.
 const RETURN: Duration = Duration::from_secs(3);
@@ -27,7 +31,8 @@ pub async fn within<T>(limit: Duration, answer: impl Future<Output = Result<T>>)
     timeout(limit, answer).await.unwrap_or_else(|_| Err(silent()))
 }
 
-fn silent() -> sqlx::Error {
+/// What is told of a database that says nothing.
+pub fn silent() -> sqlx::Error {
     io::Error::new(io::ErrorKind::TimedOut, "the database does not answer").into()
 }
 
@@ -82,10 +87,31 @@ impl fmt::Debug for Lease {
     }
 }
 
-/// Takes a connection; waits for one as long as the pool says.
+/// Lets this work wait for connections so long at most, and not as long as the pool says.
+pub async fn with_patience<T>(patience: Duration, work: impl Future<Output = T>) -> T {
+    PATIENCE.scope(patience, work).await
+}
+
+/// How long the work that asks waits for a connection, if less than the pool says.
+fn patience() -> Option<Duration> {
+    PATIENCE.try_with(|patience| *patience).ok()
+}
+
+/// Takes a connection; waits for one as long as the work or the pool says.
 pub async fn acquire(pool: &PgPool) -> Result<Lease> {
+    acquire_within(pool, patience()).await
+}
+
+async fn acquire_within(pool: &PgPool, patience: Option<Duration>) -> Result<Lease> {
+    let waiting = pool.acquire();
+    let conn = match patience {
+        Some(patience) => timeout(patience, waiting)
+            .await
+            .unwrap_or(Err(sqlx::Error::PoolTimedOut))?,
+        None => waiting.await?,
+    };
     Ok(Lease {
-        conn: Some(pool.acquire().await?),
+        conn: Some(conn),
         state: State::Free,
         keeps: None,
     })
@@ -160,8 +186,9 @@ pub async fn snapshot(pool: &PgPool) -> Result<Tx> {
 /// In a task of its own: whoever goes away in that moment leaves no transaction behind on a connection that others are given.
 async fn begin_with(pool: &PgPool, word: &'static str) -> Result<Tx> {
     let pool = pool.clone();
+    let patience = patience();
     let begun = tokio::spawn(async move {
-        let mut lease = acquire(&pool).await?;
+        let mut lease = acquire_within(&pool, patience).await?;
         lease.say(word).await?;
         lease.state = State::InTransaction;
         Ok(Tx(lease))

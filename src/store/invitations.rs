@@ -262,6 +262,21 @@ pub async fn revoke_from_command_line(conn: &mut PgConnection, now: Timestamp) -
     Ok(done.rows_affected())
 }
 
+/// Has the command line made a link since then that still works?
+pub async fn was_made_from_command_line(conn: &mut PgConnection, since: Timestamp) -> Result<bool> {
+    let made = sqlx::query_scalar!(
+        r#"
+        select exists (
+            select from invitation where created_by is null and created_at > $1 and used_at is null and revoked_at is null
+        ) as "made!"
+        "#,
+        since.to_sqlx() as _
+    )
+    .fetch_one(conn)
+    .await?;
+    Ok(made)
+}
+
 /// Forgets links that ended before this.
 pub async fn delete_ended(conn: &mut PgConnection, limit: Timestamp) -> Result<u64> {
     let done = sqlx::query!(

@@ -18,6 +18,8 @@ use axum_extra::extract::{
     cookie::{Cookie, SameSite},
 };
 
+use tokio::time::timeout;
+
 use super::error::{Kind, Problem};
 use crate::state::{AppState, Site};
 use domain::{
@@ -51,6 +53,10 @@ const SECURE_DEVICE_COOKIE: &str = "__Host-dommerbord-device";
 
 /// How long a browser keeps the cookie: the longest there is. The server decides when the session ends.
 const COOKIE_DAYS: u64 = 400;
+
+/// How long the database may take to say who asks and for what. It is the first thing it is asked, so here a connection is found out
+/// that was in use a moment ago and behind which nobody answers any more.
+const FIRST_ANSWER: Duration = Duration::from_secs(5);
 
 /// The name of the session's cookie on this site.
 pub const fn session_cookie(site: &Site) -> &'static str {
@@ -237,15 +243,28 @@ async fn look(
         });
     }
     let mut conn = store::connections::acquire(&state.pool).await.map_err(unnamed)?;
+    let looking = look_with(&mut conn, state, access, params, parts);
+    timeout(FIRST_ANSWER, looking)
+        .await
+        .unwrap_or_else(|_| Err(unnamed(store::connections::silent())))
+}
+
+async fn look_with(
+    conn: &mut sqlx::PgConnection,
+    state: &AppState,
+    access: Access,
+    params: &RawPathParams,
+    parts: &Parts,
+) -> Result<Passed, (Problem, Option<Actor>)> {
     if names_editions(access) {
-        editions::keep_up(&mut conn).await.map_err(unnamed)?;
+        editions::keep_up(conn).await.map_err(unnamed)?;
     }
-    let (actor, rights) = sender(&mut conn, state, parts).await.map_err(unnamed)?.unzip();
+    let (actor, rights) = sender(conn, state, parts).await.map_err(unnamed)?.unzip();
     let rights = rights.unwrap_or_default();
     if let Some(user) = actor.as_ref().and_then(|actor| actor.user) {
         tracing::Span::current().record("user", tracing::field::display(user));
     }
-    match weigh(&mut conn, access, params, parts, actor.as_ref(), &rights).await {
+    match weigh(conn, access, params, parts, actor.as_ref(), &rights).await {
         Ok(place) => Ok(Passed {
             access,
             actor,

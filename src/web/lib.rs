@@ -49,10 +49,10 @@ use std::time::Duration;
 
 use axum::{
     Router,
-    extract::{DefaultBodyLimit, State},
+    extract::{DefaultBodyLimit, Request, State},
     handler::Handler as _,
     http::HeaderName,
-    middleware,
+    middleware::{self, Next},
 };
 use tower_http::{
     catch_panic::CatchPanicLayer,
@@ -64,12 +64,28 @@ use tower_http::{
 };
 
 use crate::state::{AppState, Site};
+use store::connections;
 
 /// The largest body that is read, unless a route says otherwise: forms and JSON, in bytes.
 pub const BODY_LIMIT: usize = 256 * 1024;
 
 /// How long a request may take before it is given up.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How long who only reads waits for the database. Who writes waits longer, until a PostgreSQL that died is back: nobody types a result
+/// twice for a moment's outage, but whoever looks at a page wants to know soon that there is nothing to see.
+const READER_PATIENCE: Duration = Duration::from_secs(5);
+
+/// Tells who only reads soon that the database is away.
+async fn be_patient(request: Request, next: Next) -> axum::response::Response {
+    let is_read = request.method().is_safe();
+    let answer = next.run(request);
+    if is_read {
+        connections::with_patience(READER_PATIENCE, answer).await
+    } else {
+        answer.await
+    }
+}
 
 /// What every answer says to the browser: nothing from elsewhere, nothing inline, no guessing, and no frames but for [`embed`].
 ///
@@ -158,11 +174,14 @@ impl Predicate for Unkept {
 pub fn dress(api: Router<AppState>, pages: Router<AppState>, state: AppState) -> Router {
     let request_id = HeaderName::from_static(observe::REQUEST_ID);
     let count_made_up = middleware::from_fn_with_state(state.clone(), shelf::count_made_up);
+    // Below the dress of errors, so that who waited in vain is told so in words, and when to come again.
+    let time_limit = TimeoutLayer::with_status_code(axum::http::StatusCode::SERVICE_UNAVAILABLE, PATIENCE);
     let api = api
         .fallback(error::not_found)
         .method_not_allowed_fallback(error::method_not_allowed)
         .layer(CatchPanicLayer::custom(error::panicked))
         .layer(count_made_up.clone())
+        .layer(time_limit)
         .layer(middleware::from_fn(error::as_problem_json));
     let recognise = middleware::from_fn_with_state(state.clone(), auth::recognise);
     let pages = pages
@@ -170,6 +189,7 @@ pub fn dress(api: Router<AppState>, pages: Router<AppState>, state: AppState) ->
         .method_not_allowed_fallback(error::method_not_allowed.layer(recognise))
         .layer(CatchPanicLayer::custom(error::panicked))
         .layer(count_made_up)
+        .layer(time_limit)
         .layer(CsrfLayer::new().with_rejection_response(error::cross_site))
         .layer(middleware::from_fn(error::as_page))
         .layer(middleware::from_fn(layout::forget_flash));
@@ -186,10 +206,7 @@ pub fn dress(api: Router<AppState>, pages: Router<AppState>, state: AppState) ->
         .nest("/api/v1", api)
         .merge(elsewhere)
         .merge(pages)
-        .layer(TimeoutLayer::with_status_code(
-            axum::http::StatusCode::SERVICE_UNAVAILABLE,
-            PATIENCE,
-        ))
+        .layer(middleware::from_fn(be_patient))
         // Where a body is read, so that a route may take more and a refusal is dressed like every other.
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
         .layer(middleware::from_fn_with_state(state.health.clone(), health::note))

@@ -61,8 +61,9 @@ use service::{
 const CAPACITY: u64 = 48 * 1024 * 1024;
 /// A larger answer is neither kept nor packed, in bytes.
 const LARGEST: u64 = 4 * 1024 * 1024;
-/// So long somebody waits for the same answer that is being made for somebody else.
-const OTHERS: Duration = Duration::from_secs(5);
+/// So long somebody waits for the same answer that is being made for somebody else. Where that does not come, they wait for their own as
+/// long as every reader does.
+const OTHERS: Duration = Duration::from_secs(3);
 /// Packing effort: an answer is packed once and sent often, but somebody waits for the first.
 const GZIP_LEVEL: u32 = 6;
 const BROTLI_QUALITY: u32 = 4;

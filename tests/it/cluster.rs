@@ -6,7 +6,8 @@ use std::{
         fs::{MetadataExt as _, PermissionsExt as _},
         process::CommandExt as _,
     },
-    process::Command,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
     time::Duration,
 };
 
@@ -384,6 +385,132 @@ async fn a_half_made_cluster_of_a_crash_is_made_again() {
     assert_eq!(cluster.origin(), Origin::Created);
     assert!(!half.exists());
     cluster.stop().await.unwrap();
+}
+
+/// The clusters in a data root that are not whole.
+fn half_made(root: &Path) -> Vec<PathBuf> {
+    fs::read_dir(root)
+        .into_iter()
+        .flatten()
+        .map(|entry| entry.unwrap())
+        .filter(|entry| entry.file_name().to_string_lossy().starts_with("pg.new"))
+        .map(|entry| entry.path())
+        .collect()
+}
+
+#[tokio::test]
+async fn a_first_start_that_was_killed_does_not_stop_the_next_while_its_initdb_writes_on() {
+    let place = Place::new();
+    let mut first = place.dommerbord(&["migrate"]);
+    let mut first = first.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    eventually("its initdb writes", async || {
+        half_made(place.root())
+            .iter()
+            .any(|half| half.join("base").exists())
+    })
+    .await;
+    first.kill().unwrap();
+    first.wait().unwrap();
+    assert_eq!(half_made(place.root()).len(), 1, "it was killed in the middle");
+    let cluster = Cluster::start(place.settings()).await.unwrap();
+    assert_eq!(cluster.origin(), Origin::Created);
+    make_table(&pool(cluster.options()).await).await;
+    cluster.stop().await.unwrap();
+
+    // What could not be removed then goes with a later start.
+    let left = place.root().join("pg.new.77");
+    fs::create_dir_all(left.join("base")).unwrap();
+    let cluster = Cluster::start(place.settings()).await.unwrap();
+    assert_eq!(cluster.origin(), Origin::Started);
+    assert!(!left.exists());
+    cluster.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_start_without_room_is_tried_again_though_postgres_could_not_write_down_why() {
+    let place = Place::new();
+    let cluster = Cluster::start(place.settings()).await.unwrap();
+    cluster.stop().await.unwrap();
+    fs::write(
+        place.layout().data.join("postgresql.conf"),
+        "no_such_setting = on\n",
+    )
+    .unwrap();
+    let error = Cluster::start(place.settings()).await.unwrap_err();
+    assert_eq!(error.exit_code(), 78, "somebody must mend this: {error}");
+    // What is written to see whether there is room goes where there never is any.
+    std::os::unix::fs::symlink("/dev/full", place.root().join("room")).unwrap();
+    let error = Cluster::start(place.settings()).await.unwrap_err();
+    assert_eq!(error.exit_code(), 75, "{error}");
+    assert!(error.to_string().contains("nothing can be written"), "{error}");
+}
+
+#[tokio::test]
+async fn the_log_of_postgres_tells_what_failed_and_not_with_which_values() {
+    let place = Place::new();
+    let cluster = Cluster::start(place.settings()).await.unwrap();
+    let db = pool(cluster.options()).await;
+    for sql in [
+        "create table person (email text primary key, born date not null, check (email like '%@%'))",
+        "insert into person values ('dobbelt@example.org', '1970-01-02')",
+    ] {
+        sqlx::query(sql).execute(&db).await.unwrap();
+    }
+    // A value that stands already, and a row that is not allowed; the database's detail of both is the row.
+    for email in ["dobbelt@example.org", "uden-snabel-a"] {
+        sqlx::query("insert into person values ($1, '1970-01-02')")
+            .bind(email)
+            .execute(&db)
+            .await
+            .unwrap_err();
+    }
+    cluster.stop().await.unwrap();
+    let log = fs::read_to_string(place.layout().log).unwrap();
+    for told in ["duplicate key value", "violates check constraint"] {
+        assert!(log.contains(told), "{told}: {log}");
+    }
+    for value in ["dobbelt@", "uden-snabel-a", "DETAIL"] {
+        assert!(!log.contains(value), "{value}: {log}");
+    }
+}
+
+/// A directory in which files can be made and named, and that cannot be opened, so that nobody can make its names survive a power cut.
+#[test]
+fn a_backup_whose_name_may_not_survive_a_power_cut_is_not_told_to_be_there() {
+    let place = Place::below("home/data");
+    let home = place.outside().join("home");
+    fs::create_dir(&home).unwrap();
+    let unsure = home.join("unsure");
+    fs::create_dir(&unsure).unwrap();
+    let program = place.outside().join("dommerbord");
+    fs::copy(env!("CARGO_BIN_EXE_dommerbord"), &program).unwrap();
+    set_mode(&unsure, 0o300);
+    let backup = |to: &Path| {
+        let mut command = Command::new(&program);
+        // Root may open everything.
+        if is_root() {
+            let user = nobody();
+            for path in [&home, &unsure] {
+                std::os::unix::fs::chown(path, Some(user.uid.as_raw()), Some(user.gid.as_raw())).unwrap();
+            }
+            command.uid(user.uid.as_raw()).gid(user.gid.as_raw());
+        }
+        command
+            .env_clear()
+            .env("PATH", std::env::var_os("PATH").unwrap())
+            .env("DOMMERBORD_DATA_DIR", place.root())
+            .current_dir("/")
+            .args(["postgres", "backup"])
+            .arg(to);
+        command.output().unwrap()
+    };
+    let sure = backup(&home.join("runde.dump"));
+    assert!(sure.status.success(), "{sure:?}");
+    let out = backup(&unsure.join("runde.dump"));
+    let said = String::from_utf8_lossy(&out.stderr).into_owned();
+    set_mode(&unsure, 0o700);
+    assert!(!out.status.success(), "{said}");
+    assert!(said.contains("cannot save the directory"), "{said}");
 }
 
 /// What tells a backup of this program, as the command does it.

@@ -1,16 +1,26 @@
 //! Requests that are cut off: whoever goes away leaves nothing behind.
 
-use std::{future::poll_fn, pin::pin, task::Poll, time::Duration};
+use std::{
+    future::poll_fn,
+    pin::pin,
+    task::Poll,
+    time::{Duration, Instant},
+};
 
 use axum::{
     body::Body,
     http::{Request, StatusCode, header::CONTENT_TYPE},
 };
 use domain::access::{Role, Scope};
-use sqlx::PgPool;
+use futures_util::future::join_all;
+use sqlx::{
+    PgPool,
+    postgres::{PgConnectOptions, PgPoolOptions},
+};
 
 use crate::{
     app::{TestApp, key},
+    live,
     wire::Wire,
 };
 
@@ -137,4 +147,73 @@ async fn the_machine_room_is_answered_at_once_while_the_database_says_nothing() 
     }
     wire.held.send(false).unwrap();
     app.visitor().get("/readyz").await.expect(StatusCode::OK);
+}
+
+/// What everybody reads: two ask for the first at once, of whom one waits for the other's answer.
+const READ: [&str; 4] = [
+    "/t/paaske/s/a/rounds/1",
+    "/t/paaske/s/a/rounds/1",
+    "/api/v1/tournaments/paaske/sections/a/rounds/1",
+    "/",
+];
+
+/// Asks for all of it while the database is away, and is told so soon.
+async fn is_told_soon(app: &TestApp) {
+    let asking = READ.map(|path| async move {
+        let started = Instant::now();
+        let answer = app.visitor().get(path).await;
+        (path, answer, started.elapsed())
+    });
+    for (path, answer, took) in join_all(asking).await {
+        let answer = answer.expect(StatusCode::SERVICE_UNAVAILABLE);
+        assert_ne!(answer.header("retry-after"), "", "{path}");
+        assert!(took < Duration::from_secs(12), "{path}: {took:?}");
+    }
+}
+
+#[tokio::test]
+async fn whoever_reads_is_told_within_seconds_that_the_database_is_away() {
+    let app = TestApp::new().await;
+    live::published(&app).await;
+    let wire = Wire::new(&app.db.options, Duration::ZERO);
+    let few = wire.pool(&app.db.options, 2).await;
+    let app = app.over(few);
+    for path in READ {
+        app.visitor().get(path).await.expect(StatusCode::OK);
+    }
+    // It says nothing: first on connections that were in use a moment ago, then on new ones.
+    wire.held.send(true).unwrap();
+    is_told_soon(&app).await;
+    is_told_soon(&app).await;
+    wire.held.send(false).unwrap();
+    for path in READ {
+        app.visitor().get(path).await.expect(StatusCode::OK);
+    }
+    // It is not there at all, and may be back at any moment.
+    let nowhere = PgConnectOptions::new_without_pgpass().host("127.0.0.1").port(1);
+    let app = app.over(PgPoolOptions::new().connect_lazy_with(nowhere));
+    is_told_soon(&app).await;
+}
+
+#[tokio::test]
+async fn who_has_waited_as_long_as_anybody_may_is_told_so_in_words() {
+    let app = TestApp::new().await;
+    live::published(&app).await;
+    // Who asks comes past the guard; what the page shows is locked away.
+    let mut held = app.pool().begin().await.unwrap();
+    sqlx::query("lock table game in access exclusive mode")
+        .execute(&mut *held)
+        .await
+        .unwrap();
+    let visitor = app.visitor();
+    let (page, json) = tokio::join!(
+        visitor.get("/t/paaske/s/a/rounds/1"),
+        visitor.get("/api/v1/tournaments/paaske/sections/a/rounds/1")
+    );
+    held.rollback().await.unwrap();
+    for (answer, words) in [(page, "<h1"), (json, "/problems/unavailable")] {
+        let answer = answer.expect(StatusCode::SERVICE_UNAVAILABLE);
+        assert_ne!(answer.header("retry-after"), "");
+        assert!(answer.body.contains(words), "{}", answer.body);
+    }
 }

@@ -1,7 +1,8 @@
 //! One-time links: what they open, how often, and for how long.
 
 use axum::http::StatusCode;
-use service::invitations;
+use futures_util::future::join_all;
+use service::invitations::{self, FirstLink};
 
 use crate::{
     accounts::{PASSWORD, admin_link, cookie, join, sign_in},
@@ -166,4 +167,38 @@ async fn an_account_made_in_english_goes_on_in_english() {
         .await
         .unwrap();
     assert_eq!(language, "en");
+}
+
+/// What servers print that start at once.
+async fn printed_at_once(app: &TestApp) -> Vec<String> {
+    let start = async || {
+        let mut tx = app.pool().begin().await.unwrap();
+        let link = invitations::first_link(&mut tx, app.now()).await.unwrap();
+        tx.commit().await.unwrap();
+        link
+    };
+    join_all([start(), start(), start()])
+        .await
+        .into_iter()
+        .filter_map(|link| match link {
+            FirstLink::Made(secret) => Some(format!("/invitation/{}", secret.reveal())),
+            FirstLink::PrintedElsewhere | FirstLink::NotNeeded => None,
+        })
+        .collect()
+}
+
+#[tokio::test]
+async fn servers_that_start_at_once_print_one_link_and_it_works() {
+    let app = TestApp::new().await;
+    let first = printed_at_once(&app).await;
+    assert_eq!(first.len(), 1, "{first:?}");
+    app.visitor().get(&first[0]).await.expect(StatusCode::SEE_OTHER);
+    // Whoever starts one later may have lost it.
+    let app = app.later("2026-04-04T08:02:00Z");
+    let second = printed_at_once(&app).await;
+    assert_eq!(second.len(), 1, "{second:?}");
+    app.visitor().get(&first[0]).await.expect(StatusCode::NOT_FOUND);
+    join(&app, &second[0], "Prøve Prøvesen", "prove@example.org").await;
+    let app = app.later("2026-04-04T08:04:00Z");
+    assert!(printed_at_once(&app).await.is_empty());
 }

@@ -421,3 +421,19 @@ async fn a_connection_that_dies_without_a_word_is_noticed_and_replaced() {
     wire.held.send(false).unwrap();
     eventually("it listens again", async || heard().await.is_some()).await;
 }
+
+#[tokio::test]
+async fn a_server_believes_a_silent_connection_for_five_seconds_at_most() {
+    let app = TestApp::new().await;
+    let wire = Wire::new(&app.db.options, Duration::ZERO);
+    let pool = wire.pool(&app.db.options, 10).await;
+    let far = AppState::new(pool, app.state.clock, Site::default());
+    // The pulse that every server has.
+    tokio::spawn(far.live.clone().listen(far.pool.clone(), Pulse::default()));
+    eventually("it listens", async || far.live.epoch().is_some()).await;
+    wire.held.send(true).unwrap();
+    let silent = std::time::Instant::now();
+    eventually("it notices", async || far.live.epoch().is_none()).await;
+    let took = silent.elapsed();
+    assert!(took < Duration::from_secs(8), "{took:?}");
+}
