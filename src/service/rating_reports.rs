@@ -217,6 +217,9 @@ pub async fn outdated(
         .await?
         .ok_or(RatingReportError::NotFound)?;
     let before: Report = serde_json::from_str(&newest.body)?;
+    if report.says_what(&before) {
+        return Ok(None);
+    }
     let changes = compare::without_sanctions(compare::differences(&before, &report));
     Ok((!changes.is_empty()).then_some(filed.lane.latest))
 }
