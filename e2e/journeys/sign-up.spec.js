@@ -39,7 +39,7 @@ test("an entry from the public form waits, is answered and can be followed", { t
   await page.getByRole("link", { name: "Tilmeldinger 1" }).click();
   await check(page);
   await page.getByRole("button", { name: "Godkend" }).click();
-  await expect(page.getByText("Spilleren er taget med.")).toBeVisible();
+  await expect(page.getByText("Spilleren er godkendt.")).toBeVisible();
   await player.reload();
   await expect(player.getByText("Du står på startlisten.")).toBeVisible();
   await check(player);

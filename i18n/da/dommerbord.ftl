@@ -1533,7 +1533,7 @@ application-decline-ask = Afvis …
 application-decline = Afvis tilmeldingen
 application-reason = Begrundelse
 application-reason-help = Til dig selv og de andre arrangører. Sendes ikke.
-application-accepted = Spilleren er taget med.
+application-accepted = Spilleren er godkendt.
 application-declined = Tilmeldingen er afvist.
 
 ### Tilmeldingsformular
@@ -2029,7 +2029,7 @@ result-for-arbiters = Det kræver en dommer. Spørg hoveddommeren.
 result-reason-missing = Skriv en begrundelse. Den bliver stående i loggen.
 result-too-far-back = Runde { $round } ligger for langt tilbage til, at en rettelse tæller. Den kan kun rettes i indberetningen.
 result-still-counts = En rettelse af runde { $round } tæller endnu, så den kan ikke nøjes med at stå i indberetningen. Ret resultatet.
-result-counted-as-drawn = Partiet talte som remis, da runde { $round } blev lagt. Sæt kryds ved, at du har set det, og vælg resultatet igen.
+result-counted-as-drawn = Runde { $round } er lagt uden dette resultat; et udsat parti tæller som remis i rundelægningen. Sæt kryds ved, at du har set det, og vælg resultatet igen.
 result-report-needs-result = Vælg det resultat, der skal indberettes i stedet. Et parti uden resultat får sit resultat på den sædvanlige måde.
 result-stale = En anden har ændret resultatet imens. Se, hvad der står nu, og prøv igen.
 result-unknown = Vælg et af de ni resultater.
@@ -2158,7 +2158,7 @@ board-reason-help = Kræves for alt andet end 1–0, ½–½ og 0–1.
 board-reason-help-closed = Runden er lukket: skriv, hvorfor resultatet rettes.
 board-unrated = Tæller ikke til rating
 board-choose = Vælg resultat
-board-drawn-in = Partiet talte som remis, da runde { $round } blev lagt. Et andet resultat ændrer ikke den rundelægning; det er set.
+board-drawn-in = Runde { $round } er lagt uden dette resultat; et udsat parti tæller som remis i rundelægningen. Et andet resultat ændrer ikke den rundelægning; det er set.
 board-choose-reported = Indberet i stedet
 board-rest-for-arbiters = Andre resultater skrives af en dommer.
 board-put-off = Udsat eller hængeparti
@@ -4563,6 +4563,7 @@ check-in-left-out = { $count ->
    *[other] { $skipped } var kommet eller ændret imens og står, som før.
 }
 check-in-not-here = { $count ->
+    [0] Alle { $all } spillere er tjekket ind
     [one] Én af { $all } spillere er ikke tjekket ind
    *[other] { $count } af { $all } spillere er ikke tjekket ind
 }
@@ -6137,7 +6138,7 @@ prize-status-in-time = Offentlig i tide
 prize-status-late = Offentliggjort for sent
 prize-deadline = Frist (DM § 5.7)
 prize-deadline-day = senest { $day }
-prize-deadline-none = Ingen: rundernes dage eller turneringens regler mangler.
+prize-deadline-none = Ingen: fristen gælder koordinerede turneringer, hvis runder har dage.
 prize-changed = Ændret
 prize-published = Offentlig fra
 prize-settled = Gjort op
@@ -6312,6 +6313,10 @@ desk-prizes-text = De skal være offentlige senest { $day } (DM § 5.7).
 desk-prizes-act = Se præmierne
 desk-report-due = Sidste frist
 desk-report-act = Se indberetningen
+desk-report-version = Version { $version }
+desk-report-sent = sendt
+desk-report-outdated = Indberetningen er ikke, som den blev sendt
+desk-report-outdated-text = Noget er rettet siden. Se hvad, og send den igen.
 rating-report-parts = Det, der skrives ved siden af partierne
 rating-report-fault-candidates-not-stated = Ingen har skrevet, om nogen nåede et kandidatresultat.
 rating-report-fault-fee-not-paid = Gebyret til unionen er ikke noteret som betalt.

@@ -2034,7 +2034,7 @@ result-for-arbiters = This takes an arbiter. Ask the chief arbiter.
 result-reason-missing = Write a reason. It stays in the log.
 result-too-far-back = Round { $round } is too far back for a correction to count. It can be corrected in the report only.
 result-still-counts = A correction of round { $round } still counts, so it cannot stand in the report alone. Correct the result.
-result-counted-as-drawn = The game counted as drawn when round { $round } was paired. Tick that you have seen it, and choose the result again.
+result-counted-as-drawn = Round { $round } was paired without this result; a postponed game counts as drawn in pairing. Tick that you have seen it, and choose the result again.
 result-report-needs-result = Choose the result to be reported instead. A game without a result gets its result in the usual way.
 result-stale = Somebody changed the result meanwhile. See what stands now, and try again.
 result-unknown = Choose one of the nine results.
@@ -2163,7 +2163,7 @@ board-reason-help = Needed for everything but 1–0, ½–½ and 0–1.
 board-reason-help-closed = The round is closed: write why the result is corrected.
 board-unrated = Not rated
 board-choose = Choose a result
-board-drawn-in = The game counted as drawn when round { $round } was paired. Another result does not change that pairing; I have seen this.
+board-drawn-in = Round { $round } was paired without this result; a postponed game counts as drawn in pairing. Another result does not change that pairing; I have seen this.
 board-choose-reported = Report instead
 board-rest-for-arbiters = Other results are written by an arbiter.
 board-put-off = Postponed or adjourned
@@ -4620,6 +4620,7 @@ check-in-left-out = { $count ->
    *[other] { $skipped } had come or were changed meanwhile and stand as before.
 }
 check-in-not-here = { $count ->
+    [0] All { $all } players are checked in
     [one] One of { $all } players is not checked in
    *[other] { $count } of { $all } players are not checked in
 }
@@ -6185,7 +6186,7 @@ prize-status-in-time = Public in time
 prize-status-late = Published too late
 prize-deadline = Deadline (DM § 5.7)
 prize-deadline-day = by { $day }
-prize-deadline-none = None: the days of the rounds or the tournament's rules are missing.
+prize-deadline-none = None: it holds for coordinated tournaments whose rounds have days.
 prize-changed = Changed
 prize-published = Public since
 prize-settled = Settled
@@ -6360,6 +6361,10 @@ desk-prizes-text = They must be public by { $day } (DM § 5.7).
 desk-prizes-act = See the prizes
 desk-report-due = Last day
 desk-report-act = See the report
+desk-report-version = Version { $version }
+desk-report-sent = sent
+desk-report-outdated = The report is not what was sent
+desk-report-outdated-text = Something was corrected since. See what, and send it again.
 rating-report-parts = What is written down beside the games
 rating-report-fault-candidates-not-stated = Nobody has written whether somebody reached a candidate result.
 rating-report-fault-fee-not-paid = The fee to the union is not noted as paid.

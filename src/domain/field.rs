@@ -147,6 +147,13 @@ pub struct BoardCount {
     pub disputed: usize,
 }
 
+impl BoardCount {
+    /// With a result: what is put off is not finished.
+    pub const fn decided(self) -> usize {
+        self.settled.saturating_sub(self.suspended)
+    }
+}
+
 /// What a correction of a result does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

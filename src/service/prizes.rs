@@ -283,6 +283,11 @@ pub async fn announced(
 }
 
 impl Announced {
+    /// Does a section say what it gives?
+    pub fn has_plan(&self, section: SectionId) -> bool {
+        self.plans.iter().any(|(of, _)| *of == section)
+    }
+
     /// How the publication of a section's plan stands. Nothing for a section that promises no prizes.
     pub fn publication(&self, field: &Field, today: Date) -> Option<Publication> {
         let plan = self.plans.iter().find(|(section, _)| *section == field.section);

@@ -198,6 +198,32 @@ pub async fn reminder(
     Ok(is_missing.then_some((days.due, timing)))
 }
 
+/// The newest version that was sent, where the tournament says something else by now and the office has not decided that its ratings
+/// stay. Sanctions apart: not everybody who sends a report may know of them.
+pub async fn outdated(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+) -> Result<Option<i32>, RatingReportError> {
+    let Some(filed) = store::rating_reports::find_by_tournament(conn, tournament).await? else {
+        return Ok(None);
+    };
+    let Some(report) = gather::report(conn, tournament).await? else {
+        return Ok(None);
+    };
+    if filed.lane.kept == Some(digest(&report.canonical()?)) {
+        return Ok(None);
+    }
+    let newest = store::rating_reports::find_version(conn, filed.id, filed.lane.latest)
+        .await?
+        .ok_or(RatingReportError::NotFound)?;
+    let before: Report = serde_json::from_str(&newest.body)?;
+    if report.says_what(&before) {
+        return Ok(None);
+    }
+    let changes = compare::without_sanctions(compare::differences(&before, &report));
+    Ok((!changes.is_empty()).then_some(filed.lane.latest))
+}
+
 fn hide_sanctions(sent: &mut Sent) {
     let open = |changes: &mut Vec<Change>| *changes = compare::without_sanctions(std::mem::take(changes));
     open(&mut sent.changes);

@@ -21,7 +21,7 @@ pub(super) use self::deciding::{Instead, overrule, standing};
 pub use self::{
     deciding::{Confirming, Departure, OtherTimes, confirm},
     drafting::{draft, drop_draft},
-    scene::{Scene, scene},
+    scene::{Scene, noted, scene},
 };
 use super::{
     access::Permit,

@@ -414,3 +414,53 @@ async fn the_desk_asks_for_an_hour_who_came_and_a_finished_board_is_not_asked_ab
     assert_eq!(boards["boards"][1]["proposed"], json!(null));
     assert_eq!(boards["boards"][0]["state"], "complete");
 }
+
+#[tokio::test]
+async fn a_ruling_begun_at_the_board_knows_who_came_and_what_it_finds_is_noted() {
+    const RULING: &str = "/t/paaske/s/a/rounds/1/boards/1/ruling?incident=lateness";
+    let app = TestApp::at("2026-04-04T10:09:00Z").await;
+    let stage = round_one(&app, &fifteen()).await;
+    let person = arbiter(&app, &stage).await;
+    person
+        .post(ARRIVALS, &tap("1", "white", "yes"))
+        .await
+        .expect(StatusCode::SEE_OTHER);
+
+    // Nobody says anything of the players: White is at the board all the same, and only Black loses.
+    let app = app.later("2026-04-04T10:16:00Z");
+    let person = arbiter(&app, &stage).await;
+    let begun = person.get(RULING).await.expect(StatusCode::OK).body;
+    assert!(begun.contains("class=\"num\">+ –"), "{begun}");
+    assert!(begun.contains("2026-04-04T12:09:00"), "{begun}");
+    // A field that was emptied says that White has not come.
+    let emptied = person
+        .get(&format!("{RULING}&q.white_arrived=&q.black_arrived="))
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    assert!(!emptied.contains("2026-04-04T12:09:00"), "{emptied}");
+    assert!(emptied.contains("Begge kom for sent"), "{emptied}");
+
+    // Black is found to have been there in time: the game goes on, and nobody waits for Black any more.
+    let facts = [
+        ("incident", "lateness"),
+        ("q.white_arrived", "2026-04-04T10:09:00Z"),
+        ("q.black_arrived", "2026-04-04T10:14:00Z"),
+        ("q.now", "2026-04-04T10:16:00Z"),
+    ];
+    confirm(&person, 1, 0, &facts).await.expect(StatusCode::SEE_OTHER);
+    assert_eq!(game(&app, &stage, 1, 1).await.outcome, Outcome::OPEN);
+    let page = person.get(ARRIVALS).await.expect(StatusCode::OK).body;
+    assert!(page.contains("Mødt 12.14"), "{page}");
+    // What a later ruling finds takes the place of what was noted.
+    let facts = [
+        ("incident", "lateness"),
+        ("q.white_arrived", "2026-04-04T10:09:00Z"),
+        ("q.black_arrived", "2026-04-04T10:12:00Z"),
+        ("q.now", "2026-04-04T10:16:00Z"),
+    ];
+    confirm(&person, 1, 1, &facts).await.expect(StatusCode::SEE_OTHER);
+    let page = person.get(ARRIVALS).await.expect(StatusCode::OK).body;
+    assert!(page.contains("Mødt 12.12"), "{page}");
+    assert!(!page.contains("Mødt 12.14"), "{page}");
+}

@@ -371,3 +371,30 @@ async fn a_round_robin_leaves_nobody_out_and_only_half_points_the_section_gives_
         .expect(StatusCode::CONFLICT);
     assert!(refused.body.contains("role=\"alert\""), "{}", refused.body);
 }
+
+#[tokio::test]
+async fn the_pairing_says_when_everybody_is_checked_in_and_a_tap_sends_only_what_the_page_has() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 3, &round_robin()).await;
+    let organiser = app
+        .signed_in("Åse Arrangør", &[(Role::Organiser, stage.scope())])
+        .await;
+    let arbiter = app
+        .signed_in("Gøsta Mønsterbjerg", &[(Role::Arbiter, stage.scope())])
+        .await;
+    for no in 1..=4 {
+        let row = tap(&organiser, numbered(&app, no).await, "0", "yes", true)
+            .await
+            .expect(StatusCode::OK);
+        // Nobody is left out of a round robin, so its page has no line that says how many.
+        assert!(row.body.contains("id=\"counts\""), "{}", row.body);
+        assert!(!row.body.contains("id=\"rest-"), "{}", row.body);
+    }
+    let pairing = arbiter
+        .get("/t/paaske/s/a/rounds/1/pairing")
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    assert!(pairing.contains("Alle 4 spillere er tjekket ind"), "{pairing}");
+    assert!(!pairing.contains("er ikke tjekket ind"), "{pairing}");
+}

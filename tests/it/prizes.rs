@@ -600,6 +600,12 @@ async fn prizes_are_settled_paid_printed_and_settled_anew_after_a_correction() {
         "{}",
         page.body
     );
+    let desk = organiser.get("/t/paaske/desk").await.expect(StatusCode::OK);
+    assert!(
+        desk.body.contains("Præmierne skal gøres op på ny."),
+        "{}",
+        desk.body
+    );
     let public = app.visitor().get(PUBLIC).await.expect(StatusCode::OK);
     assert!(
         public.body.contains("Resultater er ændret, siden"),

@@ -828,6 +828,25 @@ async fn a_rated_tournament_that_says_nothing_is_missed_when_its_days_are_over()
 }
 
 #[tokio::test]
+async fn the_desk_says_that_a_report_is_no_longer_what_was_sent() {
+    const OUTDATED: &str = "Indberetningen er ikke, som den blev sendt";
+    let app = TestApp::new().await;
+    let stage = finished(&app).await;
+    let app = app.later(IN_TIME);
+    let program = organiser(&app, &stage).await;
+    first(&program).await;
+    let as_sent = desk(&app, &stage).await;
+    assert!(!as_sent.contains(OUTDATED), "{as_sent}");
+    correct(&app, &stage, "1/2-1/2").await;
+    let corrected = desk(&app, &stage).await;
+    assert!(corrected.contains(OUTDATED), "{corrected}");
+    assert!(corrected.contains("Version 1"), "{corrected}");
+    send(&program, Some(1)).await.expect(StatusCode::CREATED);
+    let again = desk(&app, &stage).await;
+    assert!(!again.contains(OUTDATED), "{again}");
+}
+
+#[tokio::test]
 async fn a_place_that_was_never_given_out_is_refused_instead_of_looking_like_the_end() {
     let app = TestApp::new().await;
     let stage = finished(&app).await;

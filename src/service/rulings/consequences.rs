@@ -15,13 +15,14 @@ use crate::{
 };
 use domain::round::RoundStatus;
 use engine::{
+    colour::Colour,
     ids::{IdempotencyKey, SectionId},
     numbers::{BoardNo, RoundNo},
     result::GameResult,
 };
 use rules::{
     entry::{Appointment, EntryKind, Outcome, Suspension},
-    ruling::{Decider, Decision, Effect, History, Penalty},
+    ruling::{Decider, Decision, Effect, History, Penalty, lateness::arrival_of},
 };
 use store::{games::Held, rulings::Ruling};
 
@@ -99,6 +100,28 @@ pub(super) async fn write<R>(
     }
     record(conn, permit, now, act, round, board, ruling).await?;
     store::changes::bump(conn, section).await?;
+    Ok(())
+}
+
+/// When the players came is what the ruling found: the board lists count from it, whatever was noted before.
+pub(super) async fn come(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    now: Timestamp,
+    held: &Held,
+    ruling: &Ruling,
+) -> Result<(), RulingError> {
+    for side in [Colour::White, Colour::Black] {
+        let found: Option<Timestamp> = ruling
+            .answers
+            .text(&arrival_of(side))
+            .and_then(|at| at.parse().ok());
+        // Nobody comes tomorrow.
+        if let Some(at) = found.filter(|at| *at <= now) {
+            store::arrivals::delete(conn, held.id, side).await?;
+            store::arrivals::put(conn, held.id, side, at, &actor.name).await?;
+        }
+    }
     Ok(())
 }
 

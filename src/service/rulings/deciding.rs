@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 
 use super::{
     Incidence, MAX_SECONDS, Proposed, RulingError,
-    consequences::{Writing, outcome, turns, write},
+    consequences::{Writing, come, outcome, turns, write},
     scene, tidy,
 };
 use crate::{
@@ -167,6 +167,7 @@ async fn confirm_now(
         replaced,
     };
     write(conn, permit, now, "ruling.confirm", &writing).await?;
+    come(conn, permit.actor(), now, &held, &ruling).await?;
     Ok(ruling.id)
 }
 

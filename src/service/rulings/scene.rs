@@ -1,5 +1,6 @@
 //! A board with everything a ruling on it is drawn from, and what the rules say about it.
 
+use jiff::Timestamp;
 use sqlx::PgConnection;
 
 use super::RulingError;
@@ -14,7 +15,10 @@ use rules::{
     RuleSnapshot,
     correspondence::Ledger,
     regulation::Regulation,
-    ruling::{self, Answers, Context, History, Incident, Proposal, Question, Refusal, context::GameFacts},
+    ruling::{
+        self, Answers, Context, History, Incident, Proposal, Question, Refusal, context::GameFacts,
+        lateness::arrival_of,
+    },
 };
 use store::rulings::Ruling;
 
@@ -139,6 +143,30 @@ impl Scene {
             correspondence: self.correspondence.as_ref(),
         }
     }
+}
+
+/// What the hall wrote down about the questions of an incident before anybody answered them: when the players came (6.7).
+pub async fn noted(
+    conn: &mut PgConnection,
+    scene: &Scene,
+    incident: Incident,
+) -> store::Result<Vec<(&'static str, Timestamp)>> {
+    let questions = scene.questions(incident);
+    let is_asked = |name: &str| questions.iter().any(|question| question.name == name);
+    if ![Colour::White, Colour::Black]
+        .map(|side| arrival_of(side).name)
+        .into_iter()
+        .any(is_asked)
+    {
+        return Ok(Vec::new());
+    }
+    let seen = store::arrivals::list_by_round(conn, scene.round.id).await?;
+    Ok(seen
+        .into_iter()
+        .filter(|seen| seen.board == scene.game.board)
+        .filter_map(|seen| Some((arrival_of(seen.colour).name, seen.came_at?)))
+        .filter(|&(name, _)| is_asked(name))
+        .collect())
 }
 
 impl Scene {

@@ -159,7 +159,7 @@ struct CheckInPage {
 /// A row alone with the counts beside it: what a tap is answered with.
 #[derive(Debug, Template)]
 #[template(
-    source = r#"{% import "components/check_in.html" as door %}{{ door::answer(row, count, action, show, is_over) }}"#,
+    source = r#"{% import "components/check_in.html" as door %}{{ door::answer(row, count, action, show, is_over, has_rest) }}"#,
     ext = "html"
 )]
 struct RowAnswer {
@@ -169,6 +169,8 @@ struct RowAnswer {
     action: String,
     show: &'static str,
     is_over: bool,
+    /// Does the page say how many are left out when the check-in is closed?
+    has_rest: bool,
 }
 
 /// What the rows are made of.
@@ -417,6 +419,7 @@ async fn mark(
             action: path.to_string(),
             show,
             is_over: list.is_over,
+            has_rest: frame.may_manage && list.may_leave_out,
             layout,
         };
         return Ok((status, Html(answer.render()?)).into_response());

@@ -156,6 +156,9 @@ async fn show(
             desk.protests(&mut tx, &section, &open).await?;
             if let Some(announced) = &announced {
                 desk.prizes(&section, &field, announced);
+                if announced.has_plan(section.id) && field.next_to_pair().is_none() {
+                    desk.settled(&mut tx, &section).await?;
+                }
             }
             for entry in barred.iter().filter(|entry| entry.section == section.id) {
                 desk.barred(&section, &field, entry);
@@ -179,6 +182,9 @@ async fn show(
         let (last, today) = (schedule::local(last).date(), schedule::local(now.0).date());
         let reminder = rating_reports::reminder(&mut tx, place.tournament, (last, is_over), today).await?;
         desk.report(reminder);
+        if is_over {
+            desk.outdated(rating_reports::outdated(&mut tx, place.tournament).await?);
+        }
     }
     desk.announcement();
     let mut needs = desk.needs;
@@ -683,6 +689,25 @@ impl Desk<'_> {
         self.needs.push((Urgency::Report, need));
     }
 
+    /// What was sent to the ratings office is not what the tournament says by now.
+    fn outdated(&mut self, version: Option<i32>) {
+        let Some(version) = version else { return };
+        let lang = self.lang;
+        let need = Need {
+            when: t!(lang, desk_report_version, version = version),
+            detail: t!(lang, desk_report_sent),
+            heading: t!(lang, desk_report_outdated),
+            text: t!(lang, desk_report_outdated_text),
+            href: RatingReportPath {
+                tournament: self.place.tournament_slug.clone(),
+            }
+            .to_string(),
+            action: t!(lang, desk_report_act),
+            state: "missing",
+        };
+        self.needs.push((Urgency::Report, need));
+    }
+
     /// The ratings office should have answered, or the lists say something else than the entries.
     fn ratings(&mut self, check: Option<&StoredCheck>, entries: &[Beside]) {
         let today = self.lang.local(self.now).date();
@@ -765,7 +790,7 @@ impl Desk<'_> {
                 .to_string()
             }),
             round: round.map_or_else(|| "–".to_owned(), |round| round.number.to_string()),
-            done: count.settled.to_string(),
+            done: count.decided().to_string(),
             boards: count.all.to_string(),
             stage: round
                 .map(|round| problems::rounds::stage(self.lang, round.stage(self.now)))

@@ -354,7 +354,10 @@ impl PairingPage {
         let check_in = if path.round == RoundNo::FIRST && !round.status.is_public() {
             check_ins::list(&mut tx, place.tournament, section)
                 .await?
-                .map(|list| not_here(lang, path, &list.count()))
+                .and_then(|list| {
+                    let count = list.count();
+                    (count.came + count.awaited > 0).then(|| not_here(lang, path, &count))
+                })
         } else {
             None
         };

@@ -211,8 +211,8 @@ fn page(
         heading: heading.clone(),
         start: start(lang, round, now),
         is_closed: round.status == RoundStatus::Closed,
-        progress: (count.settled > 0)
-            .then(|| t!(lang, round_progress, done = count.settled, all = count.all)),
+        progress: (count.decided() > 0)
+            .then(|| t!(lang, round_progress, done = count.decided(), all = count.all)),
         by_board: path.to_string(),
         by_name: format!("{path}?by=name"),
         is_by_name,

@@ -45,6 +45,15 @@ const SAYINGS: &[&str] = &[
 const WHITE_ARRIVED: Question = Question::optional("white_arrived", Shape::Moment);
 const BLACK_ARRIVED: Question = Question::optional("black_arrived", Shape::Moment);
 const NOW: Question = Question::must("now", Shape::Moment);
+
+/// What is asked about when this player came (6.7).
+pub const fn arrival_of(side: Colour) -> Question {
+    match side {
+        Colour::White => WHITE_ARRIVED,
+        Colour::Black => BLACK_ARRIVED,
+    }
+}
+
 const PLACES: Shape = Shape::Choice(&["board", "venue"]);
 const FORCE_MAJEURE: Question = Question::usually("force_majeure", Shape::YesNo, "no");
 

@@ -2,10 +2,11 @@
 
 use super::{Desk, Need, Urgency};
 use domain::{access::Capability, field::Field, prize::Status, schedule};
-use service::prizes::Announced;
+use service::prizes::{self, Announced};
+use sqlx::PgConnection;
 use store::sections::Section;
 use texts::t;
-use web::paths::PrizePlanPath;
+use web::{error::Result, paths::PrizePlanPath};
 
 impl Desk<'_> {
     /// The prizes of a section are not public, and it is time.
@@ -37,5 +38,32 @@ impl Desk<'_> {
             state,
         };
         self.needs.push((Urgency::Prizes, need));
+    }
+
+    /// The prizes of a section were settled, and somebody is to have something else by now.
+    pub(super) async fn settled(&mut self, conn: &mut PgConnection, section: &Section) -> Result<()> {
+        if !self.may(Capability::ManageTournament, section) {
+            return Ok(());
+        }
+        let overview = prizes::overview(conn, self.place.tournament, section.id, self.now).await?;
+        if !overview.is_outdated() {
+            return Ok(());
+        }
+        let lang = self.lang;
+        let need = Need {
+            when: t!(lang, prizes_heading),
+            detail: section.name.clone(),
+            heading: t!(lang, prize_outdated),
+            text: t!(lang, prize_outdated_text),
+            href: PrizePlanPath {
+                tournament: self.place.tournament_slug.clone(),
+                section: section.slug.to_string(),
+            }
+            .to_string(),
+            action: t!(lang, desk_prizes_act),
+            state: "missing",
+        };
+        self.needs.push((Urgency::Prizes, need));
+        Ok(())
     }
 }

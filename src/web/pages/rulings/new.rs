@@ -3,6 +3,8 @@
 //! A proposal is an address: facts stand in its query, so looking changes nothing and a link can be sent to somebody. Only
 //! confirming and drafting write.
 
+use std::collections::BTreeSet;
+
 use askama::Template;
 use axum::response::{Html, IntoResponse as _, Response};
 use jiff::Timestamp;
@@ -62,6 +64,8 @@ pub(super) fn routes(state: &AppState) -> Routes {
 struct Asked {
     incident: Option<Incident>,
     answers: Answers,
+    /// The questions the form or the address named, those left blank among them.
+    named: BTreeSet<String>,
     supersedes: Option<RulingId>,
     draft: Option<RulingId>,
     /// What the claim checker is asked.
@@ -105,6 +109,10 @@ impl Asked {
         Self {
             incident: text("incident").parse().ok(),
             answers: Answers::new(answers),
+            named: fields
+                .keys()
+                .filter_map(|name| Some(name.strip_prefix("q.")?.to_owned()))
+                .collect(),
             supersedes: text("supersedes").parse().ok(),
             draft: text("draft").parse().ok(),
             written: evidence::read(fields),
@@ -496,6 +504,10 @@ async fn load(
     let section = place.section.as_ref().ok_or_else(Problem::not_found)?;
     let mut tx = db.snapshot().await?;
     let scene = rulings::scene(&mut tx, (place.tournament, section.id), path.round, path.board).await?;
+    let noted = match asked.incident {
+        Some(incident) => rulings::noted(&mut tx, &scene, incident).await?,
+        None => Vec::new(),
+    };
     drop(tx);
     let lang = layout.lang;
     let addresses = Addresses::new(place, path.round);
@@ -545,7 +557,7 @@ async fn load(
     };
     match asked.incident {
         None => pick(&mut page, lang, &scene, path, asked.supersedes),
-        Some(incident) => propose(&mut page, lang, &scene, incident, &asked, now),
+        Some(incident) => propose(&mut page, lang, &scene, incident, &asked, (noted, now)),
     }
     if asked.incident == Some(Incident::OffBoardDraw) {
         page.places = scene.places().map(|found| places(lang, &scene, &found));
@@ -665,7 +677,7 @@ fn propose(
     scene: &Scene,
     incident: Incident,
     asked: &Asked,
-    now: Timestamp,
+    (noted, now): (Vec<(&'static str, Timestamp)>, Timestamp),
 ) {
     let questions = scene.questions(incident, asked.supersedes);
     // "Now" is when the page is made, until somebody writes another moment.
@@ -674,7 +686,13 @@ fn propose(
         .iter()
         .map(|(name, text)| (name.to_owned(), text.to_owned()));
     let now = to_the_second(now).to_string();
-    let answers = Answers::new([("now".to_owned(), now)].into_iter().chain(with_now));
+    // What was noted in the hall stands until somebody writes something else, or nothing.
+    let noted = noted
+        .into_iter()
+        .filter(|(name, _)| !asked.named.contains(*name))
+        .map(|(name, at)| (name.to_owned(), to_the_second(at).to_string()));
+    let known = [("now".to_owned(), now)].into_iter().chain(noted);
+    let answers = Answers::new(known.chain(with_now));
     let answers = match &asked.claim {
         Some(claim) => ruling::prefilled(incident, claim, &answers, &questions),
         None => answers,
