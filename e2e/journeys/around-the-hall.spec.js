@@ -115,7 +115,7 @@ test("every sheet of a round is printed whole", async ({ page }, { project }) =>
   const names = players.map((line) => line.split(";")[0].split(", ").reverse().join(" "));
   const listed = players.map((line) => line.split(";")[0]);
   const sheets = [
-    ["Parring efter bord", 1, names], ["Parring efter navn", 1, listed], ["Resultatsedler", 3, names],
+    ["Rundelægning efter bord", 1, names], ["Rundelægning efter navn", 1, listed], ["Resultatsedler", 3, names],
     ["Bordkort", 5, names], ["Hoveder til partilister", 3, names], ["Kuverter til hængepartier", 1, []],
   ];
   const hub = page.url();

@@ -6080,12 +6080,12 @@ expected-k = K = { $k } ({ $why })
 expected-k-bounded = K = { $k } ({ $why }), lowered because K times the games would be too much
 expected-performance-working = The opponents’ average is { $average }. { $percentage } % stands for { $difference }, which gives { $rating }.
 expected-no-rules = FIDE’s rules for an event so early are not known here.
-expected-nobody = Nobody has a starting number
+expected-nobody = No rated games yet
 expected-idle = { $players ->
     [one] 1 player has no rated games.
    *[other] { $players } players have no rated games.
 }
-expected-nobody-lead = Once players have numbers and games have been played, the changes stand here.
+expected-nobody-lead = Once players have numbers and have played rated games, the changes stand here.
 player-rating-source-none = Typed
 
 ### Prizes

@@ -15,6 +15,7 @@ use super::{
 };
 use domain::access::{Capability, Scope};
 use engine::{
+    colour::Colour,
     ids::{IdempotencyKey, RulingId, Version},
     numbers::{BoardNo, RoundNo},
 };
@@ -30,7 +31,7 @@ use service::{
     claims, ids,
     rulings::{self, Confirming, Departure, Incidence, OtherTimes, Proposed, Scene},
 };
-use store::places::Place;
+use store::{arrivals::Seen, places::Place};
 use texts::t;
 use web::nav::{self, Tab};
 use web::{
@@ -466,13 +467,19 @@ async fn load(
     rights: &Rights,
     path: &RulingPath,
     layout: Layout,
-    asked: Asked,
+    mut asked: Asked,
     now: Timestamp,
     problem: String,
 ) -> Result<NewRulingPage> {
     let section = place.section.as_ref().ok_or_else(Problem::not_found)?;
     let mut tx = db.snapshot().await?;
     let scene = rulings::scene(&mut tx, (place.tournament, section.id), path.round, path.board).await?;
+    // What was noted of the arrivals need not be typed again, and nobody who has come is proposed to lose for want of a fact.
+    let is_untold = asked.answers.iter().next().is_none() && asked.supersedes.is_none();
+    if asked.incident == Some(Incident::Lateness) && is_untold {
+        let seen = store::arrivals::list_by_round(&mut tx, scene.round.id).await?;
+        asked.answers = arrived(&seen, path.board);
+    }
     drop(tx);
     let lang = layout.lang;
     let addresses = Addresses::new(place, path.round);
@@ -524,6 +531,18 @@ async fn load(
         Some(incident) => propose(&mut page, lang, &scene, incident, &asked, now),
     }
     Ok(page)
+}
+
+/// When the players of a board came, as answers.
+fn arrived(seen: &[Seen], board: BoardNo) -> Answers {
+    let noted = seen.iter().filter(|one| one.board == board).filter_map(|one| {
+        let name = match one.colour {
+            Colour::White => "white_arrived",
+            Colour::Black => "black_arrived",
+        };
+        Some((name.to_owned(), to_the_second(one.came_at?).to_string()))
+    });
+    Answers::new(noted)
 }
 
 /// A warning where everybody will read the reason.
