@@ -2388,15 +2388,15 @@ desk-applications = { $applications ->
         [one] 1 application waits
        *[other] { $applications } applications wait
     } for an answer
-desk-applications-text = Take them in, or say no.
+desk-applications-text = Accept or decline them.
 desk-answer = Answer
 desk-protest = A protest to decide: { $who }
 desk-protest-text = Received { $at }.
 desk-protest-read = Read and decide
-desk-protest-waits = A protest waits for { $who }
+desk-protest-waits = A protest waits: { $who }
 desk-protest-see = See the protest
-desk-committee-incomplete = The committee is not complete or lacks licences; mend it under Officials.
-desk-committee-without-access = Cannot sign in: { $names }. Invite them under Officials.
+desk-committee-incomplete = The committee is not complete or lacks licences; mend it under Arbiters and committee.
+desk-committee-without-access = Cannot sign in: { $names }. Invite them under Arbiters and committee.
 desk-others = Waits for others
 desk-not-public = Draft
 desk-announce = The tournament is not published
