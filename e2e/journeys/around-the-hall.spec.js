@@ -21,10 +21,16 @@ test("who has come is tapped in, searched and undone, and who is missing is left
   // A tap changes the row in place, and the focus stays where it was.
   const row = (no) => page.locator(".door > li").filter({ hasText: new RegExp(`Nummer${no}(?!\\d)`) });
   const url = page.url();
+  const tops = () => page.evaluate(() => [...document.querySelectorAll(".door > li")].map((row) => Math.round(row.getBoundingClientRect().top + scrollY)));
+  const before = await tops();
   await row(1).getByRole("button").first().click();
   await expect(row(1).getByText(/Kommet \d\d\.\d\d/)).toBeVisible();
   await expect(page.getByText("1 af 18 er kommet")).toBeVisible();
   expect(page.url()).toBe(url);
+  expect(await tops(), "a tap moves nothing").toEqual(before);
+  // The longest name has the whole line of its card, whatever the sign says.
+  const share = await row(5).evaluate((card) => card.querySelector(".name").getBoundingClientRect().width / card.querySelector(".tap").clientWidth);
+  expect(share).toBeGreaterThan(.8);
   await expect(row(1).locator("summary").first()).toBeFocused();
 
   // The second tap asks before it undoes.
@@ -66,6 +72,22 @@ test("who has come is tapped in, searched and undone, and who is missing is left
   await pairAndPublish(page, section, 1);
   await page.goto(`${section}/rounds/1/pairing`);
   await expect(page.getByText("8 borde").first()).toBeVisible();
+
+  // Who has come to the boards: both names of a board begin at the same place, and no board's decision is the page's one action.
+  await page.goto(`${section}/rounds/1/arrivals`);
+  await expect(page.locator(".arrivals > li")).toHaveCount(8);
+  await check(page);
+  await shot(page, "arrivals");
+  const ragged = await page.evaluate(() => [...document.querySelectorAll(".arrivals > li")].filter((card) => {
+    const starts = [...card.querySelectorAll(".btn.big .name")].map((name) => {
+      const words = document.createRange();
+      words.selectNodeContents(name);
+      return Math.round(words.getBoundingClientRect().left);
+    });
+    return new Set(starts).size > 1;
+  }).map((card) => card.id));
+  expect(ragged).toEqual([]);
+  await expect(page.locator("main .btn.primary")).toHaveCount(0);
 });
 
 test("two tablets at the door: the later one is shown both values", async ({ page, browser, baseURL, administrator }) => {
@@ -115,7 +137,7 @@ test("every sheet of a round is printed whole", async ({ page }, { project }) =>
   const names = players.map((line) => line.split(";")[0].split(", ").reverse().join(" "));
   const listed = players.map((line) => line.split(";")[0]);
   const sheets = [
-    ["Parring efter bord", 1, names], ["Parring efter navn", 1, listed], ["Resultatsedler", 3, names],
+    ["Rundelægning efter bord", 1, names], ["Rundelægning efter navn", 1, listed], ["Resultatsedler", 3, names],
     ["Bordkort", 5, names], ["Hoveder til partilister", 3, names], ["Kuverter til hængepartier", 1, []],
   ];
   const hub = page.url();

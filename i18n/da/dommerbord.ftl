@@ -2387,7 +2387,7 @@ desk-answer = Svar
 desk-protest = Protest til afgørelse: { $who }
 desk-protest-text = Modtaget { $at }.
 desk-protest-read = Læs og afgør
-desk-protest-waits = Protest venter på { $who }
+desk-protest-waits = Protest venter: { $who }
 desk-protest-see = Se protesten
 desk-committee-incomplete = Komitéen er ikke fuldtallig eller mangler licenser; ret den under Dommere og komité.
 desk-committee-without-access = Kan ikke logge ind: { $names }. Invitér dem under Dommere og komité.
@@ -2769,7 +2769,7 @@ ruling-penalty-game-lost = Partiet er tabt for { $side } (§ 12.9.6)
 ruling-penalty-fine = Bøde til { $side }: { $kroner } kr. (§ 12.9.7)
 ruling-penalty-exclusion = { $side } er udelukket fra runde { $rounds } (§ 12.9.8)
 ruling-penalty-expulsion = { $side } er bortvist fra turneringen (§ 12.9.9)
-ruling-not-published = Rundens parringer er ikke offentliggjort. Vent med afgørelsen til de er.
+ruling-not-published = Rundelægningen er ikke offentliggjort. Vent med afgørelsen, til den er.
 ruling-no-rules = Turneringen har ikke valgt regler. Bed arrangøren om at vælge betænkningstid og regelsæt i indbydelsen.
 ruling-reason-missing = Skriv, hvorfor afgørelsen afviger fra forslaget.
 ruling-reason-too-long = Skriv højst { $most } tegn.
@@ -4667,15 +4667,15 @@ origin-own-machine = Koden virker kun på denne maskine
 origin-own-machine-text = Du har åbnet siden på en adresse, som andre enheder ikke kan nå, og koden fører derhen. Åbn siden på den adresse, de andre bruger, eller lad den, der passer serveren, sætte DOMMERBORD_PUBLIC_URL.
 print-now = Udskriv
 print-lead = Alt, hvad runden skal bruge på papir. Hver side kan også bruges på skærmen; tryk Udskriv på den.
-print-nothing = Der er ikke noget at printe endnu
+print-nothing = Der er ikke noget at udskrive endnu
 print-nothing-lead = Offentliggør runden først. En kladde skal ikke ligge fremme.
-print-back = Tilbage til print
+print-back = Tilbage til udskrifter
 print-for-the-wall = Til opslag
 print-for-the-tables = Til bordene
 print-for-players = Til spillerne
-print-by-board = Parring efter bord
+print-by-board = Rundelægning efter bord
 print-by-board-lead = Med et felt til at skrive resultatet i.
-print-by-name = Parring efter navn
+print-by-name = Rundelægning efter navn
 print-by-name-lead = Så man hurtigt finder sit bord. Æ, ø og å står sidst.
 print-standings = Stilling
 print-standings-lead = Efter denne runde, med korrektioner.
@@ -6107,12 +6107,12 @@ expected-k = K = { $k } ({ $why })
 expected-k-bounded = K = { $k } ({ $why }), sat ned fordi K gange antal partier ville være for meget
 expected-performance-working = Modstandernes gennemsnit er { $average }. { $percentage } % svarer til { $difference }, altså { $rating }.
 expected-no-rules = FIDEs regler for så tidligt et stævne kendes ikke her.
-expected-nobody = Ingen har et startnummer
+expected-nobody = Der er ingen ratede partier endnu
 expected-idle = { $players ->
     [one] 1 spiller har ingen ratede partier.
    *[other] { $players } spillere har ingen ratede partier.
 }
-expected-nobody-lead = Når spillerne har startnumre, og der er spillet, står ændringerne her.
+expected-nobody-lead = Når spillerne har startnumre og har spillet ratede partier, står ændringerne her.
 player-rating-source-none = Tastet
 
 ### Prizes

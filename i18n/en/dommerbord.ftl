@@ -2390,15 +2390,15 @@ desk-applications = { $applications ->
         [one] 1 application waits
        *[other] { $applications } applications wait
     } for an answer
-desk-applications-text = Take them in, or say no.
+desk-applications-text = Accept or decline them.
 desk-answer = Answer
 desk-protest = A protest to decide: { $who }
 desk-protest-text = Received { $at }.
 desk-protest-read = Read and decide
-desk-protest-waits = A protest waits for { $who }
+desk-protest-waits = A protest waits: { $who }
 desk-protest-see = See the protest
-desk-committee-incomplete = The committee is not complete or lacks licences; mend it under Officials.
-desk-committee-without-access = Cannot sign in: { $names }. Invite them under Officials.
+desk-committee-incomplete = The committee is not complete or lacks licences; mend it under Arbiters and committee.
+desk-committee-without-access = Cannot sign in: { $names }. Invite them under Arbiters and committee.
 desk-others = Waits for others
 desk-not-public = Draft
 desk-announce = The tournament is not published
@@ -6155,12 +6155,12 @@ expected-k = K = { $k } ({ $why })
 expected-k-bounded = K = { $k } ({ $why }), lowered because K times the games would be too much
 expected-performance-working = The opponents’ average is { $average }. { $percentage } % stands for { $difference }, which gives { $rating }.
 expected-no-rules = FIDE’s rules for an event so early are not known here.
-expected-nobody = Nobody has a starting number
+expected-nobody = No rated games yet
 expected-idle = { $players ->
     [one] 1 player has no rated games.
    *[other] { $players } players have no rated games.
 }
-expected-nobody-lead = Once players have numbers and games have been played, the changes stand here.
+expected-nobody-lead = Once players have numbers and have played rated games, the changes stand here.
 player-rating-source-none = Typed
 
 ### Prizes

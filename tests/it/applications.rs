@@ -124,6 +124,9 @@ async fn the_form_on_the_page_meets_the_answer_of_a_program_and_the_other_way_ro
     let stage = stage(&app, 0, 7, &SectionSettings::default()).await;
     let (program, organiser) = (program(&app, &stage).await, organiser(&app, &stage).await);
     let section = stage.section.to_string();
+    // The only section that takes entries needs no choosing.
+    let page = app.visitor().get(FORM).await.expect(StatusCode::OK).body;
+    assert!(page.contains(&format!("value=\"{section}\" checked")), "{page}");
     let form = [
         ("key", &*key()),
         ("section", section.as_str()),

@@ -299,6 +299,8 @@ async fn whoever_was_checked_in_has_come_to_round_one_until_an_arbiter_says_othe
     let page = person.get(ARRIVALS).await.expect(StatusCode::OK).body;
     assert_eq!(page.matches("Afgør: ").count(), 1, "{page}");
     assert!(page.contains("Afgør: Sort mødte ikke"), "{page}");
+    // A page has one primary action at most, and this one has a decision for every board.
+    assert!(!page.contains("primary"), "{page}");
     let desk = person.get("/t/paaske/desk").await.expect(StatusCode::OK).body;
     assert!(desk.contains("1 bord: fristen for at møde er udløbet"), "{desk}");
 
@@ -330,6 +332,34 @@ async fn whoever_was_checked_in_has_come_to_round_one_until_an_arbiter_says_othe
     let page = person.get(ARRIVALS).await.expect(StatusCode::OK).body;
     assert_eq!(page.matches("Mødt 11.55").count(), 5, "{page}");
     assert_eq!(page.matches("Afgør: ").count(), 1, "{page}");
+}
+
+#[tokio::test]
+async fn a_lateness_that_is_picked_at_the_board_begins_with_what_the_arrivals_say() {
+    let app = TestApp::at("2026-04-04T09:58:00Z").await;
+    let stage = checked_in(&app).await;
+    let app = app.later("2026-04-04T10:24:00Z");
+    let person = arbiter(&app, &stage).await;
+    let picked = "/t/paaske/s/a/rounds/1/boards/1/ruling?incident=lateness";
+    let page = person.get(picked).await.expect(StatusCode::OK).body;
+    // Both were checked in at 11.55 in Denmark.
+    assert_eq!(page.matches("value=\"2026-04-04T11:55:00\"").count(), 2, "{page}");
+    assert!(!page.contains("Begge kom for sent"), "{page}");
+    // Who is not here after all has no moment; the other keeps the one that was noted.
+    person
+        .post(ARRIVALS, &tap("1", "black", "no"))
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let page = person.get(picked).await.expect(StatusCode::OK).body;
+    assert_eq!(page.matches("value=\"2026-04-04T11:55:00\"").count(), 1, "{page}");
+    // Facts that come with the address are what somebody says, and stand as they were said.
+    let page = person
+        .get(&format!("{picked}&q.white_arrived=2026-04-04T10:20:00Z"))
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    assert_eq!(page.matches("value=\"2026-04-04T11:55:00\"").count(), 0, "{page}");
+    assert!(page.contains("value=\"2026-04-04T12:20:00\""), "{page}");
 }
 
 #[tokio::test]

@@ -678,6 +678,7 @@ async fn the_invitation_offers_no_form_that_is_closed_and_no_round_that_is_playe
         "{open}"
     );
     assert!(open.contains("60 min. + 30 sek. pr. træk"), "{open}");
+    assert!(open.contains("lørdag 4. april 2026 kl. 18.00"), "{open}");
     assert!(
         open.contains("Inddeling i grupper") && open.contains("Efter rating"),
         "{open}"

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use crate::{
     app::{Client, TestApp},
     rating_settings::played,
+    rulings::{round_one, standard},
     setup::text,
     stage::{Stage, key_of},
 };
@@ -117,6 +118,12 @@ async fn the_page_leads_to_the_working_of_each_player_and_is_not_for_everybody()
     let page = arbiter.get(PAGE).await.expect(StatusCode::OK);
     let link = format!("/t/paaske/s/a/ratings/{}", key_of(&app, 2).await);
     assert!(page.body.contains(&link), "{}", page.body);
+    // Number 1 has no game that FIDE rates, but one that is rated in Denmark: nobody is said to have none at all.
+    assert!(
+        !text(&page, "main").contains("ingen ratede partier."),
+        "{}",
+        page.body
+    );
     assert!(
         text(&page, "main").contains("eksempel"),
         "nobody has approved Danish settings"
@@ -142,4 +149,15 @@ async fn the_page_leads_to_the_working_of_each_player_and_is_not_for_everybody()
     stranger.get(PAGE).await.expect(StatusCode::FORBIDDEN);
     let players = arbiter.get("/t/paaske/s/a/players").await.expect(StatusCode::OK);
     assert!(players.body.contains(PAGE), "found from the list of players");
+}
+
+#[tokio::test]
+async fn before_a_game_is_played_the_page_says_that_none_is_rated_and_not_that_numbers_are_missing() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &standard()).await;
+    let page = arbiter(&app, &stage).await.get(PAGE).await.expect(StatusCode::OK);
+    let said = text(&page, "main");
+    assert!(said.contains("Der er ingen ratede partier endnu"), "{said}");
+    assert!(said.contains("6 spillere har ingen ratede partier."), "{said}");
+    assert!(!said.contains("Ingen har et startnummer"), "{said}");
 }

@@ -150,8 +150,9 @@ pub async fn noted(
     conn: &mut PgConnection,
     scene: &Scene,
     incident: Incident,
+    supersedes: Option<RulingId>,
 ) -> store::Result<Vec<(&'static str, Timestamp)>> {
-    let questions = scene.questions(incident);
+    let questions = scene.questions(incident, supersedes);
     let is_asked = |name: &str| questions.iter().any(|question| question.name == name);
     if ![Colour::White, Colour::Black]
         .map(|side| arrival_of(side).name)

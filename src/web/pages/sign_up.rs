@@ -58,6 +58,12 @@ fn page(layout: Layout, path: &SignUpPath, desk: &Desk, form: EntryForm, section
     let lang = layout.lang;
     let name = desk.tournament.details.name.clone();
     let heading = t!(lang, apply_heading);
+    // Where one section takes entries there is nothing to choose.
+    let chosen = if let [only] = &desk.sections[..] {
+        only.id.to_string()
+    } else {
+        section.to_owned()
+    };
     SignUpPage {
         layout: layout.titled(heading.clone()).at(heading, name.clone()),
         tournament: name,
@@ -65,7 +71,7 @@ fn page(layout: Layout, path: &SignUpPath, desk: &Desk, form: EntryForm, section
         sections: desk
             .sections
             .iter()
-            .map(|found| Choice::new(found.id.to_string(), found.name.clone(), section))
+            .map(|found| Choice::new(found.id.to_string(), found.name.clone(), &chosen))
             .collect(),
         rules: desk
             .sections

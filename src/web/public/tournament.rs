@@ -254,7 +254,7 @@ fn facts(lang: Lang, set_up: &SetUp) -> Vec<(String, String)> {
         facts.extend(told.map(|(area, text)| (area, text.clone())));
     }
     if let Some(deadline) = &regulation.entry_deadline {
-        let text = format!("{} {}", lang.day(deadline.0.date()), lang.time(deadline.0.time()));
+        let text = lang.day_and_clock(deadline.0);
         facts.push((t!(lang, fact_entry_deadline), text));
     }
     if let Some(contact) = &regulation.contact {

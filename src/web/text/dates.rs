@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use jiff::civil::{Date, Time, Weekday};
+use jiff::civil::{Date, DateTime, Time, Weekday};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
 
@@ -148,7 +148,11 @@ impl Lang {
 
     /// Weekday, date and clock in Denmark: `lørdag 4. april 2026 kl. 18.00`, `Saturday 4 April 2026 at 18:00`.
     pub fn moment(self, at: Timestamp) -> String {
-        let local = self.local(at);
+        self.day_and_clock(self.local(at).datetime())
+    }
+
+    /// The same of what stands on the Danish clock: `lørdag 4. april 2026 kl. 18.00`, `Saturday 4 April 2026 at 18:00`.
+    pub fn day_and_clock(self, local: DateTime) -> String {
         let joint = match self {
             Self::Da => "kl.",
             Self::En => "at",

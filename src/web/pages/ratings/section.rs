@@ -10,6 +10,7 @@ use domain::{
     field::Field,
     player_key::PlayerAddress,
     rating::{
+        danish::Outcome,
         expected::Expected,
         fide::{Change, Forecast, Period},
         games::RatedGames,
@@ -168,7 +169,15 @@ async fn show(
     let title = t!(lang, expected_heading);
     let has_games = |one: &&Expected| !matches!(one.forecast, Forecast::NoGames);
     let all = || expected.iter().flat_map(|(_, all)| all);
-    let idle = all().filter(|one| !has_games(one)).count();
+    // Whoever has games in one of the lists has rated games.
+    let is_calculated = |no: StartNo| {
+        calculated
+            .iter()
+            .any(|one| one.no == no && !matches!(one.outcome, Outcome::NoGames))
+    };
+    let idle = all()
+        .filter(|one| !has_games(one) && !is_calculated(one.no))
+        .count();
     let no_games = t!(lang, ratings_no_games);
     let mut danish = super::danish_rows(lang, field, by.settings(), &calculated);
     danish.retain(|row| row.numbers.is_some() || row.instead != no_games);

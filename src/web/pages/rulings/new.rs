@@ -505,7 +505,7 @@ async fn load(
     let mut tx = db.snapshot().await?;
     let scene = rulings::scene(&mut tx, (place.tournament, section.id), path.round, path.board).await?;
     let noted = match asked.incident {
-        Some(incident) => rulings::noted(&mut tx, &scene, incident).await?,
+        Some(incident) => rulings::noted(&mut tx, &scene, incident, asked.supersedes).await?,
         None => Vec::new(),
     };
     drop(tx);

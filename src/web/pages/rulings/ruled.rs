@@ -293,11 +293,7 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) 
             .iter()
             .map(|penalty| lang.penalty(penalty))
             .collect(),
-        facts: ruling
-            .answers
-            .iter()
-            .map(|(name, text)| (lang.question(name), said(lang, text)))
-            .collect(),
+        facts: facts(lang, &ruling),
         grounds: ruling
             .proposal
             .grounds
@@ -353,6 +349,22 @@ fn protest(path: &RuledPath, ruling: &Ruling) -> String {
         section: path.section.clone(),
     };
     format!("{new}?kind=decision&about={}", ruling.id)
+}
+
+/// The facts as the form asked for them: White's before Black's, and last when it was decided.
+fn facts(lang: Lang, ruling: &Ruling) -> Vec<(String, String)> {
+    let mut facts: Vec<(&str, &str)> = ruling.answers.iter().collect();
+    facts.sort_by_key(|(name, _)| {
+        (
+            *name == "now",
+            !name.starts_with("white_"),
+            !name.starts_with("black_"),
+        )
+    });
+    facts
+        .into_iter()
+        .map(|(name, text)| (lang.question(name), said(lang, text)))
+        .collect()
 }
 
 /// Where the same facts are looked at again: to confirm a draft, or to rule in place of a ruling.
