@@ -186,6 +186,34 @@ reading-unseen = Teksten har usynlige tegn, for eksempel styretegn eller tegn, d
 reading-range = Skriv et helt tal fra { $min } til { $max }.
 reading-least = Skriv et helt tal på mindst { $min }.
 reading-most = Skriv et helt tal på højst { $max }.
+reading-empty = Skriv noget: feltet må ikke være tomt.
+reading-at-most = Skriv højst { $max } tegn.
+reading-form = Teksten har ikke den form, der skal til. Beskrivelsen af API'et siger, hvad feltet kan være.
+reading-length = Skriv 1 til { $max } tegn.
+reading-slug = Skriv 1 til { $max } små bogstaver a-z, cifre og bindestreger.
+reading-currency = Skriv tre bogstaver, for eksempel DKK.
+reading-amount = Skriv et beløb, for eksempel 1500 eller 1500,50.
+reading-amount-large = Beløbet er for stort.
+reading-unit = Andele kan ikke rundes af til ingenting: skriv et beløb over 0.
+reading-range-open = Skriv mindst én af de to grænser.
+reading-range-reversed = Den nederste grænse ligger over den øverste.
+reading-birth-year = Skriv et fødselsår fra { $min } til { $max }.
+reading-points = Skriv point, for eksempel 3, 3.5 eller 3½.
+reading-tie-break = Skriv en korrektion, for eksempel DE, WON, BH, BH/C1, SB eller BPG.
+reading-modifier = { $name } kan ikke ændres med /{ $modifier }.
+reading-hundredths = Skriv et tal med højst to decimaler.
+reading-row-value = Værdien kan ikke læses, eller den er uden for grænserne.
+reading-row-order = Række { $row } kommer ikke efter den foregående: rækker stiger.
+reading-row-last = Den sidste række, og kun den, gælder for alle.
+reading-row-long = Tabellen er for lang.
+reading-percent = Skriv højst 100 procent.
+reading-decided = Skriv kort, hvor det blev besluttet.
+reading-no-edition = Der er ingen udgave af reglerne med den kode.
+reading-no-parameter = Der er ingen parameter i reglerne med det navn.
+reading-no-setting = Der er ingen indstilling i reglementet med det navn.
+reading-seed = Skriv 16 hexadecimale cifre.
+reading-no-place = Det er ikke et sted på listen: send next fra forrige del, som den er.
+reading-clock = Skriv et klokkeslæt, for eksempel 06:00.
 
 ### Konti, log ind og invitationer
 

@@ -185,6 +185,34 @@ reading-unseen = The text has letters nobody sees, such as control characters or
 reading-range = Write a whole number from { $min } to { $max }.
 reading-least = Write a whole number that is at least { $min }.
 reading-most = Write a whole number that is at most { $max }.
+reading-empty = Write something: nothing is not allowed here.
+reading-at-most = Write at most { $max } characters.
+reading-form = The text does not have the form that is needed here. The description of the API says what the field may be.
+reading-length = Write 1 to { $max } characters.
+reading-slug = Write 1 to { $max } small letters a-z, digits and hyphens.
+reading-currency = Write three letters, such as DKK.
+reading-amount = Write an amount such as 1500 or 1500,50.
+reading-amount-large = The amount is too large.
+reading-unit = Shares cannot be rounded to nothing: write an amount above 0.
+reading-range-open = Write at least one of the two limits.
+reading-range-reversed = The lower limit is above the upper one.
+reading-birth-year = Write a year of birth from { $min } to { $max }.
+reading-points = Write points such as 3, 3.5 or 3½.
+reading-tie-break = Write a tie-break such as DE, WON, BH, BH/C1, SB or BPG.
+reading-modifier = { $name } cannot be modified by /{ $modifier }.
+reading-hundredths = Write a number with at most two decimals.
+reading-row-value = The value cannot be read, or it is out of range.
+reading-row-order = Row { $row } does not come after the one before it: rows ascend.
+reading-row-last = The last row, and only that, holds for everybody.
+reading-row-long = The table is too long.
+reading-percent = Write at most 100 per cent.
+reading-decided = Say where it was decided, in few words.
+reading-no-edition = There is no edition of the rules with this code.
+reading-no-parameter = There is no parameter of the rules with this name.
+reading-no-setting = There is no setting of the regulation with this name.
+reading-seed = Write 16 hexadecimal digits.
+reading-no-place = That is no place in the list: send next of the part before as it is.
+reading-clock = Write an hour, for instance 06:00.
 
 ### Accounts, signing in and invitations
 

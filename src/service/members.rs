@@ -3,7 +3,7 @@
 //! What lists say comes through [`super::member_imports`]. Whoever writes in the register takes turns, so no list is accepted
 //! against another register than it was compared with.
 
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
@@ -15,12 +15,13 @@ use super::{
 use domain::{
     access::Scope,
     member::{
-        Written,
+        FieldChange, Member, Written, compare,
+        diff::Kind,
         union::{self, Taken},
     },
     player::NationalId,
 };
-use engine::ids::{IdempotencyKey, Version};
+use engine::ids::{IdempotencyKey, MemberImportId, Version};
 use store::{
     member_imports::Listing,
     members::{After, StoredMember, Writing},
@@ -137,6 +138,89 @@ pub struct History {
     pub acts: Vec<store::audit::Line>,
     /// Lists that changed something, the newest first.
     pub lists: Vec<Listing>,
+}
+
+/// Something that happened to a member.
+#[derive(Clone, Debug)]
+pub struct Event {
+    /// When.
+    pub at: Timestamp,
+    /// By whom.
+    pub by: String,
+    /// What.
+    pub what: What,
+    /// What was written anew, field by field.
+    pub changes: Vec<FieldChange>,
+}
+
+/// What can happen to a member.
+#[derive(Clone, Debug)]
+pub enum What {
+    /// Somebody did it.
+    Act {
+        /// As the log writes it: `member.change`.
+        act: String,
+        /// The other number of a merge or a split.
+        other: Option<String>,
+    },
+    /// A list was accepted.
+    List {
+        /// Which.
+        import: MemberImportId,
+        /// Its day.
+        listed_on: Date,
+        /// What it did.
+        kind: Kind,
+    },
+}
+
+impl History {
+    /// Everything that happened to a member that now stands so, the newest first.
+    pub fn events(&self, member: &Member) -> Vec<Event> {
+        let acts = self.acts.iter().map(|line| Event {
+            at: line.at,
+            by: line.actor.clone(),
+            what: What::Act {
+                act: line.act.clone(),
+                other: other_of(line),
+            },
+            changes: written_anew(member, line),
+        });
+        let lists = self.lists.iter().map(|one| Event {
+            at: one.at,
+            by: one.by.clone(),
+            what: What::List {
+                import: one.import,
+                listed_on: one.listed_on,
+                kind: one.kind,
+            },
+            changes: match one.kind {
+                Kind::Changed => one.fields.clone(),
+                Kind::New | Kind::Gone => Vec::new(),
+            },
+        });
+        let mut events: Vec<Event> = acts.chain(lists).collect();
+        events.sort_by_key(|event| std::cmp::Reverse(event.at));
+        events
+    }
+}
+
+/// What the log says was written, as the fields that differ; of another act nothing.
+fn written_anew(of: &Member, line: &store::audit::Line) -> Vec<FieldChange> {
+    let read = |side: &Option<serde_json::Value>| -> Option<Member> {
+        let written: Written = serde_json::from_value(side.clone()?).ok()?;
+        Some(of.clone().with(written))
+    };
+    match (read(&line.before), read(&line.after)) {
+        (Some(before), Some(after)) => compare(Some(&before), &after),
+        _ => Vec::new(),
+    }
+}
+
+/// The other number of a merge or a split.
+fn other_of(line: &store::audit::Line) -> Option<String> {
+    let side = line.after.as_ref().or(line.before.as_ref())?;
+    Some(side.get("other")?.as_str()?.to_owned())
 }
 
 /// What happened to a member under any of its numbers.

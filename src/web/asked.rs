@@ -1,4 +1,4 @@
-//! What may stand behind the question mark of an address of the API, and at the top of a body: what its operation has, within bounds.
+//! What may stand behind the question mark of an address of the API, and in a body: what its operation has, within bounds.
 //!
 //! Which those are is read from the description of the operation, so a parameter that works is described. Whoever writes `stnad=new` is
 //! told so instead of being given everything.
@@ -24,6 +24,7 @@ use utoipa::openapi::{
 use super::{
     error::{FieldError, Kind, Problem},
     reading,
+    shape::{self, Named},
 };
 use domain::letters;
 use texts::t;
@@ -47,25 +48,21 @@ struct Takes {
     body: Option<Fields>,
 }
 
-/// The fields a body may have at its top, for [`super::extract::Json`]: one that nobody reads is refused there.
+/// The fields a body may have, for [`super::extract::Json`]: one that nobody reads is refused there, however deep it stands.
 #[derive(Clone, Debug)]
 pub(super) struct Fields {
-    read: Arc<BTreeSet<String>>,
-    /// What may stand there all the same, since it was sent back as it was answered.
+    body: Arc<Value>,
+    named: Arc<Named>,
+    /// What may stand at the top all the same, since it was sent back as it was answered.
     passed_over: Arc<BTreeSet<String>>,
 }
 
 impl Fields {
     /// What is wrong with a body that has others.
     pub(super) fn faults(&self, body: &Value) -> Vec<FieldError> {
-        let unknown = |name: &&String| !self.read.contains(*name) && !self.passed_over.contains(*name);
-        let known = self.read.iter().cloned().collect::<Vec<_>>().join(", ");
-        body.as_object()
-            .into_iter()
-            .flat_map(serde_json::Map::keys)
-            .filter(unknown)
-            .take(20)
-            .map(|name| unknown_field(name, &known))
+        shape::unknown(&self.body, &self.named, &self.passed_over, body)
+            .iter()
+            .map(|unknown| unknown_field(&unknown.path, &unknown.known))
             .collect()
     }
 }
@@ -78,13 +75,27 @@ pub(super) struct Known(Arc<BTreeMap<&'static str, Takes>>);
 pub(super) type Described = BTreeMap<String, RefOr<Schema>>;
 
 impl Known {
-    /// Those the description of an address names. What an answer of the shape `sent_back` has besides may stand in the body of a `PUT`.
-    pub(super) fn of(item: &PathItem, schemas: &Described, sent_back: Option<&str>) -> Self {
-        let passed_over: Arc<BTreeSet<String>> = Arc::new(
-            sent_back
-                .and_then(|shape| fields(&json!({ "$ref": shape }), schemas, 0))
-                .unwrap_or_default(),
-        );
+    /// Those the description of an address names: `written` holds the shapes that are written by hand and stand in the place of those the
+    /// operations bring. What an answer of the shape `sent_back` has besides may stand in the body of a `PUT`.
+    pub(super) fn of(
+        item: &PathItem,
+        schemas: &Described,
+        written: &BTreeMap<String, Value>,
+        sent_back: Option<&str>,
+    ) -> Self {
+        let find = |name: &str| -> Option<Value> {
+            let brought = || serde_json::to_value(schemas.get(name)?).ok();
+            written.get(name).cloned().or_else(brought)
+        };
+        let passed_over: BTreeSet<String> = sent_back
+            .and_then(|name| {
+                let shape = json!({ "$ref": name });
+                let mut named = Named::new();
+                shape::gather(&shape, &find, &mut named);
+                shape::top(&shape, &named)
+            })
+            .unwrap_or_default();
+        let passed_over = Arc::new(passed_over);
         let operations = [
             ("GET", &item.get),
             ("PUT", &item.put),
@@ -98,13 +109,18 @@ impl Known {
                 let operation = operation.as_ref()?;
                 let takes = Takes {
                     parameters: parameters(operation),
-                    body: body(operation, schemas).map(|read| Fields {
-                        read: Arc::new(read),
-                        passed_over: if method == "PUT" {
-                            Arc::clone(&passed_over)
-                        } else {
-                            Arc::default()
-                        },
+                    body: body(operation).map(|body| {
+                        let mut named = Named::new();
+                        shape::gather(&body, &find, &mut named);
+                        Fields {
+                            body: Arc::new(body),
+                            named: Arc::new(named),
+                            passed_over: if method == "PUT" {
+                                Arc::clone(&passed_over)
+                            } else {
+                                Arc::default()
+                            },
+                        }
                     }),
                 };
                 Some((method, takes))
@@ -179,36 +195,10 @@ fn unknown_field(name: &str, known: &str) -> FieldError {
     })
 }
 
-/// The fields of the JSON an operation takes, where its description names all of them.
-fn body(operation: &Operation, schemas: &Described) -> Option<BTreeSet<String>> {
+/// The shape of the JSON an operation takes.
+fn body(operation: &Operation) -> Option<Value> {
     let described = serde_json::to_value(&operation.request_body).ok()?;
-    let schema = described.pointer("/content/application~1json/schema")?;
-    let names = fields(schema, schemas, 0)?;
-    (!names.is_empty()).then_some(names)
-}
-
-fn fields(schema: &Value, schemas: &Described, depth: u8) -> Option<BTreeSet<String>> {
-    if depth > 8 {
-        return None;
-    }
-    if let Some(name) = schema["$ref"].as_str() {
-        let named = schemas.get(name.rsplit('/').next()?)?;
-        return fields(&serde_json::to_value(named).ok()?, schemas, depth + 1);
-    }
-    let mut names = BTreeSet::new();
-    let mut is_object = false;
-    for several in ["allOf", "oneOf", "anyOf"] {
-        for one in schema[several].as_array().into_iter().flatten() {
-            names.extend(fields(one, schemas, depth + 1)?);
-            is_object = true;
-        }
-    }
-    if let Some(properties) = schema["properties"].as_object() {
-        names.extend(properties.keys().cloned());
-        is_object = true;
-    }
-    let takes_more = !matches!(schema["additionalProperties"], Value::Null | Value::Bool(false));
-    (is_object && !takes_more).then_some(names)
+    described.pointer("/content/application~1json/schema").cloned()
 }
 
 fn parameters(operation: &Operation) -> BTreeMap<String, Parameter> {

@@ -244,9 +244,10 @@ async fn look(
     }
     let mut conn = store::connections::acquire(&state.pool).await.map_err(unnamed)?;
     let looking = look_with(&mut conn, state, access, params, parts);
-    timeout(FIRST_ANSWER, looking)
-        .await
-        .unwrap_or_else(|_| Err(unnamed(store::connections::silent())))
+    match timeout(FIRST_ANSWER, looking).await {
+        Ok(looked) => looked,
+        Err(_) => Err(unnamed(store::connections::silent())),
+    }
 }
 
 async fn look_with(

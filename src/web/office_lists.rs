@@ -19,13 +19,34 @@ use engine::numbers::{Age, FideId, Rating};
 use formats::table::{lists::Sheet, office_list};
 use rules::time_control::Discipline;
 
+/// The rates of play, each of which has a list.
+#[derive(Debug, ToSchema)]
+#[schema(rename_all = "snake_case")]
+#[expect(dead_code, reason = "it is described here; the values are the domain's")]
+enum ListRate {
+    Standard,
+    Rapid,
+    Blitz,
+}
+
+/// The groups of a list.
+#[derive(Debug, ToSchema)]
+#[schema(rename_all = "snake_case")]
+#[expect(dead_code, reason = "it is described here; the values are the domain's")]
+enum ListGroupName {
+    Rated,
+    Candidates,
+    Juniors,
+    Women,
+}
+
 /// By which ratings.
 #[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Wanted {
     /// `standard`, `rapid` or `blitz`; standard unless said.
     #[serde(default = "standard")]
-    #[param(value_type = Option<String>, example = "standard")]
+    #[param(inline, value_type = Option<ListRate>, example = "standard")]
     pub rate: Discipline,
 }
 
@@ -43,7 +64,7 @@ pub struct OfficeListBody {
     #[schema(value_type = String, format = Date)]
     day: Date,
     /// `standard`, `rapid` or `blitz`.
-    #[schema(value_type = String, example = "standard")]
+    #[schema(value_type = ListRate)]
     rate: Discipline,
     /// The rating with which the group `rated` begins.
     #[schema(value_type = u16, example = 2200)]
@@ -93,7 +114,7 @@ impl From<&Held> for ListCandidate {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ListGroup {
     /// `rated`, `candidates`, `juniors` or `women`.
-    #[schema(example = "rated")]
+    #[schema(value_type = ListGroupName)]
     group: &'static str,
     /// What the office must decide before the group is made: `candidates_since`, `junior_count`, `junior_age`, `women_count`. Empty for one that was made.
     missing: Vec<&'static str>,

@@ -6,7 +6,11 @@
 
 use serde_json::Value;
 
-use super::{error::FieldError, text::Lang};
+use super::{
+    error::FieldError,
+    sayings::{self, Saying},
+    text::Lang,
+};
 use domain::letters;
 use texts::t;
 
@@ -32,6 +36,8 @@ enum Fault {
     Twice,
     /// A value of another kind is expected.
     Wanted(Wanted),
+    /// What a reader of the domain says.
+    Said(Saying),
     /// Something else; the words of whoever refused it.
     Other(String),
 }
@@ -48,6 +54,7 @@ enum Wanted {
     Object,
     Day,
     Moment,
+    Clock,
     Id,
 }
 
@@ -69,6 +76,8 @@ impl Wanted {
             Some(Self::Moment)
         } else if is("date") {
             Some(Self::Day)
+        } else if is("time") {
+            Some(Self::Clock)
         } else if is("string") {
             Some(Self::Text)
         } else if is("boolean") {
@@ -95,6 +104,7 @@ impl Wanted {
             Self::Object => t!(lang, reading_object),
             Self::Day => t!(lang, reading_day),
             Self::Moment => t!(lang, reading_moment),
+            Self::Clock => t!(lang, reading_clock),
             Self::Id => t!(lang, reading_id),
         }
     }
@@ -110,6 +120,7 @@ impl Fault {
             Self::NoSuchWord(words) => t!(lang, reading_word, words = words.join(", ")),
             Self::Twice => t!(lang, reading_twice),
             Self::Wanted(wanted) => wanted.say(lang),
+            Self::Said(saying) => saying.say(lang),
             // Those who wrote the rule said in English what it is.
             Self::Other(words) => match lang {
                 Lang::En => t!(lang, reading_other_words, words = words.as_str()),
@@ -125,6 +136,9 @@ fn understood(words: &str) -> (Fault, Option<String>) {
         .rsplit_once(" at line ")
         .map_or(words, |(words, _)| words)
         .trim();
+    if let Some(saying) = sayings::of(words) {
+        return (Fault::Said(saying), None);
+    }
     let quoted = |text: &str| -> Vec<String> {
         text.split('`')
             .skip(1)

@@ -12,6 +12,7 @@ use axum::{
     routing::{MethodFilter, MethodRouter, on},
 };
 use axum_extra::routing::{SecondElementIs, TypedPath};
+use serde_json::Value;
 use utoipa::openapi::{OpenApi, RefOr, Schema};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 
@@ -147,6 +148,7 @@ pub struct ApiRoutes {
     router: OpenApiRouter<AppState>,
     table: Vec<Route>,
     schemas: BTreeMap<String, RefOr<Schema>>,
+    written: &'static BTreeMap<String, Value>,
     clashes: Vec<String>,
 }
 
@@ -162,13 +164,14 @@ impl ApiRoutes {
     /// Where the API is mounted.
     pub const MOUNT: &'static str = "/api/v1";
 
-    /// None yet.
-    pub fn new(state: &AppState, document: OpenApi) -> Self {
+    /// None yet. `written` holds shapes by name that operations only mark, since the types behind them know nothing of OpenAPI.
+    pub fn new(state: &AppState, document: OpenApi, written: &'static BTreeMap<String, Value>) -> Self {
         Self {
             state: state.clone(),
             router: OpenApiRouter::with_openapi(document),
             table: Vec::new(),
             schemas: BTreeMap::new(),
+            written,
             clashes: Vec::new(),
         }
     }
@@ -228,7 +231,7 @@ impl ApiRoutes {
             .paths
             .values()
             .next()
-            .map(|item| Known::of(item, &self.schemas, sent_back))
+            .map(|item| Known::of(item, &self.schemas, self.written, sent_back))
             .unwrap_or_default();
         let guarded = methods
             .layer(middleware::from_fn_with_state(known, asked::stand))

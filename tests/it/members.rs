@@ -805,6 +805,32 @@ async fn a_program_writes_a_member_makes_one_of_two_and_two_of_one() {
         .expect(StatusCode::OK);
     let apart = program.get(&format!("{register}/{other}")).await.json();
     assert_eq!(apart["number"], other);
+    // What happened, as the member's page tells it: by people and by lists, the newest first.
+    let told = program
+        .get(&format!("{path}/history"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    let events = told["events"].as_array().unwrap();
+    let kinds: Vec<&str> = events
+        .iter()
+        .map(|event| event["kind"].as_str().unwrap())
+        .collect();
+    assert_eq!(kinds[..3], ["split", "merge", "change"], "{told}");
+    assert_eq!(events[1]["other"], json!(other));
+    let changes = events[2]["changes"].as_array().unwrap();
+    let sex = changes.iter().find(|change| change["field"] == "sex").unwrap();
+    assert_eq!((&sex["before"], &sex["after"]), (&json!(""), &json!("female")));
+    assert_eq!(events[2]["by"], "Kamma Ratingsen");
+    let list = events
+        .iter()
+        .find(|event| event["kind"] == "list_new")
+        .unwrap_or_else(|| panic!("{told}"));
+    assert_eq!(list["listed_on"], "2025-09-01");
+    program
+        .get(&format!("{register}/nobody/history"))
+        .await
+        .expect(StatusCode::NOT_FOUND);
     let acts: Vec<String> = acts(&app).await.into_iter().map(|(act, ..)| act).collect();
     for act in ["member.change", "member.merge", "member.split"] {
         assert!(acts.iter().any(|done| done == act), "{acts:?}");

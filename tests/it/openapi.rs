@@ -7,7 +7,16 @@ use axum::{
     http::{Method, Request, StatusCode},
 };
 use boon::{Compiler, Draft, SchemaIndex, Schemas};
-use domain::access::{Role, Scope, TokenScope};
+use domain::{
+    access::{Role, Scope, TokenScope},
+    section::{EntryRules, PublicNames, SectionSettings},
+};
+use engine::{
+    pairing::{arrangements::Arrangements, monrad::rules::MonradRules},
+    scoring::Scoring,
+};
+use rules::{Promulgation, correspondence};
+use serde::de::{DeserializeOwned, Deserializer, Error as _, Visitor};
 use serde_json::{Map, Value, json};
 use service::{
     demo::{self, Plan},
@@ -187,6 +196,199 @@ async fn every_operation_says_who_may_what_it_takes_and_how_it_refuses() {
     }
 }
 
+/// Is there a shape with alternatives behind this one?
+fn has_alternatives(shape: &Value, document: &Value) -> bool {
+    let found = shape["$ref"]
+        .as_str()
+        .and_then(|pointer| document.pointer(pointer.trim_start_matches('#')));
+    let shape = found.unwrap_or(shape);
+    let parts = shape["allOf"].as_array().cloned().unwrap_or_default();
+    shape["oneOf"].is_array() || parts.iter().any(|part| has_alternatives(part, document))
+}
+
+/// What programs that make a type of each shape stumble over.
+fn stumbles(shape: &Value, path: &str, document: &Value, found: &mut Vec<String>) {
+    match shape {
+        Value::Object(fields) => {
+            if shape["allOf"].is_array() && has_alternatives(shape, document) {
+                found.push(format!("{path}: one of several and something besides"));
+            }
+            for one in shape["oneOf"].as_array().into_iter().flatten() {
+                if one["allOf"].is_array() {
+                    found.push(format!("{path}: an alternative made of parts"));
+                }
+            }
+            for (name, inner) in fields {
+                stumbles(inner, &format!("{path}/{name}"), document, found);
+            }
+        }
+        Value::Array(items) => {
+            for (number, inner) in items.iter().enumerate() {
+                stumbles(inner, &format!("{path}/{number}"), document, found);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+#[tokio::test]
+async fn programs_can_make_a_type_of_every_shape() {
+    let app = TestApp::new().await;
+    let document = api::document(&app.state).unwrap();
+    let schemas = &document["components"]["schemas"];
+    let mut found = Vec::new();
+    stumbles(schemas, "", &document, &mut found);
+    // Types are called by the titles of their shapes, where they have one.
+    let mut titles = BTreeSet::new();
+    for (name, schema) in schemas.as_object().unwrap() {
+        if let Some(title) = schema["title"].as_str()
+            && !titles.insert(title.to_owned())
+        {
+            found.push(format!("{name} is called as another"));
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    // What was spread has the fields of both parts in every alternative.
+    let acts = schemas["RoundAct"]["oneOf"].as_array().unwrap();
+    assert!(acts.len() > 10, "{}", acts.len());
+    for act in acts {
+        assert!(act["properties"]["act"].is_object() && act["properties"]["reason"].is_object());
+    }
+    assert_eq!(
+        schemas["BenchAct"]["oneOf"][2]["properties"]["act"]["enum"],
+        json!(["decide"])
+    );
+    assert!(schemas["BenchAct"]["oneOf"][2]["properties"]["outcome"].is_object());
+}
+
+/// The fields a type reads, as it tells whoever reads it.
+fn fields_of<T: DeserializeOwned>() -> BTreeSet<String> {
+    struct Names<'a>(&'a mut &'static [&'static str]);
+    impl<'de> Deserializer<'de> for Names<'_> {
+        type Error = serde::de::value::Error;
+
+        fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Self::Error> {
+            Err(Self::Error::custom("it is no object"))
+        }
+
+        fn deserialize_struct<V: Visitor<'de>>(
+            self,
+            _: &'static str,
+            fields: &'static [&'static str],
+            _: V,
+        ) -> Result<V::Value, Self::Error> {
+            *self.0 = fields;
+            Err(Self::Error::custom("nothing is read"))
+        }
+
+        serde::forward_to_deserialize_any! {
+            bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit
+            unit_struct newtype_struct seq tuple tuple_struct map enum identifier ignored_any
+        }
+    }
+    let mut names: &'static [&'static str] = &[];
+    assert!(T::deserialize(Names(&mut names)).is_err());
+    names.iter().map(|name| (*name).to_owned()).collect()
+}
+
+/// A field that a type has got and its shape has not would be refused as one that nobody reads.
+#[test]
+fn shapes_written_by_hand_have_every_field_of_their_types() {
+    let shapes: Value = serde_json::from_str(SHAPES).unwrap();
+    let settings = "/SectionSettings/properties";
+    for (place, fields) in [
+        ("/SectionSettings".to_owned(), fields_of::<SectionSettings>()),
+        (format!("{settings}/public"), fields_of::<PublicNames>()),
+        (format!("{settings}/entry"), fields_of::<EntryRules>()),
+        (format!("{settings}/monrad"), fields_of::<MonradRules>()),
+        (format!("{settings}/arrangements"), fields_of::<Arrangements>()),
+        ("/SectionScoring".to_owned(), fields_of::<Scoring>()),
+        (
+            "/CorrespondenceTerms".to_owned(),
+            fields_of::<correspondence::Terms>(),
+        ),
+        (
+            "/RatingSettings".to_owned(),
+            fields_of::<domain::rating::settings::Settings>(),
+        ),
+        ("/Promulgation".to_owned(), fields_of::<Promulgation>()),
+        (
+            "/ProtestRelief".to_owned(),
+            fields_of::<service::protests::Relief>(),
+        ),
+        ("/UnionFee".to_owned(), fields_of::<domain::union_fee::UnionFee>()),
+        (
+            "/CandidateResult".to_owned(),
+            fields_of::<domain::candidate_result::CandidateResult>(),
+        ),
+        ("/PrizePlan".to_owned(), fields_of::<domain::prize::Draft>()),
+    ] {
+        let described: BTreeSet<String> = shapes
+            .pointer(&format!("{place}/properties"))
+            .and_then(Value::as_object)
+            .unwrap_or_else(|| panic!("{place}"))
+            .keys()
+            .cloned()
+            .collect();
+        assert!(!fields.is_empty(), "{place}");
+        assert_eq!(described, fields, "{place}");
+    }
+}
+
+/// The words a schema offers, wherever it says them.
+fn offered<'a>(schema: &'a Value, document: &'a Value) -> Option<&'a Vec<Value>> {
+    if let Some(pointer) = schema["$ref"].as_str() {
+        return offered(document.pointer(pointer.trim_start_matches('#'))?, document);
+    }
+    let mut alternatives = schema["oneOf"].as_array().into_iter().flatten();
+    schema["enum"]
+        .as_array()
+        .or_else(|| alternatives.find_map(|one| offered(one, document)))
+}
+
+#[tokio::test]
+async fn words_are_listed_where_no_others_can_stand() {
+    let app = TestApp::new().await;
+    let document = api::document(&app.state).unwrap();
+    let closed = [
+        "status", "order", "rate", "reach", "kind", "format", "letters", "method",
+    ];
+    let mut seen = 0;
+    for (method, path, operation) in operations(&document) {
+        for parameter in operation["parameters"].as_array().into_iter().flatten() {
+            let name = parameter["name"].as_str().unwrap();
+            if parameter["in"] == "query" && closed.contains(&name) {
+                let words = offered(&parameter["schema"], &document);
+                assert!(
+                    words.is_some_and(|words| words.len() > 1),
+                    "{method} {path} {name}"
+                );
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen >= 8, "{seen}");
+    let schemas = &document["components"]["schemas"];
+    for (schema, property, word) in [
+        ("LineView", "via", "page"),
+        ("Point", "state", "blocks"),
+        ("Point", "about", "start_times"),
+        ("Player", "status", "withdrawn"),
+        ("Table", "ties", "by_hand"),
+        ("RequirementBody", "requirement", "rounds_a_day"),
+        ("DeliveryBody", "last_failure", "no_trust"),
+        ("Setting", "state", "changed"),
+        ("ResultBody", "result", "1-0"),
+        ("MemberEvent", "kind", "merge"),
+    ] {
+        let words = offered(&schemas[schema]["properties"][property], &document);
+        assert!(
+            words.is_some_and(|words| words.contains(&json!(word))),
+            "{schema}.{property}: {words:?}"
+        );
+    }
+}
+
 /// Properties that say no more than that they are an object.
 fn bare(schema: &Value, path: &str, found: &mut Vec<String>) {
     match schema {
@@ -312,6 +514,7 @@ fn queries(path: &str) -> Vec<&'static str> {
     match path {
         "/registers/lists" | "/registers/lists.csv" | "/registers/lists.xlsx" => vec!["?rate=standard"],
         "/registers/members" => vec!["?q=a"],
+        "/tournaments/{tournament}/sections/{section}/rounds/{round}/what-if" => vec!["?first=1&second=2"],
         "/editions/comparison" => vec![
             "?left=DSU2018-STD&right=DSU2009",
             "?left=DSU2018-STD&right=DSU2009&all=true",
@@ -357,6 +560,71 @@ async fn furnish(program: &Client<'_>, slug: &str) {
         json!({"name": "Ada Skitsesen", "seat": "member", "from": "2026-06-01"}),
     )
     .await;
+}
+
+/// The names of shapes that others are made of: they may hold less than the whole.
+fn parts_of_others(schema: &Value, found: &mut BTreeSet<String>) {
+    match schema {
+        Value::Object(fields) => {
+            let parts = schema["allOf"].as_array().into_iter().flatten();
+            for pointer in parts.filter_map(|part| part["$ref"].as_str()) {
+                found.extend(pointer.rsplit('/').next().map(ToOwned::to_owned));
+            }
+            for inner in fields.values() {
+                parts_of_others(inner, found);
+            }
+        }
+        Value::Array(items) => items.iter().for_each(|inner| parts_of_others(inner, found)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// The shape with nothing allowed in it that it does not name.
+fn close(schema: &mut Value, is_part: bool) {
+    let names_all = schema["properties"].is_object() && schema["additionalProperties"].is_null();
+    match schema {
+        Value::Object(fields) => {
+            if !is_part && (names_all || fields.get("allOf").is_some_and(Value::is_array)) {
+                fields.insert("unevaluatedProperties".to_owned(), json!(false));
+            }
+            for (word, inner) in fields.iter_mut() {
+                match inner {
+                    Value::Array(parts) if word == "allOf" => {
+                        for part in parts {
+                            close(part, true);
+                        }
+                    }
+                    inner => close(inner, false),
+                }
+            }
+        }
+        Value::Array(items) => {
+            for item in items {
+                close(item, false);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// The description with every shape closed, so that an answer with a field it does not name is found.
+fn closed(document: &Value) -> Value {
+    let mut parts = BTreeSet::from([
+        // The members of a problem are those of its kind.
+        "ProblemDocument".to_owned(),
+        // These have a schema of their own, which says what they leave open.
+        "RatingReport".to_owned(),
+        "ReportSoFar".to_owned(),
+    ]);
+    parts_of_others(document, &mut parts);
+    let mut closed = document.clone();
+    let schemas = closed["components"]["schemas"].as_object_mut().unwrap();
+    for (name, schema) in schemas {
+        if !parts.contains(name) {
+            close(schema, false);
+        }
+    }
+    closed
 }
 
 /// Is the answer as the description of the operation has it? Says what is not.
@@ -413,7 +681,7 @@ async fn what_the_demo_answers_is_as_described() {
     furnish(&chief, made.tournament.as_str()).await;
     let document = app.visitor().get("/api/v1/openapi.json").await.json();
     let known = known(&app, &made).await;
-    let mut shapes = Shapes::of(&document);
+    let mut shapes = Shapes::of(&closed(&document));
     let mut faults = Vec::new();
     let mut answered = BTreeSet::new();
     let mut silent = BTreeSet::new();
@@ -520,6 +788,95 @@ async fn what_is_refused_is_refused_as_described() {
         assert_eq!(answer.json()["errors"][0]["field"], "nonsense");
     }
     assert!(faults.is_empty(), "{}", faults.join("\n\n"));
+}
+
+#[tokio::test]
+async fn a_field_nobody_reads_is_refused_however_deep_it_stands() {
+    let app = TestApp::new().await;
+    let plan = Plan {
+        seed: 8,
+        players: 12,
+        rounds: 3,
+    };
+    let mut tx = app.pool().begin().await.unwrap();
+    let made = demo::make(&mut tx, app.now(), &plan).await.unwrap();
+    tx.commit().await.unwrap();
+    let program = app.token("Prøve", &everything(), TokenScope::ALL).await;
+    let known = known(&app, &made).await;
+    let address = |path: &str| {
+        let whole = format!("/tournaments/{{tournament}}/sections/{{section}}/{path}");
+        format!("/api/v1{}", addresses(&whole, &known).remove(0))
+    };
+    let acts = address("rounds/{round}/acts");
+    let sections = format!("/api/v1/tournaments/{}/sections", made.tournament);
+    for (method, path, body, field) in [
+        (
+            Method::POST,
+            &acts,
+            json!({"act": "draft", "boards": []}),
+            "boards",
+        ),
+        (
+            Method::POST,
+            &acts,
+            json!({"act": "close", "raeson": "x"}),
+            "raeson",
+        ),
+        (
+            Method::POST,
+            &acts,
+            json!({"act": "keep_apart", "whom": {"who": "club", "first": 3}, "reason": "x"}),
+            "whom.first",
+        ),
+        (
+            Method::POST,
+            &sections,
+            json!({"name": "A", "starts": [null], "settings": {"public": {"serach": true}}}),
+            "settings.public.serach",
+        ),
+        (
+            Method::POST,
+            &sections,
+            json!({"name": "A", "starts": [null], "settings": {"ties": {"by": "shared", "seed": "2a"}}}),
+            "settings.ties.seed",
+        ),
+        (
+            Method::PUT,
+            &address("players/{player}/stay"),
+            json!({"status": "withdrawn", "form": 2}),
+            "form",
+        ),
+        (
+            Method::POST,
+            &address("start-numbers"),
+            json!({"method": "strength", "order": []}),
+            "order",
+        ),
+    ] {
+        let refused = program
+            .json(method, path, Some(1), &body)
+            .await
+            .expect(StatusCode::UNPROCESSABLE_ENTITY)
+            .json();
+        assert_eq!(refused["errors"][0]["field"], field, "{path}: {refused}");
+    }
+    // What an answer holds can be sent back.
+    let plan = address("plan");
+    let shown = program.get(&plan).await.expect(StatusCode::OK).json();
+    let body = json!({
+        "name": shown["name"], "starts": shown["starts"], "settings": shown["settings"], "reason": "Prøve"
+    });
+    let answer = program.json(Method::PUT, &plan, Some(1), &body).await;
+    assert!(!answer.body.contains("\"settings."), "{}", answer.body);
+    // Words that no operation knows are no words in a query either.
+    let report = address("export.trf");
+    for (query, status) in [
+        ("?format=trf16&letters=ascii", StatusCode::OK),
+        ("?format=trf99", StatusCode::BAD_REQUEST),
+        ("?letters=runes", StatusCode::BAD_REQUEST),
+    ] {
+        program.get(&format!("{report}{query}")).await.expect(status);
+    }
 }
 
 /// Letters nobody sees: a zero byte, a bell, an escape of a terminal, and marks that turn the direction of writing.

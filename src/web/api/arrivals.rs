@@ -52,6 +52,7 @@ struct WaitingBody {
     deadline: Option<Timestamp>,
     /// `not_started`, `runs`, `complete`, or `over`: then somebody is too late. Null where nobody is waited for: the board has a result or
     /// was put off, or the rules know no limit.
+    #[schema(value_type = Option<super::shapes::CountdownStanding>)]
     state: Option<&'static str>,
     /// What is proposed once somebody is too late. Null where the facts have to be asked about first: both would lose, and one of them was
     /// seen, or nobody wrote down who came.

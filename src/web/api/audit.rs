@@ -69,6 +69,7 @@ struct LineView {
     /// Who, by the name of the time.
     actor: String,
     /// `page`, `api` or `system`.
+    #[schema(value_type = super::shapes::LogDoor)]
     via: String,
     /// `noun.verb`.
     act: String,

@@ -42,6 +42,7 @@ struct CheckInBody {
     /// `Given Surname`.
     name: String,
     /// `awaited`, `came`, `away` (has a bye or an absence in round 1) or `later` (joins in a later round).
+    #[schema(value_type = super::shapes::CheckInPresence)]
     presence: &'static str,
     /// When the player came.
     came_at: Option<Timestamp>,

@@ -6,6 +6,7 @@ use jiff::{
     civil::{Date, Time},
 };
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
@@ -15,7 +16,7 @@ use engine::{colour::Colour, ids::LedgerLineId};
 use rules::{
     correspondence::{
         Cause, DaysUsed, Sent, Stamp, Terms,
-        ledger::{DayVote, Entry, Evidence, Ledger, MoveLine, Record, Settled, Turn},
+        ledger::{DayVote, Evidence, Ledger, MoveLine, Record, Settled, Turn},
     },
     ruling::Decider,
 };
@@ -196,10 +197,10 @@ struct RecordBody {
     /// The line it says something about; the newest about a line holds.
     #[schema(value_type = String)]
     line: LedgerLineId,
-    /// What it says: `kind` is `move`, `unreadable`, `evidence`, `reading`, `settled` or `struck`.
+    /// What it says: `kind` is `move`, `unreadable`, `evidence`, `reading` (by which `instance`), `settled` or `struck`.
     #[serde(flatten)]
     #[schema(value_type = super::shapes::LedgerLineEntry)]
-    entry: Entry,
+    entry: Map<String, Value>,
     /// Why, or empty.
     reason: String,
     /// When.
@@ -210,9 +211,17 @@ struct RecordBody {
 
 impl From<Record> for RecordBody {
     fn from(record: Record) -> Self {
+        let mut entry = match serde_json::to_value(&record.entry) {
+            Ok(Value::Object(fields)) => fields,
+            Ok(_) | Err(_) => Map::new(),
+        };
+        // The record says by whom it was written; which instance read a stamp has a name of its own beside that.
+        if let Some(instance) = entry.remove("by") {
+            entry.insert("instance".to_owned(), instance);
+        }
         Self {
             line: record.line,
-            entry: record.entry,
+            entry,
             reason: record.reason,
             at: record.at,
             by: record.by,

@@ -3,6 +3,8 @@
 //! Rights and scopes come from [`Access`], refusals from what an operation takes, and the shapes of the domain's values, which know
 //! nothing of OpenAPI, from `schemas.json` beside this file. So none of that is written down twice.
 
+use std::{collections::BTreeMap, sync::LazyLock};
+
 use serde_json::{Map, Value, json};
 use utoipa::openapi::OpenApi as Document;
 
@@ -16,6 +18,13 @@ use web::{
 const SCHEMAS: &str = include_str!("schemas.json");
 /// The shape of a report for rating, which is published beside the program.
 const REPORT: &str = include_str!("../../../docs/rating-report.schema.json");
+
+/// Shapes of the domain's values, for whoever looks into bodies. That they can be read, [`whole`] says.
+pub(super) fn shapes() -> &'static BTreeMap<String, Value> {
+    static READ: LazyLock<BTreeMap<String, Value>> =
+        LazyLock::new(|| serde_json::from_str(SCHEMAS).unwrap_or_default());
+    &READ
+}
 
 /// The whole description of these operations.
 pub(super) fn whole(document: &Document, table: &[Route]) -> serde_json::Result<Value> {
@@ -48,10 +57,17 @@ pub(super) fn whole(document: &Document, table: &[Route]) -> serde_json::Result<
         // Before it is sent, what is still to be written may be missing.
         let mut so_far = report.clone();
         without_least(&mut so_far);
+        // Programs that make a type of each shape call it by its title.
+        so_far["title"] = json!("Report for rating, as far as it is written");
         own.insert("ReportSoFar".to_owned(), so_far);
         own.insert("RatingReport".to_owned(), report);
     }
     tidy(&mut whole);
+    let named = whole["components"]["schemas"]
+        .as_object()
+        .cloned()
+        .unwrap_or_default();
+    spread(&mut whole["components"]["schemas"], &named, false);
     Ok(whole)
 }
 
@@ -208,4 +224,102 @@ fn tidy(value: &mut Value) {
         Value::Array(items) => items.iter_mut().for_each(tidy),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
+}
+
+/// What is one of several and something besides as so many alternatives that hold both: of that, programs that make types of shapes can
+/// make a type.
+fn spread(shape: &mut Value, named: &Map<String, Value>, is_alternative: bool) {
+    let all = if shape["allOf"].is_array() {
+        alternatives(shape, named, 0)
+    } else {
+        Vec::new()
+    };
+    let is_spread = (is_alternative || all.len() > 1) && all.iter().all(|one| one["properties"].is_object());
+    match shape {
+        Value::Object(fields) => {
+            if is_spread && !all.is_empty() {
+                fields.remove("allOf");
+                if let [one] = all.as_slice() {
+                    for word in ["type", "properties", "required"] {
+                        fields.insert(word.to_owned(), one[word].clone());
+                    }
+                } else {
+                    fields.insert("oneOf".to_owned(), Value::Array(all));
+                }
+            }
+            for (word, inner) in fields.iter_mut() {
+                match (word.as_str(), inner) {
+                    ("oneOf" | "anyOf", Value::Array(each)) => {
+                        for one in each {
+                            spread(one, named, true);
+                        }
+                    }
+                    (_, inner) => spread(inner, named, false),
+                }
+            }
+        }
+        Value::Array(items) => {
+            for item in items {
+                spread(item, named, false);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// The alternatives of a shape, each whole.
+fn alternatives(shape: &Value, named: &Map<String, Value>, depth: u8) -> Vec<Value> {
+    // Nothing that is described leads through so many names; what leads to itself would.
+    if depth > 12 {
+        return vec![shape.clone()];
+    }
+    let name = shape["$ref"]
+        .as_str()
+        .and_then(|pointer| pointer.rsplit('/').next());
+    if let Some(found) = name.and_then(|name| named.get(name)) {
+        return alternatives(found, named, depth + 1);
+    }
+    if let Some(each) = shape["oneOf"].as_array() {
+        return each
+            .iter()
+            .flat_map(|one| alternatives(one, named, depth + 1))
+            .collect();
+    }
+    let Some(parts) = shape["allOf"].as_array() else {
+        return vec![shape.clone()];
+    };
+    let nothing = json!({"type": "object", "properties": {}, "required": []});
+    parts.iter().fold(vec![nothing], |before, part| {
+        let next = alternatives(part, named, depth + 1);
+        before
+            .iter()
+            .flat_map(|one| next.iter().map(move |other| joined(one, other)))
+            .collect()
+    })
+}
+
+/// An object that is both; something else where one of them is none.
+fn joined(one: &Value, other: &Value) -> Value {
+    let (Some(fields), Some(more)) = (one["properties"].as_object(), other["properties"].as_object()) else {
+        return Value::Null;
+    };
+    let mut both = one.clone();
+    let mut all = fields.clone();
+    all.extend(more.clone());
+    both["properties"] = Value::Object(all);
+    let mut needed: Vec<Value> = Vec::new();
+    for name in [one, other]
+        .into_iter()
+        .filter_map(|part| part["required"].as_array())
+        .flatten()
+    {
+        if !needed.contains(name) {
+            needed.push(name.clone());
+        }
+    }
+    both["required"] = Value::Array(needed);
+    if both["description"].is_null() && !other["description"].is_null() {
+        both["description"] = other["description"].clone();
+    }
+    both
 }

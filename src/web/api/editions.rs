@@ -54,7 +54,7 @@ struct EditionBody {
     promulgated_on: Option<Date>,
     /// By which channel: `correction_sheet` or `skakbladet`, or `other` where it was written down before the two were asked for; `null`
     /// when nobody has recorded it.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::PromulgationChannel>)]
     channel: Option<Channel>,
     /// In which sheet or issue; empty when nobody has recorded it.
     issue: String,
@@ -304,7 +304,7 @@ struct Made {
     #[schema(value_type = String, format = Date)]
     on: Date,
     /// `correction_sheet` or `skakbladet`: nothing else is enough (CASE-139).
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::ChannelToChoose)]
     channel: Channel,
     /// Which sheet or issue.
     issue: String,

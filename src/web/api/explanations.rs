@@ -120,8 +120,10 @@ struct PlayerStanding {
     /// The pairing score.
     score: f64,
     /// The colour due, `white` or `black`.
+    #[schema(value_type = Option<super::shapes::PieceColour>)]
     due: Option<&'static str>,
     /// `mild`, `strong` or `absolute`.
+    #[schema(value_type = Option<super::shapes::FloatStrength>)]
     strength: Option<&'static str>,
     /// Burstein: Buchholz.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -141,11 +143,13 @@ struct PlayerStanding {
 #[derive(Debug, Serialize, ToSchema)]
 struct AlternativeTried {
     /// `meet`, `float` or `bye`.
+    #[schema(value_type = super::shapes::AlternativeKind)]
     kind: &'static str,
     /// The players who would meet, or the one who would float or have the bye.
     players: Vec<u16>,
     /// What came of it: `met`, `kept_apart`, `had_bye`, `same_colour`, `incomplete`, `higher_bye`, `worse`, `better`, `later`, `as_good`
     /// or `not_in_table`.
+    #[schema(value_type = super::shapes::AlternativeVerdict)]
     verdict: &'static str,
     /// The criterion that decides, `C1` to `C21`; a word where the text has no numbers; `null` when the order of generation does.
     criterion: Option<&'static str>,

@@ -217,6 +217,7 @@ struct FaultyRowBody {
     /// The heading of its field; null for the row as a whole.
     field: Option<String>,
     /// `short-line`, `too-long`, `not-text`, `missing` or `malformed`.
+    #[schema(value_type = super::shapes::FaultyRow)]
     problem: String,
     /// What stands there.
     content: String,
@@ -253,6 +254,7 @@ struct DifferingBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct RatingPair {
     /// `standard`, `rapid` or `blitz`.
+    #[schema(value_type = super::shapes::DisciplineName)]
     rate: &'static str,
     /// As it was entered.
     #[schema(value_type = Option<u16>)]

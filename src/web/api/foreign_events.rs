@@ -80,7 +80,7 @@ struct ForeignEventBody {
     #[schema(example = "GER")]
     federation: String,
     /// `standard`, `rapid` or `blitz`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::DisciplineName)]
     discipline: Discipline,
     /// The first day.
     #[schema(value_type = String, format = Date)]

@@ -127,6 +127,7 @@ struct ImportedLine {
     /// From 1.
     line: u32,
     /// `ready`, `doubtful`, `present` or `wrong`.
+    #[schema(value_type = super::shapes::ImportLineState)]
     state: &'static str,
     /// As far as it can be read: `Surname, Given`.
     name: Option<String>,
@@ -138,6 +139,7 @@ struct ImportedLine {
     doubts: Vec<DoubtBody>,
     /// `certain` when the person is in quarantine, which keeps the line out; `possible` when only the name says so, which is
     /// settled before the player's first round; `null` otherwise.
+    #[schema(value_type = Option<super::shapes::MatchCertainty>)]
     quarantine: Option<&'static str>,
     /// That in a sentence.
     quarantine_detail: Option<String>,

@@ -155,7 +155,7 @@ fn beside<T, E: Into<Problem>>(done: std::result::Result<T, E>, sent: &impl Seri
 
 /// Every operation.
 pub fn routes(state: &AppState) -> ApiRoutes {
-    let routes = ApiRoutes::new(state, Frame::openapi());
+    let routes = ApiRoutes::new(state, Frame::openapi(), describe::shapes());
     let routes = public::add_to(routes);
     let routes = tournaments::add_to(routes);
     let routes = regulation::add_to(routes);

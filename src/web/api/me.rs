@@ -25,6 +25,7 @@ struct MeView {
     /// The account's name.
     name: String,
     /// The language the account chose: `da` or `en`.
+    #[schema(value_type = super::shapes::InterfaceLanguage)]
     language: String,
     /// What the account is. The token opens no more than its scopes of that.
     roles: Vec<RoleView>,
@@ -36,6 +37,7 @@ struct MeView {
 #[derive(Debug, Serialize, ToSchema)]
 struct RoleView {
     /// `organiser`, `arbiter`, …
+    #[schema(value_type = super::shapes::RoleName)]
     role: String,
     /// In this tournament; absent for every tournament.
     #[serde(skip_serializing_if = "Option::is_none")]

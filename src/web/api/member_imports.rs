@@ -54,6 +54,7 @@ struct UnreadLine {
     /// The heading of the column.
     column: String,
     /// `missing`, `too-long`, `malformed`, `twice` or `cut-short`.
+    #[schema(value_type = super::shapes::ListFault)]
     problem: String,
 }
 
@@ -79,8 +80,10 @@ struct MemberImportBody {
     #[schema(value_type = String, format = Date)]
     listed_on: Date,
     /// Whom it would name: `whole` for all of the union, `clubs` for the clubs that occur in it.
+    #[schema(value_type = super::shapes::MemberListReach)]
     reach: &'static str,
     /// `staged`, `accepted` or `dropped`.
+    #[schema(value_type = super::shapes::MemberImportState)]
     state: &'static str,
     /// Members it names.
     lines: i32,
@@ -170,7 +173,7 @@ struct Sending {
     #[param(value_type = String, format = Date, example = "2026-10-01")]
     listed_on: Date,
     /// `whole` for a list of all of the union, `clubs` for one of the clubs that occur in it.
-    #[param(example = "whole")]
+    #[param(inline, value_type = super::shapes::MemberListReach, example = "whole")]
     reach: String,
     /// The name of the file.
     #[param(example = "medlemmer.csv")]
@@ -276,8 +279,9 @@ async fn read_member_import(
 
 /// One field that is written anew.
 #[derive(Debug, Serialize, ToSchema)]
-struct MemberFieldChange {
-    /// `name`, `club`, `fide_id`, `title`, `birth`, `standard`, `rapid`, `blitz`, `fide_standard`, `k`, `gone`.
+pub(super) struct MemberFieldChange {
+    /// Which.
+    #[schema(value_type = super::shapes::MemberFieldName)]
     field: &'static str,
     /// What stood there; empty for nothing.
     before: String,
@@ -334,7 +338,7 @@ struct MemberChangePart {
 #[into_params(parameter_in = Query)]
 struct Looking {
     /// `changed`, `gone` or `new`.
-    #[param(example = "changed")]
+    #[param(inline, value_type = super::shapes::MemberListKind, example = "changed")]
     kind: String,
     /// The `next` of the part before.
     after: Option<i32>,

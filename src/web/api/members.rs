@@ -1,11 +1,11 @@
 //! The union's register of players: finding members, one with everything that is known, writing it, and making one of two.
 
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
-use super::beside;
+use super::{beside, member_imports::MemberFieldChange};
 use domain::{
     access::Capability,
     member::{Field, Written},
@@ -18,7 +18,7 @@ use engine::{
 };
 use service::{
     access::{ManageRegisters, Permit},
-    members::{self, ChangeCommand, Done, MergeCommand, PAGE, SplitCommand},
+    members::{self, ChangeCommand, Done, Event, MergeCommand, PAGE, SplitCommand, What},
 };
 use store::members::StoredMember;
 use web::{
@@ -34,6 +34,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes
         .add(manage, routes!(list_members))
         .add(manage, routes!(read_member, change_member))
+        .add(manage, routes!(read_member_history))
         .add(manage, routes!(merge_members))
         .add(manage, routes!(split_member))
 }
@@ -217,6 +218,84 @@ async fn read_member(
         numbers: found.numbers(),
     };
     Ok(Versioned(found.kept.version, body))
+}
+
+/// Something that happened to a member.
+#[derive(Debug, Serialize, ToSchema)]
+struct MemberEvent {
+    /// When.
+    at: Timestamp,
+    /// By whom.
+    by: String,
+    /// `change`, `merge` or `split` of somebody in the office; `list_new`, `list_changed` or `list_gone` by a list that was accepted.
+    #[schema(value_type = super::shapes::MemberHappening)]
+    kind: String,
+    /// The other number of a merge or a split.
+    other: Option<String>,
+    /// The list.
+    #[schema(value_type = Option<String>)]
+    list: Option<MemberImportId>,
+    /// The day of the list.
+    #[schema(value_type = Option<String>, format = Date)]
+    listed_on: Option<Date>,
+    /// What was written anew, field by field; personal.
+    changes: Vec<MemberFieldChange>,
+}
+
+impl From<Event> for MemberEvent {
+    fn from(event: Event) -> Self {
+        let (kind, other, list, listed_on) = match event.what {
+            What::Act { act, other } => {
+                let kind = act.strip_prefix("member.").unwrap_or(&act).to_owned();
+                (kind, other, None, None)
+            }
+            What::List {
+                import,
+                listed_on,
+                kind,
+            } => (format!("list_{kind}"), None, Some(import), Some(listed_on)),
+        };
+        Self {
+            at: event.at,
+            by: event.by,
+            kind,
+            other,
+            list,
+            listed_on,
+            changes: event.changes.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+/// What happened to a member.
+#[derive(Debug, Serialize, ToSchema)]
+struct MemberHistory {
+    /// The newest first: at most a hundred acts of people, and a hundred lists.
+    events: Vec<MemberEvent>,
+}
+
+/// What happened to a member under any of its numbers, by people and by lists.
+#[utoipa::path(
+    get, path = "/registers/members/{number}/history", tag = "registers", security(("bearer" = ["registers"])),
+    params(("number" = String, Path, example = "900000001")),
+    responses((status = 200, body = MemberHistory), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+)]
+async fn read_member_history(
+    Path(address): Path<MemberAddress>,
+    _: Permit<ManageRegisters>,
+    db: Db,
+) -> Result<Json<MemberHistory>> {
+    let number = number_of(&address)?;
+    let mut tx = db.snapshot().await?;
+    let found = members::find(&mut tx, &number)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let history = members::history(&mut tx, &found.numbers()).await?;
+    drop(tx);
+    let events = history.events(&found.kept.member);
+    Ok(Json(MemberHistory {
+        events: events.into_iter().map(MemberEvent::from).collect(),
+    }))
 }
 
 /// What is written about a member, as a whole: what is left out is not known.

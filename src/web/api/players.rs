@@ -228,7 +228,7 @@ pub(super) struct EnteredPlayer {
     rating: Option<Rating>,
     /// Where it came from: `national`, `fide` or `typed`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::RatingOriginWord>)]
     rating_origin: Option<RatingOrigin>,
     /// When the entry came.
     applied_at: Timestamp,
@@ -262,6 +262,7 @@ impl EnteredPlayer {
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct DoubtBody {
     /// `twin`, `full`, `rating_too_low`, `rating_too_high`, `too_old` or `too_young`.
+    #[schema(value_type = super::shapes::EntryDoubt)]
     code: &'static str,
     /// In a sentence.
     detail: String,
@@ -357,10 +358,10 @@ struct Wanted {
     #[param(value_type = Option<String>)]
     q: String,
     /// Only `applied`, `declined`, `accepted`, `withdrawn` or `expelled`.
-    #[param(value_type = Option<String>)]
+    #[param(inline, value_type = Option<super::shapes::EntryStanding>)]
     status: Option<EntryStatus>,
     /// `number`, `name`, `rating` or `club`; names in Danish order. Else by number in a section, by name across sections.
-    #[param(value_type = Option<String>)]
+    #[param(inline, value_type = Option<super::shapes::EntryOrder>)]
     order: Option<Order>,
     /// Where to go on: `next` of the part before.
     #[param(value_type = Option<String>)]

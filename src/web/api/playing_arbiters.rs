@@ -39,7 +39,7 @@ struct PlayingArbiter {
     /// The name.
     name: String,
     /// `chief_arbiter`, `deputy_chief_arbiter`, `arbiter` or `assistant_arbiter`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::OfficialDuty)]
     duty: Duty,
     /// Address of the tournament.
     #[schema(value_type = String)]

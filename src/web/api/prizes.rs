@@ -73,6 +73,7 @@ struct PublicationBody {
     #[schema(value_type = String, format = Date)]
     by: Date,
     /// `not_yet`, `due`, `overdue`, `in_time` or `late`.
+    #[schema(value_type = super::shapes::PrizePublication)]
     status: &'static str,
 }
 
@@ -195,6 +196,7 @@ struct OutBody {
     /// Who.
     player: WinnerBody,
     /// `withdrawn`, `expelled` or `too_few_games`.
+    #[schema(value_type = super::shapes::WinnerLeftOut)]
     why: &'static str,
 }
 

@@ -40,6 +40,7 @@ struct EntryQuarantine {
     #[schema(value_type = String)]
     until: Date,
     /// `certain` by number, `possible` by name.
+    #[schema(value_type = super::shapes::MatchCertainty)]
     likeness: &'static str,
 }
 

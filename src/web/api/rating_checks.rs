@@ -58,7 +58,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 #[derive(Debug, Serialize, ToSchema)]
 struct ListedRatingBody {
     /// `national_standard`, `national_rapid`, `national_blitz`, `fide_standard`, `fide_rapid` or `fide_blitz`.
-    #[schema(example = "national_standard")]
+    #[schema(value_type = super::shapes::ListedSlot)]
     slot: &'static str,
     /// The rating; null where the list knows the player as unrated.
     #[schema(value_type = Option<u16>)]
@@ -505,6 +505,7 @@ struct AskedEntry {
     #[schema(value_type = Option<u32>)]
     fide_id: Option<FideId>,
     /// `standard`, `rapid` or `blitz`.
+    #[schema(value_type = super::shapes::DisciplineName)]
     rate: &'static str,
     /// The national rating as entered.
     #[schema(value_type = Option<u16>)]
@@ -528,7 +529,7 @@ struct QuarantineMark {
     #[schema(value_type = String, format = Date)]
     until: Date,
     /// `certain` by number, `possible` by name.
-    #[schema(value_type = String, example = "certain")]
+    #[schema(value_type = super::shapes::MatchCertainty)]
     matches: sanction::Match,
 }
 

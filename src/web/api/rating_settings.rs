@@ -81,7 +81,7 @@ struct RatingSettingsBody {
     #[schema(value_type = Option<String>, format = Date)]
     promulgated_on: Option<Date>,
     /// `correction_sheet` or `skakbladet`; `other` where it was approved before that was asked for.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::PromulgationChannel>)]
     channel: Option<Channel>,
     /// In which sheet or issue.
     issue: Option<String>,
@@ -303,7 +303,7 @@ struct MadeKnown {
     #[schema(value_type = String, format = Date)]
     on: Date,
     /// `correction_sheet` or `skakbladet`: nothing else is enough (CASE-139).
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::ChannelToChoose)]
     channel: Channel,
     /// Which sheet or issue.
     issue: String,

@@ -40,11 +40,13 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct CalculationBody {
     /// `approved`, `withdrawn`, `draft` or `example`: only what was approved is more than a preview.
+    #[schema(value_type = super::shapes::CalculationBasis)]
     settings: &'static str,
     /// From which day's events the version holds; `null` for the example set.
     #[schema(value_type = Option<String>, format = Date)]
     valid_from: Option<Date>,
     /// `standard`, `rapid` or `blitz`.
+    #[schema(value_type = super::shapes::DisciplineName)]
     discipline: &'static str,
     /// The players in the order of their starting numbers.
     players: Vec<CalculatedBody>,
@@ -73,6 +75,7 @@ struct WorkingBody {
     /// The rating at the start of the event.
     ro: u16,
     /// Where it comes from: `at_start`, `standard` (at another rate of play), `fide`, or `start_table` with `ro_row`.
+    #[schema(value_type = super::shapes::RoSource)]
     ro_source: &'static str,
     /// The row of the table of first ratings.
     ro_row: Option<usize>,
@@ -120,6 +123,7 @@ struct WorkingLine {
     /// What the opponent counts as.
     rating: u16,
     /// Where that comes from, as `ro_source`.
+    #[schema(value_type = super::shapes::RoSource)]
     source: &'static str,
     /// The difference that counts.
     difference: i32,
@@ -146,6 +150,7 @@ struct RatedGameBody {
     #[schema(value_type = u16)]
     black: StartNo,
     /// The result as it is reported for rating; `null` while it is open.
+    #[schema(value_type = Option<super::shapes::ResultCode>)]
     result: Option<&'static str>,
     /// Is it rated nationally? `null` while that is not settled.
     rated_dk: Option<bool>,
@@ -306,6 +311,7 @@ struct PeriodBody {
     /// K.
     k: u16,
     /// `listed`, `high`, `junior`, `new`, `usual` or `assumed`.
+    #[schema(value_type = super::shapes::KReasonWord)]
     k_reason: &'static str,
     /// K·(W − We), rounded.
     change: i32,
@@ -345,6 +351,7 @@ struct NormBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct RequirementBody {
     /// `games`, `score`, `titled`, `required_title`, `federations`, `own_federation`, `one_federation`, `average` or `performance`.
+    #[schema(value_type = super::shapes::NormRequirement)]
     requirement: &'static str,
     /// The article of B.01.
     article: &'static str,

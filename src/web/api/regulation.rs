@@ -52,6 +52,7 @@ struct Setting {
     /// Its number in the regulations' list, 1-27.
     number: u8,
     /// `default`, `chosen` or `changed`.
+    #[schema(value_type = super::shapes::SettingStanding)]
     state: &'static str,
     /// Its fields as a form shows them; send them back to change it. Empty while nothing holds.
     fields: BTreeMap<String, String>,

@@ -15,10 +15,11 @@ use service::{
         import::{self, Imported, Preview},
     },
 };
+use texts::t;
 use web::{
     attachment::FileKind,
     auth::{Access, Visitor},
-    error::{Problem, ProblemDocument, Result},
+    error::{FieldError, Kind, Problem, ProblemDocument, Result},
     extract::{Db, Json, Key, Now, Path, Query},
     routes::ApiRoutes,
     text::{Lang, files},
@@ -185,13 +186,20 @@ async fn import_report(
 struct Ask {
     /// `trf26` (else) or `trf16`.
     #[serde(default)]
+    #[param(inline, value_type = super::shapes::TrfDialect)]
     format: String,
     /// `utf8` (else); `latin1` or `ascii` for programs that count columns in bytes.
     #[serde(default)]
+    #[param(inline, value_type = super::shapes::TrfLetters)]
     letters: String,
     /// Refuse unless every game is decided.
     #[serde(default, rename = "final")]
     is_final: bool,
+}
+
+fn no_such_word(field: &'static str, words: &'static str) -> Problem {
+    let error = FieldError::new(field, move |lang| t!(lang, reading_word, words = words));
+    Problem::new(Kind::BadRequest, |lang| t!(lang, problem_query_detail)).with_error(error)
 }
 
 /// A section as a report.
@@ -217,13 +225,20 @@ async fn export_report(
 ) -> Result<Response> {
     let place = visitor.place()?;
     let section = place.section.as_ref().ok_or_else(Problem::not_found)?;
+    let dialect = match ask.format.as_str() {
+        "" | "trf26" => Dialect::Trf26,
+        "trf16" => Dialect::Trf16,
+        _ => return Err(no_such_word("format", "trf16, trf26")),
+    };
+    let letters = if ask.letters.is_empty() {
+        Letters::default()
+    } else {
+        let read = ask.letters.parse::<Letters>();
+        read.map_err(|_| no_such_word("letters", "utf8, latin1, ascii"))?
+    };
     let wanted = Wanted {
-        dialect: if ask.format == "trf16" {
-            Dialect::Trf16
-        } else {
-            Dialect::Trf26
-        },
-        letters: ask.letters.parse().unwrap_or_default(),
+        dialect,
+        letters,
         audience: if visitor.may(Capability::ReadPersonal) {
             Audience::Arbiters
         } else {

@@ -34,7 +34,7 @@ pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
 struct ResultBody {
     /// One of `1-0`, `1/2-1/2`, `0-1`, `+/-`, `-/+`, `-/-`, `1/2-0`, `0-1/2`, `0-0`; null or absent for none.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::ResultCode>)]
     result: Option<String>,
     /// Counts, but is not rated.
     #[serde(default)]

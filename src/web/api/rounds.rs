@@ -84,6 +84,7 @@ struct BeingPaired {
 #[derive(Debug, Serialize, ToSchema)]
 struct ChangeSince {
     /// `result`, `presence` (a player came, went, or asked for a bye) or `number`.
+    #[schema(value_type = super::shapes::BasisChange)]
     kind: &'static str,
     /// In words.
     text: String,

@@ -274,6 +274,7 @@ struct QuestionBody {
     name: &'static str,
     /// `side`, `yes_no`, `choice`, `several` (one or more of the choices, with spaces between them), `count`, `duration` (seconds, or
     /// `2:00`), `moment` (ISO 8601) or `text`.
+    #[schema(value_type = super::shapes::QuestionShape)]
     shape: &'static str,
     /// The answers to choose from.
     #[serde(skip_serializing_if = "Vec::is_empty")]

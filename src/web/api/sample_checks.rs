@@ -67,6 +67,7 @@ struct WaitingSample {
 #[derive(Debug, Serialize, ToSchema)]
 struct GroundBody {
     /// A group of the office's list: `rated`, `candidates`, `juniors` or `women`.
+    #[schema(value_type = super::shapes::OfficeGroup)]
     group: &'static str,
     /// Who of the tournament stands in it: `Surname, Given`.
     players: Vec<String>,

@@ -155,6 +155,7 @@ struct SanctionBody {
     /// The club of that day, or empty.
     club: String,
     /// `warning` or `quarantine`.
+    #[schema(value_type = super::shapes::SanctionWord)]
     kind: &'static str,
     /// The first day of a quarantine.
     #[schema(value_type = Option<String>)]
@@ -646,6 +647,7 @@ struct SanctionAppearance {
     /// The section's part of addresses.
     section: String,
     /// `certain` by number, `possible` by name.
+    #[schema(value_type = super::shapes::MatchCertainty)]
     likeness: &'static str,
 }
 

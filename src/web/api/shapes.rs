@@ -129,4 +129,67 @@ words! {
     FideTitle = engine::title::Title::ALL;
     TournamentStanding = domain::tournament::TournamentStatus::ALL;
     WebhookEvent = domain::webhook::Event::ALL;
+    ChannelToChoose = rules::promulgation::Channel::ENOUGH;
+    DisciplineName = rules::time_control::Discipline::ALL;
+    EntryOrder = service::player_lists::Order::ALL.map(service::player_lists::Order::as_str);
+    MemberFieldName = domain::member::Field::ALL.map(domain::member::Field::as_str);
+    MemberListKind = domain::member::diff::Kind::ALL.map(domain::member::diff::Kind::as_str);
+    MemberListReach = domain::member::diff::Reach::ALL.map(domain::member::diff::Reach::as_str);
+    OfficeGroup = domain::office_list::Group::ALL.map(domain::office_list::Group::as_str);
+    TrfLetters = formats::trf::Letters::ALL.map(formats::trf::Letters::as_str);
+    WatchDuty = domain::watch::Care::ALL;
+}
+
+// Words that no type of the domain lists: each is said where it is answered.
+words! {
+    AlternativeKind = ["meet", "float", "bye"];
+    AlternativeVerdict = ["met", "kept_apart", "had_bye", "same_colour", "incomplete", "higher_bye", "worse", "better", "later", "as_good", "not_in_table"];
+    BasisChange = ["result", "presence", "number"];
+    CalculationBasis = ["approved", "draft", "example"];
+    CheckInPresence = ["awaited", "came", "away", "later"];
+    ClaimVerdict = ["right", "wrong", "inadmissible"];
+    CountdownStanding = ["not_started", "runs", "complete", "over"];
+    DeadAnswer = ["yes", "no", "undecided"];
+    DeliveryFailure = ["refused", "no_such_host", "inside", "no_connection", "no_trust", "too_slow", "unreadable"];
+    DeliveryState = ["waiting", "delivered", "failed"];
+    EndOfGame = ["checkmate", "stalemate", "no_material", "repetition", "quiet_moves"];
+    EntryDoubt = ["twin", "full", "rating_too_low", "rating_too_high", "too_old", "too_young"];
+    ExtraPointsKind = ["ruling", "value"];
+    FaultyRow = ["short-line", "too-long", "not-text", "missing", "malformed"];
+    FloatStrength = ["mild", "strong", "absolute"];
+    ImportLineState = ["ready", "doubtful", "present", "wrong"];
+    InterfaceLanguage = ["da", "en"];
+    KReasonWord = ["listed", "high", "junior", "new", "usual", "assumed"];
+    ListFault = ["missing", "too-long", "malformed", "twice", "cut-short"];
+    ListedSlot = ["national_standard", "national_rapid", "national_blitz", "fide_standard", "fide_rapid", "fide_blitz"];
+    LogDoor = ["page", "api", "system"];
+    MatchCertainty = ["certain", "possible"];
+    MateReason = ["game_over", "material", "walls", "exhausted"];
+    MemberHappening = ["change", "merge", "split", "list_new", "list_changed", "list_gone"];
+    MemberImportState = ["staged", "accepted", "dropped"];
+    NormRequirement = ["games", "score", "titled", "required_title", "federations", "own_federation", "one_federation", "average", "performance", "rounds_a_day", "minutes"];
+    NotationFault = ["not_a_move", "no_such_piece", "game_over", "nothing_there", "not_yours", "other_piece", "own_piece_there", "none_can_go", "leaves_king_in_check", "several_can", "promotion_missing", "no_promotion", "no_castling_right", "castling_blocked", "castling_through_check", "two_readings", "too_many"];
+    PartCap = ["scheduled_opponent", "all_draws"];
+    PartCut = ["lowest", "highest", "voluntary", "early", "under_limit"];
+    PlayerStatus = ["active", "withdrawn", "expelled"];
+    PointAbout = ["setting", "no_sections", "section_settings", "start_times", "start_order", "too_many_rounds", "round_robin_rounds", "organiser", "licensed_arbiter", "fide_laws", "chief_arbiter", "committee", "playing_arbiter", "supervision"];
+    PointState = ["blocks", "warns", "settled"];
+    PrizePublication = ["not_yet", "due", "overdue", "in_time", "late"];
+    PromulgationChannel = ["correction_sheet", "skakbladet", "other"];
+    QuestionShape = ["side", "yes_no", "choice", "several", "count", "duration", "moment", "text"];
+    RatingOriginWord = ["national", "fide", "typed"];
+    RoSource = ["at_start", "standard", "fide", "start_table"];
+    SanctionWord = ["warning", "quarantine"];
+    SettingStanding = ["default", "chosen", "changed"];
+    SquareKind = ["game", "bye", "absent"];
+    StandingsLeftOut = ["expelled", "too_few_games"];
+    StartNumberPreview = ["strength", "name", "lots", "seeded_lots", "varma"];
+    StatedResultWord = ["white_wins", "black_wins", "draw", "open"];
+    TieBreakRatingsWord = ["first", "each_round"];
+    TiesWord = ["shared", "lots", "by_hand"];
+    TrfDialect = ["trf16", "trf26"];
+    UnplayedRules = ["in_force", "before2023"];
+    WebhookOff = ["by_hand", "failing", "gone"];
+    WinnerLeftOut = ["withdrawn", "expelled", "too_few_games"];
+    WorkingTotal = ["sum", "average", "performance", "perfect_performance", "own", "encounter"];
 }

@@ -140,7 +140,7 @@ impl From<Method> for Drawing {
 #[into_params(parameter_in = Query)]
 struct Shown {
     /// How would `strength` or `name` make them?
-    #[param(value_type = Option<String>)]
+    #[param(inline, value_type = Option<super::shapes::StartNumberPreview>)]
     method: Option<Method>,
 }
 

@@ -202,8 +202,10 @@ struct Checklist {
 #[derive(Debug, Serialize, ToSchema)]
 struct Point {
     /// `blocks`, `warns` or `settled`.
+    #[schema(value_type = super::shapes::PointState)]
     state: &'static str,
     /// What it is about: `setting`, `committee`, `start_times` …
+    #[schema(value_type = super::shapes::PointAbout)]
     about: &'static str,
     /// In a few words, in English.
     text: String,

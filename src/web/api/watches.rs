@@ -62,7 +62,7 @@ struct ToBeDoneBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct DutyBody {
     /// `fair_play`, `best_conditions`, `playing_conditions`, `no_disturbance`, `progress`, `needs` or `anti_cheating`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::WatchDuty)]
     duty: Care,
     /// When somebody saw to it; `null` while nobody has.
     done_at: Option<Timestamp>,

@@ -55,7 +55,7 @@ struct WebhookBody {
     /// Since when it is told nothing any more.
     disabled_at: Option<Timestamp>,
     /// `by_hand`, `failing` (nothing arrived for five days) or `gone` (the receiver answered 410).
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::WebhookOff>)]
     disabled_why: Option<Off>,
 }
 
@@ -181,6 +181,7 @@ struct DeliveryBody {
     /// When it happened.
     created_at: Timestamp,
     /// `waiting`, `delivered` or `failed`.
+    #[schema(value_type = super::shapes::DeliveryState)]
     state: String,
     /// Tries so far.
     attempts: i32,
@@ -191,6 +192,7 @@ struct DeliveryBody {
     /// What the receiver answered then.
     last_status: Option<i32>,
     /// Why there was no answer: `refused`, `no_such_host`, `inside`, `no_connection`, `no_trust`, `too_slow`, `unreadable`.
+    #[schema(value_type = Option<super::shapes::DeliveryFailure>)]
     last_failure: Option<String>,
 }
 

@@ -176,6 +176,7 @@ impl Show {
 #[cfg(test)]
 mod tests {
     use askama::Template as _;
+    use texts::t;
 
     use super::*;
     use crate::{

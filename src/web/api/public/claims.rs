@@ -73,7 +73,7 @@ struct ClaimAnswer {
     #[schema(value_type = Vec<super::super::shapes::GameMoment>)]
     draw_offers: Vec<Moment>,
     /// The result written at the end: `white_wins`, `black_wins`, `draw` or `open`.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::super::shapes::StatedResultWord>)]
     stated_result: Option<StatedResult>,
     /// What else a reader of the sheet should know.
     notes: Vec<String>,
@@ -94,7 +94,7 @@ struct ClaimAnswer {
     /// Can Black?
     black_can_mate: MateView,
     /// Is the position dead (5.2.2): `yes`, `no` or `undecided`?
-    #[schema(value_type = String, example = "no")]
+    #[schema(value_type = super::super::shapes::DeadAnswer)]
     dead: Dead,
 }
 
@@ -111,7 +111,7 @@ struct FaultView {
     /// Readable, but against the Laws? Else it could not be read.
     is_illegal: bool,
     /// A stable word: `not_a_move`, `none_can_go`, `several_can`, `leaves_king_in_check` …
-    #[schema(example = "none_can_go")]
+    #[schema(value_type = super::super::shapes::NotationFault)]
     why: &'static str,
     /// The same as a sentence.
     detail: String,
@@ -154,6 +154,7 @@ struct EndView {
     #[schema(value_type = super::super::shapes::GameMoment)]
     at: Moment,
     /// `checkmate`, `stalemate`, `no_material`, `repetition` or `quiet_moves`.
+    #[schema(value_type = super::super::shapes::EndOfGame)]
     by: &'static str,
     /// The same as a sentence.
     detail: String,
@@ -184,6 +185,7 @@ struct ClaimsView {
 #[derive(Debug, Serialize, ToSchema)]
 struct JudgedView {
     /// `right`, `wrong` or `inadmissible`.
+    #[schema(value_type = super::super::shapes::ClaimVerdict)]
     answer: &'static str,
     /// The same in words.
     detail: String,
@@ -193,10 +195,12 @@ struct JudgedView {
 #[derive(Debug, Serialize, ToSchema)]
 struct MateView {
     /// `yes`, `no` or `undecided`.
+    #[schema(value_type = super::super::shapes::DeadAnswer)]
     answer: &'static str,
     /// Moves that end in mate, in the notation of PGN; empty when it is mate.
     line: Option<String>,
     /// Why not: `game_over`, `material`, `walls` or `exhausted`.
+    #[schema(value_type = Option<super::super::shapes::MateReason>)]
     because: Option<&'static str>,
     /// The same in words.
     detail: String,

@@ -57,6 +57,7 @@ struct ExtraPoints {
     /// The round they belong to; `null` is the whole tournament.
     round: Option<u16>,
     /// `ruling`: a penalty or bonus. `value`: the round's result is worth so much more or less than usual.
+    #[schema(value_type = super::super::shapes::ExtraPointsKind)]
     kind: &'static str,
     /// How many; negative is a penalty.
     points: f64,
@@ -66,6 +67,7 @@ struct ExtraPoints {
 #[derive(Debug, Serialize, ToSchema)]
 struct Square {
     /// `game`, `bye` or `absent`.
+    #[schema(value_type = super::super::shapes::SquareKind)]
     kind: &'static str,
     /// The opponent's starting number.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -169,6 +169,7 @@ struct Player {
     #[serde(skip_serializing_if = "Option::is_none")]
     rating: Option<u16>,
     /// `active`, `withdrawn` or `expelled`.
+    #[schema(value_type = super::shapes::PlayerStatus)]
     status: &'static str,
 }
 

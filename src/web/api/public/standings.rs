@@ -52,12 +52,15 @@ struct Table {
     /// Those of `tie_breaks` whose values are `null` because they tell ratings, which the section does not show; they decide all the same.
     hidden_tie_breaks: Vec<String>,
     /// What becomes of players whom no tie-break separates: `shared`, `lots` or `by_hand`.
+    #[schema(value_type = super::super::shapes::TiesWord)]
     ties: &'static str,
     /// What lots are drawn with, in hexadecimal; the same seed always gives the same order.
     lots_seed: Option<String>,
     /// Which edition of the rules judges unplayed rounds: `in_force` or `before2023`.
+    #[schema(value_type = super::super::shapes::UnplayedRules)]
     unplayed: &'static str,
     /// Which ratings tie-breaks are made of: `first`, those at the start, or `each_round`, in an event of more than 30 days.
+    #[schema(value_type = super::super::shapes::TieBreakRatingsWord)]
     tie_break_ratings: &'static str,
     /// Best first.
     rows: Vec<StandingsLine>,
@@ -100,6 +103,7 @@ struct Working {
     value: Option<f64>,
     /// How the parts that count become the value: `sum`, `average`, `performance`, `perfect_performance`, `own` (there are no
     /// parts) or `encounter`.
+    #[schema(value_type = super::super::shapes::WorkingTotal)]
     total: &'static str,
     /// What the rounds added, the cut ones included.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -130,11 +134,13 @@ struct Part {
     points: Option<f64>,
     /// What lowered a dummy's score: `scheduled_opponent` or `all_draws`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<super::super::shapes::PartCap>)]
     cap: Option<&'static str>,
     /// What the round adds, or would add had it not been cut.
     amount: f64,
     /// Why it does not count: `lowest`, `highest`, `voluntary`, `early` or `under_limit`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<super::super::shapes::PartCut>)]
     cut: Option<&'static str>,
 }
 
@@ -175,6 +181,7 @@ struct LeftOut {
     /// Who.
     player: Name,
     /// `expelled` or `too_few_games` (C.05 art. 6.6).
+    #[schema(value_type = super::super::shapes::StandingsLeftOut)]
     reason: &'static str,
 }
 

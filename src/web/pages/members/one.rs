@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use super::{ACCESS, ChangeView, changes};
 use domain::{
-    member::{Field, ListedRatings, Member, Written, compare, diff::Kind, union},
+    member::{Field, ListedRatings, Member, Written, diff::Kind, union},
     player::{NationalId, Sex},
     registration::form::EntryForm,
 };
@@ -19,9 +19,9 @@ use engine::{ids::Version, title::Title};
 use service::{
     access::{ManageRegisters, Permit},
     ids,
-    members::{self, ChangeCommand, Found, History, MemberError, MergeCommand, SplitCommand},
+    members::{self, ChangeCommand, Event, Found, MemberError, MergeCommand, SplitCommand, What},
 };
-use store::{member_imports::Listing, members::StoredMember};
+use store::members::StoredMember;
 use texts::t;
 use web::{
     components::{Choice, FieldErrors},
@@ -55,7 +55,6 @@ struct Beside {
 /// Something that happened.
 #[derive(Debug)]
 struct EventView {
-    at: jiff::Timestamp,
     when: String,
     said: String,
     by: String,
@@ -181,63 +180,37 @@ fn ratings(lang: Lang, member: &Member) -> Vec<(String, String)> {
         .collect()
 }
 
-/// What the log says was written, as the fields that differ; of another act nothing.
-fn act_changes(lang: Lang, of: &Member, line: &store::audit::Line) -> Vec<ChangeView> {
-    let read = |side: &Option<serde_json::Value>| -> Option<Member> {
-        let written: Written = serde_json::from_value(side.clone()?).ok()?;
-        Some(of.clone().with(written))
-    };
-    match (read(&line.before), read(&line.after)) {
-        (Some(before), Some(after)) => changes(lang, &compare(Some(&before), &after)),
-        _ => Vec::new(),
-    }
-}
-
-/// The other number of a merge or a split.
-fn act_other(line: &store::audit::Line) -> Option<String> {
-    let side = line.after.as_ref().or(line.before.as_ref())?;
-    Some(side.get("other")?.as_str()?.to_owned())
-}
-
-fn listing(lang: Lang, one: &Listing) -> EventView {
-    let day = lang.date(one.listed_on);
-    EventView {
-        at: one.at,
-        when: lang.stamp(one.at),
-        said: match one.kind {
-            Kind::New => t!(lang, member_listed_new, day = day),
-            Kind::Changed => t!(lang, member_listed_changed, day = day),
-            Kind::Gone => t!(lang, member_listed_gone, day = day),
-        },
-        by: one.by.clone(),
-        href: Some(MemberImportPath { import: one.import }.to_string()),
-        changes: match one.kind {
-            Kind::Changed => changes(lang, &one.fields),
-            Kind::New | Kind::Gone => Vec::new(),
-        },
-    }
-}
-
-fn events(lang: Lang, member: &Member, history: &History) -> Vec<EventView> {
-    let acts = history.acts.iter().map(|line| {
-        let said = lang.act(&line.act);
-        EventView {
-            at: line.at,
-            when: lang.stamp(line.at),
-            said: match act_other(line) {
+fn event(lang: Lang, event: &Event) -> EventView {
+    let (said, href) = match &event.what {
+        What::Act { act, other } => {
+            let said = lang.act(act);
+            let said = match other {
                 Some(other) => format!("{said}: {other}"),
                 None => said,
-            },
-            by: line.actor.clone(),
-            href: None,
-            changes: act_changes(lang, member, line),
+            };
+            (said, None)
         }
-    });
-    let mut events: Vec<EventView> = acts
-        .chain(history.lists.iter().map(|one| listing(lang, one)))
-        .collect();
-    events.sort_by_key(|event| std::cmp::Reverse(event.at));
-    events
+        What::List {
+            import,
+            listed_on,
+            kind,
+        } => {
+            let day = lang.date(*listed_on);
+            let said = match kind {
+                Kind::New => t!(lang, member_listed_new, day = day),
+                Kind::Changed => t!(lang, member_listed_changed, day = day),
+                Kind::Gone => t!(lang, member_listed_gone, day = day),
+            };
+            (said, Some(MemberImportPath { import: *import }.to_string()))
+        }
+    };
+    EventView {
+        when: lang.stamp(event.at),
+        said,
+        by: event.by.clone(),
+        href,
+        changes: changes(lang, &event.changes),
+    }
 }
 
 fn merged(lang: Lang, stored: &StoredMember) -> MergedView {
@@ -335,7 +308,11 @@ async fn page(
             .collect(),
         other_number: other.chars().take(NationalId::MAX).collect(),
         other: beside.as_ref().map(|stored| other_view(lang, member, stored)),
-        events: events(lang, member, &history),
+        events: history
+            .events(member)
+            .iter()
+            .map(|one| event(lang, one))
+            .collect(),
         licences: Field::Licences.text(member),
         titles: titles(lang, &form.title),
         sexes: sexes(lang, &form.sex),
