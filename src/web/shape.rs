@@ -55,15 +55,15 @@ pub(super) fn unknown(
 
 /// Every field at the top of a shape, whichever alternative it belongs to; nothing where more may stand there.
 pub(super) fn top(shape: &Value, named: &Named) -> Option<BTreeSet<String>> {
-    let mut names = BTreeSet::new();
+    let mut known = BTreeSet::new();
     for one in alternatives(shape, named, 0) {
         match one {
-            Alternative::Object(fields) => names.extend(fields.keys().cloned()),
+            Alternative::Object(fields) => known.extend(fields.keys().cloned()),
             Alternative::Open => return None,
             Alternative::List(_) | Alternative::Plain => {}
         }
     }
-    (!names.is_empty()).then_some(names)
+    (!known.is_empty()).then_some(known)
 }
 
 /// The shapes this one leads to by name, as `find` knows them.

@@ -221,11 +221,11 @@ async fn case_38_the_sender_bears_the_risk_of_when_the_card_is_stamped() {
         .await
         .expect(StatusCode::OK);
     let nævn = token(&app, &stage, Role::AppealsBoard).await;
-    let lost = json!({
+    let overturned = json!({
         "act": "decide", "outcome": "overturned", "reasons": "Afsenderen bærer risikoen for stemplet.",
         "board": board(&["for", "for", "for"]), "relief": {"effect": {"game": "ends", "as": "1-0"}}
     });
-    on(&nævn, &case, "board", lost).await.expect(StatusCode::OK);
+    on(&nævn, &case, "board", overturned).await.expect(StatusCode::OK);
     assert_eq!(
         game(&app, &stage, 1, 1).await.outcome,
         Outcome::of(GameResult::WhiteWins)
@@ -359,7 +359,7 @@ async fn case_38_as_it_went_from_the_arbiter_over_the_leader_to_the_board() {
     .await
     .expect(StatusCode::OK);
     let nævn = token(&app, &stage, Role::AppealsBoard).await;
-    let lost = json!({
+    let overturned = json!({
         "act": "decide", "outcome": "overturned", "reasons": "Afsenderen bærer risikoen for, hvornår kortet stemples.",
         "board": board(&["for", "for", "for"]), "relief": {"effect": {"game": "ends", "as": "1-0"}}
     });

@@ -588,13 +588,14 @@ fn close(schema: &mut Value, is_part: bool) {
                 fields.insert("unevaluatedProperties".to_owned(), json!(false));
             }
             for (word, inner) in fields.iter_mut() {
-                match inner {
-                    Value::Array(parts) if word == "allOf" => {
-                        for part in parts {
-                            close(part, true);
-                        }
+                if word == "allOf"
+                    && let Value::Array(parts) = inner
+                {
+                    for part in parts {
+                        close(part, true);
                     }
-                    inner => close(inner, false),
+                } else {
+                    close(inner, false);
                 }
             }
         }

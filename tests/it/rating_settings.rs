@@ -598,11 +598,11 @@ async fn a_mistaken_version_is_withdrawn_with_a_reason_and_the_one_before_holds_
     put(&organiser, &withdrawal, 3, &because)
         .await
         .expect(StatusCode::FORBIDDEN);
-    let stale = put(&program, &withdrawal, 2, &because)
+    let too_late = put(&program, &withdrawal, 2, &because)
         .await
         .expect(StatusCode::CONFLICT)
         .json();
-    assert_eq!(stale["current"]["version"], 3, "{stale}");
+    assert_eq!(too_late["current"]["version"], 3, "{too_late}");
     let attempt = key();
     for _ in 0..2 {
         let done = program
@@ -756,10 +756,10 @@ async fn the_page_of_a_version_lists_what_it_changes_and_withdraws_it() {
     // Whoever saw it before it was promulgated is told so, and what was typed stays.
     let action = format!("{path}/withdrawal");
     let reason = [("reason", "K er skrevet forkert af")];
-    let stale = send(&officer, &action, form(&opened, &action), &reason)
+    let too_late = send(&officer, &action, form(&opened, &action), &reason)
         .await
         .expect(StatusCode::CONFLICT);
-    assert!(stale.body.contains("K er skrevet forkert af"), "{}", stale.body);
+    assert!(too_late.body.contains("K er skrevet forkert af"), "{}", too_late.body);
     let refused = send(&officer, &action, form(&page, &action), &[("reason", " ")])
         .await
         .expect(StatusCode::UNPROCESSABLE_ENTITY);

@@ -145,7 +145,7 @@ words! {
     AlternativeKind = ["meet", "float", "bye"];
     AlternativeVerdict = ["met", "kept_apart", "had_bye", "same_colour", "incomplete", "higher_bye", "worse", "better", "later", "as_good", "not_in_table"];
     BasisChange = ["result", "presence", "number"];
-    CalculationBasis = ["approved", "draft", "example"];
+    CalculationBasis = ["approved", "draft", "example", "withdrawn"];
     CheckInPresence = ["awaited", "came", "away", "later"];
     ClaimVerdict = ["right", "wrong", "inadmissible"];
     CountdownStanding = ["not_started", "runs", "complete", "over"];

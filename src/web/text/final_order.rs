@@ -6,7 +6,7 @@ use texts::t;
 use super::Lang;
 
 impl Lang {
-    /// What a list of tie-breaks to start from is called.
+    /// What a list of tie-breaks to start from is called. One that is not known here goes by its spelling, which a test forbids.
     pub fn tie_list(self, id: &'static str) -> String {
         let lang = self;
         match id {

@@ -255,13 +255,13 @@ async fn walk(
     let most = if reader.is_wide { MORE } else { FEW };
     let mut lines = BTreeMap::new();
     while let Some(address) = queue.pop_front() {
-        let named = names.put_into(&address);
+        let place = names.put_into(&address);
         let mut line = format!("{:<16}", reader.name);
         for lang in ["da", "en"] {
             *asked += 1;
             let told = ask(reader, &address, lang, *asked).await;
             let text = names.put_into(&told.text);
-            keep(reader.name, lang, &named, &text);
+            keep(reader.name, lang, &place, &text);
             write!(line, " {}:{:016x}", told.status.as_u16(), digest(&text)).unwrap();
             if told.status == StatusCode::OK {
                 for link in links(&told.text) {
@@ -280,7 +280,7 @@ async fn walk(
                 break;
             }
         }
-        lines.insert(named.clone(), format!("{line} {named}"));
+        lines.insert(place.clone(), format!("{line} {place}"));
     }
     lines
 }

@@ -683,12 +683,9 @@ async fn withdraw(
     let written = db
         .write(async |conn| rating_settings::withdraw(conn, &permit, now.0, sent.key, &command).await)
         .await;
-    let problem = match written {
-        Ok(_) => {
-            let flash = Flash::done(t!(lang, rating_settings_withdraw_done));
-            return Ok(flash.leads_to(&version.to_string()));
-        }
-        Err(problem) => problem,
+    let Err(problem) = written else {
+        let flash = Flash::done(t!(lang, rating_settings_withdraw_done));
+        return Ok(flash.leads_to(&version.to_string()));
     };
     let status = problem.kind().status();
     if problem.errors().is_empty() && status != StatusCode::CONFLICT {

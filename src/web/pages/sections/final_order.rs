@@ -111,8 +111,6 @@ fn joined(names: &[TieBreak]) -> String {
         .join(", ")
 }
 
-/// What a list to start from is called. One that is not known here goes by its spelling, which a test forbids.
-
 /// What was sent, and the fields that cannot be read.
 pub(super) struct Read {
     pub(super) tie_breaks: Vec<TieBreak>,
