@@ -157,7 +157,7 @@ problem-internal = Noget gik galt hos os
 problem-internal-detail = Fejlen står i vores log. Det, du sendte, er ikke gemt. Prøv igen om lidt.
 problem-not-found-answer = Der er intet her
 problem-unknown-place = Stedet kendes ikke
-problem-unknown-place-detail = Listen går kun til { $last }: stedet { $since } er ikke givet ud, for eksempel fordi serveren er gendannet fra en ældre sikkerhedskopi. Læs listen fra begyndelsen igen (since=0).
+problem-unknown-place-detail = Stedet { $since } er ikke i listen, som går til { $last }, for eksempel fordi serveren er gendannet fra en ældre sikkerhedskopi. Læs listen fra begyndelsen igen (since=0).
 problem-body-detail = Indholdet kan ikke læses. Send det igen, som siden eller beskrivelsen af API'et har det.
 problem-not-json-detail = Her ventes JSON: send hovedet Content-Type: application/json.
 problem-unsupported-type-detail = Den slags indhold kan ikke læses her.

@@ -156,7 +156,7 @@ problem-internal = Something went wrong on our side
 problem-internal-detail = The error is in our log. What you sent has not been saved. Try again shortly.
 problem-not-found-answer = There is nothing here
 problem-unknown-place = The place is unknown
-problem-unknown-place-detail = The list goes to { $last } only: the place { $since } has not been given out, for instance because the server was restored from an older backup. Read the list from the beginning again (since=0).
+problem-unknown-place-detail = The place { $since } is not in the list, which goes to { $last }, for instance because the server was restored from an older backup. Read the list from the beginning again (since=0).
 problem-body-detail = The content cannot be read. Send it again as the page or the description of the API has it.
 problem-not-json-detail = JSON is expected here: send the header Content-Type: application/json.
 problem-unsupported-type-detail = Content of that kind is not read here.
