@@ -137,6 +137,15 @@ async fn an_illegal_move_is_ruled_in_three_taps_and_the_second_one_ends_the_game
         "{}",
         picker.body
     );
+    // What happens most often stands before everything else, the telephone among it.
+    let (_, often) = picker.body.split_once("De hyppigste</h2>").unwrap();
+    let (often, _) = often.split_once("</section>").unwrap();
+    for incident in ["illegal_move", "lateness", "device", "draw_claim"] {
+        assert!(
+            often.contains(&format!("ruling?incident={incident}")),
+            "{incident}: {often}"
+        );
+    }
     let proposal = arbiter
         .get(&format!("{BOARD}/ruling?incident=illegal_move&q.by=white"))
         .await
