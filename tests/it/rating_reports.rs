@@ -115,7 +115,7 @@ async fn say(office: &Client<'_>, report: &str, seen: i64, body: &Value) -> Answ
 }
 
 /// The office says something of what it has just read.
-async fn answer(office: &Client<'_>, report: &str, act: &str) -> Value {
+pub async fn answer(office: &Client<'_>, report: &str, act: &str) -> Value {
     let stands = read(office, &format!("{OFFICE}/{report}")).await;
     let body = json!({
         "number": stands["latest"], "act": act, "note": "Efter aftale",
@@ -416,6 +416,18 @@ async fn new_ratings_stand_in_a_report_once_the_settings_are_approved_and_follow
         .collect();
     assert_eq!(changed.len(), 2, "{now}");
     assert_eq!(changed[0]["cause"]["cause"], "follows");
+    // The numbers stand beside the words, so no program takes these apart.
+    for change in &changed {
+        for (words, numbers) in [("before", "rating_before"), ("after", "rating_after")] {
+            let rating = change[numbers]["rating"].as_u64().unwrap();
+            let by = change[numbers]["change"].as_i64().unwrap();
+            assert_eq!(change[words], json!(format!("{rating} ({by:+})")), "{change}");
+        }
+    }
+    let others = now["unsent_changes"].as_array().unwrap().iter();
+    for other in others.filter(|change| change["field"] != "new_rating") {
+        assert!(other.get("rating_before").is_none(), "{other}");
+    }
 }
 
 #[tokio::test]
