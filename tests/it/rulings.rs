@@ -1027,6 +1027,54 @@ async fn the_answer_of_the_claim_checker_feeds_the_ruling_and_stays_with_it() {
 }
 
 #[tokio::test]
+async fn an_illegal_move_is_checked_by_its_moves_and_the_answer_stays_with_the_ruling() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &standard()).await;
+    let arbiter = arbiter(&app, &stage).await;
+    let asked = arbiter
+        .get(&format!("{BOARD}/ruling?incident=illegal_move"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(
+        asked.body.contains(&format!("href=\"{CLAIM}\"")),
+        "{}",
+        asked.body
+    );
+    // Black's king goes to the square of its own queen.
+    let moves = "1.e4 e5 2.Lc4 Sc6 3.Dh5 Kd8";
+    let checked = arbiter
+        .post(CLAIM, &[("moves", moves)])
+        .await
+        .expect(StatusCode::OK);
+    let proposal = arbiter
+        .get(&link(&checked.body, "incident=illegal_move"))
+        .await
+        .expect(StatusCode::OK);
+    for words in ["+2:00 til Hvid", "7.5.5", "3… Kd8", "chessboard"] {
+        assert!(proposal.body.contains(words), "{words}: {}", proposal.body);
+    }
+    assert!(
+        !proposal.body.contains(&format!("href=\"{CLAIM}\"")),
+        "it is checked: {}",
+        proposal.body
+    );
+    let fields = sent_by(&proposal.body);
+    let fields: Vec<(&str, &str)> = fields
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .collect();
+    assert!(fields.contains(&("q.by", "black")), "{fields:?}");
+    let ruled = arbiter
+        .post(&format!("{BOARD}/ruling"), &fields)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let page = arbiter.get(ruled.location()).await.expect(StatusCode::OK);
+    for words in ["3… Kd8", moves] {
+        assert!(page.body.contains(words), "{words}: {}", page.body);
+    }
+}
+
+#[tokio::test]
 async fn what_an_address_says_about_a_claim_is_computed_again_and_a_person_may_know_better() {
     let app = TestApp::new().await;
     let stage = round_one(&app, &standard()).await;

@@ -39,7 +39,7 @@ use web::{
     error::{FieldError, Problem, Result},
     extract::{Db, Form, Now, Query},
     layout::{Flash, Layout},
-    paths::{DraftRulingPath, RuledPath, RulingPath},
+    paths::{BoardClaimPath, DraftRulingPath, RuledPath, RulingPath},
     routes::Routes,
     setup::settings,
     state::AppState,
@@ -266,6 +266,8 @@ struct NewRulingPage {
     /// Why there is no proposal, or what is wrong with what was sent.
     problem: String,
     grounds: Vec<GroundView>,
+    /// Where the moves can be checked, while nobody has; empty where that says nothing about the incident.
+    check: String,
     /// What the claim checker answered.
     claim: Option<EvidenceView>,
     /// The same, to be sent again.
@@ -504,6 +506,7 @@ async fn load(
         proposal: None,
         problem,
         grounds: Vec::new(),
+        check: check_address(path, &asked),
         claim: asked.claim.as_ref().map(|claim| EvidenceView::new(lang, claim)),
         written: asked.written.as_ref().map(evidence::fields).unwrap_or_default(),
         course: course(lang, &scene, path),
@@ -538,6 +541,20 @@ fn reason_help(lang: Lang, scene: &Scene, incident: Option<Incident>) -> String 
 fn rules_address(place: &Place) -> String {
     web::paths::TournamentRulesPath {
         tournament: place.tournament_slug.clone(),
+    }
+    .to_string()
+}
+
+/// Whether a move was legal is for the claim checker, too.
+fn check_address(path: &RulingPath, asked: &Asked) -> String {
+    if asked.incident != Some(Incident::IllegalMove) || asked.claim.is_some() {
+        return String::new();
+    }
+    BoardClaimPath {
+        tournament: path.tournament.clone(),
+        section: path.section.clone(),
+        round: path.round,
+        board: path.board,
     }
     .to_string()
 }
