@@ -297,6 +297,17 @@ pub fn taken(person: &Person, said: &[Said]) -> Person {
     person
 }
 
+/// The person with the ratings of the lists where nobody has entered any: an applicant, who writes none.
+#[must_use]
+pub fn supplied(person: &Person, said: &[Said]) -> Person {
+    let missing: Vec<Said> = said
+        .iter()
+        .copied()
+        .filter(|said| said.slot.of(person).is_none())
+        .collect();
+    taken(person, &missing)
+}
+
 #[cfg(test)]
 mod tests {
     use jiff::civil::date;

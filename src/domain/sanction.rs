@@ -172,6 +172,9 @@ pub struct Circumstances {
     /// It is the second absence, and nobody reprimanded the first or told what another would lead to.
     #[serde(default)]
     pub not_reprimanded: bool,
+    /// The player neglected to give notice in earlier events, too.
+    #[serde(default)]
+    pub neglected_before: bool,
 }
 
 /// What an earlier ruling of the appeals board says about such conduct.
@@ -192,9 +195,23 @@ pub enum Reminder {
     WithinTolerance,
     /// Two absences are not held against a player who was not reprimanded between them.
     NotReprimanded,
+    /// Neglect in earlier events was counted for a longer quarantine: the one that speaks for more and not for less.
+    NeglectedBefore,
 }
 
 impl Reminder {
+    /// All of them, in the order of the page.
+    pub const ALL: [Self; 8] = [
+        Self::NoticeAndTried,
+        Self::CompletedEvent,
+        Self::ForgotOwnDate,
+        Self::NoContact,
+        Self::WarnFirst,
+        Self::WithinTolerance,
+        Self::NotReprimanded,
+        Self::NeglectedBefore,
+    ];
+
     /// The ruling.
     pub const fn case(self) -> &'static str {
         match self {
@@ -204,6 +221,7 @@ impl Reminder {
             | Self::WarnFirst
             | Self::WithinTolerance
             | Self::NotReprimanded => "CASE-135",
+            Self::NeglectedBefore => "CASE-139",
         }
     }
 
@@ -217,10 +235,11 @@ impl Reminder {
             Self::WarnFirst => "warn_first",
             Self::WithinTolerance => "within_tolerance",
             Self::NotReprimanded => "not_reprimanded",
+            Self::NeglectedBefore => "neglected_before",
         }
     }
 
-    /// Must whoever goes on explain? Some rulings speak against any sanction, some only against more than a warning.
+    /// Must whoever goes on explain? Some rulings speak against any sanction, some only against more than a warning, and one against none.
     pub const fn needs_explanation(self, kind: Kind) -> bool {
         match self {
             Self::NoticeAndTried | Self::NoContact | Self::WithinTolerance => true,
@@ -229,6 +248,21 @@ impl Reminder {
                 Kind::Warning => false,
                 Kind::Quarantine { .. } => true,
             },
+            Self::NeglectedBefore => false,
+        }
+    }
+
+    /// Does it speak against a sanction at all?
+    pub const fn speaks_against(self) -> bool {
+        match self {
+            Self::NoticeAndTried
+            | Self::CompletedEvent
+            | Self::ForgotOwnDate
+            | Self::NoContact
+            | Self::WarnFirst
+            | Self::WithinTolerance
+            | Self::NotReprimanded => true,
+            Self::NeglectedBefore => false,
         }
     }
 }
@@ -247,6 +281,7 @@ impl Circumstances {
             (self.is_first, Reminder::WarnFirst),
             (self.late_within_tolerance, Reminder::WithinTolerance),
             (self.not_reprimanded, Reminder::NotReprimanded),
+            (self.neglected_before, Reminder::NeglectedBefore),
         ];
         applies
             .into_iter()

@@ -224,6 +224,10 @@ pub struct SectionSettings {
     /// union's regulation, its committee gives no sanctions, and the appeals board decides about it only in the union's own events.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub outside_coordination: bool,
+    /// Is it the final of a national championship, in which title norms ask the players of the federation that holds it for no opponents of
+    /// other federations (B.01 art. 1.4.3a)?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub national_championship: bool,
 }
 
 impl SectionSettings {
@@ -333,6 +337,7 @@ impl Default for SectionSettings {
             correspondence: None,
             confirmation: Confirmation::None,
             outside_coordination: false,
+            national_championship: false,
         }
     }
 }

@@ -13,6 +13,7 @@ use super::{
     once::{OnceError, once},
     players::{self, Placed, PlayerError, Target},
     quarantines::Bar,
+    rating_checks::taking,
     registration::{Frame, Logged, certain_twin, doubts, form_of, index, number_newcomer},
     stays,
 };
@@ -21,7 +22,7 @@ use domain::{
     registration::{
         EntryStatus, Stay,
         doubts::Doubt,
-        form::{EntryFault, EntryField, EntryForm, FaultKind},
+        form::{Entry, EntryFault, EntryField, EntryForm, FaultKind},
     },
     schedule,
     tournament::TournamentStatus,
@@ -186,7 +187,7 @@ async fn apply_now(
 }
 
 /// What an applicant may say about themselves; everything else is the organiser's to fill in.
-fn offered(form: &EntryForm) -> Result<domain::registration::form::Entry, ApplyError> {
+fn offered(form: &EntryForm) -> Result<Entry, ApplyError> {
     let form = EntryForm {
         rating_national: String::new(),
         rating_national_rapid: String::new(),
@@ -271,6 +272,7 @@ pub async fn queue(
     waiting.sort_by_key(|player| (player.applied_at, player.id));
     let mut queue = Vec::with_capacity(waiting.len());
     let mut frames: HashMap<SectionId, Frame> = HashMap::new();
+    let mut listed = taking::supplied(conn, tournament, &waiting).await?;
     for player in waiting {
         let frame = match frames.entry(player.section) {
             hash_map::Entry::Occupied(known) => known.into_mut(),
@@ -281,7 +283,10 @@ pub async fn queue(
                 unknown.insert(frame)
             }
         };
-        let entry = form_of(&player).check().map_err(PlayerError::Invalid)?;
+        let mut entry = form_of(&player).check().map_err(PlayerError::Invalid)?;
+        if let Some(person) = listed.remove(&player.id) {
+            entry.person = person;
+        }
         let doubts = doubts(frame, &entry, &index(&players, Some(player.id)));
         let bars = frame.watch.bars(&player.person);
         queue.push(Waiting { player, doubts, bars });
@@ -356,11 +361,17 @@ async fn accept_now(
         .filter(|other| other.stay.status.is_entered())
         .cloned()
         .collect();
-    let found = doubts(&frame, &entry, &index(&entered, Some(player.id)));
+    // The limits of ratings are asked of what the lists say; the entry gets their ratings when somebody takes them over.
+    let mut listed = taking::supplied(conn, tournament, std::slice::from_ref(&player)).await?;
+    let weighed = Entry {
+        person: listed.remove(&player.id).unwrap_or_else(|| entry.person.clone()),
+        ..entry.clone()
+    };
+    let found = doubts(&frame, &weighed, &index(&entered, Some(player.id)));
     if let Some(twin) = certain_twin(&found, section) {
         return Err(PlayerError::Twice(twin.clone()));
     }
-    players::weigh(&frame, &entry, &entered, Some(player.id), confirmed)?;
+    players::weigh(&frame, &weighed, &entered, Some(player.id), confirmed)?;
     let mut accepted = player.clone();
     accepted.section = section;
     accepted.stay = Stay {

@@ -60,8 +60,8 @@ pub enum RatingReportError {
         /// That version.
         latest: i32,
     },
-    /// The feed does not go so far: the place was given out by an installation that this one is not, or is no more.
-    #[error("the feed ends at {last}, and {since} comes behind it")]
+    /// Nothing happened at that place of the feed: it was given out by an installation that this one is not, or is no more.
+    #[error("{since} is no place of the feed, which ends at {last}")]
     UnknownPlace {
         /// The place to go on from.
         since: i64,

@@ -17,7 +17,7 @@ use super::{
     once::{OnceError, once},
 };
 use domain::webhook::{Event, Off};
-use engine::ids::{IdempotencyKey, TournamentId, WebhookId, WebhookMessageId};
+use engine::ids::{IdempotencyKey, RatingReportId, TournamentId, WebhookId, WebhookMessageId};
 use reach::{Reach, UrlProblem};
 use signing::Key;
 use store::webhooks::{Claimed, Delivery, NewWebhook, Webhook};
@@ -268,6 +268,10 @@ struct Data<'a> {
     round: Option<i32>,
     #[serde(skip_serializing_if = "<[i32]>::is_empty")]
     boards: &'a [i32],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    report: Option<RatingReportId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    version: Option<i32>,
 }
 
 /// The body of a message: the same at every try, so that its signature differs by the time alone.
@@ -280,6 +284,8 @@ pub fn body(message: &Claimed) -> Result<String, serde_json::Error> {
             section: message.section.as_deref(),
             round: message.round,
             boards: &message.boards,
+            report: message.report,
+            version: message.report_version,
         },
     })
 }

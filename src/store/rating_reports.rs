@@ -428,11 +428,22 @@ pub async fn next_place(conn: &mut PgConnection) -> Result<i64> {
         .await
 }
 
-/// The last place of the feed that was given out; 0 before the first.
+/// The last place of the feed at which something happened; 0 before the first. The clock itself may be far ahead of it: it takes a step when
+/// the database finds itself elsewhere.
 pub async fn last_place(conn: &mut PgConnection) -> Result<i64> {
-    sqlx::query_scalar!("select last from rating_report_clock")
+    sqlx::query_scalar!(r#"select coalesce(max(seq), 0) as "last!" from rating_report_event"#)
         .fetch_one(conn)
         .await
+}
+
+/// Has something happened at that place of the feed?
+pub async fn is_place(conn: &mut PgConnection, seq: i64) -> Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (select from rating_report_event where seq = $1) as "exists!""#,
+        seq
+    )
+    .fetch_one(conn)
+    .await
 }
 
 /// Adds an event.

@@ -244,9 +244,9 @@ impl Key {
 }
 
 /// What the query of a public address may name. Whatever else one names makes an address of its own that shows the same.
-const NAMED: &[&str] = &[
-    "after", "all", "before", "board", "by", "embed", "from", "have", "id", "limit", "page", "player", "q",
-    "round", "seen", "sort", "topic", "version", "workings",
+pub const NAMED: &[&str] = &[
+    "after", "all", "before", "board", "by", "embed", "final", "format", "from", "have", "id", "letters",
+    "limit", "page", "player", "q", "round", "seen", "sort", "topic", "version", "workings",
 ];
 
 /// A read of a section whose address names what no public page reads: it goes past the shelf, so it is counted.

@@ -3,13 +3,15 @@
 use axum::http::{Method, StatusCode};
 use domain::{
     access::{Role, TokenScope},
-    section::SectionSettings,
+    section::{EntryRules, RatingMethod, SectionSettings},
 };
+use engine::numbers::Rating;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{
     app::{Answer, Client, NOW, TestApp, key},
+    members::{line, officer, renew, whole_file},
     registration::{
         SECTION, TOURNAMENT, count, fields, log, logged, numbered, organiser, pair, program, reader, version,
     },
@@ -359,6 +361,67 @@ async fn what_is_doubtful_in_the_queue_is_said_and_must_be_confirmed() {
         .await
         .expect(StatusCode::OK);
     assert_eq!(status(&app, certain).await, "applied");
+}
+
+#[tokio::test]
+async fn who_has_a_number_is_weighed_by_the_rating_of_the_lists() {
+    let app = TestApp::new().await;
+    let settings = SectionSettings {
+        rating: RatingMethod::NationalElseFide,
+        entry: EntryRules {
+            min_rating: Rating::new(1800),
+            max_rating: Rating::new(2200),
+            ..EntryRules::default()
+        },
+        ..SectionSettings::default()
+    };
+    let stage = stage(&app, 0, 7, &settings).await;
+    let register = whole_file(&[
+        line(1, "Kladdestrup, Åge", "Prøvekøbing", "2100"),
+        line(2, "Ærlig, Prøve", "Prøvekøbing", "2300"),
+        line(3, "Øvelse, Model", "Kladdestrup SK", "1799"),
+    ]);
+    renew(&officer(&app, "Kamma Ratingsen").await, "2026-04-01", &register).await;
+    let program = program(&app, &stage).await;
+    let apply = async |surname: &str, number: &str| {
+        let mut body = aage();
+        body["surname"] = json!(surname);
+        body["national_id"] = json!(number);
+        sent(&app, &body).await
+    };
+    let within = apply("Kladdestrup", "900000001").await;
+    let above = apply("Ærlig", "900000002").await;
+    let below = apply("Øvelse", "900000003").await;
+    let unknown = apply("Ukendtsen", "900000099").await;
+    let waiting = program.get(&queue()).await.expect(StatusCode::OK).json();
+    let codes = |player: Uuid| -> Vec<String> {
+        let all = waiting["applications"].as_array().unwrap();
+        let one = all.iter().find(|one| one["id"] == json!(player)).unwrap();
+        let doubts = one["doubts"].as_array().unwrap().iter();
+        doubts
+            .map(|doubt| doubt["code"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    assert_eq!(codes(within), [""; 0], "{waiting}");
+    assert_eq!(codes(above), ["rating_too_high"]);
+    assert_eq!(codes(below), ["rating_too_low"]);
+    assert_eq!(codes(unknown), ["rating_too_low"], "nobody lists the number");
+
+    let accept = json!({"answer": "accept", "section": "a"});
+    for (player, doubt) in [(above, "rating_too_high"), (unknown, "rating_too_low")] {
+        let asked = answer(&program, player, 1, &accept)
+            .await
+            .expect(StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(asked.json()["doubts"], json!([doubt]));
+    }
+    answer(&program, within, 1, &accept).await.expect(StatusCode::OK);
+    let entered: (Option<i32>, Option<i32>) =
+        sqlx::query_as("select rating_national, rating from player where id = $1")
+            .bind(within)
+            .fetch_one(app.pool())
+            .await
+            .unwrap();
+    assert_eq!(entered, (None, None), "a list changes no entry by itself");
 }
 
 #[tokio::test]

@@ -16,6 +16,7 @@ use service::list_reader;
 
 use crate::{
     app::{Answer, Client, TestApp},
+    sanctions::{elsewhere, kind},
     setup::{fill, form, send},
     stage::{self, by_hand},
 };
@@ -345,6 +346,18 @@ async fn the_office_sees_whose_ratings_a_list_would_change() {
         .execute(app.pool())
         .await
         .unwrap();
+    // A draft whose first day is past, as one that was read from a file, is nobody's concern any more.
+    let begun = elsewhere(&app, ("2026-04-03", "2026-04-03"), &kind(false, false)).await;
+    for change in [
+        "update tournament set status = 'draft' where id = $1",
+        "update player set fide_id = 700000000 + start_no, rating_fide = 1500 where tournament_id = $1",
+    ] {
+        sqlx::query(change)
+            .bind(begun.tournament.as_uuid())
+            .execute(app.pool())
+            .await
+            .unwrap();
+    }
     let shown = read(&office, &first).await;
     let differing = shown["differing"].as_array().unwrap();
     assert_eq!(
@@ -374,6 +387,26 @@ async fn the_office_sees_whose_ratings_a_list_would_change() {
         .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
         .await;
     arbiter.get(PAGE).await.expect(StatusCode::FORBIDDEN);
+
+    // The list ends somewhere, and says how many there are in all.
+    sqlx::query(
+        "insert into player (id, tournament_id, section_id, status, surname, given_name, fide_id, rating_fide, applied_at)
+         select gen_random_uuid(), $1, $2, 'accepted', 'Prøvesen', 'Række ' || n, 600000000 + n, 1500, now()
+         from generate_series(1, 301) n",
+    )
+    .bind(stage.tournament.as_uuid())
+    .bind(stage.section.as_uuid())
+    .execute(app.pool())
+    .await
+    .unwrap();
+    let shown = read(&office, &first).await;
+    assert_eq!(
+        (
+            shown["differing"].as_array().unwrap().len(),
+            &shown["differing_in_all"]
+        ),
+        (300, &json!(303))
+    );
 }
 
 #[tokio::test]

@@ -19,7 +19,7 @@ use crate::{
 const STEP: i32 = 1_000_000;
 
 /// Lets the database find itself where it has never been.
-async fn carried_away(app: &TestApp) {
+pub async fn carried_away(app: &TestApp) {
     let mut conn = app.conn().await;
     assert!(
         !incarnations::find_itself(&mut conn).await.unwrap(),

@@ -47,6 +47,30 @@ fn operations(document: &Value) -> Vec<(&str, &str, &Value)> {
     found
 }
 
+#[tokio::test]
+async fn what_everybody_may_ask_of_a_section_counts_as_no_made_up_address() {
+    let app = TestApp::new().await;
+    let document = app.visitor().get("/api/v1/openapi.json").await.json();
+    let mut asked = BTreeSet::new();
+    for (method, path, operation) in operations(&document) {
+        let ways = operation["security"].as_array().unwrap();
+        if method != "get" || !path.contains("/sections/") || !ways.contains(&json!({})) {
+            continue;
+        }
+        for parameter in operation["parameters"].as_array().into_iter().flatten() {
+            if parameter["in"] == "query" {
+                let name = parameter["name"].as_str().unwrap();
+                assert!(web::shelf::NAMED.contains(&name), "{path}: {name}");
+                asked.insert(name.to_owned());
+            }
+        }
+    }
+    assert!(
+        asked.contains("format") && asked.contains("workings"),
+        "{asked:?}"
+    );
+}
+
 /// Schemas of the description, ready to be asked.
 struct Shapes {
     schemas: Schemas,

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 
 use crate::{
     app::{Answer, Client, TestApp, key},
+    incarnations::carried_away,
     rounds::act,
     stage::{self, Stage, by_hand, pair_by_hand},
 };
@@ -415,6 +416,18 @@ async fn new_ratings_stand_in_a_report_once_the_settings_are_approved_and_follow
         .collect();
     assert_eq!(changed.len(), 2, "{now}");
     assert_eq!(changed[0]["cause"]["cause"], "follows");
+    // The numbers stand beside the words, so no program takes these apart.
+    for change in &changed {
+        for (words, numbers) in [("before", "rating_before"), ("after", "rating_after")] {
+            let rating = change[numbers]["rating"].as_u64().unwrap();
+            let by = change[numbers]["change"].as_i64().unwrap();
+            assert_eq!(change[words], json!(format!("{rating} ({by:+})")), "{change}");
+        }
+    }
+    let others = now["unsent_changes"].as_array().unwrap().iter();
+    for other in others.filter(|change| change["field"] != "new_rating") {
+        assert!(other.get("rating_before").is_none(), "{other}");
+    }
 }
 
 #[tokio::test]
@@ -890,15 +903,41 @@ async fn a_place_that_was_never_given_out_is_refused_instead_of_looking_like_the
             );
         }
     }
-    // As after a restore of a backup from before the report: the office's place is none of this installation's.
-    sqlx::query("update rating_report_clock set last = 0")
-        .execute(app.pool())
-        .await
+}
+
+#[tokio::test]
+async fn after_a_restore_what_was_lost_is_no_place_to_go_on_from() {
+    let app = TestApp::new().await;
+    let stage = finished(&app).await;
+    let app = app.later(IN_TIME);
+    let (organiser, office) = (organiser(&app, &stage).await, office(&app).await);
+    let id = first(&organiser).await;
+    let next = read(&office, &format!("{OFFICE}/events")).await["next"]
+        .as_i64()
         .unwrap();
-    office
-        .get(&format!("{OFFICE}?since={next}"))
-        .await
-        .expect(StatusCode::GONE);
+    // The backup ends here; the office had read ten events that came after it.
+    carried_away(&app).await;
+    let (kept, lost) = (next, next + 10);
+    let check = async |last: i64| {
+        for path in [OFFICE.to_owned(), format!("{OFFICE}/events")] {
+            read(&office, &format!("{path}?since=0")).await;
+            read(&office, &format!("{path}?since={kept}")).await;
+            let gone = office
+                .get(&format!("{path}?since={lost}"))
+                .await
+                .expect(StatusCode::GONE)
+                .json();
+            assert_eq!(gone["last"], last, "{path}");
+        }
+    };
+    check(kept).await;
+    // What happens from now on is given out far behind what was lost, and whoever had lost nothing finds it.
+    answer(&office, &id, "acknowledge").await;
+    let new = read(&office, &format!("{OFFICE}/events?since={kept}")).await["next"]
+        .as_i64()
+        .unwrap();
+    assert!(new > lost, "{new}");
+    check(new).await;
 }
 
 #[tokio::test]

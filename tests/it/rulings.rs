@@ -137,6 +137,15 @@ async fn an_illegal_move_is_ruled_in_three_taps_and_the_second_one_ends_the_game
         "{}",
         picker.body
     );
+    // What happens most often stands before everything else, the telephone among it.
+    let (_, often) = picker.body.split_once("De hyppigste</h2>").unwrap();
+    let (often, _) = often.split_once("</section>").unwrap();
+    for incident in ["illegal_move", "lateness", "device", "draw_claim"] {
+        assert!(
+            often.contains(&format!("ruling?incident={incident}")),
+            "{incident}: {often}"
+        );
+    }
     let proposal = arbiter
         .get(&format!("{BOARD}/ruling?incident=illegal_move&q.by=white"))
         .await
@@ -1096,6 +1105,54 @@ async fn the_answer_of_the_claim_checker_feeds_the_ruling_and_stays_with_it() {
         .await
         .unwrap();
     assert_eq!(logged, told["claim"]);
+}
+
+#[tokio::test]
+async fn an_illegal_move_is_checked_by_its_moves_and_the_answer_stays_with_the_ruling() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &standard()).await;
+    let arbiter = arbiter(&app, &stage).await;
+    let asked = arbiter
+        .get(&format!("{BOARD}/ruling?incident=illegal_move"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(
+        asked.body.contains(&format!("href=\"{CLAIM}\"")),
+        "{}",
+        asked.body
+    );
+    // Black's king goes to the square of its own queen.
+    let moves = "1.e4 e5 2.Lc4 Sc6 3.Dh5 Kd8";
+    let checked = arbiter
+        .post(CLAIM, &[("moves", moves)])
+        .await
+        .expect(StatusCode::OK);
+    let proposal = arbiter
+        .get(&link(&checked.body, "incident=illegal_move"))
+        .await
+        .expect(StatusCode::OK);
+    for words in ["+2:00 til Hvid", "7.5.5", "3… Kd8", "chessboard"] {
+        assert!(proposal.body.contains(words), "{words}: {}", proposal.body);
+    }
+    assert!(
+        !proposal.body.contains(&format!("href=\"{CLAIM}\"")),
+        "it is checked: {}",
+        proposal.body
+    );
+    let fields = sent_by(&proposal.body);
+    let fields: Vec<(&str, &str)> = fields
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .collect();
+    assert!(fields.contains(&("q.by", "black")), "{fields:?}");
+    let ruled = arbiter
+        .post(&format!("{BOARD}/ruling"), &fields)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let page = arbiter.get(ruled.location()).await.expect(StatusCode::OK);
+    for words in ["3… Kd8", moves] {
+        assert!(page.body.contains(words), "{words}: {}", page.body);
+    }
 }
 
 #[tokio::test]

@@ -2,7 +2,10 @@
 //! in the API.
 
 use axum::http::{Method, StatusCode};
-use domain::access::{Role, Scope, TokenScope};
+use domain::{
+    access::{Role, Scope, TokenScope},
+    sanction::Reminder,
+};
 use engine::ids::{SectionId, TournamentId};
 use rules::regulation::{Regulation, values::Flags};
 use serde_json::{Value, json};
@@ -319,6 +322,7 @@ async fn the_committee_decides_on_the_page_and_the_quarantine_holds_when_the_let
         "1. maj 2026 til og med 31. juli 2026",
         "Udeblev to gange",
         "DM\u{a0}§\u{a0}7.3",
+        "Kan Prøve 1 Prøvesen dokumentere en gyldig grund til det, der er sket, skal turneringskomitéen straks have besked",
         "kan indbringes for Skaknævnet",
         "Kopi: ratingkontoret og Prøveby SK",
     ] {
@@ -1137,6 +1141,7 @@ async fn what_the_board_annulled_keeps_nobody_out_and_the_board_tells_whoever_wa
     for words in ["ophævet den sanktion", "Begge fik besked"] {
         assert!(written.body.contains(words), "{words}: {}", written.body);
     }
+    assert!(!written.body.contains("dokumentere"), "{}", written.body);
     let informed = format!("{letter}/informed");
     let told = crate::setup::send(&board, &informed, form(&written, &informed), &[]).await;
     assert_eq!(told.location(), format!("{SANCTIONS}/{id}"));
@@ -1151,4 +1156,33 @@ async fn what_the_board_annulled_keeps_nobody_out_and_the_board_tells_whoever_wa
         assert!(shown.body.contains(words), "{words}: {}", shown.body);
     }
     assert_eq!(log(&app, "sanction.inform").await.len(), 1);
+}
+
+#[tokio::test]
+async fn every_circumstance_has_its_reminder_and_neglect_in_earlier_events_asks_for_no_explanation() {
+    let app = TestApp::new().await;
+    let court = court(&app).await;
+    let person = court.person(&app).await;
+    let page = person
+        .get(&format!("{SANCTIONS}/new"))
+        .await
+        .expect(StatusCode::OK);
+    // A reminder is hidden until the sheet knows which boxes show it.
+    let sheet = include_str!("../../static/css/sanction.css");
+    for reminder in Reminder::ALL {
+        let mark = format!("data-reminder=\"{}\"", reminder.as_str());
+        assert!(page.body.contains(&mark), "{mark}: {}", page.body);
+        assert!(sheet.contains(&mark), "{mark}");
+    }
+    let program = court.program(&app).await;
+    let mut quarantine = court.quarantine("2026-06-08", "2027-06-07");
+    quarantine["circumstances"] = json!({"neglected_before": true});
+    let stored = decide(&program, &quarantine).await;
+    assert_eq!(stored["circumstances"]["neglected_before"], true);
+    let shown = person
+        .get(&format!("{SANCTIONS}/{}", stored["id"].as_str().unwrap()))
+        .await
+        .expect(StatusCode::OK);
+    let ticked = "Spilleren har også i tidligere turneringer forsømt at melde afbud";
+    assert!(shown.body.contains(ticked), "{}", shown.body);
 }

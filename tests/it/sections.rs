@@ -51,6 +51,30 @@ async fn a_new_section_comes_with_times_on_the_days_of_the_tournament() {
 }
 
 #[tokio::test]
+async fn a_section_can_be_the_final_of_a_national_championship() {
+    let app = TestApp::new().await;
+    let organiser = organiser(&app).await;
+    let slug = make(&organiser, "Prøvestævne").await;
+    let new = format!("/t/{slug}/sections/new");
+    fill(
+        &organiser,
+        &new,
+        &[("name", "Landsholdsklassen"), ("national_championship", "yes")],
+    )
+    .await
+    .expect(StatusCode::SEE_OTHER);
+    fill(&organiser, &new, &[("name", "Basis 1")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let marks: Vec<bool> = sections(&app, &slug)
+        .await
+        .iter()
+        .map(|section| section.settings.national_championship)
+        .collect();
+    assert_eq!(marks, [true, false]);
+}
+
+#[tokio::test]
 async fn another_number_of_rounds_gets_times_of_its_own_unless_one_was_typed() {
     let app = TestApp::new().await;
     let organiser = organiser(&app).await;

@@ -83,8 +83,11 @@ async fn the_array_of_a_round_is_drawn_once_and_its_seed_repeats_the_draw() {
     let caption = format!("Nr. {number}: ");
     let page = arbiter.get(PAIRING).await.expect(StatusCode::OK);
     assert!(page.body.contains(&caption) && page.body.contains("Viggo Skabelonsen"));
+    let by_hand = "kongen ud for brættet ved sit slutfelt";
+    assert!(page.body.contains(by_hand), "{}", page.body);
     let page = app.visitor().get(ROUND).await.expect(StatusCode::OK);
     assert!(page.body.contains(&caption) && page.body.contains("chessboard"));
+    assert!(page.body.contains(by_hand), "{}", page.body);
     assert!(!page.body.contains("Viggo Skabelonsen"), "{}", page.body);
 }
 

@@ -31,6 +31,7 @@ use web::state::Site;
 
 use crate::{
     app::{Client, TestApp, key},
+    rating_reports::{self, IN_TIME},
     registration::log,
     rounds::act,
     stage::{self, Stage, by_hand, pair_by_hand},
@@ -244,6 +245,39 @@ async fn what_happens_is_told_signed_and_only_to_those_who_asked_for_it() {
         (line["state"].as_str(), line["last_status"].as_i64()),
         (Some("delivered"), Some(204))
     );
+}
+
+#[tokio::test]
+async fn what_becomes_of_a_report_is_told_with_the_report_and_its_version() {
+    let app = app().await;
+    let stage = rating_reports::finished(&app).await;
+    let app = app.later(IN_TIME);
+    let program = program(&app, &stage).await;
+    let receiver = Receiver::answering(&[204]).await;
+    hook(
+        &program,
+        &receiver.url(),
+        &["report.submitted", "report.acknowledged"],
+    )
+    .await;
+    let organiser = rating_reports::organiser(&app, &stage).await;
+    let office = rating_reports::office(&app).await;
+    let id = rating_reports::first(&organiser).await;
+    rating_reports::answer(&office, &id, "acknowledge").await;
+    let sent = courier::once(app.pool(), &poster(Reach::Anywhere), at(LATER))
+        .await
+        .unwrap();
+    assert_eq!(sent, 2);
+    let got = receiver.got();
+    for kind in ["report.submitted", "report.acknowledged"] {
+        let told = got.iter().find(|got| got.body.contains(kind)).unwrap();
+        let told: Value = serde_json::from_str(&told.body).unwrap();
+        assert_eq!(
+            told["data"],
+            json!({"tournament": "paaske", "report": id, "version": 1}),
+            "{kind}"
+        );
+    }
 }
 
 #[tokio::test]

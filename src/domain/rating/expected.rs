@@ -63,7 +63,7 @@ pub fn expected(
     setting: Setting,
     listed_k: &BTreeMap<FideId, u16>,
 ) -> Vec<Expected> {
-    let event = (norms::is_exempt(field, table, setting.host), setting.event);
+    let event = (norms::exemptions(field, table, setting.host), setting.event);
     let mut all: Vec<Expected> = field
         .players
         .iter()

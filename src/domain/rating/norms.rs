@@ -109,10 +109,17 @@ pub struct Checked {
     pub needs: i32,
     /// Is it met?
     pub is_met: bool,
-    /// It does not matter, because the event is international enough (B.01 art. 1.4.3d).
-    pub is_waived: bool,
+    /// The article by which it does not matter: a national championship, or an event that is international enough (B.01 art. 1.4.3).
+    pub waived_by: Option<&'static str>,
     /// The article.
     pub article: &'static str,
+}
+
+impl Checked {
+    /// Does it not matter here?
+    pub const fn is_waived(&self) -> bool {
+        self.waived_by.is_some()
+    }
 }
 
 /// A norm of one title, checked.
@@ -131,14 +138,14 @@ pub struct NormCheck {
 impl NormCheck {
     /// Is every one met that matters?
     pub fn is_made(&self) -> bool {
-        self.checks.iter().all(|check| check.is_met || check.is_waived)
+        self.checks.iter().all(|check| check.is_met || check.is_waived())
     }
 
     /// How many are not met.
     pub fn missing(&self) -> usize {
         self.checks
             .iter()
-            .filter(|check| !check.is_met && !check.is_waived)
+            .filter(|check| !check.is_met && !check.is_waived())
             .count()
     }
 }
@@ -158,8 +165,8 @@ pub struct Candidate {
     pub unplayed_wins: usize,
     /// May later games be left out? Not in a round robin.
     pub may_stop_early: bool,
-    /// Does the mix of federations not matter (B.01 art. 1.4.3d)?
-    pub is_exempt: bool,
+    /// The article by which the mix of federations does not matter.
+    pub exempt_by: Option<&'static str>,
     /// What the event is like.
     pub event: EventFacts,
 }
@@ -225,7 +232,7 @@ fn at_least(requirement: Requirement, has: i32, needs: i32, article: &'static st
         has,
         needs,
         is_met: has >= needs,
-        is_waived: false,
+        waived_by: None,
         article,
     }
 }
@@ -355,7 +362,7 @@ fn federations(rules: &'static NormRules, candidate: &Candidate, met: &[Met]) ->
             has: count(has),
             needs: count(needs),
             is_met: has <= needs,
-            is_waived: false,
+            waived_by: None,
             article,
         }
     };
@@ -380,7 +387,7 @@ fn federations(rules: &'static NormRules, candidate: &Candidate, met: &[Met]) ->
         ),
     ]
     .map(|checked| Checked {
-        is_waived: candidate.is_exempt,
+        waived_by: candidate.exempt_by,
         ..checked
     })
 }
@@ -424,6 +431,34 @@ fn mix(own: Option<Federation>, met: &[Met]) -> Mix {
         others: by_federation.keys().filter(|one| Some(**one) != own).count(),
         own: own.and_then(|own| by_federation.get(&own).copied()).unwrap_or(0),
         largest: by_federation.values().copied().max().unwrap_or(0),
+    }
+}
+
+/// Why the mix of federations may not matter in an event (B.01 art. 1.4.3).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Exemptions {
+    /// It is the final of the national championship of this federation: exempt are its own players (art. 1.4.3a).
+    pub championship_of: Option<Federation>,
+    /// It is a Swiss that is international enough: exempt is everybody (art. 1.4.3d).
+    pub is_international: bool,
+}
+
+impl Exemptions {
+    /// The article by which somebody who plays for this federation is exempt.
+    pub fn of(self, federation: Option<Federation>) -> Option<&'static str> {
+        let rules = norm_rules();
+        if self.championship_of.is_some() && self.championship_of == federation {
+            return Some(&rules.championship.article);
+        }
+        self.is_international.then_some(&*rules.exemption.article)
+    }
+}
+
+/// Why the mix of federations may not matter in a section that is held in this federation.
+pub fn exemptions(field: &Field, table: &Crosstable, host: Option<Federation>) -> Exemptions {
+    Exemptions {
+        championship_of: host.filter(|_| field.settings.national_championship),
+        is_international: is_exempt(field, table, host),
     }
 }
 
@@ -480,7 +515,7 @@ pub fn candidate(
     table: &Crosstable,
     games: &RatedGames,
     entrant: &Entrant,
-    (is_exempt, event): (bool, EventFacts),
+    (exemptions, event): (Exemptions, EventFacts),
 ) -> Candidate {
     let line = entrant.no.and_then(|no| table.find(no));
     let unplayed_wins = line.map_or(0, |line| {
@@ -519,7 +554,7 @@ pub fn candidate(
         met,
         unplayed_wins,
         may_stop_early: field.settings.system.is_swiss(),
-        is_exempt,
+        exempt_by: exemptions.of(entrant.person.federation),
         event,
     }
 }
@@ -564,7 +599,7 @@ mod tests {
                 .collect(),
             unplayed_wins: 0,
             may_stop_early: true,
-            is_exempt: false,
+            exempt_by: None,
             event: EventFacts {
                 rounds_a_day: 2,
                 minutes: Some(120),
@@ -659,8 +694,48 @@ mod tests {
         assert_eq!(requirement(&norm, Requirement::OwnFederation), (9, 5, false));
         assert_eq!(requirement(&norm, Requirement::OneFederation), (9, 6, false));
         assert_eq!(norm.missing(), 3);
-        player.is_exempt = true;
-        assert!(of(&player, Title::Im).is_made());
+        let exemptions = Exemptions {
+            championship_of: None,
+            is_international: true,
+        };
+        player.exempt_by = exemptions.of(player.federation);
+        let norm = of(&player, Title::Im);
+        assert!(norm.is_made());
+        let waived: Vec<_> = norm
+            .checks
+            .iter()
+            .filter_map(|check| Some((check.requirement, check.waived_by?)))
+            .collect();
+        assert_eq!(
+            waived,
+            [
+                (Requirement::Federations, "B.01 art. 1.4.3d"),
+                (Requirement::OwnFederation, "B.01 art. 1.4.3d"),
+                (Requirement::OneFederation, "B.01 art. 1.4.3d"),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_national_championship_is_exempt_for_the_players_of_the_federation_that_holds_it() {
+        let mut player = candidate();
+        for one in &mut player.met {
+            one.federation = "DEN".parse().ok();
+        }
+        assert!(!of(&player, Title::Im).is_made());
+        let exemptions = Exemptions {
+            championship_of: "DEN".parse().ok(),
+            is_international: false,
+        };
+        player.exempt_by = exemptions.of(player.federation);
+        let norm = of(&player, Title::Im);
+        assert!(norm.is_made(), "{norm:?}");
+        assert_eq!(requirement(&norm, Requirement::Performance), (2480, 2450, true));
+        assert_eq!(player.exempt_by, Some("B.01 art. 1.4.3a"));
+        // A guest needs opponents of other federations as everywhere, and nobody's federation is not the host's.
+        assert_eq!(exemptions.of("SWE".parse().ok()), None);
+        assert_eq!(exemptions.of(None), None);
+        assert_eq!(Exemptions::default().of(None), None);
     }
 
     #[test]

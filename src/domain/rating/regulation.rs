@@ -239,6 +239,8 @@ pub struct NormRules {
     pub performance: Article,
     /// The opponents' average.
     pub average: Article,
+    /// The final of a national championship, in which it does not matter for the players of the federation that holds it.
+    pub championship: Article,
     /// A Swiss so international that the mix of federations does not matter.
     pub exemption: Exemption,
     /// What the event must be like.

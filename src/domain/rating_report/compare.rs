@@ -16,7 +16,7 @@ use super::{
 use crate::sanction::Kind;
 use engine::{
     ids::RulingId,
-    numbers::{BoardNo, RoundNo, StartNo},
+    numbers::{BoardNo, Rating, RoundNo, StartNo},
 };
 use rules::entry::EntryKind;
 
@@ -33,8 +33,23 @@ pub struct Change {
     pub before: Option<String>,
     /// What stands there; nothing if nothing does.
     pub after: Option<String>,
+    /// The numbers of `before`, where it is a new rating that came out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rating_before: Option<CameOut>,
+    /// The numbers of `after`, likewise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rating_after: Option<CameOut>,
     /// Why, as far as the books say it.
     pub cause: Cause,
+}
+
+/// A new rating in numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CameOut {
+    /// Rn.
+    pub rating: Rating,
+    /// What it is more than Ro.
+    pub change: i32,
 }
 
 /// Where a field stands.
@@ -125,6 +140,9 @@ pub enum Cause {
     Edited,
 }
 
+/// The field of a player's new rating.
+const NEW_RATING: &str = "new_rating";
+
 type Fields = BTreeMap<(Place, &'static str), String>;
 
 /// Everything that differs, in the order of the report.
@@ -143,6 +161,8 @@ pub fn differences(before: &Report, after: &Report) -> Vec<Change> {
             field: key.1.to_owned(),
             before: old.get(key).cloned(),
             after: new.get(key).cloned(),
+            rating_before: came_out(key, before),
+            rating_after: came_out(key, after),
             cause: cause(key, after),
         })
         .collect()
@@ -199,7 +219,7 @@ fn cause((place, field): &(Place, &'static str), after: &Report) -> Cause {
             .and_then(|game| game.settled)
             .map_or(Cause::Edited, settled),
         Place::Player { .. } => match *field {
-            "points" | "place" | "new_rating" => Cause::Follows,
+            "points" | "place" | NEW_RATING => Cause::Follows,
             _ => Cause::Edited,
         },
         Place::Ruling { section, ruling, .. } => after
@@ -244,8 +264,23 @@ fn word<T: Serialize>(value: &T) -> Option<String> {
     }
 }
 
+/// What a new rating came out as, where the field is one and nothing is missing for it.
+fn came_out((place, field): &(Place, &'static str), report: &Report) -> Option<CameOut> {
+    let Place::Player { section, no } = place else {
+        return None;
+    };
+    if *field != NEW_RATING {
+        return None;
+    }
+    let worked = report.new_ratings.of(section, *no)?.worked?;
+    Some(CameOut {
+        rating: worked.rn,
+        change: worked.change,
+    })
+}
+
 /// The new rating with its change, or what is missing for it.
-fn came_out(new: &NewRating) -> String {
+fn in_words(new: &NewRating) -> String {
     new.worked.map_or_else(
         || new.missing.join(" "),
         |worked| format!("{} ({:+})", worked.rn, worked.change),
@@ -306,7 +341,7 @@ fn fields(report: &Report) -> Fields {
             section: new.section.clone(),
             no: new.no,
         };
-        laid.put(&place, "new_rating", Some(came_out(new)));
+        laid.put(&place, NEW_RATING, Some(in_words(new)));
     }
     lay_candidates(&mut laid, &report.candidate_results);
     lay_fees(&mut laid, &report.fees);

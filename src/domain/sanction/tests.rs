@@ -177,6 +177,28 @@ fn a_warning_for_a_forgotten_game_needs_no_explanation() {
 }
 
 #[test]
+fn case_139_earlier_neglect_is_reminded_of_and_speaks_against_nothing() {
+    let committee = valid();
+    let votes = ballots(&[For, For]);
+    let mut sanctioned = draft(&committee, &votes);
+    sanctioned.circumstances.neglected_before = true;
+    assert_eq!(sanctioned.circumstances.reminders(), [Reminder::NeglectedBefore]);
+    assert_eq!(Reminder::NeglectedBefore.case(), "CASE-139");
+    assert!(sanctioned.check(&resolved(true)).is_ok());
+    // What speaks against it still does.
+    sanctioned.circumstances.not_reprimanded = true;
+    assert_eq!(
+        problems(&sanctioned),
+        [Problem::Unexplained(Reminder::NotReprimanded)]
+    );
+    let all = Reminder::ALL.into_iter();
+    assert!(
+        all.filter(|one| one.needs_explanation(issued(date(1993, 6, 8), date(1994, 6, 7)).kind))
+            .all(Reminder::speaks_against)
+    );
+}
+
+#[test]
 fn case_97_1_a_quarantine_keeps_a_player_out_of_rated_club_tournaments_too() {
     let quarantine = issued(date(1987, 1, 1), date(1987, 6, 30));
     let days = (date(1987, 4, 1), date(1987, 5, 31));

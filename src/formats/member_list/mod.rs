@@ -12,7 +12,7 @@ use std::collections::HashSet;
 use domain::{
     birth::BirthDate,
     member::Listed,
-    player::{PersonName, Ratings, TextError},
+    player::{NationalId, PersonName, Ratings, TextError},
 };
 use engine::numbers::Rating;
 
@@ -225,7 +225,7 @@ impl Row<'_> {
     fn member(&self) -> Result<Listed, LineFault> {
         self.whole()?;
         Ok(Listed {
-            national_id: self.required(Field::NationalId, str::parse)?,
+            national_id: self.required(Field::NationalId, digits)?,
             name: self.required(Field::Name, PersonName::from_spoken)?,
             birth: self.optional(Field::Birth, |text| match text.parse().ok()? {
                 BirthDate::Year(year) => Some(year),
@@ -246,6 +246,15 @@ impl Row<'_> {
             fide_id: self.optional(Field::FideId, number)?,
             k: self.optional(Field::K, number)?,
         })
+    }
+}
+
+/// The union's numbers are digits; those of other federations, which this list does not hold, may have letters.
+fn digits(text: &str) -> Result<NationalId, TextError> {
+    if text.bytes().all(|b| b.is_ascii_digit()) {
+        text.parse()
+    } else {
+        Err(TextError::Malformed)
     }
 }
 
@@ -366,6 +375,13 @@ mod tests {
         for (from, to, field, problem) in [
             ("900000001", "", Field::NationalId, LineProblem::Missing),
             ("900000001", "9 1", Field::NationalId, LineProblem::Malformed),
+            ("900000001", "abc", Field::NationalId, LineProblem::Malformed),
+            (
+                "900000001",
+                "90000000A",
+                Field::NationalId,
+                LineProblem::Malformed,
+            ),
             ("Kladdestrup, Åge", " ", Field::Name, LineProblem::Missing),
             ("1643", "+1643", Field::NationalStandard, LineProblem::Malformed),
             ("1776", "9999", Field::FideStandard, LineProblem::Malformed),

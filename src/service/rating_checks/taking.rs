@@ -16,7 +16,7 @@ use crate::{
 };
 use domain::{
     fide_list,
-    player::NationalId,
+    player::{NationalId, Person},
     rating_source::{self, Answered, Differs, Said},
     schedule,
 };
@@ -121,6 +121,23 @@ impl Lists {
         let fide = person.fide_id.and_then(|id| self.fide.get(&id));
         (rating_source::said(answered, member, fide), number)
     }
+}
+
+/// Players with the ratings that the lists know of them where nobody has entered any. Nothing is written: it is for weighing who applies, and
+/// an application has no ratings before somebody takes them over.
+pub async fn supplied(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    players: &[Player],
+) -> store::Result<HashMap<PlayerId, Person>> {
+    let lists = Lists::read(conn, tournament, players).await?;
+    Ok(players
+        .iter()
+        .map(|player| {
+            let (said, _) = lists.about(player);
+            (player.id, rating_source::supplied(&player.person, &said))
+        })
+        .collect())
 }
 
 /// Everybody who takes part or has applied, beside what the lists say; in the order of the start list.

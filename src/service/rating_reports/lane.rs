@@ -179,14 +179,15 @@ pub async fn front(conn: &mut PgConnection, today: Date) -> Result<Front, Rating
     Ok(Front { waiting, late })
 }
 
-/// Whoever goes on from a place that was never given out, or was before the database was restored, has missed what came since:
-/// that must not look like an end of the feed.
+/// Whoever goes on from a place that was never given out, or was by what the database held before it was restored, has missed what came
+/// since: that must not look like an end of the feed. Places that were lost lie below what is given out after a restore, so only a place
+/// at which something happened is one to go on from.
 async fn is_given_out(conn: &mut PgConnection, since: i64) -> Result<(), RatingReportError> {
-    let last = store::rating_reports::last_place(conn).await?;
-    if since > last {
-        return Err(RatingReportError::UnknownPlace { since, last });
+    if since == 0 || store::rating_reports::is_place(conn, since).await? {
+        return Ok(());
     }
-    Ok(())
+    let last = store::rating_reports::last_place(conn).await?;
+    Err(RatingReportError::UnknownPlace { since, last })
 }
 
 /// Reports whose last event comes after a place, the oldest first, and whether there are more.

@@ -226,7 +226,7 @@ async fn submit_rating_report(
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct SincePlace {
-    /// `next` of the answer before; 0 from the beginning. A place behind the last one is refused with `410`.
+    /// `next` of the answer before; 0 from the beginning. A place that is not in the feed is refused with `410`.
     #[serde(default)]
     #[param(minimum = 0)]
     since: i64,

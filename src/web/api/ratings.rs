@@ -363,8 +363,10 @@ struct RequirementBody {
     is_a_bound: bool,
     /// Is it met?
     is_met: bool,
-    /// It does not matter, because the event is international enough.
+    /// It does not matter, because the event is a national championship or international enough.
     is_waived: bool,
+    /// The article of B.01 that says so.
+    waived_by: Option<&'static str>,
 }
 
 impl From<&NormCheck> for NormBody {
@@ -383,7 +385,8 @@ impl From<&NormCheck> for NormBody {
                     needs: check.needs,
                     is_a_bound: check.requirement.is_a_bound(),
                     is_met: check.is_met,
-                    is_waived: check.is_waived,
+                    is_waived: check.is_waived(),
+                    waived_by: check.waived_by,
                 })
                 .collect(),
         }

@@ -404,7 +404,8 @@ struct SanctionDecision {
     /// Why; needed.
     reasons: String,
     /// What is known about the conduct: `told_arbiter`, `told_opponent`, `tried_to_move`, `is_first`, `completed_event`,
-    /// `forgot_own_date`, `no_contact`, `late_within_tolerance`, `not_reprimanded`; what is left out is not known.
+    /// `forgot_own_date`, `no_contact`, `late_within_tolerance`, `not_reprimanded`,
+    /// `neglected_before`; what is left out is not known.
     #[serde(default)]
     circumstances: SanctionCircumstances,
     /// Why earlier rulings of the appeals board do not stand against it; needed where one does.
@@ -454,6 +455,8 @@ struct SanctionCircumstances {
     late_within_tolerance: bool,
     /// It is the second absence, and nobody reprimanded the first.
     not_reprimanded: bool,
+    /// The player neglected to give notice in earlier events, too.
+    neglected_before: bool,
 }
 
 impl From<SanctionCircumstances> for Circumstances {
@@ -468,6 +471,7 @@ impl From<SanctionCircumstances> for Circumstances {
             no_contact: body.no_contact,
             late_within_tolerance: body.late_within_tolerance,
             not_reprimanded: body.not_reprimanded,
+            neglected_before: body.neglected_before,
         }
     }
 }

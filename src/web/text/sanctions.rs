@@ -98,6 +98,7 @@ impl Lang {
             Reminder::NoContact => t!(lang, sanction_reminder_no_contact),
             Reminder::WarnFirst => t!(lang, sanction_reminder_warn_first),
             Reminder::NotReprimanded => t!(lang, sanction_reminder_not_reprimanded),
+            Reminder::NeglectedBefore => t!(lang, sanction_reminder_neglected_before),
             Reminder::WithinTolerance => t!(lang, sanction_reminder_within_tolerance),
         }
     }

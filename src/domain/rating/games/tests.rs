@@ -434,7 +434,7 @@ fn who_is_rated_on_the_way_has_changes_from_then_on_and_k_remembers_the_highest_
 
 #[test]
 fn norms_see_the_games_that_fide_rates() {
-    let section = field(
+    let mut section = field(
         &[2000, 1900],
         &[
             Outcome::of(GameResult::WhiteWins),
@@ -448,8 +448,19 @@ fn norms_see_the_games_that_fide_rates() {
         &table,
         &games,
         section.player(no(1)).expect("the player"),
-        (false, norms::EventFacts::default()),
+        (norms::Exemptions::default(), norms::EventFacts::default()),
     );
     assert_eq!((candidate.met.len(), candidate.unplayed_wins), (1, 1));
     assert!(!norms::is_exempt(&section, &table, None));
+    let host = "DEN".parse().ok();
+    assert_eq!(
+        norms::exemptions(&section, &table, host),
+        norms::Exemptions::default()
+    );
+    section.settings.national_championship = true;
+    assert_eq!(norms::exemptions(&section, &table, host).championship_of, host);
+    assert_eq!(
+        norms::exemptions(&section, &table, None),
+        norms::Exemptions::default()
+    );
 }

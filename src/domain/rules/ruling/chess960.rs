@@ -15,6 +15,7 @@ pub(super) const FAMILY: Family = Family {
         "chess960-same-draw",
         "chess960-stands",
         "chess960-castling",
+        "chess960-by-hand",
     ],
 };
 
@@ -45,6 +46,8 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
     if limit.is_some_and(|limit| moves >= limit) {
         let mut proposal = Proposal::new(Saying::new("chess960-stands").number(moves), grounds);
         proposal.steps.push(Saying::new("chess960-castling"));
+        // How one castles with the hand (II.3.2.5.1): king and rook may stand in each other's way.
+        proposal.steps.push(Saying::new("chess960-by-hand"));
         return Ok(proposal);
     }
     match context.text(ParameterId::SetupWrongInitialPosition) {
@@ -107,6 +110,12 @@ mod tests {
             );
             assert_eq!(steps(&proposal), [step]);
         }
+    }
+
+    #[test]
+    fn where_play_goes_on_it_is_said_how_one_castles() {
+        let proposal = desk("DSU2018-RAPID-A4").rules_that(Incident::Chess960, &[("moves_by_each", "10")]);
+        assert_eq!(steps(&proposal), ["chess960-castling", "chess960-by-hand"]);
     }
 
     #[test]

@@ -110,6 +110,10 @@ pub(super) fn prefilled(
             known.push((MOVE.name, "written"));
         }
     }
+    // The first move that cannot be played was made by whoever was on move there.
+    if incident == Incident::IllegalMove && answer.fault.is_some() {
+        known.push((BY.name, answer.to_move.as_str()));
+    }
     if let Some(asked) = questions.iter().find(|asked| asked.name == OPPONENT_CAN_MATE)
         && let Ok(by) = said.side(&BY)
     {
@@ -326,6 +330,15 @@ mod tests {
         assert_eq!(flag(&right, "black").as_deref(), Some("no"));
         assert_eq!(flag(&right, "white").as_deref(), Some("yes"));
         assert_eq!(flag(&unknown, "black"), None);
+        // An illegal move is that of the side on move where the game could not be played on.
+        assert_eq!(fill(Incident::IllegalMove, &right, &[]), "");
+        let mut illegal = right;
+        illegal.answer.fault = Some("2. Kd1".into());
+        assert_eq!(fill(Incident::IllegalMove, &illegal, &[]), "by=white");
+        assert_eq!(
+            fill(Incident::IllegalMove, &illegal, &[("by", "black")]),
+            "by=black"
+        );
     }
 
     const CLAIM: Incident = Incident::DrawClaim;

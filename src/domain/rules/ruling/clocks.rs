@@ -238,6 +238,26 @@ mod tests {
         );
     }
 
+    #[test]
+    fn a_disputed_clock_of_an_annulled_game_is_in_nobodys_way_in_the_new_one() {
+        let disputed = Desk::of("DSU2018-STD").after(
+            Incident::ClockDefect,
+            &[
+                ("obvious", "yes"),
+                ("evidence", "fell ten seconds before the mark"),
+                ("seconds_left", "10"),
+                ("replaced", "no"),
+            ],
+        );
+        let fallen = [("by", "white")];
+        assert_eq!(
+            disputed.bars(Incident::FlagFall, &fallen),
+            "flag-clock-in-dispute"
+        );
+        let new = disputed.after(Incident::WrongSetup, &[]);
+        assert!(new.propose(Incident::FlagFall, &fallen).is_ok());
+    }
+
     /// CASE-103: about ten seconds were seen: a new clock, ten seconds, play on; a loss on time falls.
     #[test]
     fn a_plain_defect_means_a_new_clock_and_play_on() {

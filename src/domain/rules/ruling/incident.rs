@@ -184,7 +184,7 @@ impl Incident {
 
     /// Those a hall needs most often, which the page offers first.
     pub const fn likely() -> &'static [Self] {
-        &[Self::IllegalMove, Self::Lateness, Self::DrawClaim]
+        &[Self::IllegalMove, Self::Lateness, Self::Device, Self::DrawClaim]
     }
 
     /// The keys of everything its proposals may say.

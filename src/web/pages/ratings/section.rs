@@ -326,10 +326,10 @@ fn norm(lang: Lang, norm: &NormCheck) -> NormView {
             .checks
             .iter()
             .map(|check| {
-                let (state, said) = match (check.is_met, check.is_waived) {
+                let (state, said) = match (check.is_met, check.waived_by) {
                     (true, _) => (State::Confirmed, t!(lang, expected_met)),
-                    (false, true) => (State::Ruled, t!(lang, expected_waived)),
-                    (false, false) => (State::Missing, t!(lang, expected_not_met)),
+                    (false, Some(article)) => (State::Ruled, t!(lang, expected_waived, article = article)),
+                    (false, None) => (State::Missing, t!(lang, expected_not_met)),
                 };
                 CheckView {
                     name: lang.norm_requirement(check.requirement),

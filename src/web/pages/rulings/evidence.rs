@@ -127,7 +127,7 @@ pub(crate) fn fields(written: &Written) -> Vec<(String, String)> {
 }
 
 /// The rulings that may stand on it: what is ruled on, and the facts that are known.
-pub(crate) fn rulings(lang: Lang) -> [(String, Vec<(&'static str, &'static str)>); 4] {
+pub(crate) fn rulings(lang: Lang) -> [(String, Vec<(&'static str, &'static str)>); 5] {
     let flag = |side: Colour| {
         (
             t!(lang, evidence_for_flag, side = lang.side(side)),
@@ -145,5 +145,6 @@ pub(crate) fn rulings(lang: Lang) -> [(String, Vec<(&'static str, &'static str)>
         ),
         flag(Colour::White),
         flag(Colour::Black),
+        (t!(lang, evidence_for_illegal), vec![("incident", "illegal_move")]),
     ]
 }

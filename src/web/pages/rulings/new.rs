@@ -45,7 +45,7 @@ use web::{
     error::{FieldError, Problem, Result},
     extract::{Db, Form, Now, Query},
     layout::{Flash, Layout},
-    paths::{DraftRulingPath, RuledPath, RulingPath},
+    paths::{BoardClaimPath, DraftRulingPath, RuledPath, RulingPath},
     routes::Routes,
     setup::settings,
     state::AppState,
@@ -297,6 +297,8 @@ struct NewRulingPage {
     grounds: Vec<GroundView>,
     /// Whose place hangs on the game, where the arbiter is asked about it.
     places: Option<PlacesView>,
+    /// Where the moves can be checked, while nobody has; empty where that says nothing about the incident.
+    check: String,
     /// What the claim checker answered.
     claim: Option<EvidenceView>,
     /// The same, to be sent again.
@@ -540,6 +542,7 @@ async fn load(
         problem,
         grounds: Vec::new(),
         places: None,
+        check: check_address(path, &asked),
         claim: asked.claim.as_ref().map(|claim| EvidenceView::new(lang, claim)),
         written: asked.written.as_ref().map(evidence::fields).unwrap_or_default(),
         course: course(lang, &scene, path),
@@ -608,6 +611,20 @@ fn reason_help(lang: Lang, scene: &Scene, incident: Option<Incident>) -> String 
 fn rules_address(place: &Place) -> String {
     web::paths::TournamentRulesPath {
         tournament: place.tournament_slug.clone(),
+    }
+    .to_string()
+}
+
+/// Whether a move was legal is for the claim checker, too.
+fn check_address(path: &RulingPath, asked: &Asked) -> String {
+    if asked.incident != Some(Incident::IllegalMove) || asked.claim.is_some() {
+        return String::new();
+    }
+    BoardClaimPath {
+        tournament: path.tournament.clone(),
+        section: path.section.clone(),
+        round: path.round,
+        board: path.board,
     }
     .to_string()
 }

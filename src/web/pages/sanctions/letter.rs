@@ -55,6 +55,7 @@ struct LetterPage {
     reasons: String,
     facts: Vec<(String, String)>,
     article: String,
+    invitation: String,
     appeal: String,
     sender: String,
     /// Where sending it is written down; empty for a reader who may not, and for a letter that was sent.
@@ -179,6 +180,19 @@ impl Words<'_> {
         facts
     }
 
+    /// Whoever has a valid reason is asked to show it at once, as the letter of CASE-135 did; nothing once the appeals board has spoken.
+    fn invitation(&self) -> String {
+        let lang = self.lang;
+        match self.letter.occasion {
+            Occasion::Issued => t!(
+                lang,
+                sanction_letter_document,
+                name = self.row.identity.name.spoken()
+            ),
+            Occasion::Annulled | Occasion::Replaced => String::new(),
+        }
+    }
+
     fn appeal(&self) -> String {
         let lang = self.lang;
         match (self.letter.occasion, self.is_appealable) {
@@ -300,6 +314,7 @@ fn page(
             || settings::article(lang, &row.article),
             |article| settings::cited(lang, article),
         ),
+        invitation: words.invitation(),
         appeal: words.appeal(),
         sender: words.sender(),
         action,

@@ -60,6 +60,8 @@ struct ReminderView {
     name: &'static str,
     case: &'static str,
     says: String,
+    /// Against a sanction; otherwise for more of one.
+    speaks_against: bool,
     needs_explanation: bool,
 }
 
@@ -129,6 +131,11 @@ fn questions(lang: Lang, of: Circumstances) -> Vec<Question> {
             t!(lang, sanction_q_not_reprimanded),
             of.not_reprimanded,
         ),
+        question(
+            "neglected_before",
+            t!(lang, sanction_q_neglected_before),
+            of.neglected_before,
+        ),
     ]
 }
 
@@ -152,27 +159,21 @@ fn circumstances(sent: &Sent) -> Circumstances {
         no_contact: sent.ticked("no_contact"),
         late_within_tolerance: sent.ticked("late_within_tolerance"),
         not_reprimanded: sent.ticked("not_reprimanded"),
+        neglected_before: sent.ticked("neglected_before"),
     }
 }
 
 fn reminders(lang: Lang) -> Vec<ReminderView> {
-    [
-        Reminder::NoticeAndTried,
-        Reminder::CompletedEvent,
-        Reminder::ForgotOwnDate,
-        Reminder::NoContact,
-        Reminder::WarnFirst,
-        Reminder::WithinTolerance,
-        Reminder::NotReprimanded,
-    ]
-    .into_iter()
-    .map(|reminder| ReminderView {
-        name: reminder.as_str(),
-        case: reminder.case(),
-        says: lang.reminder(reminder),
-        needs_explanation: reminder.needs_explanation(Kind::Warning),
-    })
-    .collect()
+    Reminder::ALL
+        .into_iter()
+        .map(|reminder| ReminderView {
+            name: reminder.as_str(),
+            case: reminder.case(),
+            says: lang.reminder(reminder),
+            speaks_against: reminder.speaks_against(),
+            needs_explanation: reminder.needs_explanation(Kind::Warning),
+        })
+        .collect()
 }
 
 /// Why the committee can decide nothing, whatever is typed.

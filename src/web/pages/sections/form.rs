@@ -85,6 +85,7 @@ pub(super) struct FormView {
     pub(super) rounds: String,
     pub(super) starts: Vec<StartView>,
     pub(super) fide_rated: bool,
+    pub(super) national_championship: bool,
     pub(super) outside_coordination: bool,
     pub(super) ratings: Vec<Choice>,
     pub(super) win: String,
@@ -160,6 +161,7 @@ impl FormView {
                 })
                 .collect(),
             fide_rated: settings.fide_rated,
+            national_championship: settings.national_championship,
             outside_coordination: settings.outside_coordination,
             ratings: RatingMethod::ALL
                 .into_iter()
@@ -515,6 +517,7 @@ impl Reader<'_> {
             swap_cycle_end: self.sent.ticked("swap_cycle_end"),
             rating: self.choice("rating", rating).unwrap_or_default(),
             fide_rated: self.sent.ticked("fide_rated"),
+            national_championship: self.sent.ticked("national_championship"),
             outside_coordination: self.sent.ticked("outside_coordination"),
             max_players: self.number(
                 "max_players",
