@@ -759,7 +759,11 @@ async fn the_page_of_a_version_lists_what_it_changes_and_withdraws_it() {
     let too_late = send(&officer, &action, form(&opened, &action), &reason)
         .await
         .expect(StatusCode::CONFLICT);
-    assert!(too_late.body.contains("K er skrevet forkert af"), "{}", too_late.body);
+    assert!(
+        too_late.body.contains("K er skrevet forkert af"),
+        "{}",
+        too_late.body
+    );
     let refused = send(&officer, &action, form(&page, &action), &[("reason", " ")])
         .await
         .expect(StatusCode::UNPROCESSABLE_ENTITY);
