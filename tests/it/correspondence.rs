@@ -363,7 +363,7 @@ async fn case_38_as_it_went_from_the_arbiter_over_the_leader_to_the_board() {
         "act": "decide", "outcome": "overturned", "reasons": "Afsenderen bærer risikoen for, hvornår kortet stemples.",
         "board": board(&["for", "for", "for"]), "relief": {"effect": {"game": "ends", "as": "1-0"}}
     });
-    on(&nævn, &case, "board", lost).await.expect(StatusCode::OK);
+    on(&nævn, &case, "board", overturned).await.expect(StatusCode::OK);
     assert_eq!(
         game(&app, &stage, 1, 1).await.outcome,
         Outcome::of(GameResult::WhiteWins)
